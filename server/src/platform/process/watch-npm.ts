@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { readCommandLine, readParent } from './processes.ts';
 
 const lookEveryMs = 250;
-/** Between npm and a program of its scripts stands a shell, or none. */
+/** How many levels above this process npm is searched for: between npm and its scripts there is at most a shell. */
 const npmIsWithin = 4;
 
 /**
- * Calls `onGone` when the npm that runs this process as a script has ended. npm hands a signal on to its shell, which dies of it without
- * a word to what it runs; and an npm that is killed can tell no one. Where other processes cannot be read, only the end of the shell is noticed.
+ * Calls `onGone` when the npm that runs this process as a script has ended. npm passes signals only to its shell, which
+ * dies without signalling its children, and a killed npm cannot notify anything. If other processes cannot be
+ * inspected, only the end of the shell is noticed.
  */
 export function watchNpm(onGone: () => void): void {
   const ancestors = findAncestorsUpToNpm();
@@ -20,7 +21,7 @@ export function watchNpm(onGone: () => void): void {
   timer.unref();
 }
 
-/** The parent first. A process whose parent has ended gets another one, so that ids which are used again are no trouble. */
+/** The parent comes first. A process whose parent has ended gets another parent, so reused ids cause no errors. */
 function findAncestorsUpToNpm(): readonly number[] {
   const ancestors = [process.ppid];
   if (!existsSync('/proc/self/stat')) return ancestors;

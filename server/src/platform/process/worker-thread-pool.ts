@@ -8,22 +8,23 @@ import type { Answer, Fault, Question, TaskResult } from './serve-worker-thread.
 
 interface WorkerThreadPoolOptions {
   readonly name: string;
-  /** The module that calls `serveWorkerThread`; its name ends in `-thread.ts`, by which the build finds it. */
+  /** The module that calls `serveWorkerThread`; its name must end in `-thread.ts`, by which the build finds it. */
   readonly entry: URL;
-  /** How many inputs are worked on at the same time, each in a thread of its own; one unless told. */
+  /** Number of inputs processed concurrently, each in its own thread; one by default. */
   readonly threads?: number;
-  /** How many inputs may wait, and how many urgent ones besides; more are refused. */
+  /** Maximum number of waiting inputs, and of urgent ones besides; more are refused. */
   readonly maxQueued: number;
-  /** How many of them may be of one account; as many as there may be unless told. */
+  /** Maximum number of waiting inputs per account; by default `maxQueued`. */
   readonly maxQueuedOfOne?: number;
   /**
-   * A thread that computes longer on one input is ended, in its own CPU time: a busy machine is no fault of the input. One that waits for
-   * something, such as a library of its own threads, has some times that by the clock.
+   * CPU time after which a thread that processes one input is terminated; CPU time, so that a busy machine does not
+   * affect the result. A thread that waits, for example for a library with its own threads, has a multiple of this in
+   * wall-clock time.
    */
   readonly deadlineMs: number;
-  /** A thread that has had nothing to do for so long is ended, and with it what it holds; it stays unless told. */
+  /** An idle thread is terminated after this time, which frees its memory; by default it is never terminated. */
   readonly idleMs?: number;
-  /** Of JavaScript objects; a thread that needs more is ended by Node, and not the process with it. */
+  /** Maximum heap of JavaScript objects; Node terminates a thread that needs more, but not the process. */
   readonly heapMaxMb?: number;
   readonly workerData?: unknown;
   /** Where lost threads are logged; the caller gets an error in any case. */
@@ -31,13 +32,16 @@ interface WorkerThreadPoolOptions {
 }
 
 export interface RunOptions {
-  /** Goes before all that are not. */
+  /** Goes before all inputs that are not urgent. */
   readonly isUrgent?: boolean;
-  /** Does not even wait for a thread that is at work, where that asks in between (`answerOthers`); it must be quick. */
+  /** Is handled even by a busy thread, if its work calls `answerOthers`; must be quick. */
   readonly interrupts?: boolean;
-  /** Whose work it is: one input of each is worked on at a time, and each has its turn. The acting account unless told. */
+  /**
+   * The owner of the work: only one input per owner is processed at a time, and owners take turns. The acting account
+   * by default.
+   */
   readonly owner?: string | undefined;
-  /** How much work it is, such as the length of a text: of those whose turn it is the least goes first. */
+  /** Amount of work, such as the length of a text; among the owners in turn, the smallest goes first. */
   readonly size?: number;
 }
 
@@ -49,28 +53,29 @@ interface Task<Input, Output> {
 }
 
 const heapMaxMb = 256;
-/** As much as Node gives by itself would make of each thread some fifty megabytes more. */
+/** Node's default would add about 50 MB per thread. */
 const maxYoungGenerationSizeMb = 16;
 
-/** How many times its CPU time a thread may take by the clock. */
+/** Maximum wall-clock time of a thread as a multiple of its CPU time. */
 const clockFactor = 4;
 
-/** A thread at work. */
+/** A thread that is processing inputs. */
 interface BusyThread<Input, Output> {
-  /** By their numbers: one that was waited for, and those that interrupt it. */
+  /** Keyed by number: the regular task, and those that interrupt it. */
   readonly tasks: Map<number, Task<Input, Output>>;
   readonly sinceMs: number;
-  /** Of its whole life, when it began this work. */
+  /** Total CPU time of the thread when it started this work. */
   readonly cpuMsBefore: number;
-  /** CPU time that it has for all it was given since then. */
+  /** CPU time allowed for everything it was given since then. */
   allowedMs: number;
   deadline: NodeJS.Timeout | undefined;
 }
 
 /**
- * Threads of their own for work that computes for long, so that the process goes on answering meanwhile. They begin when they are first
- * needed, take one input after the other in fair turns, and stay unless `idleMs` ends them. One that dies or exceeds its deadline is followed by a new
- * one; what it was working on is not tried again, since it may be the cause. Inputs and outputs are copied, so they must be plain data.
+ * Worker threads for CPU-intensive work, so that the process stays responsive. Threads start when first needed, process
+ * one input at a time in fair turns, and stay unless `idleMs` ends them. A thread that dies or exceeds its deadline is
+ * replaced; its input is not retried, because it may be the cause. Inputs and outputs are copied, so they must be plain
+ * data.
  */
 export class WorkerThreadPool<Input, Output> {
   readonly #options: WorkerThreadPoolOptions;
@@ -78,7 +83,7 @@ export class WorkerThreadPool<Input, Output> {
   readonly #waiting = new FairQueue<Task<Input, Output>>();
   readonly #urgent = new FairQueue<Task<Input, Output>>();
   readonly #running = new Map<Worker, BusyThread<Input, Output>>();
-  /** CPU time of threads up to their last answer. */
+  /** CPU time of each thread as of its last answer. */
   readonly #cpuMs = new WeakMap<Worker, number>();
   readonly #idle: Worker[] = [];
   readonly #idleTimers = new Map<Worker, NodeJS.Timeout>();
@@ -91,10 +96,10 @@ export class WorkerThreadPool<Input, Output> {
   }
 
   /**
-   * The output for an input, worked out in a thread.
-   * @throws {AppError} `dependency_unavailable` when too many wait, when the thread is lost over it, and after `close`; `rate_limited`
-   * when too many of one account wait
-   * @throws what the work itself throws
+   * Processes an input in a thread and returns the output.
+   * @throws {AppError} `dependency_unavailable` when too many inputs are waiting, when the thread is lost, and after
+   * `close`; `rate_limited` when too many inputs of one account are waiting
+   * @throws the errors of the work itself
    */
   async run(
     input: Input,
@@ -105,7 +110,7 @@ export class WorkerThreadPool<Input, Output> {
     if (this.#isClosed || queue.length >= maxQueued) throw createUnavailableError();
     this.#lastId += 1;
     const id = this.#lastId;
-    // A task without an owner has turns of its own.
+    // A task without an owner is its own owner.
     const owner = given ?? `\0${id}`;
     if (queue.count(owner) >= maxQueuedOfOne) throw new AppError('rate_limited');
     const { promise, resolve, reject } = Promise.withResolvers<Output>();
@@ -117,7 +122,7 @@ export class WorkerThreadPool<Input, Output> {
     return promise;
   }
 
-  /** Ends the threads; what is not done by now is refused. */
+  /** Terminates the threads; unfinished inputs are rejected. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const { reject } of [...this.#urgent.drain(), ...this.#waiting.drain()]) reject(createUnavailableError());
@@ -132,7 +137,7 @@ export class WorkerThreadPool<Input, Output> {
     return this.#running.size >= (this.#options.threads ?? 1);
   }
 
-  /** A thread at work that is not interrupted by as many as may wait. */
+  /** A busy thread that is not yet interrupted by the maximum number of tasks. */
   #findInterruptible(): Worker | undefined {
     return [...this.#running].find(([, { tasks }]) => tasks.size <= this.#options.maxQueued)?.[0];
   }
@@ -179,7 +184,7 @@ export class WorkerThreadPool<Input, Output> {
     }
   }
 
-  /** Looks after a while whether a thread has used up its time. */
+  /** Checks after a while whether a thread has used up its time. */
   #watch(thread: Worker, busy: BusyThread<Input, Output>, waitMs: number): void {
     busy.deadline = setTimeout(() => {
       void measureCpuMs(thread).then((cpuMs) => this.#judge(thread, busy, cpuMs - busy.cpuMsBefore));
@@ -200,7 +205,7 @@ export class WorkerThreadPool<Input, Output> {
     return thread;
   }
 
-  /** Ends a thread when it stays idle for too long. */
+  /** Terminates a thread that stays idle for too long. */
   #endWhenIdle(thread: Worker): void {
     const { idleMs } = this.#options;
     if (idleMs === undefined) return;
@@ -222,7 +227,7 @@ export class WorkerThreadPool<Input, Output> {
     const thread = new Worker(this.#entry, {
       name,
       workerData,
-      // Nothing else of the environment, which holds secrets.
+      // No other environment variables, which include secrets.
       env: { NODE_ENV: 'production' },
       resourceLimits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb },
     });
@@ -232,7 +237,7 @@ export class WorkerThreadPool<Input, Output> {
     });
     thread.on('error', (error) => this.#lose(thread, error));
     thread.on('exit', () => this.#lose(thread, new Error('A thread ended by itself')));
-    // While it works its deadline keeps the process, while it rests nothing has to.
+    // A working thread's deadline keeps the process alive; an idle thread must not.
     thread.unref();
     return thread;
   }
@@ -249,14 +254,14 @@ export class WorkerThreadPool<Input, Output> {
     this.#end(thread, { error: createUnavailableError(cause) });
   }
 
-  /** The thread has answered, and can take another input when nothing else is left of what it was sent. */
+  /** The thread has answered, and can take another input once it has answered everything it was sent. */
   #rest(thread: Worker, { id, result, cpuMs }: Answer<Output>): void {
     const busy = this.#running.get(thread);
     const task = busy?.tasks.get(id);
     if (busy === undefined || task === undefined) return;
     busy.tasks.delete(id);
     settle(task, result);
-    // What interrupted and is done has used its own time; what it interrupted keeps its own.
+    // A finished interrupting task has used its own time, so the interrupted one gets that time back.
     if (busy.tasks.size > 0) {
       busy.allowedMs += this.#options.deadlineMs;
       return;
@@ -284,7 +289,7 @@ function settle<Input, Output>(task: Task<Input, Output>, result: TaskResult<Out
   else task.reject(result.error);
 }
 
-/** Of its whole life; 0 while it cannot be told, at its beginning and its end. */
+/** Total CPU time of the thread; 0 while it cannot be measured, at its start and end. */
 async function measureCpuMs(thread: Worker): Promise<number> {
   try {
     const { user, system } = await thread.cpuUsage();

@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Everything that is derived from SECRET_KEY. Each purpose has a key of its own. */
+/** All cryptography derived from SECRET_KEY, with a separate key per purpose. */
 export class SecretBox {
   readonly #encryptionKey: Buffer;
   readonly #tokenKey: Buffer;
@@ -16,7 +16,10 @@ export class SecretBox {
     this.#fingerprintKey = deriveKey(secretKey, 'fingerprints');
   }
 
-  /** Encrypts with AES-256-GCM. `place` is authenticated with it, so a ciphertext moved to another place does not open. */
+  /**
+   * Encrypts with AES-256-GCM. `associatedData` is authenticated, so a ciphertext moved to another place cannot be
+   * decrypted.
+   */
   seal(plain: string, associatedData: string): string {
     const nonce = randomBytes(nonceBytes);
     const cipher = createCipheriv(algorithm, this.#encryptionKey, nonce).setAAD(Buffer.from(associatedData));
@@ -24,7 +27,7 @@ export class SecretBox {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
   }
 
-  /** @throws when the text was altered, moved to another place or sealed with another SECRET_KEY. */
+  /** @throws when the text was altered, moved to another place or encrypted with another SECRET_KEY */
   open(sealed: string, associatedData: string): string {
     const bytes = Buffer.from(sealed, 'base64');
     const decipher = createDecipheriv(algorithm, this.#encryptionKey, bytes.subarray(0, nonceBytes))
@@ -33,14 +36,14 @@ export class SecretBox {
     return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
   }
 
-  /** The token that follows from another one: the same parent always has the same child. */
+  /** Derives a token from another one: the same parent always has the same child. */
   deriveToken(purpose: string, parentToken: string): string {
     return createHmac('sha256', this.#tokenKey).update(`${purpose}\n${parentToken}`).digest('base64url');
   }
 
   /**
-   * 32 bytes by which a text is recognised and not known: without SECRET_KEY no text can be tested against it. The same text has another
-   * one for each purpose.
+   * A 32-byte keyed hash that identifies a text without revealing it: without SECRET_KEY, candidates cannot be tested
+   * against it. It differs for each purpose.
    */
   fingerprint(purpose: string, text: string): Buffer {
     return createHmac('sha256', this.#fingerprintKey).update(`${purpose}\n${text}`).digest();

@@ -26,7 +26,7 @@ const named: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Between two of these words stand apart; within lines tags do not part them. */
+/** Block elements, which separate words; inline tags do not. */
 const blockNames = new Set(
   'address article aside blockquote br dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table tbody td tfoot th thead tr ul'.split(
     ' ',
@@ -35,14 +35,14 @@ const blockNames = new Set(
 const withoutText = new Set(['script', 'style', 'template']);
 
 /**
- * The text of a piece of HTML as its readers see it: entities decoded, NFC, white space folded. It reads each character once, whatever
- * a site answers, and is for comparing alone.
+ * The visible text of a piece of HTML: entities decoded, NFC, white space collapsed. Linear, whatever a site returns,
+ * and only for comparisons.
  */
 export function toComparableText(html: string): string {
   return readText(html, ' ').replace(/\s+/gu, ' ').trim();
 }
 
-/** The same for people to read: its blocks are paragraphs, with an empty line between them. */
+/** The same for people to read: its blocks are paragraphs, separated by an empty line. */
 export function toReadableText(html: string): string {
   return readText(html, blockMark)
     .split(blockMark)
@@ -51,13 +51,13 @@ export function toReadableText(html: string): string {
     .join('\n\n');
 }
 
-/** PARAGRAPH SEPARATOR: where a text has one, a paragraph ends. */
+/** PARAGRAPH SEPARATOR: marks the end of a paragraph. */
 const blockMark = '\u2029';
 
-/** @param separator stands where a block begins or ends */
+/** @param separator replaces the boundaries of blocks */
 function readText(html: string, separator: string): string {
   const parts: string[] = [];
-  // Any other `<` is a character like all others.
+  // Any other `<` is a normal character.
   const markup = /<[a-z/!?]/gi;
   for (let at = 0; at < html.length; ) {
     markup.lastIndex = at;
@@ -68,7 +68,7 @@ function readText(html: string, separator: string): string {
   return composeText(decodeEntities(parts.join('')));
 }
 
-/** @returns the place behind a comment, a tag, or a tag with what no reader sees */
+/** @returns the position after a comment, a tag, or an element with invisible content */
 function skipMarkup(html: string, open: number, parts: string[], separator: string): number {
   if (html.startsWith('<!--', open)) return endBehind(html, '-->', open + 4);
   const next = html[open + 1];
@@ -85,7 +85,7 @@ function endBehind(html: string, mark: string, from: number): number {
   return found === -1 ? html.length : found + mark.length;
 }
 
-/** A quoted attribute may hold a `>`. */
+/** A quoted attribute may contain a `>`. */
 function findTagEnd(html: string, open: number): number {
   let quote = '';
   for (let at = open + 1; at < html.length; at += 1) {
@@ -98,7 +98,7 @@ function findTagEnd(html: string, open: number): number {
   return html.length;
 }
 
-/** Decodes what sites make of characters; what is no entity stays as it is. */
+/** Decodes the entities that sites use; unknown ones stay unchanged. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hexadecimal, name) => {
     if (name !== undefined) return named.get(String(name)) ?? whole;

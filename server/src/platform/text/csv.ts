@@ -1,23 +1,26 @@
 /** Tells a spreadsheet that the file is UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** What a spreadsheet takes for the beginning of a formula; the wide forms are what some of them make of these. */
+/**
+ * Characters that a spreadsheet interprets as the beginning of a formula, including wide forms, which some spreadsheets
+ * convert.
+ */
 const beginsFormula = /^[\s]*[=+\-@＝＋－＠\t\r]/u;
 
-/** What is nothing is an empty field. */
+/** Null and undefined are written as an empty field. */
 export type CsvField = string | number | null | undefined;
 
 /**
- * One line of a CSV file for spreadsheets that speak Turkish, where the comma is in numbers: fields parted by semicolons, quoted
- * where they must be (RFC 4180). A text that would be taken for a formula gets an apostrophe in front, so that it is only text.
+ * One line of a CSV file for Turkish spreadsheets, which use the comma in numbers: fields are separated by semicolons
+ * and quoted if necessary (RFC 4180). A text that would be interpreted as a formula gets a leading apostrophe.
  */
 export function csvLine(fields: readonly CsvField[]): string {
   return `${fields.map(formatField).join(';')}\r\n`;
 }
 
 /**
- * A field of a table as it was before `csvLine` made it a text: without the apostrophe in front of what would begin a formula. Spreadsheets
- * show that apostrophe, and write it again, once they have read it from a file.
+ * Removes the apostrophe that `csvLine` puts before a text that begins like a formula. Spreadsheets show that
+ * apostrophe, and write it again, once they have read it from a file.
  * @param text without spaces around it
  */
 export function dropFormulaGuard(text: string): string {

@@ -1,12 +1,12 @@
 type WebEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1254';
 
-/** Bytes of the beginning that are looked at where no mark says how they are written. */
+/** Number of bytes at the beginning that are examined when there is no byte order mark. */
 const sampledBytes = 4096;
 
 /**
- * How bytes are written that do not say so elsewhere: as the mark at their beginning says, whatever follows it; without one UTF-16 where
- * every other byte of the beginning is zero, UTF-8 where they are that, and otherwise as Turkish Windows, an old Mac or DOS writes, in
- * whichever the words are most likely Turkish.
+ * Detects the encoding: by the byte order mark if there is one; otherwise UTF-16 if every other byte of the beginning
+ * is zero, UTF-8 if valid, and else the encoding of Turkish Windows, classic Mac OS or DOS in which the words are most
+ * likely Turkish.
  */
 export function detectEncoding(bytes: Uint8Array): TextEncoding {
   const known = findMark(bytes) ?? findUnmarkedUtf16(bytes);
@@ -25,7 +25,7 @@ function findMark([first, second, third]: Uint8Array): TextEncoding | undefined 
   return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : undefined;
 }
 
-/** Letters of Latin alphabets have a zero byte there, but for ğ, ı, ş and the like. */
+/** In UTF-16, Latin letters have a zero byte, except for ğ, ı, ş and the like. */
 function findUnmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const length = Math.min(bytes.length, sampledBytes) & ~1;
   if (length < 4) return undefined;
@@ -40,8 +40,8 @@ function findUnmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefin
 }
 
 /**
- * Bytes as text, without the mark at their beginning: as that says, otherwise in the charset that is named, where it is one and they are
- * that, otherwise as detected.
+ * Decodes bytes without the byte order mark: by that mark, otherwise with the given charset if it is known and the
+ * bytes are valid, otherwise as detected.
  */
 export function decodeText(bytes: Uint8Array, charset?: string): string {
   const detected = detectEncoding(bytes);
@@ -49,13 +49,13 @@ export function decodeText(bytes: Uint8Array, charset?: string): string {
     try {
       return new TextDecoder(charset, { fatal: true }).decode(bytes);
     } catch {
-      // Of no known charset, or of another than it says.
+      // The charset is unknown, or the bytes are invalid in it.
     }
   }
   return decodeAs(bytes, detected);
 }
 
-/** What the bytes from 128 are in encodings that no standard of the web names. */
+/** The characters of bytes from 128 in encodings that no web standard names. */
 const upperHalves = {
   'mac-turkish':
     'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸĞğİıŞş‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\ufffdÒÚÛÙ\ufffdˆ˜¯˘˙˚¸˝˛ˇ',
@@ -66,16 +66,19 @@ const upperHalves = {
 export type TextEncoding = WebEncoding | keyof typeof upperHalves;
 
 const windowsHalf = new TextDecoder('windows-1254').decode(Uint8Array.from({ length: 128 }, (_, index) => index + 128));
-/** In doubt the first. */
+/** The first one wins ties. */
 const halves = [
   ['windows-1254', windowsHalf],
   ['mac-turkish', upperHalves['mac-turkish']],
   ['cp857', upperHalves.cp857],
 ] as const;
-/** So many bytes tell the encoding. */
+/** Maximum number of bytes that are examined. */
 const judgedBytes = 65_536;
 
-/** In which encoding most of the letters beyond ASCII are Turkish ones, and none stands where no word has it. */
+/**
+ * Finds the encoding in which most non-ASCII letters are Turkish, and the fewest are in positions where no word has
+ * them.
+ */
 function findLikeliestHalf(bytes: Uint8Array): TextEncoding {
   const judged = bytes.subarray(0, judgedBytes);
   const scores = halves.map(([encoding, upper]) => ({ encoding, score: scoreHalf(judged, upper) }));
@@ -92,9 +95,9 @@ function scoreHalf(bytes: Uint8Array, upper: string): number {
 
 function scoreLetter(letter: string, before: string, after: string): number {
   if (/[\p{Cc}\ufffd]/u.test(letter)) return -4;
-  // A mark or a sign inside a word, but for an apostrophe.
+  // A mark or symbol inside a word, except an apostrophe.
   if (!/\p{L}/u.test(letter)) return /\p{L}/u.test(before) && /\p{L}/u.test(after) && !/[’‘]/.test(letter) ? -2 : 0;
-  // A capital inside a word of small letters.
+  // A capital inside a lower-case word.
   if (/\p{Lu}/u.test(letter) && /\p{Ll}/u.test(before)) return -2;
   if (/\p{Lu}/u.test(before) && /\p{Lu}/u.test(after) && /\p{Ll}/u.test(letter)) return -2;
   if (!/[çğıöşüâîûÇĞİÖŞÜÂÎÛ]/.test(letter)) return -1;
@@ -103,7 +106,10 @@ function scoreLetter(letter: string, before: string, after: string): number {
 
 const vowel = /[aeıioöuüâîûAEIİOÖUÜÂÎÛ]/;
 
-/** Vowels stand beside consonants in Turkish, and nearly all consonants beside a vowel: some bytes are a vowel in one encoding and none in another. */
+/**
+ * In Turkish, vowels are next to consonants, and nearly all consonants are next to a vowel; some bytes are a vowel in
+ * one encoding and not in another.
+ */
 function unlikeliness(letter: string, before: string, after: string): number {
   const beside = [before, after].filter((one) => /\p{L}/u.test(one));
   const vowels = beside.filter((one) => vowel.test(one)).length;
@@ -111,7 +117,7 @@ function unlikeliness(letter: string, before: string, after: string): number {
   return vowels > 0 || beside.length === 0 ? 0 : beside.length;
 }
 
-/** Bytes as text in an encoding that was chosen, without the mark at their beginning; what is none of its letters becomes U+FFFD. */
+/** Decodes bytes in a chosen encoding, without the byte order mark; invalid bytes become U+FFFD. */
 export function decodeAs(bytes: Uint8Array, encoding: TextEncoding): string {
   if (encoding !== 'mac-turkish' && encoding !== 'cp857') return new TextDecoder(encoding).decode(bytes);
   const upper = upperHalves[encoding];

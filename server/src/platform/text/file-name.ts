@@ -8,14 +8,14 @@ const fallbackBase = 'makale';
 const forbidden = '\\\\/:*?"<>|';
 const forbiddenInside = new RegExp(`(?<=[^\\s${forbidden}])[${forbidden}]+(?=[^\\s${forbidden}])`, 'gu');
 const forbiddenAnywhere = new RegExp(`[${forbidden}]`, 'gu');
-/** Joiners stay: emoji and Persian words need them. */
+/** Keeps joiners, which emoji and Persian words need. */
 const unprintable = /(?![\u200c\u200d])\p{C}/gu;
 const reservedOnWindows = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:$|\.)/i;
 
 /**
- * A file name made from a title that every common system can store: letters of all languages stay, what Windows forbids
- * goes (a hyphen takes its place inside a word: `A/B` gives `A-B`), never empty, never a device name, at most 240 bytes
- * of UTF-8 before the extension.
+ * Creates a file name from a title that every common system can store: letters of all languages stay, characters
+ * forbidden by Windows are removed (inside a word replaced by a hyphen: `A/B` gives `A-B`), never empty, never a device
+ * name, at most 240 bytes of UTF-8 before the extension.
  * @param extension without its dot
  */
 export function downloadFileName(title: string, extension: string): string {
@@ -30,7 +30,9 @@ export function downloadFileName(title: string, extension: string): string {
   return `${reservedOnWindows.test(base) ? '_' : ''}${base}.${extension}`;
 }
 
-/** Windows drops dots and spaces at the end, a dot at the start hides the file elsewhere; a joiner there joins nothing. */
+/**
+ * Windows drops dots and spaces at the end, and a leading dot hides the file elsewhere; a joiner there joins nothing.
+ */
 function trimEnds(name: string): string {
   return name.replace(/^[.\s\u200c\u200d]+/u, '').replace(/(?<![.\s\u200c\u200d])[.\s\u200c\u200d]+$/u, '');
 }

@@ -2,8 +2,8 @@ import { composeText } from '@hokka/contracts/shared/text-rules.ts';
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 
 /**
- * What PostgreSQL's `unaccent` makes of characters that Unicode does not decompose to an ASCII letter: the letters of
- * European alphabets and the typographic marks of running text, as far as its rules agree in versions 15 to 18.
+ * PostgreSQL's `unaccent` replacements of characters that Unicode does not decompose to an ASCII letter: the letters of
+ * European alphabets and common typographic marks, as far as its rules agree in versions 15 to 18.
  */
 const replacements = new Map(
   [
@@ -21,8 +21,8 @@ const combiningMark = /^[\u0300-\u0362]$/;
 const notAscii = /[^\p{ASCII}]/gu;
 
 /**
- * The form in which titles, prompts and tags are searched: without case, without diacritics, `ı` as `i`. The JavaScript
- * twin of the SQL function `tr_fold`: NFC, Turkish lower case, then `unaccent`.
+ * Folds titles, prompts and tags for searching: no case, no diacritics, `ı` as `i`. Must match the SQL function
+ * `tr_fold`: NFC, Turkish lower case, then `unaccent`.
  */
 export function foldForSearch(text: string): string {
   return toTurkishLower(composeText(text)).replace(notAscii, unaccent);

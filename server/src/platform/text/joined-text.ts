@@ -1,9 +1,9 @@
-/** So many pieces are held before they are joined. */
+/** Number of pieces after which they are joined. */
 const piecesMax = 64;
 
 /**
- * A text that comes in many small pieces. A string that grows by each of them keeps every piece and every sum of two, which takes several
- * times as much memory as its letters: here the pieces are joined now and then.
+ * A text that arrives in many small pieces. A string that grows piece by piece keeps every piece and every intermediate
+ * concatenation, which takes several times its length in memory: here the pieces are joined from time to time.
  */
 export class JoinedText {
   #parts: string[] = [];
@@ -21,7 +21,7 @@ export class JoinedText {
     if (this.#pieces.push(piece) >= piecesMax) this.#join();
   }
 
-  /** The whole text, put together where something came since it was read last. */
+  /** The whole text, joined if it has grown since the last call. */
   toString(): string {
     this.#join();
     if (this.#parts.length > 1) this.#parts = [this.#parts.join('')];

@@ -1,5 +1,5 @@
 interface LanguageRules {
-  /** Spelled as they stand before their dot; capitals matter where the small form is a word (`Av.` and `av`). */
+  /** Spelled as before the dot; case matters if the lower-case form is a word (`Av.` and `av`). */
   readonly abbreviations: ReadonlySet<string>;
   /** Whether a number with a dot is an ordinal (`3. bölüm`). */
   readonly dottedOrdinals: boolean;
@@ -35,8 +35,9 @@ const initials = /^\p{Lu}(?:\.\p{Lu})*$/u;
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /**
- * Sentences of a plain text, trimmed, in order. `Intl.Segmenter` splits after `Dr.`, `T.C.` and `1.`; those pieces are
- * joined again, at the price of joining two sentences where the first one ends in an abbreviation or a short number.
+ * Splits a plain text into trimmed sentences, in order. `Intl.Segmenter` splits after `Dr.`, `T.C.` and `1.`; those
+ * pieces are joined again. As a side effect, two sentences are joined if the first ends in an abbreviation or a short
+ * number.
  * @param language a BCP 47 language code
  * @throws {RangeError} for a malformed language code
  */
@@ -59,7 +60,7 @@ export function splitSentences(text: string, language = 'tr'): string[] {
   return sentences;
 }
 
-/** Yüzde 29,8 and %40 are no ordinals. */
+/** Yüzde 29,8 and %40 are not ordinals. */
 const amount = /(?:\d,|%|yüzde )\d{1,3}\.\s*$/u;
 
 function endsWithAbbreviation(tail: string, abbreviations: ReadonlySet<string>, dottedOrdinals: boolean): boolean {

@@ -4,19 +4,19 @@ import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { codePointLength } from '@hokka/contracts/shared/text-rules.ts';
 import { splitSentences } from './sentences.ts';
 
-/** A shorter first paragraph is a label or a greeting, not what the text is about. */
+/** A shorter first paragraph is a label or a greeting and does not describe the text. */
 const PARAGRAPH_WORDS_MIN = 4;
 
-/** A text says what it is about at its beginning; one that has not by then is not read on, however long it is. */
+/** A text states its subject at the beginning; a longer text is not read beyond this length. */
 const MAX_READ_LENGTH = 20_000;
 
-/** Whole sentences are preferred as long as they fill at least this share of the room. */
+/** Whole sentences are preferred if they fill at least this share of the maximum length. */
 const FILLED_SHARE_MIN = 0.4;
 
 /**
  * A meta description: the beginning of the first real paragraph, cut after a sentence or else after a word (with `…`).
  * Empty when the text has no words.
- * @param maxLength in code points, the ellipsis included
+ * @param maxLength in code points, including the ellipsis
  */
 export function summarize(markdown: string, maxLength = 160): string {
   const text = firstParagraph(readMarkdown(markdown.slice(0, MAX_READ_LENGTH)));
@@ -42,7 +42,7 @@ function firstParagraph({ blocks, ...references }: MarkdownDocument): string {
 
 function wholeSentences(text: string, maxLength: number): string {
   let summary = '';
-  // What lies further on does not fit, however short its sentences are.
+  // Text beyond this cannot fit, however short its sentences are.
   for (const sentence of splitSentences(text.slice(0, 4 * maxLength))) {
     const longer = summary === '' ? sentence : `${summary} ${sentence}`;
     if (codePointLength(longer) > maxLength) break;

@@ -17,21 +17,21 @@ export type Element = PDFKit.PDFStructureElement;
 export const pageSize = { width: 595.28, height: 841.89 } as const;
 
 /**
- * A tagged A4 document that is written from top to bottom. What is written says what it is (a heading, a cell), for those who have it
- * read to them; lines and page numbers say nothing. The same writing makes the same bytes.
+ * A tagged A4 document, written from top to bottom. Each text has a structure type (a heading, a cell) for screen
+ * readers; lines and page numbers are decoration. Equal content produces equal bytes.
  */
 export abstract class TaggedPdf {
   protected readonly document: PDFKit.PDFDocument;
   protected readonly root: Element;
   readonly #top: number;
   readonly #bottom: number;
-  /** Where the next thing goes, in points from the top of the page. */
+  /** The cursor, in points from the top of the page. */
   y: number;
 
   /**
-   * @param fonts the complete faces by their names: bytes that each document parses for itself, since a parsed font that documents share
-   *   keeps glyphs without their characters (the s of ş), which later documents show but a reader cannot copy
-   * @param place points from the top of the page between which the text stands
+   * @param fonts the full font files by name, as bytes that each document parses itself: a parsed font shared between
+   * documents retains glyphs without their characters (the s of ş), which later documents show but a reader cannot copy
+   * @param place top and bottom of the text area, in points from the top of the page
    */
   constructor(
     fonts: Readonly<Record<string, Buffer>>,
@@ -43,7 +43,7 @@ export abstract class TaggedPdf {
     this.y = top;
     this.document = new PDFDocument({
       size: [pageSize.width, pageSize.height],
-      // Pages end where `ensureSpace` says so.
+      // `ensureSpace` decides where pages end.
       margin: 0,
       bufferPages: true,
       pdfVersion: '1.7',
@@ -64,14 +64,14 @@ export abstract class TaggedPdf {
     this.document.addStructure(this.root);
   }
 
-  /** An element that others are put into, like a list, a table or one of its rows. */
+  /** Opens an element that contains others, like a list, a table or one of its rows. */
   open(kind: string, parent: Element = this.root): Element {
     const element = this.document.struct(kind);
     parent.add(element);
     return element;
   }
 
-  /** Goes on with a new page when less than this is left of the current one. @returns whether it did */
+  /** Starts a new page when less than this height is left on the current one. @returns whether it did */
   ensureSpace(height: number): boolean {
     if (this.y + height <= this.#bottom) return false;
     this.startPage();
@@ -83,7 +83,7 @@ export abstract class TaggedPdf {
     this.y = this.#top;
   }
 
-  /** Draws something that is not read, like a line. */
+  /** Draws something that screen readers skip, like a line. */
   decorate(draw: (document: PDFKit.PDFDocument) => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.document.markContent('Artifact', { type });
     this.document.save();
@@ -92,7 +92,7 @@ export abstract class TaggedPdf {
     this.document.endMarkedContent();
   }
 
-  /** Ends the document. @param drawMargins what stands around the text of a page, counted from 1 */
+  /** Ends the document. @param drawMargins draws the header and footer of a page, counted from 1 */
   protected async end(drawMargins: (number: number, count: number) => void): Promise<Buffer> {
     const { count } = this.document.bufferedPageRange();
     for (let index = 0; index < count; index += 1) {
@@ -105,7 +105,7 @@ export abstract class TaggedPdf {
   }
 }
 
-/** What says its title in XML beside the document's own list: the library writes texts there as they are, signs of XML included. */
+/** Escapes the title and other metadata that are also written as XML: the library writes them without escaping. */
 function escapeMetadata(document: PDFKit.PDFDocument): void {
   const writer = document as unknown as { info: Readonly<Record<string, unknown>>; _addInfo(): void };
   const { _addInfo: addInfo } = writer;

@@ -7,23 +7,24 @@ export interface ZippedFile {
   readonly name: string;
   readonly content: Buffer;
   readonly changedAt: Date;
-  /** Holds nothing that could be made smaller. */
+  /** Whether the content is already compressed. */
   readonly isCompressed: boolean;
 }
 
-/** So much is compressed without a pause. */
+/** Maximum length that is compressed without yielding. */
 const pieceLength = 64 * 1024;
 
 /**
- * A zip whose files are asked for one after the other, as fast as the reader takes them: one at a time is held. Names that are taken
- * get a number. When a file fails the stream fails, so that a part is never taken for the whole.
+ * Streams a zip whose files are requested one after the other, as fast as the reader consumes them: only one is in
+ * memory at a time. Duplicate names get a number. If a file fails, the stream fails, so that a partial archive is never
+ * mistaken for a complete one.
  */
 export function createZipStream(files: AsyncIterable<ZippedFile>): Readable {
   return Readable.from(generatePieces(files));
 }
 
 async function* generatePieces(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
-  // Loaded when a zip is asked for: most processes never make one.
+  // Loaded when a zip is requested: most processes never create one.
   const { Zip, ZipDeflate, ZipPassThrough } = await import('fflate');
   let written: Uint8Array[] = [];
   const takeWritten = () => {
@@ -54,18 +55,21 @@ async function* generatePieces(files: AsyncIterable<ZippedFile>): AsyncGenerator
   yield* takeWritten();
 }
 
-/** A zip holds what a clock on the wall shows, which the library reads in the zone of the process; Istanbul has been three hours ahead of UTC since 2016. */
+/**
+ * A zip stores local time, which the library takes from the process's time zone; Istanbul has been three hours ahead of
+ * UTC since 2016.
+ */
 function toIstanbulClock(date: Date): Date {
   return new Date(date.getTime() + (180 + date.getTimezoneOffset()) * minuteMs);
 }
 
-/** Names of files in one folder, of which no two are the same to any file system. */
+/** File names in one folder, unique for any file system. */
 export class UniqueNames {
   readonly #taken = new Set<string>();
-  /** From which number on a name may be free. */
+  /** The lowest number that may be free for a name. */
   readonly #next = new Map<string, number>();
 
-  /** The name itself, or with the first free number before its extension: `Kahve (2).txt`. */
+  /** Returns the name itself, or with the first free number before its extension: `Kahve (2).txt`. */
   add(name: string): string {
     const dot = name.lastIndexOf('.');
     const [base, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];

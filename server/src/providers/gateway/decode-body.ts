@@ -4,8 +4,9 @@ import type { HttpResponse } from '../../platform/network/http-client.ts';
 import { ResponseTooLargeError } from '../../platform/network/network-errors.ts';
 
 /**
- * The body as it was before a server packed it, though it was told not to. What is labelled as packed and is not stays as it is.
- * @param maxBytes of the unpacked body; a small packed one may hold gigabytes
+ * Decompresses a body that a server compressed although we do not accept that. A body that is labelled as compressed
+ * but is not stays unchanged.
+ * @param maxBytes of the decompressed body; a small compressed one may contain gigabytes
  */
 export function decodeBody(
   { headers, body }: Pick<HttpResponse, 'headers' | 'body'>,
@@ -32,7 +33,7 @@ async function* unpack(
       yield* whole();
       return;
     }
-    // What has arrived is handed on at once, and an end that was cut off is found by whoever reads the text.
+    // Passes on what has arrived immediately; the reader of the text detects a truncated end.
     const decoder =
       encoding === 'br'
         ? createBrotliDecompress({ flush: constants.BROTLI_OPERATION_FLUSH })
@@ -49,7 +50,7 @@ async function* unpack(
   }
 }
 
-/** By the first bytes of gzip, and of zlib, whose first two are a multiple of 31. */
+/** Checks the first bytes for gzip, or zlib, whose first two bytes are a multiple of 31. */
 function isZipped([first = 0, second = 0]: Uint8Array): boolean {
   const isGzip = first === 0x1f && second === 0x8b;
   return isGzip || ((first & 0x0f) === 8 && (first * 256 + second) % 31 === 0);

@@ -1,21 +1,21 @@
 import { JoinedText } from '../../platform/text/joined-text.ts';
 
-/** Texts that begin with so much of what was said before repeat it. */
+/** A text that begins with at least this much of the previous text repeats it. */
 const sureMin = 12;
 
-/** What is known of the part that a text came in. */
+/** Facts about the chunk that contained a text. */
 export interface DeltaContext {
-  /** Whether an end was told before. */
+  /** Whether an end was reported before. */
   readonly isFinished: boolean;
-  /** Whether it came beside the first figures of usage, where some servers repeat their last part. */
+  /** Whether the first usage figures came with it, with which some servers repeat their last chunk. */
   readonly isWithFirstUsage: boolean;
-  /** Whether it is a whole message in a stream of parts. */
+  /** Whether it is a complete message in a stream of chunks. */
   readonly isWhole: boolean;
 }
 
 /**
- * Joins the parts of a text. Most servers send what is new; some send all that was said so far with each part, or all of it once more at
- * the end. A part is held back only where a text of a few letters does not tell yet which of them it is.
+ * Joins the chunks of a text. Most servers send only new text; some send everything so far with each chunk, or
+ * everything once more at the end. A chunk is held back only while a few letters do not show which case applies.
  */
 export class DeltaJoiner {
   readonly #text = new JoinedText();
@@ -23,7 +23,7 @@ export class DeltaJoiner {
   #held: string | undefined;
   #isCumulative = false;
 
-  /** @returns what is new */
+  /** @returns the new text */
   add(delta: string, context: DeltaContext): string {
     if (delta === '') return '';
     const held = this.#held;
@@ -37,7 +37,7 @@ export class DeltaJoiner {
     return first + this.#append(this.#findNew(delta, context), delta);
   }
 
-  /** @returns what was held back */
+  /** @returns the text that was held back */
   finish(): string {
     const held = this.#held ?? '';
     this.#held = undefined;
@@ -48,7 +48,7 @@ export class DeltaJoiner {
     if (this.#text.length === 0) return delta;
     if (isWhole) return this.#findRest(delta);
     if (isFinished && isWithFirstUsage && delta === this.#last) return '';
-    // Most parts are shorter than what was said before, which need not be put together for them.
+    // Most chunks are shorter than the text so far, which then need not be joined.
     if (delta.length < this.#text.length && !this.#isCumulative) return delta;
     const said = this.#text.toString();
     if (isFinished && delta === said) return '';
@@ -69,7 +69,7 @@ export class DeltaJoiner {
     return delta;
   }
 
-  /** What a whole message has beyond what was said; nothing where it is another text. */
+  /** The part of a complete message beyond the text so far; empty if it is a different text. */
   #findRest(whole: string): string {
     const text = this.#text.toString();
     const said = text.trim();

@@ -2,9 +2,9 @@ import { parseBaseUrl } from '../../platform/network/base-url.ts';
 import { GatewayError } from './port.ts';
 
 /**
- * The address of a call below a base URL, which may end in a slash, lack its version (`http://localhost:11434`) or be the
- * whole address of the chat call. A query of the base URL is kept.
- * @throws GatewayError `address_refused` for what is no http(s) address, or holds a user name or password.
+ * The address of a call below a base URL, which may end in a slash, lack its version (`http://localhost:11434`) or be
+ * the complete address of the chat call. A query of the base URL is preserved.
+ * @throws GatewayError `address_refused` for a text that is not an http(s) address, or contains a user name or password
  */
 export function buildEndpointUrl(baseUrl: string, path: string): URL {
   const parsed = parseBaseUrl(baseUrl);

@@ -1,18 +1,18 @@
 import { ForeignJsonError, parseForeignJson } from '../../platform/network/foreign-json.ts';
 
-/** What a server says about a failure, in whatever form: gathered from all depths of its report, none of it trusted. */
+/** What a server reports about a failure, in any format: gathered from all levels of its report, none of it trusted. */
 export interface ErrorReport {
-  /** Sentences from the outside to the inside: a gateway's own, then those of the provider behind it. */
+  /** Messages from outer to inner levels: the gateway's own, then those of the provider behind it. */
   readonly messages: readonly string[];
-  /** Words for programs (`code`, `type`, `status`), in small letters. */
+  /** Machine-readable words (`code`, `type`, `status`), in lower case. */
   readonly names: readonly string[];
-  /** HTTP statuses that stand in the report, the outermost first. */
+  /** HTTP statuses in the report, the outermost first. */
   readonly statuses: readonly number[];
-  /** What was refused of the request (`param`, `loc`). */
+  /** The refused fields of the request (`param`, `loc`). */
   readonly fields: readonly string[];
   /** Why something was declined. */
   readonly reasons: readonly string[];
-  /** Headers that are repeated in the report, and waits of Google’s form, by their names in small letters. */
+  /** Headers repeated in the report, and delays in Google's format, by their lower-case names. */
   readonly headers: ReadonlyMap<string, string>;
   readonly provider: string | undefined;
 }
@@ -68,7 +68,7 @@ const reasonKeys = new Set([
   'violated_categories',
   'blocked_categories',
 ]);
-/** Keys below which a report repeats what was asked, or tells of other calls; below all others it may go on. */
+/** Keys below which a report repeats the request, or describes other calls; all other keys are searched. */
 const echoKeys = new Set([
   'input',
   'flagged_input',
@@ -81,16 +81,16 @@ const echoKeys = new Set([
   'received',
   'previous_errors',
 ]);
-/** Words beside the name of a category that was found in a text. */
+/** Keys that mark a detected category. */
 const foundKeys = ['filtered', 'detected', 'blocked', 'flagged'] as const;
-/** Keys that name where something was found and not what. */
+/** Keys that name where something was detected, not what. */
 const placeKeys =
   /^(?:error|errors|data|body|detail|details|metadata|response|results?|moderations?|content_?filters?|content_filter_results?|safety_?ratings?|custom_blocklists|promptfeedback|prompt_filter_results)$/;
 
-/** Words that name a report of an error in a JSON value that is no answer. */
+/** Keys that identify an error report in a JSON value without an answer. */
 const reportKeys = ['error', 'errors', 'detail', 'message', 'msg', 'error_msg', 'error_message', 'promptFeedback'];
 
-/** Whether a value without an answer in it reports an error. */
+/** Whether a value without an answer reports an error. */
 export function isErrorReport(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.entries(value).some(
@@ -99,9 +99,9 @@ export function isErrorReport(value: unknown): boolean {
 }
 
 /**
- * Reads a report of any form that servers use: `{error: {…}}`, flat, a bare sentence, FastAPI’s `detail` with places, a list, and JSON or
- * sentences with JSON inside of strings. Bounded in depth and size.
- * @returns undefined where nothing is said
+ * Reads a report in any format that servers use: `{error: {…}}`, flat, a bare sentence, FastAPI's `detail` with
+ * locations, a list, and JSON or sentences with JSON inside strings. Limited in depth and size.
+ * @returns undefined for an empty report
  */
 export function readErrorReport(value: unknown): ErrorReport | undefined {
   const reader = new ReportReader();
@@ -161,7 +161,7 @@ class ReportReader {
 
   #readObject(value: object, key: string, depth: number): void {
     if (isFound(value)) this.#addFound(value, key);
-    // Sentences and names of this level stand before those of deeper ones.
+    // Messages and names of this level come before those of deeper ones.
     const entries = Object.entries(value).slice(0, 2 * wordsMax);
     for (const isDeep of [false, true]) {
       for (const [name, said] of entries) {
@@ -178,7 +178,7 @@ class ReportReader {
     }
   }
 
-  /** Azure names what it found by keys of its own (`hate`, `jailbreak`), Google by a field of each rating. */
+  /** Azure uses a key per detected category (`hate`, `jailbreak`), Google a field in each rating. */
   #addFound(value: object, key: string): void {
     const { category = key }: { readonly category?: unknown } = value;
     if (typeof category === 'string' && !placeKeys.test(category)) add(this.#reasons, category);
@@ -191,7 +191,7 @@ class ReportReader {
     else if (messageKeys.has(key) || isJsonText(text)) this.#readMessage(text, depth);
   }
 
-  /** A sentence may end in the JSON of the provider behind a gateway, or be it. */
+  /** A message may end in the JSON of the provider behind a gateway, or consist of it. */
   #readMessage(text: string, depth: number): void {
     const said = text.trim();
     if (said === '') return;
@@ -219,7 +219,7 @@ function isRead(key: string): boolean {
   return messageKeys.has(key) || nameKeys.has(key) || fieldKeys.has(key) || reasonKeys.has(key);
 }
 
-/** Whether a text is a report of its own, whatever the key says that it stands under. */
+/** Whether a text is itself a report, whatever its key. */
 function isJsonText(value: unknown): boolean {
   return typeof value === 'string' && /^\s{0,9}[{[]/u.test(value);
 }
@@ -234,14 +234,14 @@ function add(words: string[], word: string): void {
   if (said !== '' && words.length < wordsMax) words.push(said.slice(0, wordMax));
 }
 
-/** JSON in a sentence: all from its first brace to its last one. */
+/** JSON in a sentence: everything from its first brace to its last one. */
 function findNestedJson(text: string): { readonly start: number; readonly value: unknown } | undefined {
   const start = text.search(/[{[]/);
   if (start === -1) return undefined;
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
   if (end <= start) return undefined;
   const value = parseOrUndefined(text.slice(start, end + 1));
-  // A list of figures or names belongs to its sentence.
+  // A list of numbers or names is part of its sentence.
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return typeof first === 'object' && first !== null ? { start, value } : undefined;
 }

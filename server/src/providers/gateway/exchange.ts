@@ -9,7 +9,7 @@ const decodedMaxBytes = 8 * 1024 * 1024;
 
 /**
  * Sends one request and waits for a 2xx.
- * @returns the body, whose reading throws GatewayErrors too.
+ * @returns the body, whose reading also throws GatewayErrors
  * @throws GatewayError
  */
 export async function sendRequest(
@@ -24,13 +24,13 @@ export async function sendRequest(
   if (response.status >= 200 && response.status < 300) return translateErrors(plain, failures);
   const body = await readTextUpTo(plain, errorBodyMaxBytes).catch((error: unknown) => {
     if (request.signal?.aborted === true) throw failures.fromNetworkError(error, 'body');
-    // The status says enough without its words.
+    // The status is enough without a body.
     return '';
   });
   throw failures.fromErrorResponse(response.status, response.headers, body);
 }
 
-/** @throws GatewayError `unauthorized` when the key holds characters that no header can carry. */
+/** @throws GatewayError `unauthorized` when the key contains characters that headers do not allow */
 export function buildHeaders({ apiKey, siteUrl, siteName }: GatewayConnection): Record<string, string> {
   const key = apiKey.trim();
   if (/[^\x21-\x7e]/.test(key)) {
@@ -46,12 +46,12 @@ export function buildHeaders({ apiKey, siteUrl, siteName }: GatewayConnection): 
     'user-agent': 'Hokka',
     ...(key === '' ? {} : { authorization: `Bearer ${key}` }),
     ...(referer === undefined ? {} : { 'http-referer': referer }),
-    // Node writes header characters as single bytes; this makes those the bytes of UTF-8, for names like "İçerik".
+    // Node writes header characters as single bytes; this sends them as UTF-8, for names like "İçerik".
     ...(title === '' ? {} : { 'x-title': Buffer.from(title, 'utf8').toString('latin1') }),
   };
 }
 
-/** The body with the errors of its reading translated. It is no generator: each of those costs every piece a turn of its own. */
+/** Translates errors of reading the body. Not a generator, because that would cost additional microtasks per piece. */
 function translateErrors(body: AsyncIterable<Uint8Array>, failures: GatewayErrorFactory): AsyncIterable<Uint8Array> {
   return {
     [Symbol.asyncIterator]: () => {

@@ -18,12 +18,12 @@ const transient: ReadonlySet<GatewayFailure> = new Set([
   'bad_answer',
 ]);
 
-/** What a reason means for a further try. */
+/** Adds whether a failure with this reason is worth a retry. */
 export function toKind(reason: GatewayFailure): FailureKind {
   return { reason, retryable: transient.has(reason) };
 }
 
-/** Statuses of one meaning. */
+/** Statuses with only one meaning. */
 const reasonsByStatus: ReadonlyMap<number, GatewayFailure> = new Map([
   [401, 'unauthorized'],
   [402, 'no_credit'],
@@ -44,7 +44,7 @@ const reasonsByStatus: ReadonlyMap<number, GatewayFailure> = new Map([
   [524, 'timeout'],
 ]);
 
-/** Words for programs, the most telling ones first: several may stand in one report. */
+/** Machine-readable words, most specific first, because a report may contain several. */
 const reasonsByName: readonly (readonly [string, GatewayFailure])[] = [
   ['context_length_exceeded', 'too_large'],
   ['exceed_context_size_error', 'too_large'],
@@ -91,18 +91,18 @@ const reasonsByName: readonly (readonly [string, GatewayFailure])[] = [
   ['timeout_error', 'timeout'],
   ['permission_error', 'unauthorized'],
   ['not_found_error', 'model_unavailable'],
-  // Last, because they say least.
+  // Last, because they are the least specific.
   ['invalid_request', 'bad_request'],
   ['invalid_request_error', 'bad_request'],
   ['invalid_argument', 'bad_request'],
 ];
 
 /**
- * Sentences for people, by what they mean. Each form stands for the sentences of several servers. They hold no part that may be repeated
- * before another that fails: they read strangers’ text.
+ * Messages by meaning. Each pattern covers the messages of several servers. The patterns read untrusted text, so none
+ * has a repeated part before another that can fail.
  */
 const reasonsBySentence: readonly (readonly [Pick<RegExp, 'test'>, GatewayFailure])[] = [
-  // OpenAI's models that think say so instead of ending for length.
+  // OpenAI's reasoning models report this instead of the finish reason `length`.
   [/could not finish the message because/i, 'only_thought'],
   [/throttling|too many tokens[^a-z]{1,3}please wait/i, 'rate_limited'],
   [
@@ -159,7 +159,7 @@ const reasonsBySentence: readonly (readonly [Pick<RegExp, 'test'>, GatewayFailur
   ],
 ];
 
-/** What a failure with this HTTP status means. The report tells causes apart that share a status. */
+/** Classifies a failure by its HTTP status. The report distinguishes causes that share a status. */
 export function classifyErrorResponse(status: number, report: ErrorReport | undefined): FailureKind {
   if (status < 400) return toKind(status >= 300 ? 'region_refused' : 'bad_answer');
   const said = report === undefined ? undefined : findReason(report);
@@ -167,26 +167,26 @@ export function classifyErrorResponse(status: number, report: ErrorReport | unde
   return toKind(reasonsByStatus.get(status) ?? (status >= 500 ? 'provider_error' : 'bad_request'));
 }
 
-/** What an error inside a 200 means: by its status where it has one; an unknown word is a passing trouble. */
+/** Classifies an error inside a 200: by its status if it has one; an unknown word counts as temporary. */
 export function classifyErrorReport(report: ErrorReport): FailureKind & { readonly status: number | undefined } {
   const status = report.statuses.find((one) => one >= 400);
   if (status !== undefined) return { ...classifyErrorResponse(status, report), status };
   return { ...toKind(findReason(report) ?? 'provider_error'), status: undefined };
 }
 
-/** OpenRouter's one 402 that passes: too much of the credit is held by requests that are still running. */
+/** OpenRouter's only temporary 402: too much of the credit is reserved by requests that are still running. */
 export function isInFlightBudget(report: ErrorReport | undefined): boolean {
   return report?.names.includes('openrouter_in_flight_budget') === true;
 }
 
-/** Whether a reason that the report tells holds beside this status. */
+/** Whether a reason from the report is credible together with this status. */
 function isTrusted(status: number, said: GatewayFailure, report: ErrorReport | undefined): boolean {
   if (status >= 500) return ['too_large', 'no_credit', 'moderated', 'content_filter'].includes(said);
   if (status === 401) return said === 'no_credit' || said === 'region_refused';
   if (status === 402) return said === 'rate_limited';
-  // Proxies that know no other status say 429 of what the provider behind them declined.
+  // Proxies that know no other status return 429 when the provider behind them declined.
   if (status === 429 && (said === 'content_filter' || said === 'moderated')) return true;
-  // Google says of every limit that a plan has to be checked; what is renewed by itself is a limit of requests.
+  // For every limit Google says to check the plan; a limit that renews itself is a rate limit.
   if (status === 429)
     return said === 'no_credit' && !report?.headers.has('retrydelay') && !report?.names.includes('resource_exhausted');
   if (status === 413) return said === 'too_large';
@@ -199,10 +199,10 @@ function isTrusted(status: number, said: GatewayFailure, report: ErrorReport | u
   return !reasonsByStatus.has(status) && said !== 'bad_request';
 }
 
-/** Reasons whose words stand for much: a sentence beside them says more. */
+/** Unspecific reasons: a message in the same report says more. */
 const vague: readonly GatewayFailure[] = ['bad_request', 'unauthorized', 'provider_error', 'timeout'];
 
-/** What the words and sentences of a report say; a moderation that gives reasons before all. */
+/** The reason according to the words and messages of a report; a moderation with reasons takes precedence. */
 function findReason(report: ErrorReport): GatewayFailure | undefined {
   if (report.reasons.length > 0) return 'moderated';
   if (report.names.some(namesModeration)) return 'content_filter';
@@ -213,7 +213,7 @@ function findReason(report: ErrorReport): GatewayFailure | undefined {
   return said ?? named;
 }
 
-/** What a web page in place of an answer means: a door that is closed to us, or a server in trouble. */
+/** Classifies a web page received instead of an answer: an access barrier, or a failing server. */
 export function classifyPage(page: string): FailureKind {
   const isDoor =
     /type=["']?password|sign[ -]?in|log[ -]?in\b|oturum a[cç]|giri[sş]|captcha|just a moment|attention required|access denied|error 10\d\d|forbidden|not authorized|captive/i.test(

@@ -18,7 +18,7 @@ import { readWaitMs } from './wait-times.ts';
 
 /** A failure that a server reported in words. Only the client itself reads them again. */
 export class ReportedError extends GatewayError {
-  // Private, because the words may quote what was asked: they must reach no log.
+  // Private, because the words may quote the request: they must not reach any log.
   readonly #report: ErrorReport;
   readonly #redact: (text: string) => string;
 
@@ -36,13 +36,13 @@ export class ReportedError extends GatewayError {
     return this.#report;
   }
 
-  /** What was said, without quotations of what was asked. */
+  /** The messages without quotations of the request. */
   readSentences(): string[] {
     return this.#report.messages.map(this.#redact);
   }
 }
 
-/** Says of everything that can go wrong in one call what it is, without the secrets of that call. */
+/** Converts everything that can go wrong in one call to GatewayErrors, without the secrets of that call. */
 export interface GatewayErrorFactory {
   fromNetworkError(error: unknown, phase: 'head' | 'body'): GatewayError;
   fromErrorResponse(status: number, headers: IncomingHttpHeaders, body: string): GatewayError;
@@ -50,7 +50,7 @@ export interface GatewayErrorFactory {
   fromErrorReport(error: unknown): GatewayError;
   /** A web page with a 200, or its beginning. */
   fromPage(page: string): GatewayError;
-  /** An answer that was filtered, for these reasons if any are known. */
+  /** An answer that was filtered, with the reasons if known. */
   fromFilter(reasons: readonly string[], detail: string): GatewayError;
   fromInvalidResponse(reason: GatewayFailure, retryable: boolean, detail: string): GatewayError;
 }
@@ -88,7 +88,7 @@ export function createGatewayErrorFactory({ apiKey, host, sentTexts, signal, clo
       isRateLimited: kind.reason === 'rate_limited' || kind.status === 503 || kind.status === 529,
       now: clock.now(),
     });
-    // What is held by requests that are still running is free again when the server says so.
+    // Credit reserved by running requests is free again at the time that the server gives.
     const known =
       kind.reason === 'no_credit' && isInFlightBudget(report) && retryAfterMs !== undefined
         ? toKind('rate_limited')
@@ -111,7 +111,7 @@ export function createGatewayErrorFactory({ apiKey, host, sentTexts, signal, clo
       const words = said === undefined ? excerptBody(body) : '';
       const report = said ?? { ...emptyReport, messages: words === '' ? [] : [words] };
       const kind = classifyErrorResponse(status, report);
-      // Whoever answers for an API says so in JSON: here something else stands at the address.
+      // An API reports errors in JSON, so this address is not the API.
       const isElsewhere =
         status === 404 && said === undefined && kind.reason === 'model_unavailable' && !/model/i.test(words);
       const detail = describeRedirect(status, headers.location) ?? describeReport(report) ?? 'without a message';
@@ -160,7 +160,7 @@ function describeReport({ messages, names, provider }: ErrorReport): string | un
   return [first, provider, ...rest].filter((part) => part !== undefined).join(' | ');
 }
 
-/** Only the origin: the rest of such an address may hold a token. */
+/** Only the origin: the rest of such an address may contain a token. */
 function describeRedirect(status: number, location: string | undefined): string | undefined {
   if (status < 300 || status >= 400) return undefined;
   const target = URL.parse(location ?? '')?.origin ?? 'another path';

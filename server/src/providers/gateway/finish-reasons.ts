@@ -1,9 +1,9 @@
 import type { FinishReason } from './port.ts';
 
-/** How an answer ended, more finely than callers need it. */
+/** How an answer ended, in more detail than callers need. */
 export type Ending = Exclude<FinishReason, 'unstated'> | 'refusal' | 'tools' | 'error';
 
-/** What servers and the providers behind them say of the end, in small letters without what stands between the words. */
+/** The finish reasons of servers and the providers behind them, in lower case without separators. */
 const endings: ReadonlyMap<string, Ending> = new Map<string, Ending>([
   ...(
     [
@@ -71,7 +71,7 @@ const endings: ReadonlyMap<string, Ending> = new Map<string, Ending>([
   ).map((word) => [word, 'error'] as const),
 ]);
 
-/** Parts of the words with which services say that a check of contents ended an answer. */
+/** Parts of finish reasons that mean that a content filter ended an answer. */
 const filtered =
   /contentfilter|contentpolicy|safety|recitation|prohibited|blocklist|spii|guardrail|toxic|sensitive|moderat|flagged|blocked|policyviolation|censor|inspection|jailbreak|unsafe|harm/;
 
@@ -87,7 +87,7 @@ const nothingSaid = new Set([
   'inprogress',
 ]);
 
-/** @returns undefined where the server says nothing of the end */
+/** @returns undefined when the server does not report an end */
 export function readEnding(finishReason: string | null | undefined): Ending | undefined {
   const word = (finishReason ?? '')
     .slice(0, 64)
@@ -96,6 +96,6 @@ export function readEnding(finishReason: string | null | undefined): Ending | un
   if (nothingSaid.has(word)) return undefined;
   const known = endings.get(word);
   if (known !== undefined) return known;
-  // Services that stand before others say both: 'content_filter: PROHIBITED_CONTENT'.
+  // Proxies return their own reason and the provider's: 'content_filter: PROHIBITED_CONTENT'.
   return filtered.test(word) ? 'content_filter' : 'other';
 }

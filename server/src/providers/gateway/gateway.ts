@@ -24,18 +24,18 @@ import { learnFromRefusal } from './request-profile.ts';
 
 const defaultConnectTimeoutMs = 10 * secondMs;
 const defaultIdleTimeoutMs = 30 * secondMs;
-/** Far above any article: one token costs some 300 bytes on the wire. */
+/** Far above any article: one token takes about 300 bytes on the wire. */
 const completionMaxBytes = 32 * 1024 * 1024;
 
 interface GatewayDependencies {
   readonly guard: AddressGuard;
   readonly log: Log;
   readonly clock?: Clock;
-  /** Without it nothing is remembered from one call to the next. */
+  /** Without it nothing is remembered between calls. */
   readonly profiles?: ProfileStore;
 }
 
-/** The client of OpenAI-compatible servers. It connects only where the guard lets it. */
+/** Creates the client of OpenAI-compatible servers. It connects only where the guard allows it. */
 export function createGateway({ guard, log, clock = systemClock, profiles }: GatewayDependencies): Gateway {
   const http = createHttpClient({ guard });
   const withErrorLog = async <Result>(call: string, { model }: GatewayConnection, work: () => Promise<Result>) => {
@@ -72,12 +72,12 @@ interface StreamDependencies {
   readonly profiles: ProfileStore | undefined;
 }
 
-/** So often is a call made again at once with a field changed that was refused. */
+/** Maximum number of immediate repetitions of a call with a refused field changed. */
 const changesMax = 4;
 
 /**
- * Makes a call with the fields that its model takes here. A field that is refused is replaced or left out, and the call made again: nothing
- * was said yet, and nothing is billed. What was learnt is remembered when the answer begins.
+ * Makes a call with the fields that the model accepts at this gateway. A refused field is replaced or omitted, and the
+ * call repeated: no text was generated yet, and nothing is billed. The changes are remembered when the answer begins.
  */
 async function streamCompletion(
   dependencies: StreamDependencies,
@@ -117,7 +117,7 @@ async function streamCompletion(
   }
 }
 
-/** What cannot be looked up or kept now costs a refusal, and no text. */
+/** If a profile cannot be read or stored, this costs only another refusal, never the text. */
 function withoutFailures({ profiles, log }: StreamDependencies): ProfileStore | undefined {
   return (
     profiles && {

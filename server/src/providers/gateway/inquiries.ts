@@ -28,7 +28,7 @@ interface GatewayQuery {
   readonly signal: AbortSignal;
 }
 
-/** All models of the server, page by page where it has pages. @throws GatewayError */
+/** All models of the server, page by page if it has pages. @throws GatewayError */
 export async function listModels(query: GatewayQuery): Promise<GatewayModel[]> {
   const models: GatewayModel[] = [];
   let url: URL | undefined = buildEndpointUrl(query.connection.baseUrl, 'models');
@@ -51,12 +51,12 @@ export async function listModels(query: GatewayQuery): Promise<GatewayModel[]> {
   return models;
 }
 
-/** The key's limits; undefined where the server does not know this call. @throws GatewayError */
+/** The key's limits; undefined when the server does not support this call. @throws GatewayError */
 export async function describeKey(query: GatewayQuery): Promise<GatewayKey | undefined> {
   const url = buildEndpointUrl(query.connection.baseUrl, 'key');
   try {
     const read = keyDescription.safeParse(await requestJson(query, url));
-    // LM Studio answers 200 to calls that it does not know.
+    // LM Studio answers 200 to unknown calls.
     if (!read.success) return undefined;
     const { label, limit, limit_remaining, usage } = read.data.data;
     return { label, limitUsd: limit, remainingUsd: limit_remaining, usedUsd: usage };
@@ -66,7 +66,9 @@ export async function describeKey(query: GatewayQuery): Promise<GatewayKey | und
   }
 }
 
-/** @returns undefined where the server does not know this call, or wants another key for it. @throws GatewayError */
+/**
+ * @returns undefined when the server does not support this call, or requires another key for it. @throws GatewayError
+ */
 export async function remainingCreditUsd(query: GatewayQuery): Promise<number | undefined> {
   const url = buildEndpointUrl(query.connection.baseUrl, 'credits');
   try {
@@ -78,7 +80,7 @@ export async function remainingCreditUsd(query: GatewayQuery): Promise<number | 
   }
 }
 
-/** @returns undefined where the server does not know the call, or not yet. @throws GatewayError */
+/** @returns undefined when the server does not support the call, or has no data yet. @throws GatewayError */
 export async function findUsage(query: GatewayQuery, generationId: string): Promise<CompletionReport | undefined> {
   const url = buildEndpointUrl(query.connection.baseUrl, 'generation');
   url.searchParams.set('id', generationId);
@@ -103,7 +105,7 @@ export async function findUsage(query: GatewayQuery, generationId: string): Prom
   }
 }
 
-/** Without the tail that multiplying binary fractions leaves. */
+/** Without the rounding error of multiplying binary fractions. */
 function toPricePerMillion(tokenPriceUsd: number | undefined): number | undefined {
   return tokenPriceUsd === undefined ? undefined : Number((tokenPriceUsd * 1_000_000).toFixed(6));
 }
@@ -128,7 +130,7 @@ async function requestJson({ http, clock, connection, signal }: GatewayQuery, ur
   }
 }
 
-/** The key goes with every page, so a next page elsewhere is not followed. */
+/** The key is sent with every page, so a next page on another host is not followed. */
 function findNextPage(current: URL, next: string | undefined): URL | undefined {
   const url = next === undefined ? null : URL.parse(next, current);
   return url !== null && url.origin === current.origin && url.href !== current.href ? url : undefined;

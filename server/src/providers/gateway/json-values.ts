@@ -1,24 +1,24 @@
-/** How many characters that are no JSON may stand between values. */
+/** Maximum number of characters outside of JSON between values. */
 const otherMax = 64 * 1024;
 
 /**
- * Cuts a text that arrives in pieces into the JSON objects and lists in it, each as soon as it is whole: one body, lines of JSON, values
- * without anything between them, and what stands around them. Reads each character once.
+ * Extracts the JSON objects and lists from a text that arrives in pieces, each as soon as it is complete: one body,
+ * JSON lines, consecutive values, and text around them. Reads each character once.
  */
 export class JsonValueCutter {
-  /** Pieces of the value that has begun. */
+  /** Pieces of the incomplete value. */
   #begun: string[] = [];
   #depth = 0;
   #isInString = false;
   #isEscaped = false;
   #otherLength = 0;
 
-  /** Whether a value has begun that has not ended. */
+  /** Whether a value is incomplete. */
   get isInside(): boolean {
     return this.#depth > 0;
   }
 
-  /** @returns the values that this piece ends */
+  /** @returns the values that this piece completes */
   cut(piece: string): string[] {
     const values: string[] = [];
     let start = this.#depth > 0 ? 0 : undefined;
@@ -48,7 +48,7 @@ export class JsonValueCutter {
     return values;
   }
 
-  /** Whether so much else came that nothing can be hoped for. */
+  /** Whether so much other text came that no JSON can be expected. */
   get isLost(): boolean {
     return this.#otherLength > otherMax;
   }

@@ -1,11 +1,11 @@
 import type { MessagePart } from './schema.ts';
 
-/** What one part of an answer holds. */
+/** The content of one chunk of an answer. */
 export interface ReadMessage {
   readonly text: string;
-  /** Characters that were thought and not said. */
+  /** Characters of reasoning. */
   readonly thoughtChars: number;
-  /** Something of a thought came, which may be encrypted. */
+  /** Whether there was any reasoning, which may be encrypted. */
   readonly isThought: boolean;
   readonly refusal: string;
   readonly hasToolCall: boolean;
@@ -14,13 +14,13 @@ export interface ReadMessage {
 const nothing: ReadMessage = { text: '', thoughtChars: 0, isThought: false, refusal: '', hasToolCall: false };
 const depthMax = 4;
 
-/** Reads a message, or a part of one: its text in whatever form, without what was thought. */
+/** Reads a message, or a chunk of one: its text in any format, without reasoning. */
 export function readMessage(message: MessagePart | null | undefined): ReadMessage {
   if (message === null || message === undefined) return nothing;
   const content = { text: '', thoughtChars: 0, refusal: '' };
   readContent(message.content, content, 0);
   if (content.text === '' && typeof message.text === 'string') content.text = message.text;
-  // Servers that send several of these repeat one and the same thought.
+  // Servers that send several of these repeat the same reasoning.
   const { reasoning, reasoning_content, reasoning_details, thinking } = message;
   const thoughts = [reasoning, reasoning_content, reasoning_details, thinking];
   const thoughtChars = content.thoughtChars + Math.max(...thoughts.map((thought) => countChars(thought, 0)));
@@ -33,7 +33,7 @@ export function readMessage(message: MessagePart | null | undefined): ReadMessag
   };
 }
 
-/** A text, or a list of parts that are texts, thoughts or refusals. */
+/** A text, or a list of parts that are texts, reasoning or refusals. */
 function readContent(
   content: unknown,
   into: { text: string; thoughtChars: number; refusal: string },
@@ -54,7 +54,7 @@ function readPart(part: object, into: { text: string; thoughtChars: number; refu
   else if (depth < depthMax) readContent(text ?? value, into, depth + 1);
 }
 
-/** Characters of the texts in a thought, without its signatures and what is encrypted of it. */
+/** Characters of the texts in reasoning, without signatures and encrypted parts. */
 function countChars(thought: unknown, depth: number): number {
   if (typeof thought === 'string') return thought.length;
   if (depth >= depthMax || typeof thought !== 'object' || thought === null) return 0;

@@ -1,14 +1,14 @@
 import type { CompletionChunk } from './schema.ts';
 
-/** Text of another answer is held back so far until it is clear which of them goes on. */
+/** Maximum length of another answer's text that is held back until it is clear which answer continues. */
 const heldMax = 400;
 
-/** So many parts in a row with an id of their own show that each has one. */
+/** Number of consecutive chunks with different ids which shows that each chunk has its own id. */
 const changesMin = 4;
 
 /**
- * Picks the parts of one answer where a server sends those of another in between: of two that alternate the first counts. An id that changes
- * once, or with each part, tells nothing.
+ * Selects the chunks of one answer when a server interleaves those of another: of two alternating answers the first
+ * counts. An id that changes once, or with each chunk, means nothing.
  */
 export class OneAnswer {
   #id: string | undefined;
@@ -17,13 +17,13 @@ export class OneAnswer {
   #heldLength = 0;
   #mode: 'unknown' | 'woven' | 'changing' = 'unknown';
 
-  /** @returns the parts that belong to the answer, as far as that is known */
+  /** @returns the chunks that belong to the answer, as far as known */
   sort(chunks: readonly CompletionChunk[]): readonly CompletionChunk[] {
     if (this.#mode === 'changing') return chunks;
     return chunks.flatMap((chunk) => this.#sortOne(chunk));
   }
 
-  /** What was held back until the end: no more came of the first answer. */
+  /** The chunks held back until the end, because no more came of the first answer. */
   takeHeld(): readonly CompletionChunk[] {
     this.#heldLength = 0;
     return this.#held.splice(0);
@@ -54,7 +54,7 @@ export class OneAnswer {
   }
 }
 
-/** How much text a part brings, whatever its form. */
+/** The length of a chunk's text, in any format. */
 function countText({ choices }: CompletionChunk): number {
   let length = 0;
   for (const choice of choices ?? []) {

@@ -3,53 +3,59 @@ import type { RequestProfile } from './profile-fields.ts';
 export { type RequestProfile, requestProfile } from './profile-fields.ts';
 export { computeRetryDelayMs, defaultRetryPolicy, type RetryPolicy } from './retry.ts';
 
-/** How much a model thinks before it answers. */
+/** How much reasoning a model does before it answers. */
 export type ReasoningEffort = 'none' | 'low' | 'medium' | 'high';
 
-/** How an OpenAI-compatible server (OpenRouter, Ollama, vLLM, LM Studio, llama.cpp) is reached, and which of its models is asked. */
+/**
+ * How an OpenAI-compatible server (OpenRouter, Ollama, vLLM, LM Studio, llama.cpp) is reached, and which of its models
+ * is called.
+ */
 export interface GatewayConnection {
   /** With or without a trailing slash or `/v1`. */
   readonly baseUrl: string;
-  /** Sent only when it is not empty: local servers need none. */
+  /** Sent only if it is not empty: local servers need none. */
   readonly apiKey: string;
   readonly model: string;
-  /** Tokens of the answer at most. */
+  /** Maximum number of tokens of the answer. */
   readonly maxTokens: number;
-  /** Tokens that the model may think with, asked for on top of `maxTokens`. */
+  /** Maximum number of reasoning tokens, requested in addition to `maxTokens`. */
   readonly reasoningTokens?: number;
-  /** Sent only when it is given. */
+  /** Sent only if given. */
   readonly reasoningEffort?: ReasoningEffort;
-  /** So much silence of this model ends a stream, in milliseconds; without it, what the request says. */
+  /** Maximum silence of this model, in ms, before the stream is aborted; by default that of the request. */
   readonly idleTimeoutMs?: number;
   readonly temperature: number;
-  /** These two tell the gateway who asks; empty ones are left out. */
+  /** These two identify the product to the gateway; empty ones are omitted. */
   readonly siteUrl: string;
   readonly siteName: string;
 }
 
-/** The connection for a model that used up its tokens before it said anything: the least effort, and twice the tokens. */
+/**
+ * The connection for a model that used up its tokens before it generated any text: minimum effort, and twice the
+ * tokens.
+ */
 export function askForLessThought(connection: GatewayConnection): GatewayConnection {
   const { maxTokens, reasoningTokens = 0 } = connection;
   return { ...connection, reasoningEffort: 'none', maxTokens: maxTokens * 2, reasoningTokens: reasoningTokens * 2 };
 }
 
-/** A connection with those that are asked in its place, in this order, when it fails before its first text. */
+/** A connection with standby connections, which are called in this order when it fails before its first text. */
 export interface GatewayRoute extends GatewayConnection {
   readonly standby?: readonly GatewayConnection[];
 }
 
-/** Whose profile it is. */
+/** The gateway and model that a profile belongs to. */
 export interface ProfileKey {
   /** See `nameGateway`. */
   readonly gateway: string;
   readonly model: string;
 }
 
-/** Keeps what was learnt, for all processes. */
+/** Stores request profiles, shared by all processes. */
 export interface ProfileStore {
-  /** @returns an empty profile where nothing is known */
+  /** @returns an empty profile when nothing is stored */
   find(key: ProfileKey): Promise<RequestProfile>;
-  /** Adds to what is known. */
+  /** Adds to the stored profile. */
   remember(key: ProfileKey, learnt: RequestProfile): Promise<void>;
 }
 
@@ -60,51 +66,59 @@ export interface GatewayMessage {
 
 export interface CompletionRequest {
   readonly messages: readonly GatewayMessage[];
-  /** Closes the connection at once, so that the provider stops working and billing. */
+  /** Closes the connection immediately, so that the provider stops working and billing. */
   readonly signal: AbortSignal;
   /**
-   * Receives the text as it arrives: well-formed Unicode without NUL, never half an emoji. Nothing more is read while its
-   * promise is pending. What it throws ends the call and is thrown on as it is.
+   * Receives the text as it arrives: well-formed Unicode without NUL, never half a surrogate pair. Nothing more is read
+   * while its promise is pending. Its errors end the call and are rethrown unchanged.
    */
   onText(text: string): void | Promise<void>;
-  /** Is told what is known of the answer whenever more is: also of one that breaks off, or that holds no text and is billed all the same. */
+  /**
+   * Called whenever more is known about the answer, including one that breaks off, or that contains no text but is
+   * billed.
+   */
   readonly onReport?: (report: CompletionReport) => void;
-  /** The JSON that the answer is to be, for gateways that can hold a model to it; of others it is asked for in words alone. */
+  /**
+   * The required JSON of the answer, for gateways that can enforce a schema; for others the prompt alone asks for it.
+   */
   readonly responseFormat?: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> };
-  /** 10 s unless given. */
+  /** 10 s by default. */
   readonly connectTimeoutMs?: number;
-  /** 30 s unless given: so much silence is a broken stream; comments and empty parts are silence, too, three times as long before the first word. */
+  /**
+   * Maximum silence, 30 s by default, before the stream counts as broken. Comments and empty chunks count as silence;
+   * before the first word they are accepted three times as long.
+   */
   readonly idleTimeoutMs?: number;
 }
 
-/** `unstated`: the answer ended cleanly without saying why; whether it is complete, its text tells. */
+/** `unstated`: the answer ended cleanly without a reason; only its text shows whether it is complete. */
 export type FinishReason = 'stop' | 'length' | 'content_filter' | 'other' | 'unstated';
 
-/** As the gateway counts and charges, each at most 2,147,483,647; a figure that is none is undefined. */
+/** As the gateway counts and charges, each at most 2,147,483,647; invalid figures are undefined. */
 export interface CompletionUsage {
   readonly promptTokens: number | undefined;
-  /** Of the prompt's tokens, those that the provider had in store. */
+  /** Prompt tokens that the provider read from its cache. */
   readonly cachedTokens: number | undefined;
   readonly completionTokens: number | undefined;
-  /** Of the answer's tokens, those that were thought and not said. */
+  /** Completion tokens used for reasoning. */
   readonly reasoningTokens: number | undefined;
   /** Only OpenRouter reports it. */
   readonly costUsd: number | undefined;
-  /** Why a cost that was reported is left out. */
+  /** Why a reported cost is ignored. */
   readonly costProblem: 'none' | 'zero' | 'negative' | 'implausible' | undefined;
 }
 
-/** What is known of an answer, also before it has ended. */
+/** What is known about an answer, possibly before it has ended. */
 export interface CompletionReport {
-  /** As the gateway reports it: possibly dated, or a fallback. */
+  /** As the gateway reports it: possibly with a date, or a fallback. */
   readonly model: string | undefined;
   readonly generationId: string | undefined;
   readonly usage: CompletionUsage | undefined;
-  /** Characters that were thought and not said, where the answer held any. */
+  /** Characters of reasoning, if the answer contained any. */
   readonly thoughtChars?: number;
 }
 
-/** How an answer with text ended. What the server does not report is undefined. */
+/** How an answer with text ended. Values that the server does not report are undefined. */
 export interface CompletionOutcome extends CompletionReport {
   readonly finishReason: FinishReason;
 }
@@ -113,12 +127,12 @@ export interface GatewayModel {
   readonly id: string;
   readonly name: string;
   readonly contextTokens: number | undefined;
-  /** US dollars for a million tokens; where the server names no price, or none that is fixed, undefined. */
+  /** US dollars per million tokens; undefined when the server reports no price, or no fixed one. */
   readonly promptUsdPerMillion: number | undefined;
   readonly completionUsdPerMillion: number | undefined;
 }
 
-/** What the gateway says about the API key. Amounts are in USD; a key without a limit has none remaining either. */
+/** The gateway's data about the API key. Amounts are in USD; a key without a limit has no remaining amount either. */
 export interface GatewayKey {
   readonly label: string | undefined;
   readonly limitUsd: number | undefined;
@@ -127,10 +141,13 @@ export interface GatewayKey {
 }
 
 export interface Gateway {
-  /** Streams one answer. @throws GatewayError for everything that goes wrong at the gateway, an answer without text included. */
+  /**
+   * Streams one answer. @throws GatewayError for everything that goes wrong at the gateway, including an answer without
+   * text
+   */
   streamCompletion(connection: GatewayConnection, request: CompletionRequest): Promise<CompletionOutcome>;
   /**
-   * What a call cost, by the id that its answer had; undefined where the server does not know it, or not yet. Costs no tokens.
+   * The usage of a call, by the id of its answer; undefined when the server has no data, or not yet. Costs no tokens.
    * @throws GatewayError
    */
   findUsage(
@@ -140,11 +157,13 @@ export interface Gateway {
   ): Promise<CompletionReport | undefined>;
   /** Costs no tokens. @throws GatewayError */
   listModels(connection: GatewayConnection, signal: AbortSignal): Promise<GatewayModel[]>;
-  /** Costs no tokens; undefined where the server has no such call (all but OpenRouter). @throws GatewayError */
+  /**
+   * Costs no tokens; undefined when the server does not support this call (all except OpenRouter). @throws GatewayError
+   */
   describeKey(connection: GatewayConnection, signal: AbortSignal): Promise<GatewayKey | undefined>;
   /**
-   * What is left of the account's credit, in USD; undefined where the server has no such call or keeps it from this key. Costs no
-   * tokens. @throws GatewayError
+   * The remaining credit of the account, in USD; undefined when the server does not support this call or denies it to
+   * this key. Costs no tokens. @throws GatewayError
    */
   remainingCreditUsd(connection: GatewayConnection, signal: AbortSignal): Promise<number | undefined>;
 }
@@ -160,31 +179,31 @@ export type GatewayFailure =
   | 'unauthorized'
   | 'no_credit'
   | 'forbidden'
-  /** The service refuses us and not what was asked: by region or proxy, with a redirect or a page to sign in at. */
+  /** The service refuses us, not the request: by region or proxy, with a redirect or a sign-in page. */
   | 'region_refused'
   | 'model_unavailable'
   | 'bad_request'
   | 'too_large'
   | 'content_filter'
-  /** The service declined what was asked; its reasons are in `moderationReasons`. */
+  /** The service declined the request; its reasons are in `moderationReasons`. */
   | 'moderated'
-  /** The model declined, or answered with nothing but calls of tools. */
+  /** The model declined, or answered only with tool calls. */
   | 'refused'
-  /** The model used up its tokens before it said anything, also when it was asked once more. */
+  /** The model used up its tokens before it generated any text, even when called once more. */
   | 'only_thought'
-  /** The text is in another language than was ordered. */
+  /** The text is not in the requested language. */
   | 'wrong_language'
-  /** The text is far shorter than was ordered. */
+  /** The text is far shorter than requested. */
   | 'too_short'
   | 'address_refused'
   | 'cancelled'
-  /** Of our own account of calls, never of a gateway: it was not asked. */
+  /** Set by our own accounting, never by a gateway: the gateway was not called. */
   | 'allowance_used_up';
 
 interface GatewayErrorOptions {
   readonly reason: GatewayFailure;
   readonly retryable: boolean;
-  /** For admins: at most 500 characters, without the API key and without what was asked. */
+  /** For admins: at most 500 characters, without the API key and quotations of the request. */
   readonly detail: string;
   readonly status?: number | undefined;
   readonly retryAfterMs?: number | undefined;
@@ -195,11 +214,11 @@ interface GatewayErrorOptions {
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   readonly reason: GatewayFailure;
-  /** Whether the same request may succeed later; a wait that the gateway asks for is in `retryAfterMs`. */
+  /** Whether the same request may succeed later; `retryAfterMs` contains the delay that the gateway asks for. */
   readonly retryable: boolean;
   readonly detail: string;
   readonly status: number | undefined;
-  /** How long the gateway asks to be left alone, in milliseconds. */
+  /** Delay before the next call that the gateway asks for, in ms. */
   readonly retryAfterMs: number | undefined;
   /** Why the service declined, in its words; empty unless `reason` is `moderated`. */
   readonly moderationReasons: readonly string[];
@@ -215,7 +234,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** What tells one gateway from another: the host of its address, with its port where that is no usual one. At most 200 characters. */
+/** Identifies a gateway: the host of its address, with the port if it is not a default port. At most 200 characters. */
 export function nameGateway({ baseUrl }: { readonly baseUrl: string }): string {
   return (URL.parse(baseUrl.trim())?.host ?? baseUrl).slice(0, 200);
 }

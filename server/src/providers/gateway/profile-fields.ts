@@ -1,27 +1,27 @@
 import { z } from 'zod';
 
 /**
- * What was learnt of the fields that a model takes at a gateway: what deviates from a usual request. An empty profile is that of a model
- * that takes everything. What is not known of a stored one is dropped.
+ * What we learned about the fields that a model accepts at a gateway, as deviations from a standard request. An empty
+ * profile means that it accepts everything. Unknown fields of a stored profile are dropped.
  */
 export const requestProfile = z.object({
-  /** The name under which the limit of tokens is sent instead of `max_tokens`, or that none is. */
+  /** The name of the token limit if it is not `max_tokens`, or that no limit is sent. */
   tokenLimit: z.enum(['max_completion_tokens', 'none']).optional().catch(undefined),
-  /** More tokens of an answer are refused. */
+  /** Maximum number of tokens of an answer that is accepted. */
   maxTokens: z.int().min(1).max(10_000_000).optional().catch(undefined),
   /** Not sent. */
   temperature: z.literal(false).optional().catch(undefined),
   /** Not sent. */
   streamOptions: z.literal(false).optional().catch(undefined),
-  /** The answer comes whole. */
+  /** The answer is not streamed. */
   stream: z.literal(false).optional().catch(undefined),
   /** Not sent. */
   cacheControl: z.literal(false).optional().catch(undefined),
-  /** The system message stands at the beginning of the first question. */
+  /** The system message is sent at the beginning of the first user message. */
   systemMessage: z.literal('folded').optional().catch(undefined),
-  /** What is asked for instead of JSON by a schema. */
+  /** What is requested instead of JSON by a schema. */
   responseFormat: z.enum(['json_object', 'none']).optional().catch(undefined),
-  /** Not less than a little effort is asked for, or none is named. */
+  /** At least low effort is requested, or none is sent. */
   reasoning: z.enum(['low', 'none']).optional().catch(undefined),
 });
 export type RequestProfile = Readonly<z.infer<typeof requestProfile>>;

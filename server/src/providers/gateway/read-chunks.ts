@@ -7,11 +7,12 @@ import { JsonValueCutter } from './json-values.ts';
 import { type CompletionChunk, completionChunk } from './schema.ts';
 
 /**
- * The validated parts of a 200, up to `[DONE]` or its end, as many at once as one piece of the bytes held; none for comments and pings. The form is told by the
- * first character, since servers mislabel their answers: `{` and `[` are JSON (a whole answer, lines, a list of parts), `<` a web page,
- * anything else a stream of events.
- * @throws GatewayError `bad_answer` for what is neither, `empty_answer` for nothing, `broken_stream` for an end within a part, or what the
- * bytes throw.
+ * Reads the validated chunks of a 200 response, up to `[DONE]` or its end; yields all chunks of one piece of bytes
+ * together, and none for comments and pings. The first character determines the format, because servers mislabel their
+ * answers: `{` and `[` are JSON (a complete answer, lines, a list of chunks), `<` a web page, anything else an event
+ * stream.
+ * @throws GatewayError `bad_answer` for any other content, `empty_answer` for an empty one, `broken_stream` for an end
+ * within a chunk, or the errors of the bytes
  */
 export function readChunks(
   bytes: AsyncIterable<Uint8Array>,
@@ -20,35 +21,35 @@ export function readChunks(
   return { [Symbol.asyncIterator]: () => new ChunkReader(bytes[Symbol.asyncIterator](), failures) };
 }
 
-/** A part of more characters is looked at in a thread before it is parsed. */
+/** A longer chunk is checked in a thread before it is parsed. */
 const shortPartMax = 64 * 1024;
-/** So much of a web page is read to tell what it is. */
+/** Maximum length of a web page that is read to classify it. */
 const pageMax = 16 * 1024;
 
-/** JSON of the server, and whether it named it an error. */
+/** JSON of the server, and whether the server marked it as an error. */
 interface Part {
   readonly json: string;
   readonly isError: boolean;
 }
 
-/** An iterator by hand: a generator would cost each piece turns of its own. */
+/** A handwritten iterator: a generator would cost additional microtasks per piece. */
 class ChunkReader implements AsyncIterator<readonly CompletionChunk[], undefined> {
   readonly #bytes: AsyncIterator<Uint8Array>;
   readonly #failures: GatewayErrorFactory;
-  // Letters are whole wherever the network cut the bytes.
+  // Completes characters that the network has split.
   readonly #decoder = new StringDecoder('utf8');
   readonly #parser = createParser({ onEvent: (event) => this.#addEvent(event) });
   readonly #values = new JsonValueCutter();
   #parts: Part[] = [];
-  /** The line of events that has not ended, in pieces. */
+  /** The incomplete line of an event stream, in pieces. */
   #line: string[] = [];
   #form: 'json' | 'events' | 'page' | undefined;
-  /** The beginning of an answer until it has parts, for what is said of one that is none. */
+  /** The beginning of an answer until it has chunks, for errors about an answer without any. */
   #start = '';
   #hasParts = false;
   #isEnding = false;
   #isDone = false;
-  /** Thrown once what came before it in the same piece was handed on. */
+  /** Thrown after the chunks before it in the same piece were delivered. */
   #failure: { readonly error: unknown } | undefined;
 
   constructor(bytes: AsyncIterator<Uint8Array>, failures: GatewayErrorFactory) {
@@ -68,7 +69,7 @@ class ChunkReader implements AsyncIterator<readonly CompletionChunk[], undefined
     return { value: undefined, done: true };
   }
 
-  /** Whether whole lines came that hold no part: comments and pings. */
+  /** Whether complete lines without a chunk arrived: comments and pings. */
   get #isSignOfLife(): boolean {
     return !this.#isDone && this.#form === 'events' && this.#line.length === 0;
   }
@@ -78,7 +79,7 @@ class ChunkReader implements AsyncIterator<readonly CompletionChunk[], undefined
     return { value: undefined, done: true };
   }
 
-  /** With a promise only where something of it is so long that a thread looks at it. */
+  /** Returns a promise only if a chunk is so long that a thread checks it. */
   #read(piece: string): readonly CompletionChunk[] | Promise<readonly CompletionChunk[]> {
     try {
       this.#feed(piece);
@@ -112,7 +113,7 @@ class ChunkReader implements AsyncIterator<readonly CompletionChunk[], undefined
     return chunks;
   }
 
-  /** @param values of the part; undefined where it is no JSON */
+  /** @param values of the chunk; undefined when it is not JSON */
   #addChunks(chunks: CompletionChunk[], { json, isError }: Part, values: readonly unknown[] | undefined): void {
     if (this.#isDone) return;
     if (isDone(json)) {
@@ -121,7 +122,8 @@ class ChunkReader implements AsyncIterator<readonly CompletionChunk[], undefined
     }
     if (values === undefined) {
       if (isError) throw this.#failures.fromErrorReport(json);
-      // Signs of life (`ping`, `keep-alive`) hold no text. What began as JSON may: it must not be missing in an article.
+      // Signs of life (`ping`, `keep-alive`) contain no text. Something that began as JSON may contain text, which must
+      // not be missing in an article.
       if (!/^\s*[{[]/.test(json)) return;
       throw this.#unreadable();
     }
@@ -145,7 +147,7 @@ class ChunkReader implements AsyncIterator<readonly CompletionChunk[], undefined
   #feed(piece: string): void {
     let text = piece;
     if (this.#form === undefined) {
-      // A byte order mark is white space, too.
+      // Also trims a byte order mark.
       text = (this.#start + text).trimStart();
       if (text === '') return;
       this.#form = text.startsWith('<') ? 'page' : /^[{[]/.test(text) ? 'json' : 'events';
@@ -164,7 +166,10 @@ class ChunkReader implements AsyncIterator<readonly CompletionChunk[], undefined
     if (this.#values.isLost) this.#isDone = true;
   }
 
-  /** The parser is given whole lines: it would go through the beginning of a long one again with each piece. */
+  /**
+   * Passes only complete lines to the parser, which would otherwise scan the beginning of a long line again with each
+   * piece.
+   */
   #feedLines(text: string): void {
     const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'));
     if (end === -1) {
@@ -181,7 +186,7 @@ class ChunkReader implements AsyncIterator<readonly CompletionChunk[], undefined
       if (this.#form === undefined)
         throw this.#failures.fromInvalidResponse('empty_answer', true, 'the answer has no body');
       if (this.#form === 'page') throw this.#failures.fromPage(this.#start);
-      // Some servers end without the blank line that ends their last event.
+      // Some servers omit the blank line after their last event.
       if (this.#form === 'events') this.#feedLines('\n\n');
     } catch (error) {
       this.#fail(error);
@@ -197,7 +202,7 @@ class ChunkReader implements AsyncIterator<readonly CompletionChunk[], undefined
     return chunks;
   }
 
-  /** What cannot be read at the end of an answer was cut off; anywhere else it is none. */
+  /** Unreadable data at the end of an answer was truncated; anywhere else it is not an answer. */
   #unreadable(): Error {
     return this.#isEnding && this.#hasParts
       ? this.#failures.fromInvalidResponse('broken_stream', true, 'the stream ended within a part of the answer')
@@ -221,7 +226,7 @@ function toChunk(value: object, failures: GatewayErrorFactory): CompletionChunk 
   throw failures.fromInvalidResponse('bad_answer', true, `unexpected ${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-/** The values of a part: one, those of a list, or several in a row. Undefined where it is no JSON. */
+/** The values of a chunk: one, those of a list, or several in a row. Undefined when it is not JSON. */
 function parseShort(json: string): readonly unknown[] | undefined {
   try {
     return toList(parseForeignJson(json));

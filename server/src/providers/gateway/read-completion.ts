@@ -11,23 +11,27 @@ import { mergeUsage, readUsage } from './reported-usage.ts';
 import type { CompletionChoice, CompletionChunk, ReportedUsage } from './schema.ts';
 import { SilenceWatch } from './silence-watch.ts';
 
-/** So many pieces in a row without a part are waited through behind the end of an answer, since its usage may still come. */
+/**
+ * Maximum number of consecutive pieces without a chunk to wait for after the end of an answer, because its usage may
+ * follow.
+ */
 const signsOfLifeMax = 5;
 
 interface ReadOptions extends Pick<CompletionRequest, 'onText' | 'onReport' | 'signal'> {
   readonly clock: Clock;
-  /** So much silence breaks the stream: comments and empty parts are silence, too. */
+  /** Maximum silence before the stream counts as broken; comments and empty chunks count as silence. */
   readonly idleTimeoutMs: number;
-  /** Is told once when the answer begins and is no report of an error: the request was taken. */
+  /** Called once when the answer begins and is not an error report, so the request was accepted. */
   readonly onAccepted?: () => void;
-  /** Receives an error that came after the end of the text, which it does not change. */
+  /** Receives an error that came after the end of the text, which it does not affect. */
   readonly onLateError?: (error: GatewayError) => void;
 }
 
 /**
- * Hands the text of an answer on as it arrives, waiting for whoever takes it. Comments and empty parts are silence, and thoughts without a
- * text are bounded.
- * @throws GatewayError when the answer reports an error, breaks off before its end, declines or holds no text; what `onText` throws.
+ * Passes on the text of an answer as it arrives, waiting for the receiver. Comments and empty chunks count as silence,
+ * and reasoning without text is limited.
+ * @throws GatewayError when the answer reports an error, breaks off before its end, declines or contains no text; the
+ * errors of `onText`
  */
 export async function readCompletion(
   parts: AsyncIterable<readonly CompletionChunk[]>,
@@ -50,7 +54,7 @@ export async function readCompletion(
       piece = await readNext(chunks, answer, onLateError)
     ) {
       signsOfLife = piece.length === 0 ? signsOfLife + 1 : 0;
-      // Some servers go on with comments for ever behind the end.
+      // Some servers send comments forever after the end.
       if (answer.isFinished && (signsOfLife > signsOfLifeMax || heard.isSilent)) break;
       for (const chunk of one.sort(piece)) {
         const late = answer.findLateError(chunk);
@@ -79,7 +83,10 @@ export async function readCompletion(
   return answer.finish();
 }
 
-/** After the end only usage can still come: what goes wrong there costs no text. @returns undefined when nothing more comes */
+/**
+ * After the end only usage can follow, so errors there do not affect the text. @returns undefined when nothing more
+ * follows
+ */
 async function readNext(
   chunks: AsyncIterator<readonly CompletionChunk[]>,
   answer: AnswerReader,
@@ -95,35 +102,35 @@ async function readNext(
   }
 }
 
-/** So many parts in a row whose numbers go up by one are parts of one text. */
+/** Number of consecutive chunks with increasing index which shows that they are parts of one text. */
 const numberedMin = 3;
-/** So much of a refusal is kept. */
+/** Maximum length of a refusal that is retained. */
 const refusalMax = 500;
 
-/** What has been read of one answer. */
+/** The state of reading one answer. */
 class AnswerReader {
   readonly #failures: GatewayErrorFactory;
   readonly #joiner = new DeltaJoiner();
   #ending: Ending | undefined;
   #finishWord = '';
-  /** How the provider behind a gateway put it. */
+  /** The finish reason of the provider behind a gateway. */
   #nativeWord: string | undefined;
-  /** Whether text came after an end: then the server tells an end with every part. */
+  /** Whether text came after an end: then the server reports an end with every chunk. */
   #endsEarly = false;
-  /** Of several choices the one that brought text first. */
+  /** Of several choices, the one that brought text first. */
   #index: number | undefined;
-  /** Parts that may be numbered one by one instead of by their choice, until that is clear. */
+  /** Chunks that may be numbered consecutively instead of by choice, until that is clear. */
   #numbered: CompletionChoice[] | undefined = [];
   #arePartsNumbered = false;
   #hasText = false;
   #hasParts = false;
   #hasToolCall = false;
-  /** Whether parts of the text came as parts. */
+  /** Whether the text came in chunks. */
   #joins = false;
   #thoughtChars = 0;
   #refusal = '';
   #filter: unknown;
-  /** The first half of a character that a server split between two parts. */
+  /** The first half of a surrogate pair that a server split between two chunks. */
   #halfCharacter = '';
   #model: string | undefined;
   #id: string | undefined;
@@ -133,7 +140,7 @@ class AnswerReader {
     this.#failures = failures;
   }
 
-  /** Whether the last part told something new of the answer, besides its text. */
+  /** Whether the last chunk contained news about the answer other than text. */
   hasNews = false;
 
   get isFinished(): boolean {
@@ -144,15 +151,15 @@ class AnswerReader {
     return this.#thoughtChars;
   }
 
-  /** So many parts held something of a thought or of a call. */
+  /** Number of chunks with reasoning or tool calls. */
   thoughtParts = 0;
 
-  /** The error in a part that comes after the end of the text. */
+  /** The error in a chunk that comes after the end of the text. */
   findLateError(chunk: CompletionChunk): GatewayError | undefined {
     return this.isFinished && isError(chunk) ? this.#failures.fromErrorReport(chunk.error ?? chunk) : undefined;
   }
 
-  /** @returns the text that the part adds. @throws GatewayError for a report of an error before the end */
+  /** @returns the text that the chunk adds. @throws GatewayError for an error report before the end */
   accept(chunk: CompletionChunk): string {
     const usage = chunk.usage ?? undefined;
     this.hasNews = (this.#id === undefined && chunk.id !== undefined) || usage !== undefined;
@@ -170,7 +177,7 @@ class AnswerReader {
     return text;
   }
 
-  /** @returns the text of parts each of which has the next number, once so many came that they are no choices side by side */
+  /** @returns the text of consecutively numbered chunks, once enough came to show that they are not parallel choices */
   #acceptNumbered(choice: CompletionChoice, first: number): string {
     const numbered = this.#numbered;
     if (numbered === undefined || choice.index !== first + numbered.length + 1) {
@@ -198,7 +205,7 @@ class AnswerReader {
     }
     if (!this.#arePartsNumbered && this.#index !== undefined) {
       if (index !== this.#index) return this.#acceptNumbered(choice, this.#index);
-      // A second part of the same choice.
+      // A second chunk of the same choice.
       if (this.#hasText) this.#numbered = undefined;
     }
     if (delta.text !== '') this.#joins = true;
@@ -232,7 +239,7 @@ class AnswerReader {
     this.#finishWord = finishReason?.slice(0, 64) ?? '';
   }
 
-  /** What was held back until the end. */
+  /** The text held back until the end. */
   takeRest(): string {
     const rest = this.#wellFormed(this.#joiner.finish());
     const half = this.#halfCharacter;
@@ -240,7 +247,7 @@ class AnswerReader {
     return rest + half.toWellFormed();
   }
 
-  /** @throws GatewayError for an answer that declines or holds no text */
+  /** @throws GatewayError for an answer that declines or contains no text */
   finish(): CompletionOutcome {
     const filter = readErrorReport({ content_filter_results: this.#filter });
     const reasons = filter?.reasons ?? [];
@@ -248,7 +255,7 @@ class AnswerReader {
     if (this.#refusal.trim() !== '')
       throw this.#failures.fromInvalidResponse('refused', false, `the model declined: ${this.#refusal}`);
     if (this.#ending === 'refusal') throw this.#failures.fromInvalidResponse('refused', false, finish);
-    // A filter that says why is told, also where it let some text through.
+    // A filter with reasons is reported even if it let some text through.
     const isDeclined = this.#ending === 'content_filter' && reasons.length > 0;
     if (this.#hasText && !isDeclined) return { finishReason: this.#finishReason(), ...this.report() };
     const native = readEnding(this.#nativeWord);
@@ -284,7 +291,7 @@ class AnswerReader {
     };
   }
 
-  /** NUL and halves of characters, which no database stores as text, are left out; a half waits for its other half. */
+  /** Removes NUL and unpaired surrogates, which no database stores as text; a first half waits for its second half. */
   #wellFormed(piece: string): string {
     if (piece === '') return '';
     const joined = this.#halfCharacter + piece;
@@ -298,7 +305,7 @@ class AnswerReader {
   }
 }
 
-/** An error beside choices, or a report of one in place of an answer. */
+/** An error beside choices, or an error report instead of an answer. */
 function isError(chunk: CompletionChunk): boolean {
   const { choices, error } = chunk;
   if (error !== undefined && error !== null && error !== false && error !== '') return true;

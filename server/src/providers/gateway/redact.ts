@@ -1,36 +1,36 @@
 const readMaxCharacters = 2000;
 const maxCharacters = 500;
-/** A run this long that also stands in what was asked is a quotation of it. */
+/** A run of this length that also occurs in the request is a quotation of it. */
 const quotationMinCharacters = 16;
-/** Texts shorter than this are words that any error message may hold. */
+/** Shorter texts are words that any error message may contain. */
 const sourceMinCharacters = 4;
 
-/** Keys of the services that sell models, as they give them out: no word, and no example in the place of one. */
+/** API keys in the formats of model providers, not ordinary words or placeholders. */
 const foreignKey =
   /(?<![\p{L}\p{N}_-])(?:sk-|gsk_|xai-|pplx-|hf_|ghp_|AIza)(?=[A-Za-z_-]{0,40}\d)[A-Za-z0-9_-]{16,200}/gu;
 const wordEnd = /[\p{L}\p{N}_-]$/u;
 const keyStarts = ['sk-', 'gsk_', 'xai-', 'pplx-', 'hf_', 'ghp_', 'AIza'];
-/** A word at the end of a piece that such a key may begin with. */
+/** A word at the end of a piece that may be the beginning of such a key. */
 const lastWord = /(?<![\p{L}\p{N}_-])[A-Za-z0-9_-]{1,204}$/u;
-/** Our own key is looked for in texts where it is no word: local servers take any. */
+/** Our own key is masked in texts only if it is not a word: local servers accept any text as key. */
 const ownKey = /^(?=.*\d).{12,}$/u;
 const maskedKey = '…';
 
 /**
- * Takes our own key, and keys of services, out of a text that comes in pieces.
- * @param emit receives the text without them; a word that may be one is held back until it ends
+ * Masks our own key, and keys of providers, in a text that arrives in pieces.
+ * @param emit receives the masked text; a word that may be a key is held back until it ends
  */
 export class KeyMask {
   readonly #apiKey: string;
   #held = '';
-  /** Stands for what was passed on: within a word no key begins. */
+  /** The end of the text passed on so far: no key begins inside a word. */
   #before = '';
 
   constructor(apiKey: string) {
     this.#apiKey = ownKey.test(apiKey) ? apiKey : '';
   }
 
-  /** @returns what can be passed on */
+  /** @returns the text that can be passed on */
   add(piece: string): string {
     const before = this.#before;
     const text = this.#mask(before + this.#held + piece, false);
@@ -42,7 +42,7 @@ export class KeyMask {
     return passed;
   }
 
-  /** @returns what was held back until the end */
+  /** @returns the text held back until the end */
   finish(): string {
     const rest = this.#mask(this.#before + this.#held, true);
     this.#held = '';
@@ -51,7 +51,7 @@ export class KeyMask {
 
   #mask(text: string, isOver: boolean): string {
     const own = this.#apiKey === '' ? text : text.replaceAll(this.#apiKey, maskedKey);
-    // A key at the end may go on.
+    // A key at the end of the piece may continue.
     return own.replace(foreignKey, (key, at: number) => (at + key.length === own.length && !isOver ? key : maskedKey));
   }
 
@@ -69,12 +69,12 @@ function countForeignBegun(text: string): number {
 }
 
 /**
- * Makes a provider's words fit for admins and logs: on one line, at most 500 characters, API keys and quotations of what was
- * asked (some servers echo the request in their errors) taken out.
+ * Prepares a provider's words for admins and logs: on one line, at most 500 characters, without API keys and quotations
+ * of the request (some servers repeat the request in their errors).
  */
 export function createRedactor(apiKey: string, sentTexts: readonly string[]): (text: string) => string {
   return (text) => {
-    // Only when something failed: most calls have nothing to redact, and their texts would be held a second time.
+    // Computed only after a failure: most calls have nothing to redact, and their texts would be stored twice.
     const sources = sentTexts.map(toSingleLine).filter((source) => source.length >= sourceMinCharacters);
     const withoutOwn = apiKey === '' ? text : text.replaceAll(apiKey, '[key]');
     const withoutKey = withoutOwn.slice(0, readMaxCharacters).replace(foreignKey, '[key]');
@@ -98,7 +98,7 @@ function removeQuotations(line: string, sources: readonly string[]): string {
   return result;
 }
 
-/** How many characters of the line from `at` on stand in the source in the same order; 0 when too few. */
+/** How many characters of the line from `at` occur consecutively in the source; 0 when too few. */
 function findQuotationLength(line: string, at: number, source: string): number {
   let length = Math.min(quotationMinCharacters, source.length);
   const start = at + length > line.length ? -1 : source.indexOf(line.slice(at, at + length));

@@ -1,25 +1,28 @@
 import type { CompletionUsage } from './port.ts';
 import type { ReportedUsage } from './schema.ts';
 
-/** No call of ours costs so many dollars. */
+/** Maximum plausible cost of one call in dollars. */
 const plausibleMaxUsd = 1000;
-/** Less than any column tells from nothing. */
+/** The smallest amount that the database distinguishes from zero. */
 const smallestUsd = 0.00000001;
 
-/** What a gateway says a call cost, in dollars. A price that cannot be one is left out, and why: it must never become a credit. */
+/**
+ * The reported cost of a call in dollars. An impossible price is omitted, with the reason: it must never become a
+ * credit.
+ */
 export function readCost(reported: unknown): Pick<CompletionUsage, 'costUsd' | 'costProblem'> {
   if (typeof reported !== 'number' || Number.isNaN(reported)) return { costUsd: undefined, costProblem: 'none' };
   if (reported < 0) return { costUsd: undefined, costProblem: 'negative' };
   if (reported > plausibleMaxUsd) return { costUsd: undefined, costProblem: 'implausible' };
-  // Right for a free model.
+  // Correct for a free model.
   if (reported < smallestUsd) return { costUsd: 0, costProblem: 'zero' };
   return { costUsd: reported, costProblem: undefined };
 }
 
-/** What a token of a thought has of characters, about. */
+/** Approximate number of characters per reasoning token. */
 const charsPerThoughtToken = 3;
 
-/** @param thoughtChars counted where the gateway does not tell what was thought */
+/** @param thoughtChars used when the gateway does not report reasoning tokens */
 export function readUsage(usage: ReportedUsage | undefined, thoughtChars: number): CompletionUsage | undefined {
   if (usage === undefined) return undefined;
   const counted = thoughtChars === 0 ? undefined : Math.ceil(thoughtChars / charsPerThoughtToken);
@@ -34,7 +37,7 @@ export function readUsage(usage: ReportedUsage | undefined, thoughtChars: number
   };
 }
 
-/** Figures that come several times grow with the answer; a later report that lacks some, or has none, takes nothing back. */
+/** Repeated figures grow with the answer; a later report with missing or no figures does not remove earlier ones. */
 export function mergeUsage(
   former: ReportedUsage | undefined,
   later: ReportedUsage | undefined,

@@ -4,11 +4,11 @@ import { writeMessage, writeReasoning } from './vendor-fields.ts';
 
 interface BodyOptions {
   readonly profile: RequestProfile;
-  /** A limit of this call alone, below that of the connection. */
+  /** A limit for this call only, below that of the connection. */
   readonly tokens?: number | undefined;
 }
 
-/** The body of a call, with the fields that this model takes at this gateway. */
+/** The body of a call, with the fields that this model accepts at this gateway. */
 export function buildBody(
   connection: GatewayConnection,
   { messages, responseFormat }: Pick<CompletionRequest, 'messages' | 'responseFormat'>,
@@ -28,7 +28,7 @@ export function buildBody(
     ...writeReasoning(limitReasoning(connection, profile)),
     ...(profile.temperature === false ? {} : { temperature }),
     stream: profile.stream !== false,
-    // OpenRouter reports usage anyway; local servers only when asked.
+    // OpenRouter always reports usage; local servers only when asked.
     ...(profile.stream === false || profile.streamOptions === false ? {} : { stream_options: { include_usage: true } }),
     ...writeFormat(responseFormat, profile),
   };
@@ -74,7 +74,7 @@ function writeFormat(
   return { response_format: { type: 'json_schema', json_schema: { ...responseFormat, strict: true } } };
 }
 
-/** Models without a role for rules find them at the beginning of the first question. */
+/** Moves the system message to the beginning of the first user message, for models without a system role. */
 function foldSystemMessage(messages: readonly GatewayMessage[]): readonly GatewayMessage[] {
   const rules = messages.filter(({ role }) => role === 'system').map(({ content }) => content);
   const others = messages.filter(({ role }) => role !== 'system');

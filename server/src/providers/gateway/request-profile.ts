@@ -1,18 +1,18 @@
 import type { ReportedError } from './failures.ts';
 import type { GatewayFailure, RequestProfile } from './port.ts';
 
-/** What of a request was sent, as far as it can be refused. */
+/** The sent parts of a request that can be refused. */
 export interface SentFields {
-  /** Tokens of the answer at most; undefined where no limit was sent. */
+  /** Maximum number of tokens of the answer; undefined when no limit was sent. */
   readonly tokens: number | undefined;
   readonly names: ReadonlySet<string>;
 }
 
-/** What is changed before the same call is made again. */
+/** What to change before the call is repeated. */
 export interface RequestChange {
-  /** Holds for every call of this model at this gateway. */
+  /** Applies to every call of this model at this gateway. */
   readonly learnt: RequestProfile;
-  /** Holds for this call alone: what is left of the context beside a long request. */
+  /** Applies only to this call: the context left by a long request. */
   readonly tokens?: number;
 }
 
@@ -23,11 +23,11 @@ interface Refused {
 }
 
 interface Rule {
-  /** How the field is called in `param` and `loc`. */
+  /** The name of the field in `param` and `loc`. */
   readonly field: RegExp;
-  /** How a sentence speaks of it. */
+  /** How messages refer to it. */
   readonly sentence: RegExp;
-  /** @returns undefined where the field was not sent, or nothing is left to change */
+  /** @returns undefined when the field was not sent, or cannot be changed further */
   readonly change: (refused: Refused) => RequestProfile | undefined;
 }
 
@@ -83,21 +83,22 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Failures whose cause may be a field of the request. */
+/** Failures that a field of the request may have caused. */
 const learnable: ReadonlySet<GatewayFailure> = new Set([
   'bad_request',
   'provider_error',
   'model_unavailable',
   'too_large',
 ]);
-/** Of a server in trouble only a sentence that refuses something counts, not one that merely names it. */
+/** For a failing server only a message that refuses something counts, not one that merely names a field. */
 const refusal =
   /not (?:yet |currently |be )?(?:support|permit|allow|enabl|implement|accept|recogni|available)|n['’]t (?:support|permit|allow|accept)|unsupported|unknown|unrecogni|unexpected|invalid|extra|forbidden|must |only |deprecated|no longer/i;
 
 /**
- * What to change after a refusal that names a field, in `param`, in `loc` or in its sentences, so that the same call can be made again.
- * Formats of answers are also given up for refusals that name nothing: servers that know none answer with 400, 404, 422, 500 or 501.
- * @returns undefined where the field was not sent, or the failure is of another kind
+ * Finds the change after a refusal that names a field, in `param`, in `loc` or in its messages, so that the call can be
+ * repeated. Response formats are also dropped after refusals that name nothing: servers without support answer 400,
+ * 404, 422, 500 or 501.
+ * @returns undefined when the field was not sent, or the failure is of another kind
  */
 export function learnFromRefusal(
   error: ReportedError,
@@ -131,7 +132,7 @@ export function learnFromRefusal(
   return learnt === undefined ? undefined : { learnt };
 }
 
-/** Another name for the limit, no limit, or the one that the server names. */
+/** Another name for the limit, no limit, or the limit that the server names. */
 function changeTokenLimit({ profile, sent, words }: Refused): RequestProfile | undefined {
   if (sent.tokens === undefined) return undefined;
   const isUnknown =
@@ -143,10 +144,10 @@ function changeTokenLimit({ profile, sent, words }: Refused): RequestProfile | u
   return { tokenLimit: profile.tokenLimit === undefined ? 'max_completion_tokens' : 'none' };
 }
 
-/** Less is no answer. */
+/** A lower limit leaves no room for an answer. */
 const tokensMin = 200;
 
-/** The largest number of a sentence that is a limit below what was sent. */
+/** The largest number in a message that is a limit below what was sent. */
 function findMost(words: string, sent: number): number | undefined {
   const numbers = [...words.slice(0, 4000).matchAll(/\b\d{1,3}(?:,\d{3})+\b|\b\d{3,8}\b/g)].map(([number]) =>
     Number(number.replaceAll(',', '')),
@@ -159,7 +160,7 @@ function findMost(words: string, sent: number): number | undefined {
   return isExclusive ? most - 1 : most;
 }
 
-/** What is left of the context for the answer, where a server says how much the request takes of it. */
+/** The context left for the answer, if a server says how much the request takes. */
 function leaveRoom(words: string, sent: SentFields): RequestChange | undefined {
   if (sent.tokens === undefined) return undefined;
   const sum = /(\d{2,8}) \+ \d{2,8} > (\d{3,8})/.exec(words);
@@ -178,7 +179,7 @@ function changeFormat({ profile, sent }: Refused): RequestProfile | undefined {
   return { responseFormat: profile.responseFormat === undefined ? 'json_object' : 'none' };
 }
 
-/** Models that cannot do without thinking take the least of it. */
+/** Models that cannot disable reasoning get the lowest effort. */
 function changeReasoning({ profile, sent }: Refused): RequestProfile | undefined {
   if (sent.names.has('reasoning_none') && profile.reasoning === undefined) return { reasoning: 'low' };
   return sent.names.has('reasoning') ? { reasoning: 'none' } : undefined;

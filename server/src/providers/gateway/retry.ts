@@ -1,12 +1,12 @@
 import { minuteMs, secondMs } from '../../platform/clock.ts';
 
-/** How often, and after which pauses, a call of the gateway that failed is made again. */
+/** How often, and after which delays, a failed call of the gateway is repeated. */
 export interface RetryPolicy {
-  /** Calls of the gateway altogether. */
+  /** Maximum number of calls in total. */
   readonly maxGatewayAttempts: number;
-  /** Pause before the second, third … call when the gateway names none. */
+  /** Delay before the second, third … call when the gateway names none. */
   readonly retryDelaysMs: readonly number[];
-  /** A gateway that asks for a longer pause is not called again. */
+  /** A gateway that asks for a longer delay is not called again. */
   readonly maxRetryAfterMs: number;
 }
 
@@ -16,15 +16,15 @@ export const defaultRetryPolicy: RetryPolicy = {
   maxRetryAfterMs: 2 * minuteMs,
 };
 
-/** What of a `GatewayError` decides. */
+/** The relevant fields of a `GatewayError`. */
 interface RetryHint {
   readonly retryable: boolean;
   readonly retryAfterMs: number | undefined;
 }
 
 /**
- * The pause in milliseconds before the gateway is called again: the one it asks for, else that of the policy.
- * @param failures calls that had failed before this one
+ * The delay in ms before the gateway is called again: the one it asks for, or else that of the policy.
+ * @param failures number of earlier failed calls
  * @returns undefined when it is not called again
  */
 export function computeRetryDelayMs(error: RetryHint, failures: number, policy: RetryPolicy): number | undefined {

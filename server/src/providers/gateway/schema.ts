@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
 /**
- * What OpenAI-compatible servers answer. Local servers leave out much of what OpenRouter sends and some send null or another
- * type instead; what only informs is therefore dropped when it is unexpected, never refused.
+ * Responses of OpenAI-compatible servers. Local servers omit many fields that OpenRouter sends, and some send null or
+ * another type; therefore unexpected informative fields are dropped, never refused.
  */
 const text = z.string().min(1).optional().catch(undefined);
 const amount = z.number().nonnegative().optional().catch(undefined);
 
-/** A whole number that a column can hold; servers that count in fractions are rounded. */
+/** A whole number within the range of a column; fractions are rounded. */
 const tokenCount = z.number().nonnegative().max(2_147_483_647).transform(Math.round).optional().catch(undefined);
-/** Any value: whoever reads it must know a price that is none from one that is missing. */
+/** Any value: the reader must distinguish an invalid price from a missing one. */
 const reportedCost = z.unknown().optional();
-/** What is looked at where it is read. */
+/** Checked where it is read. */
 const anything = z.unknown().optional();
 
-/** What an answer adds in one part, or is. Each value is looked at where it is read: servers send all kinds of things. */
+/** A chunk of an answer, or the whole answer. Each value is checked where it is read, because servers vary widely. */
 const message = z.object({
   content: anything,
   text: anything,
@@ -28,7 +28,7 @@ const message = z.object({
 });
 export type MessagePart = Partial<z.infer<typeof message>>;
 
-/** Some servers write it as a text. What is no place in a list comes last. */
+/** Some servers send a string. An invalid index is sorted last. */
 const choiceIndex = z
   .union([
     z.number(),
@@ -45,10 +45,10 @@ const choice = z.object({
   index: choiceIndex,
   delta: message.nullish().catch(undefined),
   message: message.nullish().catch(undefined),
-  /** Of the older form of the API. */
+  /** From the older form of the API. */
   text: z.string().nullish().catch(undefined),
   finish_reason: z.string().nullish().catch(undefined),
-  /** OpenRouter repeats what the provider behind it said of the end. */
+  /** OpenRouter's copy of the finish reason of the provider behind it. */
   native_finish_reason: z.string().nullish().catch(undefined),
   content_filter_results: anything,
 });
@@ -66,21 +66,21 @@ const usage = z.object({
 });
 export type ReportedUsage = z.infer<typeof usage>;
 
-/** Names of models as catalogues have them; anything else a server says in this place is none. */
+/** Model names as catalogues spell them; anything else in this field is dropped. */
 const modelName = z
   .string()
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._:/@~+()-]{0,199}$/u)
   .optional()
   .catch(undefined);
 
-/** A chunk of a stream, or the one body of a server that does not stream. */
+/** A chunk of a stream, or the single body of a server that does not stream. */
 export const completionChunk = z.object({
   id: text,
   model: modelName,
   choices: z.array(choice.nullable().catch(null)).nullish(),
   usage: usage.nullish().catch(undefined),
   prompt_filter_results: anything,
-  /** Of an error; a value without choices that has one of these is a report of it. */
+  /** Error fields; a value without choices that has one of these is an error report. */
   error: anything,
   errors: anything,
   detail: anything,
@@ -108,7 +108,7 @@ export const generationDescription = z.object({
   }),
 });
 
-/** US dollars for one token, as a decimal text; -1 where it depends on what is chosen. */
+/** US dollars per token, as a decimal string; -1 when it depends on a choice. */
 const tokenPrice = z
   .union([z.string().regex(/^\d+(\.\d+)?(e-\d+)?$/i), z.number().nonnegative()])
   .transform(Number)
@@ -116,7 +116,7 @@ const tokenPrice = z
   .catch(undefined);
 
 export const modelList = z.object({
-  /** Ollama without a model says null. */
+  /** Ollama without models sends null. */
   data: z
     .array(
       z.object({

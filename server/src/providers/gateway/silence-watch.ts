@@ -2,21 +2,24 @@ import type { Clock } from '../../platform/clock.ts';
 import { HttpTimeoutError } from '../../platform/network/network-errors.ts';
 import type { GatewayErrorFactory } from './failures.ts';
 
-/** Before the first word comments may stand for a thought that is not shown: they are borne so many times as long as silence. */
+/**
+ * Before the first word, comments may mean hidden reasoning: they are accepted for this multiple of the silence
+ * timeout.
+ */
 const hiddenThoughtFactor = 3;
-/** Thoughts alone may go on so many times as long as silence. */
+/** Reasoning without text is accepted for this multiple of the silence timeout. */
 const thoughtFactor = 6;
-/** No thought has more characters: more than 100,000 tokens. */
+/** Maximum length of reasoning in characters: more than 100,000 tokens. */
 const thoughtMax = 400_000;
 
-/** What has come of a thought so far. */
+/** The reasoning received so far. */
 interface ThoughtCounts {
-  /** So many parts held something of a thought or of a call. */
+  /** Number of chunks with reasoning or tool calls. */
   readonly thoughtParts: number;
   readonly thoughtChars: number;
 }
 
-/** When something was heard of an answer last. What its reader does with it is no silence. */
+/** Tracks when an answer last made progress. Time spent by its reader does not count as silence. */
 export class SilenceWatch {
   readonly #clock: Clock;
   readonly #idleTimeoutMs: number;
@@ -48,7 +51,7 @@ export class SilenceWatch {
     return this.#clock.now().getTime() - this.#at > factor * this.#idleTimeoutMs;
   }
 
-  /** @throws GatewayError for a stream of comments or empty parts, and for a thought without an end */
+  /** @throws GatewayError for a stream of comments or empty chunks, and for endless reasoning */
   assertGoingOn(failures: GatewayErrorFactory): void {
     if (this.isSilent) throw failures.fromNetworkError(new HttpTimeoutError('body', this.#idleTimeoutMs), 'body');
     const isEndless =

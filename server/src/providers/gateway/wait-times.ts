@@ -1,8 +1,10 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
 
-/** A longer wait is a mistake of the server. */
+/** A longer delay is an error of the server. */
 const waitMaxMs = 7 * dayMs;
-/** Figures from here on are times since 1970 in seconds, and those from the other on in milliseconds; smaller ones are waits in seconds. */
+/**
+ * Numbers from these limits on are times since 1970 in seconds or in milliseconds; smaller ones are delays in seconds.
+ */
 const epochSecondsMin = 1_000_000_000;
 const epochMsMin = 1_000_000_000_000;
 
@@ -21,25 +23,25 @@ const wordUnitsMs: readonly (readonly [RegExp, number])[] = [
   [/^d/, dayMs],
 ];
 
-/** What is read of the headers of an answer, or of those that its body repeats, by their names in small letters. */
+/** Headers of a response, or those that its body repeats, by lower-case name. */
 export interface WaitSource {
   get(name: string): string | undefined;
 }
 
 interface WaitQuestion {
   readonly headers: WaitSource;
-  /** What the report repeats of headers, and its own forms. */
+  /** Headers that the report repeats, and its own formats. */
   readonly reported: WaitSource;
   readonly messages: readonly string[];
-  /** Whether a limit of requests was hit: only then the times at which limits are renewed are obeyed. */
+  /** Whether a rate limit was hit: only then the reset times of limits are used. */
   readonly isRateLimited: boolean;
   readonly now: Date;
 }
 
 /**
- * How long a server asks to be left alone, in milliseconds: by `retry-after-ms`, `Retry-After`, the reset of a limit that is used up, the
- * same in the body of its answer, Google’s `retryDelay`, or in words ("try again in 7.66s").
- * @returns undefined where it asks for nothing that can be read
+ * The delay in ms that a server asks for: by `retry-after-ms`, `Retry-After`, the reset of an exhausted limit, the same
+ * in the response body, Google's `retryDelay`, or in words ("try again in 7.66s").
+ * @returns undefined when it asks for nothing that can be parsed
  */
 export function readWaitMs({ headers, reported, messages, isRateLimited, now }: WaitQuestion): number | undefined {
   for (const source of [headers, reported]) {
@@ -56,11 +58,11 @@ export function readWaitMs({ headers, reported, messages, isRateLimited, now }: 
   return said === undefined ? undefined : Math.min(said, waitMaxMs);
 }
 
-/** By what limit and reset are told apart: requests and tokens are counted by themselves. */
+/** Limits for requests and tokens are counted separately; these suffixes match a limit with its reset. */
 const dimensions = ['', '-requests', '-tokens', '-input-tokens', '-output-tokens'];
 const resetPrefixes = ['x-ratelimit', 'ratelimit', 'anthropic-ratelimit'];
 
-/** The latest reset of the limits that are used up; of all of them where nothing says which is. A time that has passed says nothing. */
+/** The latest reset of the exhausted limits; of all limits if none is marked as exhausted. A past time is ignored. */
 function readReset(source: WaitSource, now: Date): number | undefined {
   const resets: { readonly waitMs: number; readonly isUsedUp: boolean | undefined }[] = [];
   for (const prefix of resetPrefixes) {
@@ -81,8 +83,8 @@ function readReset(source: WaitSource, now: Date): number | undefined {
 }
 
 /**
- * A wait as headers write it: seconds with or without a fraction, a duration (`6m0s`), a date, or a time since 1970. A date that has passed
- * is no wait, unless `isPastTold` is false: then it says nothing.
+ * A delay as headers write it: seconds with or without a fraction, a duration (`6m0s`), a date, or a time since 1970. A
+ * past date means no delay, or is ignored if `isPastTold` is false.
  */
 function readWait(
   header: string | undefined,
@@ -98,7 +100,7 @@ function readWait(
   }
   const duration = readDuration(value);
   if (duration !== undefined) return duration;
-  // Date.parse reads far more than dates of HTTP and ISO 8601, all of which name their zone.
+  // Date.parse accepts far more than dates of HTTP and ISO 8601, which always name their zone.
   const isDate = /GMT$/.test(value) || /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(value);
   const timestampMs = isDate ? Date.parse(value) : Number.NaN;
   return Number.isNaN(timestampMs) ? undefined : untilMs(timestampMs, now, isPastTold);

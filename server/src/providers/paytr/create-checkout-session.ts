@@ -10,13 +10,13 @@ const nameMaxCharacters = 60;
 const addressMaxCharacters = 400;
 const phoneMaxCharacters = 20;
 
-/** PayTR demands an address and a phone; buyers of a service need not have told us theirs. */
+/** PayTR requires an address and a phone number, which buyers of a service may not have given. */
 const addressNotGiven = 'Belirtilmemiş';
 const phoneNotGiven = '05000000000';
 
 const checkoutResponse = z.object({
   status: z.literal('success'),
-  /** It becomes a part of an address. */
+  /** Inserted into a URL. */
   token: z.string().regex(/^[\w-]{1,200}$/),
 });
 
