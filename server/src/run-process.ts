@@ -9,10 +9,10 @@ import { watchNpm } from './platform/process/watch-npm.ts';
 import { type Service, StartDeniedError, startService } from './service.ts';
 import { wireServices } from './wiring/wire-services.ts';
 
-/** A process that cannot stop in order by then is ended. */
+/** Maximum time, in ms, for an orderly stop; then the process is ended. */
 const maxShutdownMs = 20_000;
 
-/** Runs the service until it is asked to stop. A start that fails ends the process with a line that says why. */
+/** Runs the service until it is asked to stop. A failed start ends the process with a line about the reason. */
 export async function runProcess(): Promise<void> {
   try {
     await startProcess();
@@ -26,18 +26,19 @@ async function startProcess(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   armCrashPoint(config.crashPoint);
-  // Node ends the process then and prints where; this line names the place in the sources.
+  // Node then ends the process and prints the location in the build; this line contains the location in the sources.
   process.on('uncaughtExceptionMonitor', (err) => log.error({ err }, 'an error nobody caught'));
   const service = await startService(wireServices({ config, log }));
   let isStopping = false;
-  // Signals come twice, and from several sides: the first one stops, the others must not cut it off.
+  // Signals may come repeatedly and from several senders: the first one starts the stop, further ones must not
+  // interrupt it.
   const onStop = () => {
     if (isStopping) return;
     isStopping = true;
     void stop(service, log);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onStop);
-  // A start that goes away without a signal must not leave this process behind.
+  // If the parent disappears without a signal, this process must stop as well.
   process.on('disconnect', onStop);
   if (config.startedByNpm && process.send === undefined) watchNpm(onStop);
   log.info({ address: service.address, role: config.role }, 'started');
@@ -60,10 +61,10 @@ async function stop(service: Service, log: Log): Promise<void> {
   process.exit(0);
 }
 
-/** Their messages are one line for the operator. */
+/** Errors whose message is one line for the operator. */
 const expectedErrors = [ConfigError, StartDeniedError, InitialAdminError, NewerDatabaseError];
 
-/** One line for what the operator can mend, everything for what a developer must. */
+/** One line for errors that the operator can fix, all details for those that a developer must fix. */
 function describeError(error: unknown): string {
   if (expectedErrors.some((expected) => error instanceof expected) && error instanceof Error) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
@@ -73,7 +74,7 @@ function describeError(error: unknown): string {
   return describeTraces(error);
 }
 
-/** The trace of an error and those of what caused it, such as the statement of a migration that failed. */
+/** The trace of an error and those of its causes, such as the failed statement of a migration. */
 function describeTraces(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const trace = toSourceTrace(error.stack ?? error.message);

@@ -23,21 +23,26 @@ import { listConfigWarnings } from './start-warnings.ts';
 import type { Services } from './wiring/wire-services.ts';
 
 export interface Service {
-  /** Where the site is served; undefined for a process that only works. */
+  /** The site's address; undefined for a process that is only a worker. */
   readonly address: string | undefined;
-  /** Stops taking work, finishes or hands back what runs, closes everything. */
+  /** Accepts no more work, finishes or hands back running work, and closes everything. */
   stop(): Promise<void>;
 }
 
-/** What drains and what runs get this long in all; with the rest of the stop it stays below the 20 seconds a platform waits. */
+/**
+ * Maximum time, in ms, for draining and running work; the whole stop stays below the 20 seconds that platforms wait.
+ */
 const workShutdownMs = 15 * secondMs;
 
-/** The service must not start as it is; the message is one line for the operator. */
+/** The service must not start in this state; the message is one line for the operator. */
 export class StartDeniedError extends Error {
   override readonly name = 'StartDeniedError';
 }
 
-/** Brings the service up: schema, settings, first accounts, then work and the site as the role says. @throws StartDeniedError */
+/**
+ * Starts the service: schema, settings, first accounts, then workers and the site according to the role. @throws
+ * StartDeniedError
+ */
 export async function startService(services: Services): Promise<Service> {
   const { articles, config, jobs, listener, settings } = services;
   const tasks = buildPeriodicTasks(services);
@@ -76,14 +81,16 @@ export async function startService(services: Services): Promise<Service> {
   return {
     address,
     stop: async () => {
-      // A worker takes no requests, so nothing is gained by waiting.
+      // Only a process with a server has requests to drain.
       if (app !== undefined) await drain.run();
       await stopService(services, [app, metrics], periodic);
     },
   };
 }
 
-/** Past a pooler and without bounds: building an index, or waiting for another process to do so, may take long. */
+/**
+ * Bypasses the pooler and has no timeouts: building an index, or waiting for another process to do so, may take long.
+ */
 async function runMigrations({ config, log }: Services): Promise<void> {
   const database = connectDatabase({
     connectionString: config.databaseDirectUrl,
@@ -99,7 +106,7 @@ async function runMigrations({ config, log }: Services): Promise<void> {
   }
 }
 
-/** With another key every stored secret would count as absent, and what waits would fail for it. */
+/** With another key every stored secret would count as missing, and waiting work would fail because of it. */
 async function assertSecretKey({ settings }: Services): Promise<void> {
   if (await settings.isSecretKeyRight()) return;
   throw new StartDeniedError(
@@ -107,7 +114,7 @@ async function assertSecretKey({ settings }: Services): Promise<void> {
   );
 }
 
-/** Data that a sandbox left behind must not count for paying users. */
+/** Data left behind by a sandbox must not count for paying users. */
 async function assertNoSandboxData({ accounts, billing, config }: Services): Promise<void> {
   if (!config.production) return;
   if (await accounts.hasDemoAccounts()) {
@@ -179,7 +186,7 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
     ...operations.tasks,
     ...outages.tasks,
     ...costs.tasks,
-    // By timers: they mend what the queue has lost, so they do not rely on it.
+    // By timer: these tasks recover what the queue has lost, so they must not depend on it.
     { name: 'take up writings without a job', intervalMs: minuteMs / 2, run: articles.takeUpLostGenerations },
     {
       name: 'go on with lost publications',
@@ -188,13 +195,13 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
     },
     { name: 'send mails without a job', intervalMs: minuteMs / 2, run: () => outbox.takeUpLost() },
     { name: 'fill in stems of articles', cron: everyMinute, run: articles.fillSearchStems },
-    // In every process, so that no article waits for ever for workers that are gone.
+    // In every process, so that no article waits forever for workers that are gone.
     { name: 'release waiting writings', isDue: articles.selectIsReleaseDue, run: articles.releaseWaitingGenerations },
     { name: 'sweep overdue writings', isDue: articles.selectIsSweepDue, run: articles.abandonOverdueGenerations },
   ];
 }
 
-/** Makes this process known as one that writes. */
+/** Registers this process as a worker that generates articles. */
 async function registerWorkerPeriodically({ articles, clock, log }: Services): Promise<Periodic> {
   const workerId = randomUUID();
   const announce = () => articles.registerWorker(workerId, clock.now());
@@ -208,7 +215,7 @@ async function registerWorkerPeriodically({ articles, clock, log }: Services): P
   };
 }
 
-/** Requests that are answered may still enqueue, so the queue closes after the servers; running jobs end meanwhile. */
+/** Requests being answered may still enqueue, so the queue closes after the servers; meanwhile running jobs end. */
 async function stopService(
   services: Services,
   apps: readonly (FastifyInstance | undefined)[],

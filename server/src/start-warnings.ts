@@ -5,7 +5,7 @@ type WarnedConfig = Pick<Config, 'production' | 'publicUrl' | 'secretKey' | 'fir
 const passwordMinLength = 12;
 const distinctCharactersMin = 10;
 
-/** What an operator in production had better change, one line each. They hold nothing secret. */
+/** What an operator should change in production, one line each, without secrets. */
 export function listConfigWarnings({ production, publicUrl, secretKey, firstAdmin }: WarnedConfig): string[] {
   if (!production) return [];
   return [

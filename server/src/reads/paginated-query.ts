@@ -2,13 +2,13 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../platform/database/connect.ts';
 import { computeBoundedLimit, computeOffset, type PageRequest } from '../platform/database/pagination.ts';
 
-/** What a query finds, in an order. */
+/** The matches of a query, in an order. */
 export interface PaginatedQuery {
-  /** `found` as a common table, of no more rows than one beyond what is counted, after others that it is made of. */
+  /** `found` as a common table expression, after those that it uses; at most one row more than is counted. */
   readonly tables: RawBuilder<unknown>;
   /** Columns of `found`. */
   readonly order: RawBuilder<unknown>;
-  /** Whether more may match than were looked at. */
+  /** Whether more rows may match than were read. */
   readonly isMinimum: RawBuilder<SqlBool>;
 }
 
@@ -18,16 +18,16 @@ interface PageRow {
   readonly is_minimum: boolean;
 }
 
-/** One page of what a query found. */
+/** One page of a query's matches. */
 export interface QueryPage {
   readonly ids: readonly string[];
-  /** Of all pages. */
+  /** On all pages. */
   readonly total: number;
   /** Whether there may be more. */
   readonly isMinimum: boolean;
 }
 
-/** The statement behind a page: its ids, and how many there are on all pages. */
+/** The statement of a page: its ids, and the total of all pages. */
 export function buildPageStatement(
   { tables, order, isMinimum }: PaginatedQuery,
   page: PageRequest,

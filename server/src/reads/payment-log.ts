@@ -7,7 +7,7 @@ import { maxCountedRows } from '../platform/database/pagination.ts';
 import { type PaginatedQuery, readPage } from './paginated-query.ts';
 import { matchesUserSearch, searchRowsByUser, type UserSearchLimits, userSearchLimits } from './search-by-user.ts';
 
-/** Finds payments by what admins know of them and of the people who made them. */
+/** Finds payments by their own fields and by their buyers. */
 export function createPaymentLog(database: Database, limits = userSearchLimits): PaymentLog {
   return {
     list: (query) => readPage(database, buildListQuery(database, query, limits), query),
@@ -73,7 +73,7 @@ async function listPaymentIdsAfter(
   return rows.map(({ id }) => id);
 }
 
-/** All of them, however many: a file has no end. */
+/** All matches, however many: a file is not limited. */
 function filterByBuyer(database: Database, all: PaymentsQuery, search: string): PaymentsQuery {
   return all.where(
     'payments.user_id',
@@ -88,7 +88,10 @@ export function takeNewest(builder: PaymentsQuery, limit: number): PaymentsQuery
   return builder.orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc').limit(limit);
 }
 
-/** What a search names by itself, each found by an index of its own: by the whole reference of a transfer, by the whole id of a payment. */
+/**
+ * Payments that a search identifies exactly, each by its own index: by a transfer's complete reference or a payment's
+ * complete id.
+ */
 function matchByReference(all: PaymentsQuery, search: string): readonly PaymentsQuery[] {
   const id = z.uuid().safeParse(search);
   return [
@@ -97,12 +100,12 @@ function matchByReference(all: PaymentsQuery, search: string): readonly Payments
   ];
 }
 
-/** In the capitals of ASCII, compared as the index of references compares. */
+/** Upper case for ASCII, with the collation of the index on references. */
 function toAsciiUpper(text: string) {
   return sql<string>`upper(${text} COLLATE "C") COLLATE "default"`;
 }
 
-/** What the filters of the list leave, but for its search. */
+/** The payments that match the list's filters, without its search. */
 export function selectPayments(database: Database, filters: PaymentFilters) {
   const { status, method, task, user_id } = filters;
   const { since, until } = toInstants(filters);
@@ -128,7 +131,7 @@ async function findBuyers(database: Database, paymentIds: readonly string[]): Pr
   return new Map(rows.map(({ payment_id, ...buyer }) => [payment_id, buyer]));
 }
 
-/** What admins look for among payments, each by conditions that `payments_open_tasks` has. */
+/** The task filters of admins, each by conditions of the index `payments_open_tasks`. */
 const taskConditions = {
   open: sql<SqlBool>`(payments.attention IS NOT NULL
     OR (payments.method = 'transfer' AND payments.status = 'pending')

@@ -14,18 +14,21 @@ interface Sources {
   readonly countSearch: (visitor: Visitor) => Promise<void>;
 }
 
-/** For whom a page is made. */
+/** The visitor for whom a page is rendered. */
 export type Visitor = Pick<RequestContext, 'network' | 'now'>;
 
-/** Is told what a page shows, in the words of the triggers on `page_changes`: `settings`, `plans`, `articles`, `article:<id>`. */
+/**
+ * Called with each scope that a page shows, named as in the triggers on `page_changes`: `settings`, `plans`,
+ * `articles`, `article:<id>`.
+ */
 export type AddScope = (scope: string) => void;
 
 const articleId = z.uuid();
 const articlesPerPage = 20;
 
 /**
- * What server rendering may read; every read notes what a page that shows it depends on. A cached page has no
- * visitor.
+ * The data that server rendering may read; every read records the scopes of the page that shows it. A cached page has
+ * no visitor.
  */
 export function createPublicReads({
   site,
@@ -76,7 +79,7 @@ export function createPublicReads({
     },
     relatedArticles: async (article) => {
       const related = await articles.listRelated(article);
-      // Not all articles: a newer one is no reason to render every page of its category again.
+      // Not the scope `articles`: a newer article is no reason to render every page of its category again.
       for (const { id } of related) addScope(`article:${id}`);
       return related;
     },

@@ -3,11 +3,11 @@ import { maxCountedRows } from '../platform/database/pagination.ts';
 import { escapeLikePattern, hasTrigram } from '../platform/database/search-terms.ts';
 
 /**
- * Which users a search means: a part of the name, knowing Turkish letters (`IŞIL` and `isil` find Işıl), or a part of the address,
- * whose letters are ASCII's. No character stands for another.
+ * Matches users by a part of the name, with Turkish letters (`IŞIL` and `isil` find Işıl), or by a part of the address,
+ * which is ASCII. There are no wildcards.
  *
- * Parts are found by an index of trigrams. A search of one or two characters, or of signs only, has none: it is looked for at the
- * beginning of the name and of the address, so that no search has to look at all users.
+ * Parts are found with a trigram index. A search of one or two characters, or of punctuation only, cannot use it: it
+ * matches only the beginning of the name and of the address, so that no search has to read all users.
  */
 export function matchesUserSearch(search: string) {
   return hasTrigram(search) ? containsText(search) : startsWithText(search);
@@ -22,33 +22,33 @@ function startsWithText(search: string) {
     OR users.email LIKE ${escapeLikePattern(sql`lower(${search} COLLATE "C")`)} || '%')`;
 }
 
-/** How far a search for people goes in a list of what they have. */
+/** Limits for searching a list by its users. */
 export interface UserSearchLimits {
-  /** A search that means no more people than this finds all that they have. */
+  /** A search that matches at most this many users finds all their rows. */
   readonly few: number;
-  /** When more people are meant, theirs are looked for among so many of the newest rows of the list, one by one. */
+  /** For more users, only this many of the newest rows are searched, one by one. */
   readonly newest: number;
 }
 
 export const userSearchLimits: UserSearchLimits = { few: 1_000, newest: 5_000 };
 
 interface RowSources {
-  /** The newest `limit` rows of one person, with all filters of the list. */
+  /** The newest `limit` rows of one user, with all filters of the list. */
   readonly selectByUser: (userId: RawBuilder<string>, limit: number) => Expression<unknown>;
-  /** The newest `limit` rows of all users that `condition` lets through, with `user_id` and all filters of the list. */
+  /** The newest `limit` rows of all users that match `condition`, with `user_id` and all filters of the list. */
   readonly selectAll: (limit: number, condition: RawBuilder<SqlBool>) => Expression<unknown>;
 }
 
 interface UserSearchQuery {
-  /** `of_few` and `of_many` as common tables, after others that they are made of; one of them is empty. */
+  /** `of_few` and `of_many` as common table expressions, after those that they use; one of them is empty. */
   readonly tables: RawBuilder<unknown>;
-  /** Whether more may match than were looked at. */
+  /** Whether more rows may match than were read. */
   readonly isMinimum: RawBuilder<SqlBool>;
 }
 
 /**
- * The rows of the people whom a search means, in a bounded number of rows read: all of few people's; of many people's, those among the
- * newest, since a name that many bear does not narrow anything.
+ * The rows of users that match a search, reading a limited number of rows: all rows of a few users, or those among the
+ * newest rows for many users, because a common name narrows nothing.
  */
 export function searchRowsByUser(
   search: string,

@@ -36,7 +36,7 @@ export function createSubscriptionDirectory(database: Database, limits = userSea
   };
 }
 
-/** Which ones, an index alone can tell, also far behind; what they are is read of those. */
+/** An index-only scan finds the ids, even on late pages; the rows are read only for those. */
 async function listInOrder(database: Database, query: ListQuery): Promise<QueryPage> {
   const found = selectSubscriptions(database, query).select('subscriptions.id');
   const [page, total] = await Promise.all([
@@ -52,7 +52,7 @@ async function listInOrder(database: Database, query: ListQuery): Promise<QueryP
   return { ids: page.map(({ id }) => id), total, isMinimum: false };
 }
 
-/** Counted to one beyond `countMax`. */
+/** Counted to at most `countMax` + 1. */
 async function countRows(database: Database, builder: SubscriptionsQuery): Promise<number> {
   const { rows } = await sql<{ counted: string }>`SELECT count(*) AS counted FROM (${builder}) AS found`.execute(
     database,
@@ -93,8 +93,8 @@ function buildUserSearchQuery(
 type SubscriptionsQuery = ReturnType<typeof selectSubscriptions>;
 
 /**
- * The newest of them, in an order that an index has with every filter: among many that are over, those that run are not found by
- * reading along the table.
+ * The newest matches, in an order that an index supports with every filter: among many ended periods, running ones
+ * would not be found by scanning the table.
  */
 function takeNewest<Columns>(
   found: SelectQueryBuilder<DB, 'subscriptions', Columns>,
@@ -117,8 +117,8 @@ function selectSubscriptions(database: Database, { status, plan_id }: Partial<Su
   return (
     database
       .selectFrom('subscriptions')
-      // As a range, and the lists in the order of the status first: an equal sign would let the planner walk along all of them in the
-      // order that was asked for, past everything that is over, to the few that run.
+      // A range, and the lists ordered by status first: with equality the planner could scan all of them in the
+      // requested order, past all ended ones, to the few that are running.
       .$if(status !== undefined, (builder) =>
         builder
           .where('subscriptions.status', '>=', status ?? 'active')

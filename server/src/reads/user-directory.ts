@@ -15,7 +15,7 @@ import {
 } from '../platform/database/pagination.ts';
 import { matchesUserSearch } from './search-by-user.ts';
 
-/** Looks users up with the plans they are on. Erased accounts are not there any more; those on their way out still are. */
+/** Finds users with their plans. Erased accounts are missing; those being deleted are included. */
 export function createUserDirectory(database: Database): UserDirectory {
   return {
     list: (query) => list(database, query),
@@ -101,7 +101,9 @@ async function addSubscriptions(database: Database, rows: readonly Row[]): Promi
   }));
 }
 
-/** The periods that are not over, the current one first, as they are written down: a turn of time stands there within a minute. */
+/**
+ * The periods that have not ended, the current one first, as stored: changes over time are recorded within a minute.
+ */
 async function findSubscriptionsByUser(
   database: Database,
   userIds: readonly string[],

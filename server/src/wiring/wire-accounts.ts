@@ -7,7 +7,10 @@ import type { UsageAndBilling } from './wire-billing.ts';
 import type { Platform } from './wire-platform.ts';
 import type { SettingsAndProviders } from './wire-settings.ts';
 
-/** What modules that come after accounts, usage and billing do at the end of an account, and what they hold of its user. */
+/**
+ * What modules after accounts, usage and billing do when an account is deleted, and the data that they store about its
+ * user.
+ */
 interface LaterModules {
   /** See `onAccountDeletion` of accounts. */
   readonly cancelAllForUser: (
@@ -18,7 +21,7 @@ interface LaterModules {
   readonly exportUserData: (userId: string) => readonly ExportSection[];
 }
 
-/** Users, their sessions, keys and programs. */
+/** Users, their sessions, API keys and OAuth grants. */
 export function wireAccounts(
   platform: Platform,
   { settings, outbox, siteClient }: SettingsAndProviders,

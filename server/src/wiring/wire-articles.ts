@@ -25,16 +25,16 @@ import type { UsageAndBilling } from './wire-billing.ts';
 import type { Platform } from './wire-platform.ts';
 import type { SettingsAndProviders } from './wire-settings.ts';
 
-/** What a test puts in the place of what is there. */
+/** Replacements for tests. */
 export interface ArticleReplacements {
-  /** What is to be shorter than it is. */
+  /** Shorter limits. */
   readonly generationLimits?: Partial<GenerationLimits> | undefined;
   readonly healthLimits?: Partial<HealthLimits> | undefined;
-  /** In the place of the web, for pages that users name. */
+  /** Replaces the HTTP client for pages that users name. */
   readonly webClient?: HttpClient | undefined;
 }
 
-/** Articles: how they are checked, what they cost, how they are written one by one and by a file, and where they are published. */
+/** Articles: checks, costs, generation one by one and in bulk, and publishing. */
 export function wireArticles(
   platform: Platform,
   providers: SettingsAndProviders,
@@ -107,7 +107,7 @@ export function wireArticles(
     secretBox,
     articleDirectory: createArticleDirectory(database),
     research: { provider: searchProvider, connection: settings.research },
-    // Never the guard of the providers, which may be in the own network.
+    // Not the providers' guard, which may allow the own network.
     webClient:
       webClient ?? createHttpClient({ guard: createAddressGuard({ allowPrivate: false, resolve: resolvePublicName }) }),
     generationLimits: { ...defaultGenerationLimits, concurrency: config.generationConcurrency, ...generationLimits },

@@ -11,7 +11,7 @@ import type { SettingsAndProviders } from './wire-settings.ts';
 
 export type UsageAndBilling = ReturnType<typeof wireBilling>;
 
-/** Quotas, and the plans and payments that they come from. */
+/** Quotas, and the plans and payments that they depend on. */
 export function wireBilling(platform: Platform, { settings, outbox, paytr, defaultPlanId }: SettingsAndProviders) {
   const { config, log, clock, newId, database, jobs, secretBox } = platform;
   const findEntitlement = createEntitlementReader({ defaultPlanId, newId });

@@ -46,11 +46,11 @@ interface OperationsWiring {
   readonly hasFeature: ReturnType<typeof createHasFeature>;
 }
 
-/** Puts together what looks at the service as a whole: its figures, its status, its logs, messages to the support. */
+/** Wires what concerns the service as a whole: statistics, status, logs, contact messages. */
 export function wireOperations(service: OperationsWiring) {
   const { config, clock, newId, database, outbox, gateway, paytr, settings, articles, billing, hasFeature } = service;
   const mailLog = createMailLog(database);
-  // While a stand-in writes; not any more once the settings name a gateway.
+  // True while the sandbox generates; false once the settings name a gateway.
   const isDemo = () =>
     config.sandboxAiUrl !== undefined && settings.ai().baseUrl === config.sandboxAiUrl.replace(/(?<!\/)\/+$/, '');
   const revenue = createRevenuePart({

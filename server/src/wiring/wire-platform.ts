@@ -14,7 +14,7 @@ const databaseConnections = 20;
 
 export type Platform = ReturnType<typeof wirePlatform>;
 
-/** What knows nothing of the product: the database and what runs on it, secrets, addresses that may be called. */
+/** The product-independent parts: database, what runs on it, secrets, allowed addresses. */
 export function wirePlatform({
   config,
   log,

@@ -19,10 +19,12 @@ interface WiringOptions extends ArticleReplacements {
   readonly clock?: Clock;
 }
 
-/** All parts of the service, put together. */
 export type Services = ReturnType<typeof wireServices>;
 
-/** Puts the parts together: this folder is the only place where they meet. Nothing is read and nothing runs before it is started. */
+/**
+ * Wires all parts of the service; only this folder knows all of them. Nothing is read and nothing runs before the
+ * service is started.
+ */
 export function wireServices({ config, log, clock = systemClock, ...replacements }: WiringOptions) {
   const platform = wirePlatform({ config, log, clock });
   const { newId, database, listener, poll, jobs, secretBox, pages } = platform;

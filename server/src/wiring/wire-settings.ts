@@ -16,7 +16,7 @@ import type { Platform } from './wire-platform.ts';
 
 export type SettingsAndProviders = ReturnType<typeof wireSettings>;
 
-/** The settings, and the services of others that are reached as the settings say. */
+/** The settings, and the clients of the providers that they configure. */
 export function wireSettings({ config, log, clock, newId, database, poll, jobs, secretBox, pages, guard }: Platform) {
   const searchProvider = createSearxng(createHttpClient({ guard }));
   const gateway = createGateway({ guard, log, clock, profiles: createProfileStore(database, clock) });
@@ -46,7 +46,7 @@ export function wireSettings({ config, log, clock, newId, database, poll, jobs, 
       const recipient = await findRecipient(database, userId);
       return recipient && { name: recipient.name, address: recipient.email };
     },
-    // A page made between a change and its arrival here shows the settings before.
+    // A page rendered between a change and its arrival here shows the previous settings.
     onChange: () => pages.invalidate(['settings']),
   });
   const outbox = new MailOutbox({

@@ -20,7 +20,7 @@ const checkoutResponse = z.object({
   token: z.string().regex(/^[\w-]{1,200}$/),
 });
 
-/** Step 1 of PayTR's iFrame API. @throws PaytrError; RangeError for an amount that is none */
+/** Step 1 of PayTR's iFrame API. @throws PaytrError; RangeError for an invalid amount */
 export async function createCheckoutSession(
   session: PaytrSession,
   request: CheckoutSessionRequest,
@@ -34,7 +34,7 @@ export async function createCheckoutSession(
     email: buyer.email,
     payment_amount: toMinorText(request.amountKurus),
     user_basket: encodeBasket([{ name: request.item, unitPriceKurus: request.amountKurus, quantity: 1 }]),
-    // One payment in full: with instalments PayTR would collect another amount than was agreed.
+    // A single full payment: with instalments PayTR would collect an amount other than agreed.
     no_installment: '1',
     max_installment: '0',
     currency: toPaytrCurrency(request.currency),
@@ -68,7 +68,7 @@ function buildBuyerFields({ email, name, address, phone, ip }: PaytrBuyer) {
     user_name: truncate(nameMaxCharacters, name),
     user_address: truncate(addressMaxCharacters, address) || addressNotGiven,
     user_phone: truncate(phoneMaxCharacters, phone.replace(/[^\d+]/g, '')) || phoneNotGiven,
-    // PayTR wants IPv4; a server that listens on both kinds sees it as `::ffff:85.34.78.112`.
+    // PayTR requires IPv4; a dual-stack server sees it as `::ffff:85.34.78.112`.
     user_ip: normalizeIpAddress(ip) ?? ip,
   };
 }

@@ -8,26 +8,26 @@ import { createPaytrErrorFactory, type PaytrErrorFactory } from './failures.ts';
 import { type PaytrConnection, PaytrError } from './port.ts';
 
 const connectTimeoutMs = 10 * secondMs;
-/** PayTR's answers have a few hundred bytes, those about orders with many refunds some thousand. */
+/** PayTR's responses have a few hundred bytes, those about orders with many refunds some thousand. */
 const answerMaxBytes = 64 * 1024;
 
-/** One merchant, and the way to PayTR. */
+/** One merchant, with the HTTP client to reach PayTR. */
 export interface PaytrSession {
   readonly http: HttpClient;
   readonly connection: PaytrConnection;
-  /** For the whole answer, from the connection on. */
+  /** Timeout for the whole response, counted from the connection. */
   readonly responseTimeoutMs: number;
 }
 
 interface PaytrCall<Answer> {
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** Values of `fields` that no message may repeat. */
+  /** Values of `fields` that no message may contain. */
   readonly sensitiveValues?: readonly string[];
   readonly responseSchema: z.ZodType<Answer>;
 }
 
-/** `reason` for payment pages, `err_no` and `err_msg` for orders; the status alone says that it is a refusal. */
+/** Payment pages use `reason`, orders use `err_no` and `err_msg`; `status` alone marks a refusal. */
 const errorResponse = z.object({
   status: z.enum(['failed', 'error']),
   reason: z.string().optional().catch(undefined),
@@ -35,7 +35,7 @@ const errorResponse = z.object({
   err_msg: z.string().optional().catch(undefined),
 });
 
-/** Posts a form to PayTR and reads its JSON. @throws PaytrError */
+/** Posts a form to PayTR and parses its JSON response. @throws PaytrError */
 export async function callPaytr<Answer>(session: PaytrSession, call: PaytrCall<Answer>): Promise<Answer> {
   const { connection } = session;
   const url = buildEndpointUrl(connection.baseUrl, call.path);
@@ -81,7 +81,7 @@ async function post(
       connectTimeoutMs,
       idleTimeoutMs: responseTimeoutMs,
       maxBytes: answerMaxBytes,
-      // Silence is not all: an answer that trickles would hold its caller for hours.
+      // The silence timeout is not enough: a trickling response could block its caller for hours.
       signal: AbortSignal.timeout(connectTimeoutMs + responseTimeoutMs),
     });
     return { status: response.status, body: await readResponseBody(response) };
@@ -90,9 +90,9 @@ async function post(
   }
 }
 
-/** A redirect goes nowhere; what it says instead is where it would. */
+/** Redirects are not followed; instead of the body, returns where the redirect points. */
 async function readResponseBody({ status, headers, body }: HttpResponse): Promise<string> {
-  // One byte more than is borne, so that a longer body is noticed instead of cut.
+  // One byte more than the maximum, so that a longer body is detected instead of truncated.
   const text = await readTextUpTo(body, answerMaxBytes + 1);
   if (status < 300 || status >= 400) return text;
   return `a redirect to ${URL.parse(headers.location ?? '')?.origin ?? 'another path'}, which is not followed`;
@@ -114,7 +114,7 @@ function describeUnreadable(host: string, status: number, body: string, error: z
   return `${host} answered ${status} with unexpected fields: ${fields.join(', ')}`;
 }
 
-/** @throws PaytrError for what is no http(s) address, or holds a user name or password. */
+/** @throws PaytrError for a text that is not an http(s) address, or contains a user name or password */
 export function buildEndpointUrl(baseUrl: string, path: string): URL {
   const parsed = parseBaseUrl(baseUrl);
   if (parsed === undefined) {

@@ -2,10 +2,10 @@ import { AddressRefusedError, HttpTimeoutError, ResponseTooLargeError } from '..
 import { PaytrError } from './port.ts';
 
 const detailMaxCharacters = 300;
-/** Shorter values are words that any message may hold. */
+/** Shorter values are words that any message may contain. */
 const hiddenMinCharacters = 4;
 
-/** Failures after which it is certain that nothing was sent. Of any other it is not. */
+/** Failures after which nothing can have been sent. After any other failure this is not certain. */
 const failedBeforeSendingCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -20,7 +20,7 @@ const failedBeforeSendingCodes = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-/** Says of everything that can go wrong in one call what it is, without what the call must not tell. */
+/** Converts everything that can go wrong in one call to PaytrErrors, without confidential data of the call. */
 export interface PaytrErrorFactory {
   fromNetworkError(error: unknown): PaytrError;
   /** PayTR's own refusal. */
@@ -29,7 +29,7 @@ export interface PaytrErrorFactory {
   unreadable(detail: string): PaytrError;
 }
 
-/** @param sensitiveValues the secrets of the call and what it says about the buyer. */
+/** @param sensitiveValues the secrets of the call and the buyer's data */
 export function createPaytrErrorFactory(host: string, sensitiveValues: readonly string[]): PaytrErrorFactory {
   const redact = createRedactor(sensitiveValues);
   const unreachable = (detail: string, { mayHaveActed, cause }: { mayHaveActed: boolean; cause?: unknown }) =>
@@ -64,12 +64,12 @@ function readErrorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Makes foreign words fit for admins and logs: on one line, at most 300 characters, without what must stay hidden. */
+/** Prepares untrusted words for admins and logs: on one line, at most 300 characters, without sensitive values. */
 function createRedactor(sensitiveValues: readonly string[]): (rawText: string) => string {
   const values = sensitiveValues
     .flatMap((value) => [value, encodeURIComponent(value.toWellFormed())])
     .filter((value) => value.length >= hiddenMinCharacters)
-    // A value may be part of another one.
+    // Longest first, because a value may be part of another one.
     .sort((one, other) => other.length - one.length);
   return (rawText) => {
     const redacted = values.reduce((text, value) => text.replaceAll(value, '[…]'), rawText);

@@ -14,14 +14,14 @@ const defaultAnswerTimeoutMs = 20 * secondMs;
 interface PaytrDependencies {
   readonly guard: AddressGuard;
   readonly log: Log;
-  /** Read again for each call; undefined while no merchant is configured. */
+  /** Called before each request; undefined while no merchant is configured. */
   readonly connection: () => PaytrConnection | undefined;
   /** Former merchants whose notifications are still verified. */
   readonly formerConnections?: () => readonly PaytrConnection[];
   readonly responseTimeoutMs?: number;
 }
 
-/** The client of PayTR's iFrame API. It connects only where the guard lets it. */
+/** Creates the client of PayTR's iFrame API. It connects only where the guard allows it. */
 export function createPaytr(dependencies: PaytrDependencies): Paytr {
   const { guard, log, connection, responseTimeoutMs = defaultAnswerTimeoutMs } = dependencies;
   const http = createHttpClient({ guard });

@@ -1,19 +1,19 @@
 import type { currencies } from '@hokka/contracts/billing/plans/plans.ts';
 import type { Kurus } from '../../platform/money.ts';
 
-/** Where the payment pages are that stand in a frame of ours. */
+/** Origin of the payment pages that our pages embed in a frame. */
 export const paytrPageOrigin = 'https://www.paytr.com';
 
-/** How the merchant is known at PayTR. PayTR has no host for tests: those are made with `testMode` of each payment. */
+/** The merchant's credentials at PayTR. PayTR has no test host: tests use `testMode` of each payment. */
 export interface PaytrConnection {
-  /** `https://www.paytr.com`; a path is kept, a slash at the end is not. */
+  /** `https://www.paytr.com`; a path is preserved, a trailing slash is not. */
   readonly baseUrl: string;
   readonly merchantId: string;
   readonly merchantKey: string;
   readonly merchantSalt: string;
 }
 
-/** The merchant that must be configured for this call; undefined when any merchant will do. */
+/** The merchant that must be configured for this call; undefined if any merchant is accepted. */
 type MerchantId = string | undefined;
 
 export interface CheckoutSessionRequest {
@@ -22,18 +22,21 @@ export interface CheckoutSessionRequest {
   readonly merchantId?: MerchantId;
   readonly amountKurus: Kurus;
   readonly currency: (typeof currencies)[number];
-  /** What is bought, as the buyer reads it. */
+  /** The item as shown to the buyer. */
   readonly item: string;
   readonly buyer: PaytrBuyer;
-  /** Where the browser goes afterwards. That it comes there proves nothing. */
+  /** Where the browser goes afterwards. Reaching it does not prove a payment. */
   readonly okUrl: string;
   readonly failUrl: string;
   readonly testMode: boolean;
-  /** After so many minutes the page takes no card any more. */
+  /** Minutes after which the page stops accepting cards. */
   readonly openMinutes: number;
 }
 
-/** What PayTR asks about the buyer. What is too long for PayTR is cut; an empty address or phone gets a placeholder. */
+/**
+ * The data about the buyer that PayTR requires. Values that are too long for PayTR are cut; an empty address or phone
+ * gets a placeholder.
+ */
 export interface PaytrBuyer {
   /** At most 100 characters; it cannot be cut, so PayTR refuses a longer one. */
   readonly email: string;
@@ -48,17 +51,19 @@ export interface CheckoutSessionPage {
   readonly pageUrl: string;
 }
 
-/** A notification whose hash is right. */
+/** A notification with a valid hash. */
 export interface PaytrNotification {
   readonly merchantOid: string;
   readonly status: 'success' | 'failed';
-  /** What was collected; undefined where PayTR's text is no whole number of kuruş, which must never be taken for a payment. */
+  /**
+   * The captured amount; undefined if PayTR's text is not a whole number of kuruş, which must never count as a payment.
+   */
   readonly totalKurus: Kurus | undefined;
-  /** What the hash does not cover: it may raise doubts, never settle them. */
+  /** Fields that the hash does not cover: they can raise doubts, never settle them. */
   readonly unsigned: {
-    /** Undefined where it is not told. */
+    /** Undefined if not reported. */
     readonly isTest: boolean | undefined;
-    /** What was asked for. */
+    /** The requested amount. */
     readonly amountKurus: Kurus | undefined;
     /** `TRY` for PayTR's `TL`. */
     readonly currency: string | undefined;
@@ -69,20 +74,20 @@ export interface PaytrNotification {
   };
 }
 
-/** `malformed` names the field that is at fault. */
+/** `malformed` names the invalid field. */
 export type NotificationResult =
   | { readonly verified: true; readonly notification: PaytrNotification }
   | { readonly verified: false; readonly reason: 'malformed'; readonly field: string }
   | { readonly verified: false; readonly reason: 'bad_hash' | 'not_configured' };
 
-/** What PayTR knows of an order. It does not tell unknown orders from failed and unfinished ones. */
+/** PayTR's status of an order. It does not distinguish unknown orders from failed and unfinished ones. */
 export type PaytrStatus =
   | { readonly isPaid: false }
   | {
       readonly isPaid: true;
-      /** What was asked for. */
+      /** The requested amount. */
       readonly amountKurus: Kurus;
-      /** What was collected. */
+      /** The captured amount. */
       readonly totalKurus: Kurus | undefined;
       /** `TRY` for PayTR's `TL`. */
       readonly currency: string | undefined;
@@ -99,33 +104,36 @@ export interface RefundRequest {
   readonly merchantOid: string;
   readonly merchantId?: MerchantId;
   readonly amountKurus: Kurus;
-  /** Up to 64 ASCII letters and digits. The status of the order shows it again, so that a refund with a lost answer is found. */
+  /**
+   * Up to 64 ASCII letters and digits. The order's status lists it, so that a refund with a lost response can be found.
+   */
   readonly referenceNo: string;
 }
 
 export interface Paytr {
-  /** Asks for a page on which the buyer pays. @throws PaytrError; RangeError for an amount that is none */
+  /** Requests a payment page for the buyer. @throws PaytrError; RangeError for an invalid amount */
   createCheckoutSession(request: CheckoutSessionRequest): Promise<CheckoutSessionPage>;
   /** Reads the form-urlencoded body of a notification. Never throws, whatever the body. */
   readNotification(body: string): NotificationResult;
-  /** With an order that does not exist it tells whether the credentials are right. @throws PaytrError */
+  /** For an order that does not exist, this tests the credentials. @throws PaytrError */
   queryStatus(merchantOid: string, merchantId?: MerchantId): Promise<PaytrStatus>;
   /**
-   * Gives back all or a part of what was paid. After an error that `mayHaveActed`, ask for the status before trying again: PayTR
-   * refunds once per call. @throws PaytrError; RangeError for an amount that is none
+   * Refunds all or part of a payment. After an error that `mayHaveActed`, query the status before trying again: PayTR
+   * refunds once per call. @throws PaytrError; RangeError for an invalid amount
    */
   refund(request: RefundRequest): Promise<void>;
 }
 
 /**
- * `not_configured`: there is no merchant. `other_merchant`: there is one, and the order is another's. `unreachable`: no answer, or one of a server in trouble. `refused`: PayTR says no, with
- * its reason in `detail`. `unreadable`: an answer, but not PayTR's.
+ * `not_configured`: there is no merchant. `other_merchant`: the order belongs to a merchant that is not configured.
+ * `unreachable`: no response, or one of a failing server. `refused`: PayTR refuses, with its reason in `detail`.
+ * `unreadable`: a response, but not PayTR's.
  */
 export type PaytrFailure = 'not_configured' | 'other_merchant' | 'unreachable' | 'refused' | 'unreadable';
 
 interface PaytrErrorOptions {
   readonly reason: PaytrFailure;
-  /** For admins: at most 300 characters, without secrets and without what is known of the buyer. */
+  /** For admins: at most 300 characters, without secrets and the buyer's data. */
   readonly detail: string;
   /** PayTR's `err_no`, three digits. */
   readonly code?: string | undefined;
@@ -138,7 +146,7 @@ export class PaytrError extends Error {
   readonly reason: PaytrFailure;
   readonly detail: string;
   readonly code: string | undefined;
-  /** Whether PayTR may have done what it was asked although it did not say so. */
+  /** Whether PayTR may have executed the request although it did not confirm that. */
   readonly mayHaveActed: boolean;
 
   constructor({ reason, detail, code, mayHaveActed, cause }: PaytrErrorOptions) {

@@ -6,7 +6,7 @@ import { computeStatusToken } from './signature.ts';
 
 const noPaymentCode = '004';
 
-/** What only informs is dropped when it is unexpected; amounts never are. */
+/** Informative fields are dropped when they are unexpected; amounts never are. */
 const text = z.string().min(1).optional().catch(undefined);
 
 const statusResponse = z.object({
@@ -46,7 +46,7 @@ export async function queryStatus(session: PaytrSession, merchantOid: string): P
   }
 }
 
-/** What is neither yes nor no tells nothing. */
+/** Any other value means unknown. */
 function parseFlag(value: string | number | undefined): boolean | undefined {
   if (String(value) === '1') return true;
   return String(value) === '0' ? false : undefined;

@@ -3,16 +3,16 @@ import { fromPaytrCurrency, parseMinorText } from './amounts.ts';
 import type { NotificationResult, PaytrNotification } from './port.ts';
 import { hasValidSignature, type MerchantSecrets } from './signature.ts';
 
-/** A real notification has some 400. */
+/** A real notification has about 400. */
 const maxBodyCharacters = 16_384;
 
 const minorAmount = z.string().regex(/^\d{1,15}$/);
 
-/** What PayTR sends. Any other field is left alone: it may add some. */
+/** PayTR's documented fields. Other fields are ignored, because PayTR may add some. */
 const notificationFields = z.object({
   merchant_oid: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
   status: z.enum(['success', 'failed']),
-  // Signed as it stands, so it is verified before it is read.
+  // Signed as text, so it is verified before it is parsed.
   total_amount: z.string().max(20),
   hash: z.string().min(1).max(100),
   test_mode: z.enum(['0', '1']).optional(),
@@ -30,7 +30,7 @@ export function readNotification(secrets: MerchantSecrets | undefined, body: str
   return parseNotificationFields(secrets, parseForm(body));
 }
 
-/** The same for the fields of the form. A field that came twice is a list, and refused. */
+/** The same for parsed form fields. A repeated field is a list, and refused. */
 export function parseNotificationFields(secrets: MerchantSecrets | undefined, fields: unknown): NotificationResult {
   // With empty secrets any sender could compute a valid hash.
   if (secrets === undefined || secrets.merchantKey === '' || secrets.merchantSalt === '') {

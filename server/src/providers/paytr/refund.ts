@@ -4,14 +4,14 @@ import { callPaytr, type PaytrSession } from './exchange.ts';
 import type { RefundRequest } from './port.ts';
 import { computeRefundToken } from './signature.ts';
 
-/** PayTR's refund of all or a part of a payment. @throws PaytrError; RangeError for an amount that is none */
+/** PayTR's refund of all or part of a payment. @throws PaytrError; RangeError for an invalid amount */
 export async function refund(session: PaytrSession, request: RefundRequest): Promise<void> {
   const { connection } = session;
   const { merchantOid, amountKurus, referenceNo } = request;
   const signed = {
     merchant_id: connection.merchantId,
     merchant_oid: merchantOid,
-    // In major units, unlike the amount of a payment: kuruş here would give back a hundred times as much.
+    // In major units, unlike the amount of a payment: kuruş here would refund a hundred times as much.
     return_amount: toMajorText(amountKurus),
   };
   await callPaytr(session, {

@@ -6,12 +6,12 @@ export interface MerchantSecrets {
   readonly merchantSalt: string;
 }
 
-/** `base64(HMAC-SHA256(merchant_key, text))`, of which all of PayTR's tokens and hashes are made. */
+/** `base64(HMAC-SHA256(merchant_key, text))`, the basis of all of PayTR's tokens and hashes. */
 export function computeHmac({ merchantKey }: MerchantSecrets, text: string): string {
   return createHmac('sha256', merchantKey).update(text, 'utf8').digest('base64');
 }
 
-/** The fields of a request in PayTR's order, the salt behind them. @see https://dev.paytr.com */
+/** The fields of a request in PayTR's order, followed by the salt. @see https://dev.paytr.com */
 function computeToken<Field extends string>(
   secrets: MerchantSecrets,
   fieldNames: readonly Field[],
@@ -43,7 +43,7 @@ export function computeCheckoutToken(
 
 const statusTokenFields = ['merchant_id', 'merchant_oid'] as const;
 
-/** `paytr_token` of a question about an order. */
+/** `paytr_token` of a status query. */
 export function computeStatusToken(
   secrets: MerchantSecrets,
   fields: Readonly<Record<(typeof statusTokenFields)[number], string>>,
@@ -61,19 +61,19 @@ export function computeRefundToken(
   return computeToken(secrets, refundTokenFields, fields);
 }
 
-/** What PayTR signs of a notification; every other field of it is unsigned. */
+/** The signed fields of a notification; all other fields are unsigned. */
 export interface SignedNotification {
   readonly merchant_oid: string;
   readonly status: string;
   readonly total_amount: string;
 }
 
-/** `hash` of a notification. Unlike in requests the salt stands second. */
+/** `hash` of a notification. Unlike in requests, the salt comes second. */
 export function computeNotificationHash(secrets: MerchantSecrets, fields: SignedNotification): string {
   return computeHmac(secrets, fields.merchant_oid + secrets.merchantSalt + fields.status + fields.total_amount);
 }
 
-/** Whether the hash that came with a notification is PayTR's. It must be so before anything of the notification is believed. */
+/** Whether the hash of a notification is PayTR's. Must be true before anything in the notification is trusted. */
 export function hasValidSignature(
   secrets: MerchantSecrets,
   notification: SignedNotification & { readonly hash: string },
@@ -81,11 +81,11 @@ export function hasValidSignature(
   return isSameHash(computeNotificationHash(secrets, notification), notification.hash);
 }
 
-/** Compares in a time that tells nothing about the right hash. Anything that is no such text is not the same. */
+/** Compares in constant time. A value that is not a string never matches. */
 export function isSameHash(expected: string, received: unknown): boolean {
   if (typeof received !== 'string') return false;
   const expectedBytes = Buffer.from(expected);
   const receivedBytes = Buffer.from(received);
-  // timingSafeEqual throws for different lengths; the length of a hash is no secret.
+  // timingSafeEqual throws for different lengths; the length of a hash is not secret.
   return expectedBytes.length === receivedBytes.length && timingSafeEqual(expectedBytes, receivedBytes);
 }

@@ -1,27 +1,27 @@
-/** A server that searches the web, as the operator set it up. */
+/** A web search server, as configured by the operator. */
 export interface SearchConnection {
-  /** Base address, without a slash at its end. */
+  /** Base address, without a trailing slash. */
   readonly url: string;
-  /** Sent as a bearer token; '' for none. */
+  /** Sent as a bearer token; empty for none. */
   readonly key: string;
 }
 
 export interface SearchResult {
   readonly url: URL;
   readonly title: string;
-  /** The text of the page, where the server read it already. */
+  /** The text of the page, if the server has already read it. */
   readonly text?: string;
 }
 
 export interface SearchQuery {
   readonly text: string;
-  /** As BCP 47 has it: `tr`. */
+  /** BCP 47 code, e.g. `tr`. */
   readonly language: string;
-  /** Its reason is thrown. */
+  /** Aborts the search; its reason is thrown. */
   readonly signal: AbortSignal;
 }
 
-/** Why nothing was found out. */
+/** Why a search failed. */
 export class SearchError extends Error {
   override readonly name = 'SearchError';
   /** `network`: see the cause. */
@@ -34,6 +34,6 @@ export class SearchError extends Error {
 }
 
 export interface SearchProvider {
-  /** The best first; none is no error. @throws SearchError, the signal's reason */
+  /** Best results first; no results are not an error. @throws SearchError, the signal's reason */
   search(connection: SearchConnection, query: SearchQuery): Promise<SearchResult[]>;
 }

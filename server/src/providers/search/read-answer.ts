@@ -4,10 +4,10 @@ import { SearchError, type SearchResult } from './port.ts';
 
 const resultsMax = 30;
 const titleMax = 200;
-/** Code units; more of a text is not kept anyway. */
+/** In code units; a longer text would not be stored anyway. */
 const textMax = 200_000;
 
-/** What is read of an answer; SearXNG's `content` is a snippet, `text` an addition of servers that have read the page. */
+/** The used part of a response; SearXNG's `content` is a snippet, `text` an extension of servers that read the page. */
 const answerSchema = z.object({ results: z.array(z.unknown()) });
 const resultSchema = z.object({
   url: z.string().max(4000),
@@ -15,7 +15,7 @@ const resultSchema = z.object({
   text: z.string().nullish(),
 });
 
-/** The results of an answer in their order; what is no result is left out. @throws SearchError `unreadable` */
+/** The results of a response in their order; invalid ones are dropped. @throws SearchError `unreadable` */
 export async function readAnswer(body: string): Promise<SearchResult[]> {
   const answer = answerSchema.safeParse(await parseJson(body));
   if (!answer.success) throw new SearchError('unreadable');

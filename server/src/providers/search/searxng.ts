@@ -4,13 +4,16 @@ import { readAnswer } from './read-answer.ts';
 
 const maxBytes = 8 * 1024 * 1024;
 
-/** Searches by the JSON of SearXNG. @param http its guard decides whether the operator's server may be in a private network */
+/**
+ * Searches with SearXNG's JSON API. @param http its guard decides whether the operator's server may be in a private
+ * network
+ */
 export function createSearxng(http: HttpClient): SearchProvider {
   return {
     search: async (connection, query) => {
       const response = await ask(http, connection, query);
       if (response.status === 429) throw new SearchError('rate_limited');
-      // Without its JSON format being switched on, SearXNG answers 403.
+      // SearXNG answers 403 unless its JSON format is enabled.
       if (response.status === 401 || response.status === 403) throw new SearchError('denied');
       if (response.status >= 500) throw new SearchError('failed');
       if (response.status !== 200) throw new SearchError('unreadable');

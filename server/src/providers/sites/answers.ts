@@ -2,27 +2,30 @@ import { z } from 'zod';
 import { ForeignJsonError, readForeignJson } from '../../platform/network/foreign-json.ts';
 import { findJsonValues } from './find-json.ts';
 
-/** As long as the address of a post or a picture that is stored. */
+/** Maximum stored length of the address of a post or a picture. */
 const addressMax = 4000;
 
-/** More than any call asks for. */
+/** More than any call requests. */
 const listMax = 1000;
 
-/** A list in an answer. A longer one is refused before its values are looked at: what is wrong with each of two million would fill the memory. */
+/**
+ * A list in a response. A longer one is refused before its values are validated: validation errors of two million
+ * values would fill the memory.
+ */
 export function answeredList<Schema extends z.ZodType>(schema: Schema) {
   return z.array(schema).max(listMax);
 }
 
 /**
- * The JSON of an answer; undefined where it is none, and where it has more levels or values than is read. The database stores neither NUL nor
- * half a surrogate pair, so that a site which answers them would break whatever stores what it said.
+ * Parses the JSON of a response; undefined when it is invalid or exceeds the limits on levels and values. Removes NUL
+ * and unpaired surrogates, which the database cannot store.
  */
 export async function parseSiteJson(text: string): Promise<unknown> {
   const read = await readSiteJson(text);
   return 'answered' in read ? read.answered : undefined;
 }
 
-/** @returns `mayHoldJson` where something else may stand around the JSON, but not where there is more of it than is read */
+/** @returns `mayHoldJson` when there may be other text around the JSON, but not when the JSON exceeds the limits */
 async function readSiteJson(text: string): Promise<{ readonly answered: unknown } | { readonly mayHoldJson: boolean }> {
   try {
     const answered = await readForeignJson(text);
@@ -34,8 +37,8 @@ async function readSiteJson(text: string): Promise<{ readonly answered: unknown 
 }
 
 /**
- * What a site answered, as a schema has it; undefined where nothing of the text is that. Plugins and caches print notices, style sheets and
- * comments around the JSON of an answer: then the longest value that the schema takes is the answer.
+ * Parses a site's response with a schema; undefined when no part of the text matches. Plugins and caches print notices,
+ * style sheets and comments around the JSON of a response: then the longest value that matches the schema is used.
  */
 export async function readSiteAnswer<Schema extends z.ZodType>(
   text: string,
@@ -53,7 +56,7 @@ export async function readSiteAnswer<Schema extends z.ZodType>(
   return undefined;
 }
 
-/** A copy, without a call for each number: a reviver of `JSON.parse` takes seconds for what a site may send. */
+/** Copies a value without a call per number: a reviver of `JSON.parse` takes seconds for the largest responses. */
 function toStorableValue(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\u0000', '').toWellFormed();
   if (typeof value !== 'object' || value === null) return value;
@@ -62,7 +65,7 @@ function toStorableValue(value: unknown): unknown {
 }
 
 /**
- * Where a site with this API says that readers find something; null for what is no address of the web, such as `javascript:`.
+ * A public address from a site's response, relative to its API; null if it is not a web address, such as `javascript:`.
  */
 export function toWebAddress(answered: string, apiRoot: string): string | null {
   const url = answered.length > addressMax ? null : URL.parse(answered);
@@ -71,7 +74,7 @@ export function toWebAddress(answered: string, apiRoot: string): string | null {
   return href.length <= addressMax ? href : null;
 }
 
-/** Behind a proxy that ends TLS, sites answer `http:` addresses of their own host. */
+/** Behind a proxy that terminates TLS, sites return `http:` addresses of their own host. */
 export function adoptScheme(reached: URL, answered: URL): URL {
   if (answered.host === reached.host) answered.protocol = reached.protocol;
   return answered;

@@ -1,29 +1,32 @@
-/** Deeper than any answer that is asked for. */
+/** Deeper than any requested response. */
 const maxDepth = 64;
-/** Values that are handed on, the longest ones. */
+/** Maximum number of returned values, longest first. */
 const maxValues = 16;
-/** How often a character may be looked at, about: a text of nothing but beginnings would be read again from each of them. */
+/**
+ * Approximate maximum number of times that a character is read: a text full of opening brackets would be read again
+ * from each of them.
+ */
 const maxReadings = 2;
-/** Beginnings that are looked at. */
+/** Maximum number of opening brackets that are tried. */
 const maxBeginnings = 10_000;
 
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
-/** What a value begins behind; a text of JSON, or a name in it, may also stand behind an open brace. */
+/** Characters that a value can follow; a JSON string, or a name, can also follow an opening brace. */
 const beforeValues: ReadonlySet<number> = new Set([openBracket, comma, colon]);
-/** Of numbers, `true`, `false` and `null`. */
+/** Characters of numbers, `true`, `false` and `null`. */
 const plainValue = /[0-9a-zA-Z+.-]/;
 const isPlain = Array.from({ length: 128 }, (_, code) => plainValue.test(String.fromCharCode(code)));
 
 /**
- * The objects, and lists of objects, that stand in a text which is no JSON as a whole: what a program printed among notices, styles and
- * comments of others; the longest first. Lists of anything else are not looked for. Whatever the text, its characters are read a few times
- * at most. That each value is JSON to the letter is left to `JSON.parse`.
+ * Finds the objects, and lists of objects, inside a text that is not JSON as a whole: the output of a program between
+ * notices, styles and comments of others; longest first. Other lists are ignored. Whatever the text, each character is
+ * read only a few times. Whether a value is strictly valid JSON is left to `JSON.parse`.
  */
 export function findJsonValues(text: string): string[] {
   const found: { readonly start: number; readonly end: number }[] = [];
   let readings = maxReadings * text.length;
-  // An object begins with a name or ends at once; a list with an object, or it ends at once.
+  // An object begins with a name or is empty; a list begins with an object or is empty.
   const beginning = /\{\s{0,100}["}]|\[\s{0,100}[{\]]/g;
   for (let tries = 0; tries < maxBeginnings && readings > 0; tries += 1) {
     const match = beginning.exec(text);
@@ -47,7 +50,10 @@ function keepLongest<Part extends { readonly start: number; readonly end: number
   if (found.length > maxValues) found.pop();
 }
 
-/** The place behind the bracket that closes the one at `start`; where none does, the place up to which that was looked for, as a negative number. */
+/**
+ * The position after the bracket that closes the one at `start`; without one, the position up to which it was searched,
+ * as a negative number.
+ */
 function findEnd(text: string, start: number, stop: number): number {
   const closing: number[] = [];
   let before = colon;
@@ -70,7 +76,10 @@ function findEnd(text: string, start: number, stop: number): number {
   return -stop;
 }
 
-/** The place of the closing quote. Texts hold no line breaks: where one stands, it was no text, and the place is negative. */
+/**
+ * The position of the closing quote. JSON strings contain no line breaks: at a line break it was not a string, and the
+ * position is negative.
+ */
 function findQuoteEnd(text: string, start: number, stop: number): number {
   for (let at = start + 1; at < stop; at += 1) {
     const code = text.charCodeAt(at);

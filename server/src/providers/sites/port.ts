@@ -7,22 +7,22 @@ export type SiteCredentials =
   | { readonly kind: 'ghost'; readonly adminKey: string }
   | { readonly kind: 'webhook'; readonly secret: string };
 
-/** A site with what it takes to call it. */
+/** A site with everything needed to call it. */
 export interface SiteConnection {
-  /** As the calls of the API begin; it may hold a query (`?rest_route=/`). */
+  /** The base address of API calls; may contain a query (`?rest_route=/`). */
   readonly apiRoot: string;
   readonly credentials: SiteCredentials;
 }
 
 /**
- * Why a call failed. `unknown`: it may have been carried out all the same, since nothing or nothing clear was answered;
- * `not_done`: it certainly was not.
+ * Why a call failed. `unknown`: it may have been carried out, because the response was missing or unclear; `not_done`:
+ * it certainly was not.
  */
 export class SiteError extends Error {
   override readonly name = 'SiteError';
   readonly finding: SiteFailureCode;
   readonly outcome: 'unknown' | 'not_done';
-  /** When the site wants to be asked again, in milliseconds from now. */
+  /** Delay until the next call that the site asks for, in ms. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
@@ -37,34 +37,34 @@ export class SiteError extends Error {
   }
 }
 
-/** What a call can fail of beside what a check finds. */
+/** Failures of a call besides the findings of a check. */
 export type SiteFailureCode =
   | SiteFinding
   | 'refused'
   | 'not_allowed'
   | 'post_not_found'
-  /** A picture that a post names is gone there. */
+  /** A picture used by a post no longer exists on the site. */
   | 'media_not_found'
-  /** The server takes no request of that size; `picture_too_large` where it was a picture's. */
+  /** The request exceeds the server's size limit; `picture_too_large` if it was an upload. */
   | 'too_large'
   | 'picture_too_large'
   | 'version_differs'
-  /** All calls of a piece of work took longer than they may together. */
+  /** All calls of a task together exceeded their time limit. */
   | 'too_slow'
   | 'not_live';
 
-/** Where the API of a site is. */
+/** The location of a site's API. */
 export interface SiteDiscovery {
   readonly apiRoot: string;
-  /** As the site calls itself; '' where it has no name. */
+  /** The site's own name; empty if it has none. */
   readonly name: string;
 }
 
-/** What a check found, the worst last. */
+/** The findings of a check, most severe last. */
 export interface SiteReport {
   readonly findings: readonly SiteFinding[];
   readonly seo: readonly SeoField[];
-  /** The account that acts, as the site names it. */
+  /** The account of the credentials, as the site names it. */
   readonly account: string | null;
 }
 
@@ -79,18 +79,18 @@ export interface SiteChoices {
   readonly authors: readonly SiteChoice[];
 }
 
-/** A post as the site has it. */
+/** A post as stored on the site. */
 export interface RemotePost {
   readonly id: string;
   /**
-   * Changes with what counts as edited there: title, text, excerpt, cover, and a status that keeps readers out or waits for its time.
-   * Made by `computeVersion` for every kind of site.
+   * Changes when the post is edited there: title, text, excerpt, cover, and a status that hides it from readers or
+   * delays it. Computed by `computeVersion` for every kind of site.
    */
   readonly version: string;
-  /** What the site itself asks for with a change; also what versions were before they covered the cover. */
+  /** The revision that the site requires with a change; versions had this format before they covered the cover. */
   readonly revision: string;
   readonly status: 'draft' | 'publish' | 'trash' | 'other';
-  /** A status that a person chose there: an update must not undo it unasked. */
+  /** A status chosen by a person there: an update must not undo it without being asked to. */
   readonly heldBack: HeldBack | null;
   /** Plain text. */
   readonly title: string;
@@ -98,44 +98,44 @@ export interface RemotePost {
   readonly slug: string;
   readonly liveUrl: string | null;
   readonly editUrl: string | null;
-  /** Plain text; undefined where the site does not answer it. */
+  /** Plain text; undefined if the site does not return it. */
   readonly excerpt: string | undefined;
-  /** Id or address of the cover, null without one; undefined where the site knows no covers. */
+  /** Id or address of the cover, null without one; undefined if the site does not support covers. */
   readonly cover: string | null | undefined;
-  /** Ids, or names where the site knows tags by their names; undefined where the site does not answer them. */
+  /** Ids, or names if the site identifies tags by name; undefined if the site does not return them. */
   readonly terms: { readonly [Kind in TermKind]?: readonly string[] };
-  /** The fields that the site stores; '' where one is empty. */
+  /** The fields that the site stores; empty strings for empty fields. */
   readonly seo: SeoValues;
   /** The names under which the site stores them. */
   readonly seoKeys: readonly string[];
 }
 
 export const heldBackStatuses = ['private', 'pending', 'scheduled'] as const;
-/** Only some may read it; an editor is to look at it; it is to appear later. */
+/** The post is restricted to some readers, pending review, or scheduled. */
 export type HeldBack = (typeof heldBackStatuses)[number];
 
 export const termKinds = ['categories', 'tags'] as const;
 export type TermKind = (typeof termKinds)[number];
 export type TermIds = { readonly [Kind in TermKind]: readonly string[] };
 
-/** Ids of terms of one site that are known from before. */
+/** A cache of term ids of one site. */
 export interface KnownTerms {
-  /** By the comparable form of a name; undefined where it is not known. */
+  /** Finds by the comparable form of a name; undefined if unknown. */
   find(kind: TermKind, nameKey: string): string | undefined;
   learn(kind: TermKind, nameKey: string, id: string): void;
 }
 
 export type SeoValues = { readonly [Field in SeoField]?: string };
 
-/** A picture that the site has. */
+/** A picture stored on the site. */
 export interface RemoteMedia {
-  /** Null where the site knows no ids of pictures. */
+  /** Null if the site has no picture ids. */
   readonly id: string | null;
   readonly url: string;
 }
 
 export interface OutgoingFile {
-  /** ASCII, with publication and hash in it: by it the site is asked whether it has the file. */
+  /** ASCII, contains publication and hash: the key for finding the file on the site. */
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly contentType: string;
@@ -146,14 +146,14 @@ export interface OutgoingPost {
   readonly title: string;
   readonly slug: string | null;
   readonly blocks: readonly DocumentBlock[];
-  /** Pictures of the text by their ids. One that is missing is named in words. */
+  /** Pictures of the text by id. A missing one is replaced by its description. */
   readonly media: ReadonlyMap<string, RemoteMedia>;
   readonly cover: (RemoteMedia & { readonly alt: string }) | undefined;
   readonly excerpt: string;
   readonly categories: readonly string[];
   readonly tags: readonly string[];
   readonly author: string | undefined;
-  /** An empty value clears the field; one that is absent is left to the site. */
+  /** An empty value clears the field; an absent one leaves it unchanged on the site. */
   readonly seo: SeoValues;
 }
 
@@ -161,35 +161,38 @@ interface CallOptions {
   readonly signal: AbortSignal;
 }
 
-/** How articles come to sites of one kind that have posts. All calls throw `SiteError`. */
+/** Publishing to one kind of site that has posts. All calls throw `SiteError`. */
 export interface PostSite {
-  /** Looks for the API behind an address that a person typed; sends no credentials. */
+  /** Finds the API behind an address that a person typed; sends no credentials. */
   discover(url: URL, options: CallOptions): Promise<SiteDiscovery>;
   check(site: SiteConnection, options: CallOptions): Promise<SiteReport>;
   listChoices(site: SiteConnection, options: CallOptions): Promise<SiteChoices>;
-  /** Creates a draft that bears the marker. Not safe to be repeated: that is what `find` is for. */
+  /** Creates a draft with the marker. Not idempotent: use `find` before repeating it. */
   create(
     site: SiteConnection,
     draft: { readonly marker: string; readonly title: string },
     options: CallOptions,
   ): Promise<RemotePost>;
-  /** The post that bears the marker, wherever it is, in the trash too. */
+  /** The post with the marker in any state, including the trash. */
   find(site: SiteConnection, marker: string, options: CallOptions): Promise<RemotePost | undefined>;
   /** Undefined when there is no such post. */
   read(site: SiteConnection, remoteId: string, options: CallOptions): Promise<RemotePost | undefined>;
-  /** Pictures that the site has by the names of their files, as far as it can be asked for those whose names hold `part`. */
+  /** Pictures on the site by file name, restricted to names that contain `part` if the site supports that. */
   listMedia(site: SiteConnection, part: string, options: CallOptions): Promise<ReadonlyMap<string, RemoteMedia>>;
-  /** Stores a picture. @throws SiteError `picture_too_large` */
+  /** Uploads a picture. @throws SiteError `picture_too_large` */
   upload(site: SiteConnection, file: OutgoingFile, options: CallOptions): Promise<RemoteMedia>;
-  /** The ids of terms by their names; those that the site lacks are made, where the account may. Safe to be repeated. */
+  /** The ids of terms by name; missing ones are created if the account may do that. Idempotent. */
   findTerms(
     site: SiteConnection,
     names: TermIds,
     options: CallOptions & { readonly known: KnownTerms },
   ): Promise<TermIds>;
-  /** A post as the site can store it: what is too long for it is cut. */
+  /** Shortens a post to the site's limits. */
   fit(post: OutgoingPost): OutgoingPost;
-  /** Sends everything but the status, empty fields too. `base` is the post as it was read, `terms` are all that it is to have. */
+  /**
+   * Sends everything except the status, including empty fields. `base` is the post as it was read, `terms` are all that
+   * it should have.
+   */
   update(
     site: SiteConnection,
     base: RemotePost,
@@ -202,40 +205,40 @@ export interface PostSite {
     status: 'draft' | 'publish',
     options: CallOptions,
   ): Promise<RemotePost>;
-  /** The HTML that `update` sends: what comes back is compared with it. */
+  /** The HTML that `update` sends, for comparison with what the site returns. */
   writeHtml(post: OutgoingPost, marker: string): string;
-  /** Whether a post that a person names carries the marker. */
+  /** Whether a post that a person selects contains the marker. */
   bearsMarker(post: RemotePost, marker: string): boolean;
 }
 
-/** An article as a webhook is sent it. */
+/** An article as sent to a webhook. */
 export interface WebhookMessage {
-  /** The same for each try of the same message, so that who receives it twice can tell. */
+  /** The same for each attempt, so that receivers recognize a repetition. */
   readonly id: string;
   readonly timestamp: Date;
   readonly body: string;
 }
 
-/** A site that takes a signed request and is verified by its answer. */
+/** A site that accepts a signed request; its response verifies it. */
 export interface WebhookSite {
   deliver(site: SiteConnection, message: WebhookMessage, options: CallOptions): Promise<void>;
-  /** An article as HTML of no particular editor. */
+  /** An article as HTML for no particular editor. */
   writeHtml(post: Pick<OutgoingPost, 'blocks' | 'media'>): string;
-  /** Its Markdown, whose pictures are loaded from where `media` says. */
+  /** Its Markdown, with pictures loaded from the addresses in `media`. */
   writeMarkdown(markdown: string, media: ReadonlyMap<string, RemoteMedia>): string;
 }
 
-/** Sites by their kind. */
+/** Clients by kind of site. */
 export interface Sites {
   readonly wordpress: PostSite;
   readonly ghost: PostSite;
   readonly webhook: WebhookSite;
   /**
-   * Checks an address that a person typed before anything is sent there.
+   * Checks an address that a person typed before anything is sent to it.
    * @throws SiteError `invalid_address`, `not_https`, `own_address`
    */
   assertAddress(url: URL): void;
-  /** The status that an address answers to readers. */
+  /** The HTTP status that readers get at an address. */
   readStatus(url: URL, options: CallOptions): Promise<number>;
 }
 

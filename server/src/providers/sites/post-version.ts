@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What counts as edited on a site, in the order in which a version names it. */
+/** Parts whose change counts as an edit on the site, in the order in which a version contains them. */
 export const versionedParts = ['title', 'text', 'excerpt', 'cover', 'status'] as const;
 export type VersionedPart = (typeof versionedParts)[number];
 
@@ -16,15 +16,16 @@ interface VersionedPost {
 }
 
 /**
- * By which an edit on the site is noticed, the same for every kind of site: title, text, excerpt and cover, and a status that a person
- * chose to keep readers out. Tags, categories and whatever else changes there is no edit of what was sent.
+ * Computes the version by which an edit on the site is detected, the same for every kind of site: title, text, excerpt
+ * and cover, and a status that a person chose to hide the post. Other changes there, such as tags and categories, do
+ * not count as edits of what was sent.
  */
 export function computeVersion(post: VersionedPost): string {
   const { title, html, excerpt = '', cover, heldBack } = post;
   return [format, ...[title, html, excerpt, cover ?? ''].map(hash), heldBack ?? ''].join('.');
 }
 
-/** In which parts two versions differ; undefined where one of them is of an older format. */
+/** The parts in which two versions differ; undefined if one of them has an older format. */
 export function compareVersions(one: string, other: string): VersionedPart[] | undefined {
   const [a, b] = [one.split('.'), other.split('.')];
   if (a[0] !== format || b[0] !== format) return undefined;

@@ -5,7 +5,7 @@ import type { PublicSiteClient, SiteAddressProblem } from '../../platform/networ
 import { readTextUpTo } from '../../platform/network/read-body.ts';
 import { SiteError, type SiteFailureCode } from './port.ts';
 
-/** Texts of posts and lists of hundreds of terms. */
+/** Enough for the texts of posts and lists of hundreds of terms. */
 const maxAnswerBytes = 6 * 1024 * 1024;
 const connectTimeoutMs = 10_000;
 const defaultCallTimeoutMs = 60_000;
@@ -15,7 +15,7 @@ const userAgent = 'Hokka (+publishing)';
 export interface SiteRequest extends Omit<HttpRequest, 'idleTimeoutMs' | 'maxBytes' | 'connectTimeoutMs' | 'signal'> {
   readonly signal: AbortSignal;
   readonly maxBytes?: number;
-  /** The answer is not read further than that; otherwise a longer one is refused. */
+  /** Whether the response is read only up to this size; otherwise a longer one is refused. */
   readonly isCut?: boolean;
 }
 
@@ -25,11 +25,13 @@ export interface SiteResponse {
   readonly text: string;
 }
 
-/** HTTP to the sites of users: https and public addresses, but for the operator's exceptions; redirects are never followed. */
+/**
+ * HTTP to users' sites: https and public addresses, except for the operator's exceptions; redirects are never followed.
+ */
 export interface SiteHttp {
   /** @throws SiteError */
   assertAddress(url: URL): void;
-  /** Whatever the status. @throws SiteError where no answer came, and for redirects */
+  /** Returns a response of any status. @throws SiteError when there was no response, and for redirects */
   request(request: SiteRequest): Promise<SiteResponse>;
 }
 
@@ -41,7 +43,7 @@ const findingsOfAddresses = {
 } as const satisfies Record<SiteAddressProblem, SiteFailureCode>;
 
 export interface SiteHttpOptions {
-  /** Of a whole call: a site that drips its answer ends by then. A minute unless given. */
+  /** Timeout of a whole call, which also ends a trickling response. One minute by default. */
   readonly callTimeoutMs?: number;
 }
 
@@ -78,12 +80,12 @@ export function createSiteHttp(
   };
 }
 
-/** These statuses tell that a request belongs elsewhere, and that nothing was done of it here. */
+/** Statuses which mean that the request belongs elsewhere and was not carried out here. */
 const movedStatuses = new Set([301, 307, 308]);
 
 /**
- * Whether a redirect tells that what it answers was not carried out. 303 leads to what came of it, as 302 does after forms; 302 to the
- * same address of another origin (`http:` to `https:`, with `www` or without) is a site that has moved.
+ * Whether a redirect means that the request was not carried out. 303 leads to the result, as does 302 after forms; 302
+ * to the same path of another origin (`http:` to `https:`, with or without `www`) means that the site has moved.
  */
 function isLeftUndone(
   { method, url }: Pick<HttpRequest, 'method' | 'url'>,
@@ -113,7 +115,7 @@ const connectionFindings = {
   tls_failed: 'tls_failed',
 } as const satisfies Record<ReturnType<typeof findConnectionFailure>, SiteFailureCode>;
 
-/** Without a connection nothing was sent; whatever breaks later may have been carried out. */
+/** Without a connection nothing was sent; after later failures the request may have been carried out. */
 const failuresBeforeSending = new Set<SiteFailureCode>([
   'name_unknown',
   'connection_refused',
@@ -132,7 +134,7 @@ function toSiteError(error: unknown): SiteError {
   return new SiteError(finding, failuresBeforeSending.has(finding) ? 'not_done' : 'unknown', { cause: error });
 }
 
-/** How long a site asks to be left alone, in milliseconds; undefined where it does not say. */
+/** The delay in ms that a site asks for; undefined if it asks for none. */
 export function readRetryAfter({ headers }: Pick<SiteResponse, 'headers'>, now: number): number | undefined {
   const header = headers['retry-after'];
   if (typeof header !== 'string') return undefined;
@@ -140,7 +142,7 @@ export function readRetryAfter({ headers }: Pick<SiteResponse, 'headers'>, now: 
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), maxRetryAfterMs) : undefined;
 }
 
-/** The error of an answer that no protocol explains: a proxy, a firewall, a program that broke. */
+/** The error for a response outside of the protocol: from a proxy, a firewall, or a broken program. */
 export function toStatusError(response: SiteResponse): SiteError {
   const { status } = response;
   const retryAfterMs = readRetryAfter(response, Date.now());

@@ -5,7 +5,7 @@ import { createSiteHttp, type SiteHttpOptions } from './site-http.ts';
 import { createWebhookSite } from './webhook.ts';
 import { createWordpress } from './wordpress/wordpress.ts';
 
-/** The sites of users by their kinds, over one guarded client. */
+/** Creates the clients of all kinds of sites, over one guarded HTTP client. */
 export function createSites(client: PublicSiteClient, options?: SiteHttpOptions): Sites {
   const http = createSiteHttp(client, options);
   return {

@@ -8,7 +8,7 @@ import { type MediaById, nameMissingImage } from './write-inline.ts';
 
 const answerBytesMax = 4096;
 
-/** Publishing by a signed request to an address of the user: whoever answers 2xx has it. */
+/** Publishing by a signed request to a user's address: a 2xx response confirms receipt. */
 export function createWebhookSite(http: SiteHttp): WebhookSite {
   return {
     deliver: async ({ apiRoot, credentials }, { id, timestamp, body }, { signal }) => {
@@ -34,7 +34,9 @@ export function createWebhookSite(http: SiteHttp): WebhookSite {
   };
 }
 
-/** A receiver has no pictures of ours: their addresses here become those from which they are loaded. */
+/**
+ * A receiver does not have our pictures, so their references are replaced by addresses from which they can be loaded.
+ */
 function writeMarkdown(markdown: string, media: MediaById): string {
   return splitImages(markdown)
     .map((part) => {

@@ -8,12 +8,11 @@ import {
   writeTaskMark,
 } from './write-inline.ts';
 
-/** An article as HTML that belongs to no editor: its elements alone, without classes and comments. */
+/** Writes an article as HTML for no particular editor: only elements, without classes and comments. */
 export function writeHtml(blocks: readonly DocumentBlock[], media: MediaById): string {
   return blocks.map((block) => writeBlock(block, media)).join('\n');
 }
 
-/** One block of it. */
 export function writeBlock(block: DocumentBlock, media: MediaById): string {
   switch (block.type) {
     case 'paragraph':
@@ -47,7 +46,7 @@ export function writeBlock(block: DocumentBlock, media: MediaById): string {
   }
 }
 
-/** As programs that colour code read it. */
+/** The class that syntax highlighters read. */
 function writeLanguage(language: string | null): string {
   return language === null ? '' : ` class="language-${escapeAttribute(language)}"`;
 }
@@ -62,7 +61,7 @@ function writeItem({ checked, content }: ListItem, media: MediaById): string {
 
 type Side = NonNullable<DocumentTable['align'][number]>;
 
-/** The rows of a table, the first one as its head. @param align the attributes of a cell whose text stands at a side */
+/** The rows of a table, with the first one as head. @param align returns the attributes of an aligned cell */
 export function writeTableRows({ align: sides, rows }: DocumentTable, align: (side: Side) => string): string {
   const row = (name: 'td' | 'th') => (cells: DocumentTable['rows'][number]) =>
     `<tr>${cells

@@ -2,7 +2,7 @@ import type { DocumentBlock, TextRun } from '@hokka/contracts/articles/article-d
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import type { RemoteMedia } from './port.ts';
 
-/** A line of an article as HTML, with the elements that editors of sites know. */
+/** Writes a line of an article as HTML, with the elements that the sites' editors support. */
 export function writeInline(runs: readonly TextRun[]): string {
   return runs.map(writeRun).join('');
 }
@@ -19,19 +19,19 @@ function writeRun(run: TextRun): string {
   return href === undefined ? html : `<a href="${escapeHtml(href)}"${anchor}>${html}</a>`;
 }
 
-/** Quotes stay as they are: editors write them so, and what they read must not look edited. */
+/** Quotes stay unescaped: editors write them like this, and the text must not look edited when it is read back. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 export { escapeHtml as escapeAttribute };
 
-/** A picture that the site does not have is named in words. */
+/** A picture that is missing on the site is replaced by its description. */
 export function nameMissingImage({ alt }: Pick<Extract<DocumentBlock, { type: 'image' }>, 'alt'>): string {
   return alt === '' ? 'Görsel' : `Görsel: ${alt}`;
 }
 
-/** In front of an item that is a task. */
+/** The mark before a task item. */
 export function writeTaskMark(checked: boolean | null): string {
   return checked === null ? '' : checked ? '☑ ' : '☐ ';
 }

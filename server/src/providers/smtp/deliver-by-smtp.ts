@@ -4,13 +4,13 @@ import { sendMail } from './send-mail.ts';
 import type { ResolveHost } from './transport.ts';
 
 interface DeliverBySmtpOptions {
-  /** Read again for each mail; undefined while no mail server is configured. */
+  /** Called for each mail; undefined while no mail server is configured. */
   readonly connection: () => SmtpConnection | undefined;
   readonly sender: () => Mailbox;
   readonly resolveHost: ResolveHost;
 }
 
-/** The outbox's way out over whichever mail server is set at that moment. */
+/** Creates the outbox's delivery over the currently configured mail server. */
 export function createSmtpDelivery({ connection, sender, resolveHost }: DeliverBySmtpOptions): DeliverMail {
   return async ({ id, to, toName, subject, html, text, replyTo, attachments = [] }) => {
     const server = connection();
@@ -28,7 +28,7 @@ export function createSmtpDelivery({ connection, sender, resolveHost }: DeliverB
         ...(replyTo === undefined ? {} : { replyTo }),
         attachments,
         messageId: `<${id}@${domain}>`,
-        // RFC 3834: keeps out-of-office answers away.
+        // RFC 3834: prevents out-of-office replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
       },
       resolveHost,

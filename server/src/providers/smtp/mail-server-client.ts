@@ -3,7 +3,7 @@ import type { MailServerClient } from './port.ts';
 import { sendMail } from './send-mail.ts';
 import { type ResolveHost, type SmtpTimeouts, withTransport } from './transport.ts';
 
-/** Short, since an admin waits for the answer. */
+/** Short, because an admin waits for the result. */
 const interactiveTimeouts: SmtpTimeouts = {
   dnsTimeout: 8 * secondMs,
   connectionTimeout: 8 * secondMs,
@@ -11,7 +11,7 @@ const interactiveTimeouts: SmtpTimeouts = {
   socketTimeout: 8 * secondMs,
 };
 
-/** Talks to whichever mail server it is given while an admin waits. It connects only where `resolveHost` lets it. */
+/** A client for any mail server while an admin waits. It connects only where `resolveHost` allows it. */
 export function createMailServerClient(
   resolveHost: ResolveHost,
   timeouts: SmtpTimeouts = interactiveTimeouts,

@@ -1,12 +1,12 @@
 import { type MailAttachment, MailDeliveryError } from '../../platform/mail/delivery.ts';
 
-/** A mail server and how to talk to it. */
+/** A mail server with its connection settings. */
 export interface SmtpConnection {
   readonly host: string;
   readonly port: number;
-  /** `tls`: plain connection that must turn to TLS (STARTTLS), `ssl`: TLS from the first byte, `none`: plain. */
+  /** `tls`: a plain connection that must upgrade to TLS (STARTTLS), `ssl`: TLS from the first byte, `none`: plain. */
   readonly encryption: 'tls' | 'ssl' | 'none';
-  /** Empty when the server asks for no sign-in. */
+  /** Empty when the server requires no sign-in. */
   readonly username: string;
   readonly password: string;
 }
@@ -20,42 +20,42 @@ export interface Mailbox {
 export interface SmtpMessage {
   readonly from: Mailbox;
   readonly to: Mailbox;
-  /** Whom answers go to, when not to the sender. */
+  /** The reply address, if it differs from the sender. */
   readonly replyTo?: Mailbox;
   readonly subject: string;
-  /** Absent for a mail that is only text. */
+  /** Absent for a plain text mail. */
   readonly html?: string;
   readonly text: string;
   readonly attachments?: readonly MailAttachment[];
-  /** With angle brackets; the client makes one when absent. */
+  /** With angle brackets; the client generates one if absent. */
   readonly messageId?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Mail servers, spoken to at once and not through the outbox. */
+/** Mail servers, called directly instead of through the outbox. */
 export interface MailServerClient {
-  /** Connects, encrypts and signs in as a mail would need it, and leaves. Sends nothing. @throws SmtpError */
+  /** Connects, encrypts and signs in as for a mail, and disconnects. Sends nothing. @throws SmtpError */
   check(connection: SmtpConnection): Promise<void>;
   /** @throws SmtpError */
   send(connection: SmtpConnection, message: SmtpMessage): Promise<void>;
 }
 
 interface SmtpFailure {
-  /** Of the client, e.g. `EENVELOPE`. */
+  /** The client's code, e.g. `EENVELOPE`. */
   readonly code: string;
   /** The step that failed, e.g. `RCPT TO`. */
   readonly command?: string | undefined;
-  /** Of the server; absent when it did not answer. */
+  /** The server's code; absent when it did not respond. */
   readonly responseCode?: number | undefined;
   /** RFC 3463, e.g. `5.1.1`. */
   readonly enhancedCode?: string | undefined;
-  /** Of the connection below, e.g. `ECONNREFUSED`. */
+  /** Code of the underlying connection, e.g. `ECONNREFUSED`. */
   readonly connectionCode?: string | undefined;
   readonly permanent: boolean;
   readonly cause?: unknown;
 }
 
-/** What a mail server or the way to it refused, told by codes alone: answers of servers repeat addresses. */
+/** A failure of a mail server or the connection to it, described only by codes: server responses contain addresses. */
 export class SmtpError extends MailDeliveryError {
   override readonly name = 'SmtpError';
   readonly code: string;

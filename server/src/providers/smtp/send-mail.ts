@@ -3,7 +3,7 @@ import { defaultTimeouts, type ResolveHost, type SmtpTimeouts, withTransport } f
 
 /**
  * Sends one mail to one recipient over SMTP.
- * @throws SmtpError; `permanent` says whether trying again is of use (see toSmtpError).
+ * @throws SmtpError; `permanent` says whether a retry is useless (see toSmtpError)
  */
 export async function sendMail(
   connection: SmtpConnection,
@@ -21,12 +21,12 @@ export async function sendMail(
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    // A partly refused mail resolves; with one recipient the mail would be lost.
+    // The client resolves for a partly refused mail; with a single recipient the mail would be lost.
     if (rejected.length > 0) throw rejectedErrors?.[0] ?? new SmtpError({ code: 'EENVELOPE', permanent: false });
   });
 }
 
-/** A line break in a header would begin another header. */
+/** A line break in a header would start another header. */
 function assertNoLineBreaks(message: SmtpMessage): void {
   const { from, to, replyTo, subject, messageId = '', headers = {}, attachments = [] } = message;
   const files = attachments.flatMap(({ fileName, contentType }) => [fileName, contentType]);

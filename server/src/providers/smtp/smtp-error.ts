@@ -1,13 +1,13 @@
 import { SmtpError } from './port.ts';
 
 /**
- * Reads an error of the SMTP client. The server's answer decides: 4xx passes, 5xx is final at whichever step it comes; what was
- * given up an admin sees in the mail log and can send again. Without an answer (time-out, cut connection, unknown host, failed
- * TLS) it passes, except for an envelope that the client itself refuses to send.
+ * Classifies an error of the SMTP client. The server's response decides: 4xx is temporary, 5xx is permanent at any
+ * step; an admin sees abandoned mails in the mail log and can send them again. Without a response (timeout, cut
+ * connection, unknown host, failed TLS) it is temporary, except for an envelope that the client itself refuses to send.
  */
 export function toSmtpError(error: unknown): SmtpError {
   const { code, command, responseCode, response, connectionCode } = readErrorFields(error);
-  // The client's own error is no cause here: its message and answer hold addresses.
+  // The client's error is not attached as cause: its message and response contain addresses.
   return new SmtpError({
     code: code ?? 'EUNKNOWN',
     command,

@@ -4,21 +4,21 @@ import { type SmtpConnection, SmtpError } from './port.ts';
 import { toSmtpError } from './smtp-error.ts';
 
 /**
- * The addresses of a host, all of them fit to be reached from here. The mail goes to one of these and not to the name: a second
- * resolution could answer something else (DNS rebinding).
+ * The addresses of a host, all of them allowed. The mail goes to one of these and not to the name: a second resolution
+ * could return another address (DNS rebinding).
  */
 export type ResolveHost = (host: string) => Promise<readonly { readonly address: string }[]>;
 
-/** How long each step may take, in milliseconds. */
+/** Timeouts of the steps, in ms. */
 export interface SmtpTimeouts {
   readonly dnsTimeout: number;
   readonly connectionTimeout: number;
   readonly greetingTimeout: number;
-  /** Of silence. */
+  /** Maximum silence. */
   readonly socketTimeout: number;
 }
 
-/** The client would wait for minutes; the worker's time is dearer. */
+/** The client's default is minutes, which would block the worker for too long. */
 export const defaultTimeouts: SmtpTimeouts = {
   dnsTimeout: 10 * secondMs,
   connectionTimeout: 10 * secondMs,
@@ -26,7 +26,7 @@ export const defaultTimeouts: SmtpTimeouts = {
   socketTimeout: 30 * secondMs,
 };
 
-/** Opens the way to a mail server for one piece of work and closes it. @throws SmtpError */
+/** Opens a connection to a mail server for one task and closes it. @throws SmtpError */
 export async function withTransport<Result>(
   connection: SmtpConnection,
   resolveHost: ResolveHost,
@@ -63,14 +63,14 @@ async function openTransport(
     ...timeouts,
     host: address,
     port,
-    // The certificate is the name's, not the address's; an address is no server name.
+    // The certificate is issued for the name, not the address; an IP address is not a valid server name.
     ...(isIP(host) === 0 ? { tls: { servername: host } } : {}),
     secure: encryption === 'ssl',
     requireTLS: encryption === 'tls',
     ignoreTLS: encryption === 'none',
-    // A container may have no interface but loopback.
+    // A container may have only the loopback interface.
     allowInternalNetworkInterfaces: true,
-    // Without forceAuth a server that offers no sign-in would get the mail unauthenticated.
+    // Without forceAuth the mail would be sent unauthenticated to a server that offers no sign-in.
     ...(username === '' ? {} : { auth: { user: username, pass: password }, forceAuth: true }),
   });
 }

@@ -22,7 +22,7 @@ const defaultSearchLimits: SearchLimits = {
   newest: 10_000,
 };
 
-/** Finds articles for admins in a bounded number of rows, however many there are. */
+/** Finds articles for admins by reading a limited number of rows, however many there are. */
 export function createArticleDirectory(database: Database, limits = defaultSearchLimits): ArticleDirectory {
   return {
     find: (query) => readPage(database, buildListQuery(query, limits), query),
@@ -44,9 +44,9 @@ export function createArticleDirectory(database: Database, limits = defaultSearc
   };
 }
 
-/** By an index in the list's order, or among few articles that are known otherwise. */
+/** Uses an index in the list's order, or the few articles found by another index. */
 export function buildListQuery(query: ArticleFilters, limits: SearchLimits): PaginatedQuery {
-  // Both are of fixed sets.
+  // Safe as raw SQL: both come from fixed sets.
   const order = sql.raw(`${query.sortBy} ${query.sortOrder}, id ${query.sortOrder}`);
   if (query.user_id === undefined && query.reports === undefined && query.search === undefined)
     return {
@@ -102,13 +102,13 @@ function narrowCandidates(articles: RawBuilder<unknown>, { kept, search, conditi
 const isReported = sql`EXISTS (
   SELECT FROM article_reports WHERE article_reports.article_id = kept.id AND article_reports.closed_at IS NULL)`;
 
-/** The newest of an author. */
+/** The newest articles of an author. */
 function selectAuthorArticles(userId: string, limit: number): RawBuilder<unknown> {
   return sql`SELECT ${keyColumns}, user_id, search_fold FROM articles
     WHERE user_id = ${userId} AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${limit}`;
 }
 
-/** Those that were reported last. Each is looked up by its id, however many there are. */
+/** The most recently reported articles. Each is looked up by id, however many there are. */
 function selectReportedArticles(limit: number): RawBuilder<unknown> {
   return sql`SELECT article.* FROM (
     SELECT DISTINCT article_id FROM (

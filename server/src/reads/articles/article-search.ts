@@ -4,7 +4,7 @@ import { escapeLikePattern, hasTrigram } from '../../platform/database/search-te
 import { matchesUserSearch } from '../search-by-user.ts';
 import { type Candidates, keyColumns, type SearchLimits, scanByIndex, type toArticleStates } from './article-states.ts';
 
-/** A search that means more people than this means none of them. */
+/** A search that matches more authors than this does not search by author. */
 const maxAuthors = 20;
 const maxArticlesPerAuthor = 500;
 
@@ -12,8 +12,8 @@ const newestFirst = { sortBy: 'created_at', sortOrder: 'desc' } as const;
 const articleId = z.uuid();
 
 /**
- * Articles with this text in title, prompt or tags, or whose author it means, or the one whose id it is. A rare text is found wherever
- * it stands. Of a common one, all among the newest articles are found and some of the others.
+ * Articles with this text in title, prompt or tags, or by a matching author, or with this id. A rare text is found
+ * anywhere. For a common text, all matches among the newest articles and some of the others are found.
  */
 export function buildSearchCandidates(
   search: string,

@@ -2,21 +2,21 @@ import { articleStatuses, moderationStatuses } from '@hokka/contracts/articles/s
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ArticleFilters } from '../../modules/articles/index.ts';
 
-/** How an article stands: what the list's filters are about, and what its indexes begin with. */
+/** The state of an article: what the list's filters use, and the first columns of its indexes. */
 interface ArticleState {
   readonly status: (typeof articleStatuses)[number];
   readonly moderation: (typeof moderationStatuses)[number];
   readonly isPublic: boolean;
 }
 
-/** All that can be: only what is completed is public. */
+/** All possible states: only completed articles can be public. */
 const allArticleStates: readonly ArticleState[] = articleStatuses.flatMap((status) =>
   moderationStatuses.flatMap((moderation) =>
     (status === 'completed' ? [false, true] : [false]).map((isPublic) => ({ status, moderation, isPublic })),
   ),
 );
 
-/** The standings that a query asks for; undefined when it leaves them open. */
+/** The states that a query matches; undefined when it does not restrict them. */
 export function toArticleStates(query: Pick<ArticleFilters, 'status' | 'moderation_status' | 'visibility'>) {
   const { status, moderation_status: moderationStatus, visibility } = query;
   if (status === undefined && moderationStatus === undefined && visibility === undefined) return undefined;
@@ -30,30 +30,32 @@ export function toArticleStates(query: Pick<ArticleFilters, 'status' | 'moderati
 
 type ArticleStates = ReturnType<typeof toArticleStates>;
 
-/** How many rows a query looks at. */
+/** Limits on the rows that a query reads. */
 export interface SearchLimits {
-  /** How many articles are counted and can be paged through. */
+  /** Maximum number of articles that are counted and can be paged through. */
   readonly counted: number;
-  /** How many articles of one author, or with reports, are looked at when something else narrows them further. */
+  /**
+   * Maximum number of articles of one author, or with reports, that are read when another filter narrows them further.
+   */
   readonly kept: number;
-  /** A text that stands in more articles than this is common: its matches come in no order, so they are not all looked at. */
+  /** A text found in more articles than this is common: its matches are unordered, so not all of them are read. */
   readonly rare: number;
-  /** Among so many of the newest articles a common text, or one too short for the index, is looked for one by one. */
+  /** Number of newest articles that are searched one by one for a common text, or one too short for the index. */
   readonly newest: number;
 }
 
-/** A bounded number of articles among which a query looks on. */
+/** A limited number of articles that the query filters further. */
 export interface Candidates {
-  /** `candidates` as a common table, after others that it is made of. */
+  /** `candidates` as a common table expression, after those that it uses. */
   readonly tables: RawBuilder<unknown>;
-  /** Whether more may match than were looked at. */
+  /** Whether more articles may match than were read. */
   readonly isMinimum: RawBuilder<SqlBool>;
 }
 
-/** What is needed to narrow and order articles that were found. */
+/** The columns for filtering and ordering candidates. */
 export const keyColumns = sql.raw('id, created_at, updated_at, word_count, status, moderation_status, is_public');
 
-/** The first `limit` articles of an order: one walk along an index for each standing. Outside of it they have no order. */
+/** The first `limit` articles in an order: one index scan per state. The combined result is unordered. */
 export function scanByIndex(
   states: ArticleStates,
   { sortBy, sortOrder }: Pick<ArticleFilters, 'sortBy' | 'sortOrder'>,
@@ -71,7 +73,7 @@ export function scanByIndex(
   );
 }
 
-/** Whether a row stands as one of these. */
+/** Whether a row has one of these states. */
 export function matchesAnyState(states: ArticleStates): RawBuilder<SqlBool> {
   if (states === undefined) return sql`true`;
   if (states.length === 0) return sql`false`;

@@ -14,7 +14,7 @@ import { findRefundNotes, findTargetNames, toTargetKey } from './audit-targets.t
 
 type Filters = ParsedQuery<typeof exportAuditLog>;
 
-/** Who did what, with the names of the people and things it concerned. */
+/** The audit log with the names of actors and targets. */
 export function createAuditLog(database: Database): AuditLogReads {
   return {
     list: async (query) => {
@@ -44,12 +44,12 @@ export function createAuditLog(database: Database): AuditLogReads {
   };
 }
 
-/** The log can be searched for so many people at once; who means fewer should type more. */
+/** Maximum number of users whose actions are searched at once. */
 const maxActors = 1000;
 
 /**
- * Whose acts a search means; undefined without one. The admins among them come first, so that no number of users who are meant as
- * well can crowd them out.
+ * The users whose actions match a search; undefined without one. Admins come first, so that other matching users cannot
+ * crowd them out.
  */
 async function findActors(database: Database, { search }: Filters): Promise<string[] | undefined> {
   if (search === undefined) return undefined;
@@ -100,7 +100,10 @@ function orderByNewest(matching: ReturnType<typeof selectEntries>) {
     .orderBy('audit_log.id', 'desc');
 }
 
-/** As `countBounded`, from the new end: a look for lately done acts that began with the oldest would pass all those by. */
+/**
+ * Like `countBounded`, but from the newest entry: starting at the oldest would read past all others before it finds
+ * recent ones.
+ */
 async function countNewestEntries(database: Database, matching: ReturnType<typeof selectEntries>): Promise<number> {
   const newest = matching
     .select('audit_log.id')

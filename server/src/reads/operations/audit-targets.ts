@@ -7,7 +7,10 @@ interface Target {
   readonly target_id: string | null;
 }
 
-/** A name for each target that still has one, by `toTargetKey`: one question a kind, whatever the number of targets. */
+/**
+ * A name for each target that still has one, keyed by `toTargetKey`: one query per kind, whatever the number of
+ * targets.
+ */
 export async function findTargetNames(
   database: Database,
   targets: readonly Target[],
@@ -35,7 +38,7 @@ interface NamedTarget {
   readonly name: string;
 }
 
-/** Ids are texts in the log; one that is none of the kind's own names nothing. */
+/** Ids are texts in the log; one that is not a valid id of its kind has no name. */
 async function findNames(database: Database, kind: string, ids: readonly string[]): Promise<NamedTarget[]> {
   if (kind === 'plan') return findPlanNames(database, ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number));
   const uuids = ids.filter((id) => z.uuid().safeParse(id).success);
@@ -82,7 +85,7 @@ const nameFindersByKind: ReadonlyMap<string, FindNames> = new Map(
   }),
 );
 
-/** A thing, and whose it is while they are there: `Profesyonel, Işıl Çağlar`. */
+/** A target and its owner, if they still exist: `Profesyonel, Işıl Çağlar`. */
 function nameWithOwner(thing: ReturnType<typeof sql>) {
   return sql<string>`concat_ws(', ', ${thing}, users.name)`;
 }
@@ -95,8 +98,8 @@ interface AuditRow {
 const refundDetails = z.object({ refundId: z.uuid() });
 
 /**
- * What admins wrote about refunds, by the ids of the acts that are about them. A note may name a person, so it stands with the refund
- * alone, from where it goes when they are erased, and is read along with the log.
+ * The admins' notes on refunds, keyed by audit event. A note may name a person, so it is stored only with the refund,
+ * where it is erased with the user, and is read together with the log.
  */
 export async function findRefundNotes(
   database: Database,

@@ -14,7 +14,7 @@ import { escapeLikePattern } from '../../platform/database/search-terms.ts';
 
 type Filters = ParsedQuery<typeof exportContactMessages>;
 
-/** Messages to the support with the accounts of those who were signed in. */
+/** Contact messages with the accounts of signed-in senders. */
 export function createContactInbox(database: Database): ContactInbox {
   return {
     list: async (query) => {
@@ -48,12 +48,12 @@ export function createContactInbox(database: Database): ContactInbox {
   };
 }
 
-/** What the filters of the list leave. */
+/** The messages that match the list's filters. */
 export function selectMessages(database: Database, { status, search }: Filters) {
   return database
     .selectFrom('contact_messages')
     .$if(status !== undefined, (builder) =>
-      // As the index of the unhandled ones says it.
+      // Matches the expression of the index on unhandled messages.
       status === undefined || status === 'unhandled'
         ? builder.where(sql<SqlBool>`contact_messages.status IN ('new', 'read')`)
         : builder.where('contact_messages.status', '=', status),
@@ -67,7 +67,9 @@ export function selectMessages(database: Database, { status, search }: Filters) 
     );
 }
 
-/** Which messages a page shows; an index alone can tell, also far behind, without looking for their senders. */
+/**
+ * The ids of the messages on a page. An index-only scan finds them, even on late pages, without joining their senders.
+ */
 function selectPageIds(matching: ReturnType<typeof selectMessages>, page: PageRequest) {
   return matching
     .select('contact_messages.id')

@@ -7,7 +7,7 @@ import { addMilliseconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { computeOffset, toPagination } from '../../platform/database/pagination.ts';
 
-/** What calls cost and what is earned with them. All sums are made of exact decimals, and told as texts. */
+/** What calls cost and what they earn. All sums are exact decimals, returned as texts. */
 export function createCostReads(database: Database): CostReads {
   return {
     report: (span, rates) => readReport(database, span, rates),
@@ -17,8 +17,8 @@ export function createCostReads(database: Database): CostReads {
 }
 
 /**
- * The calls of the days with the plan that their users had then, and sums of such that are older than 13 months: `calls` says how many a
- * row is. `unrated_usd` is what of its cost is in no lira.
+ * The calls of the days with their users' plans at that time, and daily sums of those older than 13 months: `calls` is
+ * the number of calls in a row. `unrated_usd` is the part of the cost without a lira rate.
  */
 function selectCalls({ from, until }: CostSpan, { usdTry }: CostRates): RawBuilder<unknown> {
   const rate = usdTry > 0 ? sql`${usdTry}::numeric` : sql`NULL::numeric`;
@@ -40,8 +40,8 @@ function selectCalls({ from, until }: CostSpan, { usdTry }: CostRates): RawBuild
 }
 
 /**
- * What periods that were paid for earn in the days, in lira: their worth without what was paid back, without KDV, in proportion to the
- * time of them that lies within; and what the provider keeps of it where a card paid. Test payments earn nothing.
+ * What paid periods earn in these days, in lira: their value minus refunds and KDV, in proportion to the part of their
+ * time inside the days; and the provider's fee for card payments. Test payments earn nothing.
  */
 function selectEarnings({ from, until }: CostSpan, { usdTry, eurTry, feePercent }: CostRates): RawBuilder<unknown> {
   return sql`
@@ -64,7 +64,7 @@ function selectEarnings({ from, until }: CostSpan, { usdTry, eurTry, feePercent 
     ) AS earned`;
 }
 
-/** Lira to the hundredth of a kuruş. */
+/** Lira, rounded to a hundredth of a kuruş. */
 const sums = sql`
   round(revenue_try, 4)::text AS revenue_try, round(fee_try, 4)::text AS fee_try, cost_usd::text AS cost_usd,
   round(cost_try, 4)::text AS cost_try, (round(revenue_try, 4) - round(fee_try, 4) - round(cost_try, 4))::text AS margin_try`;

@@ -18,16 +18,16 @@ export interface MailCounts {
 export interface MailLog {
   /** Newest first. */
   list(query: ParsedQuery<typeof listMails>): Promise<EndpointData<typeof listMails>>;
-  /** All that the filters leave, newest first, in pieces. */
+  /** All mails that match the filters, newest first, in batches. */
   reader(filters: Filters): ReadRowsAfter<LoggedMail>;
   find(id: string): Promise<LoggedMail | undefined>;
-  /** How many wait and how many were given up. */
+  /** The numbers of queued and failed mails. */
   counts(): Promise<MailCounts>;
 }
 
 type Filters = ParsedQuery<typeof exportMails>;
 
-/** Mails with the people they are for, as admins see them. */
+/** Mails with their recipients, for admins. */
 export function createMailLog(database: Database): MailLog {
   return {
     list: (query) => list(database, query),
@@ -71,7 +71,7 @@ async function countMails(database: Database): Promise<MailCounts> {
   return { queued: countByStatus('queued'), failed: countByStatus('failed') };
 }
 
-/** What the filters of the list leave. */
+/** The mails that match the list's filters. */
 export function selectMails(database: Database, { status, kind, search }: Filters) {
   return database
     .selectFrom('mails')

@@ -6,7 +6,7 @@ import { selectPayments, takeNewest } from '../payment-log.ts';
 import { selectMessages } from './contact-inbox.ts';
 import { selectMails } from './mail-log.ts';
 
-/** Counts what waits for an admin by the very filters of the lists that show it. */
+/** Counts admins' tasks with the same filters as the lists that show them. */
 export function createPendingWorkReads(database: Database): PendingWorkReads {
   return { countPendingWork: (max) => countPendingWork(database, max) };
 }
@@ -15,7 +15,7 @@ async function countPendingWork(database: Database, max: number): Promise<Record
   const countPayments = (filters: Parameters<typeof selectPayments>[1]) =>
     countRows(sql`${takeNewest(selectPayments(database, filters), max)}`);
   const messages = selectMessages(database, { status: 'unhandled' }).select('contact_messages.id').limit(max);
-  // In the order of an index: without one PostgreSQL may read the table for the first that match, wherever they are.
+  // Ordered like an index: without that, PostgreSQL may scan the table for the first matches.
   const mails = selectMails(database, { status: 'failed' })
     .select('mails.id')
     .orderBy('mails.created_at', 'desc')

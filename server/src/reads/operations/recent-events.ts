@@ -16,7 +16,7 @@ interface EventRow {
   readonly target_id: string | null;
 }
 
-/** The newest events of each kind, at most `limit` of each: every source is read from the new end of its index. */
+/** The newest events of each kind, at most `limit` of each: every source is read from the newest end of its index. */
 export async function listEvents(handle: Handle, limit: number, now: Date): Promise<RecentEvent[]> {
   const { rows } = await sql<EventRow>`
     SELECT events.* FROM (
@@ -45,7 +45,7 @@ function selectSignUps(limit: number) {
     FROM users ORDER BY created_at DESC, id DESC LIMIT ${limit}`;
 }
 
-/** What its author has deleted since is no news for others. */
+/** Articles that their authors have deleted are not shown to others. */
 function selectGenerations(limit: number) {
   return sql`
     SELECT 'article_' || ended.status, ended.id, ended.ended_at, users.id, users.name, articles.title, NULL::bigint, NULL, articles.id
@@ -75,13 +75,13 @@ function selectRefunds(limit: number) {
 interface PeriodEventQuery {
   readonly kind: RecentEvent['kind'];
   readonly at: 'starts_at' | 'updated_at' | 'ended_at';
-  /** Which of the periods that were bought or granted. */
+  /** The state of the bought or granted periods. */
   readonly state: string;
   readonly limit: number;
   readonly now: Date;
 }
 
-/** Free periods come and go by themselves and are no news. */
+/** Free periods change automatically and are not reported. */
 function selectPeriods({ kind, at, state, limit, now }: PeriodEventQuery) {
   const timestampColumn = sql.ref(at);
   return sql`

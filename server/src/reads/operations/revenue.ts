@@ -5,15 +5,15 @@ import type { Database, DatabaseTransaction } from '../../platform/database/conn
 
 type DatabaseHandle = Database | DatabaseTransaction;
 
-/** Figures of revenue and subscribers; what they mean is in docs/revenue.md. */
+/** Revenue and subscriber figures, as defined in docs/revenue.md. */
 export function createRevenueReads(): RevenueReads {
   return { countRevenue, countSubscribers, readUserValue };
 }
 
-/** Test payments are no revenue, except at the payment stand-in of a demo, which has no other. */
+/** Test payments are not revenue, except at the demo's sandbox provider, which has no other payments. */
 const isTest = sql`coalesce(pages.is_test AND NOT pages.is_sandbox, false)`;
 
-/** Completed payments with what was paid back of each, and the period it bought where there is one. */
+/** Completed payments with their refunds, and the period each bought, if any. */
 const sales = sql`
   SELECT payments.*, coalesce(back.minor, 0)::bigint AS back_minor, periods.starts_at, periods.ends_at, periods.granted_days,
     (coalesce(periods.starts_at, payments.completed_at) AT TIME ZONE 'Europe/Istanbul')::date AS first_day,
@@ -28,16 +28,18 @@ const sales = sql`
   ) AS back ON back.payment_id = payments.id
   WHERE payments.status = 'completed' AND NOT ${isTest}`;
 
-/** Paid periods that served, from their start to their end as it is known now. */
+/** Paid periods that were in use, from their start to their end as known now. */
 const periods = sql`
   SELECT subscriptions.*, coalesce(subscriptions.ended_at, subscriptions.ends_at) AS end_at, payments.extra_days
   FROM subscriptions JOIN payments ON payments.id = subscriptions.payment_id
   LEFT JOIN payment_attempts AS pages ON pages.merchant_oid = payments.collected_oid
   WHERE subscriptions.starts_at < coalesce(subscriptions.ended_at, subscriptions.ends_at) AND NOT ${isTest}`;
 
-/** All months with money, also those to come. Reads every payment: for the task that counts, never for a request. */
+/**
+ * All months with revenue, including future ones. Reads every payment: only for the counting task, never for a request.
+ */
 async function countRevenue(database: DatabaseHandle, now: Date): Promise<MonthRevenue[]> {
-  // A period that begins now runs.
+  // Includes a period that begins exactly now.
   const justAfter = addMilliseconds(now, 1);
   const { rows } = await sql<{ [Key in keyof MonthRevenue]: string }>`
     WITH sales AS MATERIALIZED (${sales}), spans AS (
@@ -77,8 +79,9 @@ async function countRevenue(database: DatabaseHandle, now: Date): Promise<MonthR
 }
 
 /**
- * New, renewed and lapsed people of each month to that of `now`. The paid periods of a person that follow each other without a gap are one
- * chain: it is new where it begins, lapses where it ends, and each period that had all of its time within it is renewed.
+ * New, renewed and lapsed subscribers of each month up to that of `now`. Consecutive paid periods of a user without a
+ * gap form a chain: it is new where it begins, lapses where it ends, and each period inside it that ran for its whole
+ * time is a renewal.
  */
 async function countSubscribers(database: DatabaseHandle, now: Date): Promise<MonthSubscribers[]> {
   const { rows } = await sql<MonthSubscribers>`
@@ -112,7 +115,7 @@ async function countSubscribers(database: DatabaseHandle, now: Date): Promise<Mo
   return rows;
 }
 
-/** By the indexes of payments and calls of users. */
+/** Uses the indexes on payments and calls by user. */
 async function readUserValue(database: DatabaseHandle, userId: string, usdTryRate: number): Promise<UserValue> {
   const rate = usdTryRate > 0 ? sql`${usdTryRate}::numeric` : sql`NULL::numeric`;
   const [paid, costs] = await Promise.all([

@@ -4,7 +4,7 @@ import type { GatewayOutage, StatusReads } from '../../modules/operations/index.
 import { addMilliseconds, minuteMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** What admins see of the service besides whether it answers. */
+/** What admins see about the service besides its availability. */
 export function createStatusReads(database: Database): StatusReads {
   return {
     findOldestQueuedAt: () => findOldestQueuedAt(database),
@@ -26,9 +26,9 @@ export function createStatusReads(database: Database): StatusReads {
   };
 }
 
-/** So long after its last turn nothing is kept waiting by the pace of a model. */
+/** After this time without a turn, the rate limit of a model delays nothing. */
 const paceIsOldMs = 10 * minuteMs;
-/** A trial call that no order has made for so long will not be made before the next order. */
+/** A trial call that has not been made for this long will wait for the next order. */
 const untriedMs = 2 * minuteMs;
 
 async function listOutages(database: Database, now: Date): Promise<GatewayOutage[]> {
@@ -46,7 +46,7 @@ async function listOutages(database: Database, now: Date): Promise<GatewayOutage
     .orderBy('model')
     .limit(100)
     .execute();
-  // As long as trial calls are made, or can wait for their time.
+  // While trial calls are made, or can still become due.
   const isTried = (...times: readonly (Date | null)[]) =>
     times.some((time) => time !== null && time > addMilliseconds(now, -untriedMs));
   return rows.map(({ gateway, model, cause, opened_at, slow_since, trial_at, trial_until }) => ({

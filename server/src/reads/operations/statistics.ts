@@ -6,7 +6,7 @@ import { listEvents } from './recent-events.ts';
 
 type DatabaseHandle = Database | DatabaseTransaction;
 
-/** Who signed in within this long is active. */
+/** Users who signed in within this time count as active. */
 const activeWindowMs = 30 * dayMs;
 
 /** Figures over all users' data. */
@@ -43,7 +43,7 @@ async function activity(database: DatabaseHandle, { from, until }: Period): Prom
   }));
 }
 
-/** Test payments are no revenue, except at the payment stand-in of a demo, which has no other. */
+/** Test payments are not revenue, except at the demo's sandbox provider, which has no other payments. */
 const isTest = sql`coalesce(pages.is_test AND NOT pages.is_sandbox, false)`;
 
 async function revenue(database: DatabaseHandle, { from, until }: Period): Promise<DayRevenue[]> {

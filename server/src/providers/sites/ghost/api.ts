@@ -6,7 +6,7 @@ import { type SiteHttp, type SiteResponse, toStatusError } from '../site-http.ts
 
 export interface GhostCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the root, with its slash at the end: `posts/7/`. */
+  /** Relative to the root, with a trailing slash: `posts/7/`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly json?: unknown;
@@ -15,7 +15,7 @@ export interface GhostCall {
 }
 
 const tokenSeconds = 300;
-/** Served by versions 5 and 6. */
+/** Supported by versions 5 and 6. */
 const apiVersion = 'v5.0';
 
 const ghostError = z.object({
@@ -28,7 +28,7 @@ const ghostError = z.object({
   ).min(1),
 });
 
-/** A token that Ghost accepts for five minutes. */
+/** Creates a token that Ghost accepts for five minutes. */
 export function signToken(adminKey: string, now: Date): string {
   const [id = '', secret = ''] = adminKey.split(':');
   const issued = Math.floor(now.getTime() / 1000);
@@ -67,7 +67,7 @@ export async function callGhost<Schema extends z.ZodType>(
   return readGhostAnswer(response, schema);
 }
 
-/** What was answered, checked. What is no such answer may still have been carried out. */
+/** The validated response. If the response is invalid, the call may still have been carried out. */
 export async function readGhostAnswer<Schema extends z.ZodType>(
   { text }: SiteResponse,
   schema: Schema,
@@ -77,7 +77,7 @@ export async function readGhostAnswer<Schema extends z.ZodType>(
   return answer.value;
 }
 
-/** Ghost refuses before it acts; where it fails while it acts, it may have acted. */
+/** Ghost refuses before it acts; if it fails while acting, the call may have been carried out. */
 async function toGhostError(response: SiteResponse): Promise<SiteError> {
   const general = toStatusError(response);
   const answer = await readSiteAnswer(response.text, ghostError);

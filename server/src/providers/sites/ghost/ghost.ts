@@ -28,10 +28,10 @@ const siteIndex = z.object({ site: z.object({ title: z.string().catch('') }) });
 const images = z.object({ images: answeredList(z.object({ url: z.url().max(4000) })).min(1) });
 const users = z.object({ users: answeredList(z.object({ id: z.string(), name: z.string() })) });
 
-/** Code points that Ghost stores. */
+/** Maximum number of code points that Ghost stores. */
 const limits = { title: 255, excerpt: 300, metaTitle: 300, metaDescription: 500, alt: 190, tag: 190 };
 
-/** Publishing by the Admin API of Ghost. */
+/** Publishing with Ghost's Admin API. */
 export function createGhost(http: SiteHttp): PostSite {
   const callPost = async (site: SiteConnection, call: GhostCall) => {
     const query = { formats: 'html', ...call.query };
@@ -97,7 +97,7 @@ export function createGhost(http: SiteHttp): PostSite {
       return undefined;
     },
     read,
-    // Ghost cannot be asked for its pictures.
+    // Ghost's API cannot list pictures.
     listMedia: async () => new Map(),
     upload: async (site, file, { signal }) => {
       const call = { method: 'POST', path: 'images/upload/', body: toMultipart(file), signal } as const;
@@ -165,7 +165,7 @@ async function discover(http: SiteHttp, url: URL, signal: AbortSignal) {
   }
 }
 
-/** Of a draft whose text has not been sent yet. */
+/** The tag of a draft whose text has not been sent yet. */
 const markerTag = /^#hokka-[0-9a-f-]{36}-\d+$/;
 
 function toRemotePost(found: z.infer<typeof post>, apiRoot: string): RemotePost {

@@ -15,13 +15,14 @@ interface TagCall {
 }
 
 /**
- * The tags of a post, each once, as the site spells those that it has. Ghost takes `ışık` and `Işık` for two tags, and makes whatever it
- * does not know letter for letter. They are looked for by the addresses that it makes of their names, in one call, whatever the site has.
+ * The tags of a post without duplicates, spelled as on the site if they exist there. Ghost treats `ışık` and `Işık` as
+ * two tags, and creates unknown tags as spelled. Existing tags are looked up by the slugs that Ghost creates from their
+ * names, in one call, however many the site has.
  */
 export async function spellTags({ http, site, signal }: TagCall, names: readonly string[]): Promise<string[]> {
   const wanted = new Map<string, string>();
   for (const name of names) if (!wanted.has(toKey(name))) wanted.set(toKey(name), name);
-  // Letters that are not of the Latin alphabet are written in it by Ghost, in a way of its own.
+  // Ghost transliterates non-Latin letters in its own way.
   const slugs = [...wanted.values()].map(toSlug).filter((slug) => /^[a-z0-9-]+$/.test(slug));
   if (slugs.length === 0) return [...wanted.values()];
   const query = {
@@ -38,7 +39,7 @@ function toKey(name: string): string {
   return foldForSearch(name).trim();
 }
 
-/** The tag of a draft that has got its text marks nothing any more. That it stays behind does no harm. */
+/** Deletes the marker tag once the draft has its text. If that fails, the leftover tag does no harm. */
 export async function deleteMarkerTag({ http, site, signal }: TagCall, marker: string): Promise<void> {
   try {
     const path = `tags/slug/hash-${marker}/`;

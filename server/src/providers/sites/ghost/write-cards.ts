@@ -3,8 +3,9 @@ import { writeBlock } from '../write-html.ts';
 import type { MediaById } from '../write-inline.ts';
 
 /**
- * An article as HTML that Ghost turns into nodes of its editor. What its editor has no node for (tables, quotes and items of several
- * blocks), and places that footnotes lead back to, are sent as an HTML card, which keeps them as they are.
+ * Writes an article as HTML that Ghost converts to nodes of its editor. Content without a node type there (tables,
+ * quotes and items of several blocks), and targets that footnotes link back to, are sent as HTML cards, which preserve
+ * them.
  */
 export function writeCards(blocks: readonly DocumentBlock[], media: MediaById): string {
   return blocks.map((block) => writeTop(block, media)).join('\n');
@@ -23,7 +24,7 @@ function needsCard(block: DocumentBlock): boolean {
   return block.type === 'list' && !isSimpleList(block);
 }
 
-/** Items of one line each, with such lists below them. */
+/** Whether all items have one line each, with only such lists below them. */
 function isSimpleList({ items }: DocumentList): boolean {
   return items.every(({ content }) => {
     const [first, ...rest] = content;

@@ -3,14 +3,14 @@ import { readSiteAnswer } from '../answers.ts';
 import { type SiteConnection, SiteError } from '../port.ts';
 import { type SiteHttp, type SiteRequest, type SiteResponse, toStatusError } from '../site-http.ts';
 
-/** What a call of the REST API takes. */
+/** The parameters of a REST API call. */
 export interface ApiCall {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Below the root, e.g. `wp/v2/posts/7`. */
+  /** Relative to the root, e.g. `wp/v2/posts/7`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly json?: unknown;
-  /** In the place of `json`. */
+  /** Instead of `json`. */
   readonly file?: { readonly bytes: Uint8Array; readonly headers: Readonly<Record<string, string>> };
   readonly signal: AbortSignal;
 }
@@ -20,10 +20,10 @@ export const restError = z.object({
   data: z.object({ term_id: z.coerce.number().int().optional() }).catch({}).optional(),
 });
 
-/** An error that WordPress itself explained. */
+/** An error reported by WordPress itself. */
 export class RestError extends SiteError {
   readonly code: string;
-  /** Of a term that is there already. */
+  /** The id of the existing term. */
   readonly termId: number | undefined;
 
   constructor(error: z.infer<typeof restError>, site: SiteError) {
@@ -37,7 +37,7 @@ export class RestError extends SiteError {
   }
 }
 
-/** The address of a call; roots are paths, or queries where a site has plain permalinks. */
+/** The address of a call. Roots are paths, or queries on sites with plain permalinks. */
 export function toEndpoint(apiRoot: string, path: string, query: Readonly<Record<string, string>> = {}): URL {
   const url = new URL(apiRoot);
   const route = url.searchParams.get('rest_route');
@@ -51,7 +51,7 @@ function withSlash(path: string): string {
   return path.endsWith('/') ? path : `${path}/`;
 }
 
-/** Calls the API as the account of a site. @throws SiteError, a `RestError` where WordPress says why */
+/** Calls the API with the site's account. @throws SiteError, a `RestError` if WordPress gives the reason */
 export async function callApi<Schema extends z.ZodType>(
   http: SiteHttp,
   { apiRoot, credentials }: SiteConnection,
@@ -84,7 +84,7 @@ function toRequest(
   };
 }
 
-/** What was answered, checked. What is no such answer may still have been carried out. */
+/** The validated response. If the response is invalid, the call may still have been carried out. */
 export async function readAnswer<Schema extends z.ZodType>(
   { text }: SiteResponse,
   schema: Schema,
@@ -109,7 +109,7 @@ const findingsByCode: ReadonlyMap<string, SiteError['finding']> = new Map(
   }),
 );
 
-/** WordPress refuses before it acts; where it fails while it acts, it may have acted. */
+/** WordPress refuses before it acts; if it fails while acting, the call may have been carried out. */
 async function toRestError(response: SiteResponse): Promise<SiteError> {
   const general = toStatusError(response);
   const answer = await readSiteAnswer(response.text, restError);
@@ -120,7 +120,7 @@ async function toRestError(response: SiteResponse): Promise<SiteError> {
   const known = findingsByCode.get(code);
   if (known !== undefined) return new RestError(answer.value, new SiteError(known, 'not_done'));
   if (status === 401 || status === 403) {
-    // Refusals of WordPress itself begin so; others come from plugins that guard it.
+    // Codes of WordPress itself begin like this; others come from security plugins.
     const isOwn = code.startsWith('rest_');
     return new RestError(answer.value, new SiteError(isOwn ? 'not_allowed' : 'blocked', 'not_done'));
   }

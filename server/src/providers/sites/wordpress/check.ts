@@ -17,8 +17,8 @@ const account = z.object({
 });
 
 /**
- * Tries what publishing needs: who the credentials are, what they may do, and, with a draft that is deleted at once, which fields for
- * search engines the site stores.
+ * Tests what publishing needs: the account of the credentials, its rights and, with a draft that is deleted
+ * immediately, which SEO fields the site stores.
  */
 export async function checkWordpress(http: SiteHttp, site: SiteConnection, signal: AbortSignal): Promise<SiteReport> {
   const findings: SiteFinding[] = [];
@@ -40,7 +40,8 @@ async function readAccount(http: SiteHttp, site: SiteConnection, signal: AbortSi
     return await callApi(http, site, { method: 'GET', path: 'wp/v2/users/me', query, signal }, account);
   } catch (error) {
     if (!(error instanceof SiteError) || error.finding !== 'authorization_stripped') throw error;
-    // Without application passwords no one reads the header either: the index of the API tells which of both it is.
+    // If application passwords are disabled, the credentials are ignored as well; the API's index distinguishes the two
+    // cases.
     const response = await http.request({ url: toEndpoint(site.apiRoot, ''), method: 'GET', signal });
     if (response.status !== 200) throw toStatusError(response);
     const { authentication } = await readAnswer(response, index);
@@ -62,7 +63,7 @@ async function trySeo(http: SiteHttp, site: SiteConnection, signal: AbortSignal)
     await callApi(http, site, { method: 'DELETE', path, query: { force: 'true' }, signal }, z.unknown());
     return seoFieldNames.filter((field) => seoKeys.some((keys) => draft.meta[keys[field]] === triedValue));
   } catch (error) {
-    // A plugin that guards its fields refuses the whole draft.
+    // A plugin that protects its fields refuses the whole draft.
     if (error instanceof SiteError && error.finding === 'not_allowed') return [];
     throw error;
   }

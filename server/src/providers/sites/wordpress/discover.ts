@@ -6,7 +6,7 @@ import { type SiteHttp, type SiteResponse, toStatusError } from '../site-http.ts
 import { readAnswer, toEndpoint } from './api.ts';
 
 const apiRelation = 'https://api.w.org/';
-/** The link stands in the head of a page. */
+/** Enough for the head of a page, which contains the link. */
 const pageBytesMax = 512 * 1024;
 
 const apiIndex = z.object({
@@ -15,8 +15,9 @@ const apiIndex = z.object({
 });
 
 /**
- * The root of the REST API behind the address of a site: as the site announces it, or at its usual places. No credentials are sent.
- * @throws SiteError `api_not_found`, `api_elsewhere` for a root on another origin, and those of the connection
+ * Finds the root of the REST API behind a site's address: as announced by the site, or at the usual places. Sends no
+ * credentials.
+ * @throws SiteError `api_not_found`, `api_elsewhere` for a root on another origin, and connection errors
  */
 export async function discoverWordpress(http: SiteHttp, url: URL, signal: AbortSignal): Promise<SiteDiscovery> {
   const page = await readPage(http, url, signal);
@@ -39,7 +40,7 @@ export async function discoverWordpress(http: SiteHttp, url: URL, signal: AbortS
 
 const redirectStatus = 302;
 
-/** A home page may lead on to one in a language; the API can be at its usual place all the same. */
+/** A home page may redirect to one in a language; the API may still be at its usual place. */
 async function readPage(http: SiteHttp, url: URL, signal: AbortSignal): Promise<SiteResponse> {
   try {
     return await http.request({ url, method: 'GET', signal, maxBytes: pageBytesMax, isCut: true });

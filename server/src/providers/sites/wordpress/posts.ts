@@ -8,7 +8,7 @@ import { computeVersion } from '../post-version.ts';
 
 const raw = z.object({ raw: z.string() });
 
-/** A post as the API answers it to those who may edit it. */
+/** A post as the API returns it to accounts with edit rights. */
 export const post = z.object({
   id: z.int().positive(),
   status: z.string(),
@@ -24,7 +24,7 @@ export const post = z.object({
 });
 export type WordpressPost = z.infer<typeof post>;
 
-/** Where plugins keep what search engines are to show: Yoast, Rank Math, and ours where there is neither. */
+/** The meta fields of SEO plugins: Yoast, Rank Math, and our own if neither is installed. */
 export const seoKeys = [
   { title: '_yoast_wpseo_title', description: '_yoast_wpseo_metadesc', keyphrase: '_yoast_wpseo_focuskw' },
   { title: 'rank_math_title', description: 'rank_math_description', keyphrase: 'rank_math_focus_keyword' },
@@ -33,7 +33,7 @@ export const seoKeys = [
 
 export const seoFieldNames = ['title', 'description', 'keyphrase'] as const;
 
-/** Statuses in which a post may be found; `any` would leave out the trash. */
+/** All statuses that are searched; `any` would exclude the trash. */
 export const allStatuses = 'publish,future,draft,pending,private,trash';
 
 export function toRemotePost(found: WordpressPost, apiRoot: string): RemotePost {
@@ -65,7 +65,7 @@ export function toRemotePost(found: WordpressPost, apiRoot: string): RemotePost 
   };
 }
 
-/** The meta fields of a post in which a site stores these values: those that it answers are those that it takes. */
+/** The meta fields in which a site stores these values: a site accepts the fields that it returns. */
 export function toSeoMeta(stored: readonly string[], values: SeoValues): Record<string, string> {
   return Object.fromEntries(
     seoKeys.flatMap((keys) =>
@@ -88,7 +88,7 @@ function readSeo(meta: Readonly<Record<string, unknown>>): SeoValues {
   return read;
 }
 
-/** Statuses of other names come from plugins for editors. */
+/** Unknown statuses come from editorial plugins. */
 function toHeldBack(status: string): HeldBack | null {
   if (['draft', 'publish', 'trash', 'auto-draft', 'inherit'].includes(status)) return null;
   if (status === 'future') return 'scheduled';
@@ -104,6 +104,6 @@ function toEditUrl(apiRoot: string, id: number): string {
   const path = url.searchParams.has('rest_route')
     ? url.pathname.replace(/index\.php$/, '')
     : url.pathname.replace(/(?:index\.php\/)?wp-json\/?$/, '');
-  // Joined to the origin, a path that begins with two slashes would name another host.
+  // Concatenated, because resolving a path that begins with two slashes would change the host.
   return `${url.origin}${path}wp-admin/post.php?post=${id}&action=edit`;
 }

@@ -15,10 +15,10 @@ interface TermCall {
   readonly signal: AbortSignal;
 }
 
-/** As many as the API answers at once. */
+/** The API's maximum per page. */
 const pageSize = 100;
 
-/** The terms of a site, the most used first; at most 100. */
+/** The terms of a site, most used first; at most 100. */
 export async function listTerms(call: TermCall, kind: TermKind): Promise<SiteChoice[]> {
   const terms = await readTerms(call, kind, { orderby: 'count', order: 'desc' });
   return terms.map(({ id, name }) => ({ id: String(id), name: decodeEntities(name) }));
@@ -30,9 +30,9 @@ function readTerms({ http, site, signal }: TermCall, kind: TermKind, wanted: Rea
 }
 
 /**
- * The ids of terms by their names, however these are written; those that the site lacks are made, where the account may.
- * Safe to be repeated: a name that is there already is answered with its id. All names are looked up by one call and made by another,
- * which also look for terms that another run made meanwhile.
+ * The ids of terms by name, however spelled; missing ones are created if the account may do that. Idempotent: an
+ * existing name returns its id. One call looks up all names and another creates the missing ones; both also find terms
+ * that a concurrent run has created.
  */
 export async function ensureTerms(
   call: TermCall,
@@ -55,21 +55,22 @@ export async function ensureTerms(
     if (id !== undefined) ids.set(key, id);
   }
   if (missing().length > 0) note(await findBySlug(call, kind, missing()));
-  // A category may have another address than its name, and may stand below another, where WordPress would make a second one.
+  // A category's slug may differ from its name, and it may have a parent, in which case WordPress would create a
+  // duplicate.
   if (kind === 'categories' && missing().length > 0)
     note(pickOldest(await readTerms(call, kind, { orderby: 'count', order: 'desc' }), missing()));
   if (missing().length > 0) note(await createTerms(call, kind, missing()));
   return [...new Set([...wanted.keys()].flatMap((key) => ids.get(key) ?? []))];
 }
 
-/** A name in letters that compare alike however it is written. */
+/** Folds a name so that different spellings compare equal. */
 function toNameKey(name: string): string {
   return foldForSearch(name).trim();
 }
 
 /**
- * Terms are looked for by the addresses that WordPress makes of their names, of the letters without their marks: the database that searches
- * names takes ı and i for different letters, and so “ışık” for another word than “Işık”.
+ * Finds terms by the slugs that WordPress creates from their names, without diacritics. Its database treats ı and i as
+ * different letters when it searches names, and so “ışık” as another word than “Işık”.
  */
 async function findBySlug(call: TermCall, kind: TermKind, names: readonly string[]): Promise<Map<string, number>> {
   const slugs = [...new Set(names.map(toSlug).filter((slug) => slug !== ''))];
@@ -77,7 +78,7 @@ async function findBySlug(call: TermCall, kind: TermKind, names: readonly string
   return pickOldest(await readTerms(call, kind, { slug: slugs.join(',') }), names);
 }
 
-/** The oldest term of each name, so that runs at the same time choose the same. */
+/** The oldest term of each name, so that concurrent runs choose the same one. */
 function pickOldest(terms: readonly z.infer<typeof term>[], names: readonly string[]): Map<string, number> {
   const oldest = new Map<string, number>();
   for (const { id, name } of terms) {
@@ -88,7 +89,7 @@ function pickOldest(terms: readonly z.infer<typeof term>[], names: readonly stri
   return new Map([...oldest].filter(([key]) => keys.has(key)));
 }
 
-/** What became of one creation: the id, whether the site had the term already, and nothing where the account may not make it. */
+/** The result of one creation: the id, whether the term is new, or undefined if the account may not create it. */
 interface Creation {
   readonly id: number;
   readonly isNew: boolean;
@@ -102,9 +103,9 @@ async function createTerms(call: TermCall, kind: TermKind, names: readonly strin
   return ids;
 }
 
-/** As many as WordPress takes in one call. */
+/** WordPress's maximum per batch call. */
 const batchSize = 25;
-/** WordPress knows no such call before 5.9, and plugins that guard a site may refuse it. */
+/** WordPress before 5.9 does not have this call, and security plugins may refuse it. */
 const batchRefusals = new Set([
   'api_not_found',
   'refused',
@@ -129,7 +130,7 @@ async function createAll(call: TermCall, kind: TermKind, names: readonly string[
 
 const batchAnswer = z.object({ responses: answeredList(z.object({ status: z.int(), body: z.unknown() })) });
 
-/** @returns undefined where the site does not take several at once */
+/** @returns undefined if the site does not support batches */
 async function createTogether(
   { http, site, signal }: TermCall,
   kind: TermKind,
@@ -164,15 +165,16 @@ async function createTerm(
   } catch (error) {
     if (error instanceof RestError && error.code === 'term_exists')
       return error.termId === undefined ? undefined : { id: error.termId, isNew: false };
-    // Authors may not make categories: the post comes without.
+    // Authors may not create categories, so the post gets none.
     if (error instanceof RestError && error.finding === 'not_allowed') return undefined;
     throw error;
   }
 }
 
 /**
- * Where another run has made the same term meanwhile, the older one is used and ours deleted. WordPress does so itself for names that are
- * alike to its database alone. A lock of ours would have to be held while a site answers, and would not outlive its process.
+ * If a concurrent run has created the same term, uses the older one and deletes ours. WordPress itself prevents only
+ * duplicates that its database considers equal. A lock of ours would have to be held during the site's response, and
+ * would not survive a crash.
  */
 async function giveWay(
   call: TermCall,
@@ -196,7 +198,7 @@ async function giveWay(
     try {
       await callApi(http, site, { method: 'DELETE', path: `wp/v2/${kind}/${own}`, query, signal }, z.unknown());
     } catch (error) {
-      // Authors may not delete terms: an empty one stays.
+      // Authors may not delete terms, so an empty one remains.
       if (!(error instanceof SiteError)) throw error;
     }
   }

@@ -19,7 +19,7 @@ const media = z.object({
 });
 const author = z.object({ id: z.int(), name: z.string() });
 
-/** Publishing by the REST API of WordPress. */
+/** Publishing with the REST API of WordPress. */
 export function createWordpress(http: SiteHttp): PostSite {
   const callPost = async (site: SiteConnection, call: ApiCall) => {
     const query = { ...call.query, context: 'edit' };
@@ -67,7 +67,7 @@ export function createWordpress(http: SiteHttp): PostSite {
         signal,
       }),
     find: async (site, marker, { signal }) => {
-      // The search of a site may be a plugin's that leaves drafts out; the slug is asked for by the table itself.
+      // A plugin may replace the site's search and exclude drafts; the slug is queried from the table directly.
       const bySlug = await listPosts(site, { slug: marker }, signal);
       const found = bySlug.length > 0 ? bySlug : await listPosts(site, { search: marker }, signal);
       return found.find((one) => bearsMarker(one, marker));
@@ -92,14 +92,14 @@ export function createWordpress(http: SiteHttp): PostSite {
     fit: (outgoing) => outgoing,
     update: (site, base, outgoing, { signal, marker, terms }) => {
       const json = {
-        // Themes show both as HTML, and what the account may write there runs.
+        // Themes output both as HTML, and scripts would run if the account may write unfiltered HTML.
         title: writePlainText(outgoing.title),
         content: writeBlocks(outgoing.blocks, outgoing.media),
         excerpt: writePlainText(outgoing.excerpt),
         ...(base.terms.categories === undefined ? {} : { categories: terms.categories.map(Number) }),
         ...(base.terms.tags === undefined ? {} : { tags: terms.tags.map(Number) }),
         ...(base.cover === undefined ? {} : { featured_media: Number(outgoing.cover?.id ?? 0) }),
-        // The address of a post that readers know stays as it is.
+        // The address of a published post stays unchanged.
         ...(base.slug.startsWith(marker) && outgoing.slug !== null ? { slug: outgoing.slug } : {}),
         ...(outgoing.author === undefined ? {} : { author: Number(outgoing.author) }),
         meta: toSeoMeta(base.seoKeys, outgoing.seo),
@@ -113,16 +113,16 @@ export function createWordpress(http: SiteHttp): PostSite {
   };
 }
 
-/** No editor shows it; the search of WordPress finds it. */
+/** Invisible in every editor, but found by the search of WordPress. */
 function toMarkerComment(marker: string): string {
   return `<!-- ${marker} -->`;
 }
 
-/** More pages of pictures are not asked for: what is not found is sent again. */
+/** Maximum number of pages of pictures that are read: pictures not found are uploaded again. */
 const mediaPagesMax = 3;
 const mediaPageSize = 100;
 
-/** The name of a file is its title too, by which it is found again. */
+/** A file's name is also its title, by which it can be found. */
 async function listMedia(
   { http, site, signal }: { readonly http: SiteHttp; readonly site: SiteConnection; readonly signal: AbortSignal },
   part: string,
@@ -143,7 +143,7 @@ async function listMedia(
   return found;
 }
 
-/** A longer description is sent by a call of its own: servers limit what an address may hold. */
+/** A longer description is sent in a separate call, because servers limit the length of addresses. */
 const altInAddressMax = 1000;
 
 async function upload(

@@ -15,14 +15,14 @@ import {
 } from '../write-inline.ts';
 
 /**
- * An article as the block editor writes it, so that it opens as blocks which can be edited. The markup is what the blocks' own `save`
- * functions produce: the editor takes anything else for damaged.
+ * Writes an article in the format of the block editor, so that it opens as editable blocks. The markup must match the
+ * output of the blocks' own `save` functions: the editor treats anything else as damaged.
  */
 export function writeBlocks(blocks: readonly DocumentBlock[], media: MediaById): string {
   return escapeShortcodes(blocks.map((block) => writeBlock(block, media)).join('\n\n'));
 }
 
-/** A title or an excerpt, which themes show as HTML. */
+/** Escapes a title or an excerpt, which themes output as HTML. */
 export function writePlainText(text: string): string {
   return escapeShortcodes(escapeText(text));
 }
@@ -32,8 +32,8 @@ function escapeShortcodes(html: string): string {
 }
 
 /**
- * What stands in brackets may be a shortcode, which WordPress runs when it shows a post, whoever wrote it: the writer of a source, or a model.
- * Numbers of notes and empty boxes are none.
+ * Text in brackets may be a shortcode, which WordPress executes when it shows the post, even if it comes from a source
+ * or a model. Note numbers and empty checkboxes are excluded.
  */
 const shortcodeStart = /\[(\d*[^\s\d[\]&<])/g;
 
@@ -64,7 +64,7 @@ function writeBlock(block: DocumentBlock, media: MediaById): string {
   }
 }
 
-/** The editor's own class for it stands at the block, where programs that colour code look as well. */
+/** The editor puts its own class on the block, where syntax highlighters look as well. */
 function writeCode({ text, language }: Extract<DocumentBlock, { type: 'code' }>): string {
   const code = `<code>${escapeCode(text)}</code>`;
   if (language === null) return wrap('code', `<pre class="wp-block-code">${code}</pre>`);
@@ -78,7 +78,7 @@ function wrap(name: string, html: string, attributes: Readonly<Record<string, un
   return `<!-- wp:${name}${written} -->\n${html}\n<!-- /wp:${name} -->`;
 }
 
-/** As its editor writes code: without any bracket. */
+/** As the editor writes code: without any opening bracket. */
 function escapeCode(text: string): string {
   return escapeText(text).replaceAll('[', '&#91;');
 }
@@ -91,7 +91,7 @@ function writeList({ start, items }: DocumentList, media: MediaById): string {
     : wrap('list', `<ol start="${start}">${inner}</ol>`, { ordered: true, start });
 }
 
-/** An item holds one line and lists below it; further paragraphs become lines of it. */
+/** An item contains one line, with lists below it; further paragraphs become additional lines. */
 function writeItem({ checked, content }: ListItem, media: MediaById): string {
   const lines = content.flatMap((block) => (block.type === 'list' ? [] : [writeLine(block)]));
   const lists = content.flatMap((block) => (block.type === 'list' ? [writeList(block, media)] : []));
