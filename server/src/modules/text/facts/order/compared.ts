@@ -1,5 +1,5 @@
 import { measure } from '../contexts.ts';
-import { isSameNumber, type Statement } from '../statement.ts';
+import type { Statement } from '../statement.ts';
 import { type Comparison, findComparisons } from './comparisons.ts';
 import type { Measured } from './placed-amounts.ts';
 
@@ -84,10 +84,8 @@ function isTurnedByWords(own: Comparison, said: readonly Comparison[]): boolean 
   const [subject, reference] = [without(own.subject, own.reference), without(own.reference, own.subject)];
   const verdicts = said.flatMap((one) => {
     if (one.axis !== own.axis || (one.word !== own.word && own.common.isDisjointFrom(one.common))) return [];
-    if (one.limit !== undefined || own.limit !== undefined) {
-      const isSame = one.limit !== undefined && own.limit !== undefined && isSameNumber(one.limit, own.limit);
-      return isSame ? [one.isMore === own.isMore] : [];
-    }
+    // 15 yılı aşanlar, 15 yıldan az olanlar: of whom it is said.
+    if (one.limit !== undefined || own.limit !== undefined) return [];
     const [ofSubject, ofReference] = [without(one.subject, one.reference), without(one.reference, one.subject)];
     const [a, b] = [measure(subject, ofSubject), measure(reference, ofReference)];
     const [c, d] = [measure(subject, ofReference), measure(reference, ofSubject)];
