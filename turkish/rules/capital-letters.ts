@@ -100,7 +100,9 @@ function startsAfterMark(paragraph: Paragraph, index: number): boolean {
     (word.text.length > 3 ||
       /^(?:var|yok|iyi|et|ol|al|ver|git|gel|bak|mi|mı|mu|mü|de|da|az|çok|güç|zor)$/.test(toLower(word.text))) &&
     isTurkish(paragraph, word.text) &&
-    !isOrdinal(paragraph, index - 2);
+    !isOrdinal(paragraph, index - 2) &&
+    // Jones et al. ve Briffa
+    !(word.text === 'al' && paragraph.tokens[index - 3]?.text === 'et');
   return word?.to === before.from && (isWord || /^[)”]$/.test(word.text));
 }
 
@@ -200,6 +202,9 @@ function checkName(
   if (token === undefined) return [];
   const mark = token.text.search(/['’]/);
   const left = mark < 0 ? token.text : token.text.slice(0, mark);
+  // ['ahmet', "veli"]: a value in a program.
+  const around = paragraph.text.charAt(token.from - 1) + paragraph.text.charAt(token.to);
+  if (around === "''" || around === '""') return [];
   if (isPlainEnglish(paragraph, left) || isCoconut(paragraph, index) || isPiece(paragraph, index)) return [];
   if (mark > 2) {
     const fits = paragraph.speller.apostrophe.fits(capitalize(left), token.text.slice(mark + 1));

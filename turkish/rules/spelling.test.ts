@@ -88,6 +88,8 @@ test.each([
   'Program System.Windows.Media sınıfını, belge.yaz(metin) işlevini ve Microsoft.FeatureManagement kütüphanesini kullanır.',
   'Panel WordPress MU ağları için değildir; bağımlılığın ana sınıfını, pozitif 2n sayısını ve babadan oğula geçen işi yazdık.',
   'Avusturya’yı Nazi Almanyası işgal etti, kapora geri verildi, ondan bi’ haber kaldık.',
+  "Listede 'ahmet' ile 'veli' var; bunlarsız olmaz.",
+  'Bunu Jones et al. ve Briffa gösterdi.',
   'Bu yapı onsekiz. yüzyılda kuruldu, sitemizin adı Wordle olacak.',
   'Ben o zaman lise birdeydim, kardeşim lise birde.',
   'Akşam Cennet Restaurant’ta yedik, Park Restaurant kapalıydı.',
