@@ -182,7 +182,7 @@ test('readers see changes to a public article once they are published', async ({
   expect(await readPublished()).toContain('Henüz taslak.');
 });
 
-test('an article that is not there, and one of somebody else', { tag: '@long' }, async ({
+test('an article that is not there, and one of another user', { tag: '@long' }, async ({
   aUser,
   api,
   expectDeniedCalls,

@@ -3,7 +3,7 @@ import { drawHalves } from '../testing/image-files.ts';
 import { checkAccessibility } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('a picture is pasted, described and shown to readers, and to nobody else before', async ({
+test('a picture is pasted, described and shown to readers, and only after publication', async ({
   aUser,
   api,
   browser,

@@ -47,7 +47,7 @@ test('one takes one’s data along and leaves for good', async ({ aUser, api, pa
     await waitForMail(api.siteUrl, user.email, 'Hesabınız silindi');
   });
 
-  await test.step('nobody finds it any more', async () => {
+  await test.step('it can no longer be found', async () => {
     await user.page.goto('/dashboard');
     await expect(user.page).toHaveURL(/\/login/);
     expectDeniedCalls('401 POST /api/auth/login');

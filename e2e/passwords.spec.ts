@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { logIn } from './support/log-in.ts';
 import { tokenIn, waitForMail } from './support/mailbox.ts';
 
-test('a forgotten password is set anew with a mailed link, once', async ({ page, api, aUser, expectDeniedCalls }) => {
+test('a forgotten password is reset with a mailed link, once', async ({ page, api, aUser, expectDeniedCalls }) => {
   const user = await aUser();
   const newPassword = 'yepyeni-şifre-3';
   const requestReset = async (email: string) => {

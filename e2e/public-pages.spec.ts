@@ -55,7 +55,7 @@ const somewhere = () => ({
 });
 
 for (const path of pages) {
-  test(`${path} has what it must say, and anybody can use it`, async ({ page }) => {
+  test(`${path} has the required content and is accessible`, async ({ page }) => {
     await page.goto(path);
     for (const text of texts[path]) await expect(page.getByText(text).first(), text).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -19,7 +19,7 @@ const createAdmin = (given: Record<string, string> = {}) =>
 const listUsers = () =>
   store.database.selectFrom('users').select(['email', 'role', 'email_verified_at', 'password_hash']).execute();
 
-test('makes a verified super admin who has a subscription like everybody', async () => {
+test('makes a verified super admin who has a subscription like every user', async () => {
   expect(await createAdmin()).toEqual({
     exitCode: 0,
     stdout: 'kaptan@example.com is a super admin now.\n',

@@ -276,7 +276,7 @@ describe('the dictionary of a user', () => {
     expect(turkish.check('Hobrukk geldi.', { dictionary })[0]?.proposals).toContain('Hobruk');
   });
 
-  test('counts for its owner only, and anew when it has grown', () => {
+  test('counts for its owner only, and again when it has grown', () => {
     const growing = new Set(['pogla']);
     expect(isFound('hobruk', growing)).toBe(true);
     growing.add('hobruk');

@@ -10,7 +10,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { waitForMail } from '../support/mailbox.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
 
-test('everybody’s articles are searched, filtered, ordered and saved as a file', { tag: '@long' }, async ({
+test('the articles of all users are searched, filtered, ordered and saved as a file', { tag: '@long' }, async ({
   anAdmin,
   api,
   expectDeniedCalls,

@@ -102,7 +102,7 @@ test('the overview counts what happens, shows it over time, and names what is un
     await checkAccessibility(page, 'the overview, unwell');
   });
 
-  await test.step('a purchase, an open order and a failed article are counted and told of', async () => {
+  await test.step('a purchase, an open order and a failed article are counted and listed', async () => {
     await page.unroute('**/api/admin/system-status');
     // These are counted a few times a minute; the figures above are updated immediately.
     await expect

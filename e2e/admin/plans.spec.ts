@@ -145,7 +145,7 @@ test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmi
     await expect(page.getByRole('switch', { name: `${name} aktif`, exact: true })).not.toBeChecked();
   });
 
-  await test.step('a plan that somebody has stays, one that nobody has is deleted', async () => {
+  await test.step('a plan with subscribers is preserved, one without is deleted', async () => {
     const kept = page.getByRole('button', { name: `Sil: ${name}`, exact: true });
     await expect(kept).toBeDisabled();
     await expect(kept).toHaveAccessibleDescription('Aktif aboneleri olan planlar silinemez.');

@@ -8,7 +8,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
 import { buy, orderBy, plans } from '../support/payments.ts';
 
-test('everybody’s subscriptions are searched, filtered, ordered and saved as a file', { tag: '@long' }, async ({
+test('the subscriptions of all users are searched, filtered, ordered and saved as a file', { tag: '@long' }, async ({
   anAdmin,
   api,
   expectDeniedCalls,

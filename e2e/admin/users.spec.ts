@@ -37,7 +37,7 @@ test('users are found by Turkish letters, filters, order and page', { tag: '@lon
     await expect(rows).toHaveCount(1);
     await search.fill('böyle biri yok');
     await expect(page.getByText('Aramanıza uyan kullanıcı bulunamadı')).toBeVisible();
-    await checkAccessibility(page, 'users, nobody found');
+    await checkAccessibility(page, 'users, none found');
     await page.getByRole('button', { name: 'Aramayı ve filtreleri temizle' }).click();
     await expect(search).toHaveValue('');
   });
@@ -98,7 +98,7 @@ test('users are found by Turkish letters, filters, order and page', { tag: '@lon
   });
 });
 
-test('an account for somebody new: refused, opened, its password set by mail, and closed again', {
+test('an account for a new user: refused, opened, its password set by mail, and closed again', {
   tag: '@long',
 }, async ({ anAdmin, api, page: newcomer, expectDeniedCalls }) => {
   const { page, email: adminEmail } = await anAdmin();
@@ -158,7 +158,7 @@ test('an account for somebody new: refused, opened, its password set by mail, an
     await expect(row).toContainText('Aktif');
   });
 
-  await test.step('a role is given and seen; nobody decides about themselves', async () => {
+  await test.step('a role is given and seen; admins cannot change their own role', async () => {
     await row.getByRole('button', { name: `İşlemler: ${name}` }).click();
     await page.getByRole('menuitem', { name: `Rolü değiştir: ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Rolü değiştir' });

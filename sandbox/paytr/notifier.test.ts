@@ -121,7 +121,7 @@ describe('by choice of the buyer a notification', () => {
     expect(statesOf(shop)).toEqual(['delivered', 'delivered']);
   });
 
-  it('is lost, until somebody asks for it', async () => {
+  it('is lost until it is requested', async () => {
     await using shop = await startPaytrShop({ retryMs, lateMs: 1 });
     await press(shop, { ...testCardForm, lost: 'on', late: 'on', reversed: 'on' });
     expect([statesOf(shop), shop.notifications]).toEqual([['lost'], []]);

@@ -2,7 +2,7 @@ import { PassThrough, Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { promptForAdmin } from './ask-for-admin.ts';
 
-/** A terminal in which somebody answers each question that ends in a colon. */
+/** A terminal with a user who answers each question that ends in a colon. */
 function makeTerminal(answers: string[]) {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   let shown = '';

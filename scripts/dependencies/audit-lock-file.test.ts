@@ -31,7 +31,7 @@ function install(version: string): void {
 
 const kept = () => join(root, 'advisories.json');
 
-/** A file of advisories, of this lock file unless told; of none, as somebody else wrote it, with null. */
+/** A file of advisories about this lock file by default; with null, about none, as written by another tool. */
 function keep(advisories: readonly object[], lock: string | null = lockSha256Of(root)): void {
   const about = lock === null ? {} : { lock_sha256: lock };
   writeFileSync(kept(), JSON.stringify({ asked_at: now.toISOString(), ...about, advisories }));

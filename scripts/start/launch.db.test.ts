@@ -135,7 +135,7 @@ test.skipIf(process.platform !== 'linux').each(withLongCases(['SIGTERM'], ['SIGK
     npm.process.kill(signal);
     for (const pid of parts) expect(await waitForEnd(pid, 30_000)).toBe(true);
     await npm.ended;
-    // Nobody was killed: PostgreSQL has handed the folder back.
+    // No process was killed: PostgreSQL has released the folder.
     expect(existsSync(join(dataDirectory, 'postgres', 'owner.json'))).toBe(false);
   },
 );

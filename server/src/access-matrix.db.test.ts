@@ -75,7 +75,7 @@ describe('who may call what', () => {
     await settings.start();
     await listener.start();
     await articles.start();
-    // Nobody works here: what is queued stays queued.
+    // No workers run here: queued work stays queued.
     const parties = [accounts, articles, bulk, publishing, outbox];
     await jobs.start(parties.flatMap((part) => part.workers).map(({ definition }) => definition));
     const takeHandler = async (_job: object, _concurrency: number, handler: typeof eraseAccount) => {
@@ -149,7 +149,7 @@ describe('who may call what', () => {
       planId = await aStoredPlan(store.database, { features: ['api_access'] });
     });
 
-    /** The answer to the key of somebody, about the owner's things. */
+    /** The response to another user's key, about the owner's things. */
     async function callWithKey(
       endpoint: EndpointDefinition,
       { caller = 'owner', lapsed = false, revoked = false, ...options }: KeyState,
@@ -286,7 +286,7 @@ describe('who may call what', () => {
   );
 
   test.each(closed.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s is refused to who looks through the eyes of somebody',
+    '%s is refused to an admin who impersonates a user',
     async (name, endpoint) => {
       const { callerId, ...scene } = await prepareScene(store.database, 'super_admin');
       const token = await signIn(store.database, scene.ownerId, callerId);

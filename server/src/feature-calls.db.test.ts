@@ -115,7 +115,7 @@ const offeredIn = {
   api_access: { plan_id: 3, plan_name: 'Kurumsal' },
 } satisfies Record<WorkingFeature, object>;
 
-/** What refuses nobody, and what is asked for by calls of accounts: tested where it is done. */
+/** Features that refuse no one, and features checked by the calls of accounts: tested with their code. */
 const testedElsewhere: readonly WorkingFeature[] = ['priority_support', 'api_access'];
 
 test('every feature works through calls, or is announced as upcoming', () => {
@@ -132,7 +132,7 @@ test('every feature works through calls, or is announced as upcoming', () => {
 
 describe('the door', () => {
   const suite = useArticlesService();
-  // What waits here is written by nobody; without processes to write it the queue would soon be taken for full.
+  // Nothing here generates the waiting articles; without announced workers the queue would soon count as full.
   beforeEach(() => suite.service.articles.registerWorker(randomUUID(), suite.clock.now()));
 
   async function someoneWith(features: readonly string[]): Promise<string> {

@@ -16,7 +16,7 @@ const long = 500_000;
 /** Below what is costly, so that they are really parsed. */
 const short = 3_000;
 const constructs = someConstructs(8);
-/** What somebody else may wait because of a text. */
+/** Maximum time, in ms, that another user may wait because of a text. */
 const stretchMaxMs = 100;
 const memoryMaxMb = 300;
 
@@ -28,10 +28,10 @@ interface Answer {
 }
 
 /**
- * The whole product in a process of its own, as it runs for people. What somebody else would wait for is how long its main thread computes at a
- * stretch, measured in its own time: a busy machine makes all wait, which says nothing about a text.
+ * The whole product in a process of its own, as in production. Other users wait as long as its main thread computes
+ * without interruption. This is measured in CPU time, because a busy machine delays everything, whatever the text.
  */
-describe('texts made to be dear', () => {
+describe('texts made to be expensive', () => {
   let store: TestDatabase;
   let gateway: ScriptedGateway;
   let product: MeasuredProcess;
@@ -74,7 +74,7 @@ describe('texts made to be dear', () => {
   });
 
   test.each(constructs)(
-    '$name keep nobody waiting',
+    '$name keep no one waiting',
     async (construct) => {
       for (const length of [short, long]) await goThrough(construct, length);
       const tooLong = Object.entries(worst).filter(([, { stretchMs }]) => stretchMs > stretchMaxMs);

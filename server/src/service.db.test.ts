@@ -115,7 +115,7 @@ describe.concurrent('the process', () => {
   const isUp = (started: Started) =>
     waitUntil('the process has started', async () => started.output().includes('"started"'), 60_000);
 
-  test('an error that nobody catches ends the process, and is a line of its log', { timeout: 90_000 }, async () => {
+  test('an uncaught error ends the process, and is a line of its log', { timeout: 90_000 }, async () => {
     // Not the one whose articles another test follows.
     const other = await createTestDatabase();
     const failure = `process.on('SIGUSR2', () => { throw new TypeError('nobody expected this'); });`;

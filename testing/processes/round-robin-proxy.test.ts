@@ -88,7 +88,7 @@ describe('the round-robin proxy', () => {
     expect((await fetch(address)).status).toBe(502);
   });
 
-  test('breaks off where a server does, so that nobody takes half an answer for the whole', async () => {
+  test('breaks off where a server does, so that half an answer is not taken for the whole', async () => {
     const address = await startProxy([
       await serve((response) => {
         response.write('half', () => response.destroy());
@@ -140,7 +140,7 @@ describe('the round-robin proxy', () => {
       expect(listCalls(arrived)).toEqual(['GET /blog', 'GET /api/site', 'GET /blog', 'HEAD /blog']);
     });
 
-    test('who leaves while waiting takes nobody’s turn', async () => {
+    test('who leaves while waiting takes no one’s turn', async () => {
       const address = await startProxy(
         [await serve((response) => response.end('one')), await serve((response) => response.end('two'))],
         1000,

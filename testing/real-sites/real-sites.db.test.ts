@@ -240,7 +240,7 @@ describe.skipIf(count === 0)('on real servers', () => {
           }),
         );
         expect({ twice, lost }).toEqual({ twice: [], lost: [] });
-        // Drafts that nobody published would be doubles too.
+        // Unpublished drafts would be duplicates, too.
         expect(own).toHaveLength(count);
         for (const { title, html, cover } of own) {
           const number = Number(title.split(' ').at(-1));

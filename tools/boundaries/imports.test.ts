@@ -6,7 +6,7 @@ import { importRules, moduleOrder } from './import-rules.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('nobody imports what is not theirs to import', async () => {
+test('no module imports what it must not import', async () => {
   const { violations, modules } = await checkImports(root);
   expect(violations).toEqual([]);
   expect(modules).toBeGreaterThan(300);

@@ -16,7 +16,7 @@ const readLines = (name: string): string[][] =>
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split(' '));
 
-/** Forms that the grammar would allow and that nobody means; tabi is told by its neighbours. */
+/** Forms that the grammar would allow but no writer intends; tabi is recognised by its neighbours. */
 const readOtherwise = new Set(
   (
     'barsak biranda bugünde ciklet eşanlamlı eşzamanlı filim grafitti hiçte ortaparmak sanırsam serçeparmak tabi yada yalınız ' +

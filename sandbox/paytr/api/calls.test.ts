@@ -253,7 +253,7 @@ describe('iade', () => {
     expect(await give('1.00')).toEqual(refused('005'));
   });
 
-  it('refuses what the merchant has not been told of', async () => {
+  it('refuses a payment whose notification is not confirmed', async () => {
     await pay({}, { ...testCardForm, lost: 'on' });
     expect(await give('1.00')).toEqual(refused('007'));
   });

@@ -54,7 +54,7 @@ describe('what is recorded while the database is away', () => {
     expect([result, tries]).toEqual(['stored', 3]);
   });
 
-  test('is thrown when the database stays away, when nobody waits any more, and at once when something else is wrong', async () => {
+  test('is thrown when the database stays away, when no caller waits any more, and at once when something else is wrong', async () => {
     let tries = 0;
     const failing = (code: string) => async () => {
       tries += 1;

@@ -82,7 +82,7 @@ describe('search', () => {
     expect(await named({ search })).toEqual(names);
   });
 
-  test('with blanks only finds everybody', async () => {
+  test('with blanks only finds all users', async () => {
     expect((await list({ search: '  ' })).pagination.total).toBe(people.length);
   });
 });

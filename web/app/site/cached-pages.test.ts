@@ -5,10 +5,13 @@ const findAt = (path: string, now: string) => findCachedPage(new URL(path, 'http
 const findKey = (path: string, now: string) => findAt(path, now)?.key;
 
 describe('a kept page', () => {
-  test.each(['/terms', '/privacy', '/cookies', '/refund'])('%s is made anew when the day turns in Istanbul', (path) => {
-    expect(findKey(path, '2026-11-20T21:00:00Z')).toBe(findKey(path, '2026-11-21T20:59:59Z'));
-    expect(findKey(path, '2026-11-20T20:59:59Z')).not.toBe(findKey(path, '2026-11-20T21:00:00Z'));
-  });
+  test.each(['/terms', '/privacy', '/cookies', '/refund'])(
+    '%s is rendered again when the day turns in Istanbul',
+    (path) => {
+      expect(findKey(path, '2026-11-20T21:00:00Z')).toBe(findKey(path, '2026-11-21T20:59:59Z'));
+      expect(findKey(path, '2026-11-20T20:59:59Z')).not.toBe(findKey(path, '2026-11-20T21:00:00Z'));
+    },
+  );
 
   test.each(['/', '/sitemap', '/articles/0190e0b0-0000-7000-8000-000000000001'])('%s shows the year', (path) => {
     expect(findKey(path, '2026-11-20T20:59:59Z')).toBe(findKey(path, '2026-11-20T21:00:00Z'));

@@ -47,7 +47,7 @@ describe('reporting an article', () => {
     expect(message).toContain('Bağlantı kurulamadı');
   });
 
-  it('is done as who is signed in, and as nobody when the session has run out', async () => {
+  it('is done as who is signed in, and anonymously when the session has run out', async () => {
     visit('access');
     const call = answers([401, {}], [201, { message: 'Teşekkür ederiz.' }]);
     expect(await postReport(url, '{}')).toEqual({ status: 201, message: 'Teşekkür ederiz.' });

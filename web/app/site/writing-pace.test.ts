@@ -29,7 +29,7 @@ describe('a scripted writing', () => {
     expect(after(5)).toBeGreaterThan(after(3));
   });
 
-  test('of the home page is over before anybody tires of it', () => {
+  test('of the home page is over before readers tire of it', () => {
     const lengthMs = writingLengthMs(wordTimes(sampleWords));
     expect(lengthMs).toBeGreaterThan(6_000);
     expect(lengthMs).toBeLessThan(15_000);

@@ -126,7 +126,7 @@ async function failToSignIn(password: string): Promise<void> {
   await send(401, login, { body: { email: 'kimse@example.com', password: wrong } });
   await send(400, login, { body: { email, password: [wrong] } });
   await send(400, login, { rawBody: `{"email":"${email}","password":"${wrong}"` });
-  // Something breaks that nobody expected.
+  // An unexpected error occurs.
   await sql`ALTER TABLE known_devices RENAME TO lost_devices`.execute(store.database);
   await send(500, login, { body: { email, password } });
   await sql`ALTER TABLE lost_devices RENAME TO known_devices`.execute(store.database);

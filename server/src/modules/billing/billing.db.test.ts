@@ -27,7 +27,7 @@ describe('plans and subscriptions', () => {
     await store.drop();
   });
 
-  test('everybody sees the active plans in their order and nothing else', async () => {
+  test('all visitors see the active plans in their order and nothing else', async () => {
     await store.database.updateTable('plans').set({ is_active: false }).where('id', '=', 3).execute();
     const { status, data } = await app.call(listPlans);
     await store.database.updateTable('plans').set({ is_active: true }).where('id', '=', 3).execute();
@@ -60,7 +60,7 @@ describe('plans and subscriptions', () => {
     });
   });
 
-  test('limits, statistics and ledger of somebody who used nothing', async () => {
+  test('limits, statistics and ledger of a user who used nothing', async () => {
     expect((await app.call(getLimits, { token })).data).toMatchObject({
       articlesRemaining: 3,
       canCreateArticle: true,

@@ -35,7 +35,7 @@ async function playAll(world: PaymentWorld, { rounds }: PaymentHistory): Promise
   }
 }
 
-/** What PayTR told nobody of sessions that were left to admins, because nobody could ask about them, it tells after all. */
+/** Delivers PayTR's late notifications about sessions that were left to admins because they could not be queried. */
 async function reportOutOfReach(world: PaymentWorld): Promise<void> {
   const outOfReach = await listOutOfReach(world.store.database);
   for (const form of world.paytr.forms)

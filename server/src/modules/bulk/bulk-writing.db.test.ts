@@ -93,7 +93,7 @@ describe('articles from a file', () => {
     const id = await aRunningJob(stage, titles(9));
     await waitUntil('all places are taken', async () => held.length === 4);
     const { data } = await web.call(createArticle, { token, body: createInput });
-    await waitUntil('an article that somebody waits for is written', async () => {
+    await waitUntil('an article that its user waits for is written', async () => {
       const { data: list } = await web.call(listArticles, { token, query: { status: 'completed' } });
       return list.articles.some((article) => article.id === data.id);
     });

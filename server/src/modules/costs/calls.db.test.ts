@@ -706,7 +706,7 @@ describe('caps of a day', () => {
     expect(await listAsked()).toEqual(['a/paid', 'a/free', 'b/other']);
   });
 
-  test('are told of to super_admins at 50, 80 and 100 per cent, each once a day', async () => {
+  test('are reported to super_admins at 50, 80 and 100 per cent, each once a day', async () => {
     const [chief] = await Promise.all(
       (['super_admin', 'admin', 'user'] as const).map((role) => aUser(store.database, { role })),
     );
@@ -730,7 +730,7 @@ describe('caps of a day', () => {
     expect(await costs.readSpendingState(clock.now())).toMatchObject({ lacksPrice: true });
   });
 
-  test('are told of again on the day on which they are changed, and what was told of one is not', async () => {
+  test('are reported again on the day they are changed, but no cap is reported twice', async () => {
     const { id } = await aUser(store.database, { role: 'super_admin' });
     const toldAt = async (dailyCapUsd: number) => {
       mails.length = 0;
@@ -772,7 +772,7 @@ describe('caps of a day', () => {
     expect(await told()).toEqual([true, [served?.model_served], ['no_cost']]);
     limits = { ...noLimits, dailyCapUsd: 1 };
     expect(await told()).toEqual([true, [served?.model_served], []]);
-    // A paid model that reports no price and is in no list is told of once, as one whose cost is not known.
+    // A paid model that reports no price and is in no list is reported once, as a model of unknown cost.
     await aGatewayCall(store.database, { asked_at: clock.now(), cost_usd: null, price_problem: 'none' });
     expect(await told()).toEqual([true, expect.arrayContaining(['openai/gpt-4']), ['no_cost']]);
     const open = { status: 'open', asked_at: clock.now(), deadline_at: new Date('2199-01-01') } as const;

@@ -30,7 +30,7 @@ test.each([
   expect(list(findConnection(route, { model, gateway }))).toEqual(expected);
 });
 
-test('who stands by is asked in turn, each with its own key, until nobody is left', () => {
+test('who stands by is asked in turn, each with its own key, until none is left', () => {
   let next: ReturnType<typeof nextStandby> = route;
   const asked: string[] = [];
   while (next !== undefined) {

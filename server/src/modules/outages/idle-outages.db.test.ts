@@ -64,7 +64,7 @@ async function breakDown(reason: GatewayFailure) {
 }
 const readState = async () => (await createStatusReads(store.database).listOutages(clock.now()))[0]?.state;
 
-test('an outage that nobody waits for ends when a look that costs nothing says so', async () => {
+test('an outage that no order waits for ends when a look that costs nothing says so', async () => {
   await breakDown('unauthorized');
   clock.advance(69 * secondMs);
   await look();
@@ -85,7 +85,7 @@ test('an outage that nobody waits for ends when a look that costs nothing says s
   await look();
   expect([looks, told]).toEqual([3, ['no_credit']]);
   expect(await readState()).toBe('slow');
-  // Its pace keeps nobody waiting for long.
+  // Its pace keeps waits short.
   clock.advance(11 * minuteMs);
   expect(await readState()).toBeUndefined();
 });

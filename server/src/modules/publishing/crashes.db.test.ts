@@ -100,7 +100,7 @@ test.concurrent.each(cases)(
           .where('id', '=', id)
           .executeTakeFirstOrThrow();
       if (crashPoint === 'publication.before-create') {
-        // Whether the request went out is not known to anybody: the post is looked for and never made again.
+        // It is unknown whether the request was sent: the post is looked for and never created again.
         await waitUntil('it waits for the next look', async () => (await read()).state === 'outcome_unknown', 50_000);
       } else await waitUntil('it is verified', async () => (await read()).state === 'verified', 50_000);
     } finally {

@@ -373,7 +373,7 @@ describe('a picture that was deleted there', () => {
     expect([...wordpress.posts.values()]).toMatchObject([{ featured_media: media }]);
   });
 
-  test('is sent again with a post that is made anew', async () => {
+  test('is sent again with a post that is created again', async () => {
     const scene = await aPictured((address) => ({ content: `![Çarşı](${address})` }));
     wordpress.posts.clear();
     await publish(scene);
@@ -497,7 +497,7 @@ describe('what fails', () => {
     expect(wordpress.posts.size).toBe(1);
   });
 
-  test('an update whose answer is lost each time is none that somebody else made', async () => {
+  test('an update whose answer is lost each time is not taken for one that another person made', async () => {
     const scene = await aScene();
     wordpress.faults.add({ method: 'POST', path: '/wp/v2/posts/', kind: 'lost', times: 20 });
     await publish(scene);
@@ -533,7 +533,7 @@ describe('what fails', () => {
     expect(wordpress.posts.size).toBe(0);
   });
 
-  test('a post that was deleted there is made anew only when it is asked for', async () => {
+  test('a post that was deleted there is created again only on request', async () => {
     const scene = await aScene();
     await publish(scene);
     await settle(scene);
@@ -766,7 +766,7 @@ describe('the requests of a publication', () => {
     expect(wordpress.requests.filter((request) => /\/(?:tags|categories|media)/.test(request))).toEqual([]);
   });
 
-  test('an id of a tag that is gone there is looked up anew', async () => {
+  test('an id of a tag that is gone there is looked up again', async () => {
     const scene = await aScene();
     await publish(scene);
     await settle(scene);

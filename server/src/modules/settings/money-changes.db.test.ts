@@ -56,7 +56,7 @@ describe('where the money of buyers goes', () => {
     return id;
   };
 
-  test('changes with the admin’s password alone, and super_admins are told of it', async () => {
+  test('changes with the admin’s password alone, and super_admins are notified', async () => {
     for (const [given, message] of [
       [{}, 'Bu değişiklik için mevcut şifrenizi girin'],
       [{ current_password: 'yanlış' }, 'Mevcut şifre hatalı'],
@@ -86,7 +86,7 @@ describe('where the money of buyers goes', () => {
     ['email', 'smtp_port', 2525],
     ['email', 'smtp_username', 'posta'],
     ['email', 'smtp_encryption', 'none'],
-  ])('%s.%s changes with the password alone too, and nobody is told', async (section, field, value) => {
+  ])('%s.%s changes with the password alone too, and no one is notified', async (section, field, value) => {
     const before = settings.current();
     for (const given of [{}, { current_password: 'yanlış' }])
       expect(await save({ [section]: { [field]: value }, ...given })).toMatchObject({

@@ -96,7 +96,7 @@ describe('saving', () => {
     await demoApi.close();
   });
 
-  test('production warns of a company that cannot sell and of a support nobody reaches', async () => {
+  test('production warns of a company that cannot sell and of an unreachable support', async () => {
     const production = service.process({ production: true });
     await production.start();
     expect(production.warnings()).toEqual(expect.arrayContaining(['no_company', 'no_support_address']));
@@ -189,7 +189,7 @@ describe('saving', () => {
     expect(await auditRows()).toHaveLength(1);
   });
 
-  test('whoever wants what is already in force is not told that others were faster', async () => {
+  test('a change to the values in force causes no conflict', async () => {
     const { version } = (await read()).data;
     await save({ ai: { max_tokens: 900 }, version });
     expect((await save({ ai: { max_tokens: 900 }, version })).status).toBe(200);

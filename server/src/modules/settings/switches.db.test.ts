@@ -64,7 +64,7 @@ test('maintenance set in one process closes another, and opens it again', async 
 test('registration closed in one process is closed in another', async () => {
   await set({ system: { registration_enabled: false } });
   await waitUntil(
-    'nobody can register',
+    'no one can register',
     async () => (await registerThere(newcomer(), '198.51.100.1')).code === 'registration_closed',
     promisedMs,
   );

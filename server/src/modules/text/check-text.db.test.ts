@@ -46,7 +46,7 @@ test('names that every object has are words like others', async () => {
   expect(await marked("Sınıfın constructor'ı, toString’in ve __proto__ boş. Herkez bilir.")).toContain('Herkez');
 });
 
-test('the words and rules of the caller count, and of nobody else', async () => {
+test('the words and rules of the caller count, and of no one else', async () => {
   const written = 'Herkez zorblatını aldı.';
   expect(await marked(written)).toEqual(['Herkez', 'zorblatını']);
   await suite.service.call(addDictionaryWord, { token: ayse, body: { word: 'zorblat' } });
@@ -126,7 +126,7 @@ test('others are answered while a text is checked', async () => {
   expect(answered).toBeGreaterThan(20);
 });
 
-test('who sends many texts at once holds up nobody else', async () => {
+test('a user who sends many texts at once holds up no one else', async () => {
   // The same text would be checked once.
   const texts = Array.from({ length: 10 }, (_, index) => `${index}. metin. ${numbered('calısm', 'alar ')(120)}`);
   let done = 0;

@@ -5,7 +5,7 @@ import { actFor } from '../../platform/process/acting-account.ts';
 import { createTextChecker, type TextChecker } from './text-checker.ts';
 
 const dictionary = { words: [], disabledRules: [] };
-/** In one paragraph, each word with dear proposals. */
+/** In one paragraph, each word with expensive proposals. */
 const longText = Array.from(
   { length: checkedTextMaxBytes / 12 },
   (_, number) => `calısm${number.toString(26).replace(/\d/g, 'ç')}lerxu`,

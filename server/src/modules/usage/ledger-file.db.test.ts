@@ -59,7 +59,7 @@ test('a ledger as a file says what the screen says, in the time of Istanbul', as
   ]);
 });
 
-test('it has every entry of the user, and nobody else’s', async () => {
+test('it has every entry of the user, and no one else’s', async () => {
   const [user, stranger] = [await aUser(store.database, { planId: 3 }), await aUser(store.database, { planId: 3 })];
   await hold(user.id);
   await hold(user.id);

@@ -91,7 +91,7 @@ describe('who subscribes', () => {
     await expectArrival('news', received);
   });
 
-  test('while the connection is opened anew hears everything that is sent from then on', async () => {
+  test('while the connection is reopened hears everything that is sent from then on', async () => {
     const [before, meanwhile]: [string[], string[]] = [[], []];
     await listener.start();
     await listener.subscribe('before', (payload) => before.push(payload));
@@ -126,7 +126,7 @@ test('a connection that no longer listens is replaced, and who subscribed hears 
   });
   // As behind a transaction pooler, where another connection of the server answers.
   await client.query('UNLISTEN *');
-  await waitUntil('it is opened anew', async () => reconnections === 1, 10_000);
+  await waitUntil('it is reopened', async () => reconnections === 1, 10_000);
   await expectArrival('news', received);
   expect(listener.isLive()).toBe(true);
 });
@@ -143,7 +143,7 @@ test('a subscriber that throws is logged, and the others and the connection go o
   expect(listener.isLive()).toBe(true);
 });
 
-test('so is one that throws when it is told of a new connection', async () => {
+test('so is one that throws when it is notified of a new connection', async () => {
   let told = 0;
   await listener.start();
   listener.onReconnected(() => {

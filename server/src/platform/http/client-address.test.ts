@@ -102,7 +102,7 @@ describe('the client behind a proxy', () => {
 });
 
 describe('without a proxy that is trusted', () => {
-  test('what the header says is nobody’s address', async () => {
+  test('the value of the header is not trusted as an address', async () => {
     expect((await seen('66.6.6.6', '203.0.113.9')).address).toBe('203.0.113.9');
     expect((await seen('66.6.6.6, 203.0.113.9', '::ffff:203.0.113.9')).address).toBe('203.0.113.9');
   });

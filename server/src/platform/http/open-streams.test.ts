@@ -30,13 +30,13 @@ test('a file is cut off when its reader may not read it any more', async () => {
   expect(warned).toMatchObject([{ err: { name: 'ForbiddenError' }, requestId: 'request' }]);
 });
 
-test('a file is cut off when nobody can say whether it may be read', async () => {
+test('a file is cut off when it cannot be checked whether it may be read', async () => {
   const { content, warned } = watched(() => Promise.reject(new Error('no database')));
   await once(content, 'close').catch(() => {});
   expect(warned).toMatchObject([{ err: { message: 'no database' } }]);
 });
 
-test('nobody looks again once a file is sent', async () => {
+test('nothing is checked again once a file is sent', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { content } = watched(async () => true);
   expect(vi.getTimerCount()).toBe(1);

@@ -95,7 +95,7 @@ test('one stream too many of a reader is refused, whoever else may open one', as
   expect(await statusOf('veli')).toBe(200);
 });
 
-test('one stream too many of the process is refused to everybody', async () => {
+test('one stream too many of the process is refused to all', async () => {
   await fill('ali', 3);
   await fill('veli', 1);
   const refused = await open('deniz');

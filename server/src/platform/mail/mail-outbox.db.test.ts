@@ -145,7 +145,7 @@ describe('a mail that is owed', () => {
     expect(arrived()).toHaveLength(1);
   });
 
-  test('of a kind nobody renders is refused at once', async () => {
+  test('of a kind without a renderer is refused at once', async () => {
     await expect(owe('unheard-of')).rejects.toThrow('unheard-of');
     expect(await mails()).toEqual([]);
   });
@@ -205,7 +205,7 @@ describe('a mail that is not taken', () => {
     [{ RCPT: '550 5.1.1 <isil@example.com> unknown' }, '550 5.1.1 EENVELOPE RCPT TO'],
     [{ AUTH: '535 5.7.8 <isil@example.com> wrong' }, '535 5.7.8 EAUTH AUTH PLAIN'],
     [{ CONN: '554 5.7.1 isil@example.com is not welcome' }, '554 5.7.1 EPROTOCOL CONN'],
-  ])('is given up after %j, with a reason that names nobody', async (answer, detail) => {
+  ])('is given up after %j, with a reason that names no one', async (answer, detail) => {
     connection = { ...plain(), username: 'u@example.com', password: 'p4ss' };
     server.answer(answer);
     await owe('greeting');

@@ -34,7 +34,7 @@ it('says the addresses of a name, or that there is none', async () => {
   await expect(resolvePublicName('yok.example', server)).rejects.toMatchObject({ code: 'ENOTFOUND' });
 });
 
-it('names whose servers never answer keep nobody waiting, neither here nor at the system, and are given up', async () => {
+it('names whose servers never answer block no other lookups, neither here nor in the system, and time out', async () => {
   await using server = await startNameServer();
   const silent = Promise.allSettled(
     Array.from({ length: 8 }, (_, index) => resolvePublicName(`sessiz${index}.example`, { ...server, timeoutMs: 300 })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 
-test('everybody has one turn in each round, the least work first', () => {
+test('every user has one turn in each round, the least work first', () => {
   const queue = new FairQueue<string>();
   for (const [owner, item, size] of [
     ['a', 'a1', 5],

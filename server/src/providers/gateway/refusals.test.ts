@@ -176,7 +176,7 @@ describe('an address', () => {
     expect(server.calls).toHaveLength(0);
   });
 
-  it('that nobody listens at is unreachable', async () => {
+  it('that nothing listens at is unreachable', async () => {
     const server = await startScriptedGateway(() => {});
     await server[Symbol.asyncDispose]();
     const failure = await failureAt(server.baseUrl);

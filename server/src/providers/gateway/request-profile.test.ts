@@ -214,7 +214,7 @@ describe('a refusal that names no field', () => {
     expect(learn(status, body, {}, false)).toBeUndefined();
   });
 
-  it('404 gives it up where nobody takes the parameters, and not where the model is gone', () => {
+  it('404 gives it up where no provider accepts the parameters, and not where the model is gone', () => {
     expect(learn(404, openai('No endpoints found that can handle the requested parameters.'))).toEqual({
       learnt: { responseFormat: 'json_object' },
     });

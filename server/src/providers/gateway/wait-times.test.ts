@@ -71,7 +71,7 @@ describe('other headers', () => {
     expect(waitFor(headers)).toBe(waitMs);
   });
 
-  it('that tell when a limit starts anew ask for no wait where none was hit', () => {
+  it('that tell when a limit resets ask for no wait where none was hit', () => {
     expect(waitFor({ 'x-ratelimit-reset-requests': '6m0s' }, { isRateLimited: false })).toBeUndefined();
   });
 });

@@ -328,7 +328,7 @@ describe('what goes wrong', () => {
     await expect(asked).rejects.toMatchObject({ reason: 'unreachable', mayHaveActed: true });
   });
 
-  it('nobody listens', async () => {
+  it('nothing listens', async () => {
     const server = await startScriptedPaytr(() => {});
     await server[Symbol.asyncDispose]();
     const asked = paytrAt(server.baseUrl).createCheckoutSession(pageRequest);
@@ -396,7 +396,7 @@ describe('what goes wrong', () => {
   });
 });
 
-it('verifies notifications of former merchants as long as it is told of them, forged ones never', () => {
+it('verifies notifications of former merchants as long as it is given them, forged ones never', () => {
   const [now, before, stranger] = ['new', 'old', 'else'].map((name) => ({
     ...{ baseUrl: 'http://127.0.0.1:9', merchantId: name, merchantKey: `${name} key`, merchantSalt: `${name} salt` },
   })) as [PaytrConnection, PaytrConnection, PaytrConnection];

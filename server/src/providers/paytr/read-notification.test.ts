@@ -93,7 +93,7 @@ describe('a notification', () => {
     expect(read({ status: 'failed' })).toEqual(refused);
   });
 
-  it('is refused when its signed fields are cut anew between order and status', () => {
+  it('is refused when its signed fields are split differently between order and status', () => {
     const shifted = { merchant_oid: 'SIP2026010100', status: 'success', total_amount: '119990' };
     expect(read(shifted)).toEqual({ verified: false, reason: 'bad_hash' });
   });
@@ -138,7 +138,7 @@ describe('a notification', () => {
     });
   });
 
-  it('verifies nothing without secrets, which anybody could sign with', () => {
+  it('verifies nothing without secrets, which anyone could sign with', () => {
     const open = { merchantKey: '', merchantSalt: '' };
     const fields = { merchant_oid: 'A1', status: 'success', total_amount: '1' };
     const body = bodyOf({ ...fields, hash: computeNotificationHash(open, fields) });

@@ -111,7 +111,7 @@ describe('refusals of the server', () => {
     expect(await failureOf(sendMail(connection, message, allowAll))).toMatchObject({ permanent, detail });
   });
 
-  test('a mail to nobody is no mail', async () => {
+  test('a mail without recipients is invalid', async () => {
     const server = await startServer();
     const toNobody = { ...message, to: { name: '', address: '' } };
     const error = await failureOf(sendMail(plain(server.port), toNobody, allowAll));
@@ -150,7 +150,7 @@ describe('the way to the server', () => {
     expect(error).toMatchObject({ permanent: false, code: 'ETIMEDOUT' });
   });
 
-  test('a host nobody knows passes', async () => {
+  test('an unknown host passes', async () => {
     const connection = { ...plain(25), host: 'mail.invalid' };
     const error = await failureOf(sendMail(connection, message, allowAll, shortly));
     expect(error).toMatchObject({ permanent: false, detail: 'EDNS CONN' });
@@ -162,7 +162,7 @@ describe('the way to the server', () => {
     expect(error).toMatchObject({ permanent: false, detail: 'ECONNECTION CONN' });
   });
 
-  test('a port nobody listens on passes', async () => {
+  test('a port that nothing listens on passes', async () => {
     const closed = await startScriptedSmtpServer();
     await closed.close();
     const error = await failureOf(sendMail(plain(closed.port), message, allowAll));
@@ -234,7 +234,7 @@ describe('encrypted connections', () => {
     expect(await sendTo(encryption)).toEqual({ secure: true, user: 'u@example.com' });
   });
 
-  test.each(['tls', 'ssl'] as const)('%s refuses a certificate nobody vouches for', async (encryption) => {
+  test.each(['tls', 'ssl'] as const)('%s refuses a certificate that no authority has signed', async (encryption) => {
     expect(await failureOf(sendTo(encryption).then(() => undefined))).toMatchObject({ permanent: false });
   });
 });
@@ -249,7 +249,7 @@ describe('line breaks', () => {
       'file name',
       { attachments: [{ fileName: 'a\r\nBcc: x', contentType: 'application/pdf', content: Buffer.from('') }] },
     ],
-  ])('in the %s are refused before anybody is spoken to', async (_place, part) => {
+  ])('in the %s are refused before a connection is opened', async (_place, part) => {
     const server = await startServer();
     const error = await failureOf(sendMail(plain(server.port), { ...message, ...part }, allowAll));
     expect(error).toMatchObject({ permanent: true, code: 'ELINEBREAK' });
@@ -257,7 +257,7 @@ describe('line breaks', () => {
   });
 });
 
-test('the outbox’s delivery asks for the server anew each time, and waits while there is none', async () => {
+test('the outbox’s delivery reads the server settings each time, and waits while there is none', async () => {
   const server = await startServer();
   let connection: SmtpConnection | undefined;
   const deliver = createSmtpDelivery({

@@ -12,7 +12,7 @@ import { toArticleStates } from './article-states.ts';
 
 const queryOf = (asked: object): ArticleListQuery => listAllArticles.query.parse(asked);
 
-describe('everybody’s articles', () => {
+describe('the articles of all users', () => {
   let store: TestDatabase;
   const people = new Map<string, string>();
   const found = async (asked: object) => (await createArticleDirectory(store.database).find(queryOf(asked))).ids;

@@ -99,7 +99,7 @@ describe('the audit log', () => {
     });
   });
 
-  test('names what can be named: an article by its title, nobody who is gone', async () => {
+  test('names what can be named: an article by its title, no one who is erased', async () => {
     const [gone, moderated, , reveal] = (await list()).entries;
     expect(moderated).toMatchObject({ target_name: 'Şehrin ışıkları', actor: { name: 'İbrahim Sarı' } });
     expect(gone).toMatchObject({ target_name: null, actor: null });

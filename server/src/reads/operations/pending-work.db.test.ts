@@ -19,7 +19,8 @@ beforeAll(async () => {
   const { database } = store;
   const id = sql`('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`;
   const at = sql`timestamptz '2026-01-01' + n * interval '1 minute'`;
-  // 12,000 payments of which few wait: transfers, wishes for money, one that was declined, refunds on their way, and what nobody could decide.
+  // 12,000 payments of which few wait: transfers, requested refunds, a declined one, refunds in transit, and
+  // undecided payments.
   await sql`INSERT INTO payments (id, user_id, plan_id, kind, method, status, terms, currency, list_price_minor, discount_minor,
       credit_minor, amount_minor, tax_rate_percent, created_at, expires_at, completed_at, transfer_reference, attention, refund_requested_at,
       refund_request_declined_at)

@@ -68,7 +68,7 @@ describe('registration', () => {
 });
 
 describe('passwords', () => {
-  it('are set anew under the rules of registration', () => {
+  it('are reset under the rules of registration', () => {
     expect(collectMessages(resetPasswordFormSchema, { newPassword: '', confirmation: '' })).toEqual({
       newPassword: 'Şifre zorunludur',
       confirmation: 'Şifre tekrarı zorunludur',

@@ -11,6 +11,6 @@ test.each([
   expect(formatDeviceName({ browser, operating_system, is_support: false })).toBe(name);
 });
 
-it('says that somebody looks on', () => {
+it('says that an admin looks on', () => {
   expect(formatDeviceName({ browser: null, operating_system: null, is_support: true })).toContain('Destek ekibi');
 });

@@ -33,7 +33,7 @@ test('names the seller by what is known', () => {
   ]);
 });
 
-test('an order that nobody can pay says whether that is for want of a seller', () => {
+test('an order that cannot be paid says whether a seller is missing', () => {
   expect(noMethodText({ salesClosed: true })).toBe(
     'Satıcı bilgileri tamamlanmadığı için şu anda ücretli sipariş alamıyoruz.',
   );

@@ -26,7 +26,7 @@ test('what was paid back says more than the status', () => {
   expect(toDisplayStatus({ ...completed, refunded_amount: 49, under_review: true })).toBe('refunded');
 });
 
-test('a payment that somebody looks at is never shown as granted', () => {
+test('a payment that an admin looks at is never shown as granted', () => {
   expect(toDisplayStatus({ ...completed, under_review: true })).toBe('reviewed');
   expect(toDisplayStatus({ ...completed, status: 'pending', under_review: true })).toBe('reviewed');
   expect(toDisplayStatus({ ...completed, status: 'failed', under_review: true })).toBe('failed');

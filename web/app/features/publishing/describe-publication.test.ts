@@ -50,7 +50,7 @@ describe('a publication', () => {
     expect(labelSending(aListedPublication(), true)).toBe('Güncelle');
   });
 
-  test('tells why it failed; a post that is gone can only be made anew, one that never was cannot be withdrawn', () => {
+  test('tells why it failed; a post that is gone can only be created again, one that never was cannot be withdrawn', () => {
     const reason = { failure_reason: 'Site yazıyı kabul etmedi.' };
     expect(look({ state: 'failed', ...reason, remote_id: null })).toMatchObject({
       details: ['Site yazıyı kabul etmedi.'],

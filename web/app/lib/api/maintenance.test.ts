@@ -111,7 +111,7 @@ describe('the watch', () => {
     expect(asked()).toBe(2);
   });
 
-  it('rests while nobody looks', async () => {
+  it('pauses while the page is hidden', async () => {
     browser.show('hidden');
     await tick(60_000);
     expect(asked()).toBe(0);

@@ -143,7 +143,7 @@ describe('a refused refresh on a page with unsaved work', () => {
     await vi.waitFor(() => expect(later[0]?.outcome).toBe('the list'), patience);
   });
 
-  it('does not run the deadline, which begins anew afterwards', async () => {
+  it('does not run the deadline, which starts over afterwards', async () => {
     vi.useFakeTimers();
     api.answer(articles, expired, never);
     const call = follow(list());
@@ -428,7 +428,7 @@ describe('another tab', () => {
     expect(browser.visited).toEqual([login]);
   });
 
-  it('has no say on a page that signed out itself and is brought back: it is loaded anew', () => {
+  it('has no say on a page that signed out itself and is brought back: it is reloaded', () => {
     sessionEnd.redirectToLogin();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(browser.reloads()).toBe(1);

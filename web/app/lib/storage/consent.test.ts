@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const isKeptForGood = (key: string) => localStorage.getItem(key) !== null;
 
-describe('what somebody likes', () => {
+describe('a preference', () => {
   it.each([
     ['was not asked', undefined],
     ['refused', 'necessary'],

@@ -74,9 +74,12 @@ describe('who may decide', () => {
     expect((await service.call(updateAccountStatus, { ...request, token: user.token })).status).toBe(403);
   });
 
-  test.each(['yok', '0198c0de-0000-7000-8000-000000000000', "' OR 1=1"])('the id %j is nobody’s', async (userId) => {
-    expect(await change(superAdmin, { userId }, deactivate)).toMatchObject({ status: 404, code: 'not_found' });
-  });
+  test.each(['yok', '0198c0de-0000-7000-8000-000000000000', "' OR 1=1"])(
+    'the id %j belongs to no user',
+    async (userId) => {
+      expect(await change(superAdmin, { userId }, deactivate)).toMatchObject({ status: 404, code: 'not_found' });
+    },
+  );
 
   test('an account that is leaving is not found, and cannot be called back', async () => {
     const user = await aUserWho('user');
@@ -85,7 +88,7 @@ describe('who may decide', () => {
     expect(await standingOf(user)).toMatchObject({ is_active: false });
   });
 
-  test.each([{ is_active: false }, { role: 'user' }])('nobody about themselves: %j', async (body) => {
+  test.each([{ is_active: false }, { role: 'user' }])('admins about themselves: %j are refused', async (body) => {
     for (const self of [admin, superAdmin]) {
       const shouted = { userId: self.userId.toUpperCase() };
       for (const target of [self, shouted])
@@ -113,7 +116,7 @@ describe('who may decide', () => {
     expect(await standingOf(superAdmin)).toEqual({ role: 'super_admin', is_active: true });
   });
 
-  test('a super_admin about everybody else', async () => {
+  test('a super_admin about every other user', async () => {
     const user = await aUserWho('user');
     expect((await change(superAdmin, user, { role: 'super_admin' })).data.role).toBe('super_admin');
     expect((await change(user, superAdmin, { role: 'admin' })).data.role).toBe('admin');
@@ -217,7 +220,7 @@ describe('at the same instant', () => {
     for (let round = 0; round < rounds; round += 1) {
       const answers = await Promise.all([change(superAdmin, other, body), change(other, superAdmin, body)]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      // One that arrives when all is over comes as somebody who may no longer ask.
+      // A request that arrives last comes from a user who is no longer an admin.
       const lost = answers.find(({ status }) => status !== 200)?.code;
       expect(['last_super_admin', ...tooLate]).toContain(lost);
       expect(await activeSuperAdmins()).toBe(1);

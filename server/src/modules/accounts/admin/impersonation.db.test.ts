@@ -77,7 +77,7 @@ describe('looking through the eyes of a user', () => {
     expect((await service.call(listUsers, { token })).status).toBe(401);
   });
 
-  // Whoever changes their password believes that somebody else has a session of theirs, and what it opened with it.
+  // A user who changes their password assumes that another person has one of their sessions, and what it opened.
   test('ends when who looks changes their password', async () => {
     const { token } = (await lookThrough(user)).data;
     const body = { currentPassword: superAdmin.password, newPassword: 'yepyeni-sifre' };

@@ -85,7 +85,7 @@ describe('who may look', () => {
   });
 
   test.each([getUser, listUserLedger, listUserArticles, listUserSessions, endUserSessions])(
-    '$name knows nobody but users',
+    '$name knows only users',
     async (endpoint) => {
       for (const userId of ['yok', '0198c0de-0000-7000-8000-000000000000'])
         expect(await service.call(endpoint, about(admin, { userId }))).toMatchObject({

@@ -13,7 +13,7 @@ describe('leaving', () => {
   let service: AccountsService;
 
   beforeAll(async () => {
-    // Nobody works: whoever leaves is not erased.
+    // No workers run: deleted accounts are not erased.
     service = await startAccountsService({ worksToo: false });
   });
   afterAll(() => service.stop());
@@ -156,7 +156,7 @@ describe('leaving', () => {
   });
 });
 
-/** Whether somebody waits for a row that another transaction has locked. */
+/** Whether a transaction waits for a row that another one has locked. */
 async function isAnybodyWaiting({ database }: AccountsService): Promise<boolean> {
   const { rows } = await sql`SELECT FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(database);

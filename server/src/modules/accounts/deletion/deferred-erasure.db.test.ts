@@ -103,7 +103,7 @@ describe('what erasing waits for', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a writing that has not ended keeps the user here; nobody else is touched', async () => {
+  test('a running generation delays the erasure; other users are unaffected', async () => {
     const other = await aUser(service.database);
     const user = await aUser(service.database, { password });
     const at = service.clock.now();
@@ -149,7 +149,7 @@ describe('what erasing waits for', () => {
     await erased(user.id);
   });
 
-  test('late, twice and for nobody: runs that have nothing to do do nothing', async () => {
+  test('late, twice and without a user: runs that have nothing to do do nothing', async () => {
     const [stays, user] = [await aUser(service.database), await aLeaver()];
     await erased(user.id);
     const unknown = service.newId();
@@ -204,7 +204,7 @@ describe('what erasing waits for', () => {
     expect(await isHere(user.id)).toBe(true);
   });
 
-  test('a mail that is stuck keeps nobody here for longer than two days', async () => {
+  test('a stuck mail delays an erasure by at most two days', async () => {
     isMailServerUp = false;
     const user = await aLeaver();
     await loseJobOf(user.id);

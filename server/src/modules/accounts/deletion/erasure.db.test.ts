@@ -103,7 +103,7 @@ describe('erasing', () => {
       .execute();
     return rows.map(({ state }) => state);
   };
-  /** What an admin gave to somebody and why, as it stands on record. */
+  /** What an admin granted to a user and why, as recorded in the audit log. */
   const recordGrantTo = (targetId: string, reason: string) =>
     store.database.transaction().execute((trx) =>
       insertAuditEvent(trx, randomUUID, {
@@ -221,7 +221,7 @@ describe('erasing', () => {
     await expect(hold).rejects.toMatchObject({ code: 'account_inactive', status: 403 });
   });
 
-  test('before anybody works on it: published articles are gone, what is queued has ended, what is written is told to', async () => {
+  test('before any worker runs: published articles are gone, what is queued has ended, what is written is told to', async () => {
     const idle = await createTestDatabase();
     const options = { connectionString: idle.connectionString, gatewayUrl: gateway.baseUrl, smtpPort: smtp.port };
     const quiet = await startRunningService({ ...options, worksToo: false });

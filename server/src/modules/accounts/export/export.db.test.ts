@@ -72,7 +72,7 @@ describe('the export', () => {
     return id;
   }
 
-  test('is a file with everything of the caller and nothing of anybody else', async () => {
+  test('is a file with everything of the caller and nothing of other users', async () => {
     const [member, stranger] = [await aMember('Gülbahar Demir'), await aMember('Yabancı Kişi')];
     const articleId = await aUsedArticle(member.id, 'Kahve');
     await aUsedArticle(stranger.id, 'Yabancı');

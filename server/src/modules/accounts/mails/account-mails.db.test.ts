@@ -46,12 +46,12 @@ const kinds = Object.keys({
 } satisfies Record<Exclude<AccountMailKind, 'account_deleted'>, true>) as AccountMailKind[];
 
 describe.each(kinds)('the mail %s', (kind) => {
-  test('is owed to nobody who is gone', async () => {
+  test('is not sent to an erased user', async () => {
     expect(await render(kind, randomUUID())).toBe('obsolete');
     expect(await render(kind, null)).toBe('obsolete');
   });
 
-  test('is owed to nobody who asked to be deleted', async () => {
+  test('is not sent to a user whose account is being deleted', async () => {
     const user = await aUser(store.database);
     const change = { email_verified_at: kind === 'verify_email' ? null : now };
     await store.database.updateTable('users').set(change).where('id', '=', user.id).execute();

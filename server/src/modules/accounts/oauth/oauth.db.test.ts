@@ -205,7 +205,7 @@ describe('the official client', () => {
     );
   });
 
-  test('registers again once it is no longer known, and is allowed anew', async () => {
+  test('registers again once it is no longer known, and is allowed again', async () => {
     const person = await aPerson();
     const program = aProgram({ redirectUrl: callback });
     const first = createMcpClient(service.app, { publicUrl, authProvider: program.provider });
@@ -709,7 +709,7 @@ describe('a registration', () => {
     expect(refreshed.statusCode).toBe(200);
   });
 
-  test('keeps no letters that nobody sees, and is limited for one network', async () => {
+  test('stores no invisible characters, and is limited for one network', async () => {
     const name = `\u202eakkoH${'a'.repeat(150)}\u0000`;
     const answers = [];
     for (let count = 0; count < 21; count += 1)

@@ -73,7 +73,7 @@ describe('changing the password', () => {
   });
 
   test.each(['Galatasaray1905', 'ŞİFRE123', 'qwerty', '123456', 'kolay@example.com', 'KOLAY'])(
-    'to %s, which anybody would try, is refused, and so is setting it by a link',
+    'to %s, which an attacker would try first, is refused, and so is setting it by a link',
     async (common) => {
       const user = await aSignedInUser(
         service,
@@ -120,7 +120,7 @@ describe('changing the password', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is set anew with the mailed link; all sessions end', async () => {
+  test('is reset with the mailed link; all sessions end', async () => {
     const user = await aSignedInUser(service, 'elif');
     const token = await resetTokenOf(user);
     const answer = await reset(token);

@@ -48,7 +48,7 @@ async function signInFrom(
   return answer.data;
 }
 
-/** Somebody whose one known device is Chrome on Windows in Istanbul. */
+/** A user whose only known device is Chrome on Windows in Istanbul. */
 async function someone(name: string): Promise<SignedInUser> {
   const user = await aSignedInUser(service, name);
   await service.database.deleteFrom('known_devices').where('user_id', '=', user.userId).execute();
@@ -74,13 +74,13 @@ async function isSomebodyWaiting(): Promise<boolean> {
 }
 
 describe('a sign-in', () => {
-  test('that is the first of an account is told to nobody', async () => {
+  test('that is the first of an account sends no notification', async () => {
     const user = await aSignedInUser(service, 'ayse');
     expect(await devicesOf(user.userId)).toHaveLength(1);
     expect(await mailsAbout(user.userId)).toEqual([]);
   });
 
-  test('from where somebody signed in before is told to nobody, also with a newer browser and another address', async () => {
+  test('from where the user signed in before sends no notification, also with a newer browser and another address', async () => {
     const user = await someone('bora');
     service.clock.advance(dayMs);
     for (const address of [istanbul, '203.0.200.1', `::ffff:${istanbul}`])
@@ -220,7 +220,7 @@ describe('the mail', () => {
 });
 
 describe('a device', () => {
-  test('is forgotten after 180 days without a sign-in, and told of again', async () => {
+  test('is forgotten after 180 days without a sign-in, and notified again', async () => {
     const user = await someone('lale');
     service.clock.advance(dayMs);
     await signInFrom(user, { userAgent: firefox });

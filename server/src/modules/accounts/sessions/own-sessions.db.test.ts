@@ -150,7 +150,7 @@ describe('ending a session', () => {
     expect((await reasonsOf(user.userId)).get(id)).toBe('logout');
   });
 
-  test('that is over, somebody else’s or nobody’s is 404, and changes nothing', async () => {
+  test('that has ended, or is of another user or of no one, is 404, and changes nothing', async () => {
     const user = await aSignedInUser(service, 'gaye');
     const stranger = await aSignedInUser(service, 'gizem');
     const over = await idOf((await signInAs(service, user)).token);

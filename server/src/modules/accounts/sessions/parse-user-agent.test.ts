@@ -52,7 +52,7 @@ describe('the device of a real browser', () => {
   });
 });
 
-describe('what is no browser anybody knows', () => {
+describe('what is no known browser', () => {
   const unknown = { device_kind: 'unknown', browser: null, operating_system: null };
 
   test.each([

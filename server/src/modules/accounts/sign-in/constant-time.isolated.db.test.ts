@@ -33,7 +33,7 @@ let service: AccountsService;
 
 beforeAll(async () => {
   evenPause.lengthMs = minResponseMs;
-  // Nobody works, so that mail stays queued, and who left waits for the erasing.
+  // No workers run, so that mail stays queued, and deleted accounts wait for their erasure.
   service = await startAccountsService({ worksToo: false });
   const { unknown: _, ...accounts } = emails;
   for (const email of Object.values(accounts)) await aUser(service.database, { email });

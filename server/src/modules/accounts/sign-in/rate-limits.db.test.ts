@@ -103,7 +103,7 @@ describe('failed sign-ins', () => {
     expect((await tryLogin(processes[0], email, { address: '2001:db8:1:3::1' }, password)).status).toBe(200);
   });
 
-  test('100 from one address, whatever the accounts; then nobody enters from there', async () => {
+  test('100 from one address, whatever the accounts; then all sign-ins from there are refused', async () => {
     const users = await Promise.all(Array.from({ length: 13 }, () => aUser(store.database, { password })));
     const emailOf = (index: number) => String(users[index % 12]?.email);
     const from = { address: '198.51.100.4' };
@@ -159,7 +159,7 @@ describe.each([
   const ask = (service: AccountsService, email: string, address = from(0)) =>
     service.call(endpoint, { body: { email }, address });
 
-  /** Somebody to whom this link may be mailed, and how many of them were owed so far. */
+  /** A user to whom this link may be mailed, and how many were enqueued so far. */
   async function aReader() {
     const { id, email } = await aUser(store.database);
     await store.database.updateTable('users').set({ email_verified_at: null }).where('id', '=', id).execute();

@@ -28,7 +28,7 @@ afterEach(() => service.resetSystem());
 afterAll(() => service.stop());
 
 let lastAddress = 0;
-/** An address nobody has failed from yet, in a network where nobody has signed in. */
+/** An address without failed sign-ins, in a network without any sign-in. */
 function freshAddress(): string {
   lastAddress += 1;
   return `${20 + Math.floor(lastAddress / 250)}.${lastAddress % 250}.51.100`;

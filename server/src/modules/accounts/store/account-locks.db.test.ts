@@ -17,7 +17,7 @@ test.each([
   ['super_admins', (...[trx]: Parameters<typeof lockAccount>) => lockActiveSuperAdmins(trx)],
   ['standings', (...[trx, id]: Parameters<typeof lockAccount>) => lockAccountStatuses(trx, [id])],
   ['the account', lockAccount],
-])('a mail to somebody is owed also while %s are locked', async (_, lock) => {
+])('a mail is also enqueued while %s are locked', async (_, lock) => {
   const { id: userId } = await aUser(store.database, { role: 'super_admin' });
   await store.database.transaction().execute(async (holder) => {
     await lock(holder, userId);

@@ -55,7 +55,7 @@ describe('the first super admin', () => {
     expect(await mayEnter(user.email, 'başka şifre')).toBe(false);
   });
 
-  test('is never somebody who registered the address unseen and chose another password', async () => {
+  test('is never a user who registered the unverified address with another password', async () => {
     const user = await aSignedInUser(service, 'bora');
     await service.database.updateTable('users').set({ email_verified_at: null }).execute();
     await expect(

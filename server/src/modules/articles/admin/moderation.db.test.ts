@@ -114,7 +114,7 @@ describe('moderation', () => {
     expect(await audited()).toHaveLength(2);
   });
 
-  test('what is told of is what holds: an overtaken decision is not mailed', async () => {
+  test('mails report the final decision: a superseded one is not mailed', async () => {
     const { id } = await createArticleWith();
     await moderate(id, { status: 'rejected' });
     await mails();

@@ -554,7 +554,7 @@ describe('briefs', () => {
     });
   });
 
-  test('nobody else finds them, admins neither', async () => {
+  test('no one else finds them, admins included', async () => {
     const writer = await aWriter();
     const { id } = await aBrief(store.database, { userId: writer.userId });
     const other = await aWriter();

@@ -491,7 +491,7 @@ describe('planned articles', () => {
     const brief = await aBrief(store.database, { userId: writer.userId });
     const orderSeen = (version: number) =>
       service.call(orderPlannedArticle, { token: writer.token, params: { id: brief.id }, body: { version } });
-    // Another tab has the text twice as long, and as dear.
+    // Another tab makes the text twice as long, and twice as expensive.
     const body = { word_target: 2_500, version: 1 };
     await service.call(updateBrief, { token: writer.token, params: { id: brief.id }, body });
     expect(await orderSeen(1)).toMatchObject({

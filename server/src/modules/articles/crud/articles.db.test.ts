@@ -199,7 +199,7 @@ describe('articles', () => {
       ['rejected', { moderation_status: 'rejected' as const }],
       ['pending', { moderation_status: 'pending' as const }],
       ['deleted', { deleted_at: new Date() }],
-    ])('%s articles are hidden from everybody else', async (_, change) => {
+    ])('%s articles are hidden from all others', async (_, change) => {
       const { userId } = await suite.aWriter();
       const { id } = await anArticle(suite.store.database, { userId, isPublic: true });
       await suite.store.database.updateTable('articles').set(change).where('id', '=', id).execute();

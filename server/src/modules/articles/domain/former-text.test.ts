@@ -39,7 +39,7 @@ test('a section that was begun ends before the next heading that is not its own'
   expect(less).toMatchObject({ begun: cited, targetWords: targetWords - 4 });
 });
 
-test('a section whose beginning was deleted is written anew, an introduction not at all', () => {
+test('a section whose beginning was deleted is rewritten, an introduction not at all', () => {
   const split = splitFormerText(`# A\n\nSöz.\n\n${sources}`, [begun]);
   expect(split).toMatchObject({ begun: '', tail: sources });
   expect(listSectionsToWrite(plan, [begun], split)).toMatchObject([{ id: 's2', heading: 'Sulama' }]);

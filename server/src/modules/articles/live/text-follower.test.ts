@@ -65,7 +65,7 @@ describe('following a text', () => {
     expect(events).toEqual([]);
   });
 
-  test('a higher attempt begins anew, a lower one is ignored', async () => {
+  test('a higher attempt starts over, a lower one is ignored', async () => {
     let written: StreamedText = { status: 'generating', attempt: 1, text: 'Eski' };
     const { events, text } = follow(async () => written);
     await text.catchUp();

@@ -66,7 +66,7 @@ describe('what public pages read of articles', () => {
     return Object.keys(shows).filter((place) => shows[place] === true);
   }
 
-  test('a published article is everywhere, and nowhere once not everybody may read it', async () => {
+  test('a published article is everywhere, and nowhere once it is no longer public', async () => {
     const someone = await aUser(store.database, { name: 'Başka Yazar' });
     const shared = { category: 'Görünürlük', tag: 'görünür' };
     const createdAt = new Date('2030-01-01T00:00:00Z');
@@ -113,7 +113,7 @@ describe('what public pages read of articles', () => {
     ]);
   });
 
-  test('everybody’s search knows Turkish letters, takes signs as they are, and does not know prompts', async () => {
+  test('the public search knows Turkish letters, takes signs as they are, and does not know prompts', async () => {
     const istanbul = await published({ title: 'İSTANBUL’da bir gün', prompt: 'gizli istek' });
     const percent = await published({ title: 'Yüzde %50 indirim_günleri', tags: ['Işıltılı Pazar'] });
     const found = async (search: string) => (await listed({ search })).toSorted();

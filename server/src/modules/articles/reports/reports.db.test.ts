@@ -80,7 +80,7 @@ describe('a report', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  test('tells nobody where it came from', async () => {
+  test('does not disclose where it came from', async () => {
     await report({ reason: 'spam' }, { address: '203.0.113.77' });
     expect(await findInDatabase(store.database, ['203.0.113.77'])).toEqual([]);
     expect(JSON.stringify(await queue())).not.toContain('hash');
@@ -123,7 +123,7 @@ describe('a report', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('is only about what everybody can read; the rest is not there', async () => {
+  test('only concerns public articles; others do not exist for it', async () => {
     const hidden = [
       await anArticle(store.database, { userId: author.id }),
       await anArticle(store.database, { userId: author.id, isPublic: true, moderationStatus: 'rejected' }),

@@ -88,7 +88,7 @@ describe('money that was collected on two pages of an order', () => {
 
   const shown = async (paymentId: string) => (await suite.actions.list({ search: paymentId })).data.payments[0];
 
-  test('a test on one page stays in doubt when another page is paid, until somebody has seen to it', async () => {
+  test('a test on one page stays in doubt when another page is paid, until an admin has handled it', async () => {
     const { id: userId } = await aUser(suite.store.database);
     const { paymentId, first, second } = await openTwoSessions(userId);
     suite.service.settings.payment.paytr_test_mode = false;

@@ -63,7 +63,7 @@ describe('the order summary', () => {
     expect(await readSummary(id)).toMatchObject({ methods: ['transfer'] });
   });
 
-  test('remembers whom the last order was billed to, and nobody else’s', async () => {
+  test('remembers whom the last order was billed to, and no one else’s', async () => {
     const [buyer, stranger] = [await aUser(store.database), await aUser(store.database)];
     const billing = { name: 'Gündüz Ltd.', address: 'Kadıköy', phone: '0216 000 00 00', tax_office: 'Kadıköy' };
     await aPayment(store.database, buyer.id, { billing, created_at: new Date('2026-02-02T10:00:00Z') });
@@ -101,7 +101,7 @@ describe('the order summary', () => {
       });
       service.settings.payment.usd_try_rate = 41.25;
       expect(await service.billing.missesExchangeRate()).toBe(false);
-      // What somebody has of a plan that is sold no more is compared all the same.
+      // The unused value of a plan that is no longer sold is compared all the same.
       await aPurchase(service, { userId: (await aUser(store.database)).id, planId: 7 });
       const dollars = store.database.updateTable('plans').where('id', '=', 7);
       await dollars.set({ is_active: false }).execute();

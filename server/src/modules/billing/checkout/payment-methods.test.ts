@@ -15,7 +15,7 @@ const problems = (change: Partial<SalesContext>) => {
 
 test.each<[string, Partial<SalesContext>, (string | undefined)[]]>([
   ['all is set', {}, [undefined, undefined]],
-  ['nobody sells', { isCompanySet: false, isSuperAdmin: true }, ['sales_closed', 'sales_closed']],
+  ['there is no seller', { isCompanySet: false, isSuperAdmin: true }, ['sales_closed', 'sales_closed']],
   ['there is no account', { configured: ['card'] }, [undefined, 'payment_not_configured']],
   ['there is no merchant', { configured: ['transfer'], isTestMode: true }, ['payment_not_configured', undefined]],
   ['test cards pay', { isTestMode: true }, ['payment_method_unavailable', undefined]],

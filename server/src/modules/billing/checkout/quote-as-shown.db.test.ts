@@ -12,7 +12,7 @@ describe('a price that was shown', () => {
   const clock = new TestClock('2026-03-31T10:00:00.000Z');
   const suite = usePayments(() => ({ clock }));
 
-  /** Somebody who bought the Profesyonel plan for 24 lira so long ago, and now looks at Kurumsal. */
+  /** A user who bought the Profesyonel plan for 24 lira so long ago, and now looks at Kurumsal. */
   async function anUpgrader(elapsedMs: number) {
     const { id: userId } = await aUser(suite.store.database);
     await aPurchase(suite.service, { userId });
@@ -55,7 +55,7 @@ describe('a price that was shown', () => {
     expect((await upgrader.order(upgrader.shown + 0.01)).code).toBe('quote_changed');
   });
 
-  /** Somebody with a scheduled year of a plan in dollars, who was shown Profesyonel in its place: for 1 lira, with many days. */
+  /** A user with a scheduled year of a dollar plan, who was shown Profesyonel instead: for 1 lira, with many days. */
   async function aReplacer() {
     const { id: userId } = await aUser(suite.store.database);
     const at = clock.now();

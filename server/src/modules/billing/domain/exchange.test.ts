@@ -59,7 +59,7 @@ describe('rates', () => {
     expect(isRateMissing([], ['TRY', 'EUR'], rates)).toBe(false);
   });
 
-  test('are missed where a plan on offer cannot be compared with what somebody has', () => {
+  test('are missed where a plan on offer cannot be compared with what a user has', () => {
     const rates = { usd_try_rate: 41.25, eur_try_rate: 0 };
     const inLira = [{ currency: 'TRY', price: 49 } as const];
     expect(isRateMissing(inLira, ['TRY', 'USD'], rates)).toBe(false);

@@ -276,7 +276,7 @@ describe('the mails of billing', () => {
     expect(await render('subscription_cancelled', { subscriptionId })).toBe('obsolete');
   });
 
-  test('subscription_reminder counts the days anew, and is not owed to whoever has renewed', async () => {
+  test('subscription_reminder counts the days again, and is not sent to users who have renewed', async () => {
     await begin();
     const subscriptionId = await readPeriod(await aPurchase(service, { userId }));
     const details = { subscriptionId, daysBefore: 3 };

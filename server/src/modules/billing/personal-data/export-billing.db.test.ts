@@ -119,7 +119,7 @@ describe('what billing holds of a user', () => {
     expect((await exported(id)).subscriptions).toMatchObject([{ ended_at: at, end_reason: 'cancelled' }]);
   });
 
-  test('outlives them as a payment of nobody', async () => {
+  test('outlives them as a payment without a user', async () => {
     const [user, other] = [await aUser(store.database), await aUser(store.database)];
     const id = await aPayment(user.id, 'Menekşe Telve');
     await aPayment(other.id, 'Komşu Kişi');

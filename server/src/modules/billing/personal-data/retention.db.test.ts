@@ -162,7 +162,7 @@ describe('the records of a payment whose account is gone', () => {
     expect(await readTraces(staying)).not.toEqual([]);
   });
 
-  test('leave no gap that the year does not know of, and their numbers are given to nobody else', async () => {
+  test('leave no gap that the year does not know of, and their numbers are not assigned again', async () => {
     const counted = () =>
       store.database.selectFrom('receipt_counters').selectAll().where('year', '=', 2026).executeTakeFirstOrThrow();
     const userId = await someone();
@@ -192,7 +192,7 @@ describe('the records of a payment whose account is gone', () => {
   });
 });
 
-describe('the records of somebody who is still there', () => {
+describe('the records of an existing user', () => {
   test('lose after that time what was told for the invoice and written about the person, and stay in the history', async () => {
     const userId = await someone();
     const paymentId = await aRecordedPayment(userId);

@@ -160,7 +160,7 @@ describe('free periods follow their plan', () => {
       return id;
     };
 
-    test('nobody begins on one that is not offered any more', async () => {
+    test('no one starts on one that is no longer offered', async () => {
       const planId = await aTrial();
       await edit(planId, { is_active: false });
       const id = await suite.store.database.transaction().execute(async (trx) => {
@@ -171,7 +171,7 @@ describe('free periods follow their plan', () => {
       expect(await plansOf(id)).toEqual([{ plan_id: 1, ends_at: null }]);
     });
 
-    test('nobody falls back on one that is not offered any more', async () => {
+    test('no one falls back to one that is no longer offered', async () => {
       const planId = await aTrial();
       await edit(planId, { is_active: false });
       const { id } = await aUser(suite.store.database);

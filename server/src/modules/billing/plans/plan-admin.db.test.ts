@@ -141,7 +141,7 @@ describe('plans as admins keep them', () => {
     expect((await edit(1, { description: 'Başlangıç' })).status).toBe(200);
   });
 
-  test('nobody makes a plan the default one while it is taken away', async () => {
+  test('a plan cannot become the default one while it is being removed', async () => {
     const { data: plan } = await create({ price: 0 });
     const chosen = Promise.withResolvers<void>();
     const may = Promise.withResolvers<void>();
@@ -164,7 +164,7 @@ describe('plans as admins keep them', () => {
     await remove(plan.id);
   });
 
-  test('those that somebody has are not deleted; those that somebody had are hidden, others erased', async () => {
+  test('plans with subscribers are not deleted; formerly used ones are hidden, others erased', async () => {
     const { data: unused } = await create();
     expect(await remove(unused.id)).toMatchObject({ status: 200, message: 'Plan silindi.' });
     const row = (id: number) =>

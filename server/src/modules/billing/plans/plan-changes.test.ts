@@ -52,7 +52,7 @@ describe('the fields of a plan', () => {
     expect(Object.keys(listMessages({ ...complete, price }))).toEqual(['price']);
   });
 
-  test('features are an object or the same as JSON; keys that nobody knows are kept', () => {
+  test('features are an object or the same as JSON; unknown keys are preserved', () => {
     const features = (given: unknown) => createPlan.body.safeParse({ ...complete, features: given }).data?.features;
     expect(features({ api_access: true, white_label: false })).toEqual({ api_access: true, white_label: false });
     expect(features('{"api_access": true, "white_label": false}')).toEqual({ api_access: true, white_label: false });

@@ -63,7 +63,7 @@ describe('the receipt of a payment', () => {
     }
   });
 
-  test('does not exist for anybody else', async () => {
+  test('does not exist for anyone else', async () => {
     expect(await ask(`user-${randomUUID()}`)).toMatchObject({ status: 404, code: 'not_found' });
     expect(await ask(`user-${userId}`, randomUUID())).toMatchObject({ status: 404, code: 'not_found' });
     expect((await app.call(getReceipt, { params: { id: paymentId } })).status).toBe(401);
@@ -110,7 +110,7 @@ describe('the receipt of a payment', () => {
     expect(whole).toContain('₺1.002,00 = 151 gün');
   });
 
-  test('names who paid, what was paid back, and nobody once the account is erased', async () => {
+  test('names the payer, what was refunded, and no one once the account is erased', async () => {
     const read = async () => {
       const file = await receiptFile(paymentId);
       return (await readPdf(file?.content ?? new Uint8Array())).whole;

@@ -57,7 +57,7 @@ describe('a process that is killed over a refund', () => {
       refundable_amount: 0,
       refunds: [{ status: isKnown ? 'completed' : 'requested' }],
     });
-    // Nobody tries again before it is known what became of it.
+    // There is no retry before its outcome is known.
     expect((await suite.actions.refund(bought.paymentId)).code).toBe('payment_not_refundable');
     clock.advance(16 * minuteMs);
     await Promise.all([suite.service.runTasks(), suite.service.runTasks()]);

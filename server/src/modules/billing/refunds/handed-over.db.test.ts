@@ -122,7 +122,7 @@ describe('refunds whose end PayTR cannot tell', () => {
     expect((await suite.actions.refund(bought.paymentId)).data.refunded_amount).toBe(24);
   });
 
-  test('nobody records about their own payment, nor about a refund that PayTR is still asked about', async () => {
+  test('admins cannot record a refund of their own payment, nor one that PayTR is still queried about', async () => {
     const bought = await underOtherMerchant();
     const body = { refundId: bought.refundId, isMade: true };
     const own = { params: { id: bought.paymentId }, body, token: `super_admin-${bought.userId}` };
@@ -183,7 +183,7 @@ describe('refunds whose end PayTR cannot tell', () => {
     });
   });
 
-  test('money whose page nobody knows is given back by hand', async () => {
+  test('money without a known checkout session is refunded manually', async () => {
     const bought = await suite.actions.aBuyer();
     const thisPayment = suite.store.database.updateTable('payments').where('id', '=', bought.paymentId);
     await thisPayment.set({ collected_oid: null }).execute();

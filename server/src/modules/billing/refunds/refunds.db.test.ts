@@ -240,7 +240,7 @@ describe('refunds', () => {
     expect((await readSubscription(first.userId)).plan_id).toBe(2);
   });
 
-  test('a transfer is paid back by hand: nobody is called', async () => {
+  test('a transfer is refunded manually: the provider is not called', async () => {
     const { userId, paymentId } = await suite.actions.aTransfer();
     await suite.actions.confirm(paymentId);
     const calls = suite.service.paytr.payments().map(({ refunds }) => refunds.length);
@@ -252,7 +252,7 @@ describe('refunds', () => {
     expect((await readSubscription(userId)).plan_id).toBe(1);
   });
 
-  test('somebody who is gone gets their money all the same', async () => {
+  test('an erased user gets a refund all the same', async () => {
     const { userId, paymentId } = await suite.actions.aBuyer();
     await suite.store.database.deleteFrom('users').where('id', '=', userId).execute();
     expect((await suite.actions.preview(paymentId)).data).toMatchObject({

@@ -93,7 +93,7 @@ describe('asking for a refund', () => {
     expect(await readDismissals(paid)).toEqual([{ attention: 'refund_failed' }]);
   });
 
-  test('is not declined once it was answered with money, nor where nobody asked', async () => {
+  test('is not declined once it was answered with money, nor where none was requested', async () => {
     const [asked, silent] = [await aPaidOrder(), await aPaidOrder()];
     await ask(asked);
     await suite.actions.refund(asked.paymentId, 5);

@@ -103,7 +103,7 @@ describe('cancelling', () => {
       .execute((trx) => suite.service.usage.release(trx, userId, 'Geri verildi.', clock.now()));
   });
 
-  test('is over with the period also while nobody has written that down', async () => {
+  test('is over with the period even before that is recorded', async () => {
     const { token } = await aSubscriber();
     clock.set(endsAt);
     expect(await suite.service.call(cancelSubscription, { token })).toMatchObject({

@@ -126,7 +126,7 @@ describe('what time does to subscriptions', () => {
     expect(await live(staying)).toMatchObject([{ plan_id: 1 }]);
   });
 
-  test('one that cannot be ended keeps nobody else waiting', async () => {
+  test('one that cannot be ended does not delay others', async () => {
     const broken = await aSubscriber();
     const sound = await aSubscriber();
     const { outbox } = suite.service.dependencies;

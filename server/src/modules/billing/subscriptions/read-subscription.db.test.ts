@@ -26,7 +26,7 @@ describe('a subscription as its user sees it', () => {
     return { userId, token: `user-${userId}` };
   }
 
-  /** Everything that is told of it at the moment of the clock, which must agree. */
+  /** All views of the subscription at the time of the clock, which must agree. */
   async function told({ userId, token }: Someone) {
     const { data: subscription } = await suite.service.call(getSubscription, { token });
     const { data: limits } = await suite.service.call(getLimits, { token });
@@ -119,7 +119,7 @@ describe('a subscription as its user sees it', () => {
     });
   });
 
-  test('ended, also while nobody has written that down', async () => {
+  test('ended, even before that is recorded', async () => {
     const subscriber = await someone([2, 2]);
     clock.set('2026-07-01T00:00:00.000Z');
     const unwritten = await told(subscriber);
@@ -208,7 +208,7 @@ describe('a subscription as its user sees it', () => {
       });
     });
 
-    test('counts from what holds now, also while nobody has written that down', async () => {
+    test('counts from what holds now, even before that is recorded', async () => {
       const { token } = await someone([2]);
       clock.set(endsAt);
       expect((await readQuote(token, 2)).data).toMatchObject({ kind: 'upgrade', total: 49, startsAt: endsAt });

@@ -69,7 +69,7 @@ describe('reminders of ends', () => {
     expect(await remindersTo(userId)).toMatchObject([{ details: { daysBefore: 3 } }]);
   });
 
-  test('go to nobody who cancelled, renewed, is on a free plan, was deactivated or is leaving', async () => {
+  test('are not sent to users who cancelled, renewed, are on a free plan, were deactivated or are being deleted', async () => {
     const [cancelled, renewed, deactivated, leaving] = [
       await aSubscriber(),
       await aSubscriber(),
@@ -87,7 +87,7 @@ describe('reminders of ends', () => {
       expect(await remindersTo(userId)).toEqual([]);
   });
 
-  test('begin anew for the period that follows', async () => {
+  test('start over for the next period', async () => {
     const userId = await aSubscriber();
     await remindAt(dueAt[1]);
     await aPurchase(suite.service, { userId });

@@ -104,7 +104,7 @@ describe('counters of a user whose period changes', () => {
     await aPurchase(suite.service, { userId });
     const late = await hold(userId);
     clock.set(endsAt);
-    // Nobody has written the end down yet; the row is the same that holds after it was.
+    // The end is not recorded yet; the same row holds afterwards.
     await settle(await hold(userId));
     await suite.service.runTasks();
     await settle(await hold(userId));

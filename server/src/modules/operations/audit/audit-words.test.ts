@@ -17,7 +17,7 @@ test('every action that has a label is recorded somewhere', async () => {
   expect(auditActions.filter((action) => !sources.some((source) => source.includes(`'${action}'`)))).toEqual([]);
 });
 
-test('words are about what somebody did', () => {
+test('words describe what an actor did', () => {
   for (const action of auditActions) expect(auditActionLabel(action)).toMatch(/^\p{Lu}.+[dt][ıiuü]$/u);
   expect(auditActionLabel('plan.paint')).toBe('plan.paint');
   expect(auditActionLabel('constructor')).toBe('constructor');

@@ -49,7 +49,7 @@ beforeAll(async () => {
     newId,
     outbox: mailing.outbox,
     mailLog: createMailLog(database),
-    site: () => expect.fail('nobody asks about the site'),
+    site: () => expect.fail('unexpected query about the site'),
   });
   const authenticate = callersByToken({
     admin: { sessionId: newId(), userId: adminId, role: 'admin' },
@@ -220,7 +220,7 @@ describe('the list', () => {
 });
 
 describe('sending once more', () => {
-  test('brings the mail to its reader, counts its attempts anew and is on record', async () => {
+  test('brings the mail to its reader, counts its attempts from zero and is on record', async () => {
     const user = await aUser(store.database);
     const id = await aMail({ userId: user.id });
     clock.advance(hourMs);

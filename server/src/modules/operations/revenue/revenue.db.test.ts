@@ -130,7 +130,7 @@ describe('revenue and subscribers', () => {
       .where('payment_id', '=', paymentId)
       .execute();
   };
-  /** Somebody without any period, so that all of them are the test's. */
+  /** A user without any period, so that all periods are those of the test. */
   const aPerson = async () => {
     const { id } = await aUser(store.database);
     await store.database.deleteFrom('subscriptions').where('user_id', '=', id).execute();

@@ -17,7 +17,7 @@ import { rollUpDailyFigures } from './roll-up.ts';
 /** 01:30 of 1 December in Istanbul, the evening before in UTC. */
 const start = '2026-11-30T22:30:00.000Z';
 
-describe('figures over everybody’s data', () => {
+describe('figures over the data of all users', () => {
   let store: TestDatabase;
   let app: TestApp;
   let clock: TestClock;

@@ -184,7 +184,7 @@ describe('the status of the service', () => {
     expect([status.ai, status.details?.reasons.ai]).toEqual([state, reason]);
   });
 
-  test('a model that failed is down as long as it is tried, and not known once nobody asks for it', async () => {
+  test('a model that failed is down as long as it is tried, and unknown once it is no longer requested', async () => {
     await using gateway = await startScriptedGateway((response) => json(response, aKey));
     const at = clock.now();
     const key = { gateway: new URL(gateway.baseUrl).host, model: 'm' };
@@ -222,7 +222,7 @@ describe('the status of the service', () => {
     expect([status.payment, status.details?.reasons.payment]).toEqual([state, reason]);
   });
 
-  test('nobody there, and nothing set up', async () => {
+  test('no answer, and nothing configured', async () => {
     const { ai, payment, details } = await ask(start(), 'admin');
     expect([ai, payment, details?.reasons.ai]).toEqual(['offline', 'offline', 'unreachable']);
     const bare = { acceptsCards: () => false, gatewayConnection: () => ({ ...connection, configured: false }) };
@@ -242,7 +242,7 @@ describe('the status of the service', () => {
     expect(answer.text).not.toContain('127.0.0.1');
   });
 
-  test('articles that failed within a day and were not begun anew, by reason', async () => {
+  test('articles that failed within a day and were not regenerated, by reason', async () => {
     const { id: userId } = await aUser(store.database);
     const failed = (createdAt: Date) => anArticle(store.database, { userId, status: 'failed', createdAt });
     const now = clock.now();

@@ -61,7 +61,7 @@ test('a user with many slow servers leaves places to others', async () => {
   expect(await countRunning(many)).toBe(3);
 });
 
-test('the queue of one user on a server holds up nobody else there', async () => {
+test('the queue of one user on a server holds up no one else there', async () => {
   const host = 'ortak.example:443';
   const many = await aUserWithDue([host, host, host]);
   await sql`UPDATE publications SET due_at = due_at - interval '1 hour' WHERE user_id = ${many}`.execute(

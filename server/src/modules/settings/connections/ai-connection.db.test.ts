@@ -108,7 +108,7 @@ describe('the way to the gateway', () => {
     expect((await ask({})).data).toMatchObject({ code: 'not_configured', source: 'none' });
   });
 
-  test('nobody listens, nobody knows the name', async () => {
+  test('nothing listens, unknown name', async () => {
     expect((await at('http://127.0.0.1:1/v1')).code).toBe('connection_refused');
     expect((await at('http://yok.invalid/v1')).code).toBe('name_unknown');
   });
@@ -121,7 +121,7 @@ describe('the way to the gateway', () => {
     expect((await diagnose((_response, _call, request) => request.socket.destroy())).code).toBe('unreachable');
   });
 
-  test('a certificate that nobody vouches for, and a port without TLS', async () => {
+  test('a certificate that no authority has signed, and a port without TLS', async () => {
     const server = createServer(selfSignedCertificate('localhost')).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as AddressInfo;

@@ -76,13 +76,13 @@ describe('the connection', () => {
     expect(result.message).toMatch(/^[^\n]+\.$/);
   });
 
-  test('nobody listens, nobody knows the name, nothing is configured', async () => {
+  test('nothing listens, unknown name, nothing is configured', async () => {
     expect((await ask({ smtp_host: '127.0.0.1', smtp_port: 1 })).code).toBe('connection_refused');
     expect((await ask({ smtp_host: 'mail.yok.invalid' })).code).toBe('name_unknown');
     expect((await ask({})).code).toBe('not_configured');
   });
 
-  test('a certificate that nobody vouches for, and the wrong encryption for its port', async () => {
+  test('a certificate that no authority has signed, and the wrong encryption for its port', async () => {
     const secure = createServer(selfSignedCertificate('localhost'), (socket) => socket.on('error', () => {}));
     secure.on('tlsClientError', () => {}).listen(0, '127.0.0.1');
     await new Promise((resolve) => secure.once('listening', resolve));

@@ -51,7 +51,7 @@ test.each([
   for (const secret of [merchant.paytr_merchant_key, merchant.paytr_merchant_salt]) expect(told).not.toContain(secret);
 });
 
-test('nobody listens, nobody answers, and nothing is configured', async () => {
+test('nothing listens, no answer, and nothing is configured', async () => {
   expect((await testAt('http://127.0.0.1:1')).code).toBe('connection_refused');
   await using silent = await startScriptedPaytr(() => {});
   expect((await testAt(silent.baseUrl)).code).toBe('timeout');

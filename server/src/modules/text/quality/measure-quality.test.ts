@@ -52,7 +52,7 @@ describe('length score', () => {
     );
   });
 
-  test('does not count words that nobody can read', () => {
+  test('does not count invisible words', () => {
     const broken = 'ZeytÄ±n aÄŸacÄ± kÄ±ÅŸÄ±n budanÄ±r. '.repeat(30);
     expect(measure(broken, { askedWords: { min: 110, max: 130 } }).length?.score).toBeLessThan(50);
     const readable = 'Zeytin ağacı kışın budanır. '.repeat(30);

@@ -120,7 +120,7 @@ test('a server that ends by itself is noticed, and the directory can be opened a
   await (await startEmbeddedPostgres({ dataDirectory })).stop();
 });
 
-test('a cluster whose making was interrupted is begun anew', async () => {
+test('a cluster whose creation was interrupted is created again', async () => {
   rmSync(join(dataDirectory, 'cluster'), { recursive: true });
   mkdirSync(join(dataDirectory, 'cluster.new', 'base'), { recursive: true });
   const server = await startEmbeddedPostgres({ dataDirectory, forTests: true });

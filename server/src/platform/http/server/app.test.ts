@@ -141,7 +141,7 @@ describe('what is no request of ours', () => {
   const others = METHODS.filter((method) => !['GET', 'POST', 'HEAD', 'CONNECT'].includes(method));
   test.each(others)('the method %s is refused in the one shape', async (method) => {
     const request = `${method} ${apiBase}/things HTTP/1.1\r\nHost: hokka.test\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
-    // A QUERY has a body by its nature, so one without a type is told of that first.
+    // A QUERY has a body by its nature, so a missing type is reported first.
     if (method === 'QUERY') return expectRefusal(await exchange(request), 400, 'malformed_request');
     const answer = await exchange(request);
     expectRefusal(answer, 405, 'method_not_allowed');
@@ -171,7 +171,7 @@ describe('what is no request of ours', () => {
 
   test.each([
     ['no HTTP at all', 'hello\r\n\r\n'],
-    ['a method that nobody knows', get('/').replace('GET', 'FETCH')],
+    ['an unknown method', get('/').replace('GET', 'FETCH')],
     ['no host', `GET ${apiBase}/things HTTP/1.1\r\nConnection: close\r\n\r\n`],
     ['two lengths', get(`${apiBase}/things`, 'Content-Length: 1\r\nContent-Length: 2\r\n')],
     ['a header that cannot be', get(`${apiBase}/things`, 'X Y: z\r\n')],
@@ -216,7 +216,7 @@ describe('what is no request of ours', () => {
     expect((await exchange(get(`${apiBase}/things/a`, lines))).status).toBe(200);
   });
 
-  test('an expectation that nobody knows is passed over', async () => {
+  test('an unknown expectation is ignored', async () => {
     expect((await exchange(get(`${apiBase}/things/a`, 'Expect: miracles\r\n'))).status).toBe(200);
   });
 

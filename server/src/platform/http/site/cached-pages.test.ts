@@ -16,7 +16,7 @@ const text = `<!doctype html><title>Işıl</title>${'Işıl ışıl bir çağrı
 let app: FastifyInstance;
 let lines: object[];
 let rendered: string[];
-/** Of the visitors that pages were made for; undefined for pages that are made for everybody. */
+/** Networks of the visitors that pages were rendered for; undefined for pages rendered for all visitors. */
 let networks: (string | undefined)[];
 let inMaintenance: boolean;
 let status: number;
@@ -90,7 +90,7 @@ describe('a kept page', () => {
     });
   });
 
-  test('knows no visitor; one that is made anew knows whose network asks', async () => {
+  test('knows no visitor; one that is rendered again knows whose network asks', async () => {
     await ask('/kept');
     await ask('/other');
     expect(networks).toEqual([undefined, '127.0.0.1']);

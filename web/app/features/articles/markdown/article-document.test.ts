@@ -40,7 +40,7 @@ test.each(['javascript:alert(1)', '/dashboard', '#bolum', 'https://', 'data:text
   },
 );
 
-test('what is too dear to parse is a paragraph with its lines, unless there are far too many', () => {
+test('what is too expensive to parse is a paragraph with its lines, unless there are far too many', () => {
   const dear = `${'> '.repeat(100)}derin`;
   const toText = (content: string) => JSON.stringify(readArticleDocument(content, 'x'));
   expect(toText(`${dear}\r\niki`)).toContain('derin\\niki');

@@ -35,7 +35,7 @@ test('a long one ends with a whole word', () => {
   expect(new HeadingSlugs().add('ş'.repeat(500)).length).toBeLessThanOrEqual(66);
 });
 
-test('many of one name are numbered without counting anew from the first', () => {
+test('many of one name are numbered without counting again from the first', () => {
   const ids = new HeadingSlugs();
   const before = process.threadCpuUsage();
   const slugs = Array.from({ length: 10_000 }, () => ids.add('Giriş'));

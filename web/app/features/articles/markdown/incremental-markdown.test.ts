@@ -72,7 +72,7 @@ describe('a Markdown text that grows', () => {
     expect(reader.read('söz\n#etiket')).toHaveLength(1);
   });
 
-  test('begins again when the text begins anew', () => {
+  test('begins again when the text starts over', () => {
     const reader = new IncrementalMarkdown();
     reader.read('# Eski\n\nbir\n\niki');
     expect(renderElements(reader, 'Yeni')).toEqual(renderElements(new IncrementalMarkdown(), 'Yeni'));

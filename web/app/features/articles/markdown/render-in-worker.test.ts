@@ -69,7 +69,7 @@ describe('a text that is read beside', () => {
     expect(ended).toHaveBeenCalledOnce();
   });
 
-  test('is given up when nobody waits for it any more', async () => {
+  test('is cancelled when no caller waits for it any more', async () => {
     const waiting = new AbortController();
     const ended = stubWorker(() => waiting.abort());
     expect(await readBlocksInWorker('a', waiting.signal)).toEqual({ kind: 'late' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildSearchDescription } from './search-description.ts';
 
-describe('what search engines are told of an article', () => {
+describe('the description of an article for search engines', () => {
   it('is the author’s description, when there is one', () => {
     expect(buildSearchDescription(' Kısa özet. ', 'Metin')).toBe('Kısa özet.');
   });

@@ -48,7 +48,7 @@ test('events stand by day in Istanbul, then by person, and those of a kind are f
   ]);
 });
 
-test('nobody’s events of a day stay together, and people of one name apart', () => {
+test('events of a day without a user stay together, and people of one name apart', () => {
   const items = [
     anItem('1', 1, null, 'paid'),
     anItem('2', 2, ayse, 'paid'),

@@ -307,7 +307,7 @@ describe('voices', () => {
     expect(await ledger(writer)).toEqual([]);
   });
 
-  test('nobody else finds them, admins neither', async () => {
+  test('no one else finds them, admins included', async () => {
     const writer = await aWriter();
     const { id } = await aVoice(store.database, { userId: writer.userId });
     const other = await aWriter();

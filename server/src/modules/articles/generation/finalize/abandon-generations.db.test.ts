@@ -19,7 +19,7 @@ async function isSweepDue({ service, store }: ArticlesSuite): Promise<boolean> {
   return rows[0]?.due === true;
 }
 
-describe('what nobody finishes', () => {
+describe('what no worker finishes', () => {
   const suite = useArticlesService();
 
   beforeEach(async () => {

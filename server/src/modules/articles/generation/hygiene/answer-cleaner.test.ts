@@ -378,7 +378,7 @@ it.each([
     'Bi\u0307r\r\n\r\nki\u0307tap [a](#i\u0307z).\rSon',
     'Bir\n\nkitap [a](#i\u0307z).\nSon',
   ],
-  ['marks that nobody sees', 'Kah\u00adve \u{e0041}\u{e0042}ne güzel\ufffd.', 'Kahve ne güzel.'],
+  ['invisible marks', 'Kah\u00adve \u{e0041}\u{e0042}ne güzel\ufffd.', 'Kahve ne güzel.'],
   [
     'a flag, and a letter that is lost',
     'Bayrak \u{1f3f4}\u{e0067}\u{e007f} ve d\ufffdn.',

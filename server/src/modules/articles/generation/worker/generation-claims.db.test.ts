@@ -112,7 +112,7 @@ test('one that another transaction holds keeps no other waiting, and is claimed 
   expect(await ended([held])).toMatchObject([{ status: 'completed', attempt: 1 }]);
 });
 
-test('one that a worker handed back is written anew in its time, and ended after it', async () => {
+test('one that a worker handed back is regenerated in its time, and failed after it', async () => {
   const [inTime = '', late = ''] = await orderArticles(2);
   await sql`
     UPDATE generations SET attempt = 1, claimed_at = queued_at, deadline_at = CASE WHEN article_id = ${late} THEN queued_at ELSE deadline_at END

@@ -224,7 +224,7 @@ describe('writing an article', () => {
     await ended(data.id, token);
   });
 
-  test('a broken stream and a 500 are tried again, the text begins anew', async () => {
+  test('a broken stream and a 500 are tried again, the text starts over', async () => {
     script = inTurn(
       (response) =>
         void response

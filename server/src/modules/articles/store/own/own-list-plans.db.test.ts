@@ -136,7 +136,7 @@ describe.each(planModes)('with a %s plan', (planMode) => {
     ['failed by title', { status: 'failed', sortBy: 'title' }, 650],
     ['failed by title, page 20', { status: 'failed', sortBy: 'title', page: 20 }, 8_500],
     ['of a tag that all have', { tag: 'rehber' }, 450],
-    ['of a tag that nobody has', { tag: 'yok' }, 450],
+    ['of a tag that no article has', { tag: 'yok' }, 450],
     ['of some days long ago', { from: '2025-11-01', to: '2025-11-10' }, 8_500],
     ['of the last days', { from: '2026-11-10', to: '2026-11-20' }, 450],
     ['of a rare language', { language: 'de' }, 450],
@@ -146,7 +146,7 @@ describe.each(planModes)('with a %s plan', (planMode) => {
     // Without knowing how rare it is, the index of either may be taken. The product never plans so: the statement is not prepared.
     ['of a rare language and a category', { language: 'de', category: 'Gezi' }, planMode === 'custom' ? 450 : 2_500],
     ['completed of a rare language by words', { language: 'de', status: 'completed', sortBy: 'word_count' }, 450],
-    ['of a language that nobody has by title', { language: 'en', sortBy: 'title' }, 450],
+    ['of a language that no article has, by title', { language: 'en', sortBy: 'title' }, 450],
     ['of the common language by words', { language: 'tr', sortBy: 'word_count' }, 450],
     ['a rare word by title', { search: 'zurnacı', sortBy: 'title' }, 500],
     ['a common word by words', { search: 'kahve', sortBy: 'word_count' }, 450],
@@ -160,7 +160,7 @@ describe.each(planModes)('with a %s plan', (planMode) => {
     expect(sumOf(await readsOf((recorded) => listWaiting(readFrom(recorded), owner)))).toBeLessThanOrEqual(5);
   });
 
-  test('the list of somebody with few articles reads no more than that of somebody with many', async () => {
+  test('the list of a user with few articles reads no more than that of a user with many', async () => {
     const [few, many] = [await readsOf(list({}, ordinary)), await readsOf(list({}))];
     expect(Math.abs(sumOf(few) - sumOf(many))).toBeLessThanOrEqual(5);
   });

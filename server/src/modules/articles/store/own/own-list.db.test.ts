@@ -11,7 +11,7 @@ import { searchOwnPage } from './own-search.queries.ts';
 let store: TestDatabase;
 let userId: string;
 
-/** 900 articles in the months from November to March, many of them of the same moment, and as many of somebody else. */
+/** 900 articles in the months from November to March, many of them of the same moment, and as many of another user. */
 beforeAll(async () => {
   store = await createTestDatabase();
   userId = (await aUser(store.database)).id;
@@ -156,7 +156,7 @@ describe.each(['one by one', 'by keys'])('a search, %s', (way) => {
           ]);
           if (found.isMinimum) expect(found.total).toBeLessThanOrEqual(ids.length);
           else expect(found.total).toBe(ids.length);
-          // Whoever turns the page is never told that there is none.
+          // The total is never smaller than the number of articles up to this page.
           expect(found.total).toBeGreaterThanOrEqual(Math.min(ids.length, page * 10));
         }
     }

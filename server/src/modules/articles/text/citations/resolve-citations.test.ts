@@ -84,7 +84,7 @@ describe('citations of a text', () => {
     expect(gone).toBeUndefined();
   });
 
-  test('addresses that nobody gave go, and the words of their links stay', () => {
+  test('addresses from no source are removed, and the words of their links stay', () => {
     expect(
       resolve(
         'Bkz. [burası](https://uydurma.example/a_(b)) ve [şurası](https://verilen.example/sayfa). <https://x.example/> www.y.example, ![r](http://z.example/i.png)',
@@ -165,7 +165,7 @@ describe('citations of a text', () => {
     ],
   );
 
-  test('no text has a mark or an address afterwards that nobody gave, and sections number on', () => {
+  test('no text has a mark or an address afterwards that comes from no source, and sections number on', () => {
     fc.assert(
       fc.property(fc.array(fc.array(pieces, { maxLength: 40 }), { maxLength: 4 }), (sections) => {
         let cited: readonly string[] = [];

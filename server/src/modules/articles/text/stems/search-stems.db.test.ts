@@ -185,7 +185,7 @@ describe('a search', () => {
     expect(await searchNewest(store.database, filter, page, { ...limits, rare: 2 })).toMatchObject({ total: 4 });
   });
 
-  test('of everybody finds title and tags, never the prompt', async () => {
+  test('by all readers finds title and tags, never the prompt', async () => {
     const marker = `zq${randomUUID().slice(0, 4)}`;
     const { id } = await article({
       title: `Kitabın ${marker} yolu`,

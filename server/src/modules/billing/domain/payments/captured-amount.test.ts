@@ -11,7 +11,7 @@ const collected: CapturedAmount = {
 };
 
 test.each([
-  // How the page was opened, what is told of it, and what that is while test cards count or not.
+  // How the session was opened, what was reported about it, and the result while test cards count or not.
   [false, false, undefined, undefined],
   [false, undefined, undefined, undefined],
   [false, true, 'test_unclear', 'test_unclear'],

@@ -98,7 +98,7 @@ describe('what has to be given back of the payments of a right', () => {
     ]);
   });
 
-  test('is counted in the currency that was paid, and a gift in between is owed to nobody', () => {
+  test('is counted in the currency that was paid, and a grant in between is not refunded', () => {
     const dollars = payment('dollars', 3000);
     const last = payment('last', 100, [{ subscriptionId: 'a', amountMinor: 100_000, sourceMinor: 2500 }], 100);
     expect(computeRefundDues(last, 50_000, new Map([['a', dollars]]))).toEqual([

@@ -77,7 +77,7 @@ describe('a full refund', () => {
     }
   });
 
-  test('of what is over, or of nobody’s payment, changes nothing', () => {
+  test('of what is over, or of a payment without a user, changes nothing', () => {
     expect(applyRefund(alone, whole('unknown'), now, defaultSubscriptionOptions())).toEqual(alone);
     const over = applyRefund(alone, whole('pay-paid'), endsAt, defaultSubscriptionOptions());
     expect(over).toEqual(advanceTo(alone, endsAt, defaultSubscriptionOptions()));

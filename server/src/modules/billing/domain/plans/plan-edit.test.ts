@@ -57,7 +57,7 @@ test('the default plan stays active and free', () => {
   expect(findPlanEditProblem({ ...priced, isActive: false }, { isDefault: false })).toBeUndefined();
 });
 
-test('a plan goes when nobody is subscribed or has ordered it, the default plan never', () => {
+test('a plan goes when no one is subscribed or has ordered it, the default plan never', () => {
   const unused = { isDefault: false, subscribers: 0, hasPendingOrders: false };
   expect(findPlanDeletionProblem({ ...unused, isDefault: true })).toBe('default_plan');
   expect(findPlanDeletionProblem({ ...unused, subscribers: 1 })).toBe('has_subscribers');

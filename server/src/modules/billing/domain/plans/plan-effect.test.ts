@@ -22,7 +22,7 @@ function computeEffects(before: StoredPlan, edit: Partial<StoredPlan>, census: P
 }
 
 describe('what an edit of a plan means', () => {
-  test('nothing for anybody when nobody notices', () => {
+  test('nothing for users who see no difference', () => {
     expect(computeEffects(professionalPlan, {}, { paidPeriods: 5, buyers: 5 })).toEqual([]);
     expect(
       computeEffects(professionalPlan, { sortOrder: 9, description: 'Yeni' }, { paidPeriods: 5, buyers: 5 }),

@@ -8,7 +8,7 @@ import { usePayments } from '../../../../../../testing/payments-suite.ts';
 describe('notifications of PayTR', () => {
   const suite = usePayments();
 
-  /** Somebody with a pending order of the Profesyonel plan for 24 lira. */
+  /** A user with a pending order of the Profesyonel plan for 24 lira. */
   async function aBuyer() {
     const { id: userId } = await aUser(suite.store.database);
     const { data, status } = await order(suite.service, userId);
@@ -227,7 +227,7 @@ describe('notifications of PayTR', () => {
     expect(await readIssue(buyer)).toBeNull();
   });
 
-  test('an order that nobody knows is told OK and noted', async () => {
+  test('an unknown order is answered OK and recorded', async () => {
     const merchantOid = 'HKUNKNOWN1';
     expect((await sendNotification(signed(merchantOid))).text).toBe('OK');
     expect((await sendNotification(signed(merchantOid, failure))).text).toBe('OK');
@@ -249,7 +249,7 @@ describe('notifications of PayTR', () => {
     await expectNothingGiven(after);
   });
 
-  test('somebody who has left is put before an admin', async () => {
+  test('a payment of an erased user is put before an admin', async () => {
     const buyer = await aBuyer();
     await suite.store.database.deleteFrom('users').where('id', '=', buyer.userId).execute();
     expect((await sendNotification(signed(buyer.merchantOid))).text).toBe('OK');

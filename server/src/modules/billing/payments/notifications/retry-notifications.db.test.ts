@@ -98,7 +98,7 @@ describe('notifications that were stored and cannot be acted on', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  test('end no run, also where admins cannot be told of them', async () => {
+  test('end no run, even if admins cannot be notified of them', async () => {
     const other = await anOrder();
     await readTerms(other.paymentId, '{}');
     const failing = await leave(other.merchantOid);

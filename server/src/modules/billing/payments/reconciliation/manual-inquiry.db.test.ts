@@ -62,7 +62,7 @@ describe('what admins find out about payments', () => {
     expect(await audits(paymentId)).toHaveLength(1);
   });
 
-  test('an asker who died keeps nobody from asking for long', async () => {
+  test('a process that died while asking does not block inquiries for long', async () => {
     const { paymentId } = await anOrder();
     await suite.store.database
       .updateTable('payments')

@@ -43,7 +43,7 @@ describe('pages of a merchant that we are not any more', () => {
     suite.service.clock.advance(minutes * minuteMs);
     await reconcilePayments(suite.service.dependencies);
   }
-  /** An order whose checkout session ended while we were somebody else, until whom its payment has failed as well. */
+  /** An order whose checkout session and payment both failed while we were another merchant. */
   async function aLostOrder() {
     const lost = await anOrder();
     merchantId = '222222';

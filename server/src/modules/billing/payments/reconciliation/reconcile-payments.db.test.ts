@@ -87,7 +87,7 @@ describe('payments without a notification', () => {
     expect(await readStatus(buyer)).toMatchObject({ status: 'completed' });
   });
 
-  test('who paid on two pages is found, although the first never told of it', async () => {
+  test('a double payment is found, although the first was never reported', async () => {
     const buyer = await aBuyer({ key: 'twice' });
     await payOn(buyer.pageUrl, { lost: 'on' });
     clock.advance(31 * minuteMs);
@@ -102,7 +102,7 @@ describe('payments without a notification', () => {
     expect(await row.execute()).toEqual([{ attention: 'paid_twice' }]);
   });
 
-  test('a provider that does not answer is asked again later; nobody is failed for it', async () => {
+  test('a provider that does not answer is asked again later; no payment fails because of it', async () => {
     let isUp = false;
     await using scripted = await startScriptedPaytr((response, { path }) => {
       if (path?.includes('get-token')) return response.end('{"status":"success","token":"abc"}');

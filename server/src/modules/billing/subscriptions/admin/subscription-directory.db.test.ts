@@ -7,7 +7,7 @@ import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
 
-describe('everybody’s subscriptions', () => {
+describe('the subscriptions of all users', () => {
   let store: TestDatabase;
   let service: BillingService;
   const clock = new TestClock('2026-03-31T10:00:00.000Z');
@@ -130,7 +130,7 @@ describe('everybody’s subscriptions', () => {
     expect((await list({ page: '9' })).subscriptions).toEqual([]);
   });
 
-  test('refuse what nobody offers, and whoever is no admin', async () => {
+  test('refuse unknown options, and callers who are no admins', async () => {
     const ask = (query: Record<string, string>) => service.call(listSubscriptions, { query, token });
     expect((await ask({ sortBy: 'user_id' })).errors?.[0]?.field).toBe('sortBy');
     expect((await ask({ status: 'lost' })).errors?.[0]?.field).toBe('status');

@@ -93,7 +93,7 @@ describe('what an admin gives without payment', () => {
     expect(await extend(id, 5)).toMatchObject({ status: 409, code: 'subscription_not_extendable' });
   });
 
-  test('reminders come anew after an extension', async () => {
+  test('reminders are sent again after an extension', async () => {
     const { id } = await aUser(suite.store.database);
     await aPurchase(suite.service, { userId: id });
     const { id: subscriptionId, end_date } = await readSubscription(id);
@@ -106,7 +106,7 @@ describe('what an admin gives without payment', () => {
     expect(await reminders.where('subscription_id', '=', subscriptionId).execute()).toEqual([]);
   });
 
-  test('nobody gives themselves anything, nor a plan that is not on offer, nor a free plan over a paid one', async () => {
+  test('admins cannot grant themselves anything, nor a plan that is not offered, nor a free plan over a paid one', async () => {
     expect(await give(admin.id, { planId: enterprise })).toMatchObject({ status: 403, code: 'own_account' });
     const { id } = await aUser(suite.store.database);
     expect(await give(id, { planId: 99 })).toMatchObject({

@@ -33,7 +33,7 @@ describe('a text that is being written', () => {
     expect(read([snapshot('Merhaba')], gap)).toMatchObject({ text: 'Merhaba', phase: 'following' });
   });
 
-  test('begins anew with a higher attempt and ignores a lower one with all that follows it', () => {
+  test('starts over with a higher attempt and ignores a lower one with all that follows it', () => {
     const second = read([snapshot('ilk deneme'), snapshot('', 2), delta(0, 'ikinci')]);
     expect(second.text).toBe('ikinci');
     expect(read([snapshot('ilk', 1), delta(3, ' deneme')], second).text).toBe('ikinci');

@@ -44,7 +44,7 @@ describe('a save', () => {
     expect(planSave(after, 'auto', 't')).toBeUndefined();
   });
 
-  test('by itself changes nobody’s right to read; by hand it does', () => {
+  test('an automatic save does not change who may read; a manual one does', () => {
     const state = edit({ isPublic: true, content: 'Yeni' });
     expect(planSave(state, 'auto', 's')?.changes).toEqual({ content: 'Yeni' });
     expect(planSave(state, 'explicit', 's')?.changes).toEqual({ content: 'Yeni', is_public: true });

@@ -39,7 +39,7 @@ type Network = 'works' | 'cut before' | 'cut after';
 /** What lies in the browser: written with every change, as it is before a tab is killed. */
 type Journal = Map<string, JournalEntry>;
 
-/** The tab of a browser that writes: opened anew after a reload and a kill, and where another tab has taken over. */
+/** The tab of a browser that writes: opened again after a reload and a kill, and where another tab has taken over. */
 class Tab {
   state!: ArticleEditorState;
   readonly #journal: Journal = new Map();

@@ -86,7 +86,7 @@ test.each([
   expect(parseSitemapFileName(name)).toEqual(file);
 });
 
-test('crawlers are kept out of what is somebody’s own, and out of a demo altogether', () => {
+test('crawlers are kept out of private pages, and out of a demo altogether', () => {
   expect(buildRobotsText({ demo: false, origin: site.origin })).toBe(
     'User-agent: *\nDisallow: /dashboard\nDisallow: /admin\nDisallow: /api/\nAllow: /\n\nSitemap: https://hokka.example/sitemap.xml\n',
   );

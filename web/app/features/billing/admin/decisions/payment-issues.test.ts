@@ -16,7 +16,7 @@ const completed = {
   refunded_amount: 0,
 } as const;
 
-test('a payment that needs nobody has no task', () => {
+test('a payment that needs no decision has no task', () => {
   expect(findPaymentTask(completed)).toBeUndefined();
   expect(findPaymentTask({ ...completed, status: 'pending' })).toBeUndefined();
   expect(findPaymentTask({ ...completed, method: 'transfer', status: 'failed' })).toBeUndefined();
@@ -37,7 +37,7 @@ test('a refund that was asked for is one until something was paid back or it was
   expect(findPaymentTask({ ...refundRequested, refund_declined_at: '2026-11-22T10:00:00Z' })).toBeUndefined();
 });
 
-test('a transfer waits for somebody who looks at the account', () => {
+test('a transfer waits for an admin who checks the bank account', () => {
   expect(findPaymentTask({ ...completed, method: 'transfer', status: 'pending' })?.problem).toBe('Havale bekleniyor');
 });
 

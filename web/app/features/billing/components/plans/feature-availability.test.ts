@@ -10,7 +10,7 @@ const entitlements = (isIncluded: boolean) =>
     available_in: isIncluded ? null : { plan_id: 3, plan_name: 'Kurumsal' },
   }));
 
-test('a plan that has everything has what works; the rest is upcoming for everybody', () => {
+test('a plan that has everything has what works; the rest is upcoming for all plans', () => {
   for (const isIncluded of [true, false]) {
     const shown = toPlanFeatures(entitlements(isIncluded));
     expect(shown.map(({ feature }) => feature)).toEqual([...featureKeys]);

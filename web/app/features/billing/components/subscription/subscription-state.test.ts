@@ -50,7 +50,7 @@ describe('what comes next', () => {
     );
   });
 
-  it('is the end, which nobody is charged for', () => {
+  it('is the end, without a charge', () => {
     expect(describeNextPeriod(paid)).toMatch('otomatik yenilenmez');
     expect(describeNextPeriod({ ...paid, status: 'cancelled' })).toMatch('21 Aralık 2026 tarihine kadar');
   });
