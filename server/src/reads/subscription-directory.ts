@@ -52,7 +52,7 @@ async function listInOrder(database: Database, query: ListQuery): Promise<QueryP
   return { ids: page.map(({ id }) => id), total, isMinimum: false };
 }
 
-/** Counted to at most `countMax` + 1. */
+/** Counted to at most `maxCountedRows` + 1. */
 async function countRows(database: Database, builder: SubscriptionsQuery): Promise<number> {
   const { rows } = await sql<{ counted: string }>`SELECT count(*) AS counted FROM (${builder}) AS found`.execute(
     database,

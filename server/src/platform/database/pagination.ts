@@ -18,7 +18,8 @@ export function toPagination({ page, limit }: PageRequest, total: number): Pagin
 }
 
 /**
- * The same for a list that is counted to at most `countMax` + 1, or in which more rows may match than were searched.
+ * The same for a list that is counted to at most `maxCountedRows` + 1, or in which more rows may match than were
+ * searched.
  */
 export function toBoundedPagination(page: PageRequest, counted: number, isMinimum = false): Pagination {
   const pagination = toPagination(page, Math.min(counted, maxCountedRows));
@@ -29,12 +30,12 @@ export function computeOffset({ page, limit }: PageRequest): number {
   return (page - 1) * limit;
 }
 
-/** The number of rows of a page that may be read so that no page lies beyond `countMax`; 0 past it. */
+/** The number of rows of a page that may be read so that no page lies beyond `maxCountedRows`; 0 past it. */
 export function computeBoundedLimit(page: PageRequest): number {
   return Math.max(0, Math.min(page.limit, maxCountedRows - computeOffset(page)));
 }
 
-/** Counts the rows of a query, to at most `countMax` + 1, whatever the size of the tables. */
+/** Counts the rows of a query, to at most `maxCountedRows` + 1, whatever the size of the tables. */
 export async function countBounded<Schema, Tables extends keyof Schema>(
   database: Database,
   query: SelectQueryBuilder<Schema, Tables, object>,

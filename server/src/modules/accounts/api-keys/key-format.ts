@@ -4,7 +4,7 @@ import { apiKeyPrefix } from '@hokka/contracts/accounts/api-keys.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const secretBytes = 32;
-/** Maximum number of base62 characters that 32 bytes and a 32-bit checksum need. */
+/** Lengths, in base62 characters, of 32 bytes and of a 32-bit checksum. */
 const secretLength = 43;
 const checksumLength = 6;
 const afterPrefix = /^[0-9A-Za-z]{49}$/;

@@ -47,8 +47,8 @@ export interface DirectoryRow {
 /** The periods of all users with the account data of each user, which billing does not store. */
 export interface SubscriptionDirectory {
   /**
-   * One page, and the total, counted to at most `countMax` + 1. A very common name is searched only among the newest
-   * periods, so more may match.
+   * One page, and the total, counted to at most `maxCountedRows` + 1. A very common name is searched only among the
+   * newest periods, so more may match.
    */
   list(
     query: ListQuery,

@@ -13,7 +13,7 @@ interface ProfileDependencies {
   readonly newId: NewId;
 }
 
-/** The request profiles of models that are currently in use, in words. */
+/** The valid request profiles of all models, in words. */
 export async function listModelProfiles(
   { database }: Pick<ProfileDependencies, 'database'>,
   now: Date,

@@ -68,7 +68,7 @@ export interface Quote extends Period {
 }
 
 /**
- * The price of a plan for this user at `now`. `subscriptions` must be those at `now` (see `advance`).
+ * The price of a plan for this user at `now`. `subscriptions` must be those at `now` (see `advanceTo`).
  *
  * The half price of the first month is applied first, then the credit, which leaves at least 1 lira to pay. The
  * remaining credit extends the new period by remainder × period length ÷ list price, in whole days, rounded down; the

@@ -30,7 +30,7 @@ interface Purchase {
 }
 
 /**
- * What buying a plan means for this user now. `subscriptions` must be those at `now` (see `advance`).
+ * What buying a plan means for this user now. `subscriptions` must be those at `now` (see `advanceTo`).
  *
  * | current period | plan | becomes |
  * |---|---|---|

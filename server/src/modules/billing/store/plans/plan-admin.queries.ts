@@ -120,8 +120,8 @@ export async function findPendingOrders(
 const liveStatuses = ['active', 'cancelled', 'inactive'] as const;
 
 /**
- * The number of users with a running or scheduled period, keyed by plan id; counted to at most `countMax` + 1 periods.
- * Reads each state from its index, so that ended periods are never scanned.
+ * The number of users with a running or scheduled period, keyed by plan id; counted to at most `maxCountedRows` + 1
+ * periods. Reads each state from its index, so that ended periods are never scanned.
  */
 export async function countSubscribers(
   database: Database | DatabaseTransaction,

@@ -52,7 +52,7 @@ function selectRows(database: Database | DatabaseTransaction, userId: string) {
 }
 
 /**
- * The live and the scheduled period as stored; `advance` computes their state at a given time. A caller that changes
+ * The live and the scheduled period as stored; `advanceTo` computes their state at a given time. A caller that changes
  * them must hold the user's lock (see `lockAccount` of accounts).
  * @throws Error when the user has none, i.e. is gone
  */
