@@ -1,11 +1,11 @@
--- 100,000 users, 1,000,000 articles with their generations, and what else admins look through, to scale. Made for reading only:
--- triggers and foreign keys rest, and the ledger is empty. Texts of articles are short, since no list reads them.
+-- 100,000 users, 1,000,000 articles with their generations, and the other lists of admins, to scale. For reading only:
+-- triggers and foreign keys are disabled, and the ledger is empty. Texts of articles are short, because no list reads them.
 SET session_replication_role = replica;
 SET maintenance_work_mem = '1GB';
 SET synchronous_commit = off;
 SET max_parallel_maintenance_workers = 2;
 
--- An index that is built at once costs a fraction of one that grows row by row.
+-- Building an index at once costs a fraction of updating it row by row.
 CREATE TEMPORARY TABLE put_aside AS
 SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
 FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
@@ -22,7 +22,7 @@ CREATE FUNCTION pg_temp.moment(n bigint, of bigint) RETURNS timestamptz IMMUTABL
   SELECT timestamptz '2026-11-21 08:00Z' - (of - n) * (interval '400 days' / of)
 $$;
 
--- One in 20,000 has a name that is rare.
+-- One in 20,000 has a rare name.
 INSERT INTO users (id, name, email, role, is_active, email_verified_at, password_hash, last_login_at, created_at, updated_at)
 SELECT pg_temp.id_of(1, n),
   CASE WHEN n % 20000 = 0 THEN 'Zühtü Ğandıra' ELSE
@@ -44,7 +44,7 @@ SELECT pg_temp.id_of(3, n), pg_temp.id_of(1, n * 3), 2, 'expired', pg_temp.momen
   pg_temp.moment(n, 40000) + interval '30 days', 'ran_out', pg_temp.moment(n, 40000), pg_temp.moment(n, 40000)
 FROM generate_series(1, 30000) AS n;
 
--- One in 100,000 is about something rare, one in 50 failed, one in 3 is public, one in 200 is held back or rejected.
+-- One in 100,000 has a rare topic, one in 50 failed, one in 3 is public, one in 200 is pending or rejected.
 INSERT INTO articles (id, user_id, title, content, status, failure_code, failure_reason, is_public, category, tags, ai_prompt,
   word_count, generation_id, moderation_status, created_at, updated_at, published_at, deleted_at)
 SELECT pg_temp.id_of(4, n), pg_temp.id_of(1, 1 + n * 7919 % 100000),

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync 
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 
-// Writes the command line as JavaScript that any Node from 20 on runs, for `npm pack`: the sources without their types.
+// Writes the CLI as JavaScript for Node 20 and later, for `npm pack`: the sources without their types.
 const source = import.meta.dirname;
 const target = join(source, 'dist');
 rmSync(target, { recursive: true, force: true });

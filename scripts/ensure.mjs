@@ -1,5 +1,5 @@
 // Runs before `npm start`, `npm run dev` and `npm test`, on a machine where nothing is installed yet: plain JavaScript
-// that Node 20 runs, without a dependency. Says nothing when all is in place.
+// that Node 20 runs, without a dependency. Prints nothing when everything is installed.
 import { ensureBrowser } from './ensure/browser.mjs';
 import { ensureInstallation } from './ensure/installation.mjs';
 import { ensurePgBouncer } from './ensure/pgbouncer.mjs';

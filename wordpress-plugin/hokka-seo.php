@@ -17,8 +17,8 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * The meta keys in which this site keeps what search engines are shown, by field; empty where another plugin keeps it
- * in a way that post meta does not reach.
+ * Meta keys in which this site stores the fields for search engines, by field; empty if another plugin stores them
+ * outside of post meta.
  *
  * @return array<string, string>
  */
@@ -37,7 +37,7 @@ function hokka_seo_keys() {
 			'keyphrase'   => 'rank_math_focus_keyword',
 		);
 	}
-	// These print titles and descriptions of their own, so that ours would stand there twice.
+	// These plugins print titles and descriptions themselves, so ours would be duplicates.
 	if ( defined( 'AIOSEO_VERSION' ) || defined( 'SEOPRESS_VERSION' ) || defined( 'THE_SEO_FRAMEWORK_VERSION' ) || defined( 'SLIM_SEO_VER' ) ) {
 		return array();
 	}
@@ -49,7 +49,7 @@ function hokka_seo_keys() {
 }
 
 /**
- * Lets the REST API read and write the fields of a post, for those who may edit that post.
+ * Lets the REST API read and write the fields of a post, for users who may edit it.
  */
 function hokka_seo_register_meta() {
 	foreach ( hokka_seo_keys() as $key ) {
@@ -67,14 +67,14 @@ function hokka_seo_register_meta() {
 		);
 	}
 }
-// After the plugins that register the same keys for themselves.
+// Runs after the plugins that register the same keys.
 add_action( 'init', 'hokka_seo_register_meta', 99 );
 
 /**
- * Plain text on one line. Unlike sanitize_text_field it leaves the percent sign of “%50 indirim” alone, in which that sees
- * an encoded letter; whoever prints the text escapes it.
+ * Converts a value to one line of plain text. Unlike sanitize_text_field, it preserves “%50” in “%50 indirim”, which that
+ * function takes for an encoded character. Callers escape the text when they print it.
  *
- * @param mixed $value What was sent.
+ * @param mixed $value The received value.
  * @return string
  */
 function hokka_seo_sanitize( $value ) {
@@ -85,7 +85,7 @@ function hokka_seo_sanitize( $value ) {
 /**
  * Whether the current user may edit the fields of a post.
  *
- * @param bool   $allowed  What was decided before.
+ * @param bool   $allowed  The decision of earlier filters.
  * @param string $meta_key The field.
  * @param int    $post_id  The post.
  * @return bool
@@ -95,7 +95,7 @@ function hokka_seo_may_edit( $allowed, $meta_key, $post_id ) {
 }
 
 /**
- * What is stored for the post that is shown; '' where another plugin shows it, or nothing is stored.
+ * The stored value for the displayed post; empty if another plugin prints the field, or nothing is stored.
  *
  * @param string $field One of title, description, keyphrase.
  * @return string
@@ -110,9 +110,9 @@ function hokka_seo_own_value( $field ) {
 }
 
 /**
- * The title of the page in the place of the one that the theme builds.
+ * Replaces the page title that the theme builds.
  *
- * @param string $title What was decided before; '' leaves it to the theme.
+ * @param string $title The title of earlier filters; '' leaves it to the theme.
  * @return string
  */
 function hokka_seo_title( $title ) {
@@ -122,7 +122,7 @@ function hokka_seo_title( $title ) {
 add_filter( 'pre_get_document_title', 'hokka_seo_title', 20 );
 
 /**
- * Prints the description of the post that is shown.
+ * Prints the description of the displayed post.
  */
 function hokka_seo_print_description() {
 	$description = hokka_seo_own_value( 'description' );

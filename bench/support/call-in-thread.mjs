@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 
-/** Makes calls all at once, in a thread of its own: what they cost their caller is no waiting of others. Answers with their statuses. */
+/**
+ * Makes concurrent calls in a thread of its own, so that their own cost does not delay others. Returns their statuses.
+ */
 parentPort.on('message', async (calls) => {
   const statuses = await Promise.all(
     calls.map(async ({ url, options }) => {

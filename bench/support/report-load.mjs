@@ -2,8 +2,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const everyMs = 5;
 
-// Preloaded into a measured process (`node --import`): tells its parent what it has used so far, and from the first such question on how long
-// its main thread kept others waiting. Plain JavaScript, since Node's reader of TypeScript would stay in the memory that is measured.
+// Preloaded into a measured process (`node --import`): reports to its parent what it has used so far, and from the first
+// report on how long its main thread made others wait. Plain JavaScript, because Node's TypeScript loader would stay in
+// the measured memory.
 process.on('message', (message) => {
   if (message === 'cpu') process.send?.({ type: 'cpu', usage: process.cpuUsage() });
   if (message === 'load') process.send?.({ type: 'load', load: measureLoad() });

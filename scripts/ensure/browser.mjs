@@ -22,9 +22,9 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 /**
- * Brings a Chromium that really runs, or finds the machine's, and records it for the tests. The brought one comes first: it is
- * everywhere the same, and without a desktop browser's own windows it opens pages in half the time. Where none can be had it says
- * so and records that: the end-to-end tests are then skipped, or fail where `CI` is set.
+ * Installs a working Chromium, or finds the machine's, and records it for the tests. The installed one is preferred: it is
+ * the same everywhere, and without the windows of a desktop browser it opens pages in half the time. If there is none, prints
+ * that and records it: the end-to-end tests are then skipped, or fail if `CI` is set.
  * @returns {Promise<void>}
  */
 export async function ensureBrowser() {
@@ -66,7 +66,7 @@ async function findInstalled() {
   return undefined;
 }
 
-/** The npm package holds Chromium for x64 Linux with the libraries and fonts that bare systems lack. */
+/** The npm package contains Chromium for x64 Linux with the libraries and fonts that minimal systems lack. */
 async function bringPackage() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   mkdirSync(home, { recursive: true });
@@ -100,7 +100,7 @@ async function unpack(folder, files) {
   await inflate('chromium', createWriteStream(join(files, 'chromium'), { mode: 0o755 }));
 }
 
-/** The package's own looks only where its makers' servers keep fonts. */
+/** The package's own configuration only searches the font directories of its target servers. */
 function fontConfiguration(files) {
   const folders = [join(files, 'fonts'), '/usr/share/fonts'].map((folder) => `<dir>${folder}</dir>`).join('');
   return `<?xml version="1.0"?>
@@ -113,7 +113,7 @@ async function bringDebian() {
   return (await installDebianPackages('Chromium', 'chromium')) ? findInstalled() : undefined;
 }
 
-/** Whether it starts here and shows Turkish letters: a missing library or a wrapper without its browser shows only then. */
+/** Whether it starts and renders Turkish letters: only this reveals a missing library or a wrapper without its browser. */
 async function works({ executablePath, env }) {
   const { chromium } = await import('playwright-core');
   let browser;
@@ -124,7 +124,7 @@ async function works({ executablePath, env }) {
     await page.setContent('<p>ığüşöç</p>');
     return (await page.locator('p').textContent()) === 'ığüşöç';
   } catch {
-    // Why it does not start is not ours to repair; the next candidate is tried.
+    // The cause cannot be fixed here; the next candidate is tried.
     return false;
   } finally {
     await browser?.close();

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
 /**
- * Installs packages of Debian where that needs nobody: as root on a machine that has apt.
- * @param {string} title what it is, for the progress lines
+ * Installs Debian packages if no user interaction is needed: as root on a machine with apt.
+ * @param {string} title name for the progress lines
  * @param {...string} names
  * @returns {Promise<boolean>} whether they were installed
  */

@@ -11,7 +11,7 @@ const stamp = join(modules, '.hokka-lock');
 const NODE_MAJOR = 24;
 
 /**
- * Installs the dependencies unless exactly those of package-lock.json are there.
+ * Installs the dependencies unless exactly those of package-lock.json are installed.
  * @returns {Promise<void>}
  */
 export async function ensureInstallation() {
@@ -20,7 +20,7 @@ export async function ensureInstallation() {
   const release = await takeTurn();
   try {
     if (!matchesLock()) {
-      // Also in production: the web is built from source, and what builds it are development dependencies.
+      // Also in production: the web client is built from source, with development dependencies.
       await runNpm('Installing the dependencies', ['ci', '--include=dev', '--include=optional'], { cwd: root });
     }
     requireNode();
@@ -39,7 +39,7 @@ function read(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** npm writes this list when an installation is complete: an interrupted one has none, a foreign one has other versions. */
+/** npm writes this list when an installation is complete: it is missing after an interruption, and differs after another lock file. */
 function matchesLock() {
   const installed = read(join(modules, '.package-lock.json'));
   if (installed === undefined) return false;
@@ -57,7 +57,7 @@ function isForThisMachine({ os, cpu }) {
   return (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch));
 }
 
-/** npm scripts find the bundled Node first; where there is none for the machine, its own must be new enough. */
+/** npm scripts use the bundled Node first; if there is none for the machine, its own must be new enough. */
 function requireNode() {
   const bundled = join(modules, '.bin', 'node');
   const found = spawnSync(existsSync(bundled) ? bundled : process.execPath, ['--version'], { encoding: 'utf8' });
@@ -68,7 +68,7 @@ function requireNode() {
   );
 }
 
-/** Two commands may be typed at once on a fresh clone; the second waits until the first has installed. */
+/** Two commands may run concurrently on a fresh clone; the second waits until the first has installed. */
 async function takeTurn() {
   const folder = join(root, '.cache');
   const turn = join(folder, 'installing');

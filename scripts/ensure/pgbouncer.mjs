@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { installDebianPackages } from './debian.mjs';
 
 /**
- * Brings the PgBouncer that the tests put before a PostgreSQL which they restart, 1 MB to load from Debian. Where none can be had,
- * `npm test` names the tests that it did not run.
+ * Installs the PgBouncer of tests that restart PostgreSQL behind it, a download of 1 MB from Debian. If it is not available,
+ * `npm test` lists the tests that it did not run.
  * @returns {Promise<void>}
  */
 export async function ensurePgBouncer() {
   const isInstalled = spawnSync(process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer', ['--version']).status === 0;
   if (isInstalled || existsSync('/usr/bin/pgbouncer') || existsSync('/usr/local/bin/pgbouncer')) return;
-  // The package would start a service of its own; in this run level Debian starts none.
+  // The package would start a service of its own; at this run level Debian starts none.
   process.env.RUNLEVEL = '1';
   const isThere = await installDebianPackages('PgBouncer', 'pgbouncer');
   delete process.env.RUNLEVEL;

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { installDebianPackages } from './debian.mjs';
 
 /**
- * Brings the PHP that runs the example of the page for developers, 3 MB to load from Debian. The one that npm has would come with every
- * version since 5.2. Where none can be had, `npm test` names the tests that it did not run.
+ * Installs the PHP that runs the example of the developer page, a download of 3 MB from Debian. The npm package would include
+ * every version since 5.2. If PHP is not available, `npm test` lists the tests that it did not run.
  * @returns {Promise<void>}
  */
 export async function ensurePhp() {
@@ -12,7 +12,7 @@ export async function ensurePhp() {
 }
 
 /**
- * Brings the PHP that runs a real WordPress on SQLite.
+ * Installs the PHP that runs a real WordPress on SQLite.
  * @returns {Promise<void>}
  */
 export async function ensurePhpWithSqlite() {
@@ -23,7 +23,7 @@ export async function ensurePhpWithSqlite() {
   );
 }
 
-/** The modules of the machine's PHP, or undefined where it has none. */
+/** Modules of the machine's PHP; undefined if it has no PHP. */
 function listModules() {
   const { status, stdout } = spawnSync('php', ['-m'], { encoding: 'utf8' });
   return status === 0 ? stdout.split('\n') : undefined;

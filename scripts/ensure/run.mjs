@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a program to its end. Its output appears only when it fails; every 15 s a line says how long it has taken.
- * @param {string} title what is being done, for the progress lines
+ * Runs a program to its end. Prints its output only if it fails, and every 15 s a line with the elapsed time.
+ * @param {string} title name for the progress lines
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string }} [options]
@@ -35,7 +35,7 @@ export async function run(title, command, args, { cwd } = {}) {
 }
 
 /**
- * Runs the npm that started this script, else the one on the PATH.
+ * Runs the npm that started this script, otherwise the one on the PATH.
  * @param {string} title
  * @param {string[]} args
  * @param {{ cwd?: string }} [options]

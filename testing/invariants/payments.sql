@@ -52,7 +52,7 @@ SELECT coalesce(counters.year, issued.year)::text AS subject,
   concat('counted ', counters.last_number, ', removed ', counters.removed_count, ', issued ', issued.receipts, ' up to ', issued.highest) AS detail
 FROM receipt_counters AS counters
 FULL JOIN (SELECT year, count(*) AS receipts, max(number) AS highest FROM receipts GROUP BY year) AS issued USING (year)
--- Those whose ten years are over are counted as removed; until one is, the highest number is the last.
+-- Receipts older than ten years are counted as removed; until one is removed, the highest number is the last.
 WHERE counters.last_number IS DISTINCT FROM coalesce(issued.receipts, 0) + counters.removed_count
   OR counters.removed_count = 0 AND counters.last_number IS DISTINCT FROM issued.highest
   OR issued.highest > counters.last_number;
@@ -74,7 +74,7 @@ CROSS JOIN LATERAL (
     CASE payments.currency WHEN 'TRY' THEN 10000 ELSE (payments.exchange_rates ->> payments.currency)::numeric END AS own_parts
 ) AS rates
 WHERE CASE WHEN source.currency = payments.currency THEN credit ? 'sourceMinor'
-  -- What is worth nothing needs no rate.
+  -- A value of zero needs no rate.
   WHEN (credit ->> 'sourceMinor')::numeric = 0 THEN (credit ->> 'amountMinor')::numeric <> 0
   ELSE (credit ->> 'amountMinor')::numeric IS DISTINCT FROM div((credit ->> 'sourceMinor')::numeric * source_parts, own_parts) END;
 
@@ -83,11 +83,11 @@ SELECT source.id::text AS subject, kept.minor || ' < ' || (credit ->> 'amountMin
 FROM payments
 JOIN subscriptions AS taker ON taker.payment_id = payments.id AND taker.end_reason IS DISTINCT FROM 'refunded'
 CROSS JOIN LATERAL jsonb_array_elements(payments.credits) AS credit
--- What an admin grants after review takes nothing over.
+-- A grant by an admin after review takes over no credit.
 JOIN payment_claims ON payment_claims.payment_id = payments.id AND payment_claims.consumed_at IS NOT NULL
   AND payment_claims.claim = 'credit:' || (credit ->> 'subscriptionId')
 JOIN subscriptions AS source ON source.id::text = credit ->> 'subscriptionId'
--- Nobody asks us before a bank takes money back, also when what it had paid for is used up.
+-- A bank can charge back at any time, even after the value was used up.
 CROSS JOIN LATERAL (
   SELECT source.worth_minor - source.refunded_minor + coalesce((
     SELECT sum(amount_minor) FROM refunds WHERE payment_id = source.payment_id AND returned_on IS NOT NULL), 0) AS minor
@@ -105,14 +105,14 @@ CROSS JOIN LATERAL (
 LEFT JOIN payment_claims ON payment_claims.user_id = payments.user_id AND payment_claims.claim = wanted.claim
   AND payment_claims.consumed_at IS NOT NULL
 WHERE payment_claims.claim IS NULL
-  -- What an admin grants after review takes nothing over.
+  -- A grant by an admin after review takes over no credit.
   AND NOT (wanted.claim LIKE 'credit:%' AND EXISTS (
     SELECT FROM audit_log WHERE action = 'payment.grant' AND target_id = payments.id::text));
 
 -- name: a right is worth more than was paid for it
 SELECT payments.id::text AS subject, payments.granted_value_minor || ' > ' || paid.minor AS detail
 FROM payments
--- Claims go with the account.
+-- Claims are deleted with the account.
 JOIN users ON users.id = payments.user_id
 CROSS JOIN LATERAL (
   SELECT payments.amount_minor
@@ -130,7 +130,7 @@ FROM subscriptions
 JOIN payments ON payments.id = subscriptions.payment_id AND payments.granted_at IS NOT NULL
 CROSS JOIN LATERAL (
   SELECT extract(epoch FROM subscriptions.ends_at - subscriptions.starts_at) / 86400 - subscriptions.granted_days AS days,
-    -- The longest months there are.
+    -- Length of the longest months.
     subscriptions.duration_months * 31 AS whole_days
 ) AS period
 CROSS JOIN LATERAL (
@@ -156,13 +156,13 @@ CROSS JOIN LATERAL jsonb_array_elements(payments.credits) AS credit
 CROSS JOIN LATERAL (SELECT coalesce(credit ->> 'sourceMinor', credit ->> 'amountMinor')::bigint AS taken_minor) AS claim
 JOIN subscriptions AS source ON source.id::text = credit ->> 'subscriptionId'
 CROSS JOIN LATERAL (
-  -- So long the price of an order holds.
+  -- Validity of the price of an order.
   SELECT payments.granted_at - CASE payments.method WHEN 'card' THEN interval '70 minutes' ELSE interval '10 minutes' END AS at,
     source.ends_at - source.granted_days * interval '24 hours' AS paid_until,
     source.worth_minor - coalesce((
       SELECT sum(amount_minor) FROM refunds
       WHERE payment_id = source.payment_id AND created_at < payments.granted_at
-        -- One that failed at the very moment of the grant may have been taken back right before it.
+        -- A refund that failed at the time of the grant may have been reverted right before it.
         AND (status <> 'failed' OR ended_at > payments.granted_at)), 0) AS kept_minor
 ) AS grant_time
 CROSS JOIN LATERAL (

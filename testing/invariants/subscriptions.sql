@@ -9,7 +9,7 @@ FROM subscriptions AS one
 JOIN subscriptions AS other ON other.user_id = one.user_id AND other.id > one.id
 WHERE one.status <> 'inactive' AND other.status <> 'inactive'
   AND one.starts_at < coalesce(other.ended_at, 'infinity') AND other.starts_at < coalesce(one.ended_at, 'infinity')
-  -- What was credited or paid back before it began never ran.
+  -- A period that was credited or refunded before its start never ran.
   AND one.starts_at < coalesce(one.ended_at, 'infinity') AND other.starts_at < coalesce(other.ended_at, 'infinity');
 
 -- name: a scheduled period that does not follow a paid one
@@ -35,7 +35,7 @@ END;
 -- name: a period keeps more or less than its refunds leave
 SELECT subscriptions.id::text AS subject, subscriptions.refunded_minor || ' <> ' || refunded.withdrawn AS detail
 FROM subscriptions
--- Money that is on its way back serves as credit no more.
+-- Money that is being refunded no longer serves as credit.
 CROSS JOIN LATERAL (
   SELECT coalesce(sum(amount_minor), 0) AS withdrawn FROM refunds
   WHERE payment_id = subscriptions.payment_id AND status IN ('requested', 'completed')
@@ -46,6 +46,6 @@ WHERE subscriptions.plan_name IS NOT NULL AND subscriptions.refunded_minor <> re
 SELECT subscriptions.id::text AS subject, subscriptions.status AS detail
 FROM subscriptions
 JOIN payments ON payments.id = subscriptions.payment_id
--- Nobody touches the periods of who is leaving: they go with the account.
+-- Periods of an account that is being deleted stay unchanged; they are deleted with it.
 JOIN users ON users.id = subscriptions.user_id AND users.leaving_at IS NULL
 WHERE subscriptions.status <> 'expired' AND payments.refunded_minor = payments.amount_minor;

@@ -15,7 +15,7 @@ WHERE articles_used > article_limit + article_bonus OR ai_requests_used > ai_req
 SELECT article_edits.generation_id::text AS subject, usage_ledger.ai_requests::text AS detail
 FROM article_edits JOIN usage_ledger ON usage_ledger.generation_id = article_edits.generation_id
 WHERE usage_ledger.articles <> 0 OR usage_ledger.ai_requests > greatest(1, ceil(article_edits.words / 2000.0),
-    -- No text has fewer bytes than UTF-16 units, which are charged.
+    -- UTF-16 units are charged, and no text has more of them than bytes.
     ceil((SELECT sum(octet_length(block ->> 'text')) FROM jsonb_array_elements(article_edits.selection) AS block) / 16000.0))
   OR article_edits.is_free AND usage_ledger.state <> 'released';
 

@@ -17,7 +17,7 @@ async function poll() {
   version = current;
 }
 
-/** Exchanges the list and keeps the row under the reader's eyes, and the focus, where they were. */
+/** Replaces the list and preserves the scroll position and the focus. */
 async function refresh() {
   const answer = await fetch(base);
   if (!answer.ok) return;
@@ -41,7 +41,7 @@ async function tick() {
   try {
     await poll();
   } catch {
-    // The server is restarting: the next tick finds it again.
+    // The server is restarting: the next tick tries again.
   }
   setTimeout(tick, pollMs);
 }

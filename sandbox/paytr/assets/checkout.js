@@ -16,7 +16,7 @@ form.addEventListener('submit', (event) => {
   if (isSent) event.preventDefault();
   isSent = true;
 });
-// Back from the shop the page may come out of the browser's memory.
+// After a return from the shop, the page may come from the browser's back/forward cache.
 addEventListener('pageshow', () => {
   isSent = false;
 });

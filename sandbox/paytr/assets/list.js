@@ -14,7 +14,7 @@ async function poll() {
   version = current;
 }
 
-/** Exchanges the list and leaves the focus where it was. */
+/** Replaces the list and preserves the focus. */
 async function refresh() {
   const answer = await fetch(base);
   if (!answer.ok) return;
@@ -28,7 +28,7 @@ async function tick() {
   try {
     await poll();
   } catch {
-    // The server is restarting: the next tick finds it again.
+    // The server is restarting: the next tick tries again.
   }
   setTimeout(tick, pollMs);
 }
