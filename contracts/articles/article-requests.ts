@@ -5,6 +5,7 @@ import { choice, singleLineText, trimmedText } from '../shared/primitives.ts';
 import { codePointLength, isStorableText } from '../shared/text-rules.ts';
 import { slugMax, toSlug } from '../text/slug.ts';
 import { articleFormats, articleLanguages, articleLengths, articleTones } from './article.ts';
+import type { OptionalText } from './fields.ts';
 import { findCoverTemplate } from './images.ts';
 
 /** In code points. A longer text is refused with an error on this field. */
@@ -71,16 +72,31 @@ export const createArticleRequest = z.object({
   template: singleLineText({ max: [100, 'Şablon en fazla 100 karakter olabilir'] }).optional(),
 });
 
+type Changes<Schemas extends Record<string, z.ZodType>> = {
+  [Name in keyof Schemas]: z.ZodOptional<z.ZodNullable<Schemas[Name]>>;
+};
+
+/** Schemas of changes: an absent field stays as it is, null removes it. */
+function toChanges<Schemas extends Record<string, z.ZodType>>(schemas: Schemas): Changes<Schemas> {
+  const entries = Object.entries(schemas).map(([name, schema]) => [name, schema.nullable().optional()]);
+  return Object.fromEntries(entries) as Changes<Schemas>;
+}
+
+/** The schemas of the texts that an article may lack; null and '' mean none. */
+const optionalTextSchemas = {
+  category: articleCategory,
+  meta_description: metaDescription,
+  keyphrase,
+  slug,
+  cover,
+} as const satisfies Record<OptionalText, z.ZodType>;
+
 /** Changes to an article; `version` is the version that was edited. */
 export const updateArticleRequest = z.object({
   title: title.optional(),
   content: articleContent.optional(),
-  category: articleCategory.nullable().optional(),
   tags: tags.optional(),
-  meta_description: metaDescription.nullable().optional(),
-  keyphrase: keyphrase.nullable().optional(),
-  slug: slug.nullable().optional(),
-  cover: cover.nullable().optional(),
+  ...toChanges(optionalTextSchemas),
   is_public: z.boolean({ error: describeIssue }).optional(),
   version: z.int({ error: describeIssue }).min(1).optional(),
   /**

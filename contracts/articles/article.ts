@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timestamp } from '../shared/primitives.ts';
 import { textMending } from '../text/check.ts';
+import { mapOptionalTexts } from './fields.ts';
 import { imageSize } from './images.ts';
 import { articleStatuses, moderationStatuses } from './status.ts';
 
@@ -79,15 +80,9 @@ export const articleListItem = z.object({
   title: z.string(),
   status: z.enum(articleStatuses),
   is_public: z.boolean(),
-  category: z.string().nullable(),
   tags: z.array(z.string()),
-  meta_description: z.string().nullable(),
-  /** The words by which readers are to find the article in a search engine; only for the author. */
-  keyphrase: z.string().nullable(),
-  /** The words before the id in the public address; null if the address has only the id. */
-  slug: z.string().nullable(),
-  /** The address of a picture, or `template:` followed by the name of a template; null if none was chosen. */
-  cover: z.string().nullable(),
+  /** Category, description, keyphrase, slug and cover; null where there is none. */
+  ...mapOptionalTexts(() => z.string().nullable()),
   ai_prompt: z.string(),
   language: z.enum(articleLanguages),
   format: z.enum(articleFormats),
@@ -139,12 +134,9 @@ export type ArticleListItem = z.infer<typeof articleListItem>;
 const workingCopy = z.object({
   title: z.string(),
   content: z.string().optional(),
-  category: z.string().nullable(),
   tags: z.array(z.string()),
-  meta_description: z.string().nullable(),
-  keyphrase: z.string().nullable().default(null),
-  slug: z.string().nullable().default(null),
-  cover: z.string().nullable().default(null),
+  // A copy that was saved before a field came has none.
+  ...mapOptionalTexts(() => z.string().nullable().default(null)),
   word_count: z.int(),
   saved_at: timestamp,
 });

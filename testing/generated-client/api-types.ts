@@ -259,12 +259,14 @@ export interface components {
       waiting?: components['schemas']['WritingWait'];
       word_count: number;
       working_copy?: {
+        /** @default null */
         category: string | null;
         content?: string;
         /** @default null */
         cover: string | null;
         /** @default null */
         keyphrase: string | null;
+        /** @default null */
         meta_description: string | null;
         /** Format: date-time */
         saved_at: string;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import type { updateArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
+import { type OptionalText, optionalTexts } from '@hokka/contracts/articles/fields.ts';
 import { makeSlug } from '@hokka/contracts/text/slug.ts';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -119,15 +120,17 @@ async function throwSaveError(
   }
 }
 
+/** Optional texts that a save changes; '' removes one. */
+function mapChangedTexts(edit: ArticleEdit): Partial<Record<OptionalText, string | null>> {
+  const changed = optionalTexts.filter((name) => edit[name] !== undefined);
+  return Object.fromEntries(changed.map((name) => [name, toNullIfEmpty(edit[name])]));
+}
+
 function toColumnValues({ word_count = 0, ...edit }: ArticleEdit & { readonly word_count: number | undefined }) {
   return {
     ...(edit.title === undefined ? {} : { title: edit.title }),
     ...(edit.content === undefined ? {} : { content: edit.content, word_count }),
-    ...(edit.category === undefined ? {} : { category: toNullIfEmpty(edit.category) }),
     ...(edit.tags === undefined ? {} : { tags: edit.tags }),
-    ...(edit.cover === undefined ? {} : { cover: toNullIfEmpty(edit.cover) }),
-    ...(edit.slug === undefined ? {} : { slug: toNullIfEmpty(edit.slug) }),
-    ...(edit.keyphrase === undefined ? {} : { keyphrase: toNullIfEmpty(edit.keyphrase) }),
-    ...(edit.meta_description === undefined ? {} : { meta_description: toNullIfEmpty(edit.meta_description) }),
+    ...mapChangedTexts(edit),
   };
 }

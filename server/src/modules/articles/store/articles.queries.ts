@@ -1,4 +1,5 @@
 import type { PlannedSectionHeading } from '@hokka/contracts/articles/article.ts';
+import { optionalTexts } from '@hokka/contracts/articles/fields.ts';
 import type { TextMending } from '@hokka/contracts/text/check.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
@@ -14,12 +15,8 @@ export const listedColumns = [
   'articles.title',
   'articles.status',
   'articles.is_public',
-  'articles.category',
   'articles.tags',
-  'articles.meta_description',
-  'articles.keyphrase',
-  'articles.slug',
-  'articles.cover',
+  ...optionalTexts.map((name) => `articles.${name}` as const),
   'articles.ai_prompt',
   'articles.language',
   'articles.format',

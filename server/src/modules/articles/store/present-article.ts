@@ -8,6 +8,7 @@ import type {
   WorkingCopy,
   WritingWait,
 } from '@hokka/contracts/articles/article.ts';
+import { mapOptionalTexts, type OptionalText } from '@hokka/contracts/articles/fields.ts';
 import { computeContinuationPrice, computeRegenerationPrice } from '@hokka/contracts/briefs/prices.ts';
 import type { TextMending } from '@hokka/contracts/text/check.ts';
 import type { Selectable } from 'kysely';
@@ -23,12 +24,8 @@ export type ListedArticleRow = Pick<
   | 'title'
   | 'status'
   | 'is_public'
-  | 'category'
   | 'tags'
-  | 'meta_description'
-  | 'keyphrase'
-  | 'slug'
-  | 'cover'
+  | OptionalText
   | 'ai_prompt'
   | 'language'
   | 'format'
@@ -114,12 +111,8 @@ export function toArticleListItem(row: ListedArticleRow): ArticleListItem {
     title: row.title,
     status: row.status,
     is_public: row.is_public,
-    category: row.category,
     tags: row.tags,
-    meta_description: row.meta_description,
-    keyphrase: row.keyphrase,
-    slug: row.slug,
-    cover: row.cover,
+    ...mapOptionalTexts((name) => row[name]),
     ai_prompt: row.ai_prompt,
     language: row.language,
     format: row.format,

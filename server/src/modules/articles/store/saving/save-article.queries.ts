@@ -1,3 +1,4 @@
+import { mapOptionalTexts, type OptionalText } from '@hokka/contracts/articles/fields.ts';
 import type { RevisionReason } from '@hokka/contracts/articles/revisions.ts';
 import { articleStatuses, type ModerationStatus, moderationStatuses } from '@hokka/contracts/articles/status.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -9,10 +10,7 @@ import { listedColumns, openingCodePoints } from '../articles.queries.ts';
 import { priceBasis } from '../planned-price.queries.ts';
 import type { OwnedArticleRow } from '../present-article.ts';
 
-type SavedFields = Pick<
-  Selectable<Articles>,
-  'title' | 'content' | 'word_count' | 'category' | 'tags' | 'meta_description' | 'keyphrase' | 'slug' | 'cover'
->;
+type SavedFields = Pick<Selectable<Articles>, 'title' | 'content' | 'word_count' | 'tags' | OptionalText>;
 
 export interface ArticleSave {
   readonly articleId: string;
@@ -148,15 +146,17 @@ const columnTypes = {
   title: 'text',
   content: 'text',
   word_count: 'integer',
-  category: 'text',
   tags: 'text[]',
-  meta_description: 'text',
-  keyphrase: 'text',
-  slug: 'text',
-  cover: 'text',
+  ...mapOptionalTexts(() => 'text' as const),
 } as const satisfies Record<keyof SavedFields, string>;
 
 const savedFields = Object.keys(columnTypes) as (keyof SavedFields)[];
+
+type SavedFieldBuilders = { readonly [Field in keyof SavedFields]: RawBuilder<SavedFields[Field]> };
+
+function mapSavedFields(build: (field: keyof SavedFields) => RawBuilder<unknown>): SavedFieldBuilders {
+  return Object.fromEntries(savedFields.map((field) => [field, build(field)])) as unknown as SavedFieldBuilders;
+}
 
 /** A field as the author sees it: from the working copy, otherwise from the article. */
 function pickDocument<Field extends keyof SavedFields>(field: Field): RawBuilder<SavedFields[Field]> {
@@ -168,17 +168,7 @@ function pickDocument<Field extends keyof SavedFields>(field: Field): RawBuilder
 }
 
 function selectDocument() {
-  return [
-    pickDocument('title').as('title'),
-    pickDocument('content').as('content'),
-    pickDocument('word_count').as('word_count'),
-    pickDocument('category').as('category'),
-    pickDocument('tags').as('tags'),
-    pickDocument('meta_description').as('meta_description'),
-    pickDocument('keyphrase').as('keyphrase'),
-    pickDocument('slug').as('slug'),
-    pickDocument('cover').as('cover'),
-  ] as const;
+  return savedFields.map((field) => pickDocument(field).as(field));
 }
 
 /** Whether the previous text lies between two autosaves of one window and is not stored as a revision. */
@@ -197,14 +187,11 @@ const headFields = ['title', 'category', 'tags', 'cover', 'word_count'] as const
  * values.
  */
 function buildTexts({ changes, leavesPublished, isPublic, madeSlug = '', now }: ArticleSave) {
-  const next = Object.fromEntries(
-    savedFields.map((field) => [
-      field,
-      Object.hasOwn(changes, field)
-        ? sql`${changes[field]}::${sql.raw(columnTypes[field])}`
-        : sql`former.${sql.ref(field)}`,
-    ]),
-  ) as { readonly [Field in keyof SavedFields]: RawBuilder<SavedFields[Field]> };
+  const next = mapSavedFields((field) =>
+    Object.hasOwn(changes, field)
+      ? sql`${changes[field]}::${sql.raw(columnTypes[field])}`
+      : sql`former.${sql.ref(field)}`,
+  );
   const moderation = buildModerationAfterEdit();
   // A changed text no longer counts as a stopped or short one.
   const stopped = 'content' in changes ? { stopped_at: null, is_short: false } : {};
@@ -226,15 +213,7 @@ function buildTexts({ changes, leavesPublished, isPublic, madeSlug = '', now }: 
     sql<string>`jsonb_build_object(${sql.join(fields.map((field) => sql`${sql.lit(field)}, ${next[field]}`))}, ${rest})`;
   return {
     ...stopped,
-    title: unlessPublic('title', next.title),
-    content: unlessPublic('content', next.content),
-    word_count: unlessPublic('word_count', next.word_count),
-    category: unlessPublic('category', next.category),
-    tags: unlessPublic('tags', next.tags),
-    meta_description: unlessPublic('meta_description', next.meta_description),
-    keyphrase: unlessPublic('keyphrase', next.keyphrase),
-    slug: unlessPublic('slug', next.slug),
-    cover: unlessPublic('cover', next.cover),
+    ...mapSavedFields((field) => unlessPublic<unknown>(field, next[field])),
     moderation_status: unlessPublic('moderation_status', moderation),
     updated_at: unlessPublic('updated_at', sql<Date>`${now}::timestamptz`),
     working_copy: whilePublic(buildObject(savedFields, sql`'saved_at', ${now.toISOString()}::text`)),

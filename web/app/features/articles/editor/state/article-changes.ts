@@ -1,28 +1,19 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import type { updateArticle } from '@hokka/contracts/articles/articles.ts';
+import {
+  articleFields,
+  type DraftFields,
+  mapDraftTexts,
+  mapOptionalTexts,
+  optionalTexts,
+} from '@hokka/contracts/articles/fields.ts';
 import type { EndpointBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { FieldError } from '@hokka/contracts/shared/errors.ts';
 import { makeSlug } from '@hokka/contracts/text/slug.ts';
 import { splitTags } from '../../tags.ts';
 
-/** Editable fields of an article, as shown on the screen. */
-export interface ArticleDraft {
-  readonly title: string;
-  /** Markdown */
-  readonly content: string;
-  /** Empty if there is none. */
-  readonly category: string;
-  /** As typed, separated by commas. */
-  readonly tags: string;
-  readonly metaDescription: string;
-  /** The search query that the text should be found for. */
-  readonly keyphrase: string;
-  /** Words of the public address, as a slug; empty if there is none. */
-  readonly slug: string;
-  /** Address of a picture, or a template; empty if there is none. */
-  readonly cover: string;
-  readonly isPublic: boolean;
-}
+/** Editable fields of an article, as shown on the screen: empty texts where there is none, tags as typed, separated by commas. */
+export type ArticleDraft = DraftFields;
 
 export type ArticleChanges = Omit<EndpointBody<typeof updateArticle>, 'version' | 'client_save_id' | 'reason'>;
 
@@ -31,13 +22,20 @@ export function toDraft(article: Article): ArticleDraft {
   return {
     title: article.title,
     content: article.content ?? '',
-    category: article.category ?? '',
     tags: article.tags.join(', '),
-    metaDescription: article.meta_description ?? '',
-    keyphrase: article.keyphrase ?? '',
-    slug: article.slug ?? '',
-    cover: article.cover ?? '',
     isPublic: article.is_public,
+    ...mapDraftTexts((name) => article[name] ?? ''),
+  };
+}
+
+/** The fields that a draft changes in a saved article: the reverse of `toDraft`. */
+export function fromDraft(draft: ArticleDraft) {
+  return {
+    title: draft.title,
+    content: draft.content,
+    tags: splitTags(draft.tags),
+    is_public: draft.isPublic,
+    ...mapOptionalTexts((name) => draft[articleFields[name].draft].trim() || null),
   };
 }
 
@@ -55,16 +53,11 @@ export function diffDraft(draft: ArticleDraft, saved: Article): ArticleChanges {
   const changes: ArticleChanges = {};
   if (draft.title.trim() !== before.title) changes.title = draft.title;
   if (draft.content !== before.content) changes.content = draft.content;
-  if (draft.category !== before.category) changes.category = draft.category === '' ? null : draft.category;
   if (splitTags(draft.tags).join() !== splitTags(before.tags).join()) changes.tags = splitTags(draft.tags);
-  const metaDescription = draft.metaDescription.trim();
-  if (metaDescription !== before.metaDescription) {
-    changes.meta_description = metaDescription === '' ? null : metaDescription;
+  for (const name of optionalTexts) {
+    const text = draft[articleFields[name].draft].trim();
+    if (text !== before[articleFields[name].draft]) changes[name] = text === '' ? null : text;
   }
-  const keyphrase = draft.keyphrase.trim();
-  if (keyphrase !== before.keyphrase) changes.keyphrase = keyphrase === '' ? null : keyphrase;
-  if (draft.slug !== before.slug) changes.slug = draft.slug === '' ? null : draft.slug;
-  if (draft.cover !== before.cover) changes.cover = draft.cover === '' ? null : draft.cover;
   if (draft.isPublic !== before.isPublic) changes.is_public = draft.isPublic;
   return changes;
 }

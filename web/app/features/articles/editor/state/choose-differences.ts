@@ -1,3 +1,4 @@
+import { articleFieldNames, articleFields } from '@hokka/contracts/articles/fields.ts';
 import { findCoverTemplate } from '@hokka/contracts/articles/images.ts';
 import { coverTemplateLabels } from '../../labels.ts';
 import { splitTitle } from '../../markdown/title-line.ts';
@@ -31,18 +32,10 @@ export function listDifferences({ fields, parts }: DraftComparison): Difference[
   return [...fields, ...parts.filter((part) => 'key' in part)];
 }
 
-const fieldLabels = {
-  title: 'Başlık',
-  category: 'Kategori',
-  tags: 'Etiketler',
-  metaDescription: 'Meta açıklama',
-  keyphrase: 'Anahtar ifade',
-  slug: 'Adres',
-  cover: 'Kapak',
-  isPublic: 'Halka açık',
-} as const satisfies Record<Exclude<keyof ArticleDraft, 'content'>, string>;
+/** Fields that are compared whole; the text is compared by blocks. */
+const comparedFields = articleFieldNames.filter((name) => name !== 'content').map((name) => articleFields[name]);
 
-type FieldName = keyof typeof fieldLabels;
+type FieldName = Exclude<keyof ArticleDraft, 'content'>;
 
 /**
  * Compares two drafts of an article field by field, and their texts block by block.
@@ -91,12 +84,12 @@ function splitBodies(mine: ArticleDraft, theirs: ArticleDraft) {
 }
 
 function compareFields(base: ArticleDraft | undefined, mine: ArticleDraft, theirs: ArticleDraft): Difference[] {
-  return (Object.keys(fieldLabels) as FieldName[]).flatMap((field) => {
+  return comparedFields.flatMap(({ draft: field, label }) => {
     const [own, other] = [printField(mine, field), printField(theirs, field)];
     if (own === other) return [];
     const before = base && printField(base, field);
     const suggested = before === other ? ('mine' as const) : before === own ? ('theirs' as const) : undefined;
-    return [{ key: field, label: fieldLabels[field], mine: own, theirs: other, suggested }];
+    return [{ key: field, label, mine: own, theirs: other, suggested }];
   });
 }
 

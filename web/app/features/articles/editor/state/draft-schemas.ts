@@ -1,5 +1,6 @@
 import { article } from '@hokka/contracts/articles/article.ts';
 import { updateArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
+import { mapDraftTexts } from '@hokka/contracts/articles/fields.ts';
 import type { FieldError } from '@hokka/contracts/shared/errors.ts';
 import { z } from 'zod';
 import type { JournalRecord } from '../../../../lib/storage/text-journal.ts';
@@ -11,13 +12,10 @@ import type { JournalEntry } from './journal-entry.ts';
 const fields = z.object({
   title: z.string(),
   content: z.string(),
-  category: z.string(),
   tags: z.string(),
-  metaDescription: z.string(),
-  keyphrase: z.string().default(''),
-  slug: z.string().default(''),
-  cover: z.string().default(''),
   isPublic: z.boolean(),
+  // Drafts of before a field came do without it.
+  ...mapDraftTexts(() => z.string().default('')),
 });
 
 /** `value` of a journal record, and what the former storage held of an article. */

@@ -1,4 +1,5 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
+import { articleFieldNames, articleFields } from '@hokka/contracts/articles/fields.ts';
 import { splitTags } from '../../tags.ts';
 import { type ArticleChanges, type ArticleDraft, isUnsaved, toDraft } from './article-changes.ts';
 import { mergeTexts } from './merge-texts.ts';
@@ -119,16 +120,9 @@ function mergeDrafts(base: ArticleDraft, mine: ArticleDraft, theirs: ArticleDraf
     tags: splitTags(draft.tags).join(),
   });
   const [before, own, other] = [normalize(base), normalize(mine), normalize(theirs)];
-  for (const field of [
-    'title',
-    'category',
-    'tags',
-    'metaDescription',
-    'keyphrase',
-    'slug',
-    'cover',
-    'isPublic',
-  ] as const) {
+  for (const name of articleFieldNames) {
+    const field = articleFields[name].draft;
+    if (field === 'content') continue;
     if (own[field] === before[field]) continue;
     if (other[field] !== before[field] && other[field] !== own[field]) return undefined;
     Object.assign(merged, { [field]: mine[field] });

@@ -1,6 +1,5 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import { splitTags } from '../../tags.ts';
-import { type ArticleDraft, isUnsaved } from './article-changes.ts';
+import { type ArticleDraft, fromDraft, isUnsaved } from './article-changes.ts';
 import { type ArticleEditorState, createEditorState, editorReducer, hasUnsavedChanges } from './editor-state.ts';
 import type { JournalEntry } from './journal-entry.ts';
 
@@ -49,19 +48,7 @@ function resume(article: Article, { version, base, draft, pending }: JournalEntr
 
 /** The article with the fields and version that the entry was based on. */
 function withFields(article: Article, fields: ArticleDraft, version: number): Article {
-  return {
-    ...article,
-    version,
-    title: fields.title,
-    content: fields.content,
-    category: fields.category === '' ? null : fields.category,
-    tags: splitTags(fields.tags),
-    meta_description: fields.metaDescription === '' ? null : fields.metaDescription,
-    keyphrase: fields.keyphrase === '' ? null : fields.keyphrase,
-    slug: fields.slug === '' ? null : fields.slug,
-    cover: fields.cover === '' ? null : fields.cover,
-    is_public: fields.isPublic,
-  };
+  return { ...article, ...fromDraft(fields), version };
 }
 
 function holdsSameText(one: JournalEntry, other: JournalEntry): boolean {

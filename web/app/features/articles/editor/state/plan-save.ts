@@ -1,3 +1,4 @@
+import { type ArticleField, articleFields } from '@hokka/contracts/articles/fields.ts';
 import { type ArticleChanges, type ArticleDraft, diffDraft, toDraft } from './article-changes.ts';
 import type { ArticleEditorState, PendingSave } from './editor-state.ts';
 import { validateChanges } from './validate-changes.ts';
@@ -53,22 +54,10 @@ export function needsPublishing({ saved }: Pick<ArticleEditorState, 'saved'>): b
   return saved.is_public && saved.working_copy_saved_at !== undefined;
 }
 
-const fieldOfChange = {
-  title: 'title',
-  content: 'content',
-  category: 'category',
-  tags: 'tags',
-  meta_description: 'metaDescription',
-  keyphrase: 'keyphrase',
-  slug: 'slug',
-  cover: 'cover',
-  is_public: 'isPublic',
-} as const satisfies Record<keyof ArticleChanges, keyof ArticleDraft>;
-
 /** Changes that were left out are not saved: those fields stay as they were. */
 function computeSentDraft({ saved, draft }: ArticleEditorState, changes: ArticleChanges): ArticleDraft {
-  const sent = Object.keys(changes).map((change) => {
-    const field = fieldOfChange[change as keyof ArticleChanges];
+  const sent = (Object.keys(changes) as ArticleField[]).map((name) => {
+    const field = articleFields[name].draft;
     return [field, draft[field]];
   });
   return { ...toDraft(saved), ...Object.fromEntries(sent) };
