@@ -116,6 +116,7 @@ async function measureLostWork({ articles, publishing }: Services, now: Date): P
   ];
 }
 
+/** Lists the routes of all modules. */
 export function listRoutes({
   accounts,
   articles,

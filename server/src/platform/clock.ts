@@ -5,6 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
+/** The moment `milliseconds` after `date`; negative values go back. */
 export function addMilliseconds(date: Date, milliseconds: number): Date {
   return new Date(date.getTime() + milliseconds);
 }

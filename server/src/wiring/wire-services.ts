@@ -19,6 +19,7 @@ interface WiringOptions extends ArticleReplacements {
   readonly clock?: Clock;
 }
 
+/** All wired parts of the service. */
 export type Services = ReturnType<typeof wireServices>;
 
 /**

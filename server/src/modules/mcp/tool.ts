@@ -47,6 +47,7 @@ interface ToolDefinition<Input extends z.ZodObject> {
   readonly run: (input: z.input<Input>, call: CallEndpoint) => Promise<Arguments>;
 }
 
+/** Declares a tool: derives its JSON schemas and validates its arguments before each run. */
 export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition<Input>): Tool {
   const { input, output, scopes, run, textField, ...rest } = definition;
   const { $schema: _, ...inputSchema } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });

@@ -102,6 +102,7 @@ export async function listEntries(database: Database, userId: string, page: Curs
   return { entries, next, total: Number(total) };
 }
 
+/** A user's ledger entries, for lists and exports. */
 export function selectEntries(database: Database, userId: string) {
   return database
     .selectFrom('usage_ledger')

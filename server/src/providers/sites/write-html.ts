@@ -13,6 +13,7 @@ export function writeHtml(blocks: readonly DocumentBlock[], media: MediaById): s
   return blocks.map((block) => writeBlock(block, media)).join('\n');
 }
 
+/** Writes one block of an article as HTML. */
 export function writeBlock(block: DocumentBlock, media: MediaById): string {
   switch (block.type) {
     case 'paragraph':

@@ -22,6 +22,7 @@ export async function findStoredAccount(database: Database, userId: string) {
     .executeTakeFirst();
 }
 
+/** A user's sessions, for their export. */
 export function selectOwnSessions(database: Database, userId: string) {
   return database
     .selectFrom('sessions')

@@ -135,6 +135,7 @@ export type NewPayment = Omit<
   | 'withdrawnAt'
 > & { readonly billing: BillingDetails | null };
 
+/** Stores an order as a pending payment. */
 export async function insertPayment(trx: DatabaseTransaction, payment: NewPayment): Promise<void> {
   await trx
     .insertInto('payments')
