@@ -56,7 +56,7 @@ interface Outcome {
   readonly notes: string;
 }
 
-/** Runs the command line as a shell does. */
+/** Runs the CLI as a shell does. */
 function hokka(args: readonly string[], { input = '', env = {} }: { input?: string; env?: object } = {}) {
   const { PATH = '' } = process.env;
   return new Promise<Outcome>((resolve) => {
@@ -112,7 +112,7 @@ test.each([
 test('an article is ordered, waited for, listed, read, published and withdrawn', async () => {
   await login();
   const written = await hokka(['new', 'Evde kahve', '--prompt', 'Kahve demleme yöntemleri', '--wait']);
-  // What a model writes does not steer the terminal: its control characters are taken out.
+  // Text of a model must not control the terminal: its control characters are removed.
   expect(written).toMatchObject({ code: 0, out: 'Kahve demlemek kolaydır.\n' });
   const id = /yazılıyor: (\S+)/.exec(written.notes)?.[1] ?? '';
   const listed = await hokka(['list', '--limit', '5']);
@@ -157,7 +157,7 @@ test('a publication is waited for, and told with the state of its article', asyn
   const { id } = await anArticle(store.database, { userId: writer, title: 'Evde kahve' });
   const env = { HOKKA_API_KEY: (await anApiKey(store.database, { userId: writer })).key, HOKKA_SITE: site };
   expect((await hokka(['status', id], { env })).out).toBe('Evde kahve: tamamlandı\n');
-  // The site of the scene has no secrets that open, so that the publication fails at once.
+  // The secrets of the site cannot be decrypted, so that the publication fails at once.
   const sent = await hokka(['publish', id, '--site', target.id, '--wait'], { env });
   expect(sent).toMatchObject({ code: 6, out: '' });
   expect((await hokka(['status', id], { env })).out).toContain('Kahve günlüğü: gönderilemedi  ');

@@ -42,7 +42,7 @@ async function outputOf(stream: NodeJS.ReadableStream | null | undefined): Promi
   return output;
 }
 
-// Each test starts processes; on a busy machine that takes its time.
+// Each test starts processes, which takes time on a busy machine.
 describe('the sandbox process', { timeout: 30_000 }, () => {
   it('says in one line where everything listens, and ends with 0 on SIGTERM', async () => {
     const child = run();

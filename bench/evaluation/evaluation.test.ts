@@ -82,7 +82,7 @@ test('changes are told apart by the names that the sandbox invents', () => {
   });
   const places = [
     ...[place('Ölçüm Bayburt’ta yapıldı [1].', 'name'), place('Oran %69 oldu [1].', 'number')],
-    // What is flagged for another reason than its number tells nothing of numbers.
+    // A sentence flagged for another reason says nothing about its number.
     place('Yıl 2027 [1].', 'name'),
   ];
   expect(countChanges(text, { checked: 4, removed: 0, unsupported: { count: 3, places } })).toEqual({

@@ -16,7 +16,7 @@ describe('the simulated queue', () => {
   test('waits as queueing theory says: one slot, half loaded, streams of one length', () => {
     const streamMs = 1000;
     const orders = createOrders(50_000, { perSecond: 0.5, streamMs, seed: 7 }).map((order) => ({ ...order, streamMs }));
-    // Pollaczek and Khinchine: load × length / 2 (1 − load).
+    // Pollaczek–Khinchine formula: load × length / 2 (1 − load).
     expect(meanWaitMs(simulateQueue(orders, model)) / 500).toBeCloseTo(1, 1);
   });
 

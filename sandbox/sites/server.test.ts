@@ -65,7 +65,7 @@ test('a request that a known key has signed is kept and shown, any other refused
   const trust = (secret: string) =>
     send('/sandbox/sites/api/webhook-keys', { 'content-type': 'application/json' }, JSON.stringify({ secret }));
   expect([(await trust('x')).status, (await trust(other)).status]).toEqual([400, 201]);
-  // Of two keys that are live while they rotate, one is known here.
+  // Of two keys that are valid during a rotation, one is known here.
   const two = sign('msg_7', other);
   two['webhook-signature'] = `v1,${Buffer.alloc(32).toString('base64')} ${two['webhook-signature']}`;
   expect(await status('/webhook', two)).toBe(204);

@@ -287,7 +287,7 @@ describe('fault switches', () => {
   it('#pace:N pauses N milliseconds between two words in the mean, #slow or not', async () => {
     const startedAt = performance.now();
     const { text } = await streamed('#pace:1 Kahve');
-    // Each pause takes half of that at least.
+    // Each pause lasts at least half of the pace.
     expect(performance.now() - startedAt).toBeGreaterThan(text.split(' ').length / 2);
     expect(text).not.toContain('#pace');
   });

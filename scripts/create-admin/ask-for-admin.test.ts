@@ -2,14 +2,15 @@ import { PassThrough, Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { promptForAdmin } from './ask-for-admin.ts';
 
-/** A terminal with a user who answers each question that ends in a colon. */
+/** A terminal with a user who answers each question that ends with a colon. */
 function makeTerminal(answers: string[]) {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   let shown = '';
   const output = new Writable({
     write: (chunk, _encoding, done) => {
       shown += chunk;
-      // The answer comes when the question is asked, as from a person; a command that moves the cursor may follow it.
+      // Answers after the question is shown, like a user; an escape sequence that moves the cursor may follow the
+      // question.
       if (/: (\P{L}*[A-Z])?$/u.test(shown)) setImmediate(() => answer());
       done();
     },

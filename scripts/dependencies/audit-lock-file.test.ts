@@ -58,7 +58,7 @@ test('what was said of another lock file is no word on packages that came since'
   const why = expect.stringMatching(/^the registry did not answer, .* another lock file$/);
   expect(after).toEqual({ kind: 'unchecked', why });
   expect(describeAudit(after)).toMatch(/^NOT CHECKED: /);
-  // What is known all the same is held against it.
+  // Known advisories apply all the same.
   keep([{ ...advisory, range: '*' }], 'another');
   expect(audit()).toMatchObject({ kind: 'checked', problems: [expect.stringContaining('left-pad 1.2.2')] });
 });

@@ -56,7 +56,7 @@ test.each([
   ['1.2.3-beta.2', '<1.2.3-beta.10', true],
   ['1.2.3', '<1.2.3-beta.1', false],
   ['1.2.3', '*', true],
-  // What cannot be read is not taken for harmless.
+  // Unreadable versions and ranges count as affected.
   ['1.2.3', '^nonsense', true],
   ['nonsense', '<1.0.0', true],
 ])('%s lies in %s: %s', (version, range, expected) => {

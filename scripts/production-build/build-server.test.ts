@@ -7,7 +7,10 @@ import { buildServerIfStale, describeServerBuild } from './build-server.ts';
 
 const root = join(import.meta.dirname, '../..');
 const renderer = 'web/app/features/articles/public/render-article.ts';
-/** What a process loads before its first request: code that is needed later belongs behind an `import()`. */
+/**
+ * Maximum size of what a process loads before its first request: code that is needed later belongs behind an
+ * `import()`.
+ */
 const startMaxBytes = 5_100_000;
 
 let chunks: Map<string, OutputChunk>;
@@ -18,7 +21,7 @@ beforeAll(async () => {
   chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
 }, 60_000);
 
-/** The chunks that are loaded with these, at once. */
+/** Lists the chunks that are loaded together with these, immediately. */
 function listLoaded(names: readonly string[], loaded = new Set<OutputChunk>()): OutputChunk[] {
   for (const name of names) {
     const chunk = chunks.get(name);
@@ -37,7 +40,7 @@ function listPackages(loaded: readonly OutputChunk[]): string[] {
 test('what only some requests need is not loaded at the start', () => {
   const loaded = listLoaded(['main.js', 'run-process.js']);
   const packages = listPackages(loaded);
-  // Otherwise nothing was counted.
+  // Fails if nothing was counted.
   expect(packages).toEqual(expect.arrayContaining(['fastify', 'kysely', 'pg', 'pg-boss', 'zod']));
   const late = [
     ...['yaml', '@fastify/http-proxy', 'prom-client', 'nodemailer'],
@@ -93,13 +96,13 @@ test('the same sources are built once, and a build that fails shows why and coun
     await build();
     expect(told).toHaveLength(2);
     expect(readFileSync(join(other, 'server/build/main.js'), 'utf8')).toContain('\\u0130lk');
-    // From the folder of the map: it is how traces name the sources.
+    // Relative to the folder of the map, as stack traces name the sources.
     expect(JSON.parse(readFileSync(join(other, 'server/build/main.js.map'), 'utf8')).sources).toEqual([
       '../src/main.ts',
     ]);
     write('server/src/a-thread.ts', 'export {};');
     write('server/build/gone.js', '');
-    // As a build leaves it that was killed.
+    // Leftover of a killed build.
     write('server/build/main.js.4711', '');
     await Promise.all([build(), build()]);
     const built = ['.stamp', 'a-thread.js', 'main.js', 'main.js.map', 'render-article.js'];

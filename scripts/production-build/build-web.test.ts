@@ -13,7 +13,7 @@ beforeEach(() => {
   write('contracts/articles.ts', 'export const a = 1;');
   write('turkish/lexicon/words.txt', 'kitap');
   write('web/app/root.tsx', 'export const b = 1;');
-  // Stands in for npm: counts the builds, and fails where the sources say so.
+  // Replaces npm: counts the builds, and fails if the sources request it.
   write(
     'bin/npm',
     '#!/bin/sh\nmkdir -p build && echo "$* $NODE_ENV" >> build/../../builds && ! grep -q broken app/root.tsx || { echo "a syntax error"; exit 1; }\n',

@@ -5,7 +5,10 @@ import { rolldown } from 'rolldown';
 import { expect, test } from 'vitest';
 
 const library = join(import.meta.dirname, '../../turkish');
-/** The most that a browser loads to check Turkish: code with the weights of its rules, lexicon and frequencies, compressed. */
+/**
+ * Maximum compressed size of what a browser loads to check Turkish: code with the weights of its rules, lexicon and
+ * frequencies.
+ */
 const MOST_BYTES = 450_000;
 
 test('what a browser loads to check Turkish stays small', async () => {
@@ -14,7 +17,7 @@ test('what a browser loads to check Turkish stays small', async () => {
   const code = output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
   const data = ['words.bin', 'forms.bin'].map((name) => readFileSync(join(library, 'lexicon', name)));
   const sizes = [new TextEncoder().encode(code), ...data].map((bytes) => brotliCompressSync(bytes).length);
-  // Otherwise something was not counted.
+  // Fails if something was not counted.
   expect(sizes.every((size) => size > 100_000)).toBe(true);
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(MOST_BYTES);
 });

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 
 type Node = { readonly type: string; readonly [name: string]: unknown };
 
-/** Functions of the platform whose calls the bundler removes where nothing uses the value, though they may throw. */
+/** Platform functions whose calls the bundler removes when the value is unused, although they may throw. */
 async function findRemovable(): Promise<string[]> {
   const names = listPlatformFunctions().filter((name) => name !== 'eval');
   const probes = names.map(
@@ -45,10 +45,10 @@ async function bundleText(text: string): Promise<string> {
   return output[0].code;
 }
 
-/** The calls of these that stand as statements, so that nothing uses their value. */
+/** Lists calls of these functions that are statements, so that their value is unused. */
 function listUnusedCalls(code: string, removable: readonly string[]): string[] {
   const names = removable.map((name) => name.replace('.', '\\s*\\.\\s*')).join('|');
-  // Most modules call none of them so; those need not be parsed.
+  // Most modules contain no such statements and need not be parsed.
   if (!new RegExp(`(?:^|[;{})]|\\bvoid|\\bawait)\\s*(?:${names})\\s*\\(`, 'm').test(code)) return [];
   const found: string[] = [];
   visit(parseAst(code, { lang: 'ts' }) as unknown as Node, (node) => {

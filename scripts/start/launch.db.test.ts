@@ -7,10 +7,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isAlive, waitForEnd } from '../../server/src/platform/process/processes.ts';
 import { withLongCases } from '../../testing/random-runs.ts';
 
-// Several processes come up and go; on a machine busy with other tests that takes its time.
+// Several processes start and stop, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-// A worker alone: the whole start but the web, whose build the end-to-end tests need anyway.
+// A worker alone: the whole start except for the web client, whose build the end-to-end tests need anyway.
 const program = join(import.meta.dirname, '..', 'start.ts');
 let dataDirectory: string;
 let running: Start[] = [];

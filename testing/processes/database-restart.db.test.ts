@@ -21,7 +21,7 @@ import { buildStream, chunk, event, type ScriptedGateway, startScriptedGateway }
 import { waitUntil } from '../wait-until.ts';
 import { findPgBouncer, type PgBouncer, startPgBouncer } from './pgbouncer.ts';
 
-// `PGBOUNCER=/path/to/pgbouncer` chooses another one than that of the system; `npm run test:long` restarts more often.
+// `PGBOUNCER=/path/to/pgbouncer` replaces that of the system; `npm run test:long` restarts more often.
 const installed = findPgBouncer();
 const rounds = Math.min(randomRuns(1).numRuns, 5);
 const enterprise = 3;
@@ -104,7 +104,7 @@ describe.skipIf(installed === undefined)(`a restart of PostgreSQL behind PgBounc
       const bulk = await aBulkJob(service.database, { userId: bulkUser, state: 'running', rows });
       const stateOfRows = () =>
         service.database.selectFrom('bulk_rows').select('state').where('job_id', '=', bulk.id).execute();
-      // Bulk articles have few places: those that wait begin after the restart.
+      // Bulk articles have few slots: the waiting ones start after the restart.
       await waitUntil('all that can be are written', async () => streams.length >= articlesInFlight + 1);
 
       const restarted = restart();
@@ -117,7 +117,7 @@ describe.skipIf(installed === undefined)(`a restart of PostgreSQL behind PgBounc
         }
       };
       const reading = Promise.all(Array.from({ length: readers }, () => read(readsDuringRestart / readers)));
-      // The texts end while the database is away.
+      // The texts end while the database is down.
       for (const stream of streams) stream.end(buildStream(['Son cümle.']));
       const isEnded = async () => {
         for (const stream of streams.splice(0)) stream.end(buildStream(['Son cümle.']));

@@ -31,7 +31,7 @@ describe('the round-robin proxy', () => {
     ends.push(() => proxy.stop());
     return proxy.address;
   }
-  /** Notes the requests that reach it. */
+  /** Records the received requests. */
   async function serveNoting(arrived: { readonly call: string; readonly atMs: number }[]): Promise<string> {
     return serve((response, { method, url }) => {
       arrived.push({ call: `${method} ${url}`, atMs: performance.now() });
@@ -128,7 +128,8 @@ describe('the round-robin proxy', () => {
         'GET /blog',
       ]);
       const [written, , , read] = arrived;
-      // It waits from the answer on, which comes after what it answers has arrived; timers may be a millisecond early.
+      // The delay starts with the response, which comes after the arrival of the write; timers may fire a millisecond
+      // early.
       expect((read?.atMs ?? 0) - (written?.atMs ?? 0)).toBeGreaterThan(998);
     });
 

@@ -19,11 +19,11 @@ import { installGhost, startRealGhost } from './real-ghost.ts';
 import { installWordpress, startRealWordpress } from './real-wordpress.ts';
 import type { RealServer } from './server-process.ts';
 
-/** Set by `npm run test:sites`: how many articles are published on each site. */
+/** Number of articles per site, set by `npm run test:sites`. */
 const count = Number(process.env.HOKKA_TEST_SITES ?? 0);
 const folder = process.env.HOKKA_SITES_FOLDER ?? join(import.meta.dirname, '../../.cache/sites');
 const faultPercent = 12;
-/** A site that does not answer is given up by the same timeout as in life, sooner. */
+/** Shorter than in production, so that a site that does not respond times out sooner. */
 const callTimeoutMs = 20_000;
 
 /** Every fourth article has a picture in its text and another as its cover. */
@@ -31,10 +31,10 @@ const hasPictures = (number: number) => number % 4 === 0;
 const pictureAlt = 'Işıklı çarşı';
 const pictureCaption = 'Kapalıçarşı’nın “ışıkları”';
 
-/** Themes of WordPress show it as HTML, with shortcodes. */
+/** WordPress themes render titles as HTML, with shortcodes. */
 const titleStart = 'Çay & <b>kahve</b> [gallery]';
 
-/** Every kind of block, with letters and marks that sites like to change. */
+/** Every kind of block, with characters that sites tend to change. */
 const toText = (
   number: number,
 ) => `Giriş ${number}: “kahve” & çay, 5 < 6 — **kalın**, *eğik*, ~~silik~~, \`kod <b>\` ve [bağlantı](https://ornek.example/?a=1&b=2).
@@ -64,7 +64,7 @@ if (a < b && c) { yaz("ığüşöç"); }
 
 Son paragraf, İstanbul’un ışıkları.`;
 
-/** As the site knows them before, and as articles write them. */
+/** Terms that the site has in advance, and the spellings that articles use. */
 const knownTerms = { categories: ['Çeşit'], tags: ['Işık', 'İçecek'] } as const;
 const writeTerms = (number: number) =>
   number % 2 === 0 ? { category: 'çeşit', tags: ['ışık', 'İÇECEK'] } : { category: 'ÇEŞİT', tags: ['IŞIK', 'içecek'] };
@@ -88,13 +88,13 @@ interface RealSite {
   install(folder: string): Promise<void>;
   start(folder: string, port: number): Promise<RealServer>;
   list(server: RealServer): Promise<ListedPost[]>;
-  /** Makes the terms that the site knows before. */
+  /** Creates the terms that the site has in advance. */
   prepare(server: RealServer): Promise<void>;
-  /** What the site has beside the posts, when all are there. */
+  /** Checks the site apart from the posts, once all articles are published. */
   checkRest(server: RealServer, pictured: number): Promise<void>;
-  /** A picture of a text as the site keeps it. */
+  /** Matches a picture as the site stores it. */
   readonly picture: RegExp;
-  /** The blocks of a text, by how the site marks them. */
+  /** The blocks of a text, by the site's markup. */
   readonly block: RegExp;
   readonly blocks: readonly string[];
 }
@@ -120,7 +120,7 @@ const sites: readonly RealSite[] = [
     start: startRealGhost,
     list: listGhost,
     prepare: prepareGhost,
-    // Ghost cannot be asked for its pictures.
+    // Ghost has no API to list its pictures.
     checkRest: checkGhost,
     picture: /<figure class="kg-card kg-image-card[^"]*"><img src="[^"]+\.webp" class="kg-image" alt="Işıklı çarşı"/,
     block: /(?<=<)(?:p|h\d|ul|ol|li|blockquote|pre|table|hr|figure)\b/g,
@@ -146,7 +146,7 @@ describe.skipIf(count === 0)('on real servers', () => {
         const { id: userId } = await aUser(store.database, { planId: 2 });
         const token = `user-${userId}`;
         const body = { kind: real.kind, url: proxy.url, credentials: server.credentials };
-        // A PHP of WebAssembly takes its time for what it is asked first.
+        // PHP in WebAssembly needs time for its first requests.
         const site = await waitUntil(
           'the site is added',
           async () => {
@@ -194,7 +194,7 @@ describe.skipIf(count === 0)('on real servers', () => {
             .selectFrom('publications')
             .select(['id', 'state', 'due_at', 'job_id', 'article_id', 'failure_code'])
             .execute();
-          // What waits for minutes in life is due at once, and what waits for a person is decided as one who looks would.
+          // Makes waits of minutes due at once, and decides what waits for the user as a careful user would.
           await store.database
             .updateTable('publications')
             .set({ due_at: new Date() })
@@ -281,7 +281,7 @@ async function askWordpress({ url, credentials }: RealServer, path: string, json
   });
 }
 
-/** All pages of a list. */
+/** Reads all pages of a list. */
 async function listAll<Item>(server: RealServer, path: string): Promise<Item[]> {
   const items: Item[] = [];
   for (let page = 1; ; page += 1) {
@@ -332,7 +332,7 @@ async function askGhost({ url, credentials }: RealServer, path: string, json?: o
   });
 }
 
-/** Categories are tags there. */
+/** Ghost has only tags, so categories become tags. */
 const knownGhostTags = [...knownTerms.categories, ...knownTerms.tags];
 
 async function prepareGhost(server: RealServer): Promise<void> {
@@ -342,7 +342,7 @@ async function prepareGhost(server: RealServer): Promise<void> {
 async function checkGhost(server: RealServer): Promise<void> {
   const answer = await askGhost(server, 'tags/?limit=100&filter=visibility:public');
   const names = ((await answer.json()) as { tags: { name: string }[] }).tags.map(({ name }) => name);
-  // A fresh Ghost has one of its own.
+  // A new Ghost has a tag of its own.
   expect(names.filter((name) => name !== 'News').toSorted()).toEqual(knownGhostTags.toSorted());
 }
 

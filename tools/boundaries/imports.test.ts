@@ -12,7 +12,7 @@ test('no module imports what it must not import', async () => {
   expect(modules).toBeGreaterThan(300);
 }, 60_000);
 
-/** A small tree with our folders: what each file imports, and the rule that must object (none: it is allowed). */
+/** A small tree with our folders: imports of each file, and the rule that must reject them (undefined if allowed). */
 const canary: [file: string, imports: string, rule: string | undefined][] = [
   ['contracts/articles.ts', `import { z } from 'zod';`, undefined],
   ['contracts/errors.ts', `import { join } from 'node:path';`, 'contracts-only-zod'],

@@ -9,7 +9,7 @@ const isIgnored = (path: string) =>
 const listFiles = (pattern: string) =>
   globSync(pattern, { cwd: root, exclude: isIgnored }).map((path) => path.replaceAll('\\', '/'));
 
-/** The change log and the figures name what there was at their time; texts of contracts name no files. */
+/** The change log and the figures refer to the state at their time; texts of contracts name no files. */
 const isAboutNow = (path: string) =>
   path !== 'CHANGELOG.md' && !path.endsWith('renovation-figures.md') && !path.includes('/golden/');
 

@@ -12,7 +12,7 @@ const readSourcesOf = (...patterns: string[]) =>
 
 describe('a feature without a function', () => {
   test('is nowhere promised as if it were there', () => {
-    // To administrators, who decide what plans have, nothing is promised.
+    // Admins decide what plans include, so that screens for admins may name every feature.
     const isForBuyers = ({ path }: { readonly path: string }) =>
       !/\/admin\/|\/features\/settings\/|\/plan-export\.ts$/.test(path);
     const sources = readSourcesOf('web/app/**/*.{ts,tsx}', 'server/src/**/*.ts').filter(isForBuyers);

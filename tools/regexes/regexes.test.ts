@@ -15,7 +15,7 @@ import { readNotes } from './notes.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Regular expressions that read only what we write ourselves; each must still be slow, or it goes. */
+/** Regular expressions that only read our own texts; each must still be slow, or be removed from this list. */
 const ownTextOnly: Record<string, string> = {
   'web/app/styles/contrast.ts': 'reads our own style sheet, in tests',
 };
@@ -28,7 +28,7 @@ test('no regular expression takes more than linear time, whatever it is applied 
   const findPath = (finding: string) => finding.slice(0, finding.indexOf(': '));
   expect(slow.filter((finding) => !(findPath(finding) in ownTextOnly))).toEqual([]);
   expect([...new Set(slow.map(findPath))]).toEqual(Object.keys(ownTextOnly));
-  // What differs here was changed since it was examined: `npm run examine:regexes`.
+  // A difference means a changed expression: run `npm run examine:regexes`.
   expect(unanswered.map(formatRegex).sort()).toEqual(linearByAttack.toSorted());
 });
 

@@ -6,7 +6,7 @@ import { withLongCases } from '../../../testing/random-runs.ts';
 import { knownWrong } from './known-wrong.ts';
 import { listCases, playBehaviours } from './play-behaviours.ts';
 
-/** One of each class, and each kind of order. */
+/** One behaviour of each class, and each kind of order. */
 const played: readonly (readonly [id: string, kind: OrderKind])[] = [
   ['bytes-one-by-one', 'edit'],
   ['old-text-field', 'outline'],

@@ -65,7 +65,7 @@ describe('get-token', () => {
 
   const token = 'paytr_token gonderilmedi veya gecersiz (get-token)';
   it.each([
-    // Signed for an EFT, in the order of the notification, and with another salt.
+    // Signatures for an EFT, in the field order of the notification, and with another salt.
     'sjHgVjk5uqCb75Qxyhs9ttE0Vl8LeTwlIyl8nIs5/mU=',
     'mTD+eb2nemD7+nz0xYGjn1e0+RSo0kRZLMcgAYzXMVk=',
     signedBy({ ...shopMerchant, salt: 'x' }, 'anything'),

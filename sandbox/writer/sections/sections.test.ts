@@ -27,7 +27,7 @@ interface Wanted {
   readonly written?: string;
   readonly evidence?: string;
   readonly blocks?: string;
-  /** What stands after the request for the section. */
+  /** Messages after the request for the section. */
   readonly follow?: readonly { role: string; text: string }[];
 }
 

@@ -10,7 +10,7 @@ const block = (text: string, kind: AnalysedBlock['kind'] = 'text', level?: numbe
   level,
 });
 
-/** Each word is passive, and the keyphrase stands wherever its letters do. */
+/** Every word is passive, and the keyphrase matches wherever its letters occur. */
 function measure(text: string, keyphrase: string): MeasuredParagraph {
   const words = text.split(' ').filter((word) => word !== '');
   const at = keyphrase === '' ? -1 : text.indexOf(keyphrase);

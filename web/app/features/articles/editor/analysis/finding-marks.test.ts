@@ -46,7 +46,7 @@ test('whatever is typed and deleted, marks lie inside of the text', () => {
   const places = fc.array(fc.tuple(fc.nat(30), fc.nat(30)), { maxLength: 6 });
   fc.assert(
     fc.property(places, fc.array(edit, { maxLength: 8 }), (found, edits) => {
-      // Some of what was found lies beyond the block: the text has changed since.
+      // Some findings lie beyond the block, because the text has changed since.
       let state = mark(
         open('Karar dün verildi.', 'Ev alındı, para verildi.'),
         1,

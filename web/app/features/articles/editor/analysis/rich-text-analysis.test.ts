@@ -18,7 +18,7 @@ function parse(markdown: string): Node {
   return Node.fromJSON(schema, opened.document);
 }
 
-/** The editor with one text and open suggestions that would make another one of it. */
+/** Opens the editor with one text and open suggestions that would turn it into another. */
 function open(former: string, current: string) {
   const blocks = suggestChanges(parse(former).children, parse(current).children, 's');
   let state = EditorState.create({ doc: schema.node('doc', null, blocks), plugins: [findingMarks()] });

@@ -5,13 +5,13 @@ import type { EditTarget } from '../suggestions/edit-target.ts';
 import { EditSession } from './edit-session.ts';
 import type { EditSurface } from './edit-surface.ts';
 
-/** A busy machine takes its time. */
+/** Allows for a busy machine. */
 const patience = { timeout: 20_000 };
 
 const editId = '01980000-0000-7000-8000-000000000001';
 const target: EditTarget = { kind: 'line', from: 1, to: 5, text: 'hava' };
 
-/** What the server answers, and what it was asked. */
+/** Responses of the server, and the requests it received. */
 let denied: ErrorCode | undefined;
 let isRunning: boolean;
 let calls: { method: string; path: string; body: unknown }[];
@@ -101,7 +101,7 @@ describe('an edit', () => {
   test('is placed as suggestions; how many were accepted is reported once none of them is open', async () => {
     const { session, surface, onAccept } = open();
     const run = session.start({ kind: 'rewrite' }, target);
-    // One at a time.
+    // Only one edit at a time.
     await session.start({ kind: 'shorten' }, target);
     await opened.promise;
     send(done());

@@ -80,7 +80,7 @@ describe('a text that is being written', () => {
   });
 });
 
-/** Deltas that cover a text in steps, each starting a little before where the last ended, some sent twice. */
+/** Deltas that cover a text in steps, each overlapping the previous one, some sent twice. */
 function pieces(text: string, sizes: Iterable<number>): ArticleStreamEvent[] {
   const events: ArticleStreamEvent[] = [];
   const next = sizes[Symbol.iterator]();

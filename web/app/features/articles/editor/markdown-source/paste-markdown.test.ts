@@ -8,7 +8,7 @@ import { pasteMarkdown } from './paste-markdown.ts';
 
 const schema = getSchema(textExtensions);
 
-/** What the document says after a paste at the end of `before`; undefined where the text is no Markdown. */
+/** The Markdown of the document after a paste at the end of `before`; undefined if the pasted text is not Markdown. */
 function paste(text: string, { before = '', html = '' } = {}) {
   const opened = openDocument(before);
   const doc = schema.nodeFromJSON(opened?.document);

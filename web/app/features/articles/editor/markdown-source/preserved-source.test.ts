@@ -162,20 +162,22 @@ const text = fc
   .map(([start, blocks, end, lineEnd]) => (start + blocks.flat().join('').trimEnd() + end).replaceAll('\n', lineEnd))
   .filter((markdown) => !holdsIndentedCode(parseMarkdown(markdown), markdown));
 
-/** What follows it the parser reads in another way than after any other block; a tab that begins a line is enough. */
+/**
+ * The parser reads text after indented code differently than after other blocks; a tab at the start of a line suffices.
+ */
 function holdsIndentedCode(node: Nodes, markdown: string): boolean {
   if (node.type === 'code') return /[ \t]/.test(markdown.charAt(node.position?.start.offset ?? 0));
   return 'children' in node && node.children.some((child) => holdsIndentedCode(child, markdown));
 }
 
-/** The document of a text that the editor can hold. */
+/** Opens the document of a text that the editor supports. */
 function opened(markdown: string) {
   const result = openDocument(markdown);
   if (result === undefined) return undefined;
   return { write: result.write, document: Node.fromJSON(schema, result.document) };
 }
 
-/** The places between characters of a document's text. */
+/** Positions between the characters of a document's text. */
 function textPlaces(document: Node): number[] {
   const places: number[] = [];
   document.descendants((node, at) => {
@@ -186,7 +188,9 @@ function textPlaces(document: Node): number[] {
 
 const pick = fc.nat({ max: 1_000_000 });
 const runs = randomRuns(500);
-/** Hundreds of texts are read and written, or tens of thousands: longer than other tests on a busy machine. */
+/**
+ * Hundreds of texts are read and written, or tens of thousands, which takes longer than other tests on a busy machine.
+ */
 const timeoutMs = Math.max(180_000, runs.numRuns * 100);
 
 test('property: a character typed and taken back leaves the text as it was, to the byte', {
@@ -336,7 +340,7 @@ test('property: what is shown after any edits is read from what they are saved a
   );
 });
 
-/** What the editor shows, and what it shows once this is saved and read again. */
+/** What the editor shows, and what it shows after saving and reading. */
 function shownAndRead(markdown: string, change: (transform: Transform) => void) {
   const editor = opened(markdown);
   if (editor === undefined) throw new Error(`Does not open: ${markdown}`);

@@ -11,7 +11,7 @@ vi.mock('../../markdown/markdown-tree.ts', { spy: true });
 
 const schema = getSchema(textExtensions);
 
-/** How many characters are read again while this runs, and the most of them at a time. */
+/** Number of characters that are parsed during `run`, in total and at most at once. */
 function countRead(run: () => void): { all: number; most: number } {
   vi.mocked(parseMarkdown).mockClear();
   run();
@@ -25,7 +25,7 @@ function open(text: string) {
   return { opened, state: EditorState.create({ doc: schema.nodeFromJSON(opened.document) }) };
 }
 
-/** Types a letter behind the first place of a word. */
+/** Types a letter after the first occurrence of a word. */
 function typeBehind(state: EditorState, word: string): EditorState {
   let place = -1;
   state.doc.descendants((node, position) => {

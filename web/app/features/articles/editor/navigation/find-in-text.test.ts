@@ -25,7 +25,7 @@ describe('finding in a text', () => {
     expect(find(text, 'van', { isWholeWord: true })).toEqual(['Van', 'van', 'VAN']);
     expect(find(text, 'van')).toHaveLength(5);
     expect(find('aaa aa', 'aa', { isWholeWord: true })).toEqual(['aa']);
-    // Also where it begins within one that is no whole word, and beside letters of two units.
+    // Also if it begins within a match that is no whole word, and next to letters of two units.
     expect(find('ba a a', 'a a', { isWholeWord: true })).toEqual(['a a']);
     expect(find('𝒶a 🙂a', 'a', { isWholeWord: true })).toEqual(['a']);
   });
@@ -65,7 +65,7 @@ describe('finding in a text', () => {
     const readCpuMs = startCpuTimer();
     expect(find(text, `${'a'.repeat(400)}b`)).toEqual([]);
     expect(find(text, 'a')).toHaveLength(500_000);
-    // From place to place it would be two hundred million comparisons.
+    // A naive search would need two hundred million comparisons.
     expect(readCpuMs()).toBeLessThan(1500);
   });
 

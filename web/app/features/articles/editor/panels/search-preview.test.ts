@@ -7,7 +7,7 @@ import { SearchPreview } from './search-preview.tsx';
 beforeEach(() => void vi.stubGlobal('window', { location: { host: 'hokka.test' } }));
 afterEach(() => vi.unstubAllGlobals());
 
-/** What is shown of a title. */
+/** The title in the preview. */
 function preview(title: string): string {
   const draft = { title, content: 'Metin.', metaDescription: '', slug: '' };
   const editor = { state: { draft, saved: { ...draft, slug: null } } } as unknown as EditorHandle;

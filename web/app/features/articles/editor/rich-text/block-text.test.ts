@@ -22,7 +22,7 @@ function readParagraph(...content: JSONContent[]): string {
   return block === undefined ? '' : readBlockText(block.node);
 }
 
-/** What the document has at the places that a word has in the texts of its blocks. */
+/** Content of the document at the positions of a word in the texts of its blocks. */
 function findInDocument(document: Node, word: string): string[] {
   return listTextBlocks(document).flatMap(({ node, start }) => {
     const at = readBlockText(node).indexOf(word);

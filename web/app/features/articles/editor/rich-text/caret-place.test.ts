@@ -14,7 +14,7 @@ const open = (...paragraphs: string[]) =>
     ),
   });
 
-/** The paragraph after the texts changed from one to the other, with the caret (|) where it stands; before, it is given so. */
+/** The paragraph with the caret (|) after the texts changed; `before` marks its place in the same way. */
 function move(before: string[], after: string[]): string {
   const block = before.findIndex((text) => text.includes('|'));
   const start = before.slice(0, block).reduce((sum, text) => sum + text.length + 2, 1);

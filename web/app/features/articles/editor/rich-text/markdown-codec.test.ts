@@ -7,7 +7,7 @@ import { openDocument } from './markdown-codec.ts';
 
 const schema = getSchema(textExtensions);
 
-/** What the editor writes of a text after `change` was done to its document. */
+/** The Markdown that the editor writes after `change` was applied to the document. */
 function rewritten(text: string, change: (content: JSONContent[]) => JSONContent[]): string {
   const opened = openDocument(text);
   if (opened === undefined) throw new Error(`Does not open: ${text}`);
@@ -81,7 +81,7 @@ describe('a text in the editor', () => {
       rewritten(text, (content) => [...content, signs]);
       return readCpuMs();
     };
-    // The least of several rounds: a single one may contain a collection of garbage or a compilation.
+    // Minimum of several rounds: a single one may include a garbage collection or a compilation.
     const leastCpuMs = (text: string) => Math.min(...Array.from({ length: 5 }, () => cpuMs(text)));
     expect(leastCpuMs(`Bir.${definitions}`) / leastCpuMs(`Bir.${paragraphs}`)).toBeLessThan(6);
   });

@@ -24,7 +24,7 @@ function run(state: EditorState, command: Command): EditorState {
   return next;
 }
 
-/** Types into a block, at its end. */
+/** Types at the end of a block. */
 function type(state: EditorState, block: number, text: string): EditorState {
   const end = state.doc.resolve(0).posAtIndex(block) + state.doc.child(block).nodeSize - 1;
   return state.apply(state.tr.insertText(text, end));
@@ -36,7 +36,7 @@ const written = (kind: string, words: string) => `${kind}${words}${kind.startsWi
 type Change = { readonly kind: 'change' | 'remove' | 'add'; readonly at: number };
 const change = fc.record({ kind: fc.constantFrom('change', 'remove', 'add'), at: fc.nat(20) }) as fc.Arbitrary<Change>;
 
-/** What another device made of the blocks that are not the author's. */
+/** Changes by another device to the blocks that the author does not edit. */
 function changeElsewhere(blocks: readonly string[], own: readonly string[], changes: readonly Change[]): string {
   const texts = [...blocks];
   for (const [number, { kind, at }] of changes.entries()) {
@@ -65,7 +65,7 @@ test('property: after a merge the text is the merged one, and undo takes back th
         const paragraphs = made.flatMap(([kind], at) => (kind === '' || kind === '## ' ? [at] : []));
         const base = blocks.join('\n\n');
         const { document, write } = open(base);
-        // Blocks that Markdown joins, as two lists, are no place to count by.
+        // Markdown merges some blocks, such as two lists: their positions cannot be compared.
         if (document.childCount !== blocks.length) return;
         let state = EditorState.create({ doc: document, plugins: [history({ newGroupDelay: -1 })] });
         const own = paragraphs.length === 0 ? [] : places.map((at) => paragraphs[at % paragraphs.length] ?? 0);
@@ -97,7 +97,7 @@ test('property: after a merge the text is the merged one, and undo takes back th
 test('the caret and an empty paragraph stay where the author is writing', () => {
   const { document } = open('Bir.\n\nİki.');
   let state = EditorState.create({ doc: document, plugins: [history()] });
-  // After the first paragraph the author has begun two, and is in the second.
+  // The author has started two paragraphs after the first one, and is in the second.
   state = state.apply(state.tr.split(5).insertText('Yeni', 7).split(11));
   state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 13)));
   expect(state.doc.children.map(({ textContent }) => textContent)).toEqual(['Bir.', 'Yeni', '', 'İki.']);

@@ -23,7 +23,7 @@ test('undoing each replacement gives back exactly what was typed', () => {
   );
 });
 
-/** What stands there when a text is typed key by key. */
+/** The text after typing key by key. */
 function type(keys: string): string {
   let text = '';
   for (const key of keys) {

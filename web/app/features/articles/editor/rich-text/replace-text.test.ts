@@ -17,7 +17,7 @@ function open(...content: Node[]): EditorState {
   });
 }
 
-/** The pieces of the only paragraph, each with the names of its marks. */
+/** Pieces of the only paragraph, each with the names of its marks. */
 function read({ doc }: EditorState): string[] {
   return (doc.firstChild?.children ?? []).map(({ text, marks }) =>
     [text, ...marks.map(({ type }) => type.name)].join('|'),

@@ -10,7 +10,7 @@ import { SmartPunctuation } from './smart-punctuation.ts';
 
 const schema = getSchema(textExtensions);
 
-/** A surface with the cursor at the end of a text. */
+/** An editor with the cursor at the end of a text. */
 function open(block: JSONContent, { lang = 'tr', composing = false } = {}) {
   const addPlugins = SmartPunctuation.config.addProseMirrorPlugins as unknown as () => Plugin[];
   const [plugin] = addPlugins();

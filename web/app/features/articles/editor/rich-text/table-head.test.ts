@@ -18,7 +18,7 @@ function open(...rows: object[]) {
   return EditorState.create({ doc, plugins: addPlugins() });
 }
 
-/** The kinds of the cells of each row. */
+/** Kinds of the cells in each row. */
 function readRows(state: EditorState): string[] {
   const table = state.doc.firstChild;
   return (table?.children ?? []).map((one) => one.children.map(({ type }) => type.name).join(' '));

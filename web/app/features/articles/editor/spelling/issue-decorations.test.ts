@@ -34,7 +34,7 @@ function mark(state: EditorState, from: number, to: number, ...issues: TextIssue
   return state.apply(setIssues(state.tr, [{ from, to, issues }]));
 }
 
-/** What is underlined, read from the document. */
+/** Underlined words, read from the document. */
 function readUnderlined(state: EditorState): string[] {
   return listAllIssues(state).map(({ from, to }) => state.doc.textBetween(from, to));
 }
@@ -43,7 +43,7 @@ test('underlines go along with their words, and go when the word is edited', () 
   let state = mark(open('Herkez yanlız geldi'), 1, 20, issue(1, 'Herkez'), issue(8, 'yanlız'));
   state = state.apply(state.tr.insertText('Dün ', 1));
   expect(readUnderlined(state)).toEqual(['Herkez', 'yanlız']);
-  // As many letters, but others.
+  // The same number of letters, but different ones.
   state = state.apply(state.tr.insertText('s', 10, 11));
   expect(readUnderlined(state)).toEqual(['yanlız']);
   state = state.apply(state.tr.insertText('ca', 18));

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { PlainTextSurface } from './plain-text-surface.ts';
 
-/** A field as far as it is used. */
+/** A field with the members that are used. */
 function openField(value: string) {
   const field = {
     value,
@@ -21,7 +21,7 @@ function openField(value: string) {
   return { field, surface, isWanted };
 }
 
-/** Finds every herkez, and takes each mark of Markdown for a wrong space. */
+/** Finds every herkez, and mistakes each Markdown mark for a wrong space. */
 const find = (paragraph: string) =>
   [...paragraph.matchAll(/herkez|[*#]/g)].map(({ 0: found, index }) => ({
     from: index,

@@ -81,7 +81,7 @@ describe('what the writer has decided', () => {
     expect(events.isWanted(found(text, 8, 7, 'doubled-word'))).toBe(true);
     expect(events.isWanted(found(text, 15, 1, 'spacing'))).toBe(false);
     expect(configure).toHaveBeenCalledExactlyOnceWith({ dictionary: ['hokkacı'], disabledRules: [] });
-    // The checker need not know of a rule.
+    // Disabled rules are filtered without a new check.
     session.configure({ words: ['hokkacı'], disabledRules: [] });
     expect(events.isWanted(found(text, 15, 1, 'spacing'))).toBe(true);
     expect(configure).toHaveBeenCalledOnce();

@@ -40,7 +40,7 @@ describe('two texts of one beginning', () => {
 
   const block = fc.constantFrom('a', 'b', 'c', 'd');
   const text: fc.Arbitrary<string[]> = fc.array(block, { minLength: 1, maxLength: 8 });
-  /** A text made from another: blocks go, and new ones, which stand nowhere else, come. */
+  /** A text made from another: blocks are removed, and unique new ones added. */
   const edits = (name: string) =>
     fc
       .array(fc.tuple(fc.nat(7), fc.constantFrom('insert', 'replace', 'delete')), { maxLength: 4 })

@@ -7,7 +7,10 @@ import { type JournalEntry, toEntry } from './journal-entry.ts';
 import { openFromJournal } from './open-from-journal.ts';
 import { planSave } from './plan-save.ts';
 
-/** The server as a browser sees it. It keeps no former text: what a tab overwrites is gone unless the tab has laid it aside before. */
+/**
+ * The server as a browser sees it. It stores no revisions: text that a tab overwrites is lost unless the tab has stored
+ * it separately before.
+ */
 class Server {
   article = {
     id: 'a',
@@ -36,10 +39,10 @@ class Server {
 
 type Network = 'works' | 'cut before' | 'cut after';
 
-/** What lies in the browser: written with every change, as it is before a tab is killed. */
+/** The browser's journal: written with every change, as happens before a tab is killed. */
 type Journal = Map<string, JournalEntry>;
 
-/** The tab of a browser that writes: opened again after a reload and a kill, and where another tab has taken over. */
+/** The writing tab of a browser: opened again after a reload, a kill, or a takeover by another tab. */
 class Tab {
   state!: ArticleEditorState;
   readonly #journal: Journal = new Map();
@@ -94,7 +97,7 @@ class Tab {
     else this.dispatch({ type: 'saved', id: save.id, article: answer });
   }
 
-  /** The author chooses; the text that loses is laid aside first. */
+  /** The author chooses; the discarded text is stored separately first. */
   choose(takesMine: boolean): void {
     const { newer, draft } = this.state;
     if (newer === undefined) return;
@@ -102,7 +105,7 @@ class Tab {
     this.dispatch({ type: 'replaced', article: newer, ...(takesMine ? { draft } : {}) });
   }
 
-  /** A page that is loaded, and one that takes over, begins with what lies in the browser. */
+  /** A page that is loaded, and one that takes over, starts from the journal. */
   open(entries = this.#readJournal()): void {
     const opened = openFromJournal(this.#server.article, entries);
     this.#openings += 1;
@@ -111,7 +114,10 @@ class Tab {
     this.#write();
   }
 
-  /** Another page takes over from one that hangs, and has read the journal before the last words of that one arrive there. */
+  /**
+   * Another page takes over from one that hangs, and has read the journal before the last changes of that one arrive
+   * there.
+   */
   openEarly(place: number, letters: string): void {
     const entries = this.#readJournal();
     this.type(place, letters);

@@ -86,7 +86,7 @@ describe('what is sent', () => {
       { id: 'b3', text: '- bir\n- iki' },
     ];
     expect(captureTarget(text.view.state)).toMatchObject({ kind: 'blocks', blocks });
-    // What ends before the first letter of a block is not about it.
+    // A selection that ends before the first letter of a block does not include the block.
     const second = text.view.state.doc.child(0).nodeSize + 1;
     text.view.dispatch(text.view.state.tr.setSelection(TextSelection.create(text.view.state.doc, 1, second)));
     expect(captureTarget(text.view.state)).toMatchObject({ blocks: [{ id: 'b1', text: '## Başlık' }] });
@@ -359,7 +359,7 @@ describe('an open suggestion', () => {
     const doc = schema.node('doc', null, [schema.node('paragraph', null, words)]);
     const state = EditorState.create({ doc, plugins: [suggestionPlugin()] });
     expect(getActive(state.apply(state.tr.setSelection(TextSelection.create(doc, 4))))?.id).toBe('s.1');
-    // A piece belongs to one of them.
+    // A piece belongs to only one suggestion.
     const { deletion } = schema.marks;
     expect(deletion?.create({ id: 's.2' }).addToSet(words[0]?.marks ?? [])).toHaveLength(1);
   });
@@ -368,7 +368,7 @@ describe('an open suggestion', () => {
     const text = open('Bir.\n\nİki.\n');
     text.answer(captureTarget(text.view.state), { text: '', blocks: [{ id: 'b1', text: 'Bir.\n\nYeni.' }] });
     expect(text.save()).toBe('Bir.\n\nİki.\n');
-    // As Backspace at the beginning of the last paragraph does.
+    // Like Backspace at the beginning of the last paragraph.
     const { doc } = text.view.state;
     text.view.dispatch(text.view.state.tr.join(doc.content.size - doc.child(2).nodeSize));
     expect(text.view.state.doc.childCount).toBe(2);

@@ -63,7 +63,7 @@ const block = fc.oneof(
 );
 const text = fc.array(block, { maxLength: 6 }).map((blocks) => `${blocks.join('\n\n')}\n`);
 
-/** What a model might answer: some blocks changed, moved, gone or new. */
+/** Possible answers of a model: some blocks changed, moved, removed or added. */
 const textAndAnswer = fc.oneof(
   fc.tuple(text, text),
   fc
@@ -192,7 +192,7 @@ describe('a suggestion', () => {
       '+üç',
     ]);
     expect(readWords('| a | b |\n|---|---|\n| c | d |\n', '| a | b |\n|---|---|\n| c | e |\n')).toEqual(['-d', '+e']);
-    // How far apart items stand changes nothing that is read.
+    // Whether a list is loose does not affect what is read.
     expect(readWords('- bir\n- iki\n', '- bir\n\n- üç\n')).toEqual(['-iki', '+üç']);
   });
 

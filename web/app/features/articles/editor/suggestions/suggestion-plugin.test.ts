@@ -26,6 +26,6 @@ test('a key costs little in ten thousand words with hundreds of open suggestions
     return readCpuMs();
   }).sort((one, other) => one - other);
   expect(listSuggestions(state.doc)).toHaveLength(800);
-  // Half of what a key may cost in all; measured a tenth of it.
+  // Half of the total budget of a key; measured at a tenth of it.
   expect(costs[30]).toBeLessThan(4);
 });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toDraft } from '../state/article-changes.ts';
 import { TabSession } from './tab-session.ts';
 
-/** A busy machine takes its time. */
+/** Allows for a busy machine. */
 const patience = { timeout: 20_000 };
 
 const article: Article = {
@@ -44,7 +44,7 @@ afterEach(() => {
   for (const tab of opened.splice(0)) tab.stop();
 });
 
-/** A tab of one browser; `log` is what all its tabs do, in order. */
+/** A tab of a browser; `log` records what all its tabs do, in order. */
 function openTab(
   name: string,
   label: string,
@@ -73,7 +73,7 @@ function openTab(
   return tab;
 }
 
-/** Puts an editor with a text into a tab. */
+/** Registers an editor with a text in a tab. */
 function write(tab: TabSession, label: string, log: string[], content: string) {
   const draft = { ...toDraft(article), content };
   tab.setWriter({
@@ -95,7 +95,7 @@ describe('of the tabs with one article', () => {
     await second.start();
     expect([first.view.role, second.view.role]).toEqual(['writing', 'following']);
     await vi.waitFor(() => expect(second.view).toMatchObject({ text: { draft: { content: 'Yazılan' } } }), patience);
-    // Its user looks at it, and the other one writes on.
+    // Its user looks at this tab while the other one still writes.
     await second.takeOverIfFree();
     expect(second.view.role).toBe('following');
 
@@ -171,7 +171,7 @@ describe('of the tabs with one article', () => {
     write(first, 'first', log, 'Uyurken');
     await second.start();
     const request = navigator.locks.request.bind(navigator.locks);
-    // Without waiting, as a tab does that has waited long enough.
+    // Without waiting, like a tab whose wait has timed out.
     void request(name, { steal: true }, () => undefined);
     await role(first, 'following');
     expect(log).toEqual(['first reads', 'first writes down']);
@@ -208,7 +208,7 @@ describe('of the tabs with one article', () => {
     await Promise.all([starting, other.takeOver()]);
     heard.close();
     expect([opening.view.role, other.view.role]).toEqual(['following', 'writing']);
-    // It has not written before.
+    // Its first turn as the writing tab.
     await opening.takeOver();
     expect(opening.view).toMatchObject({ role: 'writing', turn: 1 });
   });

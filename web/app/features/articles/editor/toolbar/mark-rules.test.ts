@@ -17,7 +17,7 @@ const typed = [
   ['“**kalın**”', '“**kalın**”'],
   ['**çok önemli iki söz**', '**çok önemli iki söz**'],
   ['**a *b* c**', '**a *b* c**'],
-  // What CommonMark reads as signs.
+  // Literal characters in CommonMark.
   ['5 * 3 * 2', '5 * 3 * 2'],
   ['5*3*2', '5\\*3*2'],
   ['2 ** 3 ** 4', '2 ** 3 ** 4'],
@@ -64,7 +64,7 @@ function createEditor(content = empty) {
   return new Editor({ element: null, extensions: editorExtensions(() => undefined), content });
 }
 
-/** @param after what stands behind the cursor when the last key is typed */
+/** @param after text behind the cursor when the last key is typed */
 function typeKeys(keys: string, after = '', last = ''): JSONContent {
   const editor = createEditor();
   type(editor, keys);
@@ -75,7 +75,7 @@ function typeKeys(keys: string, after = '', last = ''): JSONContent {
   return editor.state.doc.toJSON() as JSONContent;
 }
 
-/** Types as a keyboard does: a rule may take the key, else it is inserted. */
+/** Types like a keyboard: an input rule may handle the key, otherwise it is inserted. */
 function type(editor: Editor, keys: string): void {
   const view = new Proxy(editor.view, {
     get: (target, key) => (key === 'dom' ? { lang: 'de' } : Reflect.get(target, key)),

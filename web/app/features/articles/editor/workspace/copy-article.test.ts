@@ -4,7 +4,7 @@ import { copyArticle } from './copy-article.ts';
 vi.mock('../../../../ui/notify.ts', () => ({ notifySuccess: vi.fn(), notifyError: vi.fn() }));
 afterEach(() => vi.unstubAllGlobals());
 
-/** What lies on the clipboard after a text was copied. */
+/** Clipboard content after copying a text. */
 async function copy(markdown: string): Promise<{ html: string; plain: string }> {
   let item: Record<string, Blob> = {};
   vi.stubGlobal(
