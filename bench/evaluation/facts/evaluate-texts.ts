@@ -61,7 +61,7 @@ export function measureTexts(turkish: Turkish, file: string | URL): FoundHints[]
   });
 }
 
-/** A section is the text below a heading. */
+/** Adds a heading if there is none, because a section is the text below a heading. */
 function toSection(text: string, at: number): string {
   return /^\s*#/.test(text) ? text : `## Bölüm ${at + 1}\n\n${text}`;
 }

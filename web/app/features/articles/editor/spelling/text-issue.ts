@@ -5,7 +5,7 @@ export interface TextIssue extends Pick<Issue, 'kind' | 'rule' | 'message' | 'pr
   /** Start and end (exclusive): positions of the document, or offsets in the Markdown source if that is edited. */
   readonly from: number;
   readonly to: number;
-  /** What stands there. */
+  /** The text of the issue. */
   readonly text: string;
   /** The surrounding words, as far as they are needed to recognise the place. */
   readonly before: string;

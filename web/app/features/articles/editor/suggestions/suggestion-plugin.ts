@@ -93,7 +93,7 @@ function findActive({ doc, selection }: EditorState): OpenSuggestion | undefined
 function decorate(doc: Node, active: OpenSuggestion | undefined, tracked: TrackedRange | undefined): DecorationSet {
   const decorations: Decoration[] = [];
   if (active !== undefined) decorations.push(Decoration.inline(active.from, active.to, { class: 'suggestion-active' }));
-  // A range as long as the text needs no mark, which would slow down every key.
+  // A range of most of the text needs no mark, which would slow down every key.
   if (tracked !== undefined && tracked.to - tracked.from < doc.content.size / 2 + 2000) {
     decorations.push(Decoration.inline(tracked.from, tracked.to, { class: 'edit-pending' }));
   }
