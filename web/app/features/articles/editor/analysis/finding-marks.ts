@@ -9,6 +9,7 @@ export interface MarkedStretch {
   readonly findings: readonly MarkedFinding[];
 }
 
+/** Key of the plugin that marks findings. */
 export const findingMarksKey = new PluginKey<DecorationSet>('finding-marks');
 
 /** Marks findings in the text and moves the marks along with changes. */

@@ -23,6 +23,7 @@ interface ImageFormProps {
 
 const textMax = 300;
 
+/** Form for the description and caption of a picture. */
 export function ImageForm({ initial, submitLabel, isDisabled = false, onSubmit, actions }: ImageFormProps) {
   const [alt, setAlt] = useState(initial?.alt ?? '');
   const [isDecorative, setDecorative] = useState(initial?.alt === '');

@@ -20,6 +20,7 @@ interface Decorations {
 /** Metadata that a transaction carries for the plugin. */
 type Told = { readonly stretches: readonly CheckedStretch[] } | { readonly open: TextIssue | undefined };
 
+/** Key of the plugin that underlines issues. */
 export const issuesKey = new PluginKey<Decorations>('spelling');
 
 /** Underlines issues in the text and moves them along with changes. An issue whose text is edited is removed. */
