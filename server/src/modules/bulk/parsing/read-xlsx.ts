@@ -1,7 +1,7 @@
-import { bulkColumnsMax, bulkUnpackedBytes } from '@hokka/contracts/bulk/bulk-fields.ts';
-import { Unzip, UnzipInflate, zipSync } from 'fflate';
+import { type BulkFileProblem, bulkColumnsMax, bulkUnpackedBytes } from '@hokka/contracts/bulk/bulk-fields.ts';
 import { readSheet } from 'read-excel-file/universal';
 import { decodeEntities } from '../../../platform/text/comparable-text.ts';
+import { OfficeArchiveError, packOfficeParts, unpackOfficeParts } from '../../../platform/text/office-parts.ts';
 import type { RawSheet, SheetName } from './sheet.ts';
 import { UnreadableSheetError } from './unreadable-sheet-error.ts';
 
@@ -12,8 +12,7 @@ const sheetNameMax = 100;
 const rowsMax = 20_000;
 
 /**
- * Reads a sheet of a workbook as texts, by default the first visible one. Its parts are unpacked in pieces and counted,
- * since the sizes in a zip may be wrong.
+ * Reads a sheet of a workbook as texts, by default the first visible one.
  * @param chosen number of the sheet in the workbook, from 1
  * @throws UnreadableSheetError
  */
@@ -24,7 +23,7 @@ export async function readXlsx(bytes: Uint8Array, chosen?: number): Promise<RawS
   const sheets = listSheets(new TextDecoder().decode(parts.get('xl/workbook.xml')));
   const sheet = chosen ?? sheets[0]?.n ?? 1;
   if (chosen !== undefined && !sheets.some(({ n }) => n === chosen)) throw new UnreadableSheetError('no_sheet');
-  const packed = zipSync(Object.fromEntries(parts), { level: 0 });
+  const packed = packOfficeParts(parts);
   const records = await readSheet<string>(new Blob([packed as BlobPart]), sheet, {
     // Keeps numbers as written: they may have many digits or leading zeros.
     parseNumber: (written) => written,
@@ -47,33 +46,19 @@ function listSheets(workbook: string): SheetName[] {
   return sheets.toSorted((a, b) => Number(a.is_hidden) - Number(b.is_hidden) || a.n - b.n);
 }
 
+const archiveProblems = {
+  broken: 'broken',
+  too_many_parts: 'too_complex',
+  too_large: 'unpacked_too_large',
+} as const satisfies Record<OfficeArchiveError['reason'], BulkFileProblem>;
+
 function unpackParts(bytes: Uint8Array): Map<string, Uint8Array> {
-  const parts = new Map<string, Uint8Array>();
-  let unpackedBytes = 0;
-  let count = 0;
-  const unzip = new Unzip((file) => {
-    count += 1;
-    if (count > partsMax) throw new UnreadableSheetError('too_complex');
-    if (!/\.(?:xml|rels)$/.test(file.name) || file.name.includes('..')) return;
-    const pieces: Uint8Array[] = [];
-    file.ondata = (error, piece, isLast) => {
-      if (error !== null) throw error;
-      unpackedBytes += piece.length;
-      if (unpackedBytes > bulkUnpackedBytes) throw new UnreadableSheetError('unpacked_too_large');
-      pieces.push(piece);
-      if (isLast) parts.set(file.name, Buffer.concat(pieces));
-    };
-    file.start();
-  });
-  unzip.register(UnzipInflate);
   try {
-    // In pieces, so that the output of each piece is counted before the next one is unpacked.
-    for (let start = 0; start < bytes.length; start += 16_384)
-      unzip.push(bytes.subarray(start, start + 16_384), start + 16_384 >= bytes.length);
+    return unpackOfficeParts(bytes, { partsMax, unpackedMaxBytes: bulkUnpackedBytes });
   } catch (cause) {
-    throw cause instanceof UnreadableSheetError ? cause : new UnreadableSheetError('broken', { cause });
+    const problem = cause instanceof OfficeArchiveError ? archiveProblems[cause.reason] : 'broken';
+    throw new UnreadableSheetError(problem, { cause });
   }
-  return parts;
 }
 
 /** Rejects what would cost the reader much time or memory: entities, and cells far away from the others. */

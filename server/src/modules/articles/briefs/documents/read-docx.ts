@@ -1,5 +1,5 @@
-import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import mammoth from 'mammoth';
+import { OfficeArchiveError, packOfficeParts, unpackOfficeParts } from '../../../../platform/text/office-parts.ts';
 import type { DocumentText } from './document-text.ts';
 import { UnreadableSourceError } from './unreadable-source-error.ts';
 
@@ -8,8 +8,7 @@ const unpackedMaxBytes = 50 * 1024 * 1024;
 const partsMax = 2_000;
 
 /**
- * Reads the text of a Word file. Its parts are unpacked in pieces and counted, since the sizes in a zip may be wrong;
- * pictures are never unpacked.
+ * Reads the text of a Word file.
  * @throws UnreadableSourceError `broken`, `encrypted`, `too_large`
  */
 export async function readDocx(bytes: Uint8Array): Promise<DocumentText> {
@@ -18,7 +17,7 @@ export async function readDocx(bytes: Uint8Array): Promise<DocumentText> {
   const parts = unpackParts(bytes);
   if (!parts.has('word/document.xml')) throw new UnreadableSourceError('broken');
   const { value: text } = await mammoth
-    .extractRawText({ buffer: Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 })) })
+    .extractRawText({ buffer: Buffer.from(packOfficeParts(parts)) })
     .catch((cause: unknown) => {
       throw new UnreadableSourceError('broken', { cause });
     });
@@ -27,33 +26,12 @@ export async function readDocx(bytes: Uint8Array): Promise<DocumentText> {
 }
 
 function unpackParts(bytes: Uint8Array): Map<string, Uint8Array> {
-  const parts = new Map<string, Uint8Array>();
-  let unpackedBytes = 0;
-  let count = 0;
-  const unzip = new Unzip((file) => {
-    count += 1;
-    if (count > partsMax) throw new UnreadableSourceError('too_large');
-    if (!/\.(?:xml|rels)$/.test(file.name) || file.name.includes('..')) return;
-    const pieces: Uint8Array[] = [];
-    file.ondata = (error, piece, isLast) => {
-      // An error thrown below is passed to this callback again.
-      if (error !== null) throw error;
-      unpackedBytes += piece.length;
-      if (unpackedBytes > unpackedMaxBytes) throw new UnreadableSourceError('too_large');
-      pieces.push(piece);
-      if (isLast) parts.set(file.name, Buffer.concat(pieces));
-    };
-    file.start();
-  });
-  unzip.register(UnzipInflate);
   try {
-    // In pieces, so that the output of each piece is counted before the next one is unpacked.
-    for (let start = 0; start < bytes.length; start += 16_384)
-      unzip.push(bytes.subarray(start, start + 16_384), start + 16_384 >= bytes.length);
+    return unpackOfficeParts(bytes, { partsMax, unpackedMaxBytes });
   } catch (cause) {
-    throw cause instanceof UnreadableSourceError ? cause : new UnreadableSourceError('broken', { cause });
+    const isBroken = !(cause instanceof OfficeArchiveError) || cause.reason === 'broken';
+    throw new UnreadableSourceError(isBroken ? 'broken' : 'too_large', { cause });
   }
-  return parts;
 }
 
 /** Maximum length of a title or an author, in characters. */
