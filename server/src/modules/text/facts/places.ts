@@ -1,5 +1,11 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
-import type { SaidNames } from './name-claims.ts';
+import type { WordForms } from '../../../platform/text/word-forms.ts';
+
+/** What of a passage may be a name, see `collectNames`. */
+interface SaidNames {
+  readonly sure: WordForms;
+  readonly possible: WordForms;
+}
 
 /** Countries with what else names them, and cities that are known to lie in them, folded. */
 const countries = `
