@@ -52,14 +52,27 @@ export async function measureText(site: EditorSite, words: number): Promise<Step
   await step(page, 'paste 4,000 words', () => paste(page, makeMixedText(4000)));
   await waitUntilChecked(page);
   await step(page, 'undo', () => page.keyboard.press('Control+z'));
+  await step(page, 'redo', () => page.keyboard.press('Control+y'));
+  await page.keyboard.press('Control+z');
   await waitUntilChecked(page);
+  await step(page, 'replace a word everywhere', () => replaceAll(page, 'kasabaya', 'köye'));
+  await step(page, 'undo', () => page.keyboard.press('Control+z'));
+  await changeAll(page, step);
+  await page.close();
+  return steps;
+}
+
+/** What is done to the whole text at once. */
+async function changeAll(page: Page, step: ReturnType<typeof stepsOf>): Promise<void> {
+  await findText(page).press('Control+a');
+  await page.waitForTimeout(afterMs);
+  await step(page, 'make all bold', () => page.keyboard.press('Control+b'));
+  await step(page, 'undo', () => page.keyboard.press('Control+z'));
   await step(page, 'write over all', async () => {
     await page.keyboard.press('Control+a');
     await page.keyboard.press('q');
   });
   await step(page, 'undo', () => page.keyboard.press('Control+z'));
-  await page.close();
-  return steps;
 }
 
 export async function measureList(site: EditorSite, items: number): Promise<Step[]> {
@@ -87,6 +100,14 @@ async function measureBlocks(site: EditorSite, name: string, text: string, cell:
   await page.keyboard.type(' Sonra.', { delay: keyPauseMs });
   await page.waitForTimeout(afterMs);
   await step(page, 'keys', () => type(page));
+  await page.keyboard.press('Control+End');
+  await step(page, 'paste it', () => paste(page, text));
+  await waitUntilChecked(page);
+  await step(page, 'undo', () => page.keyboard.press('Control+z'));
+  await step(page, 'redo', () => page.keyboard.press('Control+y'));
+  await page.keyboard.press('Control+z');
+  await waitUntilChecked(page);
+  await changeAll(page, step);
   await page.close();
   return steps;
 }
@@ -125,6 +146,15 @@ async function orderSuggestions(page: Page): Promise<void> {
   const count = Number.parseInt((await bar.textContent()) ?? '', 10);
   if (!(count >= suggestionsMin)) throw new Error(`There are ${count} suggestions.`);
   await page.waitForTimeout(afterMs);
+}
+
+async function replaceAll(page: Page, word: string, other: string): Promise<void> {
+  await page.keyboard.press('Control+h');
+  const bar = page.getByRole('search', { name: 'Metinde bul' });
+  await bar.getByRole('textbox').first().fill(word);
+  await bar.getByLabel('Yerine').fill(other);
+  await bar.getByRole('button', { name: 'Tümünü değiştir' }).click();
+  await page.keyboard.press('Escape');
 }
 
 async function paste(page: Page, text: string): Promise<void> {

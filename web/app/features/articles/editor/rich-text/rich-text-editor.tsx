@@ -103,9 +103,8 @@ export function RichTextEditor({
         ...toTextAttributes(language),
       },
       handleDOMEvents: {
-        // At a `beforeinput` event the document already contains the word before.
         beforeinput: (_view, event) => {
-          if (endsWord(event)) pauses.endWord();
+          if (endsWord(event)) afterDrawing(() => pauses.endWord());
           return false;
         },
       },
@@ -186,6 +185,11 @@ export function RichTextEditor({
 
 function endsWord({ inputType, data }: InputEvent): boolean {
   return inputType === 'insertParagraph' || inputType === 'insertLineBreak' || data === ' ';
+}
+
+/** Runs after the browser drew what a key changed: storing a large table takes as long as drawing it. */
+function afterDrawing(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
 }
 
 /**
