@@ -340,6 +340,58 @@ test('property: what is shown after any edits is read from what they are saved a
   );
 });
 
+/** Texts with signs that have a meaning at the beginning of a line, some of them together with the next line. */
+const part = fc
+  .tuple(
+    fc.constantFrom('', '- ', '1. ', '> ', '# ', '| ', '---', '===', '```', '[a]: /b ', '<b>', '    ', '\\'),
+    words,
+  )
+  .map((words) => words.join(''));
+const longBlock = fc
+  .tuple(
+    fc.constantFrom('bulletList', 'orderedList', 'table'),
+    fc.boolean(),
+    fc.array(part, { minLength: 3, maxLength: 90 }),
+  )
+  .map(([type, isLoose, texts]) => {
+    const paragraphs = texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text: text || 'söz' }] }));
+    const inner = (content: unknown, at: number) => {
+      if (type !== 'table') return { type: 'listItem', content: [content] };
+      return { type: 'tableRow', content: [{ type: at === 0 ? 'tableHeader' : 'tableCell', content: [content] }] };
+    };
+    return { type, ...(type !== 'table' && { attrs: { isLoose } }), content: paragraphs.map(inner) };
+  });
+
+test('property: a long list or table that is new or changed in many places is read as it is shown', {
+  timeout: timeoutMs,
+}, () => {
+  fc.assert(
+    fc.property(longBlock, fc.constantFrom('all', 'most', 'ends'), (block, changed) => {
+      const before = opened('Önce.');
+      const node = Node.fromJSON(schema, { type: 'doc', content: [{ type: 'paragraph' }, block] });
+      const written = before?.write(node) ?? '';
+      expect(readShown(written)).toEqual(showsOf(node));
+      const editor = opened(written);
+      if (editor === undefined) return;
+      const transform = new Transform(editor.document);
+      const [size, bold] = [editor.document.content.size, schema.mark('bold')];
+      const from = changed === 'most' ? Math.floor(size / 5) : 0;
+      transform.addMark(from, changed === 'ends' ? 5 : size, bold);
+      if (changed === 'ends') transform.addMark(size - 5, size, bold);
+      expect(readShown(editor.write(transform.doc))).toEqual(showsOf(transform.doc));
+    }),
+    randomRuns(40),
+  );
+});
+
+function readShown(markdown: string) {
+  return readMarkdown(markdown)?.blocks.map(({ block }) => toVisibleKey(block));
+}
+
+function showsOf(doc: Node) {
+  return doc.children.flatMap((node) => toBlocks(node.toJSON() as JSONContent)).map(toVisibleKey);
+}
+
 /** What the editor shows, and what it shows after saving and reading. */
 function shownAndRead(markdown: string, change: (transform: Transform) => void) {
   const editor = opened(markdown);

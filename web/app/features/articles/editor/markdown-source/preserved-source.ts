@@ -3,7 +3,13 @@ import { type Block, toBlockKey, toVisibleKey } from '../../markdown/editor-bloc
 import { type ParsedBlock, type ParsedMarkdown, readMarkdown } from '../../markdown/read-markdown.ts';
 import { changedRuns, distributeGaps, matchPlaces } from './splice-runs.ts';
 import { writeBlock } from './write-blocks.ts';
-import { type ChangedBlock, type Excerpt, readExcerpt, writeChangedParts } from './write-changed-parts.ts';
+import {
+  type ChangedBlock,
+  type Excerpt,
+  readExcerpt,
+  writeChangedParts,
+  writeNewBlock,
+} from './write-changed-parts.ts';
 
 /** Cache: unchanged blocks are the same objects, and a long text is written again after each pause in typing. */
 const keysOfBlocks = new WeakMap<Block, string>();
@@ -40,6 +46,8 @@ export class PreservedSource {
   readonly #lineEnd: string;
   readonly #written = new Map<string, ChangedBlock>();
   readonly #checked = new CheckedTexts();
+  /** Stretches of new lists and tables; kept until one of them changes. */
+  readonly #stretches = new CheckedTexts();
 
   constructor(text: string, read: ParsedMarkdown) {
     this.#text = text;
@@ -60,7 +68,10 @@ export class PreservedSource {
     }
   }
 
-  /** Does the same in steps, block by block. If it is abandoned, the next call reuses the blocks written so far. */
+  /**
+   * Does the same in steps: block by block, and part by part in a long list or table. If it is abandoned, the next call
+   * reuses what was written so far.
+   */
   *writeInSteps(blocks: readonly Block[]): Generator<undefined, string> {
     const keys = blocks.map(toKnownKey);
     const places = matchPlaces(this.#keys, keys);
@@ -72,7 +83,8 @@ export class PreservedSource {
       const key = keys[at] ?? '';
       // A moved or copied block is found elsewhere in the old text.
       const found = this.#read.blocks[places[at] ?? this.#keys.indexOf(key)];
-      const written = found === undefined ? this.#anew(block, key, partners[at], entries.at(-1)?.text) : undefined;
+      const written =
+        found === undefined ? yield* this.#anew(block, key, partners[at], entries.at(-1)?.text) : undefined;
       entries.push({ block, key, place: places[at], ...(written ?? this.#sourceOf(found)) });
       if (written !== undefined) yield;
     }
@@ -86,16 +98,17 @@ export class PreservedSource {
     return { text: this.#text.slice(found.from, found.to), excerpt: readExcerpt(found, this.#text) };
   }
 
-  #anew(block: Block, key: string, partner: ParsedBlock | undefined, before = ''): ChangedBlock {
+  *#anew(block: Block, key: string, partner: ParsedBlock | undefined, before = ''): Generator<undefined, ChangedBlock> {
     // The marker of a list depends on the list before it.
     const memory = block.type === 'list' ? `${/^\s*[-\d]*[-.]?/.exec(before)?.[0] ?? ''}${key}` : key;
     const known = this.#written.get(memory);
     if (known !== undefined) return known;
     const { definitions } = this.#read;
-    const written = (partner && writeChangedParts(block, partner, this.#text, definitions)) ?? {
-      text: this.#withLineEnds(writeBlock(block, definitions, before)),
-    };
+    const read = (text: string) => this.#stretches.read(text);
+    const changed = partner && (yield* writeChangedParts(block, partner, this.#text, definitions, read));
+    const written = changed ?? (yield* writeNewBlock(block, before, this.#lineEnd, definitions, read));
     this.#written.set(memory, written);
+    this.#stretches.forgetUnused();
     return written;
   }
 
@@ -263,6 +276,7 @@ class CheckedTexts {
   }
 
   forgetUnused(): void {
+    if (this.#used.size === 0) return;
     this.#known = this.#used;
     this.#used = new Map();
   }

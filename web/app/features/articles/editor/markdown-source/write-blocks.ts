@@ -1,4 +1,4 @@
-import type { Alignment, Block, Item, List, Row } from '../../markdown/editor-blocks.ts';
+import type { Alignment, Block, Item, List, Row, Table } from '../../markdown/editor-blocks.ts';
 import { needsBlank } from '../../markdown/normalize-blocks.ts';
 import type { Definitions } from '../../markdown/read-markdown.ts';
 import { toHeadingLine, writeInline } from './write-inline.ts';
@@ -19,13 +19,48 @@ export function writeBlock(block: Block, definitions: Definitions, before?: stri
     case 'quote':
       return prefixed(writeAll(block.content, definitions), '>');
     case 'list':
-      return writeList(block, definitions, before);
-    case 'table':
-      return [
-        writeRow(block.rows[0] ?? [], definitions),
-        delimiterRow(block.align),
-        ...block.rows.slice(1).map((row) => writeRow(row, definitions)),
-      ].join('\n');
+    case 'table': {
+      const { texts, gap } = finish(writeParts(block, definitions, before));
+      return texts.join(gap);
+    }
+  }
+}
+
+/** The items or rows of a block, written. */
+export interface WrittenParts {
+  readonly texts: readonly string[];
+  /** What stands between two of them. */
+  readonly gap: string;
+}
+
+/** The items of a list or the rows of a table one by one: to write thousands of words takes longer than a frame. */
+export function* writeParts(
+  block: List | Table,
+  definitions: Definitions,
+  before?: string,
+): Generator<undefined, WrittenParts> {
+  const texts: string[] = [];
+  if (block.type === 'list') {
+    const sign = chooseSign(block, before);
+    for (const [at, item] of block.items.entries()) {
+      texts.push(writeItem(item, markerAt(block, at, sign), block.isLoose, definitions));
+      yield;
+    }
+    return { texts, gap: block.isLoose ? '\n\n' : '\n' };
+  }
+  const [head = [], ...rows] = block.rows;
+  texts.push(`${writeRow(head, definitions)}\n${delimiterRow(block.align)}`);
+  for (const row of rows) {
+    texts.push(writeRow(row, definitions));
+    yield;
+  }
+  return { texts, gap: '\n' };
+}
+
+function finish<Result>(steps: Generator<undefined, Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
   }
 }
 
@@ -76,29 +111,43 @@ function writeAll(blocks: readonly Block[], definitions: Definitions, item?: Ite
 }
 
 /** @param before source of the previous block: two lists with the same marker would merge */
-function writeList(list: List, definitions: Definitions, before = ''): string {
-  const sign = list.start === null ? (/^\s*-/.test(before) ? '*' : '-') : /^\s*\d+\./.test(before) ? ')' : '.';
-  return list.items
-    .map((item, at) => writeItem(item, markerAt(list, at, sign), list.isLoose, definitions))
-    .join(list.isLoose ? '\n\n' : '\n');
+function chooseSign(list: List, before = ''): string {
+  return list.start === null ? (/^\s*-/.test(before) ? '*' : '-') : /^\s*\d+\./.test(before) ? ')' : '.';
 }
 
 function markerAt(list: List, at: number, sign: string): string {
   return list.start === null ? sign : `${list.start + at}${sign}`;
 }
 
+/** Cache of written items and rows: unchanged ones are the same objects, so abandoned writing can continue. */
+const known = new WeakMap<
+  Item | Row,
+  { readonly place: string; readonly definitions: Definitions; readonly text: string }
+>();
+
+function remember(part: Item | Row, place: string, definitions: Definitions, write: () => string): string {
+  const found = known.get(part);
+  if (found?.place === place && found.definitions === definitions) return found.text;
+  const text = write();
+  known.set(part, { place, definitions, text });
+  return text;
+}
+
 /** Writes an item after its marker and indents its lines to match. */
 export function writeItem(item: Item, marker: string, isLoose: boolean, definitions: Definitions): string {
-  const text = writeAll(item.content, definitions, { marker, isLoose });
-  if (text === '') return marker;
-  const indent = ' '.repeat(marker.length + 1);
-  const lines = text.split('\n').map((line, at) => (at === 0 || line === '' ? line : indent + line));
-  return `${marker} ${lines.join('\n')}`;
+  return remember(item, `${marker} ${isLoose}`, definitions, () => {
+    const text = writeAll(item.content, definitions, { marker, isLoose });
+    if (text === '') return marker;
+    const indent = ' '.repeat(marker.length + 1);
+    const lines = text.split('\n').map((line, at) => (at === 0 || line === '' ? line : indent + line));
+    return `${marker} ${lines.join('\n')}`;
+  });
 }
 
 /** Writes a table row; cell content stays on one line. */
 export function writeRow(row: Row, definitions: Definitions): string {
-  return `| ${row.map((cell) => writeInline(cell, 'cell', definitions)).join(' | ')} |`;
+  const write = () => `| ${row.map((cell) => writeInline(cell, 'cell', definitions)).join(' | ')} |`;
+  return remember(row, '', definitions, write);
 }
 
 function delimiterRow(align: readonly Alignment[]): string {

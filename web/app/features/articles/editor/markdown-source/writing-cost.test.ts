@@ -1,6 +1,6 @@
 import { getSchema } from '@tiptap/core';
 import { AllSelection, EditorState } from '@tiptap/pm/state';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { parseMarkdown } from '../../markdown/markdown-tree.ts';
 import { textExtensions } from '../rich-text/extensions.ts';
 import { openDocument } from '../rich-text/markdown-codec.ts';
@@ -102,3 +102,39 @@ test('a long selection is written for AI block by block, and once', () => {
   }
   expect(countRead(() => expect(captureTarget(selecting)).toEqual(target)).all).toBe(0);
 });
+
+describe.each([
+  ['list', items, 'Madde 150'],
+  ['table', table, 'hücre '],
+])('a long %s', (_name, text, word) => {
+  const { opened, state } = open(`Önce.\n\n${text}\n\nSonra.`);
+  const bold = state.apply(state.tr.addMark(0, state.doc.content.size, schema.mark('bold')));
+
+  test('that is all made bold is read in small parts, and not again with the next letter', () => {
+    expect(finishInParts(opened.writeInSteps(bold.doc))).toBe(opened.write(bold.doc));
+    expect(countRead(() => opened.write(typeBehind(bold, word).doc)).all).toBeLessThan(9000);
+  });
+
+  test('that is new is read in small parts', () => {
+    const other = open('Söz.');
+    const { doc } = other.state.apply(other.state.tr.insert(0, state.doc.child(1)));
+    expect(finishInParts(other.opened.writeInSteps(doc))).toBe(`${text}\n\nSöz.`);
+  });
+
+  test('that is selected is written for AI in small parts', () => {
+    const selecting = bold.apply(bold.tr.setSelection(new AllSelection(bold.doc)));
+    expect(finishInParts(captureInSteps(selecting))).toEqual(captureTarget(selecting));
+  });
+});
+
+/** Each step of some writing reads little. */
+function finishInParts<Result>(steps: Iterator<unknown, Result>): Result {
+  for (;;) {
+    let step: IteratorResult<unknown, Result> | undefined;
+    const { all } = countRead(() => {
+      step = steps.next();
+    });
+    expect(all).toBeLessThan(5000);
+    if (step?.done === true) return step.value;
+  }
+}

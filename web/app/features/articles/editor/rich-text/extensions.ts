@@ -1,6 +1,8 @@
 import { Extension, type Extensions, Mark, mergeAttributes } from '@tiptap/core';
 import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
+import { Plugin } from '@tiptap/pm/state';
+import { AddMarkStep, RemoveMarkStep } from '@tiptap/pm/transform';
 import StarterKit from '@tiptap/starter-kit';
 import { ImageFiles } from '../images/image-files.ts';
 import { ImageNode } from '../images/image-node.ts';
@@ -98,6 +100,24 @@ const OneLine = Extension.create({
 });
 
 /**
+ * Adding a mark cannot create a link. Without this, Tiptap looks for addresses in text that was made bold, and compares
+ * each changed place with all others.
+ */
+export const UnlinkedMarks = Extension.create({
+  name: 'unlinkedMarks',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      filterTransaction: (transaction) => {
+        const { steps } = transaction;
+        const areMarks = steps.every((step) => step instanceof AddMarkStep || step instanceof RemoveMarkStep);
+        if (steps.length > 0 && areMarks) transaction.setMeta('preventAutolink', true);
+        return true;
+      },
+    }),
+  ],
+});
+
+/**
  * With Caps Lock, Ctrl+Shift+Z is read as Ctrl+Z when there is nothing to redo: it would alternate between undo and
  * redo.
  */
@@ -122,6 +142,7 @@ export function editorExtensions(onLink: () => void): Extensions {
     RedoKey,
     TableHead,
     HeldColumns,
+    UnlinkedMarks,
     ClipboardText,
     SmartPunctuation,
     ImageFiles,

@@ -3,9 +3,8 @@ import type { JSONContent } from '@tiptap/core';
 import { Fragment, Node, type ResolvedPos, type Schema } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
 import type { Block } from '../../markdown/editor-blocks.ts';
-import { readMarkdown } from '../../markdown/read-markdown.ts';
 import { toBlocks } from '../markdown-source/editor-document.ts';
-import { writeBlock } from '../markdown-source/write-blocks.ts';
+import { writeBlock, writeParts } from '../markdown-source/write-blocks.ts';
 import { readNodeBlocks } from './read-blocks.ts';
 import { suggestChanges, suggestInLine } from './suggest-changes.ts';
 import type { PlacedStretch } from './suggestion-commands.ts';
@@ -57,11 +56,14 @@ export function captureTarget(state: EditorState): EditTarget | undefined {
   return captureBlocks(doc, $from.index(0), $to.indexAfter(0) - (isAtStart ? 1 : 0));
 }
 
-/** `captureTarget` in steps, block by block: writing thousands of words as Markdown takes longer than a frame. */
+/** `captureTarget` in steps, part by part: writing thousands of words as Markdown takes longer than a frame. */
 export function* captureInSteps(state: EditorState): Generator<undefined, EditTarget | undefined> {
   const { $from, $to } = state.selection;
   const isLine = $from.sameParent($to) && $from.parent.inlineContent;
   for (const node of isLine ? [] : state.doc.children.slice($from.index(0), $to.indexAfter(0))) {
+    for (const block of readNodeBlocks(node)) {
+      if (block.type === 'list' || block.type === 'table') yield* writeParts(block, noDefinitions);
+    }
     writeNode(node);
     yield;
   }
@@ -294,11 +296,11 @@ function writeNode(node: Node): string {
   return text;
 }
 
-const noDefinitions = readMarkdown('')?.definitions;
+const noDefinitions = { count: 0, text: '' };
 
 /** Writes the Markdown of a block that depends on nothing else in the text. */
 function writeAlone(block: Block): string {
-  return noDefinitions === undefined ? '' : writeBlock(block, noDefinitions);
+  return writeBlock(block, noDefinitions);
 }
 
 /** Converts a document that was read from Markdown into its blocks. */
