@@ -89,6 +89,7 @@ test.each([
   'Panel WordPress MU ağları için değildir; bağımlılığın ana sınıfını, pozitif 2n sayısını ve babadan oğula geçen işi yazdık.',
   'Avusturya’yı Nazi Almanyası işgal etti, kapora geri verildi, ondan bi’ haber kaldık.',
   "Listede 'ahmet' ile 'veli' var; bunlarsız olmaz.",
+  'Bir popülas- yonu oluşturan bireyler, ol(un)mayacağını anlayan kurmacanın kişileri.',
   'Bunu Jones et al. ve Briffa gösterdi.',
   'Bu yapı onsekiz. yüzyılda kuruldu, sitemizin adı Wordle olacak.',
   'Ben o zaman lise birdeydim, kardeşim lise birde.',

@@ -141,7 +141,7 @@ export function gradeSlip(
   const isLikely = isLikelySlip(written, proposal, isForeignAround, speller);
   if (foldMarks(written) === foldMarks(proposal)) {
     if (!isLikely) return 'none';
-    // nöroşirurji, alfanumerik: words that nobody has counted may be written in two ways.
+    // nöroşirurji, alfanumerik: words that the counted texts lack may be written in two ways.
     const isShortAmongForeign = isForeignAround && written.length <= LONGEST_DOUBTED;
     return expectFrequency(proposal, speller) >= COUNTED && !isShortAmongForeign ? 'sure' : 'possible';
   }

@@ -18,10 +18,19 @@ export function isUpperAround(paragraph: Paragraph, index: number): boolean {
 export function isPiece(paragraph: Paragraph, index: number): boolean {
   const token = paragraph.tokens[index];
   const before = paragraph.tokens[index - 1];
-  if (token === undefined || before === undefined || before.kind === 'word') return false;
+  if (token === undefined) return false;
+  const [hyphen, rest] = [paragraph.tokens[index + 1], paragraph.tokens[index + 2]];
+  // popülas- yonu: divided at the end of a line.
+  if (hyphen?.text === '-' && hyphen.from === token.to && rest?.kind === 'word' && rest.from > hyphen.to) return true;
+  if (before === undefined || before.kind === 'word') return false;
   const isJoined = before.to === token.from;
   // java.lang, ad/soyad: what is joined by a mark is a name, or a lost space, which another rule finds.
   if (isJoined && /^[._:=]$/.test(before.text)) return true;
+  const first = paragraph.tokens[index - 2];
+  // … yonu; ol(un)mayacağını.
+  if (before.text === '-' && !isJoined && first?.kind === 'word' && first.to === before.from) return true;
+  if (before.text === ')' && isJoined && first?.kind === 'word' && first.from === paragraph.tokens[index - 3]?.to)
+    return true;
   if (before.kind !== 'mark') return (isJoined || token.text.length <= 5) && isSuffix(token.text, paragraph);
   return isJoined && !/^[“"«‘(]$/.test(before.text)
     ? isSuffix(token.text, paragraph)
