@@ -49,6 +49,9 @@ INSERT INTO session_tokens (hash, session_id, kind, expires_at)
 SELECT sha256(convert_to(kind || n, 'UTF8')), pg_temp.id_of(8, n), kind, until + interval '30 days'
 FROM made, generate_series(1, 2 * made.users) AS n, unnest(ARRAY['access', 'refresh']) AS kind
 ----
+-- As the product does for users with many articles: each of their articles gets its search keys with its stems.
+INSERT INTO own_search_users VALUES (pg_temp.id_of(1, 1), true)
+----
 -- What each article is: whose, when, how it ended. User 1 is the one who has 20,000 more.
 CREATE TEMPORARY TABLE drafts (n bigint, owner integer, rank bigint, at timestamptz, failed boolean, public boolean)
 ----

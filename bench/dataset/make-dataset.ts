@@ -12,7 +12,7 @@ import { Turkish } from '../../turkish/turkish.ts';
 
 export const generatorFile = join(import.meta.dirname, 'generate.sql');
 const batchRows = 50_000;
-const filledTables = ['articles', 'generations', 'usage_ledger'];
+const filledTables = ['articles', 'own_search_texts', 'generations', 'usage_ledger'];
 
 /**
  * Fills an empty database: schema, rows, statistics.

@@ -107,6 +107,7 @@ async function buildReadings({ articles, client }: Site, isLargest: boolean): Pr
     { name: `search word of all, ${size}`, ...search('anlatım') },
     // The words are common, but no article contains them all as a phrase.
     { name: `search phrase of none, ${size}`, ...search('kısa cümleler kur üç') },
+    { name: `search two letters of none, ${size}`, ...search('şz') },
     { name: `search phrase of all, ${size}`, ...search('sade bir anlatım, örneklerle') },
   ];
   if (!isLargest) return ofHeavy;
