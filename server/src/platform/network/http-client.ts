@@ -10,7 +10,8 @@ export interface HttpRequest {
   readonly url: URL;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | Uint8Array;
+  /** A function is called once, when the body is sent, so that a large body is not kept in memory while the answer streams. */
+  readonly body?: string | Uint8Array | (() => string);
   /** Closes the connection immediately; its reason is thrown. */
   readonly signal?: AbortSignal;
   /** Timeout for name resolution, TCP and TLS together. 10 s by default. */
@@ -146,7 +147,8 @@ function sendRequest({ request, addresses, agent, signal, idleTimer }: SendOptio
   const idleTimeoutMs = request.idleTimeoutMs ?? defaultIdleTimeoutMs;
   const answered = awaitResponse(outgoing, { isSecure, idleTimeoutMs, signal, idleTimer });
   // Bytes, because Node encodes the headers together with a string body, which would change non-ASCII header bytes.
-  outgoing.end(typeof request.body === 'string' ? Buffer.from(request.body) : request.body);
+  const body = typeof request.body === 'function' ? request.body() : request.body;
+  outgoing.end(typeof body === 'string' ? Buffer.from(body) : body);
   return answered;
 }
 

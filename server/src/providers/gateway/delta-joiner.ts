@@ -1,4 +1,4 @@
-import { JoinedText } from '../../platform/text/joined-text.ts';
+import { TextFingerprint } from './text-fingerprint.ts';
 
 /** A text that begins with at least this much of the previous text repeats it. */
 const sureMin = 12;
@@ -18,10 +18,12 @@ export interface DeltaContext {
  * everything once more at the end. A chunk is held back only while a few letters do not show which case applies.
  */
 export class DeltaJoiner {
-  readonly #text = new JoinedText();
+  /** Not the text itself: hundreds of answers stream at once, and their text is kept elsewhere. */
+  readonly #text = new TextFingerprint();
   #last = '';
   #held: string | undefined;
-  #isCumulative = false;
+  /** The text so far, once a server was seen to repeat it with each part. */
+  #repeated: string | undefined;
 
   /** @returns the new text */
   add(delta: string, context: DeltaContext): string {
@@ -30,7 +32,7 @@ export class DeltaJoiner {
     this.#held = undefined;
     if (held === undefined) return this.#append(this.#findNew(delta, context), delta);
     if (delta.length > held.length && delta.startsWith(held)) {
-      this.#isCumulative = true;
+      this.#repeated = held.slice(0, this.#text.length);
       return this.#append(delta.slice(this.#text.length), delta);
     }
     const first = this.#append(held, held);
@@ -46,44 +48,29 @@ export class DeltaJoiner {
 
   #findNew(delta: string, { isFinished, isWithFirstUsage, isWhole }: DeltaContext): string {
     if (this.#text.length === 0) return delta;
-    if (isWhole) return this.#findRest(delta);
+    if (isWhole) return this.#text.findRest(delta) ?? '';
     if (isFinished && isWithFirstUsage && delta === this.#last) return '';
-    // Most chunks are shorter than the text so far, which then need not be joined.
-    if (delta.length < this.#text.length && !this.#isCumulative) return delta;
-    const said = this.#text.toString();
-    if (isFinished && delta === said) return '';
-    if (delta.length < said.length) return said.startsWith(delta) ? '' : delta;
-    if (!delta.startsWith(said)) {
-      return isFinished && said.length >= sureMin && delta.trim().startsWith(said.trim())
-        ? this.#findRest(delta)
-        : delta;
+    // Most parts are shorter than what was said before, which need not be put together for them.
+    const { length } = this.#text;
+    if (delta.length < length) return this.#repeated?.startsWith(delta) ? '' : delta;
+    if (isFinished && delta.length === length && this.#text.isStartOf(delta)) return '';
+    if (!this.#text.isStartOf(delta))
+      return (isFinished && length >= sureMin ? this.#text.findRest(delta) : undefined) ?? delta;
+    if (this.#repeated !== undefined || length >= sureMin) {
+      this.#repeated ??= delta.slice(0, length);
+      return delta.slice(length);
     }
-    if (this.#isCumulative || said.length >= sureMin) {
-      this.#isCumulative = true;
-      return delta.slice(said.length);
-    }
-    if (delta.length > said.length) {
+    if (delta.length > length) {
       this.#held = delta;
       return '';
     }
     return delta;
   }
 
-  /** The part of a complete message beyond the text so far; empty if it is a different text. */
-  #findRest(whole: string): string {
-    const text = this.#text.toString();
-    const said = text.trim();
-    const start = whole.length - whole.trimStart().length;
-    return whole.startsWith(said, start) ? whole.slice(start + said.length + trailing(text)) : '';
-  }
-
   #append(added: string, delta: string): string {
     this.#last = delta;
     this.#text.append(added);
+    if (this.#repeated !== undefined) this.#repeated += added;
     return added;
   }
-}
-
-function trailing(text: string): number {
-  return text.length - text.trimEnd().length;
 }

@@ -100,9 +100,9 @@ async function streamCompletion(
   try {
     for (let changes = 0; ; changes += 1) {
       const profile = { ...known, ...learnt };
-      const { body, sent } = buildBody(connection, request, { profile, tokens });
+      const { writeBody, sent } = buildBody(connection, request, { profile, tokens });
       try {
-        return await streamOnce(dependencies, connection, { ...request, body, onAccepted });
+        return await streamOnce(dependencies, connection, { ...request, writeBody, onAccepted });
       } catch (error) {
         const isRefusal = error instanceof ReportedError && !isAccepted && !request.signal.aborted;
         const change = isRefusal && changes < changesMax ? learnFromRefusal(error, profile, sent) : undefined;
@@ -137,10 +137,10 @@ function withoutFailures({ profiles, log }: StreamDependencies): ProfileStore | 
 async function streamOnce(
   { http, log, clock }: StreamDependencies,
   connection: GatewayConnection,
-  request: CompletionRequest & { readonly body: string; readonly onAccepted: () => void },
+  request: CompletionRequest & { readonly writeBody: () => string; readonly onAccepted: () => void },
 ): Promise<CompletionOutcome> {
   const url = buildEndpointUrl(connection.baseUrl, 'chat/completions');
-  const { signal, messages, body } = request;
+  const { signal, messages, writeBody } = request;
   const idleTimeoutMs = connection.idleTimeoutMs ?? request.idleTimeoutMs ?? defaultIdleTimeoutMs;
   const sentTexts = messages.map(({ content }) => content);
   const failures = createGatewayErrorFactory({
@@ -156,7 +156,7 @@ async function streamOnce(
       url,
       method: 'POST',
       headers: buildHeaders(connection),
-      body,
+      body: writeBody,
       signal,
       connectTimeoutMs: request.connectTimeoutMs ?? defaultConnectTimeoutMs,
       idleTimeoutMs,

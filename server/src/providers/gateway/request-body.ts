@@ -13,7 +13,7 @@ export function buildBody(
   connection: GatewayConnection,
   { messages, responseFormat }: Pick<CompletionRequest, 'messages' | 'responseFormat'>,
   { profile, tokens = Number.POSITIVE_INFINITY }: BodyOptions,
-): { readonly body: string; readonly sent: SentFields } {
+): { readonly writeBody: () => string; readonly sent: SentFields } {
   const { model, maxTokens, reasoningTokens = 0, temperature } = connection;
   const limit = Math.min(maxTokens + reasoningTokens, tokens, profile.maxTokens ?? Number.POSITIVE_INFINITY);
   const written = (profile.systemMessage === 'folded' ? foldSystemMessage(messages) : messages).map((message) =>
@@ -33,7 +33,7 @@ export function buildBody(
     ...writeFormat(responseFormat, profile),
   };
   return {
-    body: JSON.stringify(fields),
+    writeBody: () => JSON.stringify(fields),
     sent: describeSent(fields, profile.tokenLimit === 'none' ? undefined : limit),
   };
 }

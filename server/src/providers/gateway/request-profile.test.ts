@@ -258,7 +258,7 @@ it.each([
 
 describe('a request', () => {
   const write = (profile: RequestProfile, tokens?: number) =>
-    JSON.parse(buildBody(connection, request, { profile, tokens }).body) as Record<string, unknown>;
+    JSON.parse(buildBody(connection, request, { profile, tokens }).writeBody()) as Record<string, unknown>;
 
   it('that nothing was learnt of has all fields', () => {
     expect(write({})).toEqual({

@@ -49,6 +49,7 @@ export class AnswerCleaner {
   readonly #stages: readonly Stage[];
   readonly #emit: (text: string) => void;
   readonly #emitted = new JoinedText();
+  readonly #readEmitted: (() => string) | undefined;
   /** What the piece that came last set free. */
   readonly #ready: string[] = [];
   /** As it came, without harmful characters. */
@@ -60,9 +61,20 @@ export class AnswerCleaner {
 
   readonly #body: Body | undefined;
 
-  /** @param named labels of citations that name something; see `listNamed` */
-  constructor(options: CleanerOptions, emit: (text: string) => void, named: ReadonlySet<string> = new Set()) {
+  /**
+   * @param named labels of citations that name something; see `listNamed`
+   * @param readEmitted the text passed to `emit` so far, for callers that keep it anyway: the cleaner then keeps no copy
+   */
+  constructor(
+    options: CleanerOptions,
+    emit: (text: string) => void,
+    {
+      named = new Set(),
+      readEmitted,
+    }: { readonly named?: ReadonlySet<string>; readonly readEmitted?: (() => string) | undefined } = {},
+  ) {
     this.#options = options;
+    this.#readEmitted = readEmitted;
     const { form, soFar = '' } = options;
     const title = options.title === undefined ? undefined : foldWhole(options.title);
     const report = this.report;
@@ -167,7 +179,7 @@ export class AnswerCleaner {
 
   /** What was passed on. */
   get passedOn(): string {
-    return this.#emitted.toString();
+    return this.#readEmitted?.() ?? this.#emitted.toString();
   }
 
   /** Whether the model said with a token of its own that its answer is whole, or went on as another speaker. */
@@ -178,7 +190,7 @@ export class AnswerCleaner {
   #passReady(): void {
     const text = this.#ready.splice(0).join('');
     if (text === '') return;
-    this.#emitted.append(text);
+    if (this.#readEmitted === undefined) this.#emitted.append(text);
     this.#emit(text);
   }
 
@@ -237,7 +249,7 @@ export function cleanAnswer(
   options: CleanerOptions,
   named: ReadonlySet<string> = new Set(),
 ): { text: string; report: HygieneReport } {
-  const cleaner = new AnswerCleaner(options, () => undefined, named);
+  const cleaner = new AnswerCleaner(options, () => undefined, { named });
   cleaner.append(answer);
   cleaner.finish();
   return { text: cleaner.text, report: cleaner.report };

@@ -48,6 +48,10 @@ export async function streamText(
     from: 0,
     readSoFar: () => (buffer.text + (filter?.held ?? '')).slice(answer.from),
     emit: (text) => (filter === undefined ? append(text) : filter.append(text)),
+    followEmitted: () => {
+      const start = buffer.text.length;
+      return filter === undefined ? () => buffer.text.slice(start) : undefined;
+    },
     corrections: [],
     inventedCitations: 0,
   };
@@ -150,6 +154,8 @@ interface StreamedAnswer {
   from: number;
   readonly readSoFar: () => string;
   readonly emit: (text: string) => void;
+  /** A function that reads what is emitted from now on; undefined where the text is not kept as it is emitted. */
+  readonly followEmitted: () => (() => string) | undefined;
   /** Parts of which more had to be taken out once they were whole, in their order. */
   readonly corrections: { readonly shown: string; readonly text: string }[];
   inventedCitations: number;
@@ -194,10 +200,10 @@ async function streamWithContinuations(
   signal: AbortSignal,
   dependencies: StreamTextDependencies,
 ): Promise<StreamEnd> {
-  const { readSoFar, emit, corrections } = streamed;
+  const { readSoFar, emit, followEmitted, corrections } = streamed;
   const ask = async (kind: CallKind, messages: readonly GatewayMessage[], connection: GatewayRoute) => {
     const soFar = readSoFar();
-    const cleaner = new AnswerCleaner({ ...task.answer, soFar }, emit);
+    const cleaner = new AnswerCleaner({ ...task.answer, soFar }, emit, { readEmitted: followEmitted() });
     const append = (text: string) => cleaner.append(text);
     const outcome = await requestCompletion(task, kind, messages, append, signal, { ...dependencies, connection });
     await nextTurn();
