@@ -94,7 +94,7 @@ function isLongerName(paragraph: Paragraph, index: number, proposal: string): bo
   // Nazi Almanyası, Kıta Avrupası: a compound, whose word before says which of them.
   if (/^s[ıiuü]/.test(suffix) && paragraph.tokens[index - 1]?.kind === 'word') return true;
   // Wordle, Alexa: the name of a product, or of a person, after all.
-  if (suffix.length <= 2 && isEnglish(proposal.slice(0, proposal.indexOf('’')))) return true;
+  if (/^(?:l?[ae])$/.test(suffix) && isEnglish(proposal.slice(0, proposal.indexOf('’')))) return true;
   if (!/^(?:y?[aeıiuü]|[ıiuü][mn]|[dt][ıiuü]n?|m[ıiuü]ş)$/.test(suffix)) return false;
   const neighbours = [index - 1, index + 1].map((at) => paragraph.tokens[at]);
   const isName = (at: number): boolean =>
