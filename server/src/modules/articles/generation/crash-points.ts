@@ -13,5 +13,8 @@ export const articleCrashPoints = [
   'generation.after-end',
 ] as const;
 
-/** Marks a place between two steps of a generation at which a crash must lose nothing. */
+/**
+ * Marks a point between two steps of a generation at which a crash must not lose anything. Tests crash the process
+ * here.
+ */
 export const crashPoint = defineCrashPoints(articleCrashPoints);

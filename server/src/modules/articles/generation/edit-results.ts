@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { EditResult } from '../domain/edit.ts';
 import { listEditPage, readEditState, storeEditOutcome } from '../store/generations/edits.queries.ts';
 
-/** What AI answered to an article’s edits in the last 30 days, newest first. */
+/** Lists the results of an article’s AI edits of the last 30 days, newest first. */
 export async function listEdits(
   database: Database,
   articleId: string,
@@ -26,7 +26,7 @@ function toArticleEdit(row: Awaited<ReturnType<typeof listEditPage>>['rows'][num
     language,
     status: row.status === 'queued' || row.status === 'writing' ? 'generating' : row.status,
     price: row.state === 'released' ? 0 : row.ai_requests,
-    // Stored by `storeEditEnd` alone.
+    // Only `storeEditEnd` writes this column.
     result: row.result as unknown as (EditResult & { blocks?: []; proposals?: [] }) | null,
     failure_reason,
     outcome: accepted === null || suggested === null ? null : { accepted, of: suggested },
@@ -35,7 +35,10 @@ function toArticleEdit(row: Awaited<ReturnType<typeof listEditPage>>['rows'][num
   };
 }
 
-/** Records what its author made of a result. @throws AppError `edit_not_found`, `edit_not_completed` */
+/**
+ * Records what the author did with a result.
+ * @throws AppError `edit_not_found`, `edit_not_completed`
+ */
 export async function recordOutcome(
   database: Database,
   { articleId, editId, userId }: { readonly articleId: string; readonly editId: string; readonly userId: string },

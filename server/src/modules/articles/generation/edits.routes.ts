@@ -19,7 +19,7 @@ import { listEdits, recordOutcome } from './edit-results.ts';
 import { type CancelDependencies, cancelEdit } from './queue/cancel-generation.ts';
 import { orderEdit } from './queue/order-edit.ts';
 
-/** The calls about edits and proposals of AI: order, follow, stop, list, and what became of them. For the owner alone. */
+/** Routes for AI edits and proposals: order, follow, stop, list, record the outcome. Only the owner may call them. */
 export function editRoutes(
   dependencies: ArticlesDependencies &
     CancelDependencies & {

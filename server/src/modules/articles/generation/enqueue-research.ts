@@ -7,7 +7,7 @@ import { beginResearch, isResearchWanted } from '../store/briefs/research.querie
 const researchJobData = z.object({ briefId: z.uuid(), researchId: z.uuid() });
 export type ResearchJobData = z.infer<typeof researchJobData>;
 
-/** Where the job of a research goes whose workers died again and again. */
+/** Dead letter queue for research jobs whose workers died repeatedly. */
 export const abandonedResearchJob: JobDefinition<ResearchJobData> = {
   name: 'abandoned-research',
   dataSchema: researchJobData,
@@ -16,7 +16,7 @@ export const abandonedResearchJob: JobDefinition<ResearchJobData> = {
   expireInSeconds: 60,
 };
 
-/** Searches for the pages of one brief. Retries are for dead workers. */
+/** Searches the web for sources of one brief. Only a dead worker causes a retry. */
 export const researchJob: JobDefinition<ResearchJobData> = {
   name: 'research-brief',
   dataSchema: researchJobData,
@@ -28,7 +28,7 @@ export const researchJob: JobDefinition<ResearchJobData> = {
 
 type EnqueueDependencies = Pick<ArticlesDependencies, 'jobs' | 'newId'>;
 
-/** Begins a research of a brief; its caller holds the lock of the brief. */
+/** Enqueues the research of a brief. The caller must hold the brief’s lock. */
 export async function enqueueResearch(
   trx: DatabaseTransaction,
   briefId: string,
@@ -40,7 +40,7 @@ export async function enqueueResearch(
   await jobs.send(trx, researchJob, { briefId, researchId });
 }
 
-/** The same for a brief that waits for its outline with it; its caller has stored the outline. */
+/** Enqueues the research of a brief whose outline waits for it. The caller must have stored the outline. */
 export async function enqueueWantedResearch(
   trx: DatabaseTransaction,
   briefId: string,

@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../../platform/jobs/job-runner.ts';
 const generationJobData = z.object({ generationId: z.uuid() });
 type GenerationJobData = z.infer<typeof generationJobData>;
 
-/** Where the job of a writing goes whose workers died again and again, or whose end the database refused. */
+/** Dead letter queue for generations whose workers died repeatedly or whose finalization the database refused. */
 export const abandonedGenerationJob: JobDefinition<
   GenerationJobData & { readonly code?: 'storage_failed' | undefined }
 > = {
@@ -15,7 +15,7 @@ export const abandonedGenerationJob: JobDefinition<
   expireInSeconds: 60,
 };
 
-/** Writes one article. Retries are for dead workers only: what the gateway does is counted in the generation. */
+/** Writes one article. Only a dead worker causes a retry; gateway failures are counted in the generation. */
 const generateArticleJob: JobDefinition<GenerationJobData> = {
   name: 'generate-article',
   dataSchema: generationJobData,
@@ -24,23 +24,23 @@ const generateArticleJob: JobDefinition<GenerationJobData> = {
   deadLetter: abandonedGenerationJob.name,
 };
 
-/** Writes one of many articles that were ordered by a file. A queue and places of its own: no other article waits for it. */
+/** Writes one row of a bulk job. It has its own queue and slots, so that no other article waits for it. */
 const bulkArticleJob: JobDefinition<GenerationJobData> = { ...generateArticleJob, name: 'write-bulk-article' };
 
-/** Answers one edit. A queue of its own: whoever waits beside the text does not wait for articles. */
+/** Answers one edit. It has its own queue, so that users in the editor don't wait behind articles. */
 const editArticleJob: JobDefinition<GenerationJobData> = { ...generateArticleJob, name: 'edit-article' };
 
-/** Plans one long text, or describes a voice: short answers both, for which whoever waits asks again. */
+/** Plans one long text or describes a voice. Both answers are short, and the user waits for them and can ask again. */
 const planArticleJob: JobDefinition<GenerationJobData> = { ...generateArticleJob, name: 'plan-article' };
 
-/** Writes an article section by section, or the sections that are missing of one: half an hour at most. */
+/** Writes an article, or its missing sections, section by section: at most half an hour. */
 const writeSectionsJob: JobDefinition<GenerationJobData> = {
   ...generateArticleJob,
   name: 'write-sections',
   expireInSeconds: 2100,
 };
 
-/** The queue of each kind of generation. */
+/** Job of each kind of generation. */
 export const generationJobs = {
   article: generateArticleJob,
   bulk: bulkArticleJob,

@@ -4,8 +4,8 @@ import type { GenerationLimits } from '../dependencies.ts';
 import { type GenerationKind, isWrittenInSections } from '../store/generations/generations.queries.ts';
 
 /**
- * Queue and generation together stay under the 15 minutes after which no article may still be generating, and under 35 minutes where it
- * is written section by section.
+ * Wait in the queue and generation together stay below the 15 minutes after which no article may still be generating,
+ * and below 35 minutes for a text written section by section.
  */
 export const defaultGenerationLimits: GenerationLimits = {
   ...defaultRetryPolicy,
@@ -15,7 +15,7 @@ export const defaultGenerationLimits: GenerationLimits = {
   maxSectionsMs: 29.5 * minuteMs,
   maxSectionMs: 3 * minuteMs,
   maxContinuations: 3,
-  // From 0.91 on, the length score is 95 or more.
+  // With 0.91 or more of the ordered words, the length score is at least 95.
   lengthShares: { extended: 0.91, enough: 0.6, least: 0.4 },
   checkpointIntervalMs: secondMs,
   checkpointBytes: 2048,
@@ -24,26 +24,26 @@ export const defaultGenerationLimits: GenerationLimits = {
   heartbeatIntervalMs: 15 * secondMs,
 };
 
-/** How many texts that are written section by section a user has in work at once; others wait. */
+/** Maximum number of section-by-section texts of one user that are written at once; further ones wait. */
 export const sectionsAtOnceMax = 2;
 
-/** Each process has a place for a text in sections for so many that it has for quick ones. */
+/** Slots of a process for each slot for a text in sections. */
 export const sectionPlacesShare = 3;
 
-/** Of the places of a process, those for texts that are written section by section: they are long, and quick ones must find room. */
+/** Number of a process’s slots for texts written section by section: these are long, and quick ones must find room. */
 export function computeSectionPlaces(concurrency: number): number {
   return Math.max(1, Math.floor(concurrency / sectionPlacesShare));
 }
 
-/** Each process has a place for an article ordered by a file for so many that it has for others. */
+/** Slots of a process for each slot for an article of a bulk job. */
 export const bulkPlacesShare = 3;
 
-/** Of the places of a process, those for articles that were ordered by a file: there are many of them, and others must find room. */
+/** Number of a process’s slots for articles of bulk jobs: there are many of them, and others must find room. */
 export function computeBulkPlaces(concurrency: number): number {
   return Math.max(1, Math.floor(concurrency / bulkPlacesShare));
 }
 
-/** How long a generation of this kind may be written, from its claim, in milliseconds. */
+/** Maximum duration of a generation of this kind, in ms from its claim. */
 export function findWritingMs(
   { maxGenerationMs, maxSectionsMs }: Pick<GenerationLimits, 'maxGenerationMs' | 'maxSectionsMs'>,
   kind: GenerationKind,

@@ -17,7 +17,7 @@ import { type CancelDependencies, cancelGeneration } from './queue/cancel-genera
 import { continueArticle } from './queue/continue-article.ts';
 import { regenerateArticle } from './queue/regenerate-article.ts';
 
-/** The calls about the writing of an article: watch, stop, write again. */
+/** Routes for the generation of an article: watch, cancel, regenerate. */
 export function generationRoutes(
   dependencies: ArticlesDependencies &
     CancelDependencies & { readonly publisher: LivePublisher; readonly hub: LiveHub },

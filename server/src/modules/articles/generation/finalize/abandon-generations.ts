@@ -15,8 +15,9 @@ type AbandonDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'cal
 const batchSize = 100;
 
 /**
- * Ends the generations that are past their deadline, whatever became of their worker and job, and releases what they reserved.
- * Safe when several processes sweep at once. @returns how many generations it ended.
+ * Ends the generations that are past their deadline, whatever the state of their worker and job, and releases their
+ * reservations. Several processes may sweep at once.
+ * @returns the number of generations ended
  */
 export async function abandonOverdueGenerations(dependencies: AbandonDependencies): Promise<number> {
   const overdue = await listOverdueGenerations(dependencies.database, dependencies.clock.now(), batchSize);
@@ -26,14 +27,17 @@ export async function abandonOverdueGenerations(dependencies: AbandonDependencie
       const code = wait_since !== null ? 'waited_too_long' : status === 'queued' ? 'queue_timeout' : 'deadline';
       if (await abandonGeneration(id, code, dependencies)) finalized += 1;
     } catch (err) {
-      // The others must be ended nevertheless.
+      // One failure must not stop the sweep.
       dependencies.log.error({ err, generationId: id }, 'an overdue writing could not be ended');
     }
   }
   return finalized;
 }
 
-/** Ends a generation that no worker will finish. @returns false when it had ended already. */
+/**
+ * Ends a generation that no worker will finish.
+ * @returns false when it had already ended
+ */
 export async function abandonGeneration(
   generationId: string,
   code: FailureCode,

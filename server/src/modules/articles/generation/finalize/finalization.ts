@@ -9,12 +9,12 @@ import { closeGeneration, type GenerationMetadata } from '../../store/generation
 import type { GenerationKind } from '../../store/generations/generations.queries.ts';
 import type { TextProcessor } from '../../text/text-processor.ts';
 
-/** Another process ended the generation or claimed it meanwhile; the transaction must roll back. */
+/** Another process has ended or claimed the generation; the transaction must roll back. */
 export class GenerationEndedError extends Error {
   override readonly name = 'GenerationEndedError';
 }
 
-/** How a generation ends. A cancelled one completes when its text is long enough to keep, else it fails. */
+/** How a generation ends. A cancelled one completes when its text is long enough to retain, otherwise it fails. */
 export type GenerationOutcome =
   | { readonly status: 'completed' }
   | { readonly status: 'failed'; readonly failure: GenerationFailure }
@@ -23,40 +23,43 @@ export type GenerationOutcome =
 export interface Finalization {
   readonly generationId: string;
   readonly kind: GenerationKind;
-  /** The attempt of the worker that finalizes; without it (cancellation, sweep, dead letter) any open attempt is ended. */
+  /**
+   * The attempt of the worker that finalizes. Without it (cancellation, sweep, dead letter) any open attempt is ended.
+   */
   readonly attempt?: number;
   readonly at: Date;
   readonly text: string;
-  /** The text stopped for length, and was not finished. */
+  /** The model stopped at its length limit and the text was never finished. */
   readonly isTruncated?: boolean;
-  /** The text is shorter than was ordered, and can be gone on with. */
+  /** The text is shorter than ordered and can be continued. */
   readonly isShort?: boolean;
   readonly outcome: GenerationOutcome;
-  /** It waited for the service: that it was stopped costs nothing, and counts for nothing. */
+  /** The generation was waiting for the AI service: cancelling it is free and does not count as a cancellation. */
   readonly isFree?: boolean;
-  /** What the gateway reported for each call that the text came from. */
+  /** What the gateway reported for each call that contributed to the text. */
   readonly completions?: readonly AnsweredCall[];
-  /** The misspellings that were mended in the text. */
+  /** Misspellings that were corrected in the text. */
   readonly mended?: readonly TextMending[];
-  /** Citations that name nothing, and were taken out of the text. */
+  /** Number of citations removed because they pointed to no passage. */
   readonly inventedCitations?: number;
-  /** Title and description for search engines that came with the text. */
+  /** SEO title and description that came with the text. */
   readonly proposedMeta?: ProposedMeta;
 }
 
 export type FinalizeDependencies = Pick<ArticlesDependencies, 'usage' | 'calls' | 'jobs' | 'newId' | 'outbox'> & {
-  /** Works in another thread: a long text would hold up the requests of this one. */
+  /** Runs in a worker thread, because a long text would block the requests of this one. */
   readonly texts: Pick<TextProcessor, 'countWords' | 'checkCitations'>;
 };
 
-/** The generation as it was when it ended. */
+/** The generation’s state at its end. */
 export interface FinalizedGeneration {
   readonly jobId: string;
   readonly attempt: number;
 }
 
 /**
- * Closes the generation, of whatever kind, with what the gateway reported of it. What was mended is kept of a text that completed.
+ * Closes a generation of any kind and stores what the gateway reported. Corrections are stored only for a completed
+ * text.
  * @throws GenerationEndedError
  */
 export async function closeGenerationAs(
@@ -77,16 +80,17 @@ export async function closeGenerationAs(
   return { ...generation, model: metadata.model };
 }
 
-/** What becomes of what was held by a generation that leaves nothing. */
+/** How the reservation of a generation without a usable result ends. */
 interface UnusableEnd {
-  /** With what becomes of the units, where that is not what its user expects. */
+  /** Its detail says what happens to the units when that is not what the user expects. */
   readonly failure: GenerationFailure;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Decides what is given back of a generation that leaves nothing: all, except for a stop that came after the model was asked when there
- * were many of them that day. To be called before the failure is stored; `close` ends the reservation.
+ * Decides what to release for a generation without a usable result: everything, unless the user cancelled after the
+ * model was called and has cancelled many that day. Must run before the failure is stored; `close` ends the
+ * reservation.
  */
 export async function resolveUnusable(
   trx: DatabaseTransaction,
@@ -102,7 +106,7 @@ export async function resolveUnusable(
   return { failure: { ...failure, reason }, close: () => usage.chargeStopped(trx, generationId, reason, at) };
 }
 
-/** What the gateway reported, as far as it can be stored; one that names no model wrote with the one that was asked. */
+/** Converts what the gateway reported to columns. When it names no model, the requested one is recorded. */
 function toGenerationMetadata(completions: readonly AnsweredCall[]): GenerationMetadata {
   const last = completions.at(-1);
   const usages = completions.flatMap(({ usage }) => usage ?? []);
@@ -121,7 +125,7 @@ function toGenerationMetadata(completions: readonly AnsweredCall[]): GenerationM
   };
 }
 
-/** Figures that no column can hold are dropped: they only inform, and must not fail the article. */
+/** Larger figures don't fit the column and are dropped: they are informative only and must not fail the article. */
 const maxStorableTokens = 2_147_483_647;
 const maxNameLength = 200;
 

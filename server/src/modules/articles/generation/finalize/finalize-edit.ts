@@ -22,8 +22,9 @@ import {
 } from './finalization.ts';
 
 /**
- * Ends an edit, all or nothing: what can be used of its answer becomes its result and is charged, at most what was held; everything is
- * given back where nothing can be used, and where nothing had to change, so many times a day. The article is not touched.
+ * Ends an edit in one transaction. A usable answer becomes the result and is charged up to the reserved amount. The
+ * whole reservation is released when nothing is usable, and, a limited number of times a day, when nothing had to
+ * change. The article is not changed.
  * @throws GenerationEndedError, ReservationEndedError
  */
 export async function finalizeEdit(
@@ -43,7 +44,8 @@ export async function finalizeEdit(
     const { result, citations } = end;
     if (citations !== undefined) {
       const cited = edit.section?.sources.citedBefore ?? [];
-      // Its author has not accepted it. Its sentences count once they stand in the text, see `readCitations`.
+      // The author has not accepted the result yet. Its citations count once its sentences are in the text, see
+      // `readCitations`.
       const counts = { ...citations, checked: 0, removed: 0 };
       await storeCitations(trx, articleId, { cited, counts, isContinued: true });
     }
@@ -57,7 +59,7 @@ export async function finalizeEdit(
   return { jobId: generation.job_id, attempt: generation.attempt };
 }
 
-/** `citations` of a section that is written again. */
+/** `citations` is set when a section was rewritten. */
 type EditEnd =
   | { readonly result: EditResult; readonly citations?: CitationCounts }
   | { readonly failure: GenerationFailure };
@@ -84,7 +86,11 @@ async function resolveEnd(
   return end ?? { failure: createFailure(isStopped ? 'cancelled' : 'bad_answer', { work }) };
 }
 
-/** Takes out links that nobody gave, and makes links of what a section cites that is written again. @returns undefined where nothing is left of it */
+/**
+ * Removes links that were in neither the text nor its sources, and turns the citations of a rewritten section into
+ * links.
+ * @returns undefined when nothing is left of the result
+ */
 async function resolveCited(
   edit: EditInput,
   result: EditResult,
@@ -102,7 +108,7 @@ async function resolveCited(
   return text === '' ? undefined : { result: { ...result, text }, citations };
 }
 
-/** The AI requests of an answer that was cut; undefined for a whole one, which costs what was held. */
+/** Price in AI requests of a truncated answer; undefined for a whole one, which costs the reserved amount. */
 async function computeCharge(
   { is_partial, text }: EditResult,
   texts: FinalizeDependencies['texts'],

@@ -29,50 +29,56 @@ export type GenerationJobRun = JobRun<{ generationId: string }>;
 export interface GeneratedText {
   readonly text: string;
   readonly outcomes: readonly AnsweredCall[];
-  /** As it was shown while it came, where it was changed afterwards. */
+  /** The text as it was streamed, if it was changed afterwards. */
   readonly streamedText?: string;
-  /** Citations that name nothing, and were taken out while it came. */
+  /** Number of citations removed during streaming because they pointed to no passage. */
   readonly inventedCitations?: number;
-  /** It stopped for length, and was not finished. */
+  /** The model stopped at its length limit and the text was never finished. */
   readonly isTruncated?: boolean;
-  /** It is shorter than was ordered, and can be gone on with. */
+  /** The text is shorter than ordered and can be continued. */
   readonly isShort?: boolean;
-  /** The misspellings that were mended in the text. */
+  /** Misspellings that were corrected in the text. */
   readonly mended?: readonly TextMending[];
-  /** For search engines, where the answer brought it along. */
+  /** SEO title and description, if the answer contained them. */
   readonly proposedMeta?: ProposedMeta;
 }
 
-/** Why our side interrupted an attempt: the author cancelled, another worker claimed it, its time is over, the process stops. */
+/**
+ * Why we interrupted an attempt: the author cancelled, another worker claimed the generation, its deadline passed, or
+ * the process is stopping.
+ */
 export type InterruptReason = 'cancelled' | 'lost' | 'deadline' | 'stopping';
 
-/** How an attempt at a text came out. */
+/** Result of one attempt to write a text. */
 export type GenerationResult =
   | { readonly kind: 'written'; readonly written: GeneratedText }
   | { readonly kind: 'interrupted'; readonly by: InterruptReason; readonly text: string }
   | { readonly kind: 'failed'; readonly error: unknown; readonly text: string }
-  /** The gateway cannot be asked now: it waits, and nothing of the attempt counts. */
+  /** The gateway is unavailable: the generation waits, and the attempt does not count. */
   | { readonly kind: 'deferred'; readonly hold: Hold };
 
 type FinalizeJobDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log' | 'outageWaitMs'> &
   FinalizeDependencies & { readonly publisher: LivePublisher };
 
-/** The process stops: the job fails, so that another worker takes the generation over. */
+/** The process is stopping: the job fails, so that another worker takes the generation over. */
 class GenerationRequeuedError extends Error {
   override readonly name = 'GenerationRequeuedError';
 }
 
-/** How long an end that others are in the way of is tried again, in milliseconds. */
+/** Delays, in ms, between retries when other transactions or a database outage prevent the finalization. */
 const conflictDelaysMs = [250, 1000, 2000, 4000, 8000, 15_000];
 
 /**
- * Ends a worker's attempt: records outcome, ledger and job in one transaction and announces the end to readers. An attempt
- * that the stop of the process interrupted goes back to the queue; one whose claim was lost is left to its new owner.
+ * Finalizes a worker’s attempt: records outcome, ledger entries and job in one transaction and announces the end to
+ * readers. An attempt interrupted by process shutdown goes back to the queue; one whose claim was lost is left to its
+ * new owner.
  *
- * While the database is away the text is kept in memory and the end is tried again. When the database rejects the result, a failure is
- * recorded with the text, then one without it; if that is impossible too, the generation is handed to the job that ends what no worker
- * can, since another worker would pay the gateway twice for one text. The job is never completed without one of these.
- * @throws GenerationRequeuedError, LostClaimError, and the error of a database that stays away or takes nothing
+ * While the database is unavailable, the text stays in memory and the finalization is retried. When the database
+ * rejects the result, a failure is recorded with the text, then one without it. If that fails too, the generation is
+ * handed over to the abandonment job, because another worker would pay the gateway a second time for the same text. The
+ * job never completes without one of these.
+ * @throws GenerationRequeuedError, LostClaimError, and the database’s error when it stays unavailable or rejects every
+ * write
  */
 export async function finalizeGeneration(
   claim: Claim & { readonly kind: GenerationKind },
@@ -128,7 +134,10 @@ export async function finalizeGeneration(
   await publisher.flush();
 }
 
-/** Puts a generation that cannot be written now back into the queue and ends its job, or ends it where its user has stopped it meanwhile. */
+/**
+ * Puts a generation that cannot be written now back into the queue and completes its job. If the user has cancelled it
+ * meanwhile, ends it instead.
+ */
 async function defer(
   claim: Claim & { readonly kind: GenerationKind },
   hold: Hold,
@@ -163,7 +172,7 @@ async function defer(
   await publisher.flush();
 }
 
-/** Hands a generation whose end the database refuses to the job that ends what no worker can, in place of its own job. */
+/** Replaces the job of a generation that the database refuses to finalize by the abandonment job. */
 async function handOver(
   { generationId, kind }: { readonly generationId: string; readonly kind: GenerationKind },
   run: GenerationJobRun,

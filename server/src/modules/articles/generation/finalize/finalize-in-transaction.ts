@@ -24,8 +24,9 @@ import { noticeWaited } from './waited-notice.ts';
 const metaDescriptionMaxLength = 160;
 
 /**
- * Ends a generation, all or nothing: closes it, stores text and outcome in its article, edit, brief or voice, settles the reserved units when it
- * completed or releases them when it failed, and deletes the streamed parts. Locks the generation before what it is for.
+ * Ends a generation in one transaction: closes it, stores text and outcome in its article, edit, brief or voice,
+ * settles the reservation if it completed or releases it if it failed, and deletes the streamed parts. Locks the
+ * generation before its subject.
  * @throws GenerationEndedError, ReservationEndedError
  */
 export async function finalizeInTransaction(
@@ -96,7 +97,7 @@ async function finalizeArticle(
   }
 }
 
-/** @param begun the text that was gone on with: only what came after it counts */
+/** @param begun the earlier text that was continued: only what was added to it counts */
 function resolveCancellation(
   { outcome, text }: Finalization,
   begun = '',

@@ -16,8 +16,9 @@ import {
 } from './finalization.ts';
 
 /**
- * Ends an outline, all or nothing: one that came becomes that of its brief and is charged; otherwise the brief keeps the one it has and
- * everything is given back. One section that came is laid beside the outline. Locks the generation before the brief.
+ * Ends an outline generation in one transaction. A new outline replaces that of its brief and is charged; otherwise the
+ * brief keeps its outline and the reservation is released. A rewritten section is stored beside the outline. Locks the
+ * generation before the brief.
  * @throws GenerationEndedError, ReservationEndedError
  */
 export async function finalizeOutline(
@@ -39,7 +40,7 @@ export async function finalizeOutline(
   });
 }
 
-/** @param store stores the end; answers whether something was still waiting for it */
+/** @param store stores the end; returns whether the subject was still waiting for it */
 async function close<End extends OutlineEnd | SectionRewriteEnd>(
   trx: DatabaseTransaction,
   finalization: Finalization,

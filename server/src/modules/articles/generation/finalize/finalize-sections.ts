@@ -33,11 +33,12 @@ import {
 const metaDescriptionMaxLength = 160;
 
 /**
- * Ends a text that is written section by section, all or nothing, whoever ends it: the finished sections become the article, in part where
- * others are missing, and what came is charged. Of a section that was not finished only a stop keeps whole sentences, and it is missing
- * still where it is much too short. A text that is far too short as a whole leaves nothing. Without any section the article fails, or has its former text again where that was to go on, and
- * everything is given back.
- * @param finalization its text is that of the section that was being written
+ * Ends a text that is written section by section, in one transaction and for every kind of end. The finished sections
+ * become the article, a partial one when others are missing, and are charged. Of an unfinished section only a
+ * cancellation keeps the whole sentences; if they are much too few, the section still counts as missing. A text that is
+ * far too short as a whole is discarded. Without any section the article fails (or, for a continuation, gets its former
+ * text back) and the reservation is released.
+ * @param finalization its text is that of the section in progress
  * @throws GenerationEndedError, ReservationEndedError
  */
 export async function finalizeSections(
@@ -61,7 +62,7 @@ export async function finalizeSections(
   const { former } = work;
   const cited = [...work.evidence.citedBefore, ...collected.citations.flatMap((section) => section.cited)];
   const content = assembleText([former.head, ...collected.texts, extendSources(former.tail, cited, work)]);
-  // Of a text that is whole, but much shorter than it was ordered, the section that lacks most is gone on with.
+  // When all sections exist but the text is much too short, the section that lacks most can be continued.
   const shortest = finalization.isShort === true ? findShortestSection(work.plan, content) : undefined;
   const added = shortest === undefined ? collected : { ...collected, missing: [shortest] };
   const end = await toEnd();
@@ -80,7 +81,7 @@ export async function finalizeSections(
   return { jobId: closed.job_id, attempt: closed.attempt };
 
   async function toEnd(): Promise<SectionsEnd> {
-    // Why no more came.
+    // The reason why no more sections came.
     const failureDetail = outcome.status === 'failed' ? outcome.failure.detail : null;
     if (failure !== undefined && kind === 'continuation') return { status: 'restored', failureDetail };
     const wordCount = await texts.countWords(content);
@@ -102,7 +103,7 @@ export async function finalizeSections(
     };
   }
 
-  /** AI requests at most; undefined for a whole text, which costs what was held. */
+  /** Maximum price in AI requests; undefined for a whole text, which costs the reserved amount. */
   async function computeCharge(): Promise<number | undefined> {
     if (added.missing.length === 0 && !isStopped) return undefined;
     const text = removeCitations(assembleText(added.texts));
@@ -117,14 +118,14 @@ interface AddedSections {
   readonly missing: readonly MissingSection[];
 }
 
-/** What came, and what did not. */
+/** Collects the sections that were written and those that are missing. */
 async function collectSections(
   work: SectionsWork,
   { outcome, text }: Finalization,
   texts: FinalizeDependencies['texts'],
 ): Promise<AddedSections> {
   const { finished, sections } = work;
-  // What was written is not what was ordered.
+  // A text that is far too short counts as not written.
   if (outcome.status === 'failed' && outcome.failure.code === 'too_short')
     return { texts: [], citations: [], missing: toMissing(sections) };
   const next = sections[finished.length];
@@ -149,7 +150,7 @@ function toMissing(sections: readonly PlannedSection[]): MissingSection[] {
   }));
 }
 
-/** The whole sentences of a section that was stopped; undefined when there is none. */
+/** The whole sentences of an interrupted section; undefined when there are none. */
 function keepSentences(text: string, section: PlannedSection): string | undefined {
   const kept = truncateAtLastSentence(text).trim();
   const heading = section.begun === undefined ? formatHeadingLine(section) : '';
@@ -162,7 +163,8 @@ function findFailure(
   { outcome, kind }: Finalization,
 ): GenerationFailure | undefined {
   if (outcome.status === 'cancelled') {
-    // A continuation of which little comes leaves the text before it as it was; a text that failed before has to be long enough as a whole.
+    // A continuation that adds too little leaves the earlier text unchanged. A text that failed before must be long
+    // enough as a whole.
     const kept = assembleText(kind === 'continuation' ? texts : [former.head, ...texts]);
     return isLongEnoughToKeep(removeCitations(kept)) ? undefined : createFailure('cancelled');
   }

@@ -14,8 +14,8 @@ import {
 } from './finalization.ts';
 
 /**
- * Ends the description of a voice, all or nothing: one that came is stored and charged; otherwise the voice keeps its measures and everything
- * is given back. Locks the generation before the voice.
+ * Ends the description of a voice in one transaction. A new description is stored and charged; otherwise the voice
+ * keeps its measures and the reservation is released. Locks the generation before the voice.
  * @throws GenerationEndedError, ReservationEndedError
  */
 export async function finalizeVoice(

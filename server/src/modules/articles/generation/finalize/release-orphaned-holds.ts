@@ -2,12 +2,13 @@ import type { Database } from '../../../../platform/database/connect.ts';
 import type { UsageReservations } from '../../../usage/index.ts';
 import { type Hold, listOrphanedHolds, lockOrphanedHold } from '../../store/generations/orphaned-holds.queries.ts';
 
-/** As users read it in their usage. */
+/** Shown to users in their usage ledger. */
 const orphanedReason = 'Yarıda kalan işlem için ayrılan hak geri verildi.';
 
 /**
- * Gives back what is held for generations that are gone or have failed without releasing it, each in a transaction of its own. Safe beside
- * a running service, and to be run several times at once. Yields each hold after it was released.
+ * Releases reservations of generations that no longer exist or that failed without releasing them, each in its own
+ * transaction. Safe beside a running service and in several processes at once. Yields each reservation after its
+ * release.
  */
 export async function* releaseOrphanedHolds(
   database: Database,

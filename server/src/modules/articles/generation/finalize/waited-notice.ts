@@ -7,12 +7,15 @@ import type { MailRenderer } from '../../../../platform/mail/mail-renderer.ts';
 import { createUserMail } from '../../../../platform/mail/user-mail.ts';
 import { findRecipient } from '../../../accounts/index.ts';
 
-/** Who waited for less has hardly gone away, in milliseconds. */
+/** Minimum wait, in ms, before we send a mail: after a shorter one the user is probably still there. */
 const noticedAfterMs = 5 * minuteMs;
-/** Of many texts that waited together only the first one is mailed about, in milliseconds. */
+/** Minimum interval, in ms, between two such mails: of many texts that waited together only the first is announced. */
 const pauseMs = hourMs;
 
-/** Sends the user of a text that has waited for the service for long a mail that it is there; one an hour, and none for rows of a file. */
+/**
+ * Mails the user when a text that had to wait long for the AI service is ready: at most one mail an hour, none for rows
+ * of a bulk job.
+ */
 export async function noticeWaited(
   trx: DatabaseTransaction,
   { generationId, at }: { readonly generationId: string; readonly at: Date },
@@ -25,7 +28,7 @@ export async function noticeWaited(
   const [row] = rows;
   if (row === undefined) return;
   const { userId, articleId } = row;
-  // Texts that waited together end together: the next one sees the mail of the one before.
+  // Texts that waited together end together: the lock makes each see the mail of the one before.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`notices of ${userId}`}, 0))`.execute(trx);
   const known = await sql`SELECT FROM mails WHERE user_id = ${userId} AND kind = 'text_ready'
     AND created_at > ${addMilliseconds(at, -pauseMs)} LIMIT 1`.execute(trx);
@@ -34,7 +37,7 @@ export async function noticeWaited(
 
 const mailDetails = z.object({ articleId: z.uuid() });
 
-/** The mail to an author whose text is there after an outage; not owed any more when the text is gone. */
+/** Renders the mail that a text is ready after an outage; obsolete when the text no longer exists. */
 export function createWaitedMails(database: Database): Record<'text_ready', MailRenderer> {
   return {
     text_ready: createUserMail(

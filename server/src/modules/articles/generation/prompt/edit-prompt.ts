@@ -6,7 +6,7 @@ import { buildEditRules, editContinuation } from './edit-rules.ts';
 import { buildProposalRules } from './proposal-rules.ts';
 import { buildSectionEditBlocks } from './section-prompt.ts';
 
-/** The messages that ask for an edit or for proposals: the task as system message, the texts as delimited data. */
+/** Builds the messages for an edit or for proposals: the task as system message, the texts as delimited data. */
 export function buildEditPrompt(edit: EditInput): GatewayMessage[] {
   return [
     { role: 'system', content: buildEditSystemPrompt(edit) },
@@ -14,10 +14,10 @@ export function buildEditPrompt(edit: EditInput): GatewayMessage[] {
   ];
 }
 
-/** One string for all edits of the same choices. */
+/** Shared between edits with the same settings. */
 const systemPrompts = new LRUCache<string, string>({ max: 50 });
 
-/** The task that an edit is asked for with. It is ours alone: an answer that quotes it is not shown. */
+/** The system message of an edit. It is confidential: an answer that quotes it is not shown. */
 export function buildEditSystemPrompt(edit: EditInput): string {
   const { kind, tone, language } = edit;
   const choices = [kind, kind === 'tone' && tone, kind === 'translate' && language].join(' ');
@@ -28,7 +28,7 @@ export function buildEditSystemPrompt(edit: EditInput): string {
   return prompt;
 }
 
-/** The messages that ask for the rest of an answer that the gateway cut for length. */
+/** Builds the messages that ask for the rest of an answer that the gateway truncated at its length limit. */
 export function buildEditContinuation(edit: EditInput, partialAnswer: string): GatewayMessage[] {
   return [
     ...buildEditPrompt(edit),

@@ -4,16 +4,20 @@ import { parseForeignJson } from '../../../../platform/network/foreign-json.ts';
 import type { GatewayMessage } from '../../../../providers/gateway/port.ts';
 import { readLenientJson } from './lenient-json.ts';
 
-/** So many beginnings are tried where brackets in the words around the JSON mislead. */
+/** Maximum number of opening brackets tried, because brackets in the words around the JSON can mislead. */
 const attemptsMax = 24;
 const beginning = /[{[]/gu;
-/** JSON within a text of JSON, and objects around the one that was asked for, are looked into so far. */
+/**
+ * Limits of the search in JSON strings that contain JSON and in objects around the requested one: depth and number of
+ * values.
+ */
 const wrapsMax = 3;
 const wrappedMax = 60;
 
 /**
- * The longest JSON object or list of a model's answer, with or without words and fences around it, and with the mistakes that models make
- * in it; undefined when there is none. Linear in the length of the answer, which its caller bounds; nesting costs no stack.
+ * Finds the longest JSON object or list in a model's answer, with or without words and fences around it, and tolerates
+ * the mistakes that models make; undefined when there is none. Linear in the length of the answer, which the caller
+ * must bound. Nesting needs no stack.
  */
 export function readJson(answer: string): object | undefined {
   return listLongest(findValues(answer))[0];
@@ -29,7 +33,7 @@ function listLongest(found: readonly FoundValue[]): object[] {
   return found.toSorted((one, other) => other.length - one.length).map(({ value }) => value);
 }
 
-/** All objects and lists of an answer, in its order. */
+/** All objects and lists of an answer, in order of occurrence. */
 function findValues(answer: string): FoundValue[] {
   const read: FoundValue[] = [];
   beginning.lastIndex = 0;
@@ -46,18 +50,18 @@ function findValues(answer: string): FoundValue[] {
   return read;
 }
 
-/** The object or list that begins here: as JSON, else as models write it. */
+/** Reads the object or list that begins here, as strict JSON or else leniently. */
 function readValue(answer: string, start: number): { value: unknown; end: number } | undefined {
   const end = findEnd(answer, start);
   try {
     if (end !== undefined) return { value: parseForeignJson(answer.slice(start, end)), end };
   } catch {
-    // No JSON, or not quite.
+    // Not JSON, or not quite.
   }
   return readLenientJson(answer, start);
 }
 
-/** Where the object or list that begins here ends; undefined when it does not. Brackets in its strings are text. */
+/** Finds the end of the object or list that begins here; undefined when it has none. Brackets in strings are text. */
 function findEnd(text: string, start: number): number | undefined {
   const [open, close] = text[start] === '{' ? '{}' : '[]';
   let depth = 0;
@@ -77,7 +81,10 @@ function findEnd(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** The answer in other readings that it may have: without the braces around it, or with all its marks escaped as a text within JSON has them. */
+/**
+ * Other possible readings of the answer: with missing outer braces, or with its quotation marks escaped as in a JSON
+ * string.
+ */
 function listReadings(answer: string): string[] {
   const bare = answer
     .trim()
@@ -90,7 +97,7 @@ function listReadings(answer: string): string[] {
   return readings;
 }
 
-/** The entities of HTML that marks of JSON may come as. */
+/** Decodes the HTML entities that JSON punctuation may be written as. */
 function decodeMarks(text: string): string {
   return text
     .replace(/&(?:quot|#34|#39|apos|lt|gt);/gu, (entity) => entities.get(entity) ?? entity)
@@ -115,10 +122,10 @@ const unescaped: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What an answer holds of a schema, also where it is wrapped in others, written as a text of JSON, as several objects, or without its
- * braces; else what is wrong with it as a sentence for the model that names each place.
- * @param options `isLast`: it is not asked for again, so that what is there of an answer without its end is better than nothing;
- * `readLines`: what stands in an answer that is no JSON
+ * Finds data that matches a schema in an answer, also wrapped in other objects, as a JSON string, as several objects,
+ * or without its braces. Otherwise describes the problem for the model and names each place.
+ * @param options `isLast`: there is no further attempt, so partial data of a truncated answer is accepted; `readLines`:
+ * reads an answer that isn't JSON
  */
 export function readJsonAnswer<Schema extends z.ZodType>(
   answer: string,
@@ -130,7 +137,7 @@ export function readJsonAnswer<Schema extends z.ZodType>(
   const values = listLongest(all);
   const found =
     findWrapped(values, schema) ??
-    // One object for each part, without a list around them: parts of something that is cut are none.
+    // One object per part, without a list around them. Fragments of a truncated answer don't count.
     (all.length > 2 && all[0]?.start === answer.search(/[{[]/u)
       ? findWrapped([all.map(({ value }) => value)], schema)
       : undefined) ??
@@ -138,7 +145,7 @@ export function readJsonAnswer<Schema extends z.ZodType>(
       readings.flatMap((reading) => readCut(reading, isLast)),
       schema,
     ) ??
-    // Lines of JSON are none of a plan in lines.
+    // JSON split over lines is not a plan written in lines.
     (values.length === 0 && !/^[ \t]{0,40}[{[]/mu.test(answer) ? findWrapped([readLines(answer)], schema) : undefined);
   if (found !== undefined) return found;
   const [longest] = values;
@@ -147,7 +154,7 @@ export function readJsonAnswer<Schema extends z.ZodType>(
   return { problem: parsed.success ? '' : describeIssues(parsed.error.issues) };
 }
 
-/** What stands in an answer that lacks its end. */
+/** Reads what is complete in an answer that lacks its end. */
 function readCut(answer: string, isLast: boolean): object[] {
   const start = answer.search(/[{[]/u);
   const found = start === -1 ? undefined : readLenientJson(answer, start, true);
@@ -155,7 +162,9 @@ function readCut(answer: string, isLast: boolean): object[] {
   return isTaken && typeof found.value === 'object' && found.value !== null ? [found.value] : [];
 }
 
-/** The first value that keeps the schema: one of these, or one within them, or within a text of JSON in them. */
+/**
+ * Finds the first value that matches the schema: one of these, one nested in them, or one in a JSON string within them.
+ */
 function findWrapped<Schema extends z.ZodType>(
   values: readonly unknown[],
   schema: Schema,
@@ -205,7 +214,10 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   return 'istenen biçimde değil';
 }
 
-/** The messages that ask for a better answer, once. @param problem of the answer, as a sentence for the model */
+/**
+ * Builds the messages of the single retry after an unusable answer.
+ * @param problem what is wrong with the answer, as a sentence for the model
+ */
 export function buildAnswerRepair(asked: readonly GatewayMessage[], answer: string, problem: string): GatewayMessage[] {
   return [
     ...asked,
@@ -214,10 +226,10 @@ export function buildAnswerRepair(asked: readonly GatewayMessage[], answer: stri
   ];
 }
 
-/** So much of a text is shown to who is to write it again. */
+/** Maximum number of characters of an answer that are quoted when the model must rewrite it. */
 export const answerShownMax = 4_000;
 
-/** The messages that ask once for an answer in the language that was ordered. */
+/** Builds the messages of the single retry that asks for the ordered language. */
 export function buildLanguageRepair(
   asked: readonly GatewayMessage[],
   answer: string,

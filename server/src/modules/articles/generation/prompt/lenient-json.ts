@@ -1,8 +1,8 @@
-/** As `parseForeignJson` has it: what is deeper or has more values is no answer. */
+/** Same limits as `parseForeignJson`: anything deeper or with more values is rejected. */
 const depthMax = 64;
 const valuesMax = 100_000;
 
-/** The marks that may end a text, by the one that begins it. */
+/** Quotation marks that may close a string, by its opening mark. */
 const closingMarks: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
   ["'", "'"],
@@ -37,28 +37,28 @@ const space = /\s/u;
 const bareWordEnd = /[,\]}\n]/u;
 const plainNumber = /^-?\d{1,15}(?:\.\d{1,15})?(?:[eE][+-]?\d{1,3})?$/u;
 
-/** What stands here is no value, or does not end. */
+/** There is no value here, or it does not end. */
 class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
 }
 
-/** The text ends here, within a value. */
+/** The text ends inside a value. */
 class CutError extends UnreadableError {}
 
-/** A value of a text and where it ends. */
+/** A parsed value and the position after it. */
 export interface LenientValue {
   readonly value: unknown;
   readonly end: number;
-  /** The text ends within one of its values, which is left out, or before one that was to follow. */
+  /** The text ends inside a value, which is left out, or where another value was expected. */
   readonly isCut: boolean;
 }
 
 /**
- * Reads the object or list that begins here as models write it: with commas too many or missing at the end of a line, comments, single and
- * typographic quotation marks, quotation marks and line breaks within texts, names without marks, `True` and `None`. Linear in the length
- * of the text.
- * @param mayBeCut whether it may lack its end
- * @returns undefined where it does not end, or holds something that is none of that
+ * Reads the object or list that begins here in the way models write it: superfluous or missing commas at the end of a
+ * line, comments, single and typographic quotation marks, quotation marks and line breaks within strings, unquoted
+ * names, `True` and `None`. Linear in the length of the text.
+ * @param mayBeCut whether the end may be missing
+ * @returns undefined when the value does not end or contains anything else
  */
 export function readLenientJson(text: string, start: number, mayBeCut = false): LenientValue | undefined {
   const reader = new LenientReader(text, start, mayBeCut);
@@ -103,7 +103,7 @@ class LenientReader {
     const entries: [string, unknown][] = [];
     this.#at += 1;
     this.#readUntilEnd(() => {
-      // A list around it may end before it does.
+      // An enclosing list may end before the object is closed.
       if (this.#take('}') || this.#text[this.#at] === ']') return false;
       const name = this.#readName();
       this.#skipSpace();
@@ -120,7 +120,7 @@ class LenientReader {
     const values: unknown[] = [];
     this.#at += 1;
     this.#readUntilEnd(() => {
-      // A list that was not closed ends where its object does, or goes on with another name.
+      // An unclosed list ends where its object ends or continues with another name.
       if (this.#take(']') || this.#text[this.#at] === '}' || this.#beginsName()) return false;
       const value = this.readValue(depth + 1);
       if (!this.isCut || typeof value !== 'object') values.push(value);
@@ -129,14 +129,16 @@ class LenientReader {
     return values;
   }
 
-  /** Reads the members of an object or list until `readNext` finds their end, or the text ends where that is allowed. */
+  /**
+   * Reads members of an object or list until `readNext` finds the end, or until the end of the text if that is allowed.
+   */
   #readUntilEnd(readNext: () => boolean): void {
     try {
       do this.#skipSeparators();
       while (readNext());
     } catch (error) {
       if (!(error instanceof CutError) || !this.#mayBeCut) throw error;
-      // Where only brackets are missing nothing is lost.
+      // When only closing brackets are missing, no data is lost.
       this.isCut ||= this.#at < this.#text.length || /[,:=]\s*$/u.test(this.#text.slice(-40));
       this.#at = this.#text.length;
     }
@@ -174,12 +176,12 @@ class LenientReader {
         return value;
       } else this.#at += 1;
     }
-    // From here on something is lost.
+    // Everything from here on is lost.
     this.#at = begin;
     throw new CutError('a text that does not end');
   }
 
-  /** Moves behind an escape. One that JSON does not know stands for its letter. */
+  /** Skips an escape sequence. An escape unknown to JSON stands for the escaped letter. */
   #readEscape(): string {
     const unit = this.#text[this.#at + 1] ?? '';
     this.#at += 2;
@@ -190,7 +192,10 @@ class LenientReader {
     return String.fromCharCode(Number.parseInt(code, 16));
   }
 
-  /** Whether the mark here ends its text, by what follows: within a text come words, or a comma and then words. */
+  /**
+   * Decides by what follows whether this quotation mark ends the string: inside a string, words follow, or a comma and
+   * then words.
+   */
   #endsString(isName: boolean): boolean {
     const next = this.#findVisible(this.#at + 1);
     const unit = this.#text[next];
@@ -199,7 +204,7 @@ class LenientReader {
     if (isName || isColon) return isName && isColon;
     if (unit === '#' || (unit === '/' && /[/*]/u.test(this.#text[next + 1] ?? ''))) return true;
     if (unit === ',' || unit === '，') return this.#beginsValue(this.#findVisible(next + 1));
-    // A comma was forgotten at the end of a line.
+    // The comma at the end of the line is missing.
     return closingMarks.has(unit) && this.#text.slice(this.#at + 1, next).includes('\n');
   }
 
@@ -226,7 +231,7 @@ class LenientReader {
     return true;
   }
 
-  /** Moves to what is neither space, comma, comment nor the dots of a model that leaves something out. */
+  /** Skips spaces, commas, comments and the dots with which models leave something out. */
   #skipSeparators(): void {
     for (;;) {
       this.#skipSpace();

@@ -2,49 +2,49 @@ import type { ProposedMeta } from '@hokka/contracts/articles/article.ts';
 import { z } from 'zod';
 import { readJson } from './json-answer.ts';
 
-/** How the line looks that a model ends an article with: an HTML comment that no text has by itself. */
+/** The line that a model ends an article with: an HTML comment that no ordinary text contains. */
 export const metaLineExample = '<!--meta {"title":"…","description":"…"}-->';
 
-/** With what models put between that cannot be seen; the marks of a comment are missing in some answers, or escaped. */
+/** Allows invisible characters that models insert. Some answers lack the comment marks or escape them. */
 const opening =
   /(?:<|&lt;)!--[\p{Cf}\s]{0,8}meta[\p{Cf}\s]{0,8}\{|\n[ \t]{0,3}meta[:\s]{0,3}(?=\{\s{0,3}"(?:title|description)")\{/u;
 const openingBegun =
   /(?:<|&(?:l(?:t;?)?)?)(?:!(?:-(?:-[\p{Cf}\s]{0,8}(?:m(?:e(?:t(?:a[\p{Cf}\s]{0,8})?)?)?)?)?)?)?$|\n[ \t]{0,3}(?:m(?:e(?:t(?:a[:\s]{0,3}(?:\{\s{0,3}(?:"[a-z]{0,11})?)?)?)?)?)?$/u;
 const openingMax = 64;
-/** Of a comment; without its marks, of the JSON. */
+/** End of the comment; without comment marks, end of the JSON. */
 const closing = /--(?:>|&gt;)/u;
 const bareClosing = /(?<=\})[ \t]{0,3}(?:\n|$)/u;
-/** A longer one is no such line; it is dropped all the same. */
+/** Maximum length of a metadata line, in characters; a longer one is removed but not used. */
 const lineMax = 2_000;
-/** Behind so much of a text the line is its end. */
+/** After at least this many characters of text, a metadata line marks the end of the text. */
 const textBefore = 200;
 const behindMax = 400;
-/** Ends of what the text stands in: fences, tags, tokens, quotation marks. */
+/** Closing marks of wrappers around the text: fences, tags, tokens, quotation marks. */
 const closings = /^(?:\s{0,9}(?:`{3,}|~{3,}|<[^<>\n]{1,80}>|["”}]))*/u;
 const titleMax = 60;
 const descriptionMax = 160;
-/** A shorter text says nothing. */
+/** Minimum length of a title or description, in characters. */
 const textMin = 5;
 
 const text = z.string().optional().catch(undefined);
 const metaSchema = z.object({ title: text, description: text });
 
 /**
- * Takes the line with title and description for search engines out of an answer, also where it is split over pieces or breaks off. The
- * text before and after it passes unchanged and at once but for the beginning of such a line.
+ * Removes the line with SEO title and description from an answer, also when it is split over chunks or truncated. All
+ * other text passes unchanged and immediately, except for a possible beginning of such a line.
  */
 export class MetaLineFilter {
   readonly #emit: (text: string) => void;
   #held = '';
   #isInLine = false;
   #closing = closing;
-  /** So much came before. */
+  /** Number of characters passed on so far. */
   #passed = 0;
-  /** A line came behind a text: it was its end. */
+  /** A metadata line came after the text and ended it. */
   #isEnded = false;
-  /** How many line ends what was passed on ends with. */
+  /** Number of line breaks at the end of the passed text. */
   #breaks = 0;
-  /** A line came and nothing behind it yet. */
+  /** A metadata line was read and nothing has followed it yet. */
   #isBehind = false;
   #meta: ProposedMeta | undefined;
 
@@ -52,7 +52,7 @@ export class MetaLineFilter {
     this.#emit = emit;
   }
 
-  /** What the last such line said; undefined without one that can be used. */
+  /** Metadata of the last line; undefined when there was no usable one. */
   get meta(): ProposedMeta | undefined {
     return this.#meta;
   }
@@ -62,7 +62,7 @@ export class MetaLineFilter {
     while (this.#isInLine ? this.#endLine() : this.#mayPass() && this.#findLine());
   }
 
-  /** The answer is over: a line that broke off is dropped. */
+  /** Ends the answer; a truncated metadata line is dropped. */
   finish(): void {
     const behind = this.#isEnded ? (closings.exec(this.#held)?.[0] ?? '') : this.#held;
     const rest = this.#isInLine ? '' : behind;
@@ -71,7 +71,10 @@ export class MetaLineFilter {
     if (rest !== '') this.#pass(rest);
   }
 
-  /** What a model says behind its end is short and no part of a text. @returns whether this is more */
+  /**
+   * Text after the metadata line is passed only when it is too long to be a remark of the model.
+   * @returns whether more text may be passed
+   */
   #mayPass(): boolean {
     if (!this.#isEnded) return true;
     if (this.#held.length <= behindMax && !/^#{1,6} \S/mu.test(this.#held) && !opening.test(this.#held)) return false;
@@ -79,7 +82,10 @@ export class MetaLineFilter {
     return true;
   }
 
-  /** Passes on what stands before a line. @returns whether one begins here */
+  /**
+   * Passes on the text before a metadata line.
+   * @returns whether such a line begins here
+   */
   #findLine(): boolean {
     const at = this.#held.search(opening);
     const end = at === -1 ? this.#held.length - findPossibleStart(this.#held) : at;
@@ -91,7 +97,7 @@ export class MetaLineFilter {
     return this.#isInLine;
   }
 
-  /** @returns whether the line ends here */
+  /** @returns whether the metadata line ends here */
   #endLine(): boolean {
     const found = this.#closing.exec(this.#held);
     if (found === null && this.#held.length <= lineMax) return false;
@@ -104,7 +110,7 @@ export class MetaLineFilter {
     return true;
   }
 
-  /** Passes on what is text; the empty lines around a line are those of one place. */
+  /** Passes on text; the empty lines before and after a metadata line are merged. */
   #pass(text: string): void {
     const rest = this.#isBehind && (this.#breaks > 1 || this.#passed === 0) ? text.replace(/^\n+/u, '') : text;
     if (rest === '') return;
@@ -115,7 +121,7 @@ export class MetaLineFilter {
   }
 }
 
-/** How many characters at the end may be the beginning of a line. */
+/** Number of characters at the end that may be the beginning of a metadata line. */
 function findPossibleStart(held: string): number {
   return openingBegun.exec(held.slice(-openingMax))?.[0].length ?? 0;
 }
@@ -129,10 +135,10 @@ function parseMeta(json: string): ProposedMeta | undefined {
   return { ...(title !== undefined && { title }), ...(description !== undefined && { description }) };
 }
 
-/** Addresses, links and tags: no words for a list of results. */
+/** Addresses, links and tags don't belong in search results. */
 const markup = /https?:|www\.|javascript:|\]\(|<\/?[a-z]/iu;
 
-/** On one line and storable; cut at a word where it is too long, in code points. */
+/** Makes a text a single, storable line. Too long a text is cut at a word; the limit is in code points. */
 function toLine(given: string | undefined, max: number): string | undefined {
   const line = (given ?? '')
     .toWellFormed()

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A field that is asked for, and how models call it instead. */
+/** A requested field and the other names that models give it. */
 export interface FieldRole {
   readonly field: string;
-  /** Names as `foldName` has them, whole. */
+  /** Matches whole names in the form of `foldName`. */
   readonly names: RegExp;
-  /** Whether a value can be that of the field: a name alone may stand for much. */
+  /** Whether a value fits the field: the name alone can be ambiguous. */
   readonly fits: (value: unknown) => boolean;
 }
 
@@ -16,8 +16,8 @@ export const isTexts = (value: unknown): boolean =>
   typeof value === 'string' || (Array.isArray(value) && value.every((one) => isText(one) || isList(one)));
 
 /**
- * An object whose fields have the names that were asked for; what is no object stays as it is. A field of the right name wins, then the first
- * one whose name and value are those of a role that is still free.
+ * Renames the fields of an object to the requested names; anything but an object is returned unchanged. A field with
+ * the right name wins; otherwise the first field whose name and value fit a role that is still free.
  */
 export function nameFields(value: unknown, roles: readonly FieldRole[]): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -36,7 +36,7 @@ export function nameFields(value: unknown, roles: readonly FieldRole[]): unknown
   return Object.fromEntries(fields);
 }
 
-/** A field’s name in small Latin letters, its words joined by `_`. */
+/** Converts a field name to lower-case Latin letters, with words joined by `_`. */
 export function foldName(name: string): string {
   return name
     .slice(0, 60)
@@ -49,7 +49,7 @@ export function foldName(name: string): string {
     .replace(/^_|_$/gu, '');
 }
 
-/** A number, also as the text `250`, `1.200` or `250 kelime`. */
+/** A number, also written as `250`, `1.200` or `250 kelime` in a string. */
 export const answeredNumber = z.preprocess((value) => {
   if (typeof value !== 'string') return value;
   const digits = /\d{1,3}(?:[.,]\d{3})+(?!\d)|\d{1,9}(?:[.,]\d{1,3})?/u.exec(value.slice(0, 100))?.[0];
@@ -59,11 +59,11 @@ export const answeredNumber = z.preprocess((value) => {
     : Number(digits.replace(',', '.'));
 }, z.number());
 
-/** Texts, also one alone, one a line, or each in an object of its own. */
+/** A list of strings; also accepts a single string, one string per line, or each in its own object. */
 export const answeredTexts = z.preprocess((value) => {
   if (typeof value === 'string') return value.split('\n').map((line) => line.replace(/^[\s•*-]+/u, ''));
   if (Array.isArray(value)) return value.map(toText);
-  // Numbered by their names: `{"1": "…", "2": "…"}`.
+  // Numbered names: `{"1": "…", "2": "…"}`.
   if (typeof value !== 'object' || value === null) return value;
   const texts = Object.values(value);
   return texts.every((one) => typeof one === 'string') ? texts : value;

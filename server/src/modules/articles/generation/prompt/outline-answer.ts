@@ -25,10 +25,10 @@ import { answeredNumber, answeredTexts, nameFields } from './named-fields.ts';
 import { isObjects, listSections, planRoles, sectionRoles } from './outline-fields.ts';
 import { readOutlineLines } from './outline-lines.ts';
 
-/** An answer is no longer than this, in UTF-16 units: some times what a plan of 20 sections has. */
+/** Maximum length of an answer, in UTF-16 units: several times that of a plan with 20 sections. */
 export const outlineAnswerMax = 60_000;
 
-/** More sections than these are no plan but a text that does not end. */
+/** Maximum number of sections in an answer; more mean that the model does not stop. */
 const answeredSectionsMax = 60;
 const keyphraseMax = 100;
 const titleMax = 200;
@@ -46,7 +46,7 @@ const sectionFields = z.object({
   evidence: texts,
 });
 
-/** What models get wrong in single fields is mended, not asked for again. */
+/** Mistakes in single fields are corrected, not requested again. */
 const answerSchema = z.preprocess(
   (value) => nameFields(isObjects(value) && Object(value).length > 1 ? { sections: value } : value, planRoles),
   z.object({
@@ -59,22 +59,22 @@ const answerSchema = z.preprocess(
   }),
 );
 
-/** What is wanted of a plan. */
+/** Requirements for a plan. */
 export interface OutlineDemand {
-  /** Of the brief; stands where the answer has none. */
+  /** Title of the brief, used when the answer has none. */
   readonly title: string;
   readonly wordTarget: number;
-  /** What it may name for its sections. */
+  /** Passages that sections may cite. */
   readonly passages?: readonly { readonly id: string }[];
 }
 
-/** The plan of an answer, or what is wrong with it as a sentence for the model. */
+/** The plan of an answer, or its problem as a sentence for the model. */
 export type ParsedOutline = { readonly outline: Outline } | { readonly problem: string };
 
 /**
- * Reads the plan of an answer and makes it keep all rules of `findOutlineProblems`: its words add up, headings differ, levels are in
- * order, neighbours are joined where there are too many sections.
- * @param isLast whether it is not asked for again, so that headings that occur twice are numbered
+ * Reads the plan of an answer and makes it satisfy all rules of `findOutlineProblems`: word counts add up, headings are
+ * unique, levels are in order, and neighbours are merged when there are too many sections.
+ * @param isLast whether there is no further attempt, so that duplicate headings are numbered
  */
 export function parseOutline(
   answer: string,
@@ -105,14 +105,14 @@ export function parseOutline(
   return { outline: balanceOutline(outline, wordTarget) };
 }
 
-/** Why readers look for the subject, where the answer says so. */
+/** Search intent and reader questions, if the answer has them. */
 function describeReaders({ search_intent, questions }: z.infer<typeof answerSchema>) {
   const intent = toLine(search_intent, searchIntentMax);
   const asked = toLines(questions, pointMax, questionsMax);
   return { ...(intent !== '' && { search_intent: intent }), ...(asked.length > 0 && { questions: asked }) };
 }
 
-/** One section is no longer than this, in UTF-16 units. */
+/** Maximum length of one section's answer, in UTF-16 units. */
 export const sectionAnswerMax = 10_000;
 
 const sectionAnswer = z.preprocess(
@@ -120,7 +120,7 @@ const sectionAnswer = z.preprocess(
   sectionFields.omit({ level: true, target_words: true, evidence: true }),
 );
 
-/** One section of an answer, in the place of the former one, or what is wrong with it as a sentence for the model. */
+/** Reads the new version of one section, or describes its problem for the model. */
 export function parseSection(
   answer: string,
   { former, outline }: SectionRewriteInput,
@@ -131,7 +131,7 @@ export function parseSection(
   if ('problem' in parsed) return parsed;
   const { level, target_words, id, evidence } = former;
   const rewritten = toSection({ ...parsed.data, level, target_words, evidence: [] });
-  // What it is to rest on is not asked for again.
+  // The evidence is carried over, because the model is not asked for it again.
   const section = { ...rewritten, id, level, target_words, ...(evidence !== undefined && { evidence }) };
   if (foldHeading(section.heading) === '') return { problem: 'Bölümün başlığı yok.' };
   const others = { sections: outline.sections.filter((other) => other.id !== id) };
@@ -165,7 +165,7 @@ function toLines(lines: readonly string[], lengthMax: number, countMax: number):
   return [...unique].slice(0, countMax);
 }
 
-/** On one line, storable, of so many code points. */
+/** Makes a text a single, storable line of at most this many code points. */
 function toLine(text: string, max: number): string {
   const line = toSingleLine(dropMarkup(text).toWellFormed())
     .replace(/\p{Cc}+/gu, '')
@@ -176,11 +176,11 @@ function toLine(text: string, max: number): string {
 
 const lineReadMax = 1000;
 const noReferences = { definitions: new Map<string, string>(), notes: new Set<string>() };
-/** Tags that do something, or that end or begin what is not there. */
+/** Active tags, and tags of document structure that would open or close something that doesn't exist. */
 const actingTag =
   /<\/?(?:script|style|iframe|img|svg|object|embed|form|input|link|meta|section|article|block|a)(?=[\s/>])[^<>]{0,300}>|<[a-z][a-z0-9-]{0,20}\s[^<>]{0,300}>/giu;
 
-/** The words of a line without links, emphasis and tags; names in code stay as they are. */
+/** Removes links, emphasis and tags from a line; names in code stay unchanged. */
 function dropMarkup(text: string): string {
   const line = text.slice(0, lineReadMax);
   if (!/[<[*_]/u.test(line) || line.includes('`')) return text;
@@ -188,7 +188,7 @@ function dropMarkup(text: string): string {
   return /\]\(|\*\*|__/u.test(words) ? inlineText(words, { ...noReferences, addresses: 'hide' }) : words;
 }
 
-/** Proportions alone matter; without a usable number the section counts as a short one. */
+/** Only the proportions matter. Without a usable number the section counts as a short one. */
 function toWords(words: number): number {
   return Number.isFinite(words) ? Math.round(Math.min(Math.max(words, 1), 100_000)) : 1;
 }
@@ -203,7 +203,7 @@ function findRepeatedHeading(sections: readonly OutlineSection[]): string | unde
   })?.heading;
 }
 
-/** Joins the two neighbours that are shortest together, the closing never, until there are few enough. */
+/** Joins the two neighbours that are shortest together, never the closing section, until at most `max` remain. */
 function joinUntil(sections: readonly OutlineSection[], max: number): OutlineSection[] {
   const joined = [...sections];
   while (joined.length > max) {

@@ -4,7 +4,7 @@ import { type FieldRole, foldName, isList, isText, isTexts, nameFields } from '.
 const isWords = (value: unknown) => isText(value) && /\d/u.test(String(value));
 const isLine = (value: unknown) => typeof value === 'string';
 
-/** How models call the parts of a plan; those that say most come first. */
+/** Names that models give to the parts of a plan, most specific first. */
 export const planRoles: readonly FieldRole[] = [
   {
     field: 'sections',
@@ -42,7 +42,7 @@ export const sectionRoles: readonly FieldRole[] = [
   { field: 'evidence', names: /evidence|kaynak|source|kanit|cite/, fits: isTexts },
 ];
 
-/** Sections in a list, or each by its heading or number; not another plan within. */
+/** Whether a value holds sections, as a list or keyed by heading or number, and not a nested plan. */
 function isSectionList(value: unknown): boolean {
   if (!isList(value) || Array.isArray(value)) return Array.isArray(value);
   const names = Object.keys(Object(value)).map(foldName);
@@ -52,7 +52,7 @@ function isSectionList(value: unknown): boolean {
   );
 }
 
-/** A section with the names that were asked for, and those that stand within it behind it. */
+/** A section with the requested field names, followed by its nested sections. */
 function listNamedSections(value: unknown): unknown[] {
   if (typeof value === 'string') return [{ heading: value }];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [value];
@@ -64,12 +64,12 @@ function listNamedSections(value: unknown): unknown[] {
   return [nameFields(own, sectionRoles), ...children.map((one) => nameFields({ level: 3, ...one }, sectionRoles))];
 }
 
-/** Whether a value is a list of objects with at least one. */
+/** Whether a value is a non-empty list of objects. */
 export function isObjects(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'object' && one !== null);
 }
 
-/** The sections as a list: they may come as one text each, or by their headings or numbers. */
+/** Converts sections to a list; they may come as one string each, or keyed by heading or number. */
 export function listSections(value: unknown): unknown {
   if (Array.isArray(value)) return value.flatMap(listNamedSections);
   if (typeof value !== 'object' || value === null) return value;

@@ -8,7 +8,7 @@ interface LineSection {
   target_words?: string;
 }
 
-/** A plan that was written in lines. */
+/** A plan written in lines instead of JSON. */
 export interface LineOutline {
   readonly title: string;
   readonly sections: readonly LineSection[];
@@ -21,7 +21,7 @@ const bold = /^\s{0,8}(?:\*\*|__)([^*_]{1,300})(?:\*\*|__)[ \t]*(?::[ \t]*)?$/u;
 const field =
   /^\s{0,12}(?:[-*•][ \t]+)?["“*_]{0,3}(\p{L}[\p{L}\p{N} _-]{0,30})["”*_]{0,3}[ \t]*:["”*_]{0,3}[ \t]*(.{0,1000})$/u;
 
-/** What a line says of its plan or section, by the name before its colon. */
+/** Kind of a line `name: value`, by its name. */
 const fieldKinds: readonly (readonly [RegExp, 'heading' | 'title' | 'purpose' | 'words' | 'points' | 'other'])[] = [
   [/word|kelime|sozcuk|uzunluk/, 'words'],
   [
@@ -38,8 +38,8 @@ const fieldKinds: readonly (readonly [RegExp, 'heading' | 'title' | 'purpose' | 
 ];
 
 /**
- * The plan of an answer that wrote it as an outline of headings with their points, or as lines of names and values; undefined where a section
- * has no points, because then it is no whole plan. Linear in the length of the answer.
+ * Reads a plan that was written as headings with their points, or as lines of names and values; undefined when a
+ * section has no points, because the plan is then incomplete. Linear in the length of the answer.
  */
 export function readOutlineLines(answer: string): LineOutline | undefined {
   const reader = new OutlineReader();
@@ -102,7 +102,7 @@ class OutlineReader {
   }
 }
 
-/** Without emphasis, quotation marks and numbers around it. */
+/** Removes surrounding emphasis, quotation marks and numbering. */
 function trimMarks(text: string): string {
   return text
     .trim()
@@ -111,7 +111,7 @@ function trimMarks(text: string): string {
     .trim();
 }
 
-/** The items of a list in lines, and how many other lines there are. */
+/** The list items of a text, and the number of its other lines. */
 export function listItems(answer: string): { readonly items: readonly string[]; readonly others: number } {
   const items: string[] = [];
   let others = 0;

@@ -38,7 +38,7 @@ const goalNames: Readonly<Record<BriefGoal, string>> = {
   announce: 'bir yeniliği duyurmak',
 };
 
-/** A section of this many words is neither a stub nor a chapter. */
+/** Typical section length in words: neither a stub nor a chapter. */
 const usualSectionWords = 220;
 
 const example = JSON.stringify({
@@ -52,7 +52,7 @@ const example = JSON.stringify({
   ],
 });
 
-/** The task that an outline is asked for with. It is ours alone: an answer that quotes it fails. */
+/** The system message for an outline. It is confidential: an answer that quotes it fails. */
 export const outlineSystemPrompt = [
   'Sen deneyimli bir yayın editörüsün. Yazılacak bir yazının planını hazırlarsın; yazının kendisini yazmazsın.',
   [
@@ -78,7 +78,7 @@ export const outlineSystemPrompt = [
   ].join('\n'),
 ].join('\n\n');
 
-/** The JSON that is asked for, for gateways that can hold a model to it. */
+/** JSON schema of the answer, for gateways that can enforce it. */
 export const outlineFormat = {
   name: 'outline',
   schema: {
@@ -112,7 +112,7 @@ export const outlineFormat = {
   },
 } as const;
 
-/** The messages that ask for an outline: the task as system message, the brief as delimited data. */
+/** Builds the messages that ask for an outline: the task as system message, the brief as delimited data. */
 export function buildOutlinePrompt(input: OutlineInput): GatewayMessage[] {
   return [
     { role: 'system', content: outlineSystemPrompt },
@@ -120,12 +120,12 @@ export function buildOutlinePrompt(input: OutlineInput): GatewayMessage[] {
   ];
 }
 
-/** The messages that ask for the rest of an outline that the gateway cut for length. */
+/** Builds the messages that ask for the rest of an outline that the gateway truncated at its length limit. */
 export function buildOutlineContinuation(input: OutlineInput, partialAnswer: string): GatewayMessage[] {
   return continueJson(buildOutlinePrompt(input), partialAnswer);
 }
 
-/** Asks for the rest of JSON that the gateway cut for length. */
+/** Builds the messages that ask for the rest of truncated JSON. */
 export function continueJson(asked: readonly GatewayMessage[], partialAnswer: string): GatewayMessage[] {
   return [
     ...asked,
@@ -140,7 +140,7 @@ export function continueJson(asked: readonly GatewayMessage[], partialAnswer: st
 
 const sectionExample = JSON.stringify({ heading: '…', purpose: '…', points: ['…'], keyphrases: ['…'] });
 
-/** The task that one section of an outline is asked for with. */
+/** The system message for one section of an outline. */
 export const sectionSystemPrompt = [
   'Sen deneyimli bir yayın editörüsün. Hazır bir yazı planının tek bir bölümünü yeniden planlarsın; yazının kendisini yazmazsın.',
   [
@@ -166,7 +166,7 @@ const {
   ...sectionProperties
 } = outlineFormat.schema.properties.sections.items.properties;
 
-/** The JSON that is asked for. */
+/** JSON schema of the answer. */
 export const sectionFormat = {
   name: 'section',
   schema: {
@@ -177,7 +177,7 @@ export const sectionFormat = {
   },
 } as const;
 
-/** The messages that ask for another version of one section. */
+/** Builds the messages that ask for a new version of one section. */
 export function buildSectionRewritePrompt(
   input: OutlineInput,
   { former, wish, outline }: SectionRewriteInput,
@@ -243,7 +243,7 @@ function buildOutlineBlocks(input: OutlineInput): string {
     .join('\n');
 }
 
-/** Of a passage so many characters are shown. */
+/** Maximum number of characters of a passage that are shown to the model. */
 const passageMax = 240;
 
 function shorten(passage: Passage): Passage {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** The model gave its instructions instead of a text. */
+/** The model returned its instructions instead of a text. */
 export class PromptLeakError extends Error {
   override readonly name = 'PromptLeakError';
 
@@ -9,16 +9,16 @@ export class PromptLeakError extends Error {
   }
 }
 
-/** So many characters in a row are no coincidence. */
+/** Minimum length of a quotation, in characters, that can't be a coincidence. */
 const MIN_QUOTED_LENGTH = 200;
 
-/** Any QUOTED_MIN characters of the prompt hold at least one whole block of this length. */
+/** Any quotation of MIN_QUOTED_LENGTH characters contains at least one whole block of this length. */
 const BLOCK_LENGTH = MIN_QUOTED_LENGTH / 2;
 
-/** A growing text is looked at again when so much was added to it. */
+/** A growing text is checked again after this many new characters. */
 const CHECK_EVERY_CHARACTERS = 64;
 
-/** A prompt as it is looked for; made once for each, since only choices of the order change it. */
+/** A prompt prepared for the search; computed once per prompt, since only the settings of an order change it. */
 interface Fingerprint {
   readonly prompt: string;
   /** Every block of the prompt with its position. */
@@ -40,26 +40,26 @@ function makeFingerprint(text: string): Fingerprint {
   return made;
 }
 
-/** Finds the system prompt in a text, whatever its lines were broken into. One guard serves one text while it grows. */
+/** Detects the system prompt in a text, even when its line breaks differ. One guard serves one growing text. */
 export class PromptGuard {
   readonly #fingerprint: Fingerprint;
-  /** What a quotation that goes on may have begun in, without line breaks. */
+  /** The end of the earlier text, without line breaks: a quotation may have begun in it. */
   #tail = '';
-  /** What came since. */
+  /** Text that has not been checked yet. */
   #added = '';
 
   constructor(prompt: string) {
     this.#fingerprint = makeFingerprint(prompt);
   }
 
-  /** Whether the whole text quotes the prompt. Linear in its length. */
+  /** Whether the whole text quotes the prompt. Linear in the length of the text. */
   quotesPrompt(text: string): boolean {
     return this.#isQuotedIn(collapseWhitespace(text));
   }
 
   /**
-   * The same for a text that only grows, by its next piece: looks at what came since, now and then, so that at its end the whole text
-   * has to be looked at.
+   * Adds the next chunk of a growing text and checks the new part at intervals. The whole text must be checked at its
+   * end.
    */
   quotesPromptAfter(piece: string): boolean {
     this.#added += piece;
@@ -67,7 +67,7 @@ export class PromptGuard {
     const added = collapseWhitespace(this.#added);
     this.#added = '';
     const flat = this.#tail + (this.#tail.endsWith(' ') ? added.trimStart() : added);
-    // Room for a quotation that began before.
+    // Keeps enough text for a quotation that began earlier.
     this.#tail = flat.slice(-2 * MIN_QUOTED_LENGTH);
     return this.#isQuotedIn(flat);
   }

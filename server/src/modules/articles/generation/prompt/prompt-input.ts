@@ -1,6 +1,6 @@
 import type { ArticleFormat, ArticleLanguage, ArticleLength, ArticleTone } from '@hokka/contracts/articles/article.ts';
 
-/** What the user ordered. Texts are content: nothing in them is an instruction about the system. */
+/** The user's order. Its texts are content, never instructions to the system. */
 export interface PromptInput {
   readonly title: string;
   readonly request: string;
@@ -13,26 +13,26 @@ export interface PromptInput {
   readonly format: ArticleFormat;
   readonly tone: ArticleTone;
   readonly length: ArticleLength;
-  /** Whether the text has a section of frequently asked questions; a social post never has. */
+  /** Whether the text gets an FAQ section; never true for a social post. */
   readonly faq: boolean;
-  /** The plan of the text in the language of the rules, as `formatTemplatePlan` gives it. */
+  /** The plan of the text in the language of the rules, as `formatTemplatePlan` returns it. */
   readonly template?: string;
-  /** The words to ask for so that those come which were ordered; absent where nothing is known of who writes. */
+  /** The word count to ask for in order to get the ordered one; absent when nothing is known about the model. */
   readonly askedWords?: AskedWords;
-  /** The text of before, which its author stopped and has gone on with. */
+  /** The earlier text, which its author cancelled and now continues. */
   readonly begun?: string;
 }
 
-/** What of an order the rules depend on, besides its language. */
+/** Settings of an order that the rules depend on, besides the language. */
 export type RuleChoices = Pick<PromptInput, 'format' | 'tone' | 'length' | 'faq' | 'askedWords'>;
 
-/** How many words are asked for. */
+/** Range of words to ask the model for. */
 export interface AskedWords {
   readonly min: number;
   readonly max: number;
 }
 
-/** How long a text is to be and into how many `##` sections it divides; a social post has none. */
+/** Length of a text and number of its `##` sections; a social post has none. */
 export interface WordTarget {
   readonly wordsMin: number;
   readonly wordsMax: number;
@@ -58,12 +58,15 @@ const targets: Readonly<Record<ArticleFormat, Readonly<Record<ArticleLength, Wor
   },
 };
 
-/** The length asked of the model. Ranges, because a single number is missed anyway and invites padding. */
+/**
+ * The length to ask the model for. It is a range, because models miss a single number anyway and pad the text to reach
+ * it.
+ */
 export function findWordTarget(length: ArticleLength, format: ArticleFormat): WordTarget {
   return targets[format][length];
 }
 
-/** What is said to the model: its sections, and the words that bring those that were ordered. */
+/** The sections and word count to ask for so that the model delivers the ordered length. */
 export function findAskedTarget({
   length,
   format,
@@ -73,7 +76,7 @@ export function findAskedTarget({
   return askedWords === undefined ? target : { ...target, wordsMin: askedWords.min, wordsMax: askedWords.max };
 }
 
-/** How much of a text there is, and how long the whole is to be. */
+/** Words written so far and the length of the whole text, in words. */
 export interface ResumedLength {
   readonly written: number;
   readonly wordsMin: number;

@@ -17,10 +17,12 @@ import {
   turkishContinuation,
 } from './turkish-rules.ts';
 
-/** Raised when what the prompts of articles or edits say is changed, so that costs and lengths before and after can be told apart. */
+/**
+ * Increased with every change of an article or edit prompt, so that costs and lengths before and after can be compared.
+ */
 export const promptVersion = 2;
 
-/** The messages that ask for a text: the craft as system message, the order as delimited data. */
+/** Builds the messages for an article: the writing rules as system message, the order as delimited data. */
 export function buildPrompt(input: PromptInput): GatewayMessage[] {
   return [
     { role: 'system', content: buildSystemPrompt(input) },
@@ -28,10 +30,10 @@ export function buildPrompt(input: PromptInput): GatewayMessage[] {
   ];
 }
 
-/** One string for all generations of the same choices, of which hundreds may run at once; each has some ten kilobytes. */
+/** Shared between generations with the same settings; hundreds can run at once, and each prompt has about 10 kB. */
 const systemPrompts = new LRUCache<string, string>({ max: 50 });
 
-/** The craft that a text is asked for with. It is ours alone: a text that quotes it is not published. */
+/** The system message of an article. It is confidential: a text that quotes it is not published. */
 export function buildSystemPrompt(input: PromptInput): string {
   const { language, format, tone, length } = input;
   const faq = input.faq && format !== 'social';
@@ -45,7 +47,7 @@ export function buildSystemPrompt(input: PromptInput): string {
   return prompt;
 }
 
-/** The messages that ask for the rest of a text that the gateway cut for length. */
+/** Builds the messages that ask for the rest of a text that the gateway truncated at its length limit. */
 export function buildContinuation(input: PromptInput, partialText: string): GatewayMessage[] {
   const { language } = input;
   return [
@@ -55,7 +57,7 @@ export function buildContinuation(input: PromptInput, partialText: string): Gate
   ];
 }
 
-/** The messages that ask for the rest of a text that its author stopped, up to the length that was ordered. */
+/** Builds the messages that ask for the rest of a text that its author cancelled, up to the ordered length. */
 export function buildResumption(input: PromptInput, begun: string): GatewayMessage[] {
   const { language, length, format } = input;
   const { wordsMin, wordsMax } = findWordTarget(length, format);
@@ -70,7 +72,7 @@ export function buildResumption(input: PromptInput, begun: string): GatewayMessa
   ];
 }
 
-/** The messages that ask for so many more words of a text that is shorter than it was ordered. */
+/** Builds the messages that ask for this many more words of a text that is shorter than ordered. */
 export function buildExtension(input: PromptInput, text: string, askedWords: number): GatewayMessage[] {
   const { language } = input;
   return [
@@ -86,7 +88,7 @@ export function buildExtension(input: PromptInput, text: string, askedWords: num
   ];
 }
 
-/** The order as the user message: each text in its block, the choices in `<options>`. */
+/** The order as user message: each text in its block, the settings in `<options>`. */
 export function buildInputBlocks(input: PromptInput): string {
   const { language, format, tone, length, faq } = input;
   const options = { language, format, tone, length, ...(faq && format !== 'social' && { faq: 'yes' }) };
@@ -107,9 +109,9 @@ export function buildInputBlocks(input: PromptInput): string {
 }
 
 /**
- * The messages with today's date at the beginning of the first one of the user: models know no day after their training, and take one
- * from an example otherwise. The system message stays the same from day to day, so that gateways can keep it.
- * @param today of Istanbul, `2026-11-26`
+ * Puts today's date at the beginning of the first user message: models don't know the date and otherwise take one from
+ * an example. The system message stays the same from day to day, so that gateways can cache it.
+ * @param today date in Istanbul, `2026-11-26`
  */
 export function addToday(messages: readonly GatewayMessage[], today: string): GatewayMessage[] {
   const first = messages.findIndex(({ role }) => role === 'user');

@@ -6,7 +6,9 @@ import { readJsonAnswer } from './json-answer.ts';
 import { answeredTexts, type FieldRole, isTexts, nameFields } from './named-fields.ts';
 import { listItems } from './outline-lines.ts';
 
-/** How many are asked for, with how many an answer is good at once, and how long one may be in code points. */
+/**
+ * Number of proposals to ask for, number that is accepted without a retry, and maximum length of one in code points.
+ */
 interface ProposalBounds {
   readonly count: number;
   readonly enough: number;
@@ -29,7 +31,7 @@ const tasks: Readonly<Record<ProposalKind, string>> = {
 
 const example = JSON.stringify({ proposals: ['…', '…'] });
 
-/** The system message that asks for proposals. */
+/** Builds the system message that asks for proposals. */
 export function buildProposalRules(kind: ProposalKind): string {
   return [
     'Sen deneyimli bir editörsün. Kullanıcının verdiği makaleyi okuyup yalnızca istenen önerileri verirsin.',
@@ -39,7 +41,7 @@ export function buildProposalRules(kind: ProposalKind): string {
   ].join('\n\n');
 }
 
-/** Their list may have any name: what is asked for is nothing but texts. */
+/** The list may have any name, because the answer contains nothing but strings. */
 const roles: readonly FieldRole[] = [{ field: 'proposals', names: /./, fits: isProposals }];
 
 function isProposals(value: unknown): boolean {
@@ -51,7 +53,7 @@ const answerSchema = z.preprocess(
   z.object({ proposals: answeredTexts.pipe(z.array(z.string()).max(50)) }),
 );
 
-/** The JSON that is asked for, for gateways that can hold a model to it. */
+/** JSON schema of the answer, for gateways that can enforce it. */
 export const proposalsFormat = {
   name: 'proposals',
   schema: {
@@ -62,15 +64,16 @@ export const proposalsFormat = {
   },
 } as const;
 
-/** An answer is no longer than this, in UTF-16 units. */
+/** Maximum length of an answer, in UTF-16 units. */
 export const proposalsAnswerMax = 20_000;
 
-/** The proposals of an answer, or what is wrong with it as a sentence for the model. */
+/** The proposals of an answer, or its problem as a sentence for the model. */
 export type ParsedProposals = { readonly proposals: readonly string[] } | { readonly problem: string };
 
 /**
- * Reads the JSON of an answer, with or without words around it: trimmed, on one line, without doubles, those that are too long left out.
- * @param isLast whether it is not asked for again, so that one proposal is better than none
+ * Reads the JSON of an answer, with or without words around it. Proposals are trimmed to one line and deduplicated; too
+ * long ones are left out.
+ * @param isLast whether there is no further attempt, so that a single proposal is accepted
  */
 export function parseProposals(
   kind: ProposalKind,
@@ -97,7 +100,7 @@ export function parseProposals(
   return { problem: `Uygun ${proposals.length} öneri var: ${count} öneri ver, her biri ${min}–${max} karakter olsun.` };
 }
 
-/** A list of lines in the place of JSON, where it has as many as are enough and little beside them. */
+/** Reads a list of lines instead of JSON, if it has enough items and little else. */
 function listProposedLines(answer: string, enough: number): object | undefined {
   const { items, others } = listItems(answer);
   return items.length >= Math.max(enough, 2) && others <= 2 ? { proposals: items } : undefined;

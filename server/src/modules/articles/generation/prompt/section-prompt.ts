@@ -13,15 +13,16 @@ import { formatPassage, formatSectionBlock } from './data-blocks.ts';
 import { buildSectionRules, findFollowUps } from './section-rules.ts';
 import { formatUsed } from './used-material.ts';
 
-/** So many of the last words are given as they were written, so that the section goes on from them. */
+/** Number of last words that are quoted verbatim, so that the section continues from them. */
 const lastWords = 150;
-/** Characters of what is said of each section that is written. */
+/** Maximum length, in characters, of the line about each written section. */
 const lineMax = 160;
 
 /**
- * The messages that ask for one section of a planned article. The user message has the blocks `<options>`, `<title>`, `<request>`,
- * `<audience>`, `<outline>`, `<section id level heading target_words>`, `<written>`, `<used>`, `<evidence>` and `<voice>`, in this order and
- * without those that are empty. The answer begins with the heading line of the section.
+ * Builds the messages that ask for one section of a planned article. The user message has the blocks `<options>`,
+ * `<title>`, `<request>`, `<audience>`, `<outline>`, `<section id level heading target_words>`, `<written>`, `<used>`,
+ * `<evidence>` and `<voice>`, in this order; empty ones are left out. The answer must begin with the heading line of
+ * the section.
  */
 export function buildSectionPrompt(input: SectionInput): GatewayMessage[] {
   return [
@@ -30,10 +31,10 @@ export function buildSectionPrompt(input: SectionInput): GatewayMessage[] {
   ];
 }
 
-/** One string for all sections of the same choices. */
+/** Shared between sections with the same settings. */
 const systemPrompts = new LRUCache<string, string>({ max: 50 });
 
-/** The task that a section is asked for with. It is ours alone: a text that quotes it is not published. */
+/** The system message of a section. It is confidential: a text that quotes it is not published. */
 export function buildSectionSystemPrompt({ language, format, tone, goal }: ArticlePlan): string {
   const choices = [language, format, tone, goal].join(' ');
   const known = systemPrompts.get(choices);
@@ -43,7 +44,7 @@ export function buildSectionSystemPrompt({ language, format, tone, goal }: Artic
   return prompt;
 }
 
-/** The messages that ask for the rest of a section that the gateway cut for length. */
+/** Builds the messages that ask for the rest of a section that the gateway truncated at its length limit. */
 export function buildSectionContinuation(input: SectionInput, partial: string): GatewayMessage[] {
   return [
     ...buildSectionPrompt(input),
@@ -53,8 +54,8 @@ export function buildSectionContinuation(input: SectionInput, partial: string): 
 }
 
 /**
- * The messages that ask a section that came too short to go on, in a block `<extend>` by how many words.
- * @param section what was written of it now, after what was there before
+ * Builds the messages that ask for more of a section that is too short; the block `<extend>` holds the number of words.
+ * @param section what was written now, without the text that existed before
  */
 export function buildSectionExtension(input: SectionInput, section: string, words: number): GatewayMessage[] {
   const { extension } = findFollowUps(input.plan.language);
@@ -65,7 +66,10 @@ export function buildSectionExtension(input: SectionInput, section: string, word
   ];
 }
 
-/** The messages that ask for another paragraph in the place of one that repeats, in blocks `<paragraph>` and `<repeated>`. */
+/**
+ * Builds the messages that ask for a replacement of a paragraph that repeats another, in the blocks `<paragraph>` and
+ * `<repeated>`.
+ */
 export function buildParagraphRewrite(
   input: SectionInput,
   paragraph: string,
@@ -89,12 +93,15 @@ export function buildParagraphRewrite(
   ];
 }
 
-/** A section as far as it is written, with what stood of it in the text before. */
+/** The section so far: its text from before, then what was written now. */
 function joinBegun({ section: { begun } }: SectionInput, written: string): string {
   return [begun ?? '', written].filter((text) => text !== '').join('\n\n');
 }
 
-/** The messages that ask for another sentence in the place of one with forbidden words, in blocks `<sentence>` and `<forbidden>`. */
+/**
+ * Builds the messages that ask for a replacement of a sentence with forbidden words, in the blocks `<sentence>` and
+ * `<forbidden>`.
+ */
 export function buildSentenceRewrite(
   input: SectionInput,
   { sentence, words }: { readonly sentence: string; readonly words: readonly string[] },
@@ -118,8 +125,8 @@ export function buildSentenceRewrite(
 }
 
 /**
- * The user message that asks for a section of a text that is written, as an edit of it: the blocks of a section, `<wish>`, and its text
- * as it is now in a block.
+ * Builds the user message for the rewrite of an existing section: the blocks of a section, `<wish>`, and the current
+ * text in a block.
  */
 export function buildSectionEditBlocks(
   input: SectionInput,
@@ -161,7 +168,7 @@ function formatOptions({ language, format, tone }: ArticlePlan): string {
   return `<options>\nplan: section\nlanguage: ${language}\nformat: ${format}\ntone: ${tone}\n</options>`;
 }
 
-/** All sections with their words and points. */
+/** All sections with their word counts and points. */
 function formatOutline(plan: ArticlePlan): string {
   const sections = listPlannedSections(plan).map((section) =>
     [`${formatHeadingLine(section)} (${section.targetWords})`, ...section.points.map((point) => `- ${point}`)].join(
@@ -174,7 +181,7 @@ function formatOutline(plan: ArticlePlan): string {
     .join('\n');
 }
 
-/** The section to write: its points and keyphrases, or those of the whole text for the introduction. */
+/** The section to write with its points and keyphrases; the introduction gets those of the whole text. */
 function formatSection({ plan, section, askedWords }: SectionInput): string {
   const { id, level, heading, purpose, points, keyphrases, begun = '' } = section;
   const keys = level === 1 ? [...keyphrases, ...plan.keyphrases] : keyphrases;
@@ -187,7 +194,7 @@ function formatSection({ plan, section, askedWords }: SectionInput): string {
   return formatSectionBlock('section', lines.join('\n') || heading, attributes) ?? '';
 }
 
-/** What is written by now: a line for each section, then the last words as they are. */
+/** Summary of the sections written so far: a line for each, then the last words verbatim. */
 function formatWritten(sections: readonly string[]): string {
   const last = sections.at(-1);
   if (last === undefined) return '';
@@ -198,7 +205,7 @@ function formatWritten(sections: readonly string[]): string {
   return [...lines, '…', takeLastWords(last)].join('\n');
 }
 
-/** The end of a text, from the beginning of a word; its heading line is none of it. */
+/** The end of a text, starting at a word and without its heading line. */
 function takeLastWords(content: string): string {
   const text = content.slice(content.indexOf('\n') + 1).trim();
   const starts = [...text.matchAll(/\S+/gu)].map(({ index }) => index);

@@ -6,7 +6,7 @@ import { turkishCraft } from './turkish-rules.ts';
 
 type RuleChoices = Pick<ArticlePlan, 'language' | 'format' | 'tone' | 'goal'>;
 
-/** The system message of a section. Only language, format, tone and goal change it. */
+/** Builds the system message of a section. It depends only on language, format, tone and goal. */
 export function buildSectionRules({ language, ...choices }: RuleChoices): string {
   return language === 'tr' ? buildTurkishRules(choices) : buildForeignRules(choices, language);
 }
@@ -97,15 +97,15 @@ function buildForeignRules(
   ].join('\n\n');
 }
 
-/** What is asked for after a section that was written, by language. */
+/** Follow-up requests after a section, in one language. */
 interface FollowUps {
-  /** The section stopped for length. */
+  /** For a section that stopped at the length limit. */
   readonly continuation: string;
-  /** The section is too short. */
+  /** For a section that is too short. */
   readonly extension: string;
-  /** A paragraph repeats what stands before it. */
+  /** For a paragraph that repeats an earlier one. */
   readonly rewrite: string;
-  /** A sentence has words that the voice forbids. */
+  /** For a sentence with words that the voice forbids. */
   readonly sentence: string;
 }
 

@@ -2,12 +2,12 @@ import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { splitSentences } from '../../../../platform/text/sentences.ts';
 
-/** Of each kind so many of the last ones are named: what was used long ago is rarely used again. */
+/** Maximum number of recent items named per kind: older ones are rarely repeated. */
 const namedMax = 15;
 const openingWords = 4;
 const exampleMax = 120;
 
-/** How sentences with an example begin, in the languages offered, as `foldText` writes them. */
+/** Openings of sentences with an example, in the offered languages, in the form of `foldText`. */
 const exampleOpenings = [
   ...['ornegin', 'mesela', 'soz gelimi', 'diyelim ki', 'dusunun', 'for example', 'for instance', 'imagine', 'suppose'],
   ...[
@@ -22,10 +22,13 @@ const exampleOpenings = [
   ],
 ];
 
-/** A number that says something: with more than one digit, or with a percent sign. */
+/** A significant number: more than one digit, or with a percent sign. */
 const number = /%\s?\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*\s?%|\d+(?:[.,]\d+)+|\d{2,}/gu;
 
-/** What the sections that are written have used: how their paragraphs begin, their numbers and their examples. Empty for none. */
+/**
+ * Lists what the written sections have already used: openings of paragraphs, numbers and examples. Empty when there is
+ * none.
+ */
 export function formatUsed(sections: readonly string[]): string {
   const paragraphs = sections.flatMap((content) =>
     markdownToPlainText(content.slice(content.indexOf('\n') + 1))
@@ -47,7 +50,7 @@ export function formatUsed(sections: readonly string[]): string {
     .join('\n');
 }
 
-/** The last ones, each once. */
+/** The last items without duplicates. */
 function formatList(name: string, all: readonly string[]): string | undefined {
   const last = [...new Set(all)].slice(-namedMax);
   return last.length === 0 ? undefined : `${name}: ${last.join(' | ')}`;

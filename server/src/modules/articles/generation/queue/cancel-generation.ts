@@ -19,14 +19,14 @@ import { generationJobs } from '../generation-jobs.ts';
 
 export type CancelDependencies = Pick<ArticlesDependencies, 'jobs'> & FinalizeDependencies;
 
-/** A stop that was asked for; `ended` when no worker had the writing, so that it is over already. */
+/** A requested cancellation; `ended` when no worker had the generation, so that it is already over. */
 export interface Cancellation {
   readonly generationId: string;
   readonly attempt: number;
   readonly isFinalized: boolean;
 }
 
-/** Asks the worker to stop, or ends at once a writing that no worker has. Undefined when nothing runs. */
+/** Asks the worker to stop, or ends the generation at once when no worker has it. Undefined when nothing runs. */
 export async function cancelInTransaction(
   trx: DatabaseTransaction,
   target: CancelTarget,
@@ -37,7 +37,7 @@ export async function cancelInTransaction(
   return generation === undefined ? undefined : finalizeUnlessClaimed(trx, generation, now, dependencies);
 }
 
-/** The same for everything of a user that is being written. The caller sees to it that nothing more begins. */
+/** Cancels everything that is being written for a user. The caller must prevent new generations. */
 export async function cancelAllForUser(
   trx: DatabaseTransaction,
   userId: string,
@@ -58,7 +58,7 @@ async function finalizeUnlessClaimed(
 ): Promise<Cancellation> {
   const cancellation = { generationId: generation.id, attempt: generation.attempt };
   if (generation.status !== 'queued') return { ...cancellation, isFinalized: false };
-  // There is text where a worker that stopped has handed the writing back.
+  // A worker that stopped may have handed the generation back with some text.
   const { text } = await readParts(trx, generation.id);
   const finalization = {
     generationId: generation.id,
@@ -73,7 +73,10 @@ async function finalizeUnlessClaimed(
   return { ...cancellation, isFinalized: true };
 }
 
-/** Tells the worker and the readers, after the commit. Losing this costs a second: the worker looks at each checkpoint. */
+/**
+ * Notifies the worker and the readers. Call it after the commit. A lost notification costs a second, because the worker
+ * checks at each checkpoint.
+ */
 export function publishCancellation(publisher: LivePublisher, cancellation: Cancellation): void {
   publisher.publish({
     g: cancellation.generationId,
@@ -82,14 +85,17 @@ export function publishCancellation(publisher: LivePublisher, cancellation: Canc
   });
 }
 
-/** 'Durdur'. @throws AppError `article_not_found`, `article_not_generating` */
+/**
+ * Cancels the generation of an article (“Durdur”).
+ * @throws AppError `article_not_found`, `article_not_generating`
+ */
 export async function cancelGeneration(
   request: { readonly articleId: string; readonly userId: string; readonly now: Date },
   dependencies: ArticlesDependencies & CancelDependencies & { readonly publisher: LivePublisher },
 ): Promise<Article> {
   const { articleId, userId, now } = request;
   const { cancellation, article } = await dependencies.database.transaction().execute(async (trx) => {
-    // The generation is locked before the article, in the order in which a worker ends it.
+    // Locks the generation before the article, in the same order as a worker that ends it.
     const ownArticle = await selectOwnArticle(trx, articleId, userId, { inTrash: false })
       .select('status')
       .executeTakeFirst();
@@ -104,7 +110,10 @@ export async function cancelGeneration(
   return article;
 }
 
-/** Stops an edit. @throws AppError `edit_not_found`, `edit_not_running` */
+/**
+ * Cancels an edit.
+ * @throws AppError `edit_not_found`, `edit_not_running`
+ */
 export async function cancelEdit(
   request: { readonly articleId: string; readonly editId: string; readonly userId: string; readonly now: Date },
   dependencies: ArticlesDependencies & CancelDependencies & { readonly publisher: LivePublisher },

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '../../../../platform/database/connect.
 import type { ServingModel } from '../../../costs/index.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 
-/** The model that the author chose; the default when it is no longer offered. */
+/** Returns the model that the author chose, or the default when it is no longer offered. */
 export function chooseModel(
   chosenModel: string | null,
   { model: defaultModel }: { readonly model: string },
@@ -14,15 +14,16 @@ export function chooseModel(
 interface ModelOrder {
   readonly userId: string;
   readonly chosenModel: string | null;
-  /** That goes on with what it began, whatever was chosen. */
+  /** The model that already wrote a part; it continues, whatever was chosen. */
   readonly servingModel?: ServingModel | undefined;
   readonly now: Date;
-  /** Calls that it is expected to take: one, or one for each section. */
+  /** Expected number of calls: one, or one for each section. */
   readonly calls?: number;
 }
 
 /**
- * Checks, before anything is reserved, that the model which would write is neither switched off nor at a cap, nor the account at its share.
+ * Checks, before anything is reserved, that the model is not switched off, that no spending cap is reached, and that
+ * the account has not used up its share.
  * @throws AppError `generation_paused`, `effort_exhausted`
  */
 export async function assertModelCanSpend(

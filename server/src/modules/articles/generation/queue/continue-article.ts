@@ -29,12 +29,12 @@ interface ContinueRequest {
 }
 
 /**
- * Has an article gone on with: the sections written that are missing of its plan, or without a plan what comes after the place where its
- * author stopped it. It finishes what was ordered, with the features of its order, whatever its
- * owner's plan has by now. Its text is kept as a revision, and stays where it is until they came: an end without any leaves the article as
- * it was.
- * @throws AppError `article_not_found`, `article_generating`, `article_not_continuable`, `edit_running`, `ai_quota_exhausted`,
- *   `generation_busy`, `generation_paused`, `idempotency_mismatch`; nothing remains of it
+ * Continues an article: writes the missing sections of its plan or, without a plan, what follows the place where its
+ * author cancelled it. The continuation finishes the original order with its features, regardless of the owner's
+ * current plan. The text is kept as a revision and stays in the article until more is written: an end without any
+ * leaves the article unchanged.
+ * @throws AppError `article_not_found`, `article_generating`, `article_not_continuable`, `edit_running`,
+ * `ai_quota_exhausted`, `generation_busy`, `generation_paused`, `idempotency_mismatch`; nothing is stored then
  */
 export async function continueArticle(request: ContinueRequest, dependencies: ArticlesDependencies): Promise<Article> {
   const response = await dependencies.database.transaction().execute((trx) =>
@@ -57,7 +57,8 @@ async function storeContinuation(
   const article = await lockOwnArticle(trx, articleId, userId, { inTrash: false });
   if (article === undefined) throw new AppError('article_not_found');
   if (article.status === 'generating') throw new AppError('article_generating');
-  // Read, not left to the insertion: that would wait for whoever stops the other one, who may wait for the article.
+  // Checked by reading: a conflicting insert would wait for a transaction that stops the other generation, which may
+  // itself wait for the article.
   if (await hasLiveGeneration(trx, articleId)) throw new AppError('edit_running');
   const order = { generationId: newId(), articleId, userId, now };
   const generation = await prepare(trx, article, order, dependencies);
@@ -67,7 +68,7 @@ async function storeContinuation(
     .set((set) => ({
       status: 'generating' as const,
       generation_id: generation.generationId,
-      // The next autosave keeps what is written now.
+      // Makes the next autosave keep the current text as a revision.
       save_session: null,
       save_window_at: null,
       version: set('version', '+', 1),
@@ -76,14 +77,17 @@ async function storeContinuation(
     .where('id', '=', articleId)
     .execute();
   await enqueueGeneration(trx, generation, dependencies);
-  // Locks the user's counters: other orders of theirs wait until the transaction is over.
+  // Locks the user's counters: their other orders wait until the transaction ends.
   await reserveUsage(trx, generation, dependencies);
   return toArticle(await getArticle(trx, articleId), { isAdmin: false });
 }
 
 type Order = Pick<GenerationRequest, 'generationId' | 'userId' | 'now'> & { readonly articleId: string };
 
-/** What is ordered to go on with an article, where that can begin now. @throws AppError */
+/**
+ * Builds the order that continues an article, if that is possible now.
+ * @throws AppError
+ */
 async function prepare(
   trx: DatabaseTransaction,
   article: LockedArticle,
@@ -92,12 +96,12 @@ async function prepare(
 ): Promise<GenerationRequest> {
   const { articleId, userId, now } = order;
   const { chosen_model: chosenModel, status, is_public, missing_sections, stopped_at } = article;
-  // Stored by `insertPlannedArticle` alone.
+  // Only `insertPlannedArticle` writes this column.
   const plan = article.plan as unknown as ArticlePlan | null;
   const isContinuable = status === 'completed' && !is_public;
   if (isContinuable && plan !== null && missing_sections !== null) {
     await assertSectionsCanBegin(trx, { userId, now }, dependencies);
-    // Stored by `storeSectionsEnd` alone.
+    // Only `storeSectionsEnd` writes this column.
     const missing = missing_sections as unknown as MissingSection[];
     const servingModel = await dependencies.calls.findServingModel(trx, articleId);
     await assertModelCanSpend(trx, { userId, chosenModel, servingModel, now, calls: missing.length }, dependencies);
@@ -111,7 +115,10 @@ async function prepare(
   return { ...order, kind: 'resumption', units: resumptionPrice, effort };
 }
 
-/** Ordering, also once more, long texts, those in a voice, and those with sources is for plans with `advanced_ai`. @throws AppError `feature_not_in_plan` */
+/**
+ * Long texts, texts in a voice and texts with sources need a plan with `advanced_ai`, also when they are ordered again.
+ * @throws AppError `feature_not_in_plan`
+ */
 export async function requireForPlan(
   trx: DatabaseTransaction,
   { userId, now, plan }: { readonly userId: string; readonly now: Date; readonly plan: ArticlePlan },

@@ -23,16 +23,19 @@ export type GenerationRequest = GenerationSubject & {
   readonly userId: string;
   readonly kind: UsageKind;
   readonly units: { readonly articles: 0 | 1; readonly aiRequests: number };
-  /** UTF-16 units that its calls are expected to send and receive; see `domain/effort.ts`. */
+  /** UTF-16 units that the calls are expected to send and receive; see `domain/effort.ts`. */
   readonly effort: number;
   readonly now: Date;
-  /** One of many that were ordered by a file. */
+  /** Belongs to a bulk job. */
   readonly isBulk?: boolean;
-  /** It does not begin before, unless `JobQueue.hasten` says so. */
+  /** Earliest start, unless `JobQueue.hasten` brings it forward. */
   readonly startAfter?: Date;
 };
 
-/** Checks, before any unit is reserved, that the queue can begin a generation of this kind in time. @throws AppError `generation_busy` */
+/**
+ * Checks, before any unit is reserved, that the queue can start a generation of this kind in time.
+ * @throws AppError `generation_busy`
+ */
 export async function assertQueueHasCapacity(
   trx: DatabaseTransaction,
   now: Date,
@@ -43,8 +46,9 @@ export async function assertQueueHasCapacity(
 }
 
 /**
- * The same for a text that is written section by section. One that has to wait for others of its user is not bound to begin in time.
- * Keeps other such texts of the user from being ordered until the transaction is over; this lock comes before that of their counters.
+ * Checks that the queue can start a section-by-section text in time. A text that has to wait for others of the same
+ * user has no such limit. Takes a lock that keeps the user from ordering other such texts until the transaction ends;
+ * this lock comes before the one of the counters.
  * @throws AppError `generation_busy`
  */
 export async function assertSectionsCanBegin(
@@ -64,7 +68,10 @@ function assertBeginsInTime(waitMs: number, { maxQueuedMs }: Pick<GenerationLimi
   });
 }
 
-/** Reserves the units of a generation that is stored, if its user's day has room for its effort. @throws AppError `effort_exhausted`, `quota_exhausted`, `ai_quota_exhausted` */
+/**
+ * Reserves the units of a stored generation, if the user's daily effort allows it.
+ * @throws AppError `effort_exhausted`, `quota_exhausted`, `ai_quota_exhausted`
+ */
 export async function reserveUsage(
   trx: DatabaseTransaction,
   request: GenerationRequest,
@@ -82,7 +89,7 @@ export async function reserveUsage(
   });
 }
 
-/** The generation that each kind of charge is for. */
+/** Kind of generation for each kind of charge. */
 const generationKinds: Readonly<Record<UsageKind, GenerationKind>> = {
   article: 'article',
   regeneration: 'article',
@@ -96,10 +103,10 @@ const generationKinds: Readonly<Record<UsageKind, GenerationKind>> = {
   ai_voice: 'voice',
 };
 
-/** A text that waits for others of its user is given up after this time. */
+/** Maximum time that a text waits for others of its user before it is abandoned. */
 const maxWaitMs = 7 * dayMs;
 
-/** The generation as it is stored, with the id of its job. */
+/** The generation row, with the id of its job. */
 export function toNewGeneration(request: GenerationRequest, dependencies: EnqueueDependencies): NewGeneration {
   return {
     ...toSubject(request),
@@ -119,9 +126,9 @@ function toSubject(request: GenerationSubject): GenerationSubject {
 }
 
 /**
- * Stores the generation of an article, brief or voice that exists by now and enqueues its work in the same transaction, or has it wait for others
- * of the same user.
- * @throws AppError `edit_running` while another one of the article is live
+ * Stores the generation of an existing article, brief or voice and enqueues its job in the same transaction, or lets it
+ * wait for others of the same user.
+ * @throws AppError `edit_running` while another generation of the article is live
  */
 export async function enqueueGeneration(
   trx: DatabaseTransaction,
@@ -136,7 +143,7 @@ export async function enqueueGeneration(
   if (!waits) await sendGenerationJob(trx, generation, dependencies, request.startAfter);
 }
 
-/** Enqueues the writing of a generation that is stored in the same transaction. */
+/** Enqueues the job of a generation that is stored in the same transaction. */
 export async function sendGenerationJob(
   trx: DatabaseTransaction,
   { id, jobId, kind }: NewGeneration,

@@ -34,16 +34,18 @@ interface EditOrder {
 
 type OrderDependencies = ArticlesDependencies & { readonly texts: Pick<TextProcessor, 'countWords'> };
 
-/** So much of an article is read for proposals, in UTF-16 units. */
+/** Maximum length of article text that is read for proposals, in UTF-16 units. */
 const proposalTextMax = 16_000;
-/** So much of an article can be edited at once, far above what 6,000 words have. */
+/** Maximum length of a text that is edited at once, far above that of 6,000 words. */
 const wholeTextMax = contentMax / 2;
 
 /**
- * Orders an edit or proposals in one short transaction: stores what is asked, enqueues its generation, reserves its price. The article
- * itself is not changed, now or later.
- * @throws AppError `article_not_found`, `article_generating`, `article_not_editable`, `validation_failed` for a selection without words or
- *   with too many, `section_heading_gone`, `feature_not_in_plan`, `generation_busy`, `generation_paused`, `edit_running`, `ai_quota_exhausted`, `too_many_edits`, `idempotency_mismatch`; nothing remains of it
+ * Orders an edit or proposals in one short transaction: stores the request, enqueues its generation and reserves its
+ * price. The article itself is never changed.
+ * @throws AppError `article_not_found`, `article_generating`, `article_not_editable`, `validation_failed` for a
+ * selection without words or with too many, `section_heading_gone`, `feature_not_in_plan`, `generation_busy`,
+ * `generation_paused`, `edit_running`, `ai_quota_exhausted`, `too_many_edits`, `idempotency_mismatch`; nothing is
+ * stored then
  */
 export async function orderEdit(order: EditOrder, dependencies: OrderDependencies): Promise<OrderedEdit> {
   const { articleId, userId, now, idempotentCall } = order;
@@ -62,7 +64,7 @@ interface PreparedEdit {
   readonly words: number;
 }
 
-/** Reads and counts what is sent, before any lock is taken. */
+/** Reads and counts the selection before any lock is taken. */
 async function prepareEdit(
   { articleId, input }: EditOrder,
   { database, texts }: OrderDependencies,
@@ -98,14 +100,17 @@ interface SectionOrder {
   readonly base: Omit<EditInput, 'selection'>;
 }
 
-/** A section of the plan, with the text that stands below its heading: that which the editor has, or the saved one. It may be empty. */
+/**
+ * Prepares the edit of a planned section with the text below its heading, from the editor or the saved article. That
+ * text may be empty.
+ */
 async function prepareSection(
   { articleId, content, base }: SectionOrder,
   { section: id = '', selection, wish = '' }: OrderEditRequest,
   { database, texts }: Pick<OrderDependencies, 'database' | 'texts'>,
 ): Promise<PreparedEdit> {
   const plan = await findPlan(database, articleId);
-  // Its worker reads what it may cite.
+  // The worker reads the passages that the section may cite.
   const section = plan && createSectionEdit(content, { plan, sources: noEvidence }, id);
   if (plan === undefined || section === undefined)
     throw createFieldError('section', 'Bu bölüm makalenin planında yok.');
@@ -117,7 +122,7 @@ async function prepareSection(
   return { input, words };
 }
 
-/** @throws AppError `validation_failed` for more than can be edited at once */
+/** @throws AppError `validation_failed` when the text is too long to be edited at once */
 async function countEditWords(text: string, texts: OrderDependencies['texts']): Promise<number> {
   const words = text.length > wholeTextMax ? Number.POSITIVE_INFINITY : await texts.countWords(text);
   if (words > editWordsMax) throw createFieldError('selection', describeTooLong(words));
@@ -129,7 +134,7 @@ function describeTooLong(words: number): string {
   return `Bir seferde en fazla ${editWordsMax.toLocaleString('tr-TR')} kelime düzenlenebilir${count}. Daha kısa bir bölüm seçin.`;
 }
 
-/** UTF-16 units of what is sent, as a price counts them. */
+/** Number of UTF-16 units sent, for the price. */
 function countSent({ selection }: EditInput): number {
   return selection.reduce((sum, { text }) => sum + text.length, 0);
 }
@@ -149,7 +154,8 @@ async function storeEdit(
   if (article === undefined) throw new AppError('article_not_found');
   if (article.status === 'generating') throw new AppError('article_generating');
   if (article.status !== 'completed') throw new AppError('article_not_editable');
-  // Read, not left to the insertion: that would wait for whoever stops the other one, who may wait for the article.
+  // Checked by reading: a conflicting insert would wait for a transaction that stops the other generation, which may
+  // itself wait for the article.
   if (await hasLiveGeneration(trx, articleId)) throw new AppError('edit_running');
   if (input.section !== undefined) await requireForPlan(trx, { userId, now, plan: input.section.plan }, dependencies);
   await assertQueueHasCapacity(trx, now, dependencies, 'edit');
@@ -167,7 +173,7 @@ async function storeEdit(
   } as const;
   await enqueueGeneration(trx, generation, dependencies);
   await insertEdit(trx, { ...input, generationId, articleId, userId, words, createdAt: now });
-  // Locks the user's counters, so that edits that are ordered at once are counted one after the other.
+  // Locks the user's counters, so that concurrent edits are counted one after the other.
   await reserveUsage(trx, generation, dependencies);
   if ((await countLiveEdits(trx, userId)) > liveEditsMax) throw new AppError('too_many_edits');
   return { id: generationId, price, words };

@@ -5,13 +5,13 @@ import { defineStatement } from '../../../../platform/database/statements/statem
 import type { GenerationKind, SectionsKind } from '../../store/generations/generations.queries.ts';
 import { bulkPlacesShare } from '../generation-limits.ts';
 
-/** A worker that was not seen for this long is taken for gone. */
+/** A worker without a heartbeat for this long counts as gone. */
 export const workerTimeoutMs = minuteMs;
 
-/** What one article is expected to take before any was measured, in milliseconds. */
+/** Assumed duration of one article, in ms, before any was measured. */
 const assumedGenerationMs = 40 * secondMs;
 
-/** Tells the others that this process writes up to `slots` articles at once. */
+/** Registers that this process writes up to `slots` articles at once. */
 export async function registerWorker(
   database: Database,
   worker: { id: string; slots: number; now: Date },
@@ -58,12 +58,12 @@ const expectedLoad = defineStatement(
   }),
 );
 
-/** What is written in one go. */
+/** Kinds that are written in one go. */
 export type QuickKind = Exclude<GenerationKind, SectionsKind>;
 
 /**
- * How long a generation of this kind asked for now would wait for its turn, in milliseconds: the queue before it over what the workers
- * manage. Each kind has a queue and places of its own.
+ * Estimates how long, in ms, a generation of this kind ordered now would wait: the queue before it divided by the
+ * throughput of the workers. Each kind has its own queue and slots.
  */
 export async function estimateWaitMs(trx: DatabaseTransaction, now: Date, kind: QuickKind): Promise<number> {
   const row = await expectedLoad.executeTakeFirst(trx, {
@@ -75,7 +75,7 @@ export async function estimateWaitMs(trx: DatabaseTransaction, now: Date, kind: 
   return Math.floor(Number(row.queued) / slots) * (row.writing_ms ?? assumedGenerationMs);
 }
 
-/** A query for the free places of all workers for articles that were ordered by a file; below 1 where there are none. */
+/** SQL for the number of free slots for bulk articles of all workers; below 1 when there are none. */
 export function selectFreeBulkPlaces(now: Date): RawBuilder<number> {
   return sql<number>`(SELECT coalesce(sum(greatest(1, slots / ${sql.lit(bulkPlacesShare)})), 0)::integer FROM workers
       WHERE seen_at > ${addMilliseconds(now, -workerTimeoutMs)}::timestamptz)

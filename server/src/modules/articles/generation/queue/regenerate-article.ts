@@ -22,17 +22,18 @@ import {
 interface RegenerateRequest {
   readonly articleId: string;
   readonly userId: string;
-  /** What came of the sections of a plan stays, and only the others are written. */
+  /** Written sections of a plan are kept, and only the others are generated. */
   readonly keepsSections: boolean;
   readonly now: Date;
   readonly idempotentCall: IdempotentCall | undefined;
 }
 
 /**
- * Generates a failed article again: reserves an AI request, and an article as well unless this article's was charged for good. What
- * the failed attempt had written is kept as a revision. What was written from a plan is written from the same one again, whole or as far
- * as it is missing; both have the price of the whole, since a failed attempt has cost nothing.
- * @throws AppError `article_not_found`, `article_not_failed`, `feature_not_in_plan`, `quota_exhausted`, `ai_quota_exhausted`, `generation_busy`, `generation_paused`, `idempotency_mismatch`
+ * Generates a failed article again. Reserves an AI request, and also an article unless this article was already charged
+ * for good. The text of the failed attempt is kept as a revision. A text with a plan is written from the same plan,
+ * whole or only its missing sections; both cost the full price, since a failed attempt is free.
+ * @throws AppError `article_not_found`, `article_not_failed`, `feature_not_in_plan`, `quota_exhausted`,
+ * `ai_quota_exhausted`, `generation_busy`, `generation_paused`, `idempotency_mismatch`
  */
 export async function regenerateArticle(
   request: RegenerateRequest,
@@ -55,11 +56,14 @@ type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockOwnArticle>>>;
 interface Regeneration {
   readonly keepsSections: boolean;
   readonly now: Date;
-  /** One of many that were ordered by a file: the caller has a free place for it. */
+  /** Belongs to a bulk job: the caller has a free slot for it. */
   readonly isBulk?: boolean;
 }
 
-/** The same in the caller's transaction, for an article that it has locked. @throws AppError as `regenerateArticle` */
+/**
+ * Like `regenerateArticle`, inside the caller's transaction and for an article that the caller has locked.
+ * @throws AppError as `regenerateArticle`
+ */
 export async function regenerateInTransaction(
   trx: DatabaseTransaction,
   article: LockedArticle,
@@ -113,7 +117,7 @@ export async function regenerateInTransaction(
       failure_reason: null,
       failure_detail: null,
       moderation_status: computeModerationAfterEdit(article.moderation_status),
-      // The next autosave keeps what is written now.
+      // Makes the next autosave keep the current text as a revision.
       save_session: null,
       save_window_at: null,
       version: set('version', '+', 1),
@@ -122,6 +126,6 @@ export async function regenerateInTransaction(
     .where('id', '=', articleId)
     .execute();
   await enqueueGeneration(trx, generation, dependencies);
-  // Locks the user's counters: other orders of theirs wait until the transaction is over.
+  // Locks the user's counters: their other orders wait until the transaction ends.
   await reserveUsage(trx, generation, dependencies);
 }

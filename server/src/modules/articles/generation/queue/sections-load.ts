@@ -7,23 +7,23 @@ import { sectionKinds } from '../../store/generations/generations.queries.ts';
 import { sectionPlacesShare } from '../generation-limits.ts';
 import { workerTimeoutMs } from './queue-load.ts';
 
-/** What a text in sections is expected to take before any was measured, in milliseconds. */
+/** Assumed duration of a text in sections, in ms, before any was measured. */
 const assumedMs = 5 * minuteMs;
 
-/** The texts in sections before one that is ordered now. Times are in milliseconds. */
+/** The texts in sections ahead of one that is ordered now. Times are in ms. */
 export interface SectionsLoad {
-  /** How many are written at once, at least 1. */
+  /** Number of texts written at once, at least 1. */
   readonly places: number;
   readonly queued: number;
-  /** How long the last ones took. */
+  /** Durations of the last texts. */
   readonly tookMs: readonly number[];
-  /** Those that are being written, and how long they still may be. */
+  /** Texts in progress, with their elapsed and remaining time. */
   readonly running: readonly { readonly elapsedMs: number; readonly leftMs: number }[];
 }
 
 /**
- * How long a text would wait for its place, in milliseconds, where each that is before it takes the first place that is free.
- * @param lastSectionMs what is left of one that takes longer than any before it did
+ * Computes how long a text would wait for a slot, in ms, if each text before it takes the first free slot.
+ * @param lastSectionMs assumed remaining time of a text that already takes longer than any before
  */
 export function computeSectionsWaitMs(
   { places, queued, tookMs, running }: SectionsLoad,
@@ -80,8 +80,8 @@ const sectionsLoad = defineStatement(
 );
 
 /**
- * How long a text in sections that is asked for now would wait for its turn, in milliseconds. Unlike with quick ones what is being written
- * counts: the rest of it may be longer than an order may wait.
+ * Estimates how long, in ms, a text in sections that is ordered now would wait. Unlike for quick texts, those in
+ * progress count: their remaining time can exceed the maximum wait of an order.
  */
 export async function estimateSectionsWaitMs(
   trx: DatabaseTransaction,

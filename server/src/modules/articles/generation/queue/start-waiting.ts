@@ -9,8 +9,9 @@ import { estimateSectionsWaitMs } from './sections-load.ts';
 type StartDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'generationLimits'>;
 
 /**
- * Sends those texts of a user to the queue that waited until others of theirs had ended, as far as it can begin them in time. Safe when
- * several processes do so at once. @returns whether the queue could begin another one
+ * Enqueues texts of a user that waited for others of theirs, as many as the queue can start in time. Several processes
+ * may do so at once.
+ * @returns whether the queue could start another one
  */
 export async function startWaitingOfUser(userId: string, dependencies: StartDependencies): Promise<boolean> {
   const { database, jobs, clock, generationLimits } = dependencies;
@@ -28,15 +29,16 @@ export async function startWaitingOfUser(userId: string, dependencies: StartDepe
   });
 }
 
-/** The same for all users: whatever ended without its worker, or found no place when it did. */
+/** Does the same for all users: covers texts that ended without their worker or found no slot at that time. */
 export async function startWaiting(dependencies: StartDependencies): Promise<void> {
   for (const userId of await listWaitingUsers(dependencies.database))
     if (!(await startWaitingOfUser(userId, dependencies))) return;
 }
 
 /**
- * Sends those generations to the queue again that waited for a service which can be asked now, as many as its pace allows; of a service
- * that is down, one for its trial call. Safe when several processes do so at once. @returns how many
+ * Enqueues generations that waited for a service which is available again, as many as its pace allows; for a service
+ * that is down, one as a trial call. Several processes may do so at once.
+ * @returns how many were enqueued
  */
 export async function releaseWaitingGenerations(dependencies: StartDependencies): Promise<number> {
   const { database, jobs, clock, generationLimits } = dependencies;

@@ -5,7 +5,7 @@ import type { ArticlesDependencies } from '../../dependencies.ts';
 import { countWithoutJob, requeueWithoutJob } from '../../store/generations/lost-generations.queries.ts';
 import { abandonedGenerationJob, generationJobs } from '../generation-jobs.ts';
 
-/** What was begun or changed so recently is looked at next time. */
+/** Generations started or changed within this time are left for the next run. */
 const restMs = 15 * secondMs;
 const batchSize = 100;
 
@@ -13,8 +13,8 @@ const jobNames = [...new Set([...Object.values(generationJobs), abandonedGenerat
 const hasJob = () => selectHasJob(jobNames, 'generationId', sql`generations.id::text`);
 
 /**
- * Sends those open generations to the queue again that no job writes or ends: theirs was lost, or ended without them. Safe when several
- * processes do so at once. @returns how many
+ * Enqueues open generations that have no job: it was lost or ended without them. Several processes may do so at once.
+ * @returns how many were enqueued
  */
 export async function takeUpLostGenerations(
   dependencies: Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log'>,
@@ -32,7 +32,7 @@ export async function takeUpLostGenerations(
   return taken.length;
 }
 
-/** How many open generations no job writes or ends. */
+/** Counts open generations without a job. */
 export function countLostGenerations({ database }: Pick<ArticlesDependencies, 'database'>): Promise<number> {
   return countWithoutJob(database, hasJob());
 }

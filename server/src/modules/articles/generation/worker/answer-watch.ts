@@ -7,13 +7,13 @@ import { foldTalk, isRemarkParagraph } from '../hygiene/talk.ts';
 import { addingNothing } from '../hygiene/talk-words.ts';
 import { TextLimitError } from './text-buffer.ts';
 
-/** After so many characters it is looked whether the last ones only say again what was said. */
+/** Interval, in characters, between checks for repetition, and how many of the last characters are checked. */
 const lookedAtEvery = 4000;
 const lookedAt = 12_000;
-/** A circle of so many characters is none that the writer comes out of. */
+/** Minimum length, in characters, of a repetition that the model will not leave by itself. */
 const circleMin = 3000;
 
-/** Watches a text while it comes, and stops one that is far longer than was ordered or runs in circles. */
+/** Watches a text while it is streamed, and stops one that is far longer than ordered or repeats itself. */
 export class AnswerWatch {
   readonly #readText: () => string;
   readonly #language: ArticleLanguage;
@@ -23,8 +23,8 @@ export class AnswerWatch {
   #unseen = 0;
 
   /**
-   * @param readText gives the text with what was appended last
-   * @param wordsMax that were ordered; absent where no length was
+   * @param readText returns the text including the last chunk
+   * @param wordsMax words ordered; absent when no length was ordered
    */
   constructor(readText: () => string, language: ArticleLanguage, wordsMax?: number) {
     this.#readText = readText;
@@ -32,7 +32,7 @@ export class AnswerWatch {
     this.#wordsMax = wordsMax === undefined ? Number.POSITIVE_INFINITY : wordsMax * tooLongFactor;
   }
 
-  /** @throws TextLimitError where the text is to end here */
+  /** @throws TextLimitError when the text must end here */
   append(text: string): void {
     this.#words += text.match(/\S+/gu)?.length ?? 0;
     if (this.#endsInWord && /^\S/u.test(text)) this.#words -= 1;
@@ -47,10 +47,13 @@ export class AnswerWatch {
   }
 }
 
-/** Talk about a text that was asked for more is no longer. */
+/** Maximum length, in characters, of an answer that only talks about the text. */
 const talkMax = 800;
 
-/** Whether what came to go on with a text declines that, or only speaks of the text; what goes on within a sentence does not. */
+/**
+ * Whether a continuation declines the request or only talks about the text; never true for one that continues in the
+ * middle of a sentence.
+ */
 export function addsNothing(text: string, added: string): boolean {
   if (/^\s{0,8}\p{Ll}/u.test(added) && !endsWhole(text)) return false;
   if (isRefusal(added)) return true;

@@ -2,11 +2,14 @@ import type { Database } from '../../../../platform/database/connect.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { appendParts, type CheckpointResult, type NewPart } from '../../store/generations/generation-parts.queries.ts';
 
-/** A text in progress, whose new parts are stored now and then. */
+/** A text in progress whose new parts are stored at intervals. */
 export interface CheckpointedText {
-  /** What was not stored yet; its content may be empty. */
+  /** Returns what is not stored yet; its content may be empty. */
   readonly getUnstored: () => NewPart;
-  /** Called with what became of it; not called for a part that could not be stored now and goes with the next checkpoint. */
+  /**
+   * Called with the result of storing a part; not called when the part could not be stored and goes with the next
+   * checkpoint.
+   */
   readonly onStored: (part: NewPart, result: CheckpointResult) => void;
 }
 
@@ -17,8 +20,8 @@ interface CheckpointWriterOptions {
 }
 
 /**
- * Stores what the generations of this process have written, all of them with one statement: each second, and at once what cannot wait
- * for that. Each part names the attempt that it belongs to.
+ * Stores what the generations of this process have written, all in one statement: every second, and immediately what
+ * cannot wait. Each part names its attempt.
  */
 export class CheckpointWriter {
   readonly #options: CheckpointWriterOptions;
@@ -31,7 +34,10 @@ export class CheckpointWriter {
     this.#options = options;
   }
 
-  /** Begins to store a text. @returns a function that ends it and resolves when no statement with one of its parts runs any more */
+  /**
+   * Starts storing a text.
+   * @returns a function that ends it and resolves when no statement with one of its parts is running
+   */
   add(text: CheckpointedText): () => Promise<void> {
     this.#texts.add(text);
     this.#timer ??= setInterval(() => this.#storeAll(), this.#options.intervalMs);
@@ -46,7 +52,7 @@ export class CheckpointWriter {
     };
   }
 
-  /** Stores what is new of one text without waiting for the next second. */
+  /** Stores the new part of one text without waiting for the next second. */
   storeSoon(text: CheckpointedText): void {
     this.#urgent.add(text);
     this.#storing ??= this.#storeUrgent();
@@ -57,7 +63,7 @@ export class CheckpointWriter {
   }
 
   async #storeUrgent(): Promise<void> {
-    // What is asked for in the same turn goes along.
+    // Texts requested in the same turn are included.
     await new Promise(setImmediate);
     while (this.#urgent.size > 0) {
       const texts = [...this.#urgent];
@@ -79,7 +85,7 @@ export class CheckpointWriter {
         if (result !== undefined) text.onStored(part, result);
       });
     } catch (err) {
-      // One text that the database does not take must not keep it from the others; whatever failed goes with the next checkpoint.
+      // A text that the database rejects must not block the others; what failed goes with the next checkpoint.
       if (asked.length > 1) for (const one of asked) await this.#store([one]);
       else log.warn({ err, generationId: asked[0]?.part.generationId }, 'a checkpoint could not be stored');
     }

@@ -35,10 +35,10 @@ export type ClaimDependencies = Pick<
 > &
   FinalizeDependencies;
 
-/** The kinds that write an article in one go. */
+/** Kinds that write an article in one go. */
 type WholeKind = 'article' | 'bulk';
 
-/** What a generation is for: an article, whole or section by section, an edit of one, an outline, or the description of a voice. */
+/** What a generation is for: an article (whole or by sections), an edit, an outline, or the description of a voice. */
 export type GenerationWork =
   | { readonly kind: WholeKind; readonly promptInput: PromptInput }
   | { readonly kind: 'edit'; readonly edit: EditInput }
@@ -51,19 +51,19 @@ export interface ClaimedGeneration {
   readonly userId: string;
   readonly work: GenerationWork;
   readonly deadlineAt: Date;
-  /** As the settings were at the claim; the model that served a section serves those that follow. */
+  /** From the settings at the time of the claim; the model that wrote one section also writes the following ones. */
   connection: GatewayRoute;
   attempt: number;
   gatewayFailures: number;
 }
 
-/** A text in sections is given up when so many workers in a row were lost without having finished a section. */
+/** A text in sections is abandoned after this many lost workers in a row without a finished section. */
 const lossesInSectionMax = 2;
 
 /**
- * Claims the generation, or ends it: when it was cancelled, when its deadline has passed, or when the worker before was lost
- * without having stored more than the one before it; of a text in sections, when two in a row have finished none. A text that crashes its
- * worker must not crash one worker after another.
+ * Claims the generation, or ends it: when it was cancelled, when its deadline has passed, or when the last worker was
+ * lost without having stored more than the one before (for a text in sections: when two in a row finished none). A text
+ * that crashes its worker must not crash one worker after another.
  * @returns undefined when there is nothing to write
  */
 export async function claimOrFinalize(
@@ -142,7 +142,7 @@ export async function claimOrFinalize(
   });
 }
 
-/** The generation of an article with what its worker needs to know, as the settings are now. */
+/** Combines the generation row with what its worker needs from the current settings. */
 export function toClaimedGeneration(
   generationId: string,
   generation: ClaimColumns & { readonly kind: GenerationKind },
@@ -195,7 +195,7 @@ function toClaimed(
   };
 }
 
-/** The connection with the model that the author chose; the default when that model is no longer offered. */
+/** The connection for the model that the author chose, or for the default when it is no longer offered. */
 function chooseConnection(
   chosenModel: string | null,
   { gatewayConnection, models }: Pick<ClaimDependencies, 'gatewayConnection' | 'models'>,

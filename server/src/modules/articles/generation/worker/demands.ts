@@ -14,7 +14,7 @@ import { answerShownMax, buildAnswerRepair, buildLanguageRepair } from '../promp
 import { findBlockFault, isUnusable, settleBlocks } from './edit-blocks.ts';
 import type { ModelTask } from './generation-task.ts';
 
-/** A text in the language that was ordered, and that is one: in another language it is asked for once more, and fails then. */
+/** Requires a real text in the ordered language; asks once more when the language is wrong, then fails. */
 export function demandText(
   order: AnswerOrder,
   buildLanguageRepair: (answer: string) => GatewayMessage[],
@@ -23,9 +23,9 @@ export function demandText(
   const isSection = order.kind === 'section';
   return {
     order,
-    // Of an answer without text nothing is left to go on with: it is asked for again.
+    // An answer without any text can't be continued, so that it is requested again.
     endsWhole: (answer) => !isText(answer) || endsWhole(dropTrailingNotes(answer, order.language, { isSection })),
-    // One that only ends in another language is asked for again, and is taken then.
+    // A text that only ends in another language is requested again once, then accepted.
     buildRepair: (answer) => {
       const isForeign = findForeignLanguage(answer, order.language) ?? findForeignEnd(answer, order.language);
       return isForeign === undefined ? undefined : buildLanguageRepair(answer);
@@ -49,7 +49,7 @@ export function assertLanguage(answer: string, language: ArticleLanguage): void 
   throw new GatewayError({ reason: 'wrong_language', retryable: false, detail });
 }
 
-/** Whether the answer to an edit declines it; a text that was sent may decline something itself. */
+/** Whether the answer declines the edit. The submitted text may itself contain a refusal. */
 export function declinesEdit(
   { selection }: EditInput,
   answer: string,
@@ -58,7 +58,7 @@ export function declinesEdit(
   const text = toEditPreview(answer);
   const context = mayAskAgain === true && isFormless ? { mayAskAgain } : {};
   if (isRefusal(text, context)) return !selection.some((block) => isRefusal(block.text, { isLikely: true }));
-  // What has words of the text that was sent is that text.
+  // An answer that shares words with the submitted text is an edit of it.
   return isFormless && isRefusal(text, { ...context, isFormless }) && !sharesWords(text, selection);
 }
 
@@ -72,7 +72,10 @@ function sharesWords(text: string, selection: EditInput['selection']): boolean {
   return [...text.slice(0, 5000).matchAll(longWord)].some(([word]) => sent.has(begin(word)));
 }
 
-/** An answer without the marks of blocks that were sent is asked for once more; what comes without marks again is taken where it is clear what is meant. */
+/**
+ * Asks once more when an answer lacks the marks of the submitted blocks. A second answer without marks is accepted
+ * where it can be matched unambiguously.
+ */
 export function demandBlocks(
   edit: EditInput,
   buildMessages: ModelTask['buildMessages'],
@@ -105,7 +108,10 @@ export function demandBlocks(
   };
 }
 
-/** The language that an edit is answered in: the one it is translated into, or that of its text; undefined where that does not show. */
+/**
+ * The language that an edit must be in: the target of a translation, or the language of its text; undefined when that
+ * is unclear.
+ */
 export function findEditLanguage({ kind, language, selection }: EditInput): ArticleLanguage | undefined {
   if (kind === 'translate') return language ?? undefined;
   if (kind === 'custom') return undefined;
@@ -114,19 +120,19 @@ export function findEditLanguage({ kind, language, selection }: EditInput): Arti
 
 type Parsed<Data extends object> = Data | { readonly problem: string };
 
-/** How the JSON of an answer is read, and which language its texts are to have. */
+/** How the JSON of an answer is parsed, and the language of its texts. */
 export interface JsonDemand<Data extends object> {
   readonly answerMax: number;
   readonly parse: (answer: string, options: { readonly isLast: boolean }) => Parsed<Data>;
-  /** Undefined where any will do. */
+  /** Undefined when any language is accepted. */
   readonly language: ArticleLanguage | undefined;
-  /** What people read, each text a paragraph. */
+  /** The texts that people read, each as a paragraph. */
   readonly listTexts: (data: Data) => readonly string[];
 }
 
 /**
- * An answer that is not the JSON that was asked for is asked for once more with its problem named, and fails then. So does one in another
- * language.
+ * Asks once more when an answer is not the requested JSON or in another language, and names the problem; fails the
+ * second time.
  */
 export function demandJson<Data extends object>(
   buildMessages: ModelTask['buildMessages'],
@@ -151,7 +157,10 @@ export function demandJson<Data extends object>(
   };
 }
 
-/** An answer of which nothing can be used. It is asked for once more where `retryable` says that this was not done, and never more often. */
+/**
+ * An answer without anything usable. It is requested once more when `retryable` says that this was not done yet, and
+ * never more often.
+ */
 export class UnusableAnswerError extends GatewayError {
   constructor(retryable: boolean) {
     super({ reason: 'bad_answer', retryable, detail: 'the answer holds nothing that was asked for' });

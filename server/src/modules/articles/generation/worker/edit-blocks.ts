@@ -4,7 +4,7 @@ import { type EditInput, markBlock } from '../../domain/edit.ts';
 import { foldTalk, judgeOpening, scoreTalk, splitSentences } from '../hygiene/talk.ts';
 import { inlineLabel, isRemark } from '../hygiene/talk-words.ts';
 
-/** Kinds whose blocks end as those that were sent do, and are about as long. */
+/** Kinds whose blocks must end like the submitted ones and have about the same length. */
 const faithful: ReadonlySet<EditInput['kind']> = new Set([
   'rewrite',
   'shorten',
@@ -14,11 +14,11 @@ const faithful: ReadonlySet<EditInput['kind']> = new Set([
   'correct',
   'translate',
 ]);
-/** A block of more than so many times the words that were sent, and some more, is another text. */
+/** A block with more than this factor times the submitted words, plus the surplus, is another text. */
 const longerFactor = 3;
 const longerWords = 60;
 
-/** What is wrong with the blocks of an answer, as a sentence for the model; undefined where nothing is. */
+/** Describes for the model what is wrong with the blocks of an answer; undefined when nothing is. */
 export function findBlockFault(edit: EditInput, answer: string): string | undefined {
   if (hasStrayText(answer)) return 'Bloklar iç içe geçmiş. Her blok kendi metniyle, birbirinden ayrı olmalı.';
   const answered = readEditAnswer(answer);
@@ -29,14 +29,14 @@ export function findBlockFault(edit: EditInput, answer: string): string | undefi
   return undefined;
 }
 
-/** Whether an answer cannot be used: words of it would be lost, or it is another text. */
+/** Whether an answer is unusable: words would be lost, or it is another text. */
 export function isUnusable(edit: EditInput, answer: string): boolean {
   return hasStrayText(answer) || readEditAnswer(answer).some((block) => isFarTooLong(edit, block));
 }
 
 /**
- * An answer without the talk in its blocks, and without blocks that stop within a word or a sentence where those that were sent did not: these
- * stay as they were. One without marks, or with nothing to mend, stays as it is.
+ * Removes the model's talk from the blocks of an answer, and drops blocks that stop within a word or sentence where the
+ * submitted ones did not, so that those stay unchanged. An answer without marks or faults is returned as it is.
  */
 export function settleBlocks(edit: EditInput, answer: string): string {
   const answered = readEditAnswer(answer);
@@ -59,7 +59,7 @@ const openEnd = /[\p{L}\p{N},;–-][*_]{0,3}$/u;
 function isCut(edit: EditInput, block: AnsweredBlock): boolean {
   const sent = faithful.has(edit.kind) && block.isWhole ? findSent(edit, block) : undefined;
   if (sent === undefined || !sentenceEnd.test(sent.trim())) return false;
-  // What was one paragraph and is a list now ends without a mark.
+  // A paragraph that became a list may end without punctuation.
   return openEnd.test(block.text) && !/^[ \t]*(?:[-*+•]|\d{1,9}[.)]|\||#)/mu.test(block.text);
 }
 
@@ -68,13 +68,13 @@ function isFarTooLong(edit: EditInput, block: AnsweredBlock): boolean {
   return sent !== undefined && countWords(block.text) > countWords(sent) * longerFactor + longerWords;
 }
 
-/** A block without what is said about it in it: at its beginning and its end, where the text that was sent has none. */
+/** Removes remarks about a block from its beginning and end, unless the submitted text has some there. */
 function dropTalk(text: string, sent = ''): string {
   const opened = hasOpening(sent) ? text : dropOpening(text);
   return hasRemark(sent) ? opened : dropRemark(opened);
 }
 
-/** What hands something over on a short line. */
+/** A short line that hands over the result. */
 const handed = /^(?:işte|buyurun|here(?: is|'s)|hier (?:ist|der)|voici|aquí (?:está|tienes)|вот)(?![\p{L}'])/u;
 const openingMax = 80;
 

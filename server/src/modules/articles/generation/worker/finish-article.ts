@@ -14,23 +14,26 @@ import { nextTurn } from './request-completion.ts';
 import type { AttemptDependencies, FinishContext } from './run-attempt.ts';
 import { keepUnless } from './write-sections.ts';
 
-/** A quick article that is asked for with the words that bring those that were ordered. */
+/** A quick article and the task that asks for it, with the word count to ask for. */
 export interface QuickArticle {
   readonly input: PromptInput;
   readonly task: ModelTask;
   readonly delivery: DeliveryClass;
-  /** What its writer delivers of what is asked for, as far as it is known. */
+  /** Delivered words divided by requested words of this model, if known. */
   readonly ratio: number | undefined;
 }
 
-/** So far what is asked for follows what is delivered. */
+/** Limits within which the requested length follows that ratio. */
 const ratioRange = { min: 0.5, max: 2 };
-/** Asked for are the lower of the ordered words: a text that comes short can be gone on with, one that comes long cannot be shortened. */
+/**
+ * Upper end of the requested range, as a position within the ordered range. It is low, because a short text can be
+ * continued but a long one can’t be shortened.
+ */
 const askedPart = 0.2;
-/** Prompts that differ in a few words are no longer in the store of a provider. */
+/** Requested word counts are rounded to this step, because a different prompt misses the provider's cache. */
 const askedStep = 10;
 
-/** Reads what is known of who will write an article. */
+/** Reads what is known about the model that will write an article. */
 export async function prepareArticle(
   { connection }: Pick<ClaimedGeneration, 'connection'>,
   input: PromptInput,
@@ -44,7 +47,10 @@ export async function prepareArticle(
   return { input: asked, delivery, ratio, task: createArticleTask(asked) };
 }
 
-/** The words to ask for so that those come which were ordered. @param ratio what was delivered of what was asked for before */
+/**
+ * Computes the word range to ask for so that the model delivers the ordered length.
+ * @param ratio delivered words divided by requested words so far
+ */
 export function computeAskedRange({ format, length }: Pick<PromptInput, 'format' | 'length'>, ratio = 1): AskedWords {
   const { wordsMin, wordsMax } = findWordTarget(length, format);
   const share = Math.min(Math.max(ratio, ratioRange.min), ratioRange.max);
@@ -54,8 +60,8 @@ export function computeAskedRange({ format, length }: Pick<PromptInput, 'format'
 }
 
 /**
- * Notes how much of what was asked for came, and has an article that came shorter than it was ordered gone on with, once.
- * @throws GatewayError `too_short` for one that is far too short even then, and what ends the whole attempt
+ * Records the ratio of delivered to requested words, and has an article that is shorter than ordered continued once.
+ * @throws GatewayError `too_short` for one that is still far too short, and errors that end the whole attempt
  */
 export async function finishArticle(
   { input, task, delivery, ratio }: QuickArticle,
@@ -78,7 +84,7 @@ export async function finishArticle(
     title: input.title,
     before: [],
     missing: words < wordsMin * extended ? Math.round((wordsMin + wordsMax) / 2) - words : undefined,
-    // Once a writer is known, one text says little of the next.
+    // The known ratio of a model predicts more than a single text.
     ratio: ratio ?? delivered,
     buildMessages: (text, more) => buildExtension(input, text, more),
     insert: addToText,

@@ -15,27 +15,27 @@ interface GenerationAttemptOptions {
   readonly log: Log;
   readonly limits: Pick<GenerationLimits, 'checkpointBytes'>;
   readonly claim: Claim;
-  /** UTF-16 units of the text at most. */
+  /** Maximum length of the text, in UTF-16 units. */
   readonly textMax: number;
-  /** Of a section: what stands before it. Absent for a text that is written whole. */
+  /** Position of a section in its article; absent for a text that is written whole. */
   readonly section?: SectionPlace;
 }
 
-/** Where a section stands in the text that readers follow. */
+/** Position of a section in the text that readers follow. */
 export interface SectionPlace {
-  /** From 1, of all sections of the plan. */
+  /** From 1, counting all sections of the plan. */
   readonly number: number;
-  /** UTF-16 units of the text before it. */
+  /** Length of the text before the section, in UTF-16 units. */
   readonly offset: number;
-  /** What parts it from that. */
+  /** Separator between that text and the section. */
   readonly separator: string;
-  /** The attempt was raised, so that readers have to read again what stands before. */
+  /** The attempt number was raised, so that readers must read the earlier text again. */
   readonly isRestart: boolean;
 }
 
 /**
- * One attempt at a text: announces each piece at once, stores pieces every second or two kilobytes, and obeys at each of
- * these checkpoints a stop or the loss of the claim.
+ * One attempt to write a text: publishes each chunk immediately, stores chunks every second or two kilobytes, and at
+ * each of these checkpoints notices a cancellation or a lost claim.
  */
 export class GenerationAttempt {
   readonly #options: GenerationAttemptOptions;
@@ -52,7 +52,7 @@ export class GenerationAttempt {
       maxLength: textMax,
       onText: (offset, text) => {
         publisher.publish({ g: claim.generationId, a: claim.attempt, ...placeText(offset, text, section) });
-        // The first words are stored at once: a worker that is lost with nothing stored is not followed by another.
+        // The first words are stored at once: a generation whose worker is lost with nothing stored is not retried.
         if (offset === 0 || this.buffer.isUnstoredAtLeast(limits.checkpointBytes))
           checkpoints.storeSoon(this.#checkpointed);
       },
@@ -76,13 +76,13 @@ export class GenerationAttempt {
     this.#interrupted.abort(reason);
   }
 
-  /** Ends the checkpoints; resolves when the last one is through, and some text is stored if there is any. */
+  /** Ends the checkpoints. Resolves when the last one is done and at least some of a non-empty text is stored. */
   async stop(): Promise<void> {
     await this.#endCheckpoints();
     if (!this.buffer.isPartlyStored && this.buffer.text !== '') await this.#storeNow();
   }
 
-  /** Stores what is not stored yet, so that nothing written is lost when the writing is handed back. */
+  /** Stores the remaining text, so that nothing is lost when the generation is handed back. */
   async storeRemaining(): Promise<void> {
     await this.stop();
     await this.#storeNow();
@@ -113,11 +113,11 @@ export class GenerationAttempt {
   }
 }
 
-/** Has readers begin again; a section that follows another one in the same attempt needs no such thing. */
+/** Makes readers start again; unnecessary for a section that follows another one in the same attempt. */
 function publishStart({ publisher, claim, section }: GenerationAttemptOptions): void {
   const [g, a] = [claim.generationId, claim.attempt];
   if (section === undefined) publisher.publish({ g, a, e: 'restart' });
-  // An empty text of an attempt that readers do not know yet has them read what stands before it.
+  // An empty text with an unknown attempt number makes readers fetch the earlier text.
   else if (section.isRestart) publisher.publish({ g, a, o: section.offset, t: '', s: section.number });
 }
 

@@ -7,9 +7,9 @@ import {
   toClaimedGeneration,
 } from './claim-generation.ts';
 
-/** So many generations are claimed with one statement. */
+/** Maximum number of generations claimed with one statement. */
 const batchSize = 50;
-/** So many transactions claim at once what has to be looked at one by one. */
+/** Maximum number of concurrent transactions for claims that need individual checks. */
 const maxTransactions = 4;
 
 interface AskedClaim {
@@ -21,8 +21,9 @@ interface AskedClaim {
 type ClaimedRow = Awaited<ReturnType<typeof claimQueuedGenerations>>[number];
 
 /**
- * Claims the generations that this process begins. A worker that meets a backlog begins hundreds at once: those that wait in the
- * queue, as nearly all do, are claimed many with one statement, one statement at a time; the others in a few transactions.
+ * Claims the generations that this process starts. A worker that meets a backlog starts hundreds at once: those waiting
+ * in the queue (nearly all) are claimed in batches, one statement at a time; the others in a few concurrent
+ * transactions.
  */
 export class GenerationClaims {
   readonly #dependencies: ClaimDependencies;
@@ -44,7 +45,7 @@ export class GenerationClaims {
   }
 
   async #claimAsked(): Promise<void> {
-    // What is asked for in the same turn goes along.
+    // Claims requested in the same turn are included.
     await undefined;
     while (this.#asked.length > 0) await this.#claimBatch(this.#asked.splice(0, batchSize));
     this.#claiming = undefined;
@@ -62,7 +63,7 @@ export class GenerationClaims {
         for (const asked of batch) asked.reject(err);
         return;
       }
-      // One that the database does not take must not keep it from the others.
+      // A claim that the database rejects must not block the others.
       log.warn({ err }, 'generations could not be claimed together');
     }
     const claimed = new Map(rows.map((row) => [row.generation_id, row]));
@@ -73,7 +74,7 @@ export class GenerationClaims {
     }
   }
 
-  /** A claim whose connection cannot be read fails alone: its generation is handed to another worker. */
+  /** A claim whose connection cannot be read fails alone: its generation goes to another worker. */
   #answer({ resolve, reject }: AskedClaim, row: ClaimedRow): void {
     const { generation_id: id, kind, user_id, attempt, gateway_failures, deadline_at, ...fields } = row;
     try {

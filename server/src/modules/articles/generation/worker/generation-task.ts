@@ -5,44 +5,47 @@ import type { RefusalContext } from '../acceptance/refusals.ts';
 import type { CleanerOptions } from '../hygiene/answer-cleaner.ts';
 import type { AnswerFilter } from './section-start.ts';
 
-/** What a generation asks the model for, and what is made of the answer. */
+/** What a generation asks the model for, and how the answer is processed. */
 export interface ModelTask {
-  /** What its first call counts as; the calls that follow from that one have kinds of their own. */
+  /** Kind under which the first call is recorded; the calls that follow have their own kinds. */
   readonly callKind: CallKind;
-  /** How its answers, and repairs of these, are cleaned. */
+  /** How answers and their repairs are cleaned. */
   readonly answer: Pick<CleanerOptions, 'form' | 'language' | 'title' | 'edited'>;
-  /** Ours alone: an answer that quotes it fails. */
+  /** Confidential: an answer that quotes it fails. */
   readonly systemPrompt: string;
   readonly buildMessages: () => GatewayMessage[];
-  /** The same with less evidence and history, for a model that it is too long for; undefined where nothing can be left out. */
+  /**
+   * The same task with less evidence and history, for a model with a smaller context; undefined when nothing can be
+   * left out.
+   */
   readonly shorten?: () => ModelTask | undefined;
-  /** The text that the answer goes on with, as `buildMessages` has it. */
+  /** The text that the answer continues, as in `buildMessages`. */
   readonly begun?: string;
-  /** Asks for the rest of an answer that was cut for length. */
+  /** Asks for the rest of an answer that was truncated at the length limit. */
   readonly buildContinuation: (partial: string) => GatewayMessage[];
   readonly responseFormat?: NonNullable<CompletionRequest['responseFormat']>;
-  /** Times an answer that stopped for length is continued beyond what articles are. */
+  /** Additional continuations of an answer that stopped for length, beyond the number for articles. */
   readonly moreContinuations?: number;
-  /** UTF-16 units of the answer at most; a model that does not stop is stopped. */
+  /** Maximum length of the answer, in UTF-16 units; a model that exceeds it is stopped. */
   readonly answerMax: number;
-  /** Puts an answer into its form while it comes. */
+  /** Transforms the answer while it is streamed. */
   readonly createFilter?: (emit: (text: string) => void) => AnswerFilter;
-  /** What the text is measured by; absent where the answer is not a text for readers. */
+  /** The order that the text is measured against; absent when the answer is not a text for readers. */
   readonly order?: AnswerOrder;
-  /** Whether an answer that did not stop for length is all there, though the gateway may not have said that it is. */
+  /** Whether an answer that did not stop for length is complete; the gateway does not always say so. */
   readonly endsWhole: (answer: string, finishReason: FinishReason) => boolean;
-  /** Whether an answer declines what was asked for. */
+  /** Whether an answer declines the request. */
   readonly declines?: (answer: string, context: RefusalContext) => boolean;
-  /** Of JSON: whether an answer holds what was asked for. */
+  /** For JSON: whether an answer holds the requested data. */
   readonly isRead?: (answer: string) => boolean;
-  /** Gives an answer that was asked for again the form it still lacks. */
+  /** Corrects the form of an answer after its retry. */
   readonly settleForm?: (answer: string) => string;
-  /** An answer that stays cut, as far as it is kept. */
+  /** Shortens an answer that stays truncated to the part that is kept. */
   readonly truncate: (text: string) => string;
-  /** The messages that ask once for a better answer; undefined where the answer is good. */
+  /** Builds the messages of the single retry; undefined when the answer is good. */
   readonly buildRepair?: (answer: string) => GatewayMessage[] | undefined;
-  /** Whether what came then is worse than the answer, which can be used. */
+  /** Whether the retry's answer is worse than the first one, which is usable. */
   readonly isWorse?: (repaired: string, answer: string) => boolean;
-  /** @throws GatewayError for a finished answer that cannot be used */
+  /** @throws GatewayError when a finished answer is not usable */
   readonly assertUsable?: (answer: string, isTruncated: boolean) => void;
 }

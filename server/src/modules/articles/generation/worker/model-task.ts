@@ -56,7 +56,7 @@ import {
 import type { ModelTask } from './generation-task.ts';
 import { SectionStart } from './section-start.ts';
 
-/** What the work of a claimed generation asks for. */
+/** Creates the task for the work of a claimed generation. */
 export function createTask(work: Exclude<GenerationWork, { kind: SectionsKind }>): ModelTask {
   if (work.kind === 'edit') return createEditTask(work.edit);
   if ('promptInput' in work) return createArticleTask(work.promptInput);
@@ -66,7 +66,10 @@ export function createTask(work: Exclude<GenerationWork, { kind: SectionsKind }>
     : createSectionRewriteTask(work.outline, work.rewrite);
 }
 
-/** An article: half of what can be saved, so that its author can go on writing. */
+/**
+ * Creates the task for an article. Its answer may be half as long as the longest text that can be saved, so that its
+ * author can continue it.
+ */
 export function createArticleTask(input: PromptInput): ModelTask {
   const { begun } = input;
   return {
@@ -88,7 +91,7 @@ export function createArticleTask(input: PromptInput): ModelTask {
 }
 
 /**
- * One section of a planned article, or what it lacks where it was begun.
+ * Creates the task for one section of a planned article, or for the rest of a section that was started.
  * @param sourceAuthors see `listSourceNames`
  */
 export function createSectionTask(input: SectionInput, sourceAuthors?: readonly string[]): ModelTask {
@@ -124,33 +127,36 @@ export function createSectionTask(input: SectionInput, sourceAuthors?: readonly 
   };
 }
 
-/** Every second one: of each source about the half. */
+/** Every second item, so that about half of each source remains. */
 function takeHalf<Item>(items: readonly Item[]): Item[] {
   return items.filter((_, index) => index % 2 === 0);
 }
 
-/** What of an answer, and of what was added to it, belongs to its section. */
+/** Removes from an answer, and from its continuations, what does not belong to the section. */
 export function keepOwnSection({ plan, section, askedWords }: SectionInput, answer: string): string {
   const { language, outline, title } = plan;
   const headings = outline.sections.map(({ heading }) => heading);
-  // More than its target is asked for of who delivers less.
+  // A model that delivers less than requested is asked for more than the target.
   const words = Math.min(askedWords, section.targetWords);
   return keepSection(answer, section, { headings, language, title }, words * sectionShareEnough);
 }
 
-/** A section with this share of the words it was asked for may be whole. */
+/** A section with at least this share of the requested words may be complete. */
 const sectionShareEnough = 0.6;
 
-/** A section of fewer words is not stopped for being too long. */
+/** A section with fewer words is not stopped for being too long. */
 const sectionWordsLeast = 150;
 
-/** UTF-16 units of a section: no section of 6,000 words is as long. */
+/** Maximum length of a section, in UTF-16 units: no section of 6,000 words is that long. */
 const sectionMax = 80_000;
 
-/** UTF-16 units that an answer has at least when it stops for length: those of Turkish in the 2,000 tokens of the default settings. */
+/**
+ * Minimum length, in UTF-16 units, of an answer that stops for length: Turkish text of the default limit of 2,000
+ * tokens.
+ */
 const answeredAtLeast = 2500;
 
-/** An edit or proposals. An answer may be some times as long as what was sent. */
+/** Creates the task for an edit or proposals. The answer may be several times as long as the selection. */
 export function createEditTask(given: EditInput): ModelTask {
   const { kind, section } = given;
   const edit = section === undefined ? given : { ...given, section: describeSectionEdit(section) };
@@ -176,7 +182,7 @@ export function createEditTask(given: EditInput): ModelTask {
         answerMax: proposalsAnswerMax,
         parse: (answer, options) => parseProposals(kind, answer, options),
         language: findEditLanguage(edit),
-        // Tags alone are too short for a language to show.
+        // Single tags are too short for language detection.
         listTexts: ({ proposals }) => (kind === 'tags' ? [proposals.join(', ')] : proposals),
       }),
     };
@@ -190,13 +196,13 @@ export function createEditTask(given: EditInput): ModelTask {
   };
 }
 
-/** A section to write again, as the model reads it: with its voice, and without links where the text before it cites. */
+/** Prepares a section for its rewrite: with its voice, and without links where the earlier text has citations. */
 export function describeSectionEdit(section: SectionEdit): SectionEdit {
   const written = section.written.map(({ content }) => ({ content: removeCitations(content) }));
   return { ...section, written, ...describeVoice(section.plan) };
 }
 
-/** An outline. */
+/** Creates the task for an outline. */
 function createOutlineTask(input: OutlineInput): ModelTask {
   const buildMessages = () => buildOutlinePrompt(input);
   return {
@@ -221,7 +227,7 @@ function createOutlineTask(input: OutlineInput): ModelTask {
   };
 }
 
-/** The description of a voice, in one call. */
+/** Creates the task for the description of a voice, in one call. */
 function createVoiceTask(input: VoiceInput): ModelTask {
   const buildMessages = () => buildVoicePrompt(input);
   return {
@@ -246,7 +252,7 @@ function createVoiceTask(input: VoiceInput): ModelTask {
   };
 }
 
-/** One section of an outline again. */
+/** Creates the task that rewrites one section of an outline. */
 function createSectionRewriteTask(input: OutlineInput, rewrite: SectionRewriteInput): ModelTask {
   const buildMessages = () => buildSectionRewritePrompt(input, rewrite);
   return {

@@ -25,15 +25,15 @@ import { describeSectionEdit, keepOwnSection } from './model-task.ts';
 import { appendInTurns, keepServingModel, nextTurn, requestRepair } from './request-completion.ts';
 import type { FinishContext } from './run-attempt.ts';
 
-/** Fewer words are not worth a call. */
+/** Minimum number of missing words that is worth a call. */
 const missingMin = 25;
-/** A sentence that only says that the text is at its end adds nothing. */
+/** Minimum number of words of an addition: a sentence that only says that the text is finished adds nothing. */
 const addedMin = 15;
-/** So many letters tell the ends of two texts apart. */
+/** Number of letters that distinguish the ends of two texts. */
 const endCompared = 60;
 const headingLine = /^#{1,6}[ \t].*(?:\n|$)/u;
 
-/** A section that was written, and what is asked of the gateway for it. */
+/** A written section with its task, for follow-up requests. */
 export interface WrittenSection {
   readonly input: SectionInput;
   readonly task: ModelTask;
@@ -42,7 +42,7 @@ export interface WrittenSection {
 
 type RewriteDependencies = Pick<ArticlesDependencies, 'findRepetitions' | 'log'>;
 
-/** A section that was written, and how it is asked to go on. */
+/** Describes a written section and how it is asked to continue. */
 export function describeShortSection({ input, task, written }: WrittenSection, target: number): ShortText {
   return {
     task,
@@ -51,7 +51,7 @@ export function describeShortSection({ input, task, written }: WrittenSection, t
     title: input.plan.title,
     before: [input.section.begun ?? ''],
     missing: findMissingWords(target, countTextWords(written.text)),
-    // Whoever delivered half of what was asked for will do so again.
+    // A model that delivered half of the requested words will do so again.
     ratio: countTextWords(written.text) / input.askedWords,
     buildMessages: (text, askedWords) => buildSectionExtension(input, text, askedWords),
     insert: (text, added) => {
@@ -61,26 +61,26 @@ export function describeShortSection({ input, task, written }: WrittenSection, t
   };
 }
 
-/** A text that came shorter than it was ordered. */
+/** A text that is shorter than ordered. */
 export interface ShortText {
   readonly task: ModelTask;
   readonly written: GeneratedText;
   readonly language: ArticleLanguage;
   readonly title: string;
-  /** What stands before it, and is not to be said again. */
+  /** Earlier texts, which the addition must not repeat. */
   readonly before: readonly string[];
-  /** Words; undefined where it is long enough. */
+  /** Number of missing words; undefined when the text is long enough. */
   readonly missing: number | undefined;
-  /** How much of what is asked for is delivered. */
+  /** Delivered words divided by requested words. */
   readonly ratio: number;
   readonly buildMessages: (text: string, askedWords: number) => readonly GatewayMessage[];
   readonly insert: (text: string, added: string) => string;
 }
 
 /**
- * Asks a text that came much too short to go on, once.
- * @returns the text with its new paragraphs, without what they repeat of it, or as it was where none came
- * @throws GatewayError, PromptLeakError; the text is good without
+ * Asks the model once to continue a text that is much too short.
+ * @returns the text with its new paragraphs, without those that repeat it; the unchanged text when there are none
+ * @throws GatewayError, PromptLeakError; the text is usable anyway
  */
 export async function extendText(
   { task, written, language, title, before, missing, ratio, buildMessages, insert }: ShortText,
@@ -90,7 +90,7 @@ export async function extendText(
   if (missing === undefined || missing < missingMin) return written;
   const connection = keepServingModel(dependencies.connection, written.outcomes);
   const messages = buildMessages(written.text, computeAskedWords(missing, ratio));
-  // The text once more and three times what is missing: more is no addition.
+  // Allows the text a second time plus three times the missing words; more is not an addition.
   const lengthMax = Math.min(task.answerMax, written.text.length * 2 + missing * addedPerWordMax);
   const options = { ...task.answer, lengthMax };
   const { text: answer, outcome } = await requestRepair(task, messages, options, signal, {
@@ -111,7 +111,7 @@ export async function extendText(
     if (isWrittenAgain(again.text, written.text))
       return { ...written, outcomes, text: again.text, isTruncated: isCut || again.isCut };
   }
-  // What it repeats of the end, or begins again with, is no addition.
+  // Removes a repetition of the text's end or a second beginning.
   const cleaner = new AnswerCleaner({ ...task.answer, soFar: written.text }, () => {});
   await appendInTurns(whole, (part) => cleaner.append(part));
   cleaner.finish();
@@ -132,7 +132,7 @@ export async function extendText(
   return { ...written, outcomes, text, isTruncated: hasSameEnd ? written.isTruncated === true : isCut || isCircle };
 }
 
-/** What a section repeats of texts before it; nothing where they cannot be compared now. */
+/** Finds what a section repeats from earlier texts; nothing when the comparison is unavailable. */
 function compareTexts(
   { findRepetitions, log }: RewriteDependencies,
   task: Parameters<RewriteDependencies['findRepetitions']>[0],
@@ -143,17 +143,21 @@ function compareTexts(
   });
 }
 
-/** UTF-16 units of an addition for each word that is missing: thrice a word of Turkish with its space. */
+/** Maximum length of an addition, in UTF-16 units per missing word: three times a Turkish word with its space. */
 const addedPerWordMax = 30;
 
-/** So many paragraphs of a section are written again; more are cut. */
+/**
+ * Maximum number of paragraphs of a section that are rewritten; further ones are shortened. Maximum length of a
+ * rewritten paragraph, in characters.
+ */
 const rewritesMax = 3;
 const rewriteMax = 10_000;
 
 /**
- * Has each paragraph written again that repeats too much of the sections before, once. One that still does keeps the sentences that repeat
- * nothing, and any other loses whole sentences that stood before. Where texts cannot be compared now the section stays as it is.
- * @throws what ends the whole attempt
+ * Has each paragraph that repeats too much of earlier sections rewritten once. A paragraph that still repeats keeps
+ * only its new sentences; all others lose whole sentences that occurred before. When texts cannot be compared now, the
+ * section stays unchanged.
+ * @throws errors that end the whole attempt
  */
 export async function rewriteRepetitions(
   section: WrittenSection,
@@ -177,7 +181,7 @@ export async function rewriteRepetitions(
   return { ...written, outcomes, text };
 }
 
-/** Another paragraph; undefined where none came that can be used. */
+/** The replacement of a paragraph; undefined when none is usable. */
 async function rewriteParagraph(
   section: WrittenSection,
   { paragraph, phrases }: { readonly paragraph: string; readonly phrases: readonly string[] },
@@ -188,7 +192,7 @@ async function rewriteParagraph(
   return answer === undefined || /^(?:#{1,6} |```)/mu.test(answer) ? undefined : answer;
 }
 
-/** What is answered to a question for other words; undefined where nothing came. */
+/** The answer to a request for a replacement; undefined when there is none. */
 async function rewrite(
   { task, written }: WrittenSection,
   messages: readonly GatewayMessage[],
@@ -208,7 +212,7 @@ async function rewrite(
   }
 }
 
-/** The text with another paragraph in the place of this one, or with none. */
+/** Replaces or, with an empty replacement, removes a paragraph. */
 function replaceParagraph(text: string, paragraph: string, replacement: string): string {
   const start = text.indexOf(paragraph);
   if (start === -1) return text;
@@ -220,13 +224,16 @@ function replaceParagraph(text: string, paragraph: string, replacement: string):
 
 type WordDependencies = Pick<ArticlesDependencies, 'findForbiddenSentences' | 'log'>;
 
-/** So many sentences of a section are written again; more say that the voice forbids what the subject needs. */
+/**
+ * Maximum number of sentences of a section that are rewritten; with more, the voice forbids words that the subject
+ * needs.
+ */
 const sentencesMax = 5;
 
 /**
- * Has each sentence written again, once, that uses a word which the voice of the plan forbids. One that still does stays as it was, and
- * is counted with the quality of the text. Where texts cannot be searched now the section stays as it is.
- * @throws what ends the whole attempt
+ * Has each sentence with a word that the plan's voice forbids rewritten once. A sentence that still has one stays
+ * unchanged and counts in the quality of the text. When texts cannot be searched now, the section stays unchanged.
+ * @throws errors that end the whole attempt
  */
 export async function rewriteForbiddenWords(
   section: WrittenSection,
@@ -235,7 +242,7 @@ export async function rewriteForbiddenWords(
 ): Promise<GeneratedText> {
   const { input, written } = section;
   const words = input.plan.voice?.forbiddenWords ?? [];
-  // Stems are known of Turkish alone.
+  // Stems exist only for Turkish.
   if (words.length === 0 || input.plan.language !== 'tr') return written;
   const find = (text: string) =>
     findForbiddenSentences({ section: text, words }).catch((err: unknown) => {
@@ -253,9 +260,9 @@ export async function rewriteForbiddenWords(
 }
 
 /**
- * Has the sentences of a section that was written again, and uses words that its voice forbids, written again once, as they are where the
- * whole text is written.
- * @throws what ends the whole attempt
+ * Has those sentences of a rewritten section that use forbidden words of its voice rewritten once, as in the generation
+ * of a whole text.
+ * @throws errors that end the whole attempt
  */
 export async function repairSectionEdit(
   {
@@ -268,7 +275,7 @@ export async function repairSectionEdit(
 ): Promise<GeneratedText> {
   const body = readEditAnswer(written.text).find(({ id }) => id === wholeBlockId)?.text ?? '';
   if (body === '') return written;
-  // Sentences are asked for with the task of sections.
+  // Sentences are requested with the system message of sections.
   const guard = new PromptGuard(buildSectionSystemPrompt(section.plan));
   const repaired = await rewriteForbiddenWords(
     { input: describeSectionEdit(section), task, written: { ...written, text: body } },
@@ -278,7 +285,7 @@ export async function repairSectionEdit(
   return { ...repaired, text: written.text.replace(body, () => repaired.text) };
 }
 
-/** Whether an answer is a sentence, with the links and citations of the one it is for, and no others. */
+/** Whether an answer is a single sentence with exactly the links and citations of the original. */
 function canReplace(sentence: string, answer: string): boolean {
   return !/\n|^(?:#{1,6} |```|[-*+] |\||>)/u.test(answer) && listMarks(sentence) === listMarks(answer);
 }

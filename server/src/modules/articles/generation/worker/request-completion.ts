@@ -15,7 +15,7 @@ import { addToday } from '../prompt/prompt.ts';
 import type { PromptGuard } from '../prompt/prompt-guard.ts';
 import type { ModelTask } from './generation-task.ts';
 
-/** What an attempt asks the gateway with. */
+/** What an attempt needs to call the gateway. */
 export interface StreamTextDependencies {
   readonly calls: Pick<GatewayCalls, 'ask'>;
   readonly purpose: Omit<CallPurpose, 'kind'>;
@@ -23,16 +23,16 @@ export interface StreamTextDependencies {
   readonly guard: PromptGuard;
   readonly continuations: number;
   readonly idleTimeoutMs: number;
-  /** Of Istanbul, `2026-11-26`. */
+  /** Date in Istanbul, `2026-11-26`. */
   readonly today: string;
 }
 
-/** A call that ended, with what its answer proposed for search engines. */
+/** A finished call, with the SEO metadata of its answer. */
 export type TextCall = AnsweredCall & { readonly proposedMeta?: ProposedMeta };
 
 /**
- * Asks for something better than an answer that came. It is not followed as it comes.
- * @param options `lengthMax` in UTF-16 units: what comes beyond is left out
+ * Asks for an improved answer, without streaming it.
+ * @param options `lengthMax` in UTF-16 units: longer text is cut off
  * @returns the clean text, trimmed
  * @throws GatewayError
  */
@@ -55,7 +55,7 @@ export async function requestRepair(
   return { text: mendAnswer(cleaner.text.trim(), options), outcome };
 }
 
-/** The connection for what follows the first answer: who gave it goes on to the end. */
+/** The connection for calls after the first answer: the model that gave it is used until the end. */
 export function keepServingModel(
   route: GatewayRoute,
   outcomes: readonly Pick<AnsweredCall, 'connection'>[],
@@ -64,15 +64,15 @@ export function keepServingModel(
   return first === undefined ? route : keepConnection(first.connection, route);
 }
 
-/** UTF-16 units that are worked on before others have their turn. */
+/** Number of UTF-16 units processed before other work gets a turn. */
 const turnMax = 1_024;
 
-/** Lets the other work of the process go on between two steps over a text that may be long. */
+/** Lets other work of the process run between two steps on a possibly long text. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Appends what may be a whole article at once in parts, so that other work of the process goes on between them. */
+/** Appends a text, which can be a whole article, in parts, so that other work of the process can run in between. */
 export function appendInTurns(text: string, append: (part: string) => void): void | Promise<void> {
   if (text.length <= turnMax) return append(text);
   return appendParts(text, append);
@@ -87,7 +87,10 @@ async function appendParts(text: string, append: (part: string) => void): Promis
   }
 }
 
-/** Makes one call of a task; a line for search engines in its answer is no text. @throws GatewayError */
+/**
+ * Makes one call of a task and separates the SEO metadata line from the answer.
+ * @throws GatewayError
+ */
 export async function requestCompletion(
   { responseFormat }: ModelTask,
   kind: CallKind,

@@ -27,7 +27,7 @@ export type AttemptDependencies = ClaimDependencies &
     readonly checkpoints: CheckpointWriter;
   };
 
-/** Asks until the text is written, the failures are no longer to be retried, or our side interrupts. */
+/** Repeats attempts until the text is written, the failure is not to be retried, or we interrupt. */
 export async function runWithRetries(
   generation: ClaimedGeneration,
   task: ModelTask,
@@ -61,18 +61,18 @@ export async function runWithRetries(
 
 interface AttemptOptions {
   readonly delayMs: number;
-  /** Where the text stands among others. */
+  /** Position of the text among the sections. */
   readonly section?: SectionPlace;
-  /** The text is given up, and asked for again, after this time. */
+  /** Timeout, in ms, after which the text is discarded and requested again. */
   readonly maxMs?: number;
-  /** What is done with a text before it counts as written; it is interrupted as the text is. */
+  /** Runs on a text before it counts as written, under the same interruptions as the text itself. */
   readonly finish?: (written: GeneratedText, context: FinishContext) => Promise<GeneratedText>;
 }
 
-/** What finishes a text. */
+/** What `finish` gets to complete a text. */
 export interface FinishContext {
   readonly signal: AbortSignal;
-  /** Whether our side wants the whole attempt to end. */
+  /** Whether we want the whole attempt to end. */
   readonly isInterrupted: () => boolean;
   readonly dependencies: StreamTextDependencies;
 }
@@ -143,10 +143,10 @@ async function runAttempt(
     const { text } = attemptRun.buffer;
     if (guard.quotesPrompt(text)) return { kind: 'failed', error: new PromptLeakError(), text: '' };
     if (by !== undefined) return { kind: 'interrupted', by, text };
-    // Not the gateway failed but what keeps account of it: another run begins again.
+    // The database that records the gateway's calls failed, not the gateway: another run starts again.
     if (!(error instanceof GatewayError) && isDatabaseAway(error)) throw error;
     if (timeout.signal.aborted) return { kind: 'failed', error: createTimeoutError(), text };
-    // What was not accepted is not kept.
+    // A rejected text is discarded.
     const isUnaccepted = error instanceof GatewayError && unacceptedReasons.has(error.reason);
     return { kind: 'failed', error, text: isUnaccepted ? '' : text };
   } finally {
@@ -157,7 +157,7 @@ async function runAttempt(
   }
 }
 
-/** The whole answer was there, and is not what was ordered. */
+/** The answer was complete but not what was ordered. */
 const unacceptedReasons: ReadonlySet<GatewayError['reason']> = new Set([
   'refused',
   'wrong_language',
@@ -169,13 +169,13 @@ function createTimeoutError(): GatewayError {
   return new GatewayError({ reason: 'timeout', retryable: true, detail: 'the section took too long' });
 }
 
-/** What follows a failed attempt: another one after a pause, waiting in the queue, or nothing. */
+/** What follows a failed attempt: another attempt after a pause, waiting in the queue, or nothing. */
 type NextStep = { readonly delayMs: number } | { readonly hold: Hold } | undefined;
 
-/** A model that has twice answered with nothing that can be used is not paid a third time. */
+/** Maximum number of unusable answers that we pay for per text. */
 const unusableAnswersMax = 2;
 
-/** Decides by the cause. Work whose user sits before the screen does not wait in the queue. */
+/** Chooses by the cause. Work that a user is watching does not wait in the queue. */
 async function decideNextStep(
   generation: ClaimedGeneration,
   error: unknown,
@@ -190,7 +190,7 @@ async function decideNextStep(
   const canWait = !impatientKinds.has(generation.work.kind);
   if (waitsFor !== undefined) {
     let hold = await health.findHold(connection);
-    // Streams that broke each time say as much of a service as calls that were not answered.
+    // Repeated broken streams show an outage as much as unanswered calls do.
     if (hold === undefined && isLast && canWait && opensBreaker === 'when_frequent') {
       await health.openAfterLastAttempt(connection, error, generationLimits.maxGatewayAttempts);
       hold = await health.findHold(connection);
@@ -200,7 +200,7 @@ async function decideNextStep(
   }
   const next = again === 'next' || again === 'once_with_next' ? nextStandby(connection) : undefined;
   if (next !== undefined && !isLast) {
-    // What a model has declined is asked of one other model alone.
+    // A request that a model declined is sent to only one other model.
     generation.connection = again === 'once_with_next' ? { ...next, standby: [] } : next;
     return restart(generation, error, 0, dependencies);
   }
@@ -212,7 +212,7 @@ async function decideNextStep(
 /** Edits and descriptions of voices: their users ask again. */
 const impatientKinds: ReadonlySet<GenerationWork['kind']> = new Set(['edit', 'voice']);
 
-/** Counts the failed attempt and raises the fence, when there is time for another one. */
+/** Counts the failed attempt and raises the attempt number, if there is time for another one. */
 async function restart(
   generation: ClaimedGeneration,
   error: GatewayError,

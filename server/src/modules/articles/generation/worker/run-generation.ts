@@ -21,13 +21,13 @@ export type RunGenerationDependencies = AttemptDependencies &
   };
 
 /**
- * Claims a generation, writes its text and records the outcome with the ledger and the queue in one transaction. Handlers
- * never throw for what the gateway does; a throw hands the writing to another worker.
+ * Claims a generation, writes its text and records the outcome with ledger and queue in one transaction. Handlers never
+ * throw for failures of the gateway; a throw hands the generation to another worker.
  */
 export async function runGeneration(run: GenerationJobRun, dependencies: RunGenerationDependencies): Promise<void> {
   const claimed = await dependencies.claims.claim(run.data.generationId);
   if (claimed === undefined) {
-    // It may have ended in the claim itself: stopped, or too late.
+    // The claim itself may have ended it: cancelled, or past its deadline.
     dependencies.publisher.publish({ g: run.data.generationId, a: Number.MAX_SAFE_INTEGER, e: 'end' });
     return;
   }
@@ -38,7 +38,10 @@ export async function runGeneration(run: GenerationJobRun, dependencies: RunGene
   if (isWrittenInSections(kind)) await startWaitingOfUser(claimed.userId, dependencies);
 }
 
-/** A database that went away while a text was written is no loss of a worker: the generation goes back to the queue as if it had not begun. */
+/**
+ * A database outage during an attempt does not count as a lost worker: the generation goes back to the queue as if it
+ * had not been started.
+ */
 async function handBack(
   claimed: ClaimedGeneration,
   error: unknown,
@@ -88,7 +91,7 @@ async function writeArticle(
   return { kind: 'written', written: await mendGenerated(claimed, written, run.signal, dependencies) };
 }
 
-/** What the author of an order wrote: a text may lead to the addresses in it, and nowhere else. */
+/** What the author of an order wrote: a text may link only to addresses in it. */
 function listGiven({
   title,
   request,

@@ -1,21 +1,22 @@
 import { foldHeading } from '@hokka/contracts/briefs/outline.ts';
 import { formatHeadingLine, type PlannedSection } from '../../domain/planned-article.ts';
 
-/** Changes an answer on its way, and its continuations with it. */
+/** Transforms an answer and its continuations while they are streamed. */
 export interface AnswerFilter {
   append(text: string): void;
-  /** What came and was not passed on yet. */
+  /** Text that was received but not passed on yet. */
   readonly held: string;
   finish(): void;
 }
 
-/** A heading that has not come after so many characters does not come. */
+/** Give up waiting for a heading after this many characters. */
 const startMax = 400;
 const headingLine = /^(#{1,6})[ \t](.*)$/u;
 
 /**
- * Gives a section the heading line of its plan as it streams: that of the answer is dropped, with whatever stands before it. White space
- * at the end is held back, so that what was shown is what is stored. What goes on with a section that stands there has no heading.
+ * Gives a streamed section the heading line of its plan; the heading of the answer is dropped, with anything before it.
+ * White space at the end is held back, so that the shown text equals the stored one. A continuation of an existing
+ * section has no heading.
  */
 export class SectionStart implements AnswerFilter {
   readonly #section: Pick<PlannedSection, 'heading' | 'level' | 'begun'>;
@@ -64,7 +65,9 @@ export class SectionStart implements AnswerFilter {
     if (end > 0) this.#emit(whole.slice(0, end));
   }
 
-  /** What follows the heading line; undefined while that may still come, or the whole where it does not. */
+  /**
+   * The text after the heading line; undefined while a heading may still come, or the whole text when there is none.
+   */
   #findBody(start: string, isOver: boolean): string | undefined {
     const lines = start.split('\n');
     let offset = 0;
@@ -74,7 +77,7 @@ export class SectionStart implements AnswerFilter {
       if (isWhole && this.#isHeading(line.trim(), start.slice(0, offset - line.length - 1).trim() === ''))
         return start.slice(offset);
     }
-    // Once a paragraph has begun that is no heading, one may still follow that it introduces.
+    // After a paragraph has started that is no heading, a heading that it introduces may still follow.
     return isOver ? start : undefined;
   }
 

@@ -23,10 +23,11 @@ import {
 import { type TextBuffer, TextLimitError } from './text-buffer.ts';
 
 /**
- * One attempt at the gateway: writes the text into the sink and, when the gateway stops for length, has it continued where it
- * stopped, so that no article ends in the middle of a sentence. An answer that its task finds wanting is asked for once more.
- * @throws GatewayError for everything the gateway does wrong, an empty text, a content filter and an answer of no use included.
- * @throws PromptLeakError for a text that quotes our own prompt.
+ * Makes one attempt at the gateway: writes the text into the buffer and, when the gateway stops for length, has it
+ * continued there, so that no article ends in the middle of a sentence. An answer that fails the task's validation is
+ * requested once more.
+ * @throws GatewayError for every gateway failure, including an empty text, a content filter and an unusable answer
+ * @throws PromptLeakError when the text quotes our own prompt
  */
 export async function streamText(
   task: ModelTask,
@@ -63,7 +64,7 @@ export async function streamText(
   const streamed = mendAnswer(corrected, { form: task.answer.form, begun });
   await nextTurn();
   const uncircled = order && cutCircles(streamed, order.language);
-  // What stood there before is its author's.
+  // The earlier text belongs to its author and is not changed.
   const { text: whole, isCut, isWhole } = uncircled?.text.startsWith(begun) ? uncircled : noCircle(streamed);
   await nextTurn();
   const isTruncated = isWhole !== true && (end.isCut || isCut);
@@ -93,10 +94,10 @@ export async function streamText(
   };
 }
 
-/** So few lost letters are left to who reads the text. */
+/** Maximum number of broken letters that are tolerated. */
 const lostLettersMax = 2;
 
-/** @throws GatewayError for a text in which bytes of letters were lost on their way: it is asked for again */
+/** @throws GatewayError when bytes of letters were lost in transit, so that the text is requested again */
 function assertLettersWhole(text: string, { answer: { edited = '' } }: ModelTask): void {
   const lost = text.match(/\p{L}\ufffd|\ufffd\p{L}/gu)?.length ?? 0;
   if (lost > lostLettersMax && !edited.includes('\ufffd')) throw new UnusableAnswerError(true);
@@ -106,13 +107,13 @@ function noCircle(text: string): UncircledText {
   return { text, isCut: false };
 }
 
-/** @throws GatewayError `refused` for an answer that declines what was asked for */
+/** @throws GatewayError `refused` when the answer declines the request */
 function assertNotDeclined(
   { declines = isRefusal, isRead, order }: ModelTask,
   answer: string,
   context: Pick<RefusalContext, 'mayAskAgain'> = {},
 ): void {
-  // JSON that holds what was asked for may speak of refusals.
+  // JSON with the requested data may mention refusals.
   if (isRead?.(answer) === true) return;
   if (order !== undefined && isServiceNotice(answer))
     throw new GatewayError({
@@ -125,7 +126,7 @@ function assertNotDeclined(
   throw new GatewayError({ reason: 'refused', retryable: false, detail: `declined in ${answer.length} characters` });
 }
 
-/** Asks once more where the task finds the answer wanting. That answer is not followed as it comes. */
+/** Asks once more when the answer fails the task's validation. The second answer is not streamed. */
 async function repairAnswer(
   task: ModelTask,
   answer: string,
@@ -143,27 +144,27 @@ async function repairAnswer(
   return task.isWorse?.(text, answer) === true ? answer : text;
 }
 
-/** An answer as it reads: JSON writes line ends and quotation marks in its own way. */
+/** Unescapes line breaks and quotation marks of JSON. */
 function toPlainText({ responseFormat }: ModelTask, answer: string): string {
   return responseFormat === undefined ? answer : answer.replaceAll('\\n', ' ').replaceAll('\\"', '"');
 }
 
-/** An answer on its way, with its continuations. */
+/** An answer in progress, with its continuations. */
 interface StreamedAnswer {
-  /** What came before was begun again from here on. */
+  /** Start of the part that replaces an answer which the model began again. */
   from: number;
   readonly readSoFar: () => string;
   readonly emit: (text: string) => void;
   /** A function that reads what is emitted from now on; undefined where the text is not kept as it is emitted. */
   readonly followEmitted: () => (() => string) | undefined;
-  /** Parts of which more had to be taken out once they were whole, in their order. */
+  /** Parts that were shortened once they were complete, in order. */
   readonly corrections: { readonly shown: string; readonly text: string }[];
   inventedCitations: number;
-  /** The part that came last ended with the model's own token for it. */
+  /** The last part ended with the model's own end token. */
   hasEnded?: boolean;
 }
 
-/** The text without what turned out only at the end of its parts to be no part of the answer. */
+/** Removes what only the end of a part showed not to belong to the answer. */
 function correct(task: ModelTask, text: string, corrections: StreamedAnswer['corrections']): string {
   let corrected = text;
   for (const { shown, text: right } of corrections) {
@@ -171,7 +172,7 @@ function correct(task: ModelTask, text: string, corrections: StreamedAnswer['cor
     if (start !== -1) {
       corrected = corrected.slice(0, start) + right.trim() + corrected.slice(start + shown.trim().length);
     } else if (task.createFilter !== undefined) {
-      // It was shown in the form of its task.
+      // The text was streamed in the task's form.
       corrected = '';
       const filter = task.createFilter((part) => {
         corrected += part;
@@ -185,11 +186,11 @@ function correct(task: ModelTask, text: string, corrections: StreamedAnswer['cor
 
 /** How an answer with its continuations ended. */
 interface StreamEnd {
-  /** It was not brought to its end. */
+  /** The answer has no proper end. */
   readonly isCut: boolean;
-  /** It was stopped by us: it is as long as it may be. */
+  /** We stopped the answer at its maximum length. */
   readonly isFull?: true;
-  /** From here a continuation declines to go on, in UTF-16 units of the text. */
+  /** Offset, in UTF-16 units of the text, from which a continuation declines to go on. */
   readonly declinedFrom?: number;
 }
 
@@ -220,13 +221,13 @@ async function streamWithContinuations(
   let end: StreamEnd | undefined;
   while (end === undefined && outcomes.length <= continuations && isUnfinished(task, streamed, outcomes)) {
     const soFar = readSoFar();
-    // Who was cut in a circle would go on in it.
+    // A model that repeats itself would go on repeating.
     if (task.order !== undefined && cutCircles(soFar, task.order.language).isCut) return { isCut: true };
     const connection = keepServingModel(dependencies.connection, outcomes);
     const known = corrections.length;
     const messages = task.buildContinuation(soFar);
     const outcome = await ask('continuation', messages, connection).catch(ignoreEmptyContinuation);
-    // A model that has nothing to add to what it ended means that end.
+    // A model with nothing to add meant its answer to end there.
     if (outcome === undefined) end = { isCut: outcomes.at(-1)?.finishReason !== 'stop' };
     else {
       outcomes.push(outcome);
@@ -242,10 +243,10 @@ async function streamWithContinuations(
   return end ?? { isCut: isUnfinished(task, streamed, outcomes) };
 }
 
-/** What JSON, or blocks of an edit, begin with: a bracket and the first name, or the first mark. */
+/** How JSON or the blocks of an edit begin: a bracket and the first name, or the first mark. */
 const beginning = /^[^"{[<]{0,400}((?:[{[]\s{0,40}"[^"\n]{1,60}"|<(?:block|unchanged)\b[^<>\n]{0,60}>))/u;
 
-/** Whether what was to go on with JSON or with blocks is the whole answer from its beginning, perhaps wrapped in something. */
+/** Whether a continuation of JSON or blocks is the whole answer from its beginning, possibly wrapped. */
 function beginsAgain({ answer: { form } }: ModelTask, soFar: string, added: string): boolean {
   if (form !== 'json' && form !== 'blocks') return false;
   const end = Math.max(added.lastIndexOf('}'), added.lastIndexOf(']')) + 1;
@@ -262,11 +263,17 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Of a text that its writer ended, and that stops open all the same, no more words are missing. */
+/**
+ * An addition to a text that its model ended counts as a separate text when it has more words than both limits: a
+ * number, and a share of the text’s words.
+ */
 const missingMax = 200;
 const missingShare = 0.6;
 
-/** Whether what was added is a text of its own: of one that was ended, and is as long as was ordered, only the end can be missing. */
+/**
+ * Whether an addition is a separate text: when the model ended its text at the ordered length, only the last words can
+ * be missing.
+ */
 function isAnotherText({ order }: ModelTask, soFar: string, added: string, outcomes: readonly AnsweredCall[]): boolean {
   if (order?.kind !== 'article' || order.wordsMin === undefined || outcomes.at(-2)?.finishReason !== 'stop')
     return false;
@@ -274,7 +281,7 @@ function isAnotherText({ order }: ModelTask, soFar: string, added: string, outco
   return words >= order.wordsMin && countWords(added) > Math.max(missingMax, words * missingShare);
 }
 
-/** Whether an answer stopped for length, or ends within a word or a sentence whatever the gateway says of its end. */
+/** Whether an answer stopped for length, or ends within a word or sentence regardless of the reported finish reason. */
 function isUnfinished(
   task: ModelTask,
   { readSoFar, hasEnded }: Pick<StreamedAnswer, 'readSoFar' | 'hasEnded'>,
@@ -282,7 +289,7 @@ function isUnfinished(
 ): boolean {
   const { finishReason } = outcomes.at(-1) ?? {};
   if (finishReason === undefined) return false;
-  // A model that said with its own token that its answer is whole went on with other things up to the limit.
+  // After its own end token a model can go on with other things up to the limit.
   if (finishReason === 'length') return hasEnded !== true || !task.endsWhole(readSoFar(), 'stop');
   return !task.endsWhole(readSoFar(), finishReason);
 }
@@ -292,7 +299,9 @@ function toLimitEnd(error: unknown): StreamEnd {
   throw error;
 }
 
-/** A text is as long as it will be when the model has nothing to add, or its author’s day has no room for another call. */
+/**
+ * The text stays as it is when the model has nothing to add, or when its author's daily effort allows no further call.
+ */
 function ignoreEmptyContinuation(error: unknown): undefined {
   const isOver =
     error instanceof GatewayError && ['empty_answer', 'only_thought', 'allowance_used_up'].includes(error.reason);

@@ -1,29 +1,29 @@
 import { isHighSurrogate } from '../../live/live-message.ts';
 
 interface TextBufferOptions {
-  /** A text of this many UTF-16 units is full. */
+  /** Maximum length of the text, in UTF-16 units. */
   readonly maxLength: number;
-  /** Called with each piece as soon as it is known, offsets in UTF-16 units. */
+  /** Called with each chunk as soon as it is known; offsets in UTF-16 units. */
   readonly onText: (offset: number, text: string) => void;
 }
 
-/** A gateway that does not stop by itself is stopped. */
+/** The text reached its maximum length: we stop a gateway that does not stop by itself. */
 export class TextLimitError extends Error {
   override readonly name = 'TextLimitError';
 }
 
 /**
- * Collects a text as it arrives: storable in PostgreSQL, never cut inside a character. What was stored is put aside, so that looking
- * for what was not does not copy the whole text each second.
+ * Collects a text as it arrives: storable in PostgreSQL, never cut inside a character. Stored parts are kept
+ * separately, so that reading the unstored rest does not copy the whole text every second.
  */
 export class TextBuffer {
   readonly #onText: (offset: number, text: string) => void;
   readonly #lengthMax: number;
-  /** What was stored, part by part. */
+  /** Stored parts of the text, in order. */
   readonly #storedParts: string[] = [];
   #storedLength = 0;
   #unstored = '';
-  /** The first half of a character whose second half comes with the next piece. */
+  /** First half of a surrogate pair whose second half comes with the next chunk. */
   #halfCharacter = '';
 
   constructor(options: TextBufferOptions) {
@@ -31,12 +31,12 @@ export class TextBuffer {
     this.#lengthMax = options.maxLength;
   }
 
-  /** The whole text, put together at each call. */
+  /** The whole text, joined at each call. */
   get text(): string {
     return this.#storedParts.join('') + this.#unstored;
   }
 
-  /** @throws TextLimitError when the text is as long as an article may be; what fits was taken. */
+  /** @throws TextLimitError when the text reaches its maximum length; what fits is included */
   append(piece: string): void {
     const offset = this.#storedLength + this.#unstored.length;
     if (offset >= this.#lengthMax) throw new TextLimitError();
@@ -56,20 +56,20 @@ export class TextBuffer {
     return this.#storedLength > 0;
   }
 
-  /** Whether so much of the text was not stored yet, in bytes of UTF-8. */
+  /** Whether at least this much of the text is unstored, in bytes of UTF-8. */
   isUnstoredAtLeast(bytes: number): boolean {
-    // No unit takes more than three bytes: most texts need not be measured to know.
+    // No UTF-16 unit takes more than three bytes, so that most texts need not be measured.
     return this.#unstored.length * 3 >= bytes && Buffer.byteLength(this.#unstored) >= bytes;
   }
 
-  /** What was not stored yet. */
+  /** The part that is not stored yet. */
   get unstored(): { startOffset: number; content: string } {
     return { startOffset: this.#storedLength, content: this.#unstored };
   }
 
-  /** @param part as `unstored` gave it; what came since is not in it */
+  /** @param part the earlier result of `unstored`; later text is not in it */
   markStored(part: { startOffset: number; content: string }): void {
-    // The same part may have been stored twice, the second time with more.
+    // The same part may have been stored twice, the second time with more text.
     const added = part.content.slice(this.#storedLength - part.startOffset);
     this.#storedParts.push(added);
     this.#storedLength += added.length;

@@ -35,9 +35,9 @@ type WriteDependencies = AttemptDependencies &
   Pick<ArticlesDependencies, 'mendText' | 'findRepetitions' | 'findForbiddenSentences'>;
 
 /**
- * Writes the sections that are not finished, one after the other, and stores each when it is. A worker that takes over goes on at the
- * one that was not finished.
- * @returns how the whole came out; its text is that of the section that was not finished, '' when all are
+ * Writes the unfinished sections one after the other and stores each when it is done. A worker that takes over
+ * continues at the first unfinished one.
+ * @returns the result of the whole; its text is that of the unfinished section, '' when all are done
  */
 export async function writeSections(
   claimed: ClaimedGeneration,
@@ -47,13 +47,13 @@ export async function writeSections(
 ): Promise<GenerationResult> {
   const finished = [...work.finished];
   const outcomes: AnsweredCall[] = [];
-  // A worker that takes over was given an attempt that readers do not know.
+  // A worker that takes over has an attempt number that readers don't know.
   let isRestart = true;
   for (const section of work.sections.slice(finished.length)) {
     const written = await writeSection(claimed, { work, finished, section, isRestart }, run, dependencies);
     if (written.kind !== 'written') return written;
     outcomes.push(...written.written.outcomes);
-    // Who wrote the first one writes the others.
+    // The model that wrote the first section writes the others.
     claimed.connection = keepServingModel(claimed.connection, outcomes);
     crashPoint('section.written');
     const stored = await storeWritten(claimed, { work, finished, section, written: written.written }, dependencies);
@@ -65,7 +65,10 @@ export async function writeSections(
   return judgeLength({ ...work, finished }, outcomes, dependencies.generationLimits);
 }
 
-/** The whole is measured as a text of one call is, when all of it is there. What was there before is kept however short it is. */
+/**
+ * Fails a finished text that is far too short as a whole, and marks one that can be continued as short. With text that
+ * existed before, it never fails.
+ */
 function judgeLength(
   { plan, former, finished }: SectionsWork,
   outcomes: readonly AnsweredCall[],
@@ -103,7 +106,7 @@ async function writeSection(
   const askedWords = computeAskedWords(target, await readDeliveryRatio(database, delivery));
   const input: SectionInput = {
     plan,
-    // The model cites passages, not the links that its citations become.
+    // The model cites passages, not the links that replace citations.
     section: section.begun === undefined ? section : { ...section, begun: removeCitations(section.begun) },
     askedWords,
     written: listWritten(work, finished, section).map(({ content }) => ({ content: removeCitations(content) })),
@@ -133,14 +136,14 @@ async function writeSection(
   });
 }
 
-/** What makes a text better may fail; the text is there without. */
+/** A failed improvement is ignored: the text is usable without it. */
 export function keepUnless(
   { isInterrupted }: FinishContext,
   written: GeneratedText,
 ): (error: unknown) => GeneratedText {
   return (error) => {
     if (isInterrupted() || !(error instanceof GatewayError)) throw error;
-    // A section that is much too short does not count as written because the service is down.
+    // A section that is much too short does not count as written when the cause is an outage.
     if (findErrorCause(error).waitsFor !== undefined) throw error;
     return written;
   };
@@ -176,12 +179,15 @@ async function storeWritten(
   return { kind: 'stored', section: finished, isCorrected };
 }
 
-/** From 1, in the plan. */
+/** Number of the section in the plan, from 1. */
 function findNumber({ plan }: SectionsWork, section: PlannedSection): number {
   return 1 + listPlannedSections(plan).findIndex(({ id }) => id === section.id);
 }
 
-/** The sections before this one. What was begun and is gone on with is one section; it is told apart from those before while it is written. */
+/**
+ * The sections before this one. A started section and its continuation count as one section, and the started part is
+ * separate from the earlier sections while it is written.
+ */
 function listWritten(
   { former, sections }: SectionsWork,
   finished: readonly FinishedSection[],
@@ -193,7 +199,7 @@ function listWritten(
   return [...splitFormer(assembleText([former.head, first?.content ?? ''])), ...others.flatMap((one) => one ?? [])];
 }
 
-/** A text that was there before, by its headings, as the sections before the missing ones. */
+/** Splits an earlier text at its headings, to stand for the sections before the missing ones. */
 function splitFormer(text: string): { readonly content: string }[] {
   return text
     .split(/^(?=#{1,3} )/mu)
