@@ -8,7 +8,7 @@ export interface DictionaryRow {
   readonly disabledRules: readonly string[];
 }
 
-/** Words and switched-off rules of a user, as they are at one moment; undefined for who has none. */
+/** Words and switched-off rules of a user, from one snapshot; undefined when the user has none. */
 export async function findDictionary(database: Database, userId: string): Promise<DictionaryRow | undefined> {
   return database
     .selectFrom('dictionaries')
@@ -34,7 +34,7 @@ export async function ensureDictionary(trx: DatabaseTransaction, userId: string)
     .execute();
 }
 
-/** @returns whether the word was not there */
+/** @returns whether the word was new */
 export async function insertWord(
   trx: DatabaseTransaction,
   { userId, word, now }: { userId: string; word: string; now: Date },
@@ -58,7 +58,7 @@ export async function countInsertedWord(trx: DatabaseTransaction, userId: string
   return numUpdatedRows === 1n;
 }
 
-/** @returns whether the word was there */
+/** @returns whether the word existed */
 export async function deleteWord(trx: DatabaseTransaction, userId: string, word: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('dictionary_words')
@@ -76,7 +76,7 @@ export async function countDeletedWord(trx: DatabaseTransaction, userId: string)
     .execute();
 }
 
-/** Each rule is listed once, however often it is switched off. */
+/** Stores each rule once, however often it is switched off. */
 export async function updateDisabledRule(
   trx: DatabaseTransaction,
   { userId, rule, isEnabled }: { userId: string; rule: TextRule; isEnabled: boolean },
@@ -89,7 +89,7 @@ export async function updateDisabledRule(
     .execute();
 }
 
-/** The words of a user with the times at which they were added. */
+/** The words of a user, each with the time at which it was added. */
 export function selectWords(database: Database, userId: string) {
   return database.selectFrom('dictionary_words').select(['word', 'created_at']).where('user_id', '=', userId);
 }

@@ -15,7 +15,7 @@ import {
   updateDisabledRule,
 } from './dictionary.queries.ts';
 
-/** What a user has taught the checker. */
+/** A user’s own words and the rules that the user switched off. */
 export interface Dictionary {
   readonly words: string[];
   readonly disabledRules: TextRule[];
@@ -31,12 +31,15 @@ function isRule(name: string): name is TextRule {
   return (textRules as readonly string[]).includes(name);
 }
 
-/** Adds a word unless it is there. @throws AppError `dictionary_full` */
+/**
+ * Adds a word unless it exists.
+ * @throws AppError `dictionary_full`
+ */
 export async function addWord(database: Database, entry: { userId: string; word: string; now: Date }): Promise<void> {
   await database.transaction().execute(async (trx) => {
     await ensureDictionary(trx, entry.userId);
     if (!(await insertWord(trx, entry))) return;
-    // The row of the count is locked last and shortly: words that are added at once wait for each other here only.
+    // The row with the count is locked last and briefly, so that concurrent additions wait for each other only here.
     if (!(await countInsertedWord(trx, entry.userId))) throw new AppError('dictionary_full');
   });
 }

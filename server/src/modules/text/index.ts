@@ -10,50 +10,52 @@ export type { MendedText } from './mend-text.ts';
 export type { ForbiddenSentence } from './quality/voice/forbidden-words.ts';
 
 /**
- * Mends what is surely misspelt in a Turkish text with the dictionary of its author, in a thread of its own; see `mend-text.ts`.
- * @throws what reading the dictionary throws, and AppError `dependency_unavailable` when the thread is lost over the text
+ * Corrects certain misspellings in a Turkish text with the dictionary of its author, in a worker thread; see
+ * `mend-text.ts`.
+ * @throws errors of reading the dictionary, and AppError `dependency_unavailable` when the thread fails on the text
  */
 export type MendText = (request: { readonly userId: string; readonly text: string }) => Promise<MendedText>;
 
 /**
- * The stems that the words of each text may have, read in the same thread; see `listWordStems`.
- * @param options.isUrgent before the checks that wait, and in the middle of one that is under way
- * @throws AppError `dependency_unavailable` when too much waits for the thread, and when it is lost over these texts
+ * Lists the possible stems of each word of each text, in the same thread; see `listWordStems`.
+ * @param options.isUrgent runs before waiting checks, and in the middle of a running one
+ * @throws AppError `dependency_unavailable` when too many tasks wait for the thread, or when it fails on these texts
  */
 export type ReadStems = (texts: readonly string[], options?: { readonly isUrgent?: boolean }) => Promise<string[][][]>;
 
 /**
- * Measures what a text is worth in the same thread; see `quality/measure-quality.ts`.
- * @throws AppError `dependency_unavailable` when too much waits for the thread, and when it is lost over this text
+ * Measures the quality of a text in the same thread; see `quality/measure-quality.ts`.
+ * @throws AppError `dependency_unavailable` when too many tasks wait for the thread, or when it fails on this text
  */
 export type MeasureQuality = (task: QualityTask) => Promise<ArticleQuality>;
 
 /**
- * Measures how samples of one author are written in the same thread; see `quality/voice/measure-voice.ts`.
- * @param texts Markdown of at most some 100 kB together
- * @throws AppError `dependency_unavailable` when too much waits for the thread, and when it is lost over these texts
+ * Measures the style of one author’s samples in the same thread; see `quality/voice/measure-voice.ts`.
+ * @param texts Markdown of at most about 100 kB in total
+ * @throws AppError `dependency_unavailable` when too many tasks wait for the thread, or when it fails on these texts
  */
 export type MeasureVoice = (texts: readonly string[]) => Promise<VoiceMeasures>;
 
 /**
- * Finds the paragraphs of a section that repeat what stands before it, in the same thread; see `quality/find-repetitions.ts`.
- * @throws AppError `dependency_unavailable` when too much waits for the thread, and when it is lost over these texts
+ * Finds the paragraphs of a section that repeat earlier text, in the same thread; see `quality/find-repetitions.ts`.
+ * @throws AppError `dependency_unavailable` when too many tasks wait for the thread, or when it fails on these texts
  */
 export type FindRepetitions = (task: RepetitionTask) => Promise<RepeatedParagraph[]>;
 
 /**
- * Finds the sentences of a Turkish section that have words which its author never uses, in the same thread; see
+ * Finds the sentences of a Turkish section with words that its author never uses, in the same thread; see
  * `quality/voice/forbidden-words.ts`.
- * @throws AppError `dependency_unavailable` when too much waits for the thread, and when it is lost over this section
+ * @throws AppError `dependency_unavailable` when too many tasks wait for the thread, or when it fails on this section
  */
 export type FindForbiddenSentences = (task: ForbiddenWordsTask) => Promise<ForbiddenSentence[]>;
 
-/** Of a text that is not compared. */
+/** Result for a text that is not compared. */
 export const nothingChecked: CheckedCitations = { checked: 0, supported: [], unsupported: [] };
 
 /**
- * Compares sentences that cite with their passages, in the same thread; see `facts/compare-with-sources.ts`.
- * @throws AppError `dependency_unavailable` when too much waits for the thread, and when it is lost over these sentences
+ * Compares sentences that cite passages with these passages, in the same thread; see `facts/compare-with-sources.ts`.
+ * @throws AppError `dependency_unavailable` when too many tasks wait for the thread, or when it fails on these
+ * sentences
  */
 export type CompareWithSources = (comparison: SourceComparison) => Promise<CheckedCitations>;
 

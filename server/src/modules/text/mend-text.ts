@@ -5,18 +5,18 @@ import type { Dictionary } from './dictionary.ts';
 import { OwnWords } from './own-words.ts';
 import { SureMendings } from './sure-mendings.ts';
 
-/** A text whose sure misspellings were mended, and what was. */
+/** A text after the correction of its certain misspellings, and the list of corrections. */
 export interface MendedText {
   readonly text: string;
   readonly mended: TextMending[];
 }
 
-/** Different misspellings of one text that are mended and listed. */
+/** Maximum number of different misspellings that are corrected and listed per text. */
 const mendingsMax = 200;
 
 /**
- * Mends what is surely misspelt in a Markdown text, see `SureMendings`. Names, code, links, quotations and all else stay as they are. The same text with
- * the same dictionary always becomes the same, and one that was mended stays as it is.
+ * Corrects certain misspellings in a Markdown text, see `SureMendings`. Names, code, links, quotations and everything
+ * else stay unchanged. The result depends only on text and dictionary, and a second run changes nothing.
  * @param onPause see `CheckOptions` of the library
  */
 export function mendText(

@@ -26,7 +26,7 @@ export interface TextModule {
   readonly findRepetitions: FindRepetitions;
   readonly compareWithSources: CompareWithSources;
   readonly findForbiddenSentences: FindForbiddenSentences;
-  /** Closes the thread; texts that are not checked are refused. */
+  /** Closes the thread; texts that are not checked yet are rejected. */
   stop(): Promise<void>;
   eraseUserData(trx: DatabaseTransaction, userId: string): Promise<void>;
   exportUserData(userId: string): ExportSection[];
@@ -35,11 +35,11 @@ export interface TextModule {
 interface TextDependencies {
   readonly database: Database;
   readonly log: Log;
-  /** One of its own unless given. */
+  /** Default: a new checker. */
   readonly checker?: TextChecker;
 }
 
-/** The checker of Turkish texts, and what each user has taught it. */
+/** Creates the module that checks Turkish texts and stores each user’s dictionary. */
 export function createText({ database, log, checker = createTextChecker(log) }: TextDependencies): TextModule {
   return {
     routes: textRoutes(database, checker),

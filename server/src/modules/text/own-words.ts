@@ -1,12 +1,14 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 
 const softened: ReadonlyMap<string, string> = new Map(Object.entries({ p: 'b', ç: 'c', t: 'd', k: 'ğ' }));
-/** Shorter words begin too many others. */
+/**
+ * Minimum length of an own word, in letters, that is compared as a beginning: shorter ones begin too many other words.
+ */
 const beginningMin = 3;
 
 /**
- * The words an author has taught the checker, as beginnings: the checker knows their regular forms as right, but a form that it takes
- * for a misspelling (`orjinali` beside `orjinal`) is the author’s word, too.
+ * The words of an author’s dictionary, compared as beginnings. The checker already accepts their regular forms, but a
+ * form that it takes for a misspelling (`orjinali` for the own word `orjinal`) is the author’s word, too.
  */
 export class OwnWords {
   readonly #beginnings: ReadonlySet<string>;
@@ -15,7 +17,7 @@ export class OwnWords {
     this.#beginnings = new Set(words.map(toTurkishLower).flatMap((word) => [word, soften(word)]));
   }
 
-  /** Whether one of the words of a place is an own word or begins like one, whatever its capital letters. */
+  /** Whether one of these words is an own word or begins with one, in any case. */
   has(written: string): boolean {
     return toTurkishLower(written)
       .split(' ')

@@ -4,26 +4,27 @@ import { SureSlips } from './sure-slips.ts';
 
 type Place = Pick<SureMending, 'from' | 'to'>;
 
-/** What has to stand at a place of a text. */
+/** The correct text for a stretch. */
 export interface SureMending {
   readonly from: number;
   readonly to: number;
   readonly right: string;
 }
 
-/** Different words of one text that are tried. */
+/** Maximum number of different words of one text for which we try to restore Turkish letters. */
 const restoredWordsMax = 200;
-/** A text is one without Turkish letters when so many different words lack theirs … */
+/** A text lacks Turkish letters when at least this many different words lack them … */
 const bareWordsMin = 2;
-/** … and such a share of all words, and no fewer than those whose letters are not known. */
+/** … and they make up at least this share of all words and are not fewer than the words whose letters are unknown. */
 const bareShareMin = 0.2;
 const turkishLetter = /[çğıöşüâîûÇĞİÖŞÜÂÎÛ]/;
 
 const slips = new SureSlips();
 
 /**
- * What may be changed in a text without asking: the closed list of slips (`sure-slips.txt`) with their suffixes, and, where the text as a whole
- * lacks the Turkish letters, its words that can be one word only (calisma). All else is for the checker to propose.
+ * Finds corrections that need no confirmation: the closed list of slips (`sure-slips.txt`) with their suffixes and, in
+ * a text that lacks Turkish letters as a whole, words with only one possible reading (calisma). The checker proposes
+ * everything else.
  */
 export class SureMendings {
   readonly #turkish: Turkish;
@@ -46,13 +47,13 @@ export class SureMendings {
     }));
   }
 
-  /** In the order of the text, apart from each other. */
+  /** Lists corrections in the order of the text, without overlaps. */
   *list(): Generator<SureMending> {
     const restored = this.#restoreText();
     let end = 0;
     let line = 0;
     for (const [index, place] of this.#words.entries()) {
-      // Between lines others may be answered: a text has no longer ones than a paragraph.
+      // Lets the thread answer other tasks between lines; a line is never longer than a paragraph.
       if (place.from > line) {
         this.#onPause?.();
         const next = this.#prose.indexOf('\n', place.from);
@@ -73,7 +74,10 @@ export class SureMendings {
     return { from, to, right: slip.right };
   }
 
-  /** A phrase of the list, its words apart by one space each. Hiç bir şey aldın mı asks for any one thing and stays. */
+  /**
+   * Finds a phrase of the list, with single spaces between its words. In a question, “hiç bir” can mean “any one” and
+   * stays unchanged: “Hiç bir şey aldın mı?”
+   */
   #findPhrase(index: number): SureMending | undefined {
     if (this.#disabledRules.has('one-word')) return undefined;
     const first = this.#words[index];
@@ -98,7 +102,9 @@ export class SureMendings {
     return right === undefined ? undefined : { from, to, right };
   }
 
-  /** The words of a text without Turkish letters, as they are written with them; none of any other text. */
+  /**
+   * For a text without Turkish letters, the words that lack them with their restored forms; empty for any other text.
+   */
   #restoreText(): ReadonlyMap<string, string> {
     const restored = new Map<string, string>();
     if (turkishLetter.test(this.#prose) || this.#disabledRules.has('spelling')) return restored;
@@ -131,7 +137,10 @@ export class SureMendings {
   }
 }
 
-/** Whether a place is a word of its own between spaces, punctuation and marks of emphasis: no part of an address, a path or a name with a hyphen. */
+/**
+ * Whether a place is a separate word between spaces, punctuation and emphasis marks, and not part of an address, a path
+ * or a hyphenated name.
+ */
 function standsFree(prose: string, { from, to }: Place): boolean {
   let before = from - 1;
   while (/^[*_~]$/.test(prose.charAt(before))) before -= 1;
@@ -143,10 +152,10 @@ function standsFree(prose: string, { from, to }: Place): boolean {
   return /^[\s)|—–…!?;]?$/.test(next);
 }
 
-/** So far away, in its line, the right word is looked for. */
+/** Maximum distance, in characters, at which we look for the correct word. */
 const comparedWithin = 200;
 
-/** Whether the right word stands in the same line, as where a text teaches how words are written: herkez değil, herkes. */
+/** Whether the correct word is in the same line, as in a text that teaches spelling: “herkez değil, herkes”. */
 function isCompared(prose: string, { from, to }: Place, right: string): boolean {
   const before = prose.slice(Math.max(0, from - comparedWithin), from);
   const [after = ''] = prose.slice(to, to + comparedWithin).split('\n', 1);
@@ -162,22 +171,25 @@ function hasWord(text: string, word: string): boolean {
   return false;
 }
 
-/** Birgün gazetesi, Elele adlı dergi, şuan sözcüğü, yada taşı: what stands behind a name, a word that is spoken of, and the stone of rain. */
+/**
+ * What follows a name or a word that is mentioned rather than used: “Birgün gazetesi”, “Elele adlı dergi”, “şuan
+ * sözcüğü”; also “yada taşı”, the rain stone.
+ */
 const namedThing =
   /^[*_~"”’)]{0,3}\s(?:\p{Ll}{1,12}\s)?(?:adl[ıi]|isimli|adında|ad[ıi]yla|gazete|dergi|sözcü[kğ]|kelime|sözü|yazıl|yazım|film|dizi|şark[ıi]|roman|kita[pb]|albüm|program|şiir|biçim|şekl|taş[ıi])/u;
 const namedWithin = 60;
 
-/** Whether words that are joined by mistake are the name of something, or a word that is spoken of. */
+/** Whether wrongly joined words are the name of something, or are mentioned rather than used. */
 function isMentioned(prose: string, { to, right }: SureMending): boolean {
   return right.includes(' ') && namedThing.test(toTurkishLower(prose.slice(to, to + namedWithin)));
 }
 
-/** A word with a capital letter is taken for a name, but for the first of a sentence with no other behind it. */
+/** Whether a word can be a name: it is capitalized, unless it opens a sentence without another capital behind it. */
 function mayBeName(prose: string, { from, to }: Place): boolean {
   const [first = '', ...others] = prose.slice(from, to);
   if (/^\p{Ll}$/u.test(first)) return others.some((letter) => /^\p{Lu}$/u.test(letter));
   if (others.some((letter) => /^\p{Lu}$/u.test(letter))) return true;
-  // Makina ve Kimya Endüstrisi Kurumu opens a sentence, too.
+  // “Makina ve Kimya Endüstrisi Kurumu” can open a sentence, too.
   return !opensSentence(prose, from) || /^[*_~]{0,3} ?(?:ve |ile )?[*_~]{0,3}\p{Lu}/u.test(prose.slice(to, to + 14));
 }
 

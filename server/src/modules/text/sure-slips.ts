@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { capitalizeTurkish, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { projectFiles } from '../../platform/process/project-files.ts';
 
-/** A phrase of several words that is written otherwise. */
+/** A phrase of several words with another correct spelling. */
 interface SurePhrase {
   /** In lower case. */
   readonly words: readonly string[];
@@ -13,8 +13,9 @@ interface SurePhrase {
 }
 
 /**
- * The closed list of what a text is changed in without asking (`sure-slips.txt`): slips whose letters are no word, form or name, and phrases. A
- * slip comes here only when it can be nothing else; `sure-slips.test.ts` holds it against the lexicon.
+ * The closed list of corrections that need no confirmation (`sure-slips.txt`): phrases, and slips that are neither a
+ * word, a form nor a name. A slip is listed only when it has no other reading; `sure-slips.test.ts` checks the list
+ * against the lexicon.
  */
 export class SureSlips {
   readonly words: ReadonlyMap<string, string>;
@@ -37,7 +38,10 @@ export class SureSlips {
     this.#phrases.set(first, [...(this.#phrases.get(first) ?? []), { words, right, isOpen: wrong.endsWith('-') }]);
   }
 
-  /** How the first two of these words are written as one, where a phrase begins with them; the others tell what they mean. */
+  /**
+   * Finds a phrase at the start of these words and joins its first two words; the other words only determine the
+   * meaning.
+   */
   findPhrase(written: readonly string[]): { readonly count: number; readonly right: string } | undefined {
     for (const { words, right, isOpen } of this.#phrases.get(toTurkishLower(written[0] ?? '')) ?? []) {
       const isSame = words.every((word, at) => {

@@ -13,12 +13,15 @@ import { measureVoice } from './quality/voice/measure-voice.ts';
 import type { TextCheckResult, TextCheckTask } from './text-checker.ts';
 import { listWordStems } from './word-stems.ts';
 
-/** Proposals may cost as much as so many of the costliest words, some 20 ms each: a text with more strange words would keep the thread for long. */
+/**
+ * Maximum cost of proposals per text, in units of the most expensive words (about 20 ms each), so that a text with many
+ * unknown words does not block the thread.
+ */
 const mostProposed = 100;
 
 const turkish = new Turkish(readTurkishData(projectFiles.lexicon), reportFault);
 
-/** The thread that `text-checker.ts` begins; in a long text it answers searches between words. */
+/** Worker thread started by `text-checker.ts`. During a long text it answers other tasks between words. */
 serveWorkerThread<TextCheckTask, TextCheckResult>((task, answerOthers) => {
   const { kind } = task;
   if (kind === 'stems') return { kind, stems: task.texts.map((text) => listWordStems(turkish, text)) };
@@ -32,7 +35,7 @@ serveWorkerThread<TextCheckTask, TextCheckResult>((task, answerOthers) => {
 });
 
 function checkText(text: string, { words, disabledRules }: Dictionary, onPause: () => void): TextIssue[] {
-  // A new set for each text: what the library remembers of its paragraphs goes with it.
+  // A new set for each text, so that the library’s cached paragraphs are released with it.
   const options = {
     dictionary: new Set([...words, 'Hokka']),
     disabledRules: new Set<string>(disabledRules),

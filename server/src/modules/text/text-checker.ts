@@ -25,11 +25,11 @@ import type { ForbiddenSentence, ForbiddenWordsTask } from './quality/voice/forb
 
 interface TextWithDictionary {
   readonly text: string;
-  /** Of its author. */
+  /** The dictionary of the text’s author. */
   readonly dictionary: Dictionary;
 }
 
-/** What the thread is asked to do with a text, or with several. */
+/** A task of the thread for one text or several. */
 export type TextCheckTask =
   | ({ readonly kind: 'check' | 'mend' } & TextWithDictionary)
   | { readonly kind: 'stems'; readonly texts: readonly string[] }
@@ -50,12 +50,12 @@ export type TextCheckResult =
   | { readonly kind: 'forbidden'; readonly sentences: ForbiddenSentence[] };
 
 /**
- * Each throws AppError `dependency_unavailable` when too many texts wait, and when the thread is lost over this one. Texts take the turns of
- * the accounts on whose behalf they are looked at (`actFor`).
+ * Each method throws AppError `dependency_unavailable` when too many texts wait, or when the thread fails on this one.
+ * Texts are scheduled by turns between the accounts for which they are processed (`actFor`).
  */
 export interface TextChecker {
   check(task: TextWithDictionary): Promise<TextIssue[]>;
-  /** See `mendText`. It goes before the checks that wait: an article waits for it. */
+  /** See `mendText`. Runs before waiting checks, because an article waits for it. */
   mend(task: TextWithDictionary): Promise<MendedText>;
   /** See `listWordStems`. */
   readonly readStems: ReadStems;
@@ -63,29 +63,36 @@ export interface TextChecker {
   readonly measureQuality: MeasureQuality;
   /** See `measureVoice`. */
   readonly measureVoice: MeasureVoice;
-  /** See `findRepetitions`. It goes before the checks that wait: an article waits for it. */
+  /** See `findRepetitions`. Runs before waiting checks, because an article waits for it. */
   readonly findRepetitions: FindRepetitions;
-  /** See `compareWithSources`. It goes before the checks that wait: an article waits for it. */
+  /** See `compareWithSources`. Runs before waiting checks, because an article waits for it. */
   readonly compareWithSources: CompareWithSources;
-  /** See `findForbiddenSentences`. It goes before the checks that wait: an article waits for it. */
+  /** See `findForbiddenSentences`. Runs before waiting checks, because an article waits for it. */
   readonly findForbiddenSentences: FindForbiddenSentences;
-  /** Gives up what is not checked by now. */
+  /** Cancels checks that are still pending. */
   close(): Promise<void>;
 }
 
-/** A text of 100 kB takes a second at most, or two where nearly all of its words are unknown. */
+/**
+ * Maximum duration of one task. A text of 100 kB takes at most a second, or two when nearly all of its words are
+ * unknown.
+ */
 const defaultDeadlineMs = 10 * secondMs;
-/** So short a text does not wait for a long one that is under way, but is checked between its words. */
+/**
+ * Maximum length, in UTF-16 units, of a text that is checked between the words of a long one instead of waiting for it.
+ */
 const shortTextMax = 1_000;
-/** What was found of so many texts is kept, for whoever asks again: measures of articles, and checks up to so many issues together. */
+/**
+ * Limits of the caches: number of article measurements, number of checks, and number of issues in all of these checks.
+ */
 const keptQualitiesMax = 200;
 const keptChecksMax = 100;
 const keptIssuesMax = 20_000;
 
 /**
- * Checks texts in a thread of its own, which holds the data of the checker: it begins with the first text, which costs a third of a
- * second, and ends when none has come for a while, since it takes some fifty megabytes.
- * @param deadlineMs a text that takes longer is given up
+ * Creates a checker that runs in a worker thread with the data of the library. The thread starts with the first text,
+ * which takes a third of a second, and stops after an idle period, because it needs about 50 MB.
+ * @param deadlineMs maximum duration of one text, after which it is abandoned
  */
 export function createTextChecker(log: Log, deadlineMs = defaultDeadlineMs): TextChecker {
   const thread = new WorkerThreadPool<TextCheckTask, TextCheckResult>({
@@ -116,7 +123,7 @@ export function createTextChecker(log: Log, deadlineMs = defaultDeadlineMs): Tex
         });
       checks.set(key, { issues }, { size: 1 });
       issues.then(
-        // Its size is known now; one that was dropped meanwhile stays so.
+        // The number of issues is known now; an entry that was evicted meanwhile is not restored.
         (found) => checks.has(key) && checks.set(key, { issues }, { size: found.length + 1 }),
         () => checks.delete(key),
       );
@@ -174,7 +181,7 @@ export function createTextChecker(log: Log, deadlineMs = defaultDeadlineMs): Tex
   };
 }
 
-/** The same for a text that is to be looked at in the same way. */
+/** Cache key: equal for equal tasks. */
 function hashTask(task: object): string {
   return createHash('sha256').update(JSON.stringify(task)).digest('base64');
 }

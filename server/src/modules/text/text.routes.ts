@@ -6,12 +6,12 @@ import { TurnsByKey } from '../../platform/process/turns-by-key.ts';
 import { addWord, readDictionary, removeWord, setRule } from './dictionary.ts';
 import type { TextChecker } from './text-checker.ts';
 
-/** Texts of one user that wait for their check, each of 100 kB at most: who sends them faster than they are checked gets no more in. */
+/** Maximum number of texts of one user that wait for their check, each of at most 100 kB; further ones are rejected. */
 const waitingMax = 20;
 
-/** The dictionary of the caller, and the check of a text with it. */
+/** Routes for the caller’s dictionary and for checking a text with it. */
 export function textRoutes(database: Database, checker: TextChecker): Route[] {
-  // One text of each user at a time: who sends many at once waits for themselves, and others not for them.
+  // One text per user at a time, so that a user with many texts does not delay others.
   const turns = new TurnsByKey(1, waitingMax);
   return [
     route(contracts.getDictionary, { handle: ({ caller }) => readDictionary(database, caller.userId) }),

@@ -13,21 +13,21 @@ export interface Figure {
   readonly section: number;
   readonly heading: string | undefined;
   readonly paragraph: string;
-  /** Where the sentence stands in its paragraph. */
+  /** Position of the sentence in its paragraph. */
   readonly sentence: Stretch;
 }
 
-/** What a figure is the figure of. */
+/** A figure with a description of what it measures. */
 export interface Described extends Figure {
   readonly kind: string;
   readonly words: readonly DescribingWord[];
   readonly stems: ReadonlySet<string>;
-  /** What it counts, where it has no unit; undefined where that says nothing: kişi, adet. */
+  /** What a figure without a unit counts; undefined for words that say nothing: kişi, adet. */
   readonly counted: string | undefined;
   readonly years: ReadonlySet<string>;
-  /** Whether its own sentence says the year. */
+  /** Whether its own sentence names the year. */
   readonly isDated: boolean;
-  /** Months, or an own mark for several of them: ilk yedi ay. */
+  /** Months, or a special value for a span of several: ilk yedi ay. */
   readonly months: ReadonlySet<string>;
   readonly hours: ReadonlySet<string>;
 }
@@ -37,14 +37,14 @@ export interface DescribingWord {
   readonly isName: boolean;
 }
 
-/** Words of one root begin alike: tüketim, tüketiliyor. */
+/** Words with the same root share this many first letters: tüketim, tüketiliyor. */
 const openingLetters = 5;
 
-/** Words of which one tells a figure from that of another one: its length is not its depth. */
+/** Words that distinguish two figures of one thing: its length is not its depth. */
 export const measures = toOpeningSet(
   'derinlik uzunluk yükseklik genişlik çap ağırlık hız fiyat maliyet ücret nüfus ithalat ihracat gelir gider kâr zarar borç kadın erkek çocuk yetişkin genç yaşlı kız hamile doğ ölüm sıcaklık nem basınç kuzey güney doğu batı iç dış şehir kırsal özel devlet yerli yabancı',
 );
-/** These, and others by which figures of one thing differ. */
+/** `measures` and further words that distinguish figures of one thing. */
 export const qualities = measures.union(
   toOpeningSet(
     'üretim tüketim üret tüket sabah akşam gece gündüz yaz kış ilkbahar sonbahar ilk son asgari azami alt üst günlük haftalık aylık yıllık günde haftada ayda yılda saatte toplam ortalama kur aç kapan başla bit yeni eski',
@@ -59,14 +59,14 @@ function toOpeningSet(words: string): ReadonlySet<string> {
   );
 }
 
-/** What happens once, so that it has one date. Folded. */
+/** Events that happen once and therefore have a single date; folded stems. */
 const events = new Set(
   'kur kurul dog ol ac acil yayimla yayimlan basla ilan kesfet kesfedil icat insa kabul imzala imzalan fethet fethedil tamamla tamamlan bitir bulun gir kazan cik gec'.split(
     ' ',
   ),
 );
 
-/** Figures with the years of the sentences before in their section where their own has none: O yıl, aynı yıl. */
+/** Lets figures without a year take that of the sentences before in their section: o yıl, aynı yıl. */
 export function inherit(figures: readonly Described[]): Described[] {
   let former: readonly Described[] = [];
   return figures.map((figure) => {
@@ -84,14 +84,14 @@ const formerMax = 4;
 export function describe(figure: Figure): Described[] {
   const { claim, statement } = figure;
   const kind = readKind(claim);
-  // 1915 Çanakkale Köprüsü: a part of a name.
+  // The year in “1915 Çanakkale Köprüsü” is part of a name.
   const dates = statement.numbers.filter(
     (one) => readKind(one) === 'date' && !/^\s\p{Lu}/u.test(statement.text.slice(one.to)),
   );
   const isDate = kind === 'date';
   const hasEvent = statement.words.some(({ verb }) => verb !== undefined && events.has(verb.stem));
   if (isDate && (!hasEvent || statement.numbers.some((one) => one.isSure && one !== claim))) return [];
-  // İlk yedi ayda: when, and no figure of something.
+  // “İlk yedi ayda” says when; it is not a figure of something.
   if (kind === 'time' && period.test(toTurkishLower(statement.text.slice(0, claim.from)))) return [];
   const isAlone = statement.numbers.every((one) => one === claim || !one.isSure || readKind(one) !== kind);
   const own = statement.words.find(({ number }) => number === claim)?.clause;
@@ -99,7 +99,7 @@ export function describe(figure: Figure): Described[] {
   const described = all.flatMap((word, at) => {
     const isMeant = (isAlone || word.clause === own) && word.number === undefined && (word.isTopic || isQuality(word));
     if (!isMeant) return [];
-    // Ölen, hayatını kaybeden: one meaning in several words.
+    // Different words with the same meaning: ölen, hayatını kaybeden.
     const meanings = readSenses(all, at)
       .filter(({ axis, isSize }) => !isSize && axis !== 'change')
       .map(({ axis, side }) => `~${axis} ${side}`);
@@ -135,7 +135,7 @@ const emptyCounts = new Set(['kisi', 'adet', 'tane', 'insan', 'kez']);
 const months =
   /(?:ilk|son|geçen)\s([\p{L}\d]{1,10})\s(?:ay|hafta|gün|çeyrek)|(?:ilk|ikinci)\s(?:yarı|çeyrek)|yılbaşından/u;
 
-/** Spans by their first and last month: ilk yedi ay, ocak-temmuz, ilk yarı. */
+/** Reads spans as their first and last month: ilk yedi ay, ocak-temmuz, ilk yarı. */
 function readMonths({ text }: Statement, times: readonly NumberClaim[]): ReadonlySet<string> {
   const named = times.flatMap(({ value }) => /^(?:ay|\d{4}-(?:ay)?)(\d{1,2})/u.exec(value)?.[1] ?? []);
   if (named.length > 1) return new Set([`${named[0]}-${named.at(-1)}`]);
@@ -164,11 +164,11 @@ function isQuality({ lower, stems }: StatedWord): boolean {
 function findCounted({ words }: Statement, claim: NumberClaim): string | undefined {
   const at = words.findLastIndex(({ number }) => number === claim);
   const first = words.findIndex(({ number }) => number === claim);
-  // İl sayısı 2024’te 38: a date may stand between.
+  // A date may come in between: “İl sayısı 2024’te 38”.
   const isDate = words[first - 1]?.number !== undefined && readKind(words[first - 1]?.number ?? claim) === 'date';
   const by = isDate ? first - 1 : first;
   const [thing, count, next] = [words[by - 2], words[by - 1], words[at + 1]];
-  // Tünel sayısı 66: 66 tünel.
+  // “Tünel sayısı 66” means 66 tünel.
   if (thing !== undefined && isThing(thing) && count !== undefined && /^sayı(?:s|m|l)/u.test(count.lower))
     return `>${toOpenings(thing.stems)[0]}`;
   return next !== undefined && isThing(next) && next.clause === words[at]?.clause && next.verb === undefined
@@ -176,7 +176,10 @@ function findCounted({ words }: Statement, claim: NumberClaim): string | undefin
     : undefined;
 }
 
-/** What may be counted: a word that says what a sentence is about, or one that is too short or too common to: il, sayı. */
+/**
+ * Whether a word can be counted: a topic word of the sentence, or one that is too short or too common to be a topic:
+ * il, sayı.
+ */
 function isThing({ isTopic, lower, number }: StatedWord): boolean {
   return isTopic || (number === undefined && /^(?:il|sayı|kez|gol|ev|ay)(?!\p{L}{4})/u.test(lower));
 }

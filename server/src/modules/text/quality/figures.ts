@@ -9,12 +9,12 @@ import type { Figure } from './described-figures.ts';
 import { FoundPlaces, type Stretch } from './found-places.ts';
 import type { SectionParagraph, TextSection } from './read-sections.ts';
 
-/** What is beyond is not looked at: nothing that is written here is so long. */
+/** Maximum number of letters and sentences that are read: no text written here is longer. */
 const lettersMax = 100_000;
 const sentencesMax = 3_000;
 const sentenceLettersMax = 5_000;
 
-/** As a reader sees them, and as a model writes them. */
+/** Citations in the form that readers see and in the form that models write. */
 const citation = /[ \t]?\[{1,2}[ \t]?e?\d{1,3}(?:[ \t]?[,;][ \t]?e?\d{1,3})*[ \t]?\]{1,2}/gi;
 
 interface ShownSentence extends Stretch {
@@ -27,8 +27,8 @@ interface ShownSentence extends Stretch {
 }
 
 /**
- * Figures of a Turkish text that no source is given for, where it has sources, and those that two sections give differently. Linear in the
- * length of the text.
+ * Finds figures of a Turkish text that cite no source, if the text was written from sources, and figures that two
+ * sections give differently. Linear in the length of the text.
  * @param hasSources whether the text was written from sources
  */
 export function findFigures(
@@ -69,8 +69,8 @@ function listSentences(words: WordReader, sections: readonly TextSection[], onPa
 }
 
 /**
- * Which paragraphs of a section have a source by others: rows of a table by one of them or by what stands beside the table, items of a list by the
- * sentence that announces them.
+ * Finds the paragraphs of a section that are covered by the source of another paragraph: table rows by a cited row or
+ * by the text next to the table, list items by the sentence that introduces them.
  */
 function findCovered(paragraphs: readonly SectionParagraph[]): ReadonlySet<SectionParagraph> {
   const covered = new Set<SectionParagraph>();
@@ -91,14 +91,18 @@ function findCovered(paragraphs: readonly SectionParagraph[]): ReadonlySet<Secti
 
 const cited = new RegExp(citation.source, 'i');
 
-/** The sentences of a paragraph without citations, with their places in it; a citation belongs to the sentence that it stands in or behind. */
+/**
+ * The sentences of a paragraph without citations, with their positions; a citation belongs to the sentence that
+ * contains or precedes it.
+ */
 function splitParagraph(paragraph: string): (Stretch & { readonly text: string; readonly isCited: boolean })[] {
-  // Where each citation stood in the paragraph without them, and how long they are up to there.
+  // Position of each citation in the paragraph without citations, and the total length of the citations up to there.
   const marks: { readonly at: number; readonly length: number }[] = [];
   const parts: string[] = [];
   let [end, length] = [0, 0];
   for (const { 0: mark, index } of paragraph.matchAll(citation)) {
-    // Yüzde 29,8 [2]. Without anything between, this would be no end of a sentence but the 8th.
+    // “Yüzde 29,8 [2].”: something stays in place of the citation, because a full stop right after a digit would make
+    // an ordinal instead of ending the sentence.
     const stays =
       /\d$/.test(paragraph.slice(Math.max(0, index - 1), index)) && paragraph[index + mark.length] === '.' ? ')' : '';
     parts.push(paragraph.slice(end, index) + stays);
@@ -123,33 +127,39 @@ function splitParagraph(paragraph: string): (Stretch & { readonly text: string; 
     });
 }
 
-/** Arttı. 2024’te …: a figure behind the end of a sentence begins the next one, which is not seen where small letters follow it. */
+/**
+ * Splits “Arttı. 2024’te …” before the figure. The splitter does not recognize this boundary when small letters follow
+ * the figure.
+ */
 function splitBeforeFigures(sentence: string): string[] {
   return sentence.split(/(?<=\p{Ll}{3}\)?\.)\s+(?=\d)/u);
 }
 
-/** Times of the day, and days and months without a year: 05.00, 14 Kasım. */
+/** Times of day, and dates without a year: 05.00, 14 Kasım. */
 const isOccasion = /^(?:\d+:\d+|\d+-\d+|ay\d+)$/;
 const smallMax = 3;
 const wordMax = 10;
 
-/** Whether a number is one that needs a source: steps, ways and the like do not. */
+/** Whether a number needs a source; numbers of steps and similar ones don’t. */
 function isFigure({ isSure, value, text, unit, share, to }: NumberClaim, sentence: string): boolean {
   if (!isSure || value === '%100') return false;
-  // 2. adım, 3’üncü kez.
+  // Ordinals: “2. adım”, “3’üncü kez”.
   if (/^(?:\.\s\p{Ll}|['’]?[ıiuü]?nc[ıiuü])/u.test(sentence.slice(to)) && !/^\.\syüzyıl/u.test(sentence.slice(to)))
     return false;
   if (share !== undefined || unit !== undefined || /[%‰:a-]/.test(value)) return true;
   return Number(value) > (/\d/.test(text) ? smallMax : wordMax - 1);
 }
 
-/** Whether a figure is said roughly or of no account: yarısına yakını, iki gün, 05.00, 14 Kasım. */
+/** Whether a figure is approximate or insignificant: yarısına yakını, iki gün, 05.00, 14 Kasım. */
 function isMinor({ value, text, unit, share, to }: NumberClaim, sentence: string): boolean {
   if (share === 0.5) return /^\s(?:yakın|kadar|çoğu)/u.test(sentence.slice(to));
   return isOccasion.test(value) || (unit?.kind === 'time' && !/\d/.test(text) && Number(value) <= smallMax);
 }
 
-/** Sentences with figures that cite nothing. What a sentence that cites says of the same is no figure without a source. */
+/**
+ * Finds sentences with figures that cite nothing. A figure that also occurs in a sentence with a citation is covered by
+ * it.
+ */
 function findUncited(sentences: readonly ShownSentence[]): ArticleQuality['uncited'] {
   const sources = new Map<string, Set<string>>();
   for (const { statement, figures, isCited } of sentences) {
@@ -171,7 +181,7 @@ function findUncited(sentences: readonly ShownSentence[]): ArticleQuality['uncit
   return found.read();
 }
 
-/** Güncelleme: 12 Mart 2025. */
+/** A line like “Güncelleme: 12 Mart 2025”. */
 function isDateLine({ words }: Statement, figures: readonly NumberClaim[]): boolean {
   return figures.every((figure) => readKind(figure) === 'date') && words.every(({ verb }) => verb === undefined);
 }

@@ -5,7 +5,7 @@ import type { Stretch } from './found-places.ts';
 import { readWords } from './measure-quality.ts';
 import { type ComparedWord, PhraseIndex } from './repetitions.ts';
 
-/** A section and those that stand before it, as Markdown. */
+/** A section and those before it, as Markdown. */
 export interface RepetitionTask {
   readonly language: string;
   readonly title?: string;
@@ -13,29 +13,35 @@ export interface RepetitionTask {
   readonly section: string;
 }
 
-/** A paragraph that repeats too much of former sections, or a whole sentence of them. */
+/** A paragraph that repeats too much of earlier sections, or a whole sentence of them. */
 export interface RepeatedParagraph {
-  /** As it stands in the section, its white space trimmed. */
+  /** As in the section, trimmed. */
   readonly paragraph: string;
   readonly share: number;
-  /** So much of it repeats that it should be written again; else it has whole sentences that do. */
+  /**
+   * The repeated share is so large that the paragraph should be rewritten; otherwise only whole sentences are repeated.
+   */
   readonly isRepetitive: boolean;
   /** What it repeats, in its own words. */
   readonly phrases: readonly string[];
-  /** Itself without the sentences that repeat something, or of one that is not repetitive without whole ones; '' when there are none. */
+  /**
+   * The paragraph without the sentences that repeat something; if it is not repetitive, only without fully repeated
+   * sentences. '' when nothing is left.
+   */
   readonly kept: string;
 }
 
-/** A paragraph with a larger part of repeated words is no coincidence. */
+/** Maximum share of repeated words that can be a coincidence. */
 const repeatedShareMax = 0.25;
 const phrasesMax = 10;
-/** Shorter sentences are figures of speech. */
+/** Minimum length of a compared sentence, in words: shorter ones are figures of speech. */
 const sentenceWordsMin = 6;
 
 /**
- * Compares each paragraph of a section with the sections before by groups of five stems and by whole sentences. Headings, code and what a
- * section repeats of itself are left out, and so are sentences of tables and the words of the title. Linear in the length of the texts.
- * @param onPause called between paragraphs, so that a thread can answer others
+ * Compares each paragraph of a section with the sections before it, by groups of five stems and by whole sentences.
+ * Leaves out headings, code, repetitions within the section, sentences of tables, and the words of the title. Linear in
+ * the length of the texts.
+ * @param onPause called between paragraphs, so that the thread can answer other tasks
  */
 export function findRepetitions(
   turkish: Pick<Turkish, 'stems'>,
@@ -74,7 +80,7 @@ interface ReadSentence {
   readonly from: number;
   readonly to: number;
   readonly words: readonly ComparedWord[];
-  /** Equal for what says the same in the same words; undefined for short ones. */
+  /** Equal for sentences with the same words; undefined for short ones. */
   readonly key: string | undefined;
 }
 
@@ -106,11 +112,11 @@ function readParagraph(
   };
 }
 
-/** What a model cites by is no word of a sentence. */
+/** A citation mark is not part of a sentence. */
 const citation = /\[{1,2}[ \t]?e\d[^[\]\n]*\]{1,2}/gi;
 const lineMark = /^[ \t]*(?:>[ \t]?|[-*+][ \t]+|\d{1,9}[.)][ \t]+)/u;
 
-/** The sentences of each line, without marks of lists and quotations before them. */
+/** The sentences of each line, without list and quotation marks before them. */
 function listSentences(paragraph: string, language: string): Stretch[] {
   let lineStart = 0;
   return paragraph.split('\n').flatMap((line) => {
@@ -125,7 +131,7 @@ function listSentences(paragraph: string, language: string): Stretch[] {
   });
 }
 
-/** A paragraph without some of its sentences; a line of which nothing but its mark is left goes, too. */
+/** Removes sentences from a paragraph; a line that is left with nothing but its list mark is removed, too. */
 function cutStretches(paragraph: string, cut: readonly Stretch[]): string {
   if (cut.length === 0) return paragraph;
   let lineStart = 0;

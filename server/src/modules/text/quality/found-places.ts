@@ -9,7 +9,10 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** A stretch of a paragraph as its author is led to it. @param paragraph as its reader sees it, with single spaces */
+/**
+ * Converts a stretch to a place that the author can be led to.
+ * @param paragraph as readers see it, with single spaces
+ */
 export function toPlace(heading: string | undefined, paragraph: string, { from, to }: Stretch): QualityPlace {
   return {
     heading: heading ?? null,
@@ -19,7 +22,7 @@ export function toPlace(heading: string | undefined, paragraph: string, { from, 
   };
 }
 
-/** Counts all places of one kind, and keeps the first ones. */
+/** Counts all places of one kind and keeps the first ones. */
 export class FoundPlaces {
   readonly #places: QualityPlace[] = [];
   #count = 0;
@@ -36,7 +39,7 @@ export class FoundPlaces {
   }
 }
 
-/** Ends with a whole character. */
+/** Truncates without splitting a character. */
 function cutText(text: string, lettersMax: number): string {
   return text.length <= lettersMax ? text : text.slice(0, lettersMax).replace(/[\ud800-\udbff]$/, '');
 }

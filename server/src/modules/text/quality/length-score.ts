@@ -1,10 +1,10 @@
-/** More than three times the words above what was asked for, or less than a third of them, is worth nothing. */
+/** The score is 0 from four times the requested words on, and for less than a third of them. */
 const excessMax = 3;
 const shortfallMax = 2;
 
 /**
- * How well a text keeps the length that was asked for, from 0 to 100: the length score S_l of LongWriter (Bai et al., 2024).
- * 95 and more means 9.1 % too short to 15 % too long.
+ * Rates how well a text has the requested length, from 0 to 100: the length score S_l of LongWriter (Bai et al., 2024).
+ * A score of 95 or more means 9.1 % too short to 15 % too long.
  * @param asked words, more than 0
  * @param delivered words
  */

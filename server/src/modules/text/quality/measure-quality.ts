@@ -14,18 +14,21 @@ import { countSectionWords, readWholeText } from './read-sections.ts';
 import { type ComparedWord, OpeningIndex, PhraseIndex, SentenceIndex } from './repetitions.ts';
 import { type ExpectedVoice, measureVoiceDistance } from './voice/voice-distance.ts';
 
-/** A text and what was asked for when it was ordered. */
+/** A text and the requirements of its order. */
 export interface QualityTask {
   readonly text: string;
-  /** Stems, worn phrases and voices are known of Turkish (`tr`) alone; in other languages words are compared as they are written. */
+  /**
+   * Stems, overused phrases and voices exist only for Turkish (`tr`); in other languages words are compared as they are
+   * written.
+   */
   readonly language: string;
-  /** The fewest and the most words that were asked for; undefined when nothing is known of it. */
+  /** Minimum and maximum number of words ordered; undefined when unknown. */
   readonly askedWords: { readonly min: number; readonly max: number } | undefined;
-  /** The sections of its plan, in their order; absent for a text without a plan. */
+  /** The sections of its plan in order; absent for a text without a plan. */
   readonly plannedSections?: readonly PlannedHeading[];
   /** Whether it was written from sources. */
   readonly hasSources?: boolean;
-  /** The voice that it was ordered in. */
+  /** The voice that was ordered. */
   readonly voice?: ExpectedVoice;
 }
 
@@ -33,7 +36,7 @@ type Reader = Pick<Turkish, 'stems' | 'checkParagraph' | 'measureParagraph'> &
   TurkishReader &
   Parameters<typeof measureVoiceDistance>[0];
 
-/** What is beyond is not looked at: nothing that is written here is so long. */
+/** Maximum number of words compared, and maximum length of one in letters: no text written here is longer. */
 const comparedWordsMax = 20_000;
 const wordLettersMax = 60;
 
@@ -41,9 +44,9 @@ const wornRules = new Set(['cliche', 'passive-chain']);
 const otherRules = new Set<string>(textRules.filter((rule) => !wornRules.has(rule)));
 
 /**
- * What a text is worth, as far as code can tell: its length against what was asked for, what it repeats, how its paragraphs begin, worn phrases,
- * whether it has the headings of its plan, and how far it is from its voice. Linear in the length of the text.
- * @param onPause called between paragraphs and now and then within long ones, so that a thread can answer others
+ * Measures the quality of a text as far as code can: its length against the order, repetitions, openings of paragraphs,
+ * overused phrases, missing headings of its plan, and the distance from its voice. Linear in the length of the text.
+ * @param onPause called between paragraphs and at intervals within long ones, so that the thread can answer other tasks
  */
 export function measureQuality(turkish: Reader, task: QualityTask, onPause?: () => void): ArticleQuality {
   const { text, language, askedWords, plannedSections, voice } = task;
@@ -61,7 +64,7 @@ export function measureQuality(turkish: Reader, task: QualityTask, onPause?: () 
       const words = readWords(paragraph, isTurkish ? turkish : undefined, onPause);
       comparedWords += words.length;
       const found = phraseIndex.add(words);
-      // What a section repeats of itself counts where it is a whole sentence, again and again.
+      // Within a section, only whole sentences that occur repeatedly count.
       const again = kind === 'paragraph' ? sentenceIndex.add(paragraph, words, language, found.places) : noSentences;
       phrases += found.phrases;
       repeatedPhrases += Math.min(found.phrases, found.repeatedPhrases + again.phrases);
@@ -94,18 +97,18 @@ export function measureQuality(turkish: Reader, task: QualityTask, onPause?: () 
 
 const noSentences = { phrases: 0, places: [] } as const;
 
-/** Letters of UTF-8 that were read in another encoding (`Ã§`, `ÅŸ`, `â€™`), and the mark for those that could not be read. */
+/** UTF-8 letters that were decoded with a wrong encoding (`Ã§`, `ÅŸ`, `â€™`), and the replacement character. */
 const misread =
   /[ÂÃÄÅ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]|[ÐÑØÙ][\u0080-\u00bf]|â€|\ufffd/u;
 
-/** Unreadable words do not count for a length. */
+/** Unreadable words don’t count towards the length. */
 function countUnreadableWords(text: string): number {
   if (!misread.test(text)) return 0;
   const unreadable = (text.match(/\S+/gu) ?? []).filter((word) => misread.test(word));
   return countWords(unreadable.join(' '));
 }
 
-/** Within the range that was asked for a text has the full score; beyond, the nearer end counts. */
+/** A text within the requested range has the full score; outside, the nearer limit counts. */
 function measureLength(
   { min, max }: { min: number; max: number },
   words: number,
@@ -114,10 +117,13 @@ function measureLength(
   return { asked_min: min, asked_max: max, score: computeLengthScore(nearest, words) };
 }
 
-/** Looking up so many words takes some milliseconds. */
+/** Looking up this many words takes a few milliseconds. */
 const wordsBetweenPauses = 500;
 
-/** The words of a paragraph by what they are compared with. @param turkish absent for texts in other languages */
+/**
+ * The words of a paragraph with their comparison keys.
+ * @param turkish absent for texts in other languages
+ */
 export function readWords(
   paragraph: string,
   turkish: Pick<Turkish, 'stems'> | undefined,
@@ -140,6 +146,6 @@ function findWornPhrases(
   onPause?.();
   const chains = turkish.measureParagraph(paragraph).findings.filter(({ kind }) => kind === 'formal-chain');
   const found = [...issues, ...chains].sort((a, b) => a.from - b.from);
-  // Two rules may name the same words.
+  // Two rules may match the same words.
   return found.filter(({ from }, index) => from >= (found[index - 1]?.to ?? 0));
 }

@@ -1,15 +1,15 @@
 import { FoundPlaces } from './found-places.ts';
 import type { TextSection } from './read-sections.ts';
 
-/** Words that stand in brackets for what is to be filled in; matched at their beginning. */
+/** Words in brackets that stand for something to be filled in; matched at the beginning. */
 const bracketed =
   /^(?:(?:şirket|firma|marka|kurum|işletme|mağaza|ürün|hizmet|web site|site)\p{L}{0,10}\s(?:\p{L}{1,15}\s)?(?:ad|isim|ism|adres|unvan|logo)\p{L}{0,6}|(?:ad|isim|adınız|isminiz|adı soyadı|ad soyad|adınız soyadınız|yazar adı|müşteri adı|tarih|bugünün tarihi|şehir|şehir adı|il|ilçe|adres|adresiniz|telefon|telefon numarası|telefon numaranız|e-posta|e-posta adresi|e-posta adresiniz|link|bağlantı|url|fiyat|tutar|sayı|yüzde|oran|rakam)$|(?:görsel|resim|fotoğraf|video|tablo|grafik|infografik)\s?(?::|ekle|buraya|önerisi|yeri|alanı)|(?:buraya|burada)\s|.{1,60}\s(?:buraya|ekleyin|ekleyiniz|yazın|yazınız|girin|giriniz|belirtin|doldurun)$|(?:insert|add|enter|your|placeholder|todo|tbd|image:|picture:|photo:|name|date|company name|company|phone number|phone|email|address|city|link)\b)/u;
 const names = /\[([^[\]\n]{2,120})\]|\{\{\s{0,3}[\p{L}\p{N}_. -]{1,60}\s{0,3}\}\}|\bX{3,8}\b|\blorem ipsum\b/giu;
 const exactNames = /^(?:name|date|company|phone|email|address|city|link)$/u;
 
 /**
- * What a writer left to be filled in (`[şirketinizin adı]`, `{{isim}}`, `Lorem ipsum`, `XXX`). Links, check boxes, notes, citations and code
- * are none. Linear in the length of the text.
+ * Finds placeholders that a writer left (`[şirketinizin adı]`, `{{isim}}`, `Lorem ipsum`, `XXX`). Links, check boxes,
+ * notes, citations and code are excluded. Linear in the length of the text.
  */
 export function findPlaceholders(markdown: string, sections: readonly TextSection[]): ReturnType<FoundPlaces['read']> {
   const inCode = listInCode(markdown);
@@ -22,13 +22,13 @@ export function findPlaceholders(markdown: string, sections: readonly TextSectio
   return found.read();
 }
 
-/** What looks like one in the code within the lines of a text. */
+/** Placeholder-like texts in inline code. */
 function listInCode(markdown: string): Set<string> {
   const code = markdown.match(/`[^`\n]{1,200}`/gu) ?? [];
   return new Set(code.flatMap((one) => one.match(names) ?? []));
 }
 
-/** Where they stand in a paragraph as its reader sees it. */
+/** Positions of placeholders in a paragraph as readers see it. */
 function listPlaceholders(paragraph: string, inCode: ReadonlySet<string>): { from: number; to: number }[] {
   return [...paragraph.matchAll(names)].flatMap(({ 0: written, 1: words, index }) =>
     !inCode.has(written) && (words === undefined || isPlaceholder(words))
@@ -43,7 +43,7 @@ function isPlaceholder(words: string): boolean {
   return [folded, english].some((one) => {
     const name = bracketed.exec(one)?.[0];
     if (name === undefined) return false;
-    // A single English word stands alone.
+    // A single English word must be the whole content.
     return !exactNames.test(name) || name === one;
   });
 }

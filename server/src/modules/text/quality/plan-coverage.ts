@@ -2,22 +2,22 @@ import { foldHeading } from '@hokka/contracts/briefs/outline.ts';
 import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
 import { countSectionWords, type TextSection } from './read-sections.ts';
 
-/** A section as its plan has it. */
+/** A section of the plan. */
 export interface PlannedHeading {
   readonly id: string;
   readonly heading: string;
   readonly words: number;
 }
 
-/** Where a planned section stands in a text: the place of its heading among all headings. */
+/** A planned section found in a text, with the index of its heading among all headings. */
 interface FoundHeading {
   readonly planned: number;
   readonly place: number;
 }
 
 /**
- * Compares the sections of a text with those of its plan, whatever the case and marks of their headings. Of a heading that the text has
- * several times the place counts with which more stands in order.
+ * Compares the sections of a text with those of its plan; case and punctuation of headings are ignored. If a heading
+ * occurs several times, the place that puts most sections in order counts.
  */
 export function comparePlan(
   planned: readonly PlannedHeading[],
@@ -31,7 +31,7 @@ export function comparePlan(
     if (known === undefined) places.set(key, [place]);
     else known.push(place);
   }
-  // Of what the plan says twice the text has to say both.
+  // A heading that the plan contains twice must occur twice in the text.
   const used = new Map<string, number>();
   const isThere = keys.map((key) => {
     const before = used.get(key) ?? 0;
@@ -39,7 +39,7 @@ export function comparePlan(
     return before < (places.get(key)?.length ?? 0);
   });
   const all = keys.flatMap((key, index) =>
-    // From the last place to the first: of one heading no two can follow each other in a rising row.
+    // From the last place to the first, so that an increasing sequence can contain only one place of each heading.
     isThere[index] ? (places.get(key) ?? []).toReversed().map((place) => ({ planned: index, place })) : [],
   );
   const inOrder = new Map(findLongestOrder(all).map((found) => [found.planned, found.place]));
@@ -59,7 +59,9 @@ export function comparePlan(
   };
 }
 
-/** The words of a planned section: up to the next one of the plan, or of its level or a higher one. */
+/**
+ * Counts the words of a planned section: up to the next heading that is in the plan or has the same or a higher level.
+ */
 function countFrom(sections: readonly TextSection[], place: number, starts: ReadonlySet<number>): number {
   const level = sections[place]?.level ?? 0;
   const after = sections.findIndex((section, index) => index > place && (starts.has(index) || section.level <= level));
@@ -68,9 +70,12 @@ function countFrom(sections: readonly TextSection[], place: number, starts: Read
     .reduce((words, section) => words + countSectionWords(section), 0);
 }
 
-/** A longest row of rising places, so that of a plan with one section elsewhere that one is misplaced. In n·log n steps. */
+/**
+ * Finds a longest increasing sequence of places, so that in a text with one section out of order only that one is
+ * misplaced. Takes n·log n steps.
+ */
 function findLongestOrder(found: readonly FoundHeading[]): FoundHeading[] {
-  /** The last of a row of each length, the one with the lowest place. */
+  /** For each length, the last element of a sequence with the lowest place. */
   const ends: number[] = [];
   const before: (number | undefined)[] = [];
   for (const [index, { place }] of found.entries()) {

@@ -4,12 +4,12 @@ import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { removeShownCitations } from '@hokka/contracts/text/citations.ts';
 import { isSourcesHeading } from '@hokka/contracts/text/sources-heading.ts';
 
-/** What stands under one heading of a text; the first section of a text may have none. */
+/** The text under one heading; the first section may have no heading. */
 export interface TextSection {
   readonly heading: string | undefined;
-  /** Of the heading, from 1; 0 without one. */
+  /** Level of the heading, from 1; 0 without a heading. */
   readonly level: number;
-  /** Paragraphs, items, rows and notes as their reader sees them; code is none. */
+  /** Paragraphs, list items, rows and notes as readers see them; code is left out. */
   readonly paragraphs: readonly SectionParagraph[];
 }
 
@@ -19,14 +19,14 @@ export interface SectionParagraph {
 }
 
 /**
- * Reads a Markdown text into sections, each up to the next heading of whatever level; the list of sources is left out. Linear in the
- * length of the text.
+ * Divides a Markdown text into sections at headings of any level; the list of sources is left out. Linear in the length
+ * of the text.
  */
 export function readSections(markdown: string): TextSection[] {
   return readWholeText(markdown).sections;
 }
 
-/** The same, with the list of sources, where the text ends with one. */
+/** Like `readSections`, with the list of sources if the text ends with one. */
 export function readWholeText(markdown: string): { sections: TextSection[]; sources: TextSection | undefined } {
   const { blocks, ...references } = readMarkdown(markdown);
   const read = (text: string) =>
@@ -47,13 +47,13 @@ export function readWholeText(markdown: string): { sections: TextSection[]; sour
   }
   const written = sections.filter(({ heading, paragraphs }) => heading !== undefined || paragraphs.length > 0);
   const last = written.at(-1);
-  // It repeats titles by its nature, and is no part of what was written.
+  // A list of sources repeats titles by nature and is not part of the written text.
   return last?.heading !== undefined && isSourcesHeading(last.heading)
     ? { sections: written.slice(0, -1), sources: last }
     : { sections: written, sources: undefined };
 }
 
-/** The words of a section with its heading, without the numbers of its citations. */
+/** Counts the words of a section with its heading, without citation numbers. */
 export function countSectionWords({ heading = '', paragraphs }: TextSection): number {
   return paragraphs.reduce((words, { text }) => words + countWords(removeShownCitations(text)), countWords(heading));
 }

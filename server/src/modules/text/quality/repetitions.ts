@@ -1,48 +1,48 @@
 import { splitSentences } from '../../../platform/text/sentences.ts';
 
-/** A word of a paragraph: what it is compared by, and where it stands in UTF-16 units of the paragraph. */
+/** A word of a paragraph: its comparison key and its position in UTF-16 units of the paragraph. */
 export interface ComparedWord {
   readonly stem: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** What of a paragraph stood in a former section. */
+/** What a paragraph repeats of earlier sections. */
 export interface RepeatedPhrases {
-  /** Groups of words in a row. */
+  /** Number of groups of consecutive words. */
   readonly phrases: number;
   readonly repeatedPhrases: number;
-  /** The part of the words, from 0 to 1, that belong to a repeated group. */
+  /** Share of the words that belong to a repeated group, from 0 to 1. */
   readonly repeatedShare: number;
-  /** From the first word of repeated groups in a row to the last one, in UTF-16 units of the paragraph. */
+  /** Each run of repeated groups, from its first to its last word, in UTF-16 units of the paragraph. */
   readonly places: readonly { readonly from: number; readonly to: number }[];
 }
 
-/** So many words in a row that occurred before are a repetition; fewer often are a figure of speech. */
+/** Number of consecutive words that make a repetition; fewer are often a figure of speech. */
 const phraseWords = 5;
 
 /**
- * Remembers which groups of five words the sections of a text have used, by their stems, so that “çalışanların gününü kolaylaştırır” and
- * “çalışanın günü kolaylaşır” meet. What a section repeats of itself does not count.
+ * Indexes the groups of five words that the sections of a text use, by their stems, so that “çalışanların gününü
+ * kolaylaştırır” matches “çalışanın günü kolaylaşır”. Repetitions within a section don’t count.
  */
 export class PhraseIndex {
   readonly #known = new Set<string>();
   readonly #named: ReadonlySet<string>;
   #ofSection: string[] = [];
 
-  /** @param title its words name the subject of the text: that they come back is no repetition */
+  /** @param title its words name the subject of the text, so that repeating them is not a repetition */
   constructor(title: readonly ComparedWord[] = []) {
     this.#named = new Set(listPhrases(title, phraseWords - 1).map(({ key }) => key));
   }
 
-  /** Compares a paragraph with the sections before; it belongs to the section that is under way. */
+  /** Compares a paragraph with earlier sections and adds it to the current section. */
   add(words: readonly ComparedWord[]): RepeatedPhrases {
     const found = this.compare(words);
     for (const { key } of listPhrases(words)) this.#ofSection.push(key);
     return found;
   }
 
-  /** Compares a paragraph with the sections before, and forgets it. */
+  /** Compares a paragraph with earlier sections without adding it. */
   compare(words: readonly ComparedWord[]): RepeatedPhrases {
     const phrases = listPhrases(words);
     const repeated = phrases.filter(({ key }) => this.#known.has(key) && !this.#isNamed(key));
@@ -65,30 +65,30 @@ export class PhraseIndex {
     };
   }
 
-  /** Whether a group is of the title but for its first or last word. */
+  /** Whether a group equals words of the title except for its first or last word. */
   #isNamed(key: string): boolean {
     if (this.#named.size === 0) return false;
     return this.#named.has(key.slice(key.indexOf(' ') + 1)) || this.#named.has(key.slice(0, key.lastIndexOf(' ')));
   }
 
-  /** From here on the paragraphs that were added count as a former section. */
+  /** Ends the current section: the added paragraphs now count as an earlier section. */
   endSection(): void {
     for (const key of this.#ofSection) this.#known.add(key);
     this.#ofSection = [];
   }
 }
 
-/** A sentence may come back once for effect. */
+/** Maximum number of times that a sentence may occur, for effect. */
 const sentenceTimesMax = 2;
 
-/** Remembers the sentences of a text, by their stems. */
+/** Indexes the sentences of a text by their stems. */
 export class SentenceIndex {
   readonly #times = new Map<string, number>();
 
   /**
-   * Finds the sentences of a paragraph that the text says for the third time or more, in whatever section.
-   * @param counted what of the paragraph counts as repeated already
-   * @returns their groups of words, and where they stand
+   * Finds the sentences of a paragraph that occur in the text for the third time or more, in any section.
+   * @param counted repetitions of the paragraph that are already counted
+   * @returns their groups of words and their positions
    */
   add(
     paragraph: string,
@@ -110,7 +110,7 @@ export class SentenceIndex {
       const times = (this.#times.get(key) ?? 0) + 1;
       this.#times.set(key, times);
       if (times <= sentenceTimesMax || counted.some((place) => place.from < from && place.to > start)) continue;
-      // The groups that lead into the next sentence stand there again, too.
+      // The groups that reach into the next sentence are repeated, too.
       phrases += own.length;
       places.push({ from: own[0]?.from ?? start, to: own.at(-1)?.to ?? from });
     }
@@ -118,7 +118,10 @@ export class SentenceIndex {
   }
 }
 
-/** Each five words, or so many, in a row. A word that is doubled as Turkish does it (`teker teker`, `yavaş yavaş`) counts once. */
+/**
+ * Lists each group of `length` consecutive words. Turkish reduplication (`teker teker`, `yavaş yavaş`) counts as one
+ * word.
+ */
 function listPhrases(
   words: readonly ComparedWord[],
   length = phraseWords,
@@ -133,16 +136,16 @@ function listPhrases(
   return phrases;
 }
 
-/** Two paragraphs that begin with so many words of the same stems begin alike. */
+/** Number of first words whose equal stems make two paragraphs begin alike. */
 const openingWords = 3;
-/** Shorter paragraphs are captions and remarks. */
+/** Minimum length of a compared paragraph, in words: shorter ones are captions and remarks. */
 const paragraphWordsMin = 8;
 
-/** Remembers how the paragraphs of a text begin. */
+/** Indexes the openings of a text’s paragraphs. */
 export class OpeningIndex {
   readonly #known = new Set<string>();
 
-  /** @returns where a paragraph begins as one before it did, in UTF-16 units; undefined when it does not */
+  /** @returns the opening that an earlier paragraph has as well, in UTF-16 units; undefined when there is none */
   add(words: readonly ComparedWord[]): { from: number; to: number } | undefined {
     if (words.length < paragraphWordsMin) return undefined;
     const opening = words.slice(0, openingWords);

@@ -1,6 +1,6 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 
-/** Words that join sentences or open them; ve, de and ile are in every text. */
+/** Words that join or open sentences. Excludes ve, de and ile, which occur in every text. */
 const connectives =
   `ama, fakat, ancak, oysa, oysaki, halbuki, lakin, ne var ki, buna karşın, buna rağmen, yine de, öte yandan, bununla birlikte,
   bununla beraber, çünkü, zira, nitekim, bu yüzden, bu nedenle, bu sebeple, bundan dolayı, dolayısıyla, böylece, böylelikle, o halde, öyleyse,
@@ -11,7 +11,7 @@ const connectives =
     .split(',')
     .map((one) => one.replace(/\s+/g, ' ').trim());
 
-/** By their first word, the longest first: "hem de" before "hem". */
+/** By first word, longest first: “hem de” before “hem”. */
 const byFirstWord = new Map<string, string[][]>();
 for (const connective of connectives) {
   const words = connective.split(' ');
@@ -22,7 +22,7 @@ for (const connective of connectives) {
   );
 }
 
-/** The connectives of a paragraph in their order. Linear in its length. */
+/** The connectives of a paragraph in order. Linear in its length. */
 export function findConnectives(paragraph: string): string[] {
   const words = toTurkishLower(paragraph).match(/\p{L}+/gu) ?? [];
   const found: string[] = [];

@@ -6,12 +6,12 @@ import type { Stretch } from '../found-places.ts';
 export type ForbiddenWordReader = Pick<Turkish, 'readKeyphrase' | 'findKeyphrases'>;
 type SoughtWords = readonly ReturnType<Turkish['readKeyphrase']>[];
 
-/** Words and phrases ready to be looked for in many paragraphs. */
+/** Prepares words and phrases for the search in many paragraphs. */
 export function readForbiddenWords(turkish: ForbiddenWordReader, words: readonly string[]): SoughtWords {
   return words.map((typed) => turkish.readKeyphrase(typed));
 }
 
-/** Where forbidden words stand in a paragraph, in its order, with whatever suffixes; one within another counts once. */
+/** Finds forbidden words in a paragraph, in order and with any suffixes; overlapping matches count once. */
 export function findForbiddenWords(turkish: ForbiddenWordReader, paragraph: string, sought: SoughtWords): Stretch[] {
   let end = 0;
   return [...turkish.findKeyphrases(paragraph, sought)]
@@ -23,24 +23,24 @@ export function findForbiddenWords(turkish: ForbiddenWordReader, paragraph: stri
     });
 }
 
-/** A section as Markdown, and the words and phrases that must not be in it. */
+/** A section as Markdown, and the words and phrases that it must not contain. */
 export interface ForbiddenWordsTask {
   readonly section: string;
   readonly words: readonly string[];
 }
 
-/** A sentence that has forbidden words. */
+/** A sentence with forbidden words. */
 export interface ForbiddenSentence {
-  /** As it stands in the section, white space and marks included. */
+  /** As in the section, including white space and marks. */
   readonly sentence: string;
-  /** Forbidden words as they stand in it, each form once. */
+  /** The forbidden words as they occur in it, each form once. */
   readonly words: readonly string[];
 }
 
 /**
- * The sentences of a Turkish section that have forbidden words, in their order. Headings, code and addresses are no sentences, and
- * neither are rows of tables. Linear in the length of the section for each word.
- * @param onPause called between paragraphs, so that a thread can answer others
+ * Finds the sentences of a Turkish section that contain forbidden words, in order. Headings, code, addresses and table
+ * rows are left out. Linear in the length of the section for each word.
+ * @param onPause called between paragraphs, so that the thread can answer other tasks
  */
 export function findForbiddenSentences(
   turkish: ForbiddenWordReader & Pick<Turkish, 'splitSentences'>,
@@ -51,7 +51,7 @@ export function findForbiddenSentences(
   if (sought.length === 0) return [];
   return readProseLines(section).flatMap((line) => {
     onPause?.();
-    // Most lines have none: only in those that may, sentences are read one by one.
+    // Most lines have no match: only the others are split into sentences.
     if (findForbiddenWords(turkish, line, sought).length === 0) return [];
     return turkish.splitSentences(line).flatMap(({ from, to }) => {
       const sentence = line.slice(from, to);
@@ -64,7 +64,7 @@ export function findForbiddenSentences(
 
 const listMark = /^[ \t]*(?:>[ \t]?|[-*+][ \t]+|\d{1,9}[.)][ \t]+)/u;
 
-/** The lines of a section that are running text, without marks of lists and quotations before them. */
+/** The lines of running text of a section, without list and quotation marks before them. */
 function readProseLines(section: string): string[] {
   const code = new FencedCode();
   return section.split('\n').flatMap((line) => {

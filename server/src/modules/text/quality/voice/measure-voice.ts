@@ -9,21 +9,21 @@ type Reader = Pick<Turkish, 'measureParagraph' | 'findAddress' | 'readTraits' | 
 
 const connectivesMax = 8;
 const termsMax = 12;
-/** A noun that occurs less often is not a favourite. */
+/** Minimum number of occurrences of a favourite noun. */
 const termCountMin = 3;
 const wordLettersMax = 60;
-/** Different words that are counted: more stand in no samples that are accepted. */
+/** Maximum number of different words counted; accepted samples don’t contain more. */
 const differentTermsMax = 20_000;
 
 const emoji = /\p{Extended_Pictographic}/gu;
-// Digits, © and ™ are pictographic by Unicode, and no emoji as they are written.
+// Unicode counts digits, © and ™ as pictographic, but they are not emoji.
 const plainSigns = /[©®™‼⁉]/gu;
 
 /**
- * Measures how samples of one author are written. Sentences, paragraphs and passives are those of paragraphs; where there are none, of lists
- * and notes as well. Linear in the length of the samples.
+ * Measures the style of one author’s samples. Sentences, paragraphs and passives are measured in paragraphs, or in
+ * lists and notes when there are none. Linear in the length of the samples.
  * @param texts Markdown
- * @param onPause called between paragraphs, so that a thread can answer others
+ * @param onPause called between paragraphs, so that the thread can answer other tasks
  */
 export function measureVoice(turkish: Reader, texts: readonly string[], onPause?: () => void): VoiceMeasures {
   const all = texts.flatMap((text) => readSections(text).flatMap(({ paragraphs }) => paragraphs));
@@ -72,7 +72,7 @@ function countTerms(turkish: Pick<Turkish, 'readTraits'>, text: string, terms: M
 function countSigns(paragraphs: readonly SectionParagraph[]): { exclamations: number; emoji: number } {
   let [exclamations, emojis] = [0, 0];
   for (const { text } of paragraphs) {
-    // !!! is said once.
+    // “!!!” counts once.
     exclamations += text.match(/!+/g)?.length ?? 0;
     emojis += text.replace(plainSigns, '').match(emoji)?.length ?? 0;
   }

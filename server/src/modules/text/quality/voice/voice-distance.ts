@@ -10,23 +10,23 @@ import { readAddress } from './read-address.ts';
 
 type Reader = Pick<Turkish, 'findAddress' | 'splitSentences'> & ForbiddenWordReader;
 
-/** A voice as far as code can hold a text to it. */
+/** The checkable part of a voice. */
 export interface ExpectedVoice {
   readonly name: string;
   readonly measures: Pick<VoiceMeasures, 'address' | 'words_per_sentence'>;
-  /** Words and phrases; their inflected forms count as well. */
+  /** Words and phrases; their inflected forms count, too. */
   readonly forbiddenWords: readonly string[];
 }
 
 type VoiceDistance = NonNullable<ArticleQuality['voice']>;
 
-/** Sentences may be this much shorter or longer than those of the voice. */
+/** Maximum relative deviation of the sentence length from that of the voice. */
 const lengthTolerance = 0.2;
 const sentencePlacesMax = 10;
-/** UTF-16 units: what is beyond is not looked at. */
+/** Maximum length of text compared, in UTF-16 units. */
 const comparedTextMax = 250_000;
 
-/** A sentence where it stands. */
+/** A sentence and its position. */
 interface FoundSentence extends Stretch {
   readonly heading: string | undefined;
   readonly paragraph: string;
@@ -34,9 +34,9 @@ interface FoundSentence extends Stretch {
 }
 
 /**
- * Compares a Turkish text with a voice: words that speak to the reader otherwise, forbidden words by their stems (`fiyatlarının` for
- * `fiyat`), and how long sentences are. Linear in the length of the text for each forbidden word.
- * @param onPause called between paragraphs, so that a thread can answer others
+ * Compares a Turkish text with a voice: words that address the reader in another form, forbidden words by their stems
+ * (`fiyatlarının` for `fiyat`), and sentence length. Linear in the length of the text for each forbidden word.
+ * @param onPause called between paragraphs, so that the thread can answer other tasks
  */
 export function measureVoiceDistance(
   turkish: Reader,
@@ -80,7 +80,7 @@ function isOther(person: 'siz' | 'sen', expected: VoiceAddress): boolean {
   return expected !== 'mixed' && person !== expected;
 }
 
-/** The longest where they are too long, the shortest where they are too short. */
+/** Returns the longest sentences when they are too long, the shortest when they are too short. */
 function compareSentences(sentences: readonly FoundSentence[], expected: number): VoiceDistance['sentences'] {
   const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
   const average = words / Math.max(1, sentences.length);
