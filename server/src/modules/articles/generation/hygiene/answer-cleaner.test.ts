@@ -483,6 +483,9 @@ describe('citations that name nothing', () => {
     'Değer {toplam} olur, {{ sayfa.baslik }} yazılır, :smile: ve a^2^ da; <a href="#x">3</a> kalır.',
     'Bkz. [not](#not), [3](#dip) ve\n\n<a id="dip"></a>Son söz.',
     'Sonuç process.argv[1] ve liste.ogeler[2].ad[3] olur; git(“Sayfa”, [id: 0]) çağrılır, kullaniciAdi[1] okunur.',
+    'Renk $her_harf[2] ile toplam_fiyat[3] değerinden bulunur.',
+    'İçindekiler:\n\n7.  [Cite](#cite)\n8. [Kaynak](#kaynak)\n- [Dipnot](#dipnot)',
+    '<picture>\n<source srcset="/resim/2025/a.png" />\n</picture>\n\nSöz.',
     '**[Kahve](https://ornek.com)** ve *[3](https://ornek.com)* ile \\[x\\] kalır.',
   ])('%j stays', (text) => {
     expect(clean(`# K\n\n${text}`)).toBe(`# K\n\n${text}`);

@@ -19,6 +19,10 @@ const ownLine =
   /^[ \t]{0,3}<(extend|today|unchanged|voice|options|wish|used)(?:\s[^<>\n]{0,80})?(?:\/>|>[^<>\n]{0,120}<\/\1>)[ \t]*$/u;
 const opening = new RegExp(`<(${names})(?=[\\s>])`, 'gu');
 const lineMax = 400;
+/** A heading, but for those that begin a turn of another speaker: `### Response:`. */
+const plainHeading = /^(?:# \S|#{2,6} (?!ins|hum|use|inp|res|ass|tal|kul|yan|asi)(?:[^\n]{3}|[^\n]{1,2}\n))/iu;
+/** No aside is shorter. */
+const paragraphMin = 4;
 /** No more blanks are held back. */
 const spaceMax = 8;
 const lineEndMax = 8;
@@ -128,10 +132,12 @@ export class Asides implements Stage {
   }
 
   #readParagraph(isOver: boolean): boolean {
+    if (plainHeading.test(this.#held)) return this.#begin();
     const close = /\n[ \t]*\n/u.exec(this.#held)?.index;
     const isWhole = close !== undefined || isOver;
     const paragraph = close === undefined ? this.#held : this.#held.slice(0, close);
     const start = paragraph.trimStart();
+    if (isWhole && paragraph.length < paragraphMin) return this.#begin();
     // The first words of a text are waited for.
     const mayBe = this.#passed < startMin ? mayBeStatus(start) : mayBeAside(start);
     if (!isWhole && mayBe && this.#held.length <= asideMax) return false;

@@ -43,6 +43,9 @@ const isBracketBegun =
 const anchored = new RegExp(`^\\[{1,2}\\^?(?:\\d{1,3}|${sourceWord})\\]{1,2}\\(#([^()\\s]{0,40})\\)`, 'iu');
 const isAnchorBegun = new RegExp(`^\\[{1,2}\\^?(?:\\d{1,3}|${sourceWord})\\]{1,2}(?:\\((?:#[^()\\s]{0,40})?)?$`, 'iu');
 
+/** A table of contents leads to its places by their names. */
+const listMark = /(?:^|\n)[ \t]*(?:[-*+•]|\d{1,3}[.)])$/u;
+
 /** What begins otherwise. */
 const others: readonly RegExp[] = [
   new RegExp(
@@ -58,7 +61,7 @@ const others: readonly RegExp[] = [
   /^(\*{1,3}|\^)\[\^?\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,6}\^?\]\1/u,
   /^:{1,2}cite(?:\[[^[\]\n]{0,60}\](?:\{[^{}\n]{0,60}\})?|\{[^{}\n]{0,60}\})/u,
   /^(?:［\s?\d[\d\s,;–-]{0,20}］|〔\d[\d\s,;–-]{0,20}〕|⟦\d[\d\s,;–-]{0,20}⟧|⟨\d[\d\s,;–-]{0,20}⟩)/u,
-  /^<(inref|ref|doc|document|chunk|passage|citation|source|cite|footnote)(?:\s[^<>\n]{0,40}\d[^<>\n]{0,80})?(?:\/>|>\s?(?:\[?[a-z]{0,12}[_-]?\d{1,4}\]?\s?)?<\/\1>)/iu,
+  /^<(inref|ref|doc|document|chunk|passage|citation|source(?!\s[^<>\n]{0,40}src)|cite|footnote)(?:\s[^<>\n]{0,40}\d[^<>\n]{0,80})?(?:\/>|>\s?(?:\[?[a-z]{0,12}[_-]?\d{1,4}\]?\s?)?<\/\1>)/iu,
   /^<(?:doc|citation|source|ref)\s(?:id|ref|source)="?[\p{L}\p{N}_-]{1,40}"?>(?![^<\n]{0,120}<\/)/iu,
   /^<grok:render\b[^\n]{0,230}<\/grok:render>/u,
 ];
@@ -98,7 +101,8 @@ export interface FormPlace {
 export function findForm(rest: string, place: FormPlace): FoundForm | undefined {
   if (rest.startsWith('[')) {
     const link = anchored.exec(rest);
-    if (link !== null && !place.isLineStart) return { length: link[0].length, labels: [`#${link[1] ?? ''}`] };
+    if (link !== null && !place.isLineStart && !listMark.test(place.before))
+      return { length: link[0].length, labels: [`#${link[1] ?? ''}`] };
     if (place.isLineStart || /[,(=:{]$/u.test(place.before)) return undefined;
     const found = toFound(bracketed, rest) ?? toFound([lettered], rest);
     const isKey =

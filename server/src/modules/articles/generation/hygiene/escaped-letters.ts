@@ -55,6 +55,7 @@ export class EscapedLetters extends PlaceStage {
       return this.#keep(mark ?? 'â', mark === undefined ? 1 : 3);
     }
     if (text.startsWith('\\')) {
+      if (text.startsWith('\\\\')) return this.#keep('\\', 1);
       if (!this.#code.isCode && escapeBegun.test(text) && !isOver) return undefined;
       const found = this.#code.isCode ? undefined : this.#unescape(text);
       if (found !== undefined) this.#report.marks += 1;

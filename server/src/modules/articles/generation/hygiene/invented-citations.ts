@@ -21,7 +21,8 @@ const citeTag =
   /^(?:[<(]cite\s[^<>()\n]{1,80}>|<\/?co:? ?[\d:,\s[\]]{1,40}>|<(?:sup|ref|cite|citation|source)(?:\s[^<>\n]{0,60})?>\s?\[{0,2}\^?\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,6}\]{1,2}\s?<\/(?:sup|ref|cite|citation|source)>|<(?:ref|citation)(?:\s[^<>\n]{0,60})?>[^<>\n]{0,100}<\/(?:ref|citation)>|<(?:ref|citation)\s[^<>\n]{0,60}\/>)/iu;
 const citeTagStart = /^(?:[<(]cite\s|<(?:\/?co[: ]|sup>|ref[\s>]|\/cite>|cite>|citation[\s>]|source>))/iu;
 /** `process.argv[1]`, also where it is not marked as code. */
-const accessed = /[\p{L}\p{N}_\])]\.(?!(?:com|org|net|edu|gov|tr|io)$)[a-z_$]\w{0,14}$|[a-z][A-Z]\w{0,14}$/u;
+const accessed =
+  /[\p{L}\p{N}_\])]\.(?!(?:com|org|net|edu|gov|tr|io)$)[a-z_$]\w{0,14}$|[a-z][A-Z]\w{0,14}$|[$@][\p{L}\p{N}_]{1,15}$|[\p{L}\p{N}]_[\p{L}\p{N}_]{1,14}$/u;
 const citeEnd = /^<\/cite>/iu;
 /** Behind a mark that begins a line, and is no entry of a list then. */
 const aboutSource = /^(?:\s?(?:numaralı|no[’']?lu|sayılı)\s|[’']\p{L})/iu;

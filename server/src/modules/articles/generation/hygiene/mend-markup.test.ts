@@ -21,6 +21,7 @@ describe('bold type', () => {
     '**Kahve** güzel, **çay\nda** güzel.',
     '2**3 eder 8; `a ** b` de öyle.',
     'src/**/*.ts dosyaları',
+    '- Bkz. [arama](https://ornek.com/ara?q=yol%3A**%2Fayar.json) sonucu.',
     '\\*\\*Kahve',
     '***Kahve** güzel*',
     '100 TL**\n\n** KDV dahil.',

@@ -101,7 +101,7 @@ function closeBold(block: string, hasNotes: boolean): string {
     const mayOpen = after !== '' && !/\s/u.test(after);
     if (open !== undefined && mayClose) open = undefined;
     // Powers and patterns of file names.
-    else if (mayOpen && mayClose && /[\p{L}\p{N}/\\.]/u.test(before) && /[\p{L}\p{N}/.]/u.test(after)) return block;
+    else if (mayOpen && mayClose && /[\p{L}\p{N}/\\.%]/u.test(before) && /[\p{L}\p{N}/.%]/u.test(after)) return block;
     else if (mayOpen) {
       stray ??= open;
       open = start;

@@ -8,7 +8,6 @@ for (const [index, unit] of [...windows].entries()) bytes.set(unit, 0x80 + index
 /** So many letters tell. */
 const enough = 3;
 const heldMax = 400;
-const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Mends what was decoded twice: letters of which each became two or three, and line ends that are written as a backslash and an n. Only
@@ -131,12 +130,17 @@ function measureCut(text: string): number {
   return 0;
 }
 
+/** Least code points of letters of two, three and four bytes: others are written shorter. */
+const least = [0, 0, 0x80, 0x800, 0x10000];
+
+/** The letter whose bytes these units are; undefined for none. */
 function decode(text: string): string | undefined {
-  const values = [...text].map((unit) => bytes.get(unit));
-  if (values.some((value) => value === undefined)) return undefined;
-  try {
-    return decoder.decode(Uint8Array.from(values as number[]));
-  } catch {
-    return undefined;
+  let code = (bytes.get(text.charAt(0)) ?? 0) & (0xff >> (text.length + 1));
+  for (let index = 1; index < text.length; index += 1) {
+    const byte = bytes.get(text.charAt(index)) ?? 0;
+    if ((byte & 0xc0) !== 0x80) return undefined;
+    code = (code << 6) | (byte & 0x3f);
   }
+  const isHalf = code >= 0xd800 && code <= 0xdfff;
+  return code < (least[text.length] ?? 0) || isHalf || code > 0x10ffff ? undefined : String.fromCodePoint(code);
 }
