@@ -86,7 +86,11 @@ async function resolveEnd(
   return end ?? { failure: createFailure(isStopped ? 'cancelled' : 'bad_answer', { work }) };
 }
 
-/** Removes invented links, and makes links of what a section cites that is written again. @returns undefined where nothing is left of it */
+/**
+ * Removes links that were in neither the text nor its sources, and turns the citations of a rewritten section into
+ * links.
+ * @returns undefined when nothing is left of the result
+ */
 async function resolveCited(
   edit: EditInput,
   result: EditResult,
