@@ -54,6 +54,18 @@ describe('requestStream', () => {
     });
   });
 
+  it('writes a body that is a function once, when it is sent', async () => {
+    const { url } = await serve((request, response) => void request.pipe(response));
+    let calls = 0;
+    const body = () => {
+      calls += 1;
+      return 'çay';
+    };
+    const answer = await client.requestStream({ url, method: 'POST', body });
+    expect(await textOf(answer.body)).toBe('çay');
+    expect(calls).toBe(1);
+  });
+
   it('gives up a server that announces answers without end', async () => {
     const flood = net.createServer((socket) => {
       const announce = () => {

@@ -20,7 +20,9 @@ function pass(pieces: readonly string[], options: CleanerOptions = article): str
 function clean(text: string, options: CleanerOptions = article): string {
   const whole = cleanAnswer(text, options).text;
   const emitted: string[] = [];
-  const cleaner = new AnswerCleaner(options, (piece) => emitted.push(piece));
+  // Unlike the whole answer above, the emitted text is kept by the caller.
+  const readEmitted = () => emitted.join('');
+  const cleaner = new AnswerCleaner(options, (piece) => emitted.push(piece), { readEmitted });
   for (const unit of text.split('')) cleaner.append(unit);
   cleaner.finish();
   expect(cleaner.text).toBe(whole);
