@@ -27,7 +27,7 @@ export interface TurkishData {
   readonly forms: Uint8Array;
 }
 
-/** One reading of a word: its lemma (of a verb without -mak) and its suffixes. */
+/** One reading of a word: its lemma (for a verb without -mak) and its suffixes. */
 export interface Reading {
   readonly stem: string;
   readonly suffixes: readonly FoundSuffix[];
@@ -35,37 +35,45 @@ export interface Reading {
 
 /** A form of a listed misspelling. */
 export interface ListedSlip {
-  /** The misspelling in the list, without suffixes. */
+  /** The misspelling as listed, without suffixes. */
   readonly entry: string;
   readonly right: string;
   readonly rule: RuleId;
 }
 
-/** What a check takes into account. */
+/** Options of a check. */
 export interface CheckOptions {
   /**
-   * Words of the user that count as right, with their suffixes: in lower case as nouns (infinitives as verbs), with a capital letter as names.
-   * At most some thousand; a changed dictionary is a new set.
+   * Words of the user that count as correct, with their suffixes: in lower case as nouns (infinitives as verbs), with a
+   * capital letter as names. At most a few thousand; a changed dictionary must be a new set.
    */
   readonly dictionary?: ReadonlySet<string> | undefined;
-  /** Rules whose issues are not wanted, see `ruleIds`. */
+  /** Rules whose issues are left out, see `ruleIds`. */
   readonly disabledRules?: ReadonlySet<string> | undefined;
-  /** The search for proposals may cost as much as so many of the costliest words, some 20 ms each; 200 unless told. */
+  /**
+   * Maximum cost of the search for proposals, in units of the most expensive words (about 20 ms each); 200 by default.
+   */
   readonly mostProposed?: number | undefined;
   /**
-   * Called between paragraphs and before each word gets its proposals, so that whoever waits for the thread can be answered in a long
-   * check. It may call this library.
+   * Called between paragraphs and before each search for proposals, so that the thread can answer other tasks during a
+   * long check. It may call this library.
    */
   readonly onPause?: (() => void) | undefined;
 }
 
-/** Longer texts and paragraphs are looked at up to here, in UTF-16 units: all that is done costs so much for each of them. */
+/**
+ * Maximum length of a text or paragraph, in UTF-16 units; the rest is ignored. The cost of everything is proportional
+ * to the length.
+ */
 export const LONGEST_TEXT = 1_000_000;
-/** Costly words of one text that are looked for, see `LimitedProposer`; `propose` is asked for the others one by one. */
+/**
+ * Maximum number of expensive words of one text for which we search proposals, see `LimitedProposer`; for the others
+ * `propose` is called one by one.
+ */
 const MOST_PROPOSED = 200;
-/** A longer paragraph is read in pieces of whole sentences, none longer than this. */
+/** Maximum length of a paragraph; a longer one is read in pieces of whole sentences. */
 const LONGEST_PARAGRAPH = 20_000;
-/** Of a paragraph over which the library failed. */
+/** Result for a paragraph on which the library failed. */
 const NO_MEASURES: ParagraphMeasures = {
   words: 0,
   sentences: 0,
@@ -74,23 +82,27 @@ const NO_MEASURES: ParagraphMeasures = {
   passiveSentences: 0,
   findings: [],
 };
-/** Paragraphs whose issues are kept, so that a text that grows is checked where it changed. */
+/** Maximum number of paragraphs whose issues are cached, so that only the changes of a growing text are checked … */
 const MOST_KEPT = 2_000;
-/** … and their length in all, in UTF-16 units. */
+/** … and their maximum total length, in UTF-16 units. */
 const MOST_KEPT_LENGTH = 2_000_000;
 
-/** Checks Turkish texts: spelling, usage, style. One instance serves many texts; it holds 8 MB, and up to 40 MB when its caches are full. */
+/**
+ * Checks Turkish texts: spelling, usage, style. One instance serves many texts; it needs 8 MB, and up to 40 MB with
+ * full caches.
+ */
 export class Turkish {
   readonly #speller: Speller;
   readonly #proposer: Proposer;
   readonly #traits: WordTraitsReader;
-  /** Without a dictionary, and with each that was used. */
+  /** State without a dictionary, and for each dictionary in use. */
   readonly #plain: Prepared;
   readonly #prepared = new WeakMap<ReadonlySet<string>, Prepared>();
   readonly #onFailure: ((failure: unknown) => void) | undefined;
 
   /**
-   * @param onFailure told when the library fails over a paragraph or a word, which then has no findings; without it the failure is thrown
+   * @param onFailure called when the library fails on a paragraph or a word, which then has no findings; without it the
+   * error is thrown
    */
   constructor(data: TurkishData, onFailure?: (failure: unknown) => void) {
     this.#onFailure = onFailure;
@@ -100,12 +112,12 @@ export class Turkish {
     this.#plain = { size: 0, speller: this.#speller, kept: new Map(), keptLength: 0 };
   }
 
-  /** Whether a word may stand in a text, as it is written, with its casing and apostrophe. */
+  /** Whether a word is correct as written, with its casing and apostrophe. */
   isWord(word: string): boolean {
     return this.#attempt(true, () => this.#speller.isWord(word.normalize('NFC')));
   }
 
-  /** Every reading of a word; suffixes after an apostrophe are left out, so that Ankara’nın reads as Ankara. */
+  /** Every reading of a word. Suffixes after an apostrophe are ignored: Ankara’nın is read as Ankara. */
   analyse(word: string): Reading[] {
     const [plain = ''] = toLower(word.normalize('NFC')).split(/['’]/);
     const readings = this.#attempt([], () => this.#speller.analyser.analyse(plain));
@@ -117,14 +129,14 @@ export class Turkish {
     return this.#attempt([], () => this.#speller.analyser.generate(stem, suffixes));
   }
 
-  /** What a misspelt word may mean, the likeliest first. */
+  /** Proposals for a misspelt word, likeliest first. */
   propose(word: string, most = 5): string[] {
     return this.#attempt([], () => this.#proposer.propose(word.normalize('NFC'), most));
   }
 
   /**
-   * The lemmas that a word is most likely a form of, in lower case, the likeliest first: what texts are searched and compared by.
-   * A word that is no Turkish one is its own stem.
+   * The most likely lemmas of a word, in lower case and likeliest first; texts are searched and compared by them. An
+   * unknown word is its own stem.
    */
   stems(word: string): string[] {
     const lower = toLower(word.normalize('NFC'));
@@ -132,8 +144,9 @@ export class Turkish {
   }
 
   /**
-   * How a form of a listed misspelling is written (makinası → makinesi), with the entry of the list and the rule it breaks. Undefined for all
-   * else: what is a word or a name in another reading, and what may be written in several ways.
+   * The correct spelling of a form of a listed misspelling (makinası → makinesi), with the entry of the list and the
+   * rule it breaks. Undefined for everything else: a form with another reading as a word or name, or with several
+   * possible spellings.
    */
   findListedSlip(word: string): ListedSlip | undefined {
     const written = word.normalize('NFC');
@@ -146,18 +159,18 @@ export class Turkish {
     });
   }
 
-  /** A paragraph with what is in another language hidden, at the same places as before. */
+  /** Masks foreign-language parts of a paragraph; all positions stay the same. */
   hideForeign(paragraph: string): string {
     return this.#attempt(paragraph, () => hideForeign(paragraph));
   }
 
-  /** The word that is meant where a text has none of the marks of Turkish letters: calisma → çalışma; see `restoreLetters`. */
+  /** The intended word in a text without Turkish letters: calisma → çalışma; see `restoreLetters`. */
   restoreLetters(word: string): RestoredWord | undefined {
     const lower = toLower(word.normalize('NFC'));
     return this.#attempt(undefined, () => restoreLetters(lower, this.#speller));
   }
 
-  /** What is wrong or doubtful in a text, in its order; paragraphs and quotations in other languages are left alone. */
+  /** Finds errors and doubtful places of a text, in order; paragraphs and quotations in other languages are skipped. */
   check(text: string, options: CheckOptions = {}): Issue[] {
     const found: Issue[] = [];
     const checker = this.#startCheck(options);
@@ -168,9 +181,9 @@ export class Turkish {
   }
 
   /**
-   * What is wrong or doubtful in one paragraph; `check` finds the same, but for terms of the whole text. Paragraphs are remembered, so that a text that grows
-   * costs no more than the paragraph that changed: hand over the same `dictionary` object for that.
-   * @param paragraph a text without line breaks; what is beyond `LONGEST_TEXT` is not looked at
+   * Checks one paragraph like `check`, except for terms of the whole text. Paragraphs are cached, so that a growing
+   * text costs only its changed paragraph; pass the same `dictionary` object for that.
+   * @param paragraph a text without line breaks; what exceeds `LONGEST_TEXT` is ignored
    */
   checkParagraph(paragraph: string, options: CheckOptions = {}): readonly Issue[] {
     const checker = this.#startCheck(options);
@@ -179,8 +192,9 @@ export class Turkish {
   }
 
   /**
-   * How one paragraph reads: words, sentences and syllables, and what makes it hard to read. Quotations in other languages are left out.
-   * @param paragraph a text without line breaks; what is beyond `LONGEST_TEXT` is not looked at
+   * Measures one paragraph: words, sentences and syllables, and what makes it hard to read. Quotations in other
+   * languages are left out.
+   * @param paragraph a text without line breaks; what exceeds `LONGEST_TEXT` is ignored
    */
   measureParagraph(paragraph: string): ParagraphMeasures {
     return this.#attempt(NO_MEASURES, () =>
@@ -197,8 +211,8 @@ export class Turkish {
   }
 
   /**
-   * The words of a paragraph that speak to its reader, each as siz or sen, in their order; see `findAddress`.
-   * @param paragraph a text without line breaks; what is beyond `LONGEST_TEXT` is not looked at
+   * Finds the words of a paragraph that address its reader, each as siz or sen, in order; see `findAddress`.
+   * @param paragraph a text without line breaks; what exceeds `LONGEST_TEXT` is ignored
    */
   findAddress(paragraph: string): AddressPlace[] {
     return this.#attempt([], () =>
@@ -209,8 +223,8 @@ export class Turkish {
   }
 
   /**
-   * The sentences of a paragraph with the number of their words.
-   * @param paragraph a text without line breaks; what is beyond `LONGEST_TEXT` is not looked at
+   * The sentences of a paragraph with their word counts.
+   * @param paragraph a text without line breaks; what exceeds `LONGEST_TEXT` is ignored
    */
   splitSentences(paragraph: string): { readonly from: number; readonly to: number; readonly words: number }[] {
     const tokens = tokenize(paragraph.slice(0, LONGEST_TEXT));
@@ -226,25 +240,25 @@ export class Turkish {
     return computeAtesman(lengths);
   }
 
-  /** What is known of a word as it is written, by itself. */
+  /** Traits of a word as written, without context. */
   readTraits(word: string): WordTraits {
     return this.#traits.read(word.normalize('NFC'));
   }
 
-  /** A keyphrase as someone types it, for `findKeyphrase`. */
+  /** Prepares a keyphrase as users type it, for `findKeyphrase`. */
   readKeyphrase(typed: string): Keyphrase {
     return this.#attempt([], () => readKeyphrase(typed, this.#speller, this.#proposer));
   }
 
   /**
-   * Where a keyphrase stands in a paragraph, whatever the suffixes of its words: `fiyatlarının` counts for `fiyat`.
-   * @returns places in UTF-16 units, in their order; what is beyond `LONGEST_TEXT` is not looked at
+   * Finds a keyphrase in a paragraph, with any suffixes: `fiyatlarının` matches `fiyat`.
+   * @returns places in UTF-16 units, in order; what exceeds `LONGEST_TEXT` is ignored
    */
   findKeyphrase(paragraph: string, keyphrase: Keyphrase): readonly { readonly from: number; readonly to: number }[] {
     return this.findKeyphrases(paragraph, [keyphrase]);
   }
 
-  /** The same for several keyphrases, whose places may overlap; those of the first one come first. */
+  /** Like `findKeyphrase`, for several keyphrases, whose places may overlap; those of the first one come first. */
   findKeyphrases(
     paragraph: string,
     keyphrases: readonly Keyphrase[],
@@ -282,7 +296,8 @@ export class Turkish {
       let issues = prepared.kept.get(text);
       if (issues === undefined) {
         issues = this.#attempt([], () => checkParagraph(new Paragraph(hideForeign(text), prepared.speller, proposer)));
-        // Without its proposals a paragraph is asked again when other paragraphs have fewer unknown words.
+        // A paragraph without all its proposals is not cached: it gets them when other paragraphs have fewer unknown
+        // words.
         if (!proposer.isSpent) keep(prepared, text, issues);
       }
       return disabledRules === undefined || disabledRules.size === 0 ? issues : issues.filter(isWanted);
@@ -305,7 +320,7 @@ export class Turkish {
   }
 }
 
-/** The speller for a dictionary of so many words, and the issues of the paragraphs that were checked with it. */
+/** The speller for a dictionary of this size, and the cached issues of paragraphs checked with it. */
 interface Prepared {
   readonly size: number;
   readonly speller: Speller;
@@ -335,7 +350,7 @@ function cutIntoPieces(text: string): { readonly from: number; readonly piece: s
   return pieces;
 }
 
-/** The end of the paragraph, or near the longest length that of a sentence, and where there is none, a space. */
+/** The end of the paragraph or, near the maximum length, that of a sentence, or a space if there is none. */
 function findPieceEnd(text: string, from: number, end: number): number {
   if (end - from <= LONGEST_PARAGRAPH) return end;
   const last = from + LONGEST_PARAGRAPH;

@@ -9,14 +9,17 @@ import { type DePlace, readStarred, spoil } from '../sources/de-da-places.ts';
 import { Speller } from '../spelling/speller.ts';
 import type { Turkish } from '../turkish.ts';
 
-/** How the rule of de and da does on the sentences that it is worked on with, each once right and once spoilt. */
+/** Results of the de/da rule on its development sentences, each once correct and once with a mistake. */
 export interface DevelopmentFigures {
   readonly sentences: number;
   readonly missed: readonly string[];
   readonly alarms: readonly string[];
 }
 
-/** Judges `sources/lists/de-da-development.txt`; nothing is learnt from it, but bounds and rules are chosen by it, so that it is not held out. */
+/**
+ * Evaluates `sources/lists/de-da-development.txt`. Nothing is trained on it, but bounds and rules are chosen by it, so
+ * that it is not a held-out set.
+ */
 export function measureDevelopment(turkish: Turkish): DevelopmentFigures {
   const data = readTurkishData();
   const speller = new Speller(new Lexicon(data.words), new HashedValues(data.forms));
@@ -32,7 +35,7 @@ export function measureDevelopment(turkish: Turkish): DevelopmentFigures {
   };
 }
 
-/** As people write it: kalitesi de as kaliteside, though the locative is kalitesinde. */
+/** Writes the mistake that people make: kaliteside for “kalitesi de”, although the locative is kalitesinde. */
 function writeWrongly(paragraph: Paragraph, place: DePlace): DePlace {
   const spoilt = spoil(paragraph, place);
   const rest = spoilt.text.slice(place.from + place.word.length);

@@ -4,7 +4,9 @@ import { Turkish } from '../turkish.ts';
 import { measurePairs } from './measure-pairs.ts';
 import { measureTexts } from './measure-texts.ts';
 
-/** Measures the library on texts and pairs that are not in the repository; see scripts/evaluate.ts for the arguments. */
+/**
+ * Evaluates the library on texts and pairs that are not in the repository; see scripts/evaluate.ts for the arguments.
+ */
 export function evaluateMaterial(words: readonly string[]): void {
   const { values } = parseArgs({
     args: [...words],

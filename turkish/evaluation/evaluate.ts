@@ -8,12 +8,12 @@ import { Turkish } from '../turkish.ts';
 import { measureDevelopment } from './development.ts';
 import { listSets, readLines, readRows, readText } from './sets.ts';
 
-/** Words whose spelling is judged for the figure of speed. */
+/** Number of words whose spelling is checked to measure the speed. */
 const SPEED_WORDS = 200_000;
-/** How many false alarms and misses are listed with `EVALUATE_DETAILS`. */
+/** Maximum number of false alarms and misses listed with `EVALUATE_DETAILS`. */
 const MOST_DETAILS = Number(process.env.EVALUATE_DETAILS ?? 0);
 
-/** Measures the library on the sets of the repository and prints the figures. */
+/** Evaluates the library on the sets of the repository and prints the figures. */
 export function evaluateTurkish(): void {
   const before = measureHeldMemory();
   const data = readTurkishData();
@@ -31,7 +31,7 @@ export function evaluateTurkish(): void {
   print('memory', `${((measureHeldMemory() - before) / 1e6).toFixed(1)} MB held after all that`);
 }
 
-/** Bytes of the heap and of buffers beside it, without garbage. */
+/** Bytes of heap and external buffers after garbage collection. */
 function measureHeldMemory(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -47,7 +47,7 @@ function listDetails(name: string, details: readonly string[]): void {
   for (const detail of details.slice(0, MOST_DETAILS)) process.stdout.write(`  ${name}: ${detail}\n`);
 }
 
-/** A word alone is faulty when the check finds an error or a hint in it. */
+/** A single word is wrong when the check reports an error or a hint in it. */
 function isFaulty(turkish: Turkish, word: string): boolean {
   return (
     turkish.check(word).some((issue) => isWarning(issue) && issue.rule !== 'capital-letters') || !turkish.isWord(word)
@@ -118,7 +118,10 @@ function evaluateProse(turkish: Turkish): void {
   listDetails('false alarm', alarms);
 }
 
-/** Rows: w or r, sentence, place of the fault, corrected text. A wrong sentence counts as found when the rule marks the place. */
+/**
+ * Rows: w (wrong) or r (right), sentence, place of the mistake, corrected text. A wrong sentence counts as found when
+ * the rule marks that place.
+ */
 function evaluateRule(turkish: Turkish, rule: RuleId, file: string): void {
   let found = 0;
   let corrected = 0;
@@ -160,7 +163,7 @@ function evaluateRule(turkish: Turkish, rule: RuleId, file: string): void {
   listDetails('false alarm', alarms);
 }
 
-/** Not held out: what the rule of de and da is worked on with. */
+/** Not held out: the development set of the de/da rule. */
 function evaluateDevelopment(turkish: Turkish): void {
   const { sentences, missed, alarms } = measureDevelopment(turkish);
   const found = sentences - missed.length;

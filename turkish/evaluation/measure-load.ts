@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { readTurkishData } from '../read-data.ts';
 import { Turkish } from '../turkish.ts';
 
-/* node --expose-gc turkish/evaluation/measure-load.ts: time and memory of one instance in a process of its own. */
+/* node --expose-gc turkish/evaluation/measure-load.ts: time and memory of one instance in a separate process. */
 const data = readTurkishData();
 globalThis.gc?.();
 const before = process.memoryUsage();

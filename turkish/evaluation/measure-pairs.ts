@@ -3,25 +3,25 @@ import { readFileSync } from 'node:fs';
 import { isWarning } from '../rules/issue.ts';
 import type { Turkish } from '../turkish.ts';
 
-/** A misspelling, what is meant, and where the pair comes from. */
+/** A misspelling, the intended word, and the source of the pair. */
 interface Pair {
   readonly wrong: string;
   readonly right: string;
   readonly source: string;
 }
 
-/** What a checker says of a word: nothing, or its proposals. */
+/** A checker’s answer for a word: undefined when it is accepted, otherwise its proposals. */
 type Judge = (word: string) => readonly string[] | undefined;
 
-/** The sentence in which a word is checked besides alone. */
+/** Each word is checked alone and in this sentence. */
 const neutral = (word: string): string => `Burada ${word} yazıyor.`;
-/** How many pairs get proposals of hunspell, which takes some 300 ms for each. */
+/** Number of pairs for which hunspell makes proposals; each takes about 300 ms. */
 const HUNSPELL_PROPOSED = 150;
 const MOST_DETAILS = Number(process.env.EVALUATE_DETAILS ?? 0);
 
 /**
- * Prints how many misspellings of a file of pairs (`wrong<TAB>right<TAB>source`) are found through `check`, and how often the right word is
- * proposed; beside it hunspell with its Turkish dictionary where that is installed.
+ * Prints how many misspellings of a file of pairs (`wrong<TAB>right<TAB>source`) `check` finds, and how often it
+ * proposes the correct word; also for hunspell with its Turkish dictionary, if installed.
  */
 export function measurePairs(turkish: Turkish, file: string): void {
   const pairs = readPairs(file);
@@ -84,7 +84,7 @@ function printFigures(name: string, pairs: readonly Pair[], judge: Judge, detail
   );
 }
 
-/** Judges by hunspell; undefined where it or its dictionary is missing. */
+/** Starts hunspell as a checker; undefined when it or its dictionary is missing. */
 function startHunspell(pairs: readonly Pair[]): Judge | undefined {
   const run = (args: readonly string[], words: readonly string[]) =>
     spawnSync('hunspell', ['-d', 'tr_TR', '-i', 'UTF-8', ...args], {

@@ -4,15 +4,15 @@ import { type Issue, isWarning } from '../rules/issue.ts';
 import { tokenize } from '../rules/text/tokens.ts';
 import type { Turkish } from '../turkish.ts';
 
-/** What is measured of a folder of texts. */
+/** How a folder of texts is evaluated. */
 export interface TextsOptions {
-  /** Its `.txt` files, one paragraph a line; a folder in it is a kind of text. */
+  /** Folder with `.txt` files, one paragraph per line; each subfolder is a kind of text. */
   readonly folder: string;
-  /** So many alarms are listed, spread evenly over the kinds. */
+  /** Number of alarms listed, spread evenly over the kinds. */
   readonly sample: number;
-  /** Another seed draws other alarms. */
+  /** Random seed of the sample. */
   readonly seed: number;
-  /** Only alarms of these rules are listed; all unless told. */
+  /** Rules whose alarms are listed; all by default. */
   readonly rules: ReadonlySet<string>;
 }
 
@@ -21,12 +21,12 @@ interface Alarm extends Issue {
   readonly text: string;
 }
 
-/** A text is checked in pieces of this many letters. */
+/** Length of the pieces in which a text is checked, in characters. */
 const ARTICLE_LENGTH = 8_000;
-/** Letters around an alarm that are listed with it. */
+/** Number of characters listed before and after an alarm. */
 const CONTEXT = 70;
 
-/** Prints the alarms of texts by kind and rule, for 1,000 words, and a sample of them to be judged. */
+/** Prints the alarms of texts per 1,000 words, by kind and rule, and a sample of them for manual review. */
 export function measureTexts(turkish: Turkish, { folder, sample, seed, rules }: TextsOptions): void {
   const alarms: Alarm[] = [];
   const words = new Map<string, number>();
@@ -80,7 +80,7 @@ function listTexts(folder: string): string[] {
     });
 }
 
-/** Paragraphs together, as long as an article: a file holds many of them. */
+/** Joins paragraphs to pieces of the length of an article: a file holds many of them. */
 function cutIntoArticles(text: string): string[] {
   const pieces: string[] = [];
   let piece = '';
@@ -93,7 +93,7 @@ function cutIntoArticles(text: string): string[] {
   return [...pieces, piece];
 }
 
-/** As many of each kind of text as there are, in an order that the seed decides. */
+/** Draws a random sample with equal numbers of each kind of text, as far as there are enough. */
 function draw(alarms: readonly Alarm[], most: number, seed: number): Alarm[] {
   const random = createRandom(seed);
   const groups = [...Map.groupBy(alarms, ({ kindOfText }) => kindOfText).values()].map((group) =>
@@ -111,7 +111,7 @@ function draw(alarms: readonly Alarm[], most: number, seed: number): Alarm[] {
   return drawn;
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Random numbers from 0 to 1, reproducible by the seed. */
 function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, 'sets');
 
-/** The lines of a set, comments (#) and empty ones left out; none when the repository has no such set. */
+/** The lines of a set without comments (#) and empty lines; none when the repository has no such set. */
 export function readLines(name: string): string[] {
   const path = join(folder, name);
   if (!existsSync(path)) return [];
@@ -18,7 +18,7 @@ export function readRows(name: string): string[][] {
   return readLines(name).map((line) => line.split('\t'));
 }
 
-/** The names of the files in a folder of the sets that end so. */
+/** Names of the files in a folder of the sets that have this ending. */
 export function listSets(name: string, ending: string): string[] {
   const path = join(folder, name);
   return existsSync(path)

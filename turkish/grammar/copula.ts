@@ -1,6 +1,6 @@
 import { final, type State, suffixes } from './suffix.ts';
 
-/** The verb 'to be' after nouns, cases and tenses: persons and -dir. */
+/** Forms of “to be” after nouns, cases and tenses: persons and -dir. */
 export const persons = suffixes(`
   A1sg (y)Im  PERSON
   A2sg sIn    PERSON
@@ -17,10 +17,10 @@ export const tensesOfBeing = suffixes(`
   When (y)ken WHEN
 `);
 
-/** All of the copula, for what does not take the plural of nouns (-lerdi after cases and tenses). */
+/** The whole copula, for words that cannot take the plural of nouns (-lerdi after cases and tenses). */
 export const copula = [...persons, ...tensesOfBeing, ...suffixes('A3pl lAr PERSONS')];
 
-/** What follows the past and the conditional. */
+/** Persons after the past and the conditional. */
 export const shortPersons = suffixes(`
   A1sg m    SHORT_PERSON
   A2sg n    SHORT_PERSON
@@ -48,7 +48,7 @@ export const copulaStates = {
     `),
   ),
   CONDITIONAL: final(shortPersons),
-  /** çocuklardık, çocuklarsanız: persons of many only. */
+  /** Plural persons only: çocuklardık, çocuklarsanız. */
   PAST_OF_MANY: final(shortPersonsOfMany, suffixes('Cond (y)sA CONDITIONAL_END')),
   CONDITIONAL_OF_MANY: final(shortPersonsOfMany),
   CONDITIONAL_END: final(shortPersons),

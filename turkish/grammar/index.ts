@@ -3,19 +3,19 @@ import { nounStates } from './nouns.ts';
 import type { State } from './suffix.ts';
 import { verbStates } from './verbs.ts';
 
-/** The grammar of suffixes: states of a word, and what may follow each. */
+/** The grammar of suffixes: each state of a word and the suffixes that may follow it. */
 export const grammar: ReadonlyMap<string, State> = new Map(
   Object.entries({ ...nounStates, ...copulaStates, ...verbStates }),
 );
 
-/** The names of all states; a state's number is its place. */
+/** Names of all states, by their numbers. */
 export const stateNames: readonly string[] = [...grammar.keys()];
 
 const numbers = new Map(stateNames.map((name, number) => [name, number]));
 
 /**
  * The number of a state.
- * @throws Error when the grammar has none of that name
+ * @throws Error for an unknown name
  */
 export function getStateNumber(name: string): number {
   const number = numbers.get(name);

@@ -11,7 +11,7 @@ const cases = suffixes(`
   Equ CA     EQUATIVE
 `);
 
-/** Cases after the possessive of the third person and after -ki, with the n of pronouns. */
+/** Cases with the pronominal n, after the possessive of the third person and after -ki. */
 const casesWithN = suffixes(`
   Acc nI     ACCUSATIVE
   Dat nA     CASE
@@ -34,10 +34,13 @@ const pluralPossessives = [...ownPossessives, ...suffixes('P3sg I POSSESSED_3')]
 const plural = suffixes('Pl lAr PLURAL');
 const being = [...persons, ...tensesOfBeing];
 
-/** Plural, possessives, cases and copula: all that every noun takes. */
+/** Plural, possessives, cases and copula: the suffixes that every noun takes. */
 export const inflection = [...plural, ...possessives, ...cases, ...being];
 
-/** Of what has or lacks something (evli, evsiz): such a word is hardly ever mine or yours, while akılını is a slip for aklını. */
+/**
+ * For words with -li and -siz (evli, evsiz): these hardly ever take a possessive of the first or second person, whereas
+ * akılını is a slip for aklını.
+ */
 const inflectionOfQuality = [...plural, ...possessivesOfThird, ...cases, ...being];
 
 const derivation = suffixes(`
@@ -61,7 +64,7 @@ const numbers = suffixes(`
   Dist ^Vşar    DISTRIBUTIVE
   Dist ^Vşer    DISTRIBUTIVE
 `);
-/** annemgil, teyzengil: the household of. */
+/** The family of a person: annemgil, teyzengil. */
 const family = suffixes('Family gil INFLECTED');
 const relative = suffixes('Rel ki RELATIVE');
 const apostrophePlural = suffixes('Pl lAr PLURAL');
@@ -69,7 +72,7 @@ const apostrophePlural = suffixes('Pl lAr PLURAL');
 export const nounStates = {
   NOUN: final(inflection, derivation, fromAdjectives),
   ADJECTIVE: final(inflection, derivation, fromAdjectives),
-  /** Days, seasons, times: sabahki. */
+  /** Days, seasons and times: sabahki. */
   TIME: final(inflection, derivation, relative),
   NUMBER: final(inflection, derivation, numbers),
   ORDINAL: final(inflection, suffixes('Ness lI~k NESS')),
@@ -110,19 +113,19 @@ export const nounStates = {
     `),
   ),
   POSSESSED: final(cases, tensesOfBeing),
-  /** My … is not I, and your … is not you; of what many have the copula says no more. */
+  /** After “my” the copula takes no first person, and after “your” no second person. */
   POSSESSED_1: final(cases, tensesOfBeing, family, suffixes('A2sg sIn PERSON\n A2pl sInIz PERSON')),
   POSSESSED_2: final(cases, tensesOfBeing, family, suffixes('A1sg (y)Im PERSON\n A1pl (y)Iz PERSON')),
   POSSESSED_3: final(casesWithN, persons, tensesOfBeing),
   ACCUSATIVE: final(),
   CASE: final(copula),
-  /** bence, okulca: hardly ever of a person, while takacayım is a slip for takacağım. */
+  /** bence, okulca: persons hardly ever follow, whereas takacayım is a slip for takacağım. */
   EQUATIVE: final(tensesOfBeing),
   DATIVE: final(suffixes('Past (y)DI PAST\n Evid (y)mIş EVIDENTIAL\n Cond (y)sA CONDITIONAL\n When (y)ken WHEN')),
   LOCATIVE: final(copula, relative),
   /** seninkisi, onunkisi */
   RELATIVE: final(plural, suffixes('P3sg sI POSSESSED_3'), casesWithN, copula),
-  /** su: suyu, suyun, suyum, but sudan, sular. `suy` is the stem of the first, `su` of the others. */
+  /** su: suyu, suyun, suyum, but sudan, sular. The stem of the former is `suy`, of the latter `su`. */
   WATER: final(
     plural,
     being,
@@ -143,7 +146,9 @@ export const nounStates = {
       Gen  In LOCATIVE
     `),
   ),
-  /** menşe-, mevzu-: what ends in an Arabic ayn takes the possessive as if a consonant stood there, too (menşei, menşeinin). */
+  /**
+   * menşe-, mevzu-: words that end in an Arabic ayn also take the possessive as after a consonant (menşei, menşeinin).
+   */
   AYN: open(suffixes('P3sg I POSSESSED_3')),
   /** buzdolap-: the bare form of a compound that ends in the possessive. */
   COMPOUND: open(
@@ -160,7 +165,7 @@ export const nounStates = {
       Ness lI~k NESS
     `),
   ),
-  /** on-, bun-, şun-: pronouns whose stem has the n of the cases. */
+  /** on-, bun-, şun-: pronouns whose stem includes the n of the cases. */
   PRONOUN_N: open(
     suffixes(`
       Pl  lAr   PLURAL
@@ -175,7 +180,7 @@ export const nounStates = {
       Without suz WITH
     `),
   ),
-  /** A name: bare, or with what TDK writes without an apostrophe. */
+  /** A name: bare, or with suffixes that TDK writes without an apostrophe. */
   NAME: final(
     plural,
     suffixes(`
@@ -201,7 +206,7 @@ export const nounStates = {
   APOSTROPHE_N: open(casesWithN, copula),
   /** After the apostrophe of a number in figures: 3’üncü, 1990’larda, 5’er. */
   APOSTROPHE_NUMBER: open(inflection, numbers, suffixes('With lI WITH\n Ness lI~k NESS')),
-  /** Words that take the copula only: adverbs, postpositions, değil. */
+  /** Words that take only the copula: adverbs, postpositions, değil. */
   ADVERB: final(copula),
   /** Words that take no suffix: ama, çünkü. */
   PARTICLE: final(),

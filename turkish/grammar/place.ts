@@ -1,6 +1,6 @@
 import { SOUNDS } from '../letters/harmony.ts';
 
-/** A place in the grammar: the state of the word and how it sounds at its end. */
+/** Packs a place in the grammar, the state of the word and the sound at its end, into one number. */
 export function packPlace(state: number, sound: number): number {
   return state * SOUNDS + sound;
 }

@@ -1,17 +1,20 @@
-/** A suffix that may follow a state of the word: its name in analyses, how it is written (see `realise`), and the state after it. */
+/**
+ * A suffix that may follow a state of the word: its name in analyses, its template (see `realise`), and the state after
+ * it.
+ */
 export interface Suffix {
   readonly name: string;
   readonly template: string;
   readonly to: string;
 }
 
-/** What may follow when a word stands at a state, and whether it may end there. */
+/** The suffixes that may follow a state, and whether the word may end there. */
 export interface State {
   readonly final: boolean;
   readonly suffixes: readonly Suffix[];
 }
 
-/** Suffixes from lines `name template state`. */
+/** Parses suffixes from lines `name template state`. */
 export function suffixes(lines: string): readonly Suffix[] {
   return lines
     .trim()
@@ -23,12 +26,12 @@ export function suffixes(lines: string): readonly Suffix[] {
     });
 }
 
-/** A state at which a word may end. */
+/** A state in which a word may end. */
 export function final(...parts: (readonly Suffix[])[]): State {
   return { final: true, suffixes: parts.flat() };
 }
 
-/** A state that needs a suffix. */
+/** A state that needs a further suffix. */
 export function open(...parts: (readonly Suffix[])[]): State {
   return { final: false, suffixes: parts.flat() };
 }

@@ -2,7 +2,7 @@ import { copula, persons, shortPersons, tensesOfBeing } from './copula.ts';
 import { inflection } from './nouns.ts';
 import { final, open, type State, type Suffix, suffixes } from './suffix.ts';
 
-/** What every verb takes, affirmative or negated, but for the aorist and the present in -iyor. */
+/** Suffixes of every verb, affirmative or negated, except for the aorist and the present in -iyor. */
 const conjugation = suffixes(`
   Past    DI         VERB_PAST
   Evid    mIş        VERB_EVIDENTIAL
@@ -61,15 +61,15 @@ const causativeT = suffixes('Caus t VERB_CAUSED_T');
 const agent = suffixes('Doer (y)IcI AGENT');
 const aoristA = suffixes('Aor (A)r AORIST');
 const aoristI = suffixes('Aor (I)r AORIST');
-/** What a derived verb takes: güzelleş-, yaptır-, yapıl-. */
+/** Suffixes of derived verbs: güzelleş-, yaptır-, yapıl-. */
 const derived = [...conjugation, ...negation, ...compounds, ...present, ...agent];
 
-/** The bare optative is said of common verbs (ola, gide gide); of a form like acıta it is a slip for another. */
+/** The bare optative occurs with common verbs (ola, gide gide); a form like acıta is a slip for another word. */
 const withoutBareOptative = derived.map((suffix) =>
   suffix.name === 'Opt' ? { ...suffix, to: 'OPTATIVE_OPEN' } : suffix,
 );
 
-/** ye- and de- keep their vowel before a consonant and in de-yip; before other vowels they are yi- and di-. */
+/** ye- and de- keep their vowel before a consonant and in de-yip; before other vowels they become yi- and di-. */
 const beforeConsonant: readonly Suffix[] = [...conjugation, ...negation].filter(
   ({ name, template }) => !template.startsWith('(y)') || name === 'And' || name === 'Imp2pl' || name === 'Inf3',
 );
@@ -88,11 +88,11 @@ const optativePersons = [
 ];
 
 export const verbStates = {
-  /** One syllable: yap-ar. */
+  /** Monosyllabic verbs: yap-ar. */
   VERB_A: final(derived, aoristA, passive, causativeDir),
   /** gel-ir, and verbs of several syllables. */
   VERB_I: final(derived, aoristI, passive, causativeDir),
-  /** Several syllables that end in r or l: düzelt-, belirt-. */
+  /** Verbs of several syllables that end in r or l: düzelt-, belirt-. */
   VERB_T: final(derived, aoristI, passive, causativeT),
   VERB_CAUSED_R: final(withoutBareOptative, aoristI, passive, causativeT),
   VERB_CAUSED_T: final(withoutBareOptative, aoristI, passive, suffixes('Caus DIr VERB_CAUSED_2')),

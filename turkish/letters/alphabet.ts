@@ -1,6 +1,6 @@
 /**
- * The 32 letters that a Turkish stem is written in, and their codes (0 to 31). Circumflex letters are folded (`â` → `a`), so that
- * a stem is found with and without them; the exact spelling is compared afterwards.
+ * The 32 letters of Turkish stems; their codes are 0 to 31. Circumflex letters are folded (`â` → `a`), so that a stem
+ * is found with and without them; the exact spelling is compared afterwards.
  */
 export const ALPHABET = 'abcçdefgğhıijklmnoöpqrsştuüvwxyz';
 
@@ -13,7 +13,7 @@ function charCode(letter: string | undefined): number {
   return letter === undefined ? 0 : letter.charCodeAt(0);
 }
 
-/** The code of a lower-case letter, -1 when it is no letter of the alphabet. */
+/** The code of a lower-case letter; -1 when it is not in the alphabet. */
 export function encodeLetter(charCodeOfLetter: number): number {
   const code = charCodeOfLetter < 0x180 ? codes[charCodeOfLetter] : NOT_A_LETTER;
   return code === undefined || code === NOT_A_LETTER ? -1 : code;
@@ -21,7 +21,7 @@ export function encodeLetter(charCodeOfLetter: number): number {
 
 /**
  * The codes of a lower-case word.
- * @returns null when it has a character that is no letter
+ * @returns null when it contains another character
  */
 export function encodeWord(word: string): Uint8Array | null {
   const encoded = new Uint8Array(word.length);
@@ -33,31 +33,31 @@ export function encodeWord(word: string): Uint8Array | null {
   return encoded;
 }
 
-/** The letters of codes; circumflexes are lost. */
+/** The letters for codes; circumflexes are lost. */
 export function decodeWord(encoded: ArrayLike<number>): string {
   let word = '';
   for (let at = 0; at < encoded.length; at += 1) word += ALPHABET[encoded[at] ?? 0] ?? '';
   return word;
 }
 
-/** Whether a lower-case letter is a vowel, circumflex vowels among them. */
+/** Whether a lower-case letter is a vowel, with or without circumflex. */
 export function isVowel(letter: string | undefined): boolean {
   return letter !== undefined && letter !== '' && 'aeıioöuüâîû'.includes(letter);
 }
 
-/** Whether a consonant is voiceless: suffixes with d and c begin with t and ç after it. */
+/** Whether a consonant is voiceless, so that suffixes with d and c begin with t and ç after it. */
 export function isVoiceless(letter: string | undefined): boolean {
   return letter !== undefined && letter !== '' && 'fstkçşhp'.includes(letter);
 }
 
-/** The number of syllables, which is that of the vowels. */
+/** The number of syllables, which is the number of vowels. */
 export function countSyllables(word: string): number {
   let count = 0;
   for (const letter of word) if (isVowel(letter)) count += 1;
   return count;
 }
 
-/** The word with `â î û` as `a i u`. */
+/** The word with `â î û` replaced by `a i u`. */
 export function foldCircumflex(word: string): string {
   return /[âîû]/.test(word) ? word.replace(/â/g, 'a').replace(/î/g, 'i').replace(/û/g, 'u') : word;
 }

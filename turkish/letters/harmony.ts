@@ -1,24 +1,25 @@
 import { isVoiceless, isVowel } from './alphabet.ts';
 
 /**
- * How what stands so far ends, as far as suffixes care:
- * - `VOWEL`, `VOICED`, `L` (voiced, the letter l) and `VOICELESS` take any suffix;
- * - `HARD` (kitap-, renk-) and `FULL` (burun-) take only suffixes that begin with a consonant, because
- * - `SOFT` (kitab-, reng-, burn-, hakk-) takes those that begin with a vowel and is no word by itself.
+ * The end of a stem, as far as it matters for suffixes:
+ * - `VOWEL`, `VOICED`, `L` (voiced, the letter l) and `VOICELESS` take any suffix.
+ * - `HARD` (kitap-, renk-) and `FULL` (burun-) take only suffixes that begin with a consonant.
+ * - `SOFT` (kitab-, reng-, burn-, hakk-), the other stem of these words, takes suffixes that begin with a vowel and is
+ * not a word by itself.
  */
 export const Ending = { VOWEL: 0, VOICED: 1, L: 2, VOICELESS: 3, HARD: 4, FULL: 5, SOFT: 6 } as const;
 export type Ending = (typeof Ending)[keyof typeof Ending];
 
-/** What suffixes harmonise with: bit 0 is set for front vowels, bit 1 for rounded ones. */
+/** Vowel harmony: bit 0 is set for front vowels, bit 1 for rounded ones. */
 export type Harmony = number;
 
 export const FRONT = 1;
 const ROUNDED = 2;
 
-/** The number of different pairs of harmony and ending. */
+/** Number of pairs of harmony and ending. */
 export const SOUNDS = 4 * 7;
 
-/** A pair of harmony and ending as one number. */
+/** Packs harmony and ending into one number. */
 export function packSound(harmony: Harmony, ending: Ending): number {
   return ending * 4 + harmony;
 }
@@ -43,7 +44,7 @@ export function readEnding(word: string): Ending {
   return last === 'l' ? Ending.L : Ending.VOICED;
 }
 
-/** A suffix as it is written after a certain sound, and the sound that it leaves. */
+/** A suffix as written after a certain sound, and the sound at its end. */
 export interface Realised {
   readonly surface: string;
   readonly harmony: Harmony;
@@ -51,10 +52,10 @@ export interface Realised {
 }
 
 /**
- * Writes a suffix after a sound. In a template `A` is a or e, `I` is ı, i, u or ü, `D` is d or t, `C` is c or ç; a letter in
- * parentheses appears only after a vowel (a consonant) or only after a consonant (a vowel); `~` at the end marks a k that
- * becomes ğ before a vowel. A first letter `^` restricts the suffix to a sound before it: `^C` consonant, `^V` vowel, `^L` l,
- * `^X` consonant other than l.
+ * Writes a suffix after a sound. In a template `A` is a or e, `I` is ı, i, u or ü, `D` is d or t, `C` is c or ç. A
+ * letter in parentheses appears only after a vowel (if it is a consonant) or only after a consonant (if it is a vowel).
+ * A final `~` marks a k that becomes ğ before a vowel. An initial `^` restricts the sound before the suffix: `^C`
+ * consonant, `^V` vowel, `^L` l, `^X` consonant other than l.
  * @returns nothing when the suffix cannot follow; two forms when its end softens
  */
 export function realise(template: string, harmony: Harmony, ending: Ending): readonly Realised[] {

@@ -1,10 +1,10 @@
-/** The bytes before the hashes: their number, and the bits of each. */
+/** Size of the header in bytes: number of hashes, and bits per hash. */
 const HEADER = 5;
 
 /**
- * Numbers from 1 to 255 for many texts: how often forms are written, weights of features. Only hashes of the texts are kept, so that 70,000 of
- * them take 140 kB in the file and 350 kB of memory. What is not in the table may be taken for something in it: of 70,000 texts with hashes of
- * 24 bits once in 240 look-ups, with 27 bits once in 1,900.
+ * Maps many texts to numbers from 1 to 255 (frequencies of forms, weights of features). Stores only hashes of the
+ * texts, so that 70,000 of them take 140 kB in the file and 350 kB of memory. An unknown text can collide with a known
+ * one: with 70,000 texts once in 240 look-ups for hashes of 24 bits, once in 1,900 for 27 bits.
  */
 export class HashedValues {
   /** In ascending order. */
@@ -53,8 +53,8 @@ export class HashedValues {
 }
 
 /**
- * Packs texts with their numbers (1 to 255): the count, the bits of a hash, the ascending hashes as differences in a Rice code, one byte a number. Of texts with the
- * same hash the greatest number stays.
+ * Packs texts with their numbers (1 to 255): the count, the bits per hash, the differences between ascending hashes in
+ * a Rice code, and one byte per number. If texts have the same hash, the greatest number is stored.
  */
 export function packHashedValues(values: ReadonlyMap<string, number>, hashBits: number): Uint8Array {
   const byHash = new Map<number, number>();
@@ -89,12 +89,12 @@ function packHashes(sorted: readonly (readonly [hash: number, value: number])[],
   return packed;
 }
 
-/** The lower bits of a difference that are written as they are: those below its mean. */
+/** Number of low bits of a difference that are written verbatim in the Rice code: those below the mean. */
 function countLowBits(count: number, hashBits: number): number {
   return Math.max(0, Math.floor(Math.log2((2 ** hashBits * Math.LN2) / Math.max(1, count))));
 }
 
-/** The upper bits of FNV-1a over the 16-bit units of a text. */
+/** The upper bits of FNV-1a over the UTF-16 units of a text. */
 function hashText(text: string, bits: number): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -4,14 +4,14 @@ import { StemTrie, StemTrieBuilder } from './stem-trie.ts';
 import { listStems } from './stems.ts';
 import { parseWord, type Word } from './words.ts';
 
-/** The words and their stems, ready for look-ups. Words are read from the file when they are asked for. */
+/** The words and their stems, indexed for look-ups. Words are parsed from the file on demand. */
 export class Lexicon {
   readonly trie: StemTrie;
   readonly #file: string;
-  /** Where the line of each word begins. */
+  /** Start of each word’s line in the file. */
   readonly #lines: Int32Array;
   readonly #frequencies: Uint8Array;
-  /** The first letter of the kind of each word. */
+  /** The first letter of each word’s kind. */
   readonly #kinds: Uint8Array;
   /** The lemmas with a circumflex, in lower case. */
   readonly #circumflexed = new Map<number, string>();
@@ -40,7 +40,7 @@ export class Lexicon {
     this.trie = new StemTrie(builder);
   }
 
-  /** The number of words. */
+  /** Number of words. */
   get size(): number {
     return this.#lines.length - 1;
   }
@@ -50,13 +50,13 @@ export class Lexicon {
     return parseWord(this.#file.slice(this.#lines[number], (this.#lines[number + 1] ?? 0) - 1));
   }
 
-  /** The lemma of a word by its number, as it is written. */
+  /** The lemma of a word by its number, as written. */
   text(number: number): string {
     const from = this.#lines[number] ?? 0;
     return this.#file.slice(from, this.#file.indexOf('\t', from));
   }
 
-  /** How often a word is written, see `Word`. */
+  /** The frequency of a word, see `Word`. */
   frequency(number: number): number {
     return this.#frequencies[number] ?? 0;
   }
@@ -66,7 +66,7 @@ export class Lexicon {
     return this.#kinds[number] ?? 0;
   }
 
-  /** The words with a lemma, in lower case and with its circumflexes. */
+  /** The words with this lemma, given in lower case with its circumflexes. */
   find(text: string): readonly Word[] {
     const letters = encodeWord(text);
     let node = letters === null ? -1 : this.trie.root;
@@ -79,7 +79,7 @@ export class Lexicon {
     return [...found].map((number) => this.word(number)).filter((word) => toLower(word.text) === text);
   }
 
-  /** The lemma in lower case when it is written with a circumflex. */
+  /** The lemma in lower case if it has a circumflex. */
   findCircumflexForm(number: number): string | undefined {
     return this.#circumflexed.get(number);
   }

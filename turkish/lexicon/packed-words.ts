@@ -1,16 +1,19 @@
 import { formatLexicon, type Word, type WordKind } from './words.ts';
 
-/** Between the parts of a packed lexicon. */
+/** Separates the parts of a packed lexicon. */
 const PART = '\0';
-/** How many letters a word shares with the one before is one character, from the first of these on; they stand in no word. */
+/**
+ * The number of letters shared with the previous word is one character, counted from this one; words contain none of
+ * these characters.
+ */
 const FIRST_SHARED = 1;
 const MOST_SHARED = 30;
-/** Numbers are characters from here on. */
+/** Numbers are written as characters from this one on. */
 const FIRST_NUMBER = 33;
 
 /**
- * A lexicon in parts that compress well, for browsers: the kinds that there are; the words, each without the letters that it shares with the one
- * before; the kind, the frequency and the extra of each.
+ * Packs a lexicon for browsers into parts that compress well: the list of kinds; the words, each without the letters
+ * shared with the previous one; and the kind, frequency and extra of each.
  */
 export function packWords(words: readonly Word[]): Uint8Array {
   const kinds = [...new Set(words.map(({ kind, flags }) => kind + flags))];
@@ -32,7 +35,7 @@ export function packWords(words: readonly Word[]): Uint8Array {
   return new TextEncoder().encode(parts.join(PART));
 }
 
-/** The text of `words.txt` from what `packWords` wrote. */
+/** Restores the text of `words.txt` from the output of `packWords`. */
 export function unpackWords(bytes: Uint8Array): string {
   const [kindNames = '', texts = '', kinds = '', frequencies = '', extras = ''] = new TextDecoder()
     .decode(bytes)

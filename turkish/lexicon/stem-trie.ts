@@ -2,7 +2,7 @@ import { encodeLetter } from '../letters/alphabet.ts';
 
 const NONE = -1;
 
-/** Collects stems as a tree of linked siblings, letter by letter. */
+/** Collects stems in a tree of linked siblings, letter by letter. */
 export class StemTrieBuilder {
   letters = new Uint8Array(1 << 19);
   firstChild = new Int32Array(1 << 19).fill(NONE);
@@ -11,11 +11,11 @@ export class StemTrieBuilder {
   nodes = 1;
   words = new Int32Array(1 << 17);
   places = new Int32Array(1 << 17);
-  /** The stem before it at the same node. */
+  /** The previous stem at the same node. */
   previous = new Int32Array(1 << 17);
   stems = 0;
 
-  /** Adds a stem in lower case; what has other characters than the 32 letters and circumflexes is left out. */
+  /** Adds a stem in lower case; ignores stems with characters other than the 32 letters and circumflexes. */
   add(text: string, word: number, place: number): void {
     let node = 0;
     for (let at = 0; at < text.length; at += 1) {
@@ -69,11 +69,11 @@ function grow(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   return grown;
 }
 
-/** All stems by their letters, in typed arrays: children of a node lie side by side, found by a bit mask. */
+/** All stems by their letters, in typed arrays: the children of a node are adjacent and found by a bit mask. */
 export class StemTrie {
   readonly #masks: Int32Array;
   readonly #firstChildren: Int32Array;
-  /** The stems that end at a node are those from its first to the first of the next node. */
+  /** The stems that end at a node reach from its entry up to that of the next node (exclusive). */
   readonly #firstStems: Int32Array;
   readonly #words: Int32Array;
   readonly #places: Int32Array;
@@ -112,7 +112,7 @@ export class StemTrie {
     return 0;
   }
 
-  /** The node after a letter, -1 when no stem goes on so. */
+  /** The node after a letter; -1 when no stem continues with it. */
   step(node: number, letter: number): number {
     const mask = this.#masks[node] ?? 0;
     const bit = 1 << letter;
@@ -125,7 +125,7 @@ export class StemTrie {
     return this.#masks[node] ?? 0;
   }
 
-  /** The first stem that ends at a node; those up to `lastStem` (exclusive) do. */
+  /** The first stem that ends at a node; the last one is before `lastStem`. */
   firstStem(node: number): number {
     return this.#firstStems[node] ?? 0;
   }
@@ -139,7 +139,7 @@ export class StemTrie {
     return this.#words[stem] ?? 0;
   }
 
-  /** Where the suffixes of a stem begin. */
+  /** The place in the grammar where the suffixes of a stem begin. */
   place(stem: number): number {
     return this.#places[stem] ?? 0;
   }

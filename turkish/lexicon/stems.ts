@@ -5,9 +5,9 @@ import { toLower } from '../letters/casing.ts';
 import { Ending, FRONT, type Harmony, packSound, readEnding, readHarmony } from '../letters/harmony.ts';
 import type { Word } from './words.ts';
 
-/** A form of a word that suffixes are put to: `kitap` and `kitab`, each with the place where they begin. */
+/** A form of a word that takes suffixes: `kitap` and `kitab`, each with the place where suffixes begin. */
 export interface StemForm {
-  /** As it is written, with circumflexes. */
+  /** As written, with circumflexes. */
   readonly text: string;
   readonly place: number;
 }
@@ -26,7 +26,7 @@ const nounStates: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Every form of a word that suffixes are put to. */
+/** Lists every form of a word that takes suffixes. */
 export function listStems(word: Word): StemForm[] {
   const text = toLower(word.text);
   // A misspelling takes the suffixes of the kind that its flags begin with.
@@ -39,7 +39,7 @@ export function listStems(word: Word): StemForm[] {
     case 'i':
       return [stem(text, word.extra.split(' ')[1] ?? '', readHarmony(text))];
     case 'd':
-      // hariçtir, but no hariçim: such words soften or take no person.
+      // hariçtir, but not hariçim: such words soften, or take no person.
       return [stem(text, 'ADVERB', readHarmony(text), /[pçtk]$/.test(text) ? Ending.HARD : readEnding(text))];
     case 'p':
     case 'b':
@@ -61,7 +61,8 @@ function stem(text: string, state: string, harmony: Harmony, ending: Ending = re
 function listNounStems(text: string, state: string, flags: string): StemForm[] {
   const written = readHarmony(text) | (flags.includes('h') ? FRONT : 0);
   const harmony = flags.includes('r') ? written & ~FRONT : written;
-  // ahlakini is a slip for ahlakını, not a form of ahlaki: what is called after something is hardly ever mine or yours.
+  // ahlakini is a slip for ahlakını, not a form of ahlaki: adjectives of descent hardly ever take a possessive of the
+  // first or second person.
   if (state === 'ADJECTIVE' && (/[aıouâû][^aeıioöuüâîû]*i$/.test(text) || text.endsWith('î')))
     return [stem(text, 'WITH', harmony)];
   if (flags.includes('s')) {
@@ -81,7 +82,7 @@ function listNounStems(text: string, state: string, flags: string): StemForm[] {
 /** The form before a vowel: kitab-, burn-, hakk-; the word itself when it does not change. */
 function soften(text: string, flags: string): string {
   let soft = text;
-  // medih: methi, since d is not spoken before h.
+  // medih: methi, because d is not pronounced before h.
   if (flags.includes('d')) soft = dropLastVowel(soft).replace(/dh$/, 'th');
   const last = soft.at(-1) ?? '';
   if (flags.includes('v') || flags.includes('o')) {

@@ -1,33 +1,34 @@
 /**
- * What a word is, as one letter of the lexicon file:
- * noun n, adjective j, time t (takes -ki), number u, verb v, name p, compound c (ends in a possessive: buzdolabı), adverb d
- * (takes the copula), particle x (takes nothing), irregular i (one form, with the state after it), abbreviation b, wrong m (a
- * common misspelling, with the right word).
+ * Kind of a word, as one letter of the lexicon file: noun n, adjective j, time t (takes -ki), number u, verb v, name p,
+ * compound c (ends in a possessive: buzdolabı), adverb d (takes the copula), particle x (takes no suffix), irregular i
+ * (one form, with the state after it), abbreviation b, wrong m (a common misspelling, with the correct word).
  */
 export type WordKind = 'n' | 'j' | 't' | 'u' | 'v' | 'p' | 'c' | 'd' | 'x' | 'i' | 'b' | 'm';
 
 /** A word of the lexicon. */
 export interface Word {
-  /** The lemma as TDK writes it; of a verb the stem, without -mak. */
+  /** The lemma as TDK writes it; for a verb the stem, without -mak. */
   readonly text: string;
   readonly kind: WordKind;
   /**
-   * What is special, a letter each. Nouns: v softens (kitabı), d drops a vowel (burnu), g doubles (hakkı), h takes front suffixes
-   * after a back vowel (saati), r back ones after a front vowel (influencerlar), o softens or not (blogu, bloğu), s as su (suyu), y takes the possessive as after a
-   * consonant, too (menşei, mevzuu: an Arabic ayn that is no longer written). Verbs: v softens (gider), i aorist in -ir, a aorist
-   * in -ar. Names: f may be foreign, so that their suffixes follow any reading. Compounds: v the bare form hardens (buzdolabı → buzdolapları).
+   * Special properties, one letter each. Nouns: v softens (kitabı), d drops a vowel (burnu), g doubles (hakkı), h takes
+   * front suffixes after a back vowel (saati), r takes back suffixes after a front vowel (influencerlar), o softens or
+   * not (blogu, bloğu), s inflects like su (suyu), y also takes the possessive as after a consonant (menşei, mevzuu: an
+   * Arabic ayn that is no longer written). Verbs: v softens (gider), i aorist in -ir, a aorist in -ar. Names: f may be
+   * foreign, so that suffixes can follow any pronunciation. Compounds: v hardens in the bare form (buzdolabı →
+   * buzdolapları).
    */
   readonly flags: string;
   /**
-   * Kind `i`: `lemma STATE`; kind `m`: the right word; kind `p`: how a foreign name is read, which its suffixes follow (Google:
-   * gugıl); otherwise empty.
+   * Kind `i`: `lemma STATE`; kind `m`: the correct word; kind `p`: the pronunciation of a foreign name, which its
+   * suffixes follow (Google: gugıl); otherwise empty.
    */
   readonly extra: string;
-  /** Twice the binary logarithm of the occurrences in the counted texts; 0 when it was not found. */
+  /** Twice the binary logarithm of the occurrences in the counted texts; 0 when there are none. */
   readonly frequency: number;
 }
 
-/** One line a word: its text, kind with flags, frequency in base 36, extra; separated by tabs. */
+/** One word per line: its text, kind with flags, frequency in base 36, and extra, separated by tabs. */
 export function formatLexicon(words: readonly Word[]): string {
   return words
     .map(({ text, kind, flags, extra, frequency }) =>
@@ -37,8 +38,8 @@ export function formatLexicon(words: readonly Word[]): string {
 }
 
 /**
- * Reads a line of `formatLexicon`.
- * @throws Error when it is not of its form
+ * Parses a line of `formatLexicon`.
+ * @throws Error when the line is malformed
  */
 export function parseWord(line: string): Word {
   const first = line.indexOf('\t');

@@ -5,12 +5,12 @@ import type { Word } from '../lexicon/words.ts';
 import { splitCombiningForm } from './combining-forms.ts';
 import { type SuffixAutomaton, SuffixAutomaton as Suffixes } from './suffix-automaton.ts';
 
-/** Words longer than this are not analysed; the longest of ordinary Turkish have about 40 letters. */
+/** Maximum length, in letters, of an analysed word; the longest of ordinary Turkish have about 40. */
 export const LONGEST_WORD = 64;
-/** No word of prose has nearly as many readings; a bound for time. */
+/** Maximum number of readings, to bound the time; no word of prose has nearly as many. */
 const MOST_ANALYSES = 48;
 
-/** A suffix of a word: its name in the grammar and as it is written. */
+/** A suffix found in a word: its name in the grammar and its spelling. */
 export interface FoundSuffix {
   readonly name: string;
   readonly surface: string;
@@ -18,7 +18,7 @@ export interface FoundSuffix {
 
 /** One reading of a word. */
 export interface Analysis {
-  /** The lemma as TDK writes it; of a verb without -mak. */
+  /** The lemma as TDK writes it; for a verb without -mak. */
   readonly stem: string;
   readonly word: Word;
   /** The number of the word in the lexicon. */
@@ -30,15 +30,15 @@ export interface Analysis {
   readonly place: number;
 }
 
-/** Nouns behind a combining form have so many letters … */
+/** Minimum length, in letters, of a noun after a combining form … */
 const SHORTEST_COMBINED = 4;
-/** … and so many when the counted texts lack them. */
+/** … and the minimum when the counted texts don’t contain it. */
 const LONG_COMBINED = 6;
 
-/** How far the letters of a stem agree with the circumflexes of its lemma. */
+/** How the letters of a stem compare with the circumflexes of its lemma. */
 type CircumflexMatch = 'same' | 'lacking' | 'different';
 
-/** Splits words of lower-case letters into stems and suffixes, and builds them again. */
+/** Splits lower-case words into stems and suffixes, and generates forms from them. */
 export class Analyser {
   readonly lexicon: Lexicon;
   readonly automaton: SuffixAutomaton = new Suffixes();
@@ -47,14 +47,14 @@ export class Analyser {
     this.lexicon = lexicon;
   }
 
-  /** Every reading of a word in lower case without apostrophe; none when it is no Turkish word or too long. */
+  /** Every reading of a lower-case word without apostrophe; none when it is not Turkish or too long. */
   analyse(word: string): Analysis[] {
     if (word.length > LONGEST_WORD) return [];
     const found = this.#analyseWhole(word);
     return found.length > 0 ? found : this.analyseCombined(word);
   }
 
-  /** The readings of a word as a combining form and a noun or an adjective: mikrobesinler. */
+  /** The readings of a word as a combining form plus a noun or adjective: mikrobesinler. */
   analyseCombined(word: string): Analysis[] {
     return splitCombiningForm(word).flatMap(({ form, rest }) =>
       this.#analyseWhole(rest)
@@ -89,7 +89,8 @@ export class Analyser {
   }
 
   /**
-   * Hands every stem that a word begins with, and whose remaining letters are suffixes, to `visit`, until it answers false.
+   * Passes each stem at the beginning of a word whose remaining letters are suffixes to `visit`, until it returns
+   * false.
    */
   forEachStem(
     word: string,
@@ -111,7 +112,7 @@ export class Analyser {
     }
   }
 
-  /** The names of suffixes that write these letters after a place, for each way to read them. */
+  /** Names of the suffixes that spell these letters after a place, one list per reading. */
   splitSuffixes(place: number, letters: Uint8Array): string[][] {
     const found: string[][] = [];
     if (!this.automaton.matches(this.automaton.start(place), letters, 0)) return found;
@@ -122,7 +123,7 @@ export class Analyser {
     return found;
   }
 
-  /** The forms that a lemma takes with suffixes of these names, most often one; none when the grammar has no such word. */
+  /** The forms that a lemma takes with the named suffixes, usually one; none when the grammar has no such word. */
   generate(stem: string, names: readonly string[]): string[] {
     const forms = new Set<string>();
     for (const word of this.lexicon.find(stem)) {
@@ -131,7 +132,7 @@ export class Analyser {
     return [...forms];
   }
 
-  /** As `generate`, for one word of the lexicon. */
+  /** Like `generate`, for one word of the lexicon. */
   generateFrom(word: Word, names: readonly string[]): string[] {
     const forms: string[] = [];
     for (const { text, place } of listStems(word)) this.#append(text, place, names, 0, forms);
@@ -159,7 +160,7 @@ export class Analyser {
     for (const form of this.automaton.listForms(place)) {
       if (!hasLettersAt(letters, from, form.letters)) continue;
       const next = from + form.letters.length;
-      // The automaton knows at once whether this way leads to an end: no way is followed in vain.
+      // The automaton tells at once whether this path leads to an end, so that none is followed in vain.
       if (!this.automaton.matches(this.automaton.start(form.to), letters, next)) continue;
       const suffix = { name: form.name, surface: form.surface };
       if (!this.#split(letters, next, form.to, [...before, suffix], report)) return false;
@@ -169,7 +170,7 @@ export class Analyser {
 
   #compareCircumflex(word: string, length: number, number: number, hasCircumflex: boolean): CircumflexMatch {
     const lemma = this.lexicon.findCircumflexForm(number);
-    // Older spellings and names have more of them: ilân, siyasî, Attilâ. Suffixes have none.
+    // Older spellings and names have additional circumflexes (ilân, siyasî, Attilâ). Suffixes have none.
     if (hasCircumflex && /[âîû]/.test(word.slice(length))) return 'different';
     if (lemma === undefined) return 'same';
     let match: CircumflexMatch = 'same';
@@ -177,7 +178,7 @@ export class Analyser {
       const written = word[at] ?? '';
       const expected = at < length ? (lemma[at] ?? '') : '';
       const isWritten = 'âîû'.includes(written);
-      // The last letter of adjectives in -î is left plain so often that it counts as right.
+      // The final -î of adjectives is written as i so often that this counts as correct.
       if (!isWritten && expected !== '' && 'âîû'.includes(expected) && at < lemma.length - (expected === 'î' ? 1 : 0)) {
         match = 'lacking';
       }

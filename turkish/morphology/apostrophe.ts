@@ -10,7 +10,7 @@ const APOSTROPHE = getStateNumber('APOSTROPHE');
 const APOSTROPHE_N = getStateNumber('APOSTROPHE_N');
 const APOSTROPHE_NUMBER = getStateNumber('APOSTROPHE_NUMBER');
 
-/** What abbreviations are read as whose suffixes follow the whole word (TDK): kg’ı, cm’ye, GB’lık. */
+/** Abbreviations whose suffixes follow the whole word (TDK): kg’ı, cm’ye, GB’lık. */
 const wholeWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     m: 'metre',
@@ -31,7 +31,7 @@ const wholeWords: ReadonlyMap<string, string> = new Map(
     sa: 'saat',
     kw: 'kilovat',
     mw: 'megavat',
-    // The last vowel of saat is read as a front one: kWh’lik.
+    // The last vowel of saat counts as a front one: kWh’lik.
     kwh: 'kilovatsaet',
     mwh: 'megavatsaet',
     px: 'piksel',
@@ -45,7 +45,7 @@ const wholeWords: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The word that is said for a unit (kg: kilogram); undefined when it is none. */
+/** The word that is said for a unit (kg: kilogram); undefined when the text is not a unit. */
 export function readUnit(written: string): string | undefined {
   return wholeWords.get(toLower(written));
 }
@@ -58,7 +58,10 @@ export class ApostropheSuffixes {
     this.#analyser = analyser;
   }
 
-  /** Whether suffixes may follow a word after an apostrophe: `APOSTROPHE` of the grammar, in the harmony of the word. */
+  /**
+   * Whether this suffix may follow a word after an apostrophe: from the state `APOSTROPHE` of the grammar, in the
+   * harmony of the word.
+   */
   fits(word: string, suffix: string): boolean {
     const letters = encodeWord(toLower(suffix));
     if (letters === null || letters.length === 0) return false;
@@ -67,7 +70,10 @@ export class ApostropheSuffixes {
     );
   }
 
-  /** Suffixes that may follow a word after an apostrophe and sound like a given one: `da` for Ankara and `de`, the nearest first. */
+  /**
+   * Lists suffixes that may follow a word after an apostrophe and sound like the given one, nearest first: `da` for
+   * Ankara and `de`.
+   */
   list(word: string, suffix: string): string[] {
     const { automaton } = this.#analyser;
     const wanted = foldHarmony(suffix);
@@ -79,7 +85,7 @@ export class ApostropheSuffixes {
         const folded = foldHarmony(text);
         if (automaton.isFinal(form.to)) {
           if (folded === wanted) same.add(text);
-          // A buffer letter may be missing or too much: İzmir’nin, Ankara’ın.
+          // A buffer letter may be missing or superfluous: İzmir’nin, Ankara’ın.
           else if (folded.slice(1) === wanted || (wanted.length > 1 && wanted.slice(1) === folded)) near.add(text);
         }
         if (text.length < suffix.length && written === '') walk(form.to, text);
@@ -99,11 +105,11 @@ export class ApostropheSuffixes {
     const readings = this.#readName(lower);
     const places = readings.map(toPlace);
     if (/[ıiuü]$/.test(lower)) places.push(packPlace(APOSTROPHE_N, packSound(readHarmony(lower), Ending.VOWEL)));
-    // Kemal’i, Resul’ün: their last vowel is read as a front one.
+    // Kemal’i, Resul’ün: the last vowel is pronounced as a front one.
     if (/[aou][lrt]$/.test(lower))
       places.push(packPlace(APOSTROPHE, packSound(readHarmony(lower) | FRONT, readEnding(lower))));
     if (readings.length === 0) {
-      // An unknown name may be read in any way, but is most likely read as it is written: Türkiye’de, Merve’de.
+      // An unknown name can have any pronunciation, but is most likely pronounced as written: Türkiye’de, Merve’de.
       places.push(toPlace(lower));
       for (const harmony of [0, 1, 2, 3]) {
         for (const ending of [Ending.VOWEL, Ending.VOICED, Ending.VOICELESS]) {
@@ -114,7 +120,7 @@ export class ApostropheSuffixes {
     return places;
   }
 
-  /** How a name may be read: as it is written, and as the lexicon says; not at all when it is unknown. */
+  /** Possible pronunciations of a name: as written, and as in the lexicon; none when it is unknown. */
   #readName(lower: string): string[] {
     const readings = new Set<string>();
     for (const { word, suffixes } of this.#analyser.analyse(lower)) {
@@ -143,7 +149,7 @@ function numberPlaces(figures: string): number[] {
   });
 }
 
-/** Letters whose foreign names Turkish says in some abbreviations: NBA’de, FBI’ın, MR’ı, PH’ı. */
+/** Foreign names of letters that Turkish uses in some abbreviations: NBA’de, FBI’ın, MR’ı, PH’ı. */
 const otherNames: ReadonlyMap<string, string> = new Map(
   Object.entries({ a: 'ey', ı: 'ay', r: 'ar', h: 'ha', k: 'ka' }),
 );
@@ -159,12 +165,12 @@ function abbreviationPlaces(lower: string): number[] {
   return readings.map(toPlace);
 }
 
-/** Where the suffixes after the apostrophe of what is read so begin. */
+/** The place where suffixes after the apostrophe begin for this pronunciation. */
 function toPlace(reading: string): number {
   return packPlace(APOSTROPHE, packSound(readHarmony(reading), readEnding(reading)));
 }
 
-/** A suffix without what harmony and the sound before it decide. */
+/** Normalizes letters of a suffix that depend on vowel harmony and the preceding sound. */
 function foldHarmony(suffix: string): string {
   return suffix
     .replace(/[ae]/g, 'a')

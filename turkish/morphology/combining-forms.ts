@@ -1,6 +1,6 @@
 /**
- * What TDK joins to nouns and adjectives of science and trade: mikro + besin, anti + bakteriyel. Those that are words by themselves (video, para,
- * süper, oto) are not among them: joined to a word they are a lost space more often.
+ * Prefixes that TDK joins to nouns and adjectives of science and trade: mikro + besin, anti + bakteriyel. Prefixes that
+ * are also words (video, para, süper, oto) are excluded: joined to a word, they are more often a missing space.
  */
 const forms = (
   'adreno aero agro anjiyo anti antropo arkeo astro biyo dermato elektro endo etno farmako fito fizyo gastro hemato hemo hepato hetero hidro ' +
@@ -11,10 +11,10 @@ const forms = (
 const byBeginning = new Map<string, readonly string[]>();
 for (const form of forms) byBeginning.set(form.slice(0, 3), [...(byBeginning.get(form.slice(0, 3)) ?? []), form]);
 
-/** Shorter words are not looked for behind a combining form: nearly anything begins with some. */
+/** Minimum length, in letters, of a word after a combining form: shorter ones would match nearly anything. */
 const SHORTEST_REST = 5;
 
-/** The ways to take a combining form off a word in lower case: `mikrobesinler` → mikro, besinler. */
+/** The ways to split off a combining form from a lower-case word: `mikrobesinler` → mikro, besinler. */
 export function splitCombiningForm(word: string): { readonly form: string; readonly rest: string }[] {
   return (byBeginning.get(word.slice(0, 3)) ?? [])
     .filter((form) => word.startsWith(form) && word.length >= form.length + SHORTEST_REST)

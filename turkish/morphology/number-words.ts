@@ -2,10 +2,10 @@ const ones = ['sıfır', 'bir', 'iki', 'üç', 'dört', 'beş', 'altı', 'yedi',
 const tens = ['', 'on', 'yirmi', 'otuz', 'kırk', 'elli', 'altmış', 'yetmiş', 'seksen', 'doksan'];
 const powers = ['', '', 'yüz', 'bin', 'bin', 'bin', 'milyon', 'milyon', 'milyon', 'milyar', 'milyar', 'milyar'];
 
-/** Figures before these are not looked at: no number is read from them. */
+/** Maximum number of figures that are read, from the end. */
 const LONGEST_FIGURES = 40;
 
-/** The last word of a number in figures as it is read: `1990` → doksan, `100` → yüz, `3,5` → beş, `14.30` → otuz. */
+/** The last word of a number in figures as read aloud: `1990` → doksan, `100` → yüz, `3,5` → beş, `14.30` → otuz. */
 export function readLastNumberWord(figures: string): string {
   const digits = readLastDigits(figures.slice(-LONGEST_FIGURES));
   let zeros = 0;
@@ -16,7 +16,7 @@ export function readLastNumberWord(figures: string): string {
   return powers[Math.min(zeros, powers.length - 1)] ?? '';
 }
 
-/** The digits after the last mark; a dot before three digits groups thousands: 25.000 is read as one number. */
+/** The digits after the last punctuation mark; a dot before three digits groups thousands: 25.000 is one number. */
 function readLastDigits(figures: string): string {
   const parts = figures.split(/[^\d]/);
   let digits = parts.pop() ?? '';
@@ -29,12 +29,12 @@ function readLastDigits(figures: string): string {
 }
 
 const groups = ['', 'bin', 'milyon', 'milyar', 'trilyon'];
-/** Longer numbers are read digit by digit. */
+/** Maximum number of digits read as one number; longer ones are read digit by digit. */
 const LONGEST_READ = 15;
 
 /**
- * The words of a number in figures as it is read aloud: `1.250` → bin iki yüz elli, `3,5` → üç virgül beş, `14.30` → on dört otuz, `29.10.1923`
- * → yirmi dokuz on bin dokuz yüz yirmi üç.
+ * The words of a number in figures as read aloud: `1.250` → bin iki yüz elli, `3,5` → üç virgül beş, `14.30` → on dört
+ * otuz, `29.10.1923` → yirmi dokuz on bin dokuz yüz yirmi üç.
  */
 export function readNumberWords(figures: string): string[] {
   const plain = figures.slice(0, LONGEST_FIGURES);
@@ -58,7 +58,7 @@ function readWholeNumber(digits: string): string[] {
     left -= length;
     at += length;
     const power = groups[left / 3] ?? '';
-    // bin, not bir bin.
+    // “bin”, not “bir bin”.
     if (Number(group) === 1 && power === 'bin') words.push(power);
     else if (Number(group) > 0) words.push(...readHundreds(Number(group)), ...(power === '' ? [] : [power]));
   }

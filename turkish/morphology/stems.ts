@@ -1,20 +1,22 @@
 import { toLower } from '../letters/casing.ts';
 import type { Analysis } from './analyser.ts';
 
-/** How much more frequent (in halves of a power of two) a lemma must be for each suffix more that its reading has … */
+/** How much more frequent, in halves of a power of two, a lemma must be for each additional suffix of its reading … */
 const PER_SUFFIX = 4;
 /** … and for each letter of these suffixes. */
 const PER_LETTER = 1;
-/** The verbs de and ye: their forms were counted with the particle de and the suffix of names, ’ye. */
+/**
+ * Penalty of the verbs de and ye: their forms were counted together with the particle de and the suffix of names, ’ye.
+ */
 const SHORT_VERB = 6;
-/** Readings that are less likely than the best by more than this are left out. */
+/** Maximum distance of a reading from the most likely one; less likely ones are left out. */
 const SPREAD = 6;
 const MOST_STEMS = 3;
 
 /**
- * The lemmas that a lower-case word is most likely a form of, the likeliest first: `fiyatlarının` → fiyat, `gelir` → gelir and gel. Long lemmas
- * win over frequent ones with more suffixes, within limits.
- * @param read the readings of a word
+ * The most likely lemmas of a lower-case word, likeliest first: `fiyatlarının` → fiyat, `gelir` → gelir and gel. Within
+ * limits, long lemmas win over frequent ones with more suffixes.
+ * @param read returns the readings of a word
  */
 export function findStems(word: string, read: (word: string) => readonly Analysis[]): string[] {
   const [plain = ''] = word.split(/['’]/);

@@ -4,28 +4,28 @@ import { ALPHABET, encodeWord } from '../letters/alphabet.ts';
 import { Ending, packSound, realise, SOUNDS } from '../letters/harmony.ts';
 
 const LETTERS = ALPHABET.length;
-/** The state of the automaton from which no suffix can be completed. */
+/** The state from which no suffix can be completed. */
 export const DEAD = 0;
 const UNKNOWN = -1;
-/** Far more than the grammar reaches (about 6,000); a bound for memory. */
+/** Maximum number of states, to bound memory; the grammar reaches about 6,000. */
 const MOST_STATES = 60_000;
 
-/** One written form of a suffix at a place of the word. */
+/** One spelling of a suffix at a place of the word. */
 export interface SuffixForm {
   readonly name: string;
   readonly surface: string;
   readonly letters: Uint8Array;
-  /** The place after it, see `packPlace`. */
+  /** The place after the suffix, see `packPlace`. */
   readonly to: number;
 }
 
 /**
- * The suffixes as an automaton over letters. The grammar and the sounds make a non-deterministic one; deterministic states
- * are built when they are first needed and kept, so that a step costs one look into an array.
+ * The suffixes as an automaton over letters. Grammar and sounds make a non-deterministic automaton; its deterministic
+ * states are built on first use and cached, so that a step costs one array look-up.
  */
 export class SuffixAutomaton {
   readonly #forms: (readonly SuffixForm[] | undefined)[] = new Array(stateNames.length * SOUNDS);
-  /** Nodes of the non-deterministic automaton: places, and positions within a written suffix behind them. */
+  /** Nodes of the non-deterministic automaton: places, and positions within the suffixes after them. */
   readonly #edges: Map<number, number[]>[] = [];
   readonly #nodeByPlace = new Map<number, number>();
   readonly #finalNodes: boolean[] = [];
@@ -43,7 +43,7 @@ export class SuffixAutomaton {
     return state?.final === true && Math.trunc((place % SOUNDS) / 4) !== Ending.SOFT;
   }
 
-  /** Every written suffix that may follow a place. */
+  /** Lists every spelling of the suffixes that may follow a place. */
   listForms(place: number): readonly SuffixForm[] {
     const known = this.#forms[place];
     if (known !== undefined) return known;
@@ -61,7 +61,7 @@ export class SuffixAutomaton {
     return forms;
   }
 
-  /** The state of the automaton before the first letter of a suffix at a place. */
+  /** The state before the first letter of a suffix at a place. */
   start(place: number): number {
     const known = this.#startByPlace.get(place);
     if (known !== undefined) return known;
@@ -70,7 +70,7 @@ export class SuffixAutomaton {
     return state;
   }
 
-  /** The state after a letter; `DEAD` when no suffix goes on so. */
+  /** The state after a letter; `DEAD` when no suffix continues with it. */
   step(state: number, letter: number): number {
     const next = this.#next[state * LETTERS + letter];
     if (next !== undefined && next !== UNKNOWN) return next;
@@ -89,7 +89,7 @@ export class SuffixAutomaton {
     return this.#accepting[state] === true;
   }
 
-  /** Whether a word with these letters from `from` on may end after a start. */
+  /** Whether a word may end after these letters, read from `from` on. */
   matches(start: number, letters: Uint8Array, from: number): boolean {
     let state = start;
     for (let at = from; at < letters.length; at += 1) {
@@ -99,7 +99,7 @@ export class SuffixAutomaton {
     return this.accepts(state);
   }
 
-  /** The number of deterministic states built so far. */
+  /** Number of deterministic states built so far. */
   get size(): number {
     return this.#members.length;
   }
@@ -119,7 +119,7 @@ export class SuffixAutomaton {
     return this.#edges.length - 1;
   }
 
-  /** Adds what follows a place when a word first comes there. */
+  /** Adds the edges after a place when a word first reaches it. */
   #expand(node: number): void {
     const place = this.#pendingPlaces.get(node);
     if (place === undefined) return;

@@ -2,7 +2,7 @@ import type { Analysis } from '../morphology/analyser.ts';
 import { endsClause, isFiniteForm } from '../rules/text/clause.ts';
 import type { Paragraph } from '../rules/text/paragraph.ts';
 
-/** A word that speaks to the reader, in UTF-16 units of its paragraph. */
+/** A word that addresses the reader, in UTF-16 units of its paragraph. */
 export interface AddressPlace {
   readonly from: number;
   readonly to: number;
@@ -16,14 +16,17 @@ const pronouns: Readonly<Record<Person, ReadonlySet<string>>> = {
   sen: new Set('sen seni sana sende senden senin seninle sence seninki'.split(' ')),
 };
 const question = /^m[ıiuü](?:s[ıiuü]n|yd[ıiuü]n|ym[ıiuü]şs[ıiuü]n)(?<many>[ıiuü]z)?$/;
-/** What a suffix costs in twice the binary logarithm. */
+/** Cost of a suffix, in twice the binary logarithm. */
 const SUFFIX = 4;
-/** A form of sen that may be one of siz as well (düşün) counts for neither when their likelihoods are this near. */
+/**
+ * A form of sen that may also be one of siz (düşün) counts for neither when their likelihoods differ by less than this.
+ */
 const NEAR = 6;
 
 /**
- * The words of a paragraph that speak to its reader: pronouns, verbs and predicates of the second person, possessives in -nIz. What stands in
- * quotation marks is said by others. A form that is likelier something else (evin: of the house) does not count.
+ * Finds the words of a paragraph that address its reader: pronouns, verbs and predicates of the second person,
+ * possessives in -nIz. Quotations are left out, because others say them. A form that is more likely something else
+ * (evin: of the house) does not count.
  */
 export function findAddress(paragraph: Paragraph): AddressPlace[] {
   const quotations = findQuotations(paragraph.text);
@@ -51,9 +54,9 @@ function readPerson(paragraph: Paragraph, at: number): Person | undefined {
   const isOrder = endsSentence(paragraph, at) || readings.every((reading) => isBareImperative(reading, isLast));
   for (const reading of readings) {
     const isBare = isBareImperative(reading, isLast);
-    // Elsewhere than at the end of a sentence a bare stem that may be a noun is a part of a list.
+    // Except at the end of a sentence, a bare stem that may be a noun is an item of an enumeration.
     const person = isBare ? (isOrder ? 'sen' : 'other') : findSecondPerson(reading, isLast);
-    // yaz: write, or summer.
+    // yaz: “write” or “summer”.
     likeliest[person] = Math.max(likeliest[person], rate(reading) - (isBare && person === 'sen' ? NEAR : 0));
   }
   const { siz, sen, other } = likeliest;
@@ -66,7 +69,7 @@ function isBareImperative(reading: Analysis, isLast: boolean): boolean {
   return /^(?:|Neg|Caus|Able|Pass)$/.test(reading.suffixes.at(-1)?.name ?? '') && isFiniteForm(reading, isLast);
 }
 
-/** The possessive of sen is left out: evin, evini are of others more often. */
+/** The possessive of sen is left out: evin and evini more often refer to others. */
 function findSecondPerson(reading: Analysis, isLast: boolean): Person | 'other' {
   const { suffixes } = reading;
   const last = suffixes.at(-1)?.name ?? '';
@@ -89,7 +92,7 @@ function rate({ word, suffixes }: Analysis): number {
 
 const closing: ReadonlyMap<string, string> = new Map(Object.entries({ '“': '”', '«': '»', '"': '"' }));
 
-/** What stands between quotation marks that are closed. Linear. */
+/** The stretches between closed quotation marks. Takes linear time. */
 function findQuotations(text: string): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   let open: { readonly from: number; readonly mark: string } | undefined;

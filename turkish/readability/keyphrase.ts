@@ -4,23 +4,23 @@ import { type Token, tokenize } from '../rules/text/tokens.ts';
 import type { Proposer } from '../spelling/proposals.ts';
 import type { Speller } from '../spelling/speller.ts';
 
-/** A keyphrase is cut here, in words. */
+/** Maximum length of a keyphrase, in words; the rest is cut off. */
 const MOST_WORDS = 10;
-/** Of a word that no one knows the beginning counts, when it has so many letters: Shopifyda. */
+/** Minimum length, in letters, of an unknown word that also matches as the beginning of a word: Shopifyda. */
 const SHORTEST_PREFIX = 4;
 
-/** A word of a keyphrase, as it is looked for. */
+/** A word of a keyphrase, prepared for the search. */
 interface SoughtWord {
   readonly first: string;
   readonly stems: ReadonlySet<string>;
-  /** The word is none the lexicon has: it may be typed without Turkish letters, or be a name. */
+  /** Folded form of a word that is not in the lexicon: it may be a name, or typed without Turkish letters. */
   readonly folded: string | undefined;
 }
 
-/** A keyphrase, ready to be looked for in many texts. */
+/** A keyphrase, prepared for the search in many texts. */
 export type Keyphrase = readonly SoughtWord[];
 
-/** Reads a keyphrase as someone types it; without words it is found nowhere. */
+/** Prepares a keyphrase as users type it; one without words is never found. */
 export function readKeyphrase(typed: string, speller: Speller, proposer: Pick<Proposer, 'propose'>): Keyphrase {
   return tokenize(typed.normalize('NFC').slice(0, 500))
     .filter(({ kind }) => kind !== 'mark')
@@ -29,23 +29,25 @@ export function readKeyphrase(typed: string, speller: Speller, proposer: Pick<Pr
 }
 
 function readWord(text: string, speller: Speller, proposer: Pick<Proposer, 'propose'>): SoughtWord {
-  // On other keyboards İ is I: Istanbul.
+  // Foreign keyboards have I for İ: Istanbul.
   const spellings = [toLower(text), ...(text.includes('I') ? [text.replaceAll('I', 'i').toLocaleLowerCase('tr')] : [])];
   const plain = spellings.map((lower) => lower.split(/['’]/)[0] ?? '');
   const folded = fold(plain[0] ?? '');
   const isKnown = plain.some((word) => isLexical(word, speller));
-  // calisma masasi: what the lexicon has with other marks on its letters.
+  // “calisma masasi”: words of the lexicon that differ only in the Turkish marks.
   const meant = isKnown ? [] : proposer.propose(plain[0] ?? '').filter((word) => fold(toLower(word)) === folded);
   const stems = [...spellings, ...meant.map(toLower)].flatMap((word) => readStems(word, speller));
   return { first: folded.slice(0, 1), stems: new Set(stems), folded: isKnown ? undefined : folded };
 }
 
-/** Names are left out: the lexicon has rare ones that most words with a slip are read as. */
+/**
+ * Whether the lexicon has the word, names excluded: it contains rare names that most misspelt words could be read as.
+ */
 function isLexical(lower: string, speller: Speller): boolean {
   return speller.read(lower).some(({ word: { kind, frequency } }) => kind !== 'p' || frequency > 0);
 }
 
-/** Where a keyphrase stands in tokens, whatever the suffixes of its words: fiyatlarının for fiyat. Places do not overlap. */
+/** Finds a keyphrase in tokens, with any suffixes: fiyatlarının matches fiyat. Places don’t overlap. */
 export function findKeyphrase(
   tokens: readonly Token[],
   keyphrase: Keyphrase,
@@ -79,7 +81,10 @@ function matches(token: Token | undefined, { first, stems, folded }: SoughtWord,
   return fold(plain) === folded || (folded.length >= SHORTEST_PREFIX && startsWithUnknown(plain, folded, speller));
 }
 
-/** An unknown word with suffixes and no apostrophe; a known one that begins alike is another. */
+/**
+ * Whether an unknown word begins with the keyphrase word and has suffixes without an apostrophe; a known word with the
+ * same beginning is a different word.
+ */
 function startsWithUnknown(plain: string, folded: string, speller: Speller): boolean {
   return fold(plain).startsWith(folded) && !isLexical(plain, speller);
 }

@@ -8,18 +8,18 @@ import { type Sentence, splitSentences } from './sentences.ts';
 import { measureSpoken } from './spoken.ts';
 import type { WordTraits, WordTraitsReader } from './word-traits.ts';
 
-/** Longer sentences are long ones: the limit that Turkish readers are held to by the checks of SEO tools. */
+/** Maximum length, in words, of a sentence that does not count as long: the limit of SEO tools for Turkish. */
 export const LONGEST_PLAIN_SENTENCE = 15;
 
-/** How a paragraph reads. */
+/** Readability measures of a paragraph. */
 export interface ParagraphMeasures extends TextLengths {
   readonly longSentences: number;
   readonly passiveSentences: number;
-  /** In the order of the text; those of different kinds may overlap, those of one kind do not. */
+  /** In the order of the text. Findings of different kinds may overlap, those of one kind don’t. */
   readonly findings: readonly Finding[];
 }
 
-/** Measures a paragraph: its words, sentences and syllables, and what makes it hard to read. */
+/** Measures a paragraph: words, sentences, syllables, and what makes it hard to read. */
 export function measureParagraph(paragraph: Paragraph, reader: WordTraitsReader): ParagraphMeasures {
   const { tokens } = paragraph;
   const traits = tokens.map(({ kind, text }) => (kind === 'word' ? reader.read(text) : undefined));
@@ -62,7 +62,7 @@ function findPassives(paragraph: Paragraph, { first, end }: Sentence, traits: Tr
   return found;
 }
 
-/** Verbs in -mAktAdIr of sentences that follow one another. */
+/** Finds verbs in -mAktAdIr in consecutive sentences. */
 function findFormalChains(tokens: readonly Token[], sentences: readonly Sentence[], traits: Traits): Finding[] {
   const found: Finding[] = [];
   let chain: number[] = [];

@@ -4,31 +4,40 @@ import { isGivenName } from '../rules/text/names.ts';
 import type { Paragraph } from '../rules/text/paragraph.ts';
 import { isPassive } from './word-traits.ts';
 
-/** What a suffix costs, and how much worse than the best other reading a passive may be, in twice the binary logarithm. */
+/**
+ * Cost of a suffix, and how much less likely a passive reading may be than the best other one, in twice the binary
+ * logarithm.
+ */
 const SUFFIX = 4;
 const WORSE = 3;
 
-/** Verbs whose form with this suffix tells what happens to someone, or what they do: yoruldu, sıkıldı, güneşlendi. */
+/**
+ * Verbs whose passive suffix has a middle meaning, something that happens to people or that they do: yoruldu, sıkıldı,
+ * güneşlendi.
+ */
 const middle = new Set('yor boğ burk sık üz yala şişmanla güneşle'.split(' '));
-/** … where the subject is a person: çocuk yıkandı, kalabalık toplandı, but çamaşır yıkandı, para toplandı. */
+/** … if the subject is a person: çocuk yıkandı, kalabalık toplandı, but çamaşır yıkandı, para toplandı. */
 const middleOfPeople = new Set('topla yıka tara hazırla devir yığ sakla kapa'.split(' '));
 const people =
   /^(?:kalabalık|halk|ekip|taraftar|insan|adam|kadın|kız|oğlan|çocuk|bebek|anne|baba|kardeş|abla|ağabey|dede|nine|öğrenci|öğretmen|doktor|hasta|turist|misafir|konuk|oyuncu|futbolcu|sporcu|asker|polis|işçi|köylü|genç|yaşlı|arkadaş|müşteri|aile|herkes|kimse|ben|sen|biz|siz|kedi|köpek)$/;
-/** How far before the verb its object and its subject are looked for. */
+/** Maximum distance before the verb, in words, at which its object and subject are searched. */
 const REACH = 8;
 
-/** Whether a word is the passive verb of a clause (yapıldı, edilmektedir): told by its suffix, not by the letters it ends with. */
+/**
+ * Whether a word is the passive verb of a clause (yapıldı, edilmektedir), decided by its suffixes, not by its last
+ * letters.
+ */
 export function isPassivePredicate(paragraph: Paragraph, index: number): boolean {
   const readings = paragraph.analyse(paragraph.lower(index)).filter(({ word: { kind } }) => kind !== 'p');
   const isLast = endsClause(paragraph, index);
   const passives = readings.filter((reading) => isPassive(reading) && isPredicate(reading, isLast));
   if (passives.length === 0 || passives.every(({ stem }) => isMiddle(paragraph, index, stem))) return false;
   if (hasObject(paragraph, index)) return false;
-  // bulundu: it was found, or it was there; the verb bulun- is the likelier by far.
+  // bulundu: “was found” or “was there”; the verb bulun- is far more likely.
   return rate(passives) >= rate(readings.filter((reading) => !isPassive(reading))) - WORSE;
 }
 
-/** Neither a bare stem (alın) nor the first or second person (yoruldum), which is hardly ever meant as a passive. */
+/** Excludes bare stems (alın) and the first and second person (yoruldum), which are hardly ever meant as a passive. */
 function isPredicate(reading: Analysis, isLast: boolean): boolean {
   const last = reading.suffixes.at(-1)?.name ?? '';
   return !/^(?:Pass|Neg|Able|Caus|Imp|Pl$|A[12]|AorA1|Opt)/.test(last) && isFiniteForm(reading, isLast);
@@ -41,7 +50,7 @@ function rate(readings: readonly Analysis[]): number {
 function isMiddle(paragraph: Paragraph, index: number, stem: string): boolean {
   if (middle.has(stem)) return true;
   const before = readClause(paragraph, index);
-  // Söze alındı: felt hurt. Ay tutuldu: an eclipse.
+  // “Söze alındı” means “felt hurt”; “ay tutuldu” is an eclipse.
   if (stem === 'al') return before.some((word) => /^(?:söz|laf|şaka|sitem|eleştiri)\p{L}*[ae]$/u.test(word));
   if (stem === 'tut') return /^(?:ay|güneş)$/.test(before[0] ?? '');
   return (
@@ -56,7 +65,7 @@ function isMiddle(paragraph: Paragraph, index: number, stem: string): boolean {
   );
 }
 
-/** Fenerbahçe’yi yendi: what has an object is no passive. */
+/** “Fenerbahçe’yi yendi”: a verb with an object is not passive. */
 function hasObject(paragraph: Paragraph, index: number): boolean {
   return readClause(paragraph, index).some((word) => {
     if (/['’]y[ıiuü]$/.test(word)) return true;
@@ -65,7 +74,7 @@ function hasObject(paragraph: Paragraph, index: number): boolean {
   });
 }
 
-/** The words before a verb, the nearest first, back to a mark or another verb. */
+/** The words before a verb, nearest first, back to a punctuation mark or another verb. */
 function readClause(paragraph: Paragraph, index: number): string[] {
   const words: string[] = [];
   for (let at = index - 1; at >= 0 && words.length < REACH; at -= 1) {

@@ -2,14 +2,17 @@ import type { Token } from '../rules/text/tokens.ts';
 import type { Finding } from './findings.ts';
 import type { WordTraits } from './word-traits.ts';
 
-/** More of one stem, each no further from the one before than so many words, catch the ear. */
+/**
+ * Maximum number of unnoticed occurrences of one stem, and maximum distance, in words, between two occurrences that
+ * belong together.
+ */
 const MOST_UNNOTICED = 2;
 const NEAR = 25;
 
 /**
- * Words that come again and again within some lines, whatever their suffixes. Words that stand twice side by side are
- * meant so (teker teker, baş başa), and names have no other word.
- * @param traits of each token; undefined of those that are no words
+ * Finds words that recur within a few lines, with any suffixes. Direct repetition is intentional (teker teker, baş
+ * başa), and names have no alternative.
+ * @param traits of each token; undefined for tokens that are not words
  */
 export function findRepetitions(tokens: readonly Token[], traits: readonly (WordTraits | undefined)[]): Finding[] {
   const runs: number[][] = [];

@@ -1,21 +1,21 @@
-/** What readability is computed from. */
+/** Input of the readability formulas. */
 export interface TextLengths {
   readonly words: number;
   readonly sentences: number;
   readonly syllables: number;
 }
 
-/** A range of scores, with what it is called and whom it suits. */
+/** A range of scores with its name and its audience. */
 export interface ReadabilityBand {
   readonly id: 'very-easy' | 'easy' | 'medium' | 'hard' | 'very-hard' | 'independent' | 'instructional' | 'frustration';
-  /** The lowest whole score of the band. */
+  /** Lowest whole score of the band. */
   readonly from: number;
   readonly name: string;
   /** A sentence for the writer. */
   readonly meaning: string;
 }
 
-/** The bands of Ateşman (1997), the easiest first. */
+/** The bands of Ateşman (1997), easiest first. */
 const atesmanBands: readonly ReadabilityBand[] = [
   { id: 'very-easy', from: 90, name: 'çok kolay', meaning: 'İlkokul çağındaki okur bile zorlanmaz.' },
   { id: 'easy', from: 70, name: 'kolay', meaning: 'Hemen her okur rahatça anlar.' },
@@ -29,7 +29,7 @@ const atesmanBands: readonly ReadabilityBand[] = [
   },
 ];
 
-/** The levels of Çetinkaya and Uzun (2010), the easiest first. */
+/** The levels of Çetinkaya and Uzun (2010), easiest first. */
 const cetinkayaUzunBands: readonly ReadabilityBand[] = [
   { id: 'independent', from: 51, name: 'bağımsız okuma (5–7. sınıf)', meaning: 'Okur yardım almadan anlar.' },
   { id: 'instructional', from: 35, name: 'eğitsel okuma (8–9. sınıf)', meaning: 'Okur biraz çabayla anlar.' },
@@ -37,7 +37,8 @@ const cetinkayaUzunBands: readonly ReadabilityBand[] = [
 ];
 
 /**
- * Ateşman’s readability of Turkish: 198.825 − 40.175 · syllables a word − 2.610 · words a sentence, from 0 (hard) to 100 (easy).
+ * Computes Ateşman’s readability of Turkish: 198.825 − 40.175 · syllables per word − 2.610 · words per sentence, from 0
+ * (hard) to 100 (easy).
  * @returns undefined for a text without words
  */
 export function computeAtesman(lengths: TextLengths): number | undefined {
@@ -45,7 +46,8 @@ export function computeAtesman(lengths: TextLengths): number | undefined {
 }
 
 /**
- * Çetinkaya’s and Uzun’s readability of Turkish: 118.823 − 25.987 · syllables a word − 0.971 · words a sentence, from 0 to 100.
+ * Computes Çetinkaya’s and Uzun’s readability of Turkish: 118.823 − 25.987 · syllables per word − 0.971 · words per
+ * sentence, from 0 to 100.
  * @returns undefined for a text without words
  */
 export function computeCetinkayaUzun(lengths: TextLengths): number | undefined {
@@ -54,11 +56,11 @@ export function computeCetinkayaUzun(lengths: TextLengths): number | undefined {
 
 function compute({ words, sentences, syllables }: TextLengths, base: number, a: number, b: number): number | undefined {
   if (words === 0 || sentences === 0) return undefined;
-  // The formulas are unbounded: sentences of two short words are above 100.
+  // The formulas are unbounded: sentences of two short words score above 100.
   return Math.min(100, Math.max(0, base - a * (syllables / words) - b * (words / sentences)));
 }
 
-/** The band of a score of `computeAtesman`, which is rounded first: 69.5 is easy. */
+/** The band of a score of `computeAtesman`. The score is rounded first: 69.5 is easy. */
 export function readAtesmanBand(score: number): ReadabilityBand {
   return findBand(atesmanBands, score);
 }

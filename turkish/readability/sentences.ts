@@ -1,29 +1,30 @@
 import type { Token } from '../rules/text/tokens.ts';
 
-/** Tokens of one sentence: from `first` up to, not including, `end`. */
+/** Tokens of one sentence, from `first` to `end` (exclusive). */
 export interface Sentence {
   readonly first: number;
   readonly end: number;
-  /** Words, numbers and addresses in it. */
+  /** Number of words, numbers and addresses in it. */
   readonly words: number;
 }
 
-/** Abbreviations that a sentence may well end with, unlike Dr. or Prof. */
+/** Abbreviations that can end a sentence, unlike Dr. or Prof. */
 const ending = new Set(['vb', 'vs', 'yy', 'kg', 'gr', 'cm', 'mm', 'km', 'dk', 'sn', 'm.ö', 'm.s', 'a.ş', 't.c']);
 const roman = /^[IVXLCM]+$/;
 const upper = /^\p{Lu}/u;
 const lower = /^\p{Ll}/u;
 const opening = /^[“‘«([{]$/;
-/** A figure of so many digits before a dot is hardly an ordinal: 1990. */
+/** A number with this many digits before a dot is hardly an ordinal: 1990. */
 const yearDigits = 4;
-/** A number after one of these is no ordinal: sayfa 12, Ek II, toplam 15. */
+/** After these words a number is not an ordinal: sayfa 12, Ek II, toplam 15. */
 const counted = new Set(
   'ek toplam no numara sayfa s madde saat avro euro dolar lira bölüm kısım cilt kat puan'.split(' '),
 );
 
 /**
- * The sentences of a paragraph. What the tokens say of their beginnings holds for the rules of spelling; here, besides, a quotation goes on into the
- * words that tell who said it, an ordinal (2. bölüm, II. Murat) ends nothing, and dots of omission do before a capital letter.
+ * Splits a paragraph into sentences. The tokens’ own sentence beginnings serve the spelling rules; here, in addition, a
+ * quotation continues into the words that tell who said it, an ordinal (2. bölüm, II. Murat) ends nothing, and an
+ * ellipsis ends a sentence before a capital letter.
  */
 export function splitSentences(tokens: readonly Token[]): Sentence[] {
   const sentences: Sentence[] = [];
@@ -43,7 +44,7 @@ export function splitSentences(tokens: readonly Token[]): Sentence[] {
   return sentences;
 }
 
-/** Whether a token that is no mark opens another sentence than the word before it. */
+/** Whether a word opens a new sentence, given the word before it. */
 function beginsSentence(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (token === undefined) return false;
@@ -63,7 +64,10 @@ function beginsSentence(tokens: readonly Token[], at: number): boolean {
   return word?.text !== 'Sn' && ending.has((word?.text ?? '').toLocaleLowerCase('tr'));
 }
 
-/** Whether a dot before a capital letter ends a sentence after a number: 15.30. Toplantı, but 3. Bölüm and 1.1. Giriş. */
+/**
+ * Whether a dot after a number and before a capital letter ends a sentence: “15.30. Toplantı”, but not “3. Bölüm” or
+ * “1.1. Giriş”.
+ */
 function endsWithNumber(tokens: readonly Token[], at: number, { text, opensSentence }: Token): boolean {
   if (opensSentence) return false;
   return !/^\d+$/.test(text) || text.length >= yearDigits || followsCounted(tokens, at);
@@ -74,7 +78,7 @@ function followsCounted(tokens: readonly Token[], at: number): boolean {
   return before?.kind === 'word' && counted.has(before.text.toLocaleLowerCase('tr'));
 }
 
-/** The last mark before a token that may end a sentence: closing and opening marks stand after it. */
+/** The last punctuation mark before a token that may end a sentence; closing and opening marks may follow it. */
 function findLastStop(tokens: readonly Token[], at: number): number | undefined {
   for (let place = at - 1; tokens[place]?.kind === 'mark'; place -= 1) {
     if (/^(?:[!?…]|\.+)$/.test(tokens[place]?.text ?? '')) return place;
@@ -82,14 +86,14 @@ function findLastStop(tokens: readonly Token[], at: number): number | undefined 
   return undefined;
 }
 
-/** Where the marks begin that open what a token stands in: “(Bugün. */
+/** Start of the opening marks directly before a token: “(Bugün. */
 function findOpening(tokens: readonly Token[], at: number): number {
   let place = at;
   while (place > 0 && isOpening(tokens, place - 1)) place -= 1;
   return place;
 }
 
-/** A straight quotation mark opens when a space stands before it and none after. */
+/** Whether a token is an opening mark. A straight quotation mark opens when it follows a space and precedes none. */
 function isOpening(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (token?.kind !== 'mark') return false;

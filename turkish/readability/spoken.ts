@@ -4,17 +4,17 @@ import { readNumberWords } from '../morphology/number-words.ts';
 import type { Token } from '../rules/text/tokens.ts';
 import { countSyllables } from './syllables.ts';
 
-/** Words and syllables of a text as it is read aloud. */
+/** Words and syllables of a text as read aloud. */
 export interface SpokenLengths {
   readonly words: number;
   readonly syllables: number;
 }
 
-/** What is said for a mark beside a number. */
+/** Words for symbols next to a number. */
 const marks: ReadonlyMap<string, string> = new Map(
   Object.entries({ '%': 'yüzde', '‰': 'binde', '₺': 'lira', $: 'dolar', '€': 'avro', '£': 'sterlin', '°': 'derece' }),
 );
-/** What is said for an abbreviation with a dot. */
+/** Words for abbreviations with a dot. */
 const abbreviations: ReadonlyMap<string, string> = new Map(
   Object.entries({
     dr: 'doktor',
@@ -49,7 +49,7 @@ const abbreviations: ReadonlyMap<string, string> = new Map(
     yay: 'yayınları',
   }),
 );
-/** The same of two letters with dots. */
+/** Words for abbreviations of two letters with dots. */
 const pairs: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'm.ö': 'milattan önce',
@@ -66,10 +66,10 @@ const readByLetters = new Set('abd ab tc odtü ösym iett'.split(' '));
 const LONGEST_SPELT = 3;
 
 /**
- * The words and syllables of tokens as they are read aloud, which is how the scores were made to count figures: `%25` is yüzde yirmi beş, `15 kg`
- * on beş kilogram, `TBMM` one word of four syllables.
- * @param syllables those of a word as it is written
- * @param isWord whether what is written in capital letters is an ordinary word or a name
+ * Counts words and syllables of tokens as read aloud, because the readability formulas count figures that way: `%25` is
+ * yüzde yirmi beş, `15 kg` on beş kilogram, `TBMM` one word of four syllables.
+ * @param syllables returns the syllables of a word as written
+ * @param isWord whether a text in capital letters is an ordinary word or a name
  */
 export function measureSpoken(
   tokens: readonly Token[],
@@ -109,14 +109,14 @@ function standsByNumber(tokens: readonly Token[], at: number): boolean {
   const mark = tokens[at];
   const before = tokens[at - 1];
   const after = tokens[at + 1];
-  // 50 €, 36 °C: after a number a space may stand.
+  // A space may follow the number: 50 €, 36 °C.
   return (
     (after?.kind === 'number' && after.from === mark?.to) ||
     (before?.kind === 'number' && mark !== undefined && mark.from - before.to <= 1)
   );
 }
 
-/** M.Ö., A.Ş.: the words of both letters. */
+/** M.Ö., A.Ş.: the words for both letters. */
 function readPair(tokens: readonly Token[], at: number): string | undefined {
   const [first, dot, second, end] = tokens.slice(at, at + 4);
   if (first?.text.length !== 1 || dot?.text !== '.' || second?.text.length !== 1 || end?.text !== '.') return undefined;
@@ -133,7 +133,7 @@ function readShort(tokens: readonly Token[], at: number): string | undefined {
   return next?.text === '.' && next.from === to ? abbreviations.get(toLower(text)) : undefined;
 }
 
-/** The words of a number; 3. sırada is üçüncü, 1990’larda has its suffix at the last word. */
+/** The words of a number. “3. sırada” is read as üçüncü; in 1990’larda the suffix belongs to the last word. */
 function readNumber(tokens: readonly Token[], at: number): string {
   const { text = '', to } = tokens[at] ?? {};
   const [figures = '', suffix = ''] = text.split(/['’]/);
@@ -147,12 +147,12 @@ function readNumber(tokens: readonly Token[], at: number): string {
   return [...words, last, ...(letters === '' ? [] : [letters])].filter((word) => word !== '').join(' ') || figures;
 }
 
-/** üç-üncü and iki-nci: after a vowel one syllable less. */
+/** üç-üncü and iki-nci: one syllable less after a vowel. */
 function ordinalEnding(figures: string): string {
   return /[aeıioöuü]$/.test(readNumberWords(figures).at(-1) ?? '') ? 'nci' : 'inci';
 }
 
-/** TBMM, ABD’nin: in capital letters, and neither an ordinary word nor said as one. */
+/** TBMM, ABD’nin: in capital letters, and neither an ordinary word nor pronounced as one. */
 function isAbbreviation(text: string, isWord: (word: string) => boolean): boolean {
   const [plain = ''] = text.split(/['’]/);
   if (!/^\p{Lu}{2,8}$/u.test(plain)) return false;
@@ -162,13 +162,13 @@ function isAbbreviation(text: string, isWord: (word: string) => boolean): boolea
   return !isWord(lower) && (plain.length <= LONGEST_SPELT || !isPronounceable(lower));
 }
 
-/** Each syllable has its vowel: no two consonants at the beginning, and nowhere three. */
+/** Whether a word can be pronounced: it has a vowel, no two consonants at its beginning, and nowhere three in a row. */
 function isPronounceable(lower: string): boolean {
   const vowel = /[aeıioöuü]/;
   return vowel.test(lower) && !/^[^aeıioöuü]{2}|[^aeıioöuü]{3}|[^aeıioöuü]{2}$/.test(lower);
 }
 
-/** te-be-me-me: a syllable a letter, and those of the suffix. */
+/** te-be-me-me: one syllable per letter, plus those of the suffix. */
 function countLetters(text: string): number {
   const [plain = '', suffix = ''] = text.split(/['’]/);
   return (

@@ -4,33 +4,36 @@ import { findStems } from '../morphology/stems.ts';
 import type { Speller } from '../spelling/speller.ts';
 import { countSyllables } from './syllables.ts';
 
-/** What is asked of a word again and again. */
+/** Frequently needed properties of a word. */
 export interface WordTraits {
   readonly syllables: number;
-  /** Its likeliest lemma; a word that is no Turkish one is its own. */
+  /** Its likeliest lemma; an unknown word is its own lemma. */
   readonly stem: string;
-  /** A noun, an adjective or a verb that says something by itself. */
+  /** Whether it is a noun, adjective or verb with a meaning of its own. */
   readonly hasContent: boolean;
-  /** Its likeliest lemma is a noun, an adjective or a name. Of those that are verbs as well (dikin) only a noun without suffixes is. */
+  /**
+   * Whether its likeliest lemma is a noun, adjective or name. If it can also be a verb (dikin), only a noun without
+   * suffixes counts.
+   */
   readonly isNominal: boolean;
-  /** Some reading is passive: see `isPassivePredicate`. */
+  /** Whether any reading is passive: see `isPassivePredicate`. */
   readonly mayBePassive: boolean;
-  /** It ends in -mAktAdIr: kullanılmaktadır, göstermektedirler. */
+  /** Whether it ends in -mAktAdIr: kullanılmaktadır, göstermektedirler. */
   readonly isFormalPresent: boolean;
 }
 
-/** The words of a long article; a fuller cache is emptied. */
+/** Maximum number of cached words: those of a long article. A full cache is emptied. */
 const MOST_CACHED = 20_000;
 const SHORTEST = 3;
 
-/** Verbs and nouns that mean little by themselves, and that a text cannot but repeat. */
+/** Verbs and nouns with little meaning of their own, which every text repeats. */
 const light = new Set(
   `ol et yap ver al gel git kal dur de ye var yok iste gerek bil gör çık gir koy söyle bul
    şey iç dış üst alt ön arka yan ara taraf kez kere defa yıl gün ay saat hafta dakika lira yüzde kadar sonra önce göre zaman hâl hal
    iyi yeni büyük küçük çok az ilk son tek aynı başka diğer bütün tüm her bir kendi insan kişi`.split(/\s+/),
 );
 
-/** Reads the traits of words, and remembers them. */
+/** Reads and caches the traits of words. */
 export class WordTraitsReader {
   readonly #speller: Speller;
   readonly #known = new Map<string, WordTraits>();
@@ -39,7 +42,7 @@ export class WordTraitsReader {
     this.#speller = speller;
   }
 
-  /** @param word as it is written */
+  /** @param word as written */
   read(word: string): WordTraits {
     let traits = this.#known.get(word);
     if (traits === undefined) {
@@ -74,12 +77,12 @@ function isNominal(readings: readonly Analysis[]): boolean {
   return nominals.some(({ word, suffixes }) => word.kind === 'n' && suffixes.length === 0);
 }
 
-/** Whether a reading has the suffix of the passive. */
+/** Whether a reading has the passive suffix. */
 export function isPassive({ suffixes }: Analysis): boolean {
   return suffixes.some(({ name }) => name === 'Pass');
 }
 
-/** Adverbs, particles, pronouns and numbers have none; a word that no one knows has. */
+/** False for adverbs, particles, pronouns and numbers; true for unknown words. */
 function hasContent(readings: readonly Analysis[]): boolean {
   if (readings.length === 0) return true;
   if (readings.some(({ word: { kind }, suffixes }) => 'xdiu'.includes(kind) && suffixes.length === 0)) return false;

@@ -11,15 +11,22 @@ import { Proposer } from '../spelling/proposals.ts';
 import { Speller } from '../spelling/speller.ts';
 
 /*
- * Writes lexicon/english-words.ts: hashes of common English words. Those that a Turkish word without its marks looks like are left out.
+ * Writes lexicon/english-words.ts: hashes of common English words, without those that a Turkish word without its marks
+ * looks like.
  *
  *   node turkish/sources/build-english.ts <folder>
  *
  * The folder holds the lists of SCOWL (english-words.10, american-words.10 …); see ../README.md.
  */
-/** A slip of a Turkish word must hardly ever pass for an English word by its hash: once in 1,900, and a word is looked up in a dozen pieces. */
+/**
+ * Bits per hash, so that a misspelt Turkish word hardly ever passes for an English one: once in 1,900, with a dozen
+ * pieces looked up per word.
+ */
 const HASH_BITS = 24;
-/** The sizes of SCOWL: the most common words are all kept, of the others those that may pass for a slip of a Turkish word. */
+/**
+ * Sizes of the SCOWL lists: of the most common words all are kept, of the others only those that could pass for a
+ * misspelt Turkish word.
+ */
 const commonSizes = ['10', '20'];
 const otherSize = '35';
 
@@ -50,7 +57,7 @@ function readSize(size: string): string[] {
     .filter((word) => /^[a-z]{3,11}$/.test(word));
 }
 
-/** Whether a word, by itself or as a plural, would be taken for a slip. */
+/** Whether a word or its plural would be taken for a misspelling. */
 function passesForSlip(word: string): boolean {
   return ['', 's'].some((ending) => {
     const [proposal = ''] = speller.isWord(word + ending) ? [] : proposer.propose(word + ending, 1);

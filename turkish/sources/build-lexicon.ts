@@ -11,26 +11,30 @@ import { readTrade } from './read-trades.ts';
 import { readZemberek, type SourceWord } from './read-zemberek.ts';
 
 /*
- * Writes words.txt, the same as words.bin for browsers, and forms.bin from the sources named in ../README.md, which are not part of the repository:
+ * Writes words.txt, words.bin (the same for browsers) and forms.bin from the sources named in ../README.md, which are not
+ * part of the repository:
  *
  *   node turkish/sources/build-lexicon.ts <folder>
  *
- * The folder holds the dictionaries of Zemberek (`*.dict`) and its counted word forms (`freq-100k.txt`).
+ * The folder must hold the dictionaries of Zemberek (`*.dict`) and its word form counts (`freq-100k.txt`).
  */
 const MOST_FORMS = 70_000;
-/** A word has hundreds of others one slip away: few of them may be taken for counted forms by chance. */
+/** Bits per hash: a word has hundreds of neighbours one slip away, and few of them may collide with counted forms. */
 const FORM_HASH_BITS = 27;
-/** A name counts as frequent when it is written with a capital letter at least this often for each time without. */
+/** A name counts as frequent when it is capitalized at least this many times as often as not. */
 const MOST_LOWER = 4;
-/** Names of so many letters are near no word that they might be a slip for (Abdülkayyum). */
+/** Minimum length, in letters, of names that resemble no word they could be a slip for (Abdülkayyum). */
 const LONG_NAME = 7;
-/** Words that the counted texts lack need to be listed up to this length. */
+/** Words that the counted texts don’t contain must be listed up to this length, in letters. */
 const LONGEST_UNCOMMON = 5;
-/** Chains of suffixes that cost less are listed. */
+/** Chains of suffixes below this cost are listed. */
 const RARE_CHAIN = 20;
-/** How much rarer (in halves of a power of two) than the likeliest lemma another reading of a form may be. */
+/** Maximum distance, in halves of a power of two, of another reading’s frequency from the likeliest lemma. */
 const LIKELY_READING = 6;
-/** Words of TDK, and another word, as often written, whose counts they take: its other spelling, or a word like it, where the counted texts lack them. */
+/**
+ * Words of TDK with another word whose count they take, because the counted texts lack them: another spelling, or a
+ * similar word.
+ */
 const otherSpellings = new Map([
   ['öge', 'öğe'],
   ['evril', 'dönüş'],
@@ -45,17 +49,17 @@ const otherSpellings = new Map([
   ['elti', 'görümce'],
   ['mandal', 'kilit'],
 ]);
-/** Adjectives beside a noun of the same letters that is another word: şık (elegant) and şık (option). */
+/** Adjectives that have the same letters as an unrelated noun: şık (elegant) and şık (option). */
 const homonyms = new Set(['şık', 'katil', 'uğur', 'koyun', 'yok', 'kayın']);
 
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('Name the folder with the sources.');
 
-/** Such words that are nouns as well. */
+/** Adjectives of descent that are also nouns. */
 const nisbaNouns = new Set(['mimari']);
 /** Adjectives whose last circumflex was dropped. */
 const nisbas = new Set<string>();
-/** Names that only the list of places, of villages for the most part, or that of names from a corpus has. */
+/** Names that occur only in the list of places (mostly villages) or in the names of a corpus. */
 const doubtfulNames = new Set<string>();
 const target = join(import.meta.dirname, '../lexicon');
 const words = collectWords(folder);
@@ -73,7 +77,10 @@ const chains = countChains(new Lexicon(formatLexicon(counted)), folder);
 writeFileSync(join(target, 'suffix-chains.ts'), formatChains(chains));
 console.log(`${counted.length} words, ${forms.size} forms, ${chains.length} chains of suffixes`);
 
-/** The words of all sources: verbs and names after the others, each sorted, as they pack best; our own lists win. */
+/**
+ * Collects the words of all sources: verbs and names after the others, each group sorted, because this packs best. Our
+ * own lists win.
+ */
 function collectWords(sources: string): SourceWord[] {
   const removed = new Set(readList('removed').map((line) => line.join(' ')));
   const wrong = readList('wrong');
@@ -85,7 +92,7 @@ function collectWords(sources: string): SourceWord[] {
   for (const file of ['master-dictionary', 'non-tdk', 'proper', 'person-names', 'proper-from-corpus', 'locations-tr']) {
     for (const word of readZemberek(readFileSync(join(sources, `${file}.dict`), 'utf8'))) {
       if (word.kind !== 'p' && (removed.has(word.text) || removed.has(`${word.text} ${word.kind}`))) continue;
-      // Names that only a corpus has may be foreign ones, which are read otherwise than they are written.
+      // Names that only a corpus has may be foreign, with another pronunciation than the spelling.
       const isForeign =
         /^proper/.test(file) && word.kind === 'p' && !found.has(`${word.text} p `) && looksForeign(word.text);
       const text = dropCircumflexOfNisba(dropCircumflexAfterL(word.text), word.kind);
@@ -117,7 +124,7 @@ function collectWords(sources: string): SourceWord[] {
   );
 }
 
-/** The words of the trades that the other lists neither have nor give by their suffixes. */
+/** Adds trade words that the other lists neither contain nor derive with suffixes. */
 function addTrades(found: ReadonlyMap<string, SourceWord>, add: (word: SourceWord) => void): void {
   const analyser = new Analyser(
     new Lexicon(formatLexicon([...found.values()].map((word) => ({ ...word, frequency: 0 })))),
@@ -141,8 +148,9 @@ function readTrades(): SourceWord[] {
 }
 
 /**
- * One set of flags for words of the same letters. Zemberek names what is special (musibet does not soften, normal takes front suffixes) at the
- * noun only, and lists a few words twice; left alone, musibedi and kayıtı would be right.
+ * Gives words with the same letters one set of flags. Zemberek marks special properties (musibet does not soften,
+ * normal takes front suffixes) only at the noun, and lists a few words twice; without this, musibedi and kayıtı would
+ * be correct.
  */
 function settleFlags(found: readonly SourceWord[]): SourceWord[] {
   const isSettled = ({ kind }: SourceWord): boolean => kind === 'n' || kind === 'j';
@@ -158,7 +166,7 @@ function settleFlags(found: readonly SourceWord[]): SourceWord[] {
     const single = isSettled(word) ? { ...word, flags } : word;
     kept.set(`${single.text} ${single.kind}${single.flags} ${single.kind === 'p' ? '' : single.extra}`, single);
   }
-  // Of insani the adjective is kept only, since the noun would make insanin right.
+  // Of insani only the adjective is kept, because the noun would make insanin correct.
   const adjectives = new Set([...kept.values()].flatMap(({ text, kind }) => (kind === 'j' ? [text] : [])));
   return [...kept.values()].filter(
     ({ text, kind }) => kind !== 'n' || !(nisbas.has(text) || text.endsWith('î')) || !adjectives.has(text),
@@ -166,8 +174,8 @@ function settleFlags(found: readonly SourceWord[]): SourceWord[] {
 }
 
 /**
- * Leaves out the words of few letters and the adjectives like kitabi that the counted texts lack, but for those listed: nearly all that
- * looks like them is a slip (kitabı).
+ * Drops short words and adjectives like kitabi that the counted texts don’t contain, unless they are listed: nearly
+ * everything that looks like them is a slip (kitabı).
  */
 function dropUncommon(words: readonly Word[]): Word[] {
   const listed = new Set(readList('uncommon').map(([text]) => text));
@@ -188,9 +196,10 @@ function dropUncommon(words: readonly Word[]): Word[] {
 }
 
 /**
- * Leaves out the doubtful and the long names that the counted texts lack: an unknown word with a capital letter is taken for a name anyway, and slips of corpora
- * are not (Yanlız). Those that are ordinary words as well (Efendi, Kilise) are kept, so that these are not read as another name with a suffix; doubtful ones
- * that are forms of such words (Altılı, Akçalar) are read as these.
+ * Drops doubtful and long names that the counted texts don’t contain: an unknown capitalized word is taken for a name
+ * anyway, but slips of corpora are not names (Yanlız). Keeps names that are also ordinary words (Efendi, Kilise), so
+ * that these are not read as another name with a suffix; doubtful ones that are forms of ordinary words (Altılı,
+ * Akçalar) are read as these.
  */
 function dropDoubtfulNames(words: readonly Word[]): Word[] {
   const ordinary = new Analyser(new Lexicon(formatLexicon(words.filter(({ kind }) => kind !== 'p' && kind !== 'm'))));
@@ -204,7 +213,7 @@ function dropDoubtfulNames(words: readonly Word[]): Word[] {
   );
 }
 
-/** A word of TDK is as frequent as another spelling that others use: else ögeler would be a slip for öğeler. */
+/** Gives a TDK word the frequency of its more common other spelling; otherwise ögeler would be a slip for öğeler. */
 function countOtherSpellings(words: readonly Word[]): Word[] {
   const frequencies = new Map(words.map(({ text, kind, frequency }) => [`${text} ${kind}`, frequency]));
 
@@ -214,12 +223,14 @@ function countOtherSpellings(words: readonly Word[]): Word[] {
   });
 }
 
-/** TDK writes the -î of descent only where the word could be read as an accusative: askerî, dinî, but siyasi, hukuki. */
+/**
+ * TDK writes the -î of descent only where the word could be read as an accusative: askerî, dinî, but siyasi, hukuki.
+ */
 function dropCircumflexOfNisba(text: string, kind: WordKind): string {
   return kind !== 'p' && /[aıouâû][^aeıioöuüâîû]*î$/.test(text) && text !== 'dâhilî' ? `${text.slice(0, -1)}i` : text;
 }
 
-/** Spellings that Turkish names seldom have. */
+/** Spellings that are rare in Turkish names. */
 function looksForeign(name: string): boolean {
   const lower = toLower(name);
   return /[qwx]|[aeo]u(?!$)|ault$|sch|tz$|[aeio]{3}|^[bcçdfgğhjklmnprsştvyz]{2}|([bcdfghjklmnprstvz])\1|th|ph|sh|ch|ck|gh|oo|ee|ou|ea|ie|ai|ey|ay[a-z]|[cgj]$|es$|[^aeıioöuü]e$/.test(
@@ -243,8 +254,9 @@ function readList(name: string): string[][] {
 }
 
 /**
- * What the most frequent chains of suffixes cost (Pl+P3sg of nouns, Pass+Prog of verbs): twice the negative binary logarithm of
- * their share among the counted forms of nouns or verbs, each form counted by the square root of its occurrences.
+ * Computes the cost of the most frequent chains of suffixes (Pl+P3sg of nouns, Pass+Prog of verbs): twice the negative
+ * binary logarithm of their share among the counted forms of nouns or verbs, where each form counts with the square
+ * root of its occurrences.
  */
 function countChains(lexicon: Lexicon, sources: string): [chain: string, cost: number][] {
   const analyser = new Analyser(lexicon);
@@ -301,7 +313,10 @@ export function readChainCost(isVerb: boolean, names: string): number {
 `;
 }
 
-/** How often each lemma and each form occurs in the counted words; ambiguous forms are shared by their simplest readings. */
+/**
+ * Counts each lemma and each form in the counted words; the count of an ambiguous form is shared between its simplest
+ * readings.
+ */
 function countForms(lexicon: Lexicon, sources: string): { lemmas: Float64Array; forms: Map<string, number> } {
   const analyser = new Analyser(lexicon);
   const lowerNames = new Float64Array(lexicon.size);
@@ -311,7 +326,7 @@ function countForms(lexicon: Lexicon, sources: string): { lemmas: Float64Array; 
     const [form = '', count = '0'] = line.split(' ');
     const lower = toLower(form);
     const isName = form !== lower;
-    // A capital letter counts for names only: ordinary words stand at the beginning of sentences, too.
+    // A capital letter counts only for names: ordinary words also open sentences.
     const all = analyser.analyse(lower);
     for (const { word, number, suffixes } of all) {
       if (!isName && word.kind === 'p' && suffixes.length === 0) lowerNames[number] = Number(count);
@@ -325,7 +340,7 @@ function countForms(lexicon: Lexicon, sources: string): { lemmas: Float64Array; 
       totals.set(folded, (totals.get(folded) ?? 0) + Number(count));
     }
   }
-  // What is written in lower case as often is no name, or a slip: Degil, Rock.
+  // A word that is as often in lower case is not a name, or a slip: Degil, Rock.
   lowerNames.forEach((count, number) => {
     if (count * MOST_LOWER > (lemmas[number] ?? 0)) lemmas[number] = 0;
   });

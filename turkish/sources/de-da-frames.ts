@@ -1,6 +1,6 @@
 import { makeRandom } from './learn-weights.ts';
 
-/** Which words and what is said of them make how many sentences. */
+/** Classes of subjects and predicates, and how many sentences each pair yields. */
 const plan: readonly (readonly [words: string, said: string, times: number])[] = [
   ['places', 'like', 260],
   ['places', 'happens', 260],
@@ -67,10 +67,10 @@ const adverbs = [
 ];
 const ends = ['.', '.', '.', ', haberin olsun.', '!', ' sonunda.', ' galiba.', ' ve çok şaşırdık.', ', öyle duydum.'];
 
-/** The vowel of -de and de after a word, a or e: e in saatte and saat de. */
+/** The vowel of -de and de after a word, a or e: e in saatte and “saat de”. */
 export type Harmonise = (word: string) => string;
 
-/** Sentences of the lists of de-da-frames.txt, with `*` before -de or de; always the same. */
+/** Generates sentences from the lists of de-da-frames.txt, with `*` before -de or de; deterministic. */
 export function makeSentences(lists: string, harmonise: Harmonise): string[] {
   const parts = new Map(
     lists
@@ -98,10 +98,10 @@ function joinDe(word: string, harmonise: Harmonise): string {
   return `${/^\p{Lu}/u.test(word) ? '’' : ''}*${de}`;
 }
 
-/** How many sentences each phrase of a class makes: of its words as subject, as place, as object. */
+/** Number of sentences per phrase of a class: with its words as subject, as place, as object. */
 const times: Readonly<Record<string, number>> = { P: 14, L: 14, O: 8 };
 
-/** Sentences of the classes of de-da-classes.txt, with `*` before -de or de; always the same. */
+/** Generates sentences from the classes of de-da-classes.txt, with `*` before -de or de; deterministic. */
 export function makeClassSentences(lists: string, harmonise: Harmonise): string[] {
   const random = makeRandom(5);
   const pick = (items: readonly string[]): string => items[Math.floor(random() * items.length)] ?? '';

@@ -5,17 +5,17 @@ import type { Paragraph } from '../rules/text/paragraph.ts';
 /** A word with -de or de in a text. */
 export interface DePlace {
   readonly text: string;
-  /** Where the word begins, and the word without de. */
+  /** Start of the word, and the word without de. */
   readonly from: number;
   readonly word: string;
   readonly isApart: boolean;
-  /** What is meant, however it is written. */
+  /** The intended meaning, however it is written. */
   readonly isLocative: boolean;
 }
 
 const particle = /^d[ae]$/;
 
-/** The places of a text without mistakes whose word may stand with either. */
+/** Finds the places of a correct text whose word can take either. */
 export function findPlaces(paragraph: Paragraph): DePlace[] {
   const { text } = paragraph;
   return paragraph.tokens.flatMap((token, index): DePlace[] => {
@@ -35,7 +35,7 @@ export function findPlaces(paragraph: Paragraph): DePlace[] {
   });
 }
 
-/** The places of one of our own sentences, in which `*` stands before -de or de. */
+/** Reads the places of one of our own sentences, which have `*` before -de or de. */
 export function readStarred(sentence: string): DePlace[] {
   const parts = sentence.split('*');
   const text = parts.join('');
@@ -48,7 +48,7 @@ export function readStarred(sentence: string): DePlace[] {
   });
 }
 
-/** The same with de joined where it is apart, and apart where it is joined: a mistake. */
+/** Introduces a mistake: separates a joined de, or joins a separate one. */
 export function spoil(paragraph: Paragraph, place: DePlace): DePlace {
   const { text, from, word, isApart } = place;
   const rest = text.slice(from + word.length);
@@ -58,7 +58,7 @@ export function spoil(paragraph: Paragraph, place: DePlace): DePlace {
   return { ...place, text: text.slice(0, from) + written + text.slice(end), isApart: !isApart };
 }
 
-/** Not of what has another case already, which takes no locative. */
+/** Whether a word can take the locative: not when it already has another case. */
 function mayBeJoined(paragraph: Paragraph, word: string): boolean {
   if (/['’]/.test(word)) return false;
   const readings = paragraph.analyse(word);
@@ -70,7 +70,7 @@ function cutDe(written: string): string {
   return written.slice(0, -2).replace(/['’]$/, '');
 }
 
-/** The word as it tells sentences of the same word apart. */
+/** The group key of a place: sentences about the same word belong together. */
 export function nameGroup({ word }: DePlace): string {
   return toLower(word);
 }

@@ -13,11 +13,13 @@ import { type DePlace, findPlaces, nameGroup, readStarred, spoil } from './de-da
 import { type Lesson, learn } from './learn-weights.ts';
 
 /*
- * Writes rules/de-da/estimate/learnt-weights.ts from texts without mistakes, which are not part of the repository (see ../README.md):
+ * Writes rules/de-da/estimate/learnt-weights.ts from correct texts, which are not part of the repository (see
+ * ../README.md):
  *
  *   node --max-old-space-size=8000 turkish/sources/learn-de-da.ts <folder>
  *
- * The folder holds the files that prepare-texts.ts writes (*.txt), a sentence a line; those of the committed weights had these SHA-256:
+ * The folder must hold the files that prepare-texts.ts writes (*.txt), one sentence per line; those of the committed
+ * weights had these SHA-256:
  *
  *   aspnet.txt        6e1682c594564a78dafe3e351716d1ee4f6b87bfd44fac16db9846c448eb15a9
  *   bitcoin.txt       8d38c14c9e13432f92bbfdf0521c24ec2ed1e118990276a5272b075ccdde63e7
@@ -38,23 +40,29 @@ import { type Lesson, learn } from './learn-weights.ts';
  *   ud-Penn.txt       aad79fcd471bd80f6d92b2e972452b8d19dea8b82a3f46627ff552e06ef3bd84
  *   ud-Tourism.txt    06798e13a1ace9318728e6ff15664837fe8b95d966cb79bf88401b35729a3cc7
  *
- * Each place of de is learnt from as it is written and the other way, so that the
- * writing itself teaches nothing. Our own sentences, those made of frames (lists/de-da-*.txt), and the examples are added.
+ * Each place of de is used as it is written and in the other spelling, so that the spelling itself teaches nothing. Our
+ * own sentences, those generated from frames (lists/de-da-*.txt), and the examples are added.
  */
-/** How much a sentence counts: one of our own, one made of classes, one made of frames, one of the texts, one of a manual of software. */
+/**
+ * Weight of a sentence, by source: our own, generated from classes, generated from frames, from texts, from software
+ * manuals.
+ */
 const OWN = 6;
 const MADE = 1;
 const FRAMED = 0.3;
 const FOREIGN = 1;
 const TECHNICAL = 0.3;
 const technical = /^(?:aspnet|bitcoin|dynamics|edge|hfcourse|iot|osguide|powerbi|react)\.txt$/;
-/** The most that a rare case counts more, and a frequent one less, so that every word comes as often with the particle as in the locative. */
+/**
+ * Maximum factor by which rare cases count more and frequent ones less, so that every word occurs as often with the
+ * particle as in the locative.
+ */
 const BALANCE = 4;
-/** Features that fewer lessons have are left out. */
+/** Features of fewer lessons are dropped. */
 const RARE = 8;
-/** Weights of so many steps say nothing and are left out: a third of all. */
+/** Weights of at most this many steps are insignificant and dropped: a third of all. */
 const SMALLEST = 1;
-/** Bits of the hash of a feature: the weight of another one, by chance, changes an estimate little. */
+/** Bits of a feature’s hash: a random collision with another weight changes an estimate little. */
 const FEATURE_HASH_BITS = 24;
 
 const folder = process.argv[2];
@@ -81,7 +89,7 @@ for (const line of makeClassSentences(readFileSync(join(lists, 'de-da-classes.tx
   for (const place of readStarred(line)) add(place, MADE);
 write();
 
-/** The vowel of de after a word of the lists, of which the last of a compound says it. */
+/** The vowel of de after a word of the lists; for a compound, its last word decides. */
 function harmonise(word: string): string {
   return writeDeAfter(toParagraph(word), word.split(' ').at(-1) ?? word).slice(-1);
 }
@@ -96,7 +104,9 @@ function toParagraph(text: string): Paragraph {
   return new Paragraph(text, speller, { propose: () => [] });
 }
 
-/** The places of an example; of a wrong one that has one place it is known that the other writing is meant. */
+/**
+ * The places of an example. In a wrong example with a single place, the other spelling is known to be the intended one.
+ */
 function readExample(line: string): DePlace[] {
   const places = findPlaces(toParagraph(line.slice(2)));
   if (line.startsWith('r\t')) return places;
@@ -127,7 +137,7 @@ function readFeatures({ text, from, word, isApart }: DePlace): number[] | undefi
   });
 }
 
-/** Lets every word come about as often with the particle as in the locative, and both in all. */
+/** Balances the lessons, so that every word, and the total, has the particle about as often as the locative. */
 function balance(): Lesson[] {
   const tally = new Map<string, number>();
   const count = (name: string): number => tally.get(name) ?? 0;

@@ -1,22 +1,23 @@
-/** One thing to learn from: its features, what it is, and how much it counts. */
+/** A training example: its features, its class, and its weight. */
 export interface Lesson {
   readonly features: readonly number[];
   readonly isPositive: boolean;
   readonly weight: number;
 }
 
-/** How fast weights change, and what keeps them small and most of them zero. */
+/** Learning rate, and L2 and L1 regularization, which keep weights small and most of them zero. */
 const RATE = 0.08;
 const KEPT_SMALL = 5;
 const KEPT_ZERO = 5;
 const ROUNDS = 7;
-/** The order of the lessons changes the weights; the mean of several orders errs less. */
+/** The order of the lessons changes the weights; the mean of several orders is more accurate. */
 const seeds = [7, 8, 9];
 
 /**
- * Weights of a logistic regression by FTRL-Proximal (McMahan et al. 2013), of which most are zero: the mean of several orders of the lessons.
- * @param lessons shuffled in place, each time in the same way
- * @param count how many features there are; they are numbered from 0, and the last is the bias
+ * Trains a logistic regression by FTRL-Proximal (McMahan et al. 2013), with most weights zero; averages several orders
+ * of the lessons.
+ * @param lessons shuffled in place, always in the same way
+ * @param count number of features; they are numbered from 0, and the last weight is the bias
  */
 export function learn(lessons: Lesson[], count: number): Float64Array {
   const mean = new Float64Array(count + 1);
@@ -54,7 +55,7 @@ function learnOnce(lessons: Lesson[], count: number, random: () => number): Floa
   return Float64Array.from({ length: count + 1 }, (_, feature) => weigh(feature));
 }
 
-/** Numbers between 0 and 1, the same for the same seed. */
+/** Random numbers from 0 to 1, reproducible by the seed. */
 export function makeRandom(seed: number): () => number {
   let state = seed;
   return () => {

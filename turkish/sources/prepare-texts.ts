@@ -6,13 +6,14 @@ import { toLower } from '../letters/casing.ts';
 import { cleanSentence, isUsable, readMarkdown, splitSentences } from './read-sentences.ts';
 
 /*
- * Writes the texts that learn-de-da.ts reads, a sentence a line, from clones of the repositories below, and prints the SHA-256 of each file:
+ * Writes the texts that learn-de-da.ts reads, one sentence per line, from clones of the repositories below, and prints the
+ * SHA-256 of each file:
  *
  *   git clone --no-checkout https://github.com/<repository>     (each one, in <clones>)
  *   node turkish/sources/prepare-texts.ts <clones> <texts>
  *
- * Neither the clones nor the texts are part of this repository (see ../README.md for their licences). A sentence that an earlier file has
- * is left out of the later ones.
+ * Neither the clones nor the texts are part of this repository (see ../README.md for their licences). A sentence that
+ * occurs in an earlier file is left out of the later ones.
  */
 interface TextSource {
   readonly name: string;
@@ -20,7 +21,7 @@ interface TextSource {
   readonly commit: string;
   readonly files: RegExp;
   readonly read: (text: string) => string[];
-  /** Longer sentences are left out. */
+  /** Maximum length of a sentence, in words; longer ones are left out. */
   readonly mostWords?: number;
 }
 
@@ -159,12 +160,12 @@ function readLines(text: string): string[] {
   return text.split('\n');
 }
 
-/** English and Turkish, between them a tab. */
+/** English and Turkish, separated by a tab. */
 function readPairs(text: string): string[] {
   return text.split('\n').flatMap((line) => line.split('\t').slice(1, 2));
 }
 
-/** The sentences of a treebank stand in comments, with spaces before marks. */
+/** The sentences of a treebank are in comments, with spaces before punctuation marks. */
 function readTreebank(text: string): string[] {
   return text
     .split('\n')

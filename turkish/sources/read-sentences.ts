@@ -1,4 +1,4 @@
-/** Marks and letters of Turkish prose; whatever else a sentence has, it is left out. */
+/** Letters and punctuation of Turkish prose; sentences with other characters are left out. */
 const prose = /^[A-Za-zÇĞİÖŞÜçğıöşüÂâÎîÛû0-9 ,.;:!?…'’"“”()%\-–]+$/;
 const ending = /[.!?…]["”’]?$/;
 const opening = /^[a-zçğıöşü\-–,.;:)]/;
@@ -7,12 +7,12 @@ const code = /[a-z][A-Z]|[0-9A-Za-z]_[A-Za-z]/;
 const english = new Set('and with from you are is this that for your the of to'.split(' '));
 const FEWEST_WORDS = 3;
 
-/** A sentence composed, without soft hyphens, each space one. */
+/** Normalizes a sentence: composed letters, no soft hyphens, single spaces. */
 export function cleanSentence(sentence: string): string {
   return sentence.normalize('NFC').replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim();
 }
 
-/** Whether a sentence is whole, Turkish, and of a length that teaches something. */
+/** Whether a sentence is complete, Turkish, and long enough but not too long to be useful. */
 export function isUsable(sentence: string, mostWords: number): boolean {
   const words = sentence.split(' ');
   return (
@@ -27,7 +27,7 @@ export function isUsable(sentence: string, mostWords: number): boolean {
   );
 }
 
-/** The sentences of a paragraph: after an end mark, before a capital letter. */
+/** Splits a paragraph into sentences: after an end mark, before a capital letter. */
 export function splitSentences(text: string): string[] {
   return text
     .replace(/\s+/g, ' ')
@@ -35,7 +35,9 @@ export function splitSentences(text: string): string[] {
     .split('\n');
 }
 
-/** The sentences of the prose in a Markdown file, without headings, tables, code, addresses and what frames them. */
+/**
+ * Reads the prose sentences of a Markdown file; headings, tables, code, addresses and what frames them are left out.
+ */
 export function readMarkdown(text: string): string[] {
   const withoutComments = cutBetween(text, '<!--', '-->');
   return listParagraphs(withoutComments).flatMap((paragraph) => {
@@ -50,7 +52,7 @@ export function readMarkdown(text: string): string[] {
   });
 }
 
-/** The text without what stands between two marks, and without the marks. */
+/** Removes everything between two marks, and the marks. */
 function cutBetween(text: string, open: string, close: string): string {
   let kept = '';
   let at = 0;
@@ -63,7 +65,7 @@ function cutBetween(text: string, open: string, close: string): string {
   }
 }
 
-/** Paragraphs and items of lists, each as one line; front matter and code are left out. */
+/** Paragraphs and list items, each as one line; front matter and code are left out. */
 function listParagraphs(text: string): string[] {
   const paragraphs: string[] = [];
   let lines: string[] = [];

@@ -3,8 +3,8 @@ import type { WordKind } from '../lexicon/words.ts';
 import type { SourceWord } from './read-zemberek.ts';
 
 /**
- * The words of a list of a trade. A line has a kind (see `WordKind`) and words of that kind; flags stand behind a slash where they are not those
- * of most loans: -k of several syllables and -log soften, -p, -ç and -t do not.
+ * Reads the words of a trade list. A line has a kind (see `WordKind`) and words of that kind; flags follow a slash if
+ * they differ from those of most loans: -k after several syllables and -log soften; -p, -ç and -t don’t.
  */
 export function readTrade(file: string): SourceWord[] {
   return file.split('\n').flatMap((line) => {

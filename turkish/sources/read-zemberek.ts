@@ -2,7 +2,7 @@ import { countSyllables, foldCircumflex, isVowel } from '../letters/alphabet.ts'
 import { toLower } from '../letters/casing.ts';
 import type { WordKind } from '../lexicon/words.ts';
 
-/** A word as a source gives it, before it is counted. */
+/** A word of a source, before its frequency is counted. */
 export interface SourceWord {
   readonly text: string;
   readonly kind: WordKind;
@@ -11,8 +11,8 @@ export interface SourceWord {
 }
 
 /**
- * The facts of a Zemberek dictionary (`lemma [P:part of speech; A:attributes; Roots:parts]`) in our classes.
- * Lines without a word that we keep (punctuation, questions, pronouns, informal words) are left out.
+ * Converts a Zemberek dictionary (`lemma [P:part of speech; A:attributes; Roots:parts]`) to our classes. Lines without
+ * a word that we use (punctuation, questions, pronouns, informal words) are left out.
  */
 export function readZemberek(file: string): SourceWord[] {
   return file.split('\n').flatMap((line) => {
@@ -20,7 +20,7 @@ export function readZemberek(file: string): SourceWord[] {
     const bracket = line.indexOf('[');
     const lemma = (bracket < 0 ? line : line.slice(0, bracket)).trim();
     const fields = bracket < 0 ? '' : line.slice(bracket + 1, line.lastIndexOf(']'));
-    // Rare homonyms of words with other properties (ağız, the first milk) would make ağızı right.
+    // Rare homonyms with other properties (ağız, the first milk) would make ağızı correct.
     if (/Index/.test(fields) && !/A:/.test(fields)) return [];
     return lemma === '' ? [] : toSourceWord(lemma, readFields(fields));
   });
@@ -69,7 +69,7 @@ function toSourceWord(lemma: string, { part, attributes, roots }: Fields): Sourc
   }
   if (attributes.has('CompoundP3sg')) return [toCompound(lower, roots)];
   if (attributes.has('ImplicitPlural'))
-    // müfredatlı, icraatlar: Turkish takes Arabic plurals for ordinary nouns.
+    // müfredatlı, icraatlar: Turkish treats Arabic plurals as ordinary nouns.
     return [
       lower.endsWith('at')
         ? { text: lower, kind: 'n', flags: '', extra: '' }
@@ -90,10 +90,13 @@ function toVerb(text: string, attributes: ReadonlySet<string>): SourceWord {
   return { text, kind: 'v', flags, extra: '' };
 }
 
-/** Nouns of several syllables in p, ç, t, k soften unless the source says no; of one syllable only when it says so, or in -nk. */
+/**
+ * Nouns of several syllables in p, ç, t, k soften unless the source says otherwise; monosyllabic ones only if it says
+ * so, or if they end in -nk.
+ */
 function nounFlags(text: string, attributes: ReadonlySet<string>): string {
   let flags = '';
-  // aktivist: a t after a voiceless consonant stays.
+  // aktivist: a t after a voiceless consonant does not soften.
   const mayVoice = /[sfkpşhç]t$/.test(text)
     ? false
     : /[pçtk]$/.test(text)
