@@ -84,7 +84,7 @@ export class PreservedSource {
       // A moved or copied block is found elsewhere in the old text.
       const found = this.#read.blocks[places[at] ?? this.#keys.indexOf(key)];
       const written =
-        found === undefined ? yield* this.#anew(block, key, partners[at], entries.at(-1)?.text) : undefined;
+        found === undefined ? yield* this.#writeAgain(block, key, partners[at], entries.at(-1)?.text) : undefined;
       entries.push({ block, key, place: places[at], ...(written ?? this.#sourceOf(found)) });
       if (written !== undefined) yield;
     }
@@ -98,7 +98,12 @@ export class PreservedSource {
     return { text: this.#text.slice(found.from, found.to), excerpt: readExcerpt(found, this.#text) };
   }
 
-  *#anew(block: Block, key: string, partner: ParsedBlock | undefined, before = ''): Generator<undefined, ChangedBlock> {
+  *#writeAgain(
+    block: Block,
+    key: string,
+    partner: ParsedBlock | undefined,
+    before = '',
+  ): Generator<undefined, ChangedBlock> {
     // The marker of a list depends on the list before it.
     const memory = block.type === 'list' ? `${/^\s*[-\d]*[-.]?/.exec(before)?.[0] ?? ''}${key}` : key;
     const known = this.#written.get(memory);

@@ -107,7 +107,7 @@ function* readStretches(
   read: Read,
 ): Generator<undefined, Excerpt | undefined> {
   const last = texts.length - 1;
-  const excerptOf = (numbers: readonly number[]) => {
+  const pickExcerpt = (numbers: readonly number[]) => {
     const sorted = [...new Set([0, ...numbers, last])];
     return { text: join(sorted), block: pickParts(block, sorted) };
   };
@@ -115,13 +115,13 @@ function* readStretches(
   const length = needed.reduce((sum, at) => sum + (texts[at]?.length ?? 0), 0);
   const count = 2 ** Math.max(1, Math.floor(Math.log2((readAtOnce * needed.length) / length)));
   for (let from = 0; from < needed.length - 1 || from === 0; from += count) {
-    const stretch = excerptOf(needed.slice(from, from + count + 1));
+    const stretch = pickExcerpt(needed.slice(from, from + count + 1));
     if (!isReadAs(stretch, definitions, read)) return undefined;
     if (needed.length <= count + 1) return stretch;
     yield;
   }
   // The rest does not have to be checked again.
-  return excerptOf([1, last - 1]);
+  return pickExcerpt([1, last - 1]);
 }
 
 function isReadAs({ text, block }: Excerpt, definitions: Definitions, read: Read): boolean {
