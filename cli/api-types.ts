@@ -1,6 +1,6 @@
 // Generated from the OpenAPI document by `node scripts/cli-types.ts`.
 
-/** The calls, with what they take and what they answer. */
+/** The endpoints with their parameters, bodies and responses. */
 export interface Operations {
   createArticle: {
     body: { title: string; ai_prompt: string; model?: string };
@@ -168,7 +168,7 @@ export interface Operations {
   };
 }
 
-/** Where they are. */
+/** Their methods and paths. */
 export const operations = {
   createArticle: { method: 'POST', path: '/api/articles' },
   createPublication: { method: 'POST', path: '/api/articles/{id}/publications' },

@@ -5,7 +5,7 @@ import { enteredPassword } from './account.ts';
 
 export const exportAccount = endpoint({
   name: 'exportAccount',
-  summary: 'Everything that is held about the caller, as a JSON file (KVKK art. 11)',
+  summary: 'Exports all data stored about the caller as a JSON file (KVKK art. 11)',
   method: 'GET',
   path: '/users/export',
   impersonation: 'refused',
@@ -20,7 +20,7 @@ export const deleteAccountRequest = z.object({ password: enteredPassword('Mevcut
 
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
-  summary: 'Ends the account at once and has everything personal erased (KVKK art. 7)',
+  summary: 'Closes the account at once and erases all personal data (KVKK art. 7)',
   method: 'DELETE',
   path: '/users/account',
   access: 'user',

@@ -57,7 +57,7 @@ const withSecret = z.object({ api_key: apiKey, key: z.string() });
 
 export const listApiKeys = endpoint({
   name: 'listApiKeys',
-  summary: "The caller's API keys, the newest first, without their secrets",
+  summary: 'Lists the caller’s API keys without their secrets, newest first',
   method: 'GET',
   path: '/api-keys',
   access: 'user',
@@ -66,7 +66,7 @@ export const listApiKeys = endpoint({
 
 export const createApiKey = endpoint({
   name: 'createApiKey',
-  summary: 'Creates an API key; the answer alone holds its secret',
+  summary: 'Creates an API key. Its secret is only in this response',
   method: 'POST',
   path: '/api-keys',
   access: 'user',
@@ -80,7 +80,7 @@ export const createApiKey = endpoint({
 
 export const rotateApiKey = endpoint({
   name: 'rotateApiKey',
-  summary: 'Gives a key a new secret, which the answer alone holds; the former one works for 24 more hours',
+  summary: 'Gives a key a new secret, which is only in this response. The old secret works for another 24 hours',
   method: 'POST',
   path: '/api-keys/:id/rotate',
   access: 'user',
@@ -94,7 +94,7 @@ export const rotateApiKey = endpoint({
 
 export const revokeApiKey = endpoint({
   name: 'revokeApiKey',
-  summary: 'Deletes a key: its secrets are refused from the next call on',
+  summary: 'Deletes a key. Its secrets are refused from the next call on',
   method: 'DELETE',
   path: '/api-keys/:id',
   access: 'user',

@@ -23,7 +23,7 @@ const tokens = z.object({ token: z.string(), refreshToken: z.string() });
 
 export const register = endpoint({
   name: 'register',
-  summary: 'Opens an account on the default plan and mails a verification link',
+  summary: 'Creates an account on the default plan and sends a verification link by e-mail',
   method: 'POST',
   path: '/auth/register',
   access: 'public',
@@ -37,7 +37,7 @@ export const register = endpoint({
 
 export const login = endpoint({
   name: 'login',
-  summary: 'Exchanges e-mail and password for a session',
+  summary: 'Signs in with e-mail address and password and starts a session',
   method: 'POST',
   path: '/auth/login',
   access: 'public',
@@ -49,7 +49,7 @@ export const login = endpoint({
 
 export const logout = endpoint({
   name: 'logout',
-  summary: 'Ends the session of the presented token',
+  summary: 'Signs out: ends the session of the token in the request',
   method: 'POST',
   path: '/auth/logout',
   impersonation: 'open',
@@ -72,7 +72,7 @@ export const refreshToken = endpoint({
 
 export const verifyEmail = endpoint({
   name: 'verifyEmail',
-  summary: 'Verifies the e-mail address behind a mailed link',
+  summary: 'Verifies an e-mail address with the token from the link that was sent to it',
   method: 'GET',
   path: '/auth/verify-email/:token',
   access: 'public',
@@ -98,7 +98,7 @@ function linkMailRateLimits(bucket: string): RateLimit[] {
 
 export const resendVerification = endpoint({
   name: 'resendVerification',
-  summary: 'Mails the verification link again; answers the same for unknown addresses',
+  summary: 'Sends the verification link again. The response is the same for unknown addresses',
   method: 'POST',
   path: '/auth/resend-verification',
   access: 'public',
@@ -112,7 +112,7 @@ export const passwordLinkRequest = z.object({ email: emailAddress });
 
 export const forgotPassword = endpoint({
   name: 'forgotPassword',
-  summary: 'Mails a link to set a new password; answers the same for unknown addresses',
+  summary: 'Sends a link for setting a new password. The response is the same for unknown addresses',
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'public',
@@ -126,7 +126,7 @@ export const passwordResetRequest = z.object({ token: linkToken, newPassword });
 
 export const resetPassword = endpoint({
   name: 'resetPassword',
-  summary: 'Sets a new password with a mailed link and ends all sessions',
+  summary: 'Sets a new password with the token from the e-mail and ends all sessions',
   method: 'POST',
   path: '/auth/reset-password',
   access: 'public',

@@ -6,7 +6,7 @@ export const impersonationRequest = z.object({ reason: grantReason });
 
 export const impersonateUser = endpoint({
   name: 'impersonateUser',
-  summary: 'Opens a session that reads what a user sees, for 30 minutes; on record',
+  summary: 'Starts a read-only session as another user, for 30 minutes. This is written to the audit log',
   method: 'POST',
   path: '/admin/users/:id/impersonation',
   access: 'super_admin',

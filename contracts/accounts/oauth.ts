@@ -68,7 +68,7 @@ const refusedRequest = z.object({ kind: z.literal('refused'), message: z.string(
 export const getAuthorizationRequest = endpoint({
   name: 'getAuthorizationRequest',
   summary:
-    'What a program asks the caller to allow it, by the parameters of its authorization request; without `scope` it asks for reading',
+    'Describes what an OAuth client requests from the caller, from the parameters of its authorization request. Without `scope`, the client requests read access',
   method: 'GET',
   path: '/oauth/authorization',
   access: 'user',
@@ -80,7 +80,8 @@ export const getAuthorizationRequest = endpoint({
 
 export const answerAuthorizationRequest = endpoint({
   name: 'answerAuthorizationRequest',
-  summary: 'Allows a program what it asked for, or part of it, or nothing; says where the browser goes with the answer',
+  summary:
+    'Grants an OAuth client all, some or none of the requested scopes. The response has the address that the browser must open next',
   method: 'POST',
   path: '/oauth/authorization',
   access: 'user',
@@ -116,7 +117,7 @@ export type OAuthGrant = z.infer<typeof oauthGrant>;
 
 export const listOAuthGrants = endpoint({
   name: 'listOAuthGrants',
-  summary: 'The programs that the caller has allowed, the newest first',
+  summary: 'Lists the OAuth clients to which the caller gave access, newest first',
   method: 'GET',
   path: '/oauth/grants',
   access: 'user',
@@ -125,7 +126,7 @@ export const listOAuthGrants = endpoint({
 
 export const revokeOAuthGrant = endpoint({
   name: 'revokeOAuthGrant',
-  summary: 'Takes back what a program was allowed: its tokens are refused from the next call on',
+  summary: 'Revokes the access of an OAuth client. Its tokens are refused from the next call on',
   method: 'DELETE',
   path: '/oauth/grants/:id',
   access: 'user',

@@ -6,7 +6,7 @@ import { enteredPassword, passwordSchema, personName, phoneNumber, user } from '
 
 export const getProfile = endpoint({
   name: 'getProfile',
-  summary: 'The signed-in user',
+  summary: 'Returns the signed-in user',
   method: 'GET',
   path: '/users/profile',
   access: 'user',
@@ -17,7 +17,7 @@ export const profileRequest = z.object({ name: personName, phone: phoneNumber.op
 
 export const updateProfile = endpoint({
   name: 'updateProfile',
-  summary: 'Changes name and phone',
+  summary: 'Changes the caller’s name and phone number',
   method: 'PUT',
   path: '/users/profile',
   access: 'user',

@@ -25,7 +25,7 @@ export type Session = z.infer<typeof session>;
 
 export const listSessions = endpoint({
   name: 'listSessions',
-  summary: "The caller's live sessions, this one first, then the last seen",
+  summary: 'Lists the caller’s active sessions: the current one first, then by last use',
   method: 'GET',
   path: '/users/sessions',
   access: 'user',
@@ -34,7 +34,7 @@ export const listSessions = endpoint({
 
 export const endSession = endpoint({
   name: 'endSession',
-  summary: "Ends one of the caller's sessions; their own is a log-out",
+  summary: 'Ends one of the caller’s sessions. Ending the current session signs the caller out',
   method: 'DELETE',
   path: '/users/sessions/:id',
   access: 'user',
@@ -45,7 +45,7 @@ export const endSession = endpoint({
 
 export const endSessions = endpoint({
   name: 'endSessions',
-  summary: "Ends all of the caller's sessions, or all but this one",
+  summary: 'Ends all of the caller’s sessions, or all except the current one',
   method: 'DELETE',
   path: '/users/sessions',
   access: 'user',

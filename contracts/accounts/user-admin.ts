@@ -30,7 +30,7 @@ const userFilters = {
 
 export const listUsers = endpoint({
   name: 'listUsers',
-  summary: 'All users with their current plan, also those whose account is on its way out',
+  summary: 'Lists all users with their current plan, including users whose account is being deleted',
   method: 'GET',
   path: '/admin/users',
   access: 'admin',
@@ -45,7 +45,8 @@ export const listUsers = endpoint({
 
 export const exportUsers = endpoint({
   name: 'exportUsers',
-  summary: 'The users that a search and filters find as a CSV file, oldest first; on record',
+  summary:
+    'Exports the users that match a search and filters as a CSV file, oldest first. This is written to the audit log',
   method: 'GET',
   path: '/admin/users.csv',
   access: 'admin',
@@ -70,7 +71,7 @@ export const newUserRequest = z.object({
 
 export const createUser = endpoint({
   name: 'createUser',
-  summary: 'Opens a verified account and mails a link to set its password',
+  summary: 'Creates a verified account and sends its owner a link for setting a password',
   method: 'POST',
   path: '/admin/users',
   access: 'admin',
@@ -92,7 +93,7 @@ export type UserRecord = z.infer<typeof userRecord>;
 
 export const getUser = endpoint({
   name: 'getUser',
-  summary: 'A user with their subscription and what is used of it',
+  summary: 'Returns a user with their subscription and its usage',
   method: 'GET',
   path: '/admin/users/:id',
   access: 'admin',
@@ -102,7 +103,7 @@ export const getUser = endpoint({
 
 export const listUserLedger = endpoint({
   name: 'listUserLedger',
-  summary: "What was charged to a user's limits, given back and why, newest first",
+  summary: 'Lists what was charged to or returned to a user’s limits, with the reasons, newest first',
   method: 'GET',
   path: '/admin/users/:id/usage-ledger',
   access: 'admin',
@@ -128,7 +129,7 @@ export type UserArticle = z.infer<typeof userArticle>;
 
 export const listUserArticles = endpoint({
   name: 'listUserArticles',
-  summary: "A user's articles outside the trash without their texts, newest first",
+  summary: 'Lists a user’s articles without their texts, newest first. Articles in the trash are not listed',
   method: 'GET',
   path: '/admin/users/:id/articles',
   access: 'admin',
@@ -139,7 +140,7 @@ export const listUserArticles = endpoint({
 
 export const listUserSessions = endpoint({
   name: 'listUserSessions',
-  summary: "A user's live sessions, the last seen first",
+  summary: 'Lists a user’s active sessions, most recently used first',
   method: 'GET',
   path: '/admin/users/:id/sessions',
   access: 'admin',
@@ -150,7 +151,7 @@ export const listUserSessions = endpoint({
 
 export const endUserSessions = endpoint({
   name: 'endUserSessions',
-  summary: "Ends all of another user's sessions at once",
+  summary: 'Ends all sessions of another user at once',
   method: 'DELETE',
   path: '/admin/users/:id/sessions',
   access: 'admin',
@@ -174,7 +175,7 @@ export const accountStatusRequest = z
 
 export const updateAccountStatus = endpoint({
   name: 'updateAccountStatus',
-  summary: "Activates or deactivates an account, or changes its role; acts on the user's very next call",
+  summary: 'Activates or deactivates an account, or changes its role. The change applies from the user’s next call on',
   method: 'PUT',
   path: '/admin/users/:id/status',
   access: 'admin',

@@ -47,7 +47,7 @@ const directoryQuery = {
 
 export const listAllArticles = endpoint({
   name: 'listAllArticles',
-  summary: 'Articles of everybody outside the trash, without their texts',
+  summary: 'Lists the articles of all users without their texts. Articles in the trash are not listed',
   method: 'GET',
   path: '/admin/articles',
   access: 'admin',
@@ -57,7 +57,7 @@ export const listAllArticles = endpoint({
 
 export const exportAllArticles = endpoint({
   name: 'exportAllArticles',
-  summary: 'The same articles as a CSV file, the first 10,000 of them; that it was taken is on record',
+  summary: 'Exports the first 10,000 of these articles as a CSV file. This is written to the audit log',
   method: 'GET',
   path: '/admin/articles.csv',
   access: 'admin',
@@ -90,7 +90,7 @@ export const moderationRequest = z.object({
 
 export const moderateArticle = endpoint({
   name: 'moderateArticle',
-  summary: 'Approves, rejects or holds back a completed article and tells its author',
+  summary: 'Approves, rejects or holds back a completed article and notifies its author',
   method: 'PUT',
   path: '/admin/articles/:id/moderate',
   access: 'admin',
@@ -112,7 +112,7 @@ export const moderationBatchMax = 100;
 export const moderateArticles = endpoint({
   name: 'moderateArticles',
   summary:
-    'The same decision about many articles: all that can be are decided about, and the answer says of each what became of it',
+    'Applies the same moderation decision to many articles. The response has a result for each article; one that fails does not stop the others',
   method: 'POST',
   path: '/admin/articles/moderate',
   access: 'admin',

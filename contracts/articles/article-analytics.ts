@@ -34,7 +34,7 @@ export type WritingAnalytics = z.infer<typeof writingAnalytics>;
 
 export const getWritingAnalytics = endpoint({
   name: 'getWritingAnalytics',
-  summary: 'What the caller wrote in the last 30 or 90 days; for plans with analytics',
+  summary: 'Returns statistics about what the caller wrote in the last 30 or 90 days. Requires a plan with analytics',
   method: 'GET',
   path: '/users/analytics',
   access: 'user',
@@ -48,7 +48,7 @@ export const getWritingAnalytics = endpoint({
 
 export const getDashboardStats = endpoint({
   name: 'getDashboardStats',
-  summary: 'The four figures of the dashboard and their change against the previous month in percent',
+  summary: 'Returns the four figures of the dashboard, each with its change from the previous month in percent',
   method: 'GET',
   path: '/users/dashboard-stats',
   access: 'user',

@@ -45,7 +45,7 @@ export const reportConfirmation = 'Bildiriminiz bize ulaştı. Teşekkür ederiz
 
 export const reportArticle = endpoint({
   name: 'reportArticle',
-  summary: 'Tells the admins what is wrong with a published article, once per account or network',
+  summary: 'Reports a published article to the admins. Each account or network can report an article once',
   method: 'POST',
   path: '/articles/:id/report',
   access: 'optional',
@@ -78,7 +78,7 @@ export const reportStates = ['open', 'closed'] as const;
 
 export const listArticleReports = endpoint({
   name: 'listArticleReports',
-  summary: 'What readers reported about articles, the last first',
+  summary: 'Lists readers’ reports about articles, newest first',
   method: 'GET',
   path: '/admin/reports',
   access: 'admin',
@@ -93,7 +93,7 @@ export const listArticleReports = endpoint({
 
 export const closeArticleReport = endpoint({
   name: 'closeArticleReport',
-  summary: 'Notes that a report was seen to, once',
+  summary: 'Closes a report. A report can be closed only once',
   method: 'POST',
   path: '/admin/reports/:id/close',
   access: 'admin',
@@ -108,7 +108,7 @@ export const closeArticleReport = endpoint({
 
 export const exportArticleReports = endpoint({
   name: 'exportArticleReports',
-  summary: 'Open or closed reports as a CSV file, the last first, as far as the list can be paged through',
+  summary: 'Exports open or closed reports as a CSV file, newest first, with as many rows as the list’s pages can show',
   method: 'GET',
   path: '/admin/reports.csv',
   access: 'admin',

@@ -63,7 +63,7 @@ export const ownListStatuses = [...articleStatuses, 'stopped'] as const;
 
 export const listArticles = endpoint({
   name: 'listArticles',
-  summary: 'The signed-in user’s articles, newest first unless another order is asked for',
+  summary: 'Lists the signed-in user’s articles, by default newest first',
   method: 'GET',
   path: '/articles',
   access: 'user',
@@ -97,7 +97,7 @@ export const listArticles = endpoint({
 
 export const listPublicArticles = endpoint({
   name: 'listPublicArticles',
-  summary: 'Published articles of everybody, newest first',
+  summary: 'Lists the published articles of all users, newest first',
   method: 'GET',
   path: '/articles/public',
   access: 'public',
@@ -112,7 +112,7 @@ export const listPublicArticles = endpoint({
 
 export const listCategories = endpoint({
   name: 'listCategories',
-  summary: 'The categories an article can be filed under',
+  summary: 'Lists the categories that an article can have',
   method: 'GET',
   path: '/articles/categories',
   access: 'public',
@@ -122,7 +122,7 @@ export const listCategories = endpoint({
 export const listWaitingArticles = endpoint({
   name: 'listWaitingArticles',
   summary:
-    'What waits for the signed-in user: being written, stopped, with the moderators, or with unpublished changes',
+    'Lists the signed-in user’s articles that are being written, were stopped, are in moderation or have unpublished changes',
   method: 'GET',
   path: '/articles/waiting',
   access: 'user',
@@ -133,7 +133,7 @@ export const listWaitingArticles = endpoint({
 
 export const listTrash = endpoint({
   name: 'listTrash',
-  summary: 'Deleted articles that can still be restored',
+  summary: 'Lists deleted articles that can still be restored',
   method: 'GET',
   path: '/articles/trash',
   access: 'user',
@@ -144,7 +144,7 @@ export const listTrash = endpoint({
 
 export const getArticle = endpoint({
   name: 'getArticle',
-  summary: 'One article: whole for owner and admins, the public fields for everybody else',
+  summary: 'Returns an article: all fields for its owner and admins, only the public fields for everyone else',
   method: 'GET',
   path: '/articles/:id',
   access: 'optional',
@@ -162,17 +162,18 @@ function onlyPublishes({ is_public, version: _, ...fields }: Readonly<Record<str
 
 export const updateArticle = endpoint({
   name: 'updateArticle',
-  summary: 'Saves the fields that are present; a stale version is refused, with the article as it is as `data.article`',
+  summary:
+    'Saves the fields that are present. A stale version is refused, and `data.article` then holds the current article',
   method: 'PUT',
   path: '/articles/:id',
   access: 'user',
   scope: 'articles:write',
   bodyScopes: [
-    { scopes: ['publish'], applies: onlyPublishes, when: 'where is_public comes without other fields' },
+    { scopes: ['publish'], applies: onlyPublishes, when: 'if only is_public is sent' },
     {
       scopes: ['publish', 'articles:write'],
       applies: ({ is_public }) => is_public !== undefined,
-      when: 'where is_public comes with other fields',
+      when: 'if is_public is sent with other fields',
     },
   ],
   params: idParams,
@@ -193,7 +194,7 @@ export const updateArticle = endpoint({
 
 export const deleteArticle = endpoint({
   name: 'deleteArticle',
-  summary: 'Moves the article to the trash, or erases it for good; a running generation is cancelled',
+  summary: 'Moves the article to the trash, or deletes it permanently. A running generation is cancelled',
   method: 'DELETE',
   path: '/articles/:id',
   access: 'user',
@@ -207,7 +208,7 @@ export const deleteArticle = endpoint({
 
 export const restoreArticle = endpoint({
   name: 'restoreArticle',
-  summary: 'Takes an article out of the trash',
+  summary: 'Restores an article from the trash',
   method: 'POST',
   path: '/articles/:id/restore',
   access: 'user',

@@ -30,7 +30,7 @@ const malformedId = 'Geçerli bir makale kimliği girin';
 export const changeArticles = endpoint({
   name: 'changeArticles',
   summary:
-    'The same change to many articles: all that can be are changed, and the answer says of each what became of it',
+    'Applies the same change to many articles. The response has a result for each article; one that fails does not stop the others',
   method: 'POST',
   path: '/articles/changes',
   access: 'user',

@@ -20,7 +20,7 @@ const malformedId = 'Geçerli bir makale kimliği girin';
 
 export const downloadArticle = endpoint({
   name: 'downloadArticle',
-  summary: 'The saved article as a file named after its title; `txt` is the text without Markdown marks',
+  summary: 'Downloads the saved article as a file named after its title. `txt` is the text without Markdown marks',
   method: 'GET',
   path: '/articles/:id/download',
   access: 'user',
@@ -42,7 +42,7 @@ export const downloadArticle = endpoint({
 
 export const downloadArticles = endpoint({
   name: 'downloadArticles',
-  summary: 'Several articles of the signed-in user as a zip with a file for each',
+  summary: 'Downloads several of the signed-in user’s articles as a zip file with one file for each',
   method: 'POST',
   path: '/articles/download',
   access: 'user',

@@ -235,7 +235,7 @@ const orderRateLimits = [{ bucket: 'order-edit', subject: 'user', max: 20, windo
 export const orderEdit = endpoint({
   name: 'orderEdit',
   summary:
-    'Holds AI requests and queues an edit of a selection, of the whole text or of a section of its plan; the article itself is not changed',
+    'Reserves AI requests and queues an AI edit of a selection, of the whole text or of a section of its plan. The article itself is not changed',
   method: 'POST',
   path: '/articles/:id/edits',
   access: 'user',
@@ -253,7 +253,7 @@ export const orderEdit = endpoint({
 
 export const orderProposals = endpoint({
   name: 'orderProposals',
-  summary: 'Queues proposals for titles, description or tags; followed, listed and stopped as edits are',
+  summary: 'Queues AI proposals for titles, the description or tags. They are streamed, listed and stopped like edits',
   method: 'POST',
   path: '/articles/:id/proposals',
   access: 'user',
@@ -272,7 +272,7 @@ export const editsOrder: ListOrder = { name: 'edits', key: 'timestamp' };
 
 export const listEdits = endpoint({
   name: 'listEdits',
-  summary: 'The edits of an article in the last 30 days with their results, newest first',
+  summary: 'Lists an article’s AI edits of the last 30 days with their results, newest first',
   method: 'GET',
   path: '/articles/:id/edits',
   access: 'user',
@@ -288,7 +288,7 @@ export const listEdits = endpoint({
 
 export const streamEdit = endpoint({
   name: 'streamEdit',
-  summary: 'The answer to an edit as it comes, then its result, as server-sent events',
+  summary: 'Streams the text of an AI edit while it is being written, then its result, as server-sent events',
   method: 'GET',
   path: '/articles/:id/edits/:edit/stream',
   access: 'user',
@@ -301,7 +301,8 @@ export const streamEdit = endpoint({
 
 export const cancelEdit = endpoint({
   name: 'cancelEdit',
-  summary: 'Stops an edit: 200 characters or more of its answer are its result and are charged, fewer are not',
+  summary:
+    'Stops an AI edit. If 200 characters or more are written, they become the result and are charged; fewer are discarded and not charged',
   method: 'POST',
   path: '/articles/:id/edits/:edit/cancel',
   access: 'user',
@@ -316,7 +317,7 @@ const suggestions = z.int({ error: describeIssue }).min(0).max(1_000_000);
 
 export const recordEditOutcome = endpoint({
   name: 'recordEditOutcome',
-  summary: 'Records how many of an edit’s suggestions its author accepted',
+  summary: 'Records how many suggestions of an AI edit the author accepted',
   method: 'POST',
   path: '/articles/:id/edits/:edit/outcome',
   access: 'user',

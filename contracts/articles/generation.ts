@@ -6,7 +6,7 @@ import { createArticleRequest } from './article-requests.ts';
 
 export const createArticle = endpoint({
   name: 'createArticle',
-  summary: 'Holds quota, stores the article as generating and queues its writing',
+  summary: 'Reserves quota, stores the article as `generating` and queues its generation',
   method: 'POST',
   path: '/articles',
   access: 'user',
@@ -32,7 +32,7 @@ export const createArticle = endpoint({
 
 export const listArticleModels = endpoint({
   name: 'listArticleModels',
-  summary: 'The models an article can be written with, and the one that writes when none is chosen',
+  summary: 'Lists the models that can write an article, and the default model',
   method: 'GET',
   path: '/articles/models',
   access: 'user',
@@ -50,7 +50,7 @@ export const regenerateArticleRequest = z.object({
 
 export const regenerateArticle = endpoint({
   name: 'regenerateArticle',
-  summary: 'Writes a failed article again, or what is missing of one that was written from a plan',
+  summary: 'Generates a failed article again, or only the missing sections if it was written from a plan',
   method: 'POST',
   path: '/articles/:id/regenerate',
   access: 'user',
@@ -81,7 +81,7 @@ export const regenerateArticle = endpoint({
 export const continueArticle = endpoint({
   name: 'continueArticle',
   summary:
-    'Goes on with a private article: writes the sections of its plan that are missing, or without a plan a stopped text from where it stopped; the text is kept as a revision first',
+    'Continues a private article. With a plan, it writes the missing sections; without one, it continues a stopped text where it ended. The current text is first saved as a revision',
   method: 'POST',
   path: '/articles/:id/continue',
   access: 'user',
@@ -106,7 +106,8 @@ export const continueArticle = endpoint({
 
 export const cancelGeneration = endpoint({
   name: 'cancelGeneration',
-  summary: 'Stops the writing: 200 written characters or more complete the article, fewer fail it',
+  summary:
+    'Stops the generation. If 200 characters or more are written, the article becomes `completed`, otherwise `failed`',
   method: 'POST',
   path: '/articles/:id/cancel',
   access: 'user',
@@ -120,7 +121,7 @@ export const cancelGeneration = endpoint({
 
 export const streamArticle = endpoint({
   name: 'streamArticle',
-  summary: 'The text as it is written, as server-sent events',
+  summary: 'Streams the text while it is being written, as server-sent events',
   method: 'GET',
   path: '/articles/:id/stream',
   access: 'user',
@@ -143,7 +144,7 @@ export const createArticlesRequest = z.object({
 
 export const createArticles = endpoint({
   name: 'createArticles',
-  summary: 'Creates several articles, all of them or none; for plans with bulk_generation',
+  summary: 'Creates several articles: all of them or none. Requires a plan with `bulk_generation`',
   method: 'POST',
   path: '/articles/bulk',
   access: 'user',
@@ -175,7 +176,7 @@ export type ArticleTemplate = z.infer<typeof articleTemplate>;
 
 export const listTemplates = endpoint({
   name: 'listTemplates',
-  summary: 'The templates an article can be written after, the basic ones first',
+  summary: 'Lists the templates for articles, basic ones first',
   method: 'GET',
   path: '/templates',
   access: 'user',

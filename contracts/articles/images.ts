@@ -65,7 +65,7 @@ export function toImageFileAddress(id: string, width: number, signature?: string
 export const uploadImage = endpoint({
   name: 'uploadImage',
   summary:
-    'Stores a picture for an article (the file as the only part, `file`): PNG, JPEG, WebP or AVIF, its first frame',
+    'Uploads a picture for an article: PNG, JPEG, WebP or AVIF, as the only part, `file`. Of an animation, only the first frame is stored',
   method: 'POST',
   path: '/articles/:id/images',
   access: 'user',
@@ -95,7 +95,7 @@ export const imageAddressMax = 4000;
 export const fetchImage = endpoint({
   name: 'fetchImage',
   summary:
-    'Stores a picture of another site, at most 5 MB, for an article, as pasted texts name them; the site is asked once',
+    'Downloads a picture of at most 5 MB from another site and stores it for an article, for pictures in pasted texts. The request to that site is not retried',
   method: 'POST',
   path: '/articles/:id/images/fetch',
   access: 'user',
@@ -128,7 +128,7 @@ export const fetchImage = endpoint({
 export const listArticleImages = endpoint({
   name: 'listArticleImages',
   summary:
-    'The pictures of an article with signatures to show them, for its owner and admins; and what room its owner has',
+    'Lists an article’s pictures with signatures for showing them, and the storage that its owner uses and has. For the owner and admins',
   method: 'GET',
   path: '/articles/:id/images',
   access: 'user',
@@ -167,7 +167,7 @@ export const imagesOrder: ListOrder = { name: 'images', key: 'timestamp' };
 export const listImages = endpoint({
   name: 'listImages',
   summary:
-    'All pictures of the signed-in user, newest first, each with the articles that name it; and what room there is',
+    'Lists all pictures of the signed-in user, newest first, each with the articles that use it, and the storage that is used and available',
   method: 'GET',
   path: '/images',
   access: 'user',
@@ -178,7 +178,7 @@ export const listImages = endpoint({
 
 export const getImage = endpoint({
   name: 'getImage',
-  summary: 'A picture in one of its widths: while an article that shows it is public, otherwise with a signature',
+  summary: 'Returns a picture in one of its widths. A signature is needed unless a public article shows the picture',
   method: 'GET',
   path: '/images/:id/:file',
   access: 'public',
@@ -193,7 +193,7 @@ export const getImage = endpoint({
 export const deleteImage = endpoint({
   name: 'deleteImage',
   summary:
-    'Deletes a picture at once; one that texts or former versions name only with `evenIfUsed`, and they then show its description',
+    'Deletes a picture at once. A picture that texts or revisions use is deleted only with `evenIfUsed`; they then show its description instead',
   method: 'DELETE',
   path: '/images/:id',
   access: 'user',

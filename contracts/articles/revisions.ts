@@ -34,7 +34,7 @@ const revisionParams = idParams.extend({ revisionId: z.uuid() });
 
 export const listRevisions = endpoint({
   name: 'listRevisions',
-  summary: 'Former texts of an article, newest first',
+  summary: 'Lists an article’s revisions, newest first',
   method: 'GET',
   path: '/articles/:id/revisions',
   access: 'user',
@@ -47,7 +47,7 @@ export const listRevisions = endpoint({
 
 export const getRevision = endpoint({
   name: 'getRevision',
-  summary: 'A former text of an article',
+  summary: 'Returns one revision of an article',
   method: 'GET',
   path: '/articles/:id/revisions/:revisionId',
   access: 'user',
@@ -64,7 +64,7 @@ const revisionOrCurrent = z.union([z.uuid(), z.literal(currentText)]);
 
 export const compareRevisions = endpoint({
   name: 'compareRevisions',
-  summary: 'What became of one text of an article in another, word by word; the first paragraph is the title',
+  summary: 'Compares two versions of an article word by word. The first paragraph is the title',
   method: 'GET',
   path: '/articles/:id/revisions/:a/diff/:b',
   access: 'user',
@@ -79,7 +79,7 @@ export const compareRevisions = endpoint({
 
 export const createRevision = endpoint({
   name: 'createRevision',
-  summary: 'Keeps a text that could not become the article’s beside its former texts; the same text is kept once',
+  summary: 'Stores a text that could not be saved to the article as a revision. The same text is stored only once',
   method: 'POST',
   path: '/articles/:id/revisions',
   access: 'user',
@@ -101,7 +101,7 @@ export const createRevision = endpoint({
 
 export const restoreRevision = endpoint({
   name: 'restoreRevision',
-  summary: 'Makes a former text the current one; the current one becomes a revision',
+  summary: 'Restores a revision as the current text. The text it replaces becomes a revision',
   method: 'POST',
   path: '/articles/:id/revisions/:revisionId/restore',
   access: 'user',

@@ -20,7 +20,7 @@ export type LegalDocument = z.infer<typeof legalDocument>;
 
 export const getLegalDocument = endpoint({
   name: 'getLegalDocument',
-  summary: 'A contract text as it will be stored with the order of this plan',
+  summary: 'Returns a contract text exactly as it will be stored with an order of this plan',
   method: 'GET',
   path: '/legal/:kind',
   access: 'user',

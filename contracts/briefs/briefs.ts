@@ -23,7 +23,7 @@ const orderErrors = [
 
 export const createBrief = endpoint({
   name: 'createBrief',
-  summary: 'Stores a brief, holds an AI request and queues its outline',
+  summary: 'Stores a brief, reserves an AI request and queues its outline',
   method: 'POST',
   path: '/briefs',
   access: 'user',
@@ -52,7 +52,7 @@ export const briefsOrder: ListOrder = { name: 'briefs', key: 'timestamp' };
 
 export const listBriefs = endpoint({
   name: 'listBriefs',
-  summary: 'The signed-in user’s briefs, those changed last first',
+  summary: 'Lists the signed-in user’s briefs, most recently changed first',
   method: 'GET',
   path: '/briefs',
   access: 'user',
@@ -66,7 +66,7 @@ export const listBriefs = endpoint({
 
 export const getBrief = endpoint({
   name: 'getBrief',
-  summary: 'A brief with its outline; asked for again while the outline is being written',
+  summary: 'Returns a brief with its outline. Poll this while the outline is being written',
   method: 'GET',
   path: '/briefs/:id',
   access: 'user',
@@ -79,7 +79,7 @@ export const getBrief = endpoint({
 
 export const updateBrief = endpoint({
   name: 'updateBrief',
-  summary: 'Saves fields and outline of a brief',
+  summary: 'Saves the fields and the outline of a brief',
   method: 'PUT',
   path: '/briefs/:id',
   access: 'user',
@@ -103,7 +103,7 @@ export const updateBrief = endpoint({
 
 export const deleteBrief = endpoint({
   name: 'deleteBrief',
-  summary: 'Deletes a brief and stops its outline; articles are not touched',
+  summary: 'Deletes a brief and stops the writing of its outline. Articles are not affected',
   method: 'DELETE',
   path: '/briefs/:id',
   access: 'user',
@@ -116,7 +116,8 @@ export const deleteBrief = endpoint({
 
 export const orderOutline = endpoint({
   name: 'orderOutline',
-  summary: 'Holds an AI request and queues another outline of a brief; the one before stays until it comes',
+  summary:
+    'Reserves an AI request and queues a new outline for a brief. The existing outline stays until the new one is ready',
   method: 'POST',
   path: '/briefs/:id/outline',
   access: 'user',
@@ -145,7 +146,7 @@ export const orderPlannedArticleRequest = z.object({
 export const orderPlannedArticle = endpoint({
   name: 'orderPlannedArticle',
   summary:
-    'Holds quota, stores an article with the outline of a brief as it is now, and queues its writing section by section',
+    'Reserves quota, stores an article with the brief’s current outline, and queues its generation section by section',
   method: 'POST',
   path: '/briefs/:id/articles',
   access: 'user',
@@ -172,7 +173,7 @@ const sectionParams = idParams.extend({ section: outlineSection.shape.id });
 
 export const rewriteSection = endpoint({
   name: 'rewriteSection',
-  summary: 'Holds an AI request and asks for another version of one section; its author decides about the answer',
+  summary: 'Reserves an AI request and queues a new version of one section, which the author can accept or discard',
   method: 'POST',
   path: '/briefs/:id/sections/:section/rewrite',
   access: 'user',
@@ -194,7 +195,7 @@ export const rewriteSection = endpoint({
 
 export const dismissSectionRewrite = endpoint({
   name: 'dismissSectionRewrite',
-  summary: 'Ends what was asked for one section: stops it, or lays its answer aside',
+  summary: 'Ends a request for a new version of a section: stops it, or discards its result',
   method: 'DELETE',
   path: '/briefs/:id/sections/:section/rewrite',
   access: 'user',

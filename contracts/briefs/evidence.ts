@@ -17,7 +17,8 @@ const sectionEvidence = z.object({
 
 export const listEvidence = endpoint({
   name: 'listEvidence',
-  summary: 'The passages of its sources that each section of a saved outline would be given, were it written now',
+  summary:
+    'Lists, for each section of a saved outline, the source passages that it would be given if it were written now',
   method: 'GET',
   path: '/briefs/:id/evidence',
   access: 'user',

@@ -31,7 +31,7 @@ export type Research = z.infer<typeof research>;
 export const orderResearch = endpoint({
   name: 'orderResearch',
   summary:
-    'Searches the web for the points of an outline; up to 10 pages become sources. While one runs, nothing more begins',
+    'Searches the web for the points of an outline and adds up to 10 pages as sources. One search per brief runs at a time',
   method: 'POST',
   path: '/briefs/:id/research',
   access: 'user',

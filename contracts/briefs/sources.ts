@@ -114,7 +114,7 @@ const addRateLimits = [addSourceRateLimit];
 
 export const listSources = endpoint({
   name: 'listSources',
-  summary: 'The sources of a brief in the order in which they were added; asked for again while one is being fetched',
+  summary: 'Lists a brief’s sources in the order in which they were added. Poll this while a source is being fetched',
   method: 'GET',
   path: '/briefs/:id/sources',
   access: 'user',
@@ -127,7 +127,7 @@ export const listSources = endpoint({
 
 export const getSource = endpoint({
   name: 'getSource',
-  summary: 'A source with its text and the passages that can be cited',
+  summary: 'Returns a source with its text and the passages that can be cited',
   method: 'GET',
   path: '/briefs/:id/sources/:source',
   access: 'user',
@@ -140,7 +140,7 @@ export const getSource = endpoint({
 
 export const addSource = endpoint({
   name: 'addSource',
-  summary: 'Adds an address or a pasted text to the sources of a brief; it is fetched and read afterwards',
+  summary: 'Adds an address or a pasted text to a brief’s sources. It is fetched and read in the background',
   method: 'POST',
   path: '/briefs/:id/sources',
   access: 'user',
@@ -159,7 +159,7 @@ export const addSource = endpoint({
 
 export const uploadSource = endpoint({
   name: 'uploadSource',
-  summary: 'Adds a file to the sources of a brief (as the only part, `file`): txt, md, html, pdf or docx',
+  summary: 'Adds a file to a brief’s sources: txt, md, html, pdf or docx, as the only part, `file`',
   method: 'POST',
   path: '/briefs/:id/sources/files',
   access: 'user',
@@ -177,7 +177,7 @@ export const uploadSource = endpoint({
 
 export const retrySource = endpoint({
   name: 'retrySource',
-  summary: 'Fetches a page again that could not be read; one that is being read or was read stays as it is',
+  summary: 'Fetches a page again that could not be read. A page that is being read or was read is not changed',
   method: 'POST',
   path: '/briefs/:id/sources/:source/retry',
   access: 'user',
@@ -191,7 +191,7 @@ export const retrySource = endpoint({
 
 export const updateSource = endpoint({
   name: 'updateSource',
-  summary: 'Changes the title of a source and whether it stands among the sources of the article',
+  summary: 'Changes a source’s title and whether the article lists it among its sources',
   method: 'PUT',
   path: '/briefs/:id/sources/:source',
   access: 'user',
@@ -211,7 +211,7 @@ export const updateSource = endpoint({
 
 export const deleteSource = endpoint({
   name: 'deleteSource',
-  summary: 'Deletes a source with its passages, also one that is being fetched',
+  summary: 'Deletes a source with its passages, even while it is being fetched',
   method: 'DELETE',
   path: '/briefs/:id/sources/:source',
   access: 'user',

@@ -157,7 +157,7 @@ const orderErrors = [
 export const createVoice = endpoint({
   name: 'createVoice',
   summary:
-    'Measures samples of how someone writes, stores them as a voice, holds an AI request and queues its description',
+    'Analyzes writing samples, stores them as a voice, reserves an AI request and queues the voice’s description',
   method: 'POST',
   path: '/voices',
   access: 'user',
@@ -175,7 +175,7 @@ export const createVoice = endpoint({
 
 export const listVoices = endpoint({
   name: 'listVoices',
-  summary: `The signed-in user’s voices, the newest first; there are at most ${voicesMax}, so that all come at once`,
+  summary: `Lists all of the signed-in user’s voices (at most ${voicesMax}), newest first`,
   method: 'GET',
   path: '/voices',
   access: 'user',
@@ -187,7 +187,7 @@ export const listVoices = endpoint({
 
 export const getVoice = endpoint({
   name: 'getVoice',
-  summary: 'A voice; asked for again while it is being described',
+  summary: 'Returns a voice. Poll this while its description is being written',
   method: 'GET',
   path: '/voices/:id',
   access: 'user',
@@ -200,7 +200,7 @@ export const getVoice = endpoint({
 
 export const updateVoice = endpoint({
   name: 'updateVoice',
-  summary: 'Saves what its owner corrects of a voice',
+  summary: 'Saves the owner’s corrections to a voice',
   method: 'PUT',
   path: '/voices/:id',
   access: 'user',
@@ -217,7 +217,7 @@ export const updateVoice = endpoint({
 
 export const deleteVoice = endpoint({
   name: 'deleteVoice',
-  summary: 'Deletes a voice and stops its description; briefs go on without it',
+  summary: 'Deletes a voice and stops the writing of its description. Briefs that use the voice continue without it',
   method: 'DELETE',
   path: '/voices/:id',
   access: 'user',
@@ -230,7 +230,7 @@ export const deleteVoice = endpoint({
 
 export const orderDescription = endpoint({
   name: 'orderDescription',
-  summary: 'Holds an AI request and queues the description of a voice that did not come',
+  summary: 'Reserves an AI request and queues a voice’s description again after it failed',
   method: 'POST',
   path: '/voices/:id/description',
   access: 'user',

@@ -23,7 +23,7 @@ const changeLimits = [{ bucket: 'change-bulk-job', subject: 'user', max: 120, wi
 export const createBulkJob = endpoint({
   name: 'createBulkJob',
   summary:
-    'Reads a csv, tsv or xlsx file (the body as it is) as a list of orders; nothing is written before it is started',
+    'Creates a bulk job from a csv, tsv or xlsx file (the raw request body) with one article per row. Nothing is generated until the job is started',
   method: 'POST',
   path: '/bulk-jobs',
   access: 'user',
@@ -54,7 +54,7 @@ export const createBulkJob = endpoint({
 export const previewBulkFile = endpoint({
   name: 'previewBulkFile',
   summary:
-    'Says how a csv, tsv or xlsx file (the body as it is) would be read, with its sheets and first lines; nothing is stored',
+    'Previews how a csv, tsv or xlsx file (the raw request body) would be read, with its sheets and first lines. Nothing is stored',
   method: 'POST',
   path: '/bulk-files/preview',
   access: 'user',
@@ -71,7 +71,7 @@ export const bulkJobsOrder: ListOrder = { name: 'bulk-jobs', key: 'timestamp' };
 
 export const listBulkJobs = endpoint({
   name: 'listBulkJobs',
-  summary: "The caller's bulk jobs, newest first",
+  summary: 'Lists the caller’s bulk jobs, newest first',
   method: 'GET',
   path: '/bulk-jobs',
   access: 'user',
@@ -82,7 +82,7 @@ export const listBulkJobs = endpoint({
 
 export const getBulkJob = endpoint({
   name: 'getBulkJob',
-  summary: 'A bulk job with its counts by state, its price and its first rows',
+  summary: 'Returns a bulk job with its counts by state, its price and its first rows',
   method: 'GET',
   path: '/bulk-jobs/:id',
   access: 'user',
@@ -95,7 +95,7 @@ export const getBulkJob = endpoint({
 export const updateBulkJob = endpoint({
   name: 'updateBulkJob',
   summary:
-    'Says which column holds which field of an order, and what stands for empty cells; before the job is started',
+    'Assigns the file’s columns to article fields and sets values for empty cells. Only before the job is started',
   method: 'PUT',
   path: '/bulk-jobs/:id',
   access: 'user',
@@ -113,7 +113,8 @@ export const updateBulkJob = endpoint({
 
 export const startBulkJob = endpoint({
   name: 'startBulkJob',
-  summary: 'Has the rows written one after the other, or one of them as a sample, after which the job is paused',
+  summary:
+    'Starts a bulk job, which generates its rows one after the other. A sample generates one row and then pauses the job',
   method: 'POST',
   path: '/bulk-jobs/:id/start',
   access: 'user',
@@ -128,7 +129,7 @@ export const startBulkJob = endpoint({
 
 export const pauseBulkJob = endpoint({
   name: 'pauseBulkJob',
-  summary: 'Begins no further row; what is being written is written to its end',
+  summary: 'Pauses a bulk job. No further row is started; rows that are being written are finished',
   method: 'POST',
   path: '/bulk-jobs/:id/pause',
   access: 'user',
@@ -142,7 +143,7 @@ export const pauseBulkJob = endpoint({
 
 export const resumeBulkJob = endpoint({
   name: 'resumeBulkJob',
-  summary: 'Goes on with a paused job',
+  summary: 'Resumes a paused bulk job',
   method: 'POST',
   path: '/bulk-jobs/:id/resume',
   access: 'user',
@@ -156,7 +157,7 @@ export const resumeBulkJob = endpoint({
 
 export const cancelBulkJob = endpoint({
   name: 'cancelBulkJob',
-  summary: 'Gives up the rows that wait; what is being written is written to its end',
+  summary: 'Cancels the waiting rows of a bulk job. Rows that are being written are finished',
   method: 'POST',
   path: '/bulk-jobs/:id/cancel',
   access: 'user',
@@ -171,7 +172,7 @@ export const cancelBulkJob = endpoint({
 export const retryBulkJob = endpoint({
   name: 'retryBulkJob',
   summary:
-    'Has the failed rows written again, each in the article that it had, and goes on with the job; what was cancelled stays so',
+    'Retries the failed rows of a bulk job, each in its existing article, and resumes the job. Cancelled rows stay cancelled',
   method: 'POST',
   path: '/bulk-jobs/:id/retry',
   access: 'user',
@@ -185,7 +186,8 @@ export const retryBulkJob = endpoint({
 
 export const deleteBulkJob = endpoint({
   name: 'deleteBulkJob',
-  summary: 'Deletes a job with its rows; its articles stay. Not while it runs or one of them is being written',
+  summary:
+    'Deletes a bulk job with its rows but not its articles. Refused while the job runs or a row is being written',
   method: 'DELETE',
   path: '/bulk-jobs/:id',
   access: 'user',
@@ -202,7 +204,7 @@ export const bulkRowsOrder: ListOrder = { name: 'bulk-rows', key: 'integer' };
 
 export const listBulkRows = endpoint({
   name: 'listBulkRows',
-  summary: 'The rows of a bulk job in the order of the file',
+  summary: 'Lists a bulk job’s rows in the order of the file',
   method: 'GET',
   path: '/bulk-jobs/:id/rows',
   access: 'user',
@@ -215,7 +217,7 @@ export const listBulkRows = endpoint({
 
 export const downloadBulkFailures = endpoint({
   name: 'downloadBulkFailures',
-  summary: 'The rows that could not be orders or whose writing failed, as they came and with why, as a CSV file',
+  summary: 'Exports the invalid and failed rows of a bulk job as a CSV file, with their original values and the reason',
   method: 'GET',
   path: '/bulk-jobs/:id/failures.csv',
   access: 'user',
@@ -230,7 +232,7 @@ export const downloadBulkFailures = endpoint({
 
 export const downloadBulkArticles = endpoint({
   name: 'downloadBulkArticles',
-  summary: 'The finished articles of a bulk job as a zip with a file for each',
+  summary: 'Downloads the finished articles of a bulk job as a zip file with one file for each',
   method: 'GET',
   path: '/bulk-jobs/:id/articles.zip',
   access: 'user',

@@ -42,7 +42,7 @@ export const contactConfirmation = 'Mesajınız bize ulaştı. 24 saat içinde y
 
 export const sendContactMessage = endpoint({
   name: 'sendContactMessage',
-  summary: 'Leaves the support a message; it is stored, mailed to the support address and shown to admins',
+  summary: 'Sends a message to support. It is stored, sent to the support address by e-mail and shown to admins',
   method: 'POST',
   path: '/contact',
   access: 'optional',
@@ -76,7 +76,7 @@ const contactFilters = { status: choice(contactFilterStatuses).optional(), searc
 
 export const listContactMessages = endpoint({
   name: 'listContactMessages',
-  summary: 'Messages to the support: those with priority that wait for an answer first, then newest first',
+  summary: 'Lists messages to support: unanswered priority messages first, then newest first',
   method: 'GET',
   path: '/admin/contact-messages',
   access: 'admin',
@@ -91,7 +91,7 @@ export const listContactMessages = endpoint({
 
 export const getContactMessage = endpoint({
   name: 'getContactMessage',
-  summary: 'One message to the support',
+  summary: 'Returns one message to support',
   method: 'GET',
   path: '/admin/contact-messages/:id',
   access: 'admin',
@@ -111,7 +111,7 @@ export const updateContactMessageRequest = z
 
 export const updateContactMessage = endpoint({
   name: 'updateContactMessage',
-  summary: 'Says what became of a message, or notes something down; what is left out stays',
+  summary: 'Changes a support message’s state or note. Omitted fields do not change',
   method: 'PUT',
   path: '/admin/contact-messages/:id',
   access: 'admin',
@@ -123,7 +123,7 @@ export const updateContactMessage = endpoint({
 
 export const deleteContactMessage = endpoint({
   name: 'deleteContactMessage',
-  summary: 'Deletes a message for good',
+  summary: 'Deletes a support message permanently',
   method: 'DELETE',
   path: '/admin/contact-messages/:id',
   access: 'admin',
@@ -134,7 +134,7 @@ export const deleteContactMessage = endpoint({
 
 export const exportContactMessages = endpoint({
   name: 'exportContactMessages',
-  summary: 'The same messages as a CSV file, newest first; that it was taken is on record',
+  summary: 'Exports the support messages as a CSV file, newest first. This is written to the audit log',
   method: 'GET',
   path: '/admin/contact-messages.csv',
   access: 'admin',

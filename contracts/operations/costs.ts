@@ -94,7 +94,7 @@ export type CostReport = z.infer<typeof costReport>;
 
 export const getCostReport = endpoint({
   name: 'getCostReport',
-  summary: 'What the AI gateway cost, and what is left of the revenue, by plan, model and day',
+  summary: 'Returns the cost of the AI gateway and the remaining revenue, by plan, model and day',
   method: 'GET',
   path: '/admin/costs',
   access: 'admin',
@@ -105,7 +105,7 @@ export const getCostReport = endpoint({
 export const listCostlyUsers = endpoint({
   name: 'listCostlyUsers',
   summary:
-    'Users whose calls cost more than they pay, the greatest loss first; for the whole time those of the last 365 days',
+    'Lists users whose AI calls cost more than they pay, greatest loss first. `all_time` covers the last 365 days',
   method: 'GET',
   path: '/admin/costs/users',
   access: 'admin',
@@ -127,7 +127,8 @@ export const listCostlyUsers = endpoint({
 
 export const exportCosts = endpoint({
   name: 'exportCosts',
-  summary: 'Sums of each day, plan, model and kind as a CSV file; that it was taken is on record',
+  summary:
+    'Exports AI costs as a CSV file, with one row per day, plan, model and kind. This is written to the audit log',
   method: 'GET',
   path: '/admin/costs.csv',
   access: 'admin',

@@ -35,7 +35,7 @@ const mailFilters = {
 
 export const listMails = endpoint({
   name: 'listMails',
-  summary: 'Mails and what became of them, newest first',
+  summary: 'Lists e-mails with their delivery state, newest first',
   method: 'GET',
   path: '/admin/mails',
   access: 'admin',
@@ -50,7 +50,7 @@ export const listMails = endpoint({
 
 export const exportMails = endpoint({
   name: 'exportMails',
-  summary: 'The same mails as a CSV file, newest first; that it was taken is on record',
+  summary: 'Exports the e-mails as a CSV file, newest first. This is written to the audit log',
   method: 'GET',
   path: '/admin/mails.csv',
   access: 'admin',
@@ -63,7 +63,7 @@ export const exportMails = endpoint({
 
 export const resendMail = endpoint({
   name: 'resendMail',
-  summary: 'Sends a mail that was given up once more',
+  summary: 'Sends a failed e-mail again',
   method: 'POST',
   path: '/admin/mails/:id/resend',
   access: 'admin',
@@ -75,7 +75,7 @@ export const resendMail = endpoint({
 
 export const resendFailedMails = endpoint({
   name: 'resendFailedMails',
-  summary: 'Sends all mails of the last 7 days once more that were given up',
+  summary: 'Sends all failed e-mails of the last 7 days again',
   method: 'POST',
   path: '/admin/mails/resend-failed',
   access: 'admin',

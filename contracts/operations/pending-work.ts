@@ -26,8 +26,7 @@ export type PendingWork = z.infer<typeof pendingWork>;
 
 export const listPendingWork = endpoint({
   name: 'listPendingWork',
-  summary:
-    'What waits for an admin and how much of each, in the order in which it should be seen to; nothing of what is done',
+  summary: 'Counts the open tasks for admins by kind, most urgent first',
   method: 'GET',
   path: '/admin/pending-work',
   access: 'admin',

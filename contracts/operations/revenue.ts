@@ -53,7 +53,7 @@ export type RevenueReport = z.infer<typeof revenueReport>;
 
 export const getRevenueReport = endpoint({
   name: 'getRevenueReport',
-  summary: 'MRR, new, renewed and lapsed subscribers, and revenue by month and plan, counted each minute',
+  summary: 'Returns MRR, new, renewed and lapsed subscribers, and revenue by month and plan. Updated every minute',
   method: 'GET',
   path: '/admin/revenue',
   access: 'admin',
@@ -75,7 +75,7 @@ export const userValue = z.object({
 
 export const getUserValue = endpoint({
   name: 'getUserValue',
-  summary: 'What a user has paid over the lifetime of the account, and what their AI calls cost',
+  summary: 'Returns what a user has paid since the account was created, and what their AI calls cost',
   method: 'GET',
   path: '/admin/users/:id/value',
   access: 'admin',

@@ -47,7 +47,7 @@ export type AdminStats = z.infer<typeof adminStats>;
 
 export const getAdminStats = endpoint({
   name: 'getAdminStats',
-  summary: 'The figures of the whole service',
+  summary: 'Returns figures for the whole service',
   method: 'GET',
   path: '/admin/stats',
   access: 'admin',
@@ -87,7 +87,7 @@ export type AdminSeries = z.infer<typeof adminSeries>;
 
 export const getAdminSeries = endpoint({
   name: 'getAdminSeries',
-  summary: 'Sign-ups, articles, revenue and AI cost of each day',
+  summary: 'Returns sign-ups, articles, revenue and AI cost per day',
   method: 'GET',
   path: '/admin/series',
   access: 'admin',
@@ -128,7 +128,7 @@ export type ActivityItem = z.infer<typeof activityItem>;
 
 export const listRecentActivity = endpoint({
   name: 'listRecentActivity',
-  summary: 'The 20 newest events of the service, newest first',
+  summary: 'Lists the 20 newest events of the service, newest first',
   method: 'GET',
   path: '/admin/recent-activity',
   access: 'admin',

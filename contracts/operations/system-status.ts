@@ -100,7 +100,8 @@ export type SystemStatus = z.infer<typeof systemStatus>;
 
 export const getSystemStatus = endpoint({
   name: 'getSystemStatus',
-  summary: 'Whether the parts of the service answer, as known for at most 15 seconds; more for admins',
+  summary:
+    'Returns whether the parts of the service respond. Results are at most 15 seconds old; admins see more detail',
   method: 'GET',
   path: '/admin/system-status',
   access: 'optional',

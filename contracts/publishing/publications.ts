@@ -114,7 +114,7 @@ const staleReads = ['listPublications', 'listPublicationsOfArticles'];
 
 export const listPublicationSites = endpoint({
   name: 'listPublicationSites',
-  summary: 'Where the caller can publish: what a key needs to know of their sites',
+  summary: 'Lists the caller’s sites to which articles can be published, with the fields that API clients need',
   method: 'GET',
   path: '/publications/sites',
   access: 'user',
@@ -124,7 +124,7 @@ export const listPublicationSites = endpoint({
 
 export const createPublication = endpoint({
   name: 'createPublication',
-  summary: 'Publishes an article on a site, or updates the post that was made of it there; done by a job',
+  summary: 'Queues the publication of an article on a site, or the update of its existing post there',
   method: 'POST',
   path: '/articles/:id/publications',
   access: 'user',
@@ -151,7 +151,7 @@ export const createPublication = endpoint({
 
 export const listPublications = endpoint({
   name: 'listPublications',
-  summary: 'Where an article is published, and how far it came on each site',
+  summary: 'Lists an article’s publications with the state on each site',
   method: 'GET',
   path: '/articles/:id/publications',
   access: 'user',
@@ -163,7 +163,7 @@ export const listPublications = endpoint({
 
 export const getPublication = endpoint({
   name: 'getPublication',
-  summary: 'How far an article came on one site',
+  summary: 'Returns the state of one publication',
   method: 'GET',
   path: '/publications/:id',
   access: 'user',
@@ -186,7 +186,7 @@ const articleIds = z
 
 export const listPublicationsOfArticles = endpoint({
   name: 'listPublicationsOfArticles',
-  summary: 'The publications of several of the caller’s articles, without the texts of conflicts',
+  summary: 'Lists the publications of several of the caller’s articles, without conflicting texts',
   method: 'GET',
   path: '/publications',
   access: 'user',
@@ -200,7 +200,7 @@ export const listPublicationsOfArticles = endpoint({
 export const resolvePublication = endpoint({
   name: 'resolvePublication',
   summary:
-    'Decides about an unknown outcome (`found`: the id of the post there, or `none`) or about a conflict (`action` with the `remote_version` that was seen)',
+    'Resolves an unknown outcome (`found`: the id of the post on the site, or `none`) or a conflict (`action` with the `remote_version` that was shown)',
   method: 'POST',
   path: '/publications/:id/resolve',
   access: 'user',
@@ -230,7 +230,7 @@ export const resolvePublication = endpoint({
 
 export const withdrawPublication = endpoint({
   name: 'withdrawPublication',
-  summary: 'Makes the post a draft on its site; a webhook is told',
+  summary: 'Turns the post on the site back into a draft and sends a webhook event',
   method: 'POST',
   path: '/publications/:id/withdraw',
   access: 'user',

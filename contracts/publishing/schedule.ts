@@ -83,7 +83,7 @@ const staleReads = ['getArticleSchedule', 'listSchedules'];
 export const scheduleArticle = endpoint({
   name: 'scheduleArticle',
   summary:
-    'Publishes an article at a time, on Hokka (`hokka`) and on sites (their ids), as it is saved by then; a second order takes the place of the first one',
+    'Schedules an article for publication on Hokka (`hokka`) and on sites (their ids), with the text saved by then. A new schedule replaces the existing one',
   method: 'POST',
   path: '/articles/:id/schedule',
   access: 'user',
@@ -108,7 +108,7 @@ export const scheduleArticle = endpoint({
 
 export const unscheduleArticle = endpoint({
   name: 'unscheduleArticle',
-  summary: 'Takes back what an article was scheduled for, or removes one that failed or was missed from the calendar',
+  summary: 'Cancels an article’s schedule, or removes a failed or missed one from the calendar',
   method: 'DELETE',
   path: '/articles/:id/schedule',
   access: 'user',
@@ -121,7 +121,7 @@ export const unscheduleArticle = endpoint({
 
 export const getArticleSchedule = endpoint({
   name: 'getArticleSchedule',
-  summary: 'What an article is scheduled for, or what became of it',
+  summary: 'Returns an article’s schedule, or its result',
   method: 'GET',
   path: '/articles/:id/schedule',
   access: 'user',
@@ -134,7 +134,7 @@ export const getArticleSchedule = endpoint({
 export const listSchedules = endpoint({
   name: 'listSchedules',
   summary:
-    'What is scheduled on days of Istanbul, those that wait for their author, and articles that could be scheduled',
+    'Lists schedules by day (Istanbul time), schedules that need their author, and articles that could be scheduled',
   method: 'GET',
   path: '/schedule',
   access: 'user',

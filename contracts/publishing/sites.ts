@@ -127,7 +127,7 @@ const staleReads = ['listSites', 'listPublications', 'listPublicationsOfArticles
 
 export const listSites = endpoint({
   name: 'listSites',
-  summary: "The caller's sites in the order in which they were added, without their secrets",
+  summary: 'Lists the caller’s sites without their secrets, in the order in which they were added',
   method: 'GET',
   path: '/sites',
   access: 'user',
@@ -136,7 +136,7 @@ export const listSites = endpoint({
 
 export const createSite = endpoint({
   name: 'createSite',
-  summary: 'Adds a site once its API has been found and has accepted the credentials',
+  summary: 'Adds a site after finding its API and checking the credentials there',
   method: 'POST',
   path: '/sites',
   access: 'user',
@@ -151,7 +151,7 @@ export const createSite = endpoint({
 
 export const getOwnSite = endpoint({
   name: 'getOwnSite',
-  summary: "One of the caller's sites, without its secrets",
+  summary: 'Returns one of the caller’s sites without its secrets',
   method: 'GET',
   path: '/sites/:id',
   access: 'user',
@@ -162,7 +162,7 @@ export const getOwnSite = endpoint({
 export const updateSite = endpoint({
   name: 'updateSite',
   summary:
-    'Changes name, address or credentials of a site. Another origin needs the credentials again. The address of another site gives it another id; what was published stays with the former one',
+    'Changes a site’s name, address or credentials. A new origin requires the credentials again. If the address belongs to another site, the site gets a new id and earlier publications stay with the old one',
   method: 'PUT',
   path: '/sites/:id',
   access: 'user',
@@ -176,7 +176,7 @@ export const updateSite = endpoint({
 
 export const deleteSite = endpoint({
   name: 'deleteSite',
-  summary: 'Wipes the secrets of a site and hides it; what was published there stays there',
+  summary: 'Removes a site and deletes its secrets. Posts that were published there stay there',
   method: 'DELETE',
   path: '/sites/:id',
   access: 'user',
@@ -187,7 +187,7 @@ export const deleteSite = endpoint({
 
 export const checkSite = endpoint({
   name: 'checkSite',
-  summary: 'Tries what publishing needs and answers what was found',
+  summary: 'Tests what publishing to a site needs and returns the findings',
   method: 'POST',
   path: '/sites/:id/check',
   access: 'user',
@@ -200,7 +200,8 @@ export const checkSite = endpoint({
 
 export const downloadSeoPlugin = endpoint({
   name: 'downloadSeoPlugin',
-  summary: 'The plugin that opens the fields for search engines of a WordPress, as a zip that its dashboard installs',
+  summary:
+    'Returns a WordPress plugin that makes the SEO fields writable, as a zip file to install from the WordPress dashboard',
   method: 'GET',
   path: '/sites/wordpress-plugin',
   access: 'user',
@@ -214,7 +215,7 @@ const choiceOfSite = z.object({ id: z.string(), name: z.string() });
 
 export const getSiteChoices = endpoint({
   name: 'getSiteChoices',
-  summary: 'Categories, tags and authors of a site, as it answers at this moment; at most 100 of each',
+  summary: 'Returns a site’s current categories, tags and authors, at most 100 of each',
   method: 'GET',
   path: '/sites/:id/choices',
   access: 'user',

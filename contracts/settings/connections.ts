@@ -60,7 +60,8 @@ export type ConnectionTest = z.infer<typeof connectionTest>;
 
 export const testConnection = endpoint({
   name: 'testConnection',
-  summary: 'Tries a provider with values that need not be saved; costs no tokens and makes no payment. Audited',
+  summary:
+    'Tests a provider with values that need not be saved. Uses no tokens, makes no payment and is written to the audit log',
   method: 'POST',
   path: '/admin/settings/test',
   access: 'admin',
@@ -89,7 +90,7 @@ export type GatewayModel = z.infer<typeof gatewayModel>;
 
 export const listModels = endpoint({
   name: 'listModels',
-  summary: 'The models of the gateway beside those that are always offered',
+  summary: 'Lists the gateway’s models in addition to those that are always offered',
   method: 'GET',
   path: '/admin/models',
   access: 'admin',

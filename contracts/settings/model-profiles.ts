@@ -15,7 +15,7 @@ export type ModelProfile = z.infer<typeof modelProfile>;
 
 export const listModelProfiles = endpoint({
   name: 'listModelProfiles',
-  summary: 'What gateways refused of the fields of a request, by model; it is forgotten by itself after 30 days',
+  summary: 'Lists the request fields that gateways refused, by model. Entries expire after 30 days',
   method: 'GET',
   path: '/admin/models/profiles',
   access: 'admin',
@@ -24,7 +24,8 @@ export const listModelProfiles = endpoint({
 
 export const forgetModelProfile = endpoint({
   name: 'forgetModelProfile',
-  summary: 'Forgets what was learnt of a model at a gateway: its next call tries all fields again. Audited',
+  summary:
+    'Deletes the refused fields recorded for a model at a gateway. Its next call sends all fields again. This is written to the audit log',
   method: 'POST',
   path: '/admin/models/profiles/forget',
   access: 'admin',

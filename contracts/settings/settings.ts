@@ -246,7 +246,7 @@ export type EffectiveSettings = z.infer<typeof effectiveSettings>;
 
 export const getSettings = endpoint({
   name: 'getSettings',
-  summary: 'All settings, secrets masked, and what they mean now',
+  summary: 'Returns all settings with masked secrets, and their effective values',
   method: 'GET',
   path: '/admin/settings',
   access: 'admin',
@@ -256,7 +256,7 @@ export const getSettings = endpoint({
 export const updateSettings = endpoint({
   name: 'updateSettings',
   summary:
-    'Changes settings, all or nothing; in force in every process within 5 seconds. With a `version`, nothing is changed when others changed settings since',
+    'Changes settings: all of them or none. They apply in every process within 5 seconds. With `version`, the change is refused if the settings have changed since that version',
   method: 'PUT',
   path: '/admin/settings',
   access: 'admin',
@@ -268,7 +268,8 @@ export const updateSettings = endpoint({
 
 export const revealSecret = endpoint({
   name: 'revealSecret',
-  summary: 'One stored secret in clear, for the password of the admin; the call is audited',
+  summary:
+    'Returns one stored secret in plain text if the admin’s password is correct. The call is written to the audit log',
   method: 'POST',
   path: '/admin/settings/reveal',
   access: 'admin',

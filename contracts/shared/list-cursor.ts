@@ -81,7 +81,7 @@ export function listCursor(orders: readonly ListOrder[]) {
       return cursor ?? z.NEVER;
     })
     .describe(
-      '`pagination.next` of the page before, asked in the same order. The rows behind it are answered whatever was inserted or deleted meanwhile; `page` then only numbers the page.',
+      '`pagination.next` of the previous page, requested with the same sort order. The response holds the rows that follow, regardless of rows inserted or deleted meanwhile; `page` is then only the page’s number.',
     );
 }
 

@@ -14,7 +14,7 @@ export type Site = z.infer<typeof site>;
 
 export const getSite = endpoint({
   name: 'getSite',
-  summary: 'What every visitor may know of the service',
+  summary: 'Returns public information about the service',
   method: 'GET',
   path: '/site',
   access: 'public',

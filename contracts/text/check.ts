@@ -41,7 +41,7 @@ export type TextMending = z.infer<typeof textMending>;
 export const checkText = endpoint({
   name: 'checkText',
   summary:
-    'Checks spelling and usage of a Turkish text of up to 100 kB with the user’s dictionary: its first 2,000 issues; nothing of it is stored',
+    'Checks the spelling and usage of a Turkish text of up to 100 kB with the user’s dictionary. Returns the first 2,000 issues; the text is not stored',
   method: 'POST',
   path: '/text/check',
   access: 'user',

@@ -40,8 +40,7 @@ const wordRequest = z.object({ word: dictionaryWord });
 
 export const getDictionary = endpoint({
   name: 'getDictionary',
-  summary:
-    'The words the signed-in user has taught the checker, in the order of the alphabet, and the rules they switched off',
+  summary: 'Returns the signed-in user’s dictionary in alphabetical order, and the rules they switched off',
   method: 'GET',
   path: '/text/dictionary',
   access: 'user',
@@ -52,7 +51,7 @@ export const getDictionary = endpoint({
 export const addDictionaryWord = endpoint({
   name: 'addDictionaryWord',
   summary:
-    'Adds a word to the user’s dictionary, which holds 5,000; one that is in it stays. Answers the word as it is stored',
+    'Adds a word to the user’s dictionary (at most 5,000 words), if it is not there yet. Returns the word as it is stored',
   method: 'PUT',
   path: '/text/dictionary/words',
   access: 'user',
@@ -66,7 +65,7 @@ export const addDictionaryWord = endpoint({
 
 export const removeDictionaryWord = endpoint({
   name: 'removeDictionaryWord',
-  summary: 'Takes a word out of the user’s dictionary, if it is in it',
+  summary: 'Removes a word from the user’s dictionary, if it is there',
   method: 'DELETE',
   path: '/text/dictionary/words',
   access: 'user',

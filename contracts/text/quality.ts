@@ -98,7 +98,7 @@ export type ArticleQuality = z.infer<typeof articleQuality>;
 export const getArticleQuality = endpoint({
   name: 'getArticleQuality',
   summary:
-    'What the text of an own article is worth: length, repetitions, worn phrases, its plan, its voice and its citations',
+    'Analyzes the text of the caller’s article: length, repetitions, overused phrases, and how it follows its plan, voice and citations',
   method: 'GET',
   path: '/articles/:id/quality',
   access: 'user',

@@ -12,7 +12,7 @@ export const quotaBonusRequest = z.object({ articles: bonus, aiRequests: bonus, 
 
 export const setQuotaBonus = endpoint({
   name: 'setQuotaBonus',
-  summary: 'Sets how many units a user may use in the current monthly window beyond the limits of their plan',
+  summary: 'Sets a user’s additional quota for the current monthly window, on top of their plan’s limits',
   method: 'PUT',
   path: '/admin/users/:id/quota',
   access: 'admin',

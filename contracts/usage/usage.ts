@@ -76,7 +76,7 @@ export type UsageEntry = z.infer<typeof usageEntry>;
 
 export const getLimits = endpoint({
   name: 'getLimits',
-  summary: 'What is left of the current monthly window',
+  summary: 'Returns the remaining quota of the current monthly window',
   method: 'GET',
   path: '/subscriptions/limits',
   access: 'user',
@@ -86,7 +86,7 @@ export const getLimits = endpoint({
 
 export const getUsageStats = endpoint({
   name: 'getUsageStats',
-  summary: 'Usage of the current window and of each of the last 30 days',
+  summary: 'Returns the usage of the current window and of each of the last 30 days',
   method: 'GET',
   path: '/users/usage-stats',
   access: 'user',
@@ -98,7 +98,7 @@ export const usageLedgerOrder: ListOrder = { name: 'usage-ledger', key: 'timesta
 
 export const listUsageLedger = endpoint({
   name: 'listUsageLedger',
-  summary: 'What was charged, given back and why, newest first',
+  summary: 'Lists what was charged and returned, with the reasons, newest first',
   method: 'GET',
   path: '/users/usage-ledger',
   access: 'user',
@@ -109,7 +109,7 @@ export const listUsageLedger = endpoint({
 
 export const downloadUsageLedger = endpoint({
   name: 'downloadUsageLedger',
-  summary: 'The whole ledger as a CSV file, oldest first',
+  summary: 'Exports the caller’s complete usage history as a CSV file, oldest first',
   method: 'GET',
   path: '/users/usage-ledger.csv',
   access: 'user',

@@ -69,7 +69,7 @@ const scope = 'webhooks';
 
 export const listWebhooks = endpoint({
   name: 'listWebhooks',
-  summary: "The caller's webhooks, the newest first, without their secrets",
+  summary: 'Lists the caller’s webhooks without their secrets, newest first',
   method: 'GET',
   path: '/webhooks',
   access: 'user',
@@ -79,7 +79,7 @@ export const listWebhooks = endpoint({
 
 export const createWebhook = endpoint({
   name: 'createWebhook',
-  summary: 'Creates a webhook; the answer alone holds its secret',
+  summary: 'Creates a webhook. Its secret is only in this response',
   method: 'POST',
   path: '/webhooks',
   access: 'user',
@@ -94,7 +94,7 @@ export const createWebhook = endpoint({
 
 export const updateWebhook = endpoint({
   name: 'updateWebhook',
-  summary: 'Changes address or events of a webhook, switches it off or on again',
+  summary: 'Changes a webhook’s address or events, or switches it off or on',
   method: 'PUT',
   path: '/webhooks/:id',
   access: 'user',
@@ -110,7 +110,7 @@ export const updateWebhook = endpoint({
 
 export const deleteWebhook = endpoint({
   name: 'deleteWebhook',
-  summary: 'Deletes a webhook with its secrets, its log and what waits for it',
+  summary: 'Deletes a webhook with its secrets, its log and its waiting deliveries',
   method: 'DELETE',
   path: '/webhooks/:id',
   access: 'user',
@@ -122,7 +122,8 @@ export const deleteWebhook = endpoint({
 
 export const rotateWebhook = endpoint({
   name: 'rotateWebhook',
-  summary: 'Gives a webhook a new secret, which the answer alone holds; the former one signs for 24 more hours',
+  summary:
+    'Gives a webhook a new secret, which is only in this response. The old secret also signs for another 24 hours',
   method: 'POST',
   path: '/webhooks/:id/rotate',
   access: 'user',
@@ -137,7 +138,7 @@ export const rotateWebhook = endpoint({
 
 export const testWebhook = endpoint({
   name: 'testWebhook',
-  summary: 'Sends a webhook one event `webhook.test`, once, whether it is switched on or not',
+  summary: 'Sends one `webhook.test` event to a webhook without retries, even if the webhook is switched off',
   method: 'POST',
   path: '/webhooks/:id/test',
   access: 'user',
@@ -153,7 +154,7 @@ export const testWebhook = endpoint({
 
 export const listWebhookDeliveries = endpoint({
   name: 'listWebhookDeliveries',
-  summary: 'What a webhook was told in the last 30 days, the newest first',
+  summary: 'Lists a webhook’s deliveries of the last 30 days, newest first',
   method: 'GET',
   path: '/webhooks/:id/deliveries',
   access: 'user',
@@ -164,7 +165,7 @@ export const listWebhookDeliveries = endpoint({
 
 export const replayWebhookDelivery = endpoint({
   name: 'replayWebhookDelivery',
-  summary: 'Sends what was delivered or given up once more, under the same event id',
+  summary: 'Sends a completed or failed delivery again with the same event id',
   method: 'POST',
   path: '/webhook-deliveries/:id/replay',
   access: 'user',

@@ -53,11 +53,11 @@ export async function buildCliTypes(): Promise<string> {
   const sorted = operations.toSorted((a, b) => (a.operationId < b.operationId ? -1 : 1));
   return [
     '// Generated from the OpenAPI document by `node scripts/cli-types.ts`.\n',
-    '/** The calls, with what they take and what they answer. */',
+    '/** The endpoints with their parameters, bodies and responses. */',
     'export interface Operations {',
     ...sorted.map((one) => `  ${one.operationId}: ${formatOperation(one)};`),
     '}\n',
-    '/** Where they are. */',
+    '/** Their methods and paths. */',
     'export const operations = {',
     ...sorted.map(
       ({ operationId, method, path }) => `  ${operationId}: { method: '${method.toUpperCase()}', path: '${path}' },`,

@@ -9,7 +9,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Creates an API key; the answer alone holds its secret */
+    /** Creates an API key. Its secret is only in this response */
     post: operations['createApiKey'];
     delete?: never;
     options?: never;
@@ -25,14 +25,14 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The signed-in user’s articles, newest first unless another order is asked for
+     * Lists the signed-in user’s articles, by default newest first
      * @description An API key needs the scope articles:read.
      */
     get: operations['listArticles'];
     put?: never;
     /**
-     * Holds quota, stores the article as generating and queues its writing
-     * @description An API key needs the scope generate. Without articles:read it is answered no texts.
+     * Reserves quota, stores the article as `generating` and queues its generation
+     * @description An API key needs the scope generate. Without articles:read, the response has no article texts.
      */
     post: operations['createArticle'];
     delete?: never;
@@ -49,18 +49,18 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * One article: whole for owner and admins, the public fields for everybody else
+     * Returns an article: all fields for its owner and admins, only the public fields for everyone else
      * @description An API key needs the scope articles:read.
      */
     get: operations['getArticle'];
     /**
-     * Saves the fields that are present; a stale version is refused, with the article as it is as `data.article`
-     * @description An API key needs the scope articles:write; publish where is_public comes without other fields; publish and articles:write where is_public comes with other fields. Without articles:read it is answered no texts.
+     * Saves the fields that are present. A stale version is refused, and `data.article` then holds the current article
+     * @description An API key needs the scope articles:write; publish if only is_public is sent; publish and articles:write if is_public is sent with other fields. Without articles:read, the response has no article texts.
      */
     put: operations['updateArticle'];
     post?: never;
     /**
-     * Moves the article to the trash, or erases it for good; a running generation is cancelled
+     * Moves the article to the trash, or deletes it permanently. A running generation is cancelled
      * @description An API key needs the scope articles:write.
      */
     delete: operations['deleteArticle'];
@@ -76,7 +76,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Published articles of everybody, newest first */
+    /** Lists the published articles of all users, newest first */
     get: operations['listPublicArticles'];
     put?: never;
     post?: never;
@@ -94,7 +94,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Deleted articles that can still be restored
+     * Lists deleted articles that can still be restored
      * @description An API key needs the scope articles:read.
      */
     get: operations['listTrash'];
@@ -114,7 +114,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What is left of the current monthly window
+     * Returns the remaining quota of the current monthly window
      * @description An API key needs the scope usage:read.
      */
     get: operations['getLimits'];
@@ -134,13 +134,13 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The caller's webhooks, the newest first, without their secrets
+     * Lists the caller’s webhooks without their secrets, newest first
      * @description An API key needs the scope webhooks.
      */
     get: operations['listWebhooks'];
     put?: never;
     /**
-     * Creates a webhook; the answer alone holds its secret
+     * Creates a webhook. Its secret is only in this response
      * @description An API key needs the scope webhooks.
      */
     post: operations['createWebhook'];
@@ -161,7 +161,7 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Deletes a webhook with its secrets, its log and what waits for it
+     * Deletes a webhook with its secrets, its log and its waiting deliveries
      * @description An API key needs the scope webhooks.
      */
     delete: operations['deleteWebhook'];
@@ -556,7 +556,7 @@ export interface components {
       word_count: number;
     };
     Refusal: {
-      /** @description For programs; stays the same */
+      /** @description Stable code for programs */
       code: string;
       data?: {
         [key: string]: unknown;
@@ -565,7 +565,7 @@ export interface components {
         field: string;
         message: string;
       }[];
-      /** @description For people, in Turkish; may change */
+      /** @description Turkish text for people; can change */
       message: string;
       /** @constant */
       success: false;
@@ -825,15 +825,15 @@ export interface components {
   };
   requestBodies: never;
   headers: {
-    /** @description Calls with API keys in a minute */
+    /** @description Calls allowed per minute with API keys */
     'RateLimit-Limit': number;
-    /** @description What is left of them */
+    /** @description Calls remaining in the current minute */
     'RateLimit-Remaining': number;
-    /** @description Seconds until they begin again */
+    /** @description Seconds until the limit resets */
     'RateLimit-Reset': number;
-    /** @description Seconds to wait before the same call */
+    /** @description Seconds to wait before the call is repeated */
     'Retry-After': number;
-    /** @description What kind of token is missing (RFC 6750) */
+    /** @description The kind of token that is required (RFC 6750) */
     'WWW-Authenticate': string;
   };
   pathItems: never;
@@ -929,7 +929,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key within 24 hours: the call happens once and is answered alike. */
+        /** @description A call that is repeated with the same key within 24 hours runs only once and gets the same response. */
         'Idempotency-Key'?: string;
       };
       path?: never;

@@ -9,8 +9,7 @@ export const invoiceBytesMax = 5 * 1024 * 1024;
 
 export const attachInvoice = endpoint({
   name: 'attachInvoice',
-  summary:
-    'Attaches the invoice of a completed payment (a PDF as the only part, `file`) in the place of an earlier one',
+  summary: 'Attaches an invoice to a completed payment: a PDF as the only part, `file`. It replaces an earlier one',
   method: 'POST',
   path: '/admin/payments/:id/invoice',
   access: 'admin',
@@ -25,7 +24,7 @@ export const attachInvoice = endpoint({
 
 export const removeInvoice = endpoint({
   name: 'removeInvoice',
-  summary: 'Takes away an invoice that was attached by mistake',
+  summary: 'Removes an invoice that was attached by mistake',
   method: 'DELETE',
   path: '/admin/payments/:id/invoice',
   access: 'admin',
@@ -37,7 +36,7 @@ export const removeInvoice = endpoint({
 
 export const getInvoice = endpoint({
   name: 'getInvoice',
-  summary: 'The invoice that is attached to a payment as PDF, for its buyer and admins',
+  summary: 'Returns the invoice attached to a payment as a PDF, for its buyer and admins',
   method: 'GET',
   path: '/payments/:id/invoice',
   access: 'user',
@@ -56,7 +55,7 @@ const closing = z.object({ at: timestamp, by: z.object({ id: z.uuid(), name: z.s
 
 export const listInvoiceMonths = endpoint({
   name: 'listInvoiceMonths',
-  summary: 'The months since the first payment, newest first, and which of them are closed',
+  summary: 'Lists the months since the first payment, newest first, and whether each is closed',
   method: 'GET',
   path: '/admin/invoices',
   access: 'admin',
@@ -112,7 +111,7 @@ export type InvoiceMonth = z.infer<typeof invoiceMonth>;
 
 export const getInvoiceMonth = endpoint({
   name: 'getInvoiceMonth',
-  summary: 'Sums of the invoice data of a month, whether it is closed, and what changed since',
+  summary: 'Returns the totals of a month’s invoice data, whether the month is closed, and what has changed since then',
   method: 'GET',
   path: '/admin/invoices/:month',
   access: 'admin',
@@ -122,7 +121,7 @@ export const getInvoiceMonth = endpoint({
 
 export const closeInvoiceMonth = endpoint({
   name: 'closeInvoiceMonth',
-  summary: 'Closes a month that is over: its invoice data stays as it is now, later changes are listed apart',
+  summary: 'Closes a month that has ended. Its invoice data no longer changes; later changes are listed separately',
   method: 'POST',
   path: '/admin/invoices/:month/close',
   access: 'admin',
@@ -139,7 +138,7 @@ const invoiceDataQuery = z.object({ month, part: choice(invoiceDataParts).defaul
 
 export const exportInvoiceData = endpoint({
   name: 'exportInvoiceData',
-  summary: 'The invoice data of a month as a CSV file: payments, and refunds as rows of their own',
+  summary: 'Exports a month’s invoice data as a CSV file, with separate rows for payments and refunds',
   method: 'GET',
   path: '/admin/invoices.csv',
   access: 'admin',
@@ -152,7 +151,7 @@ export const exportInvoiceData = endpoint({
 
 export const exportInvoiceXml = endpoint({
   name: 'exportInvoiceXml',
-  summary: 'The same as XML with the elements of UBL-TR',
+  summary: 'Exports a month’s invoice data as XML with UBL-TR elements',
   method: 'GET',
   path: '/admin/invoices.xml',
   access: 'admin',

@@ -17,7 +17,7 @@ export const paymentTasks = ['open', 'refund', 'review'] as const;
 
 export const listAllPayments = endpoint({
   name: 'listAllPayments',
-  summary: 'All payments, newest first',
+  summary: 'Lists all payments, newest first',
   method: 'GET',
   path: '/admin/payments',
   access: 'admin',
@@ -40,7 +40,7 @@ export const listAllPayments = endpoint({
 
 export const confirmTransfer = endpoint({
   name: 'confirmTransfer',
-  summary: 'Confirms that the money of a bank transfer arrived; grants what was bought, once',
+  summary: 'Confirms that the money of a bank transfer arrived, and grants the purchase once',
   method: 'POST',
   path: '/admin/payments/:id/confirm',
   access: 'admin',
@@ -78,7 +78,7 @@ export type ConfirmationPreview = z.infer<typeof confirmationPreview>;
 
 export const previewConfirmation = endpoint({
   name: 'previewConfirmation',
-  summary: 'What confirming a transfer would do now',
+  summary: 'Previews what confirming a transfer would do now',
   method: 'GET',
   path: '/admin/payments/:id/confirm',
   access: 'admin',
@@ -104,7 +104,8 @@ export const rejectTransfer = endpoint({
 
 export const reopenTransfer = endpoint({
   name: 'reopenTransfer',
-  summary: 'Takes the rejection of a transfer back within seven days; its money is waited for seven days more',
+  summary:
+    'Undoes the rejection of a transfer, within seven days of it. The transfer then stays open for another seven days',
   method: 'POST',
   path: '/admin/payments/:id/reopen',
   access: 'admin',
@@ -116,7 +117,8 @@ export const reopenTransfer = endpoint({
 
 export const grantReviewedPayment = endpoint({
   name: 'grantReviewedPayment',
-  summary: 'Gives what was paid for and could not be given by itself, without discount and credit, once',
+  summary:
+    'Grants a paid purchase that could not be granted automatically, without discount and credit. Works only once',
   method: 'POST',
   path: '/admin/payments/:id/grant',
   access: 'admin',
@@ -129,7 +131,7 @@ export const grantReviewedPayment = endpoint({
 export const dismissPaymentAttention = endpoint({
   name: 'dismissPaymentAttention',
   summary:
-    'Notes that what a payment was put before admins for is seen to, never for money that bought nothing; or declines its refund request',
+    'Marks a payment’s issue as resolved, or declines its refund request. Refused for a payment that bought nothing',
   method: 'POST',
   path: '/admin/payments/:id/dismiss',
   access: 'admin',

@@ -5,7 +5,7 @@ import { listNotifications } from './payment-notifications.ts';
 
 export const exportPayments = endpoint({
   name: 'exportPayments',
-  summary: 'The payments that the filters find as a CSV file, newest first',
+  summary: 'Exports the payments that match the filters as a CSV file, newest first',
   method: 'GET',
   path: '/admin/payments.csv',
   access: 'admin',
@@ -18,7 +18,7 @@ export const exportPayments = endpoint({
 
 export const exportNotifications = endpoint({
   name: 'exportNotifications',
-  summary: 'The notifications of the payment provider that the filters find as a CSV file, newest first',
+  summary: 'Exports the payment provider’s notifications that match the filters as a CSV file, newest first',
   method: 'GET',
   path: '/admin/webhooks.csv',
   access: 'admin',

@@ -26,7 +26,8 @@ export type PaymentInquiry = z.infer<typeof paymentInquiry>;
 
 export const reconcilePayment = endpoint({
   name: 'reconcilePayment',
-  summary: 'Asks the provider about a card payment now, as the job does after a while; one at a time',
+  summary:
+    'Queries the payment provider about a card payment now, without waiting for the periodic job. One query runs at a time',
   method: 'POST',
   path: '/admin/payments/:id/reconcile',
   access: 'admin',

@@ -52,7 +52,7 @@ export const loggedNotification = z.object({
 
 export const listNotifications = endpoint({
   name: 'listNotifications',
-  summary: 'Every notification of the payment provider and what became of it, newest first',
+  summary: 'Lists all notifications of the payment provider with their results, newest first',
   method: 'GET',
   path: '/admin/webhooks',
   access: 'admin',

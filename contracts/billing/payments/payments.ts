@@ -114,7 +114,7 @@ export type TransferInstructions = z.infer<typeof transferInstructions>;
 
 export const createPayment = endpoint({
   name: 'createPayment',
-  summary: 'Stores an order as pending and answers where to pay it',
+  summary: 'Stores an order as pending and returns where to pay it',
   method: 'POST',
   path: '/payments/create',
   access: 'user',
@@ -150,7 +150,8 @@ export const createPayment = endpoint({
 /** PayTR's notification. Its hash covers only `merchant_oid`, `status` and `total_amount`. */
 export const receivePaytrNotification = endpoint({
   name: 'receivePaytrNotification',
-  summary: "PayTR's notification (Bildirim URL): answers exactly OK once it has been acted on",
+  summary:
+    'Receives PayTR’s notifications (Bildirim URL). Responds with exactly `OK` after a notification was processed',
   method: 'POST',
   path: '/payments/paytr/callback',
   access: 'public',
@@ -175,7 +176,7 @@ export const receivePaytrNotification = endpoint({
 
 export const getPaymentStatus = endpoint({
   name: 'getPaymentStatus',
-  summary: 'How a payment stands; the return page polls it',
+  summary: 'Returns the state of a payment. The page after payment polls it',
   method: 'GET',
   path: '/payments/:id/status',
   access: 'user',
@@ -194,7 +195,7 @@ export const paymentsOrder: ListOrder = { name: 'payments', key: 'timestamp' };
 
 export const listPayments = endpoint({
   name: 'listPayments',
-  summary: "The caller's payments, newest first",
+  summary: 'Lists the caller’s payments, newest first',
   method: 'GET',
   path: '/payments/history',
   access: 'user',
@@ -209,7 +210,7 @@ export const listPayments = endpoint({
 
 export const getReceipt = endpoint({
   name: 'getReceipt',
-  summary: 'The receipt of a completed payment as PDF',
+  summary: 'Returns the receipt of a completed payment as a PDF',
   method: 'GET',
   path: '/payments/:id/receipt',
   access: 'user',
@@ -223,7 +224,7 @@ export const getReceipt = endpoint({
 
 export const withdrawPayment = endpoint({
   name: 'withdrawPayment',
-  summary: 'Withdraws a transfer that is waited for; asked again, it answers the same',
+  summary: 'Cancels a pending bank transfer. Repeating the call returns the same result',
   method: 'POST',
   path: '/payments/:id/withdraw',
   access: 'user',
@@ -239,7 +240,7 @@ export const refundRequest = z.object({
 
 export const requestRefund = endpoint({
   name: 'requestRefund',
-  summary: 'Asks an admin for a refund',
+  summary: 'Requests a refund, which an admin decides',
   method: 'POST',
   path: '/payments/:id/refund-request',
   access: 'user',

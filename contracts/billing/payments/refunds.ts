@@ -31,7 +31,7 @@ export type RefundPreview = z.infer<typeof refundPreview>;
 
 export const previewRefund = endpoint({
   name: 'previewRefund',
-  summary: 'What a refund of this amount would do',
+  summary: 'Previews what a refund of this amount would do',
   method: 'GET',
   path: '/admin/payments/:id/refund',
   access: 'admin',
@@ -59,7 +59,8 @@ export const paymentRefundRequest = z.object({
 
 export const refundPayment = endpoint({
   name: 'refundPayment',
-  summary: 'Pays back the whole or a part through the provider; a transfer is paid back by hand and recorded here',
+  summary:
+    'Refunds all or part of a payment through the provider. Bank transfers are refunded by hand and recorded here',
   method: 'POST',
   path: '/admin/payments/:id/refund',
   access: 'admin',
@@ -81,7 +82,7 @@ export const outsideReturnEffects = ['shorten', 'end'] as const;
 
 export const previewOutsideReturn = endpoint({
   name: 'previewOutsideReturn',
-  summary: 'What recording money that was returned outside of the product would do',
+  summary: 'Previews what recording money that was returned outside the product would do',
   method: 'GET',
   path: '/admin/payments/:id/outside-return',
   access: 'admin',
@@ -104,8 +105,7 @@ export const outsideReturnRequest = z.object({
 
 export const recordOutsideReturn = endpoint({
   name: 'recordOutsideReturn',
-  summary:
-    'Records money that was returned outside of the product, and ends or shortens the right that it had paid for',
+  summary: 'Records money that was returned outside the product, and ends or shortens the period it paid for',
   method: 'POST',
   path: '/admin/payments/:id/outside-return',
   access: 'admin',
@@ -118,7 +118,7 @@ export const recordOutsideReturn = endpoint({
 
 export const recordRefund = endpoint({
   name: 'recordRefund',
-  summary: "Records how a refund ended that was left to admins, as the provider's own site says, once",
+  summary: 'Records the outcome of a refund that admins have to check on the provider’s own site. Works only once',
   method: 'POST',
   path: '/admin/payments/:id/refund/record',
   access: 'admin',

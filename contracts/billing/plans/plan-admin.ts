@@ -61,7 +61,7 @@ const planChangeInvalidates = ['listAllPlans', 'listPlans', 'getSubscription', '
 
 export const listAllPlans = endpoint({
   name: 'listAllPlans',
-  summary: 'All plans that were not deleted, active and passive, in their order',
+  summary: 'Lists all plans that are not deleted, active and passive, in their display order',
   method: 'GET',
   path: '/admin/subscription-plans',
   access: 'admin',
@@ -94,7 +94,7 @@ const planEdit = planFields.partial().extend({
 
 export const updatePlan = endpoint({
   name: 'updatePlan',
-  summary: 'Edits a plan, wholly or in parts; what was bought stays as it was bought',
+  summary: 'Changes all or some fields of a plan. Existing purchases keep the terms they were bought with',
   method: 'PUT',
   path: '/admin/subscription-plans/:id',
   access: 'admin',
@@ -132,7 +132,7 @@ export type PlanEffect = z.infer<typeof planEffect>;
 
 export const previewPlanEdit = endpoint({
   name: 'previewPlanEdit',
-  summary: 'What an edit of a plan would mean for those who have it; nothing is changed',
+  summary: 'Previews how an edit of a plan would affect its subscribers. Nothing is changed',
   method: 'POST',
   path: '/admin/subscription-plans/:id/effect',
   access: 'admin',
@@ -144,7 +144,7 @@ export const previewPlanEdit = endpoint({
 
 export const deletePlan = endpoint({
   name: 'deletePlan',
-  summary: 'Deletes a plan that nobody has; one that was ever had or ordered is only hidden',
+  summary: 'Deletes a plan that no one has. A plan that was ever used or ordered is only hidden',
   method: 'DELETE',
   path: '/admin/subscription-plans/:id',
   access: 'admin',
@@ -156,7 +156,7 @@ export const deletePlan = endpoint({
 
 export const exportPlans = endpoint({
   name: 'exportPlans',
-  summary: 'All plans as a CSV file',
+  summary: 'Exports all plans as a CSV file',
   method: 'GET',
   path: '/admin/subscription-plans.csv',
   access: 'admin',

@@ -46,7 +46,7 @@ export type FeatureEntitlement = z.infer<typeof featureEntitlement>;
 
 export const listPlans = endpoint({
   name: 'listPlans',
-  summary: 'The active plans in their order',
+  summary: 'Lists the active plans in their display order',
   method: 'GET',
   path: '/subscriptions/plans',
   access: 'public',

@@ -19,7 +19,7 @@ export const subscriptionGrantRequest = z.object({
 export const grantSubscription = endpoint({
   name: 'grantSubscription',
   summary:
-    'Gives a user a period of a plan without payment; beginning now it takes over the days left of a paid one, which ends',
+    'Grants a user a period of a plan without payment. If it starts now, the current paid period ends and its remaining days are added to the new one',
   method: 'POST',
   path: '/admin/users/:id/subscription',
   access: 'admin',
@@ -39,7 +39,7 @@ export const subscriptionExtensionRequest = z.object({
 
 export const extendSubscription = endpoint({
   name: 'extendSubscription',
-  summary: "Moves the end of a user's paid or granted period; a period that waits behind it moves along",
+  summary: 'Extends a user’s paid or granted period. A period that follows it moves too',
   method: 'POST',
   path: '/admin/users/:id/subscription/extension',
   access: 'admin',
@@ -55,7 +55,7 @@ export const subscriptionEndRequest = z.object({ reason: grantReason });
 
 export const endSubscription = endpoint({
   name: 'endSubscription',
-  summary: "Ends a user's paid or granted period now; what waits behind it begins, else the default plan",
+  summary: 'Ends a user’s paid or granted period now. The next period starts, or the default plan if there is none',
   method: 'POST',
   path: '/admin/users/:id/subscription/end',
   access: 'admin',

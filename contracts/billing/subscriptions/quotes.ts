@@ -65,7 +65,7 @@ export type OrderSummary = z.infer<typeof orderSummary>;
 
 export const getQuote = endpoint({
   name: 'getQuote',
-  summary: 'What a plan would cost the caller now and why',
+  summary: 'Returns what a plan would cost the caller now, and why',
   method: 'GET',
   path: '/subscriptions/quote',
   access: 'user',
@@ -85,7 +85,7 @@ export const getQuote = endpoint({
 
 export const cancelSubscription = endpoint({
   name: 'cancelSubscription',
-  summary: 'Cancels with service until the end of the period',
+  summary: 'Cancels the subscription. It stays active until the end of the period',
   method: 'POST',
   path: '/subscriptions/cancel',
   access: 'user',
@@ -96,7 +96,7 @@ export const cancelSubscription = endpoint({
 
 export const resumeSubscription = endpoint({
   name: 'resumeSubscription',
-  summary: 'Takes a cancellation back, until the end of the period',
+  summary: 'Undoes a cancellation, until the end of the period',
   method: 'POST',
   path: '/subscriptions/resume',
   access: 'user',

@@ -62,7 +62,7 @@ const filters = {
 
 export const listSubscriptions = endpoint({
   name: 'listSubscriptions',
-  summary: 'Everybody’s subscriptions, period by period',
+  summary: 'Lists the subscriptions of all users, one row per period',
   method: 'GET',
   path: '/admin/subscriptions',
   access: 'admin',
@@ -77,7 +77,7 @@ export const listSubscriptions = endpoint({
 
 export const exportSubscriptions = endpoint({
   name: 'exportSubscriptions',
-  summary: 'The subscriptions that the filters find as a CSV file, newest first',
+  summary: 'Exports the subscriptions that match the filters as a CSV file, newest first',
   method: 'GET',
   path: '/admin/subscriptions.csv',
   access: 'admin',

@@ -39,7 +39,7 @@ export type Subscription = z.infer<typeof subscription>;
 
 export const getSubscription = endpoint({
   name: 'getSubscription',
-  summary: 'The signed-in user’s current subscription',
+  summary: 'Returns the signed-in user’s current subscription',
   method: 'GET',
   path: '/users/subscription',
   access: 'user',

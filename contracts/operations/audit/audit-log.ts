@@ -36,7 +36,7 @@ const auditFilters = {
 
 export const listAuditLog = endpoint({
   name: 'listAuditLog',
-  summary: 'Who did what, to whom and from where, newest first',
+  summary: 'Lists the audit log (who did what, to whom and from where), newest first',
   method: 'GET',
   path: '/admin/audit-log',
   access: 'admin',
@@ -46,7 +46,7 @@ export const listAuditLog = endpoint({
 
 export const exportAuditLog = endpoint({
   name: 'exportAuditLog',
-  summary: 'The same entries as a CSV file, newest first; that it was taken is itself on record',
+  summary: 'Exports the audit log as a CSV file, newest first. The export itself is written to the audit log',
   method: 'GET',
   path: '/admin/audit-log.csv',
   access: 'admin',

@@ -21,12 +21,13 @@ const sharedModules = [
   exchangeRates,
 ];
 
-const description = `Success answers are { success, data, message? }, failures { success, code, message, errors? }. Programs send an API key as
-Authorization: Bearer hk_live_…; their answers say in RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset what is left of the minute.
-Read long lists with after = pagination.next of the page before, in the same order, until an answer has no next: nothing repeats or is missed.
-GET calls answer HEAD, too; a path that is called by another method than it has answers 405 with Allow. New calls, fields and
-values may come at any time: pass over what you do not know, and decide by code. What is to end is deprecated here and stays for at least six
-months; its answers then carry Deprecation (RFC 9745) and Sunset (RFC 8594).`;
+const description = `Successful responses are { success, data, message? }, errors are { success, code, message, errors? }. API clients
+send their key as Authorization: Bearer hk_live_…; responses to keys report the rate limit of the current minute in RateLimit-Limit,
+RateLimit-Remaining and RateLimit-Reset. To read a long list, pass pagination.next of each page as after to the next request, with the same
+sort order, until a page has no next: no row is repeated or missed. Every GET path also accepts HEAD; other methods are refused with
+405 and Allow. New endpoints, fields and values can be added at any time: ignore those you do not know, and decide by code, not by message.
+An endpoint that will be removed is first marked as deprecated here and remains for at least six months; its responses then have the headers
+Deprecation (RFC 9745) and Sunset (RFC 8594).`;
 
 /**
  * Builds the OpenAPI 3.1 document of these endpoints. Import it only when the document is requested: it loads the
@@ -59,8 +60,12 @@ export async function buildDocument(endpoints: readonly EndpointDefinition[], pu
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session' },
-        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, hk_live_…, with the scope that is named' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a session' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key (hk_live_…) with the scope that the endpoint names',
+        },
       },
       schemas: { Refusal: refusalSchema },
       parameters: shareParameters(operations),

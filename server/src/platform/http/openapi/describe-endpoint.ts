@@ -33,7 +33,7 @@ function describeSecurity({ access, scope, bodyScopes = [], unreadData }: Endpoi
   // Keys are refused (session_required).
   if (scope === undefined) return { security: [...none, { bearer: [] }] };
   const others = bodyScopes.map(({ scopes, when }) => `; ${scopes.join(' and ')} ${when}`).join('');
-  const hidden = unreadData === undefined ? '' : ' Without articles:read it is answered no texts.';
+  const hidden = unreadData === undefined ? '' : ' Without articles:read, the response has no article texts.';
   return {
     description: `An API key needs the scope ${scope}${others}.${hidden}`,
     security: [
@@ -59,7 +59,8 @@ function listParameters({ params, query, idempotent }: EndpointDefinition): Json
           {
             name: 'Idempotency-Key',
             in: 'header',
-            description: 'The same key within 24 hours: the call happens once and is answered alike.',
+            description:
+              'A call that is repeated with the same key within 24 hours runs only once and gets the same response.',
             schema: { type: 'string', maxLength: 200 },
           },
         ]
@@ -155,11 +156,11 @@ export function describeSharedParts(): { readonly responses: Json; readonly head
   return {
     responses: Object.fromEntries(responses),
     headers: {
-      'Retry-After': { description: 'Seconds to wait before the same call', schema: seconds },
-      'RateLimit-Limit': { description: 'Calls with API keys in a minute', schema: seconds },
-      'RateLimit-Remaining': { description: 'What is left of them', schema: seconds },
-      'RateLimit-Reset': { description: 'Seconds until they begin again', schema: seconds },
-      'WWW-Authenticate': { description: 'What kind of token is missing (RFC 6750)', schema: { type: 'string' } },
+      'Retry-After': { description: 'Seconds to wait before the call is repeated', schema: seconds },
+      'RateLimit-Limit': { description: 'Calls allowed per minute with API keys', schema: seconds },
+      'RateLimit-Remaining': { description: 'Calls remaining in the current minute', schema: seconds },
+      'RateLimit-Reset': { description: 'Seconds until the limit resets', schema: seconds },
+      'WWW-Authenticate': { description: 'The kind of token that is required (RFC 6750)', schema: { type: 'string' } },
     },
   };
 }
@@ -176,8 +177,8 @@ export const refusalSchema = {
   required: ['success', 'code', 'message'],
   properties: {
     success: { const: false },
-    code: { type: 'string', description: 'For programs; stays the same' },
-    message: { type: 'string', description: 'For people, in Turkish; may change' },
+    code: { type: 'string', description: 'Stable code for programs' },
+    message: { type: 'string', description: 'Turkish text for people; can change' },
     errors: {
       type: 'array',
       items: {

@@ -124,7 +124,7 @@ test('what a key needs where the body decides is said for each kind of body', as
   };
   expect(document.paths['/api/articles/{id}']?.put).toMatchObject({
     description:
-      'An API key needs the scope articles:write; publish where is_public comes without other fields; publish and articles:write where is_public comes with other fields. Without articles:read it is answered no texts.',
+      'An API key needs the scope articles:write; publish if only is_public is sent; publish and articles:write if is_public is sent with other fields. Without articles:read, the response has no article texts.',
     security: [
       { bearer: [] },
       { apiKey: ['articles:write'] },

@@ -31,7 +31,7 @@ export class NamedSchemas {
       // Texts, numbers and null need no name.
       if (!(schema instanceof z.ZodObject) && !(schema instanceof z.ZodUnion) && !(schema instanceof z.ZodArray))
         return toPlain(z.toJSONSchema(schema, { io: direction, unrepresentable: 'any', override: dropNoise }));
-      if (this.#taken.has(name)) throw new Error(`Two schemas are called ${name}`);
+      if (this.#taken.has(name)) throw new Error(`Two schemas have the name ${name}`);
       this.#add(schema, name);
     }
     return { $ref: `${pathOfSchemas}${markDirection(this.#registries[direction].get(schema)?.id ?? name, direction)}` };

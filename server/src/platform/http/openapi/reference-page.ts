@@ -47,7 +47,7 @@ export function renderReferencePage(document: unknown, documentUrls: readonly st
 <title>${escapeHtml(info.title)}</title>
 <style>${style}</style>
 <h1>${escapeHtml(info.title)}</h1>
-<p>${escapeHtml(info.description)} The same as OpenAPI: ${documentUrls.map((url) => `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`).join(', ')}.</p>
+<p>${escapeHtml(info.description)} As an OpenAPI document: ${documentUrls.map((url) => `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`).join(', ')}.</p>
 <nav><ul>${names.map((name) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(name)}</a></li>`).join('')}</ul></nav>
 ${[...groups].map(([name, endpoints]) => renderGroup(name, endpoints)).join('')}</html>
 `;
@@ -91,12 +91,12 @@ function renderResponses({ responses }: ReferenceEndpoint): string {
   const successResponses = entries
     .filter((one) => !isErrorStatus(one))
     .flatMap(([status, { content = {} }]) =>
-      Object.entries(content).map(([type, { schema }]) => renderSchema(`Answer ${status}, ${type}`, schema)),
+      Object.entries(content).map(([type, { schema }]) => renderSchema(`Response ${status}, ${type}`, schema)),
     );
   const errorStatuses = entries
     .filter(isErrorStatus)
     .map(([status]) => `${status} ${STATUS_CODES[status] ?? ''}`.trim());
-  return `${successResponses.join('')}${errorStatuses.length === 0 ? '' : `<p>Refusals: ${escapeHtml(errorStatuses.join(', '))}</p>\n`}`;
+  return `${successResponses.join('')}${errorStatuses.length === 0 ? '' : `<p>Errors: ${escapeHtml(errorStatuses.join(', '))}</p>\n`}`;
 }
 
 function renderSchema(title: string, schema: unknown): string {
