@@ -10,7 +10,7 @@ const { values, positionals } = parseArgs({
 });
 const runs = Number(values.runs);
 if (!Number.isInteger(runs) || runs < 1) {
-  process.stderr.write(`How many runs? ${JSON.stringify(values.runs)} is no number above 0.\n`);
+  process.stderr.write(`--runs must be a number above 0, not ${JSON.stringify(values.runs)}.\n`);
   process.exit(1);
 }
 const audit = (siteUrl: string) => auditSite({ siteUrl, runs, only: positionals });

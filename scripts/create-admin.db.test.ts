@@ -35,7 +35,7 @@ test('an existing password is never overwritten', async () => {
   await createAdmin();
   const before = await listUsers();
   expect((await createAdmin({ ADMIN_PASSWORD: 'another one' })).stdout).toBe(
-    'kaptan@example.com is a super admin already; nothing was changed.\n',
+    'kaptan@example.com is already a super admin; nothing was changed.\n',
   );
   expect(await listUsers()).toEqual(before);
 });
@@ -44,7 +44,7 @@ test.each([
   [
     'no address and no terminal',
     { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' },
-    /^There is no terminal to ask in: set .+\.\n$/,
+    /^There is no terminal for asking: set .+\.\n$/,
   ],
   ['an address alone', { ADMIN_PASSWORD: '' }, /^ADMIN_PASSWORD is missing: .+\.\n$/],
   ['a wrong address', { ADMIN_EMAIL: 'kaptan' }, /^ADMIN_EMAIL is "kaptan": expected an e-mail address\.\n$/],

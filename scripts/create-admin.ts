@@ -8,8 +8,8 @@ import { ensureSecretKey } from './start/secret-key.ts';
 
 const outcomes = {
   created: (email: string) => `${email} is a super admin now.`,
-  promoted: (email: string) => `${email} is a super admin now; the password of the account stays as it was.`,
-  present: (email: string) => `${email} is a super admin already; nothing was changed.`,
+  promoted: (email: string) => `${email} is a super admin now; the password of the account did not change.`,
+  present: (email: string) => `${email} is already a super admin; nothing was changed.`,
 };
 
 // Creates a verified super admin from ADMIN_EMAIL and ADMIN_PASSWORD or from prompts. Never overwrites a password.

@@ -26,5 +26,5 @@ function run(name: string, args: string[]): void {
   });
   if (status === 0) return;
   process.stderr.write(`${stdout}${stderr}`);
-  throw new Error(`${name} ended with ${status}.`);
+  throw new Error(`${name} exited with ${status}.`);
 }

@@ -14,7 +14,7 @@ afterEach(() => store.drop());
 const examine = (...flags: string[]) => runScript('scripts/doctor.ts', { DATABASE_URL: store.connectionString }, flags);
 
 test('a sound database passes', async () => {
-  expect(await examine()).toEqual({ exitCode: 0, stdout: 'All is well.\n', stderr: '' });
+  expect(await examine()).toEqual({ exitCode: 0, stdout: 'No problems found.\n', stderr: '' });
 });
 
 test('each thing that must not be is one line, and the exit code says so', async () => {
@@ -25,7 +25,7 @@ test('each thing that must not be is one line, and the exit code says so', async
     .values({ id, name: 'Ayşe', email: 'ayse@example.com', password_hash: 'x', created_at: now, updated_at: now })
     .execute();
   const { exitCode, stdout } = await examine();
-  expect(stdout).toBe(`a user without exactly one live subscription: ${id} (0)\n1 found.\n`);
+  expect(stdout).toBe(`a user without exactly one active subscription: ${id} (0)\nProblems found: 1.\n`);
   expect(exitCode).toBe(1);
 });
 
@@ -49,20 +49,22 @@ test('holds that nothing can end are named, and released when it is told to', as
     .set({ ai_requests_used: 3 })
     .where('user_id', '=', userId)
     .execute();
-  const orphan = `a hold is open without a live generation: ${held.id} (gone)`;
-  expect(await examine()).toMatchObject({ exitCode: 1, stdout: `${orphan}\n1 found.\n` });
-  const line = `released: ${held.id} (ai_edit of ${userId}, articles 0, AI requests 3, held since 1970-01-01T00:00:00.000Z)`;
+  const orphan = `reserved quota without an active generation: ${held.id} (gone)`;
+  expect(await examine()).toMatchObject({ exitCode: 1, stdout: `${orphan}\nProblems found: 1.\n` });
+  const line = `released: ${held.id} (ai_edit of ${userId}, articles 0, AI requests 3, reserved since 1970-01-01T00:00:00.000Z)`;
   expect(await examine('--release-orphaned-holds')).toEqual({
     exitCode: 0,
-    stdout: `${line}\nAll is well.\n`,
+    stdout: `${line}\nNo problems found.\n`,
     stderr: '',
   });
-  expect(await examine('--releas')).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('is not known') });
+  expect(await examine('--releas')).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('Unknown option') });
 });
 
 test('a database that holds no Hokka is told apart from a sound one', async () => {
   await store.database.schema.dropTable('usage_ledger').execute();
   const { exitCode, stderr } = await examine();
-  expect(stderr).toBe('The database holds no Hokka of this version: start the service once, which migrates it.\n');
+  expect(stderr).toBe(
+    'The database was not migrated to this version of Hokka: start the service once, which migrates it.\n',
+  );
   expect(exitCode).toBe(1);
 });

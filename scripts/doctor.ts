@@ -15,7 +15,7 @@ await onDatabase(async ({ databaseUrl }) => {
   const flags = process.argv.slice(2);
   const unknown = flags.find((flag) => flag !== releaseFlag && flag !== keyFlag);
   if (unknown !== undefined)
-    throw new CommandError(`${unknown} is not known; there are ${releaseFlag} and ${keyFlag}.`);
+    throw new CommandError(`Unknown option ${unknown}; the options are ${releaseFlag} and ${keyFlag}.`);
   const database = connectDatabase({
     connectionString: databaseUrl,
     maxConnections: 1,
@@ -29,7 +29,7 @@ await onDatabase(async ({ databaseUrl }) => {
       .then(async (found) => [...found, ...(await findLostWork(database))])
       .catch(explainMissingTable);
     for (const { invariant, subject, detail } of violations) print(`${invariant}: ${subject} (${detail})`);
-    print(violations.length === 0 ? 'All is well.' : `${violations.length} found.`);
+    print(violations.length === 0 ? 'No problems found.' : `Problems found: ${violations.length}.`);
     return violations.length === 0 ? 0 : 1;
   } finally {
     await database.destroy();
@@ -42,14 +42,16 @@ async function release(database: Database): Promise<void> {
   for await (const hold of releaseOrphanedHolds(database, { usage, now: new Date() })) {
     const { id, user_id: user, kind, articles, ai_requests: aiRequests, held_at: heldAt } = hold;
     print(
-      `released: ${id} (${kind} of ${user}, articles ${articles}, AI requests ${aiRequests}, held since ${heldAt.toISOString()})`,
+      `released: ${id} (${kind} of ${user}, articles ${articles}, AI requests ${aiRequests}, reserved since ${heldAt.toISOString()})`,
     );
   }
 }
 
 function explainMissingTable(error: unknown): never {
   if (!(error instanceof Error && 'code' in error && error.code === '42P01')) throw error;
-  throw new CommandError('The database holds no Hokka of this version: start the service once, which migrates it.');
+  throw new CommandError(
+    'The database was not migrated to this version of Hokka: start the service once, which migrates it.',
+  );
 }
 
 function print(line: string): void {

@@ -10,7 +10,7 @@ const OLDEST_NODE = 20;
 try {
   const major = Number(process.versions.node.split('.', 1)[0]);
   if (major < OLDEST_NODE) {
-    throw new Error(`Node ${OLDEST_NODE} or newer is needed to begin; this is Node ${process.versions.node}.`);
+    throw new Error(`The installation requires Node ${OLDEST_NODE} or newer; this is Node ${process.versions.node}.`);
   }
   await ensureInstallation();
   if (process.argv[2] === 'test') {

@@ -7,4 +7,4 @@ const [named = 'sbom.cdx.json'] = process.argv.slice(2);
 const file = resolve(named);
 const bill = writeBillOfMaterials(root);
 writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
-process.stdout.write(`${bill.components.length} components are in ${file}\n`);
+process.stdout.write(`Wrote ${bill.components.length} components to ${file}\n`);

@@ -10,7 +10,7 @@ export interface Violation {
 }
 
 /** The invariant that tests violate when they hold quota without a generation. */
-export const heldForNothing = 'a hold is open without a live generation';
+export const heldForNothing = 'reserved quota without an active generation';
 
 /** Lists all violated invariants of the database but for `except`; empty if there are none. */
 export async function findViolations(database: Database, except?: typeof heldForNothing): Promise<Violation[]> {

@@ -85,7 +85,7 @@ async function auditPage(url: string, port: number): Promise<AuditRun> {
     if (result !== undefined && result.lhr.runtimeError === undefined) return toScores(result.lhr);
     trouble = result?.lhr.runtimeError?.message ?? 'no result';
   }
-  throw new Error(`Lighthouse could not look at ${url}: ${trouble}`);
+  throw new Error(`Lighthouse could not test ${url}: ${trouble}`);
 }
 
 function toScores(lhr: Report): AuditRun {

@@ -89,6 +89,6 @@ async function call<E extends EndpointDefinition>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const answer = (await response.json()) as { data?: unknown };
-  if (!response.ok) throw new Error(`${endpoint.name} answered ${response.status}: ${JSON.stringify(answer)}`);
+  if (!response.ok) throw new Error(`${endpoint.name} responded with ${response.status}: ${JSON.stringify(answer)}`);
   return endpoint.data.parse(answer.data) as EndpointData<E>;
 }

@@ -38,6 +38,6 @@ test('Ctrl+C makes nothing', async () => {
 
 test('without a terminal it says what to set', async () => {
   await expect(promptForAdmin(new PassThrough(), new PassThrough())).rejects.toThrow(
-    'There is no terminal to ask in: set ADMIN_EMAIL and ADMIN_PASSWORD.',
+    'There is no terminal for asking: set ADMIN_EMAIL and ADMIN_PASSWORD.',
   );
 });

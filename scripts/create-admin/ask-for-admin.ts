@@ -12,7 +12,7 @@ type Input = NodeJS.ReadableStream & { isTTY?: boolean };
  */
 export async function promptForAdmin(input: Input, output: NodeJS.WritableStream): Promise<InitialAdmin> {
   if (input.isTTY !== true) {
-    throw new CommandError('There is no terminal to ask in: set ADMIN_EMAIL and ADMIN_PASSWORD.');
+    throw new CommandError('There is no terminal for asking: set ADMIN_EMAIL and ADMIN_PASSWORD.');
   }
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   return {

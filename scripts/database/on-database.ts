@@ -30,7 +30,7 @@ function findDatabase({ databaseUrl, dataDirectory }: StartConfig): string {
   const found = databaseUrl ?? findRunningPostgres(join(dataDirectory, 'postgres'));
   if (found !== undefined) return found;
   throw new CommandError(
-    `No database runs on ${dataDirectory}: start Hokka in another terminal (npm start), or set DATABASE_URL.`,
+    `No database is running for ${dataDirectory}: start Hokka in another terminal (npm start), or set DATABASE_URL.`,
   );
 }
 

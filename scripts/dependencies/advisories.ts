@@ -46,7 +46,7 @@ const report = z.object({
   vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), via])) })),
 });
 
-/** Reads npm's report on the lock file as advisories. Undefined if it is not a report: the registry did not answer. */
+/** Reads npm's report on the lock file as advisories. Undefined if it is not a report: the registry did not respond. */
 export function readReport(text: string): Advisory[] | undefined {
   const parsed = report.safeParse(parseJson(text));
   if (!parsed.success) return undefined;
@@ -100,9 +100,9 @@ export function lockSha256Of(root: string): string {
 
 /** Reads the advisories of a file. */
 export function readAdvisories(file: string, lockSha256: string): Source {
-  const unanswered = 'the registry did not answer';
+  const unanswered = 'the registry did not respond';
   if (!existsSync(file))
-    return { kind: 'missing', why: `${unanswered}, and there is no file of advisories at ${file}` };
+    return { kind: 'missing', why: `${unanswered}, and the file of advisories ${file} does not exist` };
   const parsed = advisoryFile.safeParse(parseJson(readFileSync(file, 'utf8')));
   if (!parsed.success) return { kind: 'missing', why: `${unanswered}, and ${file} cannot be read as advisories` };
   const { asked_at: askedAt, lock_sha256: askedAbout = lockSha256, advisories } = parsed.data;

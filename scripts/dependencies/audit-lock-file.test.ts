@@ -55,7 +55,7 @@ test('what was said of another lock file is no word on packages that came since'
   expect(audit()).toMatchObject({ kind: 'checked', problems: [] });
   install('1.2.2');
   const after = audit();
-  const why = expect.stringMatching(/^the registry did not answer, .* another lock file$/);
+  const why = expect.stringMatching(/^the registry did not respond, .* another lock file$/);
   expect(after).toEqual({ kind: 'unchecked', why });
   expect(describeAudit(after)).toMatch(/^NOT CHECKED: /);
   // Known advisories apply all the same.

@@ -19,7 +19,7 @@ export function auditLockFile(root: string, source: Source, now: Date): Audit {
     now,
   });
   if (problems.length === 0 && source.isOfOtherLock) {
-    const why = `the registry did not answer, and its advisories of ${source.askedAt} are about another lock file`;
+    const why = `the registry did not respond, and the stored advisories of ${source.askedAt} belong to another lock file`;
     return { kind: 'unchecked', why };
   }
   const against = source.kind === 'registry' ? 'the registry' : `advisories of ${source.askedAt}`;
@@ -30,6 +30,6 @@ export function auditLockFile(root: string, source: Source, now: Date): Audit {
 export function describeAudit(audit: Audit): string {
   if (audit.kind === 'unchecked') return `NOT CHECKED: ${audit.why}.\n`;
   const { against, problems } = audit;
-  const result = problems.length === 0 ? 'Nothing of severity high or critical.' : `${problems.length} found.`;
+  const result = problems.length === 0 ? 'No advisories of severity high or critical.' : `${problems.length} found.`;
   return [`Checked against ${against}.`, ...problems, result, ''].join('\n');
 }

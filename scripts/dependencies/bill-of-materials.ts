@@ -77,7 +77,7 @@ function describePackage(path: string, one: LockedPackage) {
 }
 
 function describeLicence(name: string, licence: string | undefined) {
-  if (licence === undefined) throw new Error(`${name} names no licence: look at its files`);
+  if (licence === undefined) throw new Error(`${name} states no licence: check its files`);
   return /^[\w.-]+$/.test(licence) ? { license: { id: licence } } : { expression: licence };
 }
 

@@ -36,9 +36,9 @@ test('what is high or critical and installed is refused, everything else passes'
 test('an exception holds to its last day and no longer, and only where it is needed', () => {
   expect(judge([advisory()], exception('2026-03-10'))).toEqual([]);
   expect(judge([advisory()], exception('2026-03-09'))).toEqual([
-    'high: left-pad 1.2.0, GHSA-aaaa-bbbb-cccc (Pads the wrong side); its exception has run out',
+    'high: left-pad 1.2.0, GHSA-aaaa-bbbb-cccc (Pads the wrong side); its exception has expired',
   ]);
-  expect(judge([], exception('2026-12-31'))).toEqual(['exception without need: left-pad, GHSA-aaaa-bbbb-cccc']);
+  expect(judge([], exception('2026-12-31'))).toEqual(['unused exception: left-pad, GHSA-aaaa-bbbb-cccc']);
   const [one] = exception('2026-12-31');
   for (const wrong of [{ ...one, reason: 'later' }, { ...one, until: 'soon' }, { advisory: 'GHSA-1' }])
     expect(exceptionFile.safeParse([wrong]).success).toBe(false);
@@ -75,7 +75,7 @@ test('npm’s report is read, and its refusal is no report', () => {
 test('without registry and file it is said that nothing was checked', () => {
   expect(readAdvisories('/nowhere/advisories.json', 'a')).toEqual({
     kind: 'missing',
-    why: 'the registry did not answer, and there is no file of advisories at /nowhere/advisories.json',
+    why: 'the registry did not respond, and the file of advisories /nowhere/advisories.json does not exist',
   });
 });
 

@@ -53,10 +53,10 @@ export function checkDependencies(given: {
     .filter(({ advisory }) => (excepted(advisory)?.until ?? '') < today)
     .map(({ advisory: { id, package: name, severity, title }, version }) => {
       const isExcepted = exceptions.some((one) => one.advisory === id && one.package === name);
-      return `${severity}: ${name} ${version}, ${id} (${title})${isExcepted ? '; its exception has run out' : ''}`;
+      return `${severity}: ${name} ${version}, ${id} (${title})${isExcepted ? '; its exception has expired' : ''}`;
     });
   const needless = exceptions
     .filter((one) => !found.some(({ advisory }) => excepted(advisory) === one))
-    .map((one) => `exception without need: ${one.package}, ${one.advisory}`);
+    .map((one) => `unused exception: ${one.package}, ${one.advisory}`);
   return [...new Set([...unexcepted, ...needless])];
 }

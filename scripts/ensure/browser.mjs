@@ -33,9 +33,7 @@ export async function ensureBrowser() {
   mkdirSync(home, { recursive: true });
   if (browser === undefined) {
     rmSync(record, { force: true });
-    console.log(
-      'No Chromium was found and none could be installed; set CHROMIUM_PATH to one to run the end-to-end tests.',
-    );
+    console.log('Chromium was not found and could not be installed; set CHROMIUM_PATH to run the end-to-end tests.');
     return;
   }
   writeFileSync(record, `${JSON.stringify(browser, null, 2)}\n`);
@@ -53,7 +51,7 @@ async function findAsked() {
   if (!asked) return undefined;
   const browser = { executablePath: asked, env: {} };
   if (await works(browser)) return browser;
-  throw new Error(`CHROMIUM_PATH is ${JSON.stringify(asked)}: expected a Chromium that starts headless.`);
+  throw new Error(`CHROMIUM_PATH is ${JSON.stringify(asked)}: expected a Chromium that can start headless.`);
 }
 
 async function findInstalled() {

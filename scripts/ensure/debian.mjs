@@ -10,7 +10,7 @@ import { run } from './run.mjs';
 export async function installDebianPackages(title, ...names) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   try {
-    await run('Refreshing the list of Debian packages', 'apt-get', ['update', '-qq']);
+    await run('Updating the list of Debian packages', 'apt-get', ['update', '-qq']);
     await run(`Installing ${title} from Debian`, 'apt-get', [
       'install',
       '-y',

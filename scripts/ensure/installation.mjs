@@ -64,7 +64,7 @@ function requireNode() {
   const version = (found.stdout ?? '').trim();
   if (Number(/^v(\d+)\./.exec(version)?.[1]) >= NODE_MAJOR) return;
   throw new Error(
-    `Node ${NODE_MAJOR} or newer is needed: the one for ${process.platform} ${process.arch} does not come along, and this is ${version || process.version}.`,
+    `Node ${NODE_MAJOR} or newer is required: it is not bundled for ${process.platform} ${process.arch}, and this is ${version || process.version}.`,
   );
 }
 

@@ -14,5 +14,5 @@ export async function ensurePgBouncer() {
   process.env.RUNLEVEL = '1';
   const isThere = await installDebianPackages('PgBouncer', 'pgbouncer');
   delete process.env.RUNLEVEL;
-  if (!isThere) console.log('No PgBouncer was found and none could be installed; the tests behind it are not run.');
+  if (!isThere) console.log('PgBouncer was not found and could not be installed; tests that use it are skipped.');
 }

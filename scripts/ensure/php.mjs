@@ -8,7 +8,7 @@ import { installDebianPackages } from './debian.mjs';
  */
 export async function ensurePhp() {
   if (listModules() !== undefined || (await installDebianPackages('PHP', 'php-cli'))) return;
-  console.log('No PHP was found and none could be installed; the example in PHP is not tried.');
+  console.log('PHP was not found and could not be installed; the PHP example is not tested.');
 }
 
 /**
@@ -18,9 +18,7 @@ export async function ensurePhp() {
 export async function ensurePhpWithSqlite() {
   if (listModules()?.includes('pdo_sqlite')) return;
   if (await installDebianPackages('PHP with SQLite', 'php-cli', 'php-sqlite3')) return;
-  console.log(
-    'No PHP with SQLite could be installed; the PHP of WordPress Playground is used, which is many times slower.',
-  );
+  console.log('PHP with SQLite could not be installed; the PHP of WordPress Playground is used, which is much slower.');
 }
 
 /** Modules of the machine's PHP; undefined if it has no PHP. */

@@ -45,7 +45,7 @@ export async function buildIfStale(
     rmSync(join(root, part.output, stampName), { force: true });
     await part.build();
     writeFileSync(join(root, part.output, stampName), wanted);
-    print(`  the ${part.name} is built after ${Math.round((performance.now() - startedAt) / 1000)} s`);
+    print(`  built the ${part.name} in ${Math.round((performance.now() - startedAt) / 1000)} s`);
   } finally {
     release();
   }
@@ -70,7 +70,7 @@ async function takeTurn(
     signal?.throwIfAborted();
     const release = acquireOwnership(folder);
     if (release !== undefined) return release;
-    if (!isTold) print(`Waiting for process ${findRunningOwner(folder) ?? ''}, which builds the ${name} …`);
+    if (!isTold) print(`Waiting for process ${findRunningOwner(folder) ?? ''}, which is building the ${name} …`);
     await delay(turnPollMs, undefined, { signal });
   }
 }

@@ -37,7 +37,7 @@ const leaveOutUnused: Plugin = {
     return name === undefined
       ? undefined
       : (unused[name] ?? [])
-          .map((one) => `export function ${one}() { throw new Error('${name} is no part of the server'); }\n`)
+          .map((one) => `export function ${one}() { throw new Error('${name} is not part of the server'); }\n`)
           .join('');
   },
 };

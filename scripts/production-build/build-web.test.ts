@@ -48,7 +48,7 @@ test('of two that would build at once, one builds and the other waits for it', a
   const build = () => buildWebIfStale(root, (line) => told.push(line));
   await Promise.all([build(), build()]);
   expect(builds()).toBe(1);
-  expect(told).toContain(`Waiting for process ${process.pid}, which builds the web …`);
+  expect(told).toContain(`Waiting for process ${process.pid}, which is building the web …`);
 });
 
 test('a build that fails lets the one that waits for it try', async () => {

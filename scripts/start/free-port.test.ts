@@ -9,7 +9,7 @@ test('a taken port is named, a free one passes', async () => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   await expect(requireFreePort(address.port, '127.0.0.1')).rejects.toThrow(
-    `Port ${address.port} is taken by another program; stop that one, or set PORT to a free one: PORT=${address.port + 1} npm start`,
+    `Port ${address.port} is used by another program; stop that program, or set PORT to a free port: PORT=${address.port + 1} npm start`,
   );
   server.close();
   await once(server, 'close');

@@ -18,8 +18,8 @@ export async function requireFreePort(port: number, host: string): Promise<void>
 function describe(cause: unknown, port: number, host: string): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken by another program; stop that one, or set PORT to a free one: PORT=${port + 1} npm start`;
+    return `Port ${port} is used by another program; stop that program, or set PORT to a free port: PORT=${port + 1} npm start`;
   }
-  if (code === 'EACCES') return `Port ${port} may not be used by this user; set PORT to one above 1023.`;
+  if (code === 'EACCES') return `This user is not allowed to use port ${port}; set PORT to a number above 1023.`;
   return `HOST is ${JSON.stringify(host)}: this machine cannot listen on that address (${String(code)}).`;
 }

@@ -73,7 +73,7 @@ test.skipIf(process.platform !== 'linux')(
     const second = start();
     expect(await second.ended).toBe(1);
     expect(second.output()).toBe(
-      `Hokka already runs with the data in ${dataDirectory} (process ${first.process.pid}); stop that one, or set DATA_DIR and PORT for a second.\n`,
+      `Hokka is already running with the data in ${dataDirectory} (process ${first.process.pid}); stop that process, or set DATA_DIR and PORT to run a second Hokka.\n`,
     );
 
     first.process.kill('SIGTERM');
@@ -90,7 +90,7 @@ test.skipIf(process.platform !== 'linux')('when the server is killed, everything
   const server = parts.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/build/main.js'));
   process.kill(server ?? 0, 'SIGKILL');
   expect(await started.ended).toBe(1);
-  expect(started.output()).toContain('The server was ended by SIGKILL.');
+  expect(started.output()).toContain('The server was stopped by SIGKILL.');
   expect(parts.filter(isAlive)).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ test.each([
   [
     'a production start without its three variables',
     { NODE_ENV: 'production' },
-    'A production start needs DATABASE_URL, SECRET_KEY and PUBLIC_URL: DATABASE_URL, SECRET_KEY, PUBLIC_URL are missing.\n',
+    'Production requires DATABASE_URL, SECRET_KEY and PUBLIC_URL: DATABASE_URL, SECRET_KEY, PUBLIC_URL are missing.\n',
   ],
 ])('%s is one line and a failure', async (_name, environment, line) => {
   const rejected = start(environment);

@@ -54,7 +54,7 @@ async function startAll(teardown: Teardown, development: boolean): Promise<numbe
     teardown.add(database.stop);
     provided.DATABASE_URL = database.connectionString;
     failures.push(
-      database.ended.then(() => 'The database has stopped by itself; see postgres.log in the data directory.'),
+      database.ended.then(() => 'The database stopped unexpectedly; see postgres.log in the data directory.'),
     );
   }
   if (config.secretKey === undefined) provided.SECRET_KEY = ensureSecretKey(config.dataDirectory);
@@ -62,7 +62,7 @@ async function startAll(teardown: Teardown, development: boolean): Promise<numbe
     const { child, environment } = await startSandbox(root, config);
     teardown.add(() => child.stop(SANDBOX_GRACE_MS));
     Object.assign(provided, environment);
-    failures.push(child.ended.then(() => 'The sandbox has stopped by itself.'));
+    failures.push(child.ended.then(() => 'The sandbox stopped unexpectedly.'));
   }
   // Log lines of requests are of little use in a terminal; set LOG_LEVEL to see them.
   if (!config.production) provided.LOG_LEVEL = 'warn';
@@ -75,7 +75,7 @@ async function startAll(teardown: Teardown, development: boolean): Promise<numbe
     print(announcement(config, (performance.now() - startedAt) / 1000));
   void server.ended.then(() => {
     const by = server.process.signalCode;
-    if (by !== null && !teardown.asked) process.stderr.write(`The server was ended by ${by}.\n`);
+    if (by !== null && !teardown.asked) process.stderr.write(`The server was stopped by ${by}.\n`);
   });
   const failure = Promise.race(failures).then((line) => new StartError(line));
   const end = await Promise.race([
@@ -92,7 +92,7 @@ function rejectSecondStart(config: StartConfig): void {
   const owner = findRunningOwner(databaseDirectory(config));
   if (owner === undefined) return;
   throw new StartError(
-    `Hokka already runs with the data in ${config.dataDirectory} (process ${owner}); stop that one, or set DATA_DIR and PORT for a second.`,
+    `Hokka is already running with the data in ${config.dataDirectory} (process ${owner}); stop that process, or set DATA_DIR and PORT to run a second Hokka.`,
   );
 }
 

@@ -25,5 +25,5 @@ test('two data directories have two keys', () => {
 
 test('a file cut short is not replaced silently: what it encrypted would be lost', () => {
   writeFileSync(join(directory, 'secret-key'), 'short');
-  expect(() => ensureSecretKey(directory)).toThrow(/secret-key holds no key of 32 characters/);
+  expect(() => ensureSecretKey(directory)).toThrow(/secret-key does not contain a key of at least 32 characters/);
 });

@@ -13,7 +13,7 @@ export function ensureSecretKey(dataDirectory: string): string {
   const key = readFileSync(file, 'utf8').trim();
   if (key.length >= 32) return key;
   throw new StartError(
-    `${file} holds no key of 32 characters; put the former one back, or delete the file to begin with a new one.`,
+    `${file} does not contain a key of at least 32 characters; restore the previous key, or delete the file to start with a new key.`,
   );
 }
 

@@ -67,17 +67,21 @@ export function buildMetricsApp(services: Services, drain = new Drain(0)): Fasti
     const { queued, writing: generating, workers } = await articles.readGenerationLoad(now);
     const mails = await mailLog.counts();
     return [
-      { name: 'generations_queued', help: 'Articles that wait for a worker.', value: queued },
+      { name: 'generations_queued', help: 'Articles that are waiting for a worker.', value: queued },
       { name: 'generations_writing', help: 'Articles that are being written.', value: generating },
       { name: 'workers', help: 'Processes that write articles.', value: workers },
       ...(services.jobs.isReady() ? await measureLostWork(services, now) : []),
       {
         name: 'webhook_deliveries_overdue',
-        help: 'Calls of webhooks that have been due for five minutes and that no process has taken.',
+        help: 'Webhook deliveries that have been due for more than five minutes and are not claimed by any process.',
         value: await webhooks.countOverdue(now),
       },
-      { name: 'mails_queued', help: 'Mails that wait to be sent.', value: mails.queued },
-      { name: 'mails_failed', help: 'Mails that were given up; an admin can send them again.', value: mails.failed },
+      { name: 'mails_queued', help: 'E-mails that are waiting to be sent.', value: mails.queued },
+      {
+        name: 'mails_failed',
+        help: 'E-mails that failed permanently; an admin can send them again.',
+        value: mails.failed,
+      },
       ...(await outages.measureModels(now)).flatMap(toMeasurements),
     ];
   });
@@ -90,12 +94,12 @@ function toMeasurements(measured: MeasuredModel): Measurement[] {
   const values = [
     {
       name: 'gateway_state',
-      help: 'Of a model at a gateway: 0 it is asked at any pace, 1 at a slower one, 2 it is down and only tried.',
+      help: 'State of a model at a gateway: 0 normal rate, 1 reduced rate, 2 down (trial calls only).',
       value: isOpen ? 2 : isSlow ? 1 : 0,
     },
     { name: 'gateway_openings_total', help: 'How often a model was found to be down.', value: openings },
-    { name: 'gateway_trials_total', help: 'Calls that tried whether a model answers again.', value: trials },
-    { name: 'gateway_waiting', help: 'Texts that wait until a model can be asked.', value: waiting },
+    { name: 'gateway_trials_total', help: 'Trial calls to models that were down.', value: trials },
+    { name: 'gateway_waiting', help: 'Texts that are waiting until a model is available.', value: waiting },
   ];
   return values.map((value) => ({ ...value, labels: { gateway, model } }));
 }
@@ -105,12 +109,12 @@ async function measureLostWork({ articles, publishing }: Services, now: Date): P
   return [
     {
       name: 'generations_without_job',
-      help: 'Articles in work whose job is gone; more than 0 for over a minute is a fault.',
+      help: 'Articles in progress that have no job; more than 0 for over a minute is a fault.',
       value: await articles.countLostGenerations(),
     },
     {
       name: 'publications_without_job',
-      help: 'Publications in work whose job is gone; more than 0 for over a minute is a fault.',
+      help: 'Publications in progress that have no job; more than 0 for over a minute is a fault.',
       value: await publishing.countLostRuns(now),
     },
   ];
@@ -183,7 +187,7 @@ async function findUnready({ database, jobs, listener, log }: Services, drain: D
     .executeTakeFirst()
     .then(() => true)
     .catch((err) => {
-      log.warn({ err }, 'the database did not answer');
+      log.warn({ err }, 'the database did not respond');
       return false;
     });
   return [

@@ -56,7 +56,7 @@ export const variables = {
     schema: text.pipe(z.enum(['development', 'test', 'production'])),
     expected: 'development, test or production',
     default: '`development`',
-    meaning: '`production`: no embedded database, no sandbox, no demo accounts.',
+    meaning: '`production` starts without embedded database, sandbox and demo accounts.',
   }),
   PORT: variable({
     schema: wholeNumber(1, 65_535),
@@ -68,26 +68,26 @@ export const variables = {
     schema: text.refine((value) => isIP(value) !== 0 || hostName.test(value)),
     expected: 'an IP address or a host name',
     default: '`127.0.0.1`, in production `0.0.0.0`',
-    meaning: 'Address the web server listens on. The sandbox makes its demo accounts only on a loopback address.',
+    meaning: 'Address on which the web server listens. The sandbox creates demo accounts only on a loopback address.',
   }),
   PUBLIC_URL: variable({
     schema: text.refine(isWebAddress).transform(stripTrailingSlash),
     expected: 'an address such as https://hokka.example, without a path',
     default: '`http://localhost:PORT`; required in production',
-    meaning: 'Address people reach the site at; links in mails begin with it.',
+    meaning: 'Public address of the site. Links in e-mails begin with it.',
   }),
   DATABASE_URL: variable({
     schema: text.regex(/^postgres(ql)?:\/\/./),
     expected: 'a connection string that begins with postgresql://',
     default: 'embedded database in `DATA_DIR`; required in production',
-    meaning: 'PostgreSQL 15 to 18.',
+    meaning: 'Connection string of a PostgreSQL server, version 15 to 18.',
     secret: true,
   }),
   DATABASE_DIRECT_URL: variable({
     schema: text.regex(/^postgres(ql)?:\/\/./),
     expected: 'a connection string that begins with postgresql://',
     default: '`DATABASE_URL`',
-    meaning: 'A connection past the pooler, for migrations, the queue and notifications.',
+    meaning: 'Connection that bypasses the pooler, for migrations, the queue and notifications.',
     secret: true,
   }),
   SECRET_KEY: variable({
@@ -95,51 +95,51 @@ export const variables = {
     expected: 'at least 32 characters',
     default: 'generated into `DATA_DIR/secret-key`; required in production',
     meaning:
-      'Encrypts stored secrets. Sessions do not depend on it. A start with another key than the one before is refused.',
+      'Encrypts stored secrets. Sessions do not depend on it. The service refuses to start with a key other than the previous one.',
     secret: true,
   }),
   DATA_DIR: variable({
     schema: text,
     expected: 'a folder',
     default: '`./data`',
-    meaning: 'Embedded database, generated key and sandbox mail.',
+    meaning: 'Folder for the embedded database, the generated key and the sandbox mail.',
   }),
   ADMIN_EMAIL: variable({
     schema: text.transform(normalizeEmail).pipe(z.email().max(254)),
     expected: 'an e-mail address',
     default: 'none',
-    meaning: 'E-mail address of the first super admin, made where none exists. Needs `ADMIN_PASSWORD`.',
+    meaning: 'E-mail address of the first super admin, which is created if there is none. Requires `ADMIN_PASSWORD`.',
   }),
   ADMIN_PASSWORD: variable({
     schema: text.refine((value) => isBetween(128, 6)(codePointLength(value))),
     expected: '6 to 128 characters',
     default: 'none',
-    meaning: 'Password of that account when it is made; an existing one is never overwritten.',
+    meaning: 'Password of the first super admin. The password of an existing account is never overwritten.',
     secret: true,
   }),
   SANDBOX: variable({
     schema: flag,
     expected: '0 or 1',
     default: '`1`, in production `0`',
-    meaning: 'Stand-ins for AI gateway, mail server and PayTR, so that everything works without keys.',
+    meaning: 'Runs stand-ins for the AI gateway, the mail server and PayTR, so that everything works without keys.',
   }),
   LOG_LEVEL: variable({
     schema: text.pipe(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
     expected: 'trace, debug, info, warn, error, fatal or silent',
     default: '`info`',
-    meaning: 'Least severe level that is logged.',
+    meaning: 'Minimum level of log messages.',
   }),
   ROLE: variable({
     schema: text.pipe(z.enum(['all', 'web', 'worker'])),
     expected: 'all, web or worker',
     default: '`all`',
-    meaning: 'What this process does: answer requests, work on jobs, or both.',
+    meaning: 'What this process does: serve requests (`web`), run jobs (`worker`), or both (`all`).',
   }),
   GENERATION_CONCURRENCY: variable({
     schema: wholeNumber(1, 1_000),
     expected: 'a whole number from 1 to 1000',
     default: '`16`',
-    meaning: 'Articles one worker writes at the same time.',
+    meaning: 'Maximum number of articles that one worker writes at the same time.',
   }),
   TRUSTED_PROXIES: variable({
     schema: text
@@ -147,38 +147,39 @@ export const variables = {
       .refine((networks) => networks.every(isNetwork)),
     expected: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
     default: 'none',
-    meaning: 'Proxies whose `X-Forwarded-For` is believed.',
+    meaning: 'Proxies whose `X-Forwarded-For` header is trusted.',
   }),
   METRICS_PORT: variable({
     schema: wholeNumber(1, 65_535),
     expected: 'a whole number from 1 to 65535',
     default: 'none',
-    meaning: 'Port that serves measurements, apart from the site.',
+    meaning: 'Port for metrics and health checks, separate from the site.',
   }),
   METRICS_HOST: variable({
     schema: text.refine((value) => isIP(value) !== 0 || hostName.test(value)),
     expected: 'an IP address or a host name',
     default: '`127.0.0.1`',
-    meaning: 'Address of `METRICS_PORT`. Who reaches it reads figures of the service without a password.',
+    meaning:
+      'Address on which `METRICS_PORT` listens. Anyone who can reach it can read the metrics without a password.',
   }),
   DRAIN_SECONDS: variable({
     schema: wholeNumber(0, 10),
     expected: 'a whole number from 0 to 10',
     default: '`0`, in production `5`',
     meaning:
-      'How long a stopping web process is still reachable while `/readyz` says 503: longer than a proxy takes to notice.',
+      'Seconds for which a stopping web process still serves requests while `/readyz` returns 503. It must be longer than a proxy needs to notice.',
   }),
   PAYTR_BASE_URL: variable({
     schema: text.refine(isWebAddress).transform(stripTrailingSlash),
     expected: 'an address such as https://www.paytr.com, without a path',
     default: '`https://www.paytr.com`',
-    meaning: 'Where PayTR answers.',
+    meaning: 'Address of PayTR.',
   }),
   ALLOW_PRIVATE_UPSTREAMS: variable({
     schema: flag,
     expected: '0 or 1',
-    default: '`0`; the sandbox sets `1` for itself',
-    meaning: 'Whether AI gateway, mail server and PayTR may be on private or loopback addresses.',
+    default: '`0`; `1` in the sandbox',
+    meaning: 'Whether the AI gateway, the mail server and PayTR may have private or loopback addresses.',
   }),
   SITE_HOSTS_ALLOWED: variable({
     schema: text
@@ -186,20 +187,20 @@ export const variables = {
       .refine((hosts) => hosts.every(isHostWithPort), { abort: true })
       .transform((hosts) => hosts.map(toHostWithPort)),
     expected: 'hosts with their ports such as 10.0.0.5:8080, separated by commas',
-    default: 'none; the sandbox names its own sites',
-    meaning: 'Hosts that webhooks and sites of users may reach although they are private or have no https.',
+    default: 'none; in the sandbox its own sites',
+    meaning: 'Hosts that webhooks and connected sites may use although they are private or have no https.',
   }),
   API_REFERENCE: variable({
     schema: flag,
     expected: '0 or 1',
     default: '`1`, in production `0`',
-    meaning: 'Whether `/api/docs` shows the calls of the API.',
+    meaning: 'Whether `/api/docs` shows the API reference.',
   }),
   PG_BIN_DIR: variable({
     schema: text,
     expected: 'a folder with initdb and postgres',
     default: 'the bundled PostgreSQL',
-    meaning: 'Programs of an installed PostgreSQL for the embedded database.',
+    meaning: 'Folder with the programs of an installed PostgreSQL, for the embedded database.',
   }),
 };
 
@@ -227,7 +228,7 @@ export const internalVariables = {
     schema: text.refine((value) => URL.canParse(value)).transform(stripTrailingSlash),
     expected: 'an address',
     default: '',
-    meaning: 'Base address of the sandbox PayTR, which browsers reach too.',
+    meaning: 'Base address of the sandbox PayTR, which browsers also use.',
   }),
   SANDBOX_PAYTR_MERCHANT: variable({
     schema: text.regex(/^[^:]+:[^:]+:[^:]+$/).transform((value) => {
@@ -242,25 +243,25 @@ export const internalVariables = {
     schema: text.refine(isWebAddress).transform(stripTrailingSlash),
     expected: 'an address without a path',
     default: '',
-    meaning: 'Where `/sandbox/*` is passed on to.',
+    meaning: 'Address to which `/sandbox/*` is forwarded.',
   }),
   SANDBOX_PAYTR_PROXY_URL: variable({
     schema: text.refine(isWebAddress).transform(stripTrailingSlash),
     expected: 'an address without a path',
     default: '',
-    meaning: 'Where `/sandbox/paytr/*` is passed on to.',
+    meaning: 'Address to which `/sandbox/paytr/*` is forwarded.',
   }),
   SANDBOX_SITES_PROXY_URL: variable({
     schema: text.refine(isWebAddress).transform(stripTrailingSlash),
     expected: 'an address without a path',
     default: '',
-    meaning: 'Where `/sandbox/sites/*` is passed on to.',
+    meaning: 'Address to which `/sandbox/sites/*` is forwarded.',
   }),
   npm_lifecycle_event: variable({
     schema: text,
     expected: 'the name of a script',
     default: '',
-    meaning: 'Set by npm for the scripts that it runs.',
+    meaning: 'Set by npm for the scripts it runs.',
   }),
   CRASH_POINT: variable({
     schema: z.enum(crashPoints),
@@ -272,6 +273,6 @@ export const internalVariables = {
     schema: flag,
     expected: '0 or 1',
     default: '',
-    meaning: 'Serves the sources of the site instead of its build and reloads them.',
+    meaning: 'Serves the site from its source files instead of the build, and reloads them after changes.',
   }),
 };

@@ -92,7 +92,7 @@ describe('sandbox', () => {
 describe('what is missing', () => {
   test('a production start names all three and those that are missing', () => {
     expect(messageOf(() => readStartConfig({ NODE_ENV: 'production', SECRET_KEY: secretKey }))).toBe(
-      'A production start needs DATABASE_URL, SECRET_KEY and PUBLIC_URL: DATABASE_URL, PUBLIC_URL are missing.',
+      'Production requires DATABASE_URL, SECRET_KEY and PUBLIC_URL: DATABASE_URL, PUBLIC_URL are missing.',
     );
   });
 

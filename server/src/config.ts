@@ -31,7 +31,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const { databaseUrl, secretKey } = config;
   if (databaseUrl === undefined || secretKey === undefined) {
     const name = databaseUrl === undefined ? 'DATABASE_URL' : 'SECRET_KEY';
-    throw new ConfigError(`${name} is missing: set it, or start with npm start, which brings its own.`);
+    throw new ConfigError(`${name} is missing: set it, or use npm start, which sets it.`);
   }
   return { ...config, databaseUrl, secretKey, databaseDirectUrl: config.databaseDirectUrl ?? databaseUrl };
 }
@@ -119,7 +119,7 @@ function assertRequired(environment: Environment): void {
   if (missing.length === 0) return;
   const verb = missing.length === 1 ? 'is' : 'are';
   throw new ConfigError(
-    `A production start needs DATABASE_URL, SECRET_KEY and PUBLIC_URL: ${missing.join(', ')} ${verb} missing.`,
+    `Production requires DATABASE_URL, SECRET_KEY and PUBLIC_URL: ${missing.join(', ')} ${verb} missing.`,
   );
 }
 
@@ -127,9 +127,8 @@ function readFirstAdmin(environment: Environment): { email: string; password: st
   const email = readVariable(environment, 'ADMIN_EMAIL');
   const password = readVariable(environment, 'ADMIN_PASSWORD');
   if (email === undefined && password === undefined) return undefined;
-  if (email === undefined)
-    throw new ConfigError('ADMIN_EMAIL is missing: ADMIN_PASSWORD is set, and they go together.');
+  if (email === undefined) throw new ConfigError('ADMIN_EMAIL is missing: set it too, because ADMIN_PASSWORD is set.');
   if (password === undefined)
-    throw new ConfigError('ADMIN_PASSWORD is missing: ADMIN_EMAIL is set, and they go together.');
+    throw new ConfigError('ADMIN_PASSWORD is missing: set it too, because ADMIN_EMAIL is set.');
   return { email, password };
 }

@@ -27,7 +27,7 @@ async function startProcess(): Promise<void> {
   const log = createLog(config.logLevel);
   armCrashPoint(config.crashPoint);
   // Node then ends the process and prints the location in the build; this line contains the location in the sources.
-  process.on('uncaughtExceptionMonitor', (err) => log.error({ err }, 'an error nobody caught'));
+  process.on('uncaughtExceptionMonitor', (err) => log.error({ err }, 'an error was not handled'));
   const service = await startService(wireServices({ config, log }));
   let isStopping = false;
   // Signals may come repeatedly and from several senders: the first one starts the stop, further ones must not
@@ -48,13 +48,13 @@ async function startProcess(): Promise<void> {
 async function stop(service: Service, log: Log): Promise<void> {
   log.info({}, 'stopping');
   setTimeout(() => {
-    log.error({}, 'the stop took too long');
+    log.error({}, 'stopping took too long');
     process.exit(1);
   }, maxShutdownMs).unref();
   try {
     await service.stop();
   } catch (err) {
-    log.error({ err }, 'the stop failed');
+    log.error({ err }, 'stopping failed');
     process.exit(1);
   }
   log.info({}, 'stopped');

@@ -128,7 +128,7 @@ describe.concurrent('the process', () => {
     const line = worker
       .output()
       .split('\n')
-      .find((text) => text.includes('"msg":"an error nobody caught"'));
+      .find((text) => text.includes('"msg":"an error was not handled"'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({
       err: {
         type: 'TypeError',
@@ -228,7 +228,11 @@ describe.concurrent('the process', () => {
     const real = start(production);
     running.push(real.child);
     await isUp(real);
-    for (const warning of ['the company that sells is not set', 'no support address is set', 'PayTR is in test mode'])
+    for (const warning of [
+      'the seller’s company data is not set',
+      'no support address is set',
+      'PayTR is in test mode',
+    ])
       expect(real.output()).toContain(warning);
     real.child.kill('SIGKILL');
     await real.ended;
@@ -236,7 +240,7 @@ describe.concurrent('the process', () => {
     const refused = start(production);
     running.push(refused.child);
     expect((await refused.ended).code).toBe(1);
-    expect(refused.output()).toContain('This database holds payments of a sandbox, which nobody has paid');
+    expect(refused.output()).toContain('This database has payments of a sandbox');
     await demo.drop();
   });
 

@@ -110,7 +110,7 @@ async function runMigrations({ config, log }: Services): Promise<void> {
 async function assertSecretKey({ settings }: Services): Promise<void> {
   if (await settings.isSecretKeyRight()) return;
   throw new StartDeniedError(
-    'SECRET_KEY is not the key that the secrets in this database are encrypted with: put the former key back. If it is lost, run npm run doctor -- --accept-secret-key, start again, and enter the stored keys and passwords anew.',
+    'SECRET_KEY is not the key that encrypted the secrets in this database: restore the previous key. If it is lost, run npm run doctor -- --accept-secret-key, start again, and enter the stored keys and passwords again.',
   );
 }
 
@@ -119,12 +119,12 @@ async function assertNoSandboxData({ accounts, billing, config }: Services): Pro
   if (!config.production) return;
   if (await accounts.hasDemoAccounts()) {
     throw new StartDeniedError(
-      'This database holds the demo accounts of a sandbox, whose passwords are public: use another DATABASE_URL.',
+      'This database has the demo accounts of a sandbox, whose passwords are public: use another DATABASE_URL.',
     );
   }
   if (!config.sandbox && (await billing.hasSandboxPayments())) {
     throw new StartDeniedError(
-      'This database holds payments of a sandbox, which nobody has paid: use another DATABASE_URL.',
+      'This database has payments of a sandbox, in which no real money was paid: use another DATABASE_URL.',
     );
   }
 }
@@ -136,16 +136,19 @@ async function ensureFirstAccounts({ accounts, config, log, settings }: Services
     await accounts.ensureDemoAccounts({ withAdmin: config.firstAdmin === undefined });
   }
   if (config.production && settings.smtp() === undefined) {
-    log.warn({}, 'no mail server is set: mails wait for 24 hours, set one on the settings screen');
+    log.warn({}, 'no mail server is set, so e-mails wait for up to 24 hours: set one on the settings screen');
   }
   if (config.production && !isCompanySet(settings.current())) {
-    log.warn({}, 'the company that sells is not set: paid orders are refused, set it on the settings screen');
+    log.warn({}, 'the seller’s company data is not set, so paid orders are refused: set it on the settings screen');
   }
   if (config.production && settings.current().system.support_address === '') {
-    log.warn({}, 'no support address is set: mails name nobody to write to, set one on the settings screen');
+    log.warn({}, 'no support address is set, so e-mails have no contact address: set one on the settings screen');
   }
   if (config.production && settings.paytr()?.isSandbox === false && settings.current().payment.paytr_test_mode) {
-    log.warn({}, 'PayTR is in test mode: only super admins can order by card, and a test card gives a subscription');
+    log.warn(
+      {},
+      'PayTR is in test mode: only super admins can pay by card, and a test card pays for a real subscription',
+    );
   }
 }
 

@@ -11,17 +11,17 @@ export function listConfigWarnings({ production, publicUrl, secretKey, firstAdmi
   return [
     ...(publicUrl.startsWith('http:')
       ? [
-          'PUBLIC_URL begins with http: passwords and sessions can be read on the way; end TLS before the site and name its https address',
+          'PUBLIC_URL begins with http, so others can read passwords and sessions in transit: put a proxy with TLS in front of the site and set its https address',
         ]
       : []),
     ...(countDistinct(secretKey) < distinctCharactersMin
       ? [
-          'SECRET_KEY can be guessed: it repeats few characters; before anything is stored, make another with openssl rand -base64 32',
+          'SECRET_KEY is easy to guess because it has few different characters: before any data is stored, generate another one with openssl rand -base64 32',
         ]
       : []),
     ...(firstAdmin !== undefined && isWeak(firstAdmin.password, firstAdmin.email)
       ? [
-          `ADMIN_PASSWORD is weak: choose one of ${passwordMinLength} characters or more that is neither repeated nor part of the address`,
+          `ADMIN_PASSWORD is weak: choose one with at least ${passwordMinLength} characters that is neither repetitive nor part of the e-mail address`,
         ]
       : []),
   ];

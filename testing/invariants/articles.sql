@@ -1,20 +1,20 @@
--- name: a save is known by a version that the article has not reached
+-- name: a save has a version that its article has not reached
 SELECT id::text AS subject, concat_ws(' ', version, recent_save_versions) AS detail FROM articles
 WHERE version < ANY (recent_save_versions);
 
--- name: a former text of a version that the article has not reached
+-- name: a revision has a version that its article has not reached
 SELECT article_revisions.id::text AS subject, concat_ws(' ', article_revisions.version, articles.version) AS detail
 FROM article_revisions JOIN articles ON articles.id = article_revisions.article_id
 WHERE article_revisions.version > articles.version OR (article_revisions.version = articles.version AND reason <> 'conflict');
 
--- name: counts of articles differ from the articles
+-- name: stored article counts differ from the articles
 SELECT user_id::text AS subject, concat_ws(' ', CASE WHEN in_trash THEN 'trash' END, status, category, sum(articles)) AS detail
 FROM (
   SELECT user_id, in_trash, status, category, articles FROM article_counts
   UNION ALL SELECT user_id, deleted_at IS NOT NULL, status, coalesce(category, ''), -1 FROM articles) AS sums
 GROUP BY user_id, in_trash, status, category HAVING sum(articles) <> 0;
 
--- name: counts of months differ from the articles
+-- name: stored monthly counts differ from the articles
 SELECT user_id::text AS subject, concat_ws(' ', month, status, sum(articles), sum(words)) AS detail
 FROM (
   SELECT user_id, month, status, articles, words FROM article_months
@@ -22,16 +22,16 @@ FROM (
   SELECT user_id, article_month(created_at), status, -1, -word_count FROM articles WHERE deleted_at IS NULL) AS sums
 GROUP BY user_id, month, status HAVING sum(articles) <> 0 OR sum(words) <> 0;
 
--- name: counts of articles of nobody
+-- name: article counts without a user
 SELECT user_id::text AS subject, status AS detail
 FROM (SELECT user_id, status FROM article_counts UNION SELECT user_id, status FROM article_months) AS counts
 WHERE NOT EXISTS (SELECT FROM users WHERE users.id = counts.user_id);
 
--- name: the room of pictures differs from what is stored
+-- name: the recorded storage of pictures differs from the stored pictures
 SELECT coalesce(image_usage.user_id, stored.user_id)::text AS subject, image_usage.used_bytes::text AS detail
 FROM image_usage FULL JOIN (SELECT user_id, sum(charged_bytes) AS bytes FROM article_images GROUP BY user_id) AS stored USING (user_id)
 WHERE coalesce(image_usage.used_bytes, 0) <> coalesce(stored.bytes, 0);
 
--- name: sources of an article that was not planned, or whose numbers do not count on from 1
+-- name: an article without a plan has sources, or its source numbers have gaps or do not start at 1
 SELECT articles.id::text AS subject, max(cited_as)::text AS detail FROM article_sources JOIN articles ON articles.id = article_id
 GROUP BY articles.id HAVING bool_or(plan IS NULL) OR coalesce(max(cited_as), 0) <> count(cited_as);

@@ -1,4 +1,4 @@
--- name: money that bought nothing, of which nobody is told
+-- name: money that bought nothing and is not reported to admins
 SELECT payments.id::text AS subject, payments.amount_minor::text AS detail
 FROM payments
 JOIN users ON users.id = payments.user_id
@@ -6,18 +6,18 @@ LEFT JOIN subscriptions ON subscriptions.payment_id = payments.id
 WHERE payments.status = 'completed' AND subscriptions.id IS NULL
   AND payments.attention IS NULL AND payments.refunded_minor < payments.amount_minor;
 
--- name: money in doubt, of which nobody is told
+-- name: money with an uncertain outcome that is not reported to admins
 SELECT payment_attempts.merchant_oid AS subject, payment_attempts.doubt AS detail
 FROM payment_attempts JOIN payments ON payments.id = payment_attempts.payment_id
 WHERE payment_attempts.doubt IS NOT NULL AND payment_attempts.doubt_decided_at IS NULL
   AND payments.attention IS NULL AND payments.collected_oid IS DISTINCT FROM payment_attempts.merchant_oid;
 
--- name: a refund was left to admins, of which nobody is told
+-- name: a refund that admins must settle but that is not reported to them
 SELECT refunds.id::text AS subject, refunds.handed_over AS detail
 FROM refunds JOIN payments ON payments.id = refunds.payment_id
 WHERE refunds.status = 'requested' AND refunds.handed_over IS NOT NULL AND payments.attention IS NULL;
 
--- name: a completed payment whose money nobody saw
+-- name: a completed payment without proof of its money
 SELECT payments.id::text AS subject, payments.method AS detail
 FROM payments
 WHERE payments.status = 'completed'
@@ -26,10 +26,10 @@ WHERE payments.status = 'completed'
       SELECT FROM payment_attempts WHERE payment_id = payments.id AND paid_at IS NOT NULL))
   AND NOT EXISTS (SELECT FROM audit_log WHERE action = 'payment.grant' AND target_id = payments.id::text);
 
--- name: an order is waited for though an admin decided about it
+-- name: an order is pending although an admin has decided about it
 SELECT id::text AS subject, decided_by::text AS detail FROM payments WHERE status = 'pending' AND decided_by IS NOT NULL;
 
--- name: an order was withdrawn, and the log does not say so, or the other way round
+-- name: a withdrawn order and the audit log disagree
 SELECT payments.id::text AS subject, payments.status AS detail FROM payments
 WHERE (payments.withdrawn_at IS NOT NULL) <> EXISTS (
   SELECT FROM audit_log WHERE action = 'payment.withdraw' AND target_id = payments.id::text);
@@ -42,12 +42,12 @@ CROSS JOIN LATERAL (
 ) AS refunded
 WHERE payments.refunded_minor <> refunded.completed;
 
--- name: a completed payment without a receipt, or a receipt of one that is not
+-- name: a completed payment has no receipt, or a payment that is not completed has one
 SELECT coalesce(payments.id, receipts.payment_id)::text AS subject, payments.status AS detail
 FROM payments FULL JOIN receipts ON receipts.payment_id = payments.id
 WHERE (payments.status IS NOT DISTINCT FROM 'completed') <> (receipts.payment_id IS NOT NULL);
 
--- name: receipts with gaps
+-- name: receipt numbers with gaps
 SELECT coalesce(counters.year, issued.year)::text AS subject,
   concat('counted ', counters.last_number, ', removed ', counters.removed_count, ', issued ', issued.receipts, ' up to ', issued.highest) AS detail
 FROM receipt_counters AS counters
@@ -57,14 +57,14 @@ WHERE counters.last_number IS DISTINCT FROM coalesce(issued.receipts, 0) + count
   OR counters.removed_count = 0 AND counters.last_number IS DISTINCT FROM issued.highest
   OR issued.highest > counters.last_number;
 
--- name: a claim of a payment that did not come
+-- name: a payment claim does not match its payment
 SELECT payment_claims.payment_id::text AS subject, payment_claims.claim AS detail
 FROM payment_claims JOIN payments ON payments.id = payment_claims.payment_id
 WHERE payment_claims.user_id <> payments.user_id
   OR payments.status = 'failed' AND EXISTS (SELECT FROM users WHERE users.id = payments.user_id)
   OR payment_claims.consumed_at IS NOT NULL AND payments.status <> 'completed';
 
--- name: credit that is not what its rates make of it
+-- name: a credit amount differs from its exchange rates
 SELECT payments.id::text AS subject, credit::text AS detail
 FROM payments
 CROSS JOIN LATERAL jsonb_array_elements(payments.credits) AS credit
@@ -78,7 +78,7 @@ WHERE CASE WHEN source.currency = payments.currency THEN credit ? 'sourceMinor'
   WHEN (credit ->> 'sourceMinor')::numeric = 0 THEN (credit ->> 'amountMinor')::numeric <> 0
   ELSE (credit ->> 'amountMinor')::numeric IS DISTINCT FROM div((credit ->> 'sourceMinor')::numeric * source_parts, own_parts) END;
 
--- name: more taken over of a period than it kept
+-- name: more was taken over from a period than it had left
 SELECT source.id::text AS subject, kept.minor || ' < ' || (credit ->> 'amountMinor') AS detail
 FROM payments
 JOIN subscriptions AS taker ON taker.payment_id = payments.id AND taker.end_reason IS DISTINCT FROM 'refunded'
@@ -94,7 +94,7 @@ CROSS JOIN LATERAL (
 ) AS kept
 WHERE coalesce(credit ->> 'sourceMinor', credit ->> 'amountMinor')::bigint > kept.minor;
 
--- name: a granted payment whose claims are not used up
+-- name: a granted payment has unused claims
 SELECT payments.id::text AS subject, wanted.claim AS detail
 FROM payments
 JOIN subscriptions ON subscriptions.payment_id = payments.id
@@ -109,7 +109,7 @@ WHERE payment_claims.claim IS NULL
   AND NOT (wanted.claim LIKE 'credit:%' AND EXISTS (
     SELECT FROM audit_log WHERE action = 'payment.grant' AND target_id = payments.id::text));
 
--- name: a right is worth more than was paid for it
+-- name: a period has a higher value than its payment
 SELECT payments.id::text AS subject, payments.granted_value_minor || ' > ' || paid.minor AS detail
 FROM payments
 -- Claims are deleted with the account.
@@ -124,7 +124,7 @@ CROSS JOIN LATERAL (
 ) AS paid
 WHERE payments.granted_value_minor > paid.minor + 1;
 
--- name: a period lasts longer than what was paid for it
+-- name: a period is longer than its payment covers
 SELECT subscriptions.id::text AS subject, subscriptions.list_price_minor * period.days || ' > ' || paid.minor * period.whole_days AS detail
 FROM subscriptions
 JOIN payments ON payments.id = subscriptions.payment_id AND payments.granted_at IS NOT NULL
@@ -139,7 +139,7 @@ CROSS JOIN LATERAL (
 ) AS paid
 WHERE subscriptions.list_price_minor * period.days > (paid.minor + 1) * period.whole_days;
 
--- name: a period is worth other than its money and what it took over
+-- name: the value of a period differs from its payment and what it took over
 SELECT subscriptions.id::text AS subject, subscriptions.worth_minor || ' <> ' || paid.minor AS detail
 FROM subscriptions
 JOIN payments ON payments.id = subscriptions.payment_id AND payments.granted_at IS NOT NULL
@@ -149,7 +149,7 @@ CROSS JOIN LATERAL (
 ) AS paid
 WHERE subscriptions.worth_minor <> paid.minor;
 
--- name: more credited than was unused of a period
+-- name: more was credited than the unused part of a period
 SELECT payments.id::text AS subject, claim.taken_minor || ' > ' || unused.minor AS detail
 FROM payments
 CROSS JOIN LATERAL jsonb_array_elements(payments.credits) AS credit

@@ -1,9 +1,9 @@
--- name: a user without exactly one live subscription
+-- name: a user without exactly one active subscription
 SELECT users.id::text AS subject, count(subscriptions.id)::text AS detail
 FROM users LEFT JOIN subscriptions ON subscriptions.user_id = users.id AND subscriptions.status IN ('active', 'cancelled')
 GROUP BY users.id HAVING count(subscriptions.id) <> 1;
 
--- name: two periods of a user at the same time
+-- name: a user has two overlapping periods
 SELECT one.id::text AS subject, other.id::text AS detail
 FROM subscriptions AS one
 JOIN subscriptions AS other ON other.user_id = one.user_id AND other.id > one.id
@@ -12,18 +12,18 @@ WHERE one.status <> 'inactive' AND other.status <> 'inactive'
   -- A period that was credited or refunded before its start never ran.
   AND one.starts_at < coalesce(one.ended_at, 'infinity') AND other.starts_at < coalesce(other.ended_at, 'infinity');
 
--- name: a scheduled period that does not follow a paid one
+-- name: a scheduled period that does not follow a paid period
 SELECT scheduled.id::text AS subject, current.ends_at::text AS detail
 FROM subscriptions AS scheduled
 LEFT JOIN subscriptions AS current ON current.user_id = scheduled.user_id AND current.status IN ('active', 'cancelled')
 WHERE scheduled.status = 'inactive'
   AND (scheduled.plan_name IS NULL OR current.plan_name IS NULL OR scheduled.starts_at IS DISTINCT FROM current.ends_at);
 
--- name: more than one scheduled period
+-- name: a user has more than one scheduled period
 SELECT user_id::text AS subject, count(*)::text AS detail FROM subscriptions
 WHERE status = 'inactive' GROUP BY user_id HAVING count(*) > 1;
 
--- name: a period that was neither paid nor granted
+-- name: a period that was neither paid for nor granted
 SELECT subscriptions.id::text AS subject, coalesce(payments.status, 'no payment') AS detail
 FROM subscriptions LEFT JOIN payments ON payments.id = subscriptions.payment_id
 WHERE subscriptions.plan_name IS NOT NULL AND CASE
@@ -32,7 +32,7 @@ WHERE subscriptions.plan_name IS NOT NULL AND CASE
   ELSE payments.status <> 'completed' OR payments.user_id <> subscriptions.user_id OR payments.plan_id <> subscriptions.plan_id
 END;
 
--- name: a period keeps more or less than its refunds leave
+-- name: the refunded amount of a period differs from its refunds
 SELECT subscriptions.id::text AS subject, subscriptions.refunded_minor || ' <> ' || refunded.withdrawn AS detail
 FROM subscriptions
 -- Money that is being refunded no longer serves as credit.
@@ -42,7 +42,7 @@ CROSS JOIN LATERAL (
 ) AS refunded
 WHERE subscriptions.plan_name IS NOT NULL AND subscriptions.refunded_minor <> refunded.withdrawn;
 
--- name: a period goes on though it was paid back
+-- name: a period continues although it was refunded
 SELECT subscriptions.id::text AS subject, subscriptions.status AS detail
 FROM subscriptions
 JOIN payments ON payments.id = subscriptions.payment_id

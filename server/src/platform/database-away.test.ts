@@ -73,7 +73,7 @@ test('the operator reads what is wrong, and what helps', () => {
   expect(describeConnectionError(fail('53300'))).toMatch(/^All connections of the database are in use \(53300\): /);
   expect(describeConnectionError(fail('53100'))).toContain('disk of the database is full');
   expect(describeConnectionError(fail('ECONNREFUSED'))).toBe(
-    'The database cannot be reached (ECONNREFUSED); look at DATABASE_URL.',
+    'The database cannot be reached (ECONNREFUSED); check DATABASE_URL.',
   );
   expect(describeConnectionError(fail('28P01'))).toContain('refuses the connection (28P01)');
   expect(describeConnectionError(fail('08P01', 'no such database: hokka'))).toContain('“no such database: hokka”');

@@ -101,7 +101,7 @@ const deniedCodes = new Set(['28000', '28P01', '3D000', 'EACCES']);
 
 /** Explanations of some codes for the operator, and what to do. */
 const explanations: ReadonlyMap<string, string> = new Map([
-  ['53100', 'The disk of the database is full (53100): make room there.'],
+  ['53100', 'The disk of the database is full (53100): free some space.'],
   [
     '53300',
     'All connections of the database are in use (53300): raise max_connections, run fewer processes, or put a pooler at DATABASE_URL.',
@@ -116,9 +116,9 @@ export function describeConnectionError(error: unknown): string | undefined {
   const explanation = explanations.get(code ?? '');
   if (explanation !== undefined) return explanation;
   if (code === protocolViolation && isSaidByPooler(error))
-    return `The pooler at DATABASE_URL says “${error.message}”; look at its settings and at the database behind it.`;
+    return `The pooler at DATABASE_URL reports “${error.message}”; check its settings and the database behind it.`;
   if (code !== undefined && deniedCodes.has(code))
-    return `The database refuses the connection (${code}); look at DATABASE_URL.`;
-  if (isDatabaseAway(error)) return `The database cannot be reached (${code ?? error.message}); look at DATABASE_URL.`;
+    return `The database refuses the connection (${code}); check DATABASE_URL.`;
+  if (isDatabaseAway(error)) return `The database cannot be reached (${code ?? error.message}); check DATABASE_URL.`;
   return describeConnectionError(error.cause);
 }

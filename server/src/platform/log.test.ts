@@ -39,7 +39,7 @@ test('what differs is written each: another error, another thing, another level,
 
 test('a database that is away is one trouble for all that it keeps waiting', () => {
   const log = createLog('info', { write });
-  for (const jobId of ['a', 'b', 'c']) log.warn({ err: away(), jobId }, 'a job did not finish');
+  for (const jobId of ['a', 'b', 'c']) log.warn({ err: away(), jobId }, 'a job failed');
   expect(lines).toHaveLength(1);
 });
 

@@ -68,7 +68,7 @@ export function toTenThousandths(rate: number): number {
  */
 export function computeHalfPriceInWholeLira(kurus: Kurus): Kurus {
   assertKurus(kurus);
-  if (kurus < 0) throw new RangeError(`A price is not negative: ${kurus}`);
+  if (kurus < 0) throw new RangeError(`A price must not be negative: ${kurus}`);
   return (kurus - (kurus % 200)) / 2;
 }
 

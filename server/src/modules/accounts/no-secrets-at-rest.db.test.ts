@@ -205,7 +205,7 @@ test('no token, link or password stands in the database or in the log, whatever 
   await service.mailsSettled();
   expect(findSecrets(await everythingKept(), secrets)).toEqual([]);
   const log = { place: 'log', text: logged.join('') };
-  expect(log.text).toContain('a user left');
+  expect(log.text).toContain('a user deleted their account');
   expect(
     findSecrets(
       [log],

@@ -61,53 +61,56 @@ describe('what must never be', () => {
 
   test.each([
     [
-      'two periods of a user at the same time',
+      'a user has two overlapping periods',
       [`UPDATE subscriptions SET ended_at = ended_at + interval '1 hour' WHERE end_reason = 'replaced'`],
     ],
     [
-      'a scheduled period that does not follow a paid one',
+      'a scheduled period that does not follow a paid period',
       [`UPDATE subscriptions SET starts_at = starts_at + interval '1 hour' WHERE status = 'inactive'`],
     ],
     [
-      'more than one scheduled period',
+      'a user has more than one scheduled period',
       [
         'DROP INDEX subscriptions_one_scheduled',
         `UPDATE subscriptions SET status = 'inactive', ended_at = NULL, end_reason = NULL WHERE end_reason = 'credited'`,
       ],
     ],
-    ['money that bought nothing, of which nobody is told', [`DELETE FROM subscriptions WHERE status = 'inactive'`]],
     [
-      'a period that was neither paid nor granted',
+      'money that bought nothing and is not reported to admins',
+      [`DELETE FROM subscriptions WHERE status = 'inactive'`],
+    ],
+    [
+      'a period that was neither paid for nor granted',
       [`UPDATE subscriptions SET payment_id = NULL WHERE status = 'inactive'`],
     ],
     [
-      'a period that was neither paid nor granted',
+      'a period that was neither paid for nor granted',
       [
         `UPDATE payments SET status = 'failed', completed_at = NULL, granted_at = NULL, granted_value_minor = NULL
          WHERE id = (SELECT payment_id FROM subscriptions WHERE status = 'inactive')`,
       ],
     ],
     [
-      'a completed payment whose money nobody saw',
+      'a completed payment without proof of its money',
       ['UPDATE payment_attempts SET paid_at = NULL, collected_minor = NULL'],
     ],
     [
-      'money in doubt, of which nobody is told',
+      'money with an uncertain outcome that is not reported to admins',
       [
         `UPDATE payments SET collected_oid = NULL`,
         `UPDATE payment_attempts SET doubt = 'paid_twice', doubted_at = paid_at`,
       ],
     ],
     [
-      'a refund was left to admins, of which nobody is told',
+      'a refund that admins must settle but that is not reported to them',
       [refunded('requested'), `UPDATE refunds SET handed_over = 'overdue'`],
     ],
     [
-      'an order is waited for though an admin decided about it',
+      'an order is pending although an admin has decided about it',
       [`UPDATE payments SET decided_by = user_id WHERE status = 'pending'`],
     ],
     [
-      'an order was withdrawn, and the log does not say so, or the other way round',
+      'a withdrawn order and the audit log disagree',
       [
         `UPDATE payments SET method = 'transfer', transfer_reference = 'HK1', status = 'failed', withdrawn_at = created_at
          WHERE status = 'pending'`,
@@ -115,36 +118,36 @@ describe('what must never be', () => {
     ],
     ['refunds of a payment do not add up', [refunded('completed')]],
     ['refunds of a payment do not add up', [paidBack]],
-    ['a period keeps more or less than its refunds leave', [refunded('requested')]],
-    ['a period goes on though it was paid back', [paidBack]],
+    ['the refunded amount of a period differs from its refunds', [refunded('requested')]],
+    ['a period continues although it was refunded', [paidBack]],
     [
-      'a completed payment without a receipt, or a receipt of one that is not',
+      'a completed payment has no receipt, or a payment that is not completed has one',
       ['DELETE FROM receipts WHERE number = 3'],
     ],
     [
-      'receipts with gaps',
+      'receipt numbers with gaps',
       ['ALTER TABLE receipts DISABLE TRIGGER receipts_issued_once', 'UPDATE receipts SET number = 4 WHERE number = 3'],
     ],
-    ['receipts with gaps', ['UPDATE receipt_counters SET last_number = 4']],
-    ['a claim of a payment that did not come', ['UPDATE payment_claims SET consumed_at = now()']],
-    ['a claim of a payment that did not come', [`UPDATE payments SET status = 'failed' WHERE status = 'pending'`]],
+    ['receipt numbers with gaps', ['UPDATE receipt_counters SET last_number = 4']],
+    ['a payment claim does not match its payment', ['UPDATE payment_claims SET consumed_at = now()']],
+    ['a payment claim does not match its payment', [`UPDATE payments SET status = 'failed' WHERE status = 'pending'`]],
     [
-      'a right is worth more than was paid for it',
+      'a period has a higher value than its payment',
       ['UPDATE payments SET granted_value_minor = granted_value_minor + 2 WHERE granted_at IS NOT NULL'],
     ],
     [
-      'a period lasts longer than what was paid for it',
+      'a period is longer than its payment covers',
       [`UPDATE subscriptions SET ends_at = ends_at + interval '9 days' WHERE status = 'inactive'`],
     ],
     [
-      'a period is worth other than its money and what it took over',
+      'the value of a period differs from its payment and what it took over',
       [`UPDATE subscriptions SET worth_minor = worth_minor + 1 WHERE status = 'inactive'`],
     ],
     [
-      'more credited than was unused of a period',
+      'more was credited than the unused part of a period',
       [`UPDATE payments SET granted_at = granted_at + interval '6 days' WHERE credits <> '[]'`],
     ],
-    ['a granted payment whose claims are not used up', ['UPDATE payment_claims SET consumed_at = NULL']],
+    ['a granted payment has unused claims', ['UPDATE payment_claims SET consumed_at = NULL']],
   ])('%s: it is found', async (name, statements) => {
     expect(await foundAfter(...statements)).toContain(name);
   });
@@ -157,7 +160,7 @@ describe('what must never be', () => {
        FROM subscriptions WHERE status = 'inactive'`,
       `UPDATE subscriptions SET payment_id = NULL WHERE status = 'inactive'`,
     );
-    expect(found).toEqual(['money that bought nothing, of which nobody is told']);
+    expect(found).toEqual(['money that bought nothing and is not reported to admins']);
   });
 
   test('a refund that failed takes nothing of a credit, whether right before its grant or at the same moment', async () => {
@@ -168,7 +171,7 @@ describe('what must never be', () => {
        FROM payments JOIN subscriptions AS source ON source.id::text = payments.credits -> 0 ->> 'subscriptionId'`;
     expect(await foundAfter(failed('payments.granted_at'))).toEqual([]);
     expect(await foundAfter(failed(`payments.granted_at + interval '1 second'`))).toContain(
-      'more credited than was unused of a period',
+      'more was credited than the unused part of a period',
     );
   });
 
@@ -177,6 +180,6 @@ describe('what must never be', () => {
     const review = `UPDATE payments SET attention = 'credit_spent'
       WHERE id = (SELECT payment_id FROM subscriptions WHERE status = 'inactive')`;
     expect(await foundAfter(review, gone)).toEqual([]);
-    expect(await foundAfter(paidBack, gone)).not.toContain('money that bought nothing, of which nobody is told');
+    expect(await foundAfter(paidBack, gone)).not.toContain('money that bought nothing and is not reported to admins');
   });
 });

@@ -153,7 +153,7 @@ class RecordedCall {
     // Not awaited: the id only matters if this process dies.
     if (this.#report === undefined && isMendable(gatewayId)) {
       this.#storing = storeGatewayId(database, this.#id, gatewayId).catch((err) =>
-        log.warn({ err }, 'the id of a call was not stored'),
+        log.warn({ err }, 'could not store the id of a gateway call'),
       );
     }
     this.#report = report;
@@ -167,9 +167,9 @@ class RecordedCall {
       const call = this.#toClosed(status, error);
       const closed = await retryWhileDatabaseAway(() => closeCall(database, call), { maxMs: insertMaxMs });
       if (closed?.isUnpriced)
-        log.error({ model: call.modelServed, problem: call.costProblem }, 'a paid model reported no price');
+        log.error({ model: call.modelServed, problem: call.costProblem }, 'a paid model reported no cost');
     } catch (err) {
-      log.error({ err, callId: this.#id }, 'the end of a call could not be stored');
+      log.error({ err, callId: this.#id }, 'could not store the end of a gateway call');
     }
   }
 

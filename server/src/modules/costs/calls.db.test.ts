@@ -793,7 +793,7 @@ describe('caps of a day', () => {
       return response.writeHead(200).end(JSON.stringify({ data: { total_cost: 2 } }));
     };
     await spend('2');
-    await expect(runTask('keep account of gateway calls')).rejects.toThrow('could not be kept in full');
+    await expect(runTask('keep account of gateway calls')).rejects.toThrow('Could not record all gateway calls');
     expect(mails.some(({ details }) => details?.level === '100')).toBe(true);
     const mended = (await readCalls()).find((call) => call.id === id);
     expect(mended).toMatchObject({ cost_source: 'provider', cost_usd: '2.00000000' });

@@ -145,7 +145,7 @@ const closedCall = defineStatement(
         END AS cost_source
       FROM (
         SELECT coalesce(bool_or(is_paid), EXISTS (SELECT FROM gateway_prices WHERE prompt_usd > 0 OR completion_usd > 0)) AS is_paid,
-          -- Not least() alone, which passes over a price that is not known.
+          -- The CASE is needed because least() alone ignores an unknown price.
           max(CASE WHEN prompt_usd + completion_usd IS NOT NULL THEN least((coalesce(${call.promptTokens}::numeric, 0) * prompt_usd
             + coalesce(${call.completionTokens}::numeric, 0) * completion_usd) / 1000000, ${largestUsd}) END) AS listed_usd
         FROM (${price} FROM model_prices WHERE model IN (${call.modelServed}::text, (SELECT model_asked FROM gateway_calls WHERE id = ${call.id}::uuid))

@@ -103,7 +103,7 @@ export async function insertAllowedCall(
       throw new GatewayError({
         reason: 'allowance_used_up',
         retryable: false,
-        detail: 'the account has used up its effort of the day',
+        detail: 'the account has used up its daily generation allowance',
       });
   });
 }

@@ -62,7 +62,7 @@ async function findUsage(
     return await gateway.findUsage(connection, id, AbortSignal.timeout(inquiryTimeoutMs));
   } catch (err) {
     if (!(err instanceof GatewayError)) throw err;
-    log.warn({ err, gatewayId: id }, 'the cost of a call could not be asked for');
+    log.warn({ err, gatewayId: id }, 'could not query the cost of a gateway call');
     return undefined;
   }
 }

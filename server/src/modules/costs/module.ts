@@ -88,6 +88,5 @@ async function keepAccount(dependencies: CostsDependencies): Promise<void> {
   ];
   const failures: unknown[] = [];
   for (const step of steps) await Promise.resolve(step()).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0)
-    throw new AggregateError(failures, 'The account of gateway calls could not be kept in full.');
+  if (failures.length > 0) throw new AggregateError(failures, 'Could not record all gateway calls.');
 }

@@ -60,7 +60,7 @@ export async function askInOrder(
       if (gatewayFailures.has(error.reason)) downGateways.add(nameGateway(connection));
     }
   }
-  throw failures.find(({ retryable }) => retryable) ?? failures[0] ?? new Error('No connection was asked');
+  throw failures.find(({ retryable }) => retryable) ?? failures[0] ?? new Error('No connection was tried');
 }
 
 /**

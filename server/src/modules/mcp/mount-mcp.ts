@@ -64,7 +64,7 @@ export function mountMcp(app: FastifyInstance, dependencies: McpDependencies): v
       },
       handler: async (request, reply) => {
         const caller = callers.get(request);
-        if (caller === undefined) throw new Error('The request was not admitted');
+        if (caller === undefined) throw new Error('The request was not authorized');
         if (request.method === 'POST' && request.body === undefined) throw new AppError('malformed_request');
         const { fetch } = await load();
         const exchange = buildExchange(app, request, reply, caller, dependencies);

@@ -155,7 +155,7 @@ export function createGatewayHealth(dependencies: HealthDependencies): GatewayHe
         await retryWhileDatabaseAway(() => report(turn, error, receivedChars), { maxMs: 30 * secondMs });
       } catch (err) {
         // A lost trial is repeated later, and other calls report as well.
-        log.error({ err, ...turn.key }, 'how a call ended could not be noted');
+        log.error({ err, ...turn.key }, 'could not record the result of a gateway call');
       }
     },
     findHold: async ({ standby = [], ...first }) => {
@@ -240,7 +240,7 @@ export function createGatewayHealth(dependencies: HealthDependencies): GatewayHe
       trial_until: null,
       is_announced: isAnnounced,
     });
-    log.error({ gateway, model, cause }, 'the gateway is not asked for a while');
+    log.error({ gateway, model, cause }, 'calls to the gateway are paused');
   }
 
   async function close(key: HealthKey): Promise<void> {
@@ -265,7 +265,7 @@ export function createGatewayHealth(dependencies: HealthDependencies): GatewayHe
       });
       return true;
     });
-    if (isClosed) log.info(key, 'the gateway is asked again');
+    if (isClosed) log.info(key, 'the gateway call is retried');
   }
 
   /** Pauses calls for the time the service asks for; without one, halves the pace of all processes. */
@@ -300,7 +300,7 @@ export function createGatewayHealth(dependencies: HealthDependencies): GatewayHe
 
   function createHeldError(row: HealthRow, now: Date): GatewayError {
     if (row.opened_at !== null && row.cause !== null) {
-      const detail = `not asked: down since ${row.opened_at.toISOString()}`;
+      const detail = `no call was made: the gateway is down since ${row.opened_at.toISOString()}`;
       // Only gateway failures are stored in this column.
       return new GatewayError({ reason: row.cause as GatewayFailure, retryable: false, detail });
     }
@@ -309,7 +309,7 @@ export function createGatewayHealth(dependencies: HealthDependencies): GatewayHe
       reason: 'rate_limited',
       retryable: true,
       retryAfterMs,
-      detail: 'not asked: no turn yet',
+      detail: 'no call was made: waiting for a turn',
     });
   }
 }

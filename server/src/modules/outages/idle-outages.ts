@@ -27,7 +27,7 @@ export async function lookAtGateway(
   const key = await gateway.describeKey(connection, signal);
   if (key === undefined) await gateway.listModels(connection, signal);
   if (key?.remainingUsd === undefined || key.remainingUsd > 0) return;
-  throw new GatewayError({ reason: 'no_credit', retryable: false, detail: 'the key has no credit left' });
+  throw new GatewayError({ reason: 'no_credit', retryable: false, detail: 'the API key has no credit left' });
 }
 
 export interface IdleDependencies {
@@ -78,5 +78,9 @@ async function look(
   }
   const models = await gateway.listModels(connection, signal);
   if (models.some(({ id }) => id === connection.model)) return undefined;
-  throw new GatewayError({ reason: 'model_unavailable', retryable: false, detail: 'not in the list of models' });
+  throw new GatewayError({
+    reason: 'model_unavailable',
+    retryable: false,
+    detail: 'the model is not in the gateway’s list',
+  });
 }

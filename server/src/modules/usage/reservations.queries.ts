@@ -45,7 +45,7 @@ const reservedUnits = defineStatement(
         (user_id, starts_at, ends_at, article_limit, ai_requests_limit, articles_used, ai_requests_used)
       SELECT ${userId}::uuid, ${windowStartsAt}::timestamptz, ${windowEndsAt}::timestamptz,
         ${articleLimit}::int, ${aiRequestsLimit}::int, ${articles}::int, ${aiRequests}::int
-      -- One unit of each fits into every new window; more of them need not, unless the window is there with what was given on top.
+      -- Every new window has room for one unit of each kind. More units need a large enough limit, or an existing window, which may have additional quota.
       WHERE ${aiRequests}::int <= 1 OR ${aiRequestsLimit}::int IS NULL OR ${aiRequests}::int <= ${aiRequestsLimit}::int
         OR EXISTS (SELECT FROM usage_periods WHERE user_id = ${userId}::uuid AND starts_at = ${windowStartsAt}::timestamptz)
       ON CONFLICT (user_id, starts_at) DO UPDATE SET

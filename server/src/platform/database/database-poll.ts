@@ -80,7 +80,7 @@ export class DatabasePoll {
     try {
       await part.onResult(value);
     } catch (err) {
-      this.#log.warn({ err, part: part.name }, 'an answer of the database poll was not handled');
+      this.#log.warn({ err, part: part.name }, 'a result of the database poll was not handled');
     }
   }
 }

@@ -51,7 +51,7 @@ export class DatabaseListener {
     this.#stopped = true;
     clearInterval(this.#timer);
     await this.#connecting?.catch((err) =>
-      this.#options.log.debug({ err }, 'the listening connection was still opening'),
+      this.#options.log.debug({ err }, 'the connection for notifications was still opening'),
     );
     await this.#drop();
   }
@@ -89,13 +89,13 @@ export class DatabaseListener {
       connectionTimeoutMillis: silenceMaxMs,
       query_timeout: silenceMaxMs,
     });
-    client.on('error', (err) => this.#options.log.warn({ err }, 'the listening connection broke'));
+    client.on('error', (err) => this.#options.log.warn({ err }, 'the connection for notifications was lost'));
     client.on('notification', (message) => this.#deliver(message));
     try {
       await client.connect();
       await this.#listenToAll(client);
     } catch (error) {
-      client.end().catch((err) => this.#options.log.debug({ err }, 'a connection that was not opened was closed'));
+      client.end().catch((err) => this.#options.log.debug({ err }, 'a connection that had not opened was closed'));
       throw error;
     }
     this.#client = client;
@@ -148,11 +148,11 @@ export class DatabaseListener {
         // Behind a transaction pooler another server connection answers, which does not listen.
         if (rows[0]?.is_listening === true && client === this.#client) this.#lastHeardAt = Date.now();
       })
-      .catch((err) => this.#options.log.warn({ err }, 'the listening connection did not answer'));
+      .catch((err) => this.#options.log.warn({ err }, 'the connection for notifications did not respond'));
   }
 
   async #reconnect(): Promise<void> {
-    this.#options.log.warn({}, 'the listening connection is silent, connecting again');
+    this.#options.log.warn({}, 'the connection for notifications is silent, reconnecting');
     await this.#drop();
     while (!this.#stopped) {
       try {
@@ -160,7 +160,7 @@ export class DatabaseListener {
         for (const handler of this.#reconnected) this.#call(handler, '(reconnected)');
         return;
       } catch (err) {
-        this.#options.log.warn({ err }, 'the listening connection could not be opened');
+        this.#options.log.warn({ err }, 'could not open the connection for notifications');
         await delay(reconnectEveryMs);
       }
     }

@@ -19,7 +19,7 @@ export async function denyOnEndedSession<Result>(
   } catch (err) {
     if (caller === undefined || err instanceof AppError || isDatabaseAway(err)) throw err;
     if (await request.isStillAllowed(caller)) throw err;
-    request.log.warn({ err, requestId: request.id }, 'a request failed whose session had ended meanwhile');
+    request.log.warn({ err, requestId: request.id }, 'a request failed because its session had ended');
     throw new AppError('unauthenticated', { cause: err });
   }
 }

@@ -84,7 +84,7 @@ test('a failure in the middle cuts the connection, so that the part is never tak
     throw new Error('no more rows');
   });
   await expect(readAll(response)).rejects.toMatchObject({ code: 'ECONNRESET' });
-  expect(warned).toEqual(['a file was cut off']);
+  expect(warned).toEqual(['a file download was cut off']);
 });
 
 test('a reader that goes away ends the reading, and is no trouble', async () => {

@@ -55,7 +55,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
   app.addHook('preClose', async () => openStreams.closeAll());
   const getAdmitted = (request: FastifyRequest): AdmittedRequest => {
     const admitted = admittedByRequest.get(request);
-    if (admitted === undefined) throw new Error('The request was not admitted');
+    if (admitted === undefined) throw new Error('The request was not authorized');
     return admitted;
   };
   for (const route of routes) {
@@ -150,7 +150,7 @@ async function findForHandler(
   if (typeof find !== 'object') return find?.(context);
   const { caller, request } = context;
   if (caller === undefined && endpoint.access === 'optional') return undefined;
-  if (caller === undefined || rows === undefined) throw new Error('Nothing was read with the session');
+  if (caller === undefined || rows === undefined) throw new Error('The session was not loaded');
   return find.present(rows, { caller, now: request.now });
 }
 

@@ -103,7 +103,7 @@ export class OpenStreams {
         (error) => content.destroy(error),
       );
     const timer = setInterval(checkPermission, checkIntervalMs);
-    content.once('error', (err) => log.warn({ err, requestId: id }, 'a file was cut off'));
+    content.once('error', (err) => log.warn({ err, requestId: id }, 'a file download was cut off'));
     content.once('close', () => {
       clearInterval(timer);
       this.#open.delete(abort);

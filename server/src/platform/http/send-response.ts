@@ -32,7 +32,7 @@ export async function sendResponse(
   { afterChange }: { readonly afterChange?: (() => Promise<void>) | undefined },
 ): Promise<unknown> {
   const { response: kind, endpoint } = route;
-  if (kind.kind === 'form') throw new Error('A form is no call');
+  if (kind.kind === 'form') throw new Error('A form post is not an API call');
   if (kind.kind === 'stream') {
     await openStreams.serve(
       input.caller?.userId ?? input.request.network,

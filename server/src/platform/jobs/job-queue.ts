@@ -267,7 +267,7 @@ export class JobQueue {
     this.#isKeepingClaims = true;
     Promise.all([...this.#runners.values()].map((runner) => runner.keepClaims()))
       // This does not mean that the claims are lost; the next heartbeat decides.
-      .catch((err) => this.#log.warn({ err }, 'the claims on jobs could not be kept'))
+      .catch((err) => this.#log.warn({ err }, 'could not extend the claims on jobs'))
       .finally(() => {
         this.#isKeepingClaims = false;
       });

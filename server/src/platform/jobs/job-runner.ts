@@ -77,7 +77,7 @@ export class JobRunner<Data extends object = object> {
   wake(): void {
     this.#isWoken = true;
     this.#fetching ??= this.#fetch()
-      .catch((err) => this.#options.log.warn({ err, job: this.name }, 'jobs could not be fetched'))
+      .catch((err) => this.#options.log.warn({ err, job: this.name }, 'could not fetch jobs'))
       .finally(() => {
         this.#fetching = undefined;
         // A wake may have come after the last fetch but before the promise settled.
@@ -96,7 +96,7 @@ export class JobRunner<Data extends object = object> {
     if (settled === undefined) return;
     const kept = new Set(settled);
     for (const { job, claim } of held) {
-      if (!kept.has(job.id)) claim.abort(new Error(`the claim on job ${job.id} is lost`));
+      if (!kept.has(job.id)) claim.abort(new Error(`the claim on job ${job.id} was lost`));
     }
   }
 
@@ -146,7 +146,7 @@ export class JobRunner<Data extends object = object> {
   #start(job: Job<unknown>): void {
     // An older run of the same job here has lost its claim, or the job would not have been fetched again.
     for (const one of this.#running) {
-      if (one.job.id === job.id) one.claim.abort(new Error(`the claim on job ${job.id} is lost`));
+      if (one.job.id === job.id) one.claim.abort(new Error(`the claim on job ${job.id} was lost`));
     }
     const claim = new AbortController();
     const running: RunningJob = {
@@ -183,7 +183,7 @@ export class JobRunner<Data extends object = object> {
         signal: stopping,
       });
     } catch (err) {
-      log.warn({ err, job: this.name, jobId: job.id, retryCount: job.retryCount }, 'a job did not finish');
+      log.warn({ err, job: this.name, jobId: job.id, retryCount: job.retryCount }, 'a job failed');
       // The queue stores the error, and a database error can contain row values, so it gets a neutral one.
       await this.#fail(job, new UnfinishedRunError(this.name));
     } finally {
@@ -196,7 +196,9 @@ export class JobRunner<Data extends object = object> {
     const output = typeof reason === 'string' ? { reason } : reason;
     await this.#options.boss
       .fail(this.name, { id: job.id, retryCount: job.retryCount }, output)
-      .catch((err) => this.#options.log.warn({ err, job: this.name, jobId: job.id }, 'a job could not be handed back'));
+      .catch((err) =>
+        this.#options.log.warn({ err, job: this.name, jobId: job.id }, 'could not return a job to the queue'),
+      );
   }
 }
 

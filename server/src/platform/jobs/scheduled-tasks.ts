@@ -23,7 +23,7 @@ const concurrency = 4;
 export function createScheduledTaskWorker(tasks: readonly ScheduledTask[]): Worker {
   const { definition, start } = createWorker(scheduledTask, concurrency, async ({ data }) => {
     const task = tasks.find(({ name }) => name === data.task);
-    if (task === undefined) throw new Error(`No task here is named '${data.task}'`);
+    if (task === undefined) throw new Error(`No task is named '${data.task}'`);
     await task.run().catch((cause) => {
       throw new Error(`The task '${task.name}' failed`, { cause });
     });

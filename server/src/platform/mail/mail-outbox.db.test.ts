@@ -254,7 +254,7 @@ describe('a mail that is not taken', () => {
       await sql`UPDATE jobs.job SET retry_count = retry_count + 1 WHERE state = 'active'`.execute(store.database);
     };
     const id = await owe('greeting');
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.anything(), 'a job did not finish'), {
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.anything(), 'a job failed'), {
       timeout: 45_000,
     });
     expect(warn.mock.calls.map(([fields]) => ('err' in fields ? fields.err : undefined))).toContainEqual(

@@ -82,7 +82,7 @@ export class MailOutbox {
   /** Registers the renderers of a module's mails. @throws when a kind already has one */
   register(renderers: Readonly<Record<string, MailRenderer>>): void {
     for (const [kind, renderer] of Object.entries(renderers)) {
-      if (this.#renderers.has(kind)) throw new Error(`Mails of the kind ${kind} are rendered twice`);
+      if (this.#renderers.has(kind)) throw new Error(`Two modules render e-mails of the kind ${kind}`);
       this.#renderers.set(kind, renderer);
     }
   }
@@ -91,7 +91,7 @@ export class MailOutbox {
    * Enqueues a mail, which is sent after the transaction commits. @throws when no renderer is registered for its kind
    */
   async enqueue(trx: DatabaseTransaction, { userId, kind, details = {} }: MailRequest): Promise<void> {
-    if (!this.#renderers.has(kind)) throw new Error(`No mail of the kind ${kind} is known`);
+    if (!this.#renderers.has(kind)) throw new Error(`Unknown kind of e-mail: ${kind}`);
     const { jobs, newId, clock } = this.#options;
     const id = newId();
     await insertMail(trx, { id, userId, kind, details, now: clock.now() });
@@ -138,7 +138,7 @@ export class MailOutbox {
       );
       return lost;
     });
-    for (const mailId of ids) log.error({ mailId }, 'a mail whose job was gone is taken up again');
+    for (const mailId of ids) log.error({ mailId }, 'an e-mail had no job and was queued again');
     return ids.length;
   }
 
@@ -158,7 +158,7 @@ export class MailOutbox {
     if (outcome === 'obsolete') return markMailObsolete(database, mail.id);
     // The server has accepted it: a short database outage must not cause it to be sent again.
     await retryWhileDatabaseAway(() => markMailSent(database, mail.id, clock.now()));
-    log.info({ mailId: mail.id, kind: mail.kind }, 'a mail was sent');
+    log.info({ mailId: mail.id, kind: mail.kind }, 'an e-mail was sent');
   }
 
   /**
@@ -168,7 +168,7 @@ export class MailOutbox {
   async #renderAndDeliver(mail: QueuedMailRow): Promise<'sent' | 'obsolete' | 'gone'> {
     const { database, clock, site, deliver } = this.#options;
     const renderer = this.#renderers.get(mail.kind);
-    if (renderer === undefined) throw new Error(`No mail of the kind ${mail.kind} is known`);
+    if (renderer === undefined) throw new Error(`Unknown kind of e-mail: ${mail.kind}`);
     const rendered = await renderer(mail, { now: clock.now(), site: site() });
     if (rendered === 'obsolete') return 'obsolete';
     if (!(await isQueuedMail(database, mail.id))) return 'gone';
@@ -190,8 +190,8 @@ export class MailOutbox {
       await jobs.complete(trx, sendMailJob, run);
     });
     const fields = { err: redactError(error), mailId: mail.id, kind: mail.kind, attempts: mail.attempts + 1 };
-    if (isFinal) log.error(fields, 'a mail was given up');
-    else log.warn(fields, 'a mail waits for its next attempt');
+    if (isFinal) log.error(fields, 'an e-mail failed permanently');
+    else log.warn(fields, 'an e-mail failed and will be retried');
   }
 }
 

@@ -11,7 +11,7 @@ export class ForeignJsonError extends Error {
   readonly reason: 'not_json' | JsonExcess;
 
   constructor(reason: ForeignJsonError['reason']) {
-    super(`A foreign text is not read as JSON: ${reason}`);
+    super(`The text was not parsed as JSON: ${reason}`);
     this.reason = reason;
   }
 }

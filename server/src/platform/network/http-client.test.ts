@@ -140,7 +140,7 @@ describe('requestStream', () => {
     open.push(server.listen(0, '127.0.0.1'));
     await once(server, 'listening');
     const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    await expect(client.requestStream({ url, method: 'GET' })).rejects.toThrow('without an answer');
+    await expect(client.requestStream({ url, method: 'GET' })).rejects.toThrow('without a response');
   });
 
   it.each(['ftp://example.com/', 'file:///etc/passwd', 'gopher://example.com/'])('refuses %s', async (address) => {

@@ -54,7 +54,7 @@ export function createHttpClient({ guard }: { readonly guard: AddressGuard }): H
     requestStream: async (request) => {
       const { url } = request;
       if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-        throw new AddressRefusedError(url.host, 'only http and https are spoken');
+        throw new AddressRefusedError(url.host, 'only http and https are supported');
       }
       request.signal?.throwIfAborted();
       const { signal, idleTimer } = createAbortControls(request.signal);
@@ -185,7 +185,7 @@ function awaitResponse(
       signal.removeEventListener('abort', stop);
       // Node reports neither a response nor an error when the server switches protocols (101): nothing else would end
       // the wait.
-      reject(signal.aborted ? signal.reason : new Error('The connection was closed without an answer'));
+      reject(signal.aborted ? signal.reason : new Error('The connection was closed without a response'));
     });
     const countSilence = () => idleTimer.start('response', idleTimeoutMs);
     outgoing.on('socket', (socket) => {
@@ -196,7 +196,8 @@ function awaitResponse(
     let announcements = 0;
     outgoing.on('information', () => {
       announcements += 1;
-      if (announcements > announcementsMax) outgoing.destroy(new Error('The server only announces an answer (1xx)'));
+      if (announcements > announcementsMax)
+        outgoing.destroy(new Error('The server sent only an interim response (1xx)'));
     });
     outgoing.on('response', resolve);
     outgoing.on('error', (error) => reject(signal.aborted ? signal.reason : error));

@@ -31,6 +31,6 @@ export class ResponseTooLargeError extends Error {
   override readonly name = 'ResponseTooLargeError';
 
   constructor(maxBytes: number) {
-    super(`The answer is longer than ${maxBytes} bytes`);
+    super(`The response is longer than ${maxBytes} bytes`);
   }
 }

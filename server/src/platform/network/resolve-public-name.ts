@@ -38,5 +38,5 @@ export async function resolvePublicName(name: string, options: NameServers = {})
 function toLookupError(cause: unknown): Error {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (cause instanceof Error && unknownCodes.has(code)) return cause;
-  return Object.assign(new Error('No name server answered.', { cause }), { code: 'EAI_AGAIN' });
+  return Object.assign(new Error('No name server responded.', { cause }), { code: 'EAI_AGAIN' });
 }

@@ -62,7 +62,7 @@ export class PageCache {
     await this.#reader
       .catchUp()
       .catch((err) =>
-        this.#log.warn({ err }, 'changes of public pages could not be read; they follow within a second'),
+        this.#log.warn({ err }, 'could not read changes of public pages; this is retried within a second'),
       );
   }
 

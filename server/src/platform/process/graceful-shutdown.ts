@@ -17,10 +17,10 @@ export async function shutDownInOrder(groups: readonly ShutdownSteps[], log: Log
           await stop();
         } catch (err) {
           failed.push(name);
-          log.error({ err, part: name }, 'a part could not be stopped');
+          log.error({ err, part: name }, 'could not stop a part of the process');
         }
       }),
     );
   }
-  if (failed.length > 0) throw new Error(`Not stopped in order: ${failed.join(', ')}`);
+  if (failed.length > 0) throw new Error(`Could not stop: ${failed.join(', ')}`);
 }

@@ -33,6 +33,6 @@ export const projectFiles = {
  */
 export function findRunnable(source: URL): URL {
   const runnable = isBuilt ? new URL(`${basename(source.pathname, '.ts')}.js`, import.meta.url) : source;
-  if (!existsSync(runnable)) throw new Error(`${runnable.href} is missing: build-server.ts names what is built`);
+  if (!existsSync(runnable)) throw new Error(`${runnable.href} is missing: add it to the list in build-server.ts`);
   return runnable;
 }

@@ -26,7 +26,7 @@ export function serveWorkerThread<Input, Output>(
   work: (input: Input, answerOthers: () => void) => Output | Promise<Output>,
 ): void {
   const port = parentPort;
-  if (port === null) throw new Error('This module runs in a thread of its own');
+  if (port === null) throw new Error('This module must run in its own thread');
   const answer = ({ id, input }: Question<Input>): void => {
     const post = (result: TaskResult<Output>) => {
       const { user, system } = process.threadCpuUsage();

@@ -74,7 +74,7 @@ describe('a side thread', () => {
   test.each(['hang', 'never end'] as const)('is ended past its deadline: %s', async (work) => {
     const causes = begin({ deadlineMs: 500 });
     await expect(thread.run(work)).rejects.toMatchObject(unavailable);
-    expect(causes).toEqual([new Error('A thread worked longer than 500 ms')]);
+    expect(causes).toEqual([new Error('A worker thread took longer than 500 ms')]);
   });
 
   test('that fills its memory is ended, and the process goes on', async () => {

@@ -196,7 +196,7 @@ export class WorkerThreadPool<Input, Output> {
     const { deadlineMs } = this.#options;
     const leftMs = Math.min(busy.allowedMs - usedMs, clockFactor * busy.allowedMs - (performance.now() - busy.sinceMs));
     if (leftMs > 0) this.#watch(thread, busy, Math.max(leftMs, deadlineMs / 10));
-    else this.#lose(thread, new Error(`A thread worked longer than ${deadlineMs} ms`));
+    else this.#lose(thread, new Error(`A worker thread took longer than ${deadlineMs} ms`));
   }
 
   #takeIdle(): Worker | undefined {
@@ -232,11 +232,12 @@ export class WorkerThreadPool<Input, Output> {
       resourceLimits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb },
     });
     thread.on('message', (message: Answer<Output> | Fault) => {
-      if ('fault' in message) this.#options.log?.error({ err: message.fault, thread: name }, 'a part was left out');
+      if ('fault' in message)
+        this.#options.log?.error({ err: message.fault, thread: name }, 'a part of the work was skipped');
       else this.#rest(thread, message);
     });
     thread.on('error', (error) => this.#lose(thread, error));
-    thread.on('exit', () => this.#lose(thread, new Error('A thread ended by itself')));
+    thread.on('exit', () => this.#lose(thread, new Error('A worker thread ended unexpectedly')));
     // A working thread's deadline keeps the process alive; an idle thread must not.
     thread.unref();
     return thread;
@@ -249,7 +250,7 @@ export class WorkerThreadPool<Input, Output> {
       this.#keep(thread);
     } else if (!this.#running.has(thread)) return;
     const { log, name } = this.#options;
-    log?.error({ err: cause, thread: name }, 'a thread was lost');
+    log?.error({ err: cause, thread: name }, 'a worker thread was lost');
     void thread.terminate();
     this.#end(thread, { error: createUnavailableError(cause) });
   }

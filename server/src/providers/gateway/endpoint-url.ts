@@ -9,7 +9,7 @@ import { GatewayError } from './port.ts';
 export function buildEndpointUrl(baseUrl: string, path: string): URL {
   const parsed = parseBaseUrl(baseUrl);
   if (parsed === undefined) {
-    const detail = 'the base URL is not an http or https address without user name and password';
+    const detail = 'the base URL must be an http or https address without user name and password';
     throw new GatewayError({ reason: 'address_refused', retryable: false, detail });
   }
   const { url, basePath } = parsed;

@@ -34,7 +34,7 @@ export async function sendRequest(
 export function buildHeaders({ apiKey, siteUrl, siteName }: GatewayConnection): Record<string, string> {
   const key = apiKey.trim();
   if (/[^\x21-\x7e]/.test(key)) {
-    const detail = 'the API key holds characters that cannot be sent; it was probably not copied whole';
+    const detail = 'the API key has characters that cannot be sent; it was probably not copied completely';
     throw new GatewayError({ reason: 'unauthorized', retryable: false, detail });
   }
   const referer = URL.parse(siteUrl.trim())?.href;

@@ -123,13 +123,13 @@ function withoutFailures({ profiles, log }: StreamDependencies): ProfileStore | 
     profiles && {
       find: (key) =>
         profiles.find(key).catch((err: unknown) => {
-          log.warn({ err }, 'a profile of a model could not be read');
+          log.warn({ err }, 'could not read the profile of a model');
           return {};
         }),
       remember: (key, learnt) =>
         profiles
           .remember(key, learnt)
-          .catch((err: unknown) => log.warn({ err }, 'what was learnt of a model could not be stored')),
+          .catch((err: unknown) => log.warn({ err }, 'could not store the profile of a model')),
     }
   );
 }
@@ -165,7 +165,7 @@ async function streamOnce(
     failures,
   );
   const onLateError = ({ reason, detail }: GatewayError) =>
-    log.warn({ model: connection.model, reason, detail }, 'the gateway failed after the end of its answer');
+    log.warn({ model: connection.model, reason, detail }, 'the gateway failed after its response had ended');
   const keys = new KeyMask(connection.apiKey.trim());
   const pass = (text: string) => (text === '' ? undefined : request.onText(text));
   const onText = (text: string) => pass(keys.add(text));

@@ -35,7 +35,7 @@ export async function listModels(query: GatewayQuery): Promise<GatewayModel[]> {
   for (let page = 1; url !== undefined && page <= maxPages; page += 1) {
     const read = modelList.safeParse(await requestJson(query, url));
     if (!read.success) {
-      throw new GatewayError({ reason: 'bad_answer', retryable: true, detail: 'the answer is no list of models' });
+      throw new GatewayError({ reason: 'bad_answer', retryable: true, detail: 'the response is not a list of models' });
     }
     for (const { id, name, context_length, max_model_len, pricing } of read.data.data ?? []) {
       models.push({
@@ -125,7 +125,7 @@ async function requestJson({ http, clock, connection, signal }: GatewayQuery, ur
     return await readForeignJson(body, url.host);
   } catch (error) {
     if (error instanceof ForeignJsonError)
-      throw failures.fromInvalidResponse('bad_answer', true, 'the answer is not valid JSON');
+      throw failures.fromInvalidResponse('bad_answer', true, 'the response is not valid JSON');
     throw error;
   }
 }

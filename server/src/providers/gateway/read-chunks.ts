@@ -184,7 +184,7 @@ class ChunkReader implements AsyncIterator<readonly CompletionChunk[], undefined
     try {
       this.#feed(this.#decoder.end());
       if (this.#form === undefined)
-        throw this.#failures.fromInvalidResponse('empty_answer', true, 'the answer has no body');
+        throw this.#failures.fromInvalidResponse('empty_answer', true, 'the response has no body');
       if (this.#form === 'page') throw this.#failures.fromPage(this.#start);
       // Some servers omit the blank line after their last event.
       if (this.#form === 'events') this.#feedLines('\n\n');
@@ -195,7 +195,7 @@ class ChunkReader implements AsyncIterator<readonly CompletionChunk[], undefined
     const chunks = await this.#takeChunks();
     if (!this.#isDone && this.#values.isInside) this.#fail(this.#unreadable());
     else if (!this.#isDone && !this.#hasParts) {
-      const detail = `neither events nor JSON: ${excerptBody(this.#start) || 'without a message'}`;
+      const detail = `the response is neither events nor JSON: ${excerptBody(this.#start) || 'without a message'}`;
       this.#fail(this.#failures.fromInvalidResponse('bad_answer', true, detail));
     }
     this.#isDone = true;
@@ -205,8 +205,8 @@ class ChunkReader implements AsyncIterator<readonly CompletionChunk[], undefined
   /** Unreadable data at the end of an answer was truncated; anywhere else it is not an answer. */
   #unreadable(): Error {
     return this.#isEnding && this.#hasParts
-      ? this.#failures.fromInvalidResponse('broken_stream', true, 'the stream ended within a part of the answer')
-      : this.#failures.fromInvalidResponse('bad_answer', true, 'the answer is not valid JSON');
+      ? this.#failures.fromInvalidResponse('broken_stream', true, 'the stream ended in the middle of an event')
+      : this.#failures.fromInvalidResponse('bad_answer', true, 'the response is not valid JSON');
   }
 }
 

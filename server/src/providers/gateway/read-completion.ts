@@ -264,11 +264,11 @@ class AnswerReader {
       this.#ending === 'content_filter' || native === 'content_filter' || filter?.names.some(namesModeration) === true;
     if (isFiltered || reasons.length > 0) throw this.#failures.fromFilter(reasons, `${finish} without text`);
     if (this.#hasToolCall || this.#ending === 'tools') {
-      throw this.#failures.fromInvalidResponse('refused', false, `only calls of tools, ${finish}`);
+      throw this.#failures.fromInvalidResponse('refused', false, `only tool calls and no text, ${finish}`);
     }
-    if (!this.#hasParts) throw this.#failures.fromInvalidResponse('bad_answer', true, 'the answer holds no choices');
+    if (!this.#hasParts) throw this.#failures.fromInvalidResponse('bad_answer', true, 'the response has no choices');
     if (this.#ending === 'length' || this.#thoughtTokens() > 0) {
-      throw this.#failures.fromInvalidResponse('only_thought', false, `only thoughts and no text, ${finish}`);
+      throw this.#failures.fromInvalidResponse('only_thought', false, `only reasoning and no text, ${finish}`);
     }
     throw this.#failures.fromInvalidResponse('empty_answer', true, `no text, ${finish}`);
   }

@@ -58,7 +58,7 @@ export class SilenceWatch {
       this.#thoughtChars > thoughtMax ||
       this.#clock.now().getTime() - this.#saidAt > thoughtFactor * this.#idleTimeoutMs;
     if (!isEndless) return;
-    const detail = `thoughts of ${this.#thoughtChars} characters without an end`;
+    const detail = `${this.#thoughtChars} characters of reasoning without an end`;
     throw failures.fromInvalidResponse(this.#hasText ? 'broken_stream' : 'only_thought', this.#hasText, detail);
   }
 }

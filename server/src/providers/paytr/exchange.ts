@@ -48,7 +48,8 @@ export async function callPaytr<Answer>(session: PaytrSession, call: PaytrCall<A
     ...(call.sensitiveValues ?? []),
   ]);
   const { status, body } = await post(session, url, call.fields, failures);
-  if (status >= 500) throw failures.unreachable(`${url.host} answered ${status}: ${excerptBody(body) || 'nothing'}`);
+  if (status >= 500)
+    throw failures.unreachable(`${url.host} responded with ${status}: ${excerptBody(body) || 'nothing'}`);
   const json = parseJson(body);
   const errorRead = errorResponse.safeParse(json);
   if (errorRead.success) {
@@ -110,15 +111,15 @@ function parseJson(body: string): unknown {
 function describeUnreadable(host: string, status: number, body: string, error: z.ZodError | undefined): string {
   const fields = error?.issues.map(({ path }) => path.join('.')).filter((path) => path !== '');
   if (fields === undefined || fields.length === 0)
-    return `${host} answered ${status}: ${excerptBody(body) || 'nothing'}`;
-  return `${host} answered ${status} with unexpected fields: ${fields.join(', ')}`;
+    return `${host} responded with ${status}: ${excerptBody(body) || 'nothing'}`;
+  return `${host} responded with ${status} and unexpected fields: ${fields.join(', ')}`;
 }
 
 /** @throws PaytrError for a text that is not an http(s) address, or contains a user name or password */
 export function buildEndpointUrl(baseUrl: string, path: string): URL {
   const parsed = parseBaseUrl(baseUrl);
   if (parsed === undefined) {
-    const detail = 'the address of PayTR is not an http or https address without user name and password';
+    const detail = 'the PayTR address must be an http or https address without user name and password';
     throw new PaytrError({ reason: 'unreachable', detail, mayHaveActed: false });
   }
   const { url, basePath } = parsed;

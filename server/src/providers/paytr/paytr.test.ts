@@ -343,9 +343,9 @@ describe('what goes wrong', () => {
     ['http://127.0.0.1:9', 'Refused to connect'],
     ['http://localhost', 'Refused to connect'],
     ['http://169.254.169.254', 'Refused to connect'],
-    ['ftp://paytr.test', 'not an http or https address'],
+    ['ftp://paytr.test', 'must be an http or https address'],
     ['https://user:pass@paytr.test', 'without user name and password'],
-    ['', 'not an http or https address'],
+    ['', 'must be an http or https address'],
   ])('PayTR at %s', async (baseUrl, detail) => {
     const asked = paytrAt(baseUrl, { allowPrivate: false }).createCheckoutSession(pageRequest);
     await expect(asked).rejects.toMatchObject({

@@ -60,11 +60,11 @@ function getMerchant(connection: PaytrConnection | undefined, merchantId: string
     connection === undefined ||
     [connection.merchantId, connection.merchantKey, connection.merchantSalt].includes('')
   ) {
-    const detail = 'merchant id, key and salt of PayTR are not set';
+    const detail = 'PayTR’s merchant id, key and salt are not set';
     throw new PaytrError({ reason: 'not_configured', detail, mayHaveActed: false });
   }
   if (merchantId !== undefined && connection.merchantId !== merchantId) {
-    const detail = `the order is of merchant ${merchantId}, not of ${connection.merchantId}`;
+    const detail = `the order belongs to merchant ${merchantId}, not to ${connection.merchantId}`;
     throw new PaytrError({ reason: 'other_merchant', detail, mayHaveActed: false });
   }
   return connection;

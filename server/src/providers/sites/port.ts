@@ -30,7 +30,7 @@ export class SiteError extends Error {
     outcome: 'unknown' | 'not_done',
     options: { readonly retryAfterMs?: number; readonly cause?: unknown } = {},
   ) {
-    super(`A call of a site failed: ${finding}`, { cause: options.cause });
+    super(`A call to a site failed: ${finding}`, { cause: options.cause });
     this.finding = finding;
     this.outcome = outcome;
     this.retryAfterMs = options.retryAfterMs;

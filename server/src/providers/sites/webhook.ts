@@ -12,7 +12,7 @@ const answerBytesMax = 4096;
 export function createWebhookSite(http: SiteHttp): WebhookSite {
   return {
     deliver: async ({ apiRoot, credentials }, { id, timestamp, body }, { signal }) => {
-      if (credentials.kind !== 'webhook') throw new Error('The credentials are those of another kind of site');
+      if (credentials.kind !== 'webhook') throw new Error('The credentials belong to another kind of site');
       const response = await http.request({
         url: new URL(apiRoot),
         method: 'POST',

@@ -70,7 +70,7 @@ export class SmtpError extends MailDeliveryError {
       .filter((part) => part !== undefined)
       .join(' ');
     const { permanent, cause } = failure;
-    super(`The mail server did not take the mail: ${detail}`, { permanent, reason: detail, cause });
+    super(`The mail server did not accept the e-mail: ${detail}`, { permanent, reason: detail, cause });
     this.code = failure.code;
     this.command = failure.command;
     this.connectionCode = failure.connectionCode;

@@ -118,7 +118,7 @@ async function readReport(
         SELECT day::text AS date, sum(calls) AS calls, coalesce(sum(cost_usd), 0)::text AS cost_usd
         FROM calls GROUP BY day ORDER BY day DESC) AS line) AS days`.execute(database);
   const [report] = rows;
-  if (report === undefined) throw new Error('The sums of costs are one row');
+  if (report === undefined) throw new Error('The cost totals must be one row');
   const to = istanbulDay(addMilliseconds(span.until, -1));
   const from = span.from.getTime() > 0 ? istanbulDay(span.from) : (report.days.at(-1)?.date ?? to);
   return { from, to, ...report };

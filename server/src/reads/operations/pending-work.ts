@@ -30,7 +30,7 @@ async function countPendingWork(database: Database, max: number): Promise<Record
     ${countRows(sql`${messages}`)} AS messages,
     ${countRows(sql`${mails}`)} AS failed_mails`.execute(database);
   const [row] = rows;
-  if (row === undefined) throw new Error('Nothing was counted');
+  if (row === undefined) throw new Error('The query returned no counts');
   return row;
 }
 

@@ -38,6 +38,6 @@ export async function changeAccountStatus(
     });
     return transition.action;
   });
-  if (action !== undefined) log.info({ requestId: request.id, userId, action }, 'an account was changed by an admin');
+  if (action !== undefined) log.info({ requestId: request.id, userId, action }, 'an admin changed an account');
   return readUser(dependencies, userId);
 }

@@ -69,7 +69,7 @@ export async function createUser(
   const call = toIdempotentCall(caller, request, { name, email: address, role, planId });
   const { data } = await database.transaction().execute((trx) => runIdempotently(trx, call, () => create(trx)));
   const { userId } = data;
-  log.info({ requestId: request.id, userId }, 'an admin opened an account');
+  log.info({ requestId: request.id, userId }, 'an admin created an account');
   return readListedUser(dependencies, userId);
 }
 

@@ -59,6 +59,6 @@ export async function impersonateUser(
       details: { reason, expires_at: expiresAt.toISOString() },
     });
   });
-  log.info({ requestId: request.id, userId, actorId: caller.userId }, 'a super_admin looks through the eyes of a user');
+  log.info({ requestId: request.id, userId, actorId: caller.userId }, 'a super admin started a session as a user');
   return { token, expires_at: expiresAt.toISOString() };
 }

@@ -128,7 +128,7 @@ function makeSecret(): { readonly key: string; readonly secret: KeySecret } {
 
 async function getApiKey(trx: DatabaseTransaction, userId: string, id: string, now: Date): Promise<ApiKey> {
   const row = (await listApiKeyRows(trx, userId, now)).find((one) => one.id === id);
-  if (row === undefined) throw new Error('The key is gone');
+  if (row === undefined) throw new Error('The key no longer exists');
   return toApiKey(row);
 }
 

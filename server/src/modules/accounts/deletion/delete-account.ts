@@ -44,7 +44,7 @@ export async function deleteAccount(
   });
   if (afterCommit === undefined) return;
   afterCommit();
-  log.info({ requestId: request.id, userId }, 'a user left');
+  log.info({ requestId: request.id, userId }, 'a user deleted their account');
 }
 
 async function assertNotLastSuperAdmin(trx: DatabaseTransaction, userId: string): Promise<void> {

@@ -29,7 +29,7 @@ export async function exportAccount(
 ): Promise<FileResponse> {
   const account = await findStoredAccount(database, userId);
   if (account === undefined) throw new AppError('unauthenticated');
-  log.info({ userId }, 'a user exports their data');
+  log.info({ userId }, 'a user exported their data');
   const sections = [...buildAccountSections(database, userId), ...exportUserData(userId)];
   return {
     contentType: 'application/json; charset=utf-8',

@@ -7,7 +7,7 @@ const loopbackHosts = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 /** Error description for the program's developer. */
 const redirectRule =
-  'must be https, http to a loopback address, or a private-use scheme with a path (RFC 8252), without user, fragment or blanks';
+  'must be an https address, an http address on loopback, or a private-use scheme with a path (RFC 8252); user name, fragment and spaces are not allowed';
 
 /** Client metadata, as registered with us (RFC 7591) or read from the client's document; other fields are ignored. */
 export const clientMetadata = z.object({

@@ -75,13 +75,17 @@ async function readClientDocument(
       maxBytes: documentMaxBytes,
     });
     const text = await readTextUpTo(response.body, documentMaxBytes);
-    if (response.status !== 200) throw new Error(`The server answered ${response.status}`);
+    if (response.status !== 200) throw new Error(`The server responded with ${response.status}`);
     const document = parseForeignJson(text);
-    if ((document as { client_id?: unknown } | null)?.client_id !== id) throw new Error('It does not name itself');
+    if ((document as { client_id?: unknown } | null)?.client_id !== id)
+      throw new Error('Its client_id is not its own address');
     const { client_name, redirect_uris } = clientMetadata.parse(document);
     return { name: nameClient(client_name, url.host), redirectUris: redirect_uris };
   } catch (err) {
-    log.info({ host: url.host, reason: err instanceof Error ? err.name : 'unknown' }, 'a client document was refused');
+    log.info(
+      { host: url.host, reason: err instanceof Error ? err.name : 'unknown' },
+      'a client metadata document was refused',
+    );
     throw new AppError('oauth_client_refused', {
       message: `${url.host}, erişim isteyen uygulamayı tanıtan belgeyi okunur biçimde vermiyor. Uygulamanın yapımcısına bildirin.`,
       cause: err,

@@ -83,7 +83,8 @@ export async function exchangeTokens(
     .execute((trx) => exchange(trx, dependencies, { ...parameters, client_id }, context));
   if (outcome !== undefined && !('stolenFrom' in outcome)) return outcome;
   // Thrown only after the commit, because the end of the misused grant must be stored.
-  if (outcome !== undefined) log.warn({ userId: outcome.stolenFrom }, 'a used token came back, the grant was revoked');
+  if (outcome !== undefined)
+    log.warn({ userId: outcome.stolenFrom }, 'a refresh token was used twice, so the grant was revoked');
   // `invalid_client` is the only error upon which programs register again.
   throw new TokenRefusal((await isUnknownRegistration(database, client_id)) ? 'invalid_client' : 'invalid_grant');
 }

@@ -77,7 +77,7 @@ describe('when sessions were last seen', () => {
   test('is left out when it cannot be written', async () => {
     writer.note('no id', later);
     await writer.flush();
-    expect(warnings).toEqual(['when sessions were last seen could not be written']);
+    expect(warnings).toEqual(['could not store when sessions were last used']);
     writer.note(ids[0], later);
     await writer.flush();
     expect(await listSightings()).toEqual([later, start]);

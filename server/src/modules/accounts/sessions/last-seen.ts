@@ -54,7 +54,7 @@ export class LastSeenWriter {
     try {
       await this.#record(this.#database, sightings);
     } catch (err) {
-      this.#log.warn({ err }, 'when sessions were last seen could not be written');
+      this.#log.warn({ err }, 'could not store when sessions were last used');
     }
   }
 }

@@ -34,7 +34,7 @@ export async function rotateTokens(
     .execute((trx) => rotateInTransaction(trx, hashToken(refreshToken), nextTokens, now));
   if (!('reusedSession' in rotation)) return rotation;
   // Thrown only after the commit, because the end of the misused session must be stored.
-  log.warn(rotation.reusedSession, 'a used refresh token came back, the session was ended');
+  log.warn(rotation.reusedSession, 'a refresh token was used twice, so the session was ended');
   throw new AppError('unauthenticated');
 }
 

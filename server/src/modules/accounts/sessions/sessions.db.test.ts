@@ -83,7 +83,7 @@ describe('a refresh token', () => {
     expect(new Set(answers.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['401 unauthenticated']));
     expect((await refresh(data.refreshToken)).status).toBe(401);
     expect(warn.mock.calls).toEqual([
-      [{ sessionId, userId: user.userId }, 'a used refresh token came back, the session was ended'],
+      [{ sessionId, userId: user.userId }, 'a refresh token was used twice, so the session was ended'],
     ]);
     const session = await service.database
       .selectFrom('sessions')

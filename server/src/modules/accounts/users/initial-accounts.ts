@@ -41,7 +41,7 @@ export async function ensureSuperAdmin(
     throw new InitialAdminError('The password of the first admin must have 6 to 128 characters.');
   if (await isCommonPassword(password, address))
     throw new InitialAdminError(
-      'The password of the first admin is one of the most common ones, or its e-mail address: choose another.',
+      'The password of the first admin is too common or equals the e-mail address: choose another one.',
     );
   const knowsPassword = existing !== undefined && (await verifyPassword(password, existing.password_hash));
   const passwordHash = await hashPassword(password);
@@ -49,17 +49,17 @@ export async function ensureSuperAdmin(
     const account = { name, email: address, phone: null, passwordHash, role: 'super_admin' as const, verified: true };
     if ((await createAccount(trx, dependencies, account, clock.now())) !== undefined) return 'created';
     const found = await lockCredentials(trx, address);
-    if (found === undefined) throw new InitialAdminError('The account of the first admin was deleted meanwhile.');
+    if (found === undefined) throw new InitialAdminError('The account of the first admin has just been deleted.');
     if (found.role === 'super_admin' && found.email_verified_at !== null) return 'present';
     if (found.email_verified_at === null && !(knowsPassword && found.password_hash === existing.password_hash)) {
       throw new InitialAdminError(
-        'The e-mail address of the first admin belongs to an unverified account with another password: verify it first, or choose another address.',
+        'The e-mail address of the first admin belongs to an unverified account with a different password: verify that account first, or choose another address.',
       );
     }
     await promoteToSuperAdmin(trx, found.id, clock.now());
     return 'promoted';
   });
-  if (ensured !== 'present') log.info({ ensured }, 'the first super admin was ensured');
+  if (ensured !== 'present') log.info({ ensured }, 'the first super admin is ready');
   return ensured;
 }
 

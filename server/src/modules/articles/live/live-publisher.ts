@@ -62,7 +62,7 @@ export class LivePublisher {
     try {
       await sql`SELECT pg_notify(${liveChannel}, payload) FROM unnest(${signed}::text[]) AS payload`.execute(database);
     } catch (err) {
-      log.warn({ err }, 'live text could not be sent');
+      log.warn({ err }, 'could not send live text');
     }
   }
 }

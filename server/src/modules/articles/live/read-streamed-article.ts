@@ -48,7 +48,7 @@ const streamedText = defineStatement(
         sql<string>`CASE WHEN articles.status <> 'generating' THEN articles.content ELSE coalesce((
           SELECT string_agg(parts.content, '' ORDER BY parts.start_offset) FROM generation_parts AS parts
           WHERE parts.generation_id = generations.id AND parts.attempt = generations.attempt),
-          -- A text that is gone on with stands where it was until the first part, which begins with it.
+          -- A continued text shows its stored content until the first part is stored. That part begins with the stored content.
           CASE WHEN articles.stopped_at IS NOT NULL THEN articles.content END, '') END`.as('text'),
       ])
       .where('articles.id', '=', articleId)

@@ -137,7 +137,7 @@ class StreamSubscriber<Event> {
   #guard(step: () => Promise<void>): void {
     if (this.#stopped) return;
     step().catch((err) => {
-      this.#dependencies.log.warn({ err }, 'a live reader could not be served');
+      this.#dependencies.log.warn({ err }, 'could not serve a reader of a live text');
       this.#end();
     });
   }

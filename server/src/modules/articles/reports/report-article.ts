@@ -24,7 +24,7 @@ export async function reportArticle(
   { database, newId, secretBox, log }: Pick<ArticlesDependencies, 'database' | 'newId' | 'secretBox' | 'log'>,
 ): Promise<void> {
   if (body.website !== undefined && body.website !== '') {
-    log.info({ requestId: request.id }, 'a report by a program was thrown away');
+    log.info({ requestId: request.id }, 'a report by a bot was discarded');
     return;
   }
   const reporter = caller === undefined ? `network ${request.network}` : `user ${caller.userId}`;

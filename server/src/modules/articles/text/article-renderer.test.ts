@@ -27,7 +27,7 @@ test('a text that takes too long is given up, and others are rendered', async ()
     renderer.render({ title: 'Kahve', content }),
   ]);
   expect([endless, other]).toEqual([undefined, rendered]);
-  expect(logged).toEqual(['a thread was lost', 'a text could not be rendered']);
+  expect(logged).toEqual(['a worker thread was lost', 'a text could not be rendered']);
 });
 
 test('a text that fills the memory is given up, and the process goes on', async () => {

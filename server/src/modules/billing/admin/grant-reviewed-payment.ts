@@ -97,7 +97,7 @@ async function grantFittingPeriod(
   });
   for (const claim of credits.map(toCreditClaimKey)) {
     if (!(await consumeClaim(trx, { userId, claim, paymentId }, at)))
-      throw new Error('A claim was used up under the lock');
+      throw new Error('A claim was already used, although it is locked');
   }
   if (isHalfPrice) {
     await consumeClaim(trx, { userId, claim: firstMonthClaim, paymentId }, at);

@@ -110,7 +110,7 @@ async function storeOrder(
   });
   for (const claim of listClaims(quote)) {
     if (!(await holdClaim(trx, { userId, claim, paymentId: id })))
-      throw new Error(`What was quoted is spent: ${claim}`);
+      throw new Error(`The quoted discount or credit has already been used: ${claim}`);
   }
   const context = buildLegalContext(quoted, method, { settings: settings.current(), siteUrl: settings.siteUrl() });
   await recordConsents(trx, { paymentId: id, userId, context, origin: { address, userAgent }, at: now }, dependencies);

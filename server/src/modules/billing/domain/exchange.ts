@@ -78,7 +78,7 @@ function findRateParts(currency: Currency, rates: ExchangeRates): bigint | undef
 
 function getRateParts(currency: Currency, rates: ExchangeRates): bigint {
   const parts = findRateParts(currency, rates);
-  if (parts === undefined) throw new Error(`There is no exchange rate of ${currency}`);
+  if (parts === undefined) throw new Error(`No exchange rate for ${currency}`);
   return parts;
 }
 

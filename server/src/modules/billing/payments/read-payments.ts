@@ -25,7 +25,7 @@ export async function getOwnPayment(database: Database, userId: string, id: stri
 
 export async function readPayment(payment: StoredPayment, database: Database): Promise<Payment> {
   const [shown] = await presentWithReceipts(database, [payment]);
-  if (shown === undefined) throw new Error('A payment was lost on the way');
+  if (shown === undefined) throw new Error('A payment no longer exists');
   return shown;
 }
 

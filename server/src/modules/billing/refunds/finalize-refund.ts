@@ -183,5 +183,5 @@ export async function recordRefund(decision: RecordedRefund, dependencies: Billi
     const details = { refundId, amountMinor, currency: payment.currency, handedOver, isMade };
     await recordPaymentAuditEvent(trx, newId, decision, { action: 'payment.record_refund', details });
   });
-  log.info({ requestId: request.id, paymentId: payment.id, refundId, isMade }, 'the end of a refund was recorded');
+  log.info({ requestId: request.id, paymentId: payment.id, refundId, isMade }, 'the outcome of a refund was recorded');
 }

@@ -32,6 +32,6 @@ export async function readPaymentContext(
   payment: StoredPayment,
 ): Promise<PaymentContext> {
   const [context] = await readPaymentContexts(database, [payment]);
-  if (context === undefined) throw new Error('A payment has no facts');
+  if (context === undefined) throw new Error('A payment has no stored data');
   return context;
 }

@@ -36,7 +36,7 @@ export async function reconcileOpenRefunds(dependencies: BillingDependencies): P
     } catch (err) {
       // PayTR is unreachable or refuses us: the refund is tried again after its backoff and does not block others. The
       // client has logged the error.
-      if (!(err instanceof PaytrError)) log.error({ err, refundId: refund.id }, 'a refund could not be settled');
+      if (!(err instanceof PaytrError)) log.error({ err, refundId: refund.id }, 'could not settle a refund');
     }
   }
 }
@@ -47,7 +47,7 @@ async function reconcileRefund(refund: StoredRefund, dependencies: BillingDepend
   const status = await fetchRefundStatus(refund, dependencies);
   if ('handedOver' in status) {
     await database.transaction().execute((trx) => escalateRefund(trx, refund, status.handedOver));
-    log.warn({ refundId, paymentId, ...status }, 'the end of a refund was left to admins');
+    log.warn({ refundId, paymentId, ...status }, 'the outcome of a refund has to be recorded by an admin');
     return;
   }
   const others = await listRefunds(database, [paymentId]);
@@ -55,7 +55,7 @@ async function reconcileRefund(refund: StoredRefund, dependencies: BillingDepend
   const at = clock.now();
   if (wasRefundMade(refund, status.refunds, completed)) {
     const isFirst = await database.transaction().execute((trx) => completeRefund(trx, refund, at, dependencies));
-    if (isFirst) log.info({ refundId, paymentId }, 'a refund was found made');
+    if (isFirst) log.info({ refundId, paymentId }, 'a refund was found at the provider');
     return;
   }
   if (addMilliseconds(refund.createdAt, listingDelayMaxMs) > at) {
@@ -66,7 +66,7 @@ async function reconcileRefund(refund: StoredRefund, dependencies: BillingDepend
     const failure = { detail: 'PayTR’nin iade listesinde yok', at };
     if (await failRefund(trx, refund, failure)) await raiseIssue(trx, paymentId, refundFailedIssue);
   });
-  log.warn({ refundId, paymentId }, 'a refund was not made');
+  log.warn({ refundId, paymentId }, 'a refund was not found at the provider');
 }
 
 type Listed = Pick<Extract<PaytrStatus, { isPaid: true }>, 'refunds'>;
@@ -87,7 +87,7 @@ async function fetchRefundStatus(
     const status = await paytr.queryStatus(source.merchantOid, source.merchantId);
     if (status.isPaid) return status;
     if (isOverdue) return { handedOver: 'overdue' };
-    throw new PaytrError({ reason: 'unreadable', detail: 'the order is not known as paid', mayHaveActed: false });
+    throw new PaytrError({ reason: 'unreadable', detail: 'the order is not recorded as paid', mayHaveActed: false });
   } catch (error) {
     if (!(error instanceof PaytrError)) throw error;
     if (error.reason === 'other_merchant') return { handedOver: 'other_merchant' };

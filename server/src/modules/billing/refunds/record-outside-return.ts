@@ -81,7 +81,7 @@ export async function recordOutsideReturn(input: OutsideReturnInput, dependencie
     const details = { paymentId: payment.id, refundId: refund.id, dues };
     await dependencies.outbox.enqueue(trx, { userId: payment.userId, kind: 'refund_completed', details });
   });
-  log.info({ requestId: request.id, paymentId: stale.id }, 'money that was returned outside was recorded');
+  log.info({ requestId: request.id, paymentId: stale.id }, 'an outside return of money was recorded');
 }
 
 /** @returns what must be refunded of other payments */

@@ -33,7 +33,7 @@ export async function refundPayment(input: RefundInput, dependencies: BillingDep
   } else {
     await refundCard(input, dependencies);
   }
-  log.info({ requestId: request.id, paymentId: payment.id }, 'money was given back');
+  log.info({ requestId: request.id, paymentId: payment.id }, 'a payment was refunded');
 }
 
 async function refundCard(input: RefundInput, dependencies: BillingDependencies): Promise<void> {

@@ -32,7 +32,7 @@ export async function requestRefund(
     if (!(await markRefundRequested(trx, { paymentId, reason: reason ?? null, at: now })))
       throw new AppError('payment_not_refundable');
   });
-  log.info({ requestId, paymentId }, 'a refund was asked for');
+  log.info({ requestId, paymentId }, 'a refund was requested');
   return readPayment(await getOwnPayment(database, userId, paymentId), database);
 }
 

@@ -49,7 +49,7 @@ export function resumeSubscription(
     rule: applyResumption,
     errorCode: 'subscription_not_resumable',
     mailKind: 'subscription_resumed',
-    logMessage: 'a cancellation was taken back',
+    logMessage: 'a cancellation was undone',
   });
 }
 

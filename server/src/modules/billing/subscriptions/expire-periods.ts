@@ -25,7 +25,7 @@ export async function expirePeriods(dependencies: EndDependencies): Promise<void
       await expireUserPeriods(userId, now, dependencies);
     } catch (err) {
       // A period that cannot be ended must not block the others.
-      log.error({ err, userId }, 'a period that is over could not be ended');
+      log.error({ err, userId }, 'could not end an expired period');
     }
   }
 }

@@ -33,7 +33,7 @@ export async function sendDueReminders(dependencies: RemindDependencies): Promis
         await enqueueReminder(userId, now, dependencies);
       } catch (err) {
         // A failing reminder must not block the others.
-        dependencies.log.error({ err, userId }, 'a reminder could not be sent');
+        dependencies.log.error({ err, userId }, 'could not send a reminder');
       }
     }
   }

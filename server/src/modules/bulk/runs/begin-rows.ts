@@ -162,7 +162,7 @@ async function recordObstacle(
   // Unique violation: another row with the same order was faster. The next turn detects it.
   if (error instanceof Error && 'code' in error && error.code === '23505') return;
   if (!(error instanceof AppError))
-    log.error({ err: error, jobId: row.jobId, n: row.n }, 'a row of a bulk job could not be begun');
+    log.error({ err: error, jobId: row.jobId, n: row.n }, 'could not start a row of a bulk job');
   const message = error instanceof AppError ? error.message : errorMessages.internal_error;
   // The row is no longer locked: if another process has started it in the meantime, `from` does not match and it stays.
   await endRow(trx, row, { from: 'waiting', state: 'failed', error: message });

@@ -28,7 +28,7 @@ export class RowStarter {
       try {
         await this.#work();
       } catch (err) {
-        this.#log.warn({ err }, 'rows of bulk jobs could not be begun');
+        this.#log.warn({ err }, 'could not start rows of bulk jobs');
         return;
       }
     } while (this.#isAskedAgain);

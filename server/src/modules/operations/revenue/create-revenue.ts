@@ -94,7 +94,7 @@ type NamedRevenue = MonthRevenue & { readonly planName: string };
 
 function presentCurrency(rows: readonly NamedRevenue[], shown: readonly string[]): RevenueReport['currencies'][number] {
   const [row] = rows;
-  if (row === undefined) throw new Error('A currency has rows');
+  if (row === undefined) throw new Error('A currency must have rows');
   const last = shown.at(-1) ?? '';
   return {
     currency: row.currency,

@@ -62,7 +62,7 @@ async function checkAllComponents(
     ),
   );
   if (api === undefined || database === undefined || ai === undefined || payment === undefined) {
-    throw new Error('A component was not looked at');
+    throw new Error('A component was not checked');
   }
   return { api, database, ai, payment };
 }

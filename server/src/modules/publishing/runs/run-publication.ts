@@ -49,7 +49,7 @@ export async function runPublication(
       reached,
       ms: Math.round(performance.now() - startedAt),
     },
-    'a publication was run',
+    'a publication attempt ended',
   );
   if (isEnded && site !== undefined) await startDueAt(toHost(site.api_root), dependencies);
 }

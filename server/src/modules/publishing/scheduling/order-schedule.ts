@@ -84,7 +84,7 @@ async function readSiteIds(
 
 async function getSchedule(trx: DatabaseTransaction, articleId: string, userId: string): Promise<Schedule> {
   const row = await findScheduleRow(trx, articleId, userId);
-  if (row === undefined) throw new Error('The schedule is gone');
+  if (row === undefined) throw new Error('The schedule no longer exists');
   return presentSchedule(row);
 }
 

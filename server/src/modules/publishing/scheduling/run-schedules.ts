@@ -58,7 +58,7 @@ async function runBatches(
     } catch (err) {
       // Nothing was read, so no schedule is the cause.
       if (taken.length === 0) throw err;
-      log.error({ err, scheduleIds: taken }, 'scheduled articles could not be begun or ended');
+      log.error({ err, scheduleIds: taken }, 'could not start or end schedules');
       if (max === 1) failed.push(...taken);
       else singles = taken.length + 1;
     }
@@ -93,7 +93,7 @@ async function startBatch({ taken, ...limits }: Batch, dependencies: RunDependen
   const begun = decisions.filter(({ state }) => state === 'running').length;
   log.info(
     { due: due.length, begun, lateMs: now.getTime() - Math.min(...due.map((one) => one.publish_at.getTime())) },
-    'scheduled articles were begun',
+    'scheduled publications were started',
   );
 }
 

@@ -149,7 +149,7 @@ function toName(typed: string, { siteName, host }: FoundSite): string {
 /** A site that was written in this transaction. */
 export async function getWrittenSite(trx: DatabaseTransaction, id: string, userId: string): Promise<SiteRow> {
   const row = await findSite(trx, id, userId);
-  if (row === undefined) throw new Error('The site is gone');
+  if (row === undefined) throw new Error('The site no longer exists');
   return row;
 }
 

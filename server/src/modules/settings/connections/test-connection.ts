@@ -163,7 +163,7 @@ async function buildTestMail(
   caller: Caller,
 ): Promise<SmtpMessage> {
   const to = await findMailbox(caller.userId);
-  if (to === undefined) throw new Error('The account of the caller is gone');
+  if (to === undefined) throw new Error('The caller’s account no longer exists');
   const url = toSiteUrl(settings, publicUrl);
   const from = toSender(settings, url);
   const site: MailSite = { name: settings.system.site_name, url, supportAddress: settings.system.support_address };

@@ -63,7 +63,7 @@ export class DeliveryWorker {
     }
     this.#isAskedAgain = false;
     this.#claiming = this.#claim()
-      .catch((err) => this.#dependencies.log.warn({ err }, 'deliveries of webhooks could not be claimed'))
+      .catch((err) => this.#dependencies.log.warn({ err }, 'could not claim webhook deliveries'))
       .finally(() => {
         this.#claiming = undefined;
         if (this.#isAskedAgain) this.#wake();
@@ -91,7 +91,7 @@ export class DeliveryWorker {
         const sending = (isPaused ? recordPaused(userId, this.#dependencies) : this.#deliver(delivery))
           .catch((err) => {
             // The lease expires and the delivery is sent again.
-            this.#dependencies.log.error({ err, deliveryId: delivery.id }, 'a webhook could not be called');
+            this.#dependencies.log.error({ err, deliveryId: delivery.id }, 'could not call a webhook');
           })
           .finally(() => {
             this.#running.delete(sending);
@@ -136,7 +136,7 @@ export class DeliveryWorker {
         secretBox.open(sealed, webhookId),
       );
     } catch (err) {
-      log.error({ err, webhookId }, 'the secret of a webhook could not be opened');
+      log.error({ err, webhookId }, 'could not decrypt the secret of a webhook');
       return undefined;
     }
   }

@@ -36,7 +36,7 @@ function assertExecutable(path: string): void {
   try {
     accessSync(path, constants.X_OK);
   } catch (cause) {
-    throw new EmbeddedPostgresError(`${path} is missing or may not be executed.`, { cause });
+    throw new EmbeddedPostgresError(`${path} is missing or is not executable.`, { cause });
   }
 }
 
@@ -52,7 +52,7 @@ function restoreSymlinks(root: string): void {
       symlinkSync(relative(dirname(target), source), path);
     } catch (cause) {
       if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') continue;
-      throw new EmbeddedPostgresError(`The link ${path} is missing and cannot be made; run npm ci as this user.`, {
+      throw new EmbeddedPostgresError(`The link ${path} is missing and cannot be created; run npm ci as this user.`, {
         cause,
       });
     }
@@ -64,5 +64,7 @@ function readVersion(postgres: string): string {
   const version = /\(PostgreSQL\) (\d+[\w.]*)/.exec(stdout ?? '')?.[1];
   if (version !== undefined && Number.parseInt(version, 10) >= 15) return version;
   const reason = version ?? (stderr || error?.message || 'no answer').trim().split('\n')[0];
-  throw new EmbeddedPostgresError(`${postgres} is not a PostgreSQL of version 15 or newer that runs here: ${reason}`);
+  throw new EmbeddedPostgresError(
+    `${postgres} is not PostgreSQL 15 or newer, or it does not run on this machine: ${reason}`,
+  );
 }

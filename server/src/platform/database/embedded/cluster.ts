@@ -64,7 +64,7 @@ function assertVersion(cluster: string, majorVersion: number): void {
   const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (found === String(majorVersion)) return;
   throw new EmbeddedPostgresError(
-    `The database in ${cluster} was made by PostgreSQL ${found}, the programs at hand are version ${majorVersion}; set PG_BIN_DIR to version ${found} or DATA_DIR to another folder.`,
+    `The database in ${cluster} was created by PostgreSQL ${found}, but the available programs are version ${majorVersion}; set PG_BIN_DIR to programs of version ${found}, or DATA_DIR to another folder.`,
   );
 }
 

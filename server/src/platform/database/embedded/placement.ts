@@ -41,7 +41,7 @@ export function openDataDirectory(path: string): string {
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause)) throw cause;
     const isOwnedByOther = cause.code === 'EPERM' || cause.code === 'EACCES';
-    const reason = isOwnedByOther ? 'it or its folder belongs to another user' : String(cause.code);
+    const reason = isOwnedByOther ? 'the directory or its parent belongs to another user' : String(cause.code);
     throw new EmbeddedPostgresError(`The data directory ${path} cannot be used: ${reason}.`, { cause });
   }
 }
@@ -107,7 +107,7 @@ function ensureReachableBinaries(binaries: Binaries, runner: Runner): string {
   if (runner !== 'fallback' || isReachable(binaries.binDirectory)) return binaries.binDirectory;
   if (binaries.root === undefined) {
     throw new EmbeddedPostgresError(
-      `The folder ${binaries.binDirectory} cannot be read by the user PostgreSQL runs as (uid ${FALLBACK_ID}).`,
+      `PostgreSQL runs as uid ${FALLBACK_ID}, which cannot read the folder ${binaries.binDirectory}.`,
     );
   }
   const copy = join(REACHABLE_HOME, `postgresql-${binaries.version}`);

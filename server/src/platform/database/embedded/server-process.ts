@@ -77,9 +77,9 @@ export async function waitUntilReady(
   while (!(await acceptsConnections(directory))) {
     const elapsedMs = performance.now() - startedAt;
     if (!isAlive(server.pid)) throw new EmbeddedPostgresError(`The database could not start: ${server.findFailure()}`);
-    if (elapsedMs > READY_TIMEOUT_MS) throw new EmbeddedPostgresError('The database was not ready within 60 s.');
+    if (elapsedMs > READY_TIMEOUT_MS) throw new EmbeddedPostgresError('The database was not ready after 60 s.');
     if (elapsedMs > RECOVERY_NOTICE_AFTER_MS && !isRecoveryReported) {
-      onProgress?.('The database is recovering after an unclean stop …');
+      onProgress?.('The database is recovering because it was not stopped properly …');
       isRecoveryReported = true;
     }
     await delay(20);
@@ -121,9 +121,7 @@ export function openServerLog(path: string): ServerLog {
     findFailure: () => {
       const lines = readFileSync(path).subarray(startsAt).toString('utf8').trim().split('\n');
       const failure = lines.findLast((line) => /(FATAL|PANIC|ERROR|could not|cannot|error while)/.test(line));
-      return (
-        (failure ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC|ERROR|LOG): +/, '') || `no reason given in ${path}`
-      );
+      return (failure ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC|ERROR|LOG): +/, '') || `${path} gives no reason`;
     },
   };
 }

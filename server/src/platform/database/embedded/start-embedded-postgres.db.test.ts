@@ -76,7 +76,7 @@ test('what was written is there after a stop and a start, and a stop may be aske
 test('a second opener is refused and the first goes on', async () => {
   const server = await startEmbeddedPostgres({ dataDirectory });
   await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toThrow(
-    /^The data directory .* is in use by process \d+; stop that one, or set DATA_DIR to another folder\.$/,
+    /^The data directory .* is in use by process \d+; stop that process, or set DATA_DIR to another folder\.$/,
   );
   expect(await query(server, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
   await server.stop();
@@ -156,6 +156,6 @@ test.each([
 
 test('a folder without the programs is refused with one line', async () => {
   await expect(startEmbeddedPostgres({ dataDirectory, binDirectory: root })).rejects.toThrow(
-    `${join(root, 'initdb')} is missing or may not be executed.`,
+    `${join(root, 'initdb')} is missing or is not executable.`,
   );
 });

@@ -73,7 +73,7 @@ function acquireDataDirectory(directory: string): () => void {
   throw new EmbeddedPostgresError(
     owner === undefined
       ? `The data directory ${directory} is being opened by another process.`
-      : `The data directory ${directory} is in use by process ${owner}; stop that one, or set DATA_DIR to another folder.`,
+      : `The data directory ${directory} is in use by process ${owner}; stop that process, or set DATA_DIR to another folder.`,
   );
 }
 

@@ -29,9 +29,9 @@ export class StatementPool implements PostgresPool {
     // The pool handles errors only of idle connections; without this handler, a connection that breaks while in use
     // would end the process.
     this.#pool.on('connect', (client) => {
-      client.on('error', (err) => log.warn({ err }, 'a database connection broke'));
+      client.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
     });
-    this.#pool.on('error', (err) => log.warn({ err }, 'an idle database connection broke'));
+    this.#pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
   }
 
   async connect(): Promise<PostgresPoolClient> {
@@ -62,7 +62,7 @@ export class StatementPool implements PostgresPool {
     this.#isPreparing = false;
     this.#log.warn(
       {},
-      'the pooler at DATABASE_URL keeps no prepared statements, so each is planned again each time: use PgBouncer 1.21 or later with max_prepared_statements',
+      'the pooler at DATABASE_URL does not keep prepared statements, so every statement is planned again for each call: use PgBouncer 1.21 or later with max_prepared_statements',
     );
   }
 }

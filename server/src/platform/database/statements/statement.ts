@@ -101,7 +101,7 @@ function compileStatement<Parameters extends object, Row>(
   const query = build(builder, placeholders as Parameters).compile();
   const parameterNames = query.parameters.map((parameter) => {
     if (parameter instanceof Placeholder) return parameter.name;
-    throw new Error('A statement has a parameter that is none of its own');
+    throw new Error('A statement has a foreign parameter');
   });
   nameStatement(query.sql);
   return { query, parameterNames };

@@ -20,7 +20,7 @@ export async function countKeyCall(
   now: Date,
 ): Promise<void> {
   if (caller?.apiKey === undefined) return;
-  if (count === undefined) throw new Error('Calls with API keys are not counted here');
+  if (count === undefined) throw new Error('This app has no rate limits for API keys');
   const limit: RateLimit = {
     bucket: 'api-key',
     subject: 'user',

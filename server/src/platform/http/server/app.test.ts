@@ -243,7 +243,7 @@ describe('who goes away', () => {
     asking.destroy(new Error('the tab was closed'));
     await failed;
     await waitUntil('the server has noticed', async () => logged.length > 0);
-    expect(logged).toMatchObject([{ level: 'info', message: 'a client went away' }]);
+    expect(logged).toMatchObject([{ level: 'info', message: 'a client closed its connection' }]);
   });
 
   test('while their body is read is no error of ours', async () => {
@@ -255,7 +255,7 @@ describe('who goes away', () => {
     sending.destroy(new Error('the tab was closed'));
     await failed;
     await waitUntil('the server has noticed', async () => logged.length > 0);
-    expect(logged).toMatchObject([{ level: 'info', message: 'a client went away' }]);
+    expect(logged).toMatchObject([{ level: 'info', message: 'a client closed its connection' }]);
   });
 });
 

@@ -90,7 +90,7 @@ export function createApp(options: AppOptions): FastifyInstance {
 }
 
 function denySchemas(): never {
-  throw new Error('A route has a schema, which nothing checks here');
+  throw new Error('A route has a schema, but this server does not validate route schemas');
 }
 
 /**

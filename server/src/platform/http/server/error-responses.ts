@@ -26,7 +26,7 @@ export function createErrorHandler(
 ) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (isClientDisconnect(error, request, reply)) {
-      log.info({ requestId: request.id }, 'a client went away');
+      log.info({ requestId: request.id }, 'a client closed its connection');
       return send(reply, new AppError('malformed_request', { cause: error }));
     }
     const appError = toAppError(error);

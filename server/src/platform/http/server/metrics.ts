@@ -41,7 +41,7 @@ function measureProcess(eventLoopDelaySeconds: number): Measurement[] {
     { name: 'resident_memory_bytes', help: 'Memory of this process.', value: process.memoryUsage.rss() },
     {
       name: 'event_loop_delay_seconds',
-      help: '99th percentile since it was last asked for.',
+      help: '99th percentile since the last scrape.',
       value: eventLoopDelaySeconds,
     },
   ];

@@ -45,7 +45,7 @@ export async function callGhost<Schema extends z.ZodType>(
   { method, path, query = {}, json, body, signal }: GhostCall,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  if (credentials.kind !== 'ghost') throw new Error('The credentials are those of another kind of site');
+  if (credentials.kind !== 'ghost') throw new Error('The credentials belong to another kind of site');
   const url = new URL(path, apiRoot);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   const content =

@@ -58,7 +58,7 @@ export async function callApi<Schema extends z.ZodType>(
   call: ApiCall,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  if (credentials.kind !== 'wordpress') throw new Error('The credentials are those of another kind of site');
+  if (credentials.kind !== 'wordpress') throw new Error('The credentials belong to another kind of site');
   const { username, password } = credentials;
   const authorization = `Basic ${Buffer.from(`${username}:${password.replaceAll(' ', '')}`).toString('base64')}`;
   const response = await http.request(toRequest(apiRoot, call, authorization));

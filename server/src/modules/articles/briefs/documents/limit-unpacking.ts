@@ -50,5 +50,5 @@ function count(bytes: number): void {
   allocatedBytes += bytes;
   if (bytes <= arrayMaxBytes && allocatedBytes <= allowedBytes) return;
   isExceeded = true;
-  throw new RangeError('Too much is unpacked');
+  throw new RangeError('The unpacked file is too large');
 }

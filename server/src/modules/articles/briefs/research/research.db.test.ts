@@ -167,7 +167,7 @@ describe('research', () => {
       },
     });
     expect((await read(writer)).research).toMatchObject({ state: 'failed', failure_reason: expect.any(String) });
-    expect(logged).toEqual(['a research broke']);
+    expect(logged).toEqual(['a web search for sources stopped with an error']);
   });
 
   test('one whose job is lost is swept', async () => {

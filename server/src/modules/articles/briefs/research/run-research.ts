@@ -31,7 +31,7 @@ export async function runResearch(run: JobRun<ResearchJobData>, dependencies: Re
     await searchAndAdd(run, dependencies);
   } catch (err) {
     run.signal.throwIfAborted();
-    dependencies.log.error({ err, briefId: run.data.briefId }, 'a research broke');
+    dependencies.log.error({ err, briefId: run.data.briefId }, 'a web search for sources stopped with an error');
     await abandonResearch(run.data, dependencies);
   }
 }
@@ -59,7 +59,7 @@ async function searchAndAdd(run: JobRun<ResearchJobData>, dependencies: Research
   });
   const outcome = typeof found === 'string' ? found : 'done';
   const ms = Math.round(performance.now() - startedAt);
-  log.info({ briefId: run.data.briefId, outcome, added, ms }, 'a research has ended');
+  log.info({ briefId: run.data.briefId, outcome, added, ms }, 'a web search for sources ended');
 }
 
 /** Ends a research that failed unexpectedly or whose workers died repeatedly. */

@@ -28,7 +28,7 @@ export async function abandonOverdueGenerations(dependencies: AbandonDependencie
       if (await abandonGeneration(id, code, dependencies)) finalized += 1;
     } catch (err) {
       // One failure must not stop the sweep.
-      dependencies.log.error({ err, generationId: id }, 'an overdue writing could not be ended');
+      dependencies.log.error({ err, generationId: id }, 'could not end an overdue generation');
     }
   }
   return finalized;
@@ -60,7 +60,7 @@ export async function abandonGeneration(
       await jobs.cancel(trx, generationJobs[kind], finalized.jobId);
       return finalized;
     });
-    log.warn({ generationId, code }, 'a writing was given up');
+    log.warn({ generationId, code }, 'a generation was abandoned');
     publisher.publish({ g: generationId, a: attempt, e: 'end' });
     return true;
   } catch (error) {

@@ -149,7 +149,7 @@ describe('a generation whose job is gone', () => {
       .where('article_id', '=', id)
       .execute();
     expect((await findLostWork(store.database)).map(({ invariant }) => invariant)).toEqual([
-      'a writing is open and the queue has no job for it',
+      'a generation is active but has no job in the queue',
     ]);
     expect(await service.articles.countLostGenerations()).toBe(1);
     const taken = await Promise.all(Array.from({ length: 6 }, () => service.articles.takeUpLostGenerations()));
@@ -166,7 +166,7 @@ describe('a generation whose job is gone', () => {
     await sql`INSERT INTO jobs.job (id, name, state) SELECT job_id, 'generate-article', 'completed'
       FROM generations WHERE article_id = ${id}`.execute(store.database);
     expect((await findViolations(store.database)).map(({ invariant }) => invariant)).toEqual([
-      'a writing is open though its job has ended',
+      'a generation is active although its job has ended',
     ]);
     await ageGeneration(id);
     expect(await service.articles.takeUpLostGenerations()).toBe(1);

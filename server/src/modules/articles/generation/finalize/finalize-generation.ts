@@ -115,11 +115,11 @@ export async function finalizeGeneration(
         continue;
       }
       if (err instanceof GenerationEndedError) {
-        log.info({ generationId }, 'the writing had ended already');
+        log.info({ generationId }, 'the generation had already ended');
         break;
       }
       if (err instanceof LostClaimError || isDatabaseAway(err)) throw err;
-      log.error({ err, generationId, attempt }, 'the end of a writing could not be recorded');
+      log.error({ err, generationId, attempt }, 'could not record the end of a generation');
       const text = fallbackTexts.shift();
       if (text === undefined) return handOver(claim, run, dependencies);
       end = {
@@ -167,7 +167,7 @@ async function defer(
   const message = await retryWhileDatabaseAway(record);
   if (message === undefined) return;
   crashPoint('wait.stored');
-  log.info({ generationId, reason: hold.reason, until: hold.until }, 'a writing waits for the gateway');
+  log.info({ generationId, reason: hold.reason, until: hold.until }, 'a generation is waiting for the gateway');
   publisher.publish({ g: generationId, ...message });
   await publisher.flush();
 }

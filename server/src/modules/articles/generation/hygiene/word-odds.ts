@@ -127,7 +127,7 @@ function fold(letters: string): string {
   return letters.toLocaleLowerCase('tr');
 }
 
-/* Frequencies are binary logarithms of occurrences in the texts that the table was counted in. */
+/* Frequencies are binary logarithms of the number of occurrences in the texts from which the table was built. */
 
 /** All words of those texts. */
 const allWords = 30.3;

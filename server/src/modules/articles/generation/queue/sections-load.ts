@@ -68,7 +68,7 @@ const sectionsLoad = defineStatement(
           'elapsedMs', extract(epoch FROM ${now}::timestamptz - claimed_at) * 1000,
           'leftMs', extract(epoch FROM deadline_at - ${now}::timestamptz) * 1000)), '[]')
         FROM generations WHERE kind IN (${kinds}) AND status = 'writing') AS running,
-      -- Each kind by itself: the index is in order within a kind, and all that ever ended would be sorted over several.
+      -- One query per kind, because the index is ordered only within a kind. A query over several kinds would sort all ended rows.
       (SELECT coalesce(jsonb_agg(extract(epoch FROM ended_at - claimed_at) * 1000), '[]') FROM
         (SELECT recent.ended_at, recent.claimed_at FROM unnest(ARRAY[${kinds}]) AS one (kind) CROSS JOIN LATERAL
           (SELECT ended_at, claimed_at FROM generations WHERE status = 'completed' AND kind = one.kind AND claimed_at IS NOT NULL

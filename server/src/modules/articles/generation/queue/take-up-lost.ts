@@ -28,7 +28,7 @@ export async function takeUpLostGenerations(
     return lost;
   });
   for (const { id, kind } of taken)
-    log.error({ generationId: id, kind }, 'a writing whose job was gone is taken up again');
+    log.error({ generationId: id, kind }, 'a generation had no job and was queued again');
   return taken.length;
 }
 

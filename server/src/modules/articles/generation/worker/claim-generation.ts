@@ -104,8 +104,8 @@ export async function claimOrFinalize(
       return undefined;
     }
     if (loss !== undefined && (isInSections ? inSection >= lossesInSectionMax : !isFurther)) {
-      const detail = `a worker was lost with ${storedLength} characters stored, no more than before`;
-      log.error({ generationId, storedLength }, 'a writing stops its workers and is given up');
+      const detail = `a worker was lost with ${storedLength} characters stored, no progress since the previous loss`;
+      log.error({ generationId, storedLength }, 'a generation was abandoned because its workers stopped repeatedly');
       await finalizeInTransaction(
         trx,
         { ...finalization, outcome: { status: 'failed', failure: createFailure('worker_lost', { detail }) } },

@@ -45,7 +45,7 @@ export function demandText(
 export function assertLanguage(answer: string, language: ArticleLanguage): void {
   const foreign = findForeignLanguage(answer, language);
   if (foreign === undefined) return;
-  const detail = `the text is in ${foreign.language ?? 'another language'}, ${language} was ordered`;
+  const detail = `the text is in ${foreign.language ?? 'another language'} instead of ${language}`;
   throw new GatewayError({ reason: 'wrong_language', retryable: false, detail });
 }
 
@@ -163,6 +163,6 @@ export function demandJson<Data extends object>(
  */
 export class UnusableAnswerError extends GatewayError {
   constructor(retryable: boolean) {
-    super({ reason: 'bad_answer', retryable, detail: 'the answer holds nothing that was asked for' });
+    super({ reason: 'bad_answer', retryable, detail: 'the response has none of the requested parts' });
   }
 }

@@ -93,7 +93,7 @@ export async function finishArticle(
   await nextTurn();
   const left = countTextWords(whole.text);
   if (left < wordsMin * least) {
-    const detail = `${left} words came, ${wordsMin} to ${wordsMax} were ordered`;
+    const detail = `the text has ${left} words instead of ${wordsMin} to ${wordsMax}`;
     throw new GatewayError({ reason: 'too_short', retryable: false, detail });
   }
   return left < wordsMin * enough ? { ...whole, isShort: true } : whole;

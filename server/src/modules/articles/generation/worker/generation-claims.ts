@@ -64,7 +64,7 @@ export class GenerationClaims {
         return;
       }
       // A claim that the database rejects must not block the others.
-      log.warn({ err }, 'generations could not be claimed together');
+      log.warn({ err }, 'could not claim several generations at once');
     }
     const claimed = new Map(rows.map((row) => [row.generation_id, row]));
     for (const asked of batch) {

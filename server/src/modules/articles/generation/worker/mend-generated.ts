@@ -53,7 +53,7 @@ async function mend(
     const { text, mended } = await Promise.race([mendText({ userId, text: written.text }), rejectWhenAborted(signal)]);
     return { ...written, text, mended };
   } catch (err) {
-    log.warn({ err, generationId, length: written.text.length }, 'a text could not be mended');
+    log.warn({ err, generationId, length: written.text.length }, 'could not correct the markup of a text');
     return written;
   }
 }

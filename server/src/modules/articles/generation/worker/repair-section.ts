@@ -138,7 +138,7 @@ function compareTexts(
   task: Parameters<RewriteDependencies['findRepetitions']>[0],
 ): ReturnType<RewriteDependencies['findRepetitions']> {
   return findRepetitions(task).catch((err: unknown) => {
-    log.warn({ err }, 'a section could not be compared with those before it');
+    log.warn({ err }, 'could not compare a section with earlier sections');
     return [];
   });
 }
@@ -246,7 +246,7 @@ export async function rewriteForbiddenWords(
   if (words.length === 0 || input.plan.language !== 'tr') return written;
   const find = (text: string) =>
     findForbiddenSentences({ section: text, words }).catch((err: unknown) => {
-      log.warn({ err }, 'a section could not be searched for forbidden words');
+      log.warn({ err }, 'could not search a section for forbidden words');
       return undefined;
     });
   const outcomes = [...written.outcomes];

@@ -224,7 +224,7 @@ async function restart(
   if (attempt === undefined) return undefined;
   log.info(
     { generationId: generation.generationId, reason: error.reason, pauseMs: delayMs },
-    'the gateway is asked again',
+    'the gateway call is retried',
   );
   generation.attempt = attempt;
   generation.gatewayFailures += 1;

@@ -73,7 +73,7 @@ export async function streamText(
   if (dependencies.guard.quotesPrompt(toPlainText(task, buffer.text))) throw new PromptLeakError();
   assertLettersWhole(written.slice(begun.length), task);
   if (written === '')
-    throw new GatewayError({ reason: 'empty_answer', retryable: true, detail: 'the answer held no text' });
+    throw new GatewayError({ reason: 'empty_answer', retryable: true, detail: 'the response has no text' });
   assertNotDeclined(task, written.slice(begun.length), {
     mayAskAgain: task.answer.form === 'blocks' || task.isRead !== undefined,
   });
@@ -119,7 +119,7 @@ function assertNotDeclined(
     throw new GatewayError({
       reason: 'provider_error',
       retryable: true,
-      detail: 'a notice came in the place of a text',
+      detail: 'the response is a notice instead of a text',
     });
   const wordsMin = order?.wordsMin ?? (order?.kind === 'section' ? (order.wordsMax ?? 0) / 2 : undefined);
   if (!declines(answer, { wordsMin, ...context, ...(isRead !== undefined && { isFormless: true }) })) return;

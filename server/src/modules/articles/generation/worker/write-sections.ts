@@ -77,7 +77,7 @@ function judgeLength(
   const before = countWords(removeCitations(assembleText([former.head, former.tail])));
   const words = finished.reduce((sum, section) => sum + section.words, before);
   if (words < plan.wordTarget * least && !hasFormerText(former)) {
-    const detail = `${words} words came, ${plan.wordTarget} were ordered`;
+    const detail = `the text has ${words} words instead of ${plan.wordTarget}`;
     return { kind: 'failed', error: new GatewayError({ reason: 'too_short', retryable: false, detail }), text: '' };
   }
   return { kind: 'written', written: { text: '', outcomes, isShort: words < plan.wordTarget * enough } };

@@ -100,7 +100,7 @@ function presentSums(sums: MonthSums | undefined) {
 
 function presentChange({ before, after }: RowChange): EndpointData<typeof getInvoiceMonth>['changes'][number] {
   const row = after ?? before;
-  if (row === null) throw new Error('A change has a row');
+  if (row === null) throw new Error('A change must have a row');
   return {
     change: before === null ? 'added' : after === null ? 'removed' : 'changed',
     row: row.kind,

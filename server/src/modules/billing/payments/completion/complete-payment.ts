@@ -80,7 +80,7 @@ async function grantOrder(
   await writeSubscriptions(trx, userId, computeSubscriptionWrites(before, granted.subscriptions), at);
   for (const claim of claims) {
     if (!(await consumeClaim(trx, { userId, claim, paymentId }, at)))
-      throw new Error('A claim was used up under the lock');
+      throw new Error('A claim was already used, although it is locked');
   }
   if (isHalfPrice) await recordHalfPrice(trx, userId, at, { secretBox });
   return { valueMinor: computeGrantedValueMinor(granted.granted, toOrder(payment)) };

@@ -97,7 +97,7 @@ async function clearUnreachable(
 
 async function getOwner(trx: DatabaseTransaction, { merchantOid }: CheckoutSession): Promise<CheckoutOwner> {
   const owner = await findCheckoutOwner(trx, merchantOid);
-  if (owner === undefined) throw new Error('The checkout session of an order is gone');
+  if (owner === undefined) throw new Error('The checkout session of an order no longer exists');
   return owner;
 }
 

@@ -52,7 +52,7 @@ export async function processNotification(
     return applied;
   });
   crashPoint('payment.after-grant-commit');
-  if (settled !== undefined) log.info({ notificationId: id, ...settled }, 'a payment notification was acted on');
+  if (settled !== undefined) log.info({ notificationId: id, ...settled }, 'a payment notification was processed');
 }
 
 async function applyNotification(

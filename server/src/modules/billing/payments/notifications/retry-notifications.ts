@@ -25,7 +25,7 @@ export async function retryNotifications(dependencies: BillingDependencies, rows
     try {
       await processNotification(id, now, dependencies);
     } catch (err) {
-      log.error({ err, notificationId: id, tries }, 'a payment notification could not be acted on');
+      log.error({ err, notificationId: id, tries }, 'could not process a payment notification');
       await flagIfFailing(notification, now, dependencies);
     }
   }
@@ -43,6 +43,6 @@ async function flagIfFailing(
       if (await lockIfOpen(trx, id)) await raiseIssue(trx, paymentId, notificationFailingIssue);
     });
   } catch (err) {
-    log.error({ err, notificationId: id, paymentId }, 'admins could not be told of a failing payment notification');
+    log.error({ err, notificationId: id, paymentId }, 'could not notify admins about a failing payment notification');
   }
 }

@@ -30,7 +30,10 @@ export async function inquireManually(
         details: { outcome: result.outcome, pages: inquiries.map(summarizeInquiry) },
       }),
     );
-    log.info({ requestId: request.id, paymentId: payment.id, outcome: result.outcome }, 'a payment was asked about');
+    log.info(
+      { requestId: request.id, paymentId: payment.id, outcome: result.outcome },
+      'an admin queried a payment at the provider',
+    );
     return result;
   } finally {
     await releaseInquiry(database, payment.id);

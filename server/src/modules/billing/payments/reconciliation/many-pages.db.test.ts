@@ -149,10 +149,10 @@ describe('reconciliation of many payments', () => {
     clock.advance(16 * minuteMs);
     await reconcilePayments(dependencies({ ...silentLog, info: note }));
     expect(logged.filter(([oid]) => oid === fine.merchantOid)).toEqual([
-      [fine.merchantOid, 'a payment was found paid without a notification'],
+      [fine.merchantOid, 'a payment was found to be paid although no notification arrived'],
     ]);
     expect(logged.filter(([oid]) => oid === doubtful.merchantOid)).toEqual([
-      [doubtful.merchantOid, 'a page that was paid was not accepted'],
+      [doubtful.merchantOid, 'a paid checkout session was not accepted'],
     ]);
   });
 });

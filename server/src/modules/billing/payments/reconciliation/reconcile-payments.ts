@@ -113,11 +113,11 @@ export type SessionInquiry =
 
 /** Log messages for a checkout session that the provider reports as paid. */
 const paidLogMessages: Partial<Record<NotificationOutcome, string>> = {
-  granted: 'a payment was found paid without a notification',
-  review: 'a payment was found paid without a notification and put before admins',
-  account_gone: 'a payment of a deleted account was found paid without a notification',
-  paid_twice: 'a second checkout session of a payment was found paid',
-  already_completed: 'a checkout session was asked about that was known to be paid',
+  granted: 'a payment was found to be paid although no notification arrived',
+  review: 'a payment was found to be paid although no notification arrived; admins have to review it',
+  account_gone: 'a payment of a deleted account was found to be paid although no notification arrived',
+  paid_twice: 'a second checkout session of a payment was found to be paid',
+  already_completed: 'a checkout session was queried that is already known to be paid',
 };
 
 /** Queries the provider about a checkout session, and settles the result. */
@@ -145,7 +145,7 @@ export async function inquireAboutSession(
   const settled = await database
     .transaction()
     .execute((trx) => settleCheckout(trx, captured, at, buildSettlementDependencies(dependencies)));
-  log.info({ merchantOid, ...settled }, paidLogMessages[settled.outcome] ?? 'a page that was paid was not accepted');
+  log.info({ merchantOid, ...settled }, paidLogMessages[settled.outcome] ?? 'a paid checkout session was not accepted');
   await markInquired(database, merchantOid, at);
   return { kind: 'paid', settled };
 }
@@ -159,6 +159,6 @@ async function isolateErrors(
   try {
     await work();
   } catch (err) {
-    log.error({ err, ...subject }, 'a payment could not be reconciled');
+    log.error({ err, ...subject }, 'could not reconcile a payment');
   }
 }

@@ -61,7 +61,7 @@ export async function reopenTransfer(decision: AdminDecision, dependencies: Bill
       throw notReopenable(reviewMessages[preview.reason]);
     for (const claim of listClaims(payment)) {
       if (!(await holdClaim(trx, { userId, claim, paymentId })))
-        throw new Error(`What was foreseen is spent: ${claim}`);
+        throw new Error(`The planned discount or credit has already been used: ${claim}`);
     }
     await createBuyerNotifier('transfer_reopened', dependencies)(trx, payment);
     const details = { expires_at: expiresAt.toISOString() };
