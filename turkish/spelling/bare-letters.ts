@@ -10,12 +10,12 @@ const marked: ReadonlyMap<string, string> = new Map([
   ['s', 'ş'],
   ['u', 'ü'],
 ]);
-/** Each letter that may have a mark doubles what a word may be. */
+/** Maximum number of letters that may have lost a mark: each doubles the number of possible words. */
 const MOST_PLACES = 10;
-/** How much more frequent (in halves of a power of two) than all others a form must be to be the one that is meant. */
+/** How much more frequent, in halves of a power of two, a form must be than all others to be the intended one. */
 const MUCH_MORE = 12;
 
-/** A word in which letters have their marks again. */
+/** A word with the marks of its letters restored. */
 export interface RestoredWord {
   readonly text: string;
   /** Whether it is among the counted forms. */
@@ -23,8 +23,8 @@ export interface RestoredWord {
 }
 
 /**
- * The word that is meant where all marks of Turkish letters were left out: calisma → çalışma. Undefined when it is a word as it stands, when it
- * can be none, or several.
+ * The intended word when all marks of Turkish letters were left out: calisma → çalışma. Undefined when the text is
+ * itself a word, or when no word or several are possible.
  * @param word lower case
  */
 export function restoreLetters(word: string, speller: Speller): RestoredWord | undefined {
@@ -41,7 +41,7 @@ export function restoreLetters(word: string, speller: Speller): RestoredWord | u
   }
   const meant = chooseMeant(found, speller.forms);
   if (meant === undefined || meant.isFrequent) return meant;
-  // soundtrackini: where the stem lacks no mark it may be a foreign one, whose suffixes follow how it is read.
+  // soundtrackini: a stem without missing marks may be foreign, and its suffixes then follow its pronunciation.
   const lacksInStem = speller.read(meant.text).every(({ stem }) => !word.startsWith(stem));
   return lacksInStem ? meant : undefined;
 }

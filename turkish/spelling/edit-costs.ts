@@ -1,12 +1,12 @@
 import { ALPHABET } from '../letters/alphabet.ts';
 
-/** What a letter that is missing or too much costs. */
+/** Costs of a missing and of an extra letter. */
 const MISSING = 8;
 export const EXTRA = 9;
-/** A letter written twice or once by mistake, and the two letters that speech swallows. */
+/** Cost of a letter wrongly doubled or not doubled, and of the two letters that speech swallows. */
 export const DOUBLED = 6;
 const SWALLOWED = 7;
-/** Two neighbouring letters in the wrong order. */
+/** Cost of two adjacent letters in the wrong order. */
 export const TRANSPOSED = 7;
 
 const LETTERS = ALPHABET.length;
@@ -17,7 +17,7 @@ const VOICING = 5;
 const DIACRITIC = 2;
 
 const diacritics = ['cç', 'gğ', 'ıi', 'oö', 'sş', 'uü'];
-/** What assimilation and softening change: kitapda, kitapı, ekmeki. */
+/** Letters that assimilation and softening exchange: kitapda, kitapı, ekmeki. */
 const voicing = ['bp', 'dt', 'kğ'];
 const alike = [
   'bp',
@@ -48,12 +48,12 @@ const rows = ['qwertyuıopğü', 'asdfghjklşi', 'zxcvbnmöç'];
 
 const costs = buildCosts();
 
-/** What writing one letter for another costs: 2 for the pairs that differ by a mark only, up to 9. */
+/** Cost of writing one letter for another: 2 for pairs that differ only by a mark, up to 9. */
 export function substitutionCost(written: number, meant: number): number {
   return costs[written * LETTERS + meant] ?? OTHER;
 }
 
-/** What a missing letter costs: speech swallows ğ (deil) and some others (hemşire as emşire). */
+/** Cost of a missing letter: speech swallows ğ (deil) and some others (emşire for hemşire). */
 export function missingCost(letter: number): number {
   const written = ALPHABET[letter] ?? ' ';
   if (written === 'ğ') return VOICING;

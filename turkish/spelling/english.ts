@@ -3,11 +3,17 @@ import { HashedValues } from '../lexicon/hashed-values.ts';
 import type { Analyser } from '../morphology/analyser.ts';
 import { takesForeignSuffixes } from '../morphology/foreign-suffixes.ts';
 
-/** A shorter word takes no Turkish suffixes without an apostrophe, and up to this length long ones: most slips begin with some short English word. */
+/**
+ * Minimum length, in letters, of a word that takes Turkish suffixes without an apostrophe. A word of exactly this
+ * length takes only suffixes of at least SHORT_SUFFIX letters, because most slips begin with some short English word.
+ */
 const SHORTEST_INFLECTED = 3;
 const SHORT_SUFFIX = 3;
 
-/** What is known of a word: it is English, or a Turkish word as well (model), which says nothing without an English ending. */
+/**
+ * Values of the table: the word is English, or it is also Turkish (model) and therefore proves nothing without an
+ * English ending.
+ */
 export const ENGLISH = 1;
 export const ALSO_TURKISH = 2;
 
@@ -15,14 +21,17 @@ let table: HashedValues | undefined;
 
 /** Whether a word is a common English one: hosts, Style, FETCH. */
 export function isEnglish(word: string): boolean {
-  // Their I is no ı.
+  // The I of English words is not ı.
   const lower = word.toLocaleLowerCase('en');
   if (!/^[a-z]{2,20}$/.test(lower)) return false;
   table ??= new HashedValues(Uint8Array.from(atob(englishWords), (byte) => byte.charCodeAt(0)));
   return table.get(lower) === ENGLISH || stripEnglishEnding(lower).some((stem) => (table?.get(stem) ?? 0) > 0);
 }
 
-/** Whether a word is a common English one with Turkish suffixes, however that is read: hostların, skill'lerinin, commitleri. */
+/**
+ * Whether a word is a common English one with Turkish suffixes, in any pronunciation: hostların, skill'lerinin,
+ * commitleri.
+ */
 export function isInflectedEnglish(word: string, analyser: Analyser): boolean {
   const mark = word.search(/['’]/);
   if (mark >= 0) return isEnglish(word.slice(0, mark));
@@ -33,7 +42,9 @@ export function isInflectedEnglish(word: string, analyser: Analyser): boolean {
   return false;
 }
 
-/** What an English word may be a form of: boxes → box, boxe; copied → copy; running → run, runn, running without -ing. */
+/**
+ * Words that an English word may be a form of: boxes → box, boxe; copied → copy; running → run, runn (without -ing).
+ */
 export function stripEnglishEnding(word: string): string[] {
   const ending = /(?:ies|ied|ing|ers?|ed|es|ly|s|d)$/.exec(word)?.[0];
   if (ending === undefined) return [];

@@ -6,7 +6,10 @@ import { takesForeignSuffixes } from '../morphology/foreign-suffixes.ts';
 import { findChange, measureSlip } from './slip-costs.ts';
 import type { Speller } from './speller.ts';
 
-/** How often a form in lower case is written, in halves of a power of two: as counted, or as its lemma and its suffixes let expect. */
+/**
+ * Estimates the frequency of a lower-case form, in halves of a power of two: its count, or what its lemma and suffixes
+ * suggest.
+ */
 export function expectFrequency(form: string, speller: Speller): number {
   const expected = speller
     .read(form)
@@ -17,16 +20,16 @@ export function expectFrequency(form: string, speller: Speller): number {
   return Math.max(speller.forms.get(foldCircumflex(form)), ...expected);
 }
 
-/** How frequent (in halves of a power of two) a word must be to be meant by a slip of so many letters. */
+/** Minimum frequencies, in halves of a power of two, of a word that a slip may mean, by the length of the slip. */
 const SEEN = 20;
 const COMMON = 28;
 const VERY_COMMON = 38;
 
 /**
- * Whether an unknown word is more likely a slip for what is proposed than a term, a name or a foreign word. Of 5,100 slips 98 of 100 are one edit away
- * in a word of six letters or more; of unknown words in prose that are none, hardly any is.
+ * Whether an unknown word is more likely a slip for the proposal than a term, a name or a foreign word. Of 5,100 slips,
+ * 98 % are one edit away in a word of six letters or more; of unknown words in prose that are not slips, hardly any is.
  * @param written, proposal in lower case
- * @param isForeignAround whether the words around it are foreign ones or code
+ * @param isForeignAround whether the surrounding words are foreign or code
  */
 export function isLikelySlip(written: string, proposal: string, isForeignAround: boolean, speller: Speller): boolean {
   if (!/[aeıioöuüâîû]/.test(written)) return false;
@@ -36,7 +39,7 @@ export function isLikelySlip(written: string, proposal: string, isForeignAround:
   const { cost, edits } = measureSlip(written, proposal);
   const frequency = expectFrequency(proposal, speller);
   const isTurkish = /[çğıöşü]/.test(written);
-  // Marks only, as many as there may be.
+  // Only marks differ, in any number.
   if (foldMarks(written) === foldMarks(proposal)) return length >= 6 || frequency >= (length > 3 ? SEEN : VERY_COMMON);
   if (isVerbOfNoun(written, speller) || looksForeign(written, proposal, frequency)) return false;
   if (isForeignAround && !isTurkish) return edits === 1 && length >= 8 && frequency >= SEEN;
@@ -50,26 +53,34 @@ export function isLikelySlip(written: string, proposal: string, isForeignAround:
 }
 
 /*
- * What speaks for a slip rather than a rare word, as weights of a logistic regression over 430 alarms of real texts that were judged by hand, 10,400 misspellings,
- * and 1,400 rare words that were taken out of the lexicon to see what is proposed for them.
+ * Signs of a slip rather than a rare word, as weights of a logistic regression over 430 manually reviewed alarms of
+ * real texts, 10,400 misspellings, and 1,400 rare words that were removed from the lexicon to see their proposals.
  */
 const BIAS = -5.3;
-/** The letters that follow each other in what is written, see `LetterSequences`: all of them, and the strangest. */
+/**
+ * Weights of the letter sequences in the written word, see `LetterSequences`: all of them, and the most unusual one.
+ */
 const ALL_LETTERS = -0.152;
 const STRANGEST = -0.686;
 const LEAST_SUM = -30;
 const LEAST_STRANGE = -6;
 const SLIP_COST = -0.38;
 const LEMMA_FREQUENCY = 0.079;
-/** The stem is the same, so that what is written may be another form of it. */
+/** The stem is the same, so that the word may be another form of it. */
 const IN_SUFFIX = -0.75;
-/** Only the harmony of vowels, or voiced and voiceless consonants: köprünin, asitin. */
+/** The words differ only in vowel harmony or in voiced and voiceless consonants: köprünin, asitin. */
 const SOUND = 1.39;
-/** Two consonants at the beginning of a word without Turkish letters (gzip), and another first letter than is meant. */
+/**
+ * Two consonants at the beginning of a word without Turkish letters (gzip), and a first letter that differs from the
+ * proposal.
+ */
 const FOREIGN_BEGINNING = -1.15;
 const OTHER_BEGINNING = -0.8;
 
-/** thai, ketjap, moussaka; vdev, htop: letters that Turkish words hardly have in a row, and that what is meant lacks. But kousunda is konusunda. */
+/**
+ * thai, ketjap, moussaka; vdev, htop: letter sequences that Turkish words hardly have and the proposal lacks. But
+ * kousunda means konusunda.
+ */
 function looksForeign(written: string, proposal: string, frequency: number): boolean {
   if (/[çğışöü]/.test(written)) return false;
   const rare = /th|sh|ch|ou|[bcdfgklmnprstvz]j(?=a)|^(?:vd|ht)/.exec(written)?.[0];
@@ -82,13 +93,13 @@ function looksForeign(written: string, proposal: string, frequency: number): boo
   );
 }
 
-/** zormu, benmi: the question particle behind a word that it sounds like. */
+/** zormu, benmi: a question particle that harmonizes with the word before it. */
 function isAskedTogether(proposal: string): boolean {
   const [, word = '', particle = ''] = /^(\p{Ll}{3,}) (m[ıiuü])$/u.exec(proposal) ?? [];
   return word !== '' && particle[1] === ['ı', 'i', 'u', 'ü'][readHarmony(word)];
 }
 
-/** patalojik, prametre, eksantirik: one vowel is another one, too much or missing within the stem of a long word. */
+/** patalojik, prametre, eksantirik: one vowel is wrong, missing or superfluous in the stem of a long word. */
 function isVowelOfLoan(written: string, proposal: string, speller: Speller): boolean {
   const [from, a, b] = findChange(foldCircumflex(written), foldCircumflex(proposal));
   if (a.length > 1 || b.length > 1 || !/^[aeıioöuü]?$/.test(a) || !/^[aeıioöuü]?$/.test(b)) return false;
@@ -96,7 +107,7 @@ function isVowelOfLoan(written: string, proposal: string, speller: Speller): boo
   return from > 0 && stem >= LONG_STEM && from + Math.max(1, b.length) < stem;
 }
 
-/** Whether a word may stand apart: konvoyer is hardly konvoy er. */
+/** Whether a word can stand alone: konvoyer hardly means “konvoy er”. */
 function isWrittenApart(part: string, speller: Speller): boolean {
   return (
     (part.length > 2 || /^(?:ve|ki|d[ae]|bu|şu|o|ne|m[ıiuü])$/.test(part)) &&
@@ -104,32 +115,32 @@ function isWrittenApart(part: string, speller: Speller): boolean {
   );
 }
 
-/** How much must speak for a slip that is called an error, and for one that is asked about. */
+/** Minimum evidence for reporting a slip as an error, and for asking about it. */
 const SURE = 1.25;
 const POSSIBLE = -0.5;
-/** The same for a slip for a word that is often written. */
+/** Minimum evidence for asking about a slip for a frequent word. */
 const POSSIBLE_FOR_COMMON = -1.2;
-/** What is asked about with less to go by: a long word with Turkish letters. */
+/** Minimum evidence for asking about a long word with Turkish letters. */
 const POSSIBLE_IN_TURKISH = 0.5;
-/** The same for a loan word of some length of which one vowel is wrong. */
+/** Minimum evidence for asking about a long loan word with one wrong vowel. */
 const POSSIBLE_IN_LOAN = -2.7;
 const LONG_STEM = 7;
-/** Longer words with such letters are slips as often. */
+/** Longer words with these letters are slips as often. */
 const LONGEST_FOREIGN = 8;
 const MOST_EDITS = 3;
-/** Both words must be written as often where a space is missing. */
+/** Minimum frequency of both words when a space is missing. */
 const APART = 24;
-/** Where TDK joins some such names of plants and animals and others not: turpotu, köpek balığı. */
+/** Names of plants and animals, some of which TDK writes as one word and others as two: turpotu, köpek balığı. */
 const ofNature = / (?:kuş|ot|bal[ıi][kğ]|böce[kğ]|çiçe[kğ]|ağac|mantar|sine[kğ]|şahin|kartal|yılan|fare)/;
 
-/** Whether a slip is an error, something to ask about, or nothing. */
+/** Whether a slip is an error, a question, or neither. */
 export type Evidence = 'sure' | 'possible' | 'none';
 
 /**
- * How sure it is that an unknown word is a slip for what is proposed.
+ * Grades how certainly an unknown word is a slip for the proposal.
  * @param written, proposal in lower case
- * @param isForeignAround whether the words around it are foreign ones or code
- * @param doubt what speaks against it where it stands, as `weighEvidence` counts
+ * @param isForeignAround whether the surrounding words are foreign or code
+ * @param doubt evidence against it from its context, on the scale of `weighEvidence`
  */
 export function gradeSlip(
   written: string,
@@ -141,7 +152,7 @@ export function gradeSlip(
   const isLikely = isLikelySlip(written, proposal, isForeignAround, speller);
   if (foldMarks(written) === foldMarks(proposal)) {
     if (!isLikely) return 'none';
-    // nöroşirurji, alfanumerik: words that the counted texts lack may be written in two ways.
+    // nöroşirurji, alfanumerik: words that the counted texts lack may have two spellings.
     const isShortAmongForeign = isForeignAround && written.length <= LONGEST_DOUBTED;
     return expectFrequency(proposal, speller) >= COUNTED && !isShortAmongForeign ? 'sure' : 'possible';
   }
@@ -161,7 +172,7 @@ export function gradeSlip(
     : 'none';
 }
 
-/** A long word with Turkish letters may be a slip, though more than one letter is wrong. */
+/** Whether a long word with Turkish letters may be a slip although several letters differ. */
 function isOpenToDoubt(
   written: string,
   proposal: string,
@@ -173,7 +184,10 @@ function isOpenToDoubt(
   return isOpen && weight >= POSSIBLE_IN_TURKISH && measureSlip(written, proposal).edits <= MOST_EDITS;
 }
 
-/** can damarı, tüm güçlü: two nouns or adjectives, which a writer may have joined as one word of his own; not olduğunu söyledi, alanında bir. */
+/**
+ * “can damarı”, “tüm güçlü”: two nouns or adjectives that a writer may have joined deliberately; not “olduğunu söyledi”
+ * or “alanında bir”.
+ */
 function isCompound(proposal: string, speller: Speller): boolean {
   const [left = '', right = ''] = proposal.split(' ');
   const isName = (kind: string): boolean => /^[nj]$/.test(kind);
@@ -194,7 +208,10 @@ function hasVerb(word: string, speller: Speller): boolean {
 const particles =
   /^(?:bir|ve|veya|bu|şu|o|ne|ki|her|hiç|d[ae]|çok|daha|en|için|gibi|kadar|ile|ise|sonra|önce|olan|olarak|değil|var|yok|ama|diye|yani)$/;
 
-/** What speaks for a slip, but is not enough to call it an error: of such alarms a third and more were names, terms and words of other languages. */
+/**
+ * Whether the evidence for a slip is not enough for an error: at least a third of such alarms were names, terms and
+ * foreign words.
+ */
 function isDoubtful(written: string, proposal: string, weight: number, speller: Speller): boolean {
   const readings = speller.read(proposal);
   if (readings.every(({ word: { kind } }) => kind === 'p')) return true;
@@ -207,7 +224,7 @@ function isDoubtful(written: string, proposal: string, weight: number, speller: 
   return edits > 1 || written.length <= SHORT || frequency < COUNTED;
 }
 
-/** kaeng kari: a foreign word of few letters may differ by marks from a Turkish one by chance. */
+/** “kaeng kari”: a short foreign word may differ from a Turkish one only by marks, by chance. */
 const LONGEST_DOUBTED = 5;
 const REPEATED = 2.6;
 const TWO_LIGHT = 7.2;
@@ -216,7 +233,7 @@ const RARE = 3;
 const COUNTED = 11;
 const SHORT = 6;
 
-/** How sure it is that a proposal was meant, as the logarithm of the odds. */
+/** Computes how certainly the proposal was meant, as log odds. */
 function weighEvidence(written: string, proposal: string, speller: Speller): number {
   const { cost } = measureSlip(written, proposal);
   const letters = speller.letterSequences.measure(written);
@@ -235,14 +252,14 @@ function weighEvidence(written: string, proposal: string, speller: Speller): num
   );
 }
 
-/** How many letters two words begin with alike. */
+/** Number of equal letters at the beginning of two words. */
 function countEqual(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;
   return at;
 }
 
-/** How many letters of a form its stem has, in the likeliest reading. */
+/** Length of a form’s stem, in letters, in the likeliest reading. */
 function measureStem(form: string, readings: readonly Analysis[]): number {
   let best = Number.NEGATIVE_INFINITY;
   let length = form.length;
@@ -255,7 +272,7 @@ function measureStem(form: string, readings: readonly Analysis[]): number {
   return length;
 }
 
-/** A word with one letter for all that harmony and assimilation exchange. */
+/** Normalizes letters that vowel harmony and assimilation exchange. */
 function foldSounds(word: string): string {
   return foldCircumflex(word)
     .replace(/[ae]/g, 'a')
@@ -266,10 +283,10 @@ function foldSounds(word: string): string {
     .replace(/[gkğ]/g, 'k');
 }
 
-/** What begins words of trades as often as it is a word by itself: radyocerrahi. */
+/** Words that often begin trade terms as well as stand alone: radyocerrahi. */
 const combining = /^(?:radyo|foto|video|mini|süper|oto|para|tele|mega|giga) /;
 
-/** kapsülleyerek, limitleme: verbs that a trade makes of a noun; the lexicon has but the common ones. */
+/** kapsülleyerek, limitleme: verbs that trades derive from nouns; the lexicon has only the common ones. */
 function isVerbOfNoun(written: string, speller: Speller): boolean {
   for (let at = written.length - 2; at >= 4; at -= 1) {
     const noun = written.slice(0, at);
@@ -280,17 +297,17 @@ function isVerbOfNoun(written: string, speller: Speller): boolean {
   return false;
 }
 
-/** Whether a form in lower case is written now and then. */
+/** Whether a lower-case form occurs now and then. */
 export function isSeen(form: string, speller: Speller): boolean {
   return expectFrequency(form, speller) >= SEEN;
 }
 
-/** Whether a form in lower case was counted often. */
+/** Whether a lower-case form was counted often. */
 export function isCommon(form: string, speller: Speller): boolean {
   return speller.forms.get(foldCircumflex(form)) >= COMMON;
 }
 
-/** The most that one edit costs, with a mark beside it. */
+/** Maximum cost of one edit with an additional mark. */
 const ONE_EDIT = 9;
 
 /** A word without the marks of its letters. */

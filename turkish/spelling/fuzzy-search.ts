@@ -8,34 +8,34 @@ const LETTERS = ALPHABET.length;
 const NAME = 'p'.charCodeAt(0);
 const WRONG = 'm'.charCodeAt(0);
 const NONE = -1;
-/** Room for the steps of one search. */
+/** Maximum number of steps of one search. */
 const MOST_STEPS = 1 << 16;
 
-/** A word near to a written one. */
+/** A word similar to the written one. */
 export interface Candidate {
   /** Lower case, circumflexes folded. */
   readonly text: string;
-  /** The word of the lexicon it is a form of, and how many letters of `text` are its stem. */
+  /** Number of the lexicon word that it is a form of, and length of its stem in letters of `text`. */
   readonly word: number;
   readonly stemLength: number;
-  /** The sum of the edits, see `edit-costs.ts`; an ordinary one costs 8. */
+  /** Sum of the edits, see `edit-costs.ts`; an ordinary edit costs 8. */
   readonly cost: number;
 }
 
 export interface SearchLimits {
-  /** The highest sum of edits. */
+  /** Maximum sum of edits. */
   readonly budget: number;
-  /** How many steps are looked at, a bound for time and memory. */
+  /** Maximum number of steps, to bound time and memory. */
   readonly steps: number;
-  /** How much more than the cheapest candidate another may cost. */
+  /** Maximum cost of a candidate above that of the cheapest one. */
   readonly spread: number;
-  /** Whether names are looked for, too. */
+  /** Whether names are included. */
   readonly names: boolean;
 }
 
 /**
- * Finds words near to a written one by walking the stems and the suffix automaton together with its letters, cheapest edits
- * first. A step is a place in stems or suffixes with a place in the written word.
+ * Finds words similar to a written one by walking the stems and the suffix automaton along its letters, cheapest edits
+ * first. A step is a place in stems or suffixes together with a position in the written word.
  */
 export class FuzzySearch {
   readonly #lexicon: Lexicon;
@@ -45,7 +45,7 @@ export class FuzzySearch {
   readonly #positions = new Uint8Array(MOST_STEPS);
   readonly #parents = new Int32Array(MOST_STEPS);
   readonly #letters = new Int8Array(MOST_STEPS);
-  /** The stem number where a step enters the suffixes, else `NONE`. */
+  /** The stem number at a step that enters the suffixes, otherwise `NONE`. */
   readonly #stems = new Int32Array(MOST_STEPS);
   readonly #visited = new VisitedPlaces();
   #count = 0;
@@ -61,7 +61,7 @@ export class FuzzySearch {
     this.#automaton = automaton;
   }
 
-  /** The words near to these letters, cheapest first; a name beside a word of the same letters. */
+  /** Finds the words similar to these letters, cheapest first; a name in addition to a word with the same letters. */
   search(written: Uint8Array, { budget, steps, spread, names }: SearchLimits): Candidate[] {
     this.#limit = Math.min(steps, MOST_STEPS - 2);
     this.#buckets = Array.from({ length: budget + 1 }, () => []);
@@ -74,7 +74,7 @@ export class FuzzySearch {
     this.#push(this.#lexicon.trie.root, 0, NONE, NONE, NONE, 0);
     for (let cost = 0; cost <= this.#ceiling; cost += 1) {
       const bucket = this.#buckets[cost] ?? [];
-      // The bucket grows while it is walked: a matching letter costs nothing.
+      // The bucket grows during the loop: a matching letter costs nothing.
       for (let at = 0; at < bucket.length; at += 1) {
         const index = bucket[at] ?? 0;
         if (this.#isEnd(index)) {
@@ -91,14 +91,14 @@ export class FuzzySearch {
     return [...found.values()];
   }
 
-  /** The steps of all searches so far: what they have cost. */
+  /** Number of steps of all searches so far, which measures their cost. */
   get steps(): number {
     return this.#steps;
   }
 
   #push(state: number, position: number, parent: number, letter: number, stem: number, cost: number): void {
     if (cost > this.#ceiling || this.#count >= this.#limit) return;
-    // Two ways to one place of the stems have written the same letters; in the suffixes they differ by their stem.
+    // Two paths to one node of the stems have the same letters; in the suffixes they differ by their stem.
     if (state >= 0 && !this.#visited.add(state, position, cost)) return;
     const index = this.#count;
     this.#count += 1;
@@ -150,7 +150,7 @@ export class FuzzySearch {
     if (next !== NONE) this.#push(next, position + 1, index, current, NONE, cost);
   }
 
-  /** Two letters at once: the step between them is kept for reading the word back, and is never walked. */
+  /** Handles two letters at once: the step between them is stored only to restore the word, and is never walked. */
   #transpose(parent: number, state: number, position: number, first: number, second: number, cost: number): void {
     const after = this.#step(state, second);
     if (after === NONE || this.#count >= this.#limit || cost + TRANSPOSED > this.#ceiling) return;
@@ -162,7 +162,7 @@ export class FuzzySearch {
     this.#push(after, position + 2, between, second, NONE, cost + TRANSPOSED);
   }
 
-  /** Of stems with the same suffixes only the most frequent is followed. */
+  /** Of stems with the same suffixes only the most frequent one is followed. */
   #enterSuffixes(index: number, node: number, position: number, cost: number): void {
     const { trie } = this.#lexicon;
     const best = new Map<number, number>();

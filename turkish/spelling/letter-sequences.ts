@@ -1,22 +1,25 @@
 import { ALPHABET, encodeWord } from '../letters/alphabet.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 
-/** Letters, and the place before and behind a word. */
+/** The letters and the edge of a word. */
 const SYMBOLS = ALPHABET.length + 1;
 const EDGE = ALPHABET.length;
-/** Misspellings, abbreviations and names. */
+/** Kinds that are left out: misspellings, abbreviations and names. */
 const leftOut = ['m', 'b', 'p'].map((kind) => kind.charCodeAt(0));
-/** Added to the counts, so that what no word has is unlikely and not impossible. */
+/** Added to the counts, so that sequences that no word has are unlikely but not impossible. */
 const UNSEEN = 0.1;
 const UNSEEN_BEFORE = 3;
 
-/** How likely the letters of a word are to follow each other, in natural logarithms: of all together, and of the strangest place. */
+/** How likely the letters of a word follow each other, in natural logarithms: the sum, and the least likely place. */
 export interface Likelihood {
   readonly sum: number;
   readonly least: number;
 }
 
-/** How letters follow two others in the words of the lexicon. A slip has letters that no word has (klşps), a rare or foreign word hardly ever. */
+/**
+ * Frequencies of letters after two others in the words of the lexicon. Slips have sequences that no word has (klşps);
+ * rare and foreign words hardly ever do.
+ */
 export class LetterSequences {
   readonly #threes = new Uint16Array(SYMBOLS ** 3);
   readonly #twos = new Uint16Array(SYMBOLS ** 2);

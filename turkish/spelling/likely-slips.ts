@@ -5,8 +5,9 @@ import { readChainCost } from '../lexicon/suffix-chains.ts';
 import type { Analysis } from '../morphology/analyser.ts';
 
 /**
- * How much more frequent (in halves of a power of two) what is meant must be than what is written may be expected to be, for each
- * way to slip: measured on edited prose, where fewer than one word of 1,000 without count is taken for a slip.
+ * How much more frequent, in halves of a power of two, the intended word must be than the expected frequency of the
+ * written one, for each kind of slip. Measured on edited prose, where fewer than one in 1,000 uncounted words is taken
+ * for a slip.
  */
 const SWALLOWED_G = 10;
 const SPOKEN_G = 9;
@@ -14,10 +15,10 @@ const SINGLED = 6;
 const MARKED = 18;
 const DOUBLED = 19;
 const SWAPPED = 21;
-/** How frequent a lemma, and how cheap a chain of suffixes is that is nothing special. */
+/** Minimum frequency of a lemma, and maximum cost of a chain of suffixes, for an unremarkable form. */
 const WRITTEN = 20;
 const ORDINARY_CHAIN = 13;
-/** Ways to put marks on a word of up to so many letters that may have one. */
+/** Maximum number of letters that may have a mark, for trying all combinations of marks. */
 const MOST_UNMARKED = 8;
 
 const otherMarks: ReadonlyMap<string, string> = new Map(
@@ -38,12 +39,12 @@ const otherMarks: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Words that the grammar knows and that are a slip for a frequent one all the same: pesinden for peşinden, iyiliyi for iyiliği,
+ * Finds slips for frequent words among words that the grammar accepts: pesinden for peşinden, iyiliyi for iyiliği,
  * dağıtığını for dağıttığını.
  */
 export class LikelySlips {
   readonly #forms: HashedValues;
-  /** Whether a word in lower case is right: two forms may share a hash. */
+  /** Whether a lower-case word is correct: two forms may share a hash. */
   readonly #isRight: (lower: string) => boolean;
 
   constructor(forms: HashedValues, isRight: (lower: string) => boolean) {
@@ -51,12 +52,12 @@ export class LikelySlips {
     this.#isRight = isRight;
   }
 
-  /** What a right word in lower case with these readings is a slip for; undefined when it may stand. */
+  /** The intended word for a correct lower-case word with these readings; undefined when it is no slip. */
   find(lower: string, readings: readonly Analysis[]): string | undefined {
     if (readings.length === 0 || this.#forms.get(foldCircumflex(lower)) > 0) return undefined;
-    // A word of the lexicon as it stands there may be rare, but it is hardly ever written by chance.
+    // A lemma of the lexicon may be rare, but it is hardly ever written by accident.
     if (readings.some(({ suffixes }) => suffixes.length === 0)) return undefined;
-    // Neither is a stem that has dropped its vowel or doubled its consonant: ıtrı, ceddi.
+    // The same holds for a stem that dropped its vowel or doubled its consonant: ıtrı, ceddi.
     if (readings.some((reading) => isReduced(lower, reading))) return undefined;
     const expected = Math.max(...readings.map(expectFrequency));
     const near = readings.some(isOrdinary) ? listMarked(lower) : listNear(lower);
@@ -69,7 +70,7 @@ export class LikelySlips {
     for (const [form, threshold] of near) {
       const frequency = this.#forms.get(form);
       if (frequency === 0 || frequency < expected + threshold || frequency <= best || !this.#isRight(form)) continue;
-      // doyduğundan, salıyordu: verbs that are said by themselves, and do not lack the ğ of doğ-, sağl-.
+      // doyduğundan, salıyordu: separate verbs that don’t lack the ğ of doğ- and sağl-.
       if (isOfStem(lower, form, stem)) continue;
       best = frequency;
       meant = form;
@@ -78,14 +79,14 @@ export class LikelySlips {
   }
 }
 
-/** Whether what differs by ğ lies in the stem. */
+/** Whether the missing ğ is in the stem. */
 function isOfStem(lower: string, form: string, stem: number): boolean {
   let at = 0;
   while (at < form.length && form[at] === lower[at]) at += 1;
   return stem > 2 && form[at] === 'ğ' && at < stem && (form.length > lower.length || lower[at] === 'y');
 }
 
-/** Whether a form has the stem that its noun has before a vowel only: ıtr- of ıtır, cedd- of cet. */
+/** Whether a form has the stem that its noun has only before a vowel: ıtr- of ıtır, cedd- of cet. */
 function isReduced(form: string, { word }: Analysis): boolean {
   if (!/[dg]/.test(word.flags) || word.kind === 'v') return false;
   return listStems(word).some(
@@ -93,7 +94,7 @@ function isReduced(form: string, { word }: Analysis): boolean {
   );
 }
 
-/** A form that many words have of one that is written now and then (iletiler, filini): only its marks may be wrong. */
+/** A form that many words have, of a word that is used now and then (iletiler, filini): only its marks can be wrong. */
 function isOrdinary({ word, suffixes }: Analysis): boolean {
   return (
     word.frequency >= WRITTEN &&
@@ -101,7 +102,7 @@ function isOrdinary({ word, suffixes }: Analysis): boolean {
   );
 }
 
-/** How often such a form is written by how often its lemma is, and its suffixes are. */
+/** Estimates the frequency of a form from its lemma and its suffixes. */
 function expectFrequency({ word, suffixes }: Analysis): number {
   return word.frequency - readChainCost(word.kind === 'v', suffixes.map(({ name }) => name).join('+'));
 }
@@ -121,7 +122,7 @@ function* listNear(lower: string): Generator<[form: string, threshold: number]> 
   }
 }
 
-/** One mark too many or too few; of a word without marks every way to put them on. */
+/** Forms with one mark more or less; for a word without marks, all combinations. */
 function* listMarked(lower: string): Generator<[form: string, threshold: number]> {
   const places = [...lower].flatMap((letter, at) => (otherMarks.get(letter) === undefined ? [] : [at]));
   for (const at of places)

@@ -1,15 +1,16 @@
 import type { Proposer } from './proposals.ts';
 import type { Speller } from './speller.ts';
 
-/** Proposals for one word unless a rule wants fewer. */
+/** Number of proposals for one word, unless a rule wants fewer. */
 const MOST_PROPOSALS = 5;
-/** Steps of the search for the costliest word, some 20 ms, and what any word counts for. */
+/** Steps of the most expensive search (about 20 ms), and the minimum that any word counts for. */
 const COSTLIEST = 90_000;
 const CHEAPEST = 20_000;
 
 /**
- * Proposals for the unknown words of one text, as long as they cost no more than so many of the costliest words: a hostile text has a new one every
- * few letters. A word without proposals is no evidence of a slip, so the bound is on the cost and not on the number of words.
+ * Makes proposals for the unknown words of one text up to a total cost, given in units of the most expensive words: a
+ * hostile text has a new unknown word every few letters. A word without proposals would not count as a slip, so that
+ * the limit is on the cost and not on the number of words.
  */
 export class LimitedProposer implements Pick<Proposer, 'propose'> {
   readonly #proposer: Proposer;
@@ -18,8 +19,8 @@ export class LimitedProposer implements Pick<Proposer, 'propose'> {
   #left: number;
 
   /**
-   * @param speller words of the user whose speller it is come first
-   * @param mostCostly as many of the costliest words may be looked for
+   * @param speller the user’s own words of this speller come first
+   * @param mostCostly limit, as a number of most expensive words
    */
   constructor(proposer: Proposer, speller: Speller, mostCostly: number, onPause: (() => void) | undefined) {
     this.#proposer = proposer;
@@ -28,7 +29,7 @@ export class LimitedProposer implements Pick<Proposer, 'propose'> {
     this.#left = mostCostly * COSTLIEST;
   }
 
-  /** Whether words were left without proposals. */
+  /** Whether some words got no proposals. */
   get isSpent(): boolean {
     return this.#left < 0;
   }

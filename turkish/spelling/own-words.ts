@@ -5,24 +5,24 @@ import type { Word } from '../lexicon/words.ts';
 import type { Analyser } from '../morphology/analyser.ts';
 import type { ApostropheSuffixes } from '../morphology/apostrophe.ts';
 
-/** Of shorter words too many others are one edit away. */
+/** Minimum length, in letters, of a corrected word: shorter ones have too many neighbours. */
 const SHORTEST_MENDED = 4;
 
-/** The places in the grammar after a stem of a user's word, in lower case; a name needs its capital letter. */
+/** The place in the grammar after a stem of a user's word, in lower case; a name needs its capital letter. */
 interface OwnStem {
   readonly place: number;
   readonly isName: boolean;
 }
 
 /**
- * The words of a user. One in lower case takes every suffix of a noun (an infinitive in -mak, -mek those of a verb) and may
- * begin a sentence; one with a capital letter keeps it, and takes inflection after an apostrophe.
+ * The words of a user. One in lower case takes every suffix of a noun (an infinitive in -mak or -mek those of a verb)
+ * and may open a sentence; one with a capital letter keeps it, and takes inflection after an apostrophe.
  */
 export class OwnWords {
   readonly #analyser: Analyser;
   readonly #apostrophe: ApostropheSuffixes;
   readonly #words: readonly string[];
-  /** As the user wrote them, and how they may be written elsewhere in a text. */
+  /** The words as the user wrote them, and in other casings that a text may use. */
   readonly #written = new Set<string>();
   readonly #stems = new Map<string, OwnStem[]>();
 
@@ -55,7 +55,7 @@ export class OwnWords {
     return false;
   }
 
-  /** The user's words, with the suffixes that follow, of which a written word in whatever casing is one edit away. */
+  /** The user's words, with their suffixes, that are one edit away from a written word in any casing. */
   findNear(word: string): string[] {
     const lower = toLower(word);
     const found: string[] = [];
@@ -77,7 +77,7 @@ export class OwnWords {
     this.#written.add(written);
     const isName = readCasing(written) !== 'lower';
     const word: Word = { text: written, kind: isName ? 'p' : 'n', flags: '', extra: '', frequency: 0 };
-    // Whether the end softens is not known: vloguku and vloguğu are both right.
+    // It is unknown whether the end softens: vloguku and vloguğu are both correct.
     const softens = !isName && /[pçtk]$/.test(written) && countSyllables(written) > 1;
     this.#addStems(softens ? { ...word, flags: 'o' } : word);
     if (!isName && /.m[ae]k$/.test(written)) this.#addStems({ ...word, text: written.slice(0, -3), kind: 'v' });
@@ -92,7 +92,7 @@ export class OwnWords {
   }
 }
 
-/** Whether one letter missing, too much or another, or two in the wrong order, is all that is different. */
+/** Whether two words differ only by one missing, extra or different letter, or two swapped ones. */
 function isOneEdit(written: string, meant: string): boolean {
   let from = 0;
   while (from < written.length && written[from] === meant[from]) from += 1;

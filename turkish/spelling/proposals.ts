@@ -7,24 +7,27 @@ import { measureSlip } from './slip-costs.ts';
 import type { Speller } from './speller.ts';
 
 const NAME = 'p'.charCodeAt(0);
-/** How much the frequency of a proposal (in halves of a power of two), each of its letters, and its being counted speak for it; see `slip-costs.ts`. */
+/**
+ * Weights of a proposal’s frequency (in halves of a power of two), of each of its letters, and of being counted; see
+ * `slip-costs.ts`.
+ */
 const FREQUENCY_WEIGHT = 0.08;
 const LETTER_WEIGHT = 0.76;
 const SEEN_FORM = 0.4;
 const RAREST = -20;
 const NAME_PENALTY = 3;
-/** How much rarer Türkler is than Türk. */
+/** How much rarer a name with a derivational suffix is: Türkler beside Türk. */
 const DERIVED_NAME = 14;
 const SPLIT_COST = 7;
-/** Particles are lost to the word before them more often than other words. */
+/** Particles are joined to the previous word by mistake more often than other words. */
 const PARTICLE_BONUS = 3;
 
-/** One edit with a few marks left out, or marks only; looked for first. */
+/** Limits of the first search: one edit with a few missing marks, or only marks. */
 const near: SearchLimits = { budget: 13, steps: 30_000, spread: 11, names: true };
-/** Two edits. */
+/** Limits for two edits. */
 const far: SearchLimits = { budget: 18, steps: 60_000, spread: 4, names: false };
 
-/** The persons of the future by how speech ends it. */
+/** Persons of the future, by their ending in speech. */
 const futurePersons: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     m: ['A1sg'],
@@ -44,13 +47,13 @@ interface Ranked {
   readonly score: number;
 }
 
-/** A misspelling of the lexicon, and how the form that was written is right. */
+/** A listed misspelling, and the correct spelling of the written form. */
 export interface KnownSlip {
   readonly entry: string;
   readonly right: string;
 }
 
-/** Proposes what a misspelt word was meant to be. */
+/** Proposes words that a misspelt word may mean. */
 export class Proposer {
   readonly #speller: Speller;
   readonly #search: FuzzySearch;
@@ -60,12 +63,12 @@ export class Proposer {
     this.#search = new FuzzySearch(speller.lexicon, speller.analyser.automaton);
   }
 
-  /** What all proposals so far have cost, in steps of the search. */
+  /** Cost of all proposals so far, in steps of the search. */
   get steps(): number {
     return this.#search.steps;
   }
 
-  /** At most `most` words that may be meant, the likeliest first, in the casing of the word. */
+  /** At most `most` proposals, likeliest first, in the casing of the word. */
   propose(word: string, most = 5): string[] {
     if (word.length > LONGEST_WORD) return [];
     const mark = word.search(/['’]/);
@@ -84,7 +87,7 @@ export class Proposer {
           ];
     const verdict = this.#speller.judge(word);
     const name = verdict === 'apostrophe' ? this.#speller.insertApostrophe(word) : undefined;
-    // In upper case the first letter says that a name is meant.
+    // A capital letter indicates that a name is meant.
     if (name !== undefined && casing !== 'lower') sure.push(...this.#restoreMarks(lower), name);
     if (verdict === 'unknown') sure.push(...this.#speller.unreduced.correct(lower));
     const ranked = sure.length > 0 ? [] : this.#rank(lower, name, casing === 'capitalized');
@@ -94,12 +97,12 @@ export class Proposer {
     return [...new Set(texts)].filter((text) => text !== word).slice(0, most);
   }
 
-  /** Forms of the right word for a listed misspelling with suffixes: orjinalliği → orijinalliği. */
+  /** Forms of the correct word for a listed misspelling with suffixes: orjinalliği → orijinalliği. */
   #correctKnown(lower: string): string[] {
     return this.listKnown(lower).map(({ right }) => right);
   }
 
-  /** The listed misspellings that a word in lower case is a form of, each with what its right word has in that form. */
+  /** The listed misspellings that a lower-case word is a form of, each with the same form of its correct word. */
   listKnown(lower: string): KnownSlip[] {
     const { analyser } = this.#speller;
     const found = new Map<string, KnownSlip>();
@@ -119,7 +122,7 @@ export class Proposer {
     return [...found.values()];
   }
 
-  /** The future as it is spoken: gelicem → geleceğim, gelmiycem → gelmeyeceğim. */
+  /** The future as spoken: gelicem → geleceğim, gelmiycem → gelmeyeceğim. */
   #correctFuture(lower: string): string[] {
     const match = /^(.{1,30}?)(m[ıiuü]y?)?y?[ıiuüae]?c[ae](m|z|k|ks[ıi]n|ks[ıi]n[ıi]z|kl[ae]r|n)$/.exec(lower);
     const stem = match?.[1];
@@ -143,7 +146,7 @@ export class Proposer {
     });
   }
 
-  /** The question particle written with its word: yapmıyormusun → yapmıyor musun. */
+  /** The question particle joined to its word: yapmıyormusun → yapmıyor musun. */
   #detachMi(lower: string): string[] {
     const match = /m([ıiuü])(?:y[ıiuü]m|s[ıiuü]n|y[ıiuü]z|s[ıiuü]n[ıiuü]z|d[ıiuü]r)?$/.exec(lower);
     if (match === null || match.index < 3 || this.#speller.isWord(lower)) return [];
@@ -154,7 +157,7 @@ export class Proposer {
     return isConjugated ? [`${left} ${lower.slice(match.index)}`] : [];
   }
 
-  /** The present as it is spoken: geliyom → geliyorum. */
+  /** The present as spoken: geliyom → geliyorum. */
   #correctPresent(lower: string): string[] {
     const match = /^(.{1,30}[ıiuü]yo)([mnz]?)$/.exec(lower);
     if (match === null) return [];
@@ -162,7 +165,7 @@ export class Proposer {
     return [(match[1] ?? '') + ending].filter((form) => this.#speller.isWord(form));
   }
 
-  /** Suffixes go to the last word of what is right: herşeyi → her şeyi. */
+  /** Adds the suffixes to the last word of the correction: herşeyi → her şeyi. */
   #inflect(right: string, names: readonly string[], surface: string): string[] {
     const at = right.lastIndexOf(' ') + 1;
     const last = toLower(right.slice(at));
@@ -180,7 +183,7 @@ export class Proposer {
     return [...found];
   }
 
-  /** The likeliest word of which this has lost the marks of letters: Turkiye → Türkiye, rather than Turki’ye. */
+  /** The likeliest word after restoring the marks of letters: Turkiye → Türkiye, rather than Turki’ye. */
   #restoreMarks(lower: string): string[] {
     const bare = foldWord(lower);
     const restored = this.#rank(lower, undefined, true).find(({ text }) => foldWord(toLower(text)) === bare);
@@ -263,13 +266,16 @@ export class Proposer {
     return [...new Set(found)].slice(0, most);
   }
 
-  /** The suffix as it is written after a name: Ankara’de → Ankara’da. */
+  /** Corrects the suffix after a name: Ankara’de → Ankara’da. */
   #mendSuffix(name: string, suffix: string): string[] {
     return this.#speller.apostrophe.list(name, toLower(suffix));
   }
 }
 
-/** What was written as one word apart, with its suffixes: işadamları → iş adamları. Undefined when more than the spaces is different. */
+/**
+ * Separates words that were joined, with their suffixes: işadamları → iş adamları. Undefined when more than the spaces
+ * differs.
+ */
 function insertSpaces(written: string, wrong: string, right: string): string | undefined {
   const joined = right.replaceAll(' ', '');
   const stem = written.startsWith(wrong) ? wrong : wrong.slice(0, -1);
@@ -286,7 +292,7 @@ function insertSpaces(written: string, wrong: string, right: string): string | u
   return apart + written.slice(stem.length);
 }
 
-/** Puts the circumflexes of a lemma on a word that begins as it does. */
+/** Copies the circumflexes of a lemma to a word that begins with it. */
 function copyCircumflexes(lemma: string, word: string): string {
   let copied = '';
   for (let at = 0; at < word.length; at += 1) {

@@ -10,28 +10,28 @@ import { OwnWords } from './own-words.ts';
 import { UnreducedForms } from './unreduced-forms.ts';
 
 /**
- * What a word is: `right`; `circumflex` (TDK writes it with one: kağıt); `name` (a name in lower case); `apostrophe` (a name
- * with a suffix and no apostrophe); `wrong` (a known misspelling); `unknown`.
+ * Verdict on a word: `right`; `circumflex` (TDK writes it with one: kağıt); `name` (a name in lower case); `apostrophe`
+ * (a name with a suffix but no apostrophe); `wrong` (a listed misspelling); `unknown`.
  */
 export type Verdict = 'right' | 'circumflex' | 'name' | 'apostrophe' | 'wrong' | 'unknown';
 
 const NAME = 'p'.charCodeAt(0);
 const WRONG = 'm'.charCodeAt(0);
-/** Numbers, hours, shares, ranges. */
+/** Numbers, times, fractions, ranges. */
 const FIGURES = /^[\d.,:/%–-]+$/;
 /** A4, MP3, 4G. */
 const CODE = /^(?:[A-ZÇĞİÖŞÜ]{1,5}\d{1,4}|\d{1,4}[A-ZÇĞİÖŞÜ]{1,2})$/;
 /** m², km²’lik, m³’ü. */
 const POWER = /^(\p{L}{1,3})([²³])(?:['’](\p{L}+))?$/u;
 const FOREIGN_NAME = /^[\p{L}\p{M}]+$/u;
-/** Parts of abbreviations with dots have no more letters. */
+/** Maximum length, in letters, of the parts of abbreviations with dots. */
 const LONGEST_SHORT = 5;
-/** The words of a long article; a fuller cache is emptied. */
+/** Maximum number of cached verdicts: the words of a long article. A full cache is emptied. */
 const MOST_CACHED = 40_000;
-/** Readings are larger than verdicts. */
+/** Maximum number of cached readings, which are larger than verdicts. */
 const MOST_READ = 8_000;
 
-/** Judges words as they are written, with their casing and apostrophes. */
+/** Checks words as written, with their casing and apostrophe. */
 export class Speller {
   readonly lexicon: Lexicon;
   readonly analyser: Analyser;
@@ -58,35 +58,35 @@ export class Speller {
     this.#readings = base === undefined ? new Map() : base.#readings;
   }
 
-  /** Counted when the first unknown word is looked at. */
+  /** Computed when the first unknown word is checked. */
   get letterSequences(): LetterSequences {
     if (this.#base !== undefined) return this.#base.letterSequences;
     this.#letterSequences ??= new LetterSequences(this.lexicon);
     return this.#letterSequences;
   }
 
-  /** A speller to which the words of a user are right, too. It shares everything else with this one. */
+  /** A speller that also accepts the words of a user. It shares everything else with this one. */
   withWords(words: ReadonlySet<string>): Speller {
     return new Speller(this.lexicon, this.forms, this, new OwnWords(words, this.analyser, this.apostrophe));
   }
 
-  /** Whether a written word is one of the user, or a form of one. */
+  /** Whether a written word is one of the user's words, or a form of one. */
   isOwn(word: string): boolean {
     return this.#own?.has(word) === true;
   }
 
-  /** The words of a user that a misspelt one may mean. */
+  /** The user's words that a misspelt word may mean. */
   findOwnNear(word: string): string[] {
     return this.#own?.findNear(word) ?? [];
   }
 
-  /** Whether a word may stand in a text; forms without their circumflex may. */
+  /** Whether a word is correct in a text; forms without their circumflex are. */
   isWord(word: string): boolean {
     const verdict = this.judge(word);
     return verdict === 'right' || verdict === 'circumflex';
   }
 
-  /** The readings of a word in lower case, listed misspellings left out. */
+  /** The readings of a lower-case word, without listed misspellings. */
   read(lower: string): readonly Analysis[] {
     const known = this.#readings.get(lower);
     if (known !== undefined) return known;
@@ -96,7 +96,7 @@ export class Speller {
     return readings;
   }
 
-  /** What a word is. Words longer than `LONGEST_WORD` letters are unknown. */
+  /** The verdict on a word. Words longer than `LONGEST_WORD` letters are unknown. */
   judge(word: string): Verdict {
     if (word.length > LONGEST_WORD) return 'unknown';
     let verdict = this.#cache.get(word);
@@ -108,7 +108,7 @@ export class Speller {
     return verdict !== 'right' && this.#own?.has(word) === true ? 'right' : verdict;
   }
 
-  /** What a right word in lower case is most likely a slip for, though the grammar knows it: pesinden for peşinden. */
+  /** The likely intended word for a lower-case word that the grammar accepts: peşinden for pesinden. */
   findLikelyMeant(lower: string): string | undefined {
     if (this.#own?.has(lower) === true) return undefined;
     return this.#slips.find(
@@ -157,14 +157,14 @@ export class Speller {
     const verdicts = parts
       .filter((part) => part.length > 1)
       .map((part) => (/^\d+$/.test(part) ? 'right' : this.#judge(part)));
-    // Wi-Fi, Hewlett-Packard: capital letters in every part of an unknown word say that it is a name.
+    // Wi-Fi, Hewlett-Packard: an unknown word with a capital letter in every part is a name.
     if (parts.every((part) => readCasing(part) === 'capitalized')) return 'right';
     return verdicts.find((verdict) => verdict !== 'right' && verdict !== 'circumflex') ?? 'right';
   }
 
   #judgeWithApostrophe(left: string, right: string): Verdict {
     if (right === '') return this.#judge(left);
-    // ’ also marks letters that are left out in speech and quotations: n’oldu, Kur’an, san’at.
+    // ’ also marks letters that are left out in speech and in quotations: n’oldu, Kur’an, san’at.
     if (this.#judgePlain(left + right) === 'right' && readCasing(left) === 'lower') return 'right';
     if (right.length > 2 && left.length <= 4 && this.#judgePlain(left + right) === 'right') return 'right';
     if (!this.apostrophe.fits(left, right)) return 'unknown';
@@ -177,7 +177,7 @@ export class Speller {
     const casing = readCasing(word);
     const lower = toLower(word);
     const letters = encodeWord(lower);
-    // Beyoncé, Gdańsk: only names have letters that Turkish has not.
+    // Beyoncé, Gdańsk: only names have letters that Turkish lacks.
     if (letters === null) return casing === 'capitalized' && FOREIGN_NAME.test(word) ? 'right' : 'unknown';
     let isName = false;
     let isFrequentName = false;
@@ -202,22 +202,22 @@ export class Speller {
       }
       return true;
     });
-    // şuanda is listed; that it may be read as şua with suffixes does not count.
+    // şuanda is listed as wrong; the reading “şua” with suffixes does not count.
     if (isListedWrong && !isListedRight) isRight = false;
     if (isRight && !isListedRight && this.unreduced.isSlip(lower)) isRight = false;
     if (isRight || (isFrequentName && casing !== 'lower')) return 'right';
     if (isWrong) return 'wrong';
     if (isName && casing !== 'lower') return 'right';
-    // metini is metni, and no form of metîn.
+    // metini means metni; it is not a form of metîn.
     if (lacksCircumflex) return this.unreduced.isSlip(lower) ? 'unknown' : 'circumflex';
     if (isFrequentName) return 'name';
     if (this.analyser.analyseCombined(lower).length > 0) return 'right';
-    // Abbreviations: all in upper case, short.
+    // Abbreviations: short and all in upper case.
     if (casing === 'upper' && word.length <= 6) return 'right';
     return this.#findMissingApostrophe(lower, casing !== 'lower') === undefined ? 'unknown' : 'apostrophe';
   }
 
-  /** Where a name that lacks its apostrophe ends: 6 for ankaranın. */
+  /** Where a name without its apostrophe ends: 6 for ankaranın. */
   #findMissingApostrophe(lower: string, isCapitalized: boolean): number | undefined {
     const letters = encodeWord(lower);
     if (letters === null) return undefined;
@@ -228,7 +228,7 @@ export class Speller {
     for (let length = 1; length < letters.length; length += 1) {
       node = trie.step(node, letters[length - 1] ?? 0);
       if (node < 0) break;
-      // chou is not Cho’u.
+      // chou does not mean Cho’u.
       const isShort = !isCapitalized && length < 4 && letters.length - length < 2;
       if (length < 3 || isShort || this.#isOrdinary(node)) continue;
       for (let stem = trie.firstStem(node); stem < trie.lastStem(node); stem += 1) {
@@ -245,7 +245,7 @@ export class Speller {
     return found;
   }
 
-  /** A rare name counts only with a capital letter and a suffix of some length: Julien is not Julie’n. */
+  /** A rare name counts only with a capital letter and a suffix of some length: Julien does not mean Julie’n. */
   #isLikelyName(word: number, suffix: string, isCapitalized: boolean): boolean {
     if (this.lexicon.frequency(word) === 0) return isCapitalized && suffix.length > 1;
     return !isCapitalized || !/^[nm]$/.test(suffix);
@@ -260,12 +260,12 @@ export class Speller {
     return false;
   }
 
-  /** A name with its apostrophe and its capital letter: `ankaranın` → Ankara’nın. */
+  /** Adds the apostrophe and capital letter of a name: `ankaranın` → Ankara’nın. */
   insertApostrophe(word: string): string | undefined {
     const lower = toLower(word);
     const at = this.#findMissingApostrophe(lower, readCasing(word) !== 'lower');
     if (at === undefined) return undefined;
-    // LinkedInde, iPadin: such a name keeps its capital letters.
+    // LinkedInde, iPadin: these names keep their capital letters.
     const brand = this.lexicon.find(lower.slice(0, at)).find(({ text }) => readCasing(text) === 'mixed')?.text;
     const name = brand ?? applyCasing(capitalize(lower.slice(0, at)), readCasing(word));
     return `${name}’${word.slice(at)}`;

@@ -8,20 +8,29 @@ import type { Word } from '../lexicon/words.ts';
 import type { Analyser, Analysis } from '../morphology/analyser.ts';
 
 const NOUN = getStateNumber('NOUN');
-/** How much rarer (in halves of a power of two) the lemma of a reading must be than the noun that is meant, to be a chance. */
+/**
+ * How much rarer, in halves of a power of two, the lemma of a reading must be than the intended noun for the reading to
+ * be accidental.
+ */
 const MUCH_RARER = 4;
-/** A counted form is a slip when what is meant is more frequent by at least this (in halves of a power of two): isimi for ismi. */
+/**
+ * A counted form is a slip when the intended form is more frequent by at least this, in halves of a power of two: isimi
+ * for ismi.
+ */
 const SLIP_SEEN = 8;
-/** Readings that are hardly ever written: karınım (your snow am I), içeriki, gerekin. */
+/** Readings that hardly ever occur: karınım (I am your snow), içeriki, gerekin. */
 const unlikely = /(?:^|,)(?:(?:P2sg|Gen|Inf),A1sg|P3sg,A2sg|Rel|Imp2pl)(?:,|$)/;
 
-/** A regular form that a noun has not, and how it is written instead. */
+/** A regular form that a noun does not have, and its correct spelling. */
 interface Reinflected {
   readonly word: Word;
   readonly form: string;
 }
 
-/** Nouns that are inflected as if they were regular: renki for rengi, şehire for şehre, hakı for hakkı, saatlar for saatler. */
+/**
+ * Finds nouns that are wrongly inflected as regular: renki for rengi, şehire for şehre, hakı for hakkı, saatlar for
+ * saatler.
+ */
 export class UnreducedForms {
   readonly #lexicon: Lexicon;
   readonly #analyser: Analyser;
@@ -33,12 +42,12 @@ export class UnreducedForms {
     this.#forms = forms;
   }
 
-  /** The forms of the counted texts that a word in lower case was meant to be. */
+  /** The counted forms that a lower-case word may mean. */
   correct(lower: string): string[] {
     return [...new Set(this.#list(lower).map(({ form }) => form))];
   }
 
-  /** Whether a word is such a form, and what else it may be read as is unlikely: akılı for aklı, isime for isme. */
+  /** Whether a word is such a form and its other readings are unlikely: akılı for aklı, isime for isme. */
   isSlip(lower: string): boolean {
     const seen = this.#forms.get(foldCircumflex(lower));
     const all = this.#list(lower);
@@ -46,7 +55,7 @@ export class UnreducedForms {
       seen === 0 ? all : all.filter(({ form }) => this.#forms.get(foldCircumflex(form)) >= seen + SLIP_SEEN);
     if (meant.length === 0) return false;
     const frequency = Math.max(...meant.map(({ word }) => word.frequency));
-    // kayıtım: hardly ever that I am a record.
+    // kayıtım: hardly ever means “I am a record”.
     const isPerson = ({ word, suffixes }: Analysis): boolean =>
       suffixes.map(({ name }) => name).join() === 'A1sg' && meant.some((other) => other.word.text === word.text);
     return this.#analyser
@@ -59,7 +68,7 @@ export class UnreducedForms {
     const found: Reinflected[] = [];
     for (let length = 2; length < lower.length; length += 1) {
       const stem = lower.slice(0, length);
-      // Only a vowel after the stem softens, drops and doubles; front suffixes begin with consonants, too.
+      // Stems change only before a vowel; front suffixes after a back vowel can also begin with a consonant.
       if (!isVowel(lower[length]) && !/[aou][^aeıioöuüâîû]{1,2}$/.test(stem)) continue;
       const letters = encodeWord(lower.slice(length));
       if (letters === null) return found;

@@ -1,6 +1,9 @@
 const SIZE = 1 << 17;
 
-/** The cheapest cost at which each pair of stem node and position was reached; a hash table that is emptied at no cost. */
+/**
+ * The lowest cost at which each pair of stem node and position was reached, in a hash table that can be emptied at no
+ * cost.
+ */
 export class VisitedPlaces {
   readonly #keys = new Int32Array(SIZE);
   readonly #costs = new Uint8Array(SIZE);
@@ -11,7 +14,7 @@ export class VisitedPlaces {
     this.#round += 1;
   }
 
-  /** Notes a visit; false when the place was reached as cheaply before. */
+  /** Records a visit; false when the place was reached as cheaply before. */
   add(node: number, position: number, cost: number): boolean {
     const key = node * 65 + position;
     let slot = Math.imul(key, 0x9e3779b1) >>> 15;
