@@ -5,16 +5,16 @@ import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { isAppendixHeading, isClosingHeading, isClosingParagraph } from './closing-section.ts';
 import { splitParagraphs } from './text-blocks.ts';
 
-/** A heading of the second level with what stands below it; without one, what stands before the first. */
+/** A second-level heading with the text below it; without heading, the text before the first one. */
 interface Part {
   readonly heading: string | undefined;
   readonly text: string;
 }
 
 /**
- * A text with what was written for it when it was asked to go on. New sections stand before its closing, and what goes on at its end, or
- * closes it, behind a text that has none. A second closing goes, and what has the heading of a section goes on with that section. Linear in
- * the length of both.
+ * Merges a text with its continuation. New sections go before the closing of the text; a continuation of its end, or a
+ * closing, goes at the end of a text without one. A second closing is dropped, and a part with the heading of an
+ * existing section is appended to that section. Linear in the length of both.
  */
 export function addToText(text: string, added: string): string {
   const parts = splitParts(text);
@@ -33,7 +33,7 @@ export function addToText(text: string, added: string): string {
     else merged[at] = { ...known, text: joinParts([known.text, dropHeading(part.text)]) };
   }
   const headings = parts.filter(({ heading }) => heading !== undefined).length;
-  // A short last section may close the text in other words; what begins without a heading goes on with it.
+  // A short last section may close the text in other words; an addition without a heading continues it.
   const isBefore =
     !hasEnd &&
     !closes &&
@@ -44,7 +44,7 @@ export function addToText(text: string, added: string): string {
   return joinParts([...merged.slice(0, at), ...fresh, ...merged.slice(at)].map((part) => part.text));
 }
 
-/** What was added without the paragraphs that the text has; what is short may stand twice. */
+/** Removes paragraphs that the text already has; short ones may occur twice. */
 function dropSaid(added: string, text: string): string {
   const said = new Set(splitParagraphs(text).map(foldLetters));
   const isSaid = (paragraph: string) => {
@@ -55,20 +55,22 @@ function dropSaid(added: string, text: string): string {
   return paragraphs.some(isSaid) ? paragraphs.filter((one) => !isSaid(one)).join('\n\n') : added;
 }
 
-/** Whether a text ends with a section, or words, that close it: one that stopped early does not. Linear in its length. */
+/**
+ * Whether a text ends with a closing section or closing words; one that stopped early does not. Linear in its length.
+ */
 export function isClosed(text: string): boolean {
   const parts = splitParts(text);
   return findClosing(parts) < parts.length;
 }
 
 /**
- * Whether an answer that was to go on with a text is that text in other words, and longer: it begins as the text does, or with its title and
- * one of its sections.
+ * Whether a continuation is instead the text again, longer and in other words: it begins like the text, or with its
+ * title and one of its sections.
  */
 export function isWrittenAgain(answer: string, text: string): boolean {
   if (countWords(answer) < countWords(text) * againFactor) return false;
   const [before, again] = [foldLetters(text), foldLetters(answer)];
-  // What begins with all of it only goes on.
+  // An answer that begins with the whole text continues it.
   if (again.startsWith(before)) return false;
   if (again.startsWith(before.slice(0, sameStartMin))) return true;
   if (!/^# /u.test(answer)) return false;
@@ -76,14 +78,14 @@ export function isWrittenAgain(answer: string, text: string): boolean {
   return splitParts(answer).some(({ heading }) => heading !== undefined && known.has(heading));
 }
 
-/** The letters of a text in their small form, without marks and spaces. */
+/** The letters of a text in folded form, without punctuation and spaces. */
 function foldLetters(text: string): string {
   return foldText(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 const againFactor = 1.1;
 const saidMin = 60;
-/** Letters, beyond those of a title. */
+/** Minimum number of equal letters, not counting those of a title. */
 const sameStartMin = 150;
 
 function splitParts(text: string): Part[] {
@@ -103,7 +105,7 @@ function splitParts(text: string): Part[] {
     : whole;
 }
 
-/** The index of the first part that closes a text or stands behind its closing; their number where it has none. */
+/** Index of the first part that closes a text or follows its closing; the number of parts if there is none. */
 function findClosing(parts: readonly Part[]): number {
   let at = parts.length;
   while (at > 1 && isClosing(parts[at - 1])) at -= 1;
@@ -118,19 +120,19 @@ function isClosing(part: Part | undefined): boolean {
   return isClosingParagraph(last) || isTags(last);
 }
 
-/** No section that only closes a text has more words, a list or a second paragraph. */
+/** Maximum length of a closing section, in words; it also has no list and no second paragraph. */
 const closingWordsMax = 70;
 
 function isShort(text: string): boolean {
   return !text.includes('\n') && countWords(text) <= closingWordsMax;
 }
 
-/** Hashtags end a post. */
+/** Hashtags at the end of a post. */
 function isTags(paragraph: string): boolean {
   return paragraph.split(/\s/u).every((word) => word === '' || /^#[^\s#]/u.test(word));
 }
 
-/** What was added without its closing; a section that ends with words that close loses these alone. */
+/** Removes the closing of an addition; of a section that ends with closing words, only these. */
 function dropClosing(parts: readonly Part[]): Part[] {
   return parts.flatMap((part, index) => {
     if (part.heading !== undefined && isClosingHeading(part.heading)) return [];
@@ -145,7 +147,7 @@ function dropHeading(text: string): string {
   return text.slice(text.split('\n', 1)[0]?.length ?? 0).trim();
 }
 
-/** A list that goes on stays one list. */
+/** A list that continues stays one list. */
 function joinParts(texts: readonly string[]): string {
   const parts = texts.filter((text) => text !== '');
   return parts

@@ -10,30 +10,33 @@ import { readProse } from './prose.ts';
 import { isRefusal } from './refusals.ts';
 import { endsWhole } from './sentence-end.ts';
 
-/** What was ordered, as far as a text can be measured by it. */
+/** The part of an order that a text can be checked against. */
 export interface AnswerOrder {
   readonly kind: 'article' | 'section' | 'edit';
   readonly language: ArticleLanguage;
-  /** Absent where no length was ordered. */
+  /** Absent when no length was ordered. */
   readonly wordsMin?: number;
   readonly wordsMax?: number;
 }
 
-/** What an answer is; what is not accepted says why. */
+/** The verdict on an answer, with the reason when it is not accepted. */
 export type Assessment =
   | { readonly verdict: 'accepted' | 'refused' | 'unfinished' }
   | { readonly verdict: 'wrong_language'; readonly language: string | undefined }
-  /** With what is left of it without its circles. */
+  /** With the text that remains without repetitions. */
   | { readonly verdict: 'circles'; readonly text: string }
   | { readonly verdict: 'too_short' | 'too_long'; readonly words: number };
 
-/** More than so many times what was ordered is not read. */
+/** An answer with more than this factor times the ordered words is not read to its end. */
 export const tooLongFactor = 3;
 const foreignShareMax = 0.3;
-/** So few words of another language are a name or a saying. */
+/** Minimum number of foreign words that count: fewer are a name or a saying. */
 const foreignWordsMin = 12;
 
-/** Whether an answer is what was ordered; what stops it from being taken at all comes first. Linear in the length of the answer. */
+/**
+ * Assesses whether an answer is what was ordered; problems that make it unacceptable come first. Linear in the length
+ * of the answer.
+ */
 export function assessAnswer(
   text: string,
   { kind, language, wordsMin, wordsMax, finishReason }: AnswerOrder & { readonly finishReason: FinishReason },
@@ -52,7 +55,9 @@ export function assessAnswer(
   return { verdict: 'accepted' };
 }
 
-/** The language of a text that is not in the one that was ordered, where it shows. */
+/**
+ * Detects the language of a text that is not in the ordered one; undefined when it is, or when the language is unclear.
+ */
 export function findForeignLanguage(
   text: string,
   language: ArticleLanguage,
@@ -61,7 +66,7 @@ export function findForeignLanguage(
   return foreign.share >= foreignShareMax && foreign.words >= foreignWordsMin ? foreign : undefined;
 }
 
-/** The words of a text, without what it cites by. */
+/** Counts the words of a text, without its citations. */
 export function countTextWords(text: string): number {
   return countWords(removeCitationMarks(removeCitations(text)));
 }

@@ -4,33 +4,34 @@ import { endsWhole } from './sentence-end.ts';
 import { type Block, hashWords, type NumberedWord, splitBlocks, WordNumbers } from './text-blocks.ts';
 import { dropCycles } from './word-cycles.ts';
 
-/** Shorter sentences are calls and refrains. */
+/** Minimum length of a compared sentence, in words: shorter ones are calls and refrains. */
 const sentenceWordsMin = 5;
-/** A paragraph of so many words that stands there again is no refrain. */
+/** Minimum length, in words, of a repeated paragraph that is not a refrain. */
 const paragraphWordsMin = 12;
 const sentenceTimesMax = 2;
-/** So many words show that a half sentence begins one that was said. */
+/** Minimum length, in words, of a cut-off sentence that can be matched to an earlier one. */
 const halfWordsMin = 4;
 const groupWords = 5;
 const repeatedGroupsMax = 0.1;
-/** From where a circle begins so much of the groups was said before. */
+/** Minimum share of earlier groups of words in the text from which a loop begins. */
 const circleShareMin = 0.6;
-/** So many groups say whether a text runs in circles. */
+/** Minimum number of groups of words for which loops are detected. */
 const circleGroupsMin = 15;
 
-/** A text without what it says again. */
+/** A text without its repetitions. */
 export interface UncircledText {
   readonly text: string;
-  /** Its end was cut: from there it only said again what it had said. */
+  /** Its end was cut off because it only repeated earlier text. */
   readonly isCut: boolean;
-  /** It was whole before that: what was cut is the same text from its beginning. */
+  /** The text before the cut was complete: the removed part repeats it from the beginning. */
   readonly isWhole?: true;
 }
 
 /**
- * A text without its doubled paragraphs, without sentences that it says more than twice, and cut where it begins to run in circles: where it
- * says words or a sentence over and over, begins again, or so much of what follows was said before that the writer will not come out of it.
- * Tables, code, quotations, short lines that come back as refrains do, and the equal cells of lists are none. Linear in the length of the text.
+ * Removes duplicate paragraphs and sentences that occur more than twice, and cuts a text where it begins to loop: where
+ * it repeats words or a sentence continuously, starts over, or repeats so much of earlier text that the model will not
+ * stop. Tables, code, quotations, short lines that recur like refrains, and equal cells of lists are kept. Linear in
+ * the length of the text.
  */
 export function cutCircles(markdown: string, language: ArticleLanguage): UncircledText {
   const { text, isCut } = dropCycles(markdown);
@@ -49,17 +50,17 @@ function cutRepeatedBlocks(markdown: string, language: ArticleLanguage): Uncircl
   const isChanged = isCut || left.length < blocks.length || left.some((block, index) => block !== blocks[index]);
   if (!isChanged) return { text: markdown, isCut: false };
   const ended = dropEmptyHeadings(dropHalfSentence(left, language, numbers));
-  // What stood at the end was said before, too.
+  // The removed end was a repetition, too.
   const isEndDropped = once.isEndDropped || (blocks.length > 0 && kept.at(-1)?.text !== blocks.at(-1)?.text);
   const text = ended.map((block) => block.text).join('\n\n');
   return { text, isCut: isCut || isEndDropped, ...(once.isRestart && !isCut && { isWhole: true }) };
 }
 
-/** A run of so many blocks and words is no coincidence; one with which the text ends may be shorter. */
+/** Minimum length of a repeated run in blocks and words; it may be shorter at the end of the text. */
 const runMin = { blocks: 4, words: 60 } as const;
 const lastRunMin = { blocks: 2, words: 20 } as const;
 
-/** Drops blocks of whatever kind that stood there in the same order before: the text, or a part of it, is said again. */
+/** Removes blocks of any kind that occurred in the same order before: the text or a part of it is repeated. */
 function dropRepeatedRuns(
   blocks: readonly Block[],
   numbers: WordNumbers,
@@ -78,7 +79,7 @@ function dropRepeatedRuns(
     const least = isLast ? lastRunMin : runMin;
     if (length >= least.blocks && count >= least.words) {
       isEndDropped = isLast;
-      // A title that comes again may have become something else.
+      // After a repeated title, something else may follow.
       isRestart = isLast && former !== undefined && former <= 1;
       at += length;
       continue;
@@ -90,7 +91,9 @@ function dropRepeatedRuns(
   return { blocks: kept, isEndDropped, isRestart };
 }
 
-/** How many blocks in a row equal those from a place before; the last one of the text may have been cut. */
+/**
+ * Number of consecutive blocks that equal those from an earlier place on; the last block of the text may be cut off.
+ */
 function measureRun(
   keys: readonly number[],
   words: readonly (readonly NumberedWord[])[],
@@ -105,12 +108,12 @@ function measureRun(
   return isCut ? length + 1 : length;
 }
 
-/** Whether some words are the first of others, the last of them perhaps cut. */
+/** Whether some words are the beginning of others; the last word may be cut off. */
 function begins(whole: readonly NumberedWord[], cut: readonly NumberedWord[]): boolean {
   return cut.length <= whole.length && cut.slice(0, -1).every(({ number }, index) => number === whole[index]?.number);
 }
 
-/** Drops paragraphs that stood there before and, of a sentence that is said too often, all but the first. */
+/** Removes repeated paragraphs, and all but the first occurrence of a sentence that is repeated too often. */
 function dropDoubles(blocks: readonly Block[], language: ArticleLanguage, numbers: WordNumbers): Block[] {
   const paragraphs = new Set<number>();
   const read = blocks.flatMap((block) => {
@@ -139,7 +142,7 @@ function dropDoubles(blocks: readonly Block[], language: ArticleLanguage, number
   });
 }
 
-/** A text without the sentences that are left out; what stands between the others stays as it is. */
+/** Keeps the given sentences of a text and everything between them unchanged. */
 function keepSentences<Sentence extends { readonly text: string }>(
   text: string,
   sentences: readonly Sentence[],
@@ -156,23 +159,23 @@ function keepSentences<Sentence extends { readonly text: string }>(
   return result.trim();
 }
 
-/** Undefined for a sentence of few words. */
+/** Undefined for a sentence with few words. */
 function hashSentence(sentence: string, numbers: WordNumbers): number | undefined {
   const words = numbers.read(sentence);
   return words.length < sentenceWordsMin ? undefined : hashWords(words, 0, words.length);
 }
 
-/** Where a circle begins: a block and a sentence of it, of all prose. */
+/** Where a loop begins: a block of prose and a sentence in it. */
 interface CirclePlace {
   readonly block: number;
-  /** UTF-16 units of the block before it. */
+  /** Length of the block before it, in UTF-16 units. */
   readonly offset: number;
 }
 
-/** @returns undefined where the text runs in none */
+/** @returns undefined when the text does not loop */
 function findCircle(blocks: readonly Block[], numbers: WordNumbers): CirclePlace | undefined {
   const known = new Set<number>();
-  // Of each group whether it was said before, its block, and its place in that.
+  // For each group of words: whether it is repeated, its block, and its position in the block.
   const groups: { repeated: boolean[]; block: number[]; offset: number[] } = { repeated: [], block: [], offset: [] };
   for (const [block, { text, isProse }] of blocks.entries()) {
     if (!isProse) continue;
@@ -211,7 +214,7 @@ function cutBlocks(blocks: readonly Block[], { block, offset }: CirclePlace): Bl
   return [...before, { ...cut, text: text.slice(0, end) }];
 }
 
-/** The half sentence at the end, where it only began again what was said. */
+/** Removes a cut-off sentence at the end that begins like an earlier one. */
 function dropHalfSentence(blocks: readonly Block[], language: ArticleLanguage, numbers: WordNumbers): readonly Block[] {
   const last = blocks.at(-1);
   if (last === undefined || !last.isProse || endsWhole(last.text)) return blocks;
@@ -221,7 +224,7 @@ function dropHalfSentence(blocks: readonly Block[], language: ArticleLanguage, n
   if (words.length < halfWordsMin || start === undefined) return blocks;
   const isSaid = blocks.some(({ text, isProse }, index) => {
     const all = isProse ? numbers.read(text) : [];
-    // Not the half sentence itself.
+    // Excludes the cut-off sentence itself.
     const end = index === blocks.length - 1 ? all.length - words.length : all.length;
     return all.some(
       ({ number }, at) => at < end && number === start.number && begins(all.slice(at, at + words.length), words),
@@ -232,7 +235,7 @@ function dropHalfSentence(blocks: readonly Block[], language: ArticleLanguage, n
   return [...blocks.slice(0, -1), ...(text === '' ? [] : [{ ...last, text }])];
 }
 
-/** A heading of which nothing is left. */
+/** Removes headings without content. */
 function dropEmptyHeadings(blocks: readonly Block[]): Block[] {
   const headings = new Set<string>();
   return blocks.filter(({ text, isHeading }, index) => {

@@ -4,27 +4,27 @@ import { splitSentences } from '../../../../platform/text/sentences.ts';
 import { languagesByLetter, languagesByWord } from './language-words.ts';
 import { readProse, takeEvenly } from './prose.ts';
 
-/** How much of a text is not in a language, by its sentences. */
+/** Share of a text in another language, measured by sentences. */
 export interface ForeignShare {
-  /** Of the sentences whose language shows, from 0 to 1. */
+  /** Share of the sentences with a detectable language, from 0 to 1. */
   readonly share: number;
-  /** Words of the foreign ones. */
+  /** Number of words in foreign sentences. */
   readonly words: number;
-  /** That most of the foreign ones seem to have, as a code. */
+  /** Code of the language that most foreign sentences seem to have. */
   readonly language: string | undefined;
 }
 
-/** With so many sentences that stand in paragraphs, lists count no longer: they may be examples, names and titles. */
+/** Minimum number of sentences in paragraphs from which lists are ignored: these may be examples, names and titles. */
 const paragraphSentencesMin = 3;
-/** Shorter sentences may be names. */
+/** Minimum length of a sentence, in words: shorter ones may be names. */
 const sentenceWordsMin = 4;
-/** A longer text shows its language in so many sentences, taken from all its parts. */
+/** Maximum number of sentences that are read, taken from all parts of a longer text. */
 const sentencesMax = 400;
 const lettersMax = 600;
 
 /**
- * How much of a Markdown text is in another language than that. Quotations, code, tables, names and sentences whose language does not show are
- * left out. Linear in the length of the text.
+ * Measures how much of a Markdown text is not in this language. Quotations, code, tables, names and sentences without a
+ * detectable language are left out. Linear in the length of the text.
  */
 export function measureForeignShare(markdown: string, language: ArticleLanguage): ForeignShare {
   const blocks = readProse(markdown);
@@ -41,10 +41,12 @@ export function measureForeignShare(markdown: string, language: ArticleLanguage)
   };
 }
 
-/** The last paragraph shows by so many words that a writer went over to another language and did not come back. */
+/**
+ * Minimum length, in words, of a last paragraph that shows that the model changed to another language and stayed in it.
+ */
 const foreignEndWordsMin = 15;
 
-/** The language that the last paragraph of a text has throughout, where that is not the one it should have. */
+/** Language of the last paragraph, if the whole paragraph is not in the expected one. */
 export function findForeignEnd(markdown: string, language: ArticleLanguage): string | undefined {
   const last = readProse(markdown).findLast(({ kind }) => kind === 'paragraph');
   const found = splitSentences(last?.text ?? '', language).map((sentence) => judgeSentence(sentence, language));
@@ -54,7 +56,7 @@ export function findForeignEnd(markdown: string, language: ArticleLanguage): str
   return isThroughout ? findMostFrequent(foreign.map((one) => one.language)) : undefined;
 }
 
-/** The language of a text, where most of its sentences are of one of those of articles. */
+/** The language of a text, if most of its sentences are in one of these languages. */
 export function guessLanguage(markdown: string, languages: readonly ArticleLanguage[]): ArticleLanguage | undefined {
   return languages.find((language) => {
     const { share, words } = measureForeignShare(markdown, language);
@@ -89,7 +91,7 @@ const ofScript: readonly (readonly [Script, RegExp])[] = [
   ['Cyrillic', /\p{Script=Cyrillic}/gu],
   ['Arabic', /\p{Script=Arabic}/gu],
 ];
-/** Writing without spaces between words; a sign counts as half a word. */
+/** Scripts without spaces between words; a character counts as half a word. */
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 function judgeSentence(written: string, expected: ArticleLanguage): Judged {
@@ -103,7 +105,7 @@ function judgeSentence(written: string, expected: ArticleLanguage): Judged {
   const script = ofScript.find(([, letter]) => (sentence.match(letter)?.length ?? 0) > letters / 2)?.[0] ?? 'other';
   const signsOf = collectSigns(sentence, words);
   if (script !== scripts[expected]) {
-    // Names and terms of other scripts are no sentence.
+    // Names and terms in another script are not a sentence.
     const plain = words.filter((word) => word === toTurkishLower(word)).length;
     if (script === 'other' ? letters < 12 : script === 'Latin' && plain < 3) return { kind: 'unclear' };
     const language = findStrongest(signsOf, expected)?.language ?? script.toLowerCase();
@@ -117,9 +119,9 @@ function judgeSentence(written: string, expected: ArticleLanguage): Judged {
   return { kind: !isOther && signsOf.some(({ languages }) => languages.includes(expected)) ? 'own' : 'unclear' };
 }
 
-/** A sentence of a language has so many of its small words at least, as a part of all. */
+/** Minimum share of a language’s small words in a sentence of that language. */
 const foreignHitsMin = 0.15;
-/** A letter that occurs more often says no more. */
+/** Maximum number of occurrences of a letter that count. */
 const letterWeightMax = 5;
 
 /** A word or letter and the languages that have it. */
@@ -134,7 +136,7 @@ function collectSigns(sentence: string, words: readonly string[]): LanguageSign[
     return languages === undefined ? [] : [{ languages, weight: 1 }];
   });
   const letters = new Map<string, number>();
-  // Turkish small letters would make an ı of every I.
+  // Turkish lower case would turn every I into ı.
   for (const unit of sentence.normalize('NFC')) {
     const letter = unit === 'I' ? 'i' : toTurkishLower(unit);
     if (languagesByLetter.has(letter)) letters.set(letter, (letters.get(letter) ?? 0) + 1);
@@ -145,8 +147,8 @@ function collectSigns(sentence: string, words: readonly string[]): LanguageSign[
 }
 
 /**
- * The language that most speaks for in place of the expected one. Only what one of the two has and the other has not tells them apart:
- * Turkish and Azerbaijani, or Russian and Ukrainian, share most of it.
+ * The language with the strongest signs against the expected one. Only signs that one of the two lacks distinguish
+ * them: Turkish and Azerbaijani, or Russian and Ukrainian, share most.
  */
 function findStrongest(
   signs: readonly LanguageSign[],

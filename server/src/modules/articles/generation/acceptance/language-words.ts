@@ -1,6 +1,6 @@
 /**
- * The small words of languages, by which a sentence is told to be of one: those of articles, and those that models slip into. Words that two
- * languages share stand with both. In small letters, `ı` as `i`.
+ * Small words of languages, by which the language of a sentence is detected: those of articles, and those that models
+ * drift into. Words shared by two languages are listed for both. In lower case, with `ı` as `i`.
  */
 const lists: ReadonlyMap<string, string> = new Map([
   [
@@ -117,7 +117,7 @@ const letters: ReadonlyMap<string, string> = new Map([
   ['ur', 'پ چ گ ک ی ہ ے ں ٹ'],
 ]);
 
-/** The languages that have each of such letters. */
+/** The languages that have each of these letters. */
 export const languagesByLetter: ReadonlyMap<string, readonly string[]> = collectLanguages(letters);
 
 function collectLanguages(ofLanguages: ReadonlyMap<string, string>): Map<string, string[]> {

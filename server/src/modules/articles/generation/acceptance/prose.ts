@@ -2,7 +2,7 @@ import { readMarkdown } from '@hokka/contracts/markdown/blocks.ts';
 import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 import { inlineText } from '@hokka/contracts/markdown/inline.ts';
 
-/** A paragraph or list item of a Markdown text as its reader sees it. */
+/** A paragraph or list item of a Markdown text as readers see it. */
 export interface ProseBlock {
   readonly kind: 'paragraph' | 'item';
   readonly text: string;
@@ -10,13 +10,13 @@ export interface ProseBlock {
 
 const quotedLine = /^[ \t]{0,12}>/u;
 
-/** A text shows what it is in so many of its blocks of a kind, and in so much of each. */
+/** Maximum number of blocks of a kind, and of characters of each, that are examined. */
 const blocksMax = 400;
 const blockMax = 4000;
 
 /**
- * The paragraphs and list items of a Markdown text, without headings, tables, code, notes and quotations that stand by themselves; of a very
- * long text some hundred from all its parts. Linear in the length of the text.
+ * Reads the paragraphs and list items of a Markdown text, without headings, tables, code, notes and block quotations;
+ * of a very long text a few hundred from all its parts. Linear in the length of the text.
  */
 export function readProse(markdown: string): ProseBlock[] {
   const { blocks, ...references } = readMarkdown(dropQuotedLines(markdown));
@@ -31,7 +31,7 @@ export function readProse(markdown: string): ProseBlock[] {
   );
 }
 
-/** So many at most, from all parts of a list. */
+/** Takes at most `max` items from all parts of a list. */
 export function takeEvenly<Item>(items: readonly Item[], max: number): readonly Item[] {
   if (items.length <= max) return items;
   return Array.from({ length: max }, (_, at) => items[Math.floor((at * items.length) / max)]).flatMap(

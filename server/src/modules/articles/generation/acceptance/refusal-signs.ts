@@ -1,9 +1,12 @@
-/** Signs of an answer that is no text but talk with its user, as `foldText` leaves them, in the languages of articles. */
+/**
+ * Signs that an answer talks to the user instead of being a text, in the languages of articles and in the form of
+ * `foldText`.
+ */
 
-/** A sign, by how each language writes it. */
+/** A sign, with a pattern for each language. */
 export type Sign = readonly RegExp[];
 
-/** What speaks lacks what it would need: knowledge, access, the right, or what was to be sent along. */
+/** The speaker lacks something: knowledge, access, permission, or an attachment. */
 export const lacks: Sign = [
   /\b(?:bilgi|veri|kaynak|kaynag|belge|dosya|icerik|icerig|metin|metn|internet|detay|ayrinti|baglam|gercek zamanli|guncel|makale)\w{0,8} (?:\w{1,16} ){0,4}(?:erisimim|erisemiyor\w{1,3}|erisemem|ulasamiyorum|ulasamam|sahip degilim|bulunmuyor bende|goremiyorum|paylasilmamis|paylasmamissin\w{0,3}|verilmemis|iletilmemis|iletilmedi|belirtilmemis|eklenmemis|eklenmedi|gelmedi)\b/u,
   /\b(?:paylas|gonder|ilet|yazdig|ekled|mesaj)\w{0,12} (?:\w{1,16} ){0,6}(?:yok|bulunmuyor|gorunmuyor|eksik|bos)\b/u,
@@ -16,7 +19,7 @@ export const lacks: Sign = [
   /у меня (?:нет|недостаточно|отсутству\p{L}{2,3}) (?:\p{L}{1,14} ){0,2}(?:доступ|информаци|данн|сведени|возможност|знани|прав|полномочи)|не (?:располагаю|обладаю|имею доступа|знаю достаточно)|недостаточно (?:информации|данных|сведений|знаний)|выходит за (?:рамки|пределы)|вне мо(?:ей|их)|вы не (?:указали|предоставили|прислали|приложили)/u,
 ];
 
-/** It asks its user for something. */
+/** The speaker asks the user for something. */
 export const asks: Sign = [
   /\blutfen (?:\S{1,20} ){0,10}(?:paylas|belirt|ilet|gonder|verin|ver misin|verir|sagla|acikla|netlestir|yazin|yazar|soyle|ekle|girin|bildir|sunun|yapistir)\w{0,8}\b|\b(?:paylasir|verir|belirtir|aciklar|soyler|gonderir|iletir|ekler|paylasabilir|verebilir|belirtebilir|aciklayabilir|soyleyebilir|gonderebilir|iletebilir|netlestirebilir) misin|\b(?:bilgiye|ayrintiya|detaya|veriye|metne|kaynaga|netlige) ihtiyac|\b(?:netlestirmem|ogrenmem|bilmem|sormam|anlamam) (?:gerek|lazim)|\b(?:sorum|sorularim) var\b|\b(?:paylas|ver|belirt|ilet|sagla|soyle|gonder|aciklar|ekler)(?:ir|ar)?s[ae]n(?:iz)?\b/u,
   /\b(?:could|can|would|will) you (?:please |kindly )?(?:provide|share|give|tell|clarify|specify|confirm|send|paste|explain|let me know)\b|\bplease (?:provide|share|give|tell|clarify|specify|confirm|send|paste|attach|let me know|describe|include|supply|rephrase|try|edit|revise|choose)\b|\bi(?:'ll| will| would|'d)?(?: \w{1,8})? need (?:\w{1,10} ){0,4}(?:information|info|details|context|text|content|data|clarification|source)|\bwhat (?:would you like|do you want|should i|topic|kind|length|tone)\b|\bwhich (?:topic|language|tone|audience)\b/u,
@@ -27,7 +30,7 @@ export const asks: Sign = [
   /(?:пожалуйста|не могли бы вы|можете ли вы|уточните|прошу)[^.!?]{0,40}(?:уточн|предостав|подел|укаж|сообщ|пришл|опиш|поясн|сформулир)|мне (?:нуж|понадоб|потребу)/u,
 ];
 
-/** Why it asks, or what it would do then. */
+/** Why the speaker asks, or what would follow then. */
 export const forWriting: Sign = [
   /\b\w{1,20}[ae]bilmem icin\b|\b(?:yaz|hazirla|olustur|basla|duzenle)m[ae](?:m icin|d[ae]n once)\b|\b(?:ardindan|sonra|boylece|o zaman|bu sayede|hemen|size|gelince|edince)(?: \S{1,16}){0,6} (?:yazabil|hazirlayabil|olusturabil|duzenleyebil|baslayabil|yardimci olabil|yazar|hazirlar|baslar|uretebil|olusturur|yazacag|hazirlayacag)(?:ir)?im\b/u,
   /\bso (?:that )?i (?:can|could)\b|\b(?:before|once|then|and) i(?:'ll| can| will|'d)(?: \w{1,12}){0,3} (?:write|start|begin|proceed|draft|create|help|get started|continue|produce)\b|\b(?:to help you|to write|to proceed|to get started|in order to|before i can|once you)\b/u,
@@ -35,7 +38,7 @@ export const forWriting: Sign = [
   /(?:حتي|لكي|كي) (?:اتمكن|استطيع|اكتب)|قبل ان|чтобы я (?:мог|смог)|прежде чем|тогда я (?:смогу|напишу)|и я (?:напишу|подготовлю|составлю|смогу)/u,
 ];
 
-/** It waits for an order, or for the text that it is to work on. */
+/** The speaker waits for an order or for the text to work on. */
 export const awaits: Sign = [
   /\b\w{2,16}m[ae]mi (?:ister|istedig|istediklerin)\w{0,10}\b|\b(?:nasil|hangi konuda|ne konuda|ne sekilde) (?:\w{1,12} ){0,2}yardimci olabilirim\b|\b(?:metni|makaleyi|basligi|konuyu|icerigi|taslagi|paragrafi|bolumu|secimi) (?:\w{1,14} ){0,3}(?:paylas|gonder|ilet|yapistir|belirt|girin)\w{0,12}\b|\bsormak istedig|\bhedef kitle\w{0,6} kim|\b(?:hangi|nasil bir) (?:\w{1,14} ){1,3}(?:tercih eders|istersin|istiyorsun|dusunuyorsun|hedefliyorsun)\w{0,4}|\b(?:eklenmesini|vurgulanmasini|deginilmesini|yer verilmesini) istedigin\w{0,4}|\bsormak istedikler/u,
   /\byou(?:'d| would)? (?:like|want|wish) me to\b|\bhow (?:can|may) i (?:help|assist)\b|\bwhat (?:can|should|shall|may) i (?:help|write|do)\b|\b(?:provide|send|share|paste|give) (?:me )?(?:with )?(?:the|your|a) (?:\w{1,12} ){0,2}(?:text|line|article|content|passage|paragraph|document|title|topic|draft|section)\b|\bready to (?:help|assist|write|begin|start)\b/u,
@@ -44,7 +47,7 @@ export const awaits: Sign = [
   /(?:كيف يمكنني مساعد|تريدني|تريد مني)|чем (?:я )?могу (?:вам )?помочь|хотите, чтобы я/u,
 ];
 
-/** It offers something else than what was asked for. */
+/** The speaker offers something other than what was requested. */
 export const offers: Sign = [
   /\b(?:bunun yerine|onun yerine|dilerseniz|isterseniz|arzu ederseniz|istersen|dilersen)\b(?: \S{1,20}){0,10} (?:\w{0,14}bilirim|\w{1,14}abiliriz|\w{1,14}ebiliriz|\w{1,14}[iu]r[iu]m)\b|\bbaska (?:bir )?(?:konu|sey|soru|istek|istegi|baslik|alan)\w{0,6}\b(?: \S{1,20}){0,6} (?:yardimci|olurum|olabilirim|yazabilirim|sorabil|bulunabil|cekinme|varsa|deneyin|secin)|\b(?:seve seve|memnuniyetle|mutluluk duyarim|memnun olurum|memnuniyet duyarim|onerebilirim|onermeyi tercih ederim|oneririm)\b/u,
   /\blutfen (?:\w{1,14} ){0,5}(?:danis|basvur|gorus)\w{0,8}\b/u,
@@ -62,7 +65,7 @@ export const rules: Sign = [
   /(?:سياس|ارشادات|ضار|غير (?:قانوني|اخلاقي|ملائم|لائق|مناسب)|ينتهك|يخالف|правил|политик|принцип|вредн|неэтичн|незаконн|неприемлем|опасн|наруша)/u,
 ];
 
-/** It says that it is no person. */
+/** The speaker says that it is not a person. */
 export const assistant: Sign = [
   /\b(?:bir )?yapay zeka(?:yim| (?:asistani|modeli|dil modeli|yazilimi)(?:yim|y\w{0,4}m|olarak| olarak))\b|\b(?:dijital|sanal) asistan(?:iniz)?im\b/u,
   /\bi(?:'m| am) (?:just |only |simply )?(?:an? )?(?:\w{1,12} ){0,3}(?:ai|language model|chatbot)\b|\bas an? (?:\w{1,14} ){0,4}(?:ai|ai assistant|language model|chatbot)\b|\bi(?:'m| am) (?:just |only )?an? (?:\w{1,12} ){0,2}assistant\b/u,
@@ -70,7 +73,7 @@ export const assistant: Sign = [
   /(?:كمساعد|كنموذج|بصفتي|انا (?:مساعد|نموذج)|как (?:ии|ассистент|языков|искусственн)|я (?:всего лишь )?(?:ии|ассистент|языковая модель|искусственн))/u,
 ];
 
-/** It speaks of what it is there for, which people do, too. */
+/** The speaker names its purpose, which people do, too. */
 export const role: Sign = [
   /\b(?:programlan|tasarlan|egitil|gelistiril)\w{0,4}(?:dim|digim\w{0,3}|misim|madim)\b|\b(?:amacim|gorevim|rolum|yonergelerim|ilkelerim|kurallarim|politikalarim|kapsamim)\b/u,
   /\bi (?:was|am|'m|have been) (?:not )?(?:designed|trained|created|programmed|built|developed|instructed)\b|\b(?:was|were) not (?:designed|trained|built|made) for (?:this|that|such|requests?)\b|\bmy (?:purpose|role|programming|training|guidelines|principles|ethical|policies|main goal|instructions|creators)\b/u,
@@ -78,7 +81,7 @@ export const role: Sign = [
   /(?:мо[иейя]{1,2} (?:задач|правил|принцип|инструкц)|مهمتي|ارشاداتي)/u,
 ];
 
-/** Work, an answer or the request itself is not accepted, done or shown, whoever says so. */
+/** Work, an answer or the request itself was not accepted, done or shown, no matter who says it. */
 export const undone: Sign = [
   /^\W{0,3}(?:the |this |your )?(?:content|response|output|message|text) (?:was |has been |is )?(?:blocked|removed|filtered|flagged|withheld)\b|\b(?:bu|bunu|boyle) (?:\w{1,14} ){1,3}(?:politika|kural|ilke|yonerge|standart)\w{0,12} (?:uymuyor|uymaz|uygun degil|aykiri|ters)|\b(?:yaziyi|metni|makaleyi|icerigi|bolumu) (?:olusturmadim|yazmadim|uretmedim|hazirlamadim)\b|\b(?:this|that|it) violates (?:our|the|my)\b/u,
   /\b(?:istek|istegi\w{0,4}|talep|talebi\w{0,4}|(?:bu|istenen|istediginiz) (?:icerik|icerigi|baslik|konu|yanit|metin)|icerigini\w{0,2}|yaniti\w{0,3}|girdi|girdini\w{0,2}|komut|istem)\b(?: \S{1,20}){0,8} (?:isleme alinm|olusturulama|uretileme|tamamlanama|isleneme|gonderileme|karsilanama|yerine getirileme|goruntuleneme|yayinlanama|kabul edileme|sunulama|engellen|reddedil|durdurul)\w{1,10}/u,
@@ -90,10 +93,10 @@ export const undone: Sign = [
   /(?:تعذر|لا يمكن) (?:معالجة|انشاء|اكمال|تنفيذ|تلبية|عرض)|(?:запрос|контент|ответ)[^.!?]{0,40}(?:отклон|заблокир|не может быть|не удалось)/u,
 ];
 
-/** A Turkish verb that says by its ending that the speaker cannot: authors use it, too. */
+/** A Turkish verb whose ending says that the speaker cannot; authors use it, too. */
 export const cannotInTurkish: Sign = [/\b\w{2,20}[ae]m(?:am|em|iyorum|ayacagim|eyecegim)\b/u];
 
-/** It would rather not, without a word for not being able to. */
+/** The speaker would rather not, without saying that it can’t. */
 export const unwilling: Sign = [
   /\bi(?:'m)? (?:can |am )?only (?:able to )?(?:help|assist|answer|discuss|write|respond)\b|\b(?:yalnizca|sadece) (?:\w{1,16} ){1,5}(?:yardimci ol|yanit ver|cevap ver)\w{0,14}\b/u,
   /\b\w{2,16}m[ae]m (?:\w{1,12} ){0,2}(?:etik|dogru|uygun|mumkun|yasal|guvenli|soz konusu) (?:degil|olma|dusmez|dusmuyor|gelmez)|\b\w{2,16}m[ae]m (?:\w{1,16} ){0,4}(?:uymaz|uymuyor|bagdasmaz|bagdasmiyor|ters duser|ters dusuyor|aykiri (?:olur|duser)|izin vermez|izin vermiyor)\b|\b(?:gorus|yorum|tavsiye|bilgi|yanit|cevap|destek) (?:bildir|yap|ver|sun|sagla|ol)\w{0,3}[ae]m(?:am|em|iyorum|ayacagim|eyecegim)\b/u,
@@ -104,8 +107,8 @@ export const unwilling: Sign = [
 ];
 
 /**
- * Words of talk between two, which texts for readers have as well: who speaks, who is spoken to, what was asked for, and what is not. They
- * tell something only of an answer that lacks the form that was ordered.
+ * Words of a conversation, which texts for readers also contain: speaker, addressee, request, denial. They count only
+ * in an answer that lacks the ordered form.
  */
 export const talkWords: Readonly<Record<'speaker' | 'reader' | 'subject' | 'denial', Sign>> = {
   speaker: [

@@ -1,6 +1,6 @@
 /**
- * How a model declines, as `foldText` leaves it: without case and diacritics. `declines` says by itself that something is not done for who
- * asked; `cannot` says it only beside an apology, the naming of what was asked for, or of what speaks.
+ * How models decline, in the form of `foldText`: without case and diacritics. `declines` is sufficient by itself;
+ * `cannot` needs an apology, a mention of the request, or a mention of the speaker.
  */
 export interface RefusalWords {
   readonly declines: RegExp;
@@ -9,7 +9,7 @@ export interface RefusalWords {
   readonly asked: RegExp;
 }
 
-/** Who speaks so is no author. */
+/** No author speaks like this. */
 export const self =
   /\b(?:yapay zeka (?!(?:muhendis|arastirmaci|uzman|gelistirici|ogrenci|egitmen|danisman|girisimci|yazar|sirket|ekib))(?:\w{1,12} ){0,3}olarak|dil modeli(?:yim)?(?: olarak)?|as an? (?:ai|artificial)(?! (?:\w{1,12} ){0,2}(?:engineer|researcher|developer|specialist|expert|student|consultant|scientist|practitioner|enthusiast|writer|company|team|founder|artist))|i(?:'m| am) (?:just |only )?an ai|als ki|als sprachmodell|en tant qu'(?:ia|intelligence|assistant|modele)|como (?:modelo de|una? (?:ia|inteligencia|asistente)))\b|بصفتي|كنموذج لغوي|как (?:ии|языковая модель|искусственный)/u;
 
@@ -83,7 +83,7 @@ export const refusalWords: readonly RefusalWords[] = [
     asked:
       /(?:эт\p{L}{1,3} (?:запрос|тем|стат|текст|контент|просьб|вопрос)|ваш\p{L}{0,3} (?:запрос|просьб)|с этим|искусственн\p{L}{2,4} интеллект|языков\p{L}{2,4} модел|(?:^|[^\p{L}])ии(?:$|[^\p{L}])|правил|политик)/u,
   },
-  // Chinese, Japanese and Korean, in which models decline whatever was ordered; kana have lost their marks
+  // Chinese, Japanese and Korean, in which models decline whatever language was ordered; kana have lost their marks
   {
     declines:
       /(?:无法|不能|没有办法|不便|拒绝)(?:为您|为你|给您|继续|直接|向您)?(?:提供|协助|帮助|完成|生成|回答|满足|撰写|写|处理|创作|讨论|继续|执行)|(?:お手伝い|お答え|お応え|対応|提供|作成|協力)(?:することは|することか|は)?(?:てき(?:ません|ない|かね)|いたしかね|致しかね)|(?:도와|제공|작성|답변|응답|지원)\S{0,6} (?:수 없|드릴 수 없|어렵)/u,

@@ -19,48 +19,49 @@ import {
 } from './refusal-signs.ts';
 import { type RefusalWords, refusalWords, self } from './refusal-words.ts';
 
-/** No refusal has more words than these, offers of something else included. */
+/** Maximum length of a refusal, in words, including offers of something else. */
 const refusalWordsMax = 320;
-/** It is said at once. */
+/** Number of first sentences in which a refusal must occur. */
 const openingSentences = 4;
 const openingMax = 1500;
 
-/** What an answer is measured by. */
+/** What we know about the order and the answer. */
 export interface RefusalContext {
-  /** Fewer signs make a refusal. */
+  /** Fewer signs are sufficient. */
   readonly isLikely?: boolean;
-  /** It lacks the form that was ordered, such as JSON or marks: then a short answer that only talks is one. */
+  /** The answer lacks the ordered form, such as JSON or marks: a short answer that only talks is then a refusal. */
   readonly isFormless?: boolean;
-  /** It can be asked for again: one that only asks back, or only talks, is no refusal yet. */
+  /** The answer can be requested again: one that only asks back or talks is not a refusal yet. */
   readonly mayAskAgain?: boolean;
-  /** Words that were ordered at least. */
+  /** Minimum number of words ordered. */
   readonly wordsMin?: number | undefined;
 }
 
-/** Speech that a text quotes, not words of the model. */
+/** Quoted speech, which does not come from the model. */
 const spoken = /[“"«„][^”"»“\n]{0,400}[”"»“]/gu;
 const label =
   /^(?:assistant|asistan|ai|model|cevap|yan[ıi]t|answer|response|error|hata|uyar[ıi]|warning|notice)\s{0,2}:\s{0,3}/iu;
-/** An object that has nothing but what it says of a failure. */
+/** An object that contains only a failure message. */
 const reported =
   /^\s*\{\s*"(?:error|errors|refusal|message|reason|hata|mesaj|status|response|detail|note|warning)"\s*:/u;
-/** An object that says of itself that it is a refusal. */
+/** An object that declares itself a refusal. */
 const declinedObject =
   /^\s*\{(?:[^{}]{0,600},)?\s*"(?:is_?)?(?:refus\w{0,4}|declin\w{0,4}|reject\w{0,4}|block\w{0,4}|denied|forbidden|flagged|unable|cannot\w{0,12})"\s*:\s*(?:true|"[^"]{3})/iu;
 
 /**
- * Whether an answer declines what was asked for instead of doing it, or only asks back, in any of the languages of articles. A text about refusals, or that
- * quotes one at its beginning, is none. Only a short text can be one; linear in its length.
+ * Whether an answer declines the request instead of fulfilling it, or only asks back, in any language of articles. A
+ * text about refusals, or one that quotes a refusal at its beginning, does not count. Only a short text can be a
+ * refusal. Linear in the length of the answer.
  */
 export function isRefusal(
   markdown: string,
   { isLikely = false, isFormless = false, mayAskAgain = false, wordsMin }: RefusalContext = {},
 ): boolean {
-  // The heading of a section, or a title, stands before whatever follows.
+  // A section heading or title precedes whatever follows.
   const whole = markdown.trim();
   if (isFormless && whole.length <= openingMax && declinedObject.test(whole)) return true;
   const text = unwrap(whole.replace(/^#{1,6}[ \t][^\n]*(?:\n\s*|$)/u, '') || whole, isLikely || isFormless);
-  // Shorter than so many words a text is only in so many characters; counting those of a long one would be in vain.
+  // Compares characters first, so that the words of a long text are not counted in vain.
   if (text.length > refusalWordsMax * 16) return false;
   const words = countWords(text);
   if (words > refusalWordsMax) return false;
@@ -69,7 +70,7 @@ export function isRefusal(
   const opening = (prose || text).slice(0, openingMax).replace(label, '');
   const isSpeech = /^[“"«„'-]/u.test(opening) && !/^["“«„][^”"»“]{0,400}["”»“]?$/u.test(opening);
   if (isSpeech) return false;
-  // Sentences are told apart by their capital letters.
+  // Sentences are split by their capital letters, so that folding comes after.
   const sentences = splitSentences(opening.replace(spoken, ' '), 'en').map((sentence) =>
     foldText(sentence)
       .normalize('NFC')
@@ -86,36 +87,39 @@ export function isRefusal(
   );
 }
 
-/** Talk that nothing else makes a refusal has no more words. */
+/** Maximum length, in words, of talk that counts as a refusal without further signs. */
 const talkMax = 30;
-/** `Hayır.`, and what is as short. */
+/** Maximum length, in words, of a bare answer like `Hayır.` */
 const bareMax = 4;
-/** Where fewer were ordered, such as a post, a text may be so short. */
+/**
+ * Minimum ordered length, in words, from which a text of at most a fifth of it is suspicious; with fewer ordered words,
+ * as for a post, a real text may be that short.
+ */
 const longMin = 70;
 
-/** A notice has no more words. */
+/** Maximum length of a service notice, in words. */
 const noticeMax = 25;
-/** What a service says of itself in the place of an answer, as `foldText` leaves it. */
+/** Messages of a service about itself in place of an answer, in the form of `foldText`. */
 const notice =
   /^\W{0,4}(?:error\W{1,3}|hata\W{1,3})?(?:the |our )?(?:server|service|model|system|api|provider)s? (?:is |are |was )?(?:currently |temporarily )?(?:busy|overloaded|unavailable|at capacity|down)\b|^\W{0,4}(?:\w{1,12} ){0,4}(?:rate|usage|quota|token|request|message)s? (?:limit )?(?:exceeded|reached|hit)\b|^\W{0,4}(?:too many requests|internal server error|bad gateway|gateway time-?out|service unavailable|something went wrong|request (?:timed out|failed)|network error|upgrade to \w{1,12} to)\b|\berror (?:has )?occurr?ed\b|\b(?:session|token|key) (?:has )?expired\b|^\W{0,4}failed to (?:generate|fetch|load)\b|\b(?:sunucu|servis|sistem|model)\w{0,8} (?:su anda )?(?:yogun|mesgul|yanit vermiyor|kullanilamiyor)|\b(?:yanit|cevap|icerik|metin) olusturulamadi\b|\bbir hata olustu\b|\b(?:istek|kullanim|gunluk) (?:limit|sinir)\w{0,6} (?:asildi|doldu)\b|^\W{0,3}(?:undefined|null|none|n\/a|nan|object object|true|false|ok|okay|tamam|no|hayir|yes|evet|test)?\W{0,3}$/u;
 
-/** What a gateway says where it broke off, whether in the place of an answer or behind one. */
+/** Messages of a gateway at an interruption, in place of an answer or after one. */
 const fault =
   /^\W{0,6}(?:(?:error|hata)\W{1,4})?(?:\d{3}\W{1,3})?(?:upstream (?:request|connect|error)|stream (?:was )?interrupted|response (?:was )?truncated|connection (?:terminated|was reset)|(?:your|the) \w{1,12} limit (?:is|was|has been) reached|you(?:'ve| have) (?:reached|exceeded|hit) (?:your|the) (?:\w{1,12} ){0,2}limit|too many requests|(?<=\W[45]\d\d\W{1,3})(?:overloaded|service unavailable|internal server error|bad gateway|gateway time-?out))\b/u;
 
-/** Whether an answer is a notice of the service that it did not write, or a word that stands for nothing. */
+/** Whether an answer is a notice of the service that the model did not write, or a meaningless word. */
 export function isServiceNotice(markdown: string): boolean {
   const folded = foldNotice(markdown);
   return folded !== undefined && (notice.test(folded) || fault.test(folded));
 }
 
-/** Whether a paragraph behind a text says that the service broke off or wants no more. */
+/** Whether a paragraph after a text reports an interruption or failure of the service. */
 export function isServiceFault(markdown: string): boolean {
   const folded = foldNotice(markdown);
   return folded !== undefined && fault.test(folded);
 }
 
-/** A short text without its marks of letters; undefined for a longer one. */
+/** The folded text; undefined for a text that is too long for a notice. */
 function foldNotice(markdown: string): string | undefined {
   if (markdown.length > noticeMax * 16 || countWords(markdown) > noticeMax) return undefined;
   return foldText(markdown.trim())
@@ -123,7 +127,10 @@ function foldNotice(markdown: string): string | undefined {
     .replace(/[’‘`´]/gu, "'");
 }
 
-/** Whether someone speaks here to someone else, about what was asked for or what is not. @param isBare a denial alone tells, too */
+/**
+ * Whether one speaker addresses another, about the request or about a denial.
+ * @param isBare a denial alone is sufficient
+ */
 function isTalk(sentences: readonly string[], isBare: boolean): boolean {
   const has = (sign: Sign) => sentences.some((sentence) => sign.some((form) => form.test(sentence)));
   const between = [talkWords.speaker, talkWords.reader].filter(has).length;
@@ -131,7 +138,7 @@ function isTalk(sentences: readonly string[], isBare: boolean): boolean {
   return (between > 0 && between + about >= 2) || (isBare && has(talkWords.denial));
 }
 
-/** What a model wrote as JSON in the place of a text, such as `{"error": "…"}`. */
+/** Unwraps a text that the model wrote as JSON, such as `{"error": "…"}`. */
 function unwrap(text: string, isLikely: boolean): string {
   if (!reported.test(text) && !(isLikely && /^[{[]/u.test(text))) return text;
   return [...text.slice(0, openingMax * 2).matchAll(/"((?:[^"\\]|\\.){12,2000})"/gsu)]
@@ -139,7 +146,7 @@ function unwrap(text: string, isLikely: boolean): string {
     .join('\n');
 }
 
-/** How much the sentences are talk with a user instead of a text for readers. */
+/** Scores how much the sentences are talk with a user instead of a text for readers. */
 function scoreSigns(
   sentences: readonly string[],
   {
@@ -167,7 +174,7 @@ function scoreSigns(
     (saysNo ? 2 : cannot ? 1 : 0) +
     (isBluntly ? 1.5 : 0) +
     (isAssistant ? 2.5 : 0);
-  // People have a task, too.
+  // People have a purpose, too.
   const about = declined + (has(role) && (declined > 0 || has(rules)) ? 1.5 : 0);
   const asked =
     (isAsking ? 1.5 : 0) +
@@ -175,13 +182,13 @@ function scoreSigns(
     (has(awaits, sentences) ? 2.5 : 0) +
     (has(forWriting, sentences) ? 1.5 : 0);
   if (about === 0 && mayAskAgain) return 0;
-  // One request to its reader is found in many a text.
+  // Many texts contain one request to their reader.
   if (about === 0 && asked <= 1.5) return asked;
   const isSaidBriefly = about + asked > 1 || isAsked || sentences.length < 3;
   return (
     about +
     asked +
-    // Offers and rules say something only of who declines.
+    // Offers and rules count only together with a refusal.
     (about > 0 && has(offers, sentences) ? 1.5 : 0) +
     (about > 0 && has(rules, sentences) ? 1 : 0) +
     (isSorry ? 1 : 0) +

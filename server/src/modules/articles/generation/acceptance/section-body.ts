@@ -11,26 +11,26 @@ const headingLine = /^ {0,3}(#{1,6})[ \t](.*)$/u;
 interface FoundHeading {
   readonly level: number;
   readonly key: string;
-  /** Of its line, and of what follows it, in UTF-16 units. */
+  /** Start of the heading line and of the text after it, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
 }
 
 /** The plan that a section belongs to. */
 export interface SectionPlan {
-  /** Of all its sections, in their order. */
+  /** Headings of all its sections, in order. */
   readonly headings: readonly string[];
   readonly language: ArticleLanguage;
-  /** Of the article. */
+  /** Title of the article. */
   readonly title?: string;
 }
 
 /**
- * What of an answer belongs to its section: of a whole article the part below its heading, else what stands before the title of an article,
- * the heading of another section, a closing that the plan has elsewhere, or notes on the section. Other headings of its level or above become
- * sub-headings. Linear in the length of the answer.
+ * Extracts the section from an answer: of a whole article, the part below the section’s heading; otherwise the text up
+ * to an article title, another section’s heading, a closing that the plan has elsewhere, or notes about the section.
+ * Other headings of the same or a higher level become subheadings. Linear in the length of the answer.
  * @param answer begins with the heading line of its section
- * @param wordsEnough so many words are a whole section
+ * @param wordsEnough number of words of a complete section
  */
 export function keepSection(
   answer: string,
@@ -46,16 +46,16 @@ export function keepSection(
   foreign.delete(own);
   const headings = listHeadings(body);
   const again = headings.find(({ key, level }) => key === own && level <= section.level);
-  // Its own heading, or the title of the article, once more above its text is no part of it.
+  // A repeated section heading or article title above the text is not part of it.
   const names = new Set([own, ...(title === undefined ? [] : [foldHeading(title)])]);
   let from = again?.end ?? 0;
   for (const { key, start, end } of headings)
     if (start >= from && names.has(key) && body.slice(from, start).trim() === '') from = end;
   const rest = headings.filter(({ start }) => start >= from);
   const isLast = foldHeading(others.at(-1) ?? '') === own;
-  // An introduction has no parts: a heading of the second level begins another section.
+  // An introduction has no subsections: a second-level heading begins another section.
   const ownLevel = Math.max(2, section.level);
-  // Once a section is as long as it should be, a heading of its level begins another one.
+  // Once a section is long enough, a heading of its level begins another one.
   let counted = from;
   let words = 0;
   const isEnough = (end: number) => {

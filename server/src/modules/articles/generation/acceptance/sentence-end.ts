@@ -2,25 +2,25 @@ import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 
 const heading = /^ {0,3}#{1,6}(?:[ \t]|$)/u;
-/** Lines that are no text: rules and what ends an element. */
+/** Lines that are not text: horizontal rules and closing tags. */
 const rule = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}|<\/[a-z]{1,12}>)[ \t]*$/u;
 const listItem = /^[ \t]*(?:[-*+•]|\d{1,9}[.)])(?:[ \t]+|$)/u;
-/** `[1] Report, 2024`, below a heading that says so. */
+/** `[1] Report, 2024`, below a heading for sources. */
 const entry = /^[ \t]*\[\d{1,3}\][ \t]/u;
 const sources =
   /^#{1,6}[ \t]+[*_]{0,2}(?:kaynak(?:lar|ça)|referanslar|dipnotlar|references|sources|bibliography|notes|quellen|literatur|références|referencias|fuentes|источники|литература|المراجع|المصادر)/iu;
 const note = /^ {0,3}\[[^\]\n]{1,100}\]:/u;
-/** What may follow a sentence, besides citations: emphasis and blanks, and in places closing marks. */
+/** What may follow a sentence besides citations: emphasis and blanks, in some places closing marks. */
 const emphasisMark = /[*_~`\s]/u;
 const closingMark = /["'”’»›“)\]}*_~`\s]/u;
 const citationEnd = /\[{1,2}\^?e?\d{1,6}\]{1,2}$/u;
 const citationMax = 12;
 const sentenceMark = /[.!?…؟۔。！？]$/u;
 const emojiEnd = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\uFE0F|\u200D|\u20E3|\p{Emoji_Modifier})\s*$/u;
-/** `Dr.` and the like stand before a name. */
+/** Abbreviations like `Dr.` are followed by a name. */
 const openAbbreviation =
   /(?:^|[\s(])(?:Dr|Prof|Doç|Av|Mr|Mrs|Ms|St|Sn|Hz|bkz|Bkz|örn|Örn|z\.\s?B|e\.g|i\.e|p\. ex|т\. е)\.$/u;
-/** A list item or line that does not end a sentence ends with none of these. */
+/** Endings of a list item or line that can’t be complete. */
 const openEnd = /[,;:([{“«„‘&/=+–—-]$/u;
 const openWords: ReadonlySet<string> = new Set(
   (
@@ -29,16 +29,16 @@ const openWords: ReadonlySet<string> = new Set(
     'para por se в и на с по к от для за о но что как или و في من على إلى أن أو مع عن ثم'
   ).split(' '),
 );
-/** The address of a link that never ends. */
+/** The address of a link without its closing bracket. */
 const openLink = /\]\([^()\s]{0,2000}$/u;
 const lastIsAddress = /(?:^|[\s(<])(?:https?:\/\/|www\.)[^\s]{3,2000}$|\]\([^()\s]{1,2000}\)$/u;
 
-/** How a line ends shows in so much of it. */
+/** Maximum number of characters of a line that are examined at its end. */
 const lineMax = 3000;
 
 /**
- * Whether a text ends where a writer ends it: after a sentence, an item or row that is whole, a code block, hashtags, an emoji. Cut texts
- * end within a word, a sentence, a row or code, or below a heading. Linear in the length of the text.
+ * Whether a text ends as a writer ends it: after a sentence, a complete item or row, a code block, hashtags, an emoji.
+ * Truncated texts end within a word, sentence, row or code, or below a heading. Linear in the length of the text.
  */
 export function endsWhole(markdown: string): boolean {
   const code = new FencedCode();
@@ -80,7 +80,7 @@ function endsSentence(line: string): boolean {
   return sentenceMark.test(stripEnd(line, closingMark));
 }
 
-/** A line without the citations, also linked ones, and the marks at its end. Linear in its length. */
+/** A line without the citations (also linked ones) and marks at its end. Linear in its length. */
 function stripEnd(line: string, mark: RegExp): string {
   let end = line.length;
   for (;;) {
@@ -92,7 +92,7 @@ function stripEnd(line: string, mark: RegExp): string {
   }
 }
 
-/** Where the address of a link that ends here begins; the end itself without one. */
+/** Start of a link address that ends here; the end itself if there is none. */
 function findAddressStart(line: string, end: number): number {
   if (line[end - 1] !== ')') return end;
   const start = line.lastIndexOf('(', end - 1);
@@ -108,7 +108,7 @@ function isRuleOrBlank(line: string): boolean {
   return line.trim() === '' || rule.test(line);
 }
 
-/** Whether the fence on the last line opens code in place of closing it. */
+/** Whether the fence on the last line opens code instead of closing it. */
 function isOpenFence(lines: readonly string[], enclosed: readonly boolean[]): boolean {
   return !enclosed[lines.length - 2];
 }
@@ -118,10 +118,10 @@ function endsRow(row: string, before = ''): boolean {
   return row.trimEnd().endsWith('|') && (!before.trimStart().startsWith('|') || count(before) <= count(row));
 }
 
-/** What all items of a list of instructions end with: `-in`, `-iniz`, `-mek`. */
+/** Common endings of the items of an instruction list: `-in`, `-iniz`, `-mek`. */
 const itemEndings: readonly RegExp[] = [/[ıiuü]n(?:[ıiuü]z)?$/iu, /m[ae]k$/iu];
 
-/** Whether the last item lacks the ending that all others have, so that it stops within its word. */
+/** Whether the last item lacks the ending of all others, so that it stops within its word. */
 function breaksPattern(items: readonly string[]): boolean {
   const words = items.slice(-6).map((item) => stripEnd(item, closingMark));
   const [last = '', others] = [words.at(-1), words.slice(0, -1)];
@@ -131,7 +131,7 @@ function breaksPattern(items: readonly string[]): boolean {
   );
 }
 
-/** Whether the lines of the same kind right before end without a mark, too: items of a list, lines of verse. */
+/** Whether the previous lines of the same kind also end without punctuation: list items, lines of verse. */
 function endsLikeOthers(lines: readonly string[], isSame: (line: string) => boolean): boolean {
   let [others, marked] = [0, 0];
   for (let at = lines.length - 2; at >= 0 && others < 20; at -= 1) {

@@ -1,18 +1,18 @@
 import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 
-/** UTF-16 units that a block has at least that may hold a sentence. */
+/** Minimum length, in UTF-16 units, of a block that may contain a sentence. */
 const proseLengthMin = 9;
 
-/** What stands between blank lines of a Markdown text. */
+/** The text between blank lines of a Markdown text. */
 export interface Block {
   readonly text: string;
-  /** Code, tables, headings, quotations and verse may repeat. */
+  /** False for code, tables, headings, quotations and verse, which may repeat. */
   readonly isProse: boolean;
   readonly isHeading: boolean;
 }
 
-/** The blocks of a text in their order; a heading and code are blocks of their own. Linear in its length. */
+/** Splits a text into blocks, in order; headings and code are separate blocks. Linear in its length. */
 export function splitBlocks(markdown: string): Block[] {
   const blocks: Block[] = [];
   let lines: string[] = [];
@@ -48,7 +48,7 @@ function readBlock(text: string, isCode: boolean): Block {
   };
 }
 
-/** What stands between the blank lines of a text. */
+/** The parts of a text between blank lines. */
 export function splitParagraphs(text: string): string[] {
   return text
     .split(/\n{2,}/u)
@@ -56,14 +56,14 @@ export function splitParagraphs(text: string): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-/** A word by its number, and where it stands. */
+/** A numbered word and its position. */
 export interface NumberedWord {
   readonly number: number;
-  /** UTF-16 units of the text before it. */
+  /** Length of the text before it, in UTF-16 units. */
   readonly index: number;
 }
 
-/** Numbers the words of a text, the same in whatever case and accents. */
+/** Numbers the words of a text; case and accents don’t matter. */
 export class WordNumbers {
   readonly #byWritten = new Map<string, number>();
   readonly #byFolded = new Map<string, number>();
@@ -86,7 +86,7 @@ export class WordNumbers {
   }
 }
 
-/** A number for some words in a row; two rows that differ practically never have the same. */
+/** Hashes consecutive words; different sequences practically never have the same hash. */
 export function hashWords(words: readonly { readonly number: number }[], from: number, to: number): number {
   let [high, low] = [17, 31];
   for (let at = from; at < to; at += 1) {

@@ -4,13 +4,13 @@ import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { splitSentences } from '../../../../platform/text/sentences.ts';
 import { isServiceFault } from './refusals.ts';
 
-/** Notes of a writer are short. */
+/** Maximum length of a writer’s note, in characters. */
 const noteMax = 600;
 
 /**
- * A text without what a writer notes behind it for whoever asked: that a section ends here or that it could go on with the next one, what it
- * was about in an element of an invented name, and the rules that set these off. Linear in the length of the text.
- * @param isSection whether words about sections are notes on a section that was asked for alone
+ * Removes what a model adds after a text for its user: that the section ends here or that it could continue with the
+ * next one, a summary in an invented element, and the rules that separate them. Linear in the length of the text.
+ * @param isSection whether sentences about sections are notes, because a single section was requested
  */
 export function dropTrailingNotes(
   text: string,
@@ -23,13 +23,13 @@ export function dropTrailingNotes(
     if (next === kept) break;
     kept = next;
   }
-  // A rule is no note; it goes with one.
+  // A rule is removed only together with a note.
   return kept === text ? text : kept.replace(ruleAtEnd, '').trimEnd();
 }
 
-/** Behind a text stand no more of them. */
+/** Maximum number of notes after a text. */
 const notesMax = 6;
-/** What is left of a fence around a note that is gone. */
+/** The empty fence that remains of a removed note. */
 const emptyCodeAtEnd = /\n{1,3}(`{3,9}|~{3,9})[a-z]{0,12}\s{1,9}\1$/u;
 const ruleAtEnd = /\n{1,3}[ \t]{0,3}(?:-{3,9}|\*{3,9}|_{3,9})\s{0,9}$/u;
 
@@ -50,7 +50,7 @@ function dropLastNote(text: string, language: ArticleLanguage, isSection: boolea
   return (end.slice(0, start) + (/[\p{L}\p{N}]/u.test(kept) ? kept : '')).trimEnd();
 }
 
-/** Elements of HTML, which a text may have. */
+/** HTML elements, which a text may contain. */
 const htmlNames: ReadonlySet<string> = new Set(
   (
     'a abbr address article aside audio b bdi bdo blockquote br button caption center cite code col colgroup dd del details dfn div dl dt em ' +
@@ -62,14 +62,14 @@ const htmlNames: ReadonlySet<string> = new Set(
 const closingTag = /<\/(\p{L}[\p{L}\p{N}_:-]{0,30})\s{0,3}>$/u;
 const openingTag = /^[ \t]{0,3}<(\p{L}[\p{L}\p{N}_:-]{0,30})(?:\s[^<>\n]{0,120})?>/u;
 
-/** A text without the element of a name that HTML does not know with which it ends; undefined where it ends with none. */
+/** Removes an element with an invented name from the end of a text; undefined when there is none. */
 function findInventedElement(text: string): string | undefined {
   const name = closingTag.exec(text.slice(-40))?.[1];
   if (name !== undefined && isInvented(name, text)) {
     const start = Math.max(text.lastIndexOf(`\n<${name}>`), text.lastIndexOf(`\n<${name} `));
     return start <= 0 ? undefined : text.slice(0, start).trimEnd();
   }
-  // One that is never closed takes the last paragraph.
+  // One that is never closed covers the last paragraph.
   const start = text.lastIndexOf('\n\n');
   const open = start === -1 ? undefined : openingTag.exec(text.slice(start + 2, start + 200))?.[1];
   return open !== undefined && isInvented(open, text) && !text.includes(`</${open}`)
@@ -77,17 +77,17 @@ function findInventedElement(text: string): string | undefined {
     : undefined;
 }
 
-/** What is noted for search engines behind a text, as `foldText` leaves it: a name and its value on a line. */
+/** Names of SEO metadata after a text, in the form of `foldText`: a name and its value on one line. */
 const searchLabel =
   /^(?:(?:meta|seo|sayfa) ?(?:title|description|baslik|basligi|aciklama|aciklamasi|etiketi|etiketleri|keywords?|anahtar kelimeler|slug|url)|(?:(?:odak|ana|hedef|birincil|ikincil|yardimci|ilgili|one cikan) )?anahtar (?:kelime|sozcuk)\p{L}{0,5}|(?:focus|target|primary|secondary|related)? ?(?:keywords?|keyphrases?)|(?:onerilen |kisa )?(?:url|slug|permalink)(?: yapisi| onerisi)?|kalici baglanti|(?:gorsel|kapak gorseli|one cikan gorsel)(?: onerisi| alt metni)?|alt (?:metin|text|etiketi)|featured image|image (?:suggestion|alt text)|etiketler|tags|kategori|category|tahmini okuma suresi|okuma suresi|reading time|kelime sayisi|word count|ic (?:link|baglanti)\p{L}{0,6}(?: onerileri)?|internal links?|schema|canonical)$/u;
 const listMark = /^(?:[-*+•|]|\d{1,2}[.)])[ \t]{1,4}/u;
 const labelName = /^[*_]{0,3}(\p{L}[^:|*_\n]{2,39})[*_]{0,3}[ \t]{0,4}[:|]/u;
 const tellingLabel = /meta|seo|slug|url|anahtar|keyword|keyphrase|permalink/u;
 const searchHeading = /(?:seo|meta|arama motor|yayin bilgi|search engine)/u;
-/** Behind a text stand no more lines of them. */
+/** Maximum number of lines of SEO metadata after a text. */
 const searchLinesMax = 24;
 
-/** A text without the list of names and values for search engines with which it ends; undefined where it ends with none. */
+/** Removes a list of SEO metadata from the end of a text; undefined when there is none. */
 function findSearchNotes(text: string): string | undefined {
   const lines = text.split('\n');
   let [labels, telling, at] = [0, 0, lines.length];
@@ -110,16 +110,16 @@ function findSearchNotes(text: string): string | undefined {
     .slice(0, isHeading ? at - 1 : at)
     .join('\n')
     .trimEnd();
-  // What is written about search engines shows such lists.
+  // Texts about SEO show such lists.
   if (kept === '' || /(?<!\p{L})seo(?!\p{L})|meta (?:title|description|başlık|açıklama)/iu.test(kept)) return undefined;
   return isHeading || ruleAtEnd.test(kept) ? kept.replace(ruleAtEnd, '').trimEnd() : undefined;
 }
 
-/** A line that says which of several versions follows. */
+/** A line that introduces one of several versions. */
 const versionLine =
   /^[ \t]*[#*_ ]{0,8}(seçenek|versiyon|sürüm|alternatif|taslak|öneri|option|version|draft|variante?|вариант)[ \t]{0,3}([12]|[abAB])[ \t]{0,3}[*_]{0,3}[:.)–-]?[*_]{0,3}[ \t]*$/iu;
 
-/** Of a text that begins by saying that it is the first of several versions, that version alone. */
+/** Keeps only the first version of a text that begins by announcing several. */
 function keepFirstVersion(text: string): string {
   const lines = text.split('\n');
   const start = lines.findIndex((line) => line.trim() !== '');
@@ -138,7 +138,10 @@ function keepFirstVersion(text: string): string {
     .trimEnd();
 }
 
-/** The line that named the first version may be gone with what stood before the title: the second one is none of the text. */
+/**
+ * The line that introduced the first version may have been removed with the lines before the title; the second version
+ * does not belong to the text.
+ */
 function cutOrphanVersion(lines: readonly string[], text: string): string {
   const versions = lines.flatMap((line, index) => {
     const place = versionLine.exec(line)?.[2];
@@ -159,8 +162,8 @@ function isInvented(name: string, text: string): boolean {
 }
 
 /**
- * Words with which a writer notes that a section ends, sums it up for who asked, or offers the next one; as `foldText` leaves them. What a text
- * tells its readers of its sections is none of them.
+ * Sentences with which a model says that a section ends, summarizes it for the user or offers the next one; in the form
+ * of `foldText`. Sentences that tell readers about sections are excluded.
  */
 const sectionNotes: readonly RegExp[] = [
   // Turkish
@@ -182,7 +185,7 @@ const sectionNotes: readonly RegExp[] = [
   /^(?:انتهي|ينتهي) هذا القسم|^نهايه?ة? القسم|(?:هل تريد|يمكنني (?:كتابه?ة?|الانتقال)|اخبرني|بموافقتك).{0,80}(?:القسم|الفصل) التالي/u,
 ];
 
-/** With these begins a paragraph that sums a section up for who asked for it. */
+/** Openings of a paragraph that summarizes a section for the user. */
 const summaryLabel =
   /^(?:(?:bu )?(?:bolum|kisim)\p{L}{0,4} (?:ozeti|ozet|notu|notlari|icin not|icin ozet)|(?:section|chapter) (?:summary|notes?|recap)|zusammenfassung (?:des|dieses) abschnitts|resume de (?:la|cette) section|resumen de (?:la|esta) seccion)(?: |$)/u;
 

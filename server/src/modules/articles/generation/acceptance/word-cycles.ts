@@ -1,28 +1,28 @@
 import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 
-/** A cycle has so many words and marks at most; what comes back later is found by paragraphs and groups of words. */
+/** Maximum period of a cycle, in words and marks; longer repetitions are found by paragraphs and groups of words. */
 const periodMax = 64;
-/** From so many on it is a sentence of its own, which comes back fewer times by chance. */
+/** Minimum period of a long cycle: it is a sentence of its own and repeats less often by chance. */
 const longPeriod = 12;
 const timesMin = { short: 5, long: 3 } as const;
-/** Fewer words and marks in all may be meant: a chant, a laugh. */
+/** Minimum number of words and marks in all: fewer may be intended, as in a chant or a laugh. */
 const unitsMin = 20;
-/** No language has words of so many letters. */
+/** Maximum length of a word in letters, in any language. */
 const wordMax = 150;
 
-/** A word, or a mark that stands between words. */
+/** A word, or a mark between words. */
 interface Unit {
-  /** As it is compared. */
+  /** Comparison key. */
   readonly key: string;
-  /** UTF-16 units of the text. */
+  /** In UTF-16 units of the text. */
   readonly start: number;
   readonly end: number;
 }
 
-/** What is said over and over, in UTF-16 units of the text. */
+/** A continuous repetition, in UTF-16 units of the text. */
 interface Cycle {
-  /** Where it is said for the second time. */
+  /** Start of the second occurrence. */
   readonly again: number;
   readonly end: number;
 }
@@ -30,13 +30,14 @@ interface Cycle {
 /** A text without its cycles. */
 interface UncycledText {
   readonly text: string;
-  /** It ended with one. */
+  /** The text ended with a cycle. */
   readonly isCut: boolean;
 }
 
 /**
- * A text without what it says over and over without a pause: a word, some words, a sentence, in paragraphs, headings and lists. A sentence is
- * said once then; words within a sentence go with it. Code and tables may repeat. Linear in the length of the text.
+ * Removes continuous repetitions of a word, words or a sentence, in paragraphs, headings and lists. A sentence is kept
+ * once; repeated words within a sentence are removed with it. Code and tables may repeat. Linear in the length of the
+ * text.
  */
 export function dropCycles(markdown: string): UncycledText {
   const cycles = findCycles(readUnits(markdown));
@@ -62,10 +63,16 @@ export function dropCycles(markdown: string): UncycledText {
   return { text: (result + markdown.slice(from)).trim(), isCut: markdown.slice(from).trim() === '' };
 }
 
-/** A circle that goes round so often, and is all of the paragraph that ends a text, is none of the text from its beginning. */
+/**
+ * Minimum number of repetitions of a cycle that makes up the whole last paragraph, for this paragraph to be removed
+ * completely.
+ */
 const aloneTimesMin = 6;
 
-/** Where a circle that ends a text begins. @param again where it is said for the second time */
+/**
+ * Start of a cycle at the end of a text.
+ * @param again start of its second occurrence
+ */
 function findCircleStart(markdown: string, again: number): number {
   const start = markdown.lastIndexOf('\n\n', again - 1) + 2;
   const [once, rest] = [markdown.slice(start, again).trim(), markdown.slice(again).trim()];
@@ -74,14 +81,14 @@ function findCircleStart(markdown: string, again: number): number {
   return isAlone && !isBelowHeading && rest.length >= once.length * (aloneTimesMin - 1) ? start : again;
 }
 
-/** A sentence that lists something behind a colon says it once, and is whole with that. */
+/** A sentence that lists something after a colon is complete with the first occurrence. */
 const openList = /^([^:\n]{1,400}:[ \t][^:\n]{0,400}[^:\s,;])[,;\s]{0,3}$/u;
 
-/** Where a sentence or a line ends. */
+/** The end of a sentence or line. */
 const sentenceEnd = /[.!?…؟۔]["'”’»)*_]{0,4}(?=\s|$)|(?=\n)/gu;
 const blankMax = 100;
 
-/** What parts two places of a text, once what stood between them is gone. */
+/** The separator of two parts of a text after the part between them was removed. */
 function findSeparator(between: string): string {
   if (/\n[ \t]{0,9}\n/u.test(between)) return '\n\n';
   return between.includes('\n') ? '\n' : ' ';
@@ -94,7 +101,7 @@ function readUnits(markdown: string): Unit[] {
   let lineStart = 0;
   for (const line of markdown.split('\n')) {
     if (code.encloses(line) || /^[ \t]*\|/u.test(line)) {
-      // It is equal to nothing.
+      // Equal to no other key.
       units.push({ key: `\n${lineStart}`, start: lineStart, end: lineStart + line.length });
     } else {
       const from = /^[ \t]*\d{1,6}[.)][ \t]/u.exec(line)?.[0].length ?? 0;
@@ -109,7 +116,7 @@ function readUnits(markdown: string): Unit[] {
   return units;
 }
 
-/** Marks of Markdown, and lines that are drawn with a mark. */
+/** Markdown marks, and lines drawn with a repeated mark. */
 const drawnMark = /^[-_=*#.|~><`…·•–—―─━]$/u;
 
 function readKey(written: string, keys: Map<string, string>): string {
@@ -123,7 +130,7 @@ function readKey(written: string, keys: Map<string, string>): string {
 /** The key of a word that is too long to be one. */
 const endless = '\n';
 
-/** The cycles of a text in their order, the shortest of those that begin together. */
+/** The cycles of a text in order; of those with the same start, the shortest. */
 function findCycles(units: readonly Unit[]): Cycle[] {
   const cycles: Cycle[] = units.filter(({ key }) => key === endless).map(({ start, end }) => ({ again: start, end }));
   const keys = numberKeys(units);

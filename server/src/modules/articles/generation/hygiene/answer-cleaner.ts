@@ -23,25 +23,28 @@ import { WrappingTags } from './wrapping-tags.ts';
 
 export type { HygieneReport } from './stage.ts';
 
-/** What an answer is: a whole article, one section of it, marked blocks of an edit, JSON, or a plain text such as one sentence. */
+/**
+ * Form of an answer: a whole article, one section of it, marked blocks of an edit, JSON, or a plain text such as one
+ * sentence.
+ */
 export type AnswerForm = 'article' | 'section' | 'blocks' | 'json' | 'text';
 
 export interface CleanerOptions {
   readonly form: AnswerForm;
   readonly language: ArticleLanguage;
-  /** The clean text that this answer goes on with. */
+  /** The clean text that this answer continues. */
   readonly soFar?: string;
   readonly title?: string;
-  /** The text that an edit was asked for: its marks of citations stay. */
+  /** The text that an edit was ordered for: its citation marks stay. */
   readonly edited?: string;
-  /** Authors, publishers and titles of the sources of a text that has some. */
+  /** Authors, publishers and titles of the text’s sources, if it has any. */
   readonly sourceAuthors?: readonly string[];
 }
 
 /**
- * Makes clean Markdown of a model's answer while it streams: without thoughts, fences, talk about the answer and marks of no use. A clean
- * answer passes unchanged but for blank lines at its start. Readers never see what is dropped later: what may be dropped is held back, at
- * most 400 characters or the length of a thought.
+ * Makes clean Markdown of a model's answer while it is streamed: removes reasoning, fences, talk about the answer and
+ * useless marks. A clean answer passes unchanged except for leading blank lines. Readers never see what is removed
+ * later: a possible removal is held back, at most 400 characters or the length of a thought.
  */
 export class AnswerCleaner {
   readonly report: HygieneReport = createReport();
@@ -50,9 +53,9 @@ export class AnswerCleaner {
   readonly #emit: (text: string) => void;
   readonly #emitted = new JoinedText();
   readonly #readEmitted: (() => string) | undefined;
-  /** What the piece that came last set free. */
+  /** Text that the last chunk released. */
   readonly #ready: string[] = [];
-  /** As it came, without harmful characters. */
+  /** The raw answer, without harmful characters. */
   readonly #came = new JoinedText();
   #final: string | undefined;
   #bareEnd: { readonly length: number; readonly isInvented: boolean } | undefined;
@@ -62,8 +65,9 @@ export class AnswerCleaner {
   readonly #body: Body | undefined;
 
   /**
-   * @param named labels of citations that name something; see `listNamed`
-   * @param readEmitted the text passed to `emit` so far, for callers that keep it anyway: the cleaner then keeps no copy
+   * @param named labels of citations that point to something; see `listNamed`
+   * @param readEmitted returns the text passed to `emit` so far, for callers that store it anyway: the cleaner then
+   * keeps no copy
    */
   constructor(
     options: CleanerOptions,
@@ -115,7 +119,7 @@ export class AnswerCleaner {
     this.#body = body;
     if (form !== 'json') put((emitText) => new EscapedLetters(report, emitText, soFar));
     if (isText) put((emitText) => new HtmlBlocks(report, emitText, soFar));
-    // JSON is found among words, but for its rest.
+    // JSON is found among words, except for its continuation.
     if (form !== 'json' || soFar !== '')
       put(
         (emitText) =>
@@ -155,7 +159,7 @@ export class AnswerCleaner {
     this.#passReady();
   }
 
-  /** The answer is over, or was cut for length: what is held back is decided now. */
+  /** Ends the answer, also a truncated one, and decides about held-back text. */
   finish(): void {
     for (const stage of this.#stages) stage.finish();
     this.#passReady();
@@ -164,7 +168,7 @@ export class AnswerCleaner {
     this.#restoreRefusal();
   }
 
-  /** What came and was not passed on yet. */
+  /** Text that was received but not passed on yet. */
   get held(): string {
     return this.#stages
       .map(({ held }) => held)
@@ -172,17 +176,20 @@ export class AnswerCleaner {
       .join('');
   }
 
-  /** The clean text. After the end it may differ from what was passed on: a thought may be known as one only by its end. */
+  /**
+   * The clean text. After the end it may differ from the text passed on: some thoughts are recognized only at their
+   * end.
+   */
   get text(): string {
     return this.#final ?? this.passedOn;
   }
 
-  /** What was passed on. */
+  /** The text that was passed on. */
   get passedOn(): string {
     return this.#readEmitted?.() ?? this.#emitted.toString();
   }
 
-  /** Whether the model said with a token of its own that its answer is whole, or went on as another speaker. */
+  /** Whether the model ended its answer with its own token, or went on as another speaker. */
   get hasEnded(): boolean {
     return this.#reasoning?.hasEnded === true || this.#asides?.hasEnded === true;
   }
@@ -201,7 +208,7 @@ export class AnswerCleaner {
     };
   }
 
-  /** Marks that were taken for inventions, and whose notes came at the end. */
+  /** Restores citation marks that looked invented but whose notes came at the end. */
   #restoreNamed(): void {
     const hidden = this.#body?.hidden;
     if (hidden === undefined || hidden.size === 0) return;
@@ -211,7 +218,10 @@ export class AnswerCleaner {
       this.#final = cleanAnswer(came, this.#options, named).text;
   }
 
-  /** Words that decline are talk as well: of an answer that is nothing else they stay, so that it is known for what it is. */
+  /**
+   * A refusal also looks like talk: when the answer consists of nothing else, it is restored, so that it is recognized
+   * as a refusal.
+   */
   #restoreRefusal(): void {
     const { form, soFar = '' } = this.#options;
     if (
@@ -225,25 +235,28 @@ export class AnswerCleaner {
     if (this.text.trim() !== came && isRefusal(came) && !isRefusal(this.text)) this.#final = came;
   }
 
-  /** A thought that nothing but its end marks, and that was passed on: what follows is the answer, if it is one. */
+  /**
+   * Decides about a thought without an opening mark that was already passed on: the text after it is the answer, if it
+   * is one.
+   */
   #decideBareEnd(): void {
     if (this.#bareEnd === undefined) return;
     const came = this.#came.toString();
     const { length, isInvented } = this.#bareEnd;
     const [thought, answer] = [came.slice(0, length), came.slice(length)];
     if (answer.trim().length < Math.min(200, thought.length / 3)) return;
-    // A tag around the answer ends where the answer does.
+    // A tag around the answer ends where the answer ends.
     if (isInvented && (title.test(thought) || !title.test(answer))) return;
     const cleaned = cleanAnswer(answer, this.#options);
     this.#final = cleaned.text;
   }
 }
 
-/** A refusal of which hygiene takes a part has no longer a rest. */
+/** Maximum length, in characters, of what remains when hygiene removes a part of a refusal. */
 const refusalRestMax = 200;
 const title = /^# +\S/mu;
 
-/** The same over a whole answer. */
+/** Cleans a complete answer. */
 export function cleanAnswer(
   answer: string,
   options: CleanerOptions,

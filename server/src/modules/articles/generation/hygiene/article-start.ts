@@ -2,9 +2,9 @@ import { fenceLine, splitLine } from './fenced-answer.ts';
 import { foldWhole } from './folded-text.ts';
 import { scoreTalk } from './talk.ts';
 
-/** What a model says before the title of its article is no longer. */
+/** Maximum length, in characters, of what a model says before the title of its article. */
 const beforeMax = 400;
-/** So much of a paragraph tells whether it is one of the article. */
+/** Number of characters that show whether a paragraph belongs to the article. */
 const proseMin = 120;
 /** Parts of documents that have something above their title. */
 const document = /^[ \t]*(?:<|!\[|\[!\[|\||import |export |#{2,6} |\[[^\]\n]{1,60}\]: )/mu;
@@ -13,9 +13,9 @@ const blockMark = /^<(?:block|unchanged)\b/mu;
 const labelled = /^[^\n#]{1,80}:[*_]{0,3}[ \t]+(?=# \S)/u;
 
 /**
- * Where a text begins that something short comes before: at the title of an article, or at a fence of Markdown around the whole.
- * @param title what was ordered, folded
- * @returns 0 where the article begins at once, or has no title; undefined where more has to come
+ * Finds the start of a text after a short preamble: the title of an article, or a Markdown fence around the whole text.
+ * @param title the ordered title, folded
+ * @returns 0 when the article begins at once or has no title; undefined when more text is needed
  */
 export function findArticleStart(
   text: string,
@@ -33,12 +33,15 @@ export function findArticleStart(
   if (found === undefined) return isOver || text.length > beforeMax || isProse(text) ? 0 : undefined;
   const before = text.slice(0, found.start);
   if (before.length > beforeMax || document.test(before)) return 0;
-  // Another title than the one that was ordered may have something above it that belongs there.
+  // A title other than the ordered one may have something above it that belongs there.
   if (found.isOrdered) return found.start;
   return before.split(/\n{2,}/u).some((part) => scoreTalk(part) >= 2) ? found.start : 0;
 }
 
-/** A heading alone before the title that was ordered says what follows. @returns its length; undefined where more has to come */
+/**
+ * Finds a single heading before the ordered title that announces what follows.
+ * @returns its length; undefined when more text is needed
+ */
 function findNamingHeading(text: string, title: string | undefined, isOver: boolean): number | undefined {
   if (title === undefined || !/^#{2,6} /u.test(text)) return 0;
   const plan = findNamedPlan(text, title, isOver);
@@ -50,14 +53,14 @@ function findNamingHeading(text: string, title: string | undefined, isOver: bool
   return isTitle ? heading.indexOf('#', heading.indexOf('\n')) : 0;
 }
 
-/** A heading, and what it lists, before the title: the plan of what follows. */
+/** A heading with a list before the title: the plan of the article. */
 const planStart =
   /^#{2,6} [^\n]{1,60}\n\s{0,3}(?:[ \t]{0,6}(?:[-*+]|\d{1,2}[.)]) [^\n]{0,120}(?:\n\s{0,3}|$)){1,15}(?:-{3,9}[ \t]{0,3}(?:\n\s{0,3}|$))?/u;
 const planBegun = /^#{2,6} [^\n]{1,60}(?:\n\s{0,3}(?:[-*+]|\d{0,2}[.)]?)?)?$/u;
 const planName =
   /^#{2,6} \**(?:\p{L}{2,12} )?(?:taslak|taslağı|plan|planı|outline|gliederung|entwurf|esquema|içerik planı|içindekiler)\**:?\s*$/iu;
 
-/** @returns the length of a plan before the title that was ordered; 0 for none, undefined where more has to come */
+/** @returns the length of a plan before the ordered title; 0 for none, undefined when more text is needed */
 function findNamedPlan(text: string, title: string, isOver: boolean): number | undefined {
   const start = text.slice(0, 2 * beforeMax);
   const [heading = ''] = start.split('\n', 1);
@@ -70,7 +73,7 @@ function findNamedPlan(text: string, title: string, isOver: boolean): number | u
   return /^# \S/u.test(next) && isAkin(next.split('\n', 1)[0] ?? '', title) ? plan.length : 0;
 }
 
-/** Whether a text begins with a paragraph that says nothing of itself as an answer, or with one behind what does. */
+/** Whether a text begins with a paragraph that does not talk about the answer, possibly after one that does. */
 function isProse(text: string): boolean {
   return text
     .slice(0, beforeMax)
@@ -78,13 +81,13 @@ function isProse(text: string): boolean {
     .some((line) => line.length >= proseMin && scoreTalk(line) === 0);
 }
 
-/** Whether at least half of the words of a title are those of the ordered one, which is folded. */
+/** Whether at least half of the words of a title occur in the ordered one, which is folded. */
 function isAkin(line: string, title: string): boolean {
   const words = (line.replace(/<[^<>]{0,200}>/gu, ' ').match(/[\p{L}\p{N}]{3,}/gu) ?? []).map(foldWhole);
   return words.filter((word) => title.includes(word)).length * 2 >= words.length && words.length > 0;
 }
 
-/** The first line with one `#`, also in a fence around the article. Code is none. */
+/** Finds the first line with one `#`, also in a fence around the article; code is skipped. */
 function findTitleLine(
   text: string,
   title: string | undefined,
@@ -101,7 +104,7 @@ function findTitleLine(
     else if (/^# \S|^<h1[\s>]/iu.test(line)) {
       if (!isWhole) return undefined;
       const isOrdered = title !== undefined && isAkin(line, title);
-      // In a fence stands code, but for the very title.
+      // A fence contains code, unless the ordered title is in it.
       if (fence === undefined || isOrdered) return { start: fence ?? start, isOrdered };
     }
     start += line.length + 1;
@@ -109,7 +112,9 @@ function findTitleLine(
   return undefined;
 }
 
-/** How long the front matter of a static site is that a text begins with; 0 where none does, undefined where more has to come. */
+/**
+ * The length of static-site front matter at the beginning of a text; 0 for none, undefined when more text is needed.
+ */
 export function readFrontMatter(text: string, isOver: boolean): number | undefined {
   const lines = text.slice(0, 2 * beforeMax).split('\n');
   const mark = lines[0]?.trimEnd() === '+++' ? '+++' : '---';
@@ -127,22 +132,25 @@ export function readFrontMatter(text: string, isOver: boolean): number | undefin
 const yamlLine = /^(?:[\p{L}_][\p{L}\p{N}_-]{0,30}:(?: .*)?|[ \t]+\S.*|[ \t]*- .*)$/u;
 const tomlLine = /^[ \t]{0,8}(?:["']?[\p{L}_][\p{L}\p{N}_.-]{0,30}["']?[ \t]{0,8}=.*|\[.*\]?|["'].*|\],?)?$/u;
 
-/** `2. Kısım:` alone on a line before what goes on. */
+/** `2. Kısım:` alone on a line before a continuation. */
 const partLine =
   /^[*_]{0,2}(?:\d{1,2}\. ?(?:kısım|bölüm|parça|part|teil)|(?:kısım|bölüm|parça|part|teil|partie|parte) \d{1,2}) ?[:.]?[*_]{0,2}[ \t]*\n/iu;
 const maybePart =
   /^(?:\d{1,2}\.(?: ?\p{L}{0,6}[:.]?)?|[*_]{1,2}|[*_]{0,2}[([][\p{L} .…]{0,30}[)\]]?[*_:]{0,4}[ \t]{0,3})$/u;
-/** `(devamı)` before what goes on, on its line. */
+/** `(devamı)` before a continuation, on the same line. */
 const jointLabel =
   /^[*_]{0,2}[([]\s?(?:(?:makalenin |yazının |metnin )?devam[ıi]?|devam ediyor|continued|continuation|cont\.?|continuing|fortsetzung|suite|continuación|продолжение|تتمة)\s?[.…]{0,3}\s?[)\]][*_]{0,2}:?[*_]{0,2}[ \t]{1,3}(?=\S)/iu;
-/** What some models put around a whole answer. */
+/** Delimiters that some models put around a whole answer. */
 const delimiter = /^(?:"{3}|'{3}|<{3}|={3,})[ \t]*\n/u;
 const maybeDelimiter = /^(?:"{1,3}|'{1,3}|<{1,3}|={1,9})[ \t]*$/u;
 const speaker =
   /^(?:assistant|asistan|yapay zek[aâ]|ai)\s?:[ \t]{1,3}(?=\S)|^(?:assistant|model)[ \t]{0,3}\n\s{0,9}(?=\S)/iu;
 const maybeSpeaker = /^(?:assistant|model)[ \t]{0,3}(?:\n\s{0,9})?$/iu;
 
-/** How much of a text only says which part it is, that it begins, who speaks or made it; undefined where more has to come. */
+/**
+ * The length of a preamble that only says which part this is, that it begins, or who speaks or made it; undefined when
+ * more text is needed.
+ */
 export function readSign(text: string, isJoint: boolean, isOver: boolean): number | undefined {
   if (!isOver && ((isJoint ? maybePart : maybeDelimiter).test(text) || maybeSpeaker.test(text))) return undefined;
   const comment = readComment(text, isOver);
@@ -151,18 +159,18 @@ export function readSign(text: string, isJoint: boolean, isOver: boolean): numbe
   return (found ?? speaker.exec(text))?.[0].length ?? 0;
 }
 
-/** Comments of this kind come from who made a text, not from its author. */
+/** Comments of this kind come from the tool that made a text, not from its author. */
 export const machineComment =
   /^<!--(?=[\s\S]{0,400}?(?:generat|model|assistant|llm|\bai\b|rag_|referen|citation|sources?\b|prompt|yapay|üretil|oluşturul|kaynak))[\s\S]{0,400}?-->/iu;
 
-/** How long the comment is that a text begins with, of a machine; 0 where none does, undefined where more has to come. */
+/** The length of a machine comment at the beginning of a text; 0 for none, undefined when more text is needed. */
 function readComment(text: string, isOver: boolean): number | undefined {
   const length = machineComment.exec(text)?.[0].length ?? 0;
   const isBegun = length === text.length || /^<(?:!(?:-(?:-[\s\S]{0,400})?)?)?$/u.test(text);
   return !isOver && isBegun && (length > 0 || !text.includes('-->')) ? undefined : length;
 }
 
-/** Whether a fence without a name has an article in it, not code: its title, an empty line, words. */
+/** Whether a fence without a name contains an article instead of code: title, empty line, words. */
 export function isFencedArticle(text: string, isOver: boolean): boolean | undefined {
   const [first, after] = splitLine(text.trimStart());
   if (after === undefined) return isOver || text.length > beforeMax ? false : undefined;
@@ -179,7 +187,7 @@ function isSentence(line: string): boolean {
   return /^\p{Lu}/u.test(line) && /[.!?…]$/u.test(line) && line.split(' ').length >= 8 && !/[{}<>=;|\\_/]/u.test(line);
 }
 
-/** Whether the ordered title, which is folded, stands first in a fence, whatever its name. */
+/** Whether the ordered title, which is folded, comes first in a fence of any name. */
 export function isTitled(
   text: string,
   { title, isArticle }: { readonly title: string | undefined; readonly isArticle: boolean },

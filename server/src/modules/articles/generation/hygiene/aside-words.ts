@@ -3,25 +3,28 @@ import { refusalWords, self } from '../acceptance/refusal-words.ts';
 import { isRefusal, isServiceFault } from '../acceptance/refusals.ts';
 import { isRemarkParagraph, mayBeTalk, scoreTalk, splitSentences } from './talk.ts';
 
-/** What a paragraph amid a text is: the text, none of it, or the beginning of what is none of it. */
+/**
+ * Verdict on a paragraph within a text: part of the text, an aside, or the beginning of everything that no longer
+ * belongs to it.
+ */
 export type AsideVerdict = 'text' | 'aside' | 'end';
 
-/** No paragraph that speaks to who ordered the text is longer. */
+/** Maximum length, in characters, of a paragraph that addresses the user instead of readers. */
 export const asideMax = 400;
 
-/** What is said of such things says nothing of the text that it stands in. */
+/** Subjects of texts in which such paragraphs may belong to the text. */
 const subjects =
   /yapay zek|sohbet robot|chatbot|chat bot|chatgpt|claude|gemini|copilot|asistan|dil model|prompt|(?<!\p{L})istem(?:ler|in|i)?(?!\p{L})|diyalog|röportaj|mülakat|transkript|müşteri (?:hizmet|temsilci)|assistant|language model|\bllms?\b|\bai\b|dialog|conversation|transcript|interview|künstliche intelligenz|sprachmodell|intelligence artificielle|inteligencia artificial|asistente|искусственн|нейросет|ассистент|диалог|الذكاء الاصطناعي|مساعد|حوار/iu;
 
-/** Of a title or heading alone: many a text says that something was refused. */
+/** Only for titles and headings: many texts mention that something was refused. */
 const refusals = /redde[dt]|refus|declin|ablehn|rechaz|отказ|رفض/iu;
 
-/** Whether a text speaks of assistants, dialogues or refusals: then it may show some. */
+/** Whether a text is about assistants, dialogues or refusals and may therefore quote some. */
 export function isAboutTalk(text: string, { isHeading = false }: { readonly isHeading?: boolean } = {}): boolean {
   return subjects.test(text) || (isHeading && refusals.test(text));
 }
 
-/** A line that ends with a colon announces words of someone, or an example. */
+/** A line that ends with a colon announces speech or an example. */
 const speaking =
   /söyl|de(?:di|r|mişti|nir)(?!\p{L})|diye|yanıt|cevap|yazar|yazdı|sor(?:du|ar)|mesaj|ses|örnek|örneğin|istem|prompt|diyalog|konuşma|said|says|told|tells|wrote|writes|asked|repl|respon|answer|example|message|quote|sagt|schreib|beispiel|antwort|exemple|répon|dit|écri|ejemplo|respond|dijo|dice|пример|ответ|говор|сказал|مثال|قال|يقول|رد/iu;
 
@@ -29,29 +32,29 @@ export function announcesSpeech(line: string): boolean {
   return speaking.test(line);
 }
 
-/** The beginning of a paragraph tells whether it may be an aside. */
+/** Number of first characters that show whether a paragraph may be an aside. */
 const startMax = 80;
 const declining =
   /^\W{0,4}(?:uzgun|maalesef|ne yazik|ozur|kusura|bu (?:konu|istek|iste[gk]|talep|taleb|icerik|iceri[gk]|bolum|kisim|kism|nokta)|b[iu]r? (?:yapay|dil)|ben bir (?:yapay|dil)|gercek zamanli|guncel (?:veri|bilgi|internet)|internet|yapay zeka|dil model|bilgi(?:lerim| taban| kesim)|(?:egitim )?veri(?:lerim|m )|my (?:knowledge|training|data)|i |i'm|i am|as an|sorry|unfortunately|apolog|regret|we |es tut|leider|tut mir|ich |als (?:ki|sprach)|je |desole|malheureus|en tant|lo siento|lamento|no puedo|como (?:modelo|una? )|desafort|извин|к сожален|я |как (?:ии|язык)|اسف|اعتذر|عذر|للاسف|بصفتي|لا استطيع|لا يمكنني)/u;
-/** Who speaks says so. */
+/** The first person. */
 export const firstPerson =
   /(?:^|[^\p{L}])(?:i|i'm|i'll|my|ich|mir|mein\p{L}{0,2}|je|j'\p{L}{1,12}|moi|mon|ma|mes|yo|mi|mis|me|puedo|tengo|lamento|soy|я|мне|меня|мой|моих|لا استطيع|لا يمكنني|لدي|لي|بصفتي)(?:[^\p{L}]|$)|\p{L}[ae]m(?:am|em)(?:[^\p{L}]|$)|\p{L}m[ae]m (?:mumkun|uygun|dogru|olanakli|soz konusu)|\p{L}(?:iyorum|uyorum|yorum|acagim|ecegim|[ae]bilirim|rmem|rmam)(?:[^\p{L}]|$)|\p{L}(?:[iu]m) (?:yok|bulunm|sinirli|disinda)/u;
 /** What a model is, or where its knowledge ends. */
 export const ownLimits =
   /^\W{0,4}(?:ben )?(?:bir )?(?:yapay zeka|dil modeli)\p{L}{0,6} (?!(?:muhendis|arastirmaci|uzman|gelistirici|ogrenci|egitmen|danisman|girisimci|yazar|sirket|ekib))(?:\p{L}{2,14} ){0,3}(?:olarak|oldugum|oldugumdan)|^\W{0,4}(?:(?:egitim )?veri(?:lerim|m)|bilgilerim|bilgi(?: taban\p{L}{0,3}| kesim tarih\p{L}{0,3})m?) (?:.{0,60})(?:\d{4}|guncel|sinirli|tarih|kadar)|^\W{0,4}(?:\p{L}{2,14} ){0,3}(?:internet|gercek zamanli|guncel)\p{L}{0,8} (?:\p{L}{2,14} ){0,3}erisim\p{L}{0,3} (?:olmadig|yok|bulunma|kisitli)|(?:^|[^\p{L}])my (?:knowledge|training(?: data)?|data) (?:cutoff |base )?(?:is|was|ends|extends|goes|only|stops|has)/u;
-/** A turn of another speaker begins. */
+/** The beginning of another speaker’s turn. */
 const turnLine =
   /^(?:\*\*)?(?:user|human|kullanıcı|instruction|talimat)(?:\*\*)?\s{0,2}:(?:\*\*)?(?:\s|$)|^#{2,4} ?(?:instruction|human|user|input|response|assistant|talimat|kullanıcı|yanıt|asistan)\s{0,2}:\s*$|^(?:user|human|kullanıcı)\s*$/iu;
 const replyLine =
   /^(?:\*\*)?(?:assistant|asistan|ai|yapay zek[aâ]|response|yanıt|cevap|answer|model)(?:\*\*)?\s{0,2}:|^#{2,4} ?(?:response|assistant|yanıt|asistan)\s{0,2}:/imu;
-/** What services show while a text is still to come. */
+/** Messages that services show while a text is still being made. */
 const status =
   /^\W{0,6}(?:(?:makale|yazi|metin|icerik|yanit|cevap|taslak)\p{L}{0,3} (?:\p{L}{3,12} ){0,2}(?:hazirlan|olusturul|uretil|yaziliyor|yukleni)\p{L}{0,6}|(?:lutfen )?(?:bekleyin|bekleyiniz)|(?:dusun|arastir|ara(?:ni)?|incele|analiz ed|yukle|oku|tara|olustur)\p{L}{0,4}yor(?:um)?|(?:web|internet)\p{L}{0,3} (?:\p{L}{2,12} )?(?:(?:arani|tarani)yor|(?:arama|tarama)si yapiliyor)|(?:searching|thinking|generating|analy[sz]ing|reading|loading|browsing|writing|processing|fetching|looking up)(?: \P{Po}{0,50})?|please wait)(?:,? (?:lutfen )?(?:bekleyin(?:iz)?|please wait))?\W{0,3}(?:\.{3}|…)\W{0,3}$|^\W{0,6}["“”'][^"“”'\n]{1,80}["“”'] (?:arani|arastirili|taraniyor|yukleni|searching)\p{L}{0,6}\W{0,3}(?:\.{3}|…)\W{0,3}$/u;
-/** A part that is not written since it is said to be there. */
+/** A part that is left out with the claim that it exists elsewhere. */
 const writtenBefore =
   /^\W{0,4}(?:bu (?:bolum|kisim|baslik|konu)\p{L}{0,4} (?:\p{L}{2,12} ){0,3}(?:daha once|onceden|zaten|yukarida|onceki \p{L}{4,12}) (?:\p{L}{2,12} ){0,2}(?:yazildi|yazilmis\p{L}{0,4}|islendi|islenmis\p{L}{0,4}|ele alindi|tamamlandi|anlatildi|verildi)|(?:this|the) (?:section|part|chapter) (?:was|has been|is) already (?:been )?(?:written|covered|completed|provided)|dieser abschnitt wurde bereits|cette section a deja|esta seccion ya (?:fue|ha sido|esta)|этот раздел уже)/u;
 
-/** With these begins what services show at first. */
+/** First words of the messages that services show. */
 const statusStarts =
   'makale metin icerik yanit cevap taslak lutfen dusun arastir ara incele analiz yukle oku tara olustur web internet searching thinking generating analyzing analysing reading loading browsing writing processing fetching looking please'.split(
     ' ',
@@ -59,7 +62,7 @@ const statusStarts =
 const writtenStarts = ['bu bolum', 'bu kisim', 'bu baslik', 'bu konu', 'this section', 'the section', 'this part'];
 const statusMax = 100;
 
-/** Whether an answer that begins like this may begin with what services show while it is made. */
+/** Whether an answer with this beginning may start with a progress message of a service. */
 export function mayBeStatus(start: string): boolean {
   if (start.length > statusMax || start.startsWith('#')) return false;
   if (/^[>🔍🔎⏳"“]/u.test(start)) return true;
@@ -67,7 +70,7 @@ export function mayBeStatus(start: string): boolean {
   return [...statusStarts, ...writtenStarts].some((word) => word.startsWith(folded) || folded.startsWith(word));
 }
 
-/** Whether a paragraph that begins like this may be an aside. Short beginnings may be. */
+/** Whether a paragraph with this beginning may be an aside; always true for short beginnings. */
 export function mayBeAside(start: string): boolean {
   if (start.length < 24) return true;
   const begun = start.slice(0, startMax);
@@ -77,11 +80,11 @@ export function mayBeAside(start: string): boolean {
 }
 
 /**
- * Tells a paragraph of a text from one that speaks to who ordered it: that the model cannot go on, what it is, that it works, what the order
- * lacks, or a turn of another speaker that it makes up.
- * @param isBehindText some of the text stands before it
- * @param isExample what stands before announces someone's words
- * @param isAboutTalk the text is about such talk: only what a model says of itself, or of this very text, is none of it
+ * Distinguishes paragraphs of a text from those that address the user: that the model can’t continue, what it is, that
+ * it is working, what the order lacks, or an invented turn of another speaker.
+ * @param isBehindText some of the text comes before it
+ * @param isExample the text before it announces speech
+ * @param isAboutTalk the text is about such talk: only what a model says about itself or this very text is an aside
  */
 export function judgeAside(
   paragraph: string,
@@ -107,19 +110,19 @@ export function judgeAside(
   if (/^[>|#<]/u.test(text) && !/^> /u.test(text)) return 'text';
   const folded = foldAside(text.replace(/^> ?/u, ''));
   if (status.test(folded) || writtenBefore.test(folded)) return 'aside';
-  // Lists of what was done to a text are known by what stands above them.
+  // Lists of changes to a text are recognized by their heading.
   if (/^(?:>|["“«„]|(?:[-*+•]|\d{1,2}[.)])[ \t])/u.test(text) || /[:,]$/u.test(text)) return 'text';
   if (isServiceFault(text)) return 'aside';
   if (!firstPerson.test(folded)) return 'text';
   if ((self.test(folded) || ownLimits.test(folded)) && splitSentences(text).length <= 3) return 'aside';
   if (declining.test(folded) && isRefusal(text)) return 'aside';
-  // Authors ask their readers for word, too, above all in English.
+  // Authors also ask their readers for replies, above all in English.
   const enough = /(?<!\p{L})(?:the|you|to|with)(?!\p{L})/u.test(folded) ? 5 : 4;
   const isRemark = !/\]\(|https?:|@/u.test(text) && scoreTalk(text) >= enough && isRemarkParagraph(text, false);
   return isBehindText && isRemark ? 'aside' : 'text';
 }
 
-/** A model says what it is, or that it does not go on with the text that it writes. */
+/** Whether a model says what it is, or that it does not continue its text. */
 function isOfItself(folded: string): boolean {
   if (!firstPerson.test(folded)) return false;
   if (self.test(folded) || ownLimits.test(folded)) return true;
@@ -127,13 +130,13 @@ function isOfItself(folded: string): boolean {
     thisText.test(folded) && refusalWords.some(({ declines, cannot }) => declines.test(folded) || cannot.test(folded))
   );
 }
-/** The answer, or what was asked for. */
+/** The answer or the request. */
 const order =
   /(?:^|[^\p{L}])(?:(?:bu|yukaridaki) (?:makale|metn|metin|yazi|icerik|icerig)|(?:this|the above) (?:article|text|post|draft)|istek?g?iniz|your request)/u;
 const thisText =
   /(?:^|[^\p{L}])bu (?:bolum|makale|metn|metin|yazi|baslik)\p{L}{0,6}(?= (?:\p{L}{2,14} ){0,2}(?:yaz|hazirla|olustur|uret|tamamla|devam ed|sundur|surdur)\p{L}{0,3}[ae]m)|(?:write|continue|complete|create|finish) this (?:section|article|text|part|post)/u;
 
-/** A turn is short, asks for something, or has its reply below. */
+/** Whether a turn begins: it is short, requests something, or its reply follows. */
 function beginsTurn(text: string): boolean {
   const [first = '', ...rest] = text.split('\n');
   if (/^#|^(?:user|human|kullanıcı)\s*$/iu.test(first)) return true;
@@ -144,7 +147,7 @@ function beginsTurn(text: string): boolean {
   );
 }
 
-/** Whether all of a paragraph is the JSON of a call that a model makes. */
+/** Whether a whole paragraph is the JSON of a tool call. */
 function isToolCall(text: string): boolean {
   if (!/^\{[\s\S]{4,}\}$/u.test(text)) return false;
   return (
@@ -153,7 +156,7 @@ function isToolCall(text: string): boolean {
   );
 }
 
-/** Without case, diacritics and typographic apostrophes. */
+/** Folds a text: without case, diacritics and typographic apostrophes. */
 export function foldAside(text: string): string {
   return foldText(text)
     .normalize('NFC')

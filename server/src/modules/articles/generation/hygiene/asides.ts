@@ -3,37 +3,38 @@ import { CodeLines } from './code-spans.ts';
 import { dropOwnSentences, type KeptPart } from './own-sentences.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 
-/** Names of the blocks that models are asked with; those of HTML among them stay where they are opened and closed. */
+/** Names of the blocks in our prompts; those that are also HTML stay when they are opened and closed. */
 const names =
   'section|article|block|outline|written|used|evidence|voice|extend|paragraph|repeated|sentence|forbidden|request|wish|keyphrases|audience|measures|sample|unchanged|meta_description|options|title|today';
 const closingMark = new RegExp(`</(${names})\\s{0,3}>[ \\t]*$`, 'u');
 const closingBegun = /<(?:\/[a-z_]{0,16}\s{0,3}>?)?[ \t]*$/u;
 const closingLength = 24;
-/** With the attributes that only our blocks have. */
+/** Opening tags with the attributes that only our blocks have. */
 const ownOpening = new RegExp(
   `^[ \\t]{0,3}<(${names})(?=[^<>]{0,300}\\s(?:id="[a-z]{1,5}\\d{0,3}"|heading="|target_words="))[^<>\\n]{0,300}>`,
   'u',
 );
-/** A block on a line of its own, with what we said in it. */
+/** A block of ours on its own line, with our content. */
 const ownLine =
   /^[ \t]{0,3}<(extend|today|unchanged|voice|options|wish|used)(?:\s[^<>\n]{0,80})?(?:\/>|>[^<>\n]{0,120}<\/\1>)[ \t]*$/u;
 const opening = new RegExp(`<(${names})(?=[\\s>])`, 'gu');
 const lineMax = 400;
-/** A heading, but for those that begin a turn of another speaker: `### Response:`. */
+/** A heading, except one that begins another speaker’s turn: `### Response:`. */
 const plainHeading = /^(?:# \S|#{2,6} (?!ins|hum|use|inp|res|ass|tal|kul|yan|asi)(?:[^\n]{3}|[^\n]{1,2}\n))/iu;
-/** No aside is shorter. */
+/** Minimum length of an aside, in characters. */
 const paragraphMin = 4;
-/** No more blanks are held back. */
+/** Maximum number of blanks that are held back. */
 const spaceMax = 8;
 const lineEndMax = 8;
-/** Before so much of a text only notices stand. */
+/** Minimum length of the text, in characters, before asides other than notices are possible. */
 const startMin = 20;
-/** So much of a text stands before what may end it. */
+/** Minimum length of the text, in characters, before something may end it. */
 const textMin = 100;
 
 /**
- * Takes out of a text the paragraphs that are none of it: refusals, talk to who ordered it, notices, calls of tools, and all that follows
- * where the model speaks for others. Marks of our own blocks go, too. Code stays, and so do such paragraphs in texts about them.
+ * Removes paragraphs that don’t belong to a text: refusals, talk to the user, notices, tool calls, and everything after
+ * the model begins to speak for others. Also removes marks of our own prompt blocks. Code stays, and so do such
+ * paragraphs in texts about them.
  */
 export class Asides implements Stage {
   readonly #report: HygieneReport;
@@ -41,22 +42,22 @@ export class Asides implements Stage {
   readonly #isSection: boolean;
   #code = new CodeLines();
   #held = '';
-  /** Of the line that is open, and its last characters. */
+  /** The open line, and its last characters. */
   #line = '';
   #lineEnd = '';
-  /** Sentences that are looked at, which cost most. */
+  /** Remaining number of sentences to examine, which is the most expensive step. */
   #judgedMax = 100;
   #isLineOpen = false;
   #isParagraphOpen: boolean;
   #passed: number;
   #hasEnded = false;
   #isAboutTalk: boolean;
-  /** The last words before a paragraph, or the heading above it, announce someone's words. */
+  /** The last words before a paragraph, or the heading above it, announce speech. */
   #isAnnounced = false;
   #isExample = false;
-  /** Blank lines before what comes. */
+  /** Blank lines before the next text. */
   #space = '';
-  /** What stands behind a paragraph that is gone goes, too. */
+  /** The blank lines after a removed paragraph are removed, too. */
   #areBlanksDropped = false;
   #isMarkLast = false;
   readonly #open = new Map<string, number>();
@@ -87,7 +88,7 @@ export class Asides implements Stage {
     return this.#space + this.#held;
   }
 
-  /** A turn of another speaker came: the answer was whole before it. */
+  /** Another speaker’s turn followed: the answer was complete before it. */
   get hasEnded(): boolean {
     return this.#hasEnded;
   }
@@ -138,7 +139,7 @@ export class Asides implements Stage {
     const paragraph = close === undefined ? this.#held : this.#held.slice(0, close);
     const start = paragraph.trimStart();
     if (isWhole && paragraph.length < paragraphMin) return this.#begin();
-    // The first words of a text are waited for.
+    // The first words of a text are held back until they are clear.
     const mayBe = this.#passed < startMin ? mayBeStatus(start) : mayBeAside(start);
     if (!isWhole && mayBe && this.#held.length <= asideMax) return false;
     if (!mayBe) return this.#begin();
@@ -161,7 +162,10 @@ export class Asides implements Stage {
     this.#held = '';
   }
 
-  /** A mark of ours that takes a whole line. @returns whether it was one */
+  /**
+   * Removes one of our marks that takes a whole line.
+   * @returns whether there was one
+   */
   #dropMark(line: string, end: number): boolean {
     const [mark = '', opened] = ownOpening.exec(line) ?? [];
     const isOpening = opened !== undefined;
@@ -169,10 +173,10 @@ export class Asides implements Stage {
     const isClosing = closed !== undefined && this.#isStray(closed);
     if (!isOpening && !isClosing && !ownLine.test(line)) return false;
     this.#report.marks += 1;
-    // What is written for another section is none of this one.
+    // Text written for another section does not belong to this one.
     if (this.#isSection && this.#passed >= textMin && (isOpening || closed === 'section')) this.#end();
     else {
-      // What we asked for stands in lists; other words are the answer.
+      // Our own instructions are lists; other words are the answer.
       const rest = line.slice(mark.length).trim();
       const isKept = isOpening && rest !== '' && !/^[-?] /u.test(rest);
       this.#held = isKept ? this.#held.slice(mark.length).trimStart() : end === -1 ? '' : this.#held.slice(end + 1);
@@ -220,7 +224,7 @@ export class Asides implements Stage {
     this.#space = '';
   }
 
-  /** Passes on what has come of a line, without a mark of ours at its end. */
+  /** Passes on the received part of a line, without one of our marks at its end. */
   #readLine(isOver: boolean): boolean {
     const end = this.#held.indexOf('\n');
     const part = end === -1 ? this.#held : this.#held.slice(0, end);
@@ -278,13 +282,13 @@ export class Asides implements Stage {
     this.#isAnnounced = isOpen && (this.#isAboutTalk || announcesSpeech(line));
     if (isHeading) this.#isExample = this.#isAboutTalk && announcesSpeech(line);
     this.#isLineOpen = false;
-    // Below a heading a paragraph begins.
+    // A paragraph begins below a heading.
     this.#isParagraphOpen = !isHeading;
     this.#line = '';
   }
 }
 
-/** Whether the end of a line stands in code. */
+/** Whether the end of a line is in code. */
 function isWithinTicks(line: string): boolean {
   return line.split('`').length % 2 === 0;
 }

@@ -8,35 +8,38 @@ import { TitleLines } from './title-lines.ts';
 
 export interface BodyOptions {
   readonly isArticle: boolean;
-  /** That was ordered, folded. */
+  /** The ordered title, folded. */
   readonly title?: string | undefined;
   readonly soFar: string;
   readonly sourceAuthors: readonly string[] | undefined;
-  /** Labels that have a note or an entry at the end of the text: marks with these name something. */
+  /** Labels with a note or an entry at the end of the text: citation marks with these labels are real. */
   readonly named: ReadonlySet<string>;
 }
 
 /** Where a mark may begin, with the blanks before it. */
 const mark = new RegExp(`[\\n\`]|[ \\t]{1,3}(?=${markStart.source}|$)|${markStart.source}`, 'iu');
-/** So much before a mark tells what it is behind. */
+/** Number of characters before a mark that are examined. */
 const beforeMax = 16;
 
-/** Takes out of a text citations that name nothing, and mends its title lines. What is code stays as it is. */
+/** Removes citations that point to nothing, and corrects title lines. Code stays unchanged. */
 export class Body implements Stage {
   readonly #emit: (text: string) => void;
   readonly #report: HygieneReport;
   readonly #options: BodyOptions;
   readonly #code: CodeSpans;
   readonly #titles: TitleLines;
-  /** Labels of marks that were taken out. */
+  /** Labels of removed marks. */
   readonly hidden = new Set<string>();
   #held = '';
   #space = '';
   #isMarkRemoved = false;
   #isTagOpen = false;
-  /** The empty lines behind a line that is gone go, too. */
+  /** Whether the empty lines after a removed line are removed, too. */
   #isBlankDropped = false;
-  /** Of a text that goes on from its second line on: the first may repeat the title, which tells that it begins again. */
+  /**
+   * Whether title lines are corrected. In a continuation this starts with the second line: the first may repeat the
+   * title, which shows that the model begins again.
+   */
   #areTitlesRead: boolean;
   /** Folded. */
   readonly #sourceAuthors: readonly string[] | undefined;
@@ -79,7 +82,7 @@ export class Body implements Stage {
     this.#held = text.slice(from);
   }
 
-  /** @returns how much was read; 0 where more has to come */
+  /** @returns the number of characters read; 0 when more text is needed */
   #readOne(text: string, from: number, isOver: boolean): number {
     if (this.#areTitlesRead && !this.#code.isCode && this.#code.isLineEmpty) {
       const line = this.#titles.read(text, from, isOver);
@@ -95,7 +98,7 @@ export class Body implements Stage {
     const isBlank = text.charAt(from) === ' ' || text.charAt(from) === '\t';
     if (found !== 0 && !(isBlank && this.#isMarkRemoved)) {
       let part = found === -1 ? text.slice(from) : text.slice(from, from + found);
-      // The beginning of a mark that may be cut.
+      // The beginning of a possibly incomplete mark.
       const begun = found === -1 && !isOver ? countBegun(part) : 0;
       part = part.slice(0, part.length - begun);
       this.#pass(part);
@@ -139,7 +142,7 @@ export class Body implements Stage {
         this.#report.inventedCitations += 1;
         if (mark.opens === true) this.#isTagOpen = true;
         if (mark.closes === true) this.#isTagOpen = false;
-        // What a tag marks stays.
+        // The content of a tag stays.
         if (mark.opens === true) return mark.length;
         this.#isMarkRemoved = true;
         this.#emit(removedMark);
@@ -172,7 +175,7 @@ export class Body implements Stage {
     this.#emit(text);
   }
 
-  /** Blanks around a mark that is gone are those of one place. */
+  /** Merges the blanks around a removed mark. */
   #flushSpace(next: string): void {
     if (this.#isMarkRemoved) {
       this.#isMarkRemoved = false;

@@ -1,17 +1,17 @@
 import { type HygieneReport, type PlaceReading, PlaceStage } from './stage.ts';
 
-/** `<0xC4>`, by which the tokens of a model name one byte. */
+/** `<0xC4>`: a model’s token for one byte. */
 const byteToken = /^<0x([\da-f]{2})>/iu;
 const begunToken = /^<(?:0(?:x[\da-f]{0,2})?)?$/iu;
 const tokenLength = 6;
-/** Behind these a line end is spoken of. */
+/** After these characters, a line break token is mentioned rather than meant. */
 const quoting = /[`"'“‘(\s]$/u;
 const decoder = new TextDecoder();
 const lostLetter = '\ufffd';
 
 /**
- * Puts letters and line ends back together that came as the names of their bytes, as llama.cpp and others write what their vocabulary
- * lacks. What stands in code or is spoken of stays as it is.
+ * Restores letters and line breaks that came as byte tokens, which llama.cpp and others write for characters outside
+ * their vocabulary. Code and mentions stay unchanged.
  */
 export class ByteTokens extends PlaceStage {
   protected readonly place = /<(?=0x|0?$)/g;
@@ -34,7 +34,10 @@ export class ByteTokens extends PlaceStage {
     return read;
   }
 
-  /** @param text begins with `<` @returns undefined where more has to come */
+  /**
+   * @param text begins with `<`
+   * @returns undefined when more text is needed
+   */
   #readOne(text: string, isOver: boolean): PlaceReading | undefined {
     const bytes: number[] = [];
     let rest = text;
@@ -54,7 +57,7 @@ export class ByteTokens extends PlaceStage {
     return { text: letter, length: bytes.length * tokenLength };
   }
 
-  /** What the bytes are, where they are meant; undefined where their names are. */
+  /** Decodes bytes that are meant; undefined where the tokens are only mentioned. */
   #decode(bytes: readonly number[], after: string): string | undefined {
     if (this.#before === '`' || after.startsWith('`')) return undefined;
     if (bytes.length === 1)
@@ -65,7 +68,7 @@ export class ByteTokens extends PlaceStage {
   }
 }
 
-/** How many bytes a letter has whose first one this is. */
+/** Number of bytes of the letter that begins with this byte. */
 function countBytes(first: number): number {
   if (first >= 0xf0) return 4;
   if (first >= 0xe0) return 3;

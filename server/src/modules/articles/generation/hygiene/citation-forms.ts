@@ -1,21 +1,21 @@
 /*
- * How models write citations that name nothing by themselves, but for plain numbers and daggers in brackets: words for a source with
- * what they point to, marks of other systems, tags, numbers that are raised or in bold. Each form has its beginning, so that it is found
- * wherever it is cut.
+ * Forms in which models write citations that point to nothing, other than plain numbers and daggers in brackets: words
+ * for a source with a pointer, marks of other systems, tags, raised or bold numbers. The beginning of each form is
+ * known, so that it is found wherever a chunk ends.
  */
 
 /** Where a mark may begin. */
 export const markStart = /[[(<{:*^\\【［〔⟦⟨⁽⁰¹²³⁴-⁹\ue200-\ue206]|citeturn|turn(?=\d)/iu;
 
-/** The longest mark that is looked for. */
+/** Maximum length of a mark, in characters. */
 export const markMax = 240;
 
 /** Words for a source, in the languages that models write marks in. */
 export const sourceWord =
   'cite|citations?|cite_start|cite_end|sources?|src|refs?|references?|docs?|documents?|web|search|results?|passages?|chunks?|kaynak|kaynaklar|kaynakça|alıntı|dipnot|atıf|referans|belge|pasaj|quellen?|beleg|nachweis|référence|fuente|cita|referencia|источник|ссылка|مصدر|المصدر';
-/** Beside a number they say the same. */
+/** Words that mean a source next to a number. */
 const pointer = `(?:${sourceWord}|ids?|kb|nodes?|post|tweet|grok|xai|attached_file|uploaded_file|notes?|not|bkz)`;
-/** In round brackets other words name parts of a text. */
+/** Only these count in round brackets, where other words name parts of a text. */
 const plainWords =
   'cite|citation|citations|source|sources|src|doc|chunk|passage|ref|refs|reference|references|kaynak|kaynaklar|alıntı|atıf|referans|quelle|quellen|référence|fuente|fuentes|источник|مصدر'.split(
     '|',
@@ -25,7 +25,7 @@ const pointing = `${pointer}[\\s_#:.|-]{0,3}${numbers}`;
 const commands = ['cite', 'citet', 'citep', 'footcite', 'parencite', 'textcite'];
 const tagNames = 'cite citation source ref inref doc document chunk passage footnote sup co co: grok:render'.split(' ');
 
-/** In square brackets. */
+/** Forms in square brackets. */
 const bracketed: readonly RegExp[] = [
   new RegExp(`^\\[{1,2}${pointing}(?:\\s?[,;|]\\s?${pointing}){0,9}\\]{1,2}(?![({:])`, 'iu'),
   /^\[(?:pp?|s|sf|sayfa|page)\.?\s?\d{1,4}(?:\s?[–-]\s?\d{1,4})?\](?![({:])/iu,
@@ -35,18 +35,18 @@ const bracketed: readonly RegExp[] = [
   /^\[oai_citation:\d{1,3}‡[^[\]\n]{0,80}\](?:\([^()\s]{0,150}\))?/u,
   /^\[\*{1,2}\d{1,3}\*{1,2}\](?![({:])/u,
 ];
-/** Keys and names of things stand so, too, but for the place. */
+/** Keys and names of things have this form, too, so that the position decides. */
 const lettered = /^\[[SKRWDP#]\s?\d{1,2}(?:\s?[,;]\s?[SKRWDP#]\s?\d{1,2}){0,5}\](?![[({:])/u;
 const isBracketBegun =
   /^\[(?:-?@[^[\]\n]{0,120}|\*{1,2}\d{0,3}\*{0,2}|[\p{L}\p{N}_. -]{1,60}\.[a-z]{1,4},\s?[^[\]\n]{0,30}|oai_citation:\d{0,3}‡?[^[\]\n]{0,80}(?:\](?:\([^()\s]{0,150})?)?|#[\d\s,;#]{0,20}|\p{L}{4,12} ?\?)\]?$/u;
-/** A link to a place in the text; what is linked has its name as a label. */
+/** A link to a place in the text; its text is the label. */
 const anchored = new RegExp(`^\\[{1,2}\\^?(?:\\d{1,3}|${sourceWord})\\]{1,2}\\(#([^()\\s]{0,40})\\)`, 'iu');
 const isAnchorBegun = new RegExp(`^\\[{1,2}\\^?(?:\\d{1,3}|${sourceWord})\\]{1,2}(?:\\((?:#[^()\\s]{0,40})?)?$`, 'iu');
 
-/** A table of contents leads to its places by their names. */
+/** A table of contents links to its places by name. */
 const listMark = /(?:^|\n)[ \t]*(?:[-*+•]|\d{1,3}[.)])$/u;
 
-/** What begins otherwise. */
+/** Other forms. */
 const others: readonly RegExp[] = [
   new RegExp(
     `^\\((?:(?:bkz\\.?|see) )?(?:${plainWords.join('|')})[\\s_#:.|-]{0,3}\\[{0,2}${numbers}\\]{0,2}(?:[,;] ?(?:${plainWords.join('|')}) ${numbers}){0,5}\\)`,
@@ -85,19 +85,19 @@ const unitEnd = /(?:metre|meter|litre|mil|inç|adım)\p{L}{0,3}$/iu;
 
 export interface FoundForm {
   readonly length: number;
-  /** Labels that notes may have. */
+  /** Possible labels of its notes. */
   readonly labels: readonly string[];
 }
 
-/** Where a mark stands. */
+/** The position of a mark. */
 export interface FormPlace {
-  /** The end of what stands before it, without blanks. */
+  /** The end of the text before it, without blanks. */
   readonly before: string;
   readonly hasSpace: boolean;
   readonly isLineStart: boolean;
 }
 
-/** The mark that a text begins with; undefined for none. */
+/** The mark at the beginning of a text; undefined for none. */
 export function findForm(rest: string, place: FormPlace): FoundForm | undefined {
   if (rest.startsWith('[')) {
     const link = anchored.exec(rest);
@@ -123,7 +123,7 @@ export function findForm(rest: string, place: FormPlace): FoundForm | undefined 
   return toFound(others, rest);
 }
 
-/** Whether what a text begins with, all of which is here, may yet become a mark. */
+/** Whether a text, so far complete, may still become a mark. */
 export function isFormBegun(rest: string): boolean {
   if (rest.startsWith('[')) return isBracketBegun.test(rest) || isAnchorBegun.test(rest);
   if (raisedBegun.test(rest) || isBegun.some((begun) => begun.test(rest))) return true;
@@ -151,7 +151,7 @@ function listLabels(mark: string): string[] {
   return [mark.replaceAll(/[[\]]/gu, '').toLocaleLowerCase('en'), ...(mark.match(/\d{1,4}/gu) ?? [])];
 }
 
-/** A number raised behind a word or the end of a sentence, not behind a figure, a unit or a sign. */
+/** Whether a raised number follows a word or the end of a sentence instead of a figure, unit or sign. */
 function followsWord({ before, isLineStart }: FormPlace): boolean {
   if (isLineStart) return false;
   return /\p{L}[.,;:!?…”"’»)]$/u.test(before) || (/\p{L}{4}$/u.test(before) && !unitEnd.test(before));

@@ -8,37 +8,37 @@ const maybeRule = /^ {0,3}[-*_][-*_ \t]*$/u;
 const listItem = /^[ \t]{0,3}(?:[-*+•]|\d{1,2}[.)]|[a-zA-Z][.)])[ \t]/u;
 const maybeFence = /^ {0,3}[`~"'>]{1,20}[ \t]*$/u;
 const closingFence = /^ {0,3}(?:`{3,}|~{3,}|"{3}|'{3}|>{3})[ \t]*$/u;
-/** What is listed below it, and below a rule, is what was done to the text. */
+/** A heading whose list, below it or below a rule, tells what was changed in the text. */
 const changeLog =
   /^#{2,6}[ \t]+[^\p{L}\n]{0,4}(?:(?:yapılan )?(?:değişiklik|düzenleme)(?:ler)?(?: özeti| listesi| notları)?|(?:seo|yazım|yazar|editör) notları|(?:summary of )?changes(?: made)?|change ?log|(?:revision|editor’?s?|seo|writing) notes|explanation of (?:changes|choices)|key changes)[ :]*$/iu;
-/** No remark is shorter. */
+/** Minimum length of a remark, in characters. */
 const remarkMin = 5;
-/** No answer is. */
+/** Minimum length of an answer, in characters. */
 const answerMin = 20;
-/** More than this behind a remark is no list of what else a model offers. */
+/** Maximum length, in characters, of a list of further offers after a remark. */
 const followingMax = talkMax;
-/** So much is held back until it is known what it is: the stages before hold some back, too. */
+/** Maximum length, in characters, of held-back text; the earlier stages hold some back, too. */
 const heldMax = talkMax - 20;
 
 /**
- * Takes off the remarks after an answer, with the rules that set them off, and a fence that was never opened. Only what may be one is held
- * back: a rule, a paragraph that begins as remarks do, and what follows it.
+ * Removes the remarks after an answer with the rules that separate them, and a closing fence that was never opened.
+ * Holds back only possible remarks: a rule, a paragraph that begins like one, and what follows it.
  */
 export class Closing implements Stage {
   readonly #report: HygieneReport;
   readonly #emit: (text: string) => void;
   readonly #code: CodeSpans;
   #held = '';
-  /** Remarks, and what stands around them: it goes where nothing else follows. */
+  /** Remarks and their surroundings, removed if nothing else follows. */
   #tail = '';
   #hasRemark = false;
-  /** A list of what was done to the text follows. */
+  /** A list of changes to the text follows. */
   #isLog = false;
-  /** Where the last remark ends in the tail. */
+  /** End of the last remark in the tail. */
   #remarkEnd = 0;
-  /** So much was passed on, or came before. */
+  /** Number of characters passed on or already in the text. */
   #passed: number;
-  /** Blanks and line ends that what follows may need. */
+  /** Blanks and line breaks that the next text may need. */
   #space = '';
   #isLineOpen: boolean;
   #isParagraphOpen: boolean;
@@ -61,7 +61,7 @@ export class Closing implements Stage {
   append(text: string): void {
     this.#held += text;
     this.#read(false);
-    // Blanks, and what a remark might follow, are not waited for longer.
+    // Ends the wait for blanks and for text that a remark may follow.
     if (this.held.length - this.#remarkEnd >= heldMax) this.#release();
   }
 
@@ -99,7 +99,7 @@ export class Closing implements Stage {
     }
   }
 
-  /** @returns true for a line of the text, false for one that was put into the tail, 'wait' where more has to come */
+  /** @returns true for a line of the text, false for one that was added to the tail, 'wait' when more text is needed */
   #readLine(line: string, end: number, isWhole: boolean, isOver: boolean): boolean | 'wait' {
     if (!isWhole && maybeFence.test(line)) return 'wait';
     if (isWhole && closingFence.test(line) && this.#held.slice(line.length).trim() === '') {
@@ -116,7 +116,7 @@ export class Closing implements Stage {
       return false;
     }
     if (line.startsWith('##') && this.#passed >= answerMin && (this.#isSetOff || !isWhole || scoreTalk(line) > 1)) {
-      // What stands below it tells.
+      // The text below it decides.
       if (!isWhole) return mayBeHeld ? 'wait' : true;
       if (this.#isSetOff && changeLog.test(line)) this.#isLog = this.#hasRemark = true;
       this.#hold(end === -1 ? this.#held.length : end);
@@ -148,16 +148,16 @@ export class Closing implements Stage {
     return false;
   }
 
-  /** Nothing is said about an answer that has not come. */
+  /** Whether a line may be a remark; never before the answer has begun. */
   #mayBeRemark(line: string): boolean {
     if (this.#passed < answerMin || line.startsWith('#')) return false;
     if (line.startsWith('<!--') || (line !== '' && '<!--'.startsWith(line))) return true;
-    // What goes on with a sentence is none.
+    // The continuation of a sentence is not a remark.
     if (!this.#hasBegun && /^\p{Ll}/u.test(line)) return false;
     return mayBeTalk(line) && (this.#isSetOff || !listItem.test(line));
   }
 
-  /** Below a rule, or behind a remark. */
+  /** Below a rule, or after a remark. */
   get #isSetOff(): boolean {
     return this.#hasRemark || /^[ \t]*[-*_]/mu.test(this.#tail);
   }
@@ -166,7 +166,7 @@ export class Closing implements Stage {
     this.#tail += this.#space + this.#held.slice(0, length);
     this.#space = '';
     this.#held = this.#held.slice(length);
-    // Its line end is no empty line.
+    // Its line break is not an empty line.
     if (this.#held.startsWith('\n')) {
       this.#space = '\n';
       this.#held = this.#held.slice(1);
@@ -183,7 +183,7 @@ export class Closing implements Stage {
     this.#code.endLine();
   }
 
-  /** A line that belongs to the text: what was held back before it does, too. */
+  /** Begins a line of the text; text held back before it belongs to the text, too. */
   #begin(end: number): void {
     this.#release();
     this.#isLineOpen = true;
@@ -224,7 +224,7 @@ export class Closing implements Stage {
   }
 }
 
-/** Where the first paragraph ends; undefined where that has not come. */
+/** End of the first paragraph; undefined when it is not complete. */
 function findParagraphEnd(text: string): number | undefined {
   const found = /\n[ \t]*\n/u.exec(text);
   return found?.index;

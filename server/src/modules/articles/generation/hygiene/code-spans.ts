@@ -3,7 +3,7 @@ import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 const listItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/u;
 const indentation = /^(?: {4}| {0,3}\t)/u;
 
-/** Tells lines of code, fenced or indented, from those around them; in lists a fence stands deeper. Lines are read in their order. */
+/** Recognizes lines of fenced or indented code; in lists a fence is indented further. Lines must be read in order. */
 export class CodeLines {
   readonly #fences = new FencedCode();
   #isInList = false;
@@ -21,7 +21,7 @@ export class CodeLines {
     return isIndented;
   }
 
-  /** Whether a line that comes next, or its beginning, is indented code. */
+  /** Whether the next line, or its beginning, is indented code. */
   isIndented(line: string): boolean {
     return !this.#isInList && (this.#isAfterBlank || this.#isAfterIndented) && indentation.test(line);
   }
@@ -30,36 +30,36 @@ export class CodeLines {
     return /^ {0,3}(?:```|~~~)/u.test(this.#isInList ? line.trimStart() : line);
   }
 
-  /** Whether a fence is open before the line that begins now. */
+  /** Whether a fence is open before the next line. */
   get isFenced(): boolean {
-    // A line that is no fence does not change what is open.
+    // A line without a fence does not change the state.
     return this.#fences.encloses('text');
   }
 }
 
-/** Tells code from the text around it while a Markdown text comes, so that marks that are written about stay. */
+/** Recognizes code in a streamed Markdown text, so that marks inside it stay. */
 export class CodeSpans {
   readonly #lines = new CodeLines();
   #line = '';
   #isLineFenced = false;
-  /** Backticks that the open code span began with. */
+  /** Number of backticks that opened the current code span. */
   #ticks = 0;
 
-  /** @param begun text before, in which code may have begun */
+  /** @param begun earlier text, in which code may have begun */
   constructor(begun = '') {
     for (const line of begun.split('\n').slice(0, -1)) this.#lines.encloses(line);
     this.#isLineFenced = this.#lines.isFenced;
     this.#line = begun.slice(begun.lastIndexOf('\n') + 1);
   }
 
-  /** Whether what comes next is code. */
+  /** Whether the next text is code. */
   get isCode(): boolean {
     return (
       this.#isLineFenced || this.#ticks > 0 || this.#lines.opensFence(this.#line) || this.#lines.isIndented(this.#line)
     );
   }
 
-  /** Nothing but blanks stands before in the line. */
+  /** The line so far contains only blanks. */
   get isLineStart(): boolean {
     return this.#line.trim() === '';
   }
@@ -68,12 +68,12 @@ export class CodeSpans {
     return this.#line === '';
   }
 
-  /** The line is a row of a table. */
+  /** The line is a table row. */
   get isRow(): boolean {
     return this.#line.trimStart().startsWith('|');
   }
 
-  /** Ends a line; an empty line ends code within a line, too. */
+  /** Ends a line; an empty line also ends inline code. */
   endLine(): void {
     this.#lines.encloses(this.#line);
     if (this.#line.trim() === '') this.#ticks = 0;
@@ -81,12 +81,12 @@ export class CodeSpans {
     this.#isLineFenced = this.#lines.isFenced;
   }
 
-  /** Takes a part of a line, without line ends and backticks. */
+  /** Takes a part of a line, without line breaks and backticks. */
   pass(text: string): void {
     if (this.#line.length < lineMax) this.#line += text;
   }
 
-  /** Takes all backticks that stand beside each other. */
+  /** Takes all adjacent backticks. */
   passTicks(count: number): void {
     this.pass('`'.repeat(Math.min(count, lineMax)));
     if (this.#isLineFenced || (count >= 3 && this.#line.trimStart().length === count)) return;
@@ -95,5 +95,5 @@ export class CodeSpans {
   }
 }
 
-/** The beginning of a line tells whether it is a fence. */
+/** Number of first characters that show whether a line is a fence. */
 const lineMax = 200;

@@ -5,31 +5,31 @@ import { computeGap, computeMissingBreaks, isRowOpen, isSentenceOpen, isStartOpe
 import { listHeadings, NewBlocks } from './new-blocks.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 
-/** A model that repeats the end of a text repeats no more than this. */
+/** Maximum length, in letters, of a repeated end of the text. */
 const overlapMax = 2000;
-/** Room for the marks and spaces in it. */
+/** Maximum length including punctuation and spaces. */
 const tailMax = 2600;
-/** An answer that begins like the whole text does so with as many letters. */
+/** Minimum number of equal letters for an answer that begins the text again. */
 const restartMin = 60;
-/** So much of a line tells what it is. */
+/** Number of characters that show what a line is. */
 const lineMax = 120;
 const headingLine = /^(#{1,6})[ \t]+([^\n]*)(\n|$)/u;
 
-/** How headings say that a text goes on: `(Devam)`, `– continued`, `(2/3)`. */
+/** Endings of headings that say that a text continues: `(Devam)`, `– continued`, `(2/3)`. */
 const continued =
   /(?<![\s([–—:*_-])[\s([–—:*_-]*(?:(?<![\p{L}\p{N}])(?:(?:makalenin|yazının|metnin|bölümün) )?(?:devam[ıi]?|devam ediyor|kaldığımız yerden)|(?<!\p{L})(?:continued|continuation|cont\.?|cont'd|fortsetzung|forts\.?|suite|continuación|cont|продолжение|تتمة|يتبع)|\d{1,2} ?\/ ?\d{1,2})[\s)\]:.…*_-]*$/iu;
 
 interface Joint {
-  /** What is passed on. */
+  /** The text to pass on. */
   readonly text: string;
   /** The answer begins the text again in other words. */
   readonly isRestart?: boolean;
 }
 
 /**
- * Joins an answer to the text that it goes on with: what it repeats of the end goes, also with other marks or capitals, a half word is
- * completed, words and blocks are kept apart. Of an answer that begins the text again only what goes beyond is taken, and no paragraph of
- * the text comes again. Only ever appends.
+ * Joins an answer to the text that it continues: removes repetitions of the end (also with other punctuation or case),
+ * completes a cut-off word, and separates words and blocks. When the answer begins the text again, only what goes
+ * beyond it is used; no paragraph is repeated. Only ever appends.
  */
 export class Continuation implements Stage {
   readonly #soFar: string;
@@ -44,7 +44,7 @@ export class Continuation implements Stage {
   #nextTry = 0;
   #blocks: NewBlocks | undefined;
 
-  /** @param isExact whether marks count as words do, as in JSON and marked blocks */
+  /** @param isExact whether punctuation counts like words, as in JSON and marked blocks */
   constructor(
     soFar: string,
     { isExact, language }: { isExact: boolean; language: ArticleLanguage },
@@ -71,7 +71,7 @@ export class Continuation implements Stage {
       return;
     }
     this.#held += text;
-    // What repeats much is looked at again when it has grown by a part.
+    // A long repetition is checked again only after it has grown by a certain factor.
     if (this.#held.length >= this.#nextTry) this.#decide(this.#held, false);
   }
 
@@ -97,7 +97,7 @@ export class Continuation implements Stage {
     else this.#blocks.append(text);
   }
 
-  /** @returns undefined where more has to come */
+  /** @returns undefined when more text is needed */
   #join(held: string, isOver: boolean): Joint | undefined {
     const body = held.trimStart();
     const written = this.#soFar.trimEnd();
@@ -122,7 +122,7 @@ export class Continuation implements Stage {
     return { text: computeGap(written, this.#soFar.slice(written.length), lead, rest, this.#language) + rest };
   }
 
-  /** An answer that begins the text again. */
+  /** Handles an answer that begins the text again. */
   #joinRestart(body: string, isOver: boolean): Joint | undefined | 'no' {
     const start = compareStarts(body, this.#soFar);
     if (start.count === 0) return 'no';
@@ -150,14 +150,18 @@ export class Continuation implements Stage {
       if (overlap !== 'no') return overlap;
       if (/^\p{Ll}/u.test(rest)) return this.#joinText(rest);
       if (rest.startsWith('#') ? !rest.includes('\n') && !isOver : rest.length < 80 && !isOver) return undefined;
-      // Another beginning of the same text has another first paragraph; what goes on has headings and paragraphs that are new.
+      // Another version of the same text has a different first paragraph; a continuation has new headings and
+      // paragraphs.
       if (!this.#isLikeStart(rest)) return this.#joinText(rest);
     }
     this.#report.repeated += 1;
     return { text: body, isRestart: true };
   }
 
-  /** Whether a text goes on after its title as the one before does: with a first heading that it has, too, or words in common. */
+  /**
+   * Whether the text after a repeated title continues like the earlier one: with one of its headings first, or with
+   * words in common.
+   */
   #isLikeStart(rest: string): boolean {
     const heading = headingLine.exec(rest)?.[2];
     if (heading !== undefined) return listHeadings(this.#soFar).includes(foldWhole(heading));
@@ -171,7 +175,7 @@ export class Continuation implements Stage {
     return own.filter((word) => words.has(word)).length * 2 >= own.length;
   }
 
-  /** An answer that repeats the end of the text. */
+  /** Handles an answer that repeats the end of the text. */
   #joinOverlap(body: string, isOver: boolean): Joint | undefined | 'no' {
     const folded = foldText(body.slice(0, tailMax), this.#isExact);
     const { counts, isWithin } = findOverlaps(this.#tail, folded);
@@ -179,7 +183,7 @@ export class Continuation implements Stage {
     const total = folded.units.length;
     for (const count of counts) {
       if (!this.#isRepetition(body, folded, count)) continue;
-      // All of it, and more of it may come, or the word behind a blank.
+      // Everything so far is repeated, and more of it or the next word may follow.
       const end = (folded.at[count - 1] ?? 0) + 1;
       if (!isOver && (count === total || body.slice(end).trim() === '')) return undefined;
       if (count > 40) this.#report.repeated += 1;
@@ -197,7 +201,7 @@ export class Continuation implements Stage {
     return !isInWord(body, end) || /[\p{L}\p{M}\p{N}]$/u.test(this.#soFar);
   }
 
-  /** What follows a repetition that ends here, without the marks that the text has. */
+  /** The text after a repetition that ends here, without punctuation that the earlier text already has. */
   #readRest(body: string, end: number): string {
     const last = this.#tail.at.at(-1);
     const trail = this.#isExact || last === undefined ? '' : this.#soFar.slice(this.#tailStart + last + 1).trimEnd();
@@ -213,7 +217,9 @@ export class Continuation implements Stage {
     return lead + content;
   }
 
-  /** A heading that stands in a sentence: one of the text goes, a new one waits for the end of the sentence. */
+  /**
+   * Handles a heading within a sentence: a heading of the text is removed, a new one waits for the end of the sentence.
+   */
   #joinHeading(body: string, isOver: boolean): Joint | undefined | 'no' {
     if (!body.startsWith('#')) return 'no';
     const found = headingLine.exec(body);
@@ -224,7 +230,7 @@ export class Continuation implements Stage {
     if (after === '' && !isOver) return undefined;
     const known = listHeadings(this.#soFar);
     const again = foldWhole(words.replace(continued, ''));
-    // Only that it goes on, or the heading of the open section with it.
+    // It only says that the text continues, or repeats the heading of the open section.
     if ((again === '' || again === known.at(-1) || (continued.test(words) && known.includes(again))) && after !== '') {
       const overlap = this.#joinOverlap(after, isOver);
       if (overlap !== 'no') return overlap;

@@ -1,10 +1,10 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import type { Stage } from './stage.ts';
 
-/** Stands in the text where a mark was taken out, up to this stage; no answer has it. */
+/** Placeholder for a removed mark until this stage; it occurs in no answer. */
 export const removedMark = '\uffff';
 
-/** What leads to a source, without its name: it goes with the mark. */
+/** Words that lead to a source without naming it; removed with the mark. */
 const leads = [
   ...[
     'as noted in',
@@ -67,28 +67,31 @@ const beginnings = new Set(leads.flatMap((lead) => Array.from(lead, (_, index) =
 const firstLetters = new Set(
   leads.flatMap(([first = '']) => [first, first.toLocaleUpperCase('tr'), first.toLocaleUpperCase('en')]),
 );
-/** What ends such words, or a part of them. */
+/** Last characters of such words or a part of them. */
 const leadEnd = /[\p{L} (.:'’]$/u;
 const leadMax = Math.max(...leads.map((lead) => lead.length));
-/** So much behind a mark tells what goes with it. */
+/** Number of characters after a mark that show what is removed with it. */
 const behindMax = 80;
-/** A sentence that is longer says something. */
+/** Maximum length, in characters, of an empty sentence. */
 const sentenceMax = 240;
 const windowMax = 300;
 
 const said =
   'göre|gibi|üzere|(?:belirt|anlat|ifade|söyle|göster|vurgula|aktar|açıkla|ortaya|yer|değin)\\p{L}{0,14}(?:\\s(?:edil|kon|al)\\p{L}{2,8})?\\s(?:gibi|üzere)';
-/** `numaralı kaynakta belirtildiği gibi,`, `’e göre` behind a mark. */
+/** `numaralı kaynakta belirtildiği gibi,` or `’e göre` after a mark. */
 const phrase = new RegExp(
   `^(?:\\s?(?:numaralı|no[’']?lu|sayılı)\\s\\p{L}{3,15}(?:\\s(?:da|de))?|\\s?[’']\\p{L}{1,5})\\s(?:${said})(?:,|(?=\\s|$))`,
   'iu',
 );
-/** The same without what it was said for: the source does something. */
+/** The same without what follows: the source is the subject. */
 const doer = /^(?:\s?(?:numaralı|no[’']?lu|sayılı)\s|\s?[’']\p{L}{1,5}\s)/iu;
 const others = new RegExp(`^(?:\\s?(?:[,;–-]|ve|and|und|et|y|и|و)?\\s?${removedMark})+`, 'iu');
 const sentenceEnd = /[.!?…](?=\s|$)|\n/u;
 
-/** Takes out, with a mark that is gone, what says nothing without it: the way to a source, brackets around it, a sentence about it. */
+/**
+ * Removes, together with a removed mark, what is empty without it: the words that lead to a source, brackets around it,
+ * a sentence about it.
+ */
 export class EmptyPhrases implements Stage {
   readonly #emit: (text: string) => void;
   readonly #language: ArticleLanguage;
@@ -132,7 +135,7 @@ export class EmptyPhrases implements Stage {
     this.#held = text.slice(from + length);
   }
 
-  /** @returns what stays of the text before a mark, and the end of the text behind it that does */
+  /** @returns the remaining text before a mark, and the remaining end of the text after it */
   #takeOut(
     before: string,
     behind: string,
@@ -157,19 +160,19 @@ export class EmptyPhrases implements Stage {
       if (length <= sentenceMax) return this.#join(kept, after.slice(length));
     }
     if (words === '') return { before, after };
-    // Its verb stands first without it.
+    // Without it the verb comes first.
     if (/^(?:laut|gemäß)$/iu.test(words)) return { before: `${kept}${isFirst ? 'D' : 'd'}emnach`, after };
     const rest = after.replace(/^\s?,/u, '').trimStart();
     return { before: isBracketed ? `${kept}(` : kept, after: rest, isCapitalWanted: isFirst };
   }
 
-  /** Two parts of a text with the blanks of one place between them. */
+  /** Joins two parts of a text and merges the blanks between them. */
   #join(before: string, after: string): { before: string; after: string } {
     if (/\n[ \t]*$/u.test(this.#last + before)) return { before, after: after.replace(/^[ \t]+/u, '') };
     return { before: /^\s/u.test(after) ? before.replace(/(?<![ \t])[ \t]+$/u, '') : before, after };
   }
 
-  /** Whether a sentence begins behind a text that follows what was passed on. */
+  /** Whether a sentence begins after this text, given what was passed on before. */
   #beginsSentence(before: string): boolean {
     const end = before.slice(-leadMax);
     const words = end.trimEnd();
@@ -192,13 +195,18 @@ export class EmptyPhrases implements Stage {
   }
 }
 
-/** How much of a text is passed on: not what may lead to a source, nor the blank before it, which goes with it. */
+/**
+ * Length of the text that can be passed on: stops before words that may lead to a source, and before the blank in front
+ * of them.
+ */
 function findHeld(text: string): number {
   const length = findLead(text, beginnings);
   return text.charAt(length - 1) === ' ' ? length - 1 : length;
 }
 
-/** Where words begin at the end of a text that are among some, with a bracket before them; its length where none do. */
+/**
+ * Start of the known words at the end of a text, with an opening bracket before them; the length of the text for none.
+ */
 function findLead(text: string, known: ReadonlySet<string>): number {
   if (!leadEnd.test(text.slice(-2))) return text.length;
   let isBetween = text.length <= leadMax + 3 || isBlank(text.charAt(text.length - leadMax - 4));

@@ -2,18 +2,18 @@ import { Parser } from 'htmlparser2';
 import { CodeSpans } from './code-spans.ts';
 import { type HygieneReport, type PlaceReading, PlaceStage } from './stage.ts';
 
-/** `&quot;`, and `&amp;quot;` that was escaped twice. */
+/** `&quot;`, or `&amp;quot;` after double escaping. */
 const reference = /^&(?:amp;)?(#\d{1,6}|#x[\da-f]{1,5}|[a-z]{2,8});/iu;
 const begun = /^&(?:amp;?)?(?:#x?[\da-f]{0,6}|[a-z]{0,8})$/iu;
-/** `\\u00fc`, which JSON has for a letter. */
+/** `\\u00fc`: the JSON escape of a letter. */
 const code = /^\\u([\da-f]{4})/iu;
 const hashes = /^(?:\\#){1,6} /u;
 const escapeBegun = /^\\(?:u[\da-f]{0,4}\\?|(?:#\\){0,5}#? ?|[.!?,;:])?$/iu;
 
 /**
- * Mends letters within words that came as references of HTML or codes of JSON, marks with a backslash that Markdown does not need, and
- * quotation marks that came as references: these only until one is written as it is. Typographic marks that were decoded twice are mended,
- * too. Code stays as it is.
+ * Decodes HTML references and JSON escapes of letters within words, removes backslashes that Markdown does not need,
+ * and decodes quotation marks written as references, until one appears literally. Also corrects typographic marks that
+ * were decoded twice. Code stays unchanged.
  */
 export class EscapedLetters extends PlaceStage {
   protected readonly place = /[&`\n\\]|â(?=€|$)/gu;
@@ -21,9 +21,9 @@ export class EscapedLetters extends PlaceStage {
   readonly #report: HygieneReport;
   readonly #code: CodeSpans;
   #before: string;
-  /** The line begins with a tag: what is HTML stays HTML. */
+  /** The line begins with a tag: HTML stays HTML. */
   #isTagLine = false;
-  /** Kinds of which one is written as it is. */
+  /** Kinds of quotation marks that have appeared literally. */
   readonly #plain = new Set<'"' | "'">();
 
   constructor(report: HygieneReport, emit: (text: string) => void, soFar = '') {
@@ -64,7 +64,7 @@ export class EscapedLetters extends PlaceStage {
     if (!this.#code.isCode && !this.#isTagLine) {
       if (begun.test(text) && !isOver) return undefined;
       const [written, name = ''] = reference.exec(text) ?? [];
-      // What follows tells whether a letter is one of a word.
+      // The following text shows whether a letter is part of a word.
       if (written === text && !isOver) return undefined;
       const plain =
         written === undefined ? undefined : this.#decode(name, text.slice(written.length), written.startsWith('&amp;'));
@@ -82,12 +82,15 @@ export class EscapedLetters extends PlaceStage {
     return { text, length };
   }
 
-  /** What is written with a backslash, or with several before a heading; undefined where that is Markdown or meant as it is. */
+  /**
+   * The text for a backslash escape, or for several before a heading; undefined for valid Markdown and intended
+   * escapes.
+   */
   #unescape(text: string): { text: string; length: number } | undefined {
     const [marks = ''] = this.#code.isLineEmpty ? (hashes.exec(text) ?? []) : [];
     if (marks.length > 3 || (marks !== '' && this.#before === ''))
       return { text: marks.replaceAll('\\', ''), length: marks.length };
-    // Markdown needs none behind a word.
+    // Markdown needs no escape after a word.
     if (/^\\[.!?,;:](?:\s|$)/u.test(text) && /\p{L}/u.test(this.#before)) return { text: text.charAt(1), length: 2 };
     const unit = String.fromCharCode(Number.parseInt(code.exec(text)?.[1] ?? '0', 16));
     const isInWord = /\p{L}/u.test(this.#before) || /^(?:\p{L}|\\u)/u.test(text.slice(6));
@@ -104,18 +107,18 @@ export class EscapedLetters extends PlaceStage {
     this.#before = part.slice(-1);
   }
 
-  /** What stands for the reference; undefined where it stays. */
+  /** The character for a reference; undefined when it stays. */
   #decode(name: string, after: string, isDouble: boolean): string | undefined {
     const unit = readReference(name);
     if (unit === '"' || unit === "'") return this.#plain.has(unit) ? undefined : unit;
     if (/^(?!\p{ASCII})\p{L}$/u.test(unit))
       return /\p{L}/u.test(this.#before) || /^[\p{L}&]/u.test(after) ? unit : undefined;
-    // It stands between words, which no text does that speaks about it.
+    // It stands between words, unlike in a text about references.
     return isDouble && unit === '\u00a0' && /[\p{L}\p{N}.,;:!?]/u.test(this.#before) ? ' ' : undefined;
   }
 }
 
-/** Typographic marks whose bytes were decoded as letters, also where nothing else of the text was. */
+/** Typographic marks whose bytes were decoded as letters, even where the rest of the text is correct. */
 const doubleDecoded: ReadonlyMap<string, string> = new Map([
   ['â€™', '’'],
   ['â€˜', '‘'],
@@ -125,7 +128,7 @@ const doubleDecoded: ReadonlyMap<string, string> = new Map([
   ['â€¦', '…'],
 ]);
 
-/** The mark that a text begins with; undefined for none, and where it is spoken of. */
+/** The wrongly decoded mark at the beginning of a text; undefined for none, and when it is only mentioned. */
 function findMark(text: string, before: string): string | undefined {
   const isSpokenOf = /["“”'‘’«»()]/u;
   return isSpokenOf.test(before) || isSpokenOf.test(text.charAt(3)) ? undefined : doubleDecoded.get(text.slice(0, 3));

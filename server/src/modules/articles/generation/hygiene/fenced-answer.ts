@@ -2,19 +2,19 @@ import type { HygieneReport } from './stage.ts';
 
 /** The line of a fence: its marks and its name. */
 export const fenceLine = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`\s]{0,30})[^`\n]{0,60}$/u;
-/** It may become one, or one of the text behind blanks. */
+/** A line that may become a fence, also after blanks. */
 export const maybeFence = /^ {0,3}(?:`{1,20}|~{1,20})[^`\n]{0,60}$|^ {1,3}$/u;
-/** So much is held back until it is clear whether the fence ends, and what is said behind it. */
+/** Number of characters held back until it is clear whether the fence ends, and what follows it. */
 const heldMax = 400;
 
-/** Passes on what is in a fence around an answer, without the fence at its end and what is said behind it. */
+/** Passes on the content of a fence around an answer, without the closing fence and the text after it. */
 export class FencedAnswer {
   readonly #fence: string;
   readonly #report: HygieneReport;
   readonly #emit: (text: string) => void;
   #innerFence = '';
   #lineBegun = false;
-  /** Its end was read: what follows stands outside. */
+  /** The closing fence was read: the rest is outside. */
   isClosed = false;
 
   /** @param fence the marks that opened it */
@@ -24,7 +24,7 @@ export class FencedAnswer {
     this.#emit = emit;
   }
 
-  /** @returns what is left of the text: what has to wait, or what follows the end */
+  /** @returns the remaining text: what has to wait, or what follows the closing fence */
   read(text: string, isOver: boolean): string {
     let held = text;
     while (held !== '') {
@@ -50,7 +50,7 @@ export class FencedAnswer {
     return held;
   }
 
-  /** What a model says behind the fence around its answer is short and no part of it. */
+  /** Short text after the fence around an answer does not belong to it. */
   #close(rest: string): string {
     this.isClosed = true;
     const isTalk = rest.length <= heldMax && !/^#{1,6} /mu.test(rest);
@@ -59,19 +59,19 @@ export class FencedAnswer {
   }
 }
 
-/** The first line and what follows its end, undefined while it has none. */
+/** The first line and the text after its line break, which is undefined when there is none. */
 export function splitLine(text: string): [line: string, after: string | undefined] {
   const end = text.indexOf('\n');
   return end === -1 ? [text, undefined] : [text.slice(0, end), text.slice(end + 1)];
 }
 
-/** Whether a bare fence ends the whole, and opens no code: undefined where what follows it decides. */
+/** Whether a bare fence ends the whole instead of opening code; undefined when it depends on later text. */
 function isLastFence(after: string, isOver: boolean): boolean | undefined {
   if (after.split('\n').some((line) => fenceLine.test(line))) return false;
   return isOver ? true : undefined;
 }
 
-/** Whether a fence ends the one that is open. */
+/** Whether a fence closes the open one. */
 function isClosing(marks: string, open: string): boolean {
   return marks.charAt(0) === open.charAt(0) && marks.length >= open.length;
 }

@@ -1,15 +1,15 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 
-/** A text as repetitions are looked for: letters and digits in small letters, without spaces and marks. */
+/** A text prepared for the search for repetitions: lower-case letters and digits, without spaces and punctuation. */
 export interface FoldedText {
   readonly units: readonly string[];
-  /** Where each unit stands in the text. */
+  /** Position of each unit in the text. */
   readonly at: readonly number[];
 }
 
 const known = new Map<string, string>();
 
-/** A letter or digit in its small form; '' for any other character. */
+/** A letter or digit in lower case; '' for any other character. */
 export function foldUnit(unit: string): string {
   let folded = known.get(unit);
   if (folded === undefined) {
@@ -19,7 +19,7 @@ export function foldUnit(unit: string): string {
   return folded;
 }
 
-/** @param isExact whether spaces, marks and case count: they do in JSON */
+/** @param isExact whether spaces, punctuation and case count, as in JSON */
 export function foldText(text: string, isExact = false): FoldedText {
   const units: string[] = [];
   const at: number[] = [];
@@ -38,8 +38,8 @@ export function foldWhole(text: string): string {
 }
 
 /**
- * How two texts that begin alike go on: how far each was read until they differ, or one ends.
- * @returns indexes behind the last letter that both have, and how many these are
+ * Compares two texts until they differ or one ends.
+ * @returns the positions after the last common letter, and the number of common letters
  */
 export function compareStarts(
   one: string,
@@ -58,7 +58,10 @@ export function compareStarts(
   return { one: endA, other: endB, count, isOneOver: a >= one.length, isOtherOver: b >= other.length };
 }
 
-/** Beginnings of `next` that the end of `before` repeats, the longest first, and whether all of `next` stands within `before`. */
+/**
+ * Finds beginnings of `next` that repeat the end of `before`, longest first, and whether all of `next` occurs within
+ * `before`.
+ */
 export function findOverlaps(before: FoldedText, next: FoldedText): { counts: number[]; isWithin: boolean } {
   const pattern = next.units;
   if (pattern.length === 0) return { counts: [], isWithin: false };

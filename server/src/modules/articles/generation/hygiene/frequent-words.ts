@@ -1,6 +1,9 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 
-/** Words that most texts of a language have, beside its small ones: by them words that touch are told from halves of one. In small letters. */
+/**
+ * Frequent words of each language besides its small ones; they distinguish adjacent words from halves of one word. In
+ * lower case.
+ */
 const lists: Partial<Record<ArticleLanguage, string>> = {
   en: `me my own it its i get got go goes going went gone make makes made making take takes taken took come comes came see seen saw know known
     knew think thought want wanted need needs needed use used uses using work works worked working way ways time times year years day days week
@@ -86,7 +89,7 @@ const lists: Partial<Record<ArticleLanguage, string>> = {
 const words = new Map<string, ReadonlySet<string>>();
 for (const [language, list] of Object.entries(lists)) words.set(language, new Set(list.split(/\s+/u)));
 
-/** @param word in small letters */
+/** @param word in lower case */
 export function isCommonWord(word: string, language: ArticleLanguage): boolean {
   return words.get(language)?.has(word) === true;
 }

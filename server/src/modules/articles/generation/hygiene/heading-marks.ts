@@ -1,6 +1,6 @@
 import { foldWhole } from './folded-text.ts';
 
-/** A line of a text, without its line end. */
+/** A line of a text, without its line break. */
 export interface MarkedLine {
   readonly text: string;
   readonly isCode: boolean;
@@ -12,16 +12,16 @@ const numbering =
   /^(\*{0,2})(?:(?:(?:bölüm|kısım|section|chapter|part|kapitel|abschnitt|chapitre|capítulo|sección|глава|раздел|القسم|الفصل)[ \t]{1,2})(\d{1,2}|[IVX]{1,5})[ \t]?[:.)–—-]|((?:\d{1,2}\.){0,3}\d{1,2})[.):]|(\d{1,2}\.\d{1,2}(?:\.\d{1,2})?)(?=[ \t])|([IVX]{1,5})[.)])[ \t]{1,4}(?=\S)/iu;
 const boldLine = /^ {0,3}\*\*([^*\n]{2,120})\*\*:?[ \t]*$/u;
 const underline = /^ {0,3}(?:={2,}|-{3,})[ \t]*$/u;
-/** What a line begins with that is no paragraph of one line. */
+/** Beginnings of lines that are not a paragraph of one line. */
 const otherBlock = /^[ \t]*(?:[-*+•>|#<]|\d{1,3}[.)][ \t])/u;
 
-/** Gives headings their `#` where an answer has none, and takes off the numbers that a model gave them. */
+/** Adds missing `#` to headings, and removes numbers that a model added to them. */
 export function mendHeadings(lines: readonly MarkedLine[], form: 'article' | 'section'): MarkedLine[] {
   const marked = form === 'article' ? markHeadings(lines) : [...lines];
   return dropNumbers(dropLabels(dropDoubles(marked)));
 }
 
-/** Takes out a heading that stands there once more directly below itself. */
+/** Removes a heading that is repeated directly below itself. */
 function dropDoubles(lines: readonly MarkedLine[]): MarkedLine[] {
   const dropped = new Set<number>();
   let last: { readonly index: number; readonly level: number; readonly key: string } | undefined;
@@ -39,7 +39,7 @@ function dropDoubles(lines: readonly MarkedLine[]): MarkedLine[] {
 const headingLabel =
   /^(?:(?:bölüm|alt başlık|ara başlık|başlık|kısım|section|heading|subheading|chapter|h[2-4]|abschnitt|überschrift|partie|sección|раздел|القسم)(?: (?:başlığı|title))?)[ \t]?[:–—][ \t]{1,4}(?=\S)/iu;
 
-/** Takes off a word that says of each heading of the text that it is one. */
+/** Removes a word that labels each heading of the text as a heading. */
 function dropLabels(lines: readonly MarkedLine[]): MarkedLine[] {
   const headings = lines.map(readHeading);
   const below = headings.filter((one) => one !== undefined && one.level > 1);
@@ -56,7 +56,7 @@ function readHeading(line: MarkedLine): { readonly level: number; readonly words
   return marks === '' ? undefined : { level: marks.length, words };
 }
 
-/** Underlined headings, and those in bold alone on a line, of an answer that has no others below its title. */
+/** Converts underlined headings and bold lines of an answer that has no other headings below its title. */
 function markHeadings(lines: readonly MarkedLine[]): MarkedLine[] {
   const headings = lines.map(readHeading).filter((one) => one !== undefined);
   if (headings.some(({ level }) => level > 1)) return [...lines];
@@ -73,7 +73,7 @@ function markHeadings(lines: readonly MarkedLine[]): MarkedLine[] {
     );
   };
   const bold = lines.flatMap((line, index) => (isBold(index) ? [line.text.trim().replace(/:?\*\*:?$/u, '')] : []));
-  // One line in bold is emphasis; labels such as `**[C#]**` come again, as headings do not.
+  // A single bold line is emphasis; labels such as `**[C#]**` are repeated, unlike headings.
   const areBold =
     bold.length >= 2 && new Set(bold).size === bold.length && bold.every((words) => /^\*\*[^[({<]/u.test(words));
   const marked: MarkedLine[] = [];
@@ -99,14 +99,14 @@ function markHeadings(lines: readonly MarkedLine[]): MarkedLine[] {
   return marked;
 }
 
-/** Takes off the numbers of a level whose headings all have one, in order. */
+/** Removes the numbers of a level if all its headings are numbered in order. */
 function dropNumbers(lines: readonly MarkedLine[]): MarkedLine[] {
   const headings = lines.map(readHeading);
   const title = headings.find((one) => one?.level === 1)?.words ?? '';
   const numbered = new Set(
     [2, 3, 4].filter((level) => {
       const count = headings.filter((one) => one?.level === level).length;
-      // Of 'Yedi adımda …' the numbers are part of what is said.
+      // In a text titled “Yedi adımda …”, the numbers are part of the content.
       if (count < 2 || announcesCount(title, count) || areOrdinals(headings, level)) return false;
       return isNumberedInOrder(headings, level) || areAllFirst(headings, level);
     }),
@@ -119,7 +119,7 @@ function dropNumbers(lines: readonly MarkedLine[]): MarkedLine[] {
   });
 }
 
-/** `1. Gün`, `2. Gün`: what is counted is the same for most, so that the number says which one it is. */
+/** `1. Gün`, `2. Gün`: most headings count the same thing, so that the number distinguishes them. */
 function areOrdinals(headings: readonly ReturnType<typeof readHeading>[], level: number): boolean {
   const counted = headings.flatMap((one) => {
     if (one?.level !== level) return [];
@@ -137,7 +137,7 @@ function announcesCount(title: string, count: number): boolean {
   return words.includes(String(count)) || words.includes(counts[count - 2] ?? String(count));
 }
 
-/** Each is one more than the one before; below another heading it may begin with 1 again. */
+/** Whether each number is one more than the last; below another heading it may start again at 1. */
 function isNumberedInOrder(headings: readonly ReturnType<typeof readHeading>[], level: number): boolean {
   let last = 0;
   for (const one of headings) {
@@ -155,7 +155,7 @@ function isNumberedInOrder(headings: readonly ReturnType<typeof readHeading>[], 
   return true;
 }
 
-/** A list that begins again at each heading is written so by models alone. */
+/** Whether a list starts again at each heading, which only models write. */
 function areAllFirst(headings: readonly ReturnType<typeof readHeading>[], level: number): boolean {
   return headings.every((one) => one?.level !== level || readNumber(one.words) === 1);
 }

@@ -15,9 +15,9 @@ import { HtmlWriter } from './html-writer.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 
 /**
- * Makes Markdown of an answer that is HTML, block by block as they come. In an answer in Markdown only bare tags of emphasis and line ends
- * within a line become Markdown, and headings where it has no others: what people write about HTML, other blocks of it, and tags with
- * attributes stay as they are.
+ * Converts an HTML answer to Markdown, block by block while it is streamed. In a Markdown answer only bare emphasis
+ * tags, line breaks within a line and, if there are no other headings, HTML headings are converted: texts about HTML,
+ * other blocks, and tags with attributes stay unchanged.
  */
 export class HtmlBlocks implements Stage {
   readonly #emit: (text: string) => void;
@@ -28,25 +28,25 @@ export class HtmlBlocks implements Stage {
   #mode: 'markdown' | 'html' = 'markdown';
   #writer: HtmlWriter | undefined;
   #isWriterInline = false;
-  /** Tags are dropped, not read. */
+  /** Tags are dropped without being interpreted. */
   #isReduced = false;
-  /** Line ends wanted before the next word, in place of the blanks that come. */
+  /** Number of line breaks before the next word, replacing the received blanks. */
   #breaks = 0;
   #space = '';
   readonly #ready: string[] = [];
   #last: string;
-  /** What ends what is left out. */
+  /** The end of the part that is left out. */
   #skippedTo: '-->' | '>' | undefined;
-  /** The paragraph has a tag that stays: others in it stay, too. */
+  /** The paragraph contains a tag that stays, so that its other tags stay, too. */
   #isRaw = false;
-  /** Of a text in Markdown: its first heading, another one, and words. */
+  /** For a Markdown text: whether its first heading, another heading, and words were read. */
   #title: 'none' | 'begun' | 'read' = 'none';
   #hasHeading = false;
   #hasWords: boolean;
-  /** A heading in it was HTML. */
+  /** A heading of the Markdown text was HTML. */
   #areBlocksRead = false;
 
-  /** @param soFar what the answer goes on with */
+  /** @param soFar the text that the answer continues */
   constructor(report: HygieneReport, emit: (text: string) => void, soFar: string) {
     this.#report = report;
     this.#emit = emit;
@@ -85,7 +85,7 @@ export class HtmlBlocks implements Stage {
     this.#held = text.slice(from);
   }
 
-  /** Gives the writer what comes up to the next end of a tag. */
+  /** Passes text to the writer up to the next end of a tag. */
   #write(text: string, from: number): number {
     const end = text.indexOf('>', from);
     const part = end === -1 ? text.slice(from) : text.slice(from, end + 1);
@@ -110,7 +110,7 @@ export class HtmlBlocks implements Stage {
     this.#writer = undefined;
   }
 
-  /** @returns how much was read; 0 where more has to come */
+  /** @returns the number of characters read; 0 when more text is needed */
   #readOne(text: string, from: number, isOver: boolean): number {
     if (this.#skippedTo !== undefined) return this.#skip(text, from, this.#skippedTo);
     const areBlanksHeld = (this.#mode === 'html' || this.#breaks > 0) && !this.#code.isCode;
@@ -123,7 +123,7 @@ export class HtmlBlocks implements Stage {
     if (unit === '`') return this.#passTicks(text, from, isOver);
     if (unit === '<') return this.#code.isCode ? this.#pass('<') : this.#readTag(text, from, isOver);
     if (areBlanksHeld) {
-      // Of the lines behind a block only what the next one begins with is left.
+      // Only the indentation of the next line remains of the lines after a block.
       this.#space = this.#breaks > 0 && unit === '\n' ? '' : this.#space + unit;
       if (unit === '\n') this.#code.endLine();
       return 1;
@@ -152,7 +152,7 @@ export class HtmlBlocks implements Stage {
     if (isHeading && this.#title !== 'begun') this.#hasHeading = true;
   }
 
-  /** Blanks and line ends before what comes. */
+  /** Writes the blanks and line breaks before the next text. */
   #flush(): void {
     this.#put('\n'.repeat(this.#breaks) + (this.#mode === 'markdown' || this.#breaks === 0 ? this.#space : ''));
     this.#breaks = 0;
@@ -180,7 +180,7 @@ export class HtmlBlocks implements Stage {
 
   #skip(text: string, from: number, mark: string): number {
     const end = text.indexOf(mark, from);
-    // Its end may be cut.
+    // Its end may be incomplete.
     if (end === -1) return Math.max(0, text.length - from - mark.length + 1);
     this.#skippedTo = undefined;
     return end + mark.length - from;
@@ -195,7 +195,7 @@ export class HtmlBlocks implements Stage {
       return 4;
     }
     if (this.#mode === 'markdown' && !this.#hasWords && this.#code.isLineEmpty) {
-      // A title in Markdown may stand before HTML.
+      // A Markdown title may precede HTML.
       const isHtml = judgeStart(text.slice(from, from + tagMax + 1), isOver);
       if (isHtml === undefined) return 0;
       this.#hasWords = true;
@@ -226,7 +226,7 @@ export class HtmlBlocks implements Stage {
     return this.#write(written, 0);
   }
 
-  /** Of a text in Markdown that has no tags but bare ones. */
+  /** Reads a tag in a Markdown text, which has only bare ones. */
   #readMarkdownTag(
     text: string,
     from: number,
@@ -234,7 +234,7 @@ export class HtmlBlocks implements Stage {
   ): number {
     const isBare = /^<\/?[a-z0-9]+\/?>$/iu.test(written);
     if (isClosing && this.#isJoint && blocks.has(name)) {
-      // It goes on within an element whose start was read before.
+      // The answer continues inside an element that was opened before.
       this.#report.marks += 1;
       this.#mode = 'html';
       return this.#readHtmlTag(written, name, true);
@@ -258,7 +258,10 @@ export class HtmlBlocks implements Stage {
     return written.length + found.length;
   }
 
-  /** A heading where a text in Markdown has none of its own, and blocks in a text with such a heading. */
+  /**
+   * Whether a tag may become a block: a heading in a Markdown text without its own, and other blocks in a text with
+   * such a heading.
+   */
   #mayBecomeBlock(name: string): boolean {
     return /^h[1-6]$/u.test(name) ? !this.#hasHeading : this.#areBlocksRead && blocks.has(name);
   }
@@ -268,7 +271,7 @@ export class HtmlBlocks implements Stage {
     return this.#pass('<');
   }
 
-  /** A tag that ends a line amid a paragraph; in rows of tables and on lines of their own they stay. */
+  /** Reads a tag that breaks a line within a paragraph; in table rows and on separate lines it stays. */
   #readBreak(rest: string, length: number, isOver: boolean): number {
     if (this.#code.isLineStart || this.#code.isRow) return this.#passRaw();
     const found = readLineBreak(rest, isOver);

@@ -5,7 +5,7 @@ export const wrappers = names('html body article section main div header footer 
 export const blocks = names(
   'p h1 h2 h3 h4 h5 h6 ul ol menu li dl dt dd table tr td th caption blockquote pre figure figcaption details summary address hgroup aside hr',
 );
-/** What is no text of an article. */
+/** Elements that are not text of an article. */
 export const dropped = names(
   'script style head title meta link template svg math noscript iframe object form button select textarea nav canvas audio video',
 );
@@ -16,7 +16,7 @@ export const emphasis: ReadonlyMap<string, string> = new Map([
   ['em', '*'],
   ['i', '*'],
 ]);
-/** A tag that is longer is none; so much of an answer tells whether it is HTML. */
+/** Maximum length of a tag, and number of characters that show whether an answer is HTML. */
 export const tagMax = 400;
 const tag = /^<(\/?)([a-z][a-z0-9]{0,14})(?:\s[^<>]*)?\/?>$/iu;
 export const maybeTag = /^<(?:\/?[a-z][^<>]*|\/|!(?:--?|d[^<>]*|\[[^<>]*)?|\?[^<>]*)?$/iu;
@@ -29,14 +29,14 @@ export function readTag(written: string): { readonly name: string; readonly isCl
 }
 
 /**
- * What `<br>` is in Markdown, by what follows it: undefined where more has to come. The blanks behind it go; where a block ends, or another
- * begins, nothing is left of it.
+ * The Markdown for `<br>`, depending on the text after it; undefined when more text is needed. The blanks after it are
+ * removed; nothing remains at the end of a block or before another block.
  */
 export function readLineBreak(
   rest: string,
   isOver: boolean,
 ): { length: number; isWithin: boolean; isLineEndMissing: boolean } | undefined {
-  // Several in a row end a line no more than one.
+  // Several in a row count as one.
   const blanks = /^(?:[ \t]{0,9}\n?<br ?\/?>){0,9}[ \t]*\n?/iu.exec(rest)?.[0] ?? '';
   const next = rest.slice(blanks.length);
   if (!isOver && (next === '' || /^(?: {1,3}|<(?:b(?:r ?\/?)?)?)$/iu.test(next)) && rest.length < tagMax)
@@ -46,7 +46,10 @@ export function readLineBreak(
   return { length: blanks.length - Number(hasLineEnd), isWithin, isLineEndMissing: isWithin && !hasLineEnd };
 }
 
-/** What bare words between tags of emphasis are in Markdown; undefined where more has to come. @param rest what follows the first tag */
+/**
+ * The Markdown for plain words between emphasis tags; undefined when more text is needed.
+ * @param rest the text after the opening tag
+ */
 export function readEmphasis(
   name: string,
   rest: string,
@@ -63,7 +66,7 @@ export function readEmphasis(
   return { length: inner.length + closing.length, text };
 }
 
-/** An address that may be followed, as Markdown has it. */
+/** A safe address in Markdown form. */
 export function toTarget(address = ''): string | undefined {
   const target = address.trim();
   if (target.length > addressMax || !/^(?:https?:\/\/|mailto:|tel:|#|\/(?!\/))/iu.test(target)) return undefined;
@@ -72,13 +75,13 @@ export function toTarget(address = ''): string | undefined {
 
 const addressMax = 2_000;
 
-/** Blocks of Markdown at the start of a line. */
+/** Markdown blocks at the start of a line. */
 const markdownBlock = /\n {0,3}(?:#{1,6}[ \t]|[-*+][ \t]|\d{1,3}[.)][ \t]|```|~~~|>|\||!?\[)/u;
 const anyTag = /<(?:!doctype[^<>]*>?|!--|(\/?)([a-z][a-z0-9]{0,14})(?:\s[^<>]*)?\/?>)/giu;
-/** Words that code within a text hardly has in one line. */
+/** Number of words that code within a text hardly has in one line. */
 const sentenceMin = 12;
 
-/** Whether an answer is HTML, not Markdown with some of it: undefined where more has to come. */
+/** Whether an answer is HTML rather than Markdown with some HTML; undefined when more text is needed. */
 export function judgeStart(text: string, isOver: boolean): boolean | undefined {
   if (!text.startsWith('<')) return false;
   const sample = text.slice(0, tagMax);
@@ -92,13 +95,13 @@ export function judgeStart(text: string, isOver: boolean): boolean | undefined {
     at = index + found.length;
     const name = given.toLocaleLowerCase('en');
     if (/^<(?:!doctype|html\b|body\b)/iu.test(found)) return true;
-    // Pages of projects are often begun so.
+    // Project pages often begin like this.
     if (given === '' || /\salign\s*=/iu.test(found)) return false;
     isDropped = slash === '' && dropped.has(name);
     const isKnown = wrappers.has(name) || blocks.has(name) || dropped.has(name);
     if (!isBlockOver && !isKnown && !/<(?:p|h[1-6]|li|td|blockquote)\b/iu.test(sample.slice(0, index))) return false;
     if (!blocks.has(name)) continue;
-    // A second block follows the first: it is no paragraph of Markdown with HTML before it.
+    // A second block follows the first, so that this is not Markdown with HTML before it.
     if (isBlockOver && slash === '') return true;
     isBlockOver ||= slash === '/' || /^(?:ul|ol|table|dl|hr)$/u.test(name);
   }
@@ -108,7 +111,7 @@ export function judgeStart(text: string, isOver: boolean): boolean | undefined {
   return isBlockOver || /^<(?:p|h[1-6]|article|section)\b/iu.test(text);
 }
 
-/** Whether fenced HTML is an article, not code that a text begins with: its words are many, its tags bare. */
+/** Whether fenced HTML is an article rather than code: it has many words and bare tags. */
 export function isHtmlArticle(text: string, isOver: boolean): boolean | undefined {
   const sample = text.slice(0, tagMax);
   const body = removeHead(sample).replace(/<!doctype[^<>]*>/iu, '');
@@ -119,7 +122,7 @@ export function isHtmlArticle(text: string, isOver: boolean): boolean | undefine
   return isOver || sample.length === tagMax ? false : undefined;
 }
 
-/** A page without its head, or what comes before a head that has not ended. */
+/** Removes the head of a page, or everything before an incomplete head. */
 function removeHead(page: string): string {
   const from = page.search(/<head\b/iu);
   if (from === -1) return page;

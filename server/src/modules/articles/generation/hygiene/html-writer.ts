@@ -7,11 +7,11 @@ const marks = new Map([...emphasis, ['cite', '*'], ['del', '~~'], ['s', '~~'], [
 const digits = '0123456789+-';
 const raised = new Map([...digits].map((digit, index) => [digit, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻'.charAt(index)]));
 const lowered = new Map([...digits].map((digit, index) => [digit, '₀₁₂₃₄₅₆₇₈₉₊₋'.charAt(index)]));
-/** Elements lie no deeper in each other. */
+/** Maximum nesting depth of elements. */
 const depthMax = 100;
-/** Code that is longer than this is passed on before its end. */
+/** Maximum length, in characters, of code that is held until its end. */
 const codeMax = 400;
-/** A tag that is longer is none. */
+/** Maximum length of a tag, in characters. */
 const tagMax = 2_000;
 
 interface Table {
@@ -21,8 +21,9 @@ interface Table {
 }
 
 /**
- * Writes HTML as Markdown while it comes, with no more of it in memory than a line; the same wherever it is cut. Elements without a form in
- * Markdown are read for their text; scripts, forms and pictures without an address are left out.
+ * Writes HTML as Markdown while it is streamed, with at most a line in memory; the result does not depend on the
+ * chunks. Elements without a Markdown form are reduced to their text; scripts, forms and pictures without an address
+ * are left out.
  */
 export class HtmlWriter {
   readonly #out: MarkdownWriter;
@@ -30,7 +31,7 @@ export class HtmlWriter {
   #depth = 0;
   #droppedDepth = 0;
   #isHeading = false;
-  /** Of tables within a cell only the words are read. */
+  /** Nested tables are reduced to their words. */
   readonly #tables: Table[] = [];
   readonly #addresses: (string | undefined)[] = [];
   #code: string | undefined;
@@ -54,22 +55,22 @@ export class HtmlWriter {
     });
   }
 
-  /** Whether all that was opened is closed. */
+  /** Whether every opened element is closed. */
   get isClosed(): boolean {
     return this.#depth === 0;
   }
 
-  /** It goes too deep, or has a tag that does not end: what follows is no HTML to read. */
+  /** Nesting is too deep, or a tag does not end: the rest can’t be read as HTML. */
   get isHopeless(): boolean {
     return this.#depth > depthMax || this.#unread.length > tagMax;
   }
 
-  /** Amid a tag, which is never passed on. */
+  /** Whether the text ends inside a tag, which is never passed on. */
   get isInTag(): boolean {
     return /^<[a-z/!]/iu.test(this.#unread);
   }
 
-  /** What came and was not passed on yet. */
+  /** Text that was received but not passed on yet. */
   get held(): string {
     return this.#out.held + (this.#code ?? '') + (this.isInTag ? '' : this.#unread);
   }
@@ -79,7 +80,7 @@ export class HtmlWriter {
     this.#parser.write(html);
   }
 
-  /** Closes what is open. A tag that was begun is none. */
+  /** Closes open elements. An incomplete tag is dropped. */
   end(): void {
     const unread = this.isInTag ? '' : this.#unread;
     this.#unread = '';
@@ -103,7 +104,7 @@ export class HtmlWriter {
     } else this.#openPlain(name);
   }
 
-  /** An element of which no attribute counts. */
+  /** Opens an element whose attributes don’t matter. */
   #openPlain(name: string): void {
     const mark = marks.get(name);
     if (mark !== undefined) this.#out.openMark(mark);
@@ -125,7 +126,7 @@ export class HtmlWriter {
   }
 
   #openBlock(name: string): void {
-    // The first paragraph of an item stands on its line.
+    // The first paragraph of an item is on the item’s line.
     if (!(this.#out.isInList && this.#out.isStart)) this.#out.separate(2);
     if (bold.has(name)) this.#out.openMark('**');
     const level = /^h([1-6])$/u.exec(name)?.[1];
@@ -190,7 +191,7 @@ export class HtmlWriter {
     this.#isFenceWritten = false;
   }
 
-  /** Long code is passed on before it ends. */
+  /** Passes on long code before its end. */
   #passCode(code: string): void {
     if (code.length <= codeMax) return;
     this.#code = this.#fence === '' ? undefined : '';

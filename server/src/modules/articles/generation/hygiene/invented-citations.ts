@@ -5,26 +5,26 @@ const numbered = /^\[\[?(\d{1,3})((?:\s?[,;–-]\s?\d{1,3}){0,6})(?:,\s?(?:pp?|s
 /** `[3†kaynak]`, `[5†L10-L20]`. */
 const daggered = /^\[\d{1,3}(?::\d{1,3})?†[^[\]\n]{0,80}\]/u;
 const footnote = /^\[\^([\p{L}\p{N}_-]{1,30})\^?\]/u;
-/** `[kaynak]`, `[cite: 2598d0ab-1]`, `[Source 3]`, `[doc_2]`: a word for a source, and what it points to. */
+/** `[kaynak]`, `[cite: 2598d0ab-1]`, `[Source 3]`, `[doc_2]`: a word for a source, and its pointer. */
 const worded = new RegExp(
   `^\\[{1,2}(?:(?:${sourceWord})(?:[_ #-]?\\d{1,3}(?:,\\s?\\d{1,3}){0,9}|\\s?[:=|]\\s?[^[\\]\\n]{1,80})?|citation needed|kaynak (?:belirtilmeli|gerekli|gösterilmeli)|sources? needed|(?:source|référence) nécessaire|cita requerida|нет источника|بحاجة لمصدر|oaicite:\\d{1,3}|\\p{L}{1,12}:(?=[0-9a-f-]{0,40}\\d)[0-9a-f-]{4,40})\\]{1,2}`,
   'iu',
 );
-/** Corners of East Asian writing, around what is none. */
+/** East Asian corner brackets around text in another script. */
 const cornered = /^【[^【】\n\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{0,120}】/u;
-/** What a tool calls its finds: `turn0search5`, with or without its marks, which are of private use. */
+/** A tool’s name for a result: `turn0search5`, with or without its marks, which are private-use characters. */
 const hiddenMark =
   /^\ue200[^\ue200\ue201\n]{0,200}\ue201|^[\ue200-\ue206]|^(?:cite)?(?:turn\d{1,3}[a-z]{3,12}\d{1,3}[ \t,;]{0,2}){0,19}turn\d{1,3}[a-z]{3,12}\d{1,3}/u;
 const reference = /^:contentReference\[[^\]\n]{0,80}\](?:\{[^}\n]{0,60}\})?/u;
-/** Tags around what is cited, which stays, and those around a mark, which goes with it. */
+/** Tags around cited text, which stays, and tags around a mark, which is removed with them. */
 const citeTag =
   /^(?:[<(]cite\s[^<>()\n]{1,80}>|<\/?co:? ?[\d:,\s[\]]{1,40}>|<(?:sup|ref|cite|citation|source)(?:\s[^<>\n]{0,60})?>\s?\[{0,2}\^?\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,6}\]{1,2}\s?<\/(?:sup|ref|cite|citation|source)>|<(?:ref|citation)(?:\s[^<>\n]{0,60})?>[^<>\n]{0,100}<\/(?:ref|citation)>|<(?:ref|citation)\s[^<>\n]{0,60}\/>)/iu;
 const citeTagStart = /^(?:[<(]cite\s|<(?:\/?co[: ]|sup>|ref[\s>]|\/cite>|cite>|citation[\s>]|source>))/iu;
-/** `process.argv[1]`, also where it is not marked as code. */
+/** `process.argv[1]`, also outside of marked code. */
 const accessed =
   /[\p{L}\p{N}_\])]\.(?!(?:com|org|net|edu|gov|tr|io)$)[a-z_$]\w{0,14}$|[a-z][A-Z]\w{0,14}$|[$@][\p{L}\p{N}_]{1,15}$|[\p{L}\p{N}]_[\p{L}\p{N}_]{1,14}$/u;
 const citeEnd = /^<\/cite>/iu;
-/** Behind a mark that begins a line, and is no entry of a list then. */
+/** Text after a mark at the beginning of a line that is then not an entry of a list. */
 const aboutSource = /^(?:\s?(?:numaralı|no[’']?lu|sayılı)\s|[’']\p{L})/iu;
 const maybeAboutSource = /^\[{1,2}\d{1,3}\]{1,2}(?:\s?\p{L}{0,9}|['’])$/u;
 const authorAndYear =
@@ -33,18 +33,18 @@ const month =
   /^(?:ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık|january|february|march|april|may|june|july|august|september|october|november|december)$/u;
 
 interface Place {
-  /** The end of what stands before it, without blanks. */
+  /** The end of the text before it, without blanks. */
   readonly before: string;
   readonly isLineStart: boolean;
   readonly hasSpace: boolean;
   readonly isOver: boolean;
   /** Folded. */
   readonly sourceAuthors: readonly string[] | undefined;
-  /** A tag was taken out whose end is still to come. */
+  /** A tag was removed whose end is still to come. */
   readonly isTagOpen: boolean;
 }
 
-/** How much of the end of a text may be the beginning of a mark that is a word. */
+/** Length of the end of a text that may be the beginning of a mark written as a word. */
 export function countBegun(text: string): number {
   const end = text.slice(-9).toLowerCase().replace(/\d/gu, '0');
   for (let length = end.length; length > 0; length -= 1) {
@@ -57,14 +57,14 @@ export function countBegun(text: string): number {
 export interface FoundCitation {
   readonly length: number;
   readonly labels: readonly string[];
-  /** A tag that begins, or ends. */
+  /** Whether it is an opening or a closing tag. */
   readonly opens?: boolean;
   readonly closes?: boolean;
 }
 
 /**
- * The citation that a text begins with and that names nothing by itself.
- * @returns its length, 0 where none stands here, with the labels that notes may have; undefined where more has to come
+ * Finds the citation at the beginning of a text that points to nothing by itself.
+ * @returns its length (0 for none) and the possible labels of its notes; undefined when more text is needed
  */
 export function findCitation(rest: string, place: Place): FoundCitation | undefined {
   const none = { length: 0, labels: [] };
@@ -78,7 +78,7 @@ export function findCitation(rest: string, place: Place): FoundCitation | undefi
     if ((isPossible || (place.isLineStart && maybeAboutSource.test(rest))) && !place.isOver) return undefined;
     if (!place.hasSpace && accessed.test(place.before)) return none;
     const found = findBracket(rest, { ...place, before: last }) ?? findForm(rest, place);
-    // What follows tells whether it is one.
+    // The following text shows whether it is one.
     if (found !== undefined && found.length === rest.length && !place.isOver) return undefined;
     if (/^\[\[?[\d\s,;–-]+\]{1,2}(?:\[{1,2}\d{1,3}\]{1,2}){0,9}(?:\[{1,2}\d{0,3}\]?)?$/u.test(rest) && !place.isOver)
       return undefined;
@@ -97,7 +97,7 @@ export function findCitation(rest: string, place: Place): FoundCitation | undefi
   return mark === undefined ? none : { length: mark.length, labels: [] };
 }
 
-/** An author and a year in brackets, of no source that the text has. */
+/** An author and a year in brackets that are not among the text’s sources. */
 function findAuthor(rest: string, { sourceAuthors }: Place, isOver: boolean): FoundCitation | undefined {
   const none = { length: 0, labels: [] };
   if (sourceAuthors === undefined) return none;
@@ -108,7 +108,7 @@ function findAuthor(rest: string, { sourceAuthors }: Place, isOver: boolean): Fo
   return sourceAuthors.some((author) => author.includes(folded)) ? none : { length: mark.length, labels: [] };
 }
 
-/** Whether a mark that has begun may yet end. */
+/** Whether an incomplete mark may still end. */
 function mayGoOn(rest: string): boolean {
   if (rest.startsWith('【')) return !rest.includes('】');
   if (rest.startsWith(':'))
@@ -131,7 +131,7 @@ function findBracket(rest: string, { before, isLineStart, hasSpace }: Place): Fo
   const dagger = daggered.exec(rest)?.[0];
   if (dagger !== undefined) return { length: dagger.length, labels: [dagger.slice(1, -1).toLowerCase()] };
   const note = footnote.exec(rest);
-  // `[^a-z]` is a class of letters in a pattern.
+  // `[^a-z]` is a character class of a pattern.
   const isPattern = (!hasSpace && /[/~'"|(\\]/u.test(before)) || /\p{L}-\p{L}|\d-\d/u.test(note?.[1] ?? '');
   if (note !== null && !isPattern && /[\p{L}\p{N}]/u.test(note[1] ?? '')) {
     const isDefinition = rest.charAt(note[0].length) === ':';
@@ -147,13 +147,13 @@ function findBracket(rest: string, { before, isLineStart, hasSpace }: Place): Fo
     if (isDouble !== mark.endsWith(']]') || isLinked || first.startsWith('0')) return undefined;
     if (isLineStart && !aboutSource.test(next)) return undefined;
     if (!hasSpace && /[$_/#@="'`]/u.test(before)) return undefined;
-    // Places in lists, and from where to where.
+    // List indexes and ranges.
     if (/[\p{L}\p{N}_]$/u.test(before) && !hasSpace && /^(?:\.[\p{L}]|[=+*/-])/u.test(next)) return undefined;
     if (others !== '' && /[=:{(]/u.test(before)) return undefined;
     if (others !== '' && hasSpace && !/^(?:[.,;:!?)\n]|$)/u.test(next)) return undefined;
     return {
       length: mark.length,
-      // `[1][2]` is a link where `2` has an address.
+      // `[1][2]` is a link if `2` has an address.
       labels: [first, ...(following ?? []), ...others.split(/[,;–-]/u).map((label) => label.trim())].filter(
         (label) => label !== '',
       ),
@@ -165,7 +165,7 @@ function findBracket(rest: string, { before, isLineStart, hasSpace }: Place): Fo
   return { length: word.length, labels: [word.slice(1, -1).toLowerCase()] };
 }
 
-/** Labels that have a note, an entry of a list of sources, or an address in a text. Linear in its length. */
+/** Labels with a note, an entry in a list of sources, or an address in a text. Linear in its length. */
 export function listNamed(text: string): Set<string> {
   const named = new Set<string>();
   for (const [, label = ''] of text.matchAll(
@@ -187,7 +187,7 @@ export function listNamed(text: string): Set<string> {
   return named;
 }
 
-/** The labels of all marks in brackets that a text has. */
+/** The labels of all bracketed marks of a text. */
 export function listMarks(text: string): string[] {
   return [...text.matchAll(/\[(\^?[^[\]\n]{1,40})\]/gu)].flatMap(([, label = '']) => [
     label.startsWith('^') ? label : label.toLowerCase(),

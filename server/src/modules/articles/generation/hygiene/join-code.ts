@@ -1,18 +1,18 @@
 import { CodeLines } from './code-spans.ts';
 import { isProseLine } from './join-words.ts';
 
-/** A block of code that a text stops in. */
+/** An unfinished block of code at the end of a text. */
 export interface OpenCode {
-  /** The marks that it begins with. */
+  /** Its opening marks. */
   readonly fence: string;
-  /** What stands in it so far. */
+  /** Its content so far. */
   readonly content: string;
 }
 
-/** So much of what goes on tells whether it is code. */
+/** Number of characters of a continuation that show whether it is code. */
 const codeMax = 400;
 
-/** The block of code that a text stops in; undefined where it stops elsewhere. */
+/** The block of code that a text stops in; undefined when it stops elsewhere. */
 export function findOpenCode(soFar: string): OpenCode | undefined {
   if (!/```|~~~/u.test(soFar)) return undefined;
   const code = new CodeLines();
@@ -28,8 +28,9 @@ export function findOpenCode(soFar: string): OpenCode | undefined {
 }
 
 /**
- * What is appended to a text that stops in code: code that begins again goes on where it stopped, and running text stands behind its end.
- * @returns undefined where more has to come, 'other' for code that simply goes on
+ * Computes what is appended to a text that stops in code: code that begins again continues where it stopped, and
+ * running text goes after the end of the code.
+ * @returns undefined when more text is needed, 'other' for code that continues directly
  */
 export function joinCode(
   soFar: string,
@@ -48,7 +49,7 @@ export function joinCode(
     return `${lineEnd}${fence}\n\n${body}`;
   }
   if (!opening.endsWith('\n') && !isOver) return undefined;
-  // The fence that ends it.
+  // The closing fence.
   if (/^(?:`+|~+)\s*$/u.test(opening)) return lineEnd + body;
   const again = body.slice(opening.length);
   const known = content.trimEnd();

@@ -5,9 +5,9 @@ const listItem = /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]/;
 const sentenceEnd = /[.!?:…]["”’»)*_]*$/u;
 
 /**
- * What has to stand between two texts that share no words.
- * @param written the first without `tail`, the blanks at its end
- * @param body the second without `lead`, the blanks at its start
+ * Computes what must stand between two texts without repeated words.
+ * @param written the first text without `tail`, the blanks at its end
+ * @param body the second text without `lead`, the blanks at its start
  */
 export function computeGap(
   written: string,
@@ -21,7 +21,7 @@ export function computeGap(
   if (lead !== '') {
     if (tail !== '') return sentenceGoesOn ? '' : computeMissingBreaks(tail, lead);
     if (!sentenceGoesOn) return lead;
-    // Line breaks within a sentence were before the talk that was taken out, and tell nothing of its words.
+    // Line breaks within a sentence preceded the removed talk and say nothing about its words.
     return lead.includes('\n') && isWordCut(written, body, language) ? '' : ' ';
   }
   const breaks = computeBlockBreaks(written, body);
@@ -29,19 +29,19 @@ export function computeGap(
   return needsNoSpace(written, body) || isWordCut(written, body, language) ? '' : ' ';
 }
 
-/** Whether a row of a table stops within a cell. */
+/** Whether a table row stops within a cell. */
 export function isRowOpen(written: string): boolean {
   const line = readLastLine(written).trim();
   return line.startsWith('|') && !line.endsWith('|');
 }
 
-/** Whether a line is running text, not one of a table or of code. */
+/** Whether a line is running text rather than a table row or code. */
 export function isProseLine(body: string): boolean {
   const line = body.split('\n', 1)[0] ?? '';
   return /^[\p{Lu}“"]/u.test(line) && !/[|{};=\\]|^\S+$/u.test(line) && line.split(/\s+/u).length >= 5;
 }
 
-/** The line breaks that are wanted and not there. */
+/** The line breaks to add. */
 export function computeMissingBreaks(tail: string, wanted: string): string {
   return '\n'.repeat(Math.max(0, countBreaks(wanted) - countBreaks(tail)));
 }
@@ -50,7 +50,7 @@ function countBreaks(text: string): number {
   return text.split('\n').length - 1;
 }
 
-/** The line breaks a block needs before it whose own were lost: gateways trim answers. */
+/** The line breaks before a block whose own were lost: gateways trim answers. */
 function computeBlockBreaks(written: string, body: string): string {
   const lastLine = readLastLine(written);
   if (/^#{1,6} /.test(body)) return '\n\n';
@@ -65,7 +65,10 @@ function readLastLine(text: string): string {
   return text.slice(text.lastIndexOf('\n') + 1);
 }
 
-/** Whether no space belongs between: around brackets, before closing marks, inside `Türkiye’` + `de` and `2.` + `500`. */
+/**
+ * Whether no space belongs between the texts: around brackets, before closing marks, inside `Türkiye’` + `de` and `2.`
+ * + `500`.
+ */
 function needsNoSpace(written: string, body: string): boolean {
   if (/^[.,;:!?…)\]}»”’'%]/u.test(body) || /^[*_~`]+(?=\s|[.,;:!?)]|$)/.test(body)) return true;
   if (/[([{«“/$€£]$|(?:^|\s)%$/u.test(written)) return true;
@@ -74,25 +77,25 @@ function needsNoSpace(written: string, body: string): boolean {
   return /\d[.,]$/.test(written) && /^\d/.test(body) && !/^[ \t]*\d+[.,]$/.test(readLastLine(written));
 }
 
-/** Whether a sentence has begun that did not end, in a line that is no heading, row or code. */
+/** Whether the last line has an unfinished sentence and is not a heading, row or code. */
 export function isSentenceOpen(written: string): boolean {
   const line = readLastLine(written).trim();
   return line !== '' && !sentenceEnd.test(line) && !/^(?:#{1,6} |\||```|~~~|[-*_]{3,}$)/u.test(line);
 }
 
-/** Whether more has to come before it can be told what a text begins with: a word, or a mark of a block. */
+/** Whether more text is needed to recognize its beginning: a word, or a mark of a block. */
 export function isStartOpen(text: string): boolean {
   return /^(?:[\p{L}\p{M}]{1,40}|\d{1,3}[.)]?|[-*+_~`#|]{1,6})$/u.test(text);
 }
 
-/** Whether the second text goes on within the last word of the first: gateways cut between any two letters. */
+/** Whether the second text continues the last word of the first: gateways cut between any two letters. */
 function isWordCut(written: string, body: string, language: ArticleLanguage): boolean {
   if (/\d$/u.test(written) && /^\d/u.test(body)) return true;
   const before = /[\p{L}\p{M}]{1,40}$/u.exec(written.slice(-41))?.[0] ?? '';
   const after = /^[\p{L}\p{M}]{1,40}/u.exec(body.slice(0, 41))?.[0] ?? '';
   if (before === '' || after === '' || !/^[\p{Ll}\p{Lo}]/u.test(after)) return false;
-  // Names of things such as `A4` are no words.
+  // Names such as `A4` are not words.
   if (/\d[\p{L}\p{M}]*$/u.test(written.slice(-41)) || /^[\p{L}\p{M}]{1,40}\d/u.test(body.slice(0, 41))) return false;
-  // No word begins so.
+  // No word begins with ğ.
   return /^ğ/u.test(after) || weighWord(written, before, after, language) > 0;
 }

@@ -1,11 +1,11 @@
 import type { HygieneReport, Stage } from './stage.ts';
 
-/** What may stand in JSON before the text: brackets, names and short values. */
+/** What may precede the text in JSON: brackets, names and short values. */
 const jsonPiece = /(?:[{}[\]:,]|\s|"((?:[^"\\\n]|\\.){0,300})"|-?\d{1,20}(?:\.\d{1,10})?|true|false|null)/uy;
 const unfinishedPiece = /(?:"(?:[^"\\\n]|\\.){0,300}\\?|-?\d{1,20}\.?|t|tr|tru|f|fa|fal|fals|n|nu|nul)$/uy;
-/** So much of JSON stands before its text. */
+/** Maximum length, in characters, of JSON before its text. */
 const openingMax = 400;
-/** Under these stands a text; others are passed on as they came. */
+/** Names of fields with a text; other JSON is passed on unchanged. */
 const textNames = new Set(
   'content text article body markdown output answer response result icerik içerik metin makale section bolum bölüm'.split(
     ' ',
@@ -19,7 +19,7 @@ const escapes = new Map([
   ['f', ''],
 ]);
 
-/** Takes a text out of the JSON that a model put it into: an object, beside a title, within a message. */
+/** Extracts a text from the JSON that a model wrapped it in: an object, next to a title, within a message. */
 export class JsonWrap implements Stage {
   readonly #emit: (text: string) => void;
   readonly #report: HygieneReport;
@@ -91,7 +91,9 @@ export class JsonWrap implements Stage {
   }
 }
 
-/** Where the text of JSON begins; `open` where more has to come, undefined for what is none, or has no text. */
+/**
+ * Start of the text in JSON; `open` when more text is needed, undefined for anything that is not JSON or has no text.
+ */
 function findText(held: string): number | 'open' | undefined {
   const start = /^\s*(?:data:\s{0,3})?/u.exec(held)?.[0].length ?? 0;
   if (start === held.length || 'data: '.startsWith(held.trimStart())) return 'open';

@@ -1,37 +1,37 @@
-/** Lists and quotations lie no deeper in each other. */
+/** Maximum nesting depth of lists and quotations. */
 const containersMax = 6;
-/** Words that read as marks of a block where a line begins with them, and what may become one. */
+/** Words that would read as marks of a block at the beginning of a line, and their beginnings. */
 const blockMark = /^(?:\d{1,9}[.)]|#{1,6})$/u;
 const maybeBlockMark = /^(?:\d{1,9}[.)]?|#{1,6})$/u;
 
 export interface List {
   readonly isOrdered: boolean;
   next: number;
-  /** Columns that what lies in its items stands in from its own. */
+  /** Number of columns by which the content of its items is indented. */
   indent: number;
 }
 
 /**
- * Puts words, marks and blocks together to Markdown as they come: blanks become one, marks stand beside words, lines in lists and quotations
- * begin as they must. Marks of emphasis in words stay: models write them within HTML, too.
+ * Assembles Markdown from words, marks and blocks while they come: merges blanks, attaches marks to words, and begins
+ * lines in lists and quotations correctly. Emphasis marks in words stay, because models also write them within HTML.
  */
 export class MarkdownWriter {
   readonly #emit: (text: string) => void;
   readonly #containers: (List | 'quotation')[] = [];
-  /** Line ends wanted before the next word, and what the empty line between them begins with. */
+  /** Number of line breaks before the next word, and the prefix of the empty line between them. */
   #breaks = 0;
   #blankPrefix: string | undefined;
   #isHardBreak = false;
   #hasWritten = false;
   #hasSpace = false;
-  /** Marks that are opened at the next word, and those that were. */
+  /** Marks to open at the next word, and open marks. */
   #wanted: string[] = [];
   #opened: string[] = [];
   #before = '';
-  /** What a line begins with, while it may read as a mark of a block. */
+  /** The beginning of a line while it may read as a mark of a block. */
   #start = '';
   #isStart = true;
-  /** In a cell blocks and line ends are blanks. */
+  /** In a table cell, blocks and line breaks become blanks. */
   isInCell = false;
 
   constructor(emit: (text: string) => void) {
@@ -42,7 +42,7 @@ export class MarkdownWriter {
     return this.#start;
   }
 
-  /** A line begins here, within a list or quotation or not. */
+  /** Whether a line begins here, inside or outside a list or quotation. */
   get isStart(): boolean {
     return this.#isStart;
   }
@@ -51,7 +51,7 @@ export class MarkdownWriter {
     return this.#containers.some((one) => one !== 'quotation');
   }
 
-  /** Words with the blanks between them. */
+  /** Writes words with the blanks between them. */
   writeText(text: string): void {
     for (const part of text.split(/([ \t\n\r\f]+)/u)) {
       if (/^[ \t\n\r\f]/u.test(part)) this.writeSpace();
@@ -64,7 +64,7 @@ export class MarkdownWriter {
     this.#hasSpace = true;
   }
 
-  /** A mark of Markdown, or what is no words. */
+  /** Writes a mark of Markdown, or anything else that is not words. */
   put(text: string): void {
     this.#begin();
     this.#flushStart(true);
@@ -72,7 +72,7 @@ export class MarkdownWriter {
     this.write(text);
   }
 
-  /** Directly behind what was written. */
+  /** Writes directly after the previous text. */
   write(text: string): void {
     this.#flushStart(true);
     if (text === '') return;
@@ -100,7 +100,7 @@ export class MarkdownWriter {
     while (this.#opened.length + this.#wanted.length > 0) this.closeMark();
   }
 
-  /** Wants line ends before what comes next: one for a line, two for a block. */
+  /** Requests line breaks before the next text: one for a line, two for a block. */
   separate(breaks: 1 | 2): void {
     if (this.isInCell) {
       this.#hasSpace = true;
@@ -113,7 +113,7 @@ export class MarkdownWriter {
     if (prefix.length < (this.#blankPrefix?.length ?? Number.POSITIVE_INFINITY)) this.#blankPrefix = prefix;
   }
 
-  /** Ends a line within a paragraph; two of them end the paragraph. */
+  /** Breaks a line within a paragraph; a second break ends the paragraph. */
   breakLine(): void {
     this.#flushStart(true);
     if (this.isInCell || this.#before === '\n' || !this.#hasWritten) this.#hasSpace = true;
@@ -124,7 +124,7 @@ export class MarkdownWriter {
     }
   }
 
-  /** A line of code: nothing is put before it but what its list or quotation wants. */
+  /** Begins a line of code, with no prefix other than that of its list or quotation. */
   beginCodeLine(): void {
     this.#emit(`\n${this.#writePrefix()}`);
   }
@@ -158,14 +158,14 @@ export class MarkdownWriter {
     this.#isStart = true;
   }
 
-  /** Closes what is open. */
+  /** Closes everything that is open. */
   end(): void {
     this.closeMarks();
     this.#flushStart(true);
   }
 
   #writeWord(word: string): void {
-    // An empty paragraph is often written with a blank that does not break.
+    // An empty paragraph is often written with a no-break space.
     if (this.#isStart && this.#start === '' && /^\u00a0+$/u.test(word)) return;
     this.#begin();
     if (this.#isStart) {
@@ -185,7 +185,7 @@ export class MarkdownWriter {
     else this.write(escapeWord(words, false));
   }
 
-  /** Before a word: the line ends and blanks that were wanted, and the marks that are opened with it. */
+  /** Writes what precedes a word: requested line breaks and blanks, and opening marks. */
   #begin(): void {
     if (this.#breaks > 0) this.#emitBreaks();
     else if (this.#hasSpace && this.#before !== '' && !(this.#isStart && this.#start === '')) {

@@ -4,13 +4,13 @@ import { type MarkedLine, mendHeadings } from './heading-marks.ts';
 
 const blockStart = /^[ \t]*(?:[-*+•][ \t]|\d{1,3}[.)][ \t]|#{1,6}[ \t]|\||>)/u;
 const quotation = /^[ \t]{0,3}>/u;
-/** `** KDV dahil` below a table: the marks before it belong to it. */
+/** `** KDV dahil` below a table: the marks before it belong to the note. */
 const starredNote = /^[ \t>]{0,8}\*\*[ \t)]/mu;
 
 /**
- * Mends what only a whole answer tells: bold type, code and comments that are never closed, numbers of headings, headings that are none in Markdown.
- * Code stays as it is. Linear in the length of the text.
- * @param form headings in other forms than `#` are mended in whole articles
+ * Corrects what only a complete answer shows: unclosed bold text, code and comments, numbered headings, and headings in
+ * another form than Markdown. Code stays unchanged. Linear in the length of the text.
+ * @param form headings in other forms than `#` are corrected in whole articles
  */
 export function mendMarkup(text: string, form: 'article' | 'section'): string {
   const lines = readLines(text);
@@ -18,8 +18,8 @@ export function mendMarkup(text: string, form: 'article' | 'section'): string {
 }
 
 /**
- * The same of what an answer of any form brought: only articles and sections are mended.
- * @param begun what stood there before, which is its author's; what goes on with its last paragraph stays, too
+ * Corrects an answer of any form; only articles and sections are changed.
+ * @param begun the earlier text, which belongs to its author; a continuation of its last paragraph stays unchanged, too
  */
 export function mendAnswer(
   text: string,
@@ -34,7 +34,7 @@ export function mendAnswer(
   return text.slice(0, paragraph) + joinLines(endOpened(mendBold(lines, starredNote.test(text))));
 }
 
-/** Code and a comment without an end would take all that comes later with them: the code ends here, the mark of the comment goes. */
+/** Unclosed code and comments would swallow all later text: closes the code, and removes the mark of the comment. */
 function endOpened(lines: readonly MarkedLine[]): readonly MarkedLine[] {
   const code = new CodeLines();
   let fence = '';
@@ -60,7 +60,7 @@ function readLines(text: string): MarkedLine[] {
   return text.split('\n').map((line) => ({ text: line, isCode: code.encloses(line) }));
 }
 
-/** Bold type ends where its block does. */
+/** Ends bold text at the end of its block. */
 function mendBold(lines: readonly MarkedLine[], hasNotes: boolean): MarkedLine[] {
   const mended: MarkedLine[] = [];
   let block: MarkedLine[] = [];
@@ -84,11 +84,11 @@ function mendBold(lines: readonly MarkedLine[], hasNotes: boolean): MarkedLine[]
   return mended;
 }
 
-/** Marks in pairs are left as they are, whatever they make of the text: only one of an odd number is stray. */
+/** Marks in pairs stay, whatever the result: only in an odd number one is stray. */
 function closeBold(block: string, hasNotes: boolean): string {
   if (!block.includes('**')) return block;
   const runs = [...findAsterisks(block)];
-  // Bold and italic at once: what belongs to what is not for us to say.
+  // Bold and italic combined: it is ambiguous which marks belong together.
   if (runs.some(({ length }) => length > 2)) return block;
   const marks = runs.filter(({ length }) => length === 2).map(({ start }) => start);
   if (marks.length % 2 === 0) return block;
@@ -100,7 +100,7 @@ function closeBold(block: string, hasNotes: boolean): string {
     const mayClose = before !== '' && !/\s/u.test(before);
     const mayOpen = after !== '' && !/\s/u.test(after);
     if (open !== undefined && mayClose) open = undefined;
-    // Powers and patterns of file names.
+    // Powers and file patterns.
     else if (mayOpen && mayClose && /[\p{L}\p{N}/\\.%]/u.test(before) && /[\p{L}\p{N}/.%]/u.test(after)) return block;
     else if (mayOpen) {
       stray ??= open;
@@ -111,12 +111,12 @@ function closeBold(block: string, hasNotes: boolean): string {
   if (open === undefined) return block;
   const end = findBoldEnd(block, open);
   if (end === undefined) return dropMark(block, open);
-  // The other half of its end may be there.
+  // Half of its closing mark may be present.
   const isHalfThere = block.charAt(end - 1) === '*' && block.charAt(end - 2) !== '*';
   return `${block.slice(0, end)}${isHalfThere ? '*' : '**'}${block.slice(end)}`;
 }
 
-/** Whether a mark with blanks on both sides is none of a power or of a note. */
+/** Whether a mark with blanks on both sides belongs neither to a power nor to a note. */
 function isLoose(block: string, start: number): boolean {
   const before = block.slice(Math.max(0, start - 40), start).trimEnd();
   const after = block.slice(start + 2, start + 42).trimStart();
@@ -126,7 +126,7 @@ function isLoose(block: string, start: number): boolean {
 
 function dropMark(block: string, at: number): string {
   const [before, after] = [block.slice(0, at), block.slice(at + 2)];
-  // Of the blanks around it one stays.
+  // One of the blanks around it stays.
   return /\s$/u.test(before) && /^[ \t]/u.test(after) ? before + after.replace(/^[ \t]+/u, '') : before + after;
 }
 
@@ -148,7 +148,7 @@ function* findAsterisks(block: string): Generator<{ start: number; length: numbe
   }
 }
 
-/** Where code ends that begins with `ticks` backticks before `from`; `from` where it does not end. */
+/** End of the code that begins with `ticks` backticks before `from`; `from` when it does not end. */
 function findCodeEnd(block: string, from: number, ticks: number, last: ReadonlyMap<number, number>): number {
   if ((last.get(ticks) ?? -1) < from) return from;
   for (let at = from; at < block.length; ) {
@@ -164,7 +164,9 @@ function findCodeEnd(block: string, from: number, ticks: number, last: ReadonlyM
   return from;
 }
 
-/** Where words end that were begun in bold: behind the colon of a lead, or at the end of a short line; undefined elsewhere. */
+/**
+ * End of words that begin in bold: after the colon of a lead-in, or at the end of a short line; otherwise undefined.
+ */
 function findBoldEnd(block: string, open: number): number | undefined {
   const lineEnd = block.indexOf('\n', open);
   const line = block.slice(open + 2, lineEnd === -1 ? undefined : lineEnd).trimEnd();

@@ -1,17 +1,17 @@
 import type { HygieneReport, Stage } from './stage.ts';
 
-/** Bytes 80–9F as Windows shows them. */
+/** Bytes 80–9F in the Windows encoding. */
 const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const bytes = new Map<string, number>();
 for (let byte = 0x80; byte < 0x100; byte += 1) bytes.set(String.fromCharCode(byte), byte);
 for (const [index, unit] of [...windows].entries()) bytes.set(unit, 0x80 + index);
-/** So many letters tell. */
+/** Number of letters that are sufficient evidence. */
 const enough = 3;
 const heldMax = 400;
 
 /**
- * Mends what was decoded twice: letters of which each became two or three, and line ends that are written as a backslash and an n. Only
- * where the whole text is like that: one right letter, or one real line end, and it stays as it is.
+ * Corrects double decoding: letters that became two or three characters, and line breaks written as a backslash and an
+ * n. Only when the whole text is affected: a single correct letter or real line break leaves it unchanged.
  */
 export class MendedLetters implements Stage {
   readonly #emit: (text: string) => void;
@@ -54,12 +54,12 @@ export class MendedLetters implements Stage {
     this.#emit(this.#readBreaks(text));
   }
 
-  /** How far it is clear what the text is. */
+  /** Length of the text whose state is known. */
   #findStop(): number {
     const text = this.#held;
     const letter = this.#state === 'unknown' ? text.search(/[^\p{ASCII}]/u) : -1;
     let stop = letter === -1 ? text.length : letter;
-    // Bytes of a letter, or a line end, may be cut.
+    // Bytes of a letter, or a line break, may be incomplete.
     if (this.#state === 'wrong') stop -= measureCut(text);
     if (text.charAt(stop - 1) === '\\' && this.#areBreaksWritten !== false) stop -= 1;
     return Math.max(0, stop);
@@ -97,7 +97,7 @@ export class MendedLetters implements Stage {
   }
 }
 
-/** How many letters of a text were decoded twice, and whether one was not. */
+/** Counts the letters of a text that were decoded twice, and checks for correct ones. */
 function scan(text: string, isOver: boolean): { text: number; right: boolean } {
   let wrong = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -113,7 +113,7 @@ function scan(text: string, isOver: boolean): { text: number; right: boolean } {
   return { text: wrong, right: false };
 }
 
-/** Units that the letter has which begins with this one; 0 where none begins. */
+/** Number of characters of the letter that begins here; 0 for none. */
 function measureLength(text: string): number {
   const byte = bytes.get(text.charAt(0)) ?? 0;
   if (byte >= 0xc2 && byte <= 0xdf) return 2;
@@ -121,7 +121,7 @@ function measureLength(text: string): number {
   return byte >= 0xf0 && byte <= 0xf4 ? 4 : 0;
 }
 
-/** Units at the end of a text of a letter whose other bytes have not come. */
+/** Number of characters at the end that belong to an incomplete letter. */
 function measureCut(text: string): number {
   for (let length = 1; length <= Math.min(3, text.length); length += 1) {
     const whole = measureLength(text.slice(-length));
@@ -130,10 +130,10 @@ function measureCut(text: string): number {
   return 0;
 }
 
-/** Least code points of letters of two, three and four bytes: others are written shorter. */
+/** Minimum code points of letters with two, three and four bytes: smaller ones have shorter encodings. */
 const least = [0, 0, 0x80, 0x800, 0x10000];
 
-/** The letter whose bytes these units are; undefined for none. */
+/** The letter with these bytes; undefined for none. */
 function decode(text: string): string | undefined {
   let code = (bytes.get(text.charAt(0)) ?? 0) & (0xff >> (text.length + 1));
   for (let index = 1; index < text.length; index += 1) {

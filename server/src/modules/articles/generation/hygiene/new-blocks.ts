@@ -1,13 +1,14 @@
 import { compareStarts, foldWhole } from './folded-text.ts';
 import type { HygieneReport } from './stage.ts';
 
-/** A paragraph with fewer letters may stand twice. */
+/** Minimum length, in letters, of a paragraph that must not be repeated. */
 const blockMin = 60;
 const keyLength = 24;
 
 /**
- * Passes the blocks of an answer on, but for those that the text before it has. Of an answer that begins that text again nothing is passed
- * on up to where the text ended: at its last paragraph, or at a heading that follows its last one.
+ * Passes on the blocks of an answer that the earlier text does not have. When the answer begins that text again,
+ * nothing is passed on up to the place where the text ended: at its last paragraph, or at a heading that follows its
+ * last one.
  */
 export class NewBlocks {
   readonly #emit: (text: string) => void;
@@ -20,7 +21,7 @@ export class NewBlocks {
   #isLastHeadingSeen: boolean;
   #held = '';
   #isPassing: boolean;
-  /** Something of a block was passed on. */
+  /** A part of a block was passed on. */
   #isBlockOpen = false;
 
   constructor(soFar: string, isRestart: boolean, report: HygieneReport, emit: (text: string) => void) {
@@ -85,7 +86,7 @@ export class NewBlocks {
     }
   }
 
-  /** @returns undefined where more has to come, false for a block that the text has */
+  /** @returns undefined when more text is needed, false for a block that the text already has */
   #judge(block: string, isWhole: boolean): boolean | undefined {
     if (this.#isBehind) return isWhole ? this.#catchUp(block) : undefined;
     const folded = foldWhole(block.slice(0, 4000));

@@ -5,9 +5,9 @@ import type { HygieneReport, Stage } from './stage.ts';
 import { foldTalk, judgeOpening, mayBeTalk, scoreTalk, splitSentences, talkMax } from './talk.ts';
 import { inlineLabel, isRemark } from './talk-words.ts';
 
-/** Headings, lists, quotations and marks are no talk. */
+/** Headings, lists, quotations and marks are not talk. */
 const structure = /^(?:#|>|\||<|[-+] |\d{1,3}[.)] |["“«„'‘`[(!])/u;
-/** The names under which models fence an answer; without a name what is in it tells. */
+/** Names of fences around an answer; in a fence without a name the content decides. */
 const wrappingNames = new Set(['markdown', 'md', 'mdx', 'gfm', 'commonmark']);
 const plainNames = new Set(['', 'text', 'txt', 'plaintext', 'plain', 'article', 'makale', 'output']);
 const rule = /^ {0,3}(?:-[ \t]*){3,}$|^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$/u;
@@ -15,31 +15,31 @@ const maybeRule = /^ {0,3}[-*_][-*_ \t]*$/u;
 const title = /^#{1,2}[ \t]+\S|^\*\*[^*\n]{3,150}\*\*\s*$|^<(?:h[12]|article|section|!doctype|html)\b/iu;
 const headingLine = /^#{1,6} /u;
 const answerMark = /^<(?:block|unchanged)\b/u;
-/** A paragraph before a text that has no title is no longer, and a label of any words. */
+/** Maximum length, in characters, of a paragraph before a text without title, and of a label of any words. */
 const leadMax = 200;
 const labelMax = 40;
 const proseMin = 120;
-/** So many characters tell below a title. */
+/** Minimum number of characters below a title that show whether it is talk. */
 const talkBelowMin = 12;
-/** So long is a line below a title that says who or what made the text. */
+/** Maximum length, in characters, of a byline below a title. */
 const bylineMax = 100;
 const bylineBegun = /^(?:[*_(]|[\p{L} ]{2,16}:)/u;
 
 export interface OpeningOptions {
   readonly isJson: boolean;
-  /** The answer goes on with a text. */
+  /** The answer continues a text. */
   readonly isJoint: boolean;
-  /** The text that it goes on with stops within a sentence. */
+  /** The continued text stops within a sentence. */
   readonly isSentenceOpen: boolean;
   /** A single text, which may have a label before it on its line. */
   readonly isPlain: boolean;
-  /** A whole article, whose title stands first. */
+  /** A whole article, whose title comes first. */
   readonly isArticle: boolean;
-  /** What was ordered, folded. */
+  /** The ordered title, folded. */
   readonly title: string | undefined;
 }
 
-/** Takes off the talk before an answer, with the rules that set it off, and a fence around the whole of it. */
+/** Removes the talk before an answer, the rules that separate it, and a fence around the whole answer. */
 export class Opening implements Stage {
   readonly #report: HygieneReport;
   readonly #emit: (text: string) => void;
@@ -50,10 +50,10 @@ export class Opening implements Stage {
   #lead = '';
   #isLeadDropped = false;
   #isTitleAwaited: boolean;
-  /** A heading was passed on, and nothing else. */
+  /** Only a heading was passed on so far. */
   #isBelowHeading = false;
   #isHeadingOpen = false;
-  /** The whole answer stands in quotation marks, the last of which may be what was held back. */
+  /** The whole answer is in quotation marks; the closing one may be held back. */
   #isQuoted = false;
   #fenced: FencedAnswer | undefined;
 
@@ -131,7 +131,7 @@ export class Opening implements Stage {
       if (isDecided !== undefined) return isDecided;
     }
     if (this.#isLeadDropped && rule.test(line)) {
-      // It set the talk off.
+      // It separated the talk.
       this.#held = after ?? '';
       return true;
     }
@@ -139,7 +139,7 @@ export class Opening implements Stage {
     if (fence !== null) return this.#readFence(fence, after ?? '', isOver);
     if (this.#options.isPlain) this.#dropLabel();
     if (!this.#isBelowHeading && headingLine.test(line)) return this.#beginHeading();
-    // What goes on with a sentence is no talk.
+    // The continuation of a sentence is not talk.
     const goesOn = this.#options.isJoint && /^\p{Ll}/u.test(line);
     const isLead = goesOn ? false : this.#readLead(line, after, isOver);
     if (isLead === undefined) return false;
@@ -149,14 +149,14 @@ export class Opening implements Stage {
       return true;
     }
     const isStructure = structure.test(line) && !(this.#options.isJoint && /^[([]/u.test(line));
-    // Of a long paragraph the beginning tells.
+    // The beginning of a long paragraph decides.
     const start = line.slice(0, talkMax);
     const isLong = start.length < line.length;
     const inTalk = !goesOn && !isStructure && this.#mayBeTalk(start);
     if (!isWhole && !isLong && inTalk) return false;
     const kept = inTalk ? this.#judgeLine(start, isLong ? undefined : after, isOver || isLong) : start;
     if (kept === undefined) return false;
-    // Below the title of a text only whole paragraphs of talk go.
+    // Below the title of a text only whole paragraphs of talk are removed.
     const isText = kept !== '' && (kept === start || (this.#isBelowHeading && !this.#options.isJoint));
     if (isText || (isLong && kept === '')) return this.#begin();
     this.#drop();
@@ -165,13 +165,13 @@ export class Opening implements Stage {
     return true;
   }
 
-  /** Below a title readers wait only where it begins as talk does, or as a line that names its author. */
+  /** Below a title, text is held back only when it begins like talk or like a byline. */
   #mayBeTalk(start: string): boolean {
     if (!this.#isBelowHeading || this.#options.isJoint) return mayBeTalk(start);
     return mayBeTalk(start, talkBelowMin) || (start.length <= bylineMax && bylineBegun.test(start));
   }
 
-  /** Talk may stand below a heading, too. */
+  /** Talk may also follow a heading. */
   #beginHeading(): true {
     if (this.#options.isJoint && this.#lead !== '') this.#emit(this.#lead);
     this.#lead = '';
@@ -180,7 +180,10 @@ export class Opening implements Stage {
     return true;
   }
 
-  /** What stands before the text and is none of it: marks and signs of machines. @returns undefined where there is none */
+  /**
+   * Reads marks and signs of machines before the text.
+   * @returns undefined for none
+   */
   #readSigns(line: string, after: string | undefined, isOver: boolean): boolean | undefined {
     const isWhole = after !== undefined || isOver;
     if (!this.#options.isJoint && !isWhole && /^(?:-{1,3}|\+{1,3})$/u.test(line)) return false;
@@ -194,12 +197,12 @@ export class Opening implements Stage {
   }
 
   /**
-   * Whether a short paragraph stands before a text that has no title, and that it is none of: one that begins a sentence where another
-   * one is open, or a label. Undefined where what follows decides.
+   * Whether a short paragraph precedes a text without title and does not belong to it: it begins a sentence although
+   * another one is open, or is a label. Undefined when it depends on later text.
    */
   #readLead(line: string, after: string | undefined, isOver: boolean): boolean | undefined {
     if (!this.#isBare || line.length > leadMax || /^(?:#|>|\||```|~~~|<)/u.test(line)) return false;
-    // A paragraph that goes on with nothing and says nothing of itself is one of the text.
+    // A paragraph that continues nothing and does not talk about the answer belongs to the text.
     if (!this.#options.isSentenceOpen && line.length >= proseMin && scoreTalk(line) === 0) return false;
     const next = (after ?? '').trimStart();
     if (next === '') return isOver || (after === undefined && !/^[\p{L}*_([]/u.test(line)) ? false : undefined;
@@ -211,12 +214,12 @@ export class Opening implements Stage {
     return isOtherSentence || (isLabel && !/^(?:[-*+>|]|\d{1,3}[.)]|```|~~~)/u.test(next));
   }
 
-  /** The text has no title that would tell where it begins. */
+  /** Whether the text has no title that shows where it begins. */
   get #isBare(): boolean {
     return this.#options.isJoint || this.#options.isPlain;
   }
 
-  /** What is left of a line without the talk it begins with; undefined where what follows decides. */
+  /** The rest of a line without the talk at its beginning; undefined when it depends on later text. */
   #judgeLine(line: string, after: string | undefined, isOver: boolean): string | undefined {
     if (this.#isBelowHeading && line.length <= bylineMax && isRemark(foldTalk(line))) return '';
     const sentences = splitSentences(line);
@@ -226,11 +229,11 @@ export class Opening implements Stage {
     const talk = opinions.slice(0, count);
     if (talk.length === 0) return line;
     if (firstText === -1) {
-      // Nothing but talk: what follows has to be an answer.
+      // The line is nothing but talk: an answer must follow.
       const next = (after ?? '').trimStart();
       const isSure = talk.includes('talk');
       if (next === '' && !isOver) return undefined;
-      // Talk alone is no answer, but losing a text is worse.
+      // Talk alone is not an answer, but losing a text would be worse.
       if (next === '') return isSure && this.#isLeadDropped ? '' : line;
       if (isSure) return '';
       const [nextLine, rest] = splitLine(next);
@@ -265,7 +268,7 @@ export class Opening implements Stage {
     this.#fenced = new FencedAnswer(marks, this.#report, this.#emit);
     this.#isLeadDropped = true;
     this.#lead = '';
-    // Talk may stand in the fence, too; a fence in it does not end it.
+    // Talk may also be inside the fence; a fence inside it does not end it.
     this.#held = after.trimStart();
     this.#state = 'wrapped';
     return true;
@@ -277,7 +280,7 @@ export class Opening implements Stage {
     this.#drop(found.length);
   }
 
-  /** Takes off so much of what is held. */
+  /** Removes this much of the held-back text. */
   #drop(length = 0): true {
     this.#held = this.#held.slice(length);
     this.#report.talk += 1;

@@ -2,7 +2,7 @@ import { self } from '../acceptance/refusal-words.ts';
 import { isRefusal } from '../acceptance/refusals.ts';
 import { asideMax, firstPerson, foldAside, ownLimits } from './aside-words.ts';
 
-/** With these begins a sentence that a model says of itself amid a paragraph. */
+/** Beginnings of sentences that a model says about itself within a paragraph. */
 const turkishStarts = [
   ...['uzgunum', 'maalesef', 'ne yazik ki', 'ozur dilerim', 'kusura bakma'],
   ...['bir yapay zeka', 'yapay zeka ', 'ben bir ', 'bir dil modeli', 'dil modeli '],
@@ -17,13 +17,13 @@ const otherStarts = [
 const sentenceStarts = [...turkishStarts, ...otherStarts];
 const sentenceStartMax = 20;
 
-/** None of the starts is shorter. */
+/** Minimum length of these beginnings. */
 const firstLength = 3;
 const firstLetters = new Set(sentenceStarts.map((one) => one.slice(0, firstLength)));
 const knownMax = 2_000;
 const known = new Map<string, boolean>();
 
-/** Whether the first letters alone rule nothing out: folding costs most, and short sentences are many. */
+/** Whether the first letters match any beginning; avoids folding, which is expensive, for the many short sentences. */
 function beginsAlike(start: string): boolean {
   const letters = start.slice(0, firstLength);
   const isKnown = known.get(letters);
@@ -34,17 +34,20 @@ function beginsAlike(start: string): boolean {
   return isAlike;
 }
 
-/** Whether a sentence amid a paragraph that begins like this may be none of it. @param isOpen more of it has to come */
+/**
+ * Whether a sentence with this beginning may be a model’s own.
+ * @param isOpen more of it is still to come
+ */
 function mayBeOwnSentence(start: string, isOpen: boolean): boolean {
   const begun = foldAside(start.slice(0, sentenceStartMax));
   return sentenceStarts.some((one) => begun.startsWith(one) || (isOpen && one.startsWith(begun)));
 }
 
-/** What is asked of a model. */
+/** Requests to a model. */
 const requested =
   /(?:^|[^\p{L}])(?:bu (?:istek|istegi|istege|talep|talebi|talebe|icerik|icerigi|makale\p{L}{0,4}|metn\p{L}{1,4}|yaziy\p{L}|bolum\p{L}{0,6}|konuda (?:daha (?:fazla|cok) |size |sana )?(?:bilgi|yardim|icerik|destek|detay|ayrinti))|(?:this|that|your) (?:request|article|topic|content|section|text|prompt)|diese[rsn]? (?:anfrage|thema|artikel|abschnitt|text)|cette (?:demande|section)|cet article|ce (?:sujet|contenu)|esta (?:solicitud|seccion)|este (?:articulo|tema|contenido))(?!\p{L})|этим запросом|эту (?:тему|статью)|هذا (?:الطلب|الموضوع|المقال)/u;
 
-/** Whether a sentence amid a paragraph is said by the model of itself, or of what was asked of it. */
+/** Whether the model says a sentence about itself or about the request. */
 function isOwnSentence(sentence: string, isTalkMeant: boolean): boolean {
   if (sentence.length > asideMax || /["“„«»]/u.test(sentence)) return false;
   const folded = foldAside(sentence);
@@ -54,28 +57,28 @@ function isOwnSentence(sentence: string, isTalkMeant: boolean): boolean {
 }
 
 const endMark = /[.!?…]/u;
-/** Between two sentences, and behind one. */
+/** Between two sentences, and after one. */
 const sentenceGap = /[.!?…][”’)*_]{0,3}[ \t]{1,3}(?=\S)/gu;
-/** It may stand before one that is none of the text: its blank goes with that. */
+/** Possibly before a removed sentence, whose blank is removed with it. */
 const openGap = /[.!?…][”’)*_]{0,3}([ \t]{1,3})$/u;
 const openGapMax = 12;
 const sentenceEnd = /[.!?…][”’)*_]{0,3}(?=[ \t]|$)/u;
 const otherBlock = /^\s{0,3}[>|#]/u;
 
-/** What is left of a part of a line. */
+/** The remaining text of a part of a line. */
 export interface KeptPart {
   readonly text: string;
-  /** So much of it was read; the rest waits for what follows. */
+  /** Number of characters read; the rest waits for more text. */
   readonly read: number;
   readonly dropped: number;
-  /** So many sentences were looked at. */
+  /** Number of sentences examined. */
   readonly judged: number;
 }
 
 /**
- * Takes out of a part of a line the sentences that a model says of itself amid a paragraph. Linear in its length.
- * @param part of its line, `line` what came of that before, `before` the last characters of this
- * @param judgedMax no more sentences are looked at
+ * Removes sentences that a model says about itself from a part of a line. Linear in its length.
+ * @param part of its line; `line` is the part of the line before it, `before` the last characters of that
+ * @param judgedMax maximum number of sentences examined
  */
 export function dropOwnSentences(
   part: string,

@@ -2,12 +2,12 @@ import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 
 const thoughts =
   'think|thinking|thought|thoughts|thinking_process|thought_process|reasoning|reasoning_content|reasoning_scratchpad|analysis|reflection|scratchpad|inner_monologue|internal_thoughts|internal_monologue|internal_reasoning|chain_of_thought|cot|antthinking|düşünce|düşünceler|düşünme';
-/** What a model calls instead of answering is no part of its answer, either. */
+/** A tool call in place of an answer is not part of the answer, either. */
 const calls = 'tool_calls?|function_calls?|tool_use|tool_code|tool_response|tool_results?|function_results?';
 const names = `${thoughts}|${calls}`;
-/** `<`, or what some models put around the names of their own marks: `<｜｜DSML｜｜tool_calls>`. */
+/** `<`, or the prefix that some models put before the names of their marks: `<｜｜DSML｜｜tool_calls>`. */
 const nameStart = '(?:[|｜]{1,2}\\p{L}{1,12}[|｜]{1,2}|[a-z]{1,12}:|[a-z]{1,10}\\d[\\d._]{0,6}|[a-z]{2,12}\\d{0,3}_)?';
-/** Tokens of a tokenizer that have no meaning but the one that models give them. */
+/** Reserved tokens of a tokenizer, which have no meaning of their own. */
 const unusedToken = '(?:<\\|?unused_?\\d{1,4}\\|?>|\\[unused_?\\d{1,4}\\])';
 export const openMark = new RegExp(
   `^(?:<${nameStart}(?:${names})(?:\\s[^<>\\n]{0,80})?>|<[|｜](?:${names}|(?:begin|start)_of_(?:${thoughts})|(?:${thoughts}|tool[_▁]calls?(?:[_▁]section)?)[_▁](?:begin|start))[|｜]>|◁(?:${names})▷|\\[(?:${names})\\]|${unusedToken}(?:thought|think|analysis)\\b|<details\\s[^<>\\n]{0,40}type=["']reasoning["'][^<>\\n]{0,60}>)`,
@@ -17,25 +17,25 @@ export const closeMark = new RegExp(
   `^(?:</${nameStart}(?:${names})\\s{0,3}>|<[|｜](?:/(?:${names})|end_of_(?:${thoughts})|(?:${thoughts}|tool[_▁]calls?(?:[_▁]section)?)[_▁]end)[|｜]>|◁/(?:${names})▷|\\[/(?:${names})\\])`,
   'iu',
 );
-/** The end of a thought that one of those tokens began. */
+/** End of a thought that began with a reserved token. */
 export const unusedEnd = new RegExp(`^${unusedToken}`, 'iu');
 const thoughtEnd = /<\/(?:[a-z]{1,12}:)?(?:think|thinking|thought|thoughts|reasoning|analysis)\s{0,3}>|◁\/think▷/iu;
 export const detailsEnd = /^<\/details>/i;
-/** Channels of models that write all they think beside their answer. */
+/** Channels of models that write all their thoughts beside their answer. */
 export const channelMark =
   /^(?:<\|start\|>\s{0,3}[a-z]{0,20}\s{0,3})?<\|channel\|?>\s{0,3}([a-z]{0,20})[^<\n]{0,80}(?:<\|?constrain\|?>[^<\n]{0,40})?(?:<\|message\|>|<channel\|>|\n)?/i;
-/** Where models that write `<|channel>thought` end it. */
+/** End mark of models that write `<|channel>thought`. */
 export const channelEnd = /^<channel\|>/i;
-/** The same where a gateway took the marks of its tokens out. */
+/** The same after a gateway removed the token marks. */
 export const bareChannel = /^analysis(?=[A-Z“"'])/;
 export const bareFinal = /assistantfinal|assistant\s{0,2}final(?=[#\p{Lu}*])/u;
-/** The end of a thought whose beginning was dropped before. */
+/** End of a thought whose beginning was already removed. */
 export const startFinal = /^assistant\s{0,2}final(?=[\s#*“"\p{Lu}]|$)[ \t:]{0,3}/u;
-/** Tokens that part turns of a conversation; what a model says for others is no answer. */
+/** Tokens between turns of a conversation; turns of other speakers are not part of the answer. */
 export const token =
   /^(?:<\/?[|｜]{1,2}[\p{L}\p{N}_▁ .:/-]{1,60}[|｜]{1,2}[\p{L}\p{N}_▁ =".:-]{0,60}>|<(?:bos|eos|pad|unk|start_of_turn|end_of_turn|end_of_utterance|end_of_text|channel\||\|channel)>|<(?:extra_id|reserved(?:_special)?(?:_token)?)_\d{1,4}>|<\|?unused_?\d{1,4}\|?>|\[unused_?\d{1,4}\]|<\/s>|\[\/?INST\]|\[(?:BOS|EOS|EOT)\]|<<\/?SYS>>|<\/(?:answer|response|final_answer)>)/iu;
 
-/** Whether a token ends an answer: what a model writes behind it is no part of it. */
+/** Whether a token ends an answer: text after it does not belong to it. */
 export function endsAnswer(mark: string): boolean {
   const name = mark.replace(/[^\p{L}]+/gu, ' ').trim();
   if (/^s$/iu.test(name)) return mark.startsWith('</');
@@ -47,15 +47,15 @@ export function endsAnswer(mark: string): boolean {
 
 export const turnStart =
   /^(?:<\|im_start\|>|<\|start_header_id\|>|<start_of_turn>|<\|start\|>|\[INST\]|<[|｜](?:User|Human|Assistant|System)[|｜]>)/iu;
-/** How a model begins that speaks for others, where no token says so. */
+/** Beginnings of an invented turn of another speaker without a token. */
 export const spokenTurn =
   /^(?:#{2,3} ?)?(?:human|user|kullanıcı|instruction|input|response|assistant|asistan|soru|q)\s{0,2}(?::|\n)/iu;
 export const turnRole =
   /^\s{0,3}(user|human|kullanıcı|system)?(assistant|model|asistan)?\s{0,3}(?:<\|end_header_id\|>|<\|message\|>)?[ \t]{0,3}/iu;
-/** The longest mark, with its attributes. */
+/** Maximum length of a mark with its attributes, in characters. */
 export const markMax = 200;
 
-/** Whether a text that ends here may yet become one of the marks. */
+/** Whether a text that ends here may still become one of the marks. */
 export function mayBecomeMark(rest: string): boolean {
   if (/^<(?:[/|｜]|channel\|)?$/iu.test(rest) || /^[◁[]\/?[a-z]{0,16}$/iu.test(rest)) return true;
   if (/^<\/?[|｜]{1,2}[\p{L}\p{N}_▁ .:/-]{0,60}[|｜]{0,2}[\p{L}\p{N}_▁ =".:-]{0,60}$/u.test(rest)) return true;
@@ -79,7 +79,7 @@ export function mayBecomeMark(rest: string): boolean {
   return begun[2] === undefined || new RegExp(`^(?:${names}|details)$`, 'iu').test(name);
 }
 
-/** Where an answer begins after a thought that has no opening mark; undefined where it has not come. */
+/** Start of the answer after a thought without opening mark; undefined when it has not come. */
 export function findThoughtEnd(text: string, from: number): number | undefined {
   const rest = text.slice(from);
   const mark = thoughtEnd.exec(rest);
@@ -91,7 +91,7 @@ export function findThoughtEnd(text: string, from: number): number | undefined {
   return start === null ? undefined : from + start.index + 1;
 }
 
-/** Where a mark, code or a line end may stand next. */
+/** The next position where a mark, code or a line break may be. */
 export function findNext(text: string, from: number): number {
   const found = text.slice(from).search(/[◁`\n]|<(?=[\p{L}/|｜]|<(?:[/S]|$)|$)|\[(?=[/a-z]|$)/iu);
   return found === -1 ? text.length : from + found;
@@ -103,32 +103,32 @@ export function countTicks(text: string, from: number): number {
   return end - from;
 }
 
-/** Who asked wants something: so a thought begins, and no text. */
+/** Sentences about what the user wants: thoughts begin like this, texts don’t. */
 const wanting =
   /(?:\b(?:the )?user(?:'s request| wants?| asks?| asked| is asking| requests?| requested| needs| has asked| says| provided| gave)\b|\bwe are asked\b|kullanıcı (?:benden|bizden|bir|şu|bana)?.{0,120}?(?:istiyor|istemiş|istedi|bekliyor|talep ediyor|soruyor)|(?:benden|bizden) .{0,60}?(?:isteniyor|istendi|bekleniyor)|der (?:benutzer|nutzer|user) (?:möchte|will|bittet|fragt)|l'utilisateur (?:veut|demande|souhaite)|el usuario (?:quiere|pide|solicita)|пользователь (?:хочет|просит|запросил)|المستخدم (?:يريد|يطلب))/u;
-/** What was ordered, and its conditions. */
+/** The order and its conditions. */
 const order =
   /(?:\bthe user\b|\b(?:the|this|their) (?:request|task|prompt|instructions?|requirements?|assignment|brief)\b|\b(?:being )?asked (?:to|for)\b|\b(?:turkish|english|german) (?:article|blog|post|text)|\bin turkish\b|\d{1,6}\s?[-–]\s?\d{1,6} (?:words|kelime)|\b\d{3,4} words\b|word count|\bmarkdown\b|\bh1\b|\bconstraints?\b|\b(?:write|craft|produce|draft) (?:an?|the) (?:\p{L}{1,20} ){0,2}(?:article|post|text|section)|(?:makale|yazı|metin|bölüm)\p{L}{0,20} (?:yaz(?:mam|ılacak|acağım|malıyım)|oluştur(?:mam|acağım|malıyım))|(?:bu )?görev(?:de|im)|isteği anla|talimat|kelime sayısı|anahtar kelime|hedef kitle)/gu;
-/** What whoever thinks means to do. */
+/** The intentions of a thought. */
 const planning =
   /(?:\bi(?:'ll|'m going to| am going to| need to| have to| should| must| will| want to| am looking)\b|\blet me\b|\blet's\b|\bwe (?:need|should|must|have)\b|\bmy (?:goal|plan|approach|task)\b|\bhm{2,9}\b|\p{L}m[ae]l[ıi]y[ıi]m\b|\p{L}m[ae]m (?:gerek|lazım)|\b(?:planla|düşün|analiz ed|başla|bak)\p{L}{0,3}[ae]y[ıi]m\b|\p{L}{2}m[ae]l[ıi][.,])/gu;
 /** The heading of a thought. */
 const heading =
   /^(?:thought\n|[\d.)*\s_]{0,8}(?:thinking|thought process|reasoning|analy[sz](?:e|ing|is)|plan(?:ning)?|understand(?:ing)?|here'?s (?:a|my) (?:thinking|thought|plan)|düşünme|düşünce|analiz|planlama|ön hazırlık)\b)/u;
-/** With so much a text is suspected to be a thought, and so much tells. */
+/** Number of characters after which a text can be suspected to be a thought, and number that suffices to decide. */
 const suspectAfter = 60;
 const enough = 400;
 
 /** Where JSON or code begins. */
 const dataStart = /\n {0,3}(?:```|~~~)|[[{]\s{0,20}["“{]/u;
 
-/** Whether a text begins like a thought that has no mark; undefined where more has to come. */
+/** Whether a text begins like a thought without marks; undefined when more text is needed. */
 export function judgeThought(text: string, isOver: boolean): boolean | undefined {
   if (!/^[\p{L}\d*_]/u.test(text)) return false;
-  // A title, or the first mark of an edit, tells as much.
+  // A title, or the first mark of an edit, is sufficient, too.
   if (text.length < suspectAfter && !isOver && !/\n(?:#{1,2}[ \t]+\S|<(?:block|unchanged)\b)/u.test(text))
     return undefined;
-  // What is quoted in JSON or code says nothing of who speaks.
+  // Quotations in JSON or code say nothing about the speaker.
   const said = text.slice(0, enough).split(dataStart, 1)[0] ?? '';
   const start = fold(said.slice(0, suspectAfter));
   if (!wanting.test(start) && !heading.test(start) && count(order, start) + count(planning, start) === 0) return false;

@@ -25,16 +25,16 @@ import {
 import type { HygieneReport, Stage } from './stage.ts';
 
 const firstHeading = /^#{1,2}[ \t]+\S/mu;
-/** So much of a thought is kept, in case it turns out to hold the answer. */
+/** Maximum number of characters of a thought that are stored, in case it contains the answer. */
 const keptMax = 250_000;
-/** No answer is shorter. */
+/** Minimum length of an answer, in characters. */
 const answerMin = 20;
-/** So much tells whether a turn of another speaker begins. */
+/** Number of characters that show whether another speaker’s turn begins. */
 const turnNameMax = 20;
 
 /**
- * Takes out what a model thinks aloud, in blocks and channels of all names, and the tokens that part its turns. Marks in code are
- * written about and stay, as those amid a sentence do.
+ * Removes a model’s reasoning, in blocks and channels of all names, and the tokens between its turns. Marks in code or
+ * within a sentence are mentions and stay.
  */
 export class Reasoning implements Stage {
   readonly #report: HygieneReport;
@@ -47,17 +47,17 @@ export class Reasoning implements Stage {
   #thought: string[] = [];
   #thoughtLength = 0;
   #seen = 0;
-  /** Of a thought without a mark. */
+  /** State of a possible thought without marks. */
   #searched = 0;
   #isThought: boolean | undefined;
   #last = '';
-  /** The text that it goes on with stops within a sentence. */
+  /** The continued text stops within a sentence. */
   readonly #isSentenceOpen: boolean;
   #hasEnded = false;
-  /** A text that is struck through has marks of its own. */
+  /** Inside strikethrough text, which has similar marks. */
   #isStruck = false;
 
-  /** @param onBareEnd a closing mark came without an opening one: what came before, so many characters, was a thought */
+  /** @param onBareEnd called when a closing mark has no opening one: this many earlier characters were a thought */
   constructor(report: HygieneReport, emit: (text: string) => void, onBareEnd: (length: number) => void, soFar = '') {
     this.#report = report;
     this.#emit = emit;
@@ -71,7 +71,7 @@ export class Reasoning implements Stage {
     return this.#held;
   }
 
-  /** Whether a token said that the answer is whole. */
+  /** Whether a token marked the answer as complete. */
   get hasEnded(): boolean {
     return this.#hasEnded;
   }
@@ -84,7 +84,7 @@ export class Reasoning implements Stage {
   finish(): void {
     this.#read(true);
     if (this.#state !== 'thought') return;
-    // The thought never ended: the answer may stand in it all the same.
+    // The thought never ended; it may still contain the answer.
     const thought = this.#takeThought();
     const start = firstHeading.exec(thought)?.index;
     if (start !== undefined) this.#pass(thought.slice(start));
@@ -109,7 +109,7 @@ export class Reasoning implements Stage {
     return this.#readText(text, from, isOver);
   }
 
-  /** Reads what a model says behind a token that ended its answer: nothing of it, unless the sentence goes on. */
+  /** Reads the text after a token that ended the answer and drops it, unless the sentence continues. */
   #readEnded(text: string, from: number, isOver: boolean): number {
     const blanks = /^\s*/u.exec(text.slice(from))?.[0].length ?? 0;
     const rest = text.slice(from + blanks, from + blanks + markMax);
@@ -118,13 +118,16 @@ export class Reasoning implements Stage {
     const special = token.exec(rest)?.[0];
     if (special !== undefined && !turnStart.test(special)) return blanks + special.length;
     if (special === undefined && rest.length < turnNameMax && !isOver) return 0;
-    // Some models put such a token behind each paragraph.
+    // Some models put such a token after each paragraph.
     const isOther = !/[\p{L}\p{N},;–-]/u.test(this.#last) && !text.slice(from, from + blanks).includes('\n');
     this.#state = special !== undefined || isOther || spokenTurn.test(rest) ? 'over' : 'text';
     return this.#state === 'over' ? text.length - from : 0;
   }
 
-  /** Holds back what reads like a thought until it is clear. @returns whether it is */
+  /**
+   * Holds back what looks like a thought until it is clear.
+   * @returns whether it is clear
+   */
   #readStart(isOver: boolean): boolean {
     const text = this.#held.trimStart();
     if (text === '' && !isOver) return false;
@@ -148,7 +151,7 @@ export class Reasoning implements Stage {
       this.#state = 'text';
       return true;
     }
-    // What goes on within a sentence is no thought.
+    // The continuation of a sentence is not a thought.
     this.#isThought ??= this.#isSentenceOpen && /^\p{Ll}/u.test(text) ? false : judgeThought(text, isOver);
     if (this.#isThought === undefined) return false;
     if (this.#isThought) {
@@ -156,7 +159,7 @@ export class Reasoning implements Stage {
       this.#searched = text.length;
       if (end === undefined && !isOver) return false;
       this.#report.reasoning += 1;
-      // Without a title an answer may begin with another heading; a thought alone is none.
+      // Without a title an answer may begin with another heading; a thought alone is not an answer.
       const start = end ?? /\n#{2,3}[ \t]+\S/u.exec(text)?.index;
       this.#held = start === undefined ? '' : text.slice(start).trimStart();
     }
@@ -164,13 +167,13 @@ export class Reasoning implements Stage {
     return true;
   }
 
-  /** Where the open sentence goes on behind a thought: with a small letter in a paragraph of its own. */
+  /** Where the open sentence continues after a thought: with a small letter in a new paragraph. */
   #findOpenEnd(text: string): number | undefined {
     const found = this.#isSentenceOpen ? /\n[ \t]{0,9}\n(?=\p{Ll})/u.exec(text) : null;
     return found === null ? undefined : found.index + found[0].length;
   }
 
-  /** @returns how much of the text was read; 0 where more has to come */
+  /** @returns the number of characters read; 0 when more text is needed */
   #readText(text: string, from: number, isOver: boolean): number {
     const end = findNext(text, from);
     if (end > from) {
@@ -234,7 +237,7 @@ export class Reasoning implements Stage {
     return 1;
   }
 
-  /** Whether a closing mark ends something: those amid a sentence are written about. */
+  /** Whether a closing mark ends something: within a sentence it is only mentioned. */
   #isBareEnd(after: string): boolean {
     return (
       this.#code.isLineStart || /^\s{0,10}(?:\n|#|$)/u.test(after) || (/\S/u.test(this.#last) && /^\p{Lu}/u.test(after))
@@ -278,7 +281,7 @@ export class Reasoning implements Stage {
     }
     this.#depth -= 1;
     if (this.#depth <= 0) this.#endThought();
-    // A mark that the thought only mentions opens nothing: what follows may be the answer.
+    // A mark that a thought only mentions opens nothing, so that the answer may follow.
     else this.#thought = [];
     return end.length;
   }

@@ -1,13 +1,13 @@
-/** Changes an answer on its way, piece by piece; the same however it is cut into pieces. */
+/** A stage that changes a streamed answer chunk by chunk; the result does not depend on the chunks. */
 export interface Stage {
   append(text: string): void;
-  /** What came and was not passed on yet. */
+  /** Text that was received but not passed on yet. */
   readonly held: string;
-  /** The answer is over: what is held back is decided now. */
+  /** Ends the answer and decides about held-back text. */
   finish(): void;
 }
 
-/** A stage that passes a text on but for single places in it, at which it reads on to know what they become. */
+/** A stage that passes text on except for certain places, where it reads ahead to decide about them. */
 export abstract class PlaceStage implements Stage {
   readonly #emit: (text: string) => void;
   #held = '';
@@ -28,13 +28,13 @@ export abstract class PlaceStage implements Stage {
     this.#read(this.#held, true);
   }
 
-  /** Where such a place begins; it has the flag `g`. */
+  /** Matches the beginning of such a place; must have the flag `g`. */
   protected abstract readonly place: RegExp;
-  /** So many characters tell what it becomes. */
+  /** Maximum number of characters needed to decide. */
   protected abstract readonly placeMax: number;
-  /** What becomes of the place that `text` begins with; undefined where more has to come. */
+  /** The replacement of the place at the beginning of `text`; undefined when more text is needed. */
   protected abstract readPlace(text: string, isOver: boolean): PlaceReading | undefined;
-  /** What is passed on as it came. */
+  /** Called with each part that is passed on unchanged. */
   protected abstract note(part: string): void;
 
   #read(text: string, isOver: boolean): void {
@@ -61,19 +61,19 @@ export abstract class PlaceStage implements Stage {
   }
 }
 
-/** What a place becomes, and how much of the text it takes. */
+/** The replacement of a place, and the length of the replaced text. */
 export interface PlaceReading {
   readonly text: string;
   readonly length: number;
 }
 
-/** What was taken out of an answer or mended in it, by kind. */
+/** Numbers of removals and corrections in an answer, by kind. */
 export interface HygieneReport {
   reasoning: number;
   fences: number;
   talk: number;
   titles: number;
-  /** Control characters, special tokens, escaped line ends, and letters that were decoded twice. */
+  /** Control characters, special tokens, escaped line breaks, and letters decoded twice. */
   marks: number;
   inventedCitations: number;
   repeated: number;

@@ -1,34 +1,35 @@
 import { deliverable, firstPerson, goingOn, handing, hoping, isRemark, offering, request } from './talk-words.ts';
 
 /**
- * What tells that a sentence speaks of the answer to who ordered it, not of its subject to its readers: its author says what was done with
- * it, the order is addressed, the thing delivered is named, more is offered. Each is found by roots and endings, in small letters.
+ * Signs that a sentence talks about the answer to the user instead of about its subject to readers: its author says
+ * what was done, addresses the order, names the delivered thing, or offers more. They are found by roots and endings,
+ * in lower case.
  */
 const roots =
   'yaz|hazırl|oluştur|tamaml|sürdür|derl|sun|paylaş|düzenl|güncell|ekl|çıkar|kısalt|uzat|genişlet|çevir|özetl|yanıtl|cevapl|üret|bitir|kurgul|geliştir|sadeleştir|iyileştir|yapılandır|biçimlendir|aktar|ilet|tasarl|uyarl|koru|kullan|seç|tut|vurgul|değiştir|düzelt|ayarl|böl|detaylandır|başl|bekl|bulun|memnuniyet duy|memnun ol|mutlu ol|(?:revize|tercih|dikkat|devam|kaleme|ele|yer|yardımcı|özen) (?:e[dt]|al|ver|ol|göster)';
 const ending =
   '(?:[dt][ıiuü]m|yorum|[ae]ca[ğg][ıi]m|ece[ğg]im|[ae]y[ıi]m|[ae]bilirim|m[ıiuü]şt?[ıiuü]m|[aeıiuü]r[ıiuü]m|m[ae]m[ıi]|[dt][ıiuü][ğg][ıiuü]m\\p{L}{0,6})';
-/** The first person of who writes, makes or changes something. */
+/** The first person of an author who writes, makes or changes something. */
 const author = new RegExp(
   `(?<!\\p{L})(?:(?:${roots})\\p{L}{0,12}?${ending}|i(?:'ve| have|'ll| will|'m| am)? (?:just |also |now )?(?:written?|wrote|prepared?|creat(?:e|ed)|draft(?:ed)?|kept|chose|chosen|includ(?:e|ed)|aimed|structured?|organi[sz]ed?|rewrit(?:e|ten)|revised?|expand(?:ed)?|shorten(?:ed)?|continu(?:e|ing)|complet(?:e|ed)|finish(?:ed)?|provid(?:e|ed))|ich habe (?:\\p{L}{1,14} ){0,6}(?:geschrieben|erstellt|verfasst|formuliert|gekürzt|überarbeitet|angepasst|vorbereitet|fertiggestellt|gehalten|verwendet|fortgesetzt)|j'ai (?:\\p{L}{1,12} ){0,2}(?:rédigé|écrit|préparé|complété|gardé|utilisé|raccourci|modifié|adapté|créé|veillé|inclus|continué|terminé)|he (?:escrito|redactado|usado|mantenido|procurado)|я (?:написал|подготовил|использовал|постарал|сделал|добавил)\\p{L}*|لقد (?:كتبت|حاولت|أعددت|استخدمت))(?!\\p{L})`,
   'u',
 );
-/** Who ordered is addressed. */
+/** The user is addressed. */
 const addressed =
   /(?<!\p{L})(?:(?:iste[kğ]|tale[pb]|talimat|beklenti|kriter|yönerge|direktif|ihtiya[cç]|onay|görüş|geri bildirim|tercih|brief)\p{L}{0,5}?[ıiuü]?n[ıiuü]z\p{L}{0,4}|(?:isteğin|talebin|talimatların|beklentilerin|kriterlerin)(?:e|i|a|ı|le|la)?|(?:belirt|ilet|ver|paylaş|talep e|gönder|sor)\p{L}{0,2}[dt][ıiuü][ğg][ıiuü]n(?:[ıiuü]z)?\p{L}{0,5}|your (?:request|instructions?|requirements?|prompt|query|specifications?|criteria|guidelines?|brief|feedback|approval)|you (?:asked|requested|provided|specified|gave|mentioned)|(?:ihre[rnms]?|deine[rnms]?) (?:anfrage|vorgaben|wünsche\p{L}?|anweisung\p{L}*)|(?:votre|vos) (?:demande|consignes|instructions)|(?:tu|su|tus|sus) (?:solicitud|petición|instrucciones)|ваш\p{L}{1,3} (?:запрос|просьб|задани|инструкци)\p{L}*|طلبك|تعليماتك)(?!\p{L})/u;
 const weaklyAddressed =
   /(?<!\p{L})(?:istediğin(?:iz)?|sizin için|senin için|for you|für sie|für dich|pour vous|para (?:ti|usted)|для вас|لك)(?!\p{L})/u;
-/** The answer as a thing that has versions and ends. */
+/** The answer as a thing with versions and an end. */
 const version =
   /(?<!\p{L})(?:nihai|son hâ?li|revize|tam metin|metnin tamamı|devamı(?:nı)?|devam(?=\s?:)|(?:geri )?kalan (?:kısm|bölüm|yer)\p{L}{0,5}|geri kalanı|yanıtım(?:ı)?|cevabım(?:ı)?|(?:blog |köşe )?(?:yazı|makale|metn|içeriğ)[ıi]?n[ıi]z|çıktı|(?:here is|here's|writing|with) the (?:rest|remaining|remainder)|final (?:version|text|draft|answer)|full (?:text|article|version)|(?:this|my|your|above) draft|draft (?:of|version|article|text)|(?:revised|rewritten) (?:text|version|article|draft|paragraph)|my (?:answer|response)|endfassung|entwurf|version finale|brouillon|versión final|borrador|окончательн\p{L}+ (?:верси|вариант)\p{L}*|черновик|النسخة النهائية|مسودة)(?!\p{L})/u;
-/** The same, where a sentence says more of it: texts have answers and versions as well. */
+/** Weaker words for it, which need further signs: texts also have answers and versions. */
 const plainVersion = /(?<!\p{L})(?:yanıtı?|cevabı?|sürüm\p{L}{0,5}|versiyon\p{L}{0,5})(?!\p{L})/u;
-/** How much of it there is, or that it was cut. */
+/** The amount that exists, or that it was cut off. */
 const cut =
   /(?:kaldığı[mn]?(?:ız)? (?:yer|bölüm|cümle|nokta)|kesilen yer|bıraktığım|kesildiği|durduğum|son cümle(?:m)?den|yarıda (?:kes|kal|bırak)|yarım kal|devam ed(?:elim|eyim|eceğim)|önceki (?:yanıt|mesaj|cevab?)|(?:karakter|kelime|token) (?:sınır|limit)|sonraki (?:bölüm|mesaj|yanıt|kısm)\p{L}{0,20} (?:geç|devam|yaz)|previous (?:response|message|answer)|(?:was|got) cut off|left off|where (?:i|it|we|the text) (?:stopped|left|ended)|continuing(?: (?:exactly|directly|the|from|with)|\.)|picking up|next (?:part|section|message)|abgeschnitten|letzte antwort|coupée?|réponse précédente|se cortó|respuesta anterior|предыдущ\p{L}{1,4} (?:ответ|сообщени)|оборвал|انقطع|الرد السابق)/u;
-/** Going on with a habit is something else. */
+/** Continuing a habit is something else. */
 const habit = /m[ae]y[ae] devam/u;
-/** That something may be changed, and by what means it is told. */
+/** That something may be changed, and how to say so. */
 const condition =
   /(?<!\p{L})(?:isterseniz|dilerseniz|istersen|dilersen|gerekirse|arzu ederseniz|ister misin\p{L}*|\p{L}{0,12}(?:olursa|varsa|duyarsan[ıi]z|duyarsan)|if (?:you(?:'d| would)?|there|anything|any)|in case|wenn (?:sie|du)|falls|si (?:vous|quieres|deseas|necesitas)|если|إذا)(?!\p{L})/u;
 const telling =
@@ -37,21 +38,21 @@ const revision =
   /(?<!\p{L})(?:değişiklik|düzeltme|düzenleme|ekleme|revizyon|kısalt|uzat|genişlet|detaylandır|versiyon|alternatif|yeniden yaz|ton(?:u|unu|da|la)?(?!\p{L})|changes?|edits?|adjust\p{L}*|revis\p{L}+|tweaks?|modif\p{L}+|expand|shorten|another version|different tone|anything else|rework|änderung\p{L}*|modifica\p{L}+|adapt\p{L}+|cambios|правк\p{L}*|изменени\p{L}*|сократ\p{L}+|تعديل\p{L}*|أضيف)/u;
 const ability =
   /(?:[ae]bilirim|yapayım|ekleyeyim|edeyim|yazayım|hazırlayayım|çevireyim|geçeyim|(?<!\p{L})(?:i can|i could|i'd be|i'll be|i would be|shall i|should i|want me to|would you like|do you want|may i|soll ich|kann ich|puedo|quieres que|te gustaría|souhaitez-vous|je peux|могу|мне)|هل تريد|يمكنني)(?!\p{L})/u;
-/** The same in the words of offices, which all speak of. */
+/** The same in formal language, which everyone uses. */
 const reporting = /(?<!\p{L})(?:belirt|bildir|ilet)(?:in|iniz|ebilir\p{L}*|men\p{L}*)(?!\p{L})/u;
-/** Choices that were made in writing. */
+/** Choices made in writing. */
 const style =
   /(?<!\p{L})(?:ton|üslu[pb]|dil|anlatım|uzunluk|kelime|başlık|yapı|akış|format|biçim|hedef kitle|seo|anahtar kelime|terim|cümle|paragraf|tercih|tone|length|structure|headings?|style|keywords?|audience|format|voice|word choice|key (?:points|choices|changes|features))(?:\p{L}{0,8})(?!\p{L})/u;
 const chosen =
   /(?<!\p{L})(?:tuttum|tutuldu|seçtim|seçildi|kullandım|kullanıldı|korudum|korundu|tercih ed\p{L}+|tercih ettim|gözet\p{L}+|dikkat ed\p{L}+|dikkat ettim|özen göster\p{L}+|yer ver\p{L}+|uygun olarak|uygun (?:biçimde|şekilde)|göre (?:düzenlen|yazıl|ayarlan|uyarlan)\p{L}+|bilginiz için|bilginize|yaptığım|i kept|i chose|i used|is kept|was kept|were kept|adjusted|optimi[sz]ed for|tailored|for your (?:information|reference))(?!\p{L})/u;
-/** A text that speaks of itself, and to its readers. */
+/** A text that talks about itself, and to its readers. */
 const ownText =
   /(?<!\p{L})(?:bu (?:yazı|makale|bölüm|rehber|içeri[kğ]|metin|metn)\p{L}{0,3}(?:da|de|mda|mde|mızda|mizde|nda|nde)|in this (?:article|post|guide|section|essay|chapter)|in diesem (?:artikel|beitrag|abschnitt)|dans cet? (?:article|billet|section)|en este (?:artículo|texto)|в этой (?:статье|главе)|في هذا المقال|yorum(?:lar|da|larda|larınızı|unuzu|da)?(?: bölümünde| kısmında)?|in the comments|comment below|comments? section|bülten\p{L}*|abone\p{L}*|subscribe|newsletter|iletişime|ekibimiz\p{L}*|ulaşabilirsiniz|bize (?:ulaş|yaz)\p{L}*|kommentare?n?|commentaires?|comentarios|комментари\p{L}+)(?!\p{L})/u;
 
-/** The text as a whole, pointed at. */
+/** The text as a whole, referred to. */
 const pointed =
   /(?<!\p{L})(?:(?:bu|yukarıdaki|aşağıdaki|işbu) (?:metin|metni|yazı|yazıyı|makale|makaleyi|içerik|içeriği|taslak|taslağı|yanıt|yanıtı)|(?:this|the above|that) (?:\p{L}{3,12} )?(?:article|text|draft|post|piece|response|version)|diese[rs]? (?:text|artikel|entwurf)|cet? (?:article|texte)|este (?:texto|artículo|borrador)|эт(?:от|а) (?:текст|статья))(?!\p{L})/u;
-/** What can be said of it: its length, its end, who made it, its use. */
+/** Properties of the text: its length, its end, its author, its use. */
 const measured =
   /\d[\d.,–-]{0,20}\s?(?:kelime|sözcük|karakter|words?|wörter|mots|palabras|слов)|(?:sona er|son bul|tamamlan)\p{L}{0,20}(?=[.!]|$)|bit(?:ti|iyor|miştir)(?=[.!]|$)|(?:completes|concludes|ends here|is complete|is finished)(?!\p{L})|yapay zek[aâ]|dil modeli|language model|\bai\b/u;
 const usable = /(?:kullan|yayımla|yayınla|kopyala|uyarla)\p{L}{0,4}[ae]bilirsin\p{L}*/u;
@@ -60,18 +61,18 @@ const lastWords =
 const address = /https?:|\]\(|\S@\S|\p{L}\.(?:com|org|net)(?!\p{L})/u;
 
 /**
- * How much a sentence, in small letters, speaks of the answer: 4 and more surely do, 3 where its place says so, too.
- * What a text says of itself to its readers counts against it.
+ * Scores how much a lower-case sentence talks about the answer: certain from 4 on, 3 if its position supports it. What
+ * a text says about itself to its readers counts against it.
  */
 export function scoreSentence(sentence: string): number {
-  // Who gives an address speaks to readers.
+  // A sentence with an address speaks to readers.
   if (!address.test(sentence) && isRemark(sentence)) return 5;
   const count = (weight: number, ...patterns: readonly RegExp[]) =>
     patterns.some((pattern) => pattern.test(sentence)) ? weight : 0;
   if (lastWords.test(sentence)) return 4;
   const hasThing =
     count(1, deliverable, version, plainVersion, style, revision, addressed, weaklyAddressed, cut, condition) > 0;
-  // Authors of texts speak of themselves, too: here it is of the answer.
+  // Authors also speak about themselves, but this is about the answer.
   const personal =
     (habit.test(sentence) ? 0 : count(3, goingOn, cut)) +
     (hasThing ? count(2, author, ability) : 0) +
@@ -94,7 +95,7 @@ export function scoreSentence(sentence: string): number {
     count(1, revision, firstPerson) +
     (style.test(sentence) ? count(2, chosen) : 0) +
     count(1, hoping);
-  // Texts about texts name and change them as well.
+  // Texts about texts also name and change them.
   if (personal === 0 && !handing.test(sentence)) return Math.min(2, score) - count(3, ownText, address);
   return score - count(3, ownText, address);
 }

@@ -1,9 +1,9 @@
 /**
- * Words with which models talk about their answer instead of giving it, in the seven languages. They are read in small letters, with
- * straight apostrophes and without marks of emphasis.
+ * Words with which models talk about their answer instead of giving it, in the seven languages. They match lower-case
+ * text with straight apostrophes and without emphasis marks.
  */
 
-/** Agreeing with who asked. Alone they say little. */
+/** Agreement with the user. Weak evidence by itself. */
 const agreements = [
   'tabii ki de|tabii ki|tabiki|tabii|tabi|elbette ki|elbette|memnuniyetle|seve seve|kesinlikle|tamamdır|tamam|peki|anladım|anlaşıldı|hemen|rica ederim|buyurun|buyrun|mükemmel|süper|not ettim|hay hay',
   "sure thing|sure|certainly|absolutely|of course|definitely|okay|ok|alright|got it|understood|gladly|no problem|will do|happy to help|i'd be happy to help|i'd be glad to help|with pleasure|perfect|excellent|right away",
@@ -18,16 +18,16 @@ const greetings =
 const praises =
   'harika (?:bir )?(?:konu|seçim|fikir|soru|istek|başlık)[^.!:]{0,40}|çok güzel (?:bir )?(?:konu|soru|fikir)[^.!:]{0,30}|güzel (?:bir )?(?:konu|soru)[^.!:]{0,30}|(?:great|good|excellent|wonderful|fantastic|interesting) (?:question|topic|choice|idea|request|prompt)|what a (?:great|wonderful|fascinating) (?:topic|question|idea)|(?:tolle|gute|spannende|schöne) (?:frage|idee|thema|wahl)|(?:tolles|spannendes|schönes) thema|(?:excellente?|très bonne?|bonne?|super) (?:question|sujet|idée|choix)|(?:excelente|buena|gran|interesante) (?:pregunta|tema|idea|elección)|(?:отличная|хорошая|прекрасная|интересная) (?:тема|идея)|(?:отличный|хороший|интересный) (?:вопрос|выбор)|(?:سؤال|موضوع|فكرة) (?:رائع|رائعة|ممتاز|ممتازة|جيد|جيدة|مثير للاهتمام)';
 
-/** What is delivered. */
+/** The delivered thing. */
 export const deliverable =
   /(?<![\p{L}\p{N}])(?:(?:makale|yazı|metin|metn|içeri[kğ]|taslak|taslağ|paragraf|cümle|çeviri|blog yazı|blog gönderi|köşe yazı|versiyon|sürüm|devamı)(?:niz|nız|nuz|nüz|iniz|ınız|unuz|ünüz)?(?:yi|yı|i|ı|u|ü|si|sı|nin|nın|ni|nı|in|ın|e|a|ye|ya|ne|na)?(?:dir|dır|dur|dür)?|(?:article|blog post|blogpost|post|text|draft|essay|section|paragraph|sentence|content|version|continuation|rewrite|rewritten|translation|revised|piece|copy|write-up)s?|(?:artikel|text|beitrag|entwurf|abschnitt|absatz|satz|blogbeitrag|blogartikel|fortsetzung|fassung|version|inhalt|aufsatz)s?|(?:texte|billet|brouillon|suite|phrase|paragraphe|rédaction|contenu|article de blog)|(?:artículo|texto|borrador|continuación|entrada|párrafo|frase|sección|contenido|versión|ensayo)|(?:стать[яюие]|статей|текст|черновик|раздел|продолжение|абзац|предложение|пост|вариант|версия)|(?:ال)?(?:مقالًا|مقالا|مقالة|مقال|نصًا|نص|مسودة|فقرة|جملة|تتمة|قسم|محتوى|المحتوى|نسخة))(?![\p{L}\p{N}])/u;
-/** How it is handed over. */
+/** Handing over. */
 export const handing =
   /(?<![\p{L}\p{N}])(?:işte|aşağıda|aşağıdadır|aşağıdaki|şu şekilde(?:dir)?|şöyle(?:dir)?|hazırladığım|hazırladım|hazırlıyorum|yazdığım|yazdım|yazıyorum|oluşturdum|oluşturduğum|kaleme aldım|kaleme aldığım|sunuyorum|paylaşıyorum|düzenledim|düzenlediğim|hazır|hazırlanmış|hazırlanan|düzenlenmiş|yeniden yazılmış|yazalım|ele alalım|here is|here's|here are|here you go|below is|below you|below|please find|i've (?:written|prepared|created|drafted|put together|rewritten|revised)|i (?:wrote|have written|have prepared|prepared|drafted|created)|i'll (?:write|create|continue|provide|draft|prepare)|let me (?:write|create|provide|draft)|hier ist|hier sind|hier kommt|im folgenden|nachfolgend|unten|anbei|ich habe|ich schreibe|finden sie|voici|voilà|ci-dessous|vous trouverez|j'ai (?:rédigé|écrit|préparé)|je vous propose|aquí tienes|aquí está|aquí te|a continuación|te presento|este es|esta es|he (?:escrito|redactado|preparado)|вот|ниже|представляю|предлагаю|подготовил|подготовила|написал|написала|إليك|إليكم|فيما يلي|أدناه|هذا هو|هذه هي|لقد كتبت|كتبت|أعددت|سأكتب)(?![\p{L}\p{N}])/u;
-/** Who asked, and what for. */
+/** The user, and what was requested. */
 export const request =
   /(?<![\p{L}\p{N}])(?:istediğiniz|istediğin|isteğiniz|isteğin|isteğinize|talebiniz|talebinize|talep ettiğiniz|verdiğiniz|belirttiğiniz|paylaştığınız|ilettiğiniz|sizin için|senin için|talimatlarınız\p{L}{0,6}|talimatlara uygun|kriterlere uygun|as requested|you requested|you asked|you've requested|you wanted|your request|your instructions|your requirements|per your|based on your|tailored to your|for you|gewünscht\p{L}{0,3}|ihrer anfrage|ihren wünschen|deiner anfrage|ihren vorgaben|que vous avez demandé\p{L}{0,2}|votre demande|demandé\p{L}{0,2}|vos instructions|solicitad[oa]s?|que (?:me )?pediste|que has pedido|tu solicitud|su solicitud|tus instrucciones|вашему запросу|вашей просьбе|вашему заказу|вы просили|для вас|ваш запрос|طلبته|طلبتها|طلبت|طلبك|المطلوب|المطلوبة|لطلبك)(?![\p{L}\p{N}])/u;
-/** Going on with an answer. */
+/** Continuing an answer. */
 export const goingOn =
   /(?<![\p{L}\p{N}])(?:kaldığım(?:ız)? yerden|kaldığınız yerden|(?:makalenin|yazının|metnin) devamı|devam ediyorum|devamı (?:şöyle|aşağıda)\p{L}{0,4}|continuing (?:from|where|the)|picking up (?:from )?where|i(?:'ll| will) continue|let me continue|let's continue|(?:here's|here is) the (?:rest|continuation|remainder|remaining)|where (?:i|we|it|you) left off|ich (?:fahre|mache) (?:dort )?(?:fort|weiter)|ich setze|hier (?:geht es|geht's) weiter|hier ist die fortsetzung|voici la suite|je (?:continue|reprends|poursuis)|suite de l'article|continúo|continuando|sigo donde|donde (?:lo )?(?:dejé|quedé|quedamos)|aquí (?:está|tienes|va) la continuación|продолжаю|продолжим|с того места|вот продолжение|продолжение статьи|أتابع|أواصل|سأكمل|أكمل من حيث|من حيث توقفت|تتمة المقال)(?![\p{L}\p{N}])/u;
 
@@ -37,7 +37,7 @@ export const praise = new RegExp(`^(?:(?:bu )?(?:gerçekten )?(?:${praises}))(?!
 /** A line that only names what follows. */
 export const label =
   /^(?:assistant|asistan|yapay zek[aâ]|ai|model|cevap|yanıt|answer|response|final answer|output|çıktı|makale(?:niz)?|yazı|metin|içerik|article|blog post|draft|taslak|artikel|antwort|beitrag|réponse|respuesta|artículo|ответ|статья|المقال|الإجابة|(?:düzenlenmiş|yeniden yazılmış|revize edilmiş|güncellenmiş|yeni|iyileştirilmiş) (?:metin|cümle|paragraf|hali|hâli|sürüm|versiyon)|(?:rewritten|revised|edited|improved|new|updated|corrected) (?:text|sentence|paragraph|version)|(?:überarbeitete[rs]?|neue[rs]?) (?:text|satz|absatz|fassung)|(?:texte|phrase|paragraphe|version) (?:révisée?|réécrite?|corrigée?)|(?:texto|frase|párrafo|versión) (?:revisad[oa]|reescrit[oa]|corregid[oa])|(?:исправленный|переписанный|новый) (?:текст|вариант|абзац)|النص المعدل)\s{0,2}:?$/u;
-/** The same before a text on its line. */
+/** The same before a text on the same line. */
 export const inlineLabel =
   /^[*_]{0,2}(?:(?:düzenlenmiş|yeniden yazılmış|revize edilmiş|güncellenmiş|yeni|iyileştirilmiş|düzeltilmiş) (?:metin|cümle|paragraf|hali|hâli|sürüm|versiyon)|(?:rewritten|revised|edited|improved|new|updated|corrected) (?:text|sentence|paragraph|version)|(?:überarbeiteter|neuer) (?:text|satz|absatz)|(?:phrase|texte) (?:révisée?|réécrite?)|(?:frase|texto) (?:revisad[oa]|reescrit[oa])|(?:исправленный|переписанный|новый) (?:текст|вариант)|النص المعدل)[*_]{0,2}\s{0,2}:[*_]{0,2}\s{1,3}/iu;
 
@@ -65,12 +65,12 @@ const ending =
   /^[[(]\s{0,2}(?:makale(?:nin)? sonu|yazının sonu|metnin sonu|son|bitti|devam edecek|devamı gelecek|devamı var|end of (?:the )?(?:article|text|post|section)|the end|end|to be continued|continued|fin del artículo|fin de l'article|fin|ende des artikels|ende|fortsetzung folgt|à suivre|continuará|конец статьи|конец|продолжение следует|نهاية المقال|يتبع)\s{0,2}[.…]{0,3}[\])]$/u;
 const textNoun =
   '(?:(?:bu|yukarıdaki) )?(?:makale|yazı|metin|metn|içerik|içeriğ|yanıt|cevab?)(?:niz|nız|nuz|nüz|iniz|ınız|unuz|ünüz)?(?:i|ı|u|ü|in|ın|un|ün|nin|nın|si|sı)?';
-/** That the text, as a whole, is there and nothing is missing. */
+/** The text is complete and nothing is missing. */
 const completing = new RegExp(
   `(?<!\\p{L})${textNoun}(?: (?:zaten|burada|artık|böylece|da|de|şimdi|şu anda|bütünüyle|tamamen|tümüyle|eksiksiz(?: olarak)?|önceki yanıtta|tamamı|bütünü|tümü)){0,3} (?:tamam(?:dır)?(?!\\p{L})|tamamlan(?:dı|mıştı|mış(?:tır| durumda\\p{L}{0,5})?)(?!\\p{L})|bit(?:ti|miştir|mişti)(?!\\p{L})|sona er(?:di|miştir|mişti)(?!\\p{L})|son bul(?:du|muştur)(?!\\p{L})|eksiksiz(?:dir)?(?=[.!,;)]|$)|yazılmıştı(?!\\p{L})|sonuna (?:gel|ulaş)\\p{L}{2,8}(?!\\p{L}))|(?<!\\p{L})(?:the|this|your|my) (?:\\p{L}{3,12} )?(?:article|text|response|answer|draft|piece|post|story|section|message)s? (?:(?:is|was|has been|had been|seems|looks|appears|to be|been|already|now|fully|indeed|therefore|thus) ){1,4}(?:complete|completed|finished|done|concluded|over)(?!\\p{L})|(?<!\\p{L})(?:der|dieser|ihr|das) (?:artikel|text|beitrag) ist (?:(?:bereits|nun|damit|schon) ){0,2}(?:vollständig|abgeschlossen|fertig|beendet)|(?<!\\p{L})l'article est (?:déjà )?(?:complet|terminé|achevé)|(?<!\\p{L})el (?:artículo|texto) (?:ya )?está (?:ya )?(?:completo|terminado)|(?:статья|текст) (?:уже )?(?:завершен|закончен|полност)|(?:المقال|النص) (?:مكتمل|اكتمل|كامل)`,
   'u',
 );
-/** That nothing more comes: only beside the name of the text this is no subject of one. */
+/** Nothing more will come: only next to the name of the text, because otherwise it may be the subject of a text. */
 export const addingNothing =
   /(?<!\p{L})(?:ekle(?:ne|ye)ce[kğ]|yaz(?:ıla|a)ca[kğ]|söyleyece[kğ]|eklenmesi gereken)\p{L}{0,4} (?:\p{L}{2,12} ){0,4}(?:yok(?:tur)?|kalmadı|kalmamıştır|bulunmuyor|bulunmamaktadır)(?!\p{L})|(?<!\p{L})devamı (?:yok(?:tur)?|bulunmuyor)(?!\p{L})|(?<!\p{L})(?:nothing|no) (?:\p{L}{3,10} ){0,3}(?:to|left to) (?:add|write|continue|append|include)(?!\p{L})/u;
 const named = new RegExp(`(?<!\\p{L})(?:${textNoun}|article|text|response|answer|post)(?!\\p{L})`, 'u');
@@ -85,7 +85,7 @@ const endMark = new RegExp(
 const farewell =
   /^(?:iyi (?:günler|okumalar|çalışmalar|yazmalar)|kolay gelsin|keyifli okumalar|teşekkür(?:ler| ederim)|good luck|happy (?:writing|reading|blogging)|enjoy|thank you|thanks|viel erfolg|viel spaß|bonne lecture|bonne chance|buena suerte|feliz lectura|удачи|приятного чтения|بالتوفيق)\s{0,2}[!.😊🙂]*$/u;
 
-/** Whether a sentence, in small letters, is a remark that stands after an answer. */
+/** Whether a lower-case sentence is a remark after an answer. */
 export function isRemark(sentence: string): boolean {
   if (counting.test(sentence) || ending.test(sentence) || asking.test(sentence)) return true;
   if (endMark.test(sentence) || byline.test(sentence) || completing.test(sentence)) return true;
@@ -104,7 +104,7 @@ export function isRemark(sentence: string): boolean {
   return false;
 }
 
-/** Whether it may stand beside remarks. */
+/** Whether a sentence may accompany remarks. */
 export function isFarewell(sentence: string): boolean {
   return farewell.test(sentence) || agreement.test(sentence);
 }

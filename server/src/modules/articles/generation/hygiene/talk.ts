@@ -12,15 +12,21 @@ import {
   request,
 } from './talk-words.ts';
 
-/** What a sentence at the start of an answer is: surely talk about it, talk where an answer follows that has a beginning of its own, or text. */
+/**
+ * Verdict on a sentence at the start of an answer: certainly talk about it, talk if an answer with its own beginning
+ * follows, or text.
+ */
 export type Opening = 'talk' | 'maybe' | 'text';
 
-/** Talk is short. */
+/** Maximum length of talk, in characters. */
 export const talkMax = 400;
-/** A line that only names what follows is no longer. */
+/** Maximum length, in characters, of a line that only names what follows. */
 const labelMax = 80;
 
-/** In small letters, without marks of emphasis, with straight apostrophes. İ of other languages than Turkish is no matter here. */
+/**
+ * Converts to lower case, without emphasis marks and with straight apostrophes. The İ of other languages than Turkish
+ * doesn’t matter here.
+ */
 export function foldTalk(text: string): string {
   return toTurkishLower(text.replaceAll('I', 'i'))
     .replace(/[*_`>#]+|^[¡¿]/gu, '')
@@ -33,7 +39,10 @@ export function splitSentences(line: string): string[] {
   return line.split(/(?<=[.!?:…؟])[*_]{0,3}\s+/u).filter((sentence) => sentence.trim() !== '');
 }
 
-/** @param sentence as it is written @param isBare whether the answer has no title, as where it goes on with a text */
+/**
+ * @param written the sentence as written
+ * @param isBare whether the answer has no title, as in a continuation
+ */
 export function judgeOpening(written: string, isBare: boolean): Opening {
   const sentence = foldTalk(written);
   if (sentence === '' || sentence.length > talkMax) return 'text';
@@ -88,12 +97,12 @@ const handedFirst =
 const yours =
   /(?<!\p{L})(?:your|ihre?\p{L}?|votre|vos|tu|su|ваш\p{L}{0,2}) \p{L}{3}|\p{L}{3}(?:[ıiuü]n[ıiuü]z|n[ıiuü]z)(?!\p{L})/u;
 
-/** Whether a short sentence hands over what is called the reader’s own, whatever its name is. */
+/** Whether a short sentence hands over something called the reader’s own, whatever its name. */
 function isYours(sentence: string): boolean {
   return sentence.length <= labelMax && handedFirst.test(sentence) && yours.test(sentence);
 }
 
-/** How much a paragraph speaks of the answer that it stands in: the most that one of its sentences does. */
+/** Scores how much a paragraph talks about the answer: the maximum of its sentences. */
 export function scoreTalk(paragraph: string): number {
   return Math.max(0, ...splitFolded(paragraph).map(scoreSentence));
 }
@@ -104,12 +113,12 @@ function splitFolded(paragraph: string): string[] {
     .filter((sentence) => sentence !== '');
 }
 
-/** So much of the beginning of a paragraph tells whether it may be talk. */
+/** Number of first characters that show whether a paragraph may be talk. */
 const talkStart = 80;
 
 /**
- * Whether a paragraph, or its beginning, may be talk about the answer: those that may not are passed on from there.
- * @param enough so many characters tell
+ * Whether a paragraph, or its beginning, may be talk about the answer; other paragraphs are passed on immediately.
+ * @param enough number of characters that suffices
  */
 export function mayBeTalk(text: string, enough = talkStart): boolean {
   if (/^\s{0,3}[>|<]/u.test(text) || text.length > talkMax) return false;
@@ -124,12 +133,12 @@ const quoted = /[“«„][^”»“\n]{12,400}[”»“]/gu;
 
 /**
  * Whether a whole paragraph is a remark after the answer.
- * @param isSetOff whether its place or form says so, too: below a rule, in brackets, all of it in italics
+ * @param isSetOff whether its position or form indicates a remark, too: below a rule, in brackets, all in italics
  */
 export function isRemarkParagraph(paragraph: string, isSetOff: boolean): boolean {
-  // Who gives an address speaks to readers.
+  // A sentence with an address speaks to readers.
   if (paragraph.length > 2 * talkMax || /\w@[\w-]{1,40}\.\p{L}/u.test(paragraph)) return false;
-  // Words that a text quotes are said to others.
+  // Quoted words are addressed to others.
   const sentences = foldTalk(paragraph.replace(quoted, '“”')).split(/(?<=[.!?…؟])\s+/u);
   const enough = isSetOff || isEnclosed(paragraph.trim()) ? 2 : 3;
   const scores = sentences.map((sentence) => scoreSentence(sentence));
@@ -143,7 +152,7 @@ export function isRemarkParagraph(paragraph: string, isSetOff: boolean): boolean
   );
 }
 
-/** Whether all of a paragraph stands in brackets or in italics. */
+/** Whether a whole paragraph is in brackets or italics. */
 function isEnclosed(paragraph: string): boolean {
   if (!/^[([*_]/u.test(paragraph) || !/[)\]*_]$/u.test(paragraph)) return false;
   return !/[*_]/u.test(paragraph.replace(/^[([*_]{1,4}/u, '').slice(0, -4));

@@ -15,22 +15,25 @@ const labels = [
   'название',
   'العنوان',
 ];
-/** What a title is called is no longer. */
+/** Maximum length of a title label, in characters. */
 const labelMax = 40;
-/** A title is no longer. */
+/** Maximum length of a title, in characters. */
 const lineMax = 300;
 
-/** Mends the title lines of an article: labels before a title, a bold line in its place, a title that comes again, a second one. */
+/**
+ * Corrects the title lines of an article: labels before a title, a bold line in place of a title, a repeated title, a
+ * second one.
+ */
 export class TitleLines {
   readonly #report: HygieneReport;
   readonly #ordered: string | undefined;
   #title: string | undefined;
   #isStart: boolean;
   #reading: string | undefined;
-  /** Nothing but the title has come. */
+  /** Only the title was read so far. */
   #isBelowTitle = false;
 
-  /** @param ordered the title that was ordered, folded */
+  /** @param ordered the ordered title, folded */
   constructor(soFar: string, ordered: string | undefined, report: HygieneReport) {
     this.#report = report;
     this.#ordered = ordered;
@@ -39,7 +42,7 @@ export class TitleLines {
     this.#isStart = soFar.trim() === '';
   }
 
-  /** What a line becomes that begins here; length 0 for one that stays, undefined where more has to come. */
+  /** The replacement of the line that begins here; length 0 when it stays, undefined when more text is needed. */
   read(text: string, from: number, isOver: boolean): { text: string; length: number } | undefined {
     const none = { text: '', length: 0 };
     const end = text.indexOf('\n', from);
@@ -51,7 +54,7 @@ export class TitleLines {
     }
     if (line.trim() === '') return none;
     if (this.#isStart && /^#[^\s#]/u.test(line)) {
-      // A title without the blank behind its mark.
+      // A title without the blank after its mark.
       if (!isWhole) return undefined;
       if (foldWhole(line) === this.#ordered) {
         this.#isStart = false;
@@ -62,7 +65,7 @@ export class TitleLines {
       }
     }
     const isHeading = /^#[ \t]/u.test(line);
-    // The title once more, directly below it.
+    // The title is repeated directly below itself.
     const isBoldTitle = line.startsWith('*') && this.#title?.startsWith(foldWhole(line)) === true;
     if (this.#isBelowTitle && (isBoldTitle || /^#{2,6}(?:[ \t]|$)/u.test(line))) {
       if (!isWhole) return undefined;
@@ -99,7 +102,7 @@ export class TitleLines {
         return undefined;
       this.#isStart = false;
       if (!isWhole) {
-        // Its words are noted as they pass.
+        // Its words are recorded as they pass.
         this.#reading = '';
         return none;
       }
@@ -116,7 +119,10 @@ export class TitleLines {
     return { text: `#${line}`, length: line.length };
   }
 
-  /** The title, which had another form. @returns its line */
+  /**
+   * Writes the title, which had another form.
+   * @returns its line
+   */
   #begin(words: string): string {
     this.#isStart = false;
     this.#report.titles += 1;
@@ -125,7 +131,7 @@ export class TitleLines {
     return `# ${words.trim()}`;
   }
 
-  /** Whatever stands before a colon and the very title that was ordered only says what it is. */
+  /** Anything before a colon and exactly the ordered title is a label. */
   #removeLabel(words: string): string {
     const numbered = words.replace(/^(?:\d{1,2}|[IVX]{1,4})[.)][ \t]{1,3}/u, '');
     if (numbered !== words && foldWhole(numbered) === this.#ordered) return numbered;
@@ -139,7 +145,7 @@ export class TitleLines {
     return this.#ordered !== undefined && length <= labelMax && !this.#ordered.startsWith(foldWhole(words));
   }
 
-  /** What is passed on of the first title, up to the end of its line. */
+  /** Records the first title as it is passed on, up to the end of its line. */
   note(text: string): void {
     if (this.#reading === undefined) return;
     const end = text.indexOf('\n');
@@ -151,7 +157,10 @@ export class TitleLines {
   }
 }
 
-/** How long the marks are with which the next line underlines a title, with its line end before; undefined where more has to come. */
+/**
+ * Length of the underline of a title on the next line, including the line break before it; undefined when more text is
+ * needed.
+ */
 function readUnderline(rest: string, isOver: boolean): number | undefined {
   const below = rest.slice(0, underlineMax);
   if (!isOver && (below === '' || /^\n(?:=[= \t]*)?$/u.test(below))) return undefined;

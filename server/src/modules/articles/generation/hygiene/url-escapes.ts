@@ -1,13 +1,13 @@
 import type { HygieneReport, Stage } from './stage.ts';
 
-/** So much of an answer shows whether it is written as addresses are. */
+/** Number of characters that show whether an answer is URL-encoded. */
 const startMax = 120;
 const escapesMin = 3;
 const escaped = /(?:%[\dA-Fa-f]{2}){1,300}/gu;
-/** What may go on: a code that is cut, and those before it that may be parts of one letter. */
+/** What may continue: an incomplete escape, and those before it that may be parts of one letter. */
 const cutEscape = /(?:%[\dA-Fa-f]{2}){0,3}%[\dA-Fa-f]?$|(?:%[89A-Fa-f][\dA-Fa-f]){1,3}$/u;
 
-/** Writes out a text that came with the codes of addresses in the place of its blanks and letters: `%C3%87ay%20bah%C3%A7esi`. */
+/** Decodes a text whose blanks and letters came URL-encoded: `%C3%87ay%20bah%C3%A7esi`. */
 export class UrlEscapes implements Stage {
   readonly #report: HygieneReport;
   readonly #emit: (text: string) => void;
@@ -42,7 +42,7 @@ export class UrlEscapes implements Stage {
     if (written !== '') this.#emit(written);
   }
 
-  /** @returns whether it is known how the answer is written */
+  /** @returns whether it is known how the answer is encoded */
   #decide(isOver: boolean): boolean {
     const start = this.#held.slice(0, startMax);
     const hasBlank = /[ \t]/u.test(start);

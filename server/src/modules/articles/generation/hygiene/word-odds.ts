@@ -7,8 +7,9 @@ import { languagesByWord } from '../acceptance/language-words.ts';
 import { isCommonWord, listCommonWords } from './frequent-words.ts';
 
 /*
- * Weights of logistic regressions over 5,400 places in texts of seven languages at which tokens end, or any letter of a word: half of what
- * followed went on within a word. Positive ones speak for one word. For Turkish a table of forms knows more than letters tell.
+ * Weights of logistic regressions over 5,400 token boundaries and other positions in words, in texts of seven
+ * languages; in half of them the word continued. Positive weights speak for one word. For Turkish a table of forms is
+ * more accurate than letters.
  */
 const common = {
   start: 0,
@@ -55,13 +56,14 @@ const weightsByLanguage: Readonly<Record<ArticleLanguage, typeof common>> = {
 
 const vowel = /[aeıioöuüâîûáàäéèêëíìïóòôõúùûæœyаеёиоуыэюя]/iu;
 const clitic = /\p{L}['’](?:s|t|re|ve|ll|d|m)$/iu;
-/** Words of so much text are looked at. */
+/** Maximum length of the examined text, in characters. */
 const textMax = 20_000;
 const lengthMax = 8;
 
 /**
- * The odds, as a logarithm, that letters which touch are one word rather than two.
- * @param before the letters at the end of `text` @param after the letters that follow
+ * Log odds that adjacent letters are one word rather than two.
+ * @param before the letters at the end of `text`
+ * @param after the letters that follow
  */
 export function weighWord(text: string, before: string, after: string, language: ArticleLanguage): number {
   const [first, second] = [fold(before), fold(after)];
@@ -95,7 +97,10 @@ export function weighWord(text: string, before: string, after: string, language:
   );
 }
 
-/** How often a text has two groups of letters as words, and how its words and others end, begin and go on with their letters. */
+/**
+ * Counts how often a text has two groups of letters as words, and how its words and other texts end, begin and continue
+ * with their letters.
+ */
 function countWords(words: readonly string[], others: readonly string[], first: string, second: string) {
   const counts = {
     ...{ whole: 0, before: 0, after: 0, endings: 0, ends: 0, amid: 0 },
@@ -109,7 +114,7 @@ function countWords(words: readonly string[], others: readonly string[], first: 
   }
   const [lastThree, firstThree] = [first.slice(-3), second.slice(0, 3)];
   const [lastTwo, firstTwo] = [first.slice(-2), second.slice(0, 2)];
-  // Letters that are fewer than three are looked for at the start or end of words alone.
+  // Groups of fewer than three letters are only searched at the start or end of words.
   const [isShortBefore, isShortAfter] = [first.length < 3, second.length < 3];
   for (const word of [...words, ...others]) {
     if (isShortBefore ? word === first : word.endsWith(lastThree)) counts.ends += 1;
@@ -133,26 +138,26 @@ function fold(letters: string): string {
 const allWords = 30.3;
 /** A form that begins with one of the 70,000 of the table. */
 const rareForm = 4;
-/** Letters that may be a long form, those that are none, and letters of which neither half nor whole is known. */
+/** Letters that may be a long form, letters that are not one, and letters of which neither half nor whole is known. */
 const unknownForm = -9;
 const noForm = -15;
 const noOneForm = -27;
-/** With these begin endings, and no words beyond those of the table. */
+/** Beginnings of endings; no words other than those of the table begin like this. */
 const ending =
   /^(?:y?[ae]bil|y?[ae]m[ae]|l[ae]r|l[ıiuü][kğ]|m[ae][kls]|[dt][ıiuü]r|y?[ıiuü]p|y?[ae]rek|[ıiuü]yor|y?[ae]c[ae][kğ]|m[ıiuü]ş|[ıiuü]m[ıiuü]z|[ıiuü]n[ıiuü]z|[ıiuü]nc[ae]|s[ıiuü]n|[dt][ıiuü]k)/u;
 const endingAlone = -24;
-/** No word ends so. */
+/** No word ends like this. */
 const brokenEnd = /[bcçdfgğhjklmnprsştvyz][bcdgğhjlmnrvyz]$/u;
 
-/** Written as one word, though their halves are words. */
+/** Written as one word although the halves are words. */
 const joinedForms = /^(?:bir (?:kaç|çok|az(?:cık|dan)?$)|hiç bir|her hangi|bir den(?:bire)?$)/u;
 const oneWord = 120;
 
 let table: HashedValues | undefined;
 
 /**
- * The odds, as a binary logarithm, that two pieces of Turkish text are one word rather than two: letters alone, in small ones. The table
- * takes 5 ms and 400 kB, once.
+ * Binary log odds that two pieces of Turkish text are one word rather than two; lower-case letters only. Loading the
+ * table takes 5 ms and 400 kB, once.
  */
 function weighTurkishWord(before: string, after: string): number {
   const [first, second] = [withoutHats(before), withoutHats(after)];
@@ -175,7 +180,7 @@ function readFrequency(form: string): number | undefined {
   return found === 0 ? undefined : found / 2;
 }
 
-/** Of a form that the table lacks. */
+/** Frequency of a form that the table lacks. */
 function guessFrequency(form: string, lettersMin: number, none: number): number {
   const least = Math.max(3, lettersMin, Math.ceil(form.length * 0.55));
   for (let length = form.length - 1; length >= least; length -= 1)
@@ -185,13 +190,13 @@ function guessFrequency(form: string, lettersMin: number, none: number): number 
 
 const verbLetters = 5;
 
-/** Whether a form begins with a verb of the table: those have more endings than it has forms. */
+/** Whether a form begins with a verb of the table: verbs have more endings than the table has forms. */
 function hasVerb(form: string, lettersMin: number): boolean {
   const least = Math.max(verbLetters, lettersMin, Math.ceil(form.length * 0.45));
   for (let length = form.length - 1; length >= least; length -= 1) {
     const stem = form.slice(0, length);
     const noun = /[eiöü][^aeıioöuü]{0,3}$/u.test(stem) ? 'me' : 'ma';
-    // Of what the table lacks it takes some for others: both forms tell.
+    // The table mistakes some unknown forms for known ones, so that both forms must match.
     if (readFrequency(`${stem}${noun}k`) !== undefined && readFrequency(stem + noun) !== undefined) return true;
   }
   return false;

@@ -2,9 +2,12 @@ import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { CodeSpans } from './code-spans.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 
-/** A tag around the whole answer begins within so many characters, and what a model says behind its end is no longer. */
+/**
+ * Maximum distance of a tag around the whole answer from its beginning, and maximum length of text after its end, in
+ * characters.
+ */
 const aroundMax = 400;
-/** The longest tag, with what is looked at behind it. */
+/** Maximum length of a tag with the text examined after it, in characters. */
 const tagMax = 160;
 
 const htmlNames = new Set(
@@ -16,12 +19,12 @@ const wrapperNames = new Set([
   ...'final answer response result output article'.split(' '),
   ...'makale yanıt cevap metin'.split(' '),
 ]);
-/** Names of HTML under which models put a whole text in Markdown. */
+/** HTML names that models put around a whole Markdown text. */
 const doubtfulNames = new Set(['article', 'section', 'main', 'output', 'summary', 'title', 'text']);
 
 /**
- * The tag of a model's own invention that a line begins with, such as `<makale>`.
- * @returns undefined for none, with its length 0 where more has to come
+ * The invented tag at the beginning of a line, such as `<makale>`.
+ * @returns undefined for none; length 0 when more text is needed
  */
 function readWrapper(rest: string, isOver: boolean): { readonly name: string; readonly length: number } | undefined {
   const begun = /^<(?:\p{L}[\p{L}\p{N}_]{0,30}(?:[ \t][^<>\n]{0,80})?)?$/u.test(rest);
@@ -29,7 +32,7 @@ function readWrapper(rest: string, isOver: boolean): { readonly name: string; re
   const [mark, name = ''] = /^<([\p{L}][\p{L}\p{N}_]{0,30})(?:[ \t][^<>\n]{0,80})?>/u.exec(rest) ?? [];
   const folded = foldName(name);
   if (mark === undefined || htmlNames.has(folded)) return undefined;
-  // Names of components, and of blocks of instructions, have capital letters.
+  // Names of components and of instruction blocks are capitalized.
   const isComponent = /^\p{Lu}/u.test(name) && !wrapperNames.has(folded);
   if (isComponent || doubtfulNames.has(folded)) {
     const after = rest.slice(mark.length);
@@ -40,8 +43,8 @@ function readWrapper(rest: string, isOver: boolean): { readonly name: string; re
 }
 
 /**
- * Takes off tags of a model's own invention that its answer stands in, with what it says behind their end. Elements of HTML, components
- * and tags in code stay.
+ * Removes invented tags around an answer, with the text after their end. HTML elements, components and tags in code
+ * stay.
  */
 export class WrappingTags implements Stage {
   readonly #report: HygieneReport;
@@ -54,7 +57,10 @@ export class WrappingTags implements Stage {
   #read = 0;
   #hasHeading = false;
 
-  /** @param onEnd is told how much came up to the end of the tags: where the answer follows, that was none of it */
+  /**
+   * @param onEnd called with the number of characters up to the end of the tags, which don’t belong to the answer if it
+   * follows
+   */
   constructor(report: HygieneReport, emit: (text: string) => void, onEnd: (length: number) => void) {
     this.#report = report;
     this.#emit = emit;
@@ -87,7 +93,7 @@ export class WrappingTags implements Stage {
     this.#read += from;
   }
 
-  /** @returns how much was read; undefined where more has to come */
+  /** @returns the number of characters read; undefined when more text is needed */
   #readOne(text: string, from: number, isOver: boolean): number | undefined {
     const isPossible = this.#open.length > 0 || (this.#read + from <= aroundMax && !this.#hasHeading);
     if (!isPossible) return this.#pass(text, from, text.length);
@@ -107,7 +113,7 @@ export class WrappingTags implements Stage {
     return tag === 0 ? this.#pass(text, from, from + 1) : tag;
   }
 
-  /** @returns the length of a tag that is taken off, 0 for none, undefined where more has to come */
+  /** @returns the length of a tag to remove, 0 for none, undefined when more text is needed */
   #readTag(text: string, from: number, isOver: boolean): number | undefined {
     const rest = text.slice(from, from + tagMax);
     const isWhole = isOver || rest.length === tagMax;
@@ -132,7 +138,10 @@ export class WrappingTags implements Stage {
     return found.length;
   }
 
-  /** Drops what is said behind the end, which is short. @returns how much was read; undefined while it may be that */
+  /**
+   * Removes short text after the end.
+   * @returns the number of characters read; undefined while it may be such text
+   */
   #readBehind(text: string, isOver: boolean): number | undefined {
     if (text.length <= aroundMax && !/^#{1,6} \S/mu.test(text)) {
       if (isOver && text.trim() !== '') this.#report.talk += 1;

@@ -8,7 +8,7 @@ const addresses: Readonly<Record<VoiceAddress, string>> = {
   mixed: 'okura kimi yerde “siz”, kimi yerde “sen” diye seslenir',
 };
 
-/** What was measured, a line each, as a model is told it. */
+/** Formats the measures for the model, one per line. */
 export function formatMeasures(measures: VoiceMeasures): string {
   const { address, words_per_sentence, words_per_paragraph, atesman, passive_share, connectives, terms } = measures;
   const list = (counted: VoiceMeasures['terms']) => counted.map(({ text }) => text).join(', ');

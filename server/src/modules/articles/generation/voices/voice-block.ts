@@ -9,13 +9,14 @@ const addressRules: Readonly<Record<VoiceMeasures['address'], string | undefined
   mixed: undefined,
 };
 
-/** Above these the samples use it as a habit. */
+/** Thresholds from which the samples use these as a habit. */
 const exclamationsMin = 2;
 const emojiMin = 0.5;
 
 /**
- * What stands in the block `<voice>` of a prompt: how the author writes, and what to do and to leave. Undefined for nothing to say. Its
- * caller puts it into the block with `formatDataBlock` or `formatSectionBlock`, which take the brackets from what people wrote.
+ * Formats a voice for the block `<voice>` of a prompt: how the author writes, what to do and what to avoid. Undefined
+ * when there is nothing to say. The caller must wrap the result with `formatDataBlock` or `formatSectionBlock`, which
+ * neutralize brackets in user text.
  */
 export function formatVoice(voice: VoiceRules): string | undefined {
   const { measures, description, dos, donts, preferredWords, forbiddenWords } = voice;
@@ -31,7 +32,7 @@ export function formatVoice(voice: VoiceRules): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** What the prompt of a section says of the voice of its plan. */
+/** The voice of a plan for the prompt of a section. */
 export function describeVoice({ voice }: ArticlePlan): Pick<SectionInput, 'voice'> {
   const text = voice && formatVoice(voice);
   return text === undefined ? {} : { voice: text };

@@ -4,15 +4,15 @@ import type { VoiceInput } from '../../domain/voice.ts';
 import { formatVoiceBlock } from '../prompt/data-blocks.ts';
 import { formatMeasures } from './format-measures.ts';
 
-/** An answer is no longer than this, in UTF-16 units: some times what eight lines have. */
+/** Maximum length of an answer, in UTF-16 units: several times that of eight lines. */
 export const descriptionAnswerMax = 8_000;
-/** So much of all samples is sent, in UTF-16 units. */
+/** Maximum total length of the samples that are sent, in UTF-16 units. */
 const excerptsMax = 14_000;
 const lineMax = 240;
-/** Fewer lines describe nothing. */
+/** Minimum number of lines of a description. */
 const linesMin = 3;
 
-/** The task that a description is asked for with. It is ours alone: an answer that quotes it fails. */
+/** The system message for a description. It is confidential: an answer that quotes it fails. */
 export const voiceSystemPrompt = [
   'Sen deneyimli bir yayın editörüsün. Bir yazarın nasıl yazdığını, başka birinin onun gibi yazabileceği kadar somut anlatırsın.',
   [
@@ -32,10 +32,13 @@ export const voiceSystemPrompt = [
   ].join('\n'),
 ].join('\n\n');
 
-/** Names the form of a description to a model that answered in another one. */
+/** Describes the required form to a model that answered in another one. */
 export const descriptionForm = `Yanıt istenen biçimde değil. Her satırı tek cümle olan ${descriptionLines} satır düz metin olmalı.`;
 
-/** The messages that ask for the description of a voice: the task as system message, measures and samples as delimited data. */
+/**
+ * Builds the messages that ask for the description of a voice: the task as system message, measures and samples as
+ * delimited data.
+ */
 export function buildVoicePrompt({ name, measures, samples }: VoiceInput): GatewayMessage[] {
   const blocks = [
     `<options>\nplan: voice\nlines: ${descriptionLines}\n</options>`,
@@ -49,7 +52,7 @@ export function buildVoicePrompt({ name, measures, samples }: VoiceInput): Gatew
   ];
 }
 
-/** The messages that ask for the rest of a description that the gateway cut for length. */
+/** Builds the messages that ask for the rest of a description that the gateway truncated at its length limit. */
 export function buildVoiceContinuation(input: VoiceInput, partialAnswer: string): GatewayMessage[] {
   return [
     ...buildVoicePrompt(input),
@@ -61,7 +64,7 @@ export function buildVoiceContinuation(input: VoiceInput, partialAnswer: string)
   ];
 }
 
-/** The beginning of each sample, the same length of all, as far as they are so long; whole words. */
+/** The beginning of each sample, in whole words and equally long where the samples are long enough. */
 function takeExcerpts(samples: readonly string[]): string[] {
   let left = excerptsMax;
   const byLength = [...samples.entries()].sort(([, a], [, b]) => a.length - b.length);
@@ -80,7 +83,9 @@ function cutAtWord(text: string, length: number): string {
   return text.slice(0, space > length / 2 ? space : length);
 }
 
-/** The description of an answer: eight lines at most, without numbers and marks; undefined when it has too few. */
+/**
+ * Reads the description of an answer: at most eight lines, without numbers and marks; undefined when there are too few.
+ */
 export function parseDescription(answer: string): string | undefined {
   const lines = answer
     .slice(0, descriptionAnswerMax)
