@@ -143,7 +143,7 @@ async function call(app: FastifyInstance, path: string, allowed = [200]): Promis
     headers: { authorization: 'Bearer x' },
     payloadAsStream: true,
   });
-  if (!allowed.includes(answer.statusCode)) throw new Error(`${path} answered ${answer.statusCode}.`);
+  if (!allowed.includes(answer.statusCode)) throw new Error(`${path} responded with ${answer.statusCode}.`);
   const stream = answer.stream();
   let ms = Number.NaN;
   for await (const _ of stream) {

@@ -95,6 +95,6 @@ async function findCachedAnswer(address: string, path: string): Promise<Answer> 
     const index = received.headers.findIndex((name) => name.toLowerCase() === 'content-encoding');
     return received.headers[index + 1] === 'br' && received;
   });
-  if (answer.status !== 200) throw new Error(`${address}${path} answered ${answer.status}.`);
+  if (answer.status !== 200) throw new Error(`${address}${path} responded with ${answer.status}.`);
   return answer;
 }

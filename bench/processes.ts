@@ -196,7 +196,7 @@ async function assertInvariants(connectionString: string): Promise<void> {
   });
   try {
     const violations = await findViolations(database);
-    if (violations.length > 0) throw new Error(`Invariants do not hold: ${JSON.stringify(violations[0])}`);
+    if (violations.length > 0) throw new Error(`Invariants are violated: ${JSON.stringify(violations[0])}`);
   } finally {
     await database.destroy();
   }

@@ -83,7 +83,7 @@ interface Scene {
 async function describeCall({ name, endpoint, request }: HotCall, scene: Scene): Promise<string[]> {
   const call = async () => {
     const { status } = await scene.service.call(endpoint, { ...request, token: scene.token });
-    if (status !== 200) throw new Error(`${name} answered ${status}.`);
+    if (status !== 200) throw new Error(`${name} responded with ${status}.`);
   };
   // The first call may fill caches.
   await call();

@@ -47,5 +47,5 @@ if (runsAll || names.length === 0) {
   await run('performance', () => benchPerformance(words.filter((word) => word !== 'all')));
 }
 for (const name of names) await run(name, benches[name] ?? (async () => false));
-if (failed.length > 0) process.stderr.write(`\nDoes not hold: ${failed.join(', ')}\n`);
+if (failed.length > 0) process.stderr.write(`\nFailed: ${failed.join(', ')}\n`);
 process.exit(failed.length > 0 ? 1 : 0);

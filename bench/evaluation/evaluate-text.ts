@@ -233,7 +233,7 @@ async function retryWhileBusy<Data>(order: () => Promise<TestAnswer<Data>>): Pro
 }
 
 function read<Data>({ status, data, text }: TestAnswer<Data>): Data {
-  if (status >= 300) throw new Error(`A call was answered with ${status}: ${text.slice(0, 500)}`);
+  if (status >= 300) throw new Error(`A call got the response ${status}: ${text.slice(0, 500)}`);
   return data;
 }
 

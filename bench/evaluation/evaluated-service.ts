@@ -79,7 +79,7 @@ async function configure(
     ...(model === undefined ? {} : { default_model: model }),
   };
   const { status, text } = await service.call(updateSettings, { token: session.token, body: { ai } });
-  if (status !== 200) throw new Error(`The settings were not taken: ${text}`);
+  if (status !== 200) throw new Error(`The settings were not accepted: ${text}`);
 }
 
 /** Registers, follows the link in the mail and signs in. */

@@ -23,7 +23,8 @@ export async function orderAndFollow(address: string, accessToken: string, agent
   const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ title: 'Kahve kültürü', ai_prompt: 'Evde kahve demlemek üzerine sade bir yazı.' });
   const answer = await send(agent, address, { method: 'POST', path: apiBase + createArticle.path, headers, body });
-  if (answer.status !== 201) throw new Error(`An order was answered ${answer.status}: ${answer.body.slice(0, 200)}`);
+  if (answer.status !== 201)
+    throw new Error(`An order got the response ${answer.status}: ${answer.body.slice(0, 200)}`);
   const { id } = createdAnswer.parse(JSON.parse(answer.body)).data;
   return { startedAt, reader: new StreamReader(address + apiBase + streamArticle.path.replace(':id', id), headers) };
 }

@@ -26,7 +26,7 @@ export class StreamReader {
     this.ended.catch(() => {});
     this.hasFirstToken.catch(() => {});
     request(url, { agent, headers }, (response) => {
-      if (response.statusCode !== 200) fail(new Error(`${url} answered ${response.statusCode}.`));
+      if (response.statusCode !== 200) fail(new Error(`${url} responded with ${response.statusCode}.`));
       response.on('data', (chunk: Buffer) => {
         this.#count(chunk);
         if (this.tokens > 0) first.resolve();

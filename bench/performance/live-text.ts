@@ -210,7 +210,7 @@ async function finishAll({ gateway }: World, readers: readonly StreamReader[]): 
 async function within(what: string, work: Promise<unknown>): Promise<void> {
   const timeout = new AbortController();
   const late = delay(endMs, undefined, { signal: timeout.signal }).then(() => {
-    throw new Error(`${what} did not come within ${endMs / 1000} s.`);
+    throw new Error(`${what} did not arrive within ${endMs / 1000} s.`);
   });
   late.catch(() => {});
   try {

@@ -130,7 +130,7 @@ async function measureRest({ address, pid }: MeasuredProcess): Promise<Result> {
   for (let at = 0; at < visits.count; at += 1) {
     const answer = await fetch(address + visits.paths[at % visits.paths.length]);
     await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}.`);
+    if (!answer.ok) throw new Error(`${answer.url} responded with ${answer.status}.`);
   }
   const megabytes = [readResidentMb(pid)];
   for (const restMs of visits.restsMs) {

@@ -64,7 +64,7 @@ export async function playScenario(connectionString: string, scenario: Scenario)
       endMs,
     );
     const violations = await findViolations(database);
-    if (violations.length > 0) throw new Error(`Invariants do not hold: ${JSON.stringify(violations[0])}`);
+    if (violations.length > 0) throw new Error(`Invariants are violated: ${JSON.stringify(violations[0])}`);
     return arrivals.map((arrivedAt, order) => {
       const { acceptedAt, calls } = gateway.find(order);
       return { waitMs: acceptedAt === undefined ? undefined : acceptedAt - arrivedAt, calls };
@@ -134,7 +134,7 @@ async function sendOrders(address: string, { orders }: Scenario, tokens: readonl
         ai_prompt: 'Evde kahve demlemek üzerine sade bir yazı.',
       }),
     });
-    if (status !== 201) throw new Error(`Order ${order} was answered ${status}: ${body.slice(0, 200)}`);
+    if (status !== 201) throw new Error(`Order ${order} got the response ${status}: ${body.slice(0, 200)}`);
     return sentAt;
   });
   try {

@@ -15,7 +15,7 @@ process.once('message', (message) => {
   );
   const server = createServer((request, response) => {
     const answer = prepared.get(request.url ?? '');
-    if (answer === undefined) throw new Error(`There is no answer at ${request.url}.`);
+    if (answer === undefined) throw new Error(`No response is defined for ${request.url}.`);
     request.resume();
     response.writeHead(answer.status, answer.headers);
     response.end(answer.body);

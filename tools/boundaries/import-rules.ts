@@ -187,7 +187,7 @@ function serverRules(): IForbiddenRuleType[] {
 
 function moduleRules(name: string): IForbiddenRuleType[] {
   const place = moduleOrder.indexOf(name);
-  if (place < 0) throw new Error(`The module ${name} has no place in moduleOrder (tools/boundaries/import-rules.ts).`);
+  if (place < 0) throw new Error(`The module ${name} is missing in moduleOrder (tools/boundaries/import-rules.ts).`);
   const left = moduleOrder.slice(0, place).join('|') || '(?!)';
   const from = { path: `^server/src/modules/${name}/` };
   const allowed = `^server/src/(platform/|modules/${name}/|modules/(${left})/index\\.ts$)`;

@@ -278,6 +278,6 @@ export function findFolderTree(document: string): string | undefined {
  */
 export function replaceFolderTree(document: string, tree: string): string {
   const [before, between, after] = document.split(marker);
-  if (between === undefined || after === undefined) throw new Error(`The document has no two ${marker} markers`);
+  if (between === undefined || after === undefined) throw new Error(`The document must have two ${marker} markers`);
   return `${before}${marker}\n\n\`\`\`\n${tree}\n\`\`\`\n\n${marker}${after}`;
 }

@@ -44,7 +44,7 @@ export function formatLexicon(words: readonly Word[]): string {
 export function parseWord(line: string): Word {
   const first = line.indexOf('\t');
   const second = line.indexOf('\t', first + 1);
-  if (first < 1 || second < first + 2) throw new Error(`The lexicon has a line that is none: ${line}`);
+  if (first < 1 || second < first + 2) throw new Error(`The lexicon has an invalid line: ${line}`);
   const third = line.indexOf('\t', second + 1);
   return {
     text: line.slice(0, first),

@@ -143,7 +143,7 @@ export class SuffixAutomaton {
     const known = this.#stateByMembers.get(key);
     if (known !== undefined) return known;
     const state = this.#members.length;
-    if (state >= MOST_STATES) throw new Error('The suffix automaton grew beyond its bound.');
+    if (state >= MOST_STATES) throw new Error('The suffix automaton exceeds its maximum size.');
     this.#members.push(Int32Array.from(members));
     this.#accepting.push(members.some((node) => this.#finalNodes[node] === true));
     this.#stateByMembers.set(key, state);

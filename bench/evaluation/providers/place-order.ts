@@ -180,6 +180,6 @@ function listSentences(answer: object, without: readonly string[]): string[] {
 }
 
 function read<Data>({ status, data, text }: TestAnswer<Data>): Data {
-  if (status >= 300) throw new Error(`A call was answered with ${status}: ${text.slice(0, 500)}`);
+  if (status >= 300) throw new Error(`A call got the response ${status}: ${text.slice(0, 500)}`);
   return data;
 }

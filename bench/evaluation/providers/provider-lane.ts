@@ -92,7 +92,7 @@ export async function startProviderLane(): Promise<ProviderLane> {
       clock.advance(3 * hourMs);
       const ai = { openrouter_base_url: url, openrouter_api_key: `sk-${randomUUID()}`, default_model: model };
       const { status, text } = await api.call(updateSettings, { token: await adminToken(), body: { ai } });
-      if (status !== 200) throw new Error(`The settings were not taken: ${text}`);
+      if (status !== 200) throw new Error(`The settings were not accepted: ${text}`);
     },
     stop: async () => {
       await api.close();

@@ -140,7 +140,7 @@ export function selectArticleBeside(
 /** The current article within a transaction. @throws when it does not exist */
 export async function getArticle(trx: DatabaseTransaction, id: string): Promise<OwnedArticleRow> {
   const row = await findArticle(trx, id, { withContent: true });
-  if (row === undefined) throw new Error(`Article ${id} is gone`);
+  if (row === undefined) throw new Error(`Article ${id} no longer exists`);
   return row;
 }
 

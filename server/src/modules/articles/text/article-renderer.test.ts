@@ -27,7 +27,7 @@ test('a text that takes too long is given up, and others are rendered', async ()
     renderer.render({ title: 'Kahve', content }),
   ]);
   expect([endless, other]).toEqual([undefined, rendered]);
-  expect(logged).toEqual(['a worker thread was lost', 'a text could not be rendered']);
+  expect(logged).toEqual(['a worker thread was lost', 'could not render a text']);
 });
 
 test('a text that fills the memory is given up, and the process goes on', async () => {
@@ -42,7 +42,7 @@ test.each(['never end', 'fail'])(
     // No text has to be rendered in time here.
     const { clock, logged } = begin({ deadlineMs: 100 });
     const given = { title, content };
-    const failures = () => logged.filter((message) => message === 'a text could not be rendered').length;
+    const failures = () => logged.filter((message) => message === 'could not render a text').length;
     for (const [nowMs, count] of [
       [0, 1],
       [10 * minuteMs - 1, 1],

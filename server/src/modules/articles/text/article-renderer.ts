@@ -51,7 +51,7 @@ export function createArticleRenderer(options: RendererOptions): ArticleRenderer
       } catch (error) {
         const isBusy = error instanceof AppError && error.cause === undefined;
         if (!isBusy) {
-          log.error({ err: error }, 'a text could not be rendered');
+          log.error({ err: error }, 'could not render a text');
           rememberFailure(failedAt, key, monotonicMs());
         }
         return undefined;

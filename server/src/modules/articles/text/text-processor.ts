@@ -54,7 +54,7 @@ export function createTextProcessor(log: Log, compareWithSources: CompareWithSou
     const length = task.text.length + measureOther(task);
     if (length <= maxInlineLength) return processText(task);
     return thread.run(task).catch((err: unknown) => {
-      log.warn({ err, kind: task.kind, length }, 'a text could not be worked on');
+      log.warn({ err, kind: task.kind, length }, 'could not process a text');
       return undefined;
     });
   };
@@ -79,7 +79,7 @@ export function createTextProcessor(log: Log, compareWithSources: CompareWithSou
       const cited = await process({ kind: 'citations', text });
       if (typeof cited !== 'object' || !('citing' in cited) || cited.citing.length === 0) return nothingChecked;
       return compareWithSources({ sentences: cited.citing, passages }).catch((err: unknown) => {
-        log.warn({ err, length: text.length }, 'a text could not be compared with its sources');
+        log.warn({ err, length: text.length }, 'could not compare a text with its sources');
         return nothingChecked;
       });
     },

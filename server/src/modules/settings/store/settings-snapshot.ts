@@ -68,7 +68,7 @@ export class SettingsSnapshot {
     if (this.#loaded !== undefined && row.version <= this.#loaded.version) return;
     const { settings, unreadable } = loadStoredSettings(row, this.#dependencies);
     if (unreadable.length > 0) {
-      const message = 'stored settings cannot be read (another SECRET_KEY?), their defaults are in force';
+      const message = 'stored settings cannot be read (another SECRET_KEY?), so their defaults apply';
       this.#dependencies.log.error({ fields: unreadable }, message);
     }
     const formerMerchants = readFormerMerchants(row.former_merchants, this.#dependencies.secretBox);

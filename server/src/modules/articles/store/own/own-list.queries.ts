@@ -123,7 +123,7 @@ export function findByNarrowing<Statement>(
   { byStatus, byCategory }: Narrowing,
 ): Statement {
   const found = statements.find(([one]) => one.byStatus === byStatus && one.byCategory === byCategory);
-  if (found === undefined) throw new Error('There is a statement for each narrowing');
+  if (found === undefined) throw new Error('No statement exists for this combination of filters');
   return found[1];
 }
 

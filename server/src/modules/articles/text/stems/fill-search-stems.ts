@@ -38,7 +38,7 @@ export async function fillSearchStems({
     try {
       filled += await fillBatch(articles);
     } catch (err) {
-      log.warn({ err, articles: articles.map(({ id }) => id) }, 'stems of articles could not be read');
+      log.warn({ err, articles: articles.map(({ id }) => id) }, 'could not compute the search stems of articles');
     }
     if (articles.length < batchSize) break;
   } while (clock.now() < endAt);

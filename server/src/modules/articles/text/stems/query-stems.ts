@@ -34,7 +34,7 @@ export function createQueryStems({
     try {
       return formatStemQuery(await read(search), scope);
     } catch (err) {
-      log.warn({ err }, 'a search goes without stems');
+      log.warn({ err }, 'a search runs without stems');
       return null;
     }
   };
@@ -42,6 +42,6 @@ export function createQueryStems({
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`It takes longer than ${ms} ms`)), ms);
+  const timer = setTimeout(() => reject(new Error(`Computing the stems took longer than ${ms} ms`)), ms);
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

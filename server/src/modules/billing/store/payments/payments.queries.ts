@@ -81,7 +81,7 @@ export async function lockPayment(trx: DatabaseTransaction, id: string): Promise
 /** See `lockPayment`. @throws Error when it does not exist */
 export async function getLockedPayment(trx: DatabaseTransaction, id: string): Promise<StoredPayment> {
   const payment = await lockPayment(trx, id);
-  if (payment === undefined) throw new Error('There is no such payment');
+  if (payment === undefined) throw new Error('The payment does not exist');
   return payment;
 }
 

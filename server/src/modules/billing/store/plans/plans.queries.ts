@@ -96,7 +96,7 @@ export async function keepDefaultPlan(trx: DatabaseTransaction, planId: number):
   if (await isActiveFreePlan(trx, planId)) return planId;
   const defaultPlanId = await getDefaultPlanId(trx);
   if (await isActiveFreePlan(trx, defaultPlanId)) return defaultPlanId;
-  throw new Error(`The default plan ${defaultPlanId} is not offered for free`);
+  throw new Error(`The default plan ${defaultPlanId} is not a free plan`);
 }
 
 /** A plan that is on offer, locked until the transaction ends. */

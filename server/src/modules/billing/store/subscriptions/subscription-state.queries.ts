@@ -68,8 +68,8 @@ export function toSubscriptions(rows: readonly SubscriptionRow[]): Subscriptions
   const periods = rows.map(parseSubscriptionRow);
   const current = periods.find(({ status }) => status !== 'inactive');
   const scheduled = periods.find(({ status }) => status === 'inactive');
-  if (current === undefined) throw new Error('The user has no live subscription');
-  if (scheduled !== undefined && !isPaid(scheduled)) throw new Error('A scheduled period was not bought');
+  if (current === undefined) throw new Error('The user has no active subscription');
+  if (scheduled !== undefined && !isPaid(scheduled)) throw new Error('A scheduled period has no payment');
   return { current, scheduled, ended: [] };
 }
 
