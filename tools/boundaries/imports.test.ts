@@ -108,6 +108,6 @@ test('every rule has a canary', () => {
 
 test('a module without a place is refused', () => {
   mkdirSync(join(tree, 'server/src/modules/newcomer'), { recursive: true });
-  expect(() => importRules(tree)).toThrow('The module newcomer has no place in moduleOrder');
+  expect(() => importRules(tree)).toThrow('The module newcomer is missing in moduleOrder');
   rmSync(join(tree, 'server/src/modules/newcomer'), { recursive: true });
 });

@@ -30,5 +30,5 @@ test('a folder that is missing, gone or described otherwise is noticed', () => {
   expect(findFolderTree(document.replace(/^ {6}checkout\/.*\n/m, '$&      gone/\n'))).not.toBe(tree);
   expect(findFolderTree(document.replace('quote, order', 'quote'))).not.toBe(tree);
   expect(findFolderTree('# Hokka without the markers')).toBeUndefined();
-  expect(() => replaceFolderTree('# Hokka', tree)).toThrow('no two');
+  expect(() => replaceFolderTree('# Hokka', tree)).toThrow('must have two');
 });
