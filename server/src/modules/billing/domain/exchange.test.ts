@@ -71,7 +71,7 @@ describe('rates', () => {
     expect(isExchangeable('USD', 'USD', {})).toBe(true);
     expect(isExchangeable('USD', 'TRY', { EUR: 1 })).toBe(false);
     expect(isExchangeable('USD', 'EUR', { EUR: 1 })).toBe(false);
-    expect(() => exchange(1, 'USD', 'TRY', {})).toThrow('no exchange rate of USD');
+    expect(() => exchange(1, 'USD', 'TRY', {})).toThrow('No exchange rate for USD');
   });
 });
 
