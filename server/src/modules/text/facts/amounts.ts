@@ -17,11 +17,11 @@ const scales = new Map([
   ['trilyon', 1e12],
 ]);
 const ambiguous = new Set(['yarım', 'çeyrek', 'sıfır', 'bir', 'altı', 'yedi', 'yüz', 'bin', 'on', 'kırk']);
-/** Numbers may carry suffixes: `milyonu`, `üçü`, `yüzde` is none of them. */
+/** Number words may carry suffixes: `milyonu`, `üçü`. Excludes `yüzde`. */
 const suffixed =
   /^(yarım|çeyrek|sıfır|bir|iki|üç|dört|dörd|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz|kırk|elli|altmış|yetmiş|seksen|doksan|yüz|bin(?!a)|milyon|milyar|trilyon)(?:[ıiuü]?nc[ıiuü]|l[ıiuü]k|l[ae]rc[ae]|ş?[ae]r|(?:s?[ıiuü])?n?[dt][ae]n?|[dt][ıiuü]r|y?[dt][ıiuü]|[yns]?[ıiuü]n?|s?[ıiuü]n[ıiuü]n|[yn]?[ae]|y?l[ae]|l[ae]r)?$/u;
 
-/** On bire on iki kala, dokuzu çeyrek geçe. */
+/** Reads spoken times: “on bire on iki kala”, “dokuzu çeyrek geçe”. */
 export function readSpokenTime(
   tokens: readonly TextToken[],
   at: number,
@@ -46,7 +46,7 @@ export interface Amount {
   readonly value: number;
   readonly next: number;
   readonly isSure: boolean;
-  /** One number word without a suffix. */
+  /** Whether it is a single number word without a suffix. */
   readonly isBare: boolean;
 }
 
@@ -59,17 +59,17 @@ const shortScales = new Map([
   ['mrd', 1e9],
 ]);
 
-/** 248m TL, 3,5 mlr dolar; 248 m is a length. */
+/** Short scales: “248m TL”, “3,5 mlr dolar”; “248 m” is a length. */
 function readShortScale(word: string, next: string): number | undefined {
   return /^(?:tl|lira|₺|dolar|usd|\$|avro|euro|eur|€|sterlin)/u.test(next) ? shortScales.get(word) : undefined;
 }
 
-/** A blank or a hyphen, or nothing where an abbreviation stands behind a number. */
+/** A blank or hyphen, or nothing before an abbreviated scale after a number. */
 function isJoint(gap: string, word: string): boolean {
   return gap === '' ? shortScales.has(word) : /^[\s-]$/.test(gap);
 }
 
-/** The longest amount that begins at a token: `3 bin 500`, `on iki buçuk milyon`. */
+/** Reads the longest amount that begins at a token: `3 bin 500`, `on iki buçuk milyon`. */
 export function readAmount(tokens: readonly TextToken[], from: number, text: string): Amount | undefined {
   let total = 0;
   let part: number | undefined;
@@ -117,21 +117,21 @@ export function readAmount(tokens: readonly TextToken[], from: number, text: str
   if (at === from) return undefined;
   const first = tokens[from]?.word ?? '';
   const stem = suffixed.exec(first)?.[1] ?? '';
-  // İkinci olarak … counts nothing.
+  // An ordinal like “ikinci olarak …” counts nothing.
   const isCount = numberWords.has(stem) && !ambiguous.has(stem) && !/nc[ıiuü]$/u.test(first);
-  // Altışar: never six times a part of something.
+  // “Altışar” never means six times a part of something.
   const isSure = at - from > 1 || /^\d/.test(first) || isCount || /^(?:altış|yediş|on)ar$|^yedişer$/u.test(first);
   return { value: total + (part ?? 0), next: at, isSure, isBare: at - from === 1 && stem === first && stem !== 'bir' };
 }
 
-/** Whether a number word goes on with what stands before it: yirmi beş, yüz on. */
+/** Whether a number word continues the amount before it: yirmi beş, yüz on. */
 function fitsAfter(part: number | undefined, value: number): boolean {
   if (part === undefined) return true;
   if (value < 1) return false;
   return value < 10 ? part % 10 === 0 && part !== 0 : part % 100 === 0 && part !== 0;
 }
 
-/** `1.250,5` and `3,5` as Turkish writes them; `12.5` too, which cannot be meant otherwise. */
+/** Reads `1.250,5` and `3,5` in Turkish notation; also `12.5`, which has no other meaning. */
 function readDigits(text: string): number | undefined {
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
   if (/^\d+(?:,\d+)?$/.test(text)) return Number(text.replace(',', '.'));

@@ -11,17 +11,23 @@ import { Statement } from './statement.ts';
 import { isSameUnit } from './units.ts';
 import type { WordReader } from './word-reader.ts';
 
-/** Characters of a sentence that are looked at; more are no sentence. */
+/** Maximum length of a sentence that is checked, in characters. */
 const sentenceMax = 2_000;
-/** Of these what it says is compared with each passage, beyond its numbers, names and quotations. */
+/**
+ * Maximum length, in characters, of a sentence whose statement is compared with each passage, beyond its numbers, names
+ * and quotations.
+ */
 const statementMax = 1_000;
-/** Shorter quotations are terms: they need not stand in one passage word for word, but their words must. */
+/**
+ * Minimum length, in words, of a quotation that must occur verbatim in one passage. Shorter ones are terms whose words
+ * must occur, but not necessarily together.
+ */
 const verbatimWordsMin = 3;
 
 /**
- * Compares a sentence with the passages that it cites: its numbers, dates, proper names and quotations must occur there, numbers in a
- * sentence about the same.
- * Nothing is believed of words that are none of these. Time grows with the words of the sentence times the sentences of the passages.
+ * Finds claims of a sentence that the cited passages don’t support: its numbers, dates, proper names and quotations
+ * must occur there, and numbers in a sentence about the same. Other words are not checked this way. Takes time with the
+ * words of the sentence times the sentences of the passages.
  */
 export function findUnsupportedClaims(
   sentence: string,
@@ -31,7 +37,7 @@ export function findUnsupportedClaims(
   return findRuledClaims(sentence, passages, words).map(({ kind, text }) => ({ kind, text }));
 }
 
-/** The same with the rules that found them, for evaluations. */
+/** Like `findUnsupportedClaims`, with the rules that found the claims, for evaluations. */
 export function findRuledClaims(sentence: string, passages: readonly ReadPassage[], words: WordReader): RuledClaim[] {
   const text = sentence.slice(0, sentenceMax);
   const unsupported: RuledClaim[] = [];
@@ -47,21 +53,21 @@ export function findRuledClaims(sentence: string, passages: readonly ReadPassage
     if ((!isNumber && unit === undefined) || judged.has(key)) continue;
     judged.add(key);
     const isConverted = bases.some((base) => passages.some((passage) => passage.bases.has(base)));
-    // Bir yaşında, of 12 months, beside 1. ay.
+    // “Bir yaşında” for 12 months is no support when the passage has “1. ay”.
     if (isConverted && (value === '1' || !passages.some((passage) => passage.findUnits(value).length > 0))) continue;
-    // 2 saat 35 saniye: the whole is said.
+    // “2 saat 35 saniye”: the passage has the whole amount.
     if (bases.length > 1 && passages.some((passage) => passage.bases.has(bases[1] ?? ''))) continue;
     const isOtherWhole = bases.length > 1 && passages.some(({ numbers: all }) => all.some((one) => isWhole(one, unit)));
     if (!isOtherWhole && (said.supports(claim) || said.isNear(claim))) {
       const found = passages.flatMap((passage) => passage.findUnits(claim.value));
       if (unit === undefined || !differs(unit, found)) continue;
-      // İki yıla yakın, of 22 months, beside iki kat.
+      // “İki yıla yakın” for 22 months, although the passage also has “iki kat”.
       if (
         (!said.isAbout(claim) || found.every((one) => one?.kind !== unit?.kind)) &&
         (said.isNear(claim) || derivations.supports(claim))
       )
         continue;
-      // Bir yılda, beside bir önceki yıl.
+      // “Bir yılda” next to “bir önceki yıl”.
       if (
         claim.value === '1' &&
         unit !== undefined &&
@@ -102,10 +108,13 @@ function isCount(claim: NumberClaim, { words }: Statement): boolean {
 
 const ordinal = /nc[ıiuü]/u;
 
-/** What is counted whatever the passage counts: beşinci sıra. */
+/** Nouns that are counted whatever the passage counts: beşinci sıra. */
 const places = /^(?:sıra|kez|kere|defa)/u;
 
-/** Whether a word that may be no number stands before what a passage counts as well: yedi madalya, dokuzuncu galibiyet. */
+/**
+ * Whether an ambiguous number word stands before something that the passage counts as well: yedi madalya, dokuzuncu
+ * galibiyet.
+ */
 function countsAsPassage(claim: NumberClaim, { words }: Statement, passages: readonly ReadPassage[]): boolean {
   if (claim.text.includes(' ') || Number(claim.value) < countMin) return false;
   const at = words.findLastIndex(({ number }) => number === claim);
@@ -123,12 +132,12 @@ function countsAsPassage(claim: NumberClaim, { words }: Statement, passages: rea
 
 const countMin = 3;
 
-/** Whether a number is a part of an amount in several units of a kind: 3 saat 16 dakika. */
+/** Whether a number is part of an amount in several units of one kind: 3 saat 16 dakika. */
 function isWhole({ bases, unit }: NumberClaim, own: NumberClaim['unit']): boolean {
   return bases.length > 1 && unit?.kind === own?.kind;
 }
 
-/** How many numbers of a sentence are looked for among what follows from its passages. */
+/** Maximum number of a sentence’s numbers that are checked for being derived from its passages. */
 const derivedMax = 12;
 
 /** Numbers that follow from those of passages, see `isDerived`. */
@@ -177,7 +186,7 @@ function isQuoted(quoted: string, passages: readonly ReadPassage[]): boolean {
   });
 }
 
-/** Without blanks and marks of a sentence at its ends. */
+/** Removes blanks and punctuation at both ends. */
 function trimMarks(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && isMark(text[start])) start += 1;

@@ -6,7 +6,7 @@ import type { ReadPassage } from './read-passages.ts';
 import type { StatedWord, Statement } from './statement.ts';
 import type { WordReader } from './word-reader.ts';
 
-/** Institutions whose short names are no letters of the Turkish long ones, folded. */
+/** Institutions whose abbreviations don’t match the Turkish long names, folded. */
 const aliases: readonly (readonly string[])[] = [
   ['aym', 'anayasa mahkemesi'],
   ['who', 'dso', 'dunya saglik orgutu'],
@@ -50,8 +50,8 @@ const aliases: readonly (readonly string[])[] = [
 ];
 
 /**
- * The proper names of a sentence that do not occur in its passages, as they stand there. An abbreviation stands for the long name, and the other
- * way round.
+ * Finds the proper names of a sentence that do not occur in its passages, as written. An abbreviation matches its long
+ * name and vice versa.
  */
 export function findUnsupportedNames(
   text: string,
@@ -95,13 +95,13 @@ export function findUnsupportedNames(
   return [...found, ...subject];
 }
 
-/** Which part of the words and numbers around a subject has to stand around another one. */
+/** Minimum share of the words and numbers around a subject that must also surround another one. */
 const sharedPart = 0.6;
 const sharedMin = 2;
 
 /**
- * A name that is a word as well and begins a sentence (Denizli, Ordu): it is meant as a name where a passage has the same said of another name,
- * which the sentence lacks.
+ * Handles a name that is also a common word and opens a sentence (Denizli, Ordu): it is a name if a passage says the
+ * same of another name, which the sentence lacks.
  */
 function findReplacedSubject({ words, text }: Statement, passages: readonly ReadPassage[]): string[] {
   const [first] = words;
@@ -138,7 +138,7 @@ function readAround(words: readonly StatedWord[]): Set<string> {
   return new Set([...toOpenings(words.filter(({ isTopic }) => isTopic)), ...values]);
 }
 
-/** Kadeş Savaşı, of a savaş: a common word with an ending of its own, which the passage has. */
+/** “Kadeş Savaşı”: a common word (savaş) with its own ending, which the passage contains. */
 function isNamedThing({ text }: Name, { words }: ReadPassage, reader: WordReader): boolean {
   const [base = ''] = text.split(/['’]/);
   const { lower, stems, isCommon } = reader.read(base);
@@ -147,7 +147,7 @@ function isNamedThing({ text }: Name, { words }: ReadPassage, reader: WordReader
 
 const spelledMin = 6;
 
-/** Whether a passage has a name with other vowels or hard letters for soft ones: Alaaddin, Alaeddin. */
+/** Whether a passage has the name with other vowels, or with soft instead of hard letters: Alaaddin, Alaeddin. */
 function isSpelledSo(name: string, { folded }: ReadPassage): boolean {
   if (name.length < spelledMin) return false;
   const key = toSpelling(name);
@@ -158,7 +158,10 @@ function toSpelling(name: string): string {
   return name.replace(/[aei]/gu, 'a').replace(/[ou]/gu, 'o').replace(/d/gu, 't').replace(/b/gu, 'p');
 }
 
-/** Whether the name behind a common word is missing too, or stands behind another word in a name of a passage: Umut Kaya, Deniz Kaya. */
+/**
+ * Whether the name after a common word is missing too, or follows another word in a name of a passage: Umut Kaya, Deniz
+ * Kaya.
+ */
 function isRivalled(name: string, missing: readonly Name[], runs: readonly (readonly string[])[]): boolean {
   const folded = foldText(name.split(/['’]/)[0] ?? '');
   return missing.some(({ text }) => text === name) || runs.some((run) => run.length > 1 && run.at(-1) === folded);
@@ -168,7 +171,7 @@ function isShort(name: string): boolean {
   return /^\p{Lu}{2,}$/u.test(name.split(/['’]/)[0] ?? '');
 }
 
-/** @param word a word of the name that has to be a word of the alias as well */
+/** @param word a word of the name that must also be a word of the alias */
 function isAlias(name: string, passages: readonly ReadPassage[], word = name): boolean {
   const groups = aliases.filter((names) =>
     names.some(
@@ -180,7 +183,7 @@ function isAlias(name: string, passages: readonly ReadPassage[], word = name): b
   return passages.some(({ folded }) => groups.some((group) => group.some((one) => folded.includes(` ${one}`))));
 }
 
-/** Okan of Okan Buruk, where a passage names Buruk alone. */
+/** The “Okan” of Okan Buruk when a passage names only Buruk. */
 function isFirstName(name: string, run: readonly string[], passages: readonly ReadPassage[]): boolean {
   const [first, surname, further] = run;
   if (first !== name || surname === undefined || further !== undefined) return false;
@@ -188,7 +191,7 @@ function isFirstName(name: string, run: readonly string[], passages: readonly Re
   return passages.some(isNamed) && !passages.some(({ runs }) => runs.some((one) => one.indexOf(surname) > 0));
 }
 
-/** Whether an abbreviation is made of the beginnings of the words of a name: TÜPRAŞ, Türkiye Petrol Rafinerileri. */
+/** Whether an abbreviation consists of beginnings of the words of a name: TÜPRAŞ, Türkiye Petrol Rafinerileri. */
 function isJoinedFrom(short: string, run: readonly string[]): boolean {
   let at = 0;
   for (const word of run) {
@@ -200,14 +203,17 @@ function isJoinedFrom(short: string, run: readonly string[]): boolean {
   return run.length > 2 && ['', 's', 'as'].includes(short.slice(at));
 }
 
-/** First words whose letter is that of another language in abbreviations. */
+/** First words whose letter in abbreviations comes from another language. */
 const translated = new Map([
   ['uluslararasi', 'i'],
   ['dunya', 'w'],
   ['birlesmis', 'u'],
 ]);
 
-/** Whether an abbreviation has the first letters of the words of a name in their order: TÜİK, Türkiye İstatistik Kurumu; TCMB, Merkez Bankası. */
+/**
+ * Whether an abbreviation consists of the initials of a name, in order: TÜİK, Türkiye İstatistik Kurumu; TCMB, Merkez
+ * Bankası.
+ */
 function isShortFor(short: string, run: readonly string[]): boolean {
   if (run.length < 2 || short.length < 2 || run.length < short.length - 2) return false;
   // IDF, Uluslararası Diyabet Federasyonu.

@@ -18,14 +18,14 @@ import type { Statement } from './statement.ts';
 import { findSwaps } from './swaps.ts';
 import { findTurned } from './turned/turned.ts';
 
-/** A claim with the rule that found it, by which evaluations tell rules that are seldom right. */
+/** A claim with the rule that found it, so that evaluations can identify inaccurate rules. */
 export interface RuledClaim extends UnsupportedClaim {
   readonly rule: string;
 }
 
-/** What is so only if something else is. */
+/** Conditional statements. */
 const conditional = /(?:[ıiuüae]rs[ae]|m[ae]zs[ae]|ms[ae]|s[ae]yd[ıi]\p{L}{0,3})(?!\p{L})|(?<!\p{L})eğer(?!\p{L})/u;
-/** Of most or some it may be so, and not of all. */
+/** May hold for most or some, but not for all. */
 const partial = /(?<!\p{L})(?:çoğu|kimi|bazı|yarısı|(?:bir|büyük|önemli) (?:kısmı|bölümü))(?!\p{L})/u;
 const excepting = /(?:dışında|haricinde|hariç|başka)\s(?:\p{L}{1,20}\s)?hiç/u;
 
@@ -35,7 +35,8 @@ interface Place {
 }
 
 /**
- * What a sentence turns round of what its passages say: units that are counted by, directions, negations, and which number belongs to what.
+ * Finds what a sentence reverses compared with its passages: rates per unit, directions, negations, and which number
+ * belongs to what.
  * @param hasDerived whether numbers of the sentence follow from those of the passages
  */
 export function compareStatement(
@@ -46,7 +47,7 @@ export function compareStatement(
   const { text } = statement;
   const all = <T>(read: (passage: ReadPassage) => readonly T[]) => passages.flatMap(read);
   const isSaid = (amount: NumberClaim) => passages.some((passage) => says(passage, amount));
-  // Karadeniz dışında hiçbir bölgede artmadı: it rose there.
+  // “Karadeniz dışında hiçbir bölgede artmadı” implies that it rose there.
   const isHypothetical = conditional.test(text) && !passages.some(({ text: said }) => conditional.test(said));
   const isExcepting = excepting.test(text) || isHypothetical;
   const isPartial = partial.test(text) && !passages.some(({ text: said }) => partial.test(said));
@@ -78,7 +79,7 @@ export function compareStatement(
     text: text.slice(from, to),
   });
   const turn = (rule: string, place: Place, isDenial: boolean): RuledClaim[] => {
-    // Dates and amounts tell more than words, and of some it may not be so.
+    // Dates and amounts outweigh words, and for a part the negation may be true.
     if (right.has(place.from) || (isDenial && isPartial)) return [];
     return [claim(rule, isDenial ? 'negation' : 'direction', place)];
   };

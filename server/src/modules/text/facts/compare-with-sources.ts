@@ -3,35 +3,35 @@ import { findUnsupportedClaims } from './check-sentence.ts';
 import { ReadPassage } from './read-passages.ts';
 import { type TurkishReader, WordReader } from './word-reader.ts';
 
-/** A sentence that cites, and the numbers of the passages that it cites. */
+/** A sentence with citations, and the numbers of the cited passages. */
 export interface CitingSentence {
   readonly sentence: string;
-  /** The same without addresses, which say nothing that is compared. */
+  /** The sentence without addresses, which are not compared. */
   readonly said: string;
   readonly numbers: readonly number[];
 }
 
 export interface CheckedCitations {
-  /** Sentences that cite a passage that exists. */
+  /** Number of sentences that cite an existing passage. */
   readonly checked: number;
-  /** Those of them that say nothing else than their passages. */
+  /** Sentences that say nothing beyond their passages. */
   readonly supported: readonly string[];
-  /** The others, that say what their passages do not. */
+  /** Sentences that say something their passages don’t. */
   readonly unsupported: readonly CheckedSentence[];
 }
 
-/** What is compared: sentences of a Turkish text, and passages by their numbers. */
+/** Input of a comparison: sentences of a Turkish text, and passages by number. */
 export interface SourceComparison {
   readonly sentences: readonly CitingSentence[];
   readonly passages: ReadonlyMap<number, string>;
 }
 
-/** A sentence that cites more rests on none of them. */
+/** Maximum number of passages per sentence; a sentence that cites more rests on none of them. */
 const passagesMax = 10;
 
 /**
- * Compares every sentence that cites with its passages; those without a passage that exists are left out.
- * @param onPause called between sentences, so that a thread can answer others
+ * Compares every citing sentence with its passages; sentences without an existing passage are left out.
+ * @param onPause called between sentences, so that the thread can answer other tasks
  */
 export function compareWithSources(
   turkish: TurkishReader,

@@ -6,17 +6,20 @@ import { isNamed, readKind } from './swaps.ts';
 
 export const openingLetters = 5;
 
-/** The opening of a word by which forms of one root are found. */
+/** The first letters of a word’s stem, shared by forms of one root. */
 export function toKey({ stems, lower }: StatedWord): string {
   return (stems[0] ?? foldText(lower)).slice(0, openingLetters);
 }
 
-/** Whether a word says what a sentence is about; öl is folded as ol, which says nothing. */
+/** Whether a word says what a sentence is about; includes öl, which is folded to the empty word ol. */
 export function isTold({ isTopic, lower, number }: StatedWord): boolean {
   return isTopic || (number === undefined && /^ölü?(?:m|n|d|s|$)/u.test(lower));
 }
 
-/** Words with those of a part that only names what a sentence is about in the next part: Belediye, karşı çıktı. */
+/**
+ * The words of a sentence, where a part that only names the subject is joined to the next part: “Belediye, karşı
+ * çıktı”.
+ */
 export function joinSubjects(words: readonly StatedWord[]): readonly StatedWord[] {
   const first = words.filter(({ clause }) => clause === 0);
   if (first.length > subjectWordsMax || first.length === words.length) return words;
@@ -36,7 +39,7 @@ const nameWeight = 1.5;
 const subjectWeight = 1.25;
 const numberWeight = 1.5;
 
-/** @param isWide whether words of the part before may be meant, where its own part has nothing that it is said of */
+/** @param isWide whether words of the previous part may be meant if the own part does not say what it is about */
 export function readContext(
   statement: Statement,
   words: readonly StatedWord[],
@@ -74,7 +77,7 @@ export function readContext(
 
 const isPlace = /^(?:kuzey|güney|doğu|batı|sağ|sol|iç|dış|ön|arka)/u;
 
-/** How many words before a place say what it is a place of: Yalova ilinin kuzeyinde. */
+/** Number of words before a location that say what it is a location of: “Yalova ilinin kuzeyinde”. */
 function countGenitive(statement: Statement, words: readonly StatedWord[], at: number): number {
   const before = words[at - 1];
   if (before === undefined || !/n[ıiuü]n$/u.test(before.suffix ?? before.lower)) return 0;
@@ -87,14 +90,14 @@ function countGenitive(statement: Statement, words: readonly StatedWord[], at: n
     : 1;
 }
 
-/** Whether a word may be what a part of a sentence is about: a noun in no case. */
+/** Whether a word can be the subject of its part of the sentence: a noun without case ending. */
 export function isSubject(word: StatedWord): boolean {
   if (/^(?:sayısı|oranı|miktarı|toplamı|düzeyi)$/u.test(word.lower)) return true;
   if (!word.isTopic || word.verb !== undefined || word.suffix !== undefined) return false;
   return word.stems[0] === foldText(word.lower) || /(?:s[ıiuü]|[^n][ıiuü]|l[ae]r)$/u.test(word.lower);
 }
 
-/** How much two contexts share, by how near it stands. */
+/** How much two contexts share, weighted by proximity. */
 export function measure(own: ReadonlyMap<string, number>, said: ReadonlyMap<string, number>): number {
   let score = 0;
   for (const [key, weight] of own) score += weight * (said.get(key) ?? 0);

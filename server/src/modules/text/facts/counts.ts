@@ -1,18 +1,18 @@
 import { type Operand, readKind } from './operands.ts';
 import { listWordCounts, type Statement } from './statement.ts';
 
-/** What is counted of a passage that gives no number for it. */
+/** The parts of a passage needed to count things for which it gives no number. */
 export interface CountedPassage {
   readonly statements: readonly Statement[];
   readonly operands: readonly Operand[];
-  /** How many things its sentences list. */
+  /** Sizes of the lists in its sentences. */
   readonly listSizes: ReadonlySet<number>;
 }
 
 const countMax = 12;
 const first = /(?<!\p{L})ilk\s$/u;
 const perHead = /^\s(?:kişi|kişide|nüfus|doğum|çocuk|kadın|erkek|hane)\p{L}{0,6}(?:\s|$)/u;
-/** İki yıl arasındaki fark: of two that the passage compares. */
+/** “İki yıl arasındaki fark”: the passage compares two. */
 const pair = /^\s(?:\p{L}{1,20}\s){1,2}ara(?:s[ıi]nda|daki)/u;
 const samples = new Map([
   [100, '%'],
@@ -20,8 +20,9 @@ const samples = new Map([
 ]);
 
 /**
- * Whether a small number counts what a passage names: the items of a list, the places of a ranking (ilk beş), the things with one noun (Roma
- * İmparatorluğu, Bizans İmparatorluğu: iki imparatorluk); or says what a share is a share of (bin kişi başına, where it is binde 6).
+ * Whether a small number counts things that a passage names: items of a list, places of a ranking (ilk beş), or things
+ * with one noun (Roma İmparatorluğu, Bizans İmparatorluğu: iki imparatorluk). Also true for the whole of a share (“bin
+ * kişi başına” when the passage has “binde 6”).
  */
 export function isCounted(target: Operand, passage: CountedPassage): boolean {
   const { claim, text, kind, amount, counted, isPart } = target;
@@ -30,7 +31,7 @@ export function isCounted(target: Operand, passage: CountedPassage): boolean {
     return passage.operands.some((one) => one.claim.value.startsWith(sign));
   if (amount === 2 * (claim.unit?.factor ?? 1) && pair.test(text.slice(claim.to))) return true;
   if (sharesCounted(target, passage)) return true;
-  // İki kişilik, where the price is that of one.
+  // “İki kişilik” when the passage has the price for one.
   if (kind === 'people' && amount <= countMax) return hasPriceOfOne(passage) || passage.listSizes.has(amount);
   if (kind !== '' || !Number.isInteger(amount) || amount < 2 || amount > countMax) return false;
   if (first.test(text.slice(Math.max(0, claim.from - 5), claim.from))) return hasPlaces(amount, passage);
@@ -48,7 +49,7 @@ function hasPriceOfOne({ operands }: CountedPassage): boolean {
   );
 }
 
-/** Yirmi kadından biri, where it is %5 of them. */
+/** “Yirmi kadından biri” when the passage has %5. */
 function sharesCounted({ text, claim, amount }: Operand, { operands }: CountedPassage): boolean {
   const part = parts.indexOf(ofThem.exec(text.slice(claim.to))?.[1] ?? '') + 1;
   const percent = (100 * part) / amount;
@@ -66,13 +67,13 @@ const ofThem =
 const named = /(?<!\p{L})(?:sayılan|anılan|bu|söz konusu|adı geçen)\s$/u;
 const largeMin = 100;
 
-/** Whether a passage has so many large numbers of one kind: sayılan beş üretici. */
+/** Whether a passage has that many large numbers of one kind: “sayılan beş üretici”. */
 function hasAlike(count: number, { operands }: CountedPassage): boolean {
   const large = operands.filter(({ claim, amount, kind }) => claim.isSure && kind !== 'year' && amount >= largeMin);
   return [...Map.groupBy(large, ({ kind }) => kind).values()].some(({ length }) => length === count);
 }
 
-/** Whether a passage has numbers of one kind for so many, and is about no other first ones. */
+/** Whether a passage has numbers of one kind for that many places, and no other leading group. */
 function hasPlaces(places: number, { operands }: CountedPassage): boolean {
   const ofOthers = operands.some(({ text, claim }) => first.test(text.slice(Math.max(0, claim.from - 5), claim.from)));
   const kinds = Map.groupBy(operands, ({ kind }) => kind);
@@ -82,7 +83,9 @@ function hasPlaces(places: number, { operands }: CountedPassage): boolean {
 const joint = /,\s|\s(?:ve|ile)\s/gu;
 const itemLettersMax = 50;
 
-/** How many things the lists of a sentence have (Türkçe, Almanca ve Lazca: 3), and how many numbers of a kind. Linear in its length. */
+/**
+ * Sizes of the lists in a sentence (Türkçe, Almanca ve Lazca: 3), and counts of numbers by kind. Linear in its length.
+ */
 export function countListed({ text, numbers }: Statement): number[] {
   const sizes = [
     ...Map.groupBy(
@@ -98,6 +101,6 @@ export function countListed({ text, numbers }: Statement): number[] {
     sizes.push(size);
     size = 1;
   }
-  // Şair, eserlerini Türkçe, Arapça ve Farsça yazdı: what stands before may be no item.
+  // “Şair, eserlerini Türkçe, Arapça ve Farsça yazdı”: the first element may not be an item.
   return [...sizes, size].flatMap((one) => (one > 2 ? [one - 1, one] : one > 1 ? [one] : []));
 }

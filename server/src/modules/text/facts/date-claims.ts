@@ -1,20 +1,20 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 
-/** A word, a number or a sign of a percentage in a text in small letters, in UTF-16 units. */
+/** A word, a number or a percent sign in a lower-case text, in UTF-16 units. */
 export interface TextToken {
   readonly word: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** A date as far as a text says it. */
+/** A date, as precise as the text gives it. */
 export interface WrittenDate {
   readonly day?: number;
   readonly month: number;
   readonly year?: number;
-  /** Whether it is one: many months are words of their own. */
+  /** Whether it is certainly a date: many months are also ordinary words. */
   readonly isSure: boolean;
-  /** Its tokens: from the first one to the one behind the last. */
+  /** Its tokens: from the first one up to the one after the last. */
   readonly from: number;
   readonly to: number;
 }
@@ -23,7 +23,10 @@ const months = 'ocak şubat mart nisan mayıs haziran temmuz ağustos eylül eki
 const monthForm =
   /^(ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık|aralığ)(?:[ıiuü]n[dn]?[ae]n?|ın|in|un|ün|da|de|ta|te|dan|den|tan|ten|a|e|ı|i|u|ü)?$/u;
 
-/** The date that begins at a token; undefined where none does. Of several days of a month each is one (5–7 Mayıs 2024). */
+/**
+ * Reads the dates that begin at a token; undefined for none. Several days of one month are several dates (5–7 Mayıs
+ * 2024).
+ */
 export function readDates(tokens: readonly TextToken[], at: number, text: string): readonly WrittenDate[] {
   const days = [at];
   while (isDay(tokens[days.at(-1) ?? at])) {
@@ -65,7 +68,7 @@ function readDayOfMonth(tokens: readonly TextToken[], at: number, text: string):
 
 const genitive = /^[ıiuü]n$/u;
 
-/** Days in words before which no other begins alike: those of two words are read as numbers. */
+/** Day words of one word, ordered so that none is a prefix of a later one; those of two words are read as numbers. */
 const dayWords = 'biri iki üç dört beş altı yedi sekiz dokuz onu'.split(' ');
 
 const daysMax = 4;
@@ -97,12 +100,12 @@ function findNextDay(tokens: readonly TextToken[], at: number, text: string): nu
 
 const rangeBefore = /(?:[-–]\s?|(?:ile|ila|ilâ)\s)%?\d[\d,]*\s$/u;
 
-/** A month, with its year behind it. */
+/** A month with the year after it. */
 function readMonth(tokens: readonly TextToken[], at: number, text: string): WrittenDate | undefined {
   const token = tokens[at];
   const name = monthForm.exec(token?.word ?? '')?.[1];
   if (token === undefined || name === undefined) return undefined;
-  // Yüzde 25-29 aralığında: between two numbers, and no December.
+  // “Yüzde 25-29 aralığında” means a range, not December.
   if (name === 'aralığ' && rangeBefore.test(text.slice(Math.max(0, token.start - 12), token.start))) return undefined;
   const month = (name === 'aralığ' ? months.indexOf('aralık') : months.indexOf(name)) + 1;
   const next = tokens[at + 1];
@@ -112,7 +115,7 @@ function readMonth(tokens: readonly TextToken[], at: number, text: string): Writ
   return { month, isSure, from: at, to: at + 1 };
 }
 
-/** Months that are no other words, or not in this form: ağustosta, mayısta. */
+/** Months that are not ordinary words, or not in this form: ağustosta, mayısta. */
 function isAlwaysMonth(word: string, name: string): boolean {
   if (/^(?:şubat|nisan|haziran|temmuz|ağustos|eylül)$/u.test(name)) return true;
   return /^(?:mart|mayıs|kasım|aralık)(?:ta|da)$/u.test(word);
@@ -128,7 +131,7 @@ function isBesideNumber(tokens: readonly TextToken[], at: number, text: string):
   );
 }
 
-/** Whether a word with a capital is the month of a date: those are compared as dates are, and are no names. */
+/** Whether a capitalized word is the month of a date: such words are compared as dates, not as names. */
 export function isMonthOfDate(text: string, { word, start }: Pick<TextToken, 'word' | 'start'>): boolean {
   const [name = ''] = word.split(/['’]/);
   if (!monthForm.test(toTurkishLower(name))) return false;

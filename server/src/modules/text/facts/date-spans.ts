@@ -2,7 +2,7 @@ import type { NumberClaim } from './number-claims.ts';
 import type { Operand } from './operands.ts';
 import { findReach, type Reach } from './reach.ts';
 
-/** A point in time as far as a text says it. */
+/** A point in time, as precise as the text gives it. */
 interface TimePoint {
   readonly precision: 'minute' | 'day' | 'month' | 'year';
   readonly at: number;
@@ -13,8 +13,8 @@ export const monthSeconds = 2_629_800;
 const yearSeconds = 31_557_600;
 
 /**
- * Whether an amount of time lies between two dates or times of a passage, with or without the last day: 5–7 Mart, üç gün; or whether a year is so
- * many years before or behind another, or in a century.
+ * Whether an amount of time lies between two dates or times of a passage, with or without the last day (5–7 Mart, üç
+ * gün); or whether a year is that many years before or after another, or in a century.
  */
 export function findSpan({ value, text, unit }: NumberClaim, operands: readonly Operand[], reach: Reach): boolean {
   const said = operands.map(({ claim }) => claim);
@@ -35,7 +35,7 @@ export function findSpan({ value, text, unit }: NumberClaim, operands: readonly 
     return true;
   return said.some((one, index) =>
     said.slice(index + 1).some((other) => {
-      // 16 Temmuz 1969, 24 Temmuz: both are of that year.
+      // “16 Temmuz 1969, 24 Temmuz”: both are of that year.
       const [ones, others] = [readPoints(one, readYear(other)), readPoints(other, readYear(one))];
       return ones.some((a) =>
         others.some(
@@ -46,7 +46,7 @@ export function findSpan({ value, text, unit }: NumberClaim, operands: readonly 
   );
 }
 
-/** 2003–2022: twenty years with both ends. */
+/** 2003–2022: twenty years, counting both ends. */
 function isRange(one: Operand, next: Operand | undefined): boolean {
   return next?.sentence === one.sentence && /^\s?[-–—]\s?$/u.test(one.text.slice(one.claim.to, next.claim.from));
 }
@@ -77,7 +77,7 @@ function isSpan(
   );
 }
 
-/** Whether a day lies so many days from another one as a passage has days: 18 Mayıs, 7 gün. */
+/** Whether a day is as many days from another one as a passage says: 18 Mayıs, 7 gün. */
 export function isShifted(claim: NumberClaim, said: readonly Operand[]): boolean {
   const point = readPoint(claim);
   if (point?.precision !== 'day') return false;
@@ -92,7 +92,7 @@ export function isShifted(claim: NumberClaim, said: readonly Operand[]): boolean
   });
 }
 
-/** What a text says of a time, and what follows for longer ones: the year of a day. */
+/** The points in time that a claim implies, including longer ones: the year of a day. */
 function readPoints(claim: NumberClaim, otherYear?: number): TimePoint[] {
   const point = readPoint(claim, otherYear);
   const [, year, , month] = /^(\d{4})-(ay)?(\d+)/.exec(claim.value) ?? [];
@@ -103,7 +103,7 @@ function readPoints(claim: NumberClaim, otherYear?: number): TimePoint[] {
   return [point, ...longer];
 }
 
-/** The year of a date that has one. */
+/** The year of a date, if it has one. */
 function readYear({ value }: NumberClaim): number | undefined {
   const year = /^(\d{4})-/.exec(value)?.[1];
   return year === undefined ? undefined : Number(year);
@@ -150,9 +150,12 @@ export function isFirstMonths({ value, from }: NumberClaim, text: string, operan
 const earlier = /(?:önceki|geçen) (?:yıl|sene)[^,;]{0,20}$/u;
 const yearBefore = /(?:önceki|geçen) (?:yıl|sene)|yıllık/u;
 
-/** 2022 beside 2023 and the year before. A sentence of the year itself says 2023 as well, or compares with the other one. */
+/**
+ * Whether a year follows from a later one and “the year before”: 2022 from 2023. A sentence about the earlier year also
+ * names 2023 or compares with it.
+ */
 export function isYearBefore(target: Operand, others: readonly Operand[], operands: readonly Operand[]): boolean {
-  // Of the year before: 2024 sonunda 492 uçak.
+  // About the year before: “2024 sonunda 492 uçak”.
   const isOfIt = (one: Operand) => earlier.test(one.text.slice(Math.max(0, one.claim.from - 30), one.claim.from));
   const said = operands.filter(isOfIt);
   const isSaidOfIt = others.some((own) => said.some((one) => findReach(own, own.text).has(one.amount)));
@@ -169,18 +172,21 @@ export function isYearBefore(target: Operand, others: readonly Operand[], operan
   );
 }
 
-/** Which years a text is written in. */
+/** Years in which a text may be written. */
 const nowFrom = 2023;
 const nowTo = 2032;
 const untilNow =
   /süredir|yıldır|yıllık|asırlık|önce|yaşında|yaşlı|eski|geriye|geçmiş|yıldan (?:uzun|fazla|beri|çok)|yıl[ıi]? (?:aş|bul)/u;
 
-/** 1985, so that it is nearly forty years; MÖ 7. yüzyıl, so that it is more than 2.500. */
+/**
+ * Whether a number of years reaches from a year of the passage to the present: nearly forty years since 1985; more than
+ * 2.500 since MÖ 7. yüzyıl.
+ */
 export function isUntilNow(target: Operand, operands: readonly Operand[], text: string, reach: Reach): boolean {
   const { unit, value } = target.claim;
   if (unit?.kind !== 'time' || unit.factor < yearSeconds || !untilNow.test(text)) return false;
   const years = (Number(value) * unit.factor) / yearSeconds;
-  // Of people it says when something was.
+  // For people it says when something was.
   if (years < 2 || (years < 100 && /yaş/u.test(text))) return false;
   return operands.some((one) => {
     const [from, to] = readYears(one);
@@ -191,7 +197,7 @@ export function isUntilNow(target: Operand, operands: readonly Operand[], text: 
   });
 }
 
-/** The first and the last year of a year or a century, before our era with a minus. */
+/** First and last year of a year or century; negative before our era. */
 function readYears({ kind, amount, claim, text }: Operand): readonly [number?, number?] {
   const before = text.slice(Math.max(0, claim.from - 15), claim.from);
   const isBefore = /(?:m\.?ö\.?|milattan önce)\s?$/u.test(before);

@@ -1,16 +1,16 @@
 import type { StatedWord } from './statement.ts';
 
-/** Verbs by which something is there, by their stems. */
+/** Stems of verbs that state existence. */
 export const existing = new Set('var yok bulun mevcut sahip sur kazan'.split(' '));
-/** Verbs that say little without the word before them: hasar görmedi. */
+/** Verbs that mean little without the word before them: hasar görmedi. */
 export const light = new Set(
   'ol et yap ver al gor gorul gel kal gec cik sagla goster getir yasa yasan kaydet kaydedil olus ugra gerekles iste bul bulun rastla rastlan sun sapta saptan gozle gozlen gozlemle gozlemlen belirlen karsilas olustur barindir tasi alin veril edil yapil gosteril hisset duy gorun kil bildir bildiril'.split(
     ' ',
   ),
 );
-/** Those of these that say something without it as well: alındı. */
+/** Those of them that also have a meaning of their own: alındı. */
 export const telling = new Set('alin veril gosteril tasi hisset duy'.split(' '));
-/** Verbs that tell what others say or find: belirtti. */
+/** Verbs that report what others say or find: belirtti. */
 export const saying = new Set(
   'soyle belirt bildir bildiril acikla duyur ifade kaydet vurgula iddia dusun goster bilin belirle tespit savun anlasil ortaya aktar de'.split(
     ' ',
@@ -18,7 +18,7 @@ export const saying = new Set(
 );
 const sayingWithin = 3;
 
-/** Whether what others say or find follows a word: olmadığını belirtti. */
+/** Whether a word is followed by a reporting verb: olmadığını belirtti. */
 export function isReported(words: readonly StatedWord[], at: number): boolean {
   return words.slice(at + 1, at + 1 + sayingWithin).some(({ verb, stems }) => saying.has(verb?.stem ?? stems[0] ?? ''));
 }
@@ -30,10 +30,10 @@ export const missing = /^(?:yok(?:tur|tu|muş|sa|ken)?|değil\p{L}*)$/u;
 export const without =
   /^\p{L}{3,}(?:s[ıiuü]z(?:c[ae]|l[ıiuü][kğ]\p{L}{0,6})?(?:[dt][ıiuü]r|d[ıiuü])?|m[ae]ks[ıi]z[ıi]n)$/u;
 
-/** Words of phrases for what is there: yer aldı, söz konusu, ortaya çıktı. */
+/** Words of phrases for existence: yer aldı, söz konusu, ortaya çıktı. */
 export const fillers = new Set('yer söz konusu ortaya meydana gündeme mevcut kayda'.split(' '));
 
-/** Whether a word is a part of a time and no amount: ilk çeyrekte, bu yarıda. */
+/** Whether a word names a period rather than an amount: ilk çeyrekte, bu yarıda. */
 export function isTurn(words: readonly StatedWord[], at: number): boolean {
   return (
     /^(?:çeyre|yarı)/u.test(words[at]?.lower ?? '') &&
@@ -43,7 +43,7 @@ export function isTurn(words: readonly StatedWord[], at: number): boolean {
 
 export const deniedWithin = 3;
 
-/** The word behind that denies it: artış olmadı, büyük değil, uydusu yok. */
+/** Finds the following word that negates a word: artış olmadı, büyük değil, uydusu yok. */
 export function findDenial(words: readonly StatedWord[], at: number): number | undefined {
   const own = words[at];
   for (let next = at + 1; next <= at + deniedWithin; next += 1) {
@@ -53,7 +53,7 @@ export function findDenial(words: readonly StatedWord[], at: number): number | u
     if (missing.test(word.lower)) return next === at + 1 || own.verb === undefined ? next : undefined;
     if (word.verb !== undefined || word.isDenial) {
       const stem = word.verb?.stem ?? word.stems[0] ?? '';
-      // Yeni şartları istemeyen: they are new.
+      // Yeni şartları istemeyen: the conditions are new.
       const isDenied =
         stem !== 'iste' && (light.has(stem) || existing.has(stem)) && (word.verb?.isNegated ?? word.isDenial);
       return (own.verb === undefined || (isParticiple && next === at + 1)) && isDenied ? next : undefined;

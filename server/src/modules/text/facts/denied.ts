@@ -8,17 +8,19 @@ import { isPhrase, readSenses } from './senses.ts';
 import type { StatedWord, Statement } from './statement.ts';
 import { isNamed, readKind } from './swaps.ts';
 
-/** What a sentence speaks of, and what in it is denied. */
+/** The topics of a sentence, and what it negates. */
 export interface Assertion {
-  /** Words and numbers by their keys, and the sides of opposites (`~change 0`), with the parts of the sentence that they stand in. */
+  /**
+   * Keys of words and numbers, and sides of opposites (`~change 0`), with the parts of the sentence that contain them.
+   */
   readonly keys: ReadonlyMap<string, ReadonlySet<number>>;
-  /** The keys of the words that it denies. */
+  /** Keys of the negated words. */
   readonly denied: ReadonlySet<string>;
-  /** The keys of words that say otherwise that something is not so, or not of all, by the parts that they stand in. */
+  /** By part of the sentence: keys of other words that say that something is not so, or not of all. */
   readonly turning: ReadonlyMap<number, readonly string[]>;
-  /** The keys of words that may deny, and may be names of what is done: görüşmeden. */
+  /** Keys of words that may be a negation or the name of an action: görüşmeden. */
   readonly maybe: ReadonlySet<string>;
-  /** The keys of what is left: servisten çıktı. */
+  /** Keys of what something leaves: servisten çıktı. */
   readonly left: ReadonlySet<string>;
 }
 
@@ -29,12 +31,12 @@ const ablative = /[dt][ae]n$/u;
 const locative = /[dt][ae]$/u;
 const mayDeny = /m[ae]d[ae]n$/u;
 
-/** Whether a word denies what its part of a sentence says: uygulanmadı, olmadığını belirtti, yok. */
+/** Whether a word negates its part of a sentence: uygulanmadı, olmadığını belirtti, yok. */
 function isDenying(words: readonly StatedWord[], at: number): boolean {
   const [word, next] = [words[at], words[at + 1]];
   if (word === undefined) return false;
   const isLast = next === undefined || next.clause !== word.clause;
-  // Sezonda değil, dört yıl sonra: what is so follows.
+  // “Sezonda değil, dört yıl sonra”: the positive statement follows.
   if (missing.test(word.lower)) return word.lower.startsWith('değil') ? next === undefined : isLast;
   if (word.verb?.isNegated !== true) return false;
   if (finite.test(word.lower)) return isLast;
@@ -45,7 +47,7 @@ function isDenied(word: StatedWord): boolean {
   return word.isDenial || word.verb?.isNegated === true || missing.test(word.lower) || without.test(word.lower);
 }
 
-/** Words that say that something is not so, or not all. */
+/** Words that say that something is not so, or not of all. */
 const turning = new Set(
   foldText(
     'sadece yalnızca yalnız tek hariç haricinde dışında yerine rağmen karşın aksine tersine henüz mahrum yoksun muaf boş sıfır sabit aynı reddet ret yasakla yasak engelle önle iptal vazgeç bırak durdur dur kes kesil son bit bitir kapan kapat kapalı kaldır çekil ayrıl kaybet yitir kaçır kaçın sakın ertele gecik aksa eksik yetersiz geri uzak zor güç imkânsız başarısız karşı itiraz veto ihmal unut kısıtla sınırla sınırlı yalanla inkâr çürüt yık yıkıl çök altında tehlike tehlikeli zarar zararlı sakınca sakıncalı risk riskli',
@@ -55,7 +57,7 @@ const turning = new Set(
 /** Kazansaydı. */
 const unreal = /s[ae]yd[ıi]/u;
 
-/** What a sentence of a passage speaks of. */
+/** Reads the topics and negations of a passage’s sentence. */
 export function readAssertion(statement: Statement): Assertion {
   const words = joinSubjects(statement.words);
   const keys = new Map<string, Set<number>>();
@@ -64,7 +66,7 @@ export function readAssertion(statement: Statement): Assertion {
   words.forEach((word, at) => {
     add(readKey(word), word.clause);
     if (isDenied(word)) (mayDeny.test(word.lower) ? maybe : denied).add(readKey(word));
-    // Tiyatrolarından biri: it is not left.
+    // “Tiyatrolarından biri”: nothing is left.
     if (ablative.test(word.suffix ?? word.lower) && words[at + 1]?.lower.startsWith('bir') !== true)
       left.add(readKey(word));
     for (const sense of readSenses(words, at)) add(toSide(sense), word.clause);
@@ -93,36 +95,36 @@ function readKey(word: StatedWord): string {
   return word.number === undefined ? toKey(word) : `#${word.number.value}`;
 }
 
-/** Of how much, or of whom: her öğrenciye, bu kadar, yarısı bile. */
+/** Expressions that limit a negation to a degree or to some: her öğrenciye, bu kadar, yarısı bile. */
 const limiting =
   /(?<!\p{L})(?:her|tüm|bütün|hepsi|tamamı|herkes|tam\solarak|tamamen|bile|sadece|yalnızca|yeterince|kadar|böyle|böylesi|denli|aynı|başka|diğer|öteki|fazla|pek|aşırı|dışında|haricinde|hariç)(?!\p{L})/u;
 
 const shares = { sentence: 0.75, passage: 0.35, name: 0.6 };
 const scoreLeast = 0.7;
-/** Sentences that speak of it nearly as much may say that it is not so. */
+/** Minimum fit, relative to the best sentence, of other sentences that may contain the negation as well. */
 const nearBest = 0.82;
 
-/** Of none, not of some. */
+/** Words that mean none, not some. */
 const none = /^(?:hiçbir\p{L}{0,6}|hiç|kimse\p{L}{0,4})$/u;
 
-/** What a part of a sentence speaks of that denies it. */
+/** The topics of a negated part of a sentence. */
 interface Denial {
-  /** What each of its words counts, with the sides of opposites that it is of, by keys. */
+  /** Weight of each topic word by key, with its sides of opposites. */
   readonly topics: ReadonlyMap<
     string,
     { readonly weight: number; readonly isName: boolean; readonly sides: readonly string[] }
   >;
-  /** The other sides of what it denies. */
+  /** Opposite sides of what it negates. */
   readonly opposites: readonly string[];
-  /** The keys of other words that it denies, and that it may deny. */
+  /** Keys of other words that it negates or may negate. */
   readonly denied: ReadonlySet<string>;
   readonly maybe: ReadonlySet<string>;
   readonly isOfNone: boolean;
-  /** Where it is denied to be: serviste değil. */
+  /** Places of a negated location: serviste değil. */
   readonly places: ReadonlySet<string>;
 }
 
-/** The words by which a sentence denies what a sentence of its passages says of the same. */
+/** Finds the words by which a sentence negates what a sentence of its passages says about the same. */
 export function findDenied(
   sentence: Statement,
   said: readonly Assertion[],
@@ -132,7 +134,7 @@ export function findDenied(
   const words = joinSubjects(sentence.words);
   const everywhere = new Set(said.flatMap(({ keys }) => [...keys.keys()]));
   return words.filter((word, at) => {
-    // Üç günden uzun saklanmaz: it is kept.
+    // “Üç günden uzun saklanmaz” implies that it is stored.
     if (!isDenying(words, at) || readLimit(words, at - 1) !== undefined) return false;
     const own = words.filter(({ clause }) => clause === word.clause);
     if (limiting.test(toTurkishLower(own.map(({ lower }) => lower).join(' ')))) return false;
@@ -154,7 +156,7 @@ const standIns = new Set(
 );
 
 const topicsLeast = 2;
-/** What is denied stands so close before. */
+/** Maximum distance, in words, of the negated word before the negation. */
 const predicateWithin = 2;
 
 function readDenial(
@@ -198,9 +200,9 @@ function isContradicted(denial: Denial, said: readonly Assertion[], everywhere: 
     if (score < best * nearBest) return true;
     const [more, less] = [one.denied.difference(denial.denied), denial.denied.difference(one.denied)];
     if (!more.isSubsetOf(denial.maybe) || !less.isSubsetOf(one.maybe)) return false;
-    // Kurumadan sulanmamalı, kuruyunca sulanır: both are turned round together.
+    // “Kurumadan sulanmamalı, kuruyunca sulanır”: condition and statement are both reversed.
     if (denial.maybe.difference(one.maybe).difference(one.denied).size > 0) return false;
-    // Serviste değil, of who left it.
+    // “Serviste değil” about something that left the service.
     if (!one.left.isDisjointFrom(denial.places)) return false;
     if (score < best) return true;
     const turns = (one.turning.get(clause) ?? []).filter((key) => !denial.topics.has(key));
@@ -208,7 +210,7 @@ function isContradicted(denial: Denial, said: readonly Assertion[], everywhere: 
   });
 }
 
-/** How much of what is denied a sentence speaks of, and in which part most. */
+/** How well a sentence covers the negated topics, and in which of its parts best. */
 function fit(
   { topics }: Denial,
   { keys }: Assertion,

@@ -2,12 +2,12 @@ import type { TextToken } from './date-claims.ts';
 
 /** A part of a whole in a text. */
 export interface Fraction {
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly share: number;
   readonly isSure: boolean;
-  /** The token behind it. */
+  /** The token after it. */
   readonly next: number;
-  /** On kişiden dördü: both numbers, which may be no share of more. */
+  /** “On kişiden dördü”: both numbers, which may not stand for a share of more. */
   readonly parts?: readonly string[];
 }
 
@@ -20,11 +20,11 @@ const part = /^(iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi)[dt][ae]$/u;
 const count =
   /^(bir|iki|üç|dört|dörd|beş|altı|yedi|sekiz|dokuz)(?:s?[ıiuü]\p{L}{0,5}|y?d[ıiuü]r?|[dt][ae]n|y[ıiuüae]\p{L}{0,3}|[ae]|l[ıiuü]k\p{L}{0,4})?$/u;
 const half = /^(?:yarısı\p{L}{0,4}|yarıya|yarıdan)$/u;
-/** The first half of a year is no half of something. */
+/** “The first half of a year” is not half of something. */
 const halfOfTime = /^(?:ilk|ikinci|birinci|son|diğer|öbür|öteki|öbürü|hayatının|yılın|maçın|gecenin)$/u;
 const ablative = /[dt][ae]n$/u;
 
-/** The part of a whole that begins at a token: üçte bir, 3'te 2'si, yarısı, 1/3, her beş haneden biri. */
+/** Reads the fraction that begins at a token: üçte bir, 3'te 2'si, yarısı, 1/3, her beş haneden biri. */
 export function readFraction(tokens: readonly TextToken[], at: number, text: string): Fraction | undefined {
   const word = tokens[at]?.word ?? '';
   if (half.test(word)) {
@@ -41,7 +41,7 @@ export function readFraction(tokens: readonly TextToken[], at: number, text: str
   const unit = numbers.get(part.exec(tokens[partAt]?.word ?? '')?.[1] ?? '');
   const whole = unit === undefined || (partAt > at && unit > 9) ? undefined : unit + (partAt > at ? ten * 10 : 0);
   const [share, next] = readCount(tokens, partAt + 1, text);
-  // İkide bir: every now and then.
+  // “İkide bir” means every now and then.
   if (
     whole === undefined ||
     share === undefined ||
@@ -70,22 +70,25 @@ function readDigits(tokens: readonly TextToken[], at: number, text: string): Fra
     : undefined;
 }
 
-/** Her bin yavrudan yalnızca bir ya da ikisi: of several the last one counts. */
+/** “Her bin yavrudan yalnızca bir ya da ikisi”: of several numbers the last one counts. */
 const fillers =
   /^(?:neredeyse|kadarı|yalnızca|sadece|ancak|yaklaşık|ortalama|en|az|çok|fazla|bir|iki|üç|ya|da|veya|ile)$/u;
 const fillersMax = 5;
 
-/** Of the whole: haneden, atığın, evliliğe. */
+/** Word forms of the whole: haneden, atığın, evliliğe. */
 const isWhole = /(?:[dt][ae]n|\p{L}{2}[ıiuü]n|\p{L}{3}[ae])$/u;
 
-/** On kişiden dördü: without her the parts need an ending, and the whole is a round number. */
+/** “On kişiden dördü”: without “her”, the part needs an ending, and the whole is a round number. */
 const wholes = /^(?:üç|dört|beş|on|yüz|bin|3|4|5|10|100|1000)$/u;
 const ofWhole = /^(?:bir|iki|üç|dört|dörd|beş|altı|yedi|sekiz|dokuz)s?[ıiuü](?:n[dt]?[ae]?n?|n[ıiuü]n?)?$/u;
 
-/** Her beş haneden biri. @param at the number of all */
+/**
+ * Reads “her beş haneden biri”.
+ * @param at the token of the whole
+ */
 function readOneInMany(tokens: readonly TextToken[], at: number, text: string, isBare = false): Fraction | undefined {
   const number = tokens[at];
-  // Her üç ticari araçtan ikisi: a word may stand before the thing.
+  // “Her üç ticari araçtan ikisi”: a word may precede the thing.
   const thingAt = [at + 1, at + 2].find((one) => isWhole.test(tokens[one]?.word ?? ''));
   const whole = /^\d{1,4}$/.test(number?.word ?? '') ? Number(number?.word) : numbers.get(number?.word ?? '');
   if (whole === undefined || thingAt === undefined) return undefined;
@@ -97,7 +100,7 @@ function readOneInMany(tokens: readonly TextToken[], at: number, text: string, i
   let from = thingAt + 1;
   while (from < thingAt + 1 + fillersMax && fillers.test(tokens[from]?.word ?? '')) from += 1;
   const filled = readCount(tokens, from, text);
-  // Bir boşanma: the count itself.
+  // “Bir boşanma”: the count is first.
   if (filled[0] === undefined) from = thingAt + 1;
   const [share, next] = filled[0] === undefined ? readCount(tokens, from, text) : filled;
   if (share === undefined || share >= whole || !isBlank(text, tokens[from - 1], tokens[from])) return undefined;
@@ -114,7 +117,7 @@ function readOneInMany(tokens: readonly TextToken[], at: number, text: string, i
   return { share: share / whole, isSure: true, next, ...(isBare && { parts: [String(whole), String(share)] }) };
 }
 
-/** How many parts: bir, biri, ikisini, 1'i. */
+/** The number of parts: bir, biri, ikisini, 1'i. */
 function readCount(tokens: readonly TextToken[], at: number, text: string): readonly [number | undefined, number] {
   const word = tokens[at]?.word ?? '';
   if (/^\d{1,3}$/.test(word)) {

@@ -3,11 +3,11 @@ import { senses } from './polarity.ts';
 import type { StatedWord } from './statement.ts';
 import { readKind } from './swaps.ts';
 
-/** What an amount is the limit of, or by how much one is more or less than another. */
+/** A limit that an amount is, or a difference that it makes. */
 export interface Limit {
-  /** 40’ın altında is a limit, yüzde 40 altında a change. */
+  /** “40’ın altında” is a limit, “yüzde 40 altında” a change. */
   readonly axis: 'limit' | 'change';
-  /** 0 of more, 1 of less. */
+  /** 0 for more, 1 for less. */
   readonly side: number;
   readonly amount: NumberClaim;
 }
@@ -22,7 +22,10 @@ const accusative = /[ıiuü]$/u;
 const sizes = new Set('level high size long crowd quick heavy expensive wide'.split(' '));
 const amountWithin = 3;
 
-/** Whether a word says that an amount is passed or not, or something to be more or less by it: 40’ı aştı, en az 40, 40’tan fazla, 10 kat yüksek. */
+/**
+ * Whether a word says that an amount is exceeded or not, or that something is more or less by it: 40’ı aştı, en az 40,
+ * 40’tan fazla, 10 kat yüksek.
+ */
 export function readLimit(words: readonly StatedWord[], at: number): Limit | undefined {
   const word = words[at];
   if (word === undefined) return undefined;
@@ -32,7 +35,7 @@ export function readLimit(words: readonly StatedWord[], at: number): Limit | und
   const [level] = size.filter(({ isSize, axis }) => isSize && sizes.has(axis));
   const side = above.test(lower) ? 0 : below.test(lower) ? 1 : level?.side;
   if (words[at - 1]?.lower === 'en')
-    // En az 40: 40 and more.
+    // “En az 40” means 40 and more.
     return side !== undefined && next?.number !== undefined
       ? { axis: 'limit', side: 1 - side, amount: next.number }
       : undefined;

@@ -11,23 +11,24 @@ const capital = /^\p{Lu}/u;
 const allCapitals = /^\p{Lu}{2,}$/u;
 const titles = new Set('dr prof doc av sn yrd ogr gor ms mr mrs hz'.split(' '));
 
-/** A proper name as it stands in a sentence. */
+/** A proper name as written in a sentence. */
 export interface Name {
   readonly text: string;
   /**
-   * Its capital may come from its place: it begins the sentence, before a name, or stands before a colon at the beginning, where each word may
-   * have one (`**Doğru Zaman:** …`).
+   * Its capital letter may be due to its position: at the beginning of the sentence, before a name, or before a colon
+   * at the beginning, where each word may be capitalized (`**Doğru Zaman:** …`).
    */
   readonly isGuess: boolean;
-  /** Of a common word that begins a sentence: the name behind it. */
+  /** For a common word that opens a sentence: the name after it. */
   readonly before?: string;
 }
 
 const leadLettersMax = 60;
 
 /**
- * Proper names of a sentence: words with a capital that does not come from beginning it. The first word is one where an apostrophe or another
- * name follows, where it is all capitals, or where no word in small letters is written so (Konya). Months of dates are none.
+ * Finds the proper names of a sentence: words whose capital letter is not due to the beginning of the sentence. The
+ * first word is a name if an apostrophe or another name follows, if it is in capitals, or if it does not exist in lower
+ * case (Konya). Months of dates are excluded.
  */
 export function findNames(sentence: string, words: WordReader): Name[] {
   const names: Name[] = [];
@@ -59,7 +60,9 @@ export function findNames(sentence: string, words: WordReader): Name[] {
   return names;
 }
 
-/** Whether something that begins with a capital by itself starts here: a sentence, a quotation, an item, emphasis at the beginning. */
+/**
+ * Whether something with an initial capital begins here: a sentence, a quotation, an item, emphasis at the beginning.
+ */
 function beginsPart(sentence: string, at: number): boolean {
   const [before = ''] = sentence
     .slice(Math.max(0, at - 8), at)
@@ -81,10 +84,13 @@ function isNamedUnit(sentence: string, at: number, base: string): boolean {
 /** II. Mehmed, XVI. yüzyıl: a number. */
 const romanNumeral = /^[IVX]+$/;
 
-/** Courts and bodies that are words as well. */
+/** Courts and bodies whose names are also common words. */
 const bodies = new Set(['danıştay', 'yargıtay', 'sayıştay']);
 
-/** Whether a word that begins a sentence is a name by itself: it is written with a capital alone, and known as a name or unknown. */
+/**
+ * Whether a word that opens a sentence is a name by itself: only its first letter is a capital, and it is known as a
+ * name or unknown.
+ */
 function isNameAlone(base: string, words: WordReader): boolean {
   const { lower, isCommon, isName } = words.read(base);
   return (
@@ -100,20 +106,20 @@ function isLongForm(lower: string): boolean {
   return lower.length > 8 && inflected.test(foldText(lower));
 }
 
-/** Whether a word has an ending, as common words have it: names have an apostrophe before theirs. */
+/** Whether a word has an ending like a common word; names have an apostrophe before theirs. */
 function isInflected(base: string, words: WordReader): boolean {
   const { lower, stems, isCommon, isName } = words.read(base);
   return isCommon && !isName && stems[0] !== foldText(lower) && inflected.test(foldText(lower));
 }
 
-/** What every text may speak of. */
+/** Names that any text may mention. */
 const defaults = new Set(['turkiye', 'dunya']);
 const describing =
   /^(?:yüksek|büyük|küçük|genç|yaşlı|ünlü|millî|milli|ulusal|yerel|genel|eski|yeni|merkezî|merkezi|resmî|resmi|tarihî|tarihi|antik|kırmızı|mavi|yeşil|sarı|siyah|beyaz|kara|ak|bordo|lacivert|turuncu)(?:-\p{L}+)?$/u;
 const institutions =
   /^(?:mahkeme|bakanlık|bakan|kurum|kurul|başkan|başkanlık|müdür|müdürlük|vali|valilik|belediye|meclis|birlik|dernek|vakıf|üniversite|fakülte|enstitü|banka|şirket|genel|ekip|takım|kulüp|gezegen|cumhuriyet|cumhurbaşkanı|başbakan|imparatorluk|devlet|hükümet|komisyon|komite|konsey|federasyon|sendika|rektör|rektörlük|kaymakam|kaymakamlık|padişah|profesör|doktor|doçent|yönetim|yönetmen|yazar|şair)(?:l[ae]r|ı|i|u|ü|ın|in|un|ün|nın|nin|nun|nün|a|e|ya|ye|da|de|ta|te|dan|den|tan|ten|ğı|ği|ğın|ğin)?$/u;
 
-/** Yüksek Mahkeme, Bakanlık: a description with capitals, and no name. */
+/** “Yüksek Mahkeme”, “Bakanlık”: a capitalized description instead of a name. */
 function isDescribing(sentence: string, match: RegExpExecArray, next: RegExpExecArray | undefined): boolean {
   const lower = toTurkishLower(toBase(match[0]));
   if (institutions.test(lower))
@@ -121,7 +127,7 @@ function isDescribing(sentence: string, match: RegExpExecArray, next: RegExpExec
   return describing.test(lower) && institutions.test(toTurkishLower(toBase(next?.[0] ?? '')));
 }
 
-/** How sentences begin that have a name as their second word, and endings that first names do not have. */
+/** Words before a name in second position of a sentence, and endings that first names don’t have. */
 const beginners = new Set(
   'sonra once bugun dun yarin ayrica ancak ama fakat cunku unlu yazar sair bu su o her bir en eski yeni genc buyuk kucuk ve veya ile hem ne nitekim ornegin gunumuzde ilk son baskan bakan ressam mimar profesor doktor gazeteci sirket kitap roman film'.split(
     ' ',
@@ -144,7 +150,7 @@ function toBase(text: string): string {
   return text.split(/['’]/)[0] ?? '';
 }
 
-/** The words of a text, folded, without what stands after an apostrophe, and the parts of words with hyphens. */
+/** The words of a text, folded and without suffixes after an apostrophe; also the parts of hyphenated words. */
 export function listWords(text: string): string[] {
   return [...text.matchAll(word)].flatMap(([match]) => [
     foldText(toBase(match)),
@@ -152,13 +158,16 @@ export function listWords(text: string): string[] {
   ]);
 }
 
-/** What of a passage may be a name. */
+/** Possible names in a passage. */
 export interface SaidNames {
-  /** Words that have their capital of themselves, folded: sources are written without diacritics, too. */
+  /**
+   * Words that are capitalized regardless of their position; folded, because sources may also be written without
+   * diacritics.
+   */
   readonly sure: WordForms;
   /**
-   * Words that would have a capital anyway, at the beginning of a sentence, in a heading in capitals, and all words of a text without
-   * capitals. Since they may be no names they keep their diacritics: “Karşı” is not Kars.
+   * Words that would be capitalized anyway: at the beginning of a sentence, in a heading in capitals, and all words of
+   * a text without capitals. They may not be names, so that they keep their diacritics: “Karşı” is not Kars.
    */
   readonly possible: WordForms;
   /** All words, with their diacritics. */
@@ -183,7 +192,7 @@ export function collectNames(text: string): SaidNames {
   return { sure: new WordForms(sure), possible: new WordForms(possible), all: new WordForms(all) };
 }
 
-/** With its diacritics, but for those that are left out of names as well. */
+/** Lower case with diacritics, except for those that names also omit. */
 function toSmall(text: string): string {
   return toTurkishLower(composeText(text))
     .replaceAll('ı', 'i')
@@ -192,16 +201,19 @@ function toSmall(text: string): string {
     .normalize('NFC');
 }
 
-/** Shorter ones are the beginning of too many words: Van, vana. */
+/**
+ * Minimum length, in letters, of a name that may have further endings: shorter ones begin too many other words (Van,
+ * vana).
+ */
 const formLettersMin = 4;
 
-/** What the word of a name may end with before an apostrophe or another name, folded: Osmanlılar, Savaşı. */
+/** Possible endings of a name before an apostrophe or another name, folded: Osmanlılar, Savaşı. */
 const nameEndings = /^(?:(?:li|lu|ci|cu)?l[ae]r[a-z]{0,12}|(?:li|lu|lik|luk|ca|ce|ci|cu)?(?:s?[iu])?n?)$/;
 
-/** Whether a passage has a name, perhaps with suffixes of its own on either side. */
+/** Whether a passage contains a name, with possibly different suffixes. */
 export function hasName({ sure, possible, all }: SaidNames, { text, isGuess }: Name): boolean {
   const folded = foldText(toBase(text));
-  // Arıkan is no form of Arık: names have an apostrophe before their endings.
+  // Arıkan is not a form of Arık: names have an apostrophe before their endings.
   const isOther = !/['’]/.test(text) && /[ae][nr]$/.test(folded) && sure.hasWord(folded.slice(0, -2));
   if (isOther && !sure.hasWord(folded)) return false;
   if (sure.hasForm(folded, nameEndings) || sure.hasWord(foldText(text.replace(/['’]/g, '')))) return true;
@@ -212,7 +224,7 @@ export function hasName({ sure, possible, all }: SaidNames, { text, isGuess }: N
   return folded === 'turkiye' && (sure.hasForm('turk') || possible.hasForm('türk'));
 }
 
-/** Whether three words with capitals stand together, the first ones without suffixes of names: Kepler Uzay Teleskobu’nu. */
+/** Whether three capitalized words are adjacent, the first two without name suffixes: “Kepler Uzay Teleskobu’nu”. */
 function beginsRun(sentence: string, words: readonly RegExpExecArray[]): boolean {
   if (words.length < 3 || beginners.has(foldText(words[0]?.[0] ?? ''))) return false;
   return words.every(({ 0: written, index }, at) => {
@@ -224,7 +236,7 @@ function beginsRun(sentence: string, words: readonly RegExpExecArray[]): boolean
 
 const runWordsMax = 8;
 
-/** The names of several words of a text, folded: words with capitals that stand together, with the small ones between them. */
+/** The names of several words in a text, folded: adjacent capitalized words with the small words between them. */
 export function listCapitalRuns(text: string): string[][] {
   const runs: string[][] = [];
   let run: string[] = [];
@@ -237,7 +249,7 @@ export function listCapitalRuns(text: string): string[][] {
       run = [];
     }
     if (capital.test(match)) run.push(foldText(toBase(match)));
-    // A name with an ending is the last of its words.
+    // A name ends with the word that has an ending.
     end = /['’]/.test(match) ? -1 : index + match.length;
   }
   return run.length > 1 ? [...runs, run] : runs;

@@ -6,20 +6,20 @@ import { addUnits, type NumberClaim } from './number-units.ts';
 
 export type { NumberClaim } from './number-units.ts';
 
-/** Before these a word that may be something else is a number: `bin kişi`, `on gün`. */
+/** Before these words an ambiguous word is a number: `bin kişi`, `on gün`. */
 const counted =
   /^(?:kişi|lira|kuruş|dolar|avro|euro|saniye|dakika|saat|gün|hafta|ay|yıl|yaş|asır|metre|santimetre|milimetre|kilometre|metrekare|dönüm|hektar|km|cm|mm|kg|gram|kilo|kilogram|ton|litre|mililitre|derece|adet|tane|kez|kere|defa|sayfa|ülke|şehir|ilçe|köy|öğrenci|katılımcı|çalışan|hasta|çocuk|aile|hane|ağaç|fidan|puan|kalori|tl)(?:[dt][ae]n?|l[ıiuü]k|l[ae]r|[yn]?[ıiuü]n|[ys]?[ıiuü]|y?[ae]|yl[ae]|d[ıiuü]r)?$/u;
 
-/** 5 165 m: blanks part thousands as dots do. */
+/** “5 165 m”: blanks group thousands like dots. */
 const token = /(?<![\d.,])\d{1,3}(?:[ \u00a0]\d{3})+(?![\d.,]*\d)|\d+(?:[.,]\d+)*|\p{L}+|[%‰]/gu;
 const numericDate = /\b(\d{1,2})([./-])(\d{1,2})\2(\d{4})\b|\b(\d{4})-(\d{2})-(\d{2})\b/g;
 const clock =
   /\b([01]?\d|2[0-3])[:.]([0-5]\d)(?=['’](?:[dt][ae]|y[ae]|[ae]|den|dan|ten|tan)|\s(?:sular|civar)|:|$)|\b([01]?\d|2[0-3]):([0-5]\d)\b/g;
 
-/** All numbers of a text, those of dates as the dates that they are. Linear in its length. */
+/** Finds all numbers of a text; those of dates are part of the dates. Linear in its length. */
 export function findNumberClaims(text: string): NumberClaim[] {
   const lower = toTurkishLower(text);
-  // As it stands there, where the small letters are as many.
+  // The original spelling, if lower case has the same length.
   const written = lower.length === text.length ? text : lower;
   const claims: NumberClaim[] = [];
   const rest = lower
@@ -34,7 +34,7 @@ export function findNumberClaims(text: string): NumberClaim[] {
     .replace(clock, (match, hour, minute, otherHour, otherMinute, at) => {
       const [hours, minutes] = [Number(hour ?? otherHour), minute ?? otherMinute];
       const claim = toClaim(match, `${hours}:${minutes}`, true, at);
-      // 22.48: on biri on iki kala is said of it.
+      // 22.48: texts also write “on biri on iki kala”.
       claims.push(hours > 12 ? { ...claim, supports: [claim.value, `${hours - 12}:${minutes}`] } : claim);
       return ' '.repeat(match.length);
     })
@@ -59,7 +59,7 @@ const onFrom = /^['’]?[dt][ae]n\s$/u;
 const onTo = /^['’]?y?[ae](?!\p{L})/u;
 const range = /^(?:\s?[-–]\s?|\s(?:ile|ila|ilâ)\s)$/u;
 
-/** Yüzde 26,5’ten 26,9’a: both are percentages. */
+/** “Yüzde 26,5’ten 26,9’a”: both are percentages. */
 function sharePercents(claims: readonly NumberClaim[], text: string): NumberClaim[] {
   return claims.map((claim, at) => {
     const before = claims[at - 1];
@@ -80,7 +80,7 @@ const scales = new Map([
   ['trilyon', 1e12],
 ]);
 
-/** 70-80 bin: both are thousands. */
+/** “70-80 bin”: both are thousands. */
 function shareScales(claims: readonly NumberClaim[], text: string): NumberClaim[] {
   return claims.map((claim, at) => {
     const next = claims[at + 1];
@@ -96,7 +96,7 @@ function shareScales(claims: readonly NumberClaim[], text: string): NumberClaim[
   });
 }
 
-/** XVI. yüzyıl, with the dotless small letters that Turkish has for them. */
+/** “XVI. yüzyıl”, with the dotless ı of Turkish lower case. */
 const romanCentury = /(?<![\p{L}\p{N}])([ıxv]{1,6})(?=\.?\s(?:yüzyıl|asır|asr))/gu;
 const romanDigits = new Map([
   ['ı', 1],
@@ -173,7 +173,7 @@ function readTokens(text: string, written: string, claims: NumberClaim[]): void 
       (tokens[at]?.start ?? 0) - (isNegative && /[-−–]/.test(text[(tokens[at]?.start ?? 0) - 1] ?? '') ? 1 : 0);
     const shown = written.slice(start, tokens[next - 1]?.end);
     const plain = toClaim(shown, value, isPercent || amount.isSure || isCounted, start);
-    // 10,000: ten thousand in texts from other languages.
+    // “10,000” means ten thousand in foreign notation.
     const isForeign = !isPercent && /^[1-9]\d{0,2},000$/u.test(shown);
     const claim = isForeign ? { ...plain, supports: [value, shown.replace(',', '')] } : plain;
     claims.push(amount.isBare ? { ...claim, isCounted: true } : claim);
@@ -181,7 +181,7 @@ function readTokens(text: string, written: string, claims: NumberClaim[]): void 
   }
 }
 
-/** A fraction is a percentage, however it is rounded: a third is %33, %33,3 and %33,33. */
+/** A fraction supports its percentage in any rounding: a third is %33, %33,3 and %33,33. */
 function toFractionClaim({ share, isSure, parts }: Fraction, text: string, from: number): NumberClaim {
   const percents = [6, 0, 1, 2].map((digits) => `%${Number((share * 100).toFixed(digits))}`);
   return {
@@ -194,7 +194,10 @@ function toFractionClaim({ share, isSure, parts }: Fraction, text: string, from:
 
 const minusWords = /^(?:eksi|negatif)$/u;
 
-/** Whether a sign stands before a number, or a word for one; a dash between two numbers is a range, and one behind a word a hyphen. */
+/**
+ * Whether a sign or a word for minus precedes a number. A dash between two numbers is a range, and a dash after a word
+ * a hyphen.
+ */
 function hasMinus(tokens: readonly TextToken[], at: number, text: string): boolean {
   const [before, self] = [tokens[at - 1], tokens[at]];
   if (self === undefined) return false;

@@ -2,40 +2,43 @@ import { findUnit, toBase, type WrittenUnit } from './units.ts';
 
 /** A number, an amount or a date in a text. */
 export interface NumberClaim {
-  /** As it stands there. */
+  /** As written in the text. */
   readonly text: string;
-  /** Equal for what is the same amount or date, however it is written: `40`, `-5`, `%12.5`, `12:30`, `2024-5-5`. */
+  /** Equal for the same amount or date in any notation: `40`, `-5`, `%12.5`, `12:30`, `2024-5-5`. */
   readonly value: string;
-  /** The values that it supports: its own, and those of the parts of a date. */
+  /** The values that it supports: its own and those of the parts of a date. */
   readonly supports: readonly string[];
-  /** Values that support it together instead of its own: a day without a year, and the year elsewhere. */
+  /** Values that together support the claim instead of its own value: a day without a year, and the year elsewhere. */
   readonly parts?: readonly string[];
-  /** Words that may be something else (`yedi`, `yüz`, `altı`, a lone `bir`) support a claim and make none. */
+  /** Ambiguous words (`yedi`, `yüz`, `altı`, a lone `bir`) support claims but don’t make any. */
   readonly isSure: boolean;
-  /** Where it stands, in UTF-16 units. */
+  /** Position in UTF-16 units. */
   readonly from: number;
   readonly to: number;
   readonly unit?: WrittenUnit;
-  /** The same amount in the smallest unit of its kind, see `toBase`: of itself, and of what it is a part of (3 saat 16 dakika). */
+  /**
+   * The amount in the smallest unit of its kind, see `toBase`: its own, and that of the whole that it is part of (3
+   * saat 16 dakika).
+   */
   readonly bases: readonly string[];
-  /** Whether a word that may be something else is a number before a unit. */
+  /** Whether an ambiguous word is a number because a unit follows. */
   readonly isCounted?: boolean;
-  /** Of fractions: their part of the whole, 0 to 1. */
+  /** For fractions: the share of the whole, 0 to 1. */
   readonly share?: number;
 }
 
-/** Between two amounts that have one unit: 600 ile 800 mm, 350'den 475 liraya. */
+/** Between two amounts with a common unit: 600 ile 800 mm, 350'den 475 liraya. */
 const sharedUnitGap = /^(?:(?:['’]\p{L}{1,4})?(?:\s?[-–—]\s?|\s(?:ile|ila|ilâ|veya|ve|ya da)\s)|['’][dt][ae]n\s)$/u;
 /** Between the parts of one amount: 3 saat 16 dakika. */
 const partGap = /^\s(?:ve\s)?$/u;
 
-/** 1891 yılında: a year, and no 1891 years. */
+/** “1891 yılında” is a year, not 1891 years. */
 const yearGap = /^\s(?:yılı|yılın|yıllar)/u;
 
-/** Üç astronottan ikisi Ay’a indi: what has a unit is no part of something. */
+/** “Üç astronottan ikisi Ay’a indi”: a number with a unit is not a part of something. */
 const part = /(?<!\p{L})(?:biri|ikisi|üçü|dördü|beşi|altısı|yedisi|sekizi|dokuzu|onu)$/u;
 
-/** With the units that stand behind them. */
+/** Adds the units that follow the numbers. */
 export function addUnits(claims: readonly NumberClaim[], lower: string): NumberClaim[] {
   const found: NumberClaim[] = [];
   for (let at = claims.length - 1; at >= 0; at -= 1) {
@@ -43,7 +46,7 @@ export function addUnits(claims: readonly NumberClaim[], lower: string): NumberC
     const next = found.at(-1);
     if (claim === undefined) continue;
     const amount = Number(claim.value);
-    // Dates and parts of a whole have none.
+    // Dates and fractions have none.
     const isAmount = Number.isFinite(amount);
     const isYear = /^\d{4}$/.test(claim.text) && yearGap.test(lower.slice(claim.to, claim.to + 10));
     let unit = isAmount && !isYear && !part.test(claim.text) ? findUnit(lower, claim.from, claim.to) : undefined;
@@ -60,7 +63,7 @@ export function addUnits(claims: readonly NumberClaim[], lower: string): NumberC
   return addParts(found.reverse(), lower);
 }
 
-/** With the whole of amounts that have parts. */
+/** Adds the whole to amounts that have parts. */
 function addParts(claims: readonly NumberClaim[], lower: string): NumberClaim[] {
   const all = [...claims];
   for (let at = 0; at < all.length; ) {
@@ -84,7 +87,7 @@ function addParts(claims: readonly NumberClaim[], lower: string): NumberClaim[] 
 
 function isShare(whole: NumberClaim | undefined, part: NumberClaim | undefined, lower: string): boolean {
   if (whole?.unit === undefined || part?.unit === undefined) return false;
-  // İkinci gün 5 saat: no two days.
+  // “İkinci gün 5 saat” does not mean two days.
   if (/nc[ıiuü]$/u.test(whole.text)) return false;
   const isSmaller = whole.unit.kind === part.unit.kind && part.unit.factor < whole.unit.factor;
   return isSmaller && partGap.test(lower.slice(whole.unit.to, part.from));

@@ -1,6 +1,6 @@
 /**
- * Opposites beside those of `polarity.ts`, written as they are there: what is done and undone, who stands against whom, when and where
- * something is, and what kind of a thing it is.
+ * Further opposites in the notation of `polarity.ts`: actions and their reversal, opponents, times and places, and
+ * kinds of things.
  */
 export const opposites = `
 consume: ye- iç- tüket- yen- içil-

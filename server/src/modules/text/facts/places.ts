@@ -1,13 +1,13 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import type { WordForms } from '../../../platform/text/word-forms.ts';
 
-/** What of a passage may be a name, see `collectNames`. */
+/** Possible names in a passage, see `collectNames`. */
 interface SaidNames {
   readonly sure: WordForms;
   readonly possible: WordForms;
 }
 
-/** Countries with what else names them, and cities that are known to lie in them, folded. */
+/** Countries with their other names and their best-known cities, folded. */
 const countries = `
 abd amerika amerikali amerikan washington newyork teksas kaliforniya florida chicago houston boston hollywood
 ingiltere ingiliz britanya britanyali londra manchester liverpool oxford cambridge
@@ -74,7 +74,7 @@ ic ankara konya kayseri sivas eskisehir yozgat nevsehir aksaray nigde kirsehir k
 anadolu ankara konya kayseri sivas eskisehir yozgat nevsehir aksaray nigde kirsehir kirikkale karaman cankiri erzurum erzincan kars agri igdir ardahan van mus bitlis hakkari tunceli elazig malatya bingol gaziantep sanliurfa diyarbakir mardin batman siirt sirnak adiyaman kilis
 `;
 
-/** Continents and other wholes with their countries, by the first name of each, folded. */
+/** Continents and other groups with their countries, by the first name of each country, folded. */
 const continents = `
 avrupa ingiltere fransa almanya italya ispanya portekiz hollanda belcika isvicre avusturya yunanistan bulgaristan romanya macaristan polonya cekya ukrayna sirbistan hirvatistan isvec norvec danimarka finlandiya arnavutluk bosna
 asya japonya cin hindistan guneykore iran irak suriye israil azerbaycan gurcistan ermenistan kazakistan ozbekistan
@@ -100,12 +100,13 @@ const capitals = new Set(
   ),
 );
 
-/** Names that stand for a country beside that of the country: the first of its line, and the people. */
+/** Number of first entries per line that stand for the country itself: its names and its people. */
 const wholesMax = 3;
 
 /**
- * Whether a name is known to take in what a passage names: a country its people and cities, a region its provinces where the passage is about no
- * other region; and a capital what names its country, where no other city of it is named.
+ * Whether a name is known to include a name of the passage: a country includes its people and cities; a region its
+ * provinces, if the passage is about no other region; a capital stands for its country, if no other city of it is
+ * named.
  * @param name folded
  */
 export function takesIn(name: string, { sure, possible }: SaidNames): boolean {
@@ -124,7 +125,10 @@ function hasOtherCity(country: readonly string[] | undefined, isNamed: (city: st
   return country?.slice(wholesMax).some((city) => !capitals.has(city) && isNamed(city)) === true;
 }
 
-/** Whether a word is the name of a people, and nothing else: Yunan, Kenyalı. @param name folded */
+/**
+ * Whether a word is only the name of a people: Yunan, Kenyalı.
+ * @param name folded
+ */
 export function isPeopleName(name: string): boolean {
   return peoples.has(name);
 }
@@ -136,12 +140,15 @@ const peoples = new Set(
 
 const ofPeople = /^(?:l[ae]r|li|lu|c[ae])/u;
 
-/** Almanların, İspanyollara: forms of a people. */
+/** Forms of the name of a people: Almanların, İspanyollara. */
 function isPeople(name: string, people: string): boolean {
   return name.startsWith(people) && ofPeople.test(name.slice(people.length));
 }
 
-/** Whether a name is that of a country, a region or a province of Türkiye. @param name folded */
+/**
+ * Whether a name is that of a country, a region or a province of Türkiye.
+ * @param name folded
+ */
 export function isPlace(name: string): boolean {
   return wholes.has(name);
 }
@@ -152,7 +159,8 @@ const wholes = new Set([
 ]);
 
 /**
- * Whether a place is said of another one that a passage names without saying where it lies: Ankara’nın Haymana ilçesi.
+ * Whether a place says where another place lies, which a passage names without its location: “Ankara’nın Haymana
+ * ilçesi”.
  * @param text the sentence
  * @param said the passages
  */
@@ -170,6 +178,6 @@ export function isWhereabouts(name: string, text: string, passages: readonly str
   return holders.length === 0 && passages.some((passage) => foldText(passage).includes(foldText(inside)));
 }
 
-/** What stands behind a place in whose bounds another one lies. */
+/** Words after a place that contains another place. */
 const whereabouts = /^['’]?(n?[ıiuü]n|[dt][ae]ki)\s(?:\p{Ll}{1,15}\s){0,2}(\p{Lu}\p{L}{2,20})/u;
 const holder = /(\p{Lu}\p{L}{2,20})['’](?:n?[ıiuü]n|[dt][ae]ki)\s(?:\p{Ll}{1,15}\s){0,2}(\p{Lu}\p{L}{2,20})/gu;

@@ -2,8 +2,8 @@ import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { opposites } from './opposites.ts';
 
 /**
- * Opposites by their stems: an axis, its sides, and behind a third mark what is neither. Verbs end in a hyphen, a word before them stands
- * before _. Axes with a star are sizes, whose first side is more of an amount.
+ * Opposites by stem: an axis, its two sides and, after a third separator, what is neither. Verbs end in a hyphen; a
+ * required preceding word is joined with _. Axes with a star are sizes, whose first side is more of an amount.
  */
 const pairs = `
 change: çık- çıkar- ulaş- art- artır- arttır- artış artım genişle- yüksel- yükselt- yükseliş çoğal- çoğalt- büyü- büyüt- büyüme tırman- tırmandır- tırmanış fırla- zamlan- zam katla- katlan- ilerle- yoğunlaş- gürleş- bollaş- kalabalıklaş- şiş- kabar- arşa_çık- genleş- ivmelen- canlan- pahalan- güçlen- güçlendir- iyileş- hızlan- hızlandır- artışa_geç- yukarı_çık- yükselişe_geç- ivme_kazan- hız_kazan- tavan_yap- rekor_tazele- geride_bırak- | azal- azalt- azalış azalma düş- düşür- düşüş gerile- gerileme in- indir- iniş küçül- küçült- küçülme eksil- eksilt- daral- daralt- daralma yarıla- tırpanla- erit- eri- seyrel- seyrelt- kayıp düşme çekil- küçülüş tenhalaş- kırp- kırpıl- hız_kes- dip_yap- ucuzla- ucuzlat- zayıfla- zayıflat- kötüleş- yavaşla- yavaşlat- düşüşe_geç- inişe_geç- hız_kaybet- irtifa_kaybet- kan_kaybet- ivme_kaybet- taban_yap- dibe_vur- buda- kıs- kısıl- azaltım | sabit_kal- sabit_tut- sabit_seyret- değişme- değişim_gösterme- aynı_kal- düzeyde_kal- yerinde_say- koru-
@@ -161,18 +161,18 @@ balance: fazla_ver- fazlalık_ver- | açık_ver-
 *mild: hafif ılımlı | ağır şiddetli
 `;
 
-/** Which way a word says that something is. */
+/** The direction that a word expresses. */
 export interface Sense {
   readonly axis: string;
-  /** Different ones of an axis are opposites; 1 and 0 are more and less of a size, 2 of a change is neither. */
+  /** Different sides of an axis are opposites. For sizes 1 means more and 0 less; 2 of a change is neither. */
   readonly side: number;
   readonly isSize: boolean;
 }
 
-/** The senses of stems, folded; verbs end in a hyphen, what has to stand before them ends in _. */
+/** The senses of stems, folded. Verbs end in a hyphen, required preceding words in _. */
 export const senses: ReadonlyMap<string, readonly Sense[]> = readSenses(pairs);
 
-/** These, and those of all opposites: for what is laid beside its passage part by part. */
+/** The senses of all opposites, for sentences that are aligned with passages part by part. */
 export const allSenses: ReadonlyMap<string, readonly Sense[]> = readSenses(`${pairs.trim()}\n${opposites.trim()}`);
 
 function readSenses(lines: string): Map<string, Sense[]> {

@@ -1,10 +1,10 @@
 import type { StatedWord, Statement } from './statement.ts';
 import { isSameUnit, readUnit, type Unit } from './units.ts';
 
-/** A unit that an amount is counted by: günde 3 ton, dekara 40 fidan, kilogram fiyatı. */
+/** The unit of a rate: günde 3 ton, dekara 40 fidan, kilogram fiyatı. */
 export interface Rate extends Unit {
   readonly word: StatedWord;
-  /** The value of the number that stands close behind. */
+  /** The value of the next number after it. */
   readonly value: string | undefined;
 }
 
@@ -17,10 +17,10 @@ const possessive = /s?[ıiuü](?:n[ıiuü])?$/u;
 const money = new Set(['lira', 'dolar', 'avro', 'sterlin', 'yen', 'ruble', 'frank', 'yuan']);
 const priceWithin = 3;
 
-/** The units of a sentence that no number stands before and that amounts are counted by. */
+/** The units of a sentence without a number before them, to which amounts refer. */
 export function findRates({ words }: Statement): Rate[] {
   return words.flatMap((word, at) => {
-    // Bir günde is günde.
+    // “Bir günde” equals “günde”.
     const isOne = word.number?.text === 'bir' && word.from > word.number.from;
     const unit = word.number === undefined || isOne ? readUnit(word.lower) : undefined;
     if (unit === undefined || !isRate(words, at, unit)) return [];
@@ -40,11 +40,11 @@ function isRate(words: readonly StatedWord[], at: number, { kind }: Unit): boole
   return kind !== 'people' && (caseForm.test(lower) || (isPriced && possessive.test(lower)));
 }
 
-/** Rates of a sentence where its passages count the same kind by other units alone. */
+/** Finds rates of a sentence for which the passages use only other units of the same kind. */
 export function findOtherRates(sentence: Statement, said: readonly Rate[], units: readonly Unit[]): Rate[] {
   return findRates(sentence).filter((own) => {
     const alike = said.filter(({ kind }) => kind === own.kind);
-    // Günde üç kez, where it is haftada üç kez.
+    // “Günde üç kez” when the passage has “haftada üç kez”.
     const ofNumber = alike.filter(({ value }) => value !== undefined && value === own.value);
     if (ofNumber.length > 0) return !ofNumber.some((one) => isSameUnit(one, own));
     return alike.length > 0 && ![...said, ...units].some((one) => isSameUnit(one, own));

@@ -1,12 +1,14 @@
 import { countDigits } from './number-values.ts';
 import type { Operand } from './operands.ts';
 
-/** Which amounts a number may stand for as it is written: rounded as its digits are, or near it where the words beside say so. */
+/**
+ * Amounts that a number can stand for as written: rounded to its digits, or approximately if words next to it say so.
+ */
 export interface Reach {
   readonly has: (amount: number) => boolean;
-  /** How many amounts it takes for one. */
+  /** Size of the accepted range. */
   readonly width: number;
-  /** Whether words beside say that it is rough. */
+  /** Whether words next to it mark it as approximate. */
   readonly isRough: boolean;
 }
 
@@ -24,17 +26,15 @@ const under =
 const comparing =
   /^(?:['’]?\p{L}{0,9}|['’]?\p{L}{0,9}\s\p{L}{0,14})[dt][ae]n\s(?:(?:daha|biraz|çok|epey|hayli|bile|de|da)\s){0,2}(?:(fazla|ço[kğ]|uzun|büyük|yüksek|ağır|yaşlı|eski|geniş|uzak|ileri|öte|geri|derin|kalabalık|pahalı)|(?:az|kısa|küçük|düşük|alçak|hafif|genç|yeni|dar|yakın|eksik|sığ|ucuz)(?!\p{Ll}{4}))/u;
 
-/** How far from a number said roughly what is meant may be, in steps of its last digit that counts. */
+/** Maximum deviation of an approximate number, in steps of its last significant digit. */
 const aboutStep = 0.6;
 const overTimes = 0.12;
-/** Points by which a fraction in words may be off: half of something is said of much. */
+/** Maximum deviation, in percentage points, of fractions in words: “half” is used loosely. */
 const fractionPoints = 1.6;
 const aboutFractionPoints = 6;
 const aboutHalfPoints = 14;
 
-/**
- * @param text the sentence in small letters
- */
+/** @param text the sentence in lower case */
 export function findReach({ claim, amount, kind }: Operand, text: string): Reach {
   const before =
     text
@@ -52,23 +52,23 @@ export function findReach({ claim, amount, kind }: Operand, text: string): Reach
     const isNear = isAbout || about.test(claim.text);
     const most = claim.share === 0.5 ? aboutHalfPoints : aboutFractionPoints;
     const points = isNear || isOver || isUnder ? most : Math.min(fractionPoints, amount / 20);
-    // Her üç evliliğe bir boşanma: of 3,3 as well.
+    // “Her üç evliliğe bir boşanma” also stands for 3,3.
     const many = /^her\s/iu.test(claim.text) && claim.share <= 1 / 3 ? 1 / claim.share : Number.NaN;
     const [low, high] = [isOver ? amount : amount - points, isUnder ? amount : amount + points];
     const has = (one: number) => (one >= low && one <= high) || Math.abs(100 / one - many) < 0.5;
     return { has, width: high - low, isRough: isNear || isOver || isUnder };
   }
   const step = readStep(claim.text, amount, kind, claim.unit?.factor ?? (claim.value.startsWith('‰') ? 0.1 : 1));
-  // What is said roughly is rounded: the zeros at its end count nothing.
+  // Approximate numbers are rounded: zeros at the end are not significant.
   const half = /buçu/u.test(claim.text) ? (scales.get(lastScale.exec(claim.text)?.[1] ?? '') ?? 1) / 2 : 0;
   const rough = Math.max(
     claim.value === '0.5' ? step / 5 : step,
     readRoughStep(amount / step) * step * (claim.value === '0.5' ? 0 : 1),
     half * (claim.unit?.factor ?? 1),
-    // 2,5 katından fazla, of 2,6.
+    // “2,5 katından fazla” for 2,6.
     kind === 'times' ? amount * overTimes : 0,
   );
-  // 375,7 kat is cut to 375 as well.
+  // 375,7 kat may also be truncated to 375.
   const cut = kind === 'times' && countDigits(claim.value) > 2 ? step * 0.99 : step / 2;
   const isRough = isAbout || isOver || isUnder;
   const low = amount - (isUnder ? rough : isOver ? 0 : isAbout ? rough * aboutStep : step / 2);
@@ -78,7 +78,7 @@ export function findReach({ claim, amount, kind }: Operand, text: string): Reach
   return { has, width: high - low, isRough };
 }
 
-/** How many steps lie between a number and the next one that is as round: 10 of 60, 100 of 1.200. */
+/** Number of steps between a number and the next equally round one: 10 for 60, 100 for 1.200. */
 function readRoughStep(steps: number): number {
   let rough = 1;
   while (rough < steps && Math.round(steps) % (rough * 10) === 0) rough *= 10;
@@ -96,12 +96,12 @@ const lastScale = /(bin|milyon|milyar|trilyon)\p{L}{0,4}$/u;
 const amountLettersMax = 40;
 const lastAmount = /(\d{1,15}(?:,(\d{1,9}))?)\s?(bin|milyon|milyar|trilyon)?\p{L}{0,4}$/u;
 
-/** What the last digit counts: 0,1 milyon of 3,5 milyon. */
+/** Value of the last digit: 0,1 milyon for 3,5 milyon. */
 function readStep(written: string, amount: number, kind: string, factor: number): number {
   const found = lastAmount.exec(written.slice(-amountLettersMax));
   const decimals = found?.[2]?.length ?? 0;
   const scale = scales.get(found?.[3] ?? '') ?? 1;
   const step = scale * 10 ** -decimals * factor;
-  // Numbers in words are counted whole.
+  // Numbers in words are integers.
   return kind === '' || step < Math.abs(amount) ? step : factor;
 }

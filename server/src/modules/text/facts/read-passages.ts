@@ -23,7 +23,7 @@ import { type Outline, outline } from './turned/outline.ts';
 import { isSameUnit, readUnit, type Unit } from './units.ts';
 import type { WordReader } from './word-reader.ts';
 
-/** What a passage says, as sentences are compared with it. It is read once, and each part of it when it is needed. */
+/** A passage, prepared for comparison with sentences. Each aspect is computed once, on first use. */
 export class ReadPassage {
   readonly text: string;
   #values: ReadonlySet<string> | undefined;
@@ -69,55 +69,55 @@ export class ReadPassage {
     return this.#statements;
   }
 
-  /** The places of rankings that it names. */
+  /** Places of rankings in the passage. */
   get ranked(): readonly RankedNames[] {
     this.#ranked ??= this.statements.flatMap(findRankedNames);
     return this.#ranked;
   }
 
-  /** Who it says to have done what to whom. */
+  /** Who did what to whom, according to the passage. */
   get dealings(): readonly Dealing[] {
     this.#dealings ??= this.statements.flatMap(findDealings);
     return this.#dealings;
   }
 
-  /** Where it says that things lie. */
+  /** Where things lie, according to the passage. */
   get bearings(): readonly Bearing[] {
     this.#bearings ??= this.statements.flatMap(findBearings);
     return this.#bearings;
   }
 
-  /** What it says to be more or less than another. */
+  /** Comparisons in the passage. */
   get comparisons(): readonly Comparison[] {
     this.#comparisons ??= this.statements.flatMap(findComparisons);
     return this.#comparisons;
   }
 
-  /** What happened, as far as it says when. */
+  /** Dated events of the passage. */
   get events(): readonly ScalePoint[] {
     this.#events ??= listEvents(this.statements);
     return this.#events;
   }
 
-  /** Its amounts with what they are the amounts of. */
+  /** Amounts with what they measure. */
   get measured(): readonly Measured[] {
     this.#measured ??= this.statements.flatMap(measureNumbers);
     return this.#measured;
   }
 
-  /** What it says to be so or not. */
+  /** What the passage affirms or denies. */
   get stances(): readonly Stance[] {
     this.#stances ??= this.statements.flatMap(findStances);
     return this.#stances;
   }
 
-  /** What each of its sentences speaks of. */
+  /** Topics of each sentence. */
   get assertions(): readonly Assertion[] {
     this.#assertions ??= this.statements.map(readAssertion);
     return this.#assertions;
   }
 
-  /** Its sentences, as another one is laid beside them. */
+  /** Its sentences, prepared for alignment with another one. */
   get outlines(): readonly Outline[] {
     this.#outlines ??= this.statements.map(outline);
     return this.#outlines;
@@ -148,22 +148,22 @@ export class ReadPassage {
     return this.#bases;
   }
 
-  /** What numbers of sentences may be derived from. */
+  /** Numbers from which others can be derived. */
   get operands(): readonly Operand[] {
     this.#operands ??= listOperands(this.statements);
     return this.#operands;
   }
 
-  /** How many things its sentences list. */
+  /** Sizes of the lists in its sentences. */
   get listSizes(): ReadonlySet<number> {
     this.#listSizes ??= new Set(this.statements.flatMap(countListed));
     return this.#listSizes;
   }
 
-  /** The units that a number has here: none where it stands without one. */
+  /** The units that a number has here; undefined where it has none. */
   findUnits(value: string): readonly (Unit | undefined)[] {
     this.#unitsByValue ??= Map.groupBy(
-      // Bir tepside: a word that may be no number says nothing of units.
+      // “Bir tepside”: an ambiguous number word says nothing about units.
       this.numbers
         .filter(({ isSure, unit }) => isSure || unit !== undefined)
         .flatMap(({ supports, unit }) => supports.map((support) => ({ support, unit }))),
@@ -172,7 +172,10 @@ export class ReadPassage {
     return this.#unitsByValue.get(value)?.map(({ unit }) => unit) ?? [];
   }
 
-  /** The values of its numbers, as `listSaidValues` gives them: of its sentences, and of all, since the end of one may stand within an amount. */
+  /**
+   * The values of its numbers as in `listSaidValues`: per sentence and for the whole text, because a sentence end may
+   * be detected within an amount.
+   */
   get values(): ReadonlySet<string> {
     this.#values ??= new Set([...this.statements.map(({ text }) => text), this.text].flatMap(listSaidValues));
     return this.#values;
@@ -205,25 +208,25 @@ export class ReadPassage {
     return this.#shortNames;
   }
 
-  /** The text folded, with a blank before each word. */
+  /** The folded text, with a blank before each word. */
   get folded(): string {
     this.#folded ??= ` ${foldText(this.text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
     return this.#folded;
   }
 
-  /** The text with one kind of blanks, apostrophes, quotation marks and dots. */
+  /** The text with uniform blanks, apostrophes, quotation marks and dots. */
   get flat(): string {
     this.#flat ??= flatten(this.text);
     return this.#flat;
   }
 }
 
-/** Whether a unit is another than a number has everywhere in a passage. */
+/** Whether a unit differs from all units that a number has in a passage. */
 export function differs(unit: Unit, found: readonly (Unit | undefined)[]): boolean {
   return found.length > 0 && found.every((one) => one !== undefined && !isSameUnit(one, unit));
 }
 
-/** With one kind of blanks, apostrophes, quotation marks and dots. */
+/** Unifies blanks, apostrophes, quotation marks and dots. */
 export function flatten(text: string): string {
   return composeText(text)
     .replace(/[’‘ʼ]/g, "'")

@@ -2,11 +2,14 @@ import { countDigits } from './number-values.ts';
 import { isSameKind, type Operand, sharesStem } from './operands.ts';
 import type { Reach } from './reach.ts';
 
-/** Two numbers of one thing differ by less than this, or one was changed into another. */
+/** Maximum ratio of two numbers one of which may be the changed form of the other. */
 const rivalTimesMax = 6;
 const sharedPart = 0.55;
 
-/** Whether a number of a passage may be the one that was changed: it measures the same, in the same words, and the sentence does not have it. */
+/**
+ * Whether a number of a passage may have been changed to the target: it measures the same, in the same context, and the
+ * sentence lacks it.
+ */
 export function isRival(target: Operand, said: Operand, others: readonly Operand[]): boolean {
   if (
     target.kind === 'year' ||
@@ -21,26 +24,29 @@ export function isRival(target: Operand, said: Operand, others: readonly Operand
   const isOther = target.counted.length > 0 && said.counted.length > 0 && !sharesStem(target.counted, said.counted);
   if (target.claim.share !== undefined && said.claim.share !== undefined) return fitFrame(target, said) > 0;
   const part = fitFrame(target, said);
-  // Beş sikke, beside üç sikke: what is counted is the same.
+  // “Beş sikke” beside “üç sikke”: the counted thing is the same.
   if (target.amount < 100 && target.claim.unit === undefined && sharesStem(target.counted, said.counted)) return true;
   return isOther ? part > 0.75 : part >= sharedPart;
 }
 
-/** Which part of the words around a number stands around another one: those of its part of a sentence count more than those beside. */
+/** Share of a number’s context that another number has; words in the same part of the sentence count more. */
 export function fitFrame(own: Operand, said: Operand): number {
   let shared = 0;
   for (const opening of own.frame) shared += said.frame.has(opening) ? 1 : said.openings.has(opening) ? 0.5 : 0;
   return shared / Math.max(1, own.frame.size);
 }
 
-/** A number of another thing fits less than one of the same thing, by so much. */
+/** Minimum difference by which a number about the same thing must fit better. */
 const betterBy = 0.3;
-/** The same where it lacks a word that both others have, or stands beside another number of the sentence. */
+/**
+ * Minimum difference when the number lacks a word that the other two share, or is next to another number of the
+ * sentence.
+ */
 const muchBetterBy = 0.45;
-/** What is said in one word may be of anything. */
+/** Minimum number of context words; a single word is ambiguous. */
 const frameMin = 2;
 
-/** Whether a passage has a number for what a sentence speaks of, and the number of the sentence for something else. */
+/** Whether a passage has another number for the topic of a sentence, and the sentence’s number for something else. */
 export function hasBetterRival(
   own: Operand,
   said: readonly Operand[],
@@ -48,7 +54,7 @@ export function hasBetterRival(
   others: readonly Operand[],
 ): boolean {
   if (own.frame.size < frameMin) return false;
-  // With another number of the sentence beside it a number is the one that is meant.
+  // A number next to another number of the sentence is the intended one.
   const beside = new Set(
     operands.flatMap((one) =>
       others.some(({ claim }) => claim !== own.claim && claim.isSure && claim.value === one.claim.value)
@@ -58,9 +64,9 @@ export function hasBetterRival(
   );
   if (said.some(({ sentence }) => beside.has(sentence))) return false;
   const fit = Math.max(...said.map((one) => fitFrame(own, one)));
-  // Two numbers of one sentence are compared as its parts are.
+  // Two numbers of one sentence are compared by its parts.
   const sentences = new Set(said.map(({ sentence }) => sentence));
-  // Altı altın, where six is a score and nine are the golds.
+  // “Altı altın” when six is a score and the golds are nine.
   const isCounted = said.some(({ counted }) => sharesStem(own.counted, counted));
   return operands.some((one) => {
     if (sentences.has(one.sentence) || !isRival(own, one, others)) return false;
@@ -72,13 +78,13 @@ export function hasBetterRival(
 
 const miswrittenDigitsMin = 2;
 const permutedDigitsMin = 3;
-/** Which part of the words around both is the same where a number has one digit alone. */
+/** Minimum share of common context when a number has a single digit. */
 const scaledPart = 0.3;
 const scaleSteps = [1e-9, 1e-6, 1e-3, 1e3, 1e6, 1e9];
 
 /**
- * Whether a number is one of the passage in another order of digits (561, 516), or with bin for milyon: nothing makes it follow from others. Numbers
- * that the sentence has as well are none that it changed.
+ * Whether a number is one of the passage with permuted digits (561, 516), or with bin for milyon; nothing can justify
+ * it as derived. Numbers that the sentence also contains are excluded, because it did not change them.
  */
 export function isMiswritten(
   own: Operand,
@@ -113,7 +119,7 @@ function sortDigits({ claim }: Operand): string {
   return [...claim.value.replace(/\D/gu, '')].sort().join('');
 }
 
-/** Whether both have as many digits before the comma. */
+/** Whether both have the same number of digits before the comma. */
 function isNearInSize(own: Operand, said: Operand): boolean {
   return own.amount !== said.amount && Math.trunc(Math.log10(own.amount)) === Math.trunc(Math.log10(said.amount));
 }
@@ -129,12 +135,12 @@ function isScaled(own: Operand, said: Operand): boolean {
 
 const exactDigits = 4;
 
-/** Whether a number has so many digits that it follows from others by no chance. */
+/** Whether a number has so many digits that it can’t be derived by chance. */
 export function isExact({ claim }: Operand): boolean {
   return claim.share === undefined && countDigits(claim.value) >= exactDigits;
 }
 
-/** Whether a number is the end of a range of which the passage has the other end with another number: 60–100, 60–120. */
+/** Whether a number is one end of a range that the passage gives with a different number: 60–100, 60–120. */
 export function isOtherEnd(target: Operand, own: readonly Operand[], said: readonly Operand[]): boolean {
   const ends = findOtherEnds(target, own);
   return ends.some((end) =>

@@ -7,8 +7,8 @@ import { fitFrame, hasBetterRival, isExact } from './rivals.ts';
 import type { Statement } from './statement.ts';
 
 /**
- * The numbers of passages as a sentence may take them over: from sentences about the same. A passage has numbers of several things, and one
- * that was changed is often the number of another.
+ * The numbers of passages that a sentence may use: those from sentences about the same. A passage has numbers for
+ * several things, and a wrong number is often the number of another thing.
  */
 export class SaidNumbers {
   readonly #passages: readonly ReadPassage[];
@@ -41,7 +41,10 @@ export class SaidNumbers {
     return parts?.every((part) => this.#passages.some(({ values }) => values.has(part))) ?? false;
   }
 
-  /** Whether a passage has a number that is said roughly. Its fractions are as plain as those of sentences: a quarter is not about a third. */
+  /**
+   * Whether a passage has a number that the sentence gives approximately. Fractions count as exact: a quarter is not
+   * about a third.
+   */
   isNear({ from, share }: NumberClaim): boolean {
     const own = this.own.find((one) => one.claim.from === from);
     if (own === undefined || own.kind === 'year' || Number.isNaN(own.amount)) return false;
@@ -49,7 +52,7 @@ export class SaidNumbers {
     const { factor = 0, from: unitFrom = 0 } = own.claim.unit ?? {};
     const unitName = own.text.slice(unitFrom, unitFrom + 3);
     return this.#passages.some(({ operands }) => {
-      // Rounded as it is written: 61,1 milyar of 61 milyar 103 milyon; a third of %33,52.
+      // Rounding as written: “61,1 milyar” for “61 milyar 103 milyon”; a third for %33,52.
       const isMeant = (one: Operand) =>
         reach.isRough ||
         (share === undefined ? countDigits(one.claim.value) > countDigits(own.claim.value) : one.kind === '%');
@@ -58,13 +61,13 @@ export class SaidNumbers {
         (isSameKind(own, one) ? reach.has(one.amount) : isBare(one, unitName) && reach.has(one.amount * factor)) &&
         (share === undefined || one.claim.share === undefined);
       const said = operands.filter(isSaid);
-      // 938 bin of 938.177: so many digits are alike by no chance.
+      // “938 bin” for 938.177: this many equal digits are not a coincidence.
       const isPlain = share === undefined && countDigits(own.claim.value) >= plainDigits;
       return said.length > 0 && (isPlain || !hasBetterRival(own, said, operands, this.own));
     });
   }
 
-  /** Whether a passage has the number in words about the same: else its unit says nothing. */
+  /** Whether a passage has the number in the same context; otherwise its unit proves nothing. */
   isAbout({ value, from }: NumberClaim): boolean {
     const own = this.own.find((one) => one.claim.from === from);
     return this.#passages.some(({ operands }) =>
@@ -72,11 +75,14 @@ export class SaidNumbers {
     );
   }
 
-  /** Whether a passage has the number, and none for another thing while it has another number for what the sentence speaks of. */
+  /**
+   * Whether a passage has the number, and does not use it for another thing while having a different number for the
+   * topic of the sentence.
+   */
   #has(values: readonly string[], own: Operand | undefined): boolean {
     return this.#passages.some((passage) => {
       if (!values.some((value) => passage.values.has(value))) return false;
-      // Her iki tür: of things that were named.
+      // “Her iki tür” refers to things named before.
       if (own === undefined || isExact(own) || /(?<!\p{L})her\s$/u.test(own.text.slice(0, own.claim.from))) return true;
       const said = passage.operands.filter(({ supports }) => values.some((value) => supports.has(value)));
       return said.length === 0 || !hasBetterRival(own, said, passage.operands, this.own);
@@ -87,7 +93,7 @@ export class SaidNumbers {
 const aboutPart = 0.25;
 const plainDigits = 3;
 
-/** 2010’larda, 1900’lerin başında. */
+/** Decades: 2010’larda, 1900’lerin başında. */
 function isDecade(value: string, after: string): boolean {
   return /^(?:1\d|20)\d0$/.test(value) && /^['’]?(?:l[ae]r|l[ıiuü]\syıl)/u.test(after);
 }
@@ -100,7 +106,9 @@ function hasYearWithin(decade: string, numbers: readonly NumberClaim[]): boolean
   );
 }
 
-/** Whether a number stands without a unit or a thing, behind what the sentence names: evlenme yaşı 28,3; yaşı 71. */
+/**
+ * Whether a number stands without a unit or a counted thing after the word for the measure: evlenme yaşı 28,3; yaşı 71.
+ */
 function isBare({ kind, counted, isPart, claim, text }: Operand, unit: string): boolean {
   if (kind !== '' || counted.length > 0 || isPart) return false;
   return (

@@ -2,10 +2,10 @@ import { type Sense, senses } from './polarity.ts';
 import type { StatedWord } from './statement.ts';
 
 const ablative = /[dt][ae]n$/u;
-/** Sizes that go together: the most of one is the most of another. */
+/** Sizes that rise together: the maximum of one is the maximum of another. */
 export const amountAxes = new Set('level high size long crowd quick heavy expensive wide'.split(' '));
 
-/** Passives that are words of their own: satın alındı. */
+/** Passives that are listed as separate verbs: satın alındı. */
 const actives = new Map([
   ['alin', 'al'],
   ['tutul', 'tut'],
@@ -13,7 +13,7 @@ const actives = new Map([
   ['bulun', 'bul'],
 ]);
 
-/** Whether a word is read together with the one before: karşı çıktı. */
+/** Whether a word forms a phrase with the word before it: karşı çıktı. */
 export function isPhrase(words: readonly StatedWord[], at: number, known = senses): boolean {
   const [before, word] = [words[at - 1], words[at]];
   if (before === undefined || word === undefined) return false;
@@ -21,7 +21,7 @@ export function isPhrase(words: readonly StatedWord[], at: number, known = sense
   return forms.some((form) => known.has(`${before.bare}_${form}`));
 }
 
-/** The senses of a word as far as it has one here. */
+/** The senses of a word in its context. */
 export function readSenses(words: readonly StatedWord[], at: number): readonly Sense[] {
   const word = words[at];
   if (word === undefined) return [];
@@ -33,16 +33,16 @@ export function readSenses(words: readonly StatedWord[], at: number): readonly S
   if (isPrevented && verb === undefined) return [];
   const find = (form: string) =>
     (before === undefined ? undefined : senses.get(`${before.bare}_${form}`)) ?? senses.get(form);
-  // Kullanılması: what is said of it follows.
+  // “Kullanılması”: what happens to it follows.
   const isNoun = verb === undefined && (!word.isAction || /m[ae](?:s[ıi]|l[ae]r)/u.test(lower));
   for (const stem of isNoun ? [] : [verb?.stem ?? '', ...stems]) {
     const active = actives.get(stem);
     const own = (active === undefined ? undefined : senses.get(`${before?.bare}_${active}-`)) ?? find(`${stem}-`);
     if (own !== undefined && (own !== senses.get(`${stem}-`) || isMeant(words, at, stem))) return own;
-    // Hedefe ulaştı, beside 40 tona ulaştı.
+    // “Hedefe ulaştı” in contrast to “40 tona ulaştı”.
     if (own !== undefined && stem === 'ulas') return own.filter(({ axis }) => axis !== 'change');
   }
-  // Içmek, içmeyen: no inside.
+  // The forms içmek and içmeyen don’t mean “iç” (inside).
   if (verb === undefined ? /m[ae]k|m[ae]y/u.test(lower) : verb.isNegated || !/(?:[dt][ıiuü]|m[ıiuü]ş)$/u.test(lower))
     return [];
   const found = find(bare) ?? find(stems[0] ?? '') ?? [];
@@ -53,17 +53,17 @@ export function readSenses(words: readonly StatedWord[], at: number): readonly S
   const isFrom = ablative.test(word.suffix ?? lower) && sense.axis !== 'compass';
   // Galibiyete hasret.
   if (!sense.isSize) return isFrom || (sense.axis === 'win' && /[ae]$/u.test(lower)) ? [] : found;
-  // Doluluk, yükseklik: how full or high is not said.
+  // “Doluluk”, “yükseklik” don’t say how full or high.
   if (/l[ıiuü][kğ]/u.test(lower) && !/l[iu][kg]/u.test(stems[0] ?? '')) return [];
   // Küçük Ağrı.
   if (word.isCapital && words[at + 1]?.isCapital === true) return [];
   if (before?.lower === 'en') {
     if (words[at + 1]?.number !== undefined) return [];
     if (amountAxes.has(sense.axis)) return [{ ...sense, axis: 'most' }];
-    // En güvenli is safe as well.
+    // “En güvenli” implies safe.
     return [{ ...sense, axis: `most ${sense.axis}` }, sense];
   }
-  // Compared with something: that is for comparisons.
+  // Comparisons with something are handled separately.
   const isCompared =
     before?.lower === 'daha' || before?.number !== undefined || ablative.test(before?.suffix ?? before?.lower ?? '');
   return isCompared || isFrom || sense.axis === 'level' || words[at + 1]?.number !== undefined ? [] : found;

@@ -11,13 +11,16 @@ interface Measure {
 }
 
 const listed = /^(?:['’]\p{L}{1,4})?(?:,\s|\s(?:ve|veya|ise)\s)/u;
-/** What is measured without a unit behind it: puanını 68’e, evlenme yaşı erkeklerde 28,3. */
+/** Measures named before a number without unit: “puanını 68’e”, “evlenme yaşı erkeklerde 28,3”. */
 const measuredBefore =
   /(?<!\p{L})(puan|yaş)[ıiuü]\p{L}{0,4}[\s,][^.;\d]{0,60}(?:\d{1,3}(?:,\d)?(?!\d)[^.;\d]{0,45})?$/u;
 const measuredLetters = 120;
 const measuredMax = 150;
 
-/** Numbers of a list have the unit and the scale of its end: en genci 19, en yaşlısı 64 yaşında; 22 bin, 8 bin ve 4 bin kilogram. */
+/**
+ * Gives the numbers of a list the unit and scale at its end: “en genci 19, en yaşlısı 64 yaşında”; “22 bin, 8 bin ve 4
+ * bin kilogram”.
+ */
 export function shareUnits<T extends Measure>(operands: readonly T[], lower: string): T[] {
   const shared: T[] = [];
   let unit: Unit | undefined;
@@ -43,7 +46,7 @@ function readMeasured<T extends Measure>(one: T, lower: string): T {
   return unit === undefined ? one : { ...one, kind: toKind(unit), amount: one.amount * unit.factor };
 }
 
-/** 11,6, Yıldız 9,1 milyon: both are millions. */
+/** “11,6, Yıldız 9,1 milyon”: both are millions. */
 const sharedScale = /^\d+(?:,\d+)?\s(bin|milyon|milyar)/u;
 const scales = new Map([
   ['bin', 1e3],

@@ -19,40 +19,43 @@ import { readSenses } from './senses.ts';
 import type { StatedWord, Statement } from './statement.ts';
 import { isNamed, readKind } from './swaps.ts';
 
-/** What a sentence says to be so or not: one side of a pair of opposites, or something by itself. */
+/** What a sentence affirms or denies: one side of a pair of opposites, or a predicate by itself. */
 export interface Stance {
-  /** A pair of opposites, or = and what is said by itself. */
+  /** A pair of opposites, or = and the predicate. */
   readonly axis: string;
   readonly side: number;
   readonly isNegated: boolean;
-  /** What its sentence says it to be without: başlamadan olmaz. */
+  /** What the sentence requires for it: “başlamadan olmaz”. */
   readonly conditions: string;
-  /** As it stands in the sentence, with what denies it. */
+  /** Position in the sentence, including its negation. */
   readonly from: number;
   readonly to: number;
-  /** What it is said of: the openings of words and the numbers around, by how near they stand. */
+  /** Its context: openings of words, and numbers, weighted by proximity. */
   readonly context: ReadonlyMap<string, number>;
-  /** The same, where words before may be meant that it does not repeat. */
+  /** Its context with words of earlier parts that may be implied. */
   readonly wide: ReadonlyMap<string, number>;
-  /** The words that stand close to it. */
+  /** The closest words. */
   readonly near: ReadonlySet<string>;
   readonly isVerb: boolean;
-  /** Whether it is said by the way. */
+  /** Whether it is subordinate. */
   readonly isLoose: boolean;
-  /** Names that stand without an ending: who does it. */
+  /** Names without an ending: who does it. */
   readonly actors: ReadonlySet<string>;
-  /** The amounts of its part of the sentence. */
+  /** The amounts in its part of the sentence. */
   readonly amounts: readonly NumberClaim[];
-  /** The amounts of these that it is said with: yüzde 3 azaldı. */
+  /** Those of the amounts that belong to it: “yüzde 3 azaldı”. */
   readonly beside: readonly NumberClaim[];
-  /** The limits of which its part of the sentence speaks, as words. */
+  /** The limits in its part of the sentence, as words. */
   readonly limits: string;
 }
 
-/** Longer sentences are lists; what goes beyond is not looked at. */
+/** Maximum number of words that are read; longer sentences are lists. */
 const wordsMax = 150;
 
-/** All that a sentence says to be so or not. Takes time with the square of its words, of which the first 150 are read. */
+/**
+ * Finds everything that a sentence affirms or denies. Takes quadratic time in its words, of which the first 150 are
+ * read.
+ */
 export function findStances(statement: Statement): Stance[] {
   const words = joinSubjects(statement.words.slice(0, wordsMax));
   // Ne arttı ne azaldı.
@@ -61,7 +64,7 @@ export function findStances(statement: Statement): Stance[] {
   const limits = words.map((_, at) => readLimit(words, at));
   return words.flatMap((word, at): Stance[] => {
     const limit = limits[at];
-    // Üç günden uzun saklanmaz: it is kept.
+    // “Üç günden uzun saklanmaz” implies that it is stored.
     if (word.verb?.isNegated === true && limits[at - 1] !== undefined) return [];
     const all = limit === undefined ? readStances(words, at) : [readLimiting(words, at, limit)];
     if (all.length === 0) return [];
@@ -96,7 +99,7 @@ export function findStances(statement: Statement): Stance[] {
   });
 }
 
-/** Who does it: of the part before, where its own names no one: Arsuz, Belen’i yendi. */
+/** Who does it: the names of the previous part if its own has none (“Arsuz, Belen’i yendi”). */
 function readActors(statement: Statement, words: readonly StatedWord[], clause: number): Set<string> {
   const own = words.filter((one) => one.clause === clause);
   // Eleştirmenlerce beğenildi, kurul tarafından onaylandı.
@@ -106,12 +109,15 @@ function readActors(statement: Statement, words: readonly StatedWord[], clause: 
   return actors.length > 0 || clause === 0 ? new Set(actors) : readActors(statement, words, clause - 1);
 }
 
-/** Dates are of all that happens, and a lone bir is no number. */
+/** Dates apply to all events, and a lone bir is not a number. */
 function isAmount(claim: NumberClaim): boolean {
   return claim.text !== 'bir' && readKind(claim) !== 'date';
 }
 
-/** The amounts that a word speaks of: the nearest before it up to another such word, or else behind it, and percentages there. */
+/**
+ * The amounts that belong to a word: the nearest ones before it up to another such word, or else those after it;
+ * percentages there as well.
+ */
 function findBeside(words: readonly StatedWord[], at: number): NumberClaim[] {
   const before = walkNumbers(words, at, -1);
   const all = before.length > 0 ? before : walkNumbers(words, at, 1);
@@ -122,7 +128,7 @@ function walkNumbers(words: readonly StatedWord[], from: number, step: 1 | -1): 
   const numbers = new Set<NumberClaim>();
   for (let at = from + step; words[at]?.clause === words[from]?.clause; at += step) {
     const { number, verb } = words[at] ?? {};
-    // In üç ayda, of time.
+    // “Üç ayda” is a time.
     if (number !== undefined) {
       if (readKind(number) !== 'time' && isAmount(number) && (number.isSure || number.unit !== undefined))
         numbers.add(number);
@@ -131,7 +137,7 @@ function walkNumbers(words: readonly StatedWord[], from: number, step: 1 | -1): 
   return [...numbers];
 }
 
-/** Whether a name goes on with a word that has an ending: Bahçeşehir Koleji’ni. */
+/** Whether a name continues with a word that has an ending: Bahçeşehir Koleji’ni. */
 export function isNamePart(statement: Statement, words: readonly StatedWord[], at: number): boolean {
   const [word, next] = [words[at], words[at + 1]];
   if (word === undefined || next === undefined || !isNamed(statement, word)) return false;
@@ -148,11 +154,11 @@ interface Said {
   readonly side: number;
   readonly isNegated: boolean;
   readonly last: number;
-  /** The amount that it is said with, where that is known. */
+  /** Its amount, if known. */
   readonly amount?: NumberClaim;
 }
 
-/** A limit of what is denied is another than one of what is so: 12 yaşından büyük araçlar kullanılamaz. */
+/** A limit in a negation differs from one in an affirmation: “12 yaşından büyük araçlar kullanılamaz”. */
 function readLimiting(words: readonly StatedWord[], at: number, limit: Limit): Said {
   const own = words[at];
   const isDenied = (one: StatedWord | undefined) =>
@@ -167,7 +173,7 @@ function readLimiting(words: readonly StatedWord[], at: number, limit: Limit): S
   };
 }
 
-/** Azaltmak, kapatılmazsa, arttıkça, kazansaydı: nothing that is so. */
+/** Forms that state no fact: azaltmak, kapatılmazsa, arttıkça, kazansaydı. */
 const notSaid =
   /(?:m[ae]k(?:t[ae]n?|l[ae])?|[ıiuümzr]s[ae]|[ıiuü]nc[ae]|[dt][ıiuü]k[çc][ae]|s[ae]yd[ıi]\p{L}{0,6}|s[ae])$/u;
 
@@ -179,17 +185,17 @@ function readStances(words: readonly StatedWord[], at: number): Said[] {
   if (word === undefined || word.number !== undefined) return [];
   const { verb, lower } = word;
   if (verb !== undefined && notSaid.test(lower)) return [];
-  // Başlamadan önce: it will begin.
+  // “Başlamadan önce”: it will begin.
   if (verb?.isConverb === true && words[at + 1]?.lower === 'önce') return [];
   const denial = findDenial(words, at);
   if (isOfDegree(words, at)) return [];
-  // Dağıtılmamasını önerdi: it was not proposed.
+  // “Dağıtılmamasını önerdi”: the negation belongs to the object.
   const isOfNone = verb !== undefined && denyingAction.test(words[at - 1]?.lower ?? '');
   const isNegated = ((verb?.isNegated ?? word.isDenial) !== (denial !== undefined)) !== isOfNone;
   const last = denial ?? at;
   const found = readSenses(words, at);
   if (found.length > 0 && isWithout(word)) return [];
-  // Yoğun bakımda değil says nothing of yoğun; ilk sırada değil does of ilk.
+  // “Yoğun bakımda değil” says nothing about yoğun; “ilk sırada değil” does about ilk.
   const isBeside = denial !== undefined && denial > at + 1 && locative.test(words[at + 1]?.lower ?? '');
   const sides = found
     .filter(({ axis, isSize }) => !(isBeside && isSize && axis !== 'first'))
@@ -223,7 +229,7 @@ function readStances(words: readonly StatedWord[], at: number): Said[] {
   return verb.isSaid || (verb.isConverb && verb.isNegated) ? say(toKey(word), isNegated) : [];
 }
 
-/** Hiç bu kadar yağmamıştı; 2045’e kadar is a time. */
+/** “Hiç bu kadar yağmamıştı” negates a degree; “2045’e kadar” is a time. */
 export function isOfDegree(words: readonly StatedWord[], at: number): boolean {
   return words.slice(Math.max(0, at - deniedWithin), at).some(({ lower }, index, near) => {
     if (/^(?:böyle|böylesi|denli)$/u.test(lower)) return true;
@@ -234,7 +240,7 @@ export function isOfDegree(words: readonly StatedWord[], at: number): boolean {
 
 const objectWithin = 3;
 
-/** Where the word stands that a verb says little without: hasar görmedi, uydusu var. */
+/** Position of the word without which a verb means little: hasar görmedi, uydusu var. */
 function findObject(words: readonly StatedWord[], at: number): number | undefined {
   for (let before = at - 1; before >= Math.max(0, at - objectWithin); before -= 1) {
     const word = words[before];

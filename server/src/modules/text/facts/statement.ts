@@ -9,32 +9,32 @@ export interface StatedWord extends ReadWord {
   readonly from: number;
   readonly to: number;
   readonly isCapital: boolean;
-  /** The number that it is a part of, or the unit of. */
+  /** The number that it is a part of or the unit of. */
   readonly number: NumberClaim | undefined;
-  /** In small letters, what stands behind its apostrophe. */
+  /** The suffix after its apostrophe, in lower case. */
   readonly suffix: string | undefined;
-  /** The part of the sentence that it stands in: they are counted from 0. */
+  /** Number of its part of the sentence, from 0. */
   readonly clause: number;
   /** Whether it says what the sentence is about. */
   readonly isTopic: boolean;
 }
 
 const word = /[\p{L}\p{M}]+(?:['’]\p{L}+)?|\d+(?:[.,]\d+)*(?:['’]\p{L}+)?/gu;
-/** Where a sentence has parts: at marks, at words that join sentences, and behind -ken. */
+/** Boundaries between the parts of a sentence: punctuation marks, conjunctions, and after -ken. */
 const clauseEnd =
   /[,;:()–—](?=\s)|(?<=\p{Ll}{3})[.!?](?=\s\d)|\s(?:ve|veya|ama|ancak|fakat|oysa|karşılık)(?=\s)|ken(?=\s)/gu;
 
-/** Verbs that end a part of a sentence: düşünce, olduğunda, gidip. */
+/** Verb forms that end a part of a sentence: düşünce, olduğunda, gidip. */
 const dependent = /(?:[ıiuü]nc[ae]|d[ıiuü]ğ[ıiuü]nd[ae]|[ıiuü]p)$/u;
 
-/** Words that say nothing of what a sentence is about. */
+/** Words that say nothing about the topic of a sentence. */
 const emptyWords = new Set(
   'için başına ile gibi kadar sonra önce göre daha çok az olan olarak oldu olur olmak ise ama ancak her bir tüm bütün bu şu o de da ki mi mı en ilk son ve veya yaklaşık fazla arasında içinde boyunca üzerinde altında üstünde ol et yap ver al kal gel var yok değil henüz hâlâ hala artık yine bile sadece yalnızca hiç hiçbir asla kesinlikle tamamen bulun gerek yüzde binde oran sayı miktar düzey toplam ortalama yıl gün ay hafta saat dakika dönem'.split(
     ' ',
   ),
 );
 
-/** A sentence as it is compared: its words, its numbers, and the parts that they stand in. Each part is read when it is needed. */
+/** A sentence prepared for comparison: its words, its numbers, and its parts. Each aspect is computed on first use. */
 export class Statement {
   readonly text: string;
   readonly #reader: WordReader;
@@ -89,28 +89,28 @@ export class Statement {
   }
 }
 
-/** Whether a sentence says that something is not so. */
+/** Whether a sentence contains a negation. */
 export function isDenying({ words }: Statement): boolean {
   return words.some(({ verb, lower }) => verb?.isNegated === true || /^(?:değil|yok)/u.test(lower));
 }
 
-/** Whether two words may be forms of the same. */
+/** Whether two words may be forms of the same word. */
 export function isSameWord(one: ReadWord, other: ReadWord): boolean {
   return one.lower === other.lower || one.stems.some((stem) => other.stems.includes(stem));
 }
 
-/** The stems of the words that say what a part of a sentence is about. */
+/** Stems of the topic words in a part of a sentence. */
 export function listTopicStems(words: readonly StatedWord[]): Set<string> {
   return new Set(words.flatMap(({ isTopic, stems }) => (isTopic ? stems : [])));
 }
 
-/** How often the words that a part of a sentence is about stand in it, by their likeliest stems. */
+/** Occurrences of the topic words in a part of a sentence, by likeliest stem. */
 export function listWordCounts(words: readonly StatedWord[]): Map<string, number> {
   const stems = words.flatMap(({ isTopic, stems: [stem] }) => (isTopic && stem !== undefined ? [stem] : []));
   return new Map([...Map.groupBy(stems, (stem) => stem)].map(([stem, group]) => [stem, group.length]));
 }
 
-/** Whether a number is the same as another: in its value, or in other units. */
+/** Whether two numbers are the same, by value or after conversion of units. */
 export function isSameNumber(one: NumberClaim, other: NumberClaim): boolean {
   return (
     one.value === other.value ||

@@ -1,24 +1,24 @@
 import type { NumberClaim } from './number-claims.ts';
 import { isSameNumber, type StatedWord, type Statement } from './statement.ts';
 
-/** Two numbers of a sentence that stand for each other's things. */
+/** Two swapped numbers of a sentence. */
 export interface Swap {
   readonly one: NumberClaim;
   readonly other: NumberClaim;
 }
 
-/** A number with what it is the number of. */
+/** A number with what it measures. */
 export interface PlacedNumber {
   readonly claim: NumberClaim;
-  /** Stems of the words of its part of the sentence, and of the word behind it with a mark; what counts more are names. */
+  /** Stems of the words in its part of the sentence, and a marked form of the next word; names have a higher weight. */
   readonly things: ReadonlyMap<string, number>;
-  /** Yüzde 45'ten yüzde 50'ye: where something begins, and where it ends. */
+  /** “Yüzde 45'ten yüzde 50'ye”: start or end of a change. */
   readonly end: 'from' | 'to' | undefined;
 }
 
 const numbersMax = 12;
 
-/** The numbers of a sentence with their things; a sentence with more numbers is a list of them. */
+/** The numbers of a sentence with their things; none for a sentence with more numbers, which is a list. */
 export function placeNumbers(statement: Statement): PlacedNumber[] {
   const { words } = statement;
   const claims = [
@@ -42,7 +42,10 @@ export function placeNumbers(statement: Statement): PlacedNumber[] {
 
 const nameWeight = 3;
 
-/** The words beside a number, up to the next number of its kind and the end of its part of the sentence; verbs are those of all numbers. */
+/**
+ * The words next to a number, up to the next number of its kind or the end of its part of the sentence; verbs belong to
+ * all numbers.
+ */
 function walk(statement: Statement, from: number, step: 1 | -1): [string, number][] {
   const { words } = statement;
   const stems: [string, number][] = [];
@@ -52,25 +55,25 @@ function walk(statement: Statement, from: number, step: 1 | -1): [string, number
     if (word === undefined || word.clause !== own?.clause) return stems;
     const time = readTime(words, at);
     if (word.number?.isSure === true && own.number !== undefined && isSameQuantity(word.number, own.number)) {
-      // Yüzde 26’dan 28’e: both are of what stands before.
+      // “Yüzde 26’dan 28’e”: the words before belong to both.
       if (step === -1 && readEnd(words, from) === 'to' && /^[dt][ae]n$/u.test(word.suffix ?? '')) continue;
       return stems;
     }
     if (time !== undefined) stems.push([time, nameWeight]);
-    // Dates are those of what happens: the verb says what.
+    // Dates belong to events, which the verb names.
     const isEvent = own.number !== undefined && readKind(own.number) === 'date' && word.verb !== undefined;
     if (!isEvent && (!word.isTopic || word.verb !== undefined)) continue;
     stems.push(...word.stems.map((stem): [string, number] => [stem, isNamed(statement, word) ? nameWeight : 1]));
   }
 }
 
-/** Words that tell one time or turn from another: geçen yıl, bu yıl, ilk gün. */
+/** Words that distinguish times or turns: geçen yıl, bu yıl, ilk gün. */
 const turns = /^(?:geçen|bu|önceki|evvelki|gelecek|ilk|ikinci|üçüncü|birinci|son|eskiden|bugün|dün)$/u;
 
-/** The time that a word says, as a thing that a number belongs to. */
+/** The time that a word expresses, as a thing that a number can belong to. */
 function readTime(words: readonly StatedWord[], at: number): string | undefined {
   const { lower = '', number } = words[at] ?? {};
-  // Son bir yılda: a span, and no turn.
+  // “Son bir yılda” is a span, not a turn.
   const next = words[at + 1]?.number;
   if (turns.test(lower) && (next === undefined || next === number)) return `@${lower}`;
   // Üç kişilik 25 oda.
@@ -89,16 +92,16 @@ function isSameQuantity(one: NumberClaim, other: NumberClaim): boolean {
   return readKind(one) === readKind(other);
 }
 
-/** What a number may be compared with: the kind of its unit, percentages, dates. */
+/** What a number can be compared with: the kind of its unit, percentages, dates. */
 export function readKind({ value, unit, text }: NumberClaim): string {
   if (unit !== undefined) return unit.kind;
   if (value.startsWith('%') || value.startsWith('‰')) return '%';
-  // 1.200 is no year.
+  // “1.200” is not a year.
   return /^(?:1\d|20)\d\d$|[-:a]/.test(value) && !/^\d\.\d{3}(?!\d)/.test(text) ? 'date' : '';
 }
 
 function readEnd(words: readonly StatedWord[], last: number): 'from' | 'to' | undefined {
-  // The word in which a number and its unit end, with what stands behind its apostrophe.
+  // The last word of a number and its unit, with the suffix after its apostrophe.
   const own = words[last];
   if (own === undefined) return undefined;
   const text = own.suffix ?? own.lower;
@@ -106,7 +109,7 @@ function readEnd(words: readonly StatedWord[], last: number): 'from' | 'to' | un
   return /[dt][ae]n$/u.test(text) ? 'from' : undefined;
 }
 
-/** Numbers of a sentence that a passage gives the other way round. */
+/** Finds numbers of a sentence that a passage gives the other way round. */
 export function findSwaps(sentence: Statement, said: readonly PlacedNumber[]): Swap[] {
   const own = placeNumbers(sentence);
   return own.flatMap((one, at) =>
@@ -130,14 +133,14 @@ function isSwapped(
   const said = `${saidOne.end} ${saidOther.end}`;
   const ends = `${one.end} ${other.end} ${said}`;
   if (ends === 'from to to from' || ends === 'to from from to') return true;
-  // Both are numbers of one thing.
+  // Both numbers belong to one thing.
   if (said === 'from to' || said === 'to from') return false;
   const [oneTurned, otherTurned] = [countOwn(one, saidOther, saidOne), countOwn(other, saidOne, saidOther)];
   const right = countOwn(one, saidOne, saidOther) + countOwn(other, saidOther, saidOne);
   const turned = oneTurned + otherTurned;
-  // Words that begin a sentence are beside its first number, and speak of all.
+  // Words at the beginning of a sentence are next to its first number but apply to all.
   if (oneTurned === 0 || otherTurned === 0) return false;
-  // What is counted tells more than what stands around.
+  // The counted thing is stronger evidence than other context.
   const heads = [one, other, saidOne, saidOther].map(findHead);
   if (heads.every((head) => head !== undefined) && heads[0] !== heads[3] && heads[1] !== heads[2]) return false;
   return turned >= 2 && (right === 0 || (turned >= 2 * nameWeight && turned >= 2 * right));
@@ -148,7 +151,7 @@ function findHead({ things }: PlacedNumber): string | undefined {
   return undefined;
 }
 
-/** How many things of a number are those of another, and not of a third one. */
+/** Number of things that a number shares with another but not with a third one. */
 function countOwn({ things }: PlacedNumber, said: PlacedNumber, third: PlacedNumber): number {
   let count = 0;
   for (const [thing, weight] of things) if (said.things.has(thing) && !third.things.has(thing)) count += weight;

@@ -1,8 +1,8 @@
-/** A unit as a text names it; two units can be compared where they measure the same. */
+/** A unit as named in a text; two units are comparable if they measure the same. */
 export interface Unit {
-  /** What it measures: length, money of one country. Amounts of different kinds are never the same. */
+  /** What it measures: length, money of one country. Amounts of different kinds are never equal. */
   readonly kind: string;
-  /** How many of the smallest unit of its kind it is; none where it cannot be converted. */
+  /** Its size in the smallest unit of its kind; NaN if it cannot be converted. */
   readonly factor: number;
 }
 
@@ -12,7 +12,10 @@ export interface WrittenUnit extends Unit {
   readonly to: number;
 }
 
-/** Lines of a kind: its units as `factor: names`; names of one or two letters are read as they are, others with suffixes. */
+/**
+ * One line per kind: units as `factor: names`. Names of one or two letters must match exactly, others may have
+ * suffixes.
+ */
 const table = `
 lira 100: lira tl ₺ try | 1: kuruş kr
 dolar 100: dolar usd $ | 1: sent
@@ -65,16 +68,16 @@ for (const line of table.trim().split('\n')) {
 }
 
 const nameLettersMax = Math.max(...[...units.keys()].map(({ length }) => length));
-/** What may follow the name of a unit: liralık, metrelerce, saatinden, dolarlık. */
+/** Possible endings of a unit’s name: liralık, metrelerce, saatinden, dolarlık. */
 const suffix =
   /^(?:['’]?(?:l[ıiuü][kğ]|l[ae]r|c[ae]|s?[ıiuü]n?|n?[ıiuü]n|y?[ıiuü]|y?[ae]|n?[dt][ae]n?|n[ae]|yl[ae]|l[ae]|d[ıiuü]r|t[ıiuü]r|y?[dt][ıiuü]|y?m[ıiuü]ş|l[ıiuü]|y?ken|ki)){0,6}$/u;
 
-/** The unit that a word in small letters names, with its suffixes. */
+/** The unit that a lower-case word names, with its suffixes. */
 export function readUnit(word: string): Unit | undefined {
   const known = units.get(word);
   if (known !== undefined) return known;
-  // Yeni, yendi, yaşadı, kontenjan dolarken: no yen, no age, no dollar.
-  // Üç katlı, ikinci katta: no times.
+  // “Yeni”, “yendi”, “yaşadı”, “kontenjan dolarken” don’t contain yen, yaş or dolar; “üç katlı”, “ikinci katta” don’t
+  // mean a multiple.
   if (/^(?:yen(?:i|di|er|m)|yaşa[dmnr]|dolarken|mill[iî]|kat(?:l[ıi]|ta(?!n)|[ıi]nc))/u.test(word)) return undefined;
   const [base = '', after] = word.split(/['’]/);
   if (after !== undefined) return units.get(base) ?? readUnit(base);
@@ -87,15 +90,15 @@ export function readUnit(word: string): Unit | undefined {
 }
 
 const word = /[\p{L}°²³µ]+\d?(?:['’]\p{L}+)?|[₺$€£¥]/gu;
-/** Before units: Türk lirası, ABD doları, metrik ton, santigrat derece. */
+/** Words before units: Türk lirası, ABD doları, metrik ton, santigrat derece. */
 const before = /^(?:türk|abd|amerikan|kanada|metrik|santigrat|kare|deniz)$/u;
 /** Units of two words. */
 const joined =
   /^(?:(?:kilo|mega|giga|tera)?(?:watt|vat)\ssaat|(?:mili)?amper\ssaat|(?:kilo)?metre\s(?:kare|küp)|baz\spuan|ışık\s(?:yılı|günü|saati|dakikası|saniyesi))\p{L}*/u;
 
 /**
- * The unit that stands behind an amount, or the sign of money before it.
- * @param text in small letters
+ * Finds the unit after an amount, or the currency sign before it.
+ * @param text in lower case
  */
 export function findUnit(text: string, from: number, to: number): WrittenUnit | undefined {
   const sign = /[₺$€£¥]\s?$/u.exec(text.slice(Math.max(0, from - 2), from));
@@ -126,17 +129,20 @@ export function findUnit(text: string, from: number, to: number): WrittenUnit | 
 
 const restMax = 60;
 
-/** Whether two units are names of the same one. */
+/** Whether two units are the same under different names. */
 export function isSameUnit(one: Unit, other: Unit): boolean {
   return one.kind === other.kind && one.factor === other.factor;
 }
 
-/** What a unit measures, with points as percentages. */
+/** What a unit measures; points count as percentages. */
 export function toKind({ kind }: Unit): string {
   return kind === 'points' ? '%' : kind;
 }
 
-/** An amount in the smallest unit of its kind, equal for what is the same: 5 metre, 500 santimetre. A month is none of days. */
+/**
+ * The amount in the smallest unit of its kind, equal for equal amounts: 5 metre, 500 santimetre. A month has no fixed
+ * number of days.
+ */
 export function toBase(amount: number, { kind, factor }: Unit): string {
   return `${kind} ${Number((amount * factor).toPrecision(7))}`;
 }

@@ -1,7 +1,7 @@
 import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import type { Reading, Turkish } from '@hokka/turkish/turkish.ts';
 
-/** What facts need of the library of Turkish. */
+/** The functions of the Turkish library that facts need. */
 export type TurkishReader = Pick<Turkish, 'analyse' | 'isWord' | 'stems'>;
 
 /** A form of a verb. */
@@ -9,33 +9,33 @@ export interface VerbForm {
   /** Folded. */
   readonly stem: string;
   readonly isNegated: boolean;
-  /** A tense or a participle, which says that something is so; names of actions (yapma, yapmak) and -arak, -ıp do not. */
+  /** A tense or participle, which states a fact; names of actions (yapma, yapmak) and -arak, -ıp don’t. */
   readonly isSaid: boolean;
-  /** -madan, -maz, -mayan of a verb: whether it depends on another (-madan, -arak, -ınca). */
+  /** Whether it depends on another verb (-madan, -arak, -ınca). */
   readonly isConverb: boolean;
 }
 
 export interface ReadWord {
-  /** In small letters, without what stands after an apostrophe. */
+  /** In lower case, without suffixes after an apostrophe. */
   readonly lower: string;
-  /** The same folded, without what makes it a predicate: yüksekti, dayanıklıdır. */
+  /** The folded word without predicate endings: yüksekti, dayanıklıdır. */
   readonly bare: string;
-  /** The lemmas that it is most likely a form of, folded, the likeliest first. */
+  /** The likeliest lemmas, folded, likeliest first. */
   readonly stems: readonly string[];
-  /** Undefined where it is no verb, or may as well be a noun. */
+  /** Undefined when it is not a verb, or may also be a noun. */
   readonly verb: VerbForm | undefined;
-  /** Whether it stands in texts in small letters; a name alone does not. */
+  /** Whether it occurs in lower case; false for words that are only names. */
   readonly isCommon: boolean;
-  /** Whether it is a name as it is, whatever else it may be. */
+  /** Whether it is a name as written, even if it has other readings. */
   readonly isName: boolean;
-  /** Whether it is a form of a verb that denies it, also one that says nothing by itself: tüketmemesi. */
+  /** Whether it is a negated verb form, including those that state no fact: tüketmemesi. */
   readonly isDenial: boolean;
-  /** Whether it is the name of what a verb does: azalışla, kalmayı. */
+  /** Whether it is the name of an action: azalışla, kalmayı. */
   readonly isAction: boolean;
 }
 
 const lettersMax = 60;
-/** The words of a long section with its sources; a fuller memory is emptied. */
+/** Maximum number of cached words: those of a long section with its sources. A full cache is emptied. */
 const rememberedMax = 20_000;
 
 const copula = /(?<=\p{L}{2})(?:[dt][ıiuü]r(?:l[ae]r)?|y?[dt][ıiuü]|ym[ıi]ş)$/u;
@@ -46,7 +46,7 @@ const tenses = new Set(
 const actions = new Set(['Inf2', 'Inf3']);
 const converbs = new Set(['Without', 'UnableWithout', 'By', 'And', 'When', 'Since', 'As']);
 
-/** Reads words with the library of Turkish, and remembers them: texts repeat theirs. */
+/** Reads and caches words with the Turkish library, because texts repeat their words. */
 export class WordReader {
   readonly #turkish: TurkishReader;
   readonly #known = new Map<string, ReadWord>();
@@ -55,7 +55,7 @@ export class WordReader {
     this.#turkish = turkish;
   }
 
-  /** @param written a word as it stands in a text; suffixes after an apostrophe are left out */
+  /** @param written a word as written; suffixes after an apostrophe are ignored */
   read(written: string): ReadWord {
     const [base = ''] = written.slice(0, lettersMax).split(/['’]/);
     const known = this.#known.get(base);
@@ -82,7 +82,7 @@ export class WordReader {
 function readVerb(lower: string, stems: readonly string[], all: readonly Reading[]): VerbForm | undefined {
   const readings = all.flatMap(({ stem, suffixes }) => {
     const names = suffixes.map(({ name }) => name);
-    // -mAdAn; of a noun the suffix of this name is -sIz.
+    // -mAdAn; for nouns the suffix with this name is -sIz.
     const isWithout = names.includes('Without') && /m[ae](?:d[ae]n|ks[ıi]z[ıi]n)$/.test(lower);
     const isSaid = names.some((name) => tenses.has(name));
     const isConverb = isWithout || names.some((name) => name !== 'Without' && converbs.has(name));
@@ -91,9 +91,9 @@ function readVerb(lower: string, stems: readonly string[], all: readonly Reading
       { stem: foldText(stem), isNegated: isWithout || names.some((name) => negative.has(name)), isSaid, isConverb },
     ];
   });
-  // Olmadığını is of olmak, though olmadık is a word as well; alınmadığı is of alınmak.
+  // “Olmadığını” is a form of olmak, although olmadık is a word, too; “alınmadığı” is a form of alınmak.
   if (/m[ae]d[ıi]ğ/.test(lower)) return readings.toSorted((one, other) => other.stem.length - one.stem.length)[0];
-  // Aşarken is of aşmak, though aşar is a noun as well.
+  // “Aşarken” is a form of aşmak, although aşar is a noun, too.
   const ranked = stems.flatMap((stem) => readings.filter((reading) => reading.stem === stem));
   return ranked.find(({ isSaid }) => isSaid) ?? (lower.endsWith('ken') ? undefined : ranked[0]);
 }

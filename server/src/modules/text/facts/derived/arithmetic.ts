@@ -3,17 +3,17 @@ import { deriveOfPercents, deriveShares, deriveTimes } from './share-arithmetic.
 import { type Derived, of, perOne, sum } from './steps.ts';
 
 const daySeconds = 86_400;
-/** The days of a month and of a year. */
+/** Days of a month and of a year. */
 const wholes = [30, 31, 365, 366];
 
-/** How many numbers one is derived from: those of one sentence that stand side by side. */
+/** Maximum number of adjacent numbers of one sentence that a number is derived from. */
 const runMax = 8;
-/** How many numbers of a sentence multiply and divide those of its passage. */
+/** Maximum number of a sentence’s numbers that multiply or divide those of its passage. */
 const factorsMax = 8;
-/** How many of one kind are taken in pairs: with 24 of them, fewer than 6,000 results. */
+/** Maximum number of operands of one kind that are combined in pairs: 24 give fewer than 6,000 results. */
 const operandsMax = 24;
 
-/** What a unit of time has of a smaller one, as a sentence says what it counts by: ayda, günlük. */
+/** How many smaller units a unit of time has, by the expression for the rate: ayda, günlük. */
 const periods: readonly (readonly [RegExp, readonly number[]])[] = [
   [toPeriod('yılda|yıllık|senede|her yıl'), [12, 52, 365]],
   [toPeriod('ayda|aylık|her ay'), [12, 30]],
@@ -23,21 +23,21 @@ const periods: readonly (readonly [RegExp, readonly number[]])[] = [
   [toPeriod('dakikada|saniyede'), [60, 3600]],
 ];
 
-/** Months of what a passage counts by quarters: her ay, of üç çeyrek. */
+/** Months in a number of quarters: “her ay” from “üç çeyrek”. */
 const monthly = toPeriod('ayda|aylık|her ay');
 const quarters: typeof periods = [
   [/üç çeyre/u, [9]],
   [/ilk yarı|iki çeyre/u, [6]],
 ];
 
-/** Two days are none: iki günde. */
+/** Excludes several units: iki günde. */
 function toPeriod(names: string): RegExp {
   return new RegExp(`(?<!\\p{L}|(?:\\d|bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on) )(?:${names})(?!\\p{L})`, 'u');
 }
 
 /**
- * All numbers of a kind that follow from those of a passage: sums, differences, shares, rates, multiples, growth, what is left.
- * At most 24 operands in pairs and runs of 8: some thousand numbers, whatever the passage.
+ * Derives all numbers of a kind from those of a passage: sums, differences, shares, rates, multiples, growth,
+ * remainders. At most 24 operands in pairs, and runs of 8: a few thousand numbers for any passage.
  * @param others the other numbers of the sentence: 24 people, three slices
  */
 export function deriveAll(target: Operand, operands: readonly Operand[], others: readonly Operand[]): Derived[] {
@@ -47,7 +47,7 @@ export function deriveAll(target: Operand, operands: readonly Operand[], others:
       (one) => Number.isFinite(one.amount) && one.kind !== 'year' && !isPartOfWhole(one) && isCountedAlike(target, one),
     );
   const runs = listRuns(all);
-  // Bir küpe is one of several things; alone it says nothing.
+  // “Bir küpe” is one of several things; alone it proves nothing.
   const said = all.filter(({ claim }) => claim.value !== '1' || claim.unit !== undefined);
   const counts = [...periods, ...quarters].flatMap(([word, of], at) =>
     (
@@ -70,18 +70,18 @@ export function deriveAll(target: Operand, operands: readonly Operand[], others:
   ];
 }
 
-/** Of 2 saat 24 dakika the whole alone is an amount. */
+/** Of “2 saat 24 dakika” only the whole is an amount. */
 function isPartOfWhole({ claim, amount }: Operand): boolean {
   const whole = claim.bases[1]?.split(' ')[1];
   return whole !== undefined && Number(whole) !== amount;
 }
 
-/** Of whole things there is no half: an earthquake of 6,6 is none. */
+/** Countable things have no half: an earthquake of 6,6 is not countable. */
 function isCountedAlike(target: Operand, one: Operand): boolean {
   return target.kind !== '' || one.kind !== '' || !Number.isInteger(target.amount) || Number.isInteger(one.amount);
 }
 
-/** Numbers of one kind that stand one behind the other. */
+/** Adjacent numbers of one kind. */
 function listRuns(said: readonly Operand[]): (readonly Operand[])[] {
   const kinds = Map.groupBy(said, ({ kind }) => (kind === 'people' || kind === 'homes' ? '' : kind));
   return [...kinds.values()].flatMap((group) =>
@@ -91,7 +91,9 @@ function listRuns(said: readonly Operand[]): (readonly Operand[])[] {
   );
 }
 
-/** Numbers of the sentence that others are multiplied with or divided by, and years that lie between two: 2020–2024. */
+/**
+ * Numbers of the sentence by which others are multiplied or divided, and numbers of years between two years: 2020–2024.
+ */
 function listFactors(others: readonly Operand[], operands: readonly Operand[]): readonly number[] {
   const own = others.flatMap(({ kind, claim }) => {
     const count = Number(claim.value);
@@ -109,7 +111,7 @@ function listFactors(others: readonly Operand[], operands: readonly Operand[]): 
   return [...new Set([...own, ...spans])].slice(0, factorsMax);
 }
 
-/** What follows from one number, with the sentence’s own ones or with units of time. */
+/** Derives from one number, with the sentence’s own numbers or with units of time. */
 function deriveOfOne(target: Operand, alike: readonly Operand[], factors: readonly number[]): Derived[] {
   return alike.flatMap((one) => [
     ...[...new Set(factors)].flatMap((count) => [
@@ -118,19 +120,19 @@ function deriveOfOne(target: Operand, alike: readonly Operand[], factors: readon
     ]),
     of('sum', one.amount * 2, one),
     of('half', one.amount / 2, one),
-    // 11 days with rain of a month: 19 without.
+    // A month with 11 rainy days has 19 without rain.
     ...(one.claim.unit?.factor === daySeconds
       ? wholes.map((days) => of('rest', days * daySeconds - one.amount, one))
       : []),
     ...(target.claim.unit?.factor === daySeconds && one.kind === ''
       ? wholes.map((days) => of('rest', (days - one.amount) * daySeconds, one))
       : []),
-    // Charon dışında dört uydu: one of five is named.
+    // “Charon dışında dört uydu”: one of five is named.
     ...(target.counted.length > 0 && one.kind === '' ? [of('rest', one.amount - 1, one)] : []),
   ]);
 }
 
-/** Of two numbers that measure the same. */
+/** Derives from two numbers of the same measure. */
 function deriveOfAlike(one: Operand, other: Operand): Derived[] {
   const [a, b] = [one.amount, other.amount];
   const isBy = other.role === 'by';
@@ -149,13 +151,13 @@ function deriveOfAlike(one: Operand, other: Operand): Derived[] {
 
 const growing = /(?:artış|azalış|büyüme|düşüş|art|azal|büyü|küçül|geril|yüksel|düş|in(?:di|er|iyor)|zam)/u;
 
-/** Whether a percentage says by how much something changes. */
+/** Whether a percentage is a change. */
 function isGrowth({ role, claim, text }: Operand): boolean {
   if (role === 'by' || claim.share !== undefined) return true;
   return role !== 'part' && growing.test(text.slice(Math.max(0, claim.from - 30), claim.to + 30));
 }
 
-/** What an amount was before it grew by a percentage, or becomes: %10 artarak 220’ye çıktı is of 200. */
+/** The amount before a percentage change or after it: “%10 artarak 220’ye çıktı” started at 200. */
 function listEnds(one: Operand, by: Operand): Derived[] {
   const [a, part] = [one.amount, by.amount / 100];
   const before = [a / (1 + part), a / (1 - part)];
@@ -168,7 +170,7 @@ function listEnds(one: Operand, by: Operand): Derived[] {
   ]);
 }
 
-/** Of an amount and a percentage, or of an amount and how many there are. */
+/** Derives from an amount and a percentage, or from an amount and a count. */
 function deriveOfUnlike(one: Operand, other: Operand): Derived[] {
   const [a, b] = [one.amount, other.amount];
   if (!(b > 0)) return [];
@@ -180,7 +182,7 @@ function deriveOfUnlike(one: Operand, other: Operand): Derived[] {
       of('rest', a * (1 - part), one, other),
     ];
     return [
-      // What grows by a part is no part of something, and a part is no growth.
+      // A growth rate is not a share, and a share is not a growth rate.
       ...(other.role === 'by' ? [] : shares),
       ...(isGrowth(other) ? listEnds(one, other) : []),
     ];
@@ -190,7 +192,7 @@ function deriveOfUnlike(one: Operand, other: Operand): Derived[] {
   return count > 1 ? [of('rate', a * count, one, other), of('rate', a / count, one, other)] : [];
 }
 
-/** Sums of several, their mean, and what is left of a whole without them. */
+/** Sums of several numbers, their mean, and the remainder of a whole without them. */
 function deriveOfRuns(
   target: Operand,
   alike: readonly Operand[],
@@ -212,7 +214,7 @@ function deriveOfRuns(
   });
 }
 
-/** 29 metreye 37 metre: 1.073 metrekare. */
+/** “29 metreye 37 metre”: 1.073 metrekare. */
 function deriveAreas({ kind, claim }: Operand, said: readonly Operand[]): Derived[] {
   if (kind !== 'area' || claim.unit === undefined) return [];
   const sides = said.filter((one) => one.kind === 'length');
@@ -225,8 +227,8 @@ const fewMax = 12;
 const timesMax = 20;
 
 /**
- * Whether a number and another of its sentence are as many times two of the passage: 200 gram and 18 gram of 100 gram and 9 gram, two portions of
- * what is said of one.
+ * Whether two numbers of the sentence are the same multiple of two numbers of the passage: 200 gram and 18 gram from
+ * 100 gram and 9 gram, two portions instead of one.
  */
 export function isInProportion(target: Operand, others: readonly Operand[], operands: readonly Operand[]): boolean {
   const isFew = (target.kind === '' || target.kind === 'people') && target.amount > 1 && target.amount <= fewMax;

@@ -11,16 +11,18 @@ export interface Search {
   readonly operands: readonly Operand[];
   /** The other numbers of the sentence. */
   readonly others: readonly Operand[];
-  /** The sentence in small letters. */
+  /** The sentence in lower case. */
   readonly text: string;
 }
 
 const yearBefore = /(?:önceki|geçen|geçtiğimiz) (?:yıl|sene)/u;
-/** 2021’in aynı dönemine göre: it is about 2022. */
+/** “2021’in aynı dönemine göre”: it is about 2022. */
 const samePeriod = /^['’]?\p{L}{0,3}\s(?:yılı\p{L}{0,4}\s)?aynı (?:dönem|ay|çeyre|gün|hafta)/u;
 const comparedWith = /^['’]?y?[ae]\s(?:göre|kıyasla|oranla|nazaran)|^\syılına\s(?:göre|kıyasla|oranla|nazaran)/u;
 
-/** Whether numbers follow from what a passage says in words: the year that it compares with, an example of a range, a part of a unit. */
+/**
+ * Whether a number follows from words of a passage: the year of a comparison, an example of a range, a part of a unit.
+ */
 export function isOfWords(search: Search): boolean {
   return (
     isOfYearCompared(search) ||
@@ -32,13 +34,16 @@ export function isOfWords(search: Search): boolean {
   );
 }
 
-/** Whether a year is the one that a passage compares its own with, and the sentence says an amount of it; or the passage’s own. */
+/**
+ * Whether a year is the one that a passage compares with, and the sentence gives an amount for it; or the passage’s own
+ * year.
+ */
 export function isComparedYear(target: Operand, others: readonly Operand[], operands: readonly Operand[]): boolean {
   const isNext = operands.some(
     ({ kind, amount, text, claim }) =>
       kind === 'year' && amount === target.amount - 1 && samePeriod.test(text.slice(claim.to, claim.to + 40)),
   );
-  // 2022’ye kıyasla, and no later year: it is about 2023.
+  // “2022’ye kıyasla” without a later year: it is about 2023.
   const isAfter =
     operands.some(
       ({ kind, amount, text, claim }) =>
@@ -47,7 +52,7 @@ export function isComparedYear(target: Operand, others: readonly Operand[], oper
   return isNext || isAfter || others.some((one) => isOfYearBefore(one, target.amount, operands));
 }
 
-/** Whether a month is that of the year before: 2026 Ocak, geçen yılın aynı ayı. */
+/** Whether a month is that of the year before: 2026 Ocak, “geçen yılın aynı ayı”. */
 export function isMonthBefore({ value }: NumberClaim, text: string, operands: readonly Operand[]): boolean {
   const [, year, month] = /^(\d{4})-ay(\d+)$/u.exec(value) ?? [];
   if (year === undefined || !/(?<!\p{L})(?:daha|göre|kıyasla|önceki|geçen)/u.test(text)) return false;
@@ -64,7 +69,7 @@ const monthRange = new RegExp(`(${months.join('|')})\\s?[-–]\\s?(?:\\d{1,2} )?
 const monthAgo = /(?:önceki|geçen|geçtiğimiz) ay(?!\p{L}{4})/u;
 const week = /(?:ilk|son|geçen|bu|bir) hafta/u;
 
-/** On bir ay of ocak–kasım, seven days of a week, five months where it is six with June. */
+/** Eleven months of ocak–kasım, seven days of a week, or five months when it is six with June. */
 export function isOfTimeWords({ claim: { unit, value } }: Operand, operands: readonly Operand[]): boolean {
   if (unit?.kind !== 'time') return false;
   const amount = Number(value);
@@ -79,7 +84,7 @@ export function isOfTimeWords({ claim: { unit, value } }: Operand, operands: rea
   return lengths.includes(amount) || (isOneLess && operands.some(({ claim }) => readMonth(claim) === amount + 1));
 }
 
-/** Aralık, where it is January and the month before. */
+/** December, when the passage has January and the month before. */
 export function isMonthAgo(claim: NumberClaim, operands: readonly Operand[]): boolean {
   const month = readMonth(claim);
   if (month === undefined || !operands.some(({ text }) => monthAgo.test(text))) return false;
@@ -98,7 +103,7 @@ function readMonth({ value }: NumberClaim): number | undefined {
 
 const daySeconds = 86_400;
 
-/** 2019’da 257, where it is 462 with 80 % more than in 2019. */
+/** “2019’da 257” when the passage has 462, 80 % more than in 2019. */
 function isOfYearCompared({ target, others, operands }: Search): boolean {
   return others.some(({ kind, amount }) => kind === 'year' && isOfYearBefore(target, amount, operands));
 }
@@ -129,13 +134,13 @@ function isOfYearBefore(own: Operand, year: number, operands: readonly Operand[]
 
 const roundedPart = 0.004;
 
-/** 52’ncisi düzenlenen: it was held 51 times before. */
+/** “52’ncisi düzenlenen”: it took place 51 times before. */
 function isOneBefore({ target, operands, text }: Search): boolean {
   const isNext = (one: Operand) => isSameKind(target, one) && one.amount === target.amount + 1;
   return (
     (/(?<!\p{L})(?:daha önce|önceden|şimdiye kadar|bugüne kadar|önünde)/u.test(text) &&
       operands.some((one) => isOrdinal(one) && isNext(one))) ||
-    // Yeni uyduyla 29’a yükseldi: before it there were 28.
+    // “Yeni uyduyla 29’a yükseldi”: there were 28 before.
     (/(?<!\p{L})önce(?!k)/u.test(text) &&
       operands.some((one) => one.role === 'end' && isNext(one) && /(?<!\p{L})yeni/u.test(one.text)))
   );
@@ -145,7 +150,7 @@ const beforeMatch = /(?<!\p{L})(?:önce(?!k)|gelmiş|çıkmış)/u;
 const won = /(?<!\p{L})(?:yen(?:di|erek)|kazan|galip|galibiyet|mağlup et)/u;
 const drawn = /(?<!\p{L})(?:berabere|eşitl|denge)/u;
 
-/** Maçtan önce 22 puan, where it has 25 after it won. */
+/** “Maçtan önce 22 puan” when it has 25 after a win. */
 function isPointsBefore({ target, operands, text }: Search): boolean {
   if (target.claim.unit?.kind !== 'points' || !beforeMatch.test(text)) return false;
   const said = operands.map((one) => one.text);
@@ -157,11 +162,13 @@ const from = /^['’]?\p{L}{0,6}[dt][ae]n\s|^\s\p{L}{1,12}[dt][ae]n\s|^\s?[-–]
 const andMore =
   /^['’]?\s?\p{L}{0,12}\s?(?:\(\p{L}{1,10}\)\s)?(?:ve\s)?(?:daha\s)?(?:fazla|üzeri|üstü|yukarı|büyük|çok)/u;
 const andLess = /^['’]?\s?\p{L}{0,12}\s?(?:\(\p{L}{1,10}\)\s)?(?:ve\s)?(?:daha\s)?(?:altı|küçük|aşağı)/u;
-/** Üç yıllık bir işçi, on yıldır çalışan biri: one of many. */
+/** One of many: “üç yıllık bir işçi”, “on yıldır çalışan biri”. */
 const anyOne =
   /(?<!\p{L})(?:bir|biri|birinin|birine|olan|olanlar|kişi|çalışan|kimse)(?!\p{L})|(?:s[ae]|s[ae]ydı)(?!\p{L})/u;
 
-/** Whether a number is an example of a range of the same measure: üç yıllık bir işçi, of 1 yıldan 5 yıla kadar. */
+/**
+ * Whether a number is an example within a range of the same measure: “üç yıllık bir işçi” for “1 yıldan 5 yıla kadar”.
+ */
 function isExample({ target, operands, text }: Search): boolean {
   if (target.kind !== 'time' || !anyOne.test(text)) return false;
   return operands.some((one, at) => {
@@ -187,7 +194,7 @@ function isExample({ target, operands, text }: Search): boolean {
 
 const near = 0.12;
 
-/** Saniyenin onda biri, of 0,11 saniye. */
+/** “Saniyenin onda biri” for 0,11 saniye. */
 function isPartOfUnit({ target, operands, text }: Search): boolean {
   const { share, from: start } = target.claim;
   if (share === undefined) return false;
@@ -201,7 +208,7 @@ function isPartOfUnit({ target, operands, text }: Search): boolean {
   );
 }
 
-/** Üç ülke birlikte 49 madalya: all that the passage counts of these things, or all that it calls a total. */
+/** “Üç ülke birlikte 49 madalya”: the sum of all these things in the passage, or its stated total. */
 function isSumOfThings({ target, operands, reach, text }: Search): boolean {
   if (!/(?<!\p{L})(?:birlikte|toplam|üçü|ikisi|dördü|beşi|hepsi|tümü)/u.test(text)) return false;
   const totals = operands.filter((one) =>

@@ -16,9 +16,9 @@ import {
 import { isLikelyDerived } from './likelihood.ts';
 
 /**
- * Whether a number follows from those of a passage: a difference, a sum, a share, a ratio, a rate, a span of time, what is left, or the same amount
- * in another unit. What follows from others by arithmetic is weighed, see `isLikelyDerived`.
- * Takes time with the square of the first numbers of the passage.
+ * Whether a number follows from those of a passage: a difference, sum, share, ratio, rate or time span, a remainder, or
+ * the same amount in another unit. Arithmetic results are weighed, see `isLikelyDerived`. Takes quadratic time in the
+ * first numbers of the passage.
  */
 export function isDerived(claim: NumberClaim, own: readonly Operand[], passage: CountedPassage): boolean {
   const target = own.find((one) => one.claim.from === claim.from);
@@ -60,7 +60,7 @@ export function isDerived(claim: NumberClaim, own: readonly Operand[], passage: 
 
 const spanning = /(?<!\p{L})(?:boyunca|süre|arasında|sonra|önce|içinde)/u;
 
-/** Binde 3: three of a thousand. */
+/** “Binde 3”: three of a thousand. */
 function isOfMany({ amount }: Operand, operands: readonly Operand[], reach: Reach): boolean {
   const isSame = (percent: number) => Math.abs(percent - amount) < amount / 50;
   return operands.some(
@@ -70,7 +70,7 @@ function isOfMany({ amount }: Operand, operands: readonly Operand[], reach: Reac
   );
 }
 
-/** The same amount in another unit, with fewer digits: 1.387 metre, 1,4 kilometre. */
+/** The same amount in another unit with fewer digits: 1.387 metre, 1,4 kilometre. */
 function isConverted({ target, operands, reach }: Pick<Search, 'target' | 'operands' | 'reach'>): boolean {
   const { unit } = target.claim;
   return (

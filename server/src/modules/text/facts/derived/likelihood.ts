@@ -5,33 +5,36 @@ import { fitFrame } from '../rivals.ts';
 import { type Derived, isSeries } from './steps.ts';
 import { readAsked } from './ways.ts';
 
-/** What speaks for a number that was changed, and against one that follows. */
+/** Signals for a changed number and against a derived one. */
 interface Signals {
-  /** Whether the sentence asks for the way to it as one among others (ve, ile), or in so many words (toplam, fark). */
+  /** Whether the sentence indicates the derivation as one among others (ve, ile), or explicitly (toplam, fark). */
   readonly isJoined: number;
   readonly isAsked: number;
-  /** How much of what the sentence speaks of stands around the numbers that it follows from, 0 to 1.5. */
+  /** How well the context of the source numbers matches the topics of the sentence, 0 to 1.5. */
   readonly fit: number;
-  /** How rarely a number near it would follow as well: 0 where each of them does, 2 where one of a hundred does. */
+  /** How rarely a similar number would also be derivable: 0 if all are, 2 if one in a hundred is. */
   readonly rarity: number;
-  /** How many digits are met exactly, to 4; none where it is rounded. */
+  /** Number of exactly matching digits, at most 4; 0 if it is rounded. */
   readonly digits: number;
-  /** Whether words beside say that it is rough. */
+  /** Whether words next to it mark it as approximate. */
   readonly isRough: number;
-  /** How well the words around the number fit another one of the passage, of the same kind and size, which the sentence lacks: 0 to 1. */
+  /**
+   * How well the number’s context matches another number of the passage, of the same kind and size, that the sentence
+   * lacks: 0 to 1.
+   */
   readonly rival: number;
-  /** Whether such a number has as many digits and nearly the same amount. */
+  /** Whether such a number has the same number of digits and nearly the same amount. */
   readonly hasLookalike: number;
-  /** Whether it is one of the passage with its digits in another order, or another word for thousands. */
+  /** Whether it is a number of the passage with permuted digits, or with another word for thousands. */
   readonly isMiswritten: number;
-  /** How many other numbers of the sentence the passage lacks, to 2. */
+  /** Number of other numbers of the sentence that the passage lacks, at most 2. */
   readonly unsaid: number;
 }
 
 /**
- * Log odds of a changed number against one that follows, as they were in 572 numbers of ten sets of sentences that follow in some way from their
- * passages; 90 of them were changed. Chosen on nine sets and measured on the tenth, for each of the ten: of 482 that follow 18 are flagged, and 9 of
- * 90 changed ones are missed.
+ * Log odds of a changed number against a derived one, from 572 numbers in ten sets of sentences that follow in some way
+ * from their passages; 90 of them were changed. In a cross-validation (trained on nine sets, tested on the tenth), 18
+ * of 482 derived numbers are flagged, and 9 of 90 changed ones are missed.
  */
 const weights: Signals = {
   isJoined: -2.5,
@@ -46,7 +49,7 @@ const weights: Signals = {
   unsaid: -1.1,
 };
 const start = 2.4;
-/** A number is taken as one that follows where changed ones are less likely than this: e to 1. */
+/** Threshold, in log odds, below which a number counts as derived. */
 const changedMin = -1;
 
 const nearTimes = 2;
@@ -58,9 +61,9 @@ const digitsMax = 4;
 const unsaidMax = 2;
 
 /**
- * Whether a number follows from a passage more likely than it was changed. Of a passage with many numbers nearly every small one is the sum or the
- * difference of some two: what follows is believed the less, the more other numbers follow from what stands as near to the words of the sentence, in
- * ways that it asks for as plainly.
+ * Whether a number is more likely derived from a passage than changed. In a passage with many numbers nearly every
+ * small number is the sum or difference of some two: a derivation counts the less, the more other numbers can be
+ * derived from equally close numbers in ways that the sentence indicates equally clearly.
  * @param others the other numbers of the sentence
  * @param isMiswritten see `isMiswritten` of `rivals`
  */
@@ -74,7 +77,7 @@ export function isLikelyDerived(
 ): boolean {
   const fitness = new Fitness(target, operands);
   const read = (one: Derived) => ({ ...one, level: readAsked(one, target) ?? -1, fit: fitness.measure(one) });
-  // Günde ortalama 20, of 20,6: what is counted by is cut as well.
+  // “Günde ortalama 20” for 20,6: rates are also truncated.
   const isWhole = !target.claim.text.includes(',');
   const isMet = ({ amount, way }: Derived) =>
     reach.has(amount) ||
@@ -90,7 +93,7 @@ export function isLikelyDerived(
     .map((one) => ({ ...read(one), cell: Math.round((one.amount - target.amount) / reach.width) }));
   const cells = Math.max(1, (most - least) / reach.width);
   const { rivals, ...sentence } = readSentence(target, operands, others, reach, isMiswritten);
-  // What stands in the same words in the same way is as likely.
+  // Derivations from the same context in the same way are equally likely.
   const unlike = new Map(
     hits.map((hit) => [`${hit.level} ${hit.fit.toFixed(2)} ${isExactly(target, hit)} ${hit.parts.length}`, hit]),
   );
@@ -113,7 +116,7 @@ export function isLikelyDerived(
   });
 }
 
-/** A number of the passage that may be the one that was changed. */
+/** A number of the passage that may have been changed to this one. */
 interface Rival {
   readonly one: Operand;
   readonly fit: number;
@@ -141,7 +144,7 @@ function isExactly(target: Operand, { amount }: Derived): boolean {
   return Math.abs(amount - target.amount) < 1e-6 * target.amount;
 }
 
-/** What is the same for all ways to a number. */
+/** Computes what all derivations of a number share. */
 function readSentence(
   target: Operand,
   operands: readonly Operand[],
@@ -153,7 +156,7 @@ function readSentence(
     const times = target.amount / one.amount;
     return (
       isSameKind(target, one) &&
-      // By how much something changes is another thing than how much it is, and those that do are no rivals of those that do not.
+      // An amount of change is not comparable with a level, so that neither is a rival of the other.
       (target.role === 'by') === (one.role === 'by') &&
       times > 1 / rivalTimes &&
       times < rivalTimes &&
@@ -185,7 +188,10 @@ const moreFit = 0.02;
 const aroundPart = 0.4;
 const eachPart = 0.3;
 
-/** How much of what a sentence speaks of stands around numbers of a passage. What stands around many of them counts less. */
+/**
+ * Measures how well the context of a passage’s numbers matches the topics of a sentence. Context shared by many numbers
+ * counts less.
+ */
 class Fitness {
   readonly #target: Operand;
   readonly #weights: ReadonlyMap<string, number>;

@@ -1,7 +1,7 @@
 import { isSameKind, type Operand } from '../operands.ts';
 import { type Derived, of, sum } from './steps.ts';
 
-/** Parts of wholes, and by how much something grew. */
+/** Shares of wholes, and growth rates. */
 export function deriveShares(said: readonly Operand[], runs: readonly (readonly Operand[])[]): Derived[] {
   const amounts = said.filter(({ kind }) => kind !== '%' && kind !== 'times');
   const pairs = amounts.flatMap((one) =>
@@ -36,7 +36,7 @@ export function deriveShares(said: readonly Operand[], runs: readonly (readonly 
   return [...pairs, ...ofRuns];
 }
 
-/** Percentages of percentages, their sums and differences, and what is left of all. */
+/** Percentages of percentages, their sums and differences, and the remainder to 100. */
 export function deriveOfPercents(
   said: readonly Operand[],
   runs: readonly (readonly Operand[])[],
@@ -74,10 +74,10 @@ export function deriveOfPercents(
   ];
 }
 
-/** How many are added before they are compared with another. */
+/** Maximum number of summands before a comparison. */
 const wholeMax = 3;
 
-/** How many times as much something is. */
+/** Ratios of two amounts. */
 export function deriveTimes(said: readonly Operand[], runs: readonly (readonly Operand[])[]): Derived[] {
   return said.flatMap((one) => [
     ...runs.flatMap((run) =>

@@ -2,7 +2,7 @@ import { countDigits } from '../number-values.ts';
 import { type Operand, sharesStem } from '../operands.ts';
 import { type Asked, type Derived, perOne, type Way } from './steps.ts';
 
-/** What says that a way is meant. */
+/** Expressions that indicate each way. */
 const cues: Readonly<Record<Way, RegExp>> = {
   change: toCue(
     'arasında|ile [^,;]{1,50}arası|art[ıtm]|azal|uza|kısal|fark|sonra|önce|daha|yükse[lk]|aş[ıtm]|düş|fazla|gerile|çıkt|çıka|in[dm]i|zam|eksi|ekle|büyü|küçül|geniş|daral|uzun|kısa|az(?!al)|eksik|genç|yaşlı|yüksek|alçak|ağır|hafif|erken|geç|kayb|kayıp|geri|önde|puan|pahal|ucuz|hız|(?:\\d|bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz) (?:yıl|ay) ?(?:da|içinde)',
@@ -32,7 +32,7 @@ function toCue(beginnings: string): RegExp {
 const before =
   /(?<!\p{L})(?:(?:bir|iki|üç) (?:yıl|ay|hafta|gün) önce|önceki|geçen (?:yıl|ay|hafta|sezon)|başında|öncesinde|eskiden)/u;
 
-/** How plainly a sentence asks for a way to its number; undefined where nothing says so. */
+/** How clearly a sentence indicates the derivation of its number; undefined for not at all. */
 export function readAsked({ way, parts }: Derived, target: Operand): Asked | undefined {
   const { role, claim, kind } = target;
   const text = `${target.text.slice(0, claim.from)}…${target.text.slice(claim.to)}`;
@@ -55,7 +55,7 @@ export function readAsked({ way, parts }: Derived, target: Operand): Asked | und
     return isCued ? 2 : parts.some((part) => part.kind === '%') ? 1 : 0;
   }
   if (way === 'rate') {
-    // Kişi başı 150 avro: iki kişi 300.
+    // “Kişi başı 150 avro”: 300 for two.
     if (parts.length === 1 && perOne.test(parts[0]?.text ?? '')) return 2;
     return isCued && (role !== 'by' || perEach.test(text)) ? 2 : parts.length > 1 ? 0 : undefined;
   }
@@ -76,18 +76,18 @@ function readAskedChange(parts: readonly Operand[], target: Operand, isCued: boo
     (claim.share !== undefined && (role !== 'part' || /daha|kadar (?:fazla|az|eksik)/u.test(text)) && isCued)
   )
     return 2;
-  // Bir yıl önce 1,7 milyondu, of 2,2 milyon with %29,7 more.
+  // “Bir yıl önce 1,7 milyondu” for 2,2 milyon after %29,7 growth.
   if (before.test(text) && (kind !== '%' || parts.some((part) => part.role === 'by'))) return 2;
-  // Ömrü 10 saate düşer, of 20 that fall to a half.
+  // “Ömrü 10 saate düşer” for 20 that is halved.
   const isBy = parts.some((part) => part.kind === 'times' || (part.kind === '%' && part.role !== 'part'));
   if (role === 'end' && isCued && isBy && kind !== '%') return 2;
   return isCued || isBy ? (isPart ? 0 : 1) : undefined;
 }
 
-/** What is left follows without a word where it has so many digits. */
+/** Minimum number of digits with which a remainder counts without an indicating word. */
 const exactDigits = 4;
 
-/** Sabah ve akşam çalışanlar: each number has a word of its own that the sentence has. */
+/** “Sabah ve akşam çalışanlar”: each number has a word of its own that occurs in the sentence. */
 function areJoined({ around }: Operand, parts: readonly Operand[]): boolean {
   return (
     parts.length > 1 &&
@@ -97,26 +97,26 @@ function areJoined({ around }: Operand, parts: readonly Operand[]): boolean {
   );
 }
 
-/** 15 altın plaket, of 14 altın ve 1 gümüş plaket: some of them are no golden ones. */
+/** “15 altın plaket” for “14 altın ve 1 gümüş plaket”: some are not gold. */
 function isOfOthers({ counted }: Operand, parts: readonly Operand[]): boolean {
   const isOne = (part: Operand) => sharesStem(counted, part.counted);
   return parts.some(isOne) && parts.some((part) => part.counted.length > 0 && !isOne(part));
 }
 
-/** Altı eser, of iki kolye ve dört kâse. */
+/** “Altı eser” for “iki kolye ve dört kâse”. */
 function isOfThings({ counted }: Operand, parts: readonly Operand[]): boolean {
   const isListed = (part: Operand) => part.counted.length > 0 && part.sentence === parts[0]?.sentence;
   return counted.length > 0 && parts.length > 1 && parts.every(isListed);
 }
 
 const perEach = /(?<!\p{L})(?:başına|ortalama|her)/u;
-/** Words of which one is what the other is not. */
+/** Pairs of words that exclude each other. */
 const opposites =
   'iç dış|kadın erkek|kız erkek|yerli yabancı|özel kamu|aktif pasif|açık kapalı|eski yeni|ilk ikinci|birinci ikinci|evli bekâr|kent kır|yaz kış|kuzey güney|doğu batı|tek çift|ihracat iç|üze alt|fazla az|merkez köy|asıl yedek|sabah akşam|gündüz gece|doğru yanlış|dolu boş'
     .split('|')
     .map((pair) => pair.split(' ').map((one) => new RegExp(`(?<!\\p{L})${one}`, 'u')));
 
-/** Whether a sentence has one of two opposites, and another the other alone. */
+/** Whether one text has only one of two opposites, and the other only the other. */
 export function areOpposed(text: string, other: string): boolean {
   return opposites.some(([one = /$^/u, another = /$^/u]) =>
     [[one, another] as const, [another, one] as const].some(

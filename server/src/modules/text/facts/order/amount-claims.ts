@@ -6,9 +6,9 @@ import { listReadings, type OrderClaim } from './order-claims.ts';
 
 /** A claim that something is more or less than another. */
 export interface AmountClaim extends OrderClaim {
-  /** What has to be measured, where the word says so. */
+  /** What must be measured, if the word determines it. */
   readonly units: readonly string[] | undefined;
-  /** Whether places of a ranking are meant as well. */
+  /** Whether places of a ranking are also possible. */
   readonly isRank: boolean;
 }
 
@@ -21,7 +21,7 @@ const accusative = /[ıiuü]$/u;
 const filling =
   /^(?:daha|biraz|çok|az|hemen|yaklaşık|kat|puan|yüzde|oranında|de|da|ise|neredeyse|yine|hep|hâlâ|epey|hayli|kadar|adet|kişi)$/u;
 
-/** The sizes that amounts tell, with the units in which they are measured. */
+/** Sizes that amounts express, with their units. */
 const sizes = new Map<string, readonly string[] | undefined>([
   ['level', undefined],
   ['high', undefined],
@@ -40,7 +40,7 @@ const sizes = new Map<string, readonly string[] | undefined>([
 ]);
 const gapMax = 5;
 
-/** What a sentence says to be more or less than another. Takes time with its words. */
+/** Finds the claims of a sentence that something is more or less than another. Takes time with its words. */
 export function listAmountClaims({ words }: Statement): AmountClaim[] {
   return words.flatMap((word, at): AmountClaim[] => {
     const found = readClaim(words, at);
@@ -51,12 +51,12 @@ export function listAmountClaims({ words }: Statement): AmountClaim[] {
       .slice(at, at + 3)
       .some((one) => one.clause === word.clause && (one.verb?.isNegated === true || one.lower.startsWith('değil')));
     const last = words[end];
-    // Yüzde 5’in üzerinde: a limit, and no other thing.
+    // “Yüzde 5’in üzerinde” is a limit, not a comparison with another thing.
     if (last === undefined || (last.number !== undefined && readKind(last.number) !== 'date')) return [];
     const rest = words.slice(at + 1).filter(({ clause }) => clause === word.clause);
     const before = words.slice(0, end + 1);
     const sign = claim.isMore === isDenied ? -1 : 1;
-    // Not less is not more: only what is said to be so is compared.
+    // “Not less” does not mean “more”: only positive comparisons are checked.
     if (isDenied) return [];
     return [
       { ...claim, units, sign, word, readings: listReadings(before, end, rest, false), isShared: true, isLoose: true },
@@ -64,7 +64,7 @@ export function listAmountClaims({ words }: Statement): AmountClaim[] {
   });
 }
 
-/** What has to be measured by the word for it: payı, oranı. */
+/** What must be measured according to the word for it: payı, oranı. */
 function readMeasure(words: readonly StatedWord[], clause: number): readonly string[] | undefined {
   const isShare = words.some((one) => one.clause === clause && /^(?:pay|oran|yüzde)(?:[ıi]|lar)/u.test(one.lower));
   const isCount = words.some((one) => one.clause === clause && /^(?:sayı|nüfus|adet|adedi)/u.test(one.lower));
@@ -99,7 +99,7 @@ function readClaim(words: readonly StatedWord[], at: number): Found | undefined 
     const end = findBefore(words, lower.startsWith('bırak') ? at - 1 : at, accusative);
     return end === undefined ? undefined : { isMore: true, end, units: undefined, isRank: true };
   }
-  // Çok daha soğuk: it says how much.
+  // “Çok daha soğuk” expresses the degree.
   if (lower === 'çok' && words[at + 1]?.clause === word.clause && /^(?:daha|fazla)$/u.test(words[at + 1]?.lower ?? ''))
     return undefined;
   if (words[at - 1]?.lower === 'en' || /(?:[dt][ae]n|l[ae]r)$/u.test(lower)) return undefined;
@@ -111,22 +111,22 @@ function readClaim(words: readonly StatedWord[], at: number): Found | undefined 
   return end === undefined ? undefined : { isMore: sense.side === 0, end, units: sizes.get(sense.axis), isRank: false };
 }
 
-/** The nearest word before with an ending, over words that only say how much. */
+/** The nearest word before with this ending, across words of degree. */
 function findBefore(words: readonly StatedWord[], at: number, ending: RegExp): number | undefined {
   for (let before = at - 1; before >= Math.max(0, at - gapMax); before -= 1) {
     const word = words[before];
     if (word === undefined || word.clause !== words[at]?.clause) return undefined;
     const { number, lower, suffix } = word;
-    // 650 kilometreyi aştı: a limit, and no other thing.
+    // “650 kilometreyi aştı” is a limit, not a comparison with another thing.
     if (ending.test(suffix ?? lower)) return number === undefined || readKind(number) === 'date' ? before : undefined;
-    // Yarısının altında: of a part of it.
+    // “Yarısının altında” refers to a part.
     if (number?.share !== undefined || /^(?:yarı|kat)[ıs]/u.test(lower)) return undefined;
     if (number === undefined && !filling.test(lower)) return undefined;
   }
   return undefined;
 }
 
-/** What stands before göre, kıyasla. */
+/** The word before göre or kıyasla. */
 function findBy(words: readonly StatedWord[], at: number): number | undefined {
   for (let before = at - 1; before > Math.max(0, at - gapMax); before -= 1) {
     if (words[before]?.clause !== words[at]?.clause) return undefined;

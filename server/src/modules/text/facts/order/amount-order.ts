@@ -7,7 +7,7 @@ import { readKeys } from './comparisons.ts';
 import type { Measured } from './placed-amounts.ts';
 import { type JudgedOrder, judgeByScales, type ScalePoint } from './scales.ts';
 
-/** Whether what a sentence compares is measured: of fish no area tells. */
+/** Whether the compared property is measured in these points: an area says nothing about fish. */
 function isOfMeasure(statement: Statement, { readings, word }: AmountClaim, points: readonly ScalePoint[]): boolean {
   const [reading] = readings;
   const common = [...(reading?.subject ?? []), ...(reading?.reference ?? [])].filter(
@@ -20,7 +20,7 @@ function isOfMeasure(statement: Statement, { readings, word }: AmountClaim, poin
 
 const headWeight = 0.8;
 
-/** Antalya’da 28, İzmir’de 24, Trabzon’da 23 derece: all are degrees. */
+/** “Antalya’da 28, İzmir’de 24, Trabzon’da 23 derece”: all are degrees. */
 function findSharedUnit(claim: NumberClaim, statement: Statement, behind: readonly Measured[]): Unit | undefined {
   const beside = behind.filter((one) => one.statement === statement);
   const until = beside.findIndex(({ kind }) => kind !== '');
@@ -32,7 +32,8 @@ function findSharedUnit(claim: NumberClaim, statement: Statement, behind: readon
 }
 
 /**
- * Judges what a sentence says to be more or less than another by the amounts of the passages. Takes time with its words times the amounts.
+ * Checks claims of more or less against the amounts of the passages. Takes time with the words of the sentence times
+ * the amounts.
  * @param changes numbers of the passages by which something changes or differs
  */
 export function judgeAmounts(
@@ -63,7 +64,7 @@ export function judgeAmounts(
     const { units, isRank } = claim;
     const own = units === undefined ? points : points.filter(({ scale }) => units.includes(scale));
     const read = (words: readonly StatedWord[]) => readKeys(statement, words);
-    // Çin’den sonra ikinci: who is before is said.
+    // “Çin’den sonra ikinci” says who is first.
     const ranked = isRank
       ? judgeByScales([{ ...claim, sign: claim.sign === 1 ? -1 : 1, isLoose: false }], ranks, read)
       : [];

@@ -2,13 +2,13 @@ import { isTold, toKey } from '../contexts.ts';
 import type { StatedWord, Statement } from '../statement.ts';
 import type { JudgedOrder } from './scales.ts';
 
-/** Where something lies as seen from a place: Maçka’nın güneyinde, gölün doğu kıyısında. */
+/** Direction of something as seen from a place: “Maçka’nın güneyinde”, “gölün doğu kıyısında”. */
 export interface Bearing {
   readonly word: StatedWord;
-  /** 1 in the north and in the east, -1 in the south and in the west. */
+  /** 1 in the north or east, -1 in the south or west. */
   readonly north: number;
   readonly east: number;
-  /** Openings of the words of the place, and of all others of the sentence. */
+  /** Openings of the words of the place, and of all other words of the sentence. */
   readonly place: ReadonlySet<string>;
   readonly others: ReadonlySet<string>;
 }
@@ -19,7 +19,7 @@ const genitive = /n?[ıiuü]n$/u;
 const apart = /^(?:\d.*|km|kilometre|metre|yaklaşık|hemen|kara|hava|yolu|olarak)$/u;
 const gapMax = 4;
 
-/** What a sentence says of where things lie. Linear in its words. */
+/** Finds the statements of a sentence about where things lie. Linear in its words. */
 export function findBearings({ words }: Statement): Bearing[] {
   let last: readonly StatedWord[] | undefined;
   const found = words.flatMap((word, at) => {
@@ -27,7 +27,7 @@ export function findBearings({ words }: Statement): Bearing[] {
     if (whole === undefined || (ns === undefined && ew === undefined)) return [];
     const isAdjective = whole === `${ns ?? ''}${ew ?? ''}`;
     if (isAdjective && !part.test(words[at + 1]?.lower ?? '')) return [];
-    // İlçenin kuzeyinde deniz, güneyinde dağlar: the place is said once.
+    // “İlçenin kuzeyinde deniz, güneyinde dağlar”: the place is named once.
     const place = readPlace(words, at) ?? (words[at - 1]?.clause === word.clause ? undefined : last);
     if (place === undefined) return [];
     last = place;
@@ -45,7 +45,7 @@ export function findBearings({ words }: Statement): Bearing[] {
 function readPlace(words: readonly StatedWord[], at: number): readonly StatedWord[] | undefined {
   const end = findOwner(words, at);
   if (end === undefined) return undefined;
-  // Yalova ilinin, Alaca ilçesinin: the name before is the place.
+  // “Yalova ilinin”, “Alaca ilçesinin”: the preceding name is the place.
   const first = words[end - 1];
   const isNamed =
     first?.clause === words[end]?.clause &&
@@ -69,13 +69,13 @@ function toKeys(words: readonly StatedWord[]): Set<string> {
   return new Set(words.flatMap((word) => (isTold(word) && word.number === undefined ? [toKey(word)] : [])));
 }
 
-/** Judges what a sentence says of where things lie by what the passages say of the same place. */
+/** Checks where a sentence places things against the passages’ statements about the same place. */
 export function judgeBearings(sentence: Statement, said: readonly Bearing[]): JudgedOrder[] {
   return findBearings(sentence).flatMap((own): JudgedOrder[] => {
     const verdicts = said.flatMap((one) => {
       const shared = own.others.intersection(one.others).size;
       const isSame = !own.place.isDisjointFrom(one.place);
-      // Ordu’nun doğusunda Giresun: Giresun’un batısında Ordu.
+      // “Ordu’nun doğusunda Giresun” equals “Giresun’un batısında Ordu”.
       const isInverse = !isSame && !own.place.isDisjointFrom(one.others) && !one.place.isDisjointFrom(own.others);
       if (!isSame && !isInverse) return [];
       return [{ shared: isSame ? shared : 1, isOpposite: isOpposite(own, one, isInverse ? -1 : 1) }];
@@ -86,7 +86,7 @@ export function judgeBearings(sentence: Statement, said: readonly Bearing[]): Ju
   });
 }
 
-/** North is neither south nor west, and lies beside northwest. */
+/** North contradicts south and west, but not northwest. */
 function isOpposite(own: Bearing, said: Bearing, turn: 1 | -1): boolean {
   const [north, east] = [said.north * turn, said.east * turn];
   return own.north * north < 0 || own.east * east < 0 || own.north * north + own.east * east === 0;

@@ -3,7 +3,7 @@ import type { Statement } from '../statement.ts';
 import { type Comparison, findComparisons } from './comparisons.ts';
 import type { Measured } from './placed-amounts.ts';
 
-/** Comparisons that the numbers of the passages, or what they compare themselves, turn round. */
+/** Finds comparisons that the numbers or the comparisons of the passages contradict. */
 export function findMiscompared(
   sentence: Statement,
   measured: readonly Measured[],
@@ -22,7 +22,7 @@ function without(map: ReadonlyMap<string, number>, other: ReadonlyMap<string, nu
   return new Map([...map].filter(([key]) => !other.has(key)));
 }
 
-/** What a number has to be of, for a size that is no plain amount. */
+/** Required kind of number, by axis, for sizes that are not plain amounts. */
 const kindsByAxis = new Map([
   ['time', 'date'],
   ['far', 'length'],
@@ -33,16 +33,16 @@ const kindsByAxis = new Map([
 ]);
 const fitsMax = 60;
 
-/** A has 120 grams, B 180: A is not heavier than B. */
+/** If A has 120 grams and B 180, A is not heavier than B. */
 function isTurnedByNumbers(sentence: Statement, own: Comparison, measured: readonly Measured[]): boolean {
   if (own.limit !== undefined || (own.axis !== 'level' && !kindsByAxis.has(own.axis))) return false;
   const [subject, reference] = [without(own.subject, own.reference), without(own.reference, own.subject)];
-  // Geçen yıl is before this one, or the one of which is spoken.
+  // “Geçen yıl” is before this year, or before the year in question.
   subject.delete('@önceki');
   const measures = [...own.subject.keys(), ...own.reference.keys()].filter((key) => own.common.has(key));
-  // Jüpiter is larger, beside how many moons it has: no number is of that.
+  // “Jüpiter is larger” next to its number of moons: no number measures the size.
   if (measures.length > 0 && !measures.some((key) => measured.some(({ context }) => context.has(key)))) return false;
-  // Yüksekte, alçakta are of places.
+  // “Yüksekte”, “alçakta” refer to places.
   const isHeight = /^(?:yüksekt|alça[kl])/u.test(sentence.text.slice(own.from, own.to));
   const kind = isHeight ? 'length' : kindsByAxis.get(own.axis);
   const fits = measured
@@ -79,12 +79,12 @@ function isTurnedByNumbers(sentence: Statement, own: Comparison, measured: reado
 
 const wordsLeast = 1.4;
 
-/** Jüpiter is larger than Satürn: Satürn is not larger than Jüpiter. */
+/** If Jüpiter is larger than Satürn, Satürn is not larger than Jüpiter. */
 function isTurnedByWords(own: Comparison, said: readonly Comparison[]): boolean {
   const [subject, reference] = [without(own.subject, own.reference), without(own.reference, own.subject)];
   const verdicts = said.flatMap((one) => {
     if (one.axis !== own.axis || (one.word !== own.word && own.common.isDisjointFrom(one.common))) return [];
-    // 15 yılı aşanlar, 15 yıldan az olanlar: of whom it is said.
+    // “15 yılı aşanlar”, “15 yıldan az olanlar” define the group.
     if (one.limit !== undefined || own.limit !== undefined) return [];
     const [ofSubject, ofReference] = [without(one.subject, one.reference), without(one.reference, one.subject)];
     const [a, b] = [measure(subject, ofSubject), measure(reference, ofReference)];

@@ -5,20 +5,20 @@ import { amountAxes } from '../senses.ts';
 import type { StatedWord, Statement } from '../statement.ts';
 import { isNamed, readKind } from '../swaps.ts';
 
-/** What is compared in a sentence: something is more or less, earlier or later than another. */
+/** A comparison in a sentence: something is more or less, earlier or later than another. */
 export interface Comparison {
   readonly axis: string;
-  /** Whether what the sentence speaks of is more, or later. */
+  /** Whether the subject is more or later. */
   readonly isMore: boolean;
   readonly isDenied: boolean;
-  /** The word that it is said with, as far as it says of what. */
+  /** The comparing word, if it also says what is compared. */
   readonly word: string;
   readonly isPlace: boolean;
   readonly subject: ReadonlyMap<string, number>;
   readonly reference: ReadonlyMap<string, number>;
-  /** Words that are no names. */
+  /** Words that are not names. */
   readonly common: ReadonlySet<string>;
-  /** Of what happens earlier or later: what happens. */
+  /** For earlier and later: the event. */
   readonly verb: string | undefined;
   /** The number that it is compared with. */
   readonly limit: NumberClaim | undefined;
@@ -35,7 +35,7 @@ const placeWord =
 const skipped =
   /^(?:daha|biraz|çok|az|hemen|ortalama|yaklaşık|kat|katı|puan|oranında|oranla|yüzde|kadar|kişi|de|da|ise|neredeyse|yine|hep|hâlâ|hala)$/u;
 
-/** The comparisons of a sentence. Takes time with the square of its words. */
+/** Finds the comparisons of a sentence. Takes quadratic time in its words. */
 export function findComparisons(statement: Statement): Comparison[] {
   const { words } = statement;
   return words.flatMap((word, at): Comparison[] => {
@@ -74,7 +74,7 @@ export function findComparisons(statement: Statement): Comparison[] {
   });
 }
 
-/** Words that tell one time or turn from another. */
+/** Words that distinguish times or turns. */
 export const turns = new Map(
   'ilk:ilk birinci:ilk ikinci:ikinci ertesi:ikinci sonraki:ikinci geçen:önceki geçtiğimiz:önceki önceki:önceki evvelki:önceki bu:bu bugün:bu bugünkü:bu şimdi:bu şimdiki:bu eskiden:önceki'
     .split(' ')
@@ -152,7 +152,7 @@ function readComparison(statement: Statement, at: number): Found | undefined {
   const change = changes.find(({ axis }) => axis === 'change' || axis === 'move');
   const isMuch = lower === 'çok' && words[at + 1]?.clause === word.clause && words[at + 1]?.lower === 'daha';
   if (sense !== undefined && !isMuch && words[at - 1]?.lower !== 'en' && !/(?:[dt][ae]n|l[ae]r)$/u.test(lower)) {
-    // Hızlı büyüdü: no amount tells how fast.
+    // “Hızlı büyüdü”: no amount measures the speed.
     if (sense.axis === 'quick' && words[at + 1]?.verb !== undefined) return undefined;
     const axis = amountAxes.has(sense.axis) ? 'level' : sense.axis;
     const ref = findBefore(words, at, ablative, false) ?? findBy(words, at);
@@ -161,7 +161,7 @@ function readComparison(statement: Statement, at: number): Found | undefined {
   if (change !== undefined && change.side < 2 && !/(?:m[ae]k|s[ae])$/u.test(lower)) {
     const ref = findBy(words, at) ?? findTime(words, at);
     const found = make('level', change.side === 0, ref);
-    // Geçen yıla göre, and no limit by which something is counted.
+    // “Geçen yıla göre”, but not a limit in a count.
     return found?.reference.some(
       (one) => turns.has(one.lower) || (one.number !== undefined && readKind(one.number) === 'date'),
     ) === true
@@ -173,7 +173,7 @@ function readComparison(statement: Statement, at: number): Found | undefined {
 
 const referenceWithin = 5;
 
-/** The nearest word before with an ending, over words that only say how much. */
+/** The nearest word before with this ending, across words of degree. */
 function findBefore(words: readonly StatedWord[], at: number, ending: RegExp, isNext: boolean): number | undefined {
   for (let before = at - 1; before >= Math.max(0, at - referenceWithin); before -= 1) {
     const word = words[before];
@@ -183,14 +183,14 @@ function findBefore(words: readonly StatedWord[], at: number, ending: RegExp, is
       return undefined;
     if (word.number === undefined && !skipped.test(word.lower) && !word.isTopic) return undefined;
     if (!isNext && word.number === undefined && !skipped.test(word.lower)) {
-      // Güneş'e Satürn'den daha uzak, Jüpiter'den fazla uydusu: what stands between is no reference.
+      // “Güneş'e Satürn'den daha uzak”, “Jüpiter'den fazla uydusu”: words in between are not the reference.
       return undefined;
     }
   }
   return undefined;
 }
 
-/** What stands before göre, kıyasla. */
+/** The word before göre or kıyasla. */
 function findBy(words: readonly StatedWord[], at: number): number | undefined {
   for (let before = at - 1; before > Math.max(0, at - byWithin); before -= 1) {
     if (words[before]?.clause !== words[at]?.clause) return undefined;
@@ -215,7 +215,7 @@ function findTime(words: readonly StatedWord[], at: number): number | undefined 
 
 const phraseWords = 4;
 
-/** The words of what is compared with: hizmet sektörününkinden, geçen yıla. */
+/** The words of the reference: hizmet sektörününkinden, geçen yıla. */
 function readReference(statement: Statement, last: number): readonly StatedWord[] {
   const { words } = statement;
   const own = words[last];
@@ -241,7 +241,7 @@ function readReference(statement: Statement, last: number): readonly StatedWord[
     hasTurn ||= isTurn;
     first -= 1;
   }
-  // Jüpiter Satürn’e göre büyük: the first name is what is compared.
+  // “Jüpiter Satürn’e göre büyük”: the first name is the subject.
   const opens = words[first];
   const isStart = first < last && words[first - 1]?.clause !== own.clause && opens !== undefined;
   if (isStart && isNamed(statement, opens) && opens.suffix === undefined && own.suffix !== undefined) first += 1;

@@ -3,7 +3,7 @@ import { readEventKeys } from './events.ts';
 import { listOrderClaims } from './order-claims.ts';
 import { type JudgedOrder, judgeByScales, type ScalePoint } from './scales.ts';
 
-/** Judges what a sentence says of the order of events. Takes time with its words times the events. */
+/** Checks the order of events in a sentence. Takes time with its words times the events. */
 export function judgeOrder(statement: Statement, events: readonly ScalePoint[]): JudgedOrder[] {
   return judgeByScales(listOrderClaims(statement), events, (words) => readEventKeys(statement, words));
 }

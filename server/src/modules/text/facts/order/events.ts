@@ -6,7 +6,7 @@ import { isNamed } from '../swaps.ts';
 import { listOrderClaims } from './order-claims.ts';
 import { type ScalePoint, yearDays } from './scales.ts';
 
-/** A span of time on a scale. */
+/** A time span on a scale. */
 interface Time {
   readonly scale: string;
   readonly from: number;
@@ -14,14 +14,14 @@ interface Time {
 }
 
 const monthDays = 30.4;
-/** What follows an event without a date of its own is so much later. */
+/** Offset by which an event without its own date follows the one before. */
 const soon = 0.01;
 const nameWeight = 1.5;
 const commonNameWeight = 1.1;
 const verbWeight = 0.8;
 const kindWeight = 0.6;
 
-/** Words for what happens that are said for each other, beside those of `senses`. Their openings. */
+/** Interchangeable words for events, by their openings, in addition to `senses`. */
 const kinds = new Map(
   [
     'birth: dogum dog dünyaya',
@@ -55,7 +55,7 @@ const ordinals = new Map(
     .map((pair) => pair.split(':') as [string, string]),
 );
 
-/** What words tell of an event. */
+/** Keys by which words identify an event. */
 export function readEventKeys(statement: Statement, words: readonly StatedWord[]): Map<string, number> {
   const keys = new Map<string, number>();
   const add = (key: string, weight: number) => keys.set(key, Math.max(keys.get(key) ?? 0, weight));
@@ -74,7 +74,7 @@ export function readEventKeys(statement: Statement, words: readonly StatedWord[]
     for (const stem of [...stems, word.lower]) {
       const kind = kindOf.get(stem) ?? kindOf.get(stem.slice(0, 5));
       if (kind !== undefined) add(`~${kind}`, kindWeight);
-      // Oldu is folded as öldü is.
+      // “Oldu” and “öldü” are equal when folded.
       if (word.verb !== undefined && (stem !== 'ol' || word.lower.startsWith('öl')))
         for (const { axis, side, isSize } of senses.get(`${stem}-`) ?? [])
           if (!isSize && axis !== 'change') add(`~${axis} ${side}`, kindWeight);
@@ -84,13 +84,13 @@ export function readEventKeys(statement: Statement, words: readonly StatedWord[]
 }
 
 function readWeight(statement: Statement, word: StatedWord): number {
-  // Köprüsü, Bankası: a word of many names.
+  // “Köprüsü”, “Bankası”: a word of many names.
   if (isNamed(statement, word))
     return word.isCommon && !word.isName && word.suffix === undefined ? commonNameWeight : nameWeight;
   return word.verb === undefined ? 1 : verbWeight;
 }
 
-/** When a number says that something was; undefined where it is no time. */
+/** The time that a number gives; undefined when it is not a time. */
 function readTime(claim: NumberClaim, text: string): Time | undefined {
   const { value, from, to } = claim;
   const after = text.slice(to, to + 24);
@@ -134,7 +134,7 @@ function readTime(claim: NumberClaim, text: string): Time | undefined {
     : undefined;
 }
 
-/** 395–1204, 330–395 yılları: from one year to another. */
+/** “395–1204”, “330–395 yılları”: from one year to another. */
 function isInRange({ text, from, to }: NumberClaim, whole: string): boolean {
   if (!/^\d{3,4}$/u.test(text)) return false;
   const isYear = (year: string | undefined, behind: string) =>
@@ -155,11 +155,11 @@ const spans = new Map([
   ['gün', 1],
 ]);
 
-/** The events of a passage whose time it says, in their order. Linear in its words. */
+/** Lists the dated events of a passage in order. Linear in its words. */
 export function listEvents(statements: readonly Statement[]): ScalePoint[] {
   const events: ScalePoint[] = [];
   let last: Time | undefined;
-  // What was told last without a time, behind which something else may follow.
+  // The last undated event, which another one may follow.
   let before: { readonly statement: Statement; readonly words: readonly StatedWord[] } | undefined;
   for (const [index, statement] of statements.entries()) {
     let held: StatedWord[] = [];
@@ -183,7 +183,7 @@ export function listEvents(statements: readonly Statement[]): ScalePoint[] {
       }
       const time = own ?? next;
       if (time !== undefined) last = time;
-      // What has no date of its own is of the date before, or else of the next one; (2009) is of what stands before.
+      // An undated part belongs to the date before, or else to the next one; “(2009)” belongs to the part before it.
       if (time === undefined || (open !== undefined && isSameTime(open.time, time)))
         (open?.words ?? held).push(...words);
       else {
@@ -203,20 +203,20 @@ export function listEvents(statements: readonly Statement[]): ScalePoint[] {
   return events;
 }
 
-/** What a part of a sentence without a verb leaves to the next one: biri 1946’da, öteki 1952’de doğdu. */
+/** The verbless part of a sentence takes the verb of the next one: “biri 1946’da, öteki 1952’de doğdu”. */
 function findVerb(words: readonly StatedWord[], clause: readonly StatedWord[]): readonly StatedWord[] {
   const last = clause.at(-1);
   if (last === undefined || clause.some(({ verb }) => verb !== undefined)) return [];
   const verb = words.findIndex((word) => word.from > last.from && word.verb !== undefined);
   if (verb === -1) return [];
-  // Faaliyete başladı; of doçent oldu the title is its own.
+  // “Faaliyete başladı” needs its object; in “doçent oldu” the title counts by itself.
   const object = words[verb - 1];
   const isWithObject =
     object?.clause === words[verb]?.clause && object?.number === undefined && /[ae]$/u.test(object?.lower ?? '');
   return words.slice(isWithObject ? verb - 1 : verb, verb + 1);
 }
 
-/** What a sentence itself puts one before the other. */
+/** Orders that a sentence states explicitly. */
 function listOrdered(statement: Statement, index: number): ScalePoint[] {
   return listOrderClaims(statement).flatMap(({ sign, readings, isShared }, at) => {
     const reading = isShared ? readings[0] : readings.at(-1);
@@ -250,7 +250,7 @@ function joinTimes(times: readonly Time[]): Time | undefined {
       };
 }
 
-/** Aynı yıl, iki yıl sonra, ardından: a time by the one that was said before. */
+/** A time relative to the previous one: aynı yıl, iki yıl sonra, ardından. */
 function readNext(words: readonly StatedWord[], known: Time, isKnown: boolean): Time | undefined {
   const text = words.map(({ lower }) => lower).join(' ');
   if (isKnown && sameTime.test(text)) return known;
@@ -263,7 +263,7 @@ function readNext(words: readonly StatedWord[], known: Time, isKnown: boolean): 
   const span = spans.get(before?.lower ?? '');
   if (span !== undefined && count !== undefined)
     return isKnown && known.scale === 'date' ? move(span * Number(count.value)) : undefined;
-  // Savaştan sonra has its own reference.
+  // “Savaştan sonra” has its own reference.
   const isOwn = before !== undefined && /(?:[dt][ae]n|n?[ıiuü]n)$/u.test(before.suffix ?? before.lower);
   return isOwn ? undefined : { scale: known.scale, from: known.to + soon, to: known.to + soon };
 }

@@ -6,7 +6,7 @@ import type { Misplaced } from './subjects.ts';
 const orderWord = /^(?:önce|sonra)(?:s[ıi]nda)?(?:d[ıi]r|yd[ıi])?$/u;
 const ablative = /[dt][ae]n$/u;
 
-/** What a sentence says to have been before or behind a date of which its passages say that it was on that date itself. */
+/** Finds events that a sentence puts before or after a date although the passages put them on that date. */
 export function findOffDates(sentence: Statement, said: readonly Statement[]): Misplaced[] {
   const words = joinSubjects(sentence.words);
   return words.flatMap((word, at): Misplaced[] => {

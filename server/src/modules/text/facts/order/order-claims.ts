@@ -1,25 +1,25 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import type { StatedWord, Statement } from '../statement.ts';
 
-/** The words of what happened, and of that before or behind which it was. */
+/** The words of an event, and of the event that it precedes or follows. */
 interface Reading {
   readonly subject: readonly StatedWord[];
   readonly reference: readonly StatedWord[];
 }
 
-/** What a sentence says of the order of two events. */
+/** A claim about the order of two events. */
 export interface OrderClaim {
-  /** -1 where what it speaks of was before the other. */
+  /** -1 if its subject comes before the other event. */
   readonly sign: -1 | 1;
-  /** The word that says so. */
+  /** The word that states the order. */
   readonly word: StatedWord;
-  /** The ways in which its words may belong to the two, the least of the reference first. */
+  /** Possible divisions of the words between the two events, the shortest reference first. */
   readonly readings: readonly Reading[];
-  /** Whether what happens is said once, of both: X, Y’den önce kuruldu. */
+  /** Whether the verb is named once for both: “X, Y’den önce kuruldu”. */
   readonly isShared: boolean;
-  /** Whether little of what it is compared with has to stand beside it. */
+  /** Whether a weak match of the reference is sufficient. */
   readonly isLoose?: boolean;
-  /** Where it compares ages: events of the first of these kinds of which there are two are meant. */
+  /** For comparisons of ages: the kinds of events in question; the first kind with two events is used. */
   readonly kinds?: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const between =
   /^(?:daha|hemen|en|fazla|çok|az|kısa|uzun|bir|süre|epey|hayli|yaklaşık|tam|hatta|yıl|yaş|ay|gün|hafta|dakika|saat|asır|yüzyıl|sezon|on|biraz|bile|de|da)$/u;
 const behind = /^(?:ardından|akabinde|peşinden|öncesi|sonrası)/u;
 const then = /^(?:sonra|ardından|akabinde|nihayet|peşinden)$/u;
-/** More years, and fewer: of people, of what was founded. */
+/** Words for older and younger, of people and of institutions. */
 const age = /^(?:(büyük|yaşlı)|(küçük|genç)|(eski|köklü)|(yeni|genç))(?:t[ıiuü]r|d[ıiuü]r|t[ıiuü]|yd[ıi])?$/u;
 const ablative = /[dt][ae]n$/u;
 const genitive = /(?:n?[ıiuü]n)$/u;
@@ -38,7 +38,7 @@ const verbal =
 const gapMax = 5;
 const referenceMax = 8;
 
-/** What a sentence says of the order of events. Takes time with its words. */
+/** Finds the claims of a sentence about the order of events. Takes time with its words. */
 export function listOrderClaims({ words }: Statement): OrderClaim[] {
   const claims = words.flatMap((word, at): OrderClaim[] => {
     const [, before, after] = orderWord.exec(word.lower) ?? [];
@@ -54,16 +54,16 @@ function readClaim(words: readonly StatedWord[], at: number, sign: -1 | 1): Orde
   if (word === undefined || end === undefined) return [];
   const last = words[end];
   const isVerbal = verbal.test(last?.suffix ?? last?.lower ?? '');
-  // Another such word behind has its own subject.
+  // A further word of this kind has its own subject.
   const next = words.findIndex((one, index) => index > at && one.clause > word.clause && orderWord.test(one.lower));
   const rest = words.slice(at + 1).filter((one) => next === -1 || one.clause <= word.clause);
   return [{ sign, word, readings: listReadings(words, end, rest, isVerbal), isShared: !isVerbal }];
 }
 
 /**
- * The ways in which the words before may belong to a reference.
+ * Lists the possible divisions of the words before a reference’s end.
  * @param end the last word of the reference
- * @param rest the words behind
+ * @param rest the words after it
  * @param isVerbal whether the reference is an action with words of its own
  */
 export function listReadings(
@@ -76,7 +76,7 @@ export function listReadings(
   for (let start = end; start >= Math.max(0, end - referenceMax); start -= 1) {
     const [first, before] = [words[start], words[start - 1]];
     if (first === undefined || (first.clause !== words[end]?.clause && start !== end)) break;
-    // What depends on the word behind it belongs to it.
+    // A word that depends on the next one belongs to it.
     const ending = before?.clause === first.clause ? (before.suffix ?? before.lower) : '';
     const isOwner =
       before?.clause === first.clause &&
@@ -93,7 +93,9 @@ export function listReadings(
   return readings;
 }
 
-/** Whether a word has the ending of another part of a sentence: it begins no name and describes nothing. */
+/**
+ * Whether a word has the ending of another part of a sentence, so that it neither begins a name nor modifies anything.
+ */
 function isInflected({ lower, suffix, stems, number }: StatedWord): boolean {
   if (suffix !== undefined) return true;
   return (
@@ -104,7 +106,7 @@ function isInflected({ lower, suffix, stems, number }: StatedWord): boolean {
   );
 }
 
-/** The last word of what something was before or behind; undefined where that is not said. */
+/** The last word of the reference of before or after; undefined when there is none. */
 function findReference(words: readonly StatedWord[], at: number): number | undefined {
   const word = words[at];
   if (word === undefined) return undefined;
@@ -123,7 +125,7 @@ function findReference(words: readonly StatedWord[], at: number): number | undef
   return undefined;
 }
 
-/** Orhan Veli, Sait Faik’ten gençti: born later. */
+/** “Orhan Veli, Sait Faik’ten gençti”: born later. */
 function readAges(words: readonly StatedWord[], at: number): OrderClaim[] {
   const word = words[at];
   const [, old, young, ancient, recent] = age.exec(word?.lower ?? '') ?? [];
@@ -140,7 +142,7 @@ function readAges(words: readonly StatedWord[], at: number): OrderClaim[] {
   ];
 }
 
-/** Kitap yayımlandığında film henüz çekilmemişti; çoktan çekilmişti. */
+/** “Kitap yayımlandığında film henüz çekilmemişti” or “çoktan çekilmişti”. */
 function readMeanwhile(words: readonly StatedWord[], at: number): OrderClaim[] {
   const word = words[at];
   if (word === undefined || !/[dt][ıiuü]ğ[ıiuü]nd[ae]$/u.test(word.lower)) return [];
@@ -154,7 +156,7 @@ function readMeanwhile(words: readonly StatedWord[], at: number): OrderClaim[] {
   return [{ sign: isDenied ? 1 : -1, word: main, readings, isShared: false }];
 }
 
-/** Önce yattı, ardından serbest bırakıldı: what stands behind is later. */
+/** “Önce yattı, ardından serbest bırakıldı”: the second event is later. */
 function readSequence(words: readonly StatedWord[]): OrderClaim[] {
   const first = words.findIndex(
     ({ lower, clause }, at) =>

@@ -4,7 +4,7 @@ import type { StatedWord, Statement } from '../statement.ts';
 import { isNamed, readKind } from '../swaps.ts';
 import { ablative, readKeys, turns } from './comparisons.ts';
 
-/** A number of a passage with what stands around. */
+/** A number of a passage with its context. */
 export interface Measured {
   readonly claim: NumberClaim;
   readonly kind: string;
@@ -13,11 +13,14 @@ export interface Measured {
   /** Whether something changes from it, or to it. */
   readonly end: 'from' | 'to' | undefined;
   readonly statement: Statement;
-  /** What stands before the first number of its sentence, and may be said of all: deniz suyu Ordu’da 24, Sinop’ta 22 derece. */
+  /**
+   * The words before the first number of its sentence, which may apply to all: “deniz suyu Ordu’da 24, Sinop’ta 22
+   * derece”.
+   */
   readonly head: ReadonlySet<string>;
 }
 
-/** The numbers of a sentence with what they are the numbers of. */
+/** The numbers of a sentence with what they measure. */
 export function measureNumbers(statement: Statement): Measured[] {
   const words = joinSubjects(statement.words);
   const claims = [...new Set(words.flatMap(({ number }) => number ?? []))];
@@ -44,7 +47,10 @@ export function measureNumbers(statement: Statement): Measured[] {
   });
 }
 
-/** The words before the first amount that say what is measured, and not of what: those without an ending of a place or an owner. */
+/**
+ * Words before the first amount that say what is measured, not where or whose: those without a local or genitive
+ * ending.
+ */
 function readHead(statement: Statement, words: readonly StatedWord[]): Set<string> {
   const first = words.findIndex(
     ({ number }) => number !== undefined && number.text !== 'bir' && readKind(number) !== 'date',
@@ -70,7 +76,7 @@ function readEnd(words: readonly StatedWord[], claim: NumberClaim): 'from' | 'to
   return /(?:^|[^dt])[ae]$/u.test(ending) ? 'to' : undefined;
 }
 
-/** What stands around a number: what is before it, up to the number before of its kind, is its own. */
+/** The context of a number; the words between it and the previous number of its kind are its own. */
 function readPlace(statement: Statement, words: readonly StatedWord[], claim: NumberClaim): Map<string, number> {
   const places = words.flatMap(({ number }, at) => (number === claim ? [at] : []));
   const [first = 0, last = 0] = [places[0], places.at(-1)];

@@ -3,10 +3,10 @@ import type { StatedWord, Statement } from '../statement.ts';
 import { isNamed } from '../swaps.ts';
 import type { JudgedOrder } from './scales.ts';
 
-/** A place of a ranking with the names that have it. */
+/** A place of a ranking with the names that hold it. */
 export interface RankedNames {
   readonly word: StatedWord;
-  /** 1 is the first one. */
+  /** 1 for the first. */
   readonly place: number;
   readonly names: ReadonlySet<string>;
 }
@@ -15,10 +15,10 @@ const words = 'birinci ikinci üçüncü dördüncü beşinci altıncı yedinci 
   .split(' ')
   .map((word, at): [string, number] => [word, at + 1]);
 const places = new Map<string, number>([...words, ['lider', 1], ['ilk', 1]]);
-/** What stands behind a place of a ranking: ikinci sırada, üçüncü oldu, lider durumda. */
+/** Words after a place of a ranking: ikinci sırada, üçüncü oldu, lider durumda. */
 const behind = /^(?:sıra|oldu|olurken|olarak|bitir|tamamla|gel|yer|basama|konum|durum|geldi|ile|iken)/u;
 
-/** The places of rankings that a sentence names, with the names beside them in its part of the sentence. Linear in its words. */
+/** Finds the places of rankings in a sentence, with the names in the same part. Linear in its words. */
 export function findRankedNames(statement: Statement): RankedNames[] {
   const all = statement.words;
   return [...Map.groupBy(all, ({ clause }) => clause).values()].flatMap((own): RankedNames[] => {
@@ -27,7 +27,7 @@ export function findRankedNames(statement: Statement): RankedNames[] {
       return place === undefined ? [] : [{ word, place }];
     });
     const [first] = ranked;
-    // Two places of one part of a sentence are of different things.
+    // Two places in one part of a sentence belong to different things.
     if (first === undefined || ranked.length > 1) return [];
     const names = own.filter((word) => isNamed(statement, word) && isTold(word) && word.number === undefined);
     const isPlaceOrSource = (word: StatedWord) =>
@@ -53,7 +53,7 @@ function readPlace(statement: Statement, own: readonly StatedWord[], at: number)
   return isEnd ? places.get(stem) : undefined;
 }
 
-/** Judges the places of rankings: a name has another place, and the place another name. */
+/** Checks places of rankings: the name must not have another place, nor the place another name. */
 export function judgeRanks(statement: Statement, said: readonly RankedNames[]): JudgedOrder[] {
   return findRankedNames(statement).flatMap(({ word, place, names }): JudgedOrder[] => {
     const ofName = said.filter((one) => !one.names.isDisjointFrom(names));

@@ -4,14 +4,14 @@ import type { StatedWord, Statement } from '../statement.ts';
 import { isNamed } from '../swaps.ts';
 import type { JudgedOrder } from './scales.ts';
 
-/** Who gets and who gives something, or who wins and who loses. */
+/** Giver and receiver, or winner and loser. */
 export interface Dealing {
   readonly word: StatedWord;
   readonly kind: 'win' | 'transfer';
-  /** Openings of the words for the winner or who gets it, and for the other side. */
+  /** Openings of the words for the winner or receiver, and for the other side. */
   readonly taker: ReadonlySet<string>;
   readonly giver: ReadonlySet<string>;
-  /** Openings of all words of its part of the sentence. */
+  /** Openings of all words in its part of the sentence. */
   readonly all: ReadonlySet<string>;
 }
 
@@ -23,7 +23,7 @@ const sells = /^(?:sat(?:t|mış|arak|ar|ıyor|ıp)|devret(?!il)|devred(?!il))/u
 const takesOver = /^devr?al(?!ın)/u;
 const contest = /^(?:maç|karşılaşma|savaş|muharebe|final|seçim|set|yarış|mücadele|dava|derbi|turnuva)/u;
 
-/** What one side did to the other, as a sentence says it. Takes time with its words for each such verb. */
+/** Finds what one side did to the other in a sentence. Takes time with its words for each such verb. */
 export function findDealings(statement: Statement): Dealing[] {
   const { words } = statement;
   return words.flatMap((word, at): Dealing[] => {
@@ -31,7 +31,7 @@ export function findDealings(statement: Statement): Dealing[] {
     if (sides === undefined || word.isDenial) return [];
     const { kind, taker, giver } = sides;
     const own = words.filter((one) => one.clause === word.clause);
-    // The subject may stand in a part of its own: Barselona, … yendi.
+    // The subject may be in a part of its own: “Barselona, … yendi”.
     const before = words.filter((one) => one.clause === word.clause - 1);
     const phrases = listPhrases(statement, own);
     if (!phrases.some((one) => one.role === 'subject')) {
@@ -46,7 +46,7 @@ export function findDealings(statement: Statement): Dealing[] {
   });
 }
 
-/** Which cases the two sides of a verb have. */
+/** The cases of the two sides of a verb. */
 function readSides(
   words: readonly StatedWord[],
   at: number,
@@ -76,7 +76,7 @@ function readSides(
   return sells.test(lower) ? { kind: 'transfer', taker: 'to', giver: 'subject' } : undefined;
 }
 
-/** Haçlı ordusunu, Kuzey grubuna: words that end the name of a side. */
+/** Words at the end of the name of a side: Haçlı ordusunu, Kuzey grubuna. */
 const sides =
   /^(?:ordu|takım|eki[pb]|gru[pb]|holding|şirket|kulü[pb]|birli|kuvvet|güç|güc|filo|donanma|banka|belediye|yönetim|hükümet|imparator|kral|devlet|sultan|komutan|halk|parti)/u;
 
@@ -87,7 +87,7 @@ interface Phrase {
   readonly keys: readonly string[];
 }
 
-/** The names of a part of a sentence with their cases; the last word of one has the ending of all. */
+/** The names in a part of a sentence with their cases; the last word of a name has the ending of the whole. */
 function listPhrases(statement: Statement, words: readonly StatedWord[]): Phrase[] {
   const phrases: Phrase[] = [];
   let open: string[] = [];
@@ -96,9 +96,9 @@ function listPhrases(statement: Statement, words: readonly StatedWord[]): Phrase
     const isPart = isNamed(statement, word) && word.number === undefined;
     const isBeside = statement.text.slice(end, word.from) === ' ';
     if (open.length > 0 && !(isPart && isBeside)) {
-      // Kuzey Holding, Haçlı ordusunu: a common word may end the name.
+      // “Kuzey Holding”, “Haçlı ordusunu”: a common word may end the name.
       const isHead = isBeside && sides.test(word.lower) && word.verb === undefined;
-      // Ankara yakınlarında: the name says only of what.
+      // “Ankara yakınlarında”: the name is only a modifier.
       const isOwner = isBeside && word.verb === undefined && ownedEnding.test(word.suffix ?? word.lower);
       phrases.push({ role: isHead ? readCase(word) : isOwner ? 'other' : 'subject', keys: open });
       open = [];
@@ -125,7 +125,7 @@ function readCase({ suffix, lower, stems }: StatedWord): Case {
   return /^[yn]?[ae]$/u.test(suffix) ? 'to' : 'other';
 }
 
-/** Grubu, ordusu are subjects; grubunu, ordusuna are none. */
+/** Grubu and ordusu are subjects; grubunu and ordusuna are not. */
 function readCommonCase(lower: string): Case {
   if (/[dt][ae]n$/u.test(lower)) return 'from';
   if (/[dt][ae](?:ki)?$/u.test(lower)) return 'other';
@@ -134,10 +134,10 @@ function readCommonCase(lower: string): Case {
   return /[ıiuü]n[ae]$/u.test(lower) ? 'to' : 'subject';
 }
 
-/** What shares so many words is the same dealing. */
+/** Minimum number of shared words that identify the same event. */
 const sureWords = 4;
 
-/** Judges who did what to whom by the dealings of the passages that share the most words. */
+/** Checks who did what to whom against the passages’ statements with the most shared words. */
 export function judgeDealings(statement: Statement, said: readonly Dealing[]): JudgedOrder[] {
   return findDealings(statement).flatMap((own): JudgedOrder[] => {
     const fits = said.flatMap((one) => {

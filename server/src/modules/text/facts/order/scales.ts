@@ -1,20 +1,20 @@
 import type { StatedWord } from '../statement.ts';
 import type { OrderClaim } from './order-claims.ts';
 
-/** Something of a passage that has a place on a scale: an event on that of time, an amount on that of its unit. */
+/** Something in a passage that has a position on a scale: an event in time, an amount in its unit. */
 export interface ScalePoint {
-  /** What it is told with: openings of words, names and kinds of events, by how much they say. */
+  /** Its keys (openings of words, names, kinds of events) with their weights. */
   readonly keys: ReadonlyMap<string, number>;
-  /** Points of one scale can be compared. */
+  /** Points on the same scale can be compared. */
   readonly scale: string;
-  /** Dates are days. */
+  /** In days for dates. */
   readonly from: number;
   readonly to: number;
-  /** Where several stand: their sentence. */
+  /** Its sentence, if that contains several. */
   readonly group?: unknown;
 }
 
-/** The words by which a sentence says an order, as far as the passages tell whether it is so. */
+/** The word by which a sentence states an order, with the verdict of the passages on it. */
 export interface JudgedOrder {
   readonly word: StatedWord;
   readonly isRight: boolean;
@@ -22,14 +22,17 @@ export interface JudgedOrder {
 
 type ReadKeys = (words: readonly StatedWord[]) => ReadonlyMap<string, number>;
 
-/** Judges claims of an order by where the points are that they speak of. Takes time with the claims times the points. */
+/**
+ * Checks claims of order against the positions of the points that they refer to. Takes time with the claims times the
+ * points.
+ */
 export function judgeByScales(
   claims: readonly OrderClaim[],
   points: readonly ScalePoint[],
   readKeys: ReadKeys,
 ): JudgedOrder[] {
   if (claims.length === 0 || points.length < 2) return [];
-  // Amounts of all kinds compete for what is meant; events are told again on each scale.
+  // Amounts of all kinds compete for the reference; events are repeated on each scale.
   const groups = claims.some(({ isLoose }) => isLoose)
     ? [points]
     : [...Map.groupBy(points, ({ scale }) => scale).values()];
@@ -45,19 +48,19 @@ export function judgeByScales(
 export const yearDays = 365.25;
 const least = 0.7;
 const looseLeast = 0.33;
-/** The first film is not the last one. */
+/** “The first film” is not “the last one”. */
 const otherOne = 0.4;
-/** What is said of a name seldom belongs to what lacks it. */
+/** Factor for a claim with a name and a point without it. */
 const nameless = 0.65;
 const namelessAmount = 0.45;
-/** Which part of the best fit another event has to reach that may be meant. */
+/** Minimum fit, relative to the best, of another event that may be meant. */
 const nearBest = 0.75;
 const sharedWeight = 0.4;
-/** From this on a word is a point’s own. */
+/** Minimum weight of a point’s own words. */
 const wholeWeight = 0.8;
-/** Which part of its greatest weight a key has where it is a point’s own. */
+/** Minimum share of its greatest weight that a key has at the point that owns it. */
 const ownPart = 0.8;
-/** Points of one sentence are compared rather than those of two. */
+/** Bonus for two points in the same sentence. */
 const besideBonus = 0.5;
 const nameWeight = 1.5;
 const clear = 0.65;
@@ -86,7 +89,7 @@ class Scale {
     return [];
   }
 
-  /** How well the points fit the order that is said, and the other one. */
+  /** How well the points fit the claimed order and the reverse order. */
   weigh(
     { sign, readings, isShared, kinds, isLoose }: OrderClaim,
     readKeys: ReadKeys,
@@ -95,7 +98,7 @@ class Scale {
     let [right, wrong] = [0, 0];
     for (const { subject, reference } of readings) {
       const [own, other] = [readKeys(subject), readKeys(reference)];
-      // Üçüncü köprü, where none is named so.
+      // “Üçüncü köprü” when no point is named so.
       if ([...other.keys()].some((key) => key.startsWith('@') && !this.#counts.has(key))) continue;
       const wide = new Map(other);
       if (isShared)
@@ -113,14 +116,14 @@ class Scale {
         one.own >= Math.max(isLoose === true ? looseLeast : least, mostOwn * nearBest);
       const isOther = ({ alone, other: all }: (typeof scores)[number]) =>
         alone > 0 && alone >= mostOther * nearBest && (isLoose === true ? alone >= looseLeast : all >= least);
-      // What is said of both says nothing of either: güneş ve rüzgâr toplam 40 bin.
+      // Statements about both apply to neither: “güneş ve rüzgâr toplam 40 bin”.
       const ofOwn = scores.filter((one) => isOwn(one) && !isOther(one));
       const ofOther = scores.filter((one) => isOther(one) && !isOwn(one));
       for (const a of ofOwn)
         for (const b of ofOther) {
           const order = a === b ? 0 : comparePoints(a.point, b.point);
           if (order === 0) continue;
-          // What fits the other one as well is not meant.
+          // A point that fits the other side as well is not meant.
           const score =
             (a.point.group !== undefined && a.point.group === b.point.group ? besideBonus : 0) +
             Math.min(a.own, b.other) +
@@ -132,12 +135,12 @@ class Scale {
     return [right, wrong];
   }
 
-  /** How much of what is spoken of an event tells: what stands in many events says little. */
+  /** How much of an event’s description matches; words of many events count little. */
   #measure(own: ReadonlyMap<string, number>, said: ReadonlyMap<string, number>, isLoose = false): number {
     let score = 0;
     let [hasOrdinal, isOther] = [false, false];
     let [hasName, lacksName] = [false, false];
-    // Of amounts in a list the names beside others are near as well.
+    // In lists of amounts, the names of neighbours are close, too.
     const isThere = (there: number | undefined) => there !== undefined && (!isLoose || there >= 1);
     for (const [key, weight] of own) {
       const there = said.get(key);
@@ -153,7 +156,7 @@ class Scale {
   }
 }
 
-/** Whether one is before another (-1) or behind (1); 0 where that is not known. */
+/** Whether one point is before (-1) or after (1) the other; 0 when unknown. */
 function comparePoints(one: ScalePoint, other: ScalePoint): -1 | 0 | 1 {
   if (one.scale !== other.scale) return 0;
   // 395–1453 is before 1453–1922.

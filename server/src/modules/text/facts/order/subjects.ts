@@ -5,19 +5,19 @@ import { isNamed, readKind } from '../swaps.ts';
 import { toTopic } from '../turned/synonyms.ts';
 import type { Measured } from './placed-amounts.ts';
 
-/** A word by which a sentence says something else of amounts than its passages. */
+/** A word by which a sentence contradicts the amounts of its passages. */
 export interface Misplaced {
   readonly word: StatedWord;
-  /** Whether it says so by a denial: artmadı. */
+  /** Whether it does so by a negation: artmadı. */
   readonly isDenial: boolean;
 }
 
-/** People, homes and bare numbers are counted alike. */
+/** People, homes and plain numbers share one scale. */
 export function readScale(kind: string): string {
   return /^(?:people|homes|)$/u.test(kind) ? 'count' : kind;
 }
 
-/** What a part of a sentence is about, beside its numbers, with what each word counts, and the times of which it speaks. */
+/** The subject of a part of a sentence, without its numbers, with the weight of each word, and its times. */
 export function readSubject(statement: Statement, words: readonly StatedWord[], own: StatedWord) {
   const keys = new Map<string, number>();
   const dates = new Set<string>();
@@ -31,7 +31,7 @@ export function readSubject(statement: Statement, words: readonly StatedWord[], 
   return { keys, dates };
 }
 
-/** How much of a subject stands around an amount of a passage: all of it, and the more the nearer. */
+/** How well a subject matches the context of an amount; closer words count more. */
 export function fitSubject(
   keys: ReadonlyMap<string, number>,
   { context, head }: Measured,

@@ -2,11 +2,11 @@ import { isSameNumber, type Statement } from '../statement.ts';
 import type { Swap } from '../swaps.ts';
 import { type Measured, measureNumbers } from './placed-amounts.ts';
 
-/** By how much, and how many times, the words around two numbers have to fit each other’s places better. */
+/** Difference and ratio by which exchanged positions must fit better for two numbers to count as swapped. */
 const betterBy = 0.8;
 const timesBetter = 1.4;
 
-/** Numbers of a sentence that the words around them say to be those of each other’s things. Takes time with the square of its numbers. */
+/** Finds numbers of a sentence whose contexts show that they were swapped. Takes quadratic time in its numbers. */
 export function findSwappedAmounts(statement: Statement, said: readonly Measured[]): Swap[] {
   const own = measureNumbers(statement).flatMap((one) => {
     const places = said.filter((other) => isSameNumber(one.claim, other.claim));
@@ -14,7 +14,7 @@ export function findSwappedAmounts(statement: Statement, said: readonly Measured
   });
   return own.flatMap((one, at) =>
     own.slice(at + 1).flatMap((other): Swap[] => {
-      // From one to the other: both are of one thing.
+      // From one to the other: both belong to one thing.
       if (one.kind !== other.kind || isSameNumber(one.claim, other.claim) || isChange(one, other)) return [];
       if (one.places.some((first) => other.places.some((second) => isChange(first, second)))) return [];
       const [right, wrong] = [
@@ -30,14 +30,14 @@ function isChange(one: Measured, other: Measured): boolean {
   return one.statement === other.statement && [one.end, other.end].includes('from');
 }
 
-/** How well two numbers fit two places at best. */
+/** The best fit of two numbers to two positions. */
 function fitBoth(one: Measured, ones: readonly Measured[], other: Measured, others: readonly Measured[]): number {
   return Math.max(
     ...ones.flatMap((first) => others.map((second) => (first === second ? 0 : fitPair(one, first, other, second)))),
   );
 }
 
-/** What stands as near to both places says nothing. */
+/** Context close to both positions does not count. */
 function fitPair(one: Measured, first: Measured, other: Measured, second: Measured): number {
   const fit = (own: Measured, place: Measured, besides: Measured) => {
     let sum = 0;

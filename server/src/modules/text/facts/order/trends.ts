@@ -7,7 +7,7 @@ import { turns } from './comparisons.ts';
 import type { Measured } from './placed-amounts.ts';
 import { fitSubject, type Misplaced, readScale, readSubject } from './subjects.ts';
 
-/** What a sentence says to have risen or fallen. */
+/** A claim that something rose or fell. */
 interface TrendClaim extends Misplaced {
   readonly isRise: boolean;
 }
@@ -17,7 +17,10 @@ const passes = /^(?:geç|aş)(?:[ae]?m[ae]?)?(?:[dt][ıiuü]|[ıiuü]yor|m[ıiu�
 const accusative = /[ıiuü]$/u;
 const genitive = /[ıiuü]n$/u;
 
-/** What a sentence says to have risen or fallen, also by what was before: geçen yılı aştı. Takes time with its words. */
+/**
+ * Finds claims of a sentence that something rose or fell, also relative to before: “geçen yılı aştı”. Takes time with
+ * its words.
+ */
 function listTrends(statement: Statement): TrendClaim[] {
   const words = joinSubjects(statement.words);
   const changes = readLiterals(statement).flatMap((one): TrendClaim[] => {
@@ -46,7 +49,7 @@ interface Pair {
   readonly to: Measured;
 }
 
-/** Statements that name the amounts of a kind at two times, and no others of it; also two statements behind each other with one each. */
+/** Statements with exactly two amounts of a kind, at two times; also two adjacent statements with one each. */
 function listPairs(measured: readonly Measured[], changes: ReadonlySet<NumberClaim>): Pair[] {
   const amounts = measured.filter(({ kind, claim }) => kind !== 'date' && kind !== 'time' && !changes.has(claim));
   const groups = [...Map.groupBy(amounts, ({ statement }) => statement).values()].map((all) =>
@@ -72,7 +75,7 @@ function order(one: Measured | undefined, other: Measured | undefined): Pair[] {
   return [first < second ? { from: one, to: other } : { from: other, to: one }];
 }
 
-/** When an amount was, in months; what is said of last year without a date is before all. */
+/** The time of an amount, in months; an undated “last year” is the earliest. */
 function readTime({ context }: Measured): number | undefined {
   const times = [...context].flatMap(([key, weight]) => {
     const [, year, month = '1'] = /^#((?:1\d|20)\d\d)(?:-(?:ay)?(\d{1,2}))?/u.exec(key) ?? [];
@@ -85,11 +88,11 @@ function readTime({ context }: Measured): number | undefined {
 
 const partLeast = 0.6;
 const nearLeast = 0.45;
-/** Amounts that are further apart are of different things. */
+/** Maximum ratio of two amounts of the same thing. */
 const timesMax = 6;
 
 /**
- * What a sentence says to have risen of which the passages have two amounts, the later of them the smaller, or the other way round.
+ * Finds claims of a rise (or fall) for which the passages have two amounts with the later one smaller (or larger).
  * @param changes numbers of the passages by which something changes
  */
 export function findMissaidTrends(
@@ -103,7 +106,7 @@ export function findMissaidTrends(
   const pairs = listPairs(measured, changes);
   return claims.filter(({ word, isRise, isDenial }) => {
     const own = words.filter(({ clause }) => clause === word.clause);
-    // Yüzde 3 azaldı is compared by its number.
+    // “Yüzde 3 azaldı” is compared by its number.
     if (own.some(({ number }) => number !== undefined && !/^(?:date|time)$/u.test(readKind(number)))) return false;
     const { keys, dates } = readSubject(statement, words, word);
     const meant = pairs.filter(({ from, to }) => {

@@ -7,41 +7,46 @@ import { isPhrase } from '../senses.ts';
 import { denyingAction, isOfDegree } from '../stances.ts';
 import type { StatedWord, Statement } from '../statement.ts';
 
-/** One thing that a sentence says to be so or not. */
+/** One thing that a sentence affirms or denies. */
 export interface Literal {
-  /** A pair of opposites; = and a stem, for what is said or denied by itself; `way` and two places, for where something goes. */
+  /**
+   * A pair of opposites; = and a stem, for a predicate by itself; `way` and two places, for a direction of movement.
+   */
   readonly axis: string;
   readonly side: number;
   readonly isNegated: boolean;
-  /** Where its word stands in the sentence. */
+  /** Index of its word in the sentence. */
   readonly at: number;
   readonly clause: number;
-  /** In UTF-16 units, with what denies it. */
+  /** In UTF-16 units, including its negation. */
   readonly from: number;
   readonly to: number;
-  /** Whether it is said by the way: arttığı, açılan. */
+  /** Whether it is subordinate: arttığı, açılan. */
   readonly isLoose: boolean;
   readonly isMost: boolean;
   readonly isVerb: boolean;
-  /** How it is said: that something is so, that something lacks a thing (ücretsiz), or only its name; or what something else is compared with. */
+  /**
+   * How it is expressed: as a statement, as the lack of a thing (ücretsiz), only by its name, or as the reference of a
+   * comparison.
+   */
   readonly kind: 'said' | 'lack' | 'mention' | 'reference';
-  /** The word that it describes: geç saatler. */
+  /** The word that it modifies: geç saatler. */
   readonly head: string | undefined;
-  /** The words of what it is compared with. */
+  /** The words of its reference. */
   readonly reference: ReadonlySet<string>;
 }
 
-/** Axes that are told by each other's words: the price is high, the price is much. */
+/** Axes that share words: a price can be high or much. */
 const families = new Map([
   ['length', 'change'],
   ['level', 'high'],
 ]);
-/** Nothing that is so: azaltmak, kapatılmazsa, arttıkça. */
+/** Forms that state no fact: azaltmak, kapatılmazsa, arttıkça. */
 const notSaid =
   /(?:m[ae]k(?:t[ae]n?|l[ae])?|[ıiuümzr]s[ae]|[ıiuü]nc[ae]|[dt][ıiuü]k[çc][ae]|s[ae]yd[ıi]\p{L}{0,6}|s[ae])$/u;
-/** Düşüşü önledi, artmasını engellemeye yetmedi. */
+/** Prevention: düşüşü önledi, artmasını engellemeye yetmedi. */
 const preventing = /^(?:önle|engelle|durdur|reddet|redded|vazgeç|kaçın|kurtul|bırak|ertele|iptal)/u;
-/** Kapatılması: what is said of it follows. */
+/** “Kapatılması”: what happens to it follows. */
 const namedAction = /m[ae](?:s[ıi]|l[ae]r[ıi])?(?:n\p{L}{1,4})?$/u;
 const participle = /(?:[ae]nl[ae]r\p{L}{0,5}|[ae]n|[dt][ıiuü](?:ğ\p{L}{1,6}|kl[ae]r\p{L}{1,6}))$/u;
 const privative = /^\p{L}{3,}?s[ıiuü]z(?:[dt][ıiuü]r|yd[ıiuü])?$/u;
@@ -53,7 +58,7 @@ const referenceWithin = 3;
 const byWithin = 5;
 const headWithin = 2;
 
-/** What a sentence says to be so or not. Takes time with its words times the few that stand around each. */
+/** Reads what a sentence affirms or denies. Takes time with its words times the few around each. */
 export function readLiterals(statement: Statement): Literal[] {
   const words = joinSubjects(statement.words.slice(0, wordsMax));
   // Ne arttı ne azaldı.
@@ -70,7 +75,7 @@ export function readLiterals(statement: Statement): Literal[] {
   ];
 }
 
-/** Longer sentences are lists; what goes beyond is not looked at. */
+/** Maximum number of words that are read; longer sentences are lists. */
 export const wordsMax = 150;
 
 function readWord(statement: Statement, words: readonly StatedWord[], at: number): Literal[] {
@@ -78,13 +83,13 @@ function readWord(statement: Statement, words: readonly StatedWord[], at: number
   if (word === undefined) return [];
   const { verb, lower } = word;
   if (verb !== undefined && notSaid.test(lower)) return [];
-  // Başlamadan önce: it will begin.
+  // “Başlamadan önce”: it will begin.
   if (verb?.isConverb === true && words[at + 1]?.lower === 'önce') return [];
   const denial = findNearDenial(words, at);
   if (isOfDegree(words, at)) return [];
-  // Üç günden uzun saklanmaz: it is kept.
+  // “Üç günden uzun saklanmaz” implies that it is stored.
   if (verb?.isNegated === true && readLimit(words, at - 1) !== undefined) return [];
-  // Dağıtılmamasını önerdi: it was not proposed.
+  // “Dağıtılmamasını önerdi”: the negation belongs to the object.
   const isOfNone = verb !== undefined && denyingAction.test(words[at - 1]?.lower ?? '');
   const isNegated =
     ((verb?.isNegated ?? word.isDenial) !== (denial !== undefined)) !== (isOfNone || isWithoutNone(words, at));
@@ -106,11 +111,11 @@ function readWord(statement: Statement, words: readonly StatedWord[], at: number
     reference: noWords,
     ...more,
   });
-  // Mağlup etti is read at its verb.
+  // “Mağlup etti” is read at its verb.
   const isRead = isPrevented(words, at) || isPhrase(words, at + 1, senses) || isWithoutNone(words, at);
   const found = isRead ? [] : findSenses(words, at);
   const isFrom = (verb === undefined ? !word.isAction : participle.test(lower)) && ablative.test(word.suffix ?? lower);
-  // Savaş çıkmadı says nothing of peace.
+  // “Savaş çıkmadı” says nothing about peace.
   const isOfThing = (sense: Sense) =>
     denial !== undefined && verb === undefined && !word.isAction && !sense.isSize && sense.axis !== 'change';
   const literals = found
@@ -135,14 +140,17 @@ function readWord(statement: Statement, words: readonly StatedWord[], at: number
 
 const noWords: ReadonlySet<string> = new Set();
 
-/** Şifrelenmeden saklanmaz: it is encrypted. */
+/** “Şifrelenmeden saklanmaz”: it is encrypted. */
 function isWithoutNone(words: readonly StatedWord[], at: number): boolean {
   const word = words[at];
   if (word?.verb?.isConverb !== true || !word.verb.isNegated) return false;
   return words.slice(at + 1).some(({ clause, verb }) => clause === word.clause && verb?.isNegated === true);
 }
 
-/** What denies a word right behind it, over words that say little: büyük bir artış olmadı denies no size. */
+/**
+ * The negation directly after a word, across words with little meaning: “büyük bir artış olmadı” does not negate the
+ * size.
+ */
 function findNearDenial(words: readonly StatedWord[], at: number): number | undefined {
   const denial = findDenial(words, at);
   if (denial === undefined || words[denial]?.verb?.isConverb === true) return undefined;
@@ -150,7 +158,7 @@ function findNearDenial(words: readonly StatedWord[], at: number): number | unde
   return words.slice(at + 1, denial).some(({ isTopic, lower }) => isTopic && !fillers.has(lower)) ? undefined : denial;
 }
 
-/** Nothing is said to fall of which a fall is prevented. */
+/** Whether a word is prevented: a prevented fall is not a fall. */
 function isPrevented(words: readonly StatedWord[], at: number): boolean {
   const word = words[at];
   if (word === undefined || word.verb !== undefined) return false;
@@ -179,7 +187,7 @@ function findSenses(words: readonly StatedWord[], at: number): readonly Sense[] 
     const found = phrase(form);
     if (found !== undefined) return found;
   }
-  // Zorlaştırır is said of what becomes zor; içmeyen of no inside.
+  // “Zorlaştırır” applies to what becomes zor; “içmeyen” does not contain iç (inside).
   if (verb !== undefined || isAction) {
     const isBecoming = /l[ae](?:[sş]|n|t|d|r|m|y)|[ae]l[dt]?/u.test(lower);
     return isBecoming ? (stems.map((stem) => senses.get(stem)).find((one) => one !== undefined) ?? []) : [];
@@ -188,7 +196,7 @@ function findSenses(words: readonly StatedWord[], at: number): readonly Sense[] 
   if (/^çoğu/u.test(lower)) return [];
   const own = nouns.map((form) => senses.get(form)).find((one) => one !== undefined);
   if (own !== undefined) return own;
-  // Yükseklik, doluluk: how high or full is not said; yararsız is what has no use.
+  // “Yükseklik”, “doluluk” don’t say how high or full; “yararsız” means without use.
   if (/l[ıiuü][kğ]/u.test(lower) || privative.test(lower)) return [];
   return stems.slice(0, 1).flatMap((stem) => senses.get(stem) ?? []);
 }
@@ -202,7 +210,7 @@ function readHead(words: readonly StatedWord[], at: number): string | undefined 
   return head === undefined || head.number !== undefined ? undefined : toKey(head);
 }
 
-/** Rafine yağlardan, benzine göre. */
+/** The reference of a comparison: rafine yağlardan, benzine göre. */
 function readReference({ text }: Statement, words: readonly StatedWord[], at: number): ReadonlySet<string> {
   const clause = words[at]?.clause;
   for (let end = at - 1; end >= Math.max(0, at - byWithin); end -= 1) {
@@ -224,7 +232,7 @@ function readReference({ text }: Statement, words: readonly StatedWord[], at: nu
   return noWords;
 }
 
-/** The openings of what a word says or denies by itself: ilgi gösterdi, geldi, uydusu var, birimidir. */
+/** The openings of a predicate: ilgi gösterdi, geldi, uydusu var, birimidir. */
 function readPredicate(
   words: readonly StatedWord[],
   at: number,
@@ -251,7 +259,7 @@ function readPredicate(
   const next = words[at + 1];
   const isEnd = next === undefined || next.clause !== word.clause || copula.test(lower) || denial === at + 1;
   if (!word.isTopic || !isEnd || hasSense || privative.test(lower)) return [];
-  // Bir zaman birimidir says that it is of time as well.
+  // “Bir zaman birimidir” also says that it is about time.
   const before = words[at - 1];
   const isPart =
     before?.clause === word.clause &&
@@ -264,7 +272,7 @@ function readPredicate(
 
 const wayWithin = 3;
 
-/** Güneyden kuzeye: where something comes from, and where it goes. */
+/** Directions of movement: güneyden kuzeye. */
 function readWays(words: readonly StatedWord[]): { readonly ends: readonly number[]; readonly literal: Literal }[] {
   return words.flatMap((word, at) => {
     if (word.number !== undefined || word.verb !== undefined || !ablative.test(word.suffix ?? word.lower)) return [];

@@ -7,7 +7,7 @@ import { isNamed, readKind } from '../swaps.ts';
 import { type Literal, readLiterals, wordsMax } from './literals.ts';
 import { toTopic } from './synonyms.ts';
 
-/** What a sentence speaks of. */
+/** A topic of a sentence. */
 export interface Topic {
   readonly key: string;
   readonly weight: number;
@@ -16,32 +16,32 @@ export interface Topic {
   readonly isName: boolean;
 }
 
-/** A sentence as it is laid beside another one. */
+/** A sentence prepared for alignment with another one. */
 export interface Outline {
   readonly literals: readonly Literal[];
   readonly topics: readonly Topic[];
-  /** The parts of the sentence in which each topic, and each side of opposites, stands. */
+  /** The parts of the sentence in which each topic and each side of opposites occurs. */
   readonly places: ReadonlyMap<string, ReadonlySet<number>>;
-  /** The parts that say something of each pair of opposites. */
+  /** The parts with a statement about each pair of opposites. */
   readonly axes: ReadonlyMap<string, ReadonlySet<number>>;
-  /** The parts that name what they are about. */
+  /** The parts that name their subject. */
   readonly withSubject: ReadonlySet<number>;
-  /** Who does something in each part. */
+  /** Who acts in each part. */
   readonly actors: ReadonlyMap<number, ReadonlySet<string>>;
   readonly isExclusive: boolean;
-  /** What it says to be without: başlamadan olmaz. */
+  /** Its conditions: “başlamadan olmaz”. */
   readonly conditions: ReadonlySet<string>;
-  /** The limits of which each part speaks, as words. */
+  /** The limits in each part, as words. */
   readonly limits: ReadonlyMap<number, string>;
   readonly dates: ReadonlySet<string>;
 }
 
 const exclusive = /^(?:sadece|yalnızca|yalnız|ancak|dışında|hariç|haricinde|başka)$/u;
-/** What tells one time or turn from another. */
+/** Words that distinguish times or turns. */
 const turn = /^(?:ilk|son|geçen|önceki|ikinci|birinci)$/u;
 const weights = { turn: 0.6, name: 1.5, saying: 0.3, verb: 0.8 };
 
-/** Takes time with the words of the sentence, of which the first 150 are read. */
+/** Prepares a sentence for alignment. Takes time with its words, of which the first 150 are read. */
 export function outline(statement: Statement): Outline {
   const words = joinSubjects(statement.words.slice(0, wordsMax));
   const literals = readLiterals(statement);
@@ -75,7 +75,7 @@ export function outline(statement: Statement): Outline {
   }
   const denying = new Set(literals.flatMap(({ isNegated, clause }) => (isNegated ? [clause] : [])));
   return {
-    // Ücret ödenmez says nothing of ücret by its name.
+    // “Ücret ödenmez” does not mention ücret as existing.
     literals: literals.filter(({ kind, clause }) => kind !== 'mention' || !denying.has(clause)),
     axes,
     topics,
@@ -89,14 +89,14 @@ export function outline(statement: Statement): Outline {
   };
 }
 
-/** The parts of a sentence by what stands in them. */
+/** Maps keys to the parts of a sentence in which they occur. */
 class Places extends Map<string, Set<number>> {
   add(key: string, clause: number): void {
     this.set(key, (this.get(key) ?? new Set()).add(clause));
   }
 }
 
-/** Ormansız is another thing than orman. */
+/** “Ormansız” is another topic than “orman”. */
 function readTopic(word: StatedWord): string {
   return without.test(word.lower) ? `-${toKey(word)}` : toTopic(toKey(word));
 }
@@ -112,7 +112,7 @@ function isWithout({ verb, lower }: StatedWord): boolean {
   return verb?.isConverb === true && verb.isNegated && /m[ae]d[ae]n$/u.test(lower);
 }
 
-/** A side of a pair of opposites as a thing that a sentence speaks of. */
+/** A side of a pair of opposites as a topic key. */
 export function toSide({ axis, side, isNegated }: Literal): string {
   return `~${axis} ${isNegated ? 1 - side : side}`;
 }

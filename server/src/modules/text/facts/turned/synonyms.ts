@@ -1,7 +1,10 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { openingLetters } from '../contexts.ts';
 
-/** Words that writers put for each other where they reword a sentence. They are not the same everywhere: they say only what a sentence speaks of. */
+/**
+ * Words that writers substitute when they reword a sentence. They are not true synonyms: they only identify the topic
+ * of a sentence.
+ */
 const groups = `
 araç otomobil araba taşıt
 ücret bedel para tutar meblağ
@@ -92,7 +95,7 @@ const canon: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** The opening that stands for all words that are put for a word. */
+/** The representative opening of a group of interchangeable words. */
 export function toTopic(key: string): string {
   return canon.get(key) ?? key;
 }

@@ -6,20 +6,20 @@ import type { Literal } from './literals.ts';
 import { type Outline, outline, type Topic, toSide } from './outline.ts';
 import { toTopic } from './synonyms.ts';
 
-/** Axes of which what is not one side is the other. */
+/** Axes with only two possibilities. */
 const eitherAxes = new Set(
   'safe permit valid possible must open success permanent free guilt enough luck legal duty fault held'.split(' '),
 );
-/** What one side does to the other. */
+/** Axes of actions of one side towards the other. */
 const mutual = new Set(
   'win capture buy lend support accept praise welcome goal mood attack dispute league host'.split(' '),
 );
 
-/** 1 where both say the same, -1 where they cannot both be so. */
+/** 1 if both say the same, -1 if they exclude each other. */
 function relate(own: Literal, said: Literal): -1 | 0 | 1 {
   if (own.axis !== said.axis || own.isMost !== said.isMost) return 0;
   if (own.kind === 'reference' || said.kind === 'reference') return 0;
-  // Ücret öder, beside ücretsiz: that something has no use is turned by its name alone.
+  // “Ücret öder” beside “ücretsiz”: a lack is reversed by mentioning the thing.
   if (own.kind === 'mention' && said.kind === 'said') return 0;
   if (said.kind === 'mention' && own.kind === 'said') return own.isNegated ? 0 : 1;
   if (own.isNegated === said.isNegated && own.side !== said.side)
@@ -28,19 +28,22 @@ function relate(own: Literal, said: Literal): -1 | 0 | 1 {
   return own.side === said.side ? -1 : 1;
 }
 
-/** A thing that a sentence says the other way round than its passages. */
+/** A thing that a sentence says contrary to its passages. */
 export interface Turned {
   readonly literal: Literal;
   readonly isDenial: boolean;
 }
 
-/** Which part of what a sentence speaks of the passages have to speak of, and how much nearer to the other side. */
+/**
+ * Minimum share of the sentence’s topics that the passages must contain, overall and nearby, and minimum advantage of
+ * the opposite side.
+ */
 const limits = { score: 0.55, near: 0.5, better: 0.1 };
-/** What is said by the way, and of another thing that is described, counts less. */
+/** Factors for subordinate statements, and for statements about another modified thing. */
 const parts = { loose: 0.7, otherHead: 0.6 };
-/** What passages say of one pair of opposites; more is a list. */
+/** Maximum number of statements of the passages about one pair of opposites; with more they are a list. */
 const rivalsMax = 60;
-/** Yayımlandığında henüz çekilmemişti: what was first is for the order of events. */
+/** “Yayımlandığında henüz çekilmemişti”: the order of events is checked elsewhere. */
 const meanwhile = /[dt][ıiuü]ğ[ıiuü]nd[ae]\s.{0,200}(?:henüz|çoktan|zaten)\s/u;
 
 interface Rival {
@@ -49,9 +52,10 @@ interface Rival {
 }
 
 /**
- * What a sentence says the other way round than the passages: it is laid beside each part of them that says something of the same pair
- * of opposites, and where more of it fits a part of the other side, it is turned. Takes time with the square of its words times the rivals.
- * @param isSaid whether the passages have an amount
+ * Finds what a sentence says contrary to its passages: aligns it with each of their parts about the same pair of
+ * opposites; a statement is reversed if a part of the opposite side fits better. Takes quadratic time in its words,
+ * times the rivals.
+ * @param isSaid whether the passages contain an amount
  */
 export function findTurned(
   sentence: Statement,
@@ -60,7 +64,7 @@ export function findTurned(
 ): Turned[] {
   const lower = toTurkishLower(sentence.text);
   if (lower.trimEnd().endsWith('?') || meanwhile.test(lower) || isOfOthers.test(lower)) return [];
-  // Of 41 % that do 59 % do not.
+  // If 41 % do, 59 % don’t.
   const amounts = sentence.numbers.filter(
     (claim) => claim.text !== 'bir' && (claim.isSure || claim.unit !== undefined),
   );
@@ -74,9 +78,9 @@ export function findTurned(
     }
   const alignment = new Alignment(own, said);
   return own.literals.flatMap((literal): Turned[] => {
-    // Yabancı yatlar yerli yatlardan uzun kaldı: what it sets against each other is for comparisons.
+    // “Yabancı yatlar yerli yatlardan uzun kaldı”: contrasts are handled as comparisons.
     if (own.literals.some((one) => isOtherSide(literal, one))) return [];
-    // Her öğrenciye uygulanamadı: to some it was.
+    // “Her öğrenciye uygulanamadı”: to some it was.
     if (literal.isNegated && isOfAll.test(lower)) return [];
     if (literal.isLoose && (literal.axis.startsWith('=') || mutual.has(literal.axis))) return [];
     let [score, near, agree] = [0, 0, 0];
@@ -104,33 +108,33 @@ export function findTurned(
 }
 
 function isOtherSide(one: Literal, other: Literal): boolean {
-  // En çok temmuzda, en az şubatta: each part is for itself.
+  // “En çok temmuzda, en az şubatta”: the parts are independent.
   const isApart = ((one.isVerb && other.isVerb) || (one.isMost && other.isMost)) && one.clause !== other.clause;
   return one.axis === other.axis && one.side !== other.side && one.isNegated === other.isNegated && !isApart;
 }
 
-/** Whether what one denies the other says of the same: under the same conditions, of the same amounts, and not of some alone. */
+/** Whether one denies what the other affirms: under the same conditions, of the same amounts, and not only of some. */
 function areDenied(own: Outline, literal: Literal, said: Outline, other: Literal): boolean {
   if (own.isExclusive || said.isExclusive) return false;
-  // Kurumadan sulanmaz, kuruyunca sulanır: both are turned round together.
+  // “Kurumadan sulanmaz, kuruyunca sulanır”: condition and statement are both reversed.
   const denied = literal.isNegated ? own : said;
   const isConditional = denied.conditions.size > 0 && own.conditions.symmetricDifference(said.conditions).size > 0;
   const isCondition = [literal, other].some(({ axis }) => denied.conditions.has(axis.slice(1)));
   if (isConditional && !isCondition) return false;
-  // 16 yaşını dolduran girebilir, 16 yaşından küçük giremez.
+  // “16 yaşını dolduran girebilir”, “16 yaşından küçük giremez”.
   const [ours, theirs] = [own.limits.get(literal.clause), said.limits.get(other.clause)];
   return ours === undefined || theirs === undefined || ours === theirs;
 }
 
-/** Who does what a literal says: of the part before, where its own names no one. */
+/** Who acts in a literal: the actors of the previous part if its own has none. */
 function findActors({ actors }: Outline, { clause }: Literal): ReadonlySet<string> {
   return actors.get(clause) ?? actors.get(clause - 1) ?? new Set();
 }
 
-/** 1 where both are compared with the same or with nothing, -1 where each is compared with the other’s thing, 0 otherwise. */
+/** 1 if both have the same reference or none, -1 if each has the other’s subject as its reference, otherwise 0. */
 function compareReferences(own: Outline, literal: Literal, said: Outline, other: Literal): -1 | 0 | 1 {
   const [ours, theirs] = [literal.reference, other.reference];
-  // Güneş’e yakın olan Merkür, beside Merkür’den uzak.
+  // “Güneş’e yakın olan Merkür” beside “Merkür’den uzak”.
   if (ours.size === 0) return [...theirs].some((key) => own.places.has(toTopic(key))) ? 0 : 1;
   if (theirs.size === 0) return [...ours].every((key) => said.places.has(toTopic(key))) ? 1 : 0;
   const [mine, their] = [ours.difference(theirs), theirs.difference(ours)];
@@ -141,20 +145,20 @@ function compareReferences(own: Outline, literal: Literal, said: Outline, other:
 }
 
 interface Fit {
-  /** The part of what the sentence speaks of that the passages speak of, the more the nearer it stands. */
+  /** Share of the sentence’s topics that the passages contain, weighted by proximity. */
   readonly score: number;
-  /** The part of it that stands in the same sentence. */
+  /** Share of them within the same sentence. */
   readonly near: number;
 }
 
-/** What a part of a passage turns round, by which of its words. */
+/** A reversal by a part of a passage, and its words. */
 interface Turn {
   readonly at: number;
   readonly clause: number;
   readonly by: readonly number[];
 }
 
-/** A sentence laid beside the parts of its passages. */
+/** A sentence aligned with the parts of its passages. */
 class Alignment {
   readonly #own: Outline;
   readonly #topics: readonly (Topic & { readonly keys: readonly string[]; readonly isAnywhere: boolean })[];
@@ -174,7 +178,7 @@ class Alignment {
   }
 
   measure(literal: Literal, said: Outline, other: Literal): Fit {
-    // Geç saatler, erken saatler: what both describe is the same.
+    // “Geç saatler”, “erken saatler”: both modify the same word.
     const shared = literal.head !== undefined && literal.head === other.head ? headWeight : 0;
     let [score, near, all] = [shared, shared, shared];
     const inherits = !said.withSubject.has(other.clause);
@@ -182,7 +186,7 @@ class Alignment {
     for (const { key, keys, at, clause, weight: own, isName, isAnywhere } of this.#topics) {
       if (at === literal.at || literal.axis === `=${key}`) continue;
       const apart = Math.abs(clause - literal.clause);
-      // A part that says something of the same pair speaks of something else.
+      // A part with its own statement about the same pair is about something else.
       const isOfOther = apart > 0 && ownParts?.has(clause) === true;
       const weight = own * (apart === 0 ? 1 : isOfOther ? 0.1 : apart === 1 ? 0.6 : 0.3);
       all += weight;
@@ -200,7 +204,7 @@ class Alignment {
     return all === 0 ? { score: 0, near: 0 } : { score: score / all, near: near / all };
   }
 
-  /** Whether something else of the sentence is turned in the same place: both together may be so. */
+  /** Whether a second thing of the sentence is reversed in the same place: both reversals together can be correct. */
   isTurnedTwice(literal: Literal, said: Outline, other: Literal): boolean {
     return this.#readTurns(said, other.clause).some(
       ({ at, clause, by }) => at !== literal.at && clause === literal.clause && by.some((from) => from !== other.at),
