@@ -8,13 +8,13 @@ const DOT = 'Bu kısaltmanın sonuna nokta konur.';
 const NO_DOT = 'Ölçü birimlerinin kısaltmasına nokta konmaz.';
 const CAPITALS = 'Büyük harflerle yapılan kısaltmalarda harflerin arasına nokta konmaz.';
 
-/** Titles before a name, as they are abbreviated. */
+/** Abbreviated titles before a name. */
 const titles = /^(?:Dr|Prof|Doç|Av|Yrd|Uzm|Müh|Arş|Öğr|Alb|Gen|Yzb|Bnb|Tğm|Ecz|Psk|Dyt|Mim)$/;
 const units = /^(?:kg|g|gr|mg|km|cm|mm|m|ml|cl|l|lt|kW|dk|sn|sa)$/;
-/** Abbreviations that TDK writes with dots, and initials of countries that are common with them. */
+/** Abbreviations that TDK writes with dots, and country initials that commonly have dots. */
 const dotted = /^(?:TC|AŞ|MÖ|MS|İÖ|İS|KG|NO)$/;
 
-/** Dots of abbreviations: vb., Dr. Ayşe, 5 kg, TBMM (TDK, Kısaltmalar). */
+/** Checks the dots of abbreviations: vb., Dr. Ayşe, 5 kg, TBMM (TDK, Kısaltmalar). */
 export function checkAbbreviations(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind !== 'word') return [];
@@ -30,7 +30,7 @@ function issue(from: number, to: number, kind: 'error' | 'hint', message: string
   return [{ from, to, kind, rule: 'abbreviation', message, proposals: [proposal] }];
 }
 
-/** armut vb meyveler, Dr Hasan Kaya. */
+/** Missing dots: “armut vb meyveler”, “Dr Hasan Kaya”. */
 function checkDotMissing(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   const next = paragraph.tokens[index + 1];
@@ -39,7 +39,7 @@ function checkDotMissing(paragraph: Paragraph, index: number): Issue[] {
   if (/^(?:vb|vs|vd)$/.test(token.text)) {
     const isOpen =
       next === undefined || (next.kind === 'word' && paragraph.areNeighbours(index)) || /^[,;)]$/.test(next.text);
-    // Ajans vs serbest: against. Where names stand beside it, in titles and where it is said twice it may be that.
+    // “Ajans vs serbest” means “against”. This reading is possible next to names, in titles, and if vs occurs twice.
     const isAgainst =
       token.text === 'vs' &&
       (/^\p{Lu}/u.test(next?.text ?? '') ||
@@ -72,7 +72,7 @@ function checkDotMissing(paragraph: Paragraph, index: number): Issue[] {
   return isTitle ? issue(token.from, token.to, 'error', DOT, `${token.text}.`) : [];
 }
 
-/** 50 kg. domates: a unit within its sentence. */
+/** “50 kg. domates”: a unit within its sentence needs no dot. */
 function checkUnit(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   const [before, dot, next] = [paragraph.tokens[index - 1], paragraph.tokens[index + 1], paragraph.tokens[index + 2]];
@@ -88,7 +88,7 @@ function checkUnit(paragraph: Paragraph, index: number): Issue[] {
   return issue(token.from, dot.to, 'error', NO_DOT, token.text);
 }
 
-/** T.B.M.M.: three capitals or more of a known abbreviation. */
+/** T.B.M.M.: a known abbreviation of three or more capitals needs no dots. */
 function checkDottedCapitals(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined || !/^\p{Lu}$/u.test(token.text)) return [];

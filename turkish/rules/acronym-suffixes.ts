@@ -6,41 +6,41 @@ const READING = 'Kısaltmalara gelen ekler, kısaltmanın son harfinin okunuşun
 const READ_AS_WORD = 'Kelime olarak okunan kısaltmalara gelen ekler bu okunuşa uyar.';
 const ACRONYM = 'Kısaltmalara gelen ekler kesme işaretiyle ayrılır.';
 
-/** A name and its suffix, parted. */
+/** A name separated from its suffix. */
 export interface Split {
   readonly text: string;
   readonly kind: 'error' | 'hint';
   readonly message: string;
 }
 
-/** Abbreviations that are read as words and that the lexicon has in lower case, too. */
+/** Abbreviations that are pronounced as words and that the lexicon also has in lower case. */
 const words = new Set('NATO UNESCO UNICEF FIFA UEFA NASA TÜBİTAK TOKİ AFAD OPEC ASELSAN TUSAŞ'.split(' '));
-/** Those that are spoken as words, so that their suffixes follow the word. */
+/** Abbreviations that are pronounced as words, so that suffixes follow the word. */
 const readAsWords = new Set(
   'NATO UNESCO UNICEF FIFA UEFA NASA TÜBİTAK TOKİ AFAD ASELSAN TUSAŞ BOTAŞ TEDAŞ İSKİ ASKİ KOSGEB KOBİ'.split(' '),
 );
-/** Abbreviations with vowels whose letters are read one by one all the same. */
+/** Abbreviations with vowels that are nevertheless read letter by letter. */
 const readByLetters = new Set('AB ABD AKP ODTÜ İTÜ YTÜ KTÜ DEÜ'.split(' '));
-/** Abbreviations whose letters are read one by one, the last as ke. */
+/** Abbreviations that are read letter by letter with a final “ke”. */
 const readAsKe = new Set('TDK TTK TCK CMK HMK SPK TMK HSK AİK MGK'.split(' '));
 
 const caseSuffix =
   /^(?:[dt][ae](?:ki)?n?|n[ıiuü]n|[ıiuü]n|y[ae]|y[ıiuü]|y?l[ae]|s[ıiuü](?:n[ae]|n[ıiuü]|n[dt][ae]n?)?)$/;
 
-/** TRTde, THYden: an abbreviation in capitals and a suffix that fits how it is read. */
+/** TRTde, THYden: an abbreviation in capitals with a suffix that fits its pronunciation. */
 export function splitAcronym(paragraph: Paragraph, text: string): Split | undefined {
   const match = /^(\p{Lu}{2,7})(\p{Ll}{1,6})$/u.exec(text);
   const [, letters = '', suffix = ''] = match ?? [];
   if (match === null || !caseSuffix.test(suffix) || !paragraph.speller.apostrophe.fits(letters, suffix))
     return undefined;
-  // DOSYAya: a word in capitals.
+  // DOSYAya: an ordinary word in capitals.
   if (letters.length > 3 && !words.has(letters) && paragraph.speller.judge(toLower(letters)) === 'right')
     return undefined;
-  // PDFs, IDs and DVDler, which has a plural, are no cases.
+  // PDFs and IDs have foreign plurals, and DVDler has a plural: not cases.
   return { text: `${letters}’${suffix}`, kind: 'error', message: ACRONYM };
 }
 
-/** 5 kmsi, 20 kgdan: a unit behind figures. */
+/** 5 kmsi, 20 kgdan: a unit after a number. */
 export function checkUnitSuffix(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined || paragraph.tokens[index - 1]?.kind !== 'number' || token.text.length > 7) return [];
@@ -61,15 +61,18 @@ export function checkUnitSuffix(paragraph: Paragraph, index: number): Issue[] {
   ];
 }
 
-/** TDK’nın: the suffix goes by how the last letter is read. Elsewhere a last K is read as ka by most. */
+/**
+ * TDK’nın: the suffix follows the pronunciation of the last letter. In other abbreviations most people read a final K
+ * as “ka”.
+ */
 export function checkAcronymHarmony(paragraph: Paragraph, index: number, letters: string, suffix: string): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined || !caseSuffix.test(suffix)) return [];
   if (readAsWords.has(letters)) return checkWordHarmony(paragraph, index, letters, suffix);
   if (!/^[BCÇDFGĞHJKLMNPRSŞTVYZ]{3,5}$/.test(letters) && !readByLetters.has(letters)) return [];
-  // Both are heard of a last K and H; TDK has its own name and a few read as ke.
+  // Final K and H have two pronunciations; TDK and a few others are read with “ke”.
   if (/[HK]$/.test(letters) && !readAsKe.has(letters)) return [];
-  // The names of all other letters end in e, or have it in them.
+  // The names of all other letters contain the vowel e.
   const isRounded = letters.endsWith('Ü');
   if (!(isRounded ? /[aıou]/ : /[aıouüö]/).test(suffix)) return [];
   const proposals = [suffix.replace(/[aıouüö]/g, (vowel) => (vowel === 'a' ? 'e' : isRounded ? 'ü' : 'i'))];
@@ -85,7 +88,7 @@ export function checkAcronymHarmony(paragraph: Paragraph, index: number, letters
   ];
 }
 
-/** NATO’nin: an abbreviation that is read as a word. */
+/** NATO’nin: a wrong suffix after an abbreviation that is pronounced as a word. */
 function checkWordHarmony(paragraph: Paragraph, index: number, letters: string, suffix: string): Issue[] {
   const token = paragraph.tokens[index];
   const { apostrophe } = paragraph.speller;

@@ -17,7 +17,7 @@ const institution =
   /^(?:kurumu|bakanlığı|üniversitesi|müdürlüğü|başkanlığı|meclisi|fakültesi|derneği|vakfı|bankası|mahkemesi|kurulu|belediyesi|valiliği|kaymakamlığı|enstitüsü|komisyonu|hastanesi|lisesi|okulu|ilkokulu|ortaokulu|kulübü|federasyonu|konfederasyonu|sendikası|odası|barosu|rektörlüğü|dekanlığı|genelkurmayı|komutanlığı|bürosu|şirketi|holdingi|fabrikası|ajansı|konseyi|örgütü|birliği|partisi|kütüphanesi|müzesi|elçiliği|büyükelçiliği|konsolosluğu|danıştayı|sayıştayı|yargıtayı|merkezi)$/;
 const derivation = /^(?:l[ıiuü](?:k|ğ|l[ae]r)?|s[ıiuü]z|[cç][ıiuü]|[cç][ıiuü]l[ıiuü][kğ]|l[ae]r|l[ae]ş|[cç][ae])/;
 
-/** Given names and places that are ordinary words, too, beyond those of `names.ts`. */
+/** Given names and places that are also ordinary words, in addition to `names.ts`. */
 const homonyms = new Set(
   (
     'deniz yağmur toprak yıldız bahar ırmak nehir kaya demir çelik yaprak çınar poyraz doğa ezgi eylül nisan sevgi ' +
@@ -25,11 +25,11 @@ const homonyms = new Set(
     'kemer moda bebek ulus konak dalyan fatih levent soma göcek belek side kaş pendik gebze silivri sincan mamak buca'
   ).split(' '),
 );
-/** In single marks hardly more letters are quoted. */
+/** Maximum length, in characters, of a quotation in single marks. */
 const LONGEST_QUOTATION = 120;
 const singleCases = new Set(['Gen', 'Acc', 'Dat', 'Loc', 'Abl', 'Ins']);
 
-/** Suffixes of names, with and without an apostrophe (TDK, Kesme İşareti). */
+/** Checks suffixes of names with and without an apostrophe (TDK, Kesme İşareti). */
 export function checkApostrophes(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind !== 'word') return [];
@@ -67,12 +67,12 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
     return [
       { from: token.from, to: token.to, kind: 'hint', rule: 'apostrophe-name', message: NAME, proposals: [homonym] },
     ];
-  // Courts are institutions.
+  // Courts count as institutions.
   if (/^(?:yargıtay|danıştay|sayıştay)/.test(toLower(token.text))) return [];
   if (paragraph.speller.judge(token.text) !== 'apostrophe') return [];
   const proposals = paragraph.proposer.propose(token.text, 3);
   const [proposal = ''] = proposals;
-  // eSata: another name than Esat.
+  // eSata: a different name than Esat.
   const isOther = readCasing(token.text) === 'mixed' && proposal.replace('’', '') !== token.text;
   if (!proposal.includes('’') || isOther || isEnglish(token.text) || isLongerName(paragraph, index, proposal))
     return [];
@@ -88,12 +88,12 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
   ];
 }
 
-/** Adriana Lima, Penne, Rigatoni: a name that no rule knows, with a letter more than one that is known, among names or marks. */
+/** Adriana Lima, Penne, Rigatoni: an unknown name with one letter more than a known one, among names or punctuation. */
 function isLongerName(paragraph: Paragraph, index: number, proposal: string): boolean {
   const suffix = proposal.slice(proposal.indexOf('’') + 1);
-  // Nazi Almanyası, Kıta Avrupası: a compound, whose word before says which of them.
+  // Nazi Almanyası, Kıta Avrupası: a compound whose first word says which one is meant.
   if (/^s[ıiuü]/.test(suffix) && paragraph.tokens[index - 1]?.kind === 'word') return true;
-  // Wordle, Alexa: the name of a product, or of a person, after all.
+  // Wordle, Alexa: the name of a product or a person.
   if (/^(?:l?[ae])$/.test(suffix) && isEnglish(proposal.slice(0, proposal.indexOf('’')))) return true;
   if (!/^(?:y?[aeıiuü]|[ıiuü][mn]|[dt][ıiuü]n?|m[ıiuü]ş)$/.test(suffix)) return false;
   const neighbours = [index - 1, index + 1].map((at) => paragraph.tokens[at]);
@@ -102,7 +102,7 @@ function isLongerName(paragraph: Paragraph, index: number, proposal: string): bo
   return isName(0) || isName(1) || neighbours.every((neighbour) => neighbour?.kind !== 'word');
 }
 
-/** Zonguldağ’ı: what is before the apostrophe is written as the name alone. */
+/** Zonguldağ’ı: before the apostrophe the name has its basic form. */
 function checkSoftenedName(paragraph: Paragraph, index: number, left: string, right: string): Issue[] {
   const token = paragraph.tokens[index];
   const hard = new Map([
@@ -129,14 +129,14 @@ function checkSoftenedName(paragraph: Paragraph, index: number, left: string, ri
   ];
 }
 
-/** yazın Bodrumda, dün Taksimde: a name that is a common word, too, with a capital letter between words in lower case. */
+/** “yazın Bodrumda”, “dün Taksimde”: a name that is also a common word, capitalized between lower-case words. */
 function findHomonymName(paragraph: Paragraph, index: number): string | undefined {
   const token = paragraph.tokens[index];
   const isLower = (at: number): boolean => {
     const neighbour = paragraph.tokens[at];
     return neighbour?.kind !== 'word' || readCasing(neighbour.text) === 'lower';
   };
-  // Behind a mark a sentence may begin: “Aslında …”.
+  // After a punctuation mark a sentence may begin: “Aslında …”.
   const before = paragraph.tokens[index - 1];
   const isAdverb =
     before?.opensSentence === true &&
@@ -146,10 +146,10 @@ function findHomonymName(paragraph: Paragraph, index: number): string | undefine
   if (token === undefined || token.opensSentence || !isWithin || !isLower(index + 1)) return undefined;
   if (readCasing(token.text) !== 'capitalized' || paragraph.speller.judge(token.text) !== 'right') return undefined;
   const lower = toLower(token.text);
-  // Kurban Bayramı: a feast.
+  // Kurban Bayramı: a holiday.
   if (/^(?:bayramı|ordusu|kemeri|sultanı|asl[ıi]n|hata|doğan[ıi]|engine|can[ıi])/.test(lower)) return undefined;
   if (paragraph.analyse(lower).some(({ word: { kind } }) => kind === 'p')) return undefined;
-  // Taksime, Yusufa: one letter may be a suffix after a name of some length.
+  // Taksime, Yusufa: after a long enough name, a single letter can be a suffix.
   const longest = lower.length > 4 && /[aeıiuü]$/.test(lower) ? lower.length - 1 : lower.length - 2;
   for (let length = longest; length >= 3; length -= 1) {
     const name = token.text.slice(0, length);
@@ -160,7 +160,7 @@ function findHomonymName(paragraph: Paragraph, index: number): string | undefine
   return undefined;
 }
 
-/** Ahmet Yılmazın, Ayşe Demirden: after a given name a word in its case is a family name. */
+/** “Ahmet Yılmazın”, “Ayşe Demirden”: after a given name, a word with a case ending is a family name. */
 function findSurname(paragraph: Paragraph, index: number): string | undefined {
   const token = paragraph.tokens[index];
   const before = paragraph.tokens[index - 1];
@@ -168,7 +168,7 @@ function findSurname(paragraph: Paragraph, index: number): string | undefined {
   if (token === undefined || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return undefined;
   if (readCasing(before.text) !== 'capitalized' || !isGivenName(toLower(before.text))) return undefined;
   if (readCasing(token.text) !== 'capitalized' || paragraph.speller.judge(token.text) !== 'right') return undefined;
-  // In titles the neighbours are capitalised, too: Ali Okulda Ne Yaptı.
+  // In titles the neighbours are capitalized, too: “Ali Okulda Ne Yaptı”.
   if (after?.kind === 'word' && readCasing(after.text) !== 'lower') return undefined;
   const readings = paragraph.analyse(token.text);
   // Tekin, Aydın; Ramazan Bayramı.
@@ -179,7 +179,7 @@ function findSurname(paragraph: Paragraph, index: number): string | undefined {
   );
   const suffix = single?.suffixes[0]?.surface ?? '';
   const name = token.text.slice(0, token.text.length - suffix.length);
-  // Çeliğin: a name does not soften.
+  // Çeliğin: a name would not soften.
   if (single === undefined || toLower(single.word.text) !== toLower(name) || name.length < 3) return undefined;
   return paragraph.speller.apostrophe.fits(name, suffix) ? `${name}’${suffix}` : undefined;
 }
@@ -194,7 +194,7 @@ function checkPresent(paragraph: Paragraph, index: number, left: string, right: 
   const lower = toLower(left);
   if (casing === 'lower') {
     const isOrdinary = left.length > 2 && paragraph.speller.judge(left) === 'right' && isNoun(paragraph, left);
-    // prompt’u, dashboard’da: a word of another language, of which both are written; ferʼî.
+    // prompt’u, dashboard’da: foreign words are written both ways; also ferʼî.
     if (
       !isOrdinary ||
       closesQuotation(paragraph, index) ||
@@ -222,7 +222,7 @@ function checkPresent(paragraph: Paragraph, index: number, left: string, right: 
   return [];
 }
 
-/** ‘iskeletler’den, 'veri işleme istasyonu'dur: the mark closes what another has opened. */
+/** ‘iskeletler’den, 'veri işleme istasyonu'dur: the mark closes a quotation. */
 function closesQuotation({ text, tokens }: Paragraph, index: number): boolean {
   const end = tokens[index]?.from ?? 0;
   const before = text.slice(Math.max(0, end - LONGEST_QUOTATION), end);
@@ -230,12 +230,14 @@ function closesQuotation({ text, tokens }: Paragraph, index: number): boolean {
   return opened >= 0 && !/['’](?!\p{L})/u.test(before.slice(opened + 2));
 }
 
-/** Units, abbreviations and foreign words in lower case keep their apostrophe: cm’yi. */
+/**
+ * Whether a word is a Turkish noun. Units, abbreviations and foreign words in lower case keep their apostrophe: cm’yi.
+ */
 function isNoun(paragraph: Paragraph, word: string): boolean {
   return paragraph.analyse(word).some(({ word: { kind } }) => 'njtcv'.includes(kind));
 }
 
-/** Whether the suffixes begin with a derivation or the plural: Ankara’lı, Türk’ler, not Ali’lerde of a family. */
+/** Whether the suffixes begin with a derivation or the plural: Ankara’lı, Türk’ler, but not Ali’lerde for a family. */
 function isDerived(paragraph: Paragraph, lower: string, right: string): boolean {
   return paragraph
     .analyse(lower + right)
@@ -247,7 +249,7 @@ function isDerived(paragraph: Paragraph, lower: string, right: string): boolean 
     );
 }
 
-/** Avrupalı, Ankaralı: who is of a place. */
+/** Avrupalı, Ankaralı: inhabitants of a place. */
 function isInhabitant(paragraph: Paragraph, lower: string): boolean {
   return (
     isPlaceName(lower.slice(0, -2)) &&
@@ -262,13 +264,13 @@ function isLanguage(paragraph: Paragraph, lower: string): boolean {
   );
 }
 
-/** The word before is capitalised, too: Türk Dil Kurumu’nun. */
+/** Whether the previous word is capitalized, too: Türk Dil Kurumu’nun. */
 function startsWithName(paragraph: Paragraph, index: number): boolean {
   const before = paragraph.tokens[index - 1];
   return before?.kind === 'word' && readCasing(before.text) !== 'lower' && paragraph.areNeighbours(index - 1);
 }
 
-/** Words of computing that are in the lexicon, though they are felt as foreign. */
+/** Computing terms that are in the lexicon but are perceived as foreign. */
 const loans = new Set(
   'git prompt dashboard hosting web blog bit bayt byte tab gem repo branch commit notebook snippet favicon bitcoin token agent skill link browser server podcast blockchain instagram twitter facebook google youtube framework plugin widget script pod main dev demo master prod test push pull build log node hook prop port frame cache proxy root admin hub'.split(
     ' ',

@@ -21,7 +21,7 @@ const COLON = 'İki noktadan sonra gelen cümle büyük harfle başlar.';
 const QUOTED = 'Tırnak içindeki cümle büyük harfle başlar.';
 const SMALL = 'Cümle içinde bu kelime küçük harfle yazılır.';
 
-/** Capital letters of sentences and names (TDK, Büyük Harflerin Kullanıldığı Yerler). */
+/** Checks capital letters of sentences and names (TDK, Büyük Harflerin Kullanıldığı Yerler). */
 export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind !== 'word' || token.text.length < 2 || /^.['’]|\./.test(token.text)) return [];
@@ -43,11 +43,11 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
       )
         return [];
       if (index > 0 && isCentury(paragraph, index)) return [];
-      // Gelir mi? sorusu: what is asked goes on.
+      // “Gelir mi? sorusu”: the question is part of a longer sentence.
       if (index > 0 && !startsAfterMark(paragraph, index)) return [];
       if (index > 0)
         return issue(paragraph.tokens[index - 1]?.text === '.' ? 'error' : 'hint', SENTENCE, capitalize(token.text));
-      // A paragraph in lower case may be an item of a list or a caption: only a whole sentence is sure.
+      // A lower-case paragraph may be a list item or a caption: only a complete sentence is certain.
       if (!mayOpenSentence(paragraph, index)) return [];
       return /[.!?…]["”’)]*\s*$/.test(paragraph.text.slice(-20)) ? issue('hint', SENTENCE, capitalize(token.text)) : [];
     }
@@ -74,7 +74,7 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
   });
 }
 
-/** Whether a word is a Turkish one: no part of an address, no name of a file or a command. */
+/** Whether a word is Turkish and not part of an address, a file name or a command. */
 function isTurkish(paragraph: Paragraph, word: string): boolean {
   const plain = word.split(/['’]/)[0] ?? '';
   return paragraph.speller.judge(plain) !== 'unknown' && !isEnglish(plain) && !/[qwx]/i.test(word);
@@ -87,13 +87,13 @@ function isAbbreviation(paragraph: Paragraph, index: number): boolean {
   return token !== undefined && next?.text === '.' && next.from === token.to && token.text.length <= 3;
 }
 
-/** A mark that ends a sentence, a space, and no quotation that goes on. */
+/** Whether a word follows the end of a sentence and a space, but is not the continuation of a quotation. */
 function startsAfterMark(paragraph: Paragraph, index: number): boolean {
   const before = paragraph.tokens[index - 1];
   const token = paragraph.tokens[index];
   if (before === undefined || token === undefined) return false;
   if (!/^[.!?]$/.test(before.text) || token.from === before.to) return false;
-  // "Gel!" dedi; (…) and … may stand within a sentence.
+  // "Gel!" dedi; (…) and … can occur within a sentence.
   const word = paragraph.tokens[index - 2];
   const isWord =
     word?.kind === 'word' &&
@@ -106,7 +106,7 @@ function startsAfterMark(paragraph: Paragraph, index: number): boolean {
   return word?.to === before.from && (isWord || /^[)”]$/.test(word.text));
 }
 
-/** onyedi-onsekiz. yüzyıl, yirmibir. yüzyılda: numerals in letters that are written as one word. */
+/** “onyedi-onsekiz. yüzyıl”, “yirmibir. yüzyılda”: number words written as one word. */
 function isCentury(paragraph: Paragraph, index: number): boolean {
   return (
     paragraph.tokens[index - 1]?.text === '.' &&
@@ -115,7 +115,7 @@ function isCentury(paragraph: Paragraph, index: number): boolean {
   );
 }
 
-/** XIX. yüzyıl, on dokuz. yüzyıl: the dot of a numeral. */
+/** “XIX. yüzyıl”, “on dokuz. yüzyıl”: the dot of an ordinal. */
 function isOrdinal(paragraph: Paragraph, index: number): boolean {
   const word = paragraph.tokens[index]?.text ?? '';
   return (
@@ -124,7 +124,10 @@ function isOrdinal(paragraph: Paragraph, index: number): boolean {
   );
 }
 
-/** The word before is a capitalised name, and not the first word of its sentence unless nothing else than a name can be meant. */
+/**
+ * Whether the previous word is a capitalized name; the first word of a sentence counts only if it can’t be anything
+ * else.
+ */
 function followsName(paragraph: Paragraph, index: number): boolean {
   const lower = paragraph.lower(index);
   const before = paragraph.tokens[index - 1];
@@ -138,7 +141,7 @@ function followsName(paragraph: Paragraph, index: number): boolean {
     )
   )
     return false;
-  // Fenerbahçe kalesinde: a goal.
+  // Fenerbahçe kalesinde: kale means goal here.
   if (
     /^kale/.test(lower) &&
     /^(?:fenerbahçe|galatasaray|beşiktaş|trabzonspor|türkiye|\p{L}+spor)$/u.test(toLower(before.text))
@@ -150,7 +153,7 @@ function followsName(paragraph: Paragraph, index: number): boolean {
   return isName && (!before.opensSentence || readings.every(({ word: { kind } }) => kind === 'p'));
 }
 
-/** A whole sentence after a colon, in quotation marks or not: Şunu dedi: “ne mutlu …”; not a list of things. */
+/** A whole sentence after a colon, quoted or not: “Şunu dedi: “ne mutlu …”; not a list of things. */
 function followsColon(paragraph: Paragraph, index: number): boolean {
   const isQuoted = /^["“]$/.test(paragraph.tokens[index - 1]?.text ?? '');
   const colon = paragraph.tokens[isQuoted ? index - 2 : index - 1];
@@ -160,15 +163,15 @@ function followsColon(paragraph: Paragraph, index: number): boolean {
   return predicate?.kind === 'verb' && /^[.!?]$/.test(end);
 }
 
-/** Longer quotations are not looked through. */
+/** Maximum length of a searched quotation, in tokens. */
 const LONGEST_QUOTATION = 40;
 
-/** Annem, “yarın gel.” dedi: a whole sentence that is said. */
+/** Annem, “yarın gel.” dedi: a whole sentence of direct speech. */
 function opensQuotation(paragraph: Paragraph, index: number): boolean {
   const mark = paragraph.tokens[index - 1];
   if (mark === undefined || !/^["“]$/.test(mark.text) || mark.to !== paragraph.tokens[index]?.from) return false;
   const isAfterComma = paragraph.tokens[index - 2]?.text === ',';
-  // "Sanki," dedi, "uçuyordu.": the sentence goes on.
+  // "Sanki," dedi, "uçuyordu.": the sentence continues.
   for (let at = index - 3; at > index - 3 - LONGEST_QUOTATION; at -= 1)
     if (/^["”]$/.test(paragraph.tokens[at]?.text ?? '')) return false;
   for (let at = index + 1; at < index + LONGEST_QUOTATION; at += 1) {
@@ -187,7 +190,7 @@ const religions = new Set(
   ),
 );
 
-/** müslümanlar, budizmin: religions and who is of them, though the lexicon has them in lower case, too. */
+/** müslümanlar, budizmin: religions and their followers, although the lexicon also has them in lower case. */
 function isOfReligion(paragraph: Paragraph, word: string): boolean {
   const readings = paragraph.analyse(word);
   return readings.length > 0 && readings.every(({ stem }) => religions.has(toLower(stem)));
@@ -209,7 +212,7 @@ function checkName(
   if (mark > 2) {
     const fits = paragraph.speller.apostrophe.fits(capitalize(left), token.text.slice(mark + 1));
     if (!fits || paragraph.speller.judge(left) === 'unknown') return [];
-    // state’i, page’ler: names of the lexicon that are words of other languages.
+    // state’i, page’ler: names of the lexicon that are foreign words.
     const isName = isPlaceName(left) || isGivenName(left) || isNationOrLanguage(left);
     return isName
       ? issue(paragraph.speller.judge(left) === 'name' ? 'error' : 'hint', NAME, capitalize(token.text))
@@ -219,7 +222,7 @@ function checkName(
   if ((verdict !== 'name' && verdict !== 'apostrophe') || isForeignAround(paragraph, index)) return [];
   // todaya, pageler
   if (!isEnglish(token.text) && isInflectedEnglish(token.text, paragraph.speller.analyser)) return [];
-  // mahsunlaşmak: a verb that is made of a word that is a name, too.
+  // mahsunlaşmak: a verb derived from a word that is also a name.
   if (paragraph.analyse(token.text).some(({ suffixes }) => /^(?:Become|Make)$/.test(suffixes[0]?.name ?? '')))
     return [];
   if (isNamedThing(paragraph, index)) return [];
@@ -228,22 +231,28 @@ function checkName(
   return isKnownName(paragraph, proposal) ? issue('error', NAME, proposal) : issue('hint', NAME, proposal);
 }
 
-/** How frequent (in halves of a power of two) a name must be that may be a word of another language or a term, too: pinto, aqua, tesla. */
+/**
+ * Minimum frequency, in halves of a power of two, of a name that may also be a foreign word or a term: pinto, aqua,
+ * tesla.
+ */
 const FREQUENT_NAME = 29;
 
-/** Whether a name is one that nothing else is called by: with letters that only Turkish has, of a frequent place or person, or frequent itself. */
+/**
+ * Whether a word is only a name: it has letters that exist only in Turkish, is a frequent place or given name, or is
+ * itself frequent.
+ */
 function isKnownName(paragraph: Paragraph, proposal: string): boolean {
   const name = toLower(proposal.split('’')[0] ?? '');
   if (/[çğışöü]/.test(name) || isPlaceName(name) || isGivenName(name) || isNationOrLanguage(name)) return true;
   return paragraph.analyse(name).some(({ word: { kind, frequency } }) => kind === 'p' && frequency >= FREQUENT_NAME);
 }
 
-/** Names of which our list says how they are read, and that are English words all the same. */
+/** Names with a pronunciation in our list that are nevertheless ordinary English words. */
 const ordinary = new Set(
   'bush gates grace guardian jobs journal management marvel space steam street times wall'.split(' '),
 );
 
-/** media, page, management: English words are names of something only where the lexicon knows how they are read (Google). */
+/** media, page, management: English words are names only if the lexicon has their pronunciation (Google). */
 function isPlainEnglish(paragraph: Paragraph, word: string): boolean {
   return (
     isEnglish(word) &&

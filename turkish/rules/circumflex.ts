@@ -5,15 +5,15 @@ import { Role, readRoles } from './text/roles.ts';
 
 const MEANING = 'Bu anlamda düzeltme işaretiyle yazılır.';
 
-/** A word that is another one with its circumflex, and what around it says that the other is meant. */
+/** A word that has another meaning with a circumflex, and the context that indicates that meaning. */
 interface Meaning {
-  /** The word, suffixes after it. */
+  /** The word with possible suffixes. */
   readonly form: RegExp;
   readonly right: string;
-  /** What stands behind it, or before it; either does. */
+  /** The word after or before it; one of both is sufficient. */
   readonly after?: RegExp;
   readonly before?: RegExp;
-  /** Where it means what it says. */
+  /** Context in which the word is correct as written. */
   readonly unless?: RegExp;
 }
 
@@ -117,11 +117,14 @@ const meanings: readonly Meaning[] = [
       /^(?:eser|yapı|yarımada|mahalle|semt|han\b|hamam|dokusu|değer|miras|kalıntı|harabe|kimlik|öneme|turistik|belge|konak|cami|kent|bina|roman|film|doku|miras|köprü|mekan|mekân|çarşı|konak|kale|surlar|önem|fırsat|rekor|zafer|an\b|olay|gelişim|süreç|ev)/,
   },
 ];
-/** What is not said of dates: doğum tarihi önemli. */
+/** Words before it that exclude a date: “doğum tarihi önemli”. */
 const possessors =
   /(?:[ıiuü]n|n[ıiuü]n)$|^(?:doğum|son|bitiş|başlangıç|yayın|ölüm|üretim|teslim|kuruluş|işlem|sanat|edebiyat|türk|osmanlı|dünya|bilim|islam|bu|o|şu|her|bir)$/;
 
-/** Words that mean another thing without their circumflex, where their neighbours say so: kâr etti, âşık oldu (TDK, Düzeltme İşareti). */
+/**
+ * Finds words without a circumflex whose neighbours indicate the meaning with one: kâr etti, âşık oldu (TDK, Düzeltme
+ * İşareti).
+ */
 export function checkCircumflexByMeaning(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind !== 'word' || token.text.length > 14 || !startsSo(paragraph.lower(index))) return [];
@@ -148,11 +151,11 @@ function startsSo(text: string): boolean {
 
 function isMeant(paragraph: Paragraph, index: number, { form, after, before, unless, right }: Meaning): boolean {
   const previous = paragraph.lower(index - 1);
-  // resmi Kurum’a verdi: a picture.
+  // “resmi Kurum’a verdi”: a picture.
   const isName = /^\p{Lu}/u.test(paragraph.tokens[index + 1]?.text ?? '');
   const next = isName ? '' : paragraph.lower(index + 1);
   if (unless?.test(next) === true) return false;
-  // Bu resmi gördüm, askeri uğurladılar: an accusative, or of something.
+  // “Bu resmi gördüm”, “askeri uğurladılar”: an accusative, or a possessive.
   if (/î$/.test(right) && right !== 'millî') {
     if (possessors.test(previous) || (readRoles(paragraph, index - 1) & Role.Genitive) !== 0)
       return /^bu$/.test(previous) && /^bir$/.test(next);

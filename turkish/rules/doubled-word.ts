@@ -10,7 +10,7 @@ function listWords(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
 
-/** Words that mean nothing when they are said twice. */
+/** Words without meaning when doubled. */
 const never = listWords(`
   ve ile bu şu de da ki mi mı mu mü ama fakat çünkü olarak kadar veya ise olan değil her hiç ben sen biz siz o onu bunu
   onun bunun ona buna onlar bunlar sadece hiçbir olduğu olacak kendisi birkaç birçok herkes ancak eğer göre rağmen hem ya
@@ -22,9 +22,9 @@ const never = listWords(`
   hep belki dahi yani yahut veyahut çoğu kimi tüm her birçoğu birisi diğeri herhangi şayet meğer lakin zira
   oysa oysaki mademki nitekim keza sonuçta aslında gerçekten dolayı ötürü itibarıyla rağmen boyunca süresince
 `);
-/** Pairs that are said twice by habit: bir bir, az az, yok yok. */
+/** Words that are doubled by habit: “bir bir”, “az az”, “yok yok”. */
 const spoken = listWords('ya hem ne bir az çok daha sık yavaş tek ha hay vay of hadi haydi evet hayır yok dur');
-/** Nouns that are doubled for each of several: kapı kapı, sayfa sayfa, çeşit çeşit. */
+/** Nouns that are doubled in a distributive sense: “kapı kapı”, “sayfa sayfa”, “çeşit çeşit”. */
 const distributive = listWords(`
   kapı sokak cadde ev köy şehir kent ülke il ilçe mahalle dükkân dükkan mağaza oda kat sınıf okul masa dolap köşe yer diyar dağ deniz
   sayfa satır kelime hece harf cümle paragraf bölüm madde konu ayrıntı adım basamak kademe aşama parça dilim tane damla
@@ -36,23 +36,26 @@ const distributive = listWords(`
   bacak bucak diken katar salkım bangır sürüm uğrun
   mısra dize kıta bölge parsel karış sokum tutam zerre adam çocuk kadın doktor hastane
 `);
-/** Endings of nouns that no one doubles for several: görüşme görüşme, özellik özellik. */
+/** Endings of nouns that are never doubled in a distributive sense: “görüşme görüşme”, “özellik özellik”. */
 const abstract = /(?:m[ae]|l[ıiuü]k|syon|iyet|im|ist|şım|nt[ıiuü])$/;
 /** In twice the binary logarithm of occurrences. */
 const FREQUENT = 16;
-/** yandan yandan, uzaktan uzaktan: manners rather than places. */
+/** “yandan yandan”, “uzaktan uzaktan”: manners rather than places. */
 const manners =
   /^(?:alt|uzak|yan|arka|ön|derin|hafif|ince|yavaş|iç|kenar|köşe|üst|yeni|içeri|dışarı|aşağı|yukarı|gizli|yakın|ucuz|top)$/;
 const times = /^(?:yıl|ay|gün|hafta|saat|asır|gece|dakika|dağ)$/;
 
-/** The same word twice in a row. Turkish doubles nouns, adjectives and adverbs on purpose (yavaş yavaş, kapı kapı). */
+/**
+ * Finds the same word twice in a row. Turkish doubles nouns, adjectives and adverbs intentionally (“yavaş yavaş”, “kapı
+ * kapı”).
+ */
 export function checkDoubledWord(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     const next = paragraph.tokens[index + 1];
     if (token.kind !== 'word' || next?.kind !== 'word' || !paragraph.areNeighbours(index)) return [];
     const lower = toLower(token.text);
     if (lower !== toLower(next.text) || (spoken.has(lower) && !never.has(lower))) return [];
-    // Proper names and what is in upper case: Ali Ali, New York New York.
+    // Proper names and words in upper case: “Ali Ali”, “New York New York”.
     if (next.text !== lower && next.text !== token.text) return [];
     if (isMeant(paragraph, index, lower)) return [];
     const kind = never.has(lower) ? 'error' : judgeInflected(paragraph, index, lower);
@@ -61,13 +64,13 @@ export function checkDoubledWord(paragraph: Paragraph): Issue[] {
   });
 }
 
-/** Whether the words between two places are one and the same. */
+/** Whether the two halves of a stretch of tokens are equal. */
 function isDoubled({ tokens }: Paragraph, from: number, to: number): boolean {
   const [first, second] = tokens.slice(Math.max(0, from), to).filter(({ kind }) => kind === 'word');
   return first !== undefined && second !== undefined && toLower(first.text) === toLower(second.text);
 }
 
-/** Words of `never` and verbs that are said twice on purpose. */
+/** Whether a word of `never` or a verb is doubled intentionally. */
 function isMeant(paragraph: Paragraph, index: number, lower: string): boolean {
   const after = paragraph.lower(index + 2);
   // Sen sen, ben ben.
@@ -103,7 +106,7 @@ function isMeant(paragraph: Paragraph, index: number, lower: string): boolean {
     case 'değil':
       return /^m[iı]/.test(after);
     default:
-      // Baktım baktım anlamadım; ağladı ağladı, sustu: a verb said twice for what went on.
+      // “Baktım baktım anlamadım”, “ağladı ağladı, sustu”: a verb doubled for a continuing action.
       return isFiniteVerb(paragraph, lower) && !/^[.]$/.test(paragraph.tokens[index + 2]?.text ?? '.');
   }
 }
@@ -121,7 +124,7 @@ function judgeInflected(paragraph: Paragraph, index: number, lower: string): 'er
   if (all.length === 0) return undefined;
   const bare = all.filter(({ suffixes }) => suffixes.length === 0);
   if (bare.length > 0) return isAbstract(bare, lower) ? 'hint' : undefined;
-  // Sounds and manners that look like forms of other words: buram buram, yaldır yaldır, kıyıdan kıyıdan.
+  // Sounds and manners that look like forms of other words: “buram buram”, “yaldır yaldır”, “kıyıdan kıyıdan”.
   if (/^(?:topu|buram|yaldır|kıyıdan|kimler|neler)$/.test(lower)) return undefined;
   // Gerine gerine, koşa koşa.
   if (
@@ -144,7 +147,10 @@ function judgeInflected(paragraph: Paragraph, index: number, lower: string): 'er
   return last(/^(?:Dat|Loc)$/) && readings.every(({ word: { kind } }) => kind !== 'v') ? 'hint' : undefined;
 }
 
-/** görüşme görüşme: a noun that no one doubles for several; kapı kapı, taksit taksit, çizgi çizgi are said so. */
+/**
+ * “görüşme görüşme”: a noun that is never doubled in a distributive sense, unlike “kapı kapı”, “taksit taksit”, “çizgi
+ * çizgi”.
+ */
 function isAbstract(bare: readonly Analysis[], lower: string): boolean {
   const nouns = bare.filter(({ word: { kind } }) => kind !== 'p');
   if (!abstract.test(lower) || lower.length < 5 || distributive.has(lower)) return false;

@@ -21,7 +21,10 @@ import { findForeignWords } from './style/foreign-word.ts';
 import { checkPassiveChain } from './style/passive-chain.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
-/** All rules; where two find fault with the same place, an error is kept rather than a hint, a hint rather than an unknown word, and else the first of them. */
+/**
+ * All rules. If two mark the same place, an error wins over a hint, a hint over an unknown word, and otherwise the
+ * first rule.
+ */
 const rules: readonly ((paragraph: Paragraph) => Issue[])[] = [
   checkOneWord,
   checkApartWords,
@@ -43,7 +46,10 @@ const rules: readonly ((paragraph: Paragraph) => Issue[])[] = [
 ];
 const styleRules = [checkPassiveChain, checkCliche, checkFaultyExpression];
 
-/** What the rules find in a paragraph, in the order of the text. Errors, hints and unknown words do not overlap; remarks on style may. */
+/**
+ * Applies all rules to a paragraph and returns the issues in the order of the text. Errors, hints and unknown words
+ * don’t overlap; remarks on style may.
+ */
 export function checkParagraph(paragraph: Paragraph): Issue[] {
   const all = rules
     .flatMap((rule) => rule(paragraph))
@@ -57,7 +63,7 @@ export function checkParagraph(paragraph: Paragraph): Issue[] {
     return true;
   });
   const foreign = findForeignWords(paragraph);
-  // What is foreign and has a Turkish word is no misspelling.
+  // A foreign word with a Turkish equivalent is not a misspelling.
   const misspelt = kept.filter(
     ({ from, rule }) =>
       !(rule === 'spelling' || rule === 'unknown-word') || !foreign.some(({ issue }) => issue.from === from),
@@ -68,14 +74,14 @@ export function checkParagraph(paragraph: Paragraph): Issue[] {
   );
 }
 
-/** MNG, Yurtiçi, Aras: a listed misspelling with a capital letter within its sentence may be what a firm is called. */
+/** MNG, Yurtiçi, Aras: a listed misspelling that is capitalized within its sentence may be a company name. */
 function mayBeFirm({ text, tokens }: Paragraph, { from, kind, rule }: Issue): boolean {
   if (kind !== 'error' || (rule !== 'one-word' && rule !== 'common-wrong')) return false;
   if (!/^\p{Lu}\p{Ll}/u.test(text.slice(from, from + 2))) return false;
   return tokens.some((token) => token.from === from && !token.opensSentence);
 }
 
-/** Whether what is found is one word, which is of the user’s dictionary. */
+/** Whether the marked text is a single word of the user’s dictionary. */
 function marksOwnWord({ text, speller }: Paragraph, { from, to }: Issue): boolean {
   const marked = text.slice(from, to);
   return /^\p{L}[\p{L}\p{M}'’-]*$/u.test(marked) && speller.isOwn(marked);

@@ -1,10 +1,10 @@
 /**
- * `error`: certainly wrong; `hint`: another reading is possible; `unknown`: a word that no rule knows and that nothing says is wrong, to be listed
- * quietly; `style`: right, but better said otherwise.
+ * `error`: certainly wrong; `hint`: another reading is possible; `unknown`: an unknown word without signs of a mistake,
+ * to be listed unobtrusively; `style`: correct, but could be expressed better.
  */
 export type IssueKind = 'error' | 'hint' | 'unknown' | 'style';
 
-/** The rules by their ids; users close rules by them. */
+/** Ids of the rules; users switch rules off by them. */
 export const ruleIds = [
   'spelling',
   'unknown-word',
@@ -32,20 +32,20 @@ export const ruleIds = [
 ] as const;
 export type RuleId = (typeof ruleIds)[number];
 
-/** What a rule found in a text. */
+/** An issue that a rule found in a text. */
 export interface Issue {
-  /** The first and the last place (exclusive) in UTF-16 units. */
+  /** Start and end (exclusive) in UTF-16 units. */
   readonly from: number;
   readonly to: number;
   readonly kind: IssueKind;
   readonly rule: RuleId;
   /** A Turkish sentence for the writer. */
   readonly message: string;
-  /** What may stand at the place instead, the likeliest first. */
+  /** Possible replacements, likeliest first. */
   readonly proposals: readonly string[];
 }
 
-/** Whether an issue is one that a text is counted and marked by: an error or a hint. */
+/** Whether an issue is counted and marked in a text: an error or a hint. */
 export function isWarning({ kind }: Pick<Issue, 'kind'>): boolean {
   return kind === 'error' || kind === 'hint';
 }

@@ -11,7 +11,7 @@ const MI_APART = 'Soru eki “mı / mi / mu / mü” ayrı yazılır.';
 const MI_HARMONY = 'Soru eki kendinden önceki kelimenin ünlüsüne uyar.';
 const MI_PERSON = 'Soru ekinden sonra gelen ekler soru ekine bitişik yazılır.';
 
-/** Words whose ki is joined (sanki, oysaki, mademki, belki, hâlbuki, çünkü, meğerki, illaki). */
+/** Words that include ki (sanki, oysaki, mademki, belki, hâlbuki, çünkü, meğerki, illaki). */
 const joinedWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'oysa ki': 'oysaki',
@@ -29,7 +29,7 @@ const timesWithRoundKi: ReadonlyMap<string, string> = new Map(
   Object.entries({ bugün: 'bugünkü', dün: 'dünkü', bugünki: 'bugünkü' }),
 );
 
-/** ki joined to the word before, or apart from it (TDK, Bağlaç Olan ki’nin Yazılışı). */
+/** Checks ki, joined to the previous word or separate (TDK, Bağlaç Olan ki’nin Yazılışı). */
 export function checkKi(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index) => {
     if (token.kind !== 'word') return [];
@@ -47,18 +47,18 @@ export function checkKi(paragraph: Paragraph): Issue[] {
         },
       ];
     }
-    // sanmaki: is forbidden to think.
+    // sanmaki: “don’t think that”.
     if (/^(?:sanma|bakma|görme)ki$/.test(lower))
       return [
         { ...place(token), kind: 'error', rule: 'ki', message: KI_APART, proposals: [`${token.text.slice(0, -2)} ki`] },
       ];
     if (paragraph.speller.judge(token.text) !== 'unknown') return [];
     const left = token.text.slice(0, -2);
-    // öğleyinki, akşamleyinki: of that time. baski is baskı.
+    // öğleyinki, akşamleyinki: of that time. baski means baskı.
     if (/leyin$/.test(toLower(left)) || paragraph.speller.isWord(`${lower.slice(0, -1)}ı`)) return [];
     // Turki Muhammed: a name.
     if (readCasing(token.text) === 'capitalized' && !token.opensSentence) return [];
-    // ekmeki is ekmek with a suffix that should soften it.
+    // ekmeki is ekmek with a suffix before which it should soften.
     if (!paragraph.speller.isWord(left) || left.length < 3 || paragraph.speller.isWord(token.text.slice(0, -1)))
       return [];
     return [{ ...place(token), kind: 'error', rule: 'ki', message: KI_APART, proposals: [`${left} ki`] }];
@@ -88,20 +88,20 @@ function checkKiApart(paragraph: Paragraph, index: number): Issue[] {
   if (word !== undefined) return issue('error', KI_WORD, word);
   const next = paragraph.lower(index + 1);
   if (next === '') return [];
-  // onun ki de yeni: his one.
+  // “onun ki de yeni”: his one.
   const isGenitive = /^(?:benim|senin|onun|bizim|sizin|onların)$/.test(lower);
   if (isGenitive) return issue('hint', KI_JOINED_HINT, `${before.text}ki`);
   const time = timesWithRoundKi.get(lower);
   const readings = paragraph.analyse(before.text);
   const followsNoun = readsAsNoun(paragraph, index + 1);
-  // ne zaman ki: whenever.
+  // “ne zaman ki”: whenever.
   if (lower === 'zaman' && paragraph.lower(index - 2) === 'ne') return [];
   if (time !== undefined) return followsNoun ? issue('error', KI_JOINED, time) : [];
   const isTime = readings.some(
     ({ word: { kind, extra }, suffixes }) => suffixes.length === 0 && (kind === 't' || extra.endsWith(' TIME')),
   );
   if (isTime && followsNoun) return issue('error', KI_JOINED, `${before.text}ki`);
-  // o kadar güzeldi ki: what is conjugated, or said before a sentence, is followed by the conjunction.
+  // “o kadar güzeldi ki”: after a conjugated word or an introductory one, ki is the conjunction.
   if (
     readings.some(
       ({ word: { kind }, suffixes }) =>
@@ -129,11 +129,13 @@ function readsAsNoun(paragraph: Paragraph, index: number): boolean {
   );
 }
 
-/** The question particle joined to the word before, or in the wrong harmony (TDK, Soru Eki mı / mi / mu / mü). */
+/**
+ * Checks the question particle, joined to the previous word or in the wrong harmony (TDK, Soru Eki mı / mi / mu / mü).
+ */
 export function checkMi(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index) => {
     if (token.kind !== 'word') return [];
-    // WordPress MU: letters of a name.
+    // WordPress MU: part of a name.
     if (/^\p{Lu}{2}$/u.test(token.text) && /\p{Ll}/u.test(paragraph.tokens[index - 1]?.text ?? '')) return [];
     const lower = toLower(token.text);
     const particle =
@@ -152,21 +154,21 @@ function checkMiHarmony(paragraph: Paragraph, index: number, lower: string): Iss
   if (!paragraph.speller.isWord(before.text) || /[^a-zçğıöşü]/.test(toLower(before.text))) return [];
   const right = writeMi(before.text);
   if (lower.startsWith(right)) return [];
-  // okulun müdür yardımcısı: a headmaster.
+  // “okulun müdür yardımcısı”: a headmaster.
   if (lower === 'müdür' && paragraph.tokens[index + 1]?.text !== '?') return [];
-  // saat mi, hayal mi: words that take front suffixes after a back vowel.
+  // “saat mi”, “hayal mi”: words with front suffixes after a back vowel.
   if (
     paragraph.analyse(before.text).some(({ word: { flags }, suffixes }) => flags.includes('h') && suffixes.length === 0)
   )
     return [];
   if (paragraph.analyse(before.text).length === 0) return [];
-  // A text without Turkish letters has no harmony.
+  // Harmony can’t be checked in a text without Turkish letters.
   if (!/[çğışöü]/i.test(paragraph.text)) return [];
   const mended = rewriteHarmony(lower, right);
   return [{ ...place(token), kind: 'error', rule: 'mi', message: MI_HARMONY, proposals: [mended] }];
 }
 
-/** The particle with its persons in the harmony of `right`: mısın → misin. */
+/** The particle with its person, in the harmony of `right`: mısın → misin. */
 function rewriteHarmony(particle: string, right: string): string {
   const vowel = right[1] ?? 'i';
   const low = 'iü'.includes(vowel) ? 'e' : 'a';
@@ -207,18 +209,19 @@ function checkMiJoined(paragraph: Paragraph, index: number): Issue[] {
   const verdict = paragraph.speller.judge(token.text);
   const isKnown = verdict !== 'unknown' && verdict !== 'apostrophe' && verdict !== 'wrong';
   if (left.length < 2 || !paragraph.speller.isWord(left)) return [];
-  // Rabia Şermi Kadın; isimi, balmı: forms of other words, of a person or with a letter too much.
+  // Rabia Şermi Kadın; isimi, balmı: parts of a name, or words with an extra letter.
   if (/^\p{Lu}/u.test(token.text) && !token.opensSentence) return [];
   if (paragraph.tokens.length > 5 && !/[çğışöü]/i.test(paragraph.text)) return [];
   const isOther =
     /^m[ıiuü]$/.test(match[0]) && (paragraph.speller.isWord(token.text.slice(0, -1)) || isImperative(paragraph, left));
   const isAsked = [1, 2, 3, 4, 5].some((step) => paragraph.tokens[index + step]?.text === '?');
   if (isOther && paragraph.tokens[index + 1]?.text !== '?') return [];
-  // Olurmu lan, var yokmu: what is asked without its mark is a predicate or has a case; balmı, nalamı are no questions.
+  // “Olurmu lan”, “var yokmu”: without a question mark, the word must be a predicate or have a case; balmı and nalamı
+  // are not questions.
   if (/^m[ıiuü]$/.test(match[0]) && !isAsked && !mayBeAsked(paragraph, left)) return [];
   const proposals = [`${left} ${rewriteHarmony(match[0], writeMi(left))}`];
   if (!isKnown) return [{ ...place(token), kind: 'error', rule: 'mi', message: MI_APART, proposals }];
-  // Bu doğrumu? may be doğru + m + u; at the end of a question the particle is likelier.
+  // “Bu doğrumu?” may be doğru + m + u; at the end of a question the particle is more likely.
   const isLast = paragraph.tokens[index + 1]?.text === '?';
   const hasQuestion = /^(?:ne|kim|hangi|nasıl|nere|kaç|niçin|niye|neden)/;
   if (
@@ -234,7 +237,7 @@ function checkMiJoined(paragraph: Paragraph, index: number): Issue[] {
   return isAccusative ? [{ ...place(token), kind: 'hint', rule: 'mi', message: MI_APART, proposals }] : [];
 }
 
-/** açıl, dur: of which nothing is asked with mi. */
+/** açıl, dur: imperatives take no question particle. */
 function isImperative(paragraph: Paragraph, word: string): boolean {
   const readings = paragraph.analyse(word);
   return (

@@ -4,7 +4,7 @@ import { listNamePhrases } from './text/name-phrases.ts';
 import { isGivenName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
-/** Names of several words, and titles before and behind names (TDK, Büyük Harflerin Kullanıldığı Yerler). */
+/** Names of several words, and titles before and after names (TDK, Büyük Harflerin Kullanıldığı Yerler). */
 
 const NAME = 'Özel adlar büyük harfle başlar.';
 export const PART = 'Özel adın parçası olan unvan ve yer adları da büyük harfle başlar.';
@@ -21,14 +21,17 @@ const placeNouns = new Set(
 );
 const placeEnding = /^(?:n?[ıiuü]n|n[ae]|nd[ae]n?|n[ıiu]|yl[ae]|['’]\p{L}+)?$/u;
 
-/** A geographical noun, inflected or not: gölü, Gölü’nde. The nouns are looked up, since an alternation of them all is slow to examine. */
+/**
+ * Whether a word is a geographical noun, inflected or not: gölü, Gölü’nde. Looks the nouns up, because a regular
+ * expression with all of them is slow.
+ */
 export function isPlace(lower: string): boolean {
   for (let end = 4; end <= lower.length; end++)
     if (placeNouns.has(lower.slice(0, end)) && placeEnding.test(lower.slice(end))) return true;
   return false;
 }
 
-/** Kurtuluş savaşı, Ege denizi: only the first word has its capital letter, and the last says what is named. */
+/** “Kurtuluş savaşı”, “Ege denizi”: only the first word is capitalized, and the last one says what is named. */
 export function checkRestOfPhrase(paragraph: Paragraph, index: number): Issue[] {
   for (const phrase of listNamePhrases(paragraph.lower(index))) {
     const last = index + phrase.length - 1;
@@ -58,14 +61,14 @@ export function checkRestOfPhrase(paragraph: Paragraph, index: number): Issue[] 
   return [];
 }
 
-/** What names of events, institutions and works end in, beside places. */
+/** Last words of the names of events, institutions and works, besides places. */
 const events = new Set(
   'savaşları bayramı seferleri taarruz kurumu antlaşması muharebesi parlamentosu birliği örgütü konseyi bankası ajansı'.split(
     ' ',
   ),
 );
 
-/** türk dil kurumu, kurtuluş savaşında: the words of a name in lower case; the last may have a suffix. */
+/** “türk dil kurumu”, “kurtuluş savaşında”: the words of a name in lower case; the last may have a suffix. */
 export function checkPhrase(paragraph: Paragraph, index: number): Issue[] {
   for (const phrase of listNamePhrases(paragraph.lower(index))) {
     const last = index + phrase.length - 1;
@@ -94,10 +97,10 @@ export function checkPhrase(paragraph: Paragraph, index: number): Issue[] {
   return checkTitle(paragraph, index);
 }
 
-/** Titles that TDK writes with a capital letter before a name: Doktor Ayşe, Sayın Yılmaz. */
+/** Titles that TDK capitalizes before a name: Doktor Ayşe, Sayın Yılmaz. */
 const titles = /^(?:sayın|doktor|profesör|doçent|general|albay|binbaşı|yüzbaşı|teğmen|mareşal|kraliçe|prenses|prens)$/;
 
-/** Those that are said of things, too, count before a given name only: vali Ahmet. */
+/** Titles that can also refer to things count only before a given name: “vali Ahmet”. */
 const titlesOfNames = new Set(
   (
     'avukat vali kaymakam başbakan cumhurbaşkanı onbaşı çavuş üsteğmen yarbay korgeneral orgeneral tuğgeneral ' +
@@ -105,13 +108,13 @@ const titlesOfNames = new Set(
   ).split(' '),
 );
 
-/** ali bey, ayşe hanım’a: a given name and the title behind it. */
+/** “ali bey”, “ayşe hanım’a”: a given name and the title after it. */
 function checkNameBeforeTitle(paragraph: Paragraph, index: number): Issue[] {
   const [token, next] = [paragraph.tokens[index], paragraph.tokens[index + 1]];
   if (token === undefined || next === undefined || !paragraph.areNeighbours(index)) return [];
   if (!isGivenName(token.text) || !/^(?:bey|hanım)(?:['’]|[ei]?$|[ei]n$|[ae]$|[ıi]n?$|l[ae]$|d[ae]n?$)/.test(next.text))
     return [];
-  // gül hanım elinde: words that are no names only.
+  // “gül hanım elinde”: words that can also be something other than names.
   const proposals = [`${capitalize(token.text)} ${capitalize(next.text)}`];
   return [{ from: token.from, to: next.to, kind: 'error', rule: 'capital-letters', message: PART, proposals }];
 }
@@ -124,7 +127,7 @@ function checkTitle(paragraph: Paragraph, index: number): Issue[] {
   if (token === undefined || next?.kind !== 'word' || !isTitle(paragraph, index) || !paragraph.areNeighbours(index))
     return [];
   const name = next.text.split(/['’]/)[0] ?? '';
-  // doktor selim geldi: title and name in lower case.
+  // “doktor selim geldi”: title and name in lower case.
   if (readCasing(name) === 'lower' && isGivenName(name) && titles.test(token.text) && next.text.length > 3)
     return [
       {
@@ -144,7 +147,7 @@ function checkTitle(paragraph: Paragraph, index: number): Issue[] {
 function isTitle(paragraph: Paragraph, index: number): boolean {
   const word = paragraph.tokens[index]?.text ?? '';
   const next = paragraph.lower(index + 1).split(/['’]/)[0] ?? '';
-  // Türkiye’nin ilk cumhurbaşkanı Mustafa Kemal: said of him.
+  // “Türkiye’nin ilk cumhurbaşkanı Mustafa Kemal”: a description.
   const isSaid =
     /^(?:ilk|son|yeni|eski|dönemin|büyük)$/.test(paragraph.lower(index - 1)) ||
     paragraph.endsWith(paragraph.lower(index - 1), 'PresPart', 'Gen');

@@ -1,12 +1,12 @@
 import type { RuleId } from './issue.ts';
 
-/** What a list of the rules shows of one of them: its name and one sentence about what it finds. */
+/** Name and one-sentence explanation of a rule, for lists of rules. */
 export interface RuleText {
   readonly name: string;
   readonly explanation: string;
 }
 
-/** The Turkish name and explanation of every rule, in the order in which a list of them reads best. */
+/** The Turkish name and explanation of every rule, in the order in which lists show them. */
 export const ruleTexts: Readonly<Record<RuleId, RuleText>> = {
   spelling: {
     name: 'Yazım yanlışları',

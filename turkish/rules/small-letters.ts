@@ -7,7 +7,7 @@ import { Role, readRoles } from './text/roles.ts';
 const KINSHIP = 'Kişi adından sonra gelen akrabalık sözleri küçük harfle başlar.';
 const DIRECTION = 'Yön bildiren kelimeler küçük harfle başlar.';
 
-/** Ayşe Teyze, Hasan Amca’nın: the sentence for the writer. */
+/** “Ayşe Teyze”, “Hasan Amca’nın”: returns the sentence for the writer. */
 export function checkKinship(paragraph: Paragraph, index: number): string | undefined {
   const [word = ''] = paragraph.lower(index).split(/['’]/);
   if (!/^(?:teyze|amca|abla|dayı|hala|yenge|enişte|ağabey|abi|dede|nine|babaanne|anneanne)$/.test(word))
@@ -18,7 +18,7 @@ export function checkKinship(paragraph: Paragraph, index: number): string | unde
   return isName && readCasing(before.text) === 'capitalized' ? KINSHIP : undefined;
 }
 
-/** Rüzgâr Kuzeyden esiyor; not Doğu’nun, Kuzey Kıbrıs, Batı dünyası. */
+/** “Rüzgâr Kuzeyden esiyor”; not Doğu’nun, Kuzey Kıbrıs, “Batı dünyası”. */
 export function checkDirection(paragraph: Paragraph, index: number): string | undefined {
   const token = paragraph.tokens[index];
   if (token === undefined) return undefined;
@@ -26,7 +26,7 @@ export function checkDirection(paragraph: Paragraph, index: number): string | un
     const neighbour = paragraph.tokens[at];
     return neighbour?.kind !== 'word' || readCasing(neighbour.text) === 'lower' || neighbour.opensSentence;
   };
-  // Ülkenin Doğusunda: a part of what is named before it.
+  // “Ülkenin Doğusunda”: a part of the thing named before it.
   if (/^(?:Kuzeyi|Güneyi|Doğusu|Batısı)(?:n[ae]|n[ıiuü]|nd[ae]n?|nd[ae]ki)?$/.test(token.text))
     return isSmall(index - 1) && isSmall(index + 1) && paragraph.tokens[index - 1]?.kind === 'word'
       ? DIRECTION
@@ -38,11 +38,11 @@ export function checkDirection(paragraph: Paragraph, index: number): string | un
   return isMoved && isSmall(index - 1) && isSmall(index + 1) ? DIRECTION : undefined;
 }
 
-/** Works whose one word is an ordinary one, too. */
+/** Titles of works that are also ordinary words. */
 const works =
   /^(?:çalıkuşu|nutuk|safahat|sefiller|tutunamayanlar|huzur|yaban|dönüşüm|şeker portakalı|martı|vadideki zambak)$/;
 
-/** çalıkuşu romanını, nutuk okuduk: a title in lower case before the name of its kind. */
+/** “çalıkuşu romanını”, “nutuk okuduk”: a title in lower case before the kind of work. */
 function isWork(paragraph: Paragraph, index: number): boolean {
   if (!works.test(paragraph.lower(index))) return false;
   const next = paragraph.lower(index + 1);
@@ -51,19 +51,19 @@ function isWork(paragraph: Paragraph, index: number): boolean {
   );
 }
 
-/** Names of nations, languages and religions, and a few that are written as often. */
+/** Names of nations, languages and religions, and a few of similar frequency. */
 const nations = new Set(
   'türk türkçe ingiliz ingilizce alman almanca fransız fransızca rus rusça italyan italyanca ispanyol ispanyolca arap arapça fars farsça yunan yunanca japon japonca çinli çince kürt kürtçe azeri özbek kazak kırgız türkmen boşnak arnavut bulgar bulgarca romen macar macarca leh çek sırp hırvat portekizce hollandalı ermeni ermenice gürcü çerkez latince osmanlı osmanlıca atatürk allah islam hristiyan avrupa asya afrika'.split(
     ' ',
   ),
 );
 
-/** Whether a word in lower case is one of them. */
+/** Whether a lower-case word is one of them. */
 export function isNationOrLanguage(lower: string): boolean {
   return nations.has(lower);
 }
 
-/** almanca öğreniyor, çalıkuşu romanı: languages and works whose names are forms of other words, too. */
+/** “almanca öğreniyor”, “çalıkuşu romanı”: languages and works whose names are also forms of other words. */
 export function isLanguageOrWork(paragraph: Paragraph, index: number): boolean {
   if (isWork(paragraph, index)) return true;
   // Komşumuz alman bir aile; ilacı alman gerek.
@@ -74,7 +74,7 @@ export function isLanguageOrWork(paragraph: Paragraph, index: number): boolean {
     )
   )
     return true;
-  // arapça: nothing else than the language.
+  // arapça: can only be the language.
   if (
     /^(?:arapça|rusça|farsça|japonca|yunanca|kürtçe|macarca|latince|çekçe)(?:y[ıiae]|s[ıi]|d[ae]n?|n[ıi]n)?$/.test(
       paragraph.lower(index),
@@ -92,11 +92,14 @@ export function isLanguageOrWork(paragraph: Paragraph, index: number): boolean {
   );
 }
 
-/** What stands at the beginning of a piece that was cut off, or of a caption. */
+/** Words at the beginning of a cut-off fragment or of a caption. */
 const cutOff =
   /^(?:gibi|olarak|olmak|m[ıiuü]|yüzyıl\p{Ll}*|üzerinde|sonunda|sonra|başta|ile|ve|veya|de|da|ki|dahil|arasında|tarafından|için|kadar|göre)$/u;
 
-/** Whether a paragraph in lower case is a sentence: by a writer who begins others so, too, or a short one with a verb of its own. */
+/**
+ * Whether a lower-case paragraph is a sentence: its writer begins other sentences like this, too, or it is short and
+ * has a verb.
+ */
 export function mayOpenSentence(paragraph: Paragraph, index: number): boolean {
   if (cutOff.test(paragraph.lower(index))) return false;
   const practice = readPractice(paragraph);
@@ -105,14 +108,14 @@ export function mayOpenSentence(paragraph: Paragraph, index: number): boolean {
   return isShort(practice) && practice.sentences === 1 && (readRoles(paragraph, last) & Role.Finite) !== 0;
 }
 
-/** Words that begin with a capital letter only at the beginning of a sentence. */
+/** Words that are capitalized only at the beginning of a sentence. */
 const small = new Set(
   've veya ile ama fakat ancak çünkü için gibi kadar bu şu bir çok daha en her hiç hangi nasıl neden niçin ise değil olarak sonra önce göre dolayı rağmen karşı üzere eğer bile sadece artık hep şimdi bugün yarın dün akşam sabah böyle öyle şöyle çok az her şey herkes kimse hiçbir birçok biraz zaten belki elbette özellikle genellikle'.split(
     ' ',
   ),
 );
 
-/** Conjunctions and the like, and conjugated verbs, which are no names. */
+/** Conjunctions and the like, and conjugated verbs, which are not names. */
 function isSmall(paragraph: Paragraph, text: string): boolean {
   if (small.has(toLower(text))) return true;
   const readings = paragraph.analyse(text);
@@ -125,17 +128,17 @@ function isSmall(paragraph: Paragraph, text: string): boolean {
   );
 }
 
-/** Whether a word has a capital letter between words in lower case, though it is no name: geldi Ve gitti. */
+/** Whether a word that is not a name is capitalized between lower-case words: “geldi Ve gitti”. */
 export function checkSmall(paragraph: Paragraph, index: number): boolean {
   const token = paragraph.tokens[index];
   if (token === undefined || readCasing(token.text) !== 'capitalized' || !isSmall(paragraph, token.text)) return false;
-  // Geldim Bu da bitti: where a mark is missing, a sentence begins.
+  // “Geldim Bu da bitti”: a sentence begins here without a punctuation mark before it.
   if (!isShort(readPractice(paragraph)) && !/^(?:Ve|Veya|Ile|İle|Gibi|Kadar|Değil|Ise|İse|Göre)$/.test(token.text))
     return false;
   const before = paragraph.tokens[index - 1];
   const after = paragraph.tokens[index + 1];
   const isLower = (text: string | undefined): boolean => text !== undefined && /^\p{Ll}/u.test(text);
-  // In titles the neighbours are capitalised, too.
+  // In titles the neighbours are capitalized, too.
   return (
     before?.kind === 'word' &&
     isLower(before.text) &&

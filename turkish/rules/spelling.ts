@@ -14,7 +14,7 @@ const NO_CIRCUMFLEX = 'TDK bu kelimeyi düzeltme işareti olmadan yazar.';
 const HALA = '“Hâlâ” (şimdi de) düzeltme işaretiyle yazılır; “hala” babanın kız kardeşidir.';
 const APART = 'Bu söz ayrı yazılır.';
 
-/** Words that the lexicon does not have. What other rules name is left to them. */
+/** Finds words that the lexicon does not have. Places that other rules report are left to them. */
 export function checkSpelling(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind !== 'word' || followsQuotation(paragraph, index) || isInPath(paragraph, index)) return [];
@@ -53,14 +53,14 @@ function isInPath(paragraph: Paragraph, index: number): boolean {
   });
 }
 
-/** “Çalıkuşu”nu: a suffix of what is quoted. */
+/** “Çalıkuşu”nu: a suffix after a quotation. */
 function followsQuotation(paragraph: Paragraph, index: number): boolean {
   const before = paragraph.tokens[index - 1];
   const token = paragraph.tokens[index];
   return before !== undefined && /^["”]$/.test(before.text) && before.to === token?.from && token.text.length < 6;
 }
 
-/** tabi olmak, kanuna tabi: bound to something, where tabii is meant otherwise. */
+/** “tabi olmak”, “kanuna tabi”: subject to something; elsewhere tabii is meant. */
 function isSubject(paragraph: Paragraph, index: number): boolean {
   if (!/^tabi(?:dir|yken|yi[mz]|siniz|sin|ler|(?:ydi|yse|ymiş)(?:[mnk]|niz|ler)?)?$/.test(paragraph.lower(index)))
     return false;
@@ -71,7 +71,7 @@ function isSubject(paragraph: Paragraph, index: number): boolean {
   );
 }
 
-/** Cennet Restaurant: a firm writes its name as it likes. */
+/** Cennet Restaurant: companies choose the spelling of their names. */
 function isPartOfName(paragraph: Paragraph, index: number): boolean {
   const token = paragraph.tokens[index];
   // BirGün, a newspaper.
@@ -84,7 +84,7 @@ function isPartOfName(paragraph: Paragraph, index: number): boolean {
   });
 }
 
-/** Makina Mühendisleri Odası: the name of an institution opens the sentence. */
+/** “Makina Mühendisleri Odası”: the name of an institution opens the sentence. */
 function opensInstitution(paragraph: Paragraph, index: number): boolean {
   for (let at = index + 1; at <= index + 4; at += 1) {
     const { kind, text } = paragraph.tokens[at] ?? { kind: 'mark', text: '' };
@@ -95,13 +95,16 @@ function opensInstitution(paragraph: Paragraph, index: number): boolean {
   return false;
 }
 
-/** Birgün gazetesi, herkez sözcüğü, yada taşı, gurup vakti: a name, a word that is spoken of, the stone of rain, sunset. */
+/**
+ * “Birgün gazetesi”, “herkez sözcüğü”, “yada taşı”, “gurup vakti”: a name, a word that is mentioned, the rain stone,
+ * sunset.
+ */
 function isMentioned(paragraph: Paragraph, index: number): boolean {
   const next = paragraph.lower(index + 1);
   if (paragraph.lower(index) === 'yada' && next.startsWith('taş')) return true;
-  // bi’ haber: a part of a word.
+  // “bi’ haber”: part of a word.
   if (paragraph.lower(index) === 'bi' && /^['’]/.test(paragraph.tokens[index + 1]?.text ?? '')) return true;
-  // fiat para, fiat (buyrukla): money that is so by decree.
+  // “fiat para”, “fiat (buyrukla)”: fiat money.
   if (paragraph.lower(index) === 'fiat' && (/^(?:para|sistem)/.test(next) || paragraph.tokens[index + 1]?.text === '('))
     return true;
   if (
@@ -118,7 +121,7 @@ function isMentioned(paragraph: Paragraph, index: number): boolean {
   );
 }
 
-/** The rule that a listed misspelling breaks, by how it is right. */
+/** The rule that a listed misspelling breaks, derived from its correction. */
 export function findListedRule(right: string): RuleId {
   if (/ [dt][ae]$/.test(right) && !/^(?:ya|veya|art) /i.test(right)) return 'de-da';
   if (/ ki$/.test(right)) return 'ki';
@@ -139,7 +142,7 @@ function checkListed(paragraph: Paragraph, token: Token): Issue[] {
   return issueAt(token, 'error', rule, listedMessages.get(rule) ?? WRONG, proposals);
 }
 
-/** yurtiçi-yurtdışı: each part as it is written. */
+/** yurtiçi-yurtdışı: each part separately. */
 function proposeParts({ proposer, speller }: Paragraph, word: string): string[] {
   if (!word.includes('-')) return proposer.propose(word);
   const parts = word.split('-').map((part) => (speller.judge(part) === 'wrong' ? proposer.propose(part, 1)[0] : part));
@@ -150,7 +153,7 @@ function checkCircumflex(paragraph: Paragraph, token: Token): Issue[] {
   return issueAt(token, 'hint', 'circumflex', CIRCUMFLEX, paragraph.proposer.propose(token.text, 2));
 }
 
-/** hala uyuyor: still, where no aunt is named. */
+/** “hala uyuyor”: means hâlâ (still) if no aunt is named. */
 function isAdverbialHala(paragraph: Paragraph, index: number): boolean {
   if (paragraph.lower(index) !== 'hala') return false;
   const before = paragraph.tokens[index - 1];
@@ -163,7 +166,7 @@ function isAdverbialHala(paragraph: Paragraph, index: number): boolean {
     if (/^(?:bir|bu|o|şu|her|iki|üç|büyük|küçük|hangi|öz|üvey|ve|veya|ya|da|de|ile)$/.test(paragraph.lower(index - 1)))
       return false;
     if (paragraph.endsWith(before.text, 'Gen')) return false;
-    // çocuklar hala gelmedi, not çocuklar hala evinde.
+    // “çocuklar hala gelmedi”, not “çocuklar hala evinde”.
     if (paragraph.endsWith(before.text, 'Pl') && !isVerb(paragraph, index + 1)) return false;
   }
   return !/^(?:kız|oğ[ul]|çocu|torun|ol|ile|ve|veya|ya|teyze|amca|dayı|yenge|m[ıi]|de|da|diye|demek|kelime|söz)/.test(
@@ -178,7 +181,9 @@ function isVerb(paragraph: Paragraph, index: number): boolean {
 
 const olderCircumflex = /[âû]|î\p{Ll}/u;
 
-/** Whether other words have circumflexes of an older spelling, too: quoted from an older text, or its writer’s own. */
+/**
+ * Whether other words also have circumflexes of an older spelling: a quotation of an older text, or the writer’s habit.
+ */
 function isOlderText(paragraph: Paragraph, index: number): boolean {
   const found = paragraph.tokens.filter(
     ({ kind, text }, at) =>
@@ -190,7 +195,7 @@ function isOlderText(paragraph: Paragraph, index: number): boolean {
   return found.length > 1;
 }
 
-/** plânı, sâdece: as it is written today, where a circumflex is of an older spelling. */
+/** plânı, sâdece: the current spelling of a word with an outdated circumflex. */
 function dropOlderCircumflex(paragraph: Paragraph, lower: string): string | undefined {
   const readings = paragraph.analyse(lower).filter(({ word: { kind } }) => kind !== 'p');
   const forms = readings.map(({ word: { text } }) =>
@@ -201,7 +206,7 @@ function dropOlderCircumflex(paragraph: Paragraph, lower: string): string | unde
   return forms.length === 0 || forms.includes(lower) ? undefined : forms[0];
 }
 
-/** A word that exists, where a far more frequent one is nearly sure to be meant. */
+/** Finds existing words for which a far more frequent one is almost certainly meant. */
 function checkRight(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined) return [];
@@ -212,7 +217,7 @@ function checkRight(paragraph: Paragraph, index: number): Issue[] {
     const plain = dropOlderCircumflex(paragraph, lower);
     if (plain !== undefined) return issueAt(token, 'hint', 'circumflex', NO_CIRCUMFLEX, [plain]);
   }
-  // Kağıt pahalandı: that some name is written so does not count where every word has a capital letter.
+  // “Kağıt pahalandı”: the existence of such a name does not count where every word would be capitalized.
   if (isOpening && paragraph.speller.judge(lower) === 'circumflex') return checkCircumflex(paragraph, token);
   if (isOpening && isColloquial(lower) && paragraph.speller.judge(lower) === 'unknown')
     return issueAt(token, 'hint', 'soft-g', FUTURE, paragraph.proposer.propose(token.text));
@@ -220,7 +225,7 @@ function checkRight(paragraph: Paragraph, index: number): Issue[] {
     return issueAt(token, 'hint', 'circumflex', HALA, [isOpening ? 'Hâlâ' : 'hâlâ']);
   if (isOpening && paragraph.analyse(lower).some(({ word, suffixes }) => word.kind === 'p' && suffixes.length === 0))
     return [];
-  // Kaynaya kaynaya: the same slip is hardly made twice in a row.
+  // “Kaynaya kaynaya”: the same slip is hardly ever made twice in a row.
   if (paragraph.lower(index - 1) === lower || paragraph.lower(index + 1) === lower) return [];
   const meant = paragraph.speller.findLikelyMeant(lower);
   return meant === undefined

@@ -3,11 +3,11 @@ import type { Split } from './acronym-suffixes.ts';
 import { isGivenName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
-/** Names that are written without the apostrophe before their suffix. */
+/** Names written without the apostrophe before their suffix. */
 
 export const NAME = 'Özel adlara gelen çekim ekleri kesme işaretiyle ayrılır.';
 
-/** Van Gölüne, Ağrı Dağında: a place of several words. */
+/** “Van Gölüne”, “Ağrı Dağında”: a place of several words. */
 export function splitPlace(paragraph: Paragraph, index: number): Split | undefined {
   const token = paragraph.tokens[index];
   const before = paragraph.tokens[index - 1];
@@ -21,7 +21,7 @@ export function splitPlace(paragraph: Paragraph, index: number): Split | undefin
   return { text: `${place}’${suffix}`, kind: 'error', message: NAME };
 }
 
-/** Ahmet Beyin, Ayşe Hanıma: a title behind a given name. */
+/** “Ahmet Beyin”, “Ayşe Hanıma”: a title after a given name. */
 export function splitTitle(paragraph: Paragraph, index: number): Split | undefined {
   const [, title = '', suffix = ''] =
     /^(Bey|Hanım)(in|e|i|den|de|le|ın|a|ı|dan|da|la)$/.exec(paragraph.tokens[index]?.text ?? '') ?? [];
@@ -33,7 +33,7 @@ export function splitTitle(paragraph: Paragraph, index: number): Split | undefin
     : undefined;
 }
 
-/** Pamukun tüyleri, Orhan Pamukun: a common word with a capital letter that would soften were it no name. */
+/** “Pamukun tüyleri”, “Orhan Pamukun”: a capitalized common word that would soften if it were not a name. */
 export function splitUnsoftened(paragraph: Paragraph, index: number): Split | undefined {
   const token = paragraph.tokens[index];
   if (token === undefined || token.opensSentence || readCasing(token.text) !== 'capitalized') return undefined;

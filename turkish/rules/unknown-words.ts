@@ -15,12 +15,12 @@ const UNKNOWN = 'Bu kelime sözlükte yok.';
 export const LIKELY_SLIP = 'Bu kelime yanlış yazılmış olabilir.';
 const SOFT_G = 'Yumuşak g (ğ) ya da ünsüz yumuşaması yanlış yazılmış.';
 export const FUTURE = 'Gelecek zaman eki “-acak / -ecek” biçiminde yazılır.';
-/** Of the counted forms every fourth is written as often, see `HashedValues` in `Speller`. */
+/** Frequency that a quarter of the counted forms reaches, see `HashedValues` in `Speller`. */
 const VERY_COMMON = 26;
-/** The least that is counted. */
+/** Minimum frequency of a counted form. */
 const COMMON = 20;
 
-/** What is wrong with one word. */
+/** Creates an issue about one word. */
 export function issueAt(
   token: Token,
   kind: IssueKind,
@@ -31,17 +31,17 @@ export function issueAt(
   return [{ from: token.from, to: token.to, kind, rule, message, proposals }];
 }
 
-/** A word that the lexicon does not have: a slip, a name, or one that no rule knows. */
+/** Checks a word that the lexicon does not have: a slip, a name, or an unknown word. */
 export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined || /\d/.test(token.text) || token.text.length < 2) return [];
   const [left = ''] = token.text.split(/['’]/);
   const hasApostrophe = left !== token.text;
   const casing = readCasing(left);
-  // iPhone, HTML5: no ordinary words.
+  // iPhone, HTML5: not ordinary words.
   if (casing === 'mixed' || (casing === 'upper' && (token.text.length <= 6 || !isUpperAround(paragraph, index))))
     return [];
-  // An unknown word with a capital letter is most often a name.
+  // An unknown capitalized word is usually a name.
   if (casing === 'capitalized' && !hasApostrophe && !token.opensSentence) return [];
   if (
     hasOtherLetters(token.text) ||
@@ -59,7 +59,7 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   if (casing === 'lower' && !token.opensSentence && isSameName(lower, proposals[0])) return [];
   if (isInflected && !isMeantAllTheSame(paragraph, lower, toLower(proposals[0] ?? ''))) {
     if (casing !== 'lower') return [];
-    // tepeelerinde, hatda: what begins as an English word by chance.
+    // tepeelerinde, hatda: words that begin like an English word by chance.
     return isCommonSlip(paragraph, index, proposals[0])
       ? issueAt(token, 'hint', 'spelling', LIKELY_SLIP, proposals)
       : issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []);
@@ -78,28 +78,31 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
     : issueAt(token, 'hint', rule, LIKELY_SLIP, proposals);
 }
 
-/** Whether a word may be a Turkish one without its marks (donerken), or with the question particle joined to it (oldumu). */
+/**
+ * Whether a word may be a Turkish one without its marks (donerken), or with the question particle joined to it
+ * (oldumu).
+ */
 function mayHaveLostMarks(lower: string): boolean {
   return lower.length > 5 && !/[çğıöşüqwx]/.test(lower);
 }
 
-/** donerken, oldumu: that the word begins as an English one is by chance. */
+/** donerken, oldumu: the word begins like an English one by chance. */
 function isMeantAllTheSame({ speller }: Paragraph, lower: string, proposal: string): boolean {
   const isMarked = foldMarks(proposal) === lower && isCommon(proposal, speller);
   return isMarked || / m[ıiuü]$/.test(proposal);
 }
 
-/** Shorter words are hardly told from English ones with suffixes. */
+/** Minimum length, in letters, of a word that can be distinguished from English words with suffixes. */
 const LONG = 7;
 
-/** Whether what is proposed is the word with its capital letter and apostrophe: ankarada, Ankara’da. */
+/** Whether the proposal is the same word with a capital letter and an apostrophe: ankarada, Ankara’da. */
 function isSameName(lower: string, proposal: string | undefined): boolean {
   return proposal !== undefined && readCasing(proposal) !== 'lower' && toLower(proposal.replace('’', '')) === lower;
 }
 
-/** Whether a word is surely a slip for one that is often written. */
+/** Whether a word is certainly a slip for a frequent one. */
 function isCommonSlip(paragraph: Paragraph, index: number, proposal: string | undefined): boolean {
-  // linkler, testten: plurals and short words of English are what they are.
+  // linkler, testten: plurals and short English words are intended.
   const lower = paragraph.lower(index);
   if (lower.length < LONG || /^[a-z]+?l[ae]r(?![aeo])/.test(lower)) return false;
   return (
@@ -109,7 +112,7 @@ function isCommonSlip(paragraph: Paragraph, index: number, proposal: string | un
   );
 }
 
-/** An unknown word with a capital letter at the beginning of a sentence: a slip, or a name, or a word that no rule knows. */
+/** Checks an unknown capitalized word at the beginning of a sentence: a slip, a name, or an unknown word. */
 function checkFirstWord(paragraph: Paragraph, index: number, proposals: readonly string[]): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined) return [];
@@ -121,7 +124,7 @@ function checkFirstWord(paragraph: Paragraph, index: number, proposals: readonly
       ? issueAt(token, 'hint', 'soft-g', SOFT_G, proposals)
       : issueAt(token, 'hint', 'spelling', UNKNOWN, proposals);
   if (isNameElsewhere(paragraph, index)) return [];
-  // Neyseki, Bunuda: a particle that was lost to the word.
+  // Neyseki, Bunuda: a particle joined to the word.
   const isOrdinary =
     / (?:ki|d[ae]|m[ıiuü])$/.test(proposal) || paragraph.analyse(proposal).some(({ word }) => word.kind !== 'p');
   const evidence = isOrdinary ? gradeWord(paragraph, index, proposal) : 'none';
@@ -130,7 +133,7 @@ function checkFirstWord(paragraph: Paragraph, index: number, proposals: readonly
   return evidence !== 'none' || !isNext ? issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []) : [];
 }
 
-/** Whether a word stands within a sentence of the paragraph with its capital letter, so that it is a name. */
+/** Whether a word occurs capitalized within a sentence of the paragraph, so that it is a name. */
 function isNameElsewhere(paragraph: Paragraph, index: number): boolean {
   const name = paragraph.tokens[index]?.text ?? '';
   return paragraph.tokens.some(
@@ -138,14 +141,14 @@ function isNameElsewhere(paragraph: Paragraph, index: number): boolean {
   );
 }
 
-/** How sure it is that what is proposed was meant: an apostrophe after a word in lower case says that it is a foreign one. */
+/** Grades how certainly the proposal is meant: an apostrophe after a lower-case word indicates a foreign word. */
 function gradeWord(paragraph: Paragraph, index: number, proposal: string | undefined): Evidence {
   const { text } = paragraph.tokens[index] ?? { text: '' };
   const { speller } = paragraph;
   if (proposal === undefined) return 'none';
   if (speller.findOwnNear(text).length > 0 || isSameName(toLower(text), proposal)) return 'sure';
   if (/['’]/.test(text) || isSaidTwice(paragraph, index)) return 'none';
-  // ınsan is no suffix.
+  // In ınsan, the part is not a suffix.
   const isUnmarked = foldMarks(proposal) === foldMarks(text) && isCommon(proposal, speller);
   if (!isUnmarked && takesForeignSuffixes(speller.analyser, toLower(text))) return 'none';
   return gradeSlip(
@@ -157,7 +160,10 @@ function gradeWord(paragraph: Paragraph, index: number, proposal: string | undef
   );
 }
 
-/** How much speaks against a slip where a word stands: by itself in quotation marks or brackets, or in capital letters, as brands are. */
+/**
+ * Evidence against a slip from the position of a word: alone in quotation marks or brackets, or in capitals like a
+ * brand.
+ */
 function doubtPlace(paragraph: Paragraph, index: number): number {
   const [before, token, next] = [-1, 0, 1].map((offset) => paragraph.tokens[index + offset]);
   if (token === undefined) return 0;
@@ -170,7 +176,7 @@ function doubtPlace(paragraph: Paragraph, index: number): number {
 const IN_CAPITALS = 1;
 const BY_ITSELF = 2.5;
 
-/** nesilden nesile, omuz omuza, where a vowel is not dropped; göz möz. */
+/** “nesilden nesile”, “omuz omuza”, where the vowel is not dropped; “göz möz”. */
 function isPaired(paragraph: Paragraph, index: number): boolean {
   const lower = paragraph.lower(index);
   const before = paragraph.lower(index - 1);
@@ -181,14 +187,14 @@ function isPaired(paragraph: Paragraph, index: number): boolean {
   return lower.startsWith('m') && (lower.slice(1) === before || lower.slice(1) === before.slice(1));
 }
 
-/** karıştıra karıştıra: the same slip is hardly made twice in a row. */
+/** “karıştıra karıştıra”: the same slip is hardly ever made twice in a row. */
 function isSaidTwice(paragraph: Paragraph, index: number): boolean {
   return [index - 1, index + 1].some((at) => paragraph.lower(at) === paragraph.lower(index));
 }
 
 /**
- * Whether an unknown word at the beginning of a sentence is no name: only its marks are missing (Ayrica), or it is near a very common word and
- * no capital letter follows (Visual Studio).
+ * Whether an unknown word at the beginning of a sentence is not a name: only its marks are missing (Ayrica), or it
+ * resembles a very common word and no capital letter follows (Visual Studio).
  */
 function isMeantAtBeginning(paragraph: Paragraph, index: number, proposal: string | undefined): boolean {
   const token = paragraph.tokens[index];
@@ -198,18 +204,18 @@ function isMeantAtBeginning(paragraph: Paragraph, index: number, proposal: strin
   if (foldMarks(toLower(token.text)) === foldMarks(meant)) return isSeen(meant, speller);
   if (speller.findOwnNear(token.text).length > 0) return true;
   const isSameBeginning = foldMarks(meant).startsWith(foldMarks(toLower(token.text)).slice(0, 1));
-  // Foreign names have no letters that only Turkish has.
+  // Foreign names don’t have letters that exist only in Turkish.
   const frequency = /[çğıöşü]/.test(toLower(token.text)) ? COMMON : VERY_COMMON;
   return !startsName(paragraph, index) && isSameBeginning && speller.forms.get(foldCircumflex(meant)) >= frequency;
 }
 
-/** Saklı Vadisi: a capital letter follows. */
+/** “Saklı Vadisi”: a capitalized word follows. */
 function startsName(paragraph: Paragraph, index: number): boolean {
   const next = paragraph.tokens[index + 1];
   return next?.kind === 'word' && readCasing(next.text) !== 'lower';
 }
 
-/** Whether a word of some length is one edit away, marks aside, from what is proposed; letters that changed places are one. */
+/** Whether a long enough word is one edit away from the proposal, ignoring marks; swapped letters count as one edit. */
 function isNear(word: string, proposal: string | undefined): boolean {
   if (proposal === undefined || word.length < 5 || proposal.includes(' ')) return false;
   const [, a, b] = findChange(foldMarks(toLower(word)), foldMarks(toLower(proposal)));
@@ -221,30 +227,36 @@ export function isColloquial(word: string): boolean {
   return /[ıiuüae]c[ae][mz]$/.test(toLower(word));
 }
 
-/** Ankara’de: a known name whose suffix does not fit it. How a foreign one is read (Blender’da, Hamilton’ın) is not known. */
+/**
+ * “Ankara’de”: a known name with a wrong suffix. The pronunciation of foreign names (Blender’da, Hamilton’ın) is
+ * unknown.
+ */
 function checkNameWithApostrophe(paragraph: Paragraph, token: Token, proposals: readonly string[]): Issue[] {
   const [left = '', suffix = ''] = token.text.split(/['’]/);
   if (!paragraph.speller.isWord(left) || proposals.length === 0) return [];
   const fitting = proposals[0]?.slice(left.length + 1) ?? '';
-  // The e of Cheesecake is not said.
+  // The e of Cheesecake is silent.
   const isSure = !/[eiy]$/.test(left) && foldHarmony(fitting) !== foldHarmony(toLower(suffix));
   if (!isSure && !isReadAsWritten(paragraph, left)) return [];
   return issueAt(token, 'error', 'spelling', 'Ek, adın okunuşuna uymuyor.', proposals);
 }
 
-/** Whether a name is read as it is written: one of Turkish letters, a frequent given name or place, one that the lexicon has a reading of. */
+/**
+ * Whether a name is pronounced as written: it has Turkish letters, is a frequent given name or place, or has a
+ * pronunciation in the lexicon.
+ */
 function isReadAsWritten(paragraph: Paragraph, name: string): boolean {
   const lower = toLower(name);
   if (/[çğışöü]/.test(lower.replace(/^i|^ı/, '')) || isGivenName(lower) || isPlaceName(lower)) return true;
   return paragraph.analyse(lower).some(({ word }) => word.kind === 'p' && word.extra !== '');
 }
 
-/** A suffix without what the vowels before it decide. */
+/** Normalizes the letters of a suffix that depend on vowel harmony. */
 function foldHarmony(suffix: string): string {
   return suffix.replace(/[ae]/g, 'a').replace(/[ıiuü]/g, 'ı');
 }
 
-/** Whether two words differ by one ğ, or by a consonant that softens. */
+/** Whether two words differ by one ğ, or by a softening consonant. */
 function isSoftening(written: string, meant: string): boolean {
   const [from, a, b] = findChange(foldCircumflex(written), foldCircumflex(meant));
   return from > 0 && /^(?:>ğ|ğ>|[kgyvh]>ğ|ğ>[kgyvh]|p>b|ç>c|t>d|b>p|c>ç|d>t|k>g)$/.test(`${a}>${b}`);

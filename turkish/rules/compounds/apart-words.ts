@@ -1,4 +1,7 @@
-/** Words of two parts that TDK writes apart; the second part may have suffixes (TDK, Ayrı Yazılan Birleşik Kelimeler). */
+/**
+ * Words of two parts that TDK writes separately; the second part may have suffixes (TDK, Ayrı Yazılan Birleşik
+ * Kelimeler).
+ */
 const list = `
   ön söz|ön yargı|ön koşul|ön izleme|ön bilgi|ön görüşme|ön kayıt|ön rapor|ön hazırlık|ön eleme|ön lisans|ön seçim|ön çalışma|ön kabul|ön ek|son ek
   arka plan|ön plan|yan etki|yan ürün|yan cümle|yan dal|ana dil|ana fikir|ana vatan|ana cadde|ana sınıf|ana yol|art niyet|art arda|ardı ardına
@@ -31,7 +34,7 @@ const list = `
   çengelli iğne|çevre yol|iç açıcı|iç güveysi|halk oylama|her daim|en geç|her dem
 `;
 
-/** The parts of such words by the first three letters. */
+/** The parts of these words, by the first three letters. */
 const byStart = new Map<string, (readonly [first: string, second: string])[]>();
 for (const entry of list.split(/[|\n]/)) {
   const [first = '', second = ''] = entry.trim().split(' ');
@@ -40,12 +43,12 @@ for (const entry of list.split(/[|\n]/)) {
   byStart.set(start, [...(byStart.get(start) ?? []), [first, second]]);
 }
 
-/** The words written apart that may begin as a word in lower case does. */
+/** The separately written words that may have the same beginning as this lower-case word. */
 export function listApartWords(lower: string): readonly (readonly [first: string, second: string])[] {
   return byStart.get(lower.slice(0, 3)) ?? [];
 }
 
-/** Words said in pairs, which are written apart and without a mark between them (TDK, İkilemeler). */
+/** Word pairs that are written separately and without a mark (TDK, İkilemeler). */
 export const pairs: ReadonlySet<string> = new Set(
   `çoluk çocuk|eğri büğrü|irili ufaklı|konu komşu|ufak tefek|eski püskü|abur cubur|allak bullak|apar topar|ıvır zıvır|yarım yamalak|bölük pörçük|karman çorman
    kıyı bucak|yer yurt|ev bark|soy sop|çer çöp|mal mülk|kem küm|hemen hemen|ileri geri|aşağı yukarı|gece gündüz|er geç|az çok|iyi kötü|güle oynaya|düşe kalka

@@ -12,20 +12,23 @@ const APART = 'Bu söz ayrı yazılır.';
 const NUMBER = 'Yazıyla yazılan sayılarda her kelime ayrı yazılır.';
 const JOINED = 'Bu söz bitişik yazılır, araya çizgi konmaz.';
 const PAIR = 'İkilemeler ayrı yazılır, araya işaret konmaz.';
-/** Shorter words are not taken apart. */
+/** Minimum length, in letters, of a word that is split. */
 const SHORTEST = 5;
 const LONGEST = 30;
 
 const tens = 'yüz bin milyon milyar on yirmi otuz kırk elli altmış yetmiş seksen doksan'.split(' ');
 const ones = 'bir iki üç dört beş altı yedi sekiz dokuz'.split(' ');
 const numbers = [...tens, ...ones].sort((a, b) => b.length - a.length);
-/** In twice the binary logarithm of occurrences: a noun that a verb is said to be joined to. */
+/** Minimum frequency of a noun that may be joined to a verb, in twice the binary logarithm of occurrences. */
 const FREQUENT = 14;
-/** The same for what is joined to her or bir, and for its form. */
+/** Minimum frequencies of a word joined to her or bir, and of its form. */
 const FREQUENT_BEHIND = 24;
 const SEEN = 20;
 
-/** Words written as one that TDK writes apart, and pairs with a hyphen (TDK, Ayrı Yazılan Birleşik Kelimeler; İkilemeler; Sayıların Yazılışı). */
+/**
+ * Finds words written as one that TDK writes separately, and hyphenated pairs (TDK, Ayrı Yazılan Birleşik Kelimeler;
+ * İkilemeler; Sayıların Yazılışı).
+ */
 export function checkApartWords(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind !== 'word' || token.text.length < SHORTEST || token.text.length > LONGEST) return [];
@@ -38,7 +41,7 @@ export function checkApartWords(paragraph: Paragraph): Issue[] {
     if (listed !== undefined) return issue(token, APART, listed);
     const number = splitNumber(lower);
     const isUnknown = paragraph.speller.judge(lower) === 'unknown';
-    // birbiri and ikiyüzlü are words; beşyüz is a place, too.
+    // birbiri and ikiyüzlü are words; beşyüz is also a place.
     if (number !== undefined && (isUnknown || !/^(?:bir|onun|yüzün|ikiyüzl|onaltılı)/.test(lower)))
       return issue(token, NUMBER, number);
     if (!isUnknown) return [];
@@ -68,7 +71,7 @@ function issue(token: Token, message: string, text: string, kind: 'error' | 'hin
   ];
 }
 
-/** önsözünü → ön sözünü: what follows the first part is a form of the second. */
+/** önsözünü → ön sözünü: the second part is an inflected form. */
 function findListed(paragraph: Paragraph, lower: string): string | undefined {
   for (const [first, second] of listApartWords(lower)) {
     if (!lower.startsWith(first)) continue;
@@ -87,7 +90,7 @@ function hasStem({ stem, word: { kind } }: Analysis, second: string): boolean {
   );
 }
 
-/** onbeş, ikiyüzelli, seksenyedinci: words of numbers and what ends the last. */
+/** onbeş, ikiyüzelli, seksenyedinci: number words and the suffix of the last one. */
 function splitNumber(lower: string): string | undefined {
   const parts: string[] = [];
   let rest = lower;
@@ -97,14 +100,14 @@ function splitNumber(lower: string): string | undefined {
     parts.push(found);
     rest = rest.slice(found.length);
   }
-  // birbiri, yüzyüze: no number.
+  // birbiri, yüzyüze: not numbers.
   if (parts.length < 2 || parts[0] === parts[1]) return undefined;
   if (rest !== '' && !/^(?:[ıiuü]?nc[ıiuü]|l[ıiuü]k?|[ıiuü]|n[ıiuü]n|d[ae]n?|t[ae]n?|[ae]r|ş[ae]r|s[ıi])$/.test(rest))
     return undefined;
   return parts.join(' ') + rest;
 }
 
-/** yardımeder, yokoldu, misafirolduk: a noun and the verb that it is said with. */
+/** yardımeder, yokoldu, misafirolduk: a noun joined to its verb. */
 function splitVerb(paragraph: Paragraph, lower: string, index: number): string | undefined {
   if (/^\p{Lu}/u.test(paragraph.tokens[index]?.text ?? '') && paragraph.tokens[index]?.opensSentence !== true)
     return undefined;
@@ -130,7 +133,7 @@ function splitVerb(paragraph: Paragraph, lower: string, index: number): string |
   return undefined;
 }
 
-/** hersokakta, birşekilde, nekadarlık, hiçsebepsiz: a frequent word behind one that is never joined to it. */
+/** hersokakta, birşekilde, nekadarlık, hiçsebepsiz: a frequent word joined to one that is always separate. */
 function splitDeterminer(paragraph: Paragraph, lower: string): string | undefined {
   const [, first = '', rest = ''] =
     /^(her|hiç|bir|bu|şu|ne|en|çok|pek|kaç|hangi|bazı)(\p{Ll}{4,20})$/u.exec(lower) ?? [];
@@ -141,11 +144,13 @@ function splitDeterminer(paragraph: Paragraph, lower: string): string | undefine
   return isFrequent && paragraph.speller.forms.get(foldCircumflex(rest)) >= SEEN ? `${first} ${rest}` : undefined;
 }
 
-/** çoluk-çocuk, sık-sık, kadın-kadına; ulu-orta, alt-yapı, yurt-içi: what is written as one word or apart. */
+/**
+ * çoluk-çocuk, sık-sık, kadın-kadına; ulu-orta, alt-yapı, yurt-içi: pairs that are written as one word or separately.
+ */
 function checkHyphen(paragraph: Paragraph, token: Token, lower: string): Issue[] {
   const [first = '', second = '', ...others] = lower.split('-');
   if (others.length > 0 || second === '') return [];
-  // kazan-kazan: said so on purpose.
+  // kazan-kazan: an intentional repetition.
   const isDoubled =
     first === second && first !== 'kazan' && first.length > 2 && paragraph.speller.judge(first) === 'right';
   const isTurned =
@@ -158,7 +163,7 @@ function checkHyphen(paragraph: Paragraph, token: Token, lower: string): Issue[]
   if (apart === `${first} ${second}`) return issue(token, APART, apart);
   const together = first + second;
   if (joinedWords.get(first)?.some(({ right }) => together.startsWith(right))) return issue(token, JOINED, together);
-  // köy-kent, alt-üst: two nouns that are set beside each other. play-off: foreign.
+  // köy-kent, alt-üst: two contrasted nouns. play-off: foreign.
   const isPair = isBare(paragraph, first) && isBare(paragraph, second);
   const isOne = paragraph
     .analyse(together)

@@ -2,7 +2,7 @@ import type { Paragraph } from '../text/paragraph.ts';
 import { listLikely } from '../text/roles.ts';
 import { verbalNouns } from './joined-words.ts';
 
-/** af etti, his ediyor: a noun that is joined to its verb. */
+/** “af etti”, “his ediyor”: a noun that must be joined to its verb. */
 export function judgeVerbalNoun(paragraph: Paragraph, index: number): 'error' | 'hint' | undefined {
   const noun = paragraph.lower(index);
   const stem = verbalNouns.get(noun);
@@ -13,16 +13,19 @@ export function judgeVerbalNoun(paragraph: Paragraph, index: number): 'error' | 
     /^(?:kayb|kayd|mahv|aff|kahr|hall|haps)$/.test(stem) &&
     /^ol/.test(verb) &&
     paragraph.analyse(verb).some(({ stem: lemma }) => lemma === 'ol');
-  // kayıt edici: a device.
+  // “kayıt edici”: a device.
   if ((!isDone && !isBecome) || verb.startsWith('edici')) return undefined;
-  // Kayıt olmak stands beside kaydolmak in edited prose.
+  // “Kayıt olmak” occurs besides kaydolmak in edited prose.
   if (isBecome && noun === 'kayıt') return undefined;
-  // Kayıp olduğu görüldü: something is lost.
+  // “Kayıp olduğu görüldü”: something is lost.
   if (isBecome && noun === 'kayıp') return /^ol(?:du(?!ğ|kça)|muş|uyor|ur|un)/.test(verb) ? 'hint' : undefined;
   return /^(?:hal|cem|def|men|sulh)$/.test(noun) ? 'hint' : 'error';
 }
 
-/** çöze bildi, baka kaldı, söyleyi verdi: verbs that describe how something is done (TDK, Kurallı Birleşik Fiiller). */
+/**
+ * “çöze bildi”, “baka kaldı”, “söyleyi verdi”: verbs that describe how something is done (TDK, Kurallı Birleşik
+ * Fiiller).
+ */
 export function judgeDescriptive(paragraph: Paragraph, index: number): 'error' | 'hint' | undefined {
   const first = paragraph.lower(index);
   const second = paragraph.lower(index + 1);
@@ -44,7 +47,7 @@ export function judgeDescriptive(paragraph: Paragraph, index: number): 'error' |
     return 'hint';
   if (/^(?:arta|diye|göre|ola|bile|yine|hele|gene|dola|ara|kala|geçe|sora|kese|oya|saya)$/.test(first))
     return undefined;
-  // Aşa biliriz: to the food we know is hardly said.
+  // “Aşa biliriz” hardly ever means “to the food we know”.
   if (
     /^bil/.test(second) &&
     second !== 'bile' &&
@@ -64,12 +67,12 @@ export function judgeDescriptive(paragraph: Paragraph, index: number): 'error' |
   if ('ae'.includes(ending) !== !/^ver/.test(second)) return undefined;
   const joined = paragraph.analyse(first + second);
   if (!joined.some(({ word: { kind } }) => kind === 'v')) return undefined;
-  // Ağlaya ağlaya kaldı: said twice it is an adverb.
+  // “Ağlaya ağlaya kaldı”: repeated, it is an adverb.
   if (paragraph.lower(index - 1) === first) return undefined;
   return /^(?:dur|gel)/.test(second) ? 'hint' : 'error';
 }
 
-/** aşa biliriz, koşa bilsem: the noun in the dative has the letters of the verb. */
+/** “aşa biliriz”, “koşa bilsem”: the dative of the noun has the same letters as the verb. */
 function isDative(paragraph: Paragraph, first: string, second: string): boolean {
   const stem = first.slice(0, -1);
   const readings = paragraph.analyse(first).filter(({ word: { kind } }) => kind !== 'p');
@@ -86,7 +89,7 @@ function hasSuffix(paragraph: Paragraph, word: string, suffix: string): boolean 
     .some(({ word: { kind }, suffixes }) => kind === 'v' && suffixes.some(({ name }) => name === suffix));
 }
 
-/** bir solukta yazı verdi: what is done at once. */
+/** “bir solukta yazı verdi”: the context says that something happens at once. */
 function hasQuickWord(paragraph: Paragraph, index: number): boolean {
   for (let at = index - 1; at >= index - 3; at -= 1)
     if (/^(?:solukta|hemen|çabucak|birden|birdenbire|aniden|ansızın|anda|çarçabuk)$/.test(paragraph.lower(at)))

@@ -1,4 +1,7 @@
-/** Phrases of two words that TDK writes as one; the second may take suffixes when its entry ends with - (TDK, Bitişik Yazılan Birleşik Kelimeler). */
+/**
+ * Phrases of two words that TDK writes as one; the second may take suffixes if its entry ends with - (TDK, Bitişik
+ * Yazılan Birleşik Kelimeler).
+ */
 const list = `
   hiç bir|hiç biri-|hiç birisi-|hiç birimiz-|hiç biriniz-|bir çok|bir çoğu-|bir çoğumuz-|bir kaç|bir kaçı-|bir kaçımız-|her hangi|bir az
   bir birine|bir birini|bir birinden|bir biriyle|bir birleri-|bir birlerini|bir birlerine|bir birlerinden|bir birlerinin|bir birimize|bir birimizi|bir birimizden|bir birinize|bir birinizi|bir birinin|ve ya|her kesin|her kes|birden bire|bir denbire
@@ -33,11 +36,11 @@ const list = `
 
 export interface JoinedWord {
   readonly right: string;
-  /** Suffixes may follow. */
+  /** Whether suffixes may follow. */
   readonly open: boolean;
 }
 
-/** Such phrases by their first word. */
+/** These phrases by their first word. */
 export const joinedWords = new Map<string, JoinedWord[]>();
 for (const entry of list.split(/[|\n]/)) {
   const phrase = entry.trim();
@@ -48,7 +51,10 @@ for (const entry of list.split(/[|\n]/)) {
   joinedWords.set(first, [...(joinedWords.get(first) ?? []), { right, open }]);
 }
 
-/** Nouns that are joined to et- and ol- because a sound of theirs is doubled or dropped, as they are written alone or by mistake. */
+/**
+ * Nouns that are joined to et- and ol- because one of their sounds is doubled or dropped, in their separate and
+ * misspelt forms.
+ */
 export const verbalNouns: ReadonlyMap<string, string> = new Map(
   `af aff|aff|red redd|ret redd|redd|zan zann|zann|his hiss|hiss|sabır sabr|sabr|bahis bahs|bahs|kayıt kayd|kayıd kayd|kayd|nakil nakl|nakl|emir emr|emr|kahır kahr|kahr
    hüküm hükm|hükm|devir devr|devr|seyir seyr|seyr|keşif keşf|keşf|fetih feth|feth|men|hapis haps|haps|kayıp kayb|kayb|mahv|meyil meyl|meyl|azim azm|azl|azil azl
@@ -60,7 +66,7 @@ export const verbalNouns: ReadonlyMap<string, string> = new Map(
     .map(([written = '', stem = written]) => [written, stem]),
 );
 
-/** Words made stronger by what is put before them in another way than kapkara (TDK, Pekiştirmeli Sözler). */
+/** Intensified words with another prefix than in kapkara (TDK, Pekiştirmeli Sözler). */
 export const intensified: ReadonlySet<string> = new Set(
   'sırılsıklam çırılçıplak yapayalnız güpegündüz darmadağın darmadağınık paramparça çepeçevre sapasağlam düpedüz gepegenç çarçabuk perperişan büsbütün apansız ipince çepçevre karmakarışık darmaduman besbelli dosdoğru yemyeşil'.split(
     ' ',

@@ -7,13 +7,13 @@ import { intensified, type JoinedWord, joinedWords, verbalNouns } from './joined
 const JOINED = 'Bu söz bitişik yazılır.';
 const JOINED_HINT = 'Bu anlamda kullanılıyorsa bitişik yazılır.';
 
-/** birtakım insanlar: some people; but bir takım elbise: one suit. bugün, but also bu gün. */
+/** “birtakım insanlar” means some people, “bir takım elbise” one suit; both bugün and “bu gün” exist. */
 const hints: ReadonlyMap<string, string> = new Map([
   ['bir takım', 'birtakım'],
   ['bu gün', 'bugün'],
 ]);
 
-/** Phrases that are written as one word (TDK, Bitişik Yazılan Birleşik Kelimeler). */
+/** Finds phrases that are written as one word (TDK, Bitişik Yazılan Birleşik Kelimeler). */
 export function checkOneWord(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind !== 'word') return [];
@@ -32,7 +32,7 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
       return issue('error', 'hâlbuki', paragraph.tokens[index + 2]?.to);
     if (first === 'ard' && second === 'arda') return issue('error', 'art arda');
     const together = first + second;
-    // bağımlılığın ana sınıfı: the class that something is made from.
+    // “bağımlılığın ana sınıfı”: a base class in programming.
     if (first === 'ana' && second.startsWith('sınıf') && paragraph.endsWith(paragraph.lower(index - 1), 'Gen'))
       return [];
     for (const entry of joinedWords.get(first) ?? [])
@@ -75,7 +75,7 @@ function isEntry(paragraph: Paragraph, together: string, second: string, { right
   );
 }
 
-/** bazı sı, kitap lar, güzel lik: a suffix by itself behind its word. */
+/** “bazı sı”, “kitap lar”, “güzel lik”: a suffix separated from its word. */
 function isLostSuffix(paragraph: Paragraph, first: string, second: string): boolean {
   return (
     /^(?:s[ıi]|l[ae]r(?:[ıi]|[ıi]n|[ıi]n[ıi]|[dt][ae]n?)?|l[ıiuü][kğ][ıiuü]?|n[ıiuü]n)$/.test(second) &&
@@ -86,7 +86,7 @@ function isLostSuffix(paragraph: Paragraph, first: string, second: string): bool
   );
 }
 
-/** Bugün geldi, but bu gün ve saatte; birtakım sorunlar, but bir takım elbise. */
+/** “Bugün geldi”, but “bu gün ve saatte”; “birtakım sorunlar”, but “bir takım elbise”. */
 function isHinted(paragraph: Paragraph, index: number, right: string): boolean {
   if (isMeant(paragraph, index, right)) return false;
   if (right === 'birtakım') return paragraph.endsWith(paragraph.lower(index + 2), 'Pl');
@@ -95,7 +95,7 @@ function isHinted(paragraph: Paragraph, index: number, right: string): boolean {
   );
 }
 
-/** sap sarı, mas mavi: the first letters of an adjective and p, m, r or s before it. */
+/** “sap sarı”, “mas mavi”: the first letters of an adjective with p, m, r or s before it. */
 function isIntensified(paragraph: Paragraph, first: string, second: string): boolean {
   if (intensified.has(first + second)) return true;
   const start = first.slice(0, -1);
@@ -116,7 +116,10 @@ function isIntensified(paragraph: Paragraph, first: string, second: string): boo
   );
 }
 
-/** Whether the two words belong to others or mean what they say: hiç bir araya gelmedik, bunu bilgi sayar mısın. */
+/**
+ * Whether the two words belong to other words or are meant literally: “hiç bir araya gelmedik”, “bunu bilgi sayar
+ * mısın”.
+ */
 function isMeant(paragraph: Paragraph, index: number, right: string): boolean {
   const previous = paragraph.lower(index - 1);
   const after = paragraph.lower(index + 2);
@@ -140,10 +143,10 @@ function isMeant(paragraph: Paragraph, index: number, right: string): boolean {
     // Ve ya gelir ya gelmez.
     case 'veya':
       return hasWord(paragraph, index + 2, /^ya$/);
-    // Her kesin bilgi is each certain one; what is of all has a possessive.
+    // “Her kesin bilgi” means each certain piece; herkesin is followed by a possessive.
     case 'herkesin':
       return !paragraph.endsWith(after, 'P3sg', 'P3pl', 'PastPart') && !/^(?:bildiği|gözü|kendi)/.test(after);
-    // Köyün ilk okulu, ilk okulum: the first school.
+    // “Köyün ilk okulu”, “ilk okulum”: the first school.
     case 'ilkokul':
       return (
         paragraph.endsWith(previous, 'Gen', 'Rel', 'PresPart', 'PastPart') ||
@@ -166,7 +169,7 @@ function isMeant(paragraph: Paragraph, index: number, right: string): boolean {
     // Nefes alış verişi.
     case 'alışveriş':
       return /^(?:nefes|soluk|bilgi|mal|malzeme|meta)$/.test(previous);
-    // Kahve rengini kaybetti, kahve renginde: the colour of coffee.
+    // “Kahve rengini kaybetti”, “kahve renginde”: the colour of coffee.
     case 'kahverengi':
       return second !== 'rengi';
     // Kuşlar dala gece kondular.
@@ -175,7 +178,7 @@ function isMeant(paragraph: Paragraph, index: number, right: string): boolean {
     // Yüksek okul duvarları.
     case 'yüksekokul':
       return isBare && /^(?:bina|duvar|çatı|merdiven|kapı)/.test(after);
-    // Anne anne diye ağladı; baba anneye sarıldı, but baba annem is one.
+    // “Anne anne diye ağladı”, “baba anneye sarıldı”; but “baba annem” is a grandmother.
     case 'anneanne':
     case 'babaanne':
       return isBare
@@ -184,7 +187,7 @@ function isMeant(paragraph: Paragraph, index: number, right: string): boolean {
     // Bu yemeğe hanım eli değmiş.
     case 'hanımeli':
       return /^(?:değ|öp|tut|sık)/.test(after);
-    // Bir takım elbise, bir takım oyuncular: one set, one team.
+    // “Bir takım elbise”, “bir takım oyuncular”: one set, one team.
     case 'birtakım':
       return /^(?:elbise|çatal|kaşık|bıçak|tencere|tabak|oyuncu|futbolcu|sporcu|giysi|forma)/.test(after);
     // Her kes yapıştır işi.
@@ -193,14 +196,14 @@ function isMeant(paragraph: Paragraph, index: number, right: string): boolean {
     // Onun gelişi güzel.
     case 'gelişigüzel':
       return after === '' || paragraph.endsWith(previous, 'Gen');
-    // Üç bir az: said of figures.
+    // “Üç bir az”: about numbers.
     case 'biraz':
       return /^(?:bir|çok|sonra)$/.test(previous) || after === 'bir';
     // Beş yüz yıl; polis evime geldi.
     case 'yüzyıl':
       return /^(?:\d[\d.]*|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|bin)$/.test(paragraph.tokens[index - 1]?.text ?? '');
     case 'hoşgörü':
-      // Hoş görüldü is of görmek.
+      // “Hoş görüldü” is a form of görmek.
       return /^görü[nş]/.test(second) || !paragraph.analyse(`hoş${second}`).some(({ stem }) => stem === 'hoşgörü');
     case 'öngör':
       return /^gör(?:üş|ün|ev)/.test(second);
@@ -209,7 +212,7 @@ function isMeant(paragraph: Paragraph, index: number, right: string): boolean {
   }
 }
 
-/** Whether the sentence asks with mi. */
+/** Whether the sentence is a question with mi. */
 function isQuestion(paragraph: Paragraph, index: number): boolean {
   for (let at = index + 2; at < index + 14; at += 1) {
     if (/^m[ıiuü](?:s|y|d|$)/.test(paragraph.lower(at)) || paragraph.tokens[at]?.text === '?') return true;
@@ -218,7 +221,7 @@ function isQuestion(paragraph: Paragraph, index: number): boolean {
   return false;
 }
 
-/** çok sevdiğim, çok gezen: çok is of the participle. */
+/** “çok sevdiğim”, “çok gezen”: çok belongs to the participle. */
 function isOfVerb(paragraph: Paragraph, word: string): boolean {
   const readings = paragraph.analyse(word);
   return (

@@ -24,18 +24,27 @@ import { occurring, staying } from './word-lists.ts';
 const JOINED = 'Bulunma eki olan “-da / -de” bitişik yazılır.';
 const JOINED_HINT = 'Buradaki “da / de” bulunma ekiyse bitişik yazılır.';
 const HARMONY = 'Bağlaç olan “da / de” kendinden önceki kelimenin ünlüsüne uyar; “ta / te” biçimi yoktur.';
-/** From this sum of clues up the locative is meant, unless the estimate is below the first bound; and from the second bound up without it. */
+/**
+ * Minimum sums of clues for the locative: the first applies unless the estimate is below DOUBTFUL, the last one
+ * regardless of the estimate.
+ */
 const LOCATIVE = 1;
 const DOUBTFUL = 0.25;
 const SURE = 2.1;
-/** So much is taken from the estimate of a plural, which the particle follows oftener than of other words: raporlar da alınabilir. */
+/**
+ * Subtracted from the estimate of a plural, which the particle follows more often than other words: “raporlar da
+ * alınabilir”.
+ */
 const PLURAL = 1;
-/** From this estimate up the locative is meant, though the word may be yours, of something, or a name. */
+/** Minimum estimate for the locative even if the word may be a possessive, a genitive or a name … */
 const BEYOND_DOUBT = 3.5;
-/** … or from this on in a text of one clear clause. */
+/** … and the minimum in a text of one clear clause. */
 const IN_SHORT = 2.5;
 
-/** de, da, te or ta as a word: the locative written with a space, or the particle in a form that it has not. */
+/**
+ * Checks de, da, te or ta as a separate word: the locative written with a space, or the particle in a form that does
+ * not exist.
+ */
 export function checkApart(paragraph: Paragraph, index: number, lower: string): Issue[] {
   const token = paragraph.tokens[index];
   const before = paragraph.tokens[index - 1];
@@ -43,7 +52,7 @@ export function checkApart(paragraph: Paragraph, index: number, lower: string): 
   const joined = joinLocative(paragraph, before.text);
   const ki = paragraph.tokens[index + 1];
   const after = paragraph.lower(index + 1);
-  // ev de ki hesap: de and ki together before a noun are suffixes.
+  // “ev de ki hesap”: de and ki together before a noun are suffixes.
   if (joined !== undefined && ki !== undefined && after === 'ki' && paragraph.lower(index + 2) !== '') {
     return [
       { from: before.from, to: ki.to, kind: 'error', rule: 'de-da', message: JOINED, proposals: [`${joined}ki`] },
@@ -60,32 +69,38 @@ export function checkApart(paragraph: Paragraph, index: number, lower: string): 
   return [{ from: token.from, to: token.to, kind: 'error', rule: 'de-da', message: HARMONY, proposals: [right] }];
 }
 
-/** Read letter by letter in lower case, too, and foreign words that are read otherwise than they are written. */
+/**
+ * Abbreviations that are read letter by letter also in lower case, and foreign words whose pronunciation differs from
+ * their spelling.
+ */
 const letters =
   /^(?:avm|abd|tv|cd|dvd|pc|tl|kdv|banner|chat|live|game|home|phone|iphone|token|server|browser|router|docker|container|controller|driver|user|header|footer|helper|parser|compiler|loader)$/i;
 
-/** Not Rio de Janeiro, Da Vinci, nor ta kendisi, ta ki; and the reading of the word before is known. */
+/**
+ * Whether the word is the particle, and the pronunciation of the previous word is known. Excludes Rio de Janeiro, Da
+ * Vinci, “ta kendisi”, “ta ki”.
+ */
 function isParticle(paragraph: Paragraph, index: number, lower: string): boolean {
   const token = paragraph.tokens[index];
   const before = paragraph.tokens[index - 1];
   if (token === undefined || before === undefined || readCasing(token.text) !== 'lower') return false;
   const after = paragraph.lower(index + 1);
-  // ta kendisi, ta ki, ta uzaktan, ta ortasında: the adverb.
+  // “ta kendisi”, “ta ki”, “ta uzaktan”, “ta ortasında”: the adverb.
   const isFarOff = /^(?:kendi|ki$)|[ıiuü]nd[ae]$/.test(after) || paragraph.endsWith(after, 'Abl', 'Dat', 'P3sg');
   if (lower === 'ta' && isFarOff) return false;
   if (isForeignAround(paragraph, index - 1)) return false;
-  // Hayır de: the verb.
+  // “Hayır de”: the verb.
   if (lower === 'de' && paragraph.tokens[index + 1]?.kind !== 'word') return false;
-  // 20 dk da, Ata Online da: how abbreviations and names of firms are read is not known.
+  // “20 dk da”, “Ata Online da”: the pronunciation of abbreviations and company names is unknown.
   if ((before.text.length < 3 && !/[aeıioöuü]/i.test(before.text)) || letters.test(before.text)) return false;
   if (/^\p{Lu}/u.test(before.text) && !before.opensSentence && isNeitherPlaceNorPerson(before.text)) return false;
-  // AK da: how letters are read is not known.
+  // “AK da”: the pronunciation of the letters is unknown.
   if (readCasing(before.text) === 'upper' && before.text.length > 1) return false;
-  // de Jong, de Bruyne: of a name.
+  // de Jong, de Bruyne: part of a name.
   const next = paragraph.tokens[index + 1]?.text ?? '';
   if (/^\p{Lu}/u.test(next) && (readCasing(before.text) !== 'lower' || !paragraph.speller.isWord(next))) return false;
   const readings = paragraph.analyse(before.text);
-  // How a foreign name is read is not known: Van Gaal de.
+  // The pronunciation of a foreign name is unknown: “Van Gaal de”.
   if (
     /^\p{Lu}/u.test(before.text) &&
     readings.every(({ word: { kind } }) => kind === 'p') &&
@@ -125,20 +140,22 @@ function findLocative(paragraph: Paragraph, index: number, joined: string | unde
   if (lower === 'kaç' && previous !== '' && paragraph.lower(index + 1) !== '') return joined;
   const found = weigh(paragraph, index - 1, 'apart', before.text, joined);
   const estimated = estimateApart(paragraph, index) - (isPluralWord(paragraph, before.text) ? PLURAL : 0);
-  // Names of persons and firms may be common words: Baraka, Orman.
+  // Names of persons and companies may be common words: Baraka, Orman.
   if (/^\p{Lu}/u.test(before.text) && !before.opensSentence && !isPlaceName(lower))
     return found !== undefined && found.sum >= LOCATIVE && estimated >= BEYOND_DOUBT ? joined : undefined;
   if (found !== undefined && found.sum >= LOCATIVE) return estimated >= DOUBTFUL ? joined : undefined;
   return estimated >= SURE && isLocative(paragraph, before.text, joined) ? joined : undefined;
 }
 
-/** Artan kısım da bir istek sayılır: what is called so stands before de when no other word can. */
+/**
+ * “Artan kısım da bir istek sayılır”: the thing that is considered something precedes de, if no other word can be it.
+ */
 function isCalled(paragraph: Paragraph, index: number): boolean {
   const predicate = findPredicate(paragraph, index + 1);
   return isCalledSo(predicate) && readArguments(paragraph, index - 1, index + 1, predicate).subject === 'open';
 }
 
-/** ekledik de, gidecek de değilim: forms of verbs that take no locative. */
+/** “ekledik de”, “gidecek de değilim”: verb forms that take no locative. */
 function isConjugated(paragraph: Paragraph, index: number): boolean {
   const readings = listLikely(paragraph.analyse(paragraph.lower(index - 1)));
   return (
@@ -150,7 +167,7 @@ function isConjugated(paragraph: Paragraph, index: number): boolean {
   );
 }
 
-/** zaman da para da, ilk gün de son gün de: two of a kind. */
+/** “zaman da para da”, “ilk gün de son gün de”: two of a kind. */
 function isPair(paragraph: Paragraph, index: number): boolean {
   const lemma = (at: number): string => findLikeliest(paragraph, paragraph.lower(at), false)?.word.text ?? '';
   const own = lemma(index - 1);
@@ -172,7 +189,7 @@ function estimateApart(paragraph: Paragraph, index: number): number {
   return estimate(paragraph, { index: index - 1, after: index + 1, word });
 }
 
-/** Whether the joined form is a word in the locative: evde, Ankara’da; not of what has a case already. */
+/** Whether the joined form is a word in the locative (evde, Ankara’da); never for a word that already has a case. */
 function isLocative(paragraph: Paragraph, word: string, joined: string): boolean {
   if (/['’]/.test(joined)) return /^\p{Lu}/u.test(word);
   const readings = listLikely(paragraph.analyse(word)).filter(({ word: { kind } }) => kind !== 'p');
@@ -184,7 +201,7 @@ function isLocative(paragraph: Paragraph, word: string, joined: string): boolean
 }
 const hasCase = /^(?:P3|Gen|P2sg|Acc|Dat|Abl|Loc|Ins|A\d)/;
 
-/** günde iki litre, yılda bir: how often; not o gün de iki kişi geldi. */
+/** “günde iki litre”, “yılda bir”: a rate; not “o gün de iki kişi geldi”. */
 function isRate(paragraph: Paragraph, index: number): boolean {
   const previous = paragraph.tokens[index - 2];
   if (!/^(?:gün|hafta|ay|yıl|saat|dakika|saniye)$/.test(paragraph.lower(index - 1))) return false;
@@ -199,7 +216,7 @@ function isRate(paragraph: Paragraph, index: number): boolean {
     .some(({ word: { kind }, suffixes }) => kind === 'u' && suffixes.length === 0);
 }
 
-/** yukarı da kimse yok, geri de bıraktığımız; not yukarı da çıktık. */
+/** “yukarı da kimse yok”, “geri de bıraktığımız”; not “yukarı da çıktık”. */
 function isDirection(paragraph: Paragraph, index: number): boolean {
   if (!/^(?:aşağı|yukarı|dışarı|içeri|ileri|geri|karşı)$/.test(paragraph.lower(index - 1))) return false;
   if ((readRoles(paragraph, index - 2) & Role.Dative) !== 0) return false;
@@ -216,28 +233,34 @@ function isDirection(paragraph: Paragraph, index: number): boolean {
 const moving =
   /^(?:çık|git|gel|bak|in|gir|dön|al|at|çek|koy|ver|ol|kaç|koş|düş|geç|dur|uzan|götür|taşı|taşın|yürü|it|sür|savun|çağır)$/;
 
-/** aşağı da komşular gürültü yapıyor: another word is the subject. */
+/** “aşağı da komşular gürültü yapıyor”: another word is the subject. */
 function isTaken(paragraph: Paragraph, index: number, predicate: Predicate): boolean {
   return readArguments(paragraph, index - 1, index + 1, predicate).subject === 'taken' && !moving.test(predicate.stem);
 }
 
-/** saat beş de buluşalım; not saat beş de oldu. */
+/** “saat beş de buluşalım”; not “saat beş de oldu”. */
 function isHour(paragraph: Paragraph, index: number): boolean {
   const isNumber = paragraph.analyse(paragraph.lower(index - 1)).some(({ word: { kind } }) => kind === 'u');
   return isNumber && !/^(?:ol|geç|vur|çal|uygun)/.test(paragraph.lower(index + 1));
 }
 
-/** A possessed form that is written this much oftener with the locative than bare is no second person. */
+/**
+ * Minimum difference by which a possessed form must be more frequent with the locative than without, for it not to be a
+ * second person.
+ */
 const OFTENER = 6;
-/** From this sum of clues up the locative is meant. */
+/** Minimum sum of clues for the locative. */
 const POSSESSED = 2.5;
 
-/** evin için de, masanın üzerin de: the locative of a possessed word; its form, or undefined when you or of may be meant. */
+/**
+ * “evin için de”, “masanın üzerin de”: the locative of a possessed word. Returns its form; undefined when a second
+ * person or a genitive may be meant.
+ */
 function findPossessedLocative(paragraph: Paragraph, index: number): string | undefined {
   const word = paragraph.tokens[index - 1]?.text ?? '';
   const lower = toLower(word);
   const previous = paragraph.lower(index - 2);
-  // The genitive stands before iç, not before için, unless it is a pronoun’s.
+  // The genitive precedes iç, but not için, unless it is a pronoun.
   if (lower === 'için' && isOwner(paragraph, index - 2)) return 'içinde';
   if (!/[ıiuü]n$/.test(lower) || /^(?:senin|sizin|için)$/.test(previous) || lower === 'için') return undefined;
   const form = `${word}${writeDe(word)}`;
@@ -248,7 +271,7 @@ function findPossessedLocative(paragraph: Paragraph, index: number): string | un
   if (!isRelational(paragraph, index) || /l[ae]r[ıi]n$/.test(lower)) return undefined;
   if (paragraph.speller.judge(form) !== 'right') return undefined;
   if (previous === '' && /^(?:aslın|sonun|özün|temelin|neticesin|sonucun)$/.test(lower)) return form;
-  // Evin de bahçesi var: of the house, too.
+  // “Evin de bahçesi var”: the house has one, too.
   if (previous === '' && ownsSomething(paragraph, index + 1)) return undefined;
   const likelihood = measureLocative(paragraph, word, form);
   if ((likelihood ?? 0) >= (isBare ? 2 : OFTENER)) return form;
@@ -257,7 +280,7 @@ function findPossessedLocative(paragraph: Paragraph, index: number): string | un
   return sum >= POSSESSED ? form : undefined;
 }
 
-/** odanın da temizliği: what is of the word follows. */
+/** “odanın da temizliği”: the possessed thing follows. */
 function ownsSomething(paragraph: Paragraph, from: number): boolean {
   for (let at = from; at < from + 4 && paragraph.lower(at) !== ''; at += 1) {
     const readings = paragraph.analyse(paragraph.lower(at));
@@ -267,11 +290,10 @@ function ownsSomething(paragraph: Paragraph, from: number): boolean {
   return false;
 }
 
-/** A word before it, or something that exists there: elin de may be your hand, too. */
+/** Whether a word precedes it or something exists there: “elin de” may also mean “your hand, too”. */
 function isRelational(paragraph: Paragraph, index: number): boolean {
   if (paragraph.lower(index - 2) !== '') return true;
-  // Havaalanın da: a compound is seldom yours.
-  // Geldiğin de beni ara: nor is a time.
+  // “Havaalanın da”: a compound hardly ever has a second person. “Geldiğin de beni ara”: neither has a time.
   const readings = paragraph.analyse(paragraph.lower(index - 1));
   if (readings.some(({ word: { kind }, suffixes }) => kind === 'c' || suffixes.some(({ name }) => name === 'PastPart')))
     return true;
@@ -279,12 +301,15 @@ function isRelational(paragraph: Paragraph, index: number): boolean {
   return findPredicate(paragraph, index + 1)?.kind === 'existence';
 }
 
-/** gözlerin de hüzün vardı: the locative where the estimate is beyond doubt, though your or of may be meant. */
+/**
+ * “gözlerin de hüzün vardı”: the locative if the estimate is certain, although a second person or a genitive is
+ * possible.
+ */
 function estimatePossessed(paragraph: Paragraph, index: number): string | undefined {
   const word = paragraph.tokens[index - 1]?.text ?? '';
   const form = `${word}${writeDe(word)}`;
   const isPossessed = /[ıiuü]n$/.test(word) && !/^(?:için|senin|sizin|benim|bizim|onun|onların)$/.test(toLower(word));
-  // Evin de bahçesi var: of the house, too.
+  // “Evin de bahçesi var”: the house has one, too.
   if (!isPossessed || ownsSomething(paragraph, index + 1)) return undefined;
   const practice = readPractice(paragraph);
   const bound = isShort(practice) && practice.slips === 0 ? IN_SHORT : BEYOND_DOUBT;

@@ -5,9 +5,9 @@ import type { Paragraph } from '../text/paragraph.ts';
 import { listLikely, Role, readRoles } from '../text/roles.ts';
 import { intransitive, persons, places } from './word-lists.ts';
 
-/** Whether a word without a case may still be the subject, or the object, of its predicate. */
+/** Whether a word without a case can still be the subject or object of its predicate. */
 export interface Arguments {
-  /** `impossible`: the predicate has the first or second person; `taken`: another word is the subject. */
+  /** `impossible`: the predicate is in the first or second person; `taken`: another word is the subject. */
   readonly subject: 'open' | 'taken' | 'impossible';
   /** `impossible`: the predicate has no object; `taken`: another word is the object. */
   readonly object: 'open' | 'taken' | 'impossible';
@@ -17,7 +17,8 @@ const MOST_BEFORE = 12;
 const MOST_AFTER = 12;
 
 /**
- * Reads the words around one that is followed by de: those before `index` in its clause, and those from `after` to the predicate.
+ * Reads the context of a word before de: the words of its clause before `index`, and those from `after` to the
+ * predicate.
  */
 export function readArguments(
   paragraph: Paragraph,
@@ -28,7 +29,7 @@ export function readArguments(
   const isTransitive = predicate?.kind === 'verb' && takesObject(predicate);
   const end = predicate?.index ?? after;
   const heads = [...listBefore(paragraph, index), ...listHeads(paragraph, after, Math.min(end, after + MOST_AFTER))];
-  // eşi benzeri yok, üç araba var: whatever stands before var and yok.
+  // “eşi benzeri yok”, “üç araba var”: anything before var and yok.
   if (predicate?.kind === 'existence' && end > after && (readRoles(paragraph, end - 1) & Role.Bare) !== 0)
     heads.push(end - 1);
   let hasSubject = false;
@@ -66,7 +67,7 @@ function takesObject({ stem, mayBePassive, isCausative }: Predicate): boolean {
   return !intransitive.has(stem);
 }
 
-/** The nouns of the clause before a word, back to a mark, a verb or a conjunction. */
+/** The nouns of the clause before a word, back to a punctuation mark, a verb or a conjunction. */
 function listBefore(paragraph: Paragraph, index: number): number[] {
   let start = index;
   while (start > 0 && index - start < MOST_BEFORE) {
@@ -76,13 +77,13 @@ function listBefore(paragraph: Paragraph, index: number): number[] {
     if (/^(?:ve|ama|fakat|çünkü|ki|veya)$/.test(paragraph.lower(start - 1))) break;
     start -= 1;
   }
-  // The word before mostly belongs to the word itself: Güney Kore, Turgut Özal, büyük ev.
+  // The previous word usually belongs to the word itself: Güney Kore, Turgut Özal, büyük ev.
   return listHeads(paragraph, start, index).filter(
     (at) => at < index - 1 || (readRoles(paragraph, at) & Role.Bare) === 0 || isOwnSubject(paragraph, at),
   );
 }
 
-/** fikirleri sıralı, kısa bir listede topladı: the comma within a row of adjectives. */
+/** “fikirleri sıralı, kısa bir listede topladı”: a comma between adjectives. */
 function isBetweenAdjectives(paragraph: Paragraph, index: number): boolean {
   const [before, after] = [readRoles(paragraph, index - 1), readRoles(paragraph, index + 1)];
   return (
@@ -92,13 +93,13 @@ function isBetweenAdjectives(paragraph: Paragraph, index: number): boolean {
   );
 }
 
-/** annem mutfakta, Tom evde; not Erdal Bey. */
+/** “annem mutfakta”, “Tom evde”; not “Erdal Bey”. */
 function isOwnSubject(paragraph: Paragraph, at: number): boolean {
   const token = paragraph.tokens[at];
   const isName =
     /^\p{Lu}/u.test(paragraph.tokens[at]?.text ?? '') && /^\p{Lu}/u.test(paragraph.tokens[at + 1]?.text ?? '');
   if (isName) return false;
-  // Araba bahçede duruyor: the first word of a sentence, before a place.
+  // “Araba bahçede duruyor”: the first word of a sentence, before a place.
   const isFirst =
     token?.opensSentence === true &&
     (readRoles(paragraph, at) & (Role.Bare | Role.Adjective | Role.Adverb)) === Role.Bare;
@@ -107,18 +108,18 @@ function isOwnSubject(paragraph: Paragraph, at: number): boolean {
   return isSubjectLike(paragraph, at, readRoles(paragraph, at));
 }
 
-/** Nouns that no other noun follows as their head: trafik, not the diş of diş çürükleri. */
+/** Nouns that are not modifiers of a following noun: trafik, but not the diş of “diş çürükleri”. */
 function listHeads(paragraph: Paragraph, from: number, to: number): number[] {
   const heads: number[] = [];
   for (let at = from; at < to; at += 1) {
     const roles = readRoles(paragraph, at);
-    // hiç vakit geçirmeden evlendi: the time is lost, not wed.
+    // “hiç vakit geçirmeden evlendi”: vakit belongs to the converb.
     if ((roles & Role.Converb) !== 0 && (roles & Role.Bare) === 0) heads.length = 0;
     if ((roles & (Role.Bare | Role.Accusative)) === 0) continue;
     const isModifying =
       (roles & (Role.Adverb | Role.Adjective)) !== 0 || (roles & (Role.Participle | Role.Finite)) === Role.Participle;
     if (isModifying && (roles & Role.Person) === 0 && !(at + 1 === to && isNounAtEnd(paragraph, at))) continue;
-    // bu karara, su gibi, maça: what belongs to the next word, or may have a case.
+    // “bu karara”, “su gibi”, “maça”: words that belong to the next one, or that may have a case.
     if (isDeterminer(paragraph, at) || /^(?:gibi|kadar|için|ile|değil)$/.test(paragraph.lower(at + 1))) continue;
     if (times.test(paragraph.lower(at)) && at > 0 && at + 1 < to) continue;
     if (
@@ -132,7 +133,7 @@ function listHeads(paragraph: Paragraph, from: number, to: number): number[] {
   return heads;
 }
 
-/** karşı çıktı, haber verdi: what makes one verb with the verb. */
+/** “karşı çıktı”, “haber verdi”: words that form one verb with their verb. */
 export const complements: ReadonlySet<string> = new Set(
   'karşı zarar ara hizmet etki haber destek karar tepki yardım izin söz oy son fark mezun emekli tatil razı yer ele vakit devam itiraz dahil dâhil konu rötar geri ileri hak emin âşık aşık sahip pişman ikna memnun üye şahit önem rol görev mola teşekkür iptal kabul teslim kayıt ziyaret takip tercih davet terk ifade inkâr kontrol test tamir ilgi ceza galip puan'.split(
     ' ',
@@ -141,16 +142,16 @@ export const complements: ReadonlySet<string> = new Set(
 
 function isComplement(paragraph: Paragraph, at: number, predicate: Predicate | undefined): boolean {
   if (complements.has(paragraph.lower(at))) return true;
-  // doktor oldu, evin kızı oldu; but bahçede yangın oldu.
+  // “doktor oldu”, “evin kızı oldu”; but “bahçede yangın oldu”.
   return predicate?.stem === 'ol' && isSubjectLike(paragraph, at, readRoles(paragraph, at));
 }
 
-/** Artan kısım da bir istek sayılır: something is said to be something. */
+/** “Artan kısım da bir istek sayılır”: something is considered something. */
 export function isCalledSo(predicate: Predicate | undefined): boolean {
   return predicate?.isPassive === true && /^(?:say|adlandır|de)$/.test(predicate.stem);
 }
 
-/** yangın çıktı, araba duruyor: nouns that the lexicon has as adjectives, too; not iyi uyudu, sıcak baktı. */
+/** “yangın çıktı”, “araba duruyor”: nouns that the lexicon also has as adjectives; not “iyi uyudu”, “sıcak baktı”. */
 function isNounAtEnd(paragraph: Paragraph, at: number): boolean {
   const lower = paragraph.lower(at);
   if (/^(?:sıcak|açık|kapalı|yüksek|düşük|büyük|küçük|eski|genç|hasta|kalabalık|ilgili|sık)$/.test(lower)) return false;
@@ -161,7 +162,7 @@ function isNounAtEnd(paragraph: Paragraph, at: number): boolean {
   );
 }
 
-/** turist çekmeye: the object of an infinitive. */
+/** “turist çekmeye”: the object of an infinitive. */
 function isOfInfinitive(paragraph: Paragraph, at: number): boolean {
   return paragraph
     .analyse(paragraph.lower(at + 1))
@@ -184,14 +185,14 @@ function isDeterminer(paragraph: Paragraph, at: number): boolean {
   return /^(?:bu|şu|o)$/.test(paragraph.lower(at)) && (readRoles(paragraph, at + 1) & nominal) !== 0;
 }
 
-/** okul bahçesi: a bare noun before one with a possessive. */
+/** “okul bahçesi”: a bare noun before one with a possessive. */
 function isModifier(paragraph: Paragraph, at: number): boolean {
   return paragraph
     .analyse(paragraph.lower(at + 1))
     .some(({ suffixes, word: { kind } }) => kind === 'c' || suffixes.some(({ name }) => /^P3/.test(name)));
 }
 
-/** Pronouns, names, persons, and what is mine. */
+/** Pronouns, names, persons, and things with a first person possessive. */
 export function isSubjectLike(paragraph: Paragraph, at: number, roles: number): boolean {
   if ((roles & Role.Person) !== 0) return true;
   if ((roles & Role.Bare) === 0) return false;

@@ -10,12 +10,12 @@ import { type Clue, score } from './weights.ts';
 /** In twice the binary logarithm of occurrences. */
 const FREQUENT = 14;
 
-/** What follows the word: -de joined to it, or de apart from it. */
+/** What follows the word: -de joined to it, or a separate de. */
 export type Writing = 'joined' | 'apart';
 
 /**
- * How likely a word with -de or de is meant as a locative (positive) or with the particle (negative), see `score`; undefined when it is
- * no noun, pronoun or name of which both may be said.
+ * Rates how likely a word with -de or de is a locative (positive) or followed by the particle (negative), see `score`;
+ * undefined unless it is a noun, pronoun or name that allows both.
  * @param word the word without -de
  * @param locative the word in the locative
  */
@@ -33,14 +33,14 @@ export function weigh(
   return { sum: score(clues), clues };
 }
 
-/** A noun without a case; numbers, infinitives and what else has no such choice are left out. */
+/** Whether a word allows both: nouns without a case; not numbers, infinitives and the like. */
 function mayBeBoth(paragraph: Paragraph, word: string): boolean {
   const isCapitalized = /^\p{Lu}/u.test(word);
   const readings = listLikely(paragraph.analyse(word).filter(({ word: { kind } }) => isCapitalized || kind !== 'p'));
   if (toLower(word) === 'onlar') return true;
   if (readings.length === 0) return isCapitalized;
   if (isCapitalized && (isGivenName(toLower(word)) || isPlaceName(toLower(word)))) return true;
-  // yazı, tava: a frequent noun of its own, though yaz-ı, tav-a may be read.
+  // yazı, tava: frequent nouns of their own, although yaz-ı and tav-a are possible readings.
   const isOwnWord = readings.some(
     ({ word: { kind, frequency }, suffixes }) => kind === 'n' && suffixes.length === 0 && frequency >= FREQUENT,
   );
@@ -56,7 +56,7 @@ function isBareNoun({ word: { kind, extra }, suffixes }: Analysis): boolean {
   );
 }
 
-/** Numbers and adverbs, and forms that have a case or may have one. */
+/** Numbers and adverbs, and forms that have or may have a case. */
 function isOther({ word: { kind, extra }, suffixes }: Analysis): boolean {
   if (kind === 'u' || kind === 'd' || kind === 'x') return true;
   if (kind === 'i' && !/ (?:PLURAL|TIME|NOUN|POSSESSED)$/.test(extra)) return true;

@@ -11,7 +11,7 @@ import { isCounted, readParticiple } from './neighbours.ts';
 import type { Clue } from './weights.ts';
 import { institutions, persons, places, things } from './word-lists.ts';
 
-/** What speaks for the locative or for the particle; `weights` says how much. */
+/** Lists the signs of a locative or a particle; their weights are in `weights`. */
 export function listClues(paragraph: Paragraph, candidate: Candidate): Clue[] {
   const predicate = findPredicate(paragraph, candidate.after);
   const roles = readArguments(paragraph, candidate.index, candidate.after, predicate);
@@ -36,7 +36,7 @@ function readLikelihood({ likelihood }: Candidate): Clue[] {
   return likelihood < 4 ? ['often a place'] : ['mostly a place'];
 }
 
-/** Who or what the word means. */
+/** Whom or what the word refers to. */
 function classify(paragraph: Paragraph, { word, index, isApart }: Candidate): Clue[] {
   const lower = toLower(word);
   const isCapitalized = /^\p{Lu}/u.test(word);
@@ -72,13 +72,13 @@ function readForm(paragraph: Paragraph, { word }: Candidate): Clue[] {
   return clues;
 }
 
-/** So many words before are looked at. */
+/** Maximum number of words before that are examined. */
 const before = 14;
 
 function readBefore(paragraph: Paragraph, { index, isApart, word }: Candidate): Clue[] {
   const clues: Clue[] = [];
   const previous = paragraph.lower(index - 1);
-  // o gün de: the time without a case is an adverb already.
+  // “o gün de”: a time without a case is already an adverb.
   if (
     /^(?:gün|hafta|ay|yıl|sene|sabah|akşam|gece|kez|defa|kere|sefer|zaman|günü|gecesi|sabahı|akşamı)$/.test(
       toLower(word),
@@ -88,11 +88,11 @@ function readBefore(paragraph: Paragraph, { index, isApart, word }: Candidate): 
   )
     clues.push('time');
   if (/^(?:aynı|ilk|hangi|en|son|önümüzdeki|geçtiğimiz|geçen|hiçbir|her)$/.test(previous)) clues.push('which');
-  // iki taraf da: both; bazı uzmanlar da: some, too.
+  // “iki taraf da”: both; “bazı uzmanlar da”: some, too.
   if (isApart && isCounted(paragraph, index) && previous !== 'saat') clues.push('both');
   if (isApart && /^(?:bazı|birçok|kimi|birkaç|çoğu|tüm|bütün|diğer|öteki|öbür|başka)$/.test(previous))
     clues.push('some');
-  // masada kalem de vardı: the particle of another word says nothing of a locative.
+  // “masada kalem de vardı”: the particle after another word does not exclude a locative.
   for (let at = index - 1; isApart && at >= Math.max(0, index - before); at -= 1) {
     if (/^[.!?…:;]/.test(paragraph.tokens[at]?.text ?? '')) break;
     if (/^(?:d[ae]|hem)$/.test(paragraph.lower(at)) && paragraph.lower(at - 1) !== 'ya') {

@@ -10,7 +10,7 @@ import { qualities } from './word-lists.ts';
 
 const NEAR = 4;
 
-/** Whether the predicate leaves the word something to be, subject or object, or only the place. */
+/** Determines what the predicate allows the word to be: subject, object, or only a place. */
 export function readFrame(
   paragraph: Paragraph,
   candidate: Candidate,
@@ -22,7 +22,7 @@ export function readFrame(
   if (readParticiple(paragraph, after, predicate?.index) === 'participle of a place') return [];
   if (predicate === undefined) return readEnd(paragraph, candidate);
   const isWho = kind === 'person' || (kind === 'name' && isApart);
-  // trafik de beklediler: one thing is no they.
+  // “trafik de beklediler”: a single thing is not a plural subject.
   const isOne =
     predicate.kind === 'verb' &&
     [...predicate.persons].every((person) => person === 'A3pl') &&
@@ -48,7 +48,7 @@ export function readFrame(
 function readExistence({ paragraph, candidate, predicate, subject, isWho }: Frame): Clue[] {
   if (predicate.index === candidate.after) {
     if (candidate.isApart) return [subject === 'taken' ? 'subject is there' : 'exists'];
-    // yanımda şemsiye de yoktu: the place is named already.
+    // “yanımda şemsiye de yoktu”: the place is already named.
     return subject !== 'taken' && hasLocativeBefore(paragraph, candidate.index) ? ['exists'] : [];
   }
   if (subject !== 'taken') return [];
@@ -73,7 +73,7 @@ function readNominal({ paragraph, candidate, predicate, subject, isWho, opens, i
   return isCompared || (distance <= 1 && (isApart || isPraise)) ? ['quality'] : ['quality, far'];
 }
 
-/** anahtar masa da; çay içtik, kahve de. */
+/** “anahtar masa da”; “çay içtik, kahve de”. */
 function readEnd(paragraph: Paragraph, { index, after, isApart }: Candidate): Clue[] {
   const end = paragraph.tokens[after];
   if (end !== undefined && !/^[.!?…]/.test(end.text)) return [];

@@ -28,23 +28,26 @@ import { adverbs, smallThings } from './word-lists.ts';
 
 const APART = 'Bağlaç olan “da / de” ayrı yazılır.';
 const APART_HINT = 'Buradaki “da / de” bağlaçsa ayrı yazılır.';
-/** From this sum of clues down the particle is meant. */
+/** Maximum sum of clues for the particle. */
 const PARTICLE = -1.75;
-/** Or from this estimate down. */
+/** Maximum estimate for the particle. */
 const SURE = -1.7;
-/** From this estimate down the particle is meant even where the word may be yours or of something: gözlerinde. */
+/** Maximum estimate for the particle even if the word may be a possessive or a genitive: gözlerinde. */
 const BEYOND_DOUBT = -4;
-/** The clues alone do not do when the estimate is above this. */
+/** Above this estimate, the clues alone are not sufficient. */
 const DOUBTFUL = -0.4;
-/** What is added to it for each step that the word is oftener a place, and for names that are not known. */
+/** Added to the estimate for each step that the word is more often a place, and for unknown names. */
 const OFTEN = 0.5;
 const UNKNOWN_NAME = 1;
-/** Words of fewer letters are not told from names by their suffixes, nor are rare ones (in twice the binary logarithm of occurrences). */
+/**
+ * Minimum length in letters, and minimum frequency in twice the binary logarithm of occurrences, of words whose
+ * suffixes distinguish them from names.
+ */
 const INFLECTED = 5;
 const FREQUENT = 20;
-/** Adjectives that are written less often than this with the locative: not açıkta, genelde. */
+/** Adjectives that are less frequent than this with the locative; excludes açıkta, genelde. */
 const NO_PLACE = -5;
-/** That a word is seldom a place does not do: what is said of it must fit a subject or an object. */
+/** Required clues about subject or object: that a word is seldom a place is not sufficient. */
 const decisive: ReadonlySet<Clue> = new Set<Clue>([
   'person acts',
   'body acts',
@@ -59,11 +62,14 @@ const decisive: ReadonlySet<Clue> = new Set<Clue>([
   'afterthought',
 ]);
 
-/** Genitives and accusatives of pronouns, and others that take no locative though a rare word is written so. */
+/**
+ * Genitives and accusatives of pronouns, and other words that take no locative although a rare word is spelled like
+ * that.
+ */
 const never =
   /^(?:benimde|seninde|bizimde|sizinde|bununda|şununda|senide|onada|banada|sanada|nede|hiçte|varda|yokta|çokta|pekte|artıkta|şuda|kadarda|gibide|ilede|çoğuda|illede|gerçektende|özelliklede|nasılda|keşkede|böylesinede)$/;
 
-/** A word that ends in -de or -da: the particle written without its space? */
+/** Checks whether a word that ends in -de or -da is followed by the particle, written without its space. */
 export function checkJoined(paragraph: Paragraph, index: number, lower: string): Issue[] {
   const kind = judgeJoined(paragraph, index, lower);
   const token = paragraph.tokens[index];
@@ -74,13 +80,13 @@ export function checkJoined(paragraph: Paragraph, index: number, lower: string):
   return [{ from: token.from, to: token.to, kind, rule: 'de-da', message, proposals: [`${left} ${de}`] }];
 }
 
-/** caldo: a word that no rule knows. */
+/** caldo: an unknown word. */
 function isUnknownWord(paragraph: Paragraph, index: number): boolean {
   const word = paragraph.tokens[index];
   return word?.kind === 'word' && /^[a-z]+$/.test(word.text) && paragraph.speller.judge(word.text) === 'unknown';
 }
 
-/** Hepimizde biliyoruz, not hepimizde var: what all of us do. */
+/** “Hepimizde biliyoruz”, not “hepimizde var”: all of us do something. */
 function isAllOfUs(paragraph: Paragraph, index: number): boolean {
   const predicate = findPredicate(paragraph, index + 1);
   return predicate?.kind === 'verb' && (predicate.persons.has('A1pl') || predicate.persons.has('A2pl'));
@@ -89,7 +95,7 @@ function isAllOfUs(paragraph: Paragraph, index: number): boolean {
 function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error' | 'hint' | undefined {
   const text = paragraph.tokens[index]?.text ?? '';
   const left = text.slice(0, -2);
-  // evde de: the particle is there already; bende ki: what I have.
+  // “evde de”: the particle already follows. “bende ki”: what I have.
   if (/^(?:d[ae]|ki)$/.test(paragraph.lower(index + 1))) return undefined;
   if (/['’]/.test(text)) return judgeName(paragraph, index, text);
   if (lower === 'oda' || lower === 'buda') return isPronounWithDa(paragraph, index, lower) ? 'hint' : undefined;
@@ -102,11 +108,12 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
   if (isSetPhrase(paragraph, index, lower)) return undefined;
   // ufacıkta olsa, azda olsa
   if (/^ols(?:a|alar|ak|am)$/.test(paragraph.lower(index + 1)) && smallThings.has(toLower(left))) return 'error';
-  // zorlu geçen yılda: the year that passed so.
+  // “zorlu geçen yılda”: the year is modified.
   const isDescribed = (readRoles(paragraph, index - 2) & (Role.Adjective | Role.Adverb)) !== 0;
   if (isTimeWithParticle(paragraph, index, lower)) return isDescribed ? undefined : 'hint';
   if (verdict === 'unknown') {
-    // node, inte, translate: no particle of this form stands behind these letters; sekilde, of a text without its marks.
+    // node, inte, translate: the particle does not have this form after these letters. Also sekilde, in a text without
+    // marks.
     if (left.length < 3 || !fitsParticle(left, lower) || !isFrequent(paragraph, left)) return undefined;
     if (isVoicedLocative(paragraph, left, lower)) return undefined;
     // caldo verde, pastel de nata
@@ -117,7 +124,7 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
     return isBareNoun(paragraph, left) && !/[aeıioöuü]$/.test(left) ? undefined : 'error';
   }
   if (verdict !== 'right') return undefined;
-  // bir + de is seldom the figure one: onda birde, iki bin birde.
+  // “onda birde”, “iki bin birde”: in birde, bir is seldom the number.
   if (lower === 'birde')
     return isFigure(paragraph, index - 1) ||
       /^(?:lise|hazırlık|ortaokul|ilkokul|saat)$/.test(paragraph.lower(index - 1))
@@ -130,7 +137,7 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
           (isSurelyPronoun(paragraph, index, left) ? 'hint' : undefined));
   const readings = paragraph.analyse(lower);
   if (!readings.some(({ suffixes }) => suffixes.at(-1)?.name === 'Loc')) return undefined;
-  // en azda, soğuk bir akşamda: nouns after all.
+  // “en azda”, “soğuk bir akşamda”: used as nouns.
   if (
     adverbs.has(toLower(left)) &&
     /^(?:en|bir|her|o|bu|aynı)$/.test(paragraph.lower(index - 1)) &&
@@ -144,11 +151,11 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
       ? 'hint'
       : undefined;
   if (readings.every(isTenseWithLocative)) return 'error';
-  // öğrenmekte istemiyor: a wish has no place.
+  // “öğrenmekte istemiyor”: an object of wanting is not a place.
   if (isWishedInfinitive(paragraph, index, lower)) return 'hint';
   if (isGenitiveOfO(paragraph, index, lower) || isPraised(paragraph, index, left)) return 'hint';
   if (isSurelyPlace(paragraph, index)) return undefined;
-  // A word that has another reading is left alone: müştemilat, ziyade.
+  // A word with another reading is accepted: müştemilat, ziyade.
   if (readings.some(({ suffixes, word: { kind } }) => suffixes.length === 0 && kind !== 'p')) return undefined;
   return mayBeParticle(paragraph, index, left, (bound) => isEstimated(paragraph, index, left, bound)) &&
     (isLikelyParticle(paragraph, index, left, lower) ||
@@ -162,7 +169,10 @@ function isEstimated(paragraph: Paragraph, index: number, left: string, bound: n
   return estimate(paragraph, { index, after: index + 1, word: left }) <= bound;
 }
 
-/** The more often a word is a place, as zamanda and yerde are, and the less is known of a name, the surer the estimate must be. */
+/**
+ * Whether the particle is certain: the more often a word is a place (zamanda, yerde), and the less is known about a
+ * name, the more certain the estimate must be.
+ */
 function isSurelyParticle(paragraph: Paragraph, index: number, left: string): boolean {
   const likelihood = measureLocative(paragraph, left, paragraph.lower(index).replace(/['’]/, '')) ?? 0;
   const isUnknownName =
@@ -171,7 +181,10 @@ function isSurelyParticle(paragraph: Paragraph, index: number, left: string): bo
   return estimate(paragraph, { index, after: index + 1, word: left }) <= bound;
 }
 
-/** Bende annem gibi düşünüyorum; where the predicate is not the pronoun’s (bende bir merak başladı), beyond doubt only. */
+/**
+ * “Bende annem gibi düşünüyorum”; if the pronoun is not the subject (“bende bir merak başladı”), only for a very
+ * certain estimate.
+ */
 function isSurelyPronoun(paragraph: Paragraph, index: number, left: string): boolean {
   const agreement = readAgreement(paragraph, toLower(left), index + 1, findPredicate(paragraph, index + 1));
   return agreement === 'verb other' ? isBeyondDoubt(paragraph, index, left) : isSurelyParticle(paragraph, index, left);
@@ -181,12 +194,12 @@ function isBeyondDoubt(paragraph: Paragraph, index: number, left: string): boole
   return estimate(paragraph, { index, after: index + 1, word: left }) <= BEYOND_DOUBT;
 }
 
-/** The estimate does not speak against the particle. */
+/** Whether the estimate does not contradict the particle. */
 function isNoPlace(paragraph: Paragraph, index: number, left: string): boolean {
   return estimate(paragraph, { index, after: index + 1, word: left }) <= DOUBTFUL;
 }
 
-/** Not of evinde, arasında, whose word without -de is hardly said. */
+/** Excludes evinde and arasında, whose forms without -de are hardly used. */
 function takesParticle(paragraph: Paragraph, left: string): boolean {
   if (isMonth(toLower(left)) || /^(?:kim|ne|dışarı|içeri|yukarı|aşağı)$/.test(toLower(left))) return false;
   const likely = listLikely(paragraph.analyse(left)).filter(({ word: { kind } }) => kind !== 'p');
@@ -206,15 +219,15 @@ function isLikelyParticle(paragraph: Paragraph, index: number, left: string, loc
   );
 }
 
-/** eşim de aynı yerde çalışıyor: a person who is at another place. */
+/** “eşim de aynı yerde çalışıyor”: a person at another place. */
 function isElsewhere(clue: Clue, clues: readonly Clue[]): boolean {
   return clue === 'other locative' && clues.includes('person') && !clues.includes('plural');
 }
 
-/** Ayşe’de biliyor: what is after the apostrophe of a name. */
+/** “Ayşe’de biliyor”: the suffix after the apostrophe of a name. */
 function judgeName(paragraph: Paragraph, index: number, text: string): 'error' | 'hint' | undefined {
   const [name = '', suffix = ''] = text.split(/['’]/);
-  // İstanbul’dada, Ayşe’yede, Ali’ninde: after a case.
+  // İstanbul’dada, Ayşe’yede, Ali’ninde: after a case ending.
   if (/^(?:[dt][ae]n?|y[ae]|n[ıiuü]n|y?l[ae])d[ae]$/.test(toLower(suffix))) return 'error';
   if (!/^[dt][ae]$/.test(toLower(suffix))) return undefined;
   // Şubat’ta, TV’de.
@@ -232,12 +245,12 @@ function isWishedInfinitive(paragraph: Paragraph, index: number, lower: string):
   );
 }
 
-/** onunda: his, too; but ayın onunda, on the tenth. */
+/** onunda: “his, too”; but “ayın onunda”, on the tenth. */
 function isGenitiveOfO(paragraph: Paragraph, index: number, lower: string): boolean {
   return lower === 'onunda' && !paragraph.endsWith(paragraph.lower(index - 1), 'Gen');
 }
 
-/** akıllıda bir çocuk: an adjective that opens its clause, before bir and a noun. */
+/** “akıllıda bir çocuk”: an adjective that opens its clause, before bir and a noun. */
 function isPraised(paragraph: Paragraph, index: number, left: string): boolean {
   const readings = listLikely(paragraph.analyse(left));
   return (
@@ -251,14 +264,14 @@ function isPraised(paragraph: Paragraph, index: number, left: string): boolean {
   );
 }
 
-/** Hans Fallada, Jan Olde: an unknown word with a capital letter. */
+/** Hans Fallada, Jan Olde: an unknown capitalized word. */
 function isMaybeName(paragraph: Paragraph, index: number, left: string): boolean {
   const token = paragraph.tokens[index];
   if (token === undefined || !/^\p{Lu}/u.test(token.text)) return false;
   return !token.opensSentence || paragraph.speller.forms.get(foldCircumflex(toLower(left))) === 0;
 }
 
-/** -de in the harmony of the word, -te only behind a voiceless consonant, where it is often written so. */
+/** Whether -de has the harmony of the word; -te only after a voiceless consonant, where it is often used. */
 function fitsParticle(left: string, lower: string): boolean {
   if (lower.at(-1) !== writeDe(left).at(-1)) return false;
   return lower.at(-2) === 'd' || /[fstkçşhp]$/.test(left);
@@ -269,7 +282,7 @@ function isFigure(paragraph: Paragraph, index: number): boolean {
   return paragraph.endsWith(lower, 'Loc') || paragraph.analyse(lower).some(({ word: { kind } }) => kind === 'u');
 }
 
-/** Bakanıda, Anlatsanda: what stands before -da has suffixes that are followed by the particle alone. */
+/** Bakanıda, Anlatsanda: the part before -da has suffixes that only the particle can follow. */
 function isInflected(paragraph: Paragraph, left: string): boolean {
   return (
     left.length >= INFLECTED &&

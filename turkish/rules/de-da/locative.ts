@@ -8,7 +8,7 @@ import { writeDe } from '../text/particles.ts';
 /** The frequency below which a form was not counted, see `Word.frequency`. */
 const UNCOUNTED = 19;
 
-/** The locative of a word as it is written, with an apostrophe for a name. */
+/** The locative of a word as written, with an apostrophe for a name. */
 export function joinLocative(paragraph: Paragraph, word: string): string | undefined {
   const readings = paragraph.analyse(word);
   const isName = /^\p{Lu}/u.test(word) && (isPlaceName(toLower(word)) || isGivenName(toLower(word)));
@@ -26,13 +26,16 @@ export function joinLocative(paragraph: Paragraph, word: string): string | undef
   return undefined;
 }
 
-/** The particle after a word: saat de as saatte, though of most words the last vowel says it. */
+/**
+ * The particle after a word, with the vowel of its locative (“saat de” like saatte); for most words the last vowel
+ * decides.
+ */
 export function writeDeAfter(paragraph: Paragraph, word: string): string {
   const locative = joinLocative(paragraph, word);
   return locative === undefined || /['’]/.test(locative) ? writeDe(word) : `d${locative.slice(-1)}`;
 }
 
-/** çalışmakta, geldiğimde: the locative of a form of a verb; undefined when it has none, as that of çalışmaya. */
+/** çalışmakta, geldiğimde: the locative of a verb form; undefined for forms without one, like çalışmaya. */
 function joinVerbalNoun(paragraph: Paragraph, word: string): string | undefined {
   return ['da', 'de', 'ta', 'te']
     .map((suffix) => word + suffix)
@@ -44,9 +47,9 @@ function buildLocative(paragraph: Paragraph, { word, suffixes }: Analysis): stri
 }
 
 /**
- * How much more often a noun is written in the locative than bare, in twice the binary logarithm: about 0 for durum, −4 for okul,
- * −12 for çocuk. Of an inflected noun that was not counted, the figure of its lemma;
- * undefined when that was not counted either.
+ * How much more frequent a noun is in the locative than without a case, in twice the binary logarithm: about 0 for
+ * durum, −4 for okul, −12 for çocuk. For an uncounted inflected noun, the value of its lemma; undefined when that was
+ * not counted either.
  */
 export function measureLocative(paragraph: Paragraph, word: string, joined: string): number | undefined {
   const direct = compare(paragraph, toLower(word), toLower(joined));
@@ -62,7 +65,7 @@ function compare({ speller }: Paragraph, bare: string, locative: string): number
   return (b === 0 ? UNCOUNTED : b) - (a === 0 ? UNCOUNTED : a);
 }
 
-/** göstermekde, birlikde, dörtde: the locative with the wrong consonant, which the spelling names; not hiçde. */
+/** göstermekde, birlikde, dörtde: the locative with the wrong consonant, which the spelling rule reports; not hiçde. */
 export function isVoicedLocative({ speller }: Paragraph, left: string, lower: string): boolean {
   if (!/[fstkçşhp]d[ae]$/.test(lower) || /^(?:çok|pek|hiç|artık|yok|gerek|ancak|tek)$/i.test(left)) return false;
   const locative = `${lower.slice(0, -2)}t${lower.slice(-1)}`;

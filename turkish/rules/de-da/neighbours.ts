@@ -4,20 +4,20 @@ import type { Paragraph } from '../text/paragraph.ts';
 import { Role, readRoles } from '../text/roles.ts';
 import { staying } from './word-lists.ts';
 
-/** A word that has -de, or de after it. */
+/** A word with -de, or with de after it. */
 export interface Candidate {
-  /** The token of the word, and the one after it and de. */
+  /** Index of the word’s token, and of the token after the word and de. */
   readonly index: number;
   readonly after: number;
-  /** The word without -de, as it is written. */
+  /** The word without -de, as written. */
   readonly word: string;
-  /** de is written apart. */
+  /** Whether de is a separate word. */
   readonly isApart: boolean;
-  /** How much oftener it is written with the locative than bare, see `measureLocative`. */
+  /** How much more frequent it is with the locative than without a case, see `measureLocative`. */
   readonly likelihood: number | undefined;
 }
 
-/** Whether a word stands at the beginning of its clause, but for an adjective or an owner. */
+/** Whether a word is the first of its clause, except for an adjective or an owner. */
 export function isFirst(paragraph: Paragraph, index: number): boolean {
   if (opensClause(paragraph, index)) return true;
   const roles = readRoles(paragraph, index - 1);
@@ -26,7 +26,7 @@ export function isFirst(paragraph: Paragraph, index: number): boolean {
   return belongs && opensClause(paragraph, index - 1);
 }
 
-/** iki sekreter: whether the word is several, though the noun is singular. */
+/** “iki sekreter”: whether several are meant although the noun is singular. */
 export function isCounted(paragraph: Paragraph, index: number): boolean {
   const previous = paragraph.lower(index - 1);
   if (paragraph.tokens[index - 1]?.kind === 'number') return true;
@@ -34,25 +34,25 @@ export function isCounted(paragraph: Paragraph, index: number): boolean {
   return paragraph.analyse(previous).some(({ word, suffixes }) => word.kind === 'u' && suffixes.length === 0);
 }
 
-/** Whether a word has the plural. */
+/** Whether a word is plural. */
 export function isPluralWord(paragraph: Paragraph, word: string): boolean {
   return paragraph.analyse(word).some(({ suffixes }) => suffixes.some(({ name }) => name === 'Pl'));
 }
 
-/** Whether a locative stands in the clause before a word. */
+/** Whether the clause has a locative before a word. */
 export function hasLocativeBefore(paragraph: Paragraph, index: number): boolean {
   for (let at = index - 1; at >= Math.max(0, index - 5) && paragraph.lower(at) !== ''; at -= 1)
     if (readRoles(paragraph, at) === Role.Locative) return true;
   return false;
 }
 
-/** Whether an accusative stands between two tokens. */
+/** Whether there is an accusative between two tokens. */
 export function hasAccusative(paragraph: Paragraph, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) if (readRoles(paragraph, at) === Role.Accusative) return true;
   return false;
 }
 
-/** bahçede oynayan, okulda verilen: a participle right after the word, one that wants a place or another. */
+/** “bahçede oynayan”, “okulda verilen”: a participle directly after the word, with or without a need for a place. */
 export function readParticiple(
   paragraph: Paragraph,
   after: number,
@@ -71,7 +71,7 @@ export function readParticiple(
   return isPlaced ? 'participle of a place' : 'participle';
 }
 
-/** bir kezde, geçen yılda, dün akşamda, mayıs ayıda: times that are adverbs already, before a particle. */
+/** “bir kezde”, “geçen yılda”, “dün akşamda”, “mayıs ayıda”: times that are already adverbs, before a particle. */
 export function isTimeWithParticle(paragraph: Paragraph, index: number, lower: string): boolean {
   const previous = paragraph.lower(index - 1);
   if (lower === 'kezde') return true;
@@ -80,7 +80,7 @@ export function isTimeWithParticle(paragraph: Paragraph, index: number, lower: s
   return previous === 'geçen' && /^(?:yılda|senede|ayda|haftada|günde)$/.test(lower);
 }
 
-/** önümüzdeki hafta da, cumartesi günü de, bir kez de: a time without a case is an adverb already. */
+/** “önümüzdeki hafta da”, “cumartesi günü de”, “bir kez de”: a time without a case is already an adverb. */
 export function isTimeAlready(paragraph: Paragraph, index: number): boolean {
   return (
     /^(?:kez|defa|kere)$/.test(paragraph.lower(index - 1)) ||
@@ -91,7 +91,7 @@ export function isTimeAlready(paragraph: Paragraph, index: number): boolean {
   );
 }
 
-/** önemli bir diğer nokta da, bir ara da. */
+/** “önemli bir diğer nokta da”, “bir ara da”. */
 export function isOneMore(paragraph: Paragraph, index: number): boolean {
   const previous = paragraph.lower(index - 2);
   if (previous === 'bir') return paragraph.lower(index - 1) === 'ara';

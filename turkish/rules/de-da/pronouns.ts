@@ -5,7 +5,7 @@ import { Role, readRoles } from '../text/roles.ts';
 import { readArguments } from './arguments.ts';
 import { acting } from './word-lists.ts';
 
-/** Locatives of persons that are far more often the particle when the predicate has their person. */
+/** Locatives of personal pronouns, which are far more often the particle if the predicate has their person. */
 const persons: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ben: 'A1sg',
@@ -17,12 +17,12 @@ const persons: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Whether a word is one of those that `judgePronoun` and `isPlacedPronoun` know. */
+/** Whether `judgePronoun` and `isPlacedPronoun` handle a word. */
 export function isPersonalPronoun(lower: string): boolean {
   return persons.has(lower);
 }
 
-/** bende geliyorum, sende haklısın; not bende var, bende kalan. */
+/** “bende geliyorum”, “sende haklısın”; not “bende var”, “bende kalan”. */
 export function judgePronoun(paragraph: Paragraph, index: number, pronoun: string): 'error' | 'hint' | undefined {
   const person = persons.get(pronoun) ?? '';
   const next = paragraph.lower(index + 1);
@@ -39,7 +39,9 @@ export function judgePronoun(paragraph: Paragraph, index: number, pronoun: strin
   return predicate.kind === 'verb' && !predicate.followsParticiple ? 'error' : 'hint';
 }
 
-/** Whether what is said has the person of a pronoun, on its predicate or on a word after it; or whether a question asks that person. */
+/**
+ * Whether the predicate or a word after it has the person of a pronoun, or whether a question addresses that person.
+ */
 export function readAgreement(
   paragraph: Paragraph,
   pronoun: string,
@@ -74,7 +76,7 @@ function isPerson(name: string, person: string): boolean {
   );
 }
 
-/** sende haklısın aslında: the person is on a noun or an adjective, whatever follows. */
+/** “sende haklısın aslında”: a noun or adjective has the person, whatever follows. */
 function hasPersonOnNominal(paragraph: Paragraph, index: number, person: string): boolean {
   for (let at = index + 1; at <= index + 3 && paragraph.lower(at) !== ''; at += 1) {
     const readings = paragraph.analyse(paragraph.lower(at));
@@ -87,7 +89,7 @@ function hasPersonOnNominal(paragraph: Paragraph, index: number, person: string)
   return false;
 }
 
-/** ben de hiç para yok, suç ben de değil, anahtar ben de kalmış: the predicate is not the pronoun’s. */
+/** “ben de hiç para yok”, “suç ben de değil”, “anahtar ben de kalmış”: the pronoun is not the subject. */
 export function isPlacedPronoun(paragraph: Paragraph, index: number, after: number): boolean {
   const person = persons.get(paragraph.lower(index)) ?? '';
   const predicate = findPredicate(paragraph, after);
@@ -113,7 +115,7 @@ export function isPlacedPronoun(paragraph: Paragraph, index: number, after: numb
   return hasSubject && /^(?:kal|bulun|dur|bit|ol|kayıt|sakla|görül|çık|öp)$/.test(predicate.stem);
 }
 
-/** anahtar ben de: a noun that something is said of. */
+/** “anahtar ben de”: a noun that is the subject. */
 function hasNounBefore(paragraph: Paragraph, index: number): boolean {
   for (let at = index - 1; at >= Math.max(0, index - 3); at -= 1) {
     if (paragraph.lower(at) === '') return false;
@@ -134,14 +136,14 @@ const objects: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** What a room may do. */
+/** Verbs whose subject may be a room. */
 const ofRooms: ReadonlySet<string> = new Set(
   'ol dol boşal karar aydınlan ısın soğu kok dağıl kal gel görün bul büyü küçül daral temizle kirala yan tut al bak açıl kapan değiş sat iste göster ver et kullan'.split(
     ' ',
   ),
 );
 
-/** Oda bizimle gelecek, buda benim kardeşim; not bir oda, odayı. */
+/** “Oda bizimle gelecek”, “buda benim kardeşim”; not “bir oda”, “odayı”. */
 export function isPronounWithDa(paragraph: Paragraph, index: number, lower: string): boolean {
   const previous = paragraph.lower(index - 1);
   const followsClause =
@@ -152,7 +154,7 @@ export function isPronounWithDa(paragraph: Paragraph, index: number, lower: stri
   const next = paragraph.lower(index + 1);
   if (!isFirst || next === '') return false;
   if (lower === 'buda') return !/^(?:heykel|tapına|rahi|din|inanc|öğret|der$|ded|diyor|şöyle)/.test(next);
-  // Oda içi, oda sıcaklığı: of the room.
+  // “Oda içi”, “oda sıcaklığı”: about the room.
   if (paragraph.endsWith(next, 'P3sg') || /^(?:iç[ie]|başına|sayısı|numarası|tipi|fiyat|servisi)/.test(next))
     return false;
   if (objects.has(next)) return true;
@@ -166,33 +168,33 @@ export function isPronounWithDa(paragraph: Paragraph, index: number, lower: stri
     );
   if (predicate?.kind !== 'verb' || !predicate.persons.has('A3sg') || predicate.isPassive) return false;
   if (predicate.stem === 'ol' && isOwnAct(paragraph, predicate)) return true;
-  // Bekledik ama oda gelmedi: a room does not come.
+  // “Bekledik ama oda gelmedi”: a room does not come.
   if (predicate.stem === 'gel' && predicate.index === index + 1) return true;
   if (acting.has(predicate.stem) && !ofRooms.has(predicate.stem)) return true;
-  // Telefonu açtım ama oda cevap vermedi: a room gives no answer.
+  // “Telefonu açtım ama oda cevap vermedi”: a room does not answer.
   if (/^(?:cevap|karar|söz|izin|destek|haber|tepki|yardım)$/.test(paragraph.lower(predicate.index - 1))) return true;
   return (followsClause || previous === '') && index > 0 && !ofRooms.has(predicate.stem);
 }
 
-/** mezun oldu, razı oldu: what only a person does. */
+/** “mezun oldu”, “razı oldu”: only a person does this. */
 function isOwnAct(paragraph: Paragraph, { index }: Predicate): boolean {
   return /^(?:mezun|razı|âşık|aşık|sahip|pişman|emekli|ikna|hasta|memnun|mutlu|şahit|üye)$/.test(
     paragraph.lower(index - 1),
   );
 }
 
-/** gelmişte, çalıştıkta: what is conjugated takes no locative. */
+/** gelmişte, çalıştıkta: a conjugated verb takes no locative. */
 export function isTenseWithLocative({ suffixes, word: { kind } }: Analysis): boolean {
   const names = suffixes.map(({ name }) => name).filter((name) => name !== 'Pl');
   return kind === 'v' && /^(?:Evid|PastPart|Fut)$/.test(names.at(-2) ?? '') && names.at(-1) === 'Loc';
 }
 
-/** Bende o kitaptan iki tane var: of you and me as the subject it would be varım, varsın. */
+/** “Bende o kitaptan iki tane var”: with a first or second person subject it would be varım, varsın. */
 export function isOwnedBy(paragraph: Paragraph, pronoun: string, after: number): boolean {
   if (!/^(?:ben|sen|biz|siz)$/.test(pronoun)) return false;
   const predicate = findPredicate(paragraph, after);
   if (predicate?.kind !== 'existence' || !/^(?:var|yok)(?:[dt][ıu]r?|m[ıu]ş)?$/.test(predicate.stem)) return false;
-  // var mıyım, yok muydun: it has a person after all.
+  // “var mıyım”, “yok muydun”: it does have a person.
   return !/^m[ıu](?:y[dm][ıu]ş?)?(?:y?[ıu]m|m|n|k|s[ıu]n|y?[ıu]z|n[ıu]z|s[ıu]n[ıu]z)$/.test(
     paragraph.lower(predicate.index + 1),
   );

@@ -6,16 +6,16 @@ import { measureLocative } from './locative.ts';
 import { hasLocativeBefore, isPluralWord } from './neighbours.ts';
 import { places } from './word-lists.ts';
 
-/** aynı zamanda, şu anda, her yerde: what is hardly said with the particle. */
+/** “aynı zamanda”, “şu anda”, “her yerde”: phrases that the particle hardly ever follows. */
 const phrases =
   /^(?:aynı zaman|şu an|o an|bir an|her yer|hiçbir yer|ilk baş|en baş|kısa süre|uzun süre|(?:bu|şu|o) sıra|bu şekil|(?:bu|şu|o) sıralar|bu aralar|ilk bakış|(?:son|geçmiş|önceki) (?:yıllar|günler|aylar|haftalar|dönemler)|(?:önümüzdeki|gelecek|ilerleyen) (?:günler|aylar|yıllar|haftalar)|geçtiğimiz (?:günler|aylar|yıllar|haftalar|ay|yıl|hafta))$/;
 
-/** Whether a word without -de and the one before it make such a phrase. */
+/** Whether a word without -de and the previous word form such a phrase. */
 export function isPhraseOfPlace(paragraph: Paragraph, index: number): boolean {
   return phrases.test(`${paragraph.lower(index - 1)} ${paragraph.lower(index)}`);
 }
 
-/** ileride, büyük ölçüde, başka bir yerde, yarıda kesildi: adverbs in the locative. */
+/** ileride, “büyük ölçüde”, “başka bir yerde”, “yarıda kesildi”: adverbs in the locative. */
 export function isSetPhrase(paragraph: Paragraph, index: number, lower: string): boolean {
   if (/^(?:ileride|geride|dışarıda|içeride|yukarıda|aşağıda)$/.test(lower)) return true;
   const previous = paragraph.lower(index - 1);
@@ -31,7 +31,7 @@ export function isSetPhrase(paragraph: Paragraph, index: number, lower: string):
   );
 }
 
-/** Whether what stands around a word that ends in -de leaves it nothing but the place. */
+/** Whether the context leaves a word with -de only the reading as a place. */
 export function isSurelyPlace(paragraph: Paragraph, index: number): boolean {
   return (
     isJoinedToPlace(paragraph, index) ||
@@ -43,11 +43,12 @@ export function isSurelyPlace(paragraph: Paragraph, index: number): boolean {
   );
 }
 
-/** Words that are written in the locative less often than this, compared with how often they stand bare, are seldom places. */
+/** Words whose frequency in the locative, relative to no case, is below this are seldom places. */
 const SELDOM = -9;
 
 /**
- * The same for a word that de is written apart from: hiçbir sayfa da geçmiyor, planda ve yazı da geçerli, başka bir yer de değiştirildi.
+ * Like `isSurelyPlace`, for a word before a separate de: “hiçbir sayfa da geçmiyor”, “planda ve yazı da geçerli”,
+ * “başka bir yer de değiştirildi”.
  * @param after the token after de
  */
 export function isSurelyPlaceBeforeDe(paragraph: Paragraph, index: number, after: number, joined: string): boolean {
@@ -60,20 +61,20 @@ export function isSurelyPlaceBeforeDe(paragraph: Paragraph, index: number, after
   return predicate.mayBePassive && isJoinedToPlace(paragraph, index);
 }
 
-/** planda ve yazıda: the particle stands between, before it, or not at all. */
+/** “planda ve yazıda”: the particle would stand between the words or before them, or be missing. */
 function isJoinedToPlace(paragraph: Paragraph, index: number): boolean {
   const isOr = paragraph.lower(index - 1) === 'da' && paragraph.lower(index - 2) === 'ya';
   if (!isOr && !/^(?:ve|veya|yahut)$/.test(paragraph.lower(index - 1))) return false;
   return readRoles(paragraph, index - (isOr ? 3 : 2)) === Role.Locative;
 }
 
-/** hiçbir başlıkta, hiçbir ara başlıkta: none of them is said to be so, too. */
+/** “hiçbir başlıkta”, “hiçbir ara başlıkta”: “too” does not go with none. */
 function isOfNone(paragraph: Paragraph, index: number): boolean {
   if (paragraph.lower(index - 1) === 'hiçbir') return true;
   return paragraph.lower(index - 2) === 'hiçbir' && (readRoles(paragraph, index - 1) & Role.Bare) !== 0;
 }
 
-/** yalnızca eski tarayıcılarda: what is so alone is not so, too. */
+/** “yalnızca eski tarayıcılarda”: “too” does not go with only. */
 function isOnly(paragraph: Paragraph, index: number): boolean {
   const isBehindAdjective = (readRoles(paragraph, index - 1) & Role.Adjective) !== 0;
   return [index - 1, ...(isBehindAdjective ? [index - 2] : [])].some((at) =>
@@ -81,7 +82,10 @@ function isOnly(paragraph: Paragraph, index: number): boolean {
   );
 }
 
-/** Yazı sitede değiştirildi, sitede bu alanlar kapalı: the subject opens the sentence, or stands behind the place that does. */
+/**
+ * “Yazı sitede değiştirildi”, “sitede bu alanlar kapalı”: the subject opens the sentence, or follows the place that
+ * opens it.
+ */
 function isBesideSubject(paragraph: Paragraph, index: number): boolean {
   if (paragraph.tokens[index]?.opensSentence === true)
     return (
@@ -100,10 +104,10 @@ function isBesideSubject(paragraph: Paragraph, index: number): boolean {
   return isNoun && paragraph.analyse(paragraph.lower(index)).some(({ stem }) => places.has(stem));
 }
 
-/** So many tokens before a word the sentence may open. */
+/** Maximum distance, in tokens, of the beginning of the sentence. */
 const BACK = 10;
 
-/** The first word of a sentence, when it stands right before another, or is set off by the only comma before that. */
+/** The first word of a sentence, if it is directly before another one or separated by the only comma before that. */
 function findNamed(paragraph: Paragraph, index: number): number | undefined {
   for (let at = index - 1; at >= Math.max(0, index - BACK); at -= 1) {
     const token = paragraph.tokens[at];
@@ -115,7 +119,7 @@ function findNamed(paragraph: Paragraph, index: number): number | undefined {
   return undefined;
 }
 
-/** Bu özellik ücretli planlarda vardır: what there is has been named, and no other place. */
+/** “Bu özellik ücretli planlarda vardır”: the thing has been named, and no other place. */
 function isWhereSomethingIs(paragraph: Paragraph, index: number): boolean {
   const predicate = findPredicate(paragraph, index + 1);
   if (predicate?.kind !== 'existence' || predicate.index !== index + 1) return false;
@@ -125,17 +129,20 @@ function isWhereSomethingIs(paragraph: Paragraph, index: number): boolean {
   );
 }
 
-/** Toplu silme ücretli planlarda: a verbal noun, which looks like an adjective or an imperative, too. */
+/** “Toplu silme ücretli planlarda”: a verbal noun, which also looks like an adjective or an imperative. */
 function namesDeed(paragraph: Paragraph, index: number): boolean {
   return paragraph
     .analyse(paragraph.lower(index))
     .some(({ word: { kind }, suffixes }) => kind === 'v' && /^Inf2?$/.test(suffixes.at(-1)?.name ?? ''));
 }
 
-/** Longer sentences are not read to their end. */
+/** Maximum length of a sentence that is read to its end, in tokens. */
 const LONGEST = 30;
 
-/** Bu metinde görsel, dipnot ya da görev listesi gibi bölümler var: a place that opens the sentence, and at its end what there is. */
+/**
+ * “Bu metinde görsel, dipnot ya da görev listesi gibi bölümler var”: a place that opens the sentence, with the existing
+ * things at its end.
+ */
 function isWhereMuchIs(paragraph: Paragraph, index: number): boolean {
   const first = /^(?:bu|şu|o)$/.test(paragraph.lower(index - 1)) ? index - 1 : index;
   if (paragraph.tokens[first]?.opensSentence !== true) return false;

@@ -8,35 +8,38 @@ import { hasAccusative, isPluralWord } from './neighbours.ts';
 import type { Clue } from './weights.ts';
 import { acting, announcing, handling, happening, intransitive, leaving, occurring, staying } from './word-lists.ts';
 
-/** What the predicate leaves a word: what it may be in its clause beside a place. */
+/** What the predicate leaves open for a word: its possible functions besides a place. */
 export interface Frame {
   readonly paragraph: Paragraph;
   readonly candidate: Candidate;
   readonly predicate: Predicate;
   readonly subject: Arguments['subject'];
   readonly object: Arguments['object'];
-  /** Who or what the word means: person, body, place … */
+  /** Whom or what the word refers to: person, body, place … */
   readonly kind: Clue | undefined;
-  /** A person, who seldom is a place. */
+  /** A person, who is seldom a place. */
   readonly isWho: boolean;
-  /** The word may open its clause as the subject does. */
+  /** The word may open its clause like a subject. */
   readonly opens: boolean;
-  /** The predicate is so far off, or behind a participle, that the words between may belong elsewhere. */
+  /** The predicate is so far away, or after a participle, that the words in between may belong elsewhere. */
   readonly isFar: boolean;
 }
 
-/** Bounds of `Candidate.likelihood`: above the first a noun is rather a place, below the others it is eaten, bought, or nothing in itself. */
+/**
+ * Bounds of `Candidate.likelihood`: above the first, a noun is more likely a place; below the others, it is something
+ * eaten or bought, or neither.
+ */
 const OFTEN = 1;
 const SELDOM = -2;
 const RARE = -3.5;
 const RARELY = -8;
 
-/** What a verb leaves the word to be. */
+/** Determines what a verb leaves open for the word. */
 export function readVerbFrame(frame: Frame): Clue[] {
   const { paragraph, predicate, subject, object, isWho, isFar } = frame;
-  // uyandır- is not uyan-.
+  // uyandır- is different from uyan-.
   const verb = predicate.isCausative ? '' : (findInnerVerb(paragraph, predicate) ?? predicate.stem);
-  // sessiz kaldı: became, rather than stayed somewhere.
+  // “sessiz kaldı”: “became” rather than “stayed somewhere”.
   const isState = verb === 'kal' && (readRoles(paragraph, predicate.index - 1) & Role.Adjective) !== 0;
   const stem = isState ? 'değiş' : verb;
   if (subject !== 'open' && object !== 'open') {
@@ -51,7 +54,7 @@ export function readVerbFrame(frame: Frame): Clue[] {
   return mayAct(frame, stem) ? readActor(frame, stem) : readThing(frame, stem);
 }
 
-/** yaşamaya başladı: the verb of the infinitive, when one stands before the predicate. */
+/** “yaşamaya başladı”: the verb of an infinitive before the predicate. */
 function findInnerVerb(paragraph: Paragraph, { index, stem }: Predicate): string | undefined {
   if (!/^(?:başla|iste|çalış|karar|devam|alış|sev|et|ver|kal)$/.test(stem)) return undefined;
   return paragraph
@@ -59,11 +62,11 @@ function findInnerVerb(paragraph: Paragraph, { index, stem }: Predicate): string
     .find(({ word: { kind }, suffixes }) => kind === 'v' && suffixes.some(({ name }) => /^Inf2?$/.test(name)))?.stem;
 }
 
-/** Where something is cooked or kept. */
+/** Places where something is cooked or stored. */
 const kitchen = /^(?:ateş|tencere|tava|fırın|kap|kâse|kase|tepsi|ocak|buzdolabı|dolap|mikser|blender|kalıp|süzgeç)$/;
 const schools = /^(?:okul|lise|üniversite|fakülte|sınıf|yurt)/;
 
-/** The word may be the object: ekmek de aldım; or the place: evde aldım. */
+/** The word may be the object (“ekmek de aldım”) or the place (“evde aldım”). */
 function readOpenObject({ candidate, predicate, kind }: Frame, stem: string): Clue[] {
   const { word, likelihood = 0, isApart, after } = candidate;
   const lower = toLower(word);
@@ -75,13 +78,13 @@ function readOpenObject({ candidate, predicate, kind }: Frame, stem: string): Cl
   return [isBought || (handling.has(stem) && likelihood < SELDOM) ? 'handled' : 'object open'];
 }
 
-/** internette okudum, televizyonda gördüm. */
+/** “internette okudum”, “televizyonda gördüm”. */
 function isMedium(lower: string, stem: string): boolean {
   if (lower === 'internet') return /^(?:oku|gör|duy|izle|bul|ara|rastla)$/.test(stem);
   return /^(?:televizyon|radyo)$/.test(lower) && /^(?:gör|duy|rastla)$/.test(stem);
 }
 
-/** A person may be the subject of any verb, a body, a state or a name of what such do. */
+/** Whether the word can be the subject: persons of any verb; bodies, states or nouns of actions of certain verbs. */
 function mayAct(frame: Frame, stem: string): boolean {
   const { kind, isWho, opens, candidate } = frame;
   if (isWho) return true;
@@ -101,7 +104,7 @@ function readActor(frame: Frame, stem: string): Clue[] {
   const hasComplement = readComplement(frame) !== '';
   if (staying.has(stem) && !(isWho && hasComplement)) {
     if (!isWho) return ['stays'];
-    // annemde kaldı, annem de uyudu: one stays with a person, but sleeps and vanishes oneself.
+    // “annemde kaldı”, “annem de uyudu”: people stay with a person, but sleep or disappear themselves.
     const isGuest = /^(?:kal|otur|yat|bekle|toplan|buluş|bulun|gecele|konakla|barın|görüş)$/.test(stem);
     return [isGuest ? 'person stays' : 'person acts'];
   }
@@ -116,7 +119,7 @@ function readThing(frame: Frame, stem: string): Clue[] {
   const { paragraph, candidate, predicate, object, kind, opens } = frame;
   const { word, likelihood, isApart, after } = candidate;
   const isNext = predicate.index === after;
-  // Sabrım da kalmadı, telefonum da bozuldu; not sınıfta bir uğultudur gidiyor.
+  // “Sabrım da kalmadı”, “telefonum da bozuldu”; not “sınıfta bir uğultudur gidiyor”.
   const isMine = paragraph.analyse(word).some(({ suffixes }) => /^P1/.test(suffixes.at(-1)?.name ?? ''));
   const isOwn = isMine && isNext && kind !== 'place' && !staying.has(stem) && stem !== 'dur';
   if (isOwn && (predicate.mayBePassive || intransitive.has(stem)) && (likelihood ?? 0) < OFTEN) return ['happens'];

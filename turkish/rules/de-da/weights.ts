@@ -1,9 +1,10 @@
 /**
- * How much each clue speaks for the locative (positive: evde) or for the particle (negative: ev de). The weights are set by hand; their
- * order of size follows what the clues decided in several thousand sentences. Those of a word are added, see `score`.
+ * Weight of each clue for the locative (positive: evde) or the particle (negative: “ev de”). The weights are set by
+ * hand; their magnitudes follow what the clues decided in several thousand sentences. The weights of a word’s clues are
+ * added, see `score`.
  */
 export const weights = {
-  // The word itself: how often it is written with the locative.
+  // The word itself: how frequent it is in the locative.
   'never a place': -3,
   'rarely a place': -1.25,
   'seldom a place': -0.75,
@@ -21,7 +22,7 @@ export const weights = {
   mine: -0.5,
   infinitive: 0,
   'past participle': 2,
-  // What stands around it.
+  // Its context.
   which: 1.5,
   time: -3,
   both: -2.5,
@@ -66,7 +67,7 @@ export type Clue = keyof typeof weights;
 
 const BASE = 0.5;
 
-/** The sum of the weights of clues: the greater, the likelier the locative. */
+/** The sum of the clues’ weights: the greater, the more likely the locative. */
 export function score(clues: readonly Clue[]): number {
   return clues.reduce((sum, clue) => sum + weights[clue], BASE);
 }

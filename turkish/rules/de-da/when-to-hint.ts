@@ -9,20 +9,21 @@ import { measureLocative } from './locative.ts';
 import { persons } from './word-lists.ts';
 
 /**
- * In edited prose a noun in -de is a locative and de a particle, all but always. So where the sentence alone speaks for the other reading, a
- * hint needs more: slips of the same writer near by, a short text of one clear clause, or an estimate that leaves nothing open.
+ * In edited prose, a noun in -de is nearly always a locative and a separate de a particle. If only the sentence speaks
+ * for the other reading, a hint needs further evidence: other slips nearby, a short text of one clear clause, or a
+ * certain estimate.
  */
 
-/** Estimates from which on the other reading is meant beside other slips, and without any. */
+/** Estimates from which the other reading is assumed next to other slips, and without any. */
 const BESIDE_SLIPS = -4.7;
-/** The same of one short sentence alone, as it is typed to be checked. */
+/** The same for a single short sentence, as typed for a check. */
 const ALONE = -4.5;
 const LOCATIVE_ALONE = 4;
 const LOCATIVE_BESIDE_SLIPS = 4.5;
 const LOCATIVE_IN_CLEAN_TEXT = 5;
-/** From this on a possessed form with -de is what is written, and not the bare one: üzerinde, üzerin. */
+/** From this value on, a possessed form is usual with -de and unusual without: üzerinde, üzerin. */
 const RELATIONAL = 10;
-/** A word that is written much less often with the locative than bare is no place. */
+/** A word that is this much less frequent in the locative than without a case is not a place. */
 const NO_PLACE = -13;
 
 /** Whether a noun in -de may get the hint that the particle is meant. */
@@ -45,7 +46,7 @@ export function mayBeParticle(
   return isOneSentence(paragraph) && estimated(ALONE);
 }
 
-/** A short paragraph of one statement, without slips. Questions and calls are titles as often. */
+/** A short paragraph of one statement, without slips. Questions and exclamations may be titles. */
 function isOneSentence(paragraph: Paragraph): boolean {
   const practice = readPractice(paragraph);
   return (
@@ -53,13 +54,15 @@ function isOneSentence(paragraph: Paragraph): boolean {
   );
 }
 
-/** bilirimde, olurda, tamda: what is no noun takes no locative, nor does what is hardly used as one. */
+/**
+ * bilirimde, olurda, tamda: words that are not nouns take no locative, nor do words that are hardly ever used as nouns.
+ */
 function isNoNoun(paragraph: Paragraph, left: string): boolean {
   const readings = listLikely(paragraph.analyse(left)).filter(({ word: { kind } }) => kind !== 'p');
   if (/^(?:tam|tamam|olur|kendim|kendin)$/.test(toLower(left))) return true;
   const isVerbal = ({ word: { kind }, suffixes }: Analysis): boolean =>
     kind === 'v' && /^(?:A1\w*|Aor\w+|Past|Cond|Prog|By|And)$/.test(suffixes.at(-1)?.name ?? '');
-  // çıktı is a noun, too.
+  // çıktı is also a noun.
   const isNoun = readings.some(({ word: { kind }, suffixes }) => kind === 'n' && suffixes.length === 0);
   return (
     (readings.some(isVerbal) && !isNoun) ||
@@ -67,7 +70,7 @@ function isNoNoun(paragraph: Paragraph, left: string): boolean {
   );
 }
 
-/** Ekmek bitti, sütte azaldı: the word opens a clause behind another. */
+/** “Ekmek bitti, sütte azaldı”: the word opens a clause after another one. */
 function followsClause(paragraph: Paragraph, index: number): boolean {
   const first = [index, index - 1].find((at) => paragraph.tokens[at - 1]?.text === ',');
   if (first === undefined) return false;
@@ -81,7 +84,7 @@ function isPerson(paragraph: Paragraph, index: number, left: string): boolean {
   return readings.some(({ stem }) => persons.has(stem));
 }
 
-/** Whether de behind a noun may get the hint that the locative is meant. */
+/** Whether de after a noun may get the hint that the locative is meant. */
 export function mayBeLocative(paragraph: Paragraph, index: number, joined: string, estimated: number): boolean {
   const word = paragraph.tokens[index]?.text ?? '';
   if (readCasing(word) === 'upper' && word.length > 1) return false;
@@ -94,10 +97,10 @@ export function mayBeLocative(paragraph: Paragraph, index: number, joined: strin
   const readings = listLikely(paragraph.analyse(lower)).filter(({ word: { kind } }) => kind !== 'p');
   const last = (names: RegExp): boolean => readings.some(({ suffixes }) => names.test(suffixes.at(-1)?.name ?? ''));
   const practice = readPractice(paragraph);
-  // Küçük de olsa, dosya da dahil, en iyi de.
+  // “Küçük de olsa”, “dosya da dahil”, “en iyi de”.
   if (/^(?:ols|dahil|olma)/.test(paragraph.lower(index + 2)) || paragraph.lower(index - 1) === 'en') return false;
   if (isOneSentence(paragraph) && estimated >= LOCATIVE_ALONE) return true;
-  // The particle stands behind plurals, infinitives and what has a case; the estimate says nothing of them.
+  // The particle follows plurals, infinitives and words with a case; the estimate does not cover them.
   if (last(/^(?:Inf|Abl|Acc|P3sg|P3pl)$/)) return false;
   if (lower !== 'onlar' && readings.some(({ suffixes }) => suffixes.some(({ name }) => name === 'Pl'))) return false;
   if (isShort(practice) && practice.slips === 0) return practice.sentences > 0 || likelihood > NO_PLACE;

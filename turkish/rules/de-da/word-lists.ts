@@ -1,10 +1,10 @@
-/** Nouns, adjectives and verbs that the rule of de and da tells apart. */
+/** Nouns, adjectives and verbs that the de/da rule distinguishes. */
 
 function listWords(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
 
-/** Nouns of places, containers and media beyond those that their frequency shows. */
+/** Places, containers and media in addition to those shown by their frequency. */
 export const places = listWords(`
   ev okul iş işyeri ofis sokak cadde park bahçe şehir kent köy kasaba ülke dünya yurt sınıf oda salon mutfak banyo balkon
   hastane otel restoran kafe lokanta market mağaza dükkân dükkan pazar çarşı meydan istasyon durak liman havaalanı
@@ -16,19 +16,19 @@ export const places = listWords(`
   yemek kahvaltı tatil trafik ağaç duvar pencere kapı tavan zemin bina merkez cep otogar akıl hayat tencere tava fırın kâse tepsi ocak buzdolabı
 `);
 
-/** Of the places those that are as often things: telefonda görüştük, telefon da çaldı. */
+/** Places that are as often things: “telefonda görüştük”, “telefon da çaldı”. */
 export const things = listWords(
   'telefon internet kitap televizyon radyo yemek kahvaltı araba bilgisayar gazete dergi kutu çanta',
 );
 
-/** Adverbs and adjectives that take no locative. */
+/** Adverbs and adjectives without a locative. */
 export const adverbs = listWords(`
   şimdi bugün yarın dün artık yine gene hâlâ hala belki bazen hep hiç çok az daha biraz sonra önce böyle öyle şöyle ancak
   hatta ama fakat zaten üstelik ayrıca var yok değil güzel iyi kötü gerçekten aslında elbette tabii sadece yalnızca pek
   gibi kadar kolay ucuz pahalı mutlu hızlı akşam sabah yavaş çabuk tam tamam gayet falan
 `);
 
-/** Kinship, professions and others who act. */
+/** Kinship terms, professions and other persons. */
 export const persons = listWords(`
   anne baba abi ağabey abla kardeş arkadaş eş oğul kız dede nine teyze hala amca dayı yenge enişte kuzen yeğen öğretmen
   öğrenci çocuk müdür başkan doktor komşu hoca adam kadın bey hanım herkes kimse patron işçi sevgili torun bebek
@@ -39,18 +39,18 @@ export const persons = listWords(`
   görümce bacanak onlar erkek genç insan kedi köpek kuş at
 `);
 
-/** Bodies that act like persons. */
+/** Institutions that act like persons. */
 export const institutions = listWords(`
   belediye bakanlık hükümet devlet şirket firma banka polis mahkeme meclis parti muhalefet iktidar takım kulüp üniversite okul
   aile hastane bakan başbakan cumhurbaşkanı vali kurum dernek vakıf sendika yönetim komisyon kurul jandarma ordu savcı savcılık marka
   rakip taraf ekip grup hakem kamuoyu basın medya halk toplum millet ülke hazine sektör
 `);
 
-/** What is said of a thing itself, hardly of what is in it. */
+/** Qualities of a thing itself rather than of its contents. */
 export const qualities =
   /^(?:harika|nefis|pahalı|ucuz|lezzetli|güzel|mutlu|hasta|üzgün|haklı|haksız|yorgun|kızgın|şaşkın|memnun|hazır|meraklı|mükemmel|muhteşem|enfes|berbat|sıkıcı|eğlenceli|heyecanlı|sinirli|tembel|çalışkan|emekli|evli|bekâr|öğretmen|doktor|soğuk|sıcak|tatlı|kötü|uygun|şahane|başarılı|kalabalık|bozuk|kırık|eski|temiz|kirli|geniş|dar|ferah|aynı|benim|bizim|senin|sizin|ücretsiz|ücretli|kibar|değerli|önemli|yeterli|yetersiz|kaliteli|nazik|ilgili)(?:y?d[ıiuü]|t[ıiuü]|y?m[ıiuü]ş)?$/;
 
-/** Verbs that want a place in the locative. */
+/** Verbs with a place in the locative. */
 export const staying = listWords(`
   kal otur yaşa çalış bekle buluş toplan oku doğ uyu yat görüş tanış karşılaş düzenle düzenlen gerçekleş gerçekleştir
   saklan dinlen dolaş konuş yüz oyna sergile sergilen yayımlan yayınlan kutla kutlan bulun sıkıl eğlen kaybol
@@ -72,7 +72,7 @@ export const intransitive = listWords(`
   gerçekleş düzenlen yaygınlaş oluş doğ belir emekli mezun yerleş bayıl çıldır delir sür devam
 `);
 
-/** Verbs whose subject wills or feels: persons and bodies, never things. */
+/** Verbs of will and feeling, whose subjects are persons and institutions, never things. */
 export const acting = listWords(`
   gel git söyle bil iste sev de gül ağla düşün anla sevin üzül katıl inan kork öğren beğen sor şaşır özle iç ye yaz konuş
   anlat açıkla belirt vurgula kaydet savun destekle onayla reddet yalanla kabul karşı itiraz et öner kullan tercih ver al bak bekle
@@ -81,13 +81,13 @@ export const acting = listWords(`
   gönder götür getir sat koş oyna
 `);
 
-/** What parties, firms and states do. */
+/** Actions of parties, companies and states. */
 export const announcing = listWords(`
   açıkla belirt vurgula yalanla destekle onayla reddet duyur katıl iste imzala karşı itiraz kına uyar savun eleştir
   öner başvur ilgilen
 `);
 
-/** Verbs that say that something is or happens somewhere, beside what it is. */
+/** Verbs that say that something is or happens somewhere, besides what it is. */
 export const occurring = listWords(`
   ol çık başla geliş görül gör bulun oluş art azal yüksel düş değiş bozul bit tüken rastla yaşan yaygınlaş uygulan kullanıl yer
   gözlen saptan belir kapan açıl patla gerçekleş düzenlen devam sür eksil gel geç yayımlan yayınlan yaralan öl hâkim
@@ -100,15 +100,15 @@ export const happening = listWords(`
   gelişme düzel iyileş yaşlan boz piş büyü üşü kapan açıl
 `);
 
-/** Verbs of what is eaten, bought and the like, beside their object. */
+/** Verbs of eating, buying and the like, by their objects. */
 export const handling = listWords(
   'al sat iç ye getir götür yıka pişir beğen sev ver izle dinle kullan iste sipariş ekle sık doğra serp dök oku gör yap',
 );
 
-/** Verbs of what is left or found somewhere. */
+/** Verbs of leaving or finding something somewhere. */
 export const leaving = listWords('unut bırak gör bul kaybet sakla düşür tut yakala gizle biriktir bekle');
 
-/** Of what it may be said that it is so, too (az da olsa), and which is no place. */
+/** Words in concessive phrases (“az da olsa”) that are not places. */
 export const smallThings: ReadonlySet<string> = new Set(
   'az geç güç küçük ufak ufacık azıcık kısmen kısa dolaylı birazcık kötü kısıtlı sınırlı yavaş zorla istemeden bilmeden minicik nadiren sembolik kısmi kısmî cüzi'.split(
     ' ',

@@ -8,18 +8,18 @@ const PERCENT_FIRST = 'Yüzde işareti sayının önüne yazılır.';
 const COMMAS = 'Virgül bir kez konur.';
 const APOSTROPHE = 'Kesme işaretinin yanında boşluk bırakılmaz.';
 const BRACKET = 'Ayracın dışında boşluk bırakılır.';
-/** Marks whose neighbours are wrong: two or four dots, % 50, kitap(roman), (roman)kitap. */
+/** Checks the surroundings of marks: two or four dots, “% 50”, kitap(roman), (roman)kitap. */
 export function checkAround(paragraph: Paragraph, index: number): Issue[] {
   const { tokens } = paragraph;
   const token = tokens[index];
   const before = tokens[index - 1];
   const next = tokens[index + 1];
   if (token === undefined) return [];
-  // !.. is right, and ___ .. ___ a gap to be filled in.
+  // “!..” is correct, and “___ .. ___” is a blank to fill in.
   const isGap = token.text === '..' && (before === undefined || before.to !== token.from || /^[!?]$/.test(before.text));
   if (/^\.\.$|^\.{4,}$/.test(token.text) && !isGap)
     return [spacing(token.from, token.to, DOTS, token.text.length === 2 ? '.' : '...')];
-  // 50%: the mark stands before the figures.
+  // 50%: the percent sign precedes the number.
   if (token.text === '%' && before?.kind === 'number' && before.to === token.from && next?.kind !== 'number')
     return [spacing(before.from, token.to, PERCENT_FIRST, `%${before.text}`)];
   if (token.text === ',' && next?.text === ',') return [spacing(token.from, next.to, COMMAS, ',')];
@@ -35,7 +35,7 @@ export function checkAround(paragraph: Paragraph, index: number): Issue[] {
     !(tokens[index + 2]?.text === ')' && takesForeignSuffixes(paragraph.speller.analyser, next?.text ?? '')) &&
     // metin.yaz(dosya)
     !(tokens[index - 2]?.text === '.' && tokens[index - 2]?.to === before.from) &&
-    // emacs(1), Python(3): a page of a manual, a version.
+    // emacs(1), Python(3): a manual page, a version.
     !(next?.kind === 'number' && paragraph.text[next.to] === ')') &&
     paragraph.speller.judge(before.text) === 'right' &&
     (next?.kind === 'number' || (next?.kind === 'word' && next.text.length > 3))
@@ -56,19 +56,19 @@ export function checkAround(paragraph: Paragraph, index: number): Issue[] {
   return [];
 }
 
-/** Ankara' da, Ankara 'da: no space stands beside the apostrophe of a suffix. */
+/** Ankara' da, Ankara 'da: no space belongs next to the apostrophe of a suffix. */
 function checkApostropheSpace(paragraph: Paragraph, index: number): Issue[] {
   const [before, token, next] = [paragraph.tokens[index - 1], paragraph.tokens[index], paragraph.tokens[index + 1]];
   if (token === undefined || next?.kind !== 'word' || before === undefined || before.kind === 'mark') return [];
   const gaps = [token.from - before.to, next.from - token.to];
   if (gaps[0] === gaps[1] || Math.max(...gaps) !== 1 || Math.min(...gaps) !== 0) return [];
-  // A single quotation mark has another one.
+  // A single quotation mark comes in pairs.
   if (paragraph.text.slice(next.to, next.to + 200).search(/['’](?!\p{L})/u) >= 0) return [];
   if (!/^\p{Ll}{1,7}$/u.test(next.text) || !paragraph.speller.apostrophe.fits(before.text, next.text)) return [];
   return [spacing(before.from, next.to, APOSTROPHE, `${before.text}${token.text}${next.text}`)];
 }
 
-/** An issue of spacing whose place is replaced by the proposal. */
+/** Creates a spacing issue whose proposal replaces the marked stretch. */
 export function spacing(from: number, to: number, message: string, proposal: string): Issue {
   return { from, to, kind: 'error', rule: 'spacing', message, proposals: [proposal] };
 }

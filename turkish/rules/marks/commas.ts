@@ -12,7 +12,10 @@ const ANSWER = '“Evet, hayır, peki” gibi sözlerden sonra virgül konur.';
 const ADDRESS = 'Hitaptan sonra virgül konur.';
 const ROW = 'Sıralanan eş görevli kelimeler virgülle ayrılır.';
 
-/** Longer clauses, and sentences with other commas, may need one to be read. */
+/**
+ * Maximum length, in words, of a short clause. Longer clauses, and sentences with other commas, may need a comma for
+ * readability.
+ */
 const SHORT = 6;
 
 const rows: readonly ReadonlySet<string>[] = [
@@ -26,7 +29,7 @@ const rows: readonly ReadonlySet<string>[] = [
   'ceket gömlek pantolon etek kazak çorap ayakkabı eldiven atkı şapka mont palto',
 ].map((words) => new Set(words.split(' ')));
 
-/** Commas where none belongs, and a few where one is missing (TDK, Virgül). */
+/** Finds superfluous and some missing commas (TDK, Virgül). */
 export function checkCommas(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.text === ',') return checkSuperfluous(paragraph, index);
@@ -47,7 +50,7 @@ function checkSuperfluous(paragraph: Paragraph, index: number): Issue[] {
   const after = paragraph.lower(index + 1);
   const first = findStart(paragraph, index);
   if (first === undefined || hasOtherComma(paragraph, first, index)) return [];
-  // ve hatta, veya en azından: said by the way.
+  // “ve hatta”, “veya en azından”: parenthetical.
   if (
     /^(?:ve|veya|yahut)$/.test(after) &&
     (readFinite(paragraph, index - 1) || isSameCase(paragraph, index - 1, index + 2)) &&
@@ -55,18 +58,18 @@ function checkSuperfluous(paragraph: Paragraph, index: number): Issue[] {
   )
     return remove(BEFORE_AND);
   const opener = paragraph.lower(first);
-  // Ne zaman geldi, ne zaman gitti: asked or called out, ne is no conjunction.
+  // “Ne zaman geldi, ne zaman gitti”: in questions and exclamations ne is not a conjunction.
   const isConjunction = opener !== 'ne' || isNeither(paragraph, first, index);
   if (/^(?:ne|hem|ya|gerek|kâh|kah|ister)$/.test(opener) && after === opener && isConjunction && index - first <= SHORT)
     return remove(REPEATED);
-  // Ne yapsa, ne etse: two of the same kind.
+  // “Ne yapsa, ne etse”: two of the same kind.
   if (index - first > SHORT - 2 || after === opener) return [];
   const last = paragraph.analyse(paragraph.lower(index - 1));
   if (last.length === 0) return [];
-  // Sonuç olarak, ilk olarak: no act.
+  // “Sonuç olarak”, “ilk olarak”: not an action.
   const isAct = paragraph.lower(index - 1) !== 'olarak' && last.every(({ word: { kind } }) => kind === 'v');
   if (isAct && /(?:[ıiuü]p|[ae]r[ae]k)$/.test(paragraph.lower(index - 1))) {
-    // gelip, gidip: a row.
+    // “gelip, gidip”: an enumeration.
     return isRow(paragraph, index) ? [] : remove(CONVERB);
   }
   const isCondition =
@@ -79,7 +82,7 @@ function checkSuperfluous(paragraph: Paragraph, index: number): Issue[] {
     : [];
 }
 
-/** çarşıya, ve pazara: two words in the same case. */
+/** “çarşıya, ve pazara”: two words in the same case. */
 function isSameCase(paragraph: Paragraph, first: number, second: number): boolean {
   return ['Dat', 'Abl', 'Loc', 'Gen'].some(
     (name) => paragraph.endsWith(paragraph.lower(first), name) && paragraph.endsWith(paragraph.lower(second), name),
@@ -93,7 +96,7 @@ function isRow(paragraph: Paragraph, index: number): boolean {
   return false;
 }
 
-/** The sentence ends with a verb within a few words. */
+/** Whether the sentence ends with a verb within a few words. */
 function isFiniteEnd(paragraph: Paragraph, index: number): boolean {
   for (let at = index + 1; at < index + SHORT; at += 1)
     if (/^[.!?]/.test(paragraph.tokens[at + 1]?.text ?? '')) return readFinite(paragraph, at);
@@ -102,7 +105,10 @@ function isFiniteEnd(paragraph: Paragraph, index: number): boolean {
 
 const asking = /^(?:güzel|zaman|kadar|dedi|dersen|yapsa|yaptı|oldu|olursa|denli|biçim|gibi|demek|var)$/;
 
-/** Whether ne … ne is neither … nor, and not asked or called out (Ne zaman geldi, ne zaman gitti?), whatever (Ne yapsa, ne etse), or one pair beside another. */
+/**
+ * Whether “ne … ne” means “neither … nor”, and is not a question or exclamation (“Ne zaman geldi, ne zaman gitti?”),
+ * “whatever” (“Ne yapsa, ne etse”), or one pair of several.
+ */
 function isNeither(paragraph: Paragraph, first: number, index: number): boolean {
   if (isAsked(paragraph, index) || asking.test(paragraph.lower(first + 1))) return false;
   for (let at = first + 1; at < index; at += 1)
@@ -193,7 +199,7 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
   return [];
 }
 
-/** Whether the sentence ends with what I do or what you do, so that what opens it is an address. */
+/** Whether the sentence ends in the first or second person, so that its opening is an address. */
 function tellsFirstOrSecond(paragraph: Paragraph, index: number): boolean {
   for (let at = index; at < index + 12; at += 1) {
     const token = paragraph.tokens[at];
@@ -209,7 +215,7 @@ function stripCase(paragraph: Paragraph, index: number): string {
   return paragraph.analyse(lower).find(({ word: { kind } }) => 'nj'.includes(kind))?.stem ?? lower;
 }
 
-/** Whether the sentence has a verb of its own, so that Evet is an answer. */
+/** Whether the sentence has its own verb, so that “Evet” is an answer. */
 function endsWithVerb(paragraph: Paragraph, index: number): boolean {
   for (let at = index + 1; at < index + 12; at += 1) {
     const token = paragraph.tokens[at];

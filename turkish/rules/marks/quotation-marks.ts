@@ -7,10 +7,10 @@ const UNPAIRED = 'Tırnak işaretinin eşi yok.';
 const DOUBLED = 'İki kesme işareti tırnak değildir.';
 const FORM = 'Türkçede “ ” tırnakları kullanılır.';
 const MIXED = 'Tırnağın açılışı ile kapanışı aynı türden olmalıdır.';
-/** A sentence of more words may be cut off. */
+/** Maximum length of a sentence, in words, that is certainly complete. */
 const LONG = 25;
 const DIRECTION = 'Açılış tırnağı “, kapanış tırnağı ” biçimindedir.';
-/** Quotation marks: pairs, direction, form. */
+/** Checks quotation marks: pairs, direction, form. */
 export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
   const { text, tokens } = paragraph;
   const found: Issue[] = [];
@@ -20,7 +20,7 @@ export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
   const straight = tokens.filter(({ kind, text: mark }) => kind === 'mark' && mark === '"');
   const last = straight.at(-1);
   const hasCurly = tokens.some(({ kind, text: mark }) => kind === 'mark' && /^[“”]$/.test(mark));
-  // 15" is an inch; a quotation of several sentences may go on in the next paragraph, or come from the one before.
+  // 15" is an inch; a quotation of several sentences may continue in the next paragraph, or come from the previous one.
   const practice = readPractice(paragraph);
   const mayGoOn = practice.sentences > 1 || practice.words > LONG;
   if (

@@ -10,7 +10,7 @@ export function checkInnerSpaces(text: string, straight: readonly { from: number
   if (straight.length % 2 === 1) return;
   straight.forEach(({ from }, at) => {
     const isFirst = at % 2 === 0;
-    // print("tip: ", tip), x = "a ": code; "" twice.
+    // print("tip: ", tip), x = "a ": code. Also an empty "".
     const opening = straight[isFirst ? at : at - 1]?.from ?? from;
     if (
       /[(=[{]\s?$/.test(text.slice(Math.max(0, opening - 2), opening)) ||
@@ -31,7 +31,7 @@ export function checkInnerSpaces(text: string, straight: readonly { from: number
   });
 }
 
-/** dedi"Gel", "Gel"dedi, “Çalıkuşu”’nu: what stands right beside the outer side. */
+/** dedi"Gel", "Gel"dedi, “Çalıkuşu”’nu: text directly next to the outer side of the marks. */
 export function checkOuterSpaces(paragraph: Paragraph, straight: readonly { from: number }[], found: Issue[]): void {
   const isEven = straight.length % 2 === 0;
   const openings = new Set(straight.filter((_, at) => at % 2 === 0).map(({ from }) => from));
@@ -44,7 +44,7 @@ export function checkOuterSpaces(paragraph: Paragraph, straight: readonly { from
       found.push({ from, to, kind: 'error', rule: 'quotation-marks', message, proposals: [proposal] });
     };
     const isJoined = opens && before?.kind === 'word' && before.to === token.from;
-    // “al da at“ diye: it closes what another has opened, or what nothing has.
+    // “al da at“ diye: it closes an open quotation, or has no opening mark.
     if (isJoined && !isStraight && (isOpen(paragraph, index) || next?.from !== token.to || next.kind === 'mark')) {
       if (!isOpen(paragraph, index)) add(token.from, token.to, DIRECTION, '”');
       return;
@@ -58,7 +58,7 @@ export function checkOuterSpaces(paragraph: Paragraph, straight: readonly { from
   });
 }
 
-/** Whether a “ stands open before a token. */
+/** Whether a “ is open before a token. */
 function isOpen({ tokens }: Paragraph, index: number): boolean {
   for (let at = index - 1; at >= 0; at -= 1) {
     const { text } = tokens[at] ?? { text: '' };

@@ -10,12 +10,12 @@ const NOT_ASKED = 'Cümlenin tamamı soru değilse sonuna nokta konur.';
 const COLON = 'Aktarılan sözden önce iki nokta konur.';
 const DATE = 'Ay ile yıl arasına virgül konmaz.';
 
-/** Longer sentences are not read for what they ask. */
+/** Maximum length, in words, of a sentence that is checked for being a question. */
 const LONGEST = 12;
 const asking =
   /^(?:ne|neyi|neye|nereye|nerede|nereden|neresi|nasıl|niçin|neden|niye|kim|kimi|kime|kimin|kiminle|kaç|kaçta|hangi|hangisi|hangisini|nerelisin|nesi)$/;
 
-/** Marks at the end of sentences and before what is quoted (TDK, Noktalama İşaretleri). */
+/** Checks marks at the end of sentences and before quotations (TDK, Noktalama İşaretleri). */
 export function checkSentenceMarks(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind === 'mark')
@@ -28,7 +28,7 @@ function issue(from: number, to: number, kind: 'error' | 'hint', message: string
   return [{ from, to, kind, rule: 'punctuation', message, proposals: [proposal] }];
 }
 
-/** Harika!!!, Ne???: the first of a row of marks tells of all. */
+/** “Harika!!!”, “Ne???”: reported at the first mark of the row. */
 function checkRepeated(paragraph: Paragraph, index: number): Issue[] {
   const { text, tokens } = paragraph;
   const token = tokens[index];
@@ -36,7 +36,7 @@ function checkRepeated(paragraph: Paragraph, index: number): Issue[] {
   let to = token.to;
   while (/[!?]/.test(text[to] ?? '')) to += 1;
   const row = text.slice(token.from, to);
-  // Ne?! and !? are meant; (!) stands alone.
+  // ?! and !? are intentional; (!) stands alone.
   if (row.length < 2 || row === '?!' || row === '!?' || tokens[index - 1]?.kind !== 'word') return [];
   return issue(token.from, to, 'hint', REPEATED, row.startsWith('?') ? '?' : '!');
 }
@@ -50,7 +50,7 @@ function checkEllipsis(paragraph: Paragraph, index: number): Issue[] {
     : [];
 }
 
-/** Nereye gidiyorsun. and Ne zaman geldiğini bilmiyorum? */
+/** “Nereye gidiyorsun.” and “Ne zaman geldiğini bilmiyorum?” */
 function checkEnd(paragraph: Paragraph, index: number): Issue[] {
   const mark = paragraph.tokens[index];
   if (mark === undefined) return [];
@@ -76,10 +76,10 @@ function checkEnd(paragraph: Paragraph, index: number): Issue[] {
     const isSecond =
       name.some(({ suffixes }) => /^A2(?:sg|pl)$/.test(suffixes.at(-1)?.name ?? '')) &&
       name.every(({ suffixes }) => !/^(?:Cond|Opt|Imp)/.test(suffixes.at(-2)?.name ?? ''));
-    // Hangisini seçtiğini görebilirsin: the question is of a part.
+    // “Hangisini seçtiğini görebilirsin”: the question is in a subordinate part.
     const hasPart = words.slice(0, -1).some((_, at) => isPart(paragraph, first + at));
     if (!isSecond || hasPart || /[ae]bil/.test(paragraph.lower(last))) return [];
-    // What asks belongs to the predicate when no participle or converb stands between.
+    // A question word belongs to the predicate if there is no participle or converb in between.
     for (let at = last - 1; at >= first; at -= 1) {
       if ((readRoles(paragraph, at) & (Role.Participle | Role.Converb)) !== 0) return [];
       if (/^(?:ki|d[ae]|bile|ise|her|ne kadar|olursa)$/.test(paragraph.lower(at))) return [];
@@ -105,7 +105,7 @@ function checkEnd(paragraph: Paragraph, index: number): Issue[] {
     : [];
 }
 
-/** geldiğini, gelen, gelmek: a part of the sentence with a verb of its own. */
+/** geldiğini, gelen, gelmek: a part of the sentence with its own verb. */
 function isPart(paragraph: Paragraph, index: number): boolean {
   return paragraph
     .analyse(paragraph.lower(index))
@@ -115,14 +115,14 @@ function isPart(paragraph: Paragraph, index: number): boolean {
     );
 }
 
-/** The first token of a sentence of few words that ends at a token. */
+/** The first token of a short sentence that ends at a token. */
 function findStart(paragraph: Paragraph, index: number): number | undefined {
   for (let at = index - 1; at >= Math.max(0, index - LONGEST); at -= 1)
     if (paragraph.tokens[at]?.opensSentence === true) return at;
   return undefined;
 }
 
-/** Öğretmen sordu “Kim geldi?”: a verb of saying before a whole sentence in quotation marks. */
+/** “Öğretmen sordu “Kim geldi?””: a verb of saying before a whole quoted sentence. */
 function checkColon(paragraph: Paragraph, index: number): Issue[] {
   const mark = paragraph.tokens[index];
   const verb = paragraph.tokens[index - 1];
@@ -137,7 +137,7 @@ function checkColon(paragraph: Paragraph, index: number): Issue[] {
   )
     return [];
   if (mark.from !== verb.to + 1 || readCasing(next.text) !== 'capitalized') return [];
-  // “…” dedi “…”: the speech goes on.
+  // “…” dedi “…”: the speech continues.
   for (let at = index - 2; at >= 0 && at > index - 40; at -= 1)
     if (/^["“”]$/.test(paragraph.tokens[at]?.text ?? '')) return [];
   for (let at = index + 1; at < index + 40; at += 1)

@@ -9,7 +9,7 @@ const BEFORE = 'Noktalama işaretinden önce boşluk bırakılmaz.';
 const AFTER = 'Noktalama işaretinden sonra boşluk bırakılır.';
 const DOUBLE = 'Kelimeler arasında bir boşluk bırakılır.';
 const WITHIN = 'Ayraç ve tırnağın iç yanında boşluk bırakılmaz.';
-/** Spaces around marks of punctuation (TDK, Noktalama İşaretleri). */
+/** Checks spaces around punctuation marks (TDK, Noktalama İşaretleri). */
 export function checkSpacing(paragraph: Paragraph): Issue[] {
   const { text, tokens } = paragraph;
   return tokens.flatMap((token, index): Issue[] => {
@@ -28,13 +28,13 @@ export function checkSpacing(paragraph: Paragraph): Issue[] {
         before?.kind !== 'mark' &&
         !isEllipsis &&
         !opensFigures &&
-        // .env, .NET: a name that begins with its dot.
+        // .env, .NET: a name that begins with a dot.
         !(
           token.text === '.' &&
           next?.from === token.to &&
           (next.kind === 'other' || (next.kind === 'word' && readCasing(next.text) !== 'capitalized'))
         ) &&
-        // :droid, ! and ? before code.
+        // :droid, and ! and ? before code.
         !(token.text === ':' && next?.from === token.to) &&
         !isSmiley(text, token.from)
       ) {
@@ -66,12 +66,12 @@ export function checkSpacing(paragraph: Paragraph): Issue[] {
   });
 }
 
-/** :) and ;-) have marks on purpose, and so have :issue: and :smile:. */
+/** :) and ;-) contain intentional marks, and so do :issue: and :smile:. */
 function isSmiley(text: string, at: number): boolean {
   return /^[:;][-']?[()DPp]/.test(text.slice(at, at + 3)) || /^:[a-z][\w+.-]{0,30}:/.test(text.slice(at, at + 33));
 }
 
-/** bilmiyordur.sorduğum: between two words of prose, of which the first is conjugated. */
+/** “bilmiyordur.sorduğum”: between two words of prose, the first of which is conjugated. */
 function endsSentence(paragraph: Paragraph, index: number): boolean {
   const [before, next, after] = [index - 1, index + 1, index + 2].map((at) => paragraph.tokens[at]);
   if (before === undefined || next === undefined || next.text.length < 2) return false;
@@ -98,7 +98,7 @@ function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
   const before = paragraph.tokens[index - 1];
   const next = paragraph.tokens[index + 1];
   if (mark === undefined || next === undefined || before?.to !== mark.from) return false;
-  // sayfa2.A1: a cell of a table.
+  // sayfa2.A1: a table cell.
   if (next.kind !== 'word' || /^\p{Lu}\d/u.test(next.text)) return false;
   if (mark.text === '.' || mark.text === '…' || mark.text.length > 1) {
     // Bekle...Geliyorum
@@ -108,7 +108,7 @@ function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
     if (isQualified(paragraph, index)) return false;
     return /^\p{Lu}/u.test(next.text) ? /^\p{L}\p{Ll}/u.test(before.text) : endsSentence(paragraph, index);
   }
-  // og:title, std:string: no sentence.
+  // og:title, std:string: not sentences.
   const isProse = (word: string): boolean => paragraph.speller.judge(word) === 'right';
   if (mark.text === ':')
     return (
@@ -118,12 +118,12 @@ function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
       isProse(next.text) &&
       !isRatio(paragraph, index)
     );
-  // 3483,çok güzel: the number of a row.
+  // “3483,çok güzel”: a row number.
   const isRow = mark.text === ',' && /^\d{3,}$/.test(before.text);
   return before.kind === 'word' || (before.kind === 'number' && !isRow);
 }
 
-/** System.Windows.Media, Microsoft.FeatureManagement: names with dots in programs. */
+/** System.Windows.Media, Microsoft.FeatureManagement: dotted names in programs. */
 function isQualified({ tokens }: Paragraph, index: number): boolean {
   const [before, next] = [tokens[index - 1], tokens[index + 1]];
   if (before === undefined || next === undefined) return false;
@@ -134,7 +134,7 @@ function isQualified({ tokens }: Paragraph, index: number): boolean {
   return isChain || readCasing(next.text) === 'mixed' || (isEnglish(before.text) && isEnglish(next.text));
 }
 
-/** (pirinç:su, bulgur:su): words set against each other beside figures that are, or within brackets. */
+/** (pirinç:su, bulgur:su): ratios of words, next to ratios of numbers or in brackets. */
 function isRatio({ tokens }: Paragraph, index: number): boolean {
   return (
     [-3, -2, 2, 3].some((step) => /^[(:]$/.test(tokens[index + step]?.text ?? '')) && tokens[index + 2]?.text !== '.'

@@ -5,7 +5,7 @@ import type { Paragraph } from '../text/paragraph.ts';
 import { issueAt } from './dates.ts';
 
 const COMMON = 'Belirli bir tarih göstermeyen ay ve gün adları küçük harfle başlar.';
-/** Her Pazartesi, Mayıs ayında: no particular date. */
+/** “Her Pazartesi”, “Mayıs ayında”: not a particular date. */
 export function checkCommonMonth(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined || token.opensSentence) return [];
@@ -29,7 +29,7 @@ export function checkCommonMonth(paragraph: Paragraph, index: number): Issue[] {
   const isVague =
     /^(?:her|geçen|gelecek|önümüzdeki)$/.test(paragraph.lower(index - 1)) || /^(?:sonu|başı|ortası|boyunca)/.test(next);
   const isIn = suffix !== undefined && /^[dt][ae]n?$/.test(suffix) && /^\p{Ll}/u.test(before?.text ?? '');
-  // Mayısta açılır: no apostrophe stands in it either.
+  // “Mayısta açılır”: no apostrophe either.
   const joined = /^(\p{L}{4,7}?)([dt][ae]n?)$/u.exec(lower);
   if (suffix === undefined && joined !== null && isMonth(joined[1] ?? '') && /^\p{Ll}/u.test(before?.text ?? ''))
     return [{ from: token.from, to: token.to, kind: 'hint', rule: 'hours-dates', message: COMMON, proposals: [lower] }];
@@ -38,7 +38,7 @@ export function checkCommonMonth(paragraph: Paragraph, index: number): Issue[] {
   return issueAt(token.from, token.to, 'hours-dates', COMMON, [lower + (suffix ?? '')]);
 }
 
-/** yirmi iki Mart’ta: a date in words. */
+/** “yirmi iki Mart’ta”: a date in words. */
 function isSpelledNumber(paragraph: Paragraph, index: number): boolean {
   return paragraph
     .analyse(paragraph.lower(index))

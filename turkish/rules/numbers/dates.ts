@@ -7,7 +7,7 @@ const WORDS = 'Ay adı yazıyla yazılınca araya işaret konmaz.';
 const DATE_SUFFIX = 'Belirli bir tarihe gelen ekler kesme işaretiyle ayrılır.';
 const HYPHENS = 'Tarihte gün, ay ve yıl arasına nokta ya da eğik çizgi konur.';
 const MONTH = 'Belirli bir tarihi gösteren ay ve gün adları büyük harfle başlar.';
-/** A certain fault between two places. */
+/** Creates an error for a stretch of the text. */
 export function issueAt(
   from: number,
   to: number,
@@ -18,12 +18,12 @@ export function issueAt(
   return [{ from, to, kind: 'error', rule, message, proposals }];
 }
 
-/** Whether figures are a year from 1000 to 2099. */
+/** Whether a number is a year from 1000 to 2099. */
 export function isYear(figures: string): boolean {
   return /^(?:1\d|20)\d\d$/.test(figures);
 }
 
-/** 12 mayıs 2020, 15 temmuz: the month of a certain date has a capital letter. */
+/** “12 mayıs 2020”, “15 temmuz”: the month of a particular date is capitalized. */
 export function checkMonth(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined) return [];
@@ -36,7 +36,7 @@ export function checkMonth(paragraph: Paragraph, index: number): Issue[] {
   const hasYear =
     after?.kind === 'number' && /^(?:1\d|20)\d\d(?:['’]|$)/.test(after.text) && paragraph.areNeighbours(index);
   if (!hasYear && !hasDay) return [];
-  // 3 ocak: a stove is an ocak, too.
+  // “3 ocak”: ocak also means stove.
   const isTime = /^(?:gün|gece|sabah|akşam|tarih|pazar|salı|çarşamba|perşembe|cuma)/.test(paragraph.lower(index + 1));
   if (!hasYear && name === 'ocak' && !isTime && !/['’]/.test(token.text)) return [];
   return issueAt(token.from, token.to, 'hours-dates', MONTH, [capitalize(token.text)]);
@@ -54,7 +54,7 @@ export function checkDay(paragraph: Paragraph, index: number): Issue[] {
   return issueAt(token.from, token.to, 'hours-dates', MONTH, [capitalize(token.text)]);
 }
 
-/** 29 Ekimde, 15 mayısta: the suffix of a certain date is parted by an apostrophe. */
+/** “29 Ekimde”, “15 mayısta”: the suffix of a particular date needs an apostrophe. */
 export function checkMonthSuffix(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   const before = paragraph.tokens[index - 1];
@@ -62,12 +62,12 @@ export function checkMonthSuffix(paragraph: Paragraph, index: number): Issue[] {
   const match = /^(\p{L}\p{Ll}{3,6}?)([dt][ae]n?|[ae]|y[ae]|[ıiuü]n?)$/u.exec(token.text);
   const [, written = '', suffix = ''] = match ?? [];
   const name = capitalize(written);
-  // 3 ocakta: a stove is an ocak, too.
+  // “3 ocakta”: ocak also means stove.
   if (!isMonth(toLower(name)) || written === 'ocak' || !paragraph.speller.apostrophe.fits(name, suffix)) return [];
   return issueAt(token.from, token.to, 'hours-dates', DATE_SUFFIX, [`${name}’${suffix}`]);
 }
 
-/** 29-10-1923: dots or slashes stand between the figures of a date. */
+/** 29-10-1923: dates in figures have dots or slashes. */
 export function checkHyphens(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined || /[-\d]/.test(paragraph.text[token.from - 1] ?? '')) return [];
@@ -79,7 +79,7 @@ export function checkHyphens(paragraph: Paragraph, index: number): Issue[] {
   return issueAt(token.from, to, 'hours-dates', HYPHENS, [match.slice(1).join('.')]);
 }
 
-/** 29.Mayıs.1453: marks stand between figures only. */
+/** 29.Mayıs.1453: only figures are separated by dots. */
 export function checkDotBeforeMonth(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   const [mark, month] = [paragraph.tokens[index + 1], paragraph.tokens[index + 2]];

@@ -7,7 +7,10 @@ const THOUSANDS = 'Büyük sayılarda basamaklar noktayla ayrılır.';
 const UNIT = 'Sayı ile ölçü birimi arasında boşluk bırakılır.';
 const PERCENT = '“Yüzde” sözü ile yüzde işareti birlikte kullanılmaz.';
 
-/** What is counted in parts: 36.5 derece, 1.5 milyon; versions, hours and numbers of sections have no such word behind them. */
+/**
+ * Words after decimal fractions: “36.5 derece”, “1.5 milyon”; versions, times and section numbers are not followed by
+ * them.
+ */
 const measured =
   /^(?:derece|milyon|milyar|trilyon|puan|kilo|kilogram|gram|metre|santim|santimetre|kilometre|litre|ton|kat|yaş|saniye|dakika|saat|yıl|hektar|dönüm)|^(?:kg|km|cm|mm|ml|lt|gr|ay|m²|m2)(?:$|['’])|^(?:büyüklüğü|şiddeti)nde$/;
 const counted =
@@ -15,7 +18,7 @@ const counted =
 const attached =
   /^(\d[\d.,]*)(kg|km|cm|mm|ml|lt|gr|mg|dk|sn|TL|kWh|kW|mAh|GB|MB|TB|KB|kB|Mbps|MHz|GHz|Hz|MW|dB)((?:['’]\p{Ll}+)?)$/u;
 
-/** Fractions, thousands and units behind figures (TDK, Sayıların Yazılışı; Kısaltmalar). */
+/** Checks fractions, thousands and units after numbers (TDK, Sayıların Yazılışı; Kısaltmalar). */
 export function checkFigures(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined) return [];

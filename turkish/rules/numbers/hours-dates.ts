@@ -4,7 +4,7 @@ import { checkCommonMonth } from './common-months.ts';
 import { checkDay, checkDotBeforeMonth, checkHyphens, checkMonth, checkMonthSuffix } from './dates.ts';
 
 const HOURS = 'Saat ile dakika arasına nokta konur.';
-/** Hours and dates (TDK, Nokta; Büyük Harflerin Kullanıldığı Yerler). */
+/** Checks times and dates (TDK, Nokta; Büyük Harflerin Kullanıldığı Yerler). */
 export function checkHoursAndDates(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind === 'number')
@@ -27,7 +27,7 @@ function checkHour(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   const text = token?.text ?? '';
   const isHour = /^(?:[01]?\d|2[0-4]):[0-5]\d(?=$|['’])/.test(text);
-  // Saat 14,30: after the word only, else it is a decimal fraction.
+  // “Saat 14,30”: only after this word; otherwise it is a decimal fraction.
   const isFraction = paragraph.lower(index - 1) === 'saat' && /^(?:[01]?\d|2[0-4]),[0-5]\d(?=$|['’])/.test(text);
   if (token === undefined || !(isHour || isFraction)) return [];
   const proposal = token.text.replace(/[:,]/, '.');

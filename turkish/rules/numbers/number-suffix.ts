@@ -9,13 +9,13 @@ const APOSTROPHE = 'Rakamla yazılan sayılara gelen ekler kesme işaretiyle ayr
 const HARMONY = 'Ek, sayının okunuşuna uyar.';
 const DISTRIBUTIVE = 'Üleştirme sayıları rakamla değil, yazıyla gösterilir.';
 const DOTTED = 'Sıra gösteren nokta ile “-ncı” eki birlikte kullanılmaz.';
-/** Units that follow figures without an apostrophe: 20km is a matter of spacing, not of suffixes. */
+/** Units that follow numbers without an apostrophe: 20km is a matter of spacing, not of suffixes. */
 const units =
   /^(?:km|cm|mm|m|kg|g|gr|mg|lt|l|ml|dk|sn|sa|tl|gb|mb|kb|tb|px|kw|mah|w|v|hz|mhz|ghz|k|d|x|p|c|°c|a|b|e|f)$/;
 
 const LONGEST_NUMBER = 24;
 
-/** Suffixes of numbers in figures (TDK, Sayıların Yazılışı; Kesme İşareti). */
+/** Checks suffixes of numbers in figures (TDK, Sayıların Yazılışı; Kesme İşareti). */
 export function checkNumberSuffix(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind !== 'number') return [];
@@ -32,7 +32,7 @@ export function checkNumberSuffix(paragraph: Paragraph): Issue[] {
   });
 }
 
-/** 2’şer, 5’er: numbers of each are written in words. */
+/** 2’şer, 5’er: distributive numbers are written in words. */
 function checkDistributive(token: Token): Issue[] {
   const match = /^(\d{1,3})['’](?:ş?[ae]r)$/.exec(token.text);
   const number = Number(match?.[1] ?? 0);
@@ -67,7 +67,7 @@ function checkWithin(paragraph: Paragraph, token: Token): Issue[] {
   if (apostrophe.fits(figures, suffix)) {
     return sign === '' ? issueAt(token.from, token.to, 'number-suffix', APOSTROPHE, [`${figures}’${suffix}`]) : [];
   }
-  // 225bin, 1050ti: no suffix.
+  // 225bin, 1050ti: not suffixes.
   if (
     sign === '' &&
     !/^(?:[ıiuü]?nc[ıiuü]\p{Ll}*|[dt][ae]\p{Ll}{0,3}|l[ae]r\p{Ll}*|[ny]?[ıiuüae]n?|s[ıi]n?\p{Ll}{0,3}|l[ıiuü]k?)$/u.test(
@@ -86,7 +86,7 @@ function checkWithin(paragraph: Paragraph, token: Token): Issue[] {
   );
 }
 
-/** 1990’lar’dan: one apostrophe is enough. */
+/** 1990’lar’dan: a single apostrophe suffices. */
 function checkPlural(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   const match = /^\d+['’]l[ae]r['’]\p{Ll}+/u.exec(
@@ -113,9 +113,9 @@ function checkSeparate(paragraph: Paragraph, index: number): Issue[] {
     /^[dt][ae]n?$/.test(suffix) ||
     /^(?:y[ae]|y?[ıiuü]|l[ıiuü]|l[ae]r(?:d[ae]n?|[ıiuü]n?)?)$/.test(suffix)
   ) {
-    // 2 ya da 3: a conjunction.
+    // “2 ya da 3”: a conjunction.
     if (suffix === 'ya' && paragraph.lower(index + 2) === 'da') return [];
-    // "Saat 5 de olur": after figures the particle is as likely as the suffix, but te and ta are suffixes only.
+    // “Saat 5 de olur”: after numbers the particle is as likely as the suffix, but te and ta can only be suffixes.
     if (/^d[ae]$/.test(suffix) && !isYear(token.text) && !isAfterHour(paragraph, index)) return [];
     const forms = paragraph.speller.apostrophe.fits(token.text, suffix)
       ? [suffix]
@@ -127,7 +127,7 @@ function checkSeparate(paragraph: Paragraph, index: number): Issue[] {
   return [];
 }
 
-/** 3.’üncü, 3.ncü, 3. cü: the dot stands for the suffix already. */
+/** 3.’üncü, 3.ncü, 3. cü: the dot already stands for the suffix. */
 function checkDot(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   const dot = paragraph.tokens[index + 1];
@@ -135,7 +135,7 @@ function checkDot(paragraph: Paragraph, index: number): Issue[] {
   const rest = /^(?:['’]?[ıiuü]?n?| )c([ıiuü])(?!\p{L})|^['’]?[ıiuü]?nc([ıiuü])/u.exec(
     paragraph.text.slice(dot.to, dot.to + 12),
   );
-  // 3.’lük is üçüncülük.
+  // 3.’lük means üçüncülük.
   const ness = /^['’]l[ıiuü][kğ]\p{Ll}*/u.exec(paragraph.text.slice(dot.to, dot.to + LONGEST_NUMBER))?.[0];
   if (ness !== undefined)
     return issueAt(token.from, dot.to + ness.length, 'number-suffix', DOTTED, [

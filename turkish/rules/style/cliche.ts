@@ -12,7 +12,7 @@ for (const phrase of listCliches()) {
   byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words, open: phrase.endsWith('-') }]);
 }
 
-/** Phrases worn by use. */
+/** Finds overused phrases. */
 export function checkCliche(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind !== 'word') return [];

@@ -20,16 +20,19 @@ const about = /^(?:yaklaşık|takriben)$/;
 const aroundIt = /^(?:kadar|civarında(?:y?d[ıi]r?)?|dolayında(?:y?d[ıi]r?)?|civarı)$/;
 const numberWord =
   /^(?:bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz|kırk|elli|altmış|yetmiş|seksen|doksan|yüz|bin|milyon|milyar|yüzde|saat|yarım|buçuk)$/;
-/** Verbs that say by themselves that two do it to each other. */
+/** Verbs that are reciprocal by themselves. */
 const reciprocal =
   /^(?:selamlaş|mektuplaş|bakış|tokalaş|yazış|kucaklaş|yardımlaş|dertleş|mesajlaş|helalleş|şakalaş|öpüş|itiş|didiş|haberleş)(?:t[ıiuü]|[ıiuü]r|[ıiuü]yor|m[ıiuü]ş|[ae]c[ae]|[ae]r)/;
-/** ne zaman, ne kadar: questions and exclamations, not neither. */
+/** “ne zaman”, “ne kadar”: questions and exclamations, not “neither”. */
 const asksAfterNe =
   /^(?:zaman|kadar|gibi|için|ol.*|yazık|var.*|yok.*|de(?:mek|di.*|r.*|miş.*|n.*)|biçim|tür.*|denli|güzel|yap.*|et.*|iste.*|mutlu|şekilde|ile|iyi|hoş|acı|çabuk|hakla|işe|ara|oranda|ölçüde|diye|yandan|var|söyle.*|ki|çare|münasebet)$/;
 const MOST_BETWEEN = 4;
 const MOST_TO_PREDICATE = 6;
 
-/** What Turkish schoolbooks call a fault of expression: said twice, contradicting itself, neither with a negated verb. */
+/**
+ * Finds faulty expressions in the sense of Turkish schoolbooks: redundancies, contradictions, “neither” with a negated
+ * verb.
+ */
 export function checkFaultyExpression(paragraph: Paragraph): Issue[] {
   const found = paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind !== 'word') return [];
@@ -50,7 +53,7 @@ export function checkFaultyExpression(paragraph: Paragraph): Issue[] {
   return found.filter((issue, place) => issue.from >= (found[place - 1]?.to ?? 0));
 }
 
-/** An issue from one token to another; proposals begin with a capital letter where the first token does. */
+/** Creates an issue for a range of tokens; proposals are capitalized if the first token is. */
 function issue(
   paragraph: Paragraph,
   first: number,
@@ -65,13 +68,13 @@ function issue(
   return { from, to, kind: 'style', rule: 'faulty-expression', message, proposals: cased };
 }
 
-/** The text from one token to another without some of them. */
+/** The text of a range of tokens without the dropped ones. */
 function without(paragraph: Paragraph, first: number, last: number, isDropped: (index: number) => boolean): string {
   const kept = paragraph.tokens.slice(first, last + 1).filter((_, at) => !isDropped(first + at));
   return kept.map(({ text }) => text).join(' ');
 }
 
-/** Whether only single spaces stand between two tokens. */
+/** Whether two tokens are separated only by single spaces. */
 function isRun(paragraph: Paragraph, first: number, last: number): boolean {
   for (let at = first; at < last; at += 1) if (!paragraph.areNeighbours(at)) return false;
   return true;
@@ -251,7 +254,7 @@ function checkNeither(paragraph: Paragraph, index: number): Issue | undefined {
   return issue(paragraph, predicate.index, predicate.index, NEITHER, affirm(paragraph, negated));
 }
 
-/** Whether a noun, an adjective or a verb follows ne, so that it may be neither: no question. */
+/** Whether a noun, an adjective or a verb follows ne, so that it can mean “neither” instead of being a question. */
 function areNamed(paragraph: Paragraph, index: number): boolean {
   const word = paragraph.lower(index + 1);
   return word !== '' && word !== 'ne' && !asksAfterNe.test(word);

@@ -1,5 +1,6 @@
 /**
- * Phrases that say the same twice or contradict themselves; what is in parentheses is left out of them. A last word that ends in - may have suffixes.
+ * Redundant or contradictory phrases; the part in parentheses is to be left out. A last word that ends in - may have
+ * suffixes.
  */
 const phrases = `
   (geri) iade|(tahminen) yaklaşık|(yaklaşık) tahminen|(aşağı yukarı) yaklaşık
@@ -23,7 +24,7 @@ const phrases = `
   (var olan) mevcut|(ileriye) ilerle-|(bir daha) tekrar|(bir daha) yeniden|tekrar (bir daha)|yeniden (bir daha)
 `;
 
-/** A phrase: its words in lower case, and which of them are left out of it. */
+/** The words of a phrase in lower case, and which of them to leave out. */
 export interface FaultyPhrase {
   readonly words: readonly string[];
   readonly isDropped: readonly boolean[];

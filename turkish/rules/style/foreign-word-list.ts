@@ -1,6 +1,7 @@
 /**
- * Foreign words and the Turkish ones in use for them, the likeliest first; ~ marks one that takes the possessive (yol haritası). What has a meaning of its own in a trade (push, commit, cache, efektif kur)
- * or no plain Turkish word is not among them.
+ * Foreign words with their common Turkish equivalents, likeliest first; ~ marks an equivalent with a possessive (yol
+ * haritası). Words with a special meaning in a trade (push, commit, cache, “efektif kur”) or without a plain Turkish
+ * equivalent are not listed.
  */
 const words = `
   feedback > geri bildirim
@@ -175,7 +176,7 @@ const words = `
   data > veri
 `;
 
-/** The same of verbs made of a foreign word and et-, ol-, at- or yap-: with the Turkish verb, or the word before et-. */
+/** Verbs made of a foreign word and et-, ol-, at- or yap-, with the Turkish verb or the word before et-. */
 const verbs = `
   organize et > düzenle
   dizayn et > tasarla
@@ -235,7 +236,7 @@ const verbs = `
   maksimize et > en üst düzeye çıkar
 `;
 
-/** What may stand for a foreign word, or for a verb with one. */
+/** The replacements for a foreign word, or for a verb with one. */
 export interface ForeignEntry {
   readonly foreign: readonly string[];
   readonly turkish: readonly string[];

@@ -14,21 +14,24 @@ for (const entry of foreignVerbs) {
   verbsByWord.set(word, [...(verbsByWord.get(word) ?? []), { verb, entry }]);
 }
 
-/** Before these a word is a term: efektif kur, trend çizgisi. */
+/** Before these words, a word is a technical term: “efektif kur”, “trend çizgisi”. */
 const termsBefore: ReadonlyMap<string, RegExp> = new Map([
   ['efektif', /^(?:kur|döviz|alış|satış|faiz|para|gerilim|değer|doz|alan|kütle|ısı|sıcaklık)/],
   ['trend', /^(?:çizgi|kanal|analiz|takip|dönüş|hat|kırıl|destek|direnç)/],
 ]);
-/** The word is named, not used: update komutu, Link adlı kahraman. */
+/** The word is mentioned, not used: “update komutu”, “Link adlı kahraman”. */
 const namesAWord =
   /^(?:yerine|seçene|değişken|adlı|isimli|sözcüğü|kelimesi|komut|fonksiyon|metod|metot|parametre|düğme|buton|sekme|etiket|menü|alan|sütun|tablo)/;
-/** A foreign word with a Turkish one in use; `isFirst` where it first stands in its paragraph, which is where it is pointed out. */
+/**
+ * A foreign word with a Turkish equivalent; `isFirst` for its first occurrence in the paragraph, which is the one that
+ * is reported.
+ */
 export interface ForeignWord {
   readonly issue: Issue;
   readonly isFirst: boolean;
 }
 
-/** The foreign words of a paragraph that have a Turkish one in use; proposals keep the suffixes. */
+/** Finds the foreign words of a paragraph that have a Turkish equivalent; proposals keep the suffixes. */
 export function findForeignWords(paragraph: Paragraph): ForeignWord[] {
   const seen = new Set<ForeignEntry>();
   return paragraph.tokens.flatMap((token, index): ForeignWord[] => {
@@ -48,7 +51,7 @@ export function findForeignWords(paragraph: Paragraph): ForeignWord[] {
 
 interface Found {
   readonly entry: ForeignEntry;
-  /** The last token of it. */
+  /** Its last token. */
   readonly last: number;
   readonly proposals: readonly string[];
 }
@@ -73,10 +76,10 @@ function findNoun(paragraph: Paragraph, index: number): Found | undefined {
   for (let length = plain.length; length >= SHORTEST; length -= 1) {
     const entry = byWord.get(plain.slice(0, length));
     if (entry === undefined) continue;
-    // A Turkish word that begins with the same letters.
+    // A Turkish word with the same beginning.
     if (readings.length > 0 && !readings.some(({ stem }) => stem === plain.slice(0, length))) return undefined;
     const written = readForeignSuffixes(paragraph.speller.analyser, plain.slice(length) + (afterApostrophe ?? ''));
-    // search ettik: no noun, and no verb that is listed.
+    // “search ettik”: neither a noun nor a listed verb.
     if (written.length === 0 || makesVerb(paragraph, index + 1)) return undefined;
     const proposals = entry.turkish.flatMap((turkish) =>
       written.flatMap((names) => inflect(paragraph, turkish, names)),
@@ -92,7 +95,7 @@ function makesVerb(paragraph: Paragraph, index: number): boolean {
     .some(({ stem, word: { kind } }) => kind === 'v' && /^(?:et|edil)$/.test(stem));
 }
 
-/** A Turkish word or phrase with suffixes at its last word: geri bildirim, Pl → geri bildirimler. */
+/** A Turkish word or phrase with suffixes on its last word: geri bildirim, Pl → geri bildirimler. */
 function inflect(paragraph: Paragraph, turkish: string, names: readonly string[]): string[] {
   const isPossessed = turkish.endsWith('~');
   const phrase = turkish.replace('~', '');
@@ -102,20 +105,20 @@ function inflect(paragraph: Paragraph, turkish: string, names: readonly string[]
   if (all.length === 0) return [phrase];
   const { analyser } = paragraph.speller;
   const forms = analyser.generate(last, all);
-  // etkili, yazıcı: not in the lexicon by themselves.
+  // etkili, yazıcı: not separate entries of the lexicon.
   const [derived] = forms.length > 0 ? [] : paragraph.analyse(last);
   if (derived !== undefined)
     forms.push(...analyser.generate(derived.stem, [...derived.suffixes.map(({ name }) => name), ...all]));
   return forms.slice(0, 1).map((form) => before + form);
 }
 
-/** yol haritası, yol haritaları, yol haritamız: one possessive, after the plural. */
+/** “yol haritası”, “yol haritaları”, “yol haritamız”: a single possessive, after the plural. */
 function addPossessive(names: readonly string[]): readonly string[] {
   if (names.some((name) => /^P\d/.test(name))) return names;
   return names[0] === 'Pl' ? ['Pl', 'P3sg', ...names.slice(1)] : ['P3sg', ...names];
 }
 
-/** Whether a word is part of a name, a title, a quotation, code or an English phrase, or is itself spoken of. */
+/** Whether a word is part of a name, a title, a quotation, code or an English phrase, or is only mentioned. */
 function isNamed(paragraph: Paragraph, index: number): boolean {
   const { tokens } = paragraph;
   const token = tokens[index];
@@ -132,7 +135,7 @@ function isNamed(paragraph: Paragraph, index: number): boolean {
     (/^[(/]$/.test(after.text) || (after.from === token.to && /[”"’'»_=@#<>*&+)-]/.test(after.text)))
   )
     return true;
-  // Gta online, Drive linki: of a product.
+  // “Gta online”, “Drive linki”: part of a product name.
   if (
     before?.kind === 'word' &&
     readCasing(before.text) !== 'lower' &&
@@ -144,7 +147,7 @@ function isNamed(paragraph: Paragraph, index: number): boolean {
   return [index - 1, index + 1].some((at) => isForeign(paragraph, at));
 }
 
-/** Whether a word beside it is foreign, too, and not listed: real time update. */
+/** Whether a neighbouring word is foreign as well and not listed: “real time update”. */
 function isForeign(paragraph: Paragraph, index: number): boolean {
   const lower = paragraph.lower(index);
   if (lower === '' || /['’]/.test(lower) || byWord.has(lower) || verbsByWord.has(lower)) return false;

@@ -3,17 +3,17 @@ import type { Paragraph } from '../text/paragraph.ts';
 
 const CHAIN = 'Art arda edilgen fiiller cümleyi ağırlaştırır; kimin yaptığını söyleyin.';
 
-/** More passive verbs in one sentence than this, or two side by side, are a chain. */
+/** Maximum number of passive verbs in a sentence; more, or two adjacent ones, are a chain. */
 const MOST_PASSIVES = 2;
 
-/** Verbs that are passive in form only. */
+/** Verbs that are passive only in form. */
 const lexical = new Set(
   'kullan öğren düşün kazan inan davran katıl ayrıl evlen hazırlan yararlan faydalan ilgilen söylen dayan başar tanın'.split(
     ' ',
   ),
 );
 
-/** Sentences with chains of passive verbs. */
+/** Finds sentences with chains of passive verbs. */
 export function checkPassiveChain(paragraph: Paragraph): Issue[] {
   const found: Issue[] = [];
   let chain: number[] = [];

@@ -1,4 +1,4 @@
-/** Phrases that say nothing; words may end otherwise where an entry ends with -. */
+/** Empty phrases; an entry that ends with - may have other endings. */
 const cliches = `
   acı bir gerçek-|adeta bir|adeta büyüle-|adından bahsettir-|adından söz ettir-|adından sıkça söz ettir-
   akıllara durgunluk|altı çizilmesi gereken|altın değerinde|altını çizmek gerek-
@@ -96,7 +96,7 @@ const cliches = `
   kader birliği-|kader ağlarını|umut kaynağı-
 `;
 
-/** The phrases, each as it is written; the last word of one that ends with - may have suffixes. */
+/** The phrases as written; if one ends with -, its last word may have suffixes. */
 export function listCliches(): string[] {
   return cliches
     .split(/[|\n]/)

@@ -1,41 +1,44 @@
 import type { Analysis } from '../../morphology/analyser.ts';
 import type { Paragraph } from './paragraph.ts';
 
-/** What a clause says of its subject: a verb, var or yok, or a noun or adjective. */
+/** The predicate of a clause: a verb, var or yok, or a noun or adjective. */
 export interface Predicate {
   readonly index: number;
   readonly kind: 'verb' | 'existence' | 'nominal';
   /** The lemma of the verb, or the word itself. */
   readonly stem: string;
-  /** The persons that it may have: A1sg … A3pl. */
+  /** Its possible persons: A1sg … A3pl. */
   readonly persons: ReadonlySet<string>;
   readonly isPassive: boolean;
-  /** One reading at least is passive: alındı, of al- or of alın-. */
+  /** At least one reading is passive: alındı, from al- or alın-. */
   readonly mayBePassive: boolean;
-  /** pişirt-, beklet-: it has an object whatever its verb. */
+  /** pişirt-, beklet-: causatives always have an object. */
   readonly isCausative: boolean;
-  /** A participle stands before it, whose words may belong to the participle alone. */
+  /** A participle precedes it, and the words before may belong to that participle. */
   readonly followsParticiple: boolean;
 }
 
-/** Longer clauses are not read. */
+/** Maximum length of a clause that is read, in words. */
 const MOST_WORDS = 14;
-/** A noun that is this much rarer than the verb is not meant, in twice the binary logarithm. */
+/** Minimum difference in frequency, in twice the binary logarithm, by which the verb is preferred to a noun. */
 const RARER = 8;
 const existence =
   /^(?:var|yok)(?:d[ıu]r?|m[ıu]ş|sa|ken|t[ıu]r?|d[ıu]lar|t[ıu]lar)?$|^(?:vardır|yoktur|vardı|yoktu|mevcut(?:tur|tu)?|eksik(?:ti)?)$/;
 const openers = /^(?:ama|fakat|ancak|çünkü|ki|ise|yoksa|oysa|zira)$/;
 
-/** Bir sonraki adımda isterseniz dosyayı yükleyin: said by the way, in the form of a predicate. */
+/** “Bir sonraki adımda isterseniz dosyayı yükleyin”: a parenthetical in the form of a predicate. */
 const asides = /^(?:iste(?:r|mez)se(?:niz|n|k)|dilerse(?:niz|n|k)|diyelim|sanırım|bilirsiniz|bilirsin)$/;
 
 /** The question particle with its persons: mi, misin, muydu. */
 const question = /^m[ıiuü](?:y[ıiuü]m|s[ıiuü]n(?:[ıiuü]z)?|y[ıiuü]z|d[ıiuü]r|yd[ıiuü].{0,3}|ym[ıiuü]ş.{0,4})?$/;
-/** What may follow a predicate within its clause: çok güzel işte, bekletme beni. */
+/** Words that may follow a predicate within its clause: “çok güzel işte”, “bekletme beni”. */
 const tail =
   /^(?:işte|zaten|artık|sonunda|iyice|gerçekten|hâlâ|hala|yine|aslında|bence|galiba|sanki|bana|sana|ona|bize|size|onlara|üzerine|üstüne|içine|buraya|oraya|beni|seni|onu|bizi|sizi|onları|d[ae])$/;
 
-/** The predicate of the clause that goes on at a token; undefined when a mark stands there or none is known. */
+/**
+ * The predicate of the clause that continues at a token; undefined when a punctuation mark comes first or none is
+ * found.
+ */
 export function findPredicate(paragraph: Paragraph, from: number): Predicate | undefined {
   let followsParticiple = false;
   let last: number | undefined;
@@ -62,7 +65,7 @@ export function findPredicate(paragraph: Paragraph, from: number): Predicate | u
     if (/^değil/.test(lower)) return toNominal(paragraph, at, followsParticiple);
     const readings = paragraph.analyse(lower);
     const isLast = endsClause(paragraph, at);
-    // kaydı: his record, or it slipped. Within a clause it is the noun.
+    // kaydı: “his record” or “it slipped”. Within a clause it is the noun.
     const verbs = readings.filter((reading) => isFiniteForm(reading, isLast));
     const isNoun = !isLast && isOftenerNoun(readings, verbs);
     const finite = isNoun ? [] : verbs;
@@ -73,13 +76,16 @@ export function findPredicate(paragraph: Paragraph, from: number): Predicate | u
   return last === undefined ? undefined : toNominal(paragraph, last, followsParticiple);
 }
 
-/** “İade et” düğmesine basın: what is quoted says nothing of the clause around it. The token of the closing mark, or of the opening one where it is missing. */
+/**
+ * “İade et” düğmesine basın: a quotation says nothing about the clause around it. Returns the token of the closing
+ * mark, or of the opening one if it is missing.
+ */
 function findClosing(paragraph: Paragraph, index: number): number {
   for (let at = index + 1; at < index + MOST_WORDS; at += 1) if (paragraph.tokens[at]?.text === '”') return at;
   return index;
 }
 
-/** yok ediyoruz, var olan: one verb. */
+/** “yok ediyoruz”, “var olan”: one verb. */
 function isPartOfVerb(paragraph: Paragraph, index: number): boolean {
   return /^(?:var|yok)$/.test(paragraph.lower(index)) && /^(?:ol|e[dt]|say)/.test(paragraph.lower(index + 1));
 }
@@ -97,7 +103,7 @@ export function endsClause(paragraph: Paragraph, index: number): boolean {
   );
 }
 
-/** Whether a word opens its clause: nothing, a mark or a conjunction stands before it. */
+/** Whether a word opens its clause: nothing, a punctuation mark or a conjunction precedes it. */
 export function opensClause(paragraph: Paragraph, index: number): boolean {
   const before = paragraph.tokens[index - 1];
   return (
@@ -108,7 +114,7 @@ export function opensClause(paragraph: Paragraph, index: number): boolean {
   );
 }
 
-/** Whether a reading is a conjugated verb; forms that may be something else only at the end of a clause. */
+/** Whether a reading is a conjugated verb; ambiguous forms count only at the end of a clause. */
 export function isFiniteForm({ word: { kind }, suffixes }: Analysis, isLast: boolean): boolean {
   if (kind !== 'v') return false;
   const names = suffixes.map(({ name }) => name);
@@ -122,7 +128,7 @@ export function isFiniteForm({ word: { kind }, suffixes }: Analysis, isLast: boo
   );
 }
 
-/** gelen, gelecek, geldiği: what makes a clause a part of another. */
+/** gelen, gelecek, geldiği: forms that make a clause part of another one. */
 export function isParticiple(readings: readonly Analysis[]): boolean {
   return readings.some(
     ({ word: { kind }, suffixes }) =>
@@ -130,7 +136,7 @@ export function isParticiple(readings: readonly Analysis[]): boolean {
   );
 }
 
-/** kullanıyor olacağız, gelmiş oldu: the conjugated form of ol- that a verb stands before. */
+/** “kullanıyor olacağız”, “gelmiş oldu”: a conjugated form of ol- after a verb. */
 function readAuxiliary(paragraph: Paragraph, index: number): readonly Analysis[] {
   if (!/(?:yor|m[ıiuü]ş|[ae]c[ae]k)$/.test(paragraph.lower(index)) || !paragraph.lower(index + 1).startsWith('ol'))
     return [];
@@ -161,7 +167,7 @@ function toPredicate(
   };
 }
 
-/** kaydı is a noun about as often as a verb, bitti hardly ever. */
+/** kaydı is about as often a noun as a verb, bitti hardly ever. */
 function isOftenerNoun(readings: readonly Analysis[], verbs: readonly Analysis[]): boolean {
   const frequency = Math.max(0, ...verbs.map(({ word }) => word.frequency));
   return readings.some((reading) => isPlainNoun(reading) && reading.word.frequency >= frequency - RARER);
@@ -171,10 +177,10 @@ function isPlainNoun({ word: { kind }, suffixes }: Analysis): boolean {
   return 'njtc'.includes(kind) && !suffixes.some(({ name }) => /^(?:A\d|Past|Evid|Cond)/.test(name));
 }
 
-/** What a letter more counts against frequency. */
+/** Bonus for each additional letter of the lemma, on the scale of frequencies. */
 const LETTER = 3;
 
-/** konuştuk: of konuş- rather than kon-; soruyor: of sor- rather than soru-. */
+/** konuştuk: from konuş- rather than kon-; soruyor: from sor- rather than soru-. */
 function chooseReading(finite: readonly Analysis[]): Analysis | undefined {
   const active = finite.filter((reading) => !isPassive(reading));
   const measure = ({ stem, word }: Analysis): number => word.frequency + LETTER * stem.length;
@@ -202,7 +208,7 @@ function toNominal(paragraph: Paragraph, index: number, followsParticiple: boole
   for (const { word, suffixes } of paragraph.analyse(paragraph.lower(index))) {
     const last = suffixes.at(-1)?.name ?? '';
     if (word.kind === 'p' || word.kind === 'v') continue;
-    // öğretmenim: my teacher, or I am a teacher.
+    // öğretmenim: “my teacher” or “I am a teacher”.
     persons.add(/^A\d/.test(last) ? last : 'A3sg');
   }
   return {

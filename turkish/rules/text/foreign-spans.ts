@@ -1,6 +1,6 @@
 /**
- * Words that say by themselves nothing but the language: articles, pronouns and prepositions of those that Turkish texts quote. Words
- * that are Turkish ones, too (on, in, ben, bin, son), are left out.
+ * Articles, pronouns and prepositions of languages that Turkish texts quote; they identify the language. Words that are
+ * also Turkish (on, in, ben, bin, son) are left out.
  */
 const foreignWords = new Set(
   [
@@ -13,31 +13,31 @@ const foreignWords = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** Of a shorter stretch nothing can be said. */
+/** Minimum length, in words, of a stretch whose language can be detected. */
 const wordsMin = 4;
-/** So many of these words in a quotation and in a paragraph, and such a share of all, are no accident. */
+/** Minimum number of these words in a quotation and in a paragraph, and their minimum share of all words. */
 const foreignInQuotation = 2;
 const foreignInParagraph = 3;
 const foreignShare = 0.25;
 
-/** Letters that no Turkish word has, in whatever spelling. */
+/** Letters that no Turkish spelling uses. */
 const otherLetter = /[^a-zçğıöşüâîûA-ZÇĞİÖŞÜÂÎÛ]/;
 
 const quotation = /“[^“”]*”|"[^"]*"|«[^«»]*»/g;
 
 /**
- * Where a paragraph of a Turkish text is in another language: as a whole, or in quotations.
- * @returns places as [from, to) in UTF-16 units, in their order
+ * Finds the foreign-language parts of a Turkish paragraph: all of it, or quotations.
+ * @returns ranges [from, to) in UTF-16 units, in order
  */
 function findForeignSpans(paragraph: string): [from: number, to: number][] {
-  // Names of works and what others say tell nothing of the language around them.
+  // Titles and quotations say nothing about the language around them.
   if (isForeign(paragraph.replaceAll(quotation, ' '), foreignInParagraph)) return [[0, paragraph.length]];
   return [...paragraph.matchAll(quotation)]
     .filter(([quoted]) => isForeign(quoted, foreignInQuotation))
     .map(({ 0: quoted, index }) => [index, index + quoted.length]);
 }
 
-/** The paragraph with such spans hidden, at the same places as before. */
+/** The paragraph with foreign-language parts masked; all positions stay the same. */
 export function hideForeign(paragraph: string): string {
   let prose = '';
   let end = 0;
@@ -51,7 +51,7 @@ export function hideForeign(paragraph: string): string {
 function isForeign(text: string, foreignMin: number): boolean {
   const words = text.match(/\p{L}+/gu) ?? [];
   if (words.length < wordsMin) return false;
-  // Words of languages, not Turkish ones: their I is no ı.
+  // Foreign words: their I is not ı.
   const foreign = words.filter(
     (word) => foreignWords.has(word.toLocaleLowerCase('en')) || otherLetter.test(word),
   ).length;

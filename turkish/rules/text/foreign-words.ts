@@ -4,7 +4,7 @@ import { restoreLetters } from '../../spelling/bare-letters.ts';
 import { isEnglish } from '../../spelling/english.ts';
 import type { Paragraph } from './paragraph.ts';
 
-/** Whether a word in capital letters stands among others: by itself it is an abbreviation or a constant. */
+/** Whether a word in capitals is among others; a single one is an abbreviation or a constant. */
 export function isUpperAround(paragraph: Paragraph, index: number): boolean {
   return [index - 1, index + 1].some((at) => {
     const { kind, text } = paragraph.tokens[at] ?? { kind: 'mark', text: '' };
@@ -14,17 +14,17 @@ export function isUpperAround(paragraph: Paragraph, index: number): boolean {
   });
 }
 
-/** A suffix by itself, after a bracket, a dash, code or a number: dosya(ların), -lık, <b> nin. */
+/** A separated suffix after a bracket, a dash, code or a number: dosya(ların), -lık, <b> nin. */
 export function isPiece(paragraph: Paragraph, index: number): boolean {
   const token = paragraph.tokens[index];
   const before = paragraph.tokens[index - 1];
   if (token === undefined) return false;
   const [hyphen, rest] = [paragraph.tokens[index + 1], paragraph.tokens[index + 2]];
-  // popülas- yonu: divided at the end of a line.
+  // “popülas- yonu”: hyphenated at the end of a line.
   if (hyphen?.text === '-' && hyphen.from === token.to && rest?.kind === 'word' && rest.from > hyphen.to) return true;
   if (before === undefined || before.kind === 'word') return false;
   const isJoined = before.to === token.from;
-  // java.lang, ad/soyad: what is joined by a mark is a name, or a lost space, which another rule finds.
+  // java.lang, ad/soyad: words joined by a mark are a name, or lack a space, which another rule reports.
   if (isJoined && /^[._:=]$/.test(before.text)) return true;
   const first = paragraph.tokens[index - 2];
   // … yonu; ol(un)mayacağını.
@@ -41,10 +41,13 @@ function isSuffix(text: string, { speller }: Paragraph): boolean {
   return takesForeignSuffixes(speller.analyser, toLower(text));
 }
 
-/** Words on each side in which foreign ones are looked for. */
+/** Number of words on each side that are searched for foreign ones. */
 const AROUND = 4;
 
-/** Whether a neighbour is foreign or code, or two of the words around are; one that no rule knows is half a foreign one. */
+/**
+ * Whether a neighbour is foreign or code, or two of the surrounding words are; an unknown word counts as half a foreign
+ * one.
+ */
 export function isForeignAround(paragraph: Paragraph, index: number): boolean {
   let count = 0;
   for (let at = Math.max(0, index - AROUND); at <= index + AROUND; at += 1) {
@@ -60,12 +63,12 @@ function measureForeign(text: string, { speller }: Paragraph): number {
   if (hasOtherLetters(text)) return 1;
   if (speller.isWord(text)) return 0;
   if (/[qwx]/i.test(text) || isEnglish(text)) return 1;
-  // Turkish ones without their marks are none.
+  // Turkish words without their marks don’t count.
   const isStrange = readCasing(text) === 'lower' && /^[a-z]+$/.test(text) && speller.judge(text) === 'unknown';
   return isStrange && restoreLetters(text, speller) === undefined ? 0.5 : 0;
 }
 
-/** Letters that no Turkish word has, in whatever spelling: é, ß, ł. */
+/** Letters that no Turkish spelling uses: é, ß, ł. */
 export function hasOtherLetters(word: string): boolean {
   return /[^a-zçğıöşüâîûA-ZÇĞİÖŞÜÂÎÛ'’-]/.test(word);
 }
@@ -75,12 +78,12 @@ const things =
 
 const called = /^(?:isimli|adlı|adındaki|isminde|adında|denen|denilen)$/;
 
-/** taranis adlı gen: what is called so, which may be a person as well. */
+/** “taranis adlı gen”: a name that is introduced as such, possibly of a person. */
 export function isCalled(paragraph: Paragraph, index: number): boolean {
   return /^[a-z][a-z-]*$/.test(paragraph.tokens[index]?.text ?? '') && called.test(paragraph.lower(index + 1));
 }
 
-/** mario isimli dosya, kullanıcı adı veriteknik, htop komutu: what a file, a user or a program is called. */
+/** “mario isimli dosya”, “kullanıcı adı veriteknik”, “htop komutu”: the name of a file, a user or a program. */
 export function isNamedThing(paragraph: Paragraph, index: number): boolean {
   if (!/^[a-z][a-z-]*$/.test(paragraph.tokens[index]?.text ?? '')) return false;
   const next = paragraph.lower(index + 1);

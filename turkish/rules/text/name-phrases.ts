@@ -1,4 +1,4 @@
-/** Names of several words, of which one at least would be no name alone. */
+/** Names of several words, at least one of which would not be a name alone. */
 const phrases = `
   türk dil kurumu|türkiye cumhuriyeti|türkiye büyük millet meclisi|kurtuluş savaşı|birinci dünya savaşı|ikinci dünya savaşı
   cumhuriyet bayramı|ramazan bayramı|kurban bayramı|zafer bayramı|anneler günü|babalar günü|sevgililer günü|öğretmenler günü
@@ -41,7 +41,7 @@ const phrases = `
 const byFirst = new Map<string, string[][]>();
 for (const phrase of phrases) byFirst.set(phrase[0] ?? '', [...(byFirst.get(phrase[0] ?? '') ?? []), phrase]);
 
-/** The names of several words that begin with a word, all in lower case, split at spaces. */
+/** The names of several words that begin with a word, in lower case, split at spaces. */
 export function listNamePhrases(first: string): readonly (readonly string[])[] {
   return byFirst.get(first) ?? [];
 }

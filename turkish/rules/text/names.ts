@@ -1,6 +1,6 @@
 import type { Paragraph } from './paragraph.ts';
 
-/** Names that the rules of de and da, apostrophes and capital letters know. */
+/** Names for the rules of de/da, apostrophes and capital letters. */
 
 function listWords(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
@@ -29,17 +29,17 @@ const givenNames = listWords(`
   nur nurcan nuray nermin nesrin neslihan sevda sevil filiz gül gülay gülcan meltem banu berna betül canan ceyda didem duygu
 `);
 
-/** Whether a name is one of the frequent given names. */
+/** Whether a name is a frequent given name. */
 export function isGivenName(lower: string): boolean {
   return givenNames.has(lower);
 }
 
-/** Whether a capitalised word names a city, a country or a region. */
+/** Whether a capitalized word names a city, a country or a region. */
 export function isPlaceName(lower: string): boolean {
   return placeNames.has(lower);
 }
 
-/** hindistan cevizi, which is no name any more. */
+/** “hindistan cevizi”, which is no longer a name. */
 export function isCoconut(paragraph: Paragraph, index: number): boolean {
   return paragraph.lower(index) === 'hindistan' && paragraph.lower(index + 1).startsWith('ceviz');
 }

@@ -4,13 +4,13 @@ import type { Proposer } from '../../spelling/proposals.ts';
 import type { Speller } from '../../spelling/speller.ts';
 import { type Token, tokenize } from './tokens.ts';
 
-/** A paragraph as the rules see it: its tokens, and readings of its words. */
+/** A paragraph for the rules: its tokens, and readings of its words. */
 export class Paragraph {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly speller: Speller;
   readonly proposer: Pick<Proposer, 'propose'>;
-  /** The words in lower case, as far as they were asked for. */
+  /** Cache of the words in lower case. */
   readonly #lower: (string | undefined)[];
 
   constructor(text: string, speller: Speller, proposer: Pick<Proposer, 'propose'>) {
@@ -21,12 +21,12 @@ export class Paragraph {
     this.#lower = new Array<string | undefined>(this.tokens.length);
   }
 
-  /** The readings of a word, in whatever casing. */
+  /** The readings of a word in any casing. */
   analyse(word: string): readonly Analysis[] {
     return this.speller.read(toLower(word));
   }
 
-  /** The word token at a place, in lower case; empty when there is none. */
+  /** The word token at an index, in lower case; empty when there is none. */
   lower(index: number): string {
     const token = this.tokens[index];
     if (token?.kind !== 'word') return '';
@@ -35,14 +35,14 @@ export class Paragraph {
     return lower;
   }
 
-  /** Whether two tokens are divided by one space and nothing else. */
+  /** Whether two tokens are separated by exactly one space. */
   areNeighbours(index: number): boolean {
     const left = this.tokens[index];
     const right = this.tokens[index + 1];
     return left !== undefined && right !== undefined && right.from === left.to + 1;
   }
 
-  /** Whether any reading ends with a suffix of these names. */
+  /** Whether any reading ends with one of the named suffixes. */
   endsWith(word: string, ...names: readonly string[]): boolean {
     return this.analyse(word).some(({ suffixes }) => names.includes(suffixes.at(-1)?.name ?? ''));
   }

@@ -1,21 +1,24 @@
 import { readCasing } from '../../letters/casing.ts';
 import type { Paragraph } from './paragraph.ts';
 
-/** How a paragraph is written, which says how likely a slip is where a word may be read in two ways. */
+/** Writing habits of a paragraph, which show how likely a slip is when a word has two readings. */
 export interface Practice {
-  /** Slips that no reading excuses: listed misspellings, sentences in lower case, no space after a mark or one before it. */
+  /**
+   * Number of certain slips: listed misspellings, sentences in lower case, a missing space after a punctuation mark or
+   * one before it.
+   */
   readonly slips: number;
-  /** Words of the paragraph. */
+  /** Number of words. */
   readonly words: number;
-  /** Sentences that end with a mark. */
+  /** Number of sentences that end with a punctuation mark. */
   readonly sentences: number;
 }
 
-/** A paragraph of up to so many words says nothing of how its writer writes. */
+/** Maximum length, in words, of a paragraph that shows no writing habits. */
 const SHORT = 13;
 const known = new WeakMap<Paragraph, Practice>();
 
-/** How a paragraph is written; read once. */
+/** The writing habits of a paragraph; computed once. */
 export function readPractice(paragraph: Paragraph): Practice {
   let practice = known.get(paragraph);
   if (practice === undefined) {
@@ -25,7 +28,7 @@ export function readPractice(paragraph: Paragraph): Practice {
   return practice;
 }
 
-/** Whether the paragraph is too short to show how its writer writes. */
+/** Whether the paragraph is too short to show the writer’s habits. */
 export function isShort({ words }: Practice): boolean {
   return words <= SHORT;
 }

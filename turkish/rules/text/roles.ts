@@ -2,7 +2,7 @@ import { toLower } from '../../letters/casing.ts';
 import type { Analysis } from '../../morphology/analyser.ts';
 import type { Paragraph } from './paragraph.ts';
 
-/** What a word may be in its clause; a word of several readings has several roles. */
+/** Possible functions of a word in its clause; an ambiguous word has several. */
 export const Role = {
   /** A noun without a case: subject, indefinite object or the first part of a compound. */
   Bare: 1,
@@ -14,16 +14,16 @@ export const Role = {
   Instrumental: 64,
   /** A conjugated verb. */
   Finite: 128,
-  /** gelen, geldiği, gelecek, evdeki: what stands before a noun. */
+  /** gelen, geldiği, gelecek, evdeki: modifiers of a noun. */
   Participle: 256,
   /** gelip, gelince, gelirken. */
   Converb: 512,
   Adjective: 1024,
   /** Adverbs, conjunctions and postpositions. */
   Adverb: 2048,
-  /** A pronoun or a noun of a person without a case: seldom anything else than the subject. */
+  /** A pronoun or a noun for a person without a case: almost always the subject. */
   Person: 4096,
-  /** güzeldi, öğretmenim: a noun or an adjective as the predicate. */
+  /** güzeldi, öğretmenim: a noun or adjective as the predicate. */
   Nominal: 8192,
 } as const;
 
@@ -47,10 +47,10 @@ for (const [role, words] of [
 ] as const)
   for (const word of words.split(' ')) pronouns.set(word, role);
 
-/** Roles of a paragraph that were read before, each one greater; 0 is not yet read. */
+/** Cached roles of a paragraph, each plus one; 0 means not computed yet. */
 const known = new WeakMap<Paragraph, Int16Array>();
 
-/** The roles that a word may have, as bits of `Role`; 0 when it is unknown or no word. */
+/** The possible roles of a word, as bits of `Role`; 0 for an unknown word or another token. */
 export function readRoles(paragraph: Paragraph, index: number): number {
   if (index < 0 || index >= paragraph.tokens.length) return 0;
   let roles = known.get(paragraph);
@@ -82,11 +82,13 @@ function findRoles(paragraph: Paragraph, index: number): number {
   return roles === 0 && /^\p{Lu}/u.test(token.text) ? Role.Bare : roles;
 }
 
-/** What a suffix costs, and how much worse than the best a reading may be, in twice the binary logarithm of frequencies. */
+/**
+ * Cost of a suffix, and maximum distance of a reading from the best one, in twice the binary logarithm of frequencies.
+ */
 const SUFFIX = 4;
 const WORSE = 8;
 
-/** The readings whose lemma is frequent, and which have few suffixes: düzeni is of düzen, hardly of düz-. */
+/** Readings with a frequent lemma and few suffixes: düzeni comes from düzen, hardly from düz-. */
 export function listLikely(readings: readonly Analysis[]): readonly Analysis[] {
   if (readings.length < 2) return readings;
   const measure = ({ word, suffixes }: Analysis): number => word.frequency - SUFFIX * suffixes.length;
@@ -94,7 +96,7 @@ export function listLikely(readings: readonly Analysis[]): readonly Analysis[] {
   return readings.filter((reading) => measure(reading) >= best - WORSE);
 }
 
-/** The case of a name after its apostrophe. */
+/** The case of a name by the suffix after its apostrophe. */
 function readSuffix(suffix: string): number {
   if (/^[dt][ae]$|^nd[ae]$/.test(suffix)) return Role.Locative;
   if (/[dt][ae]n$/.test(suffix)) return Role.Ablative;

@@ -6,19 +6,22 @@ import type { Issue } from '../issue.ts';
 
 export const NOT_LISTED = 'Bu sözcük sözlükte yok; doğruysa sözlüğünüze ekleyebilirsiniz.';
 
-/** A word that stands so often in a text is a term of it; one that is only asked about, or has no letter that only Turkish has, sooner. */
+/**
+ * Minimum occurrences that make a word a term of the text; the lower number applies to questions and to words without
+ * letters that exist only in Turkish.
+ */
 const TERM = 3;
 const ASKED_TERM = 2;
-/** Forms of one word begin with so many equal letters. */
+/** Number of equal first letters in forms of one word. */
 const STEM = 5;
 const SHORT = 6;
 const LONGEST_FOREIGN = 8;
-/** What a doubled letter or a voiced consonant costs. */
+/** Maximum cost of a doubled letter or a voiced consonant. */
 const LIGHT = 3.3;
 
 /**
- * The issues of a text in which a slip that comes again and again (süpürken, süpürkende) is a term that no rule knows, unless only its marks
- * are missing or what is meant is common.
+ * Drops issues about a word that recurs in the text (süpürken, süpürkende), because it is an unknown term, unless only
+ * its marks are missing or the proposal is common.
  */
 export function settleTerms(text: string, issues: readonly Issue[], speller: Speller): Issue[] {
   const readStem = ({ from, to }: Issue): string => toLower(text.slice(from, to)).slice(0, STEM);
@@ -34,7 +37,7 @@ export function settleTerms(text: string, issues: readonly Issue[], speller: Spe
   );
 }
 
-/** Without the unknown words with a capital letter that come again in the text, as names do. */
+/** Drops capitalized unknown words that recur in the text, because they are names. */
 function dropNames(text: string, issues: readonly Issue[]): readonly Issue[] {
   const isCapitalized = ({ kind, from }: Issue): boolean => kind === 'unknown' && /\p{Lu}/u.test(text[from] ?? '');
   if (!issues.some(isCapitalized)) return issues;
@@ -48,11 +51,14 @@ function isDoubtful(text: string, { kind, rule, from, to, proposals }: Issue, sp
   const [written, meant] = [toLower(text.slice(from, to)), toLower(proposals[0] ?? '')];
   if (/['’]/.test(written) || meant.includes(' ') || foldMarks(written) === foldMarks(meant)) return false;
   if (speller.judge(written) !== 'unknown' || speller.findOwnNear(written).length > 0) return false;
-  // gzip, geek: a short word without Turkish letters that is near to a common one by chance; not isbat, vaad.
+  // gzip, geek: a short word without Turkish letters that resembles a common one by chance; not isbat, vaad.
   return (written.length <= SHORT && isForeign(written, proposals)) || !isCommon(meant, speller);
 }
 
-/** A word of some letters, none of which only Turkish has, and no slip of the kind that is made again and again: a doubled letter, a voiced consonant. */
+/**
+ * Whether a short word has no letters that exist only in Turkish, and is not a slip of a recurring kind: a doubled
+ * letter, a voiced consonant.
+ */
 function isForeign(written: string, [meant = '']: readonly string[]): boolean {
   return (
     written.length <= LONGEST_FOREIGN && /^[a-z]+$/.test(written) && measureSlip(written, toLower(meant)).cost > LIGHT

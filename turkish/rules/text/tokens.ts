@@ -1,21 +1,24 @@
-/** A word, a number, a mark of punctuation, or text that is no prose (an address, code, a handle). */
+/** A word, a number, a punctuation mark, or text that is not prose (an address, code, a handle). */
 export interface Token {
   readonly kind: 'word' | 'number' | 'mark' | 'other';
   readonly from: number;
   readonly to: number;
   readonly text: string;
-  /** The word or number opens a sentence. */
+  /** Whether the word or number opens a sentence. */
   readonly opensSentence: boolean;
 }
 
-/** Words of this length are cut: nothing in prose is as long, and every rule may look at a word letter by letter. */
+/**
+ * Maximum length of a token; longer ones are split. Nothing in prose is as long, and rules may read a word letter by
+ * letter.
+ */
 const LONGEST_TOKEN = 200;
 
 const letter = /[\p{L}\p{M}]/u;
 const digit = /\d/;
 /**
- * What is no prose: addresses, handles and hashtags, code, places of files and their names, options and variables of commands, names with
- * underscores, versions. A suffix after an apostrophe belongs to it.
+ * Text that is not prose: addresses, handles and hashtags, code, file names and paths, options and variables of
+ * commands, names with underscores, versions. Includes a suffix after an apostrophe.
  */
 const outside = new RegExp(
   [
@@ -37,21 +40,21 @@ const outside = new RegExp(
 );
 const outsideSuffix = /['’]\p{L}{1,15}(?![\p{L}\d])/uy;
 
-/** Abbreviations whose dot ends no sentence. */
+/** Abbreviations whose dot does not end a sentence. */
 const abbreviations = new Set(
   'dr prof doç av vb vs bkz örn no cad sok mah ltd şti alb gen yzb müh mim hz st yy bl cilt çev haz yay ed tel san tic inş pet otom bk op uzm öğr krş vd age ayr mad fık yrd arş ord apt bnb tğm çvş fak mm cm km kg gr dk sn a.ş t.c m.ö m.s i.ö i.s ör'.split(
     ' ',
   ),
 );
 
-/** Those that are words as well in lower case. */
+/** Those that are words in lower case. */
 const capitalAbbreviations = new Set(['Gör', 'Kat', 'Bul']);
 
-/** T.C.’nin, A.Ş.’de: an abbreviation with dots and its suffixes; no.lu, yy.da: one with suffixes after its dot. */
+/** T.C.’nin, A.Ş.’de: an abbreviation with dots and suffixes; no.lu, yy.da: one with suffixes after its dot. */
 const dotted = /((?:\p{L}\.){1,4}|\p{L}{1,5}\.)['’]\p{L}{1,15}/uy;
 const suffixed = /(\p{L}{2,4})\.(?:l[ıiuü]|[dt][ae]n?|n[ıiuü]n|y[ıiuüae]|l[ae]r\p{Ll}{0,8})(?![\p{L}.'’])/uy;
 
-/** Splits a paragraph into tokens, in one pass. */
+/** Splits a paragraph into tokens in one pass. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let opensSentence = true;
@@ -105,7 +108,7 @@ function findEnd(text: string, from: number): number {
   return code > 0xffff ? from + 2 : at;
 }
 
-/** The end of an abbreviation with dots that has suffixes; its dots end no word then. */
+/** The end of an abbreviation with dots and suffixes; its dots then don’t end a word. */
 function findAbbreviationEnd(text: string, from: number): number | undefined {
   for (const pattern of [dotted, suffixed]) {
     pattern.lastIndex = from;
@@ -118,7 +121,10 @@ function findAbbreviationEnd(text: string, from: number): number | undefined {
   return undefined;
 }
 
-/** The end of what is no prose; undefined where it is. An address does not end with the mark of its sentence. */
+/**
+ * The end of text that is not prose; undefined for prose. The final punctuation of a sentence does not belong to an
+ * address.
+ */
 function findOutsideEnd(text: string, from: number): number | undefined {
   outside.lastIndex = from;
   const found = outside.exec(text);
@@ -134,7 +140,7 @@ function isWordPart(text: string, at: number): boolean {
   return letter.test(text[at] ?? '') || /[\d²³]/.test(text[at] ?? '');
 }
 
-/** An apostrophe or a hyphen between letters. */
+/** An apostrophe or hyphen between letters. */
 function isJoint(text: string, at: number): boolean {
   return /['’-]/.test(text[at] ?? '') && letter.test(text[at + 1] ?? '');
 }
@@ -149,7 +155,7 @@ function endsSentence(mark: Token, before: Token | undefined, text: string): boo
   if (mark.text.startsWith('.')) {
     if (mark.text.length > 1) return false;
     if (before?.to !== mark.from) return true;
-    // What a bracket or a quotation mark closes is no abbreviation: “Geldi”. cümle [1].
+    // Text closed by a bracket or quotation mark is not an abbreviation: “Geldi”. cümle [1].
     if (before.kind === 'mark') return true;
     if (before.kind === 'number') return false;
     const word = before.text.toLocaleLowerCase('tr');

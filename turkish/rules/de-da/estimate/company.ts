@@ -5,10 +5,10 @@ import { classifyPredicate } from './predicate-classes.ts';
 import type { Seen } from './seen.ts';
 import { describeToken, findLikeliest } from './surroundings.ts';
 
-/** So many tokens after are looked at for a verb and for nouns that go with the word. */
+/** Maximum number of following tokens that are searched for a verb and for nouns that go with the word. */
 const COMPANY = 7;
 
-/** The nearest verb in whatever form (bozulunca, çalışmayan), and which nouns stand beside the word. */
+/** The nearest verb in any form (bozulunca, çalışmayan), and the nouns next to the word. */
 export function listCompany(seen: Seen, likelihood: number | undefined, lemma: string): string[] {
   const { paragraph, place, lower, predicate, kind, sign, sort, roles, opens } = seen;
   const often = nameOften(likelihood);
@@ -51,7 +51,7 @@ export function listCompany(seen: Seen, likelihood: number | undefined, lemma: s
   const before = paragraph.lower(place.index - 1);
   const after = paragraph.lower(place.after + 1);
   const pair = /^d[ae]$/.test(before) ? place.index - 2 : /d[ae]$/.test(after) ? place.after : undefined;
-  // televizyon da radyo da: two of a class.
+  // “televizyon da radyo da”: two of a class.
   if (pair !== undefined) {
     const other = findLikeliest(paragraph, paragraph.lower(pair), false)?.word.text ?? '';
     const isSame = classifyNoun(other) === meaning && meaning !== 'other';
@@ -80,7 +80,7 @@ export function listCompany(seen: Seen, likelihood: number | undefined, lemma: s
   return features;
 }
 
-/** What is said: the class of the predicate, of what stands with a verb that says little (kabul et), or of a noun. */
+/** The class of the predicate, of the word with a light verb (kabul et), or of a noun. */
 function nameSense(paragraph: Paragraph, predicate: Predicate, after: number): string {
   if (predicate.kind === 'existence') return 'exists';
   if (predicate.kind === 'nominal') {
@@ -99,7 +99,7 @@ export function nameOften(likelihood: number | undefined): string {
   return likelihood === undefined ? 'u' : String(Math.max(-7, Math.min(3, Math.round(likelihood / 2))));
 }
 
-/** What a word means: the list of its lemma, or person, name and the like. */
+/** The meaning of a word: the class of its lemma, or person, name and the like. */
 export function nameMeaning(kind: string, lemma: string): string {
   return kind === 'thing' || kind === 'place' || kind === 'body' ? classifyNoun(lemma) : kind;
 }

@@ -14,8 +14,8 @@ import { describeReading, describeToken, findLikeliest, REACH, readAfter, readBe
 const pronouns = /^(?:ben|sen|o|biz|siz|onlar|bu|şu|bunlar|kimse|herkes|bizler|sizler|hepimiz|hepiniz|kim|ne)$/;
 
 /**
- * What a word before -de or de and its surroundings are like, by the names that the learnt weights go by: a feature that is renamed loses
- * its weight. Whether de is joined is not looked at, so that right texts teach what is meant in wrong ones.
+ * Features of a word before -de or de and of its context, by the names that the trained weights use: a renamed feature
+ * loses its weight. The spelling of de is ignored, so that correct texts teach what is meant in wrong ones.
  */
 export function listFeatures(paragraph: Paragraph, place: Place): ReadonlySet<string> {
   const { index, after, word } = place;
@@ -56,7 +56,7 @@ export function listFeatures(paragraph: Paragraph, place: Place): ReadonlySet<st
   ]);
 }
 
-/** The clues, and what the weights set by hand make of them. */
+/** The clues, and the result of the weights set by hand. */
 function listClueFeatures(apart: readonly Clue[], joined: readonly Clue[]): string[] {
   const sums = [apart, joined].map((clues) => Math.max(-6, Math.min(6, Math.round(score(clues) * 2) / 2)));
   return [
@@ -178,7 +178,10 @@ function sortPredicate(predicate: Predicate | undefined): string {
   return sorts.find(([, verbs]) => verbs.has(predicate.stem))?.[0] ?? 'verb';
 }
 
-/** How the clause runs on and what came before, a letter a word, with what the word means and how often it is a place. */
+/**
+ * How the clause continues and what precedes, one letter per word, with the meaning of the word and how often it is a
+ * place.
+ */
 function listSequences(seen: Seen, likelihood: number | undefined, lemma: string): string[] {
   const { paragraph, place, predicate, said, sort, kind, sign, roles, opens } = seen;
   const meaning = nameMeaning(kind, lemma);
@@ -235,10 +238,10 @@ function listSequences(seen: Seen, likelihood: number | undefined, lemma: string
   ];
 }
 
-/** So many words of a clause are read before and after. */
+/** Maximum number of words of a clause read before and after. */
 const CLAUSE = 7;
 
-/** The clause around a word, a letter a word: that before it, and that after it up to its predicate. */
+/** The clause around a word, one letter per word: the part before it, and the part after it up to the predicate. */
 function readClause(
   paragraph: Paragraph,
   { index, after }: Place,

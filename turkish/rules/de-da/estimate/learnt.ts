@@ -6,11 +6,14 @@ import { listFeatures } from './features.ts';
 import { BIAS, learntWeights } from './learnt-weights.ts';
 import type { Place } from './seen.ts';
 
-/** A weight of 1 is so many steps of a byte; the byte of weight 0 is the middle. */
+/** Steps of a byte per weight of 1, and the byte of weight 0. */
 export const STEPS = 20;
 export const MIDDLE = 128;
 
-/** Up to so many tokens off a predicate is near, and up to so many words a sentence is short; else so much of the estimate counts. */
+/**
+ * Maximum distance of a near predicate in tokens, maximum length of a short sentence in words, and the factor for the
+ * estimate otherwise.
+ */
 const NEAR = 4;
 const SHORT = 14;
 const UNCLEAR = 0.7;
@@ -18,11 +21,11 @@ const UNCLEAR = 0.7;
 let table: HashedValues | undefined;
 
 /**
- * How likely a word with -de or de is meant as a locative (positive) or with the particle (negative), as the logarithm of the odds, by
- * weights learnt from texts.
+ * Estimates how likely a word with -de or de is a locative (positive) or followed by the particle (negative), as log
+ * odds, by weights trained on texts.
  */
 export function estimate(paragraph: Paragraph, place: Omit<Place, 'likelihood'>): number {
-  // A word alone says nothing of what is meant.
+  // A word without context does not show what is meant.
   if (countWords(paragraph, place.after, 1) + countWords(paragraph, place.index - 1, -1) === 0) return 0;
   table ??= new HashedValues(Uint8Array.from(atob(learntWeights), (byte) => byte.charCodeAt(0)));
   const locative = joinLocative(paragraph, place.word);
@@ -36,14 +39,14 @@ export function estimate(paragraph: Paragraph, place: Omit<Place, 'likelihood'>)
   return isClear(paragraph, place.after) ? sum : sum * UNCLEAR;
 }
 
-/** A short sentence with the predicate near by, and no participle between that the words may belong to. */
+/** A short sentence with a near predicate, and without a participle in between that the words may belong to. */
 function isClear(paragraph: Paragraph, after: number): boolean {
   const predicate = findPredicate(paragraph, after);
   if (predicate === undefined || predicate.index - after > NEAR || predicate.followsParticiple) return false;
   return countWords(paragraph, after, 1) + countWords(paragraph, after - 1, -1) <= SHORT;
 }
 
-/** The words of a sentence from a place on, as far as they matter. */
+/** Number of words of a sentence from a place on, up to the relevant maximum. */
 function countWords(paragraph: Paragraph, from: number, step: 1 | -1): number {
   let words = 0;
   for (let at = from; words <= SHORT; at += step) {

@@ -1,4 +1,4 @@
-/** What nouns mean, as far as it tells a place from what is done or said: each word with the name of its list. */
+/** Classes of nouns, as far as they distinguish places from things that act or are talked about. */
 const classes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     room: `ev oda salon mutfak banyo balkon teras bodrum çatı koridor hol antre kiler garaj depo avlu bahçe kat daire tuvalet asansör
@@ -69,7 +69,7 @@ const classes: ReadonlyMap<string, string> = new Map(
   }).flatMap(([name, words]) => words.split(/\s+/).map((word) => [word, name] as const)),
 );
 
-/** The list that a lemma is in; `other` when it is in none. */
+/** The class of a lemma; `other` for none. */
 export function classifyNoun(lemma: string): string {
   return classes.get(lemma) ?? 'other';
 }

@@ -1,4 +1,4 @@
-/** What verbs and adjectives say, as far as it tells what is said of a thing from what happens at it: each with the name of its list. */
+/** Classes of verbs and adjectives, as far as they distinguish statements about a thing from events at a place. */
 const classes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     go: `katıl gecik çekil kaçır atıl yanaş dağıl süzül kavuş uzan seyahat yolculuk hareket takip ziyaret terk dön
@@ -72,7 +72,7 @@ const classes: ReadonlyMap<string, string> = new Map(
   }).flatMap(([name, words]) => words.split(/\s+/).map((word) => [word, name] as const)),
 );
 
-/** The list that a verb or an adjective is in; `other` when it is in none. */
+/** The class of a verb or adjective; `other` for none. */
 export function classifyPredicate(lemma: string): string {
   return classes.get(lemma) ?? 'other';
 }

@@ -3,25 +3,25 @@ import type { Paragraph } from '../../text/paragraph.ts';
 import type { Candidate } from '../neighbours.ts';
 import type { Described } from './surroundings.ts';
 
-/** A word that -de or de follows, wherever that is written. */
+/** A word followed by -de or de, in any spelling. */
 export type Place = Omit<Candidate, 'isApart'>;
 
-/** What the lists of features share. */
+/** Input shared by the lists of features. */
 export interface Seen {
   readonly paragraph: Paragraph;
   readonly place: Place;
   readonly lower: string;
   readonly predicate: Predicate | undefined;
-  /** The predicate by its sort, by its word, and how many tokens it is off. */
+  /** The kind of the predicate, its word, and its distance in tokens. */
   readonly sort: string;
   readonly said: string;
   readonly distance: string;
-  /** Who or what the word means, and its class with its last suffix. */
+  /** Whom or what the word refers to, and its class with its last suffix. */
   readonly kind: string;
   readonly sign: string;
-  /** Whether subject and object are open, taken or impossible, an initial each. */
+  /** Initials of the states of subject and object: open, taken or impossible. */
   readonly roles: string;
-  /** `o` when nothing of the clause stands before the word. */
+  /** `o` when the word is the first of its clause. */
   readonly opens: string;
   readonly previous: Described;
   readonly next: Described;

@@ -2,24 +2,26 @@ import type { Analysis } from '../../../morphology/analyser.ts';
 import type { Paragraph } from '../../text/paragraph.ts';
 import { Role, readRoles } from '../../text/roles.ts';
 
-/** A token as the learnt weights know it. */
+/** A token as the trained weights know it. */
 export interface Described {
-  /** The word in lower case, or what else stands there: a mark, number, name, or nothing. */
+  /** The word in lower case, or the kind of another token: mark, number, name, or nothing. */
   readonly text: string;
   readonly lemma: string;
   /** The class of the word with its last suffix. */
   readonly shape: string;
 }
 
-/** So many tokens before and after are looked at. */
+/** Maximum number of tokens examined before and after. */
 export const REACH = 12;
-/** What a suffix costs in twice the binary logarithm of frequencies, see `listLikely`. */
+/** Cost of a suffix in twice the binary logarithm of frequencies, see `listLikely`. */
 const SUFFIX = 4;
-/** What the reading as a name gains from a capital letter within a sentence, and loses without one, likewise. */
+/**
+ * Bonus of the reading as a name for a capital letter within a sentence, and penalty without one, on the same scale.
+ */
 const CAPITAL = 20;
 const NO_CAPITAL = -40;
 
-/** The token at a place; beyond the paragraph an empty one. */
+/** The token at a place; an empty one outside the paragraph. */
 export function describeToken(paragraph: Paragraph, index: number): Described {
   const token = paragraph.tokens[index];
   if (token === undefined) return { text: '', lemma: '', shape: 'end' };
@@ -35,7 +37,7 @@ export function describeToken(paragraph: Paragraph, index: number): Described {
   return { text: lower, lemma: best.word.text, shape: describeReading(best) };
 }
 
-/** The class of a reading with its last suffix; of a verb that is a noun by a suffix, with that one, too. */
+/** The class of a reading with its last suffix; for a noun derived from a verb also the deriving suffix. */
 export function describeReading({ word: { kind }, suffixes }: Analysis): string {
   const last = suffixes.at(-1)?.name ?? '';
   const isNominal = kind === 'v' && /^(?:Loc|Dat|Acc|Abl|Gen|Ins|P\d..|Pl|A\d..)$/.test(last);
@@ -68,7 +70,7 @@ const noted: readonly (readonly [name: string, role: number])[] = [
   ['converb', Role.Converb],
 ];
 
-/** Which roles there are in the clause before a word, and how many words. */
+/** The roles in the clause before a word, and the number of words. */
 export function readBefore(
   paragraph: Paragraph,
   index: number,
@@ -82,7 +84,7 @@ export function readBefore(
     const roles = readRoles(paragraph, at);
     if (/^d[ae]$/.test(paragraph.lower(at))) hasParticle = true;
     if (at < index - 1 && (roles & Role.Finite) !== 0 && (roles & Role.Bare) === 0) break;
-    // güzel evde, evin odasında: what belongs to the word itself.
+    // “güzel evde”, “evin odasında”: words that belong to the word itself.
     const belongs = at === index - 1 && (roles & (Role.Adjective | Role.Genitive)) !== 0;
     found |= belongs ? 0 : roles;
   }
@@ -91,7 +93,7 @@ export function readBefore(
   return { words, features: hasParticle ? [...features, 'particle before'] : features };
 }
 
-/** Which roles there are between de and the predicate. */
+/** The roles between de and the predicate. */
 export function readAfter(paragraph: Paragraph, after: number, end: number): string[] {
   let found = 0;
   const features: string[] = [];
