@@ -64,7 +64,7 @@ export function checkDoubledWord(paragraph: Paragraph): Issue[] {
   });
 }
 
-/** Whether the two halves of a stretch of tokens are equal. */
+/** Whether the first two words of a range of tokens are equal. */
 function isDoubled({ tokens }: Paragraph, from: number, to: number): boolean {
   const [first, second] = tokens.slice(Math.max(0, from), to).filter(({ kind }) => kind === 'word');
   return first !== undefined && second !== undefined && toLower(first.text) === toLower(second.text);

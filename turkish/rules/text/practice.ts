@@ -4,7 +4,7 @@ import type { Paragraph } from './paragraph.ts';
 /** Writing habits of a paragraph, which show how likely a slip is when a word has two readings. */
 export interface Practice {
   /**
-   * Number of certain slips: listed misspellings, sentences in lower case, a missing space after a punctuation mark or
+   * Number of unambiguous slips: listed misspellings, sentences in lower case, a missing space after a punctuation mark or
    * one before it.
    */
   readonly slips: number;

@@ -10,7 +10,7 @@ export type { MendedText } from './mend-text.ts';
 export type { ForbiddenSentence } from './quality/voice/forbidden-words.ts';
 
 /**
- * Corrects certain misspellings in a Turkish text with the dictionary of its author, in a worker thread; see
+ * Corrects unambiguous misspellings in a Turkish text with the dictionary of its author, in a worker thread; see
  * `mend-text.ts`.
  * @throws errors of reading the dictionary, and AppError `dependency_unavailable` when the thread fails on the text
  */

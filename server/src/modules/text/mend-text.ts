@@ -5,7 +5,7 @@ import type { Dictionary } from './dictionary.ts';
 import { OwnWords } from './own-words.ts';
 import { SureMendings } from './sure-mendings.ts';
 
-/** A text after the correction of its certain misspellings, and the list of corrections. */
+/** A text after the correction of its unambiguous misspellings, and the list of corrections. */
 export interface MendedText {
   readonly text: string;
   readonly mended: TextMending[];
@@ -15,7 +15,7 @@ export interface MendedText {
 const mendingsMax = 200;
 
 /**
- * Corrects certain misspellings in a Markdown text, see `SureMendings`. Names, code, links, quotations and everything
+ * Corrects unambiguous misspellings in a Markdown text, see `SureMendings`. Names, code, links, quotations and everything
  * else stay unchanged. The result depends only on text and dictionary, and a second run changes nothing.
  * @param onPause see `CheckOptions` of the library
  */
