@@ -113,7 +113,10 @@ export const nounStates = {
     `),
   ),
   POSSESSED: final(cases, tensesOfBeing),
-  /** After “my” the copula takes no first person, and after “your” no second person. */
+  /**
+   * After “my” the copula takes no first person, and after “your” no second person. The words with `POSSESSED` (hepimiz)
+   * take no person at all.
+   */
   POSSESSED_1: final(cases, tensesOfBeing, family, suffixes('A2sg sIn PERSON\n A2pl sInIz PERSON')),
   POSSESSED_2: final(cases, tensesOfBeing, family, suffixes('A1sg (y)Im PERSON\n A1pl (y)Iz PERSON')),
   POSSESSED_3: final(casesWithN, persons, tensesOfBeing),

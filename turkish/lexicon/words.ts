@@ -5,7 +5,6 @@
  */
 export type WordKind = 'n' | 'j' | 't' | 'u' | 'v' | 'p' | 'c' | 'd' | 'x' | 'i' | 'b' | 'm';
 
-/** A word of the lexicon. */
 export interface Word {
   /** The lemma as TDK writes it; for a verb the stem, without -mak. */
   readonly text: string;

@@ -8,7 +8,6 @@ export interface Practice {
    * one before it.
    */
   readonly slips: number;
-  /** Number of words. */
   readonly words: number;
   /** Number of sentences that end with a punctuation mark. */
   readonly sentences: number;

@@ -4,7 +4,6 @@ export interface Token {
   readonly from: number;
   readonly to: number;
   readonly text: string;
-  /** Whether the word or number opens a sentence. */
   readonly opensSentence: boolean;
 }
 

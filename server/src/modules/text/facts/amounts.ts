@@ -41,7 +41,6 @@ export function readSpokenTime(
   return { value: `${hour}:${String(Math.round(all % 60)).padStart(2, '0')}`, next: minutes.next + 1 };
 }
 
-/** An amount in a text. */
 export interface Amount {
   readonly value: number;
   readonly next: number;

@@ -87,7 +87,6 @@ export class ReadPassage {
     return this.#bearings;
   }
 
-  /** Comparisons in the passage. */
   get comparisons(): readonly Comparison[] {
     this.#comparisons ??= this.statements.flatMap(findComparisons);
     return this.#comparisons;
@@ -128,7 +127,6 @@ export class ReadPassage {
     return this.#rates;
   }
 
-  /** All units that it names. */
   get units(): readonly Unit[] {
     this.#units ??= this.statements.flatMap(({ words, numbers }) => [
       ...words.flatMap(({ lower }) => readUnit(lower) ?? []),
@@ -181,7 +179,6 @@ export class ReadPassage {
     return this.#values;
   }
 
-  /** All of its words. */
   get words(): WordForms {
     this.#words ??= new WordForms(listWords(this.text));
     return this.#words;

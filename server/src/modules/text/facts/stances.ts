@@ -154,7 +154,6 @@ interface Said {
   readonly side: number;
   readonly isNegated: boolean;
   readonly last: number;
-  /** Its amount, if known. */
   readonly amount?: NumberClaim;
 }
 

@@ -3,7 +3,6 @@ import { findNumberClaims, type NumberClaim } from './number-claims.ts';
 import { readUnit } from './units.ts';
 import type { ReadWord, WordReader } from './word-reader.ts';
 
-/** A word of a sentence. */
 export interface StatedWord extends ReadWord {
   /** In UTF-16 units. */
   readonly from: number;

@@ -4,7 +4,6 @@ import type { Reading, Turkish } from '@hokka/turkish/turkish.ts';
 /** The functions of the Turkish library that facts need. */
 export type TurkishReader = Pick<Turkish, 'analyse' | 'isWord' | 'stems'>;
 
-/** A form of a verb. */
 export interface VerbForm {
   /** Folded. */
   readonly stem: string;

@@ -26,7 +26,6 @@ export interface QualityTask {
   readonly askedWords: { readonly min: number; readonly max: number } | undefined;
   /** The sections of its plan in order; absent for a text without a plan. */
   readonly plannedSections?: readonly PlannedHeading[];
-  /** Whether it was written from sources. */
   readonly hasSources?: boolean;
   /** The voice that was ordered. */
   readonly voice?: ExpectedVoice;

@@ -235,7 +235,6 @@ function dropHalfSentence(blocks: readonly Block[], language: ArticleLanguage, n
   return [...blocks.slice(0, -1), ...(text === '' ? [] : [{ ...last, text }])];
 }
 
-/** Removes headings without content. */
 function dropEmptyHeadings(blocks: readonly Block[]): Block[] {
   const headings = new Set<string>();
   return blocks.filter(({ text, isHeading }, index) => {

@@ -21,7 +21,6 @@ export interface SectionPlan {
   /** Headings of all its sections, in order. */
   readonly headings: readonly string[];
   readonly language: ArticleLanguage;
-  /** Title of the article. */
   readonly title?: string;
 }
 

@@ -184,7 +184,6 @@ export class AnswerCleaner {
     return this.#final ?? this.passedOn;
   }
 
-  /** The text that was passed on. */
   get passedOn(): string {
     return this.#readEmitted?.() ?? this.#emitted.toString();
   }

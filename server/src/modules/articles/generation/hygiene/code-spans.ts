@@ -68,7 +68,6 @@ export class CodeSpans {
     return this.#line === '';
   }
 
-  /** The line is a table row. */
   get isRow(): boolean {
     return this.#line.trimStart().startsWith('|');
   }

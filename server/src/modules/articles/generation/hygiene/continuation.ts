@@ -20,7 +20,6 @@ const continued =
   /(?<![\s([–—:*_-])[\s([–—:*_-]*(?:(?<![\p{L}\p{N}])(?:(?:makalenin|yazının|metnin|bölümün) )?(?:devam[ıi]?|devam ediyor|kaldığımız yerden)|(?<!\p{L})(?:continued|continuation|cont\.?|cont'd|fortsetzung|forts\.?|suite|continuación|cont|продолжение|تتمة|يتبع)|\d{1,2} ?\/ ?\d{1,2})[\s)\]:.…*_-]*$/iu;
 
 interface Joint {
-  /** The text to pass on. */
   readonly text: string;
   /** The answer begins the text again in other words. */
   readonly isRestart?: boolean;

@@ -202,7 +202,6 @@ export function describeSectionEdit(section: SectionEdit): SectionEdit {
   return { ...section, written, ...describeVoice(section.plan) };
 }
 
-/** Creates the task for an outline. */
 function createOutlineTask(input: OutlineInput): ModelTask {
   const buildMessages = () => buildOutlinePrompt(input);
   return {

@@ -71,7 +71,6 @@ async function write(
   return result;
 }
 
-/** Writes a whole article. */
 async function writeArticle(
   claimed: ClaimedGeneration,
   input: PromptInput,

@@ -90,7 +90,6 @@ interface SectionTask {
   readonly isRestart: boolean;
 }
 
-/** Writes one section. */
 async function writeSection(
   claimed: ClaimedGeneration,
   { work, finished, section, isRestart }: SectionTask,

@@ -7,7 +7,6 @@ import { isNamed, readKind } from '../swaps.ts';
 import { type Literal, readLiterals, wordsMax } from './literals.ts';
 import { toTopic } from './synonyms.ts';
 
-/** A topic of a sentence. */
 export interface Topic {
   readonly key: string;
   readonly weight: number;

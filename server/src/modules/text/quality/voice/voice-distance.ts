@@ -26,7 +26,6 @@ const sentencePlacesMax = 10;
 /** Maximum length of text compared, in UTF-16 units. */
 const comparedTextMax = 250_000;
 
-/** A sentence and its position. */
 interface FoundSentence extends Stretch {
   readonly heading: string | undefined;
   readonly paragraph: string;
