@@ -87,8 +87,7 @@ async function resolveEnd(
 }
 
 /**
- * Removes links that were in neither the text nor its sources, and turns the citations of a rewritten section into
- * links.
+ * Removes links that the model invented, and turns the citations of a rewritten section into links.
  * @returns undefined when nothing is left of the result
  */
 async function resolveCited(
