@@ -241,7 +241,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   settingsConnections.testConnection,
   settingsConnections.listModels,
   modelProfiles.listModelProfiles,
-  modelProfiles.forgetModelProfile,
+  modelProfiles.deleteModelProfile,
   site.getSite,
   statistics.getAdminStats,
   statistics.getAdminSeries,

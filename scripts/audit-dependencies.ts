@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { findAdvisories, lockSha256Of, readAdvisories } from './dependencies/advisories.ts';
+import { findAdvisories, hashLockFile, readAdvisories } from './dependencies/advisories.ts';
 import { auditLockFile, describeAudit } from './dependencies/audit-lock-file.ts';
 
 // Checks the lock file for known vulnerabilities: those of the registry, or of a given file or the one stored last
@@ -10,7 +10,7 @@ const now = new Date();
 const source =
   named === undefined
     ? findAdvisories(root, join(root, '.cache', 'advisories.json'), { now })
-    : readAdvisories(resolve(named), lockSha256Of(root));
+    : readAdvisories(resolve(named), hashLockFile(root));
 const audit = auditLockFile(root, source, now);
 process.stdout.write(describeAudit(audit));
 // In a pipeline, a check that could not run must fail.

@@ -16,7 +16,7 @@ import { createCosts } from '../server/src/modules/costs/module.ts';
 import { defaultHealthLimits, type HealthLimits } from '../server/src/modules/outages/index.ts';
 import { createOutages } from '../server/src/modules/outages/module.ts';
 import { createProfileStore, toSpendingLimits } from '../server/src/modules/settings/index.ts';
-import type { MendText } from '../server/src/modules/text/index.ts';
+import type { CorrectText } from '../server/src/modules/text/index.ts';
 import { createText } from '../server/src/modules/text/module.ts';
 import { createTextChecker, type TextChecker } from '../server/src/modules/text/text-checker.ts';
 import { createAllowanceReader } from '../server/src/modules/usage/index.ts';
@@ -41,7 +41,7 @@ import { silentLog } from './harness.ts';
 import { quickPollMs } from './job-queue.ts';
 
 /** Waits are short enough for tests. */
-export const quickPace: Partial<GenerationLimits> = {
+export const testLimits: Partial<GenerationLimits> = {
   concurrency: 4,
   retryDelaysMs: [20, 40],
   checkpointIntervalMs: 50,
@@ -73,7 +73,7 @@ interface ServiceOptions {
   /** Budgets and switches of models. */
   readonly spending?: Partial<typeof defaultSettings.ai>;
   /** Replaces the text module’s own. */
-  readonly mendText?: MendText;
+  readonly correctText?: CorrectText;
   /** Replaces the client that reaches only public addresses, as in production. */
   readonly webClient?: HttpClient;
   /** Without it, research is disabled. */
@@ -203,7 +203,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     requireFeature,
     hasFeature,
     categories: () => defaultSettings.system.categories,
-    mendText: options.mendText ?? text.mendText,
+    correctText: options.correctText ?? text.correctText,
     readStems: text.readStems,
     measureQuality: text.measureQuality,
     findRepetitions: text.findRepetitions,
@@ -224,7 +224,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
       connection: () => (options.searchUrl === undefined ? undefined : { url: options.searchUrl, key: '' }),
     },
     webClient: options.webClient ?? createHttpClient({ guard: createAddressGuard({ allowPrivate: false }) }),
-    generationLimits: { ...defaultGenerationLimits, ...quickPace, ...pace },
+    generationLimits: { ...defaultGenerationLimits, ...testLimits, ...pace },
   });
   const bulk = createBulk({
     database,

@@ -24,7 +24,7 @@ export interface PaymentsServiceOptions {
   /** Takes real money, for a merchant other than the sandbox's. */
   readonly production?: boolean;
   /** Suppresses the notifications of the sandbox. */
-  readonly isDeaf?: boolean;
+  readonly suppressesNotifications?: boolean;
 }
 
 /** Account and holder for transfers. */
@@ -41,7 +41,7 @@ export async function startPaymentsService(
 ): Promise<PaymentsService> {
   const {
     clock = new TestClock(),
-    isDeaf = false,
+    suppressesNotifications = false,
     production = false,
     merchantId = () => sandboxMerchant.id,
   } = options;
@@ -53,7 +53,7 @@ export async function startPaymentsService(
   });
   Object.assign(service.settings.payment, transferSettings);
   const address = await service.app.listen({ port: 0, host: '127.0.0.1' });
-  const notificationUrl = isDeaf ? undefined : `${address}${callbackPath}`;
+  const notificationUrl = suppressesNotifications ? undefined : `${address}${callbackPath}`;
   const paytr = await startPaytr({ port: 0, notificationUrl, retryMs: 50 });
   baseUrl ||= paytr.url;
   return {

@@ -4,7 +4,7 @@ import { defaultGenerationLimits, type GenerationLimits } from '../server/src/mo
 import type { HttpClient } from '../server/src/platform/network/http-client.ts';
 import { type Services, wireServices } from '../server/src/wiring/wire-services.ts';
 import { buildTestApp, type TestApp } from './app.ts';
-import { quickPace } from './articles-service.ts';
+import { testLimits } from './articles-service.ts';
 import { silentLog } from './harness.ts';
 import { configForTest } from './whole-service.ts';
 
@@ -40,7 +40,7 @@ export async function startRunningService(options: RunningServiceOptions): Promi
   const parts = wireServices({
     config,
     log: silentLog,
-    generationLimits: options.generationLimits ?? { ...defaultGenerationLimits, ...quickPace },
+    generationLimits: options.generationLimits ?? { ...defaultGenerationLimits, ...testLimits },
     ...(options.webClient !== undefined && { webClient: options.webClient }),
   });
   const { accounts, articles, clock, database, jobs, listener, outbox, publishing, settings, text } = parts;

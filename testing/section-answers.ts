@@ -1,7 +1,7 @@
 import type { ReceivedCall } from './scripted-gateway.ts';
 
 /** A section as requested by a call. */
-export interface AskedSection {
+export interface RequestedSection {
   readonly id: string;
   readonly level: number;
   readonly heading: string;
@@ -13,7 +13,7 @@ export interface AskedSection {
 }
 
 /** Reads the section that a gateway call requests; undefined if it requests no section. */
-export function readAskedSection(call: ReceivedCall): AskedSection | undefined {
+export function readRequestedSection(call: ReceivedCall): RequestedSection | undefined {
   const { messages = [] } = (call.body ?? {}) as { messages?: { content: string }[] };
   const question = messages[1]?.content ?? '';
   const found = /<section id="([^"]*)" level="(\d)" heading="([^"]*)" target_words="(\d+)">/u.exec(question);
@@ -38,7 +38,7 @@ export function composeBody(id: string, words: number): string {
 }
 
 /** Answers a request for a section with a share of the requested words. */
-export function composeSection({ id, level, heading, words }: AskedSection, share = 1): string {
+export function composeSection({ id, level, heading, words }: RequestedSection, share = 1): string {
   return `${'#'.repeat(level)} ${heading}\n\n${composeBody(id, Math.round(words * share))}`;
 }
 

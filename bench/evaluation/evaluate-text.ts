@@ -100,7 +100,7 @@ export async function evaluateText(
       : await evaluated.service.parts.text.measureQuality({
           text,
           language: 'tr',
-          askedWords: written.askedWords,
+          requestedWords: written.requestedWords,
           ...(written.plannedSections !== undefined && { plannedSections: written.plannedSections }),
         });
   const addresses = listLinkedAddresses(text).filter((address) => address !== sourcePage.url);
@@ -150,7 +150,7 @@ interface Written {
   readonly article: Article | undefined;
   /** The text was generated from a plan with sources. */
   readonly hasSources: boolean;
-  readonly askedWords: { readonly min: number; readonly max: number };
+  readonly requestedWords: { readonly min: number; readonly max: number };
   readonly plannedSections?: readonly PlannedHeading[];
   readonly problem: string | undefined;
 }
@@ -160,7 +160,7 @@ async function writeQuick(evaluated: EvaluatedService, token: string, order: Eva
   const body = { title: order.title, ai_prompt: order.request, length: quickLength };
   const { id } = await retryWhileBusy(() => evaluated.service.call(createArticle, { token, body }));
   const article = await waitForText(evaluated, token, id);
-  return { article, hasSources: false, askedWords: { min, max }, problem: findProblem(article) };
+  return { article, hasSources: false, requestedWords: { min, max }, problem: findProblem(article) };
 }
 
 async function writePlanned(
@@ -191,16 +191,16 @@ async function writePlanned(
     },
     textMaxMs,
   );
-  const askedWords = { min: words, max: words };
+  const requestedWords = { min: words, max: words };
   if (brief.outline === null)
-    return { article: undefined, hasSources: true, askedWords, problem: brief.failure_reason ?? 'no outline' };
+    return { article: undefined, hasSources: true, requestedWords, problem: brief.failure_reason ?? 'no outline' };
   const plannedSections = brief.outline.sections.map(({ id, heading, target_words }) => ({
     ...{ id, heading },
     words: target_words,
   }));
   const { id } = await retryWhileBusy(() => service.call(orderPlannedArticle, { token, params: { id: briefId } }));
   const article = await waitForText(evaluated, token, id);
-  return { article, hasSources: true, askedWords, plannedSections, problem: findProblem(article) };
+  return { article, hasSources: true, requestedWords, plannedSections, problem: findProblem(article) };
 }
 
 function waitForText({ service }: EvaluatedService, token: string, id: string): Promise<Article> {

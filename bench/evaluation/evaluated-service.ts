@@ -6,7 +6,7 @@ import { startWriter } from '../../sandbox/writer/server.ts';
 import { defaultGenerationLimits } from '../../server/src/modules/articles/index.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
 import type { HttpClient } from '../../server/src/platform/network/http-client.ts';
-import { quickPace } from '../../testing/articles-service.ts';
+import { testLimits } from '../../testing/articles-service.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
 import { type RunningService, startRunningService } from '../../testing/running-service.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
@@ -37,7 +37,7 @@ interface Options {
 }
 
 const { concurrency, lengthShares } = defaultGenerationLimits;
-const sandboxLimits = { ...defaultGenerationLimits, ...quickPace, concurrency, lengthShares };
+const sandboxLimits = { ...defaultGenerationLimits, ...testLimits, concurrency, lengthShares };
 const unlimitedPlanId = 3;
 const password = 'Gizli-Şifre-1';
 

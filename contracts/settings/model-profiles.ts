@@ -22,8 +22,8 @@ export const listModelProfiles = endpoint({
   data: z.object({ profiles: z.array(modelProfile) }),
 });
 
-export const forgetModelProfile = endpoint({
-  name: 'forgetModelProfile',
+export const deleteModelProfile = endpoint({
+  name: 'deleteModelProfile',
   summary:
     'Deletes the refused fields recorded for a model at a gateway. Its next call sends all fields again. This is written to the audit log',
   method: 'POST',

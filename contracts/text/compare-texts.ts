@@ -12,7 +12,8 @@ const pairsMax = 1_000_000;
 export function compareTexts(one: string, other: string) {
   const left = splitParagraphs(one);
   const right = splitParagraphs(other);
-  const shared = left.length * right.length > pairsMax ? sharedByPresence(left, right) : sharedInOrder(left, right);
+  const shared =
+    left.length * right.length > pairsMax ? sharedByPresence(left, right) : findLongestCommonSubsequence(left, right);
   return { one: mark(left, shared.left), other: mark(right, shared.right) };
 }
 
@@ -30,7 +31,7 @@ function mark(paragraphs: readonly string[], shared: ReadonlySet<number>): Compa
 }
 
 /** A longest common subsequence of the paragraphs (dynamic programming). */
-export function sharedInOrder(left: readonly string[], right: readonly string[]): Shared {
+export function findLongestCommonSubsequence(left: readonly string[], right: readonly string[]): Shared {
   const width = right.length + 1;
   const lengths = new Uint32Array((left.length + 1) * width);
   const lengthAt = (row: number, column: number) => lengths[row * width + column] ?? 0;

@@ -1,5 +1,5 @@
 import { splitImages } from '../markdown/split-images.ts';
-import { compareTexts, sharedInOrder } from './compare-texts.ts';
+import { compareTexts, findLongestCommonSubsequence } from './compare-texts.ts';
 
 /** A part of a paragraph: in both texts, or in only one of them. */
 export interface WordChange {
@@ -63,7 +63,7 @@ function compareParagraphs(
     ];
   }
   budget.pairs -= pairs;
-  const shared = sharedInOrder(left, right);
+  const shared = findLongestCommonSubsequence(left, right);
   const changes: WordChange[] = [];
   const add = (kind: WordChange['kind'], text: string) => {
     const last = changes.at(-1);

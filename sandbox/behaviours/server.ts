@@ -81,7 +81,7 @@ class Player {
     this.#goods = new GoodAnswers(
       (good) =>
         plays(order, good) || (order === 'continuation' && good.kind === 'article')
-          ? changeText(endsAnew(behaviour.good) ? { ...good, text: removeMetaLine(good.text) } : good, behaviour.good)
+          ? changeText(addsToEnd(behaviour.good) ? { ...good, text: removeMetaLine(good.text) } : good, behaviour.good)
           : good.text,
       behaviour.class === 'length',
     );
@@ -172,7 +172,7 @@ class Player {
 }
 
 /** Whether a change adds to the end of the good text, so that the meta description would no longer be last. */
-function endsAnew(changes: Behaviour['good'] = []): boolean {
+function addsToEnd(changes: Behaviour['good'] = []): boolean {
   return changes.some((change) => 'put' in change && change.at === 'end');
 }
 

@@ -91,7 +91,7 @@ export async function startGhost({ port, host = '127.0.0.1' }: GhostOptions): Pr
   });
   app.register(
     async (api) => {
-      api.addHook('onRequest', async (request, reply) => refuseStrangers(request, reply));
+      api.addHook('onRequest', async (request, reply) => requireAuthentication(request, reply));
       api.get('/users', () => ({ users: [{ id: '1', name: 'Yazar' }] }));
       api.get('/tags', (request) => {
         const { filter = '' } = request.query as { filter?: string };
@@ -200,7 +200,7 @@ function toError(type: string, message: string) {
 }
 
 /** Checks tokens as Ghost does: valid for five minutes, signed with the bytes that the key contains in hexadecimal. */
-function refuseStrangers({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+function requireAuthentication({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const token = /^Ghost (\S{1,2000})$/.exec(headers.authorization ?? '')?.[1] ?? '';
   const [head = '', payload = '', signature = ''] = token.split('.');
   const [id = '', secret = ''] = sandboxAdminKey.split(':');

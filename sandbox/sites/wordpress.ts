@@ -137,7 +137,7 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
 
   app.register(
     async (api) => {
-      api.addHook('onRequest', async (request, reply) => refuseStrangers(request, reply));
+      api.addHook('onRequest', async (request, reply) => requireAuthentication(request, reply));
       api.get('/users/me', () => ({
         id: 1,
         name: 'Editör',
@@ -223,7 +223,7 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
   // A batch of requests, supported by WordPress since 5.9.
   app.post(
     '/wp-json/batch/v1',
-    { onRequest: async (request, reply) => refuseStrangers(request, reply) },
+    { onRequest: async (request, reply) => requireAuthentication(request, reply) },
     (request, reply) => {
       const { requests } = request.body as { requests: { path: string; body: Fields }[] };
       const responses = requests.map(({ path, body }) =>
@@ -284,7 +284,7 @@ async function listen(app: FastifyInstance, { port, host = '127.0.0.1' }: Wordpr
   return `http://${host}:${(app.server.address() as AddressInfo).port}`;
 }
 
-function refuseStrangers({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+function requireAuthentication({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const encoded = /^Basic (\S{1,500})$/.exec(headers.authorization ?? '')?.[1];
   if (encoded === undefined) return reply.code(401).send(restError('rest_not_logged_in', 401));
   const [username = '', password = ''] = Buffer.from(encoded, 'base64').toString().split(':');

@@ -73,7 +73,7 @@ interface Asking {
  */
 export function findAdvisories(root: string, file: string, asking: Asking): Source {
   const { now, keptForMs = 0, patienceMs = 60_000, ask = askNpm } = asking;
-  const lockSha256 = lockSha256Of(root);
+  const lockSha256 = hashLockFile(root);
   const kept = readAdvisories(file, lockSha256);
   const isFresh = kept.kind !== 'missing' && now.getTime() - Date.parse(kept.askedAt) < keptForMs;
   if (isFresh && !kept.isOfOtherLock) return kept;
@@ -92,7 +92,7 @@ function askNpm(root: string, timeout: number): string {
 }
 
 /** Hash that identifies the lock file. */
-export function lockSha256Of(root: string): string {
+export function hashLockFile(root: string): string {
   return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');

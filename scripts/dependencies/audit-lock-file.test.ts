@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findAdvisories, lockSha256Of, readAdvisories } from './advisories.ts';
+import { findAdvisories, hashLockFile, readAdvisories } from './advisories.ts';
 import { auditLockFile, describeAudit } from './audit-lock-file.ts';
 
 const now = new Date('2026-03-10T09:00:00.000Z');
@@ -32,12 +32,12 @@ function install(version: string): void {
 const kept = () => join(root, 'advisories.json');
 
 /** A file of advisories about this lock file by default; with null, about none, as written by another tool. */
-function keep(advisories: readonly object[], lock: string | null = lockSha256Of(root)): void {
+function keep(advisories: readonly object[], lock: string | null = hashLockFile(root)): void {
   const about = lock === null ? {} : { lock_sha256: lock };
   writeFileSync(kept(), JSON.stringify({ asked_at: now.toISOString(), ...about, advisories }));
 }
 
-const audit = () => auditLockFile(root, readAdvisories(kept(), lockSha256Of(root)), now);
+const audit = () => auditLockFile(root, readAdvisories(kept(), hashLockFile(root)), now);
 
 test('a lock file with a known vulnerability is refused, one without passes', () => {
   keep([advisory], null);

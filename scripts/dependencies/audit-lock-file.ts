@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Source } from './advisories.ts';
-import { checkDependencies, exceptionFile, installedPackages } from './judge-dependencies.ts';
+import { checkDependencies, exceptionFile, installedPackages } from './check-dependencies.ts';
 
 /** Result of the audit; `unchecked` if not all packages of the lock file could be looked up. */
 export type Audit =

@@ -29,7 +29,7 @@ const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
  */
 export async function ensureBrowser() {
   if (isRecorded()) return;
-  const browser = (await findAsked()) ?? (await bringPackage()) ?? (await findInstalled()) ?? (await bringDebian());
+  const browser = (await findAsked()) ?? (await bringPackage()) ?? (await findInstalled()) ?? (await installDebian());
   mkdirSync(home, { recursive: true });
   if (browser === undefined) {
     rmSync(record, { force: true });
@@ -107,7 +107,7 @@ function fontConfiguration(files) {
 `;
 }
 
-async function bringDebian() {
+async function installDebian() {
   return (await installDebianPackages('Chromium', 'chromium')) ? findInstalled() : undefined;
 }
 

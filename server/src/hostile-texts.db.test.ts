@@ -112,13 +112,13 @@ describe('texts made to be expensive', () => {
     expect(status).toBe(201);
     await waitUntil('the answer has been read', async () => {
       const now = await call('GET', `/api/articles/${data.id}?includeContent=false`);
-      return now.data.status !== 'generating' || isAskedAgain(data.id ?? '');
+      return now.data.status !== 'generating' || isRequestedAgain(data.id ?? '');
     });
     await call('POST', `/api/articles/${data.id}/cancel`);
   }
 
   /** Nothing that can be used was in the answer: the next one, which is the same, comes after a pause. */
-  async function isAskedAgain(articleId: string): Promise<boolean> {
+  async function isRequestedAgain(articleId: string): Promise<boolean> {
     const generations = store.database.selectFrom('generations').select('attempt').where('article_id', '=', articleId);
     return ((await generations.executeTakeFirst())?.attempt ?? 0) > 1;
   }

@@ -196,7 +196,7 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
       intervalMs: minuteMs / 2,
       run: () => publishing.abandonLostRuns(clock.now()),
     },
-    { name: 'send mails without a job', intervalMs: minuteMs / 2, run: () => outbox.takeUpLost() },
+    { name: 'send mails without a job', intervalMs: minuteMs / 2, run: () => outbox.requeueLost() },
     { name: 'fill in stems of articles', cron: everyMinute, run: articles.fillSearchStems },
     // In every process, so that no article waits forever for workers that are gone.
     { name: 'release waiting writings', isDue: articles.selectIsReleaseDue, run: articles.releaseWaitingGenerations },

@@ -4,7 +4,7 @@ import { aSource } from '../builders/a-source.ts';
 import { aVoice, voiceSample } from '../builders/a-voice.ts';
 import { anImage } from '../builders/an-image.ts';
 import type { AccessRow } from './row.ts';
-import { admins, everyone, hiddenFromOthers, ownerAndAdmins, ownerOnly, signedIn } from './row.ts';
+import { admins, everyone, ownerAndAdmins, ownerAndAdminsOrNotFound, ownerOnly, signedIn } from './row.ts';
 import type { Scene } from './scene.ts';
 
 const createInput = { title: 'Kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme' };
@@ -31,7 +31,7 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
   listWaitingArticles: signedIn(200),
   changeArticles: signedIn(200, () => ({ body: { items: [{ id: randomUUID() }], action: 'trash' } })),
   listTrash: signedIn(200),
-  getArticle: hiddenFromOthers(200, (scene) => scene.anArticle()),
+  getArticle: ownerAndAdminsOrNotFound(200, (scene) => scene.anArticle()),
   updateArticle: ownerOnly(200, async (scene) => ({
     ...(await scene.anArticle()),
     body: { title: 'Başka bir başlık' },

@@ -12,7 +12,7 @@ export const operationRows: Readonly<Record<string, AccessRow>> = {
   testConnection: admins(200, () => ({ body: { section: 'email' } })),
   listModels: admins(200),
   listModelProfiles: admins(200),
-  forgetModelProfile: admins(404, () => ({ body: { gateway: 'gateway.example', model: 'a/b' } })),
+  deleteModelProfile: admins(404, () => ({ body: { gateway: 'gateway.example', model: 'a/b' } })),
   getSite: everyone(200),
   getAdminStats: admins(200),
   getRevenueReport: admins(200),

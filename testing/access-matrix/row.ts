@@ -26,6 +26,7 @@ export const ownerOnly = (status: number, request: Requests) => row([401, 404, s
 /** Concerns something of the owner, for the owner and for admins, who only read. */
 export const ownerAndAdmins = (status: number, request: Requests) => row([401, 404, status, status, status], request);
 /** Visible to the owner and admins only, and does not ask others to sign in first. */
-export const hiddenFromOthers = (status: number, request: Requests) => row([404, 404, status, status, status], request);
+export const ownerAndAdminsOrNotFound = (status: number, request: Requests) =>
+  row([404, 404, status, status, status], request);
 export const admins = (status: number, request = nothing) => row([401, 403, 403, status, status], request);
 export const superAdmins = (status: number, request = nothing) => row([401, 403, 403, 403, status], request);

@@ -11,9 +11,9 @@ import { aUser } from '../builders/a-user.ts';
 import { TestClock } from '../clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../harness.ts';
 import { merchantAt, transferSettings } from '../payments-service.ts';
+import { Crash, FaultInjector, withFaults } from './fault-injector.ts';
 import { historyUsers, type PaymentHistory } from './payment-steps.ts';
 import { PaytrInMemory } from './paytr-in-memory.ts';
-import { Crash, FaultInjector, withFaults } from './trouble.ts';
 
 /** Users, two processes on one database, and a PayTR. Records violations of the rules. */
 export interface PaymentWorld {

@@ -12,7 +12,7 @@ import {
 } from '../../server/src/providers/paytr/port.ts';
 import { readNotification } from '../../server/src/providers/paytr/read-notification.ts';
 import { signed } from '../payments-service.ts';
-import type { FaultInjector } from './trouble.ts';
+import type { FaultInjector } from './fault-injector.ts';
 
 /** How a session is paid; only the first two match the order. */
 export const waysToPay = ['as asked', 'in instalments', 'too little', 'with a test card', 'in dollars'] as const;

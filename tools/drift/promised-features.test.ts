@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findPromises, findSoldFeatures } from './promised-features.ts';
+import { findFeatureDependentOrders, findPromises } from './promised-features.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const readSourcesOf = (...patterns: string[]) =>
@@ -27,7 +27,7 @@ describe('a feature without a function', () => {
       'server/src/modules/billing/checkout/*.ts',
     );
     expect(sources.length).toBeGreaterThan(10);
-    expect(findSoldFeatures(sources)).toEqual([]);
+    expect(findFeatureDependentOrders(sources)).toEqual([]);
   });
 
   test.each([
@@ -44,6 +44,6 @@ describe('a feature without a function', () => {
   });
 
   test('that an order names is found', () => {
-    expect(findSoldFeatures([{ path: 'x.tsx', text: 'plan.features.api_access' }])).toEqual(['x.tsx']);
+    expect(findFeatureDependentOrders([{ path: 'x.tsx', text: 'plan.features.api_access' }])).toEqual(['x.tsx']);
   });
 });

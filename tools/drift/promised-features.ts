@@ -33,6 +33,6 @@ export function findPromises(sources: readonly Source[]): string[] {
 }
 
 /** Finds files of orders and their contract that depend on the features of a plan. */
-export function findSoldFeatures(sources: readonly Source[]): string[] {
+export function findFeatureDependentOrders(sources: readonly Source[]): string[] {
   return sources.filter(({ text }) => /featureLabels|\.features\b|planFeaturesOf/.test(text)).map(({ path }) => path);
 }

@@ -35,7 +35,7 @@ export function listProductTexts(sources: readonly Source[]): ProductText[] {
     const { read } = reader;
     walkSource(path, source, (node, getLine) => {
       if (node.type === 'TaggedTemplateExpression') read.add(node.template);
-      if (node.type === 'VariableDeclarator') keepPiece(node, reader);
+      if (node.type === 'VariableDeclarator') recordPiece(node, reader);
       if (read.has(node) || !opensText(node)) return;
       const texts = new Set((['first', 'second'] as const).map((choice) => readText(node, choice, reader)));
       const line = getLine(node);
@@ -80,7 +80,7 @@ function listChildren(node: Node): readonly Node[] {
   return Array.isArray(node.children) ? node.children.filter(isNode) : [];
 }
 
-function keepPiece({ id, init }: Node, { read, pieces }: Reader): void {
+function recordPiece({ id, init }: Node, { read, pieces }: Reader): void {
   if (!isNode(id) || !isNode(init) || init.type !== 'StringLiteral' || !/^\p{Ll}.* /u.test(String(init.value))) return;
   pieces.set(String(id.value), String(init.value));
   read.add(init);

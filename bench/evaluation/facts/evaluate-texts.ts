@@ -41,7 +41,7 @@ export function measureTexts(turkish: Turkish, file: string | URL): FoundHints[]
     for (const { id, sections, sources, expected: all } of texts) {
       const text = sections.map((one, at) => toSection(one.text, at)).join('\n\n');
       const quality = measureQuality(turkish, {
-        ...{ text, language: 'tr', askedWords: undefined },
+        ...{ text, language: 'tr', requestedWords: undefined },
         hasSources: sources.length > 0,
       });
       const places = (kind === 'uncited' ? quality.uncited : quality.contradictions)?.places ?? [];

@@ -8,7 +8,7 @@ import { type Clock, hourMs } from '../../../server/src/platform/clock.ts';
 import { type Service, startService } from '../../../server/src/service.ts';
 import { type Services, wireServices } from '../../../server/src/wiring/wire-services.ts';
 import { buildTestApp, type TestApp } from '../../../testing/app.ts';
-import { quickPace } from '../../../testing/articles-service.ts';
+import { testLimits } from '../../../testing/articles-service.ts';
 import { aUser } from '../../../testing/builders/a-user.ts';
 import { createTestDatabase, silentLog } from '../../../testing/harness.ts';
 import { configForTest } from '../../../testing/whole-service.ts';
@@ -33,7 +33,7 @@ export interface PlayedOptions {
 }
 
 /** Timeouts and pauses are as short as a machine that is busy with other work allows. */
-const limits = { ...defaultGenerationLimits, ...quickPace, idleTimeoutMs: 1500 };
+const limits = { ...defaultGenerationLimits, ...testLimits, idleTimeoutMs: 1500 };
 const anyLength = { extended: 0, enough: 0, least: 0 };
 const password = 'Gizli-Şifre-1';
 const unlimitedPlanId = 3;

@@ -66,7 +66,7 @@ export function isDatabaseConflict(error: unknown): boolean {
 }
 
 const firstPauseMs = 100;
-const longestPauseMs = 1000;
+const backoffMaxMs = 1000;
 
 export interface RetryLimits {
   /** Maximum time, in ms, to retry; two minutes by default. */
@@ -85,7 +85,7 @@ export async function retryWhileDatabaseAway<Result>(
   { maxMs = 2 * minuteMs, signal }: RetryLimits = {},
 ): Promise<Result> {
   const endsAtMs = performance.now() + maxMs;
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, backoffMaxMs)) {
     try {
       return await work();
     } catch (error) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Buyer, PaymentFilters, PaymentLog } from '../modules/billing/store/payment-log.ts';
 import { toInstants } from '../platform/calendar.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { maxCountedRows } from '../platform/database/pagination.ts';
+import { countedRowsMax } from '../platform/database/pagination.ts';
 import { type PaginatedQuery, readPage } from './paginated-query.ts';
 import { matchesUserSearch, searchRowsByUser, type UserSearchLimits, userSearchLimits } from './search-by-user.ts';
 
@@ -23,7 +23,7 @@ function buildListQuery(database: Database, query: PaymentFilters, limits: UserS
   const all = selectPayments(database, query);
   if (search === undefined || search === '')
     return {
-      tables: sql`found AS MATERIALIZED (${takeNewest(all, maxCountedRows + 1)})`,
+      tables: sql`found AS MATERIALIZED (${takeNewest(all, countedRowsMax + 1)})`,
       order: newestFirstOrder,
       isMinimum: sql<SqlBool>`false`,
     };
@@ -43,7 +43,7 @@ function buildListQuery(database: Database, query: PaymentFilters, limits: UserS
   return {
     tables: sql`${tables},
       found AS MATERIALIZED (
-        SELECT id, created_at FROM (${sql.join(branches, sql` UNION `)}) AS ways ORDER BY ${newestFirstOrder} LIMIT ${maxCountedRows + 1})`,
+        SELECT id, created_at FROM (${sql.join(branches, sql` UNION `)}) AS ways ORDER BY ${newestFirstOrder} LIMIT ${countedRowsMax + 1})`,
     order: newestFirstOrder,
     isMinimum,
   };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/harness.ts';
 import { collectTableReads, type TableRead } from '../../../testing/query-plans.ts';
-import { maxCountedRows } from '../platform/database/pagination.ts';
+import { countedRowsMax } from '../platform/database/pagination.ts';
 import { createPaymentLog } from './payment-log.ts';
 import type { UserSearchLimits } from './search-by-user.ts';
 import { createUserDirectory } from './user-directory.ts';
@@ -54,7 +54,7 @@ describe('the list of 20,000 users', () => {
     [{ search: 'e' }],
   ])('looks at no more rows than it counts when most match %j', async (query) => {
     // Few that do not match are passed by on the way.
-    expect(rowsOf(await userReads(query))).toBeLessThanOrEqual(maxCountedRows * 1.05);
+    expect(rowsOf(await userReads(query))).toBeLessThanOrEqual(countedRowsMax * 1.05);
   });
 
   test.each([
@@ -77,7 +77,7 @@ describe('the list of 20,000 users', () => {
 
 describe('the list of 20,000 payments', () => {
   test('looks at no more rows than it counts', async () => {
-    expect(rowsOf(await paymentReads({}))).toBeLessThanOrEqual(maxCountedRows + 1);
+    expect(rowsOf(await paymentReads({}))).toBeLessThanOrEqual(countedRowsMax + 1);
   });
 
   test.each([

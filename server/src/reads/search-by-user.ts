@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { maxCountedRows } from '../platform/database/pagination.ts';
+import { countedRowsMax } from '../platform/database/pagination.ts';
 import { escapeLikePattern, hasTrigram } from '../platform/database/search-terms.ts';
 
 /**
@@ -59,7 +59,7 @@ export function searchRowsByUser(
   return {
     tables: sql`people AS MATERIALIZED (SELECT users.id FROM users WHERE ${matchesUserSearch(search)} LIMIT ${few + 1}),
       of_few AS (
-        SELECT row.* FROM people CROSS JOIN LATERAL (${selectByUser(sql`people.id`, maxCountedRows + 1)}) AS row WHERE NOT ${hasManyUsers}),
+        SELECT row.* FROM people CROSS JOIN LATERAL (${selectByUser(sql`people.id`, countedRowsMax + 1)}) AS row WHERE NOT ${hasManyUsers}),
       newest_rows AS MATERIALIZED (${selectAll(newest, hasManyUsers)}),
       of_many AS (
         SELECT newest_rows.* FROM newest_rows CROSS JOIN LATERAL (

@@ -5,12 +5,12 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/harness.
 import { collectTableReads, type TableRead } from '../../../testing/query-plans.ts';
 import { countSubscribers } from '../modules/billing/store/plans/plan-admin.queries.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { maxCountedRows } from '../platform/database/pagination.ts';
+import { countedRowsMax } from '../platform/database/pagination.ts';
 import type { UserSearchLimits } from './search-by-user.ts';
 import { createSubscriptionDirectory } from './subscription-directory.ts';
 
 /** Of two filters, one is passed by on the way. */
-const boundMax = maxCountedRows * 1.2;
+const boundMax = countedRowsMax * 1.2;
 const people = 11_000;
 const stepSize = 1000;
 
@@ -57,7 +57,7 @@ describe('the list of subscriptions with many people behind it', () => {
 
   test('reads a page far behind as it reads the first', async () => {
     for (const sortBy of subscriptionSorts)
-      expect(rowsMaxOf(await reads({ page: '1000', sortBy }))).toBeLessThanOrEqual(maxCountedRows + 1);
+      expect(rowsMaxOf(await reads({ page: '1000', sortBy }))).toBeLessThanOrEqual(countedRowsMax + 1);
   });
 
   test('looks among the newest for what very many are called, in every order and with every filter', async () => {
@@ -96,8 +96,8 @@ describe('the list of subscriptions with many people behind it', () => {
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .where('plan_id', '=', 2)
       .executeTakeFirstOrThrow();
-    expect(rowsMaxOf(found)).toBeLessThanOrEqual(maxCountedRows + 1 + Number(bought.count));
-    expect(counted.get(1)).toBe(maxCountedRows + 1);
+    expect(rowsMaxOf(found)).toBeLessThanOrEqual(countedRowsMax + 1 + Number(bought.count));
+    expect(counted.get(1)).toBe(countedRowsMax + 1);
     expect(counted.get(2)).toBe(Number(bought.count));
     expect(counted.get(3)).toBe(0);
   });

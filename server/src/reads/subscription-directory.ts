@@ -8,7 +8,7 @@ import type {
   SubscriptionFilters,
 } from '../modules/billing/store/subscription-directory.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { computeBoundedLimit, computeOffset, maxCountedRows } from '../platform/database/pagination.ts';
+import { computeBoundedLimit, computeOffset, countedRowsMax } from '../platform/database/pagination.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { type PaginatedQuery, type QueryPage, readPage } from './paginated-query.ts';
 import { matchesUserSearch, searchRowsByUser, type UserSearchLimits, userSearchLimits } from './search-by-user.ts';
@@ -47,12 +47,12 @@ async function listInOrder(database: Database, query: ListQuery): Promise<QueryP
       .limit(computeBoundedLimit(query))
       .offset(computeOffset(query))
       .execute(),
-    countRows(database, takeNewest(found, query, maxCountedRows + 1)),
+    countRows(database, takeNewest(found, query, countedRowsMax + 1)),
   ]);
   return { ids: page.map(({ id }) => id), total, isMinimum: false };
 }
 
-/** Counted to at most `maxCountedRows` + 1. */
+/** Counted to at most `countedRowsMax` + 1. */
 async function countRows(database: Database, builder: SubscriptionsQuery): Promise<number> {
   const { rows } = await sql<{ counted: string }>`SELECT count(*) AS counted FROM (${builder}) AS found`.execute(
     database,
@@ -84,7 +84,7 @@ function buildUserSearchQuery(
   return {
     tables: sql`${tables},
       found AS MATERIALIZED (
-        SELECT * FROM (SELECT * FROM of_few UNION ALL SELECT * FROM of_many) AS ways ORDER BY ${order} LIMIT ${maxCountedRows + 1})`,
+        SELECT * FROM (SELECT * FROM of_few UNION ALL SELECT * FROM of_many) AS ways ORDER BY ${order} LIMIT ${countedRowsMax + 1})`,
     order,
     isMinimum,
   };

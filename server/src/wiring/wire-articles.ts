@@ -86,7 +86,7 @@ export function wireArticles(
     requireFeature,
     hasFeature,
     categories: () => settings.current().system.categories,
-    mendText: text.mendText,
+    correctText: text.correctText,
     readStems: text.readStems,
     measureQuality: text.measureQuality,
     findRepetitions: text.findRepetitions,

@@ -1,5 +1,5 @@
 import { type ConsentChoice, readConsent, writeConsent } from '../lib/storage/consent.ts';
-import { settlePreferences } from '../lib/storage/preferences.ts';
+import { applyConsentToPreferences } from '../lib/storage/preferences.ts';
 import { persistTheme } from '../lib/storage/theme.ts';
 
 const saved = 'Çerez tercihiniz kaydedildi.';
@@ -23,7 +23,7 @@ export function handleCookieConsent(): void {
 
 function choose(choice: ConsentChoice): void {
   writeConsent(choice);
-  settlePreferences();
+  applyConsentToPreferences();
   persistTheme();
   showConsent();
   document.querySelector<HTMLElement>('#cookie-choices:popover-open')?.hidePopover();

@@ -7,8 +7,8 @@ const clickGuardMs = 1000;
  * Whether less than a second has passed since mounting or the last click: a click on an element that just replaced
  * another one is not intended.
  */
-export function useClickGuard(startsInert: boolean): boolean {
-  const [isInert, setInert] = useState(startsInert);
+export function useClickGuard(ignoresFirstClicks: boolean): boolean {
+  const [isInert, setInert] = useState(ignoresFirstClicks);
   useEffect(() => {
     if (!isInert) return;
     const release = () => setInert(false);

@@ -14,11 +14,11 @@ import type { GatewayCalls } from '../costs/index.ts';
 import type { GatewayHealth } from '../outages/index.ts';
 import type {
   CompareWithSources,
+  CorrectText,
   FindForbiddenSentences,
   FindRepetitions,
   MeasureQuality,
   MeasureVoice,
-  MendText,
   ReadStems,
 } from '../text/index.ts';
 import type { UsageReservations } from '../usage/index.ts';
@@ -81,7 +81,7 @@ export interface ArticlesDependencies {
   /** Web module that renders the text of published articles. */
   readonly rendererModule: URL;
   /** Corrects certain misspellings in a Turkish text. */
-  readonly mendText: MendText;
+  readonly correctText: CorrectText;
   readonly readStems: ReadStems;
   readonly measureQuality: MeasureQuality;
   readonly findRepetitions: FindRepetitions;

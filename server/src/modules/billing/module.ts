@@ -27,7 +27,7 @@ import { reconcileOpenRefunds } from './refunds/reconcile-refunds.ts';
 import { refundRoutes } from './refunds/refund.routes.ts';
 import { purgeConsentOriginsBefore } from './store/consents.queries.ts';
 import { hasSandboxPayments } from './store/payments/checkout-sessions.queries.ts';
-import { keepDefaultPlan } from './store/plans/plans.queries.ts';
+import { lockDefaultPlan } from './store/plans/plans.queries.ts';
 import { insertOpenSubscription, listRunningCurrencies } from './store/subscriptions/subscriptions.queries.ts';
 import { subscriptionAdminRoutes } from './subscriptions/admin/subscription-admin.routes.ts';
 import { expirePeriods } from './subscriptions/expire-periods.ts';
@@ -113,7 +113,7 @@ export function createBilling(dependencies: BillingDependencies): BillingModule 
       insertOpenSubscription(trx, {
         id: newId(),
         userId,
-        planId: await keepDefaultPlan(trx, planId),
+        planId: await lockDefaultPlan(trx, planId),
         startsAt: at,
       }),
     grantPlan: (trx, gift) => grantPlanToUser(trx, dependencies, gift),

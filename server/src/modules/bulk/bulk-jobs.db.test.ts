@@ -17,7 +17,7 @@ import type { Generations } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { BulkOrdering } from '../articles/index.ts';
 import { createRequireFeature } from '../billing/index.ts';
-import { beginDueRows } from './runs/begin-rows.ts';
+import { startDueRows } from './runs/begin-rows.ts';
 
 const turkishBytes = new Map(
   Array.from({ length: 256 }, (_, byte) => [new TextDecoder('windows-1254').decode(Uint8Array.of(byte)), byte]),
@@ -80,7 +80,7 @@ describe('bulk jobs', () => {
       await suite.service.articles.registerWorker(randomUUID(), suite.clock.now());
   }
   const begin = (changed: Partial<BulkOrdering> = {}, database = suite.service.database) =>
-    beginDueRows({
+    startDueRows({
       database,
       clock: suite.clock,
       log: silentLog,

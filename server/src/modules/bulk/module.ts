@@ -8,7 +8,7 @@ import type { ExportSection } from '../accounts/index.ts';
 import type { BulkDependencies } from './dependencies.ts';
 import { bulkRoutes } from './jobs/bulk.routes.ts';
 import { createSheetReader } from './parsing/sheet-reader.ts';
-import { beginDueRows } from './runs/begin-rows.ts';
+import { startDueRows } from './runs/begin-rows.ts';
 import { RowStarter } from './runs/row-starter.ts';
 import {
   deleteDraftsBefore,
@@ -35,7 +35,7 @@ export interface BulkModule {
 export function createBulk(dependencies: BulkDependencies): BulkModule {
   const { database, clock, log, ordering, poll } = dependencies;
   const sheets = createSheetReader(log);
-  const starter = new RowStarter(() => beginDueRows(dependencies), log);
+  const starter = new RowStarter(() => startDueRows(dependencies), log);
   let unfollow: (() => Promise<void>) | undefined;
   return {
     routes: bulkRoutes({ ...dependencies, sheets }),

@@ -4,13 +4,13 @@ import type { NewId } from '../../platform/database/ids.ts';
 import { retryWhileDatabaseAway } from '../../platform/database-away.ts';
 import type { Log } from '../../platform/log.ts';
 import {
-  askForLessThought,
   type CompletionReport,
   type CompletionRequest,
   type Gateway,
   type GatewayConnection,
   GatewayError,
   nameGateway,
+  reduceReasoning,
 } from '../../providers/gateway/port.ts';
 import { findErrorCause, type GatewayHealth } from '../outages/index.ts';
 import {
@@ -75,7 +75,7 @@ async function askAfterThought<Outcome>(
 ): Promise<Outcome> {
   const hasOnlyThought = error instanceof GatewayError && error.reason === 'only_thought';
   if (!hasOnlyThought || signal.aborted) throw error;
-  return askOnce(askForLessThought(connection)).catch((second: unknown) => {
+  return askOnce(reduceReasoning(connection)).catch((second: unknown) => {
     throw second instanceof GatewayError && second.reason === 'allowance_used_up' ? error : second;
   });
 }
@@ -190,7 +190,7 @@ class RecordedCall {
           : this.#sentChars + this.#receivedChars + thoughtTokens * charsPerToken,
       firstTokenMs: this.#firstTokenMs,
       totalMs: this.#elapsedMs(),
-      canBeMended: isMendable(gatewayId),
+      canBeCorrected: isMendable(gatewayId),
     };
     if (usage !== undefined) {
       return {

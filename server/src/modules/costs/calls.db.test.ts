@@ -22,7 +22,7 @@ import { createAddressGuard } from '../../platform/network/address-guard.ts';
 import { createGateway } from '../../providers/gateway/gateway.ts';
 import type { GatewayError, GatewayRoute } from '../../providers/gateway/port.ts';
 import { closeLostCalls, closeOverdueCalls } from './calls.queries.ts';
-import { mendCalls } from './mend-calls.ts';
+import { correctCallCosts } from './mend-calls.ts';
 import { type CostsDependencies, type CostsModule, createCosts } from './module.ts';
 import { refreshPrices } from './prices.ts';
 import { alertOfSpending } from './spending-alerts.ts';
@@ -413,13 +413,13 @@ describe('an estimated cost', () => {
   test('is mended by what the gateway says, once it knows', async () => {
     await anEstimate();
     script = answersJson(404, { error: { code: 404, message: 'Not found' } });
-    await mendCalls(dependencies);
+    await correctCallCosts(dependencies);
     expect(await readCall()).toMatchObject({ cost_source: 'estimated', mend_tries: 1 });
     script = answersJson(200, { data: { id: 'gen-1', total_cost: 0.25, native_tokens_prompt: 77 } });
-    await mendCalls(dependencies);
+    await correctCallCosts(dependencies);
     expect(await readCall()).toMatchObject({ cost_source: 'estimated' });
     clock.advance(60_000);
-    await mendCalls(dependencies);
+    await correctCallCosts(dependencies);
     const mended = { cost_source: 'provider', cost_usd: '0.25000000', mend_at: null, prompt_tokens: 77 };
     expect(await readCall()).toMatchObject({ ...mended, completion_tokens: 2000 });
     expect(server.calls.at(-1)?.path).toContain('/generation?id=gen-1');
@@ -431,7 +431,7 @@ describe('an estimated cost', () => {
       await anEstimate();
       script = answersJson(200, { data: { total_cost: cost } });
       for (let run = 0; run < 8; run += 1) {
-        await mendCalls(dependencies);
+        await correctCallCosts(dependencies);
         clock.advance(86_400_000);
       }
       const kept = { cost_source: 'estimated', cost_usd: '0.00120000', mend_at: null, mend_tries: 6 };
@@ -513,7 +513,7 @@ test('a cost is asked for at the gateway that was asked, with its key', async ()
   await Promise.all([estimate(`localhost:${port}`), estimate(host), estimate(null), estimate('gone.example')]);
   script = (response) => response.writeHead(200).end(JSON.stringify({ data: { total_cost: 2 } }));
   const before = server.calls.length;
-  expect(await mendCalls({ ...dependencies, gatewayConnection })).toBe(3);
+  expect(await correctCallCosts({ ...dependencies, gatewayConnection })).toBe(3);
   const keys = server.calls.slice(before).map(({ headers }) => headers.authorization);
   expect(keys.toSorted()).toEqual(['Bearer key', 'Bearer key', 'Bearer second']);
 });

@@ -99,7 +99,7 @@ export interface ClosedCall {
   readonly costUsd: number | null;
   readonly costProblem: 'none' | 'zero' | 'negative' | 'implausible' | null;
   /** Whether the gateway can be asked later for the cost, by `gatewayId`. */
-  readonly canBeMended: boolean;
+  readonly canBeCorrected: boolean;
 }
 
 /** Maximum amount that the column can store; larger ones are cut. */
@@ -128,7 +128,7 @@ const closedCall = defineStatement(
       completion_tokens = ${call.completionTokens}::integer, reasoning_tokens = ${call.reasoningTokens}::integer,
       cost_usd = told.cost_usd, cost_source = told.cost_source,
       price_problem = CASE WHEN told.is_unpriced THEN ${call.costProblem}::text END,
-      mend_at = CASE WHEN ${call.canBeMended}::boolean AND (${call.basis}::text = 'estimated' OR told.is_unpriced) THEN ${call.endedAt}::timestamptz END
+      mend_at = CASE WHEN ${call.canBeCorrected}::boolean AND (${call.basis}::text = 'estimated' OR told.is_unpriced) THEN ${call.endedAt}::timestamptz END
     FROM (
       SELECT is_paid AND ${call.basis}::text = 'reported' AND ${call.costProblem}::text IS NOT NULL AS is_unpriced,
         CASE

@@ -8,7 +8,7 @@ import type { AnsweredCall } from './standby.ts';
 export { type CallKind, selectBilledCalls } from './calls.queries.ts';
 export type { ServingModel } from './serving-model.ts';
 export type { SpendingState } from './spending-limits.ts';
-export { type AnsweredCall, findConnection, keepConnection, nextStandby } from './standby.ts';
+export { type AnsweredCall, findConnection, nextStandby, restrictToModel } from './standby.ts';
 
 /** The purpose of a call. None of its text is stored. */
 export interface CallPurpose {

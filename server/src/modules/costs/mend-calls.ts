@@ -28,7 +28,7 @@ const inquiryTimeoutMs = 10 * secondMs;
  * Asks the gateway for the actual cost of calls with an estimated cost, and stores it.
  * @returns the number of calls updated
  */
-export async function mendCalls(dependencies: MendDependencies): Promise<number> {
+export async function correctCallCosts(dependencies: MendDependencies): Promise<number> {
   const { database, clock, gatewayConnection } = dependencies;
   const { standby = [], ...first } = gatewayConnection();
   if (!first.configured) return 0;

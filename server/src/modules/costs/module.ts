@@ -12,7 +12,7 @@ import { closeOverdueCalls, hasCalls } from './calls.queries.ts';
 import { assertEffort, type FindAllowance } from './effort.ts';
 import { exportCalls } from './export-calls.ts';
 import type { GatewayCalls } from './index.ts';
-import { mendCalls } from './mend-calls.ts';
+import { correctCallCosts } from './mend-calls.ts';
 import { refreshPrices } from './prices.ts';
 import { findServingModel } from './serving-model.ts';
 import { alertOfSpending, createSpendingMails } from './spending-alerts.ts';
@@ -84,7 +84,7 @@ async function keepAccount(dependencies: CostsDependencies): Promise<void> {
     () => alertOfSpending(dependencies, clock.now()),
     // These two wait for the gateway, possibly for minutes.
     () => refreshPrices(dependencies),
-    () => mendCalls(dependencies),
+    () => correctCallCosts(dependencies),
   ];
   const failures: unknown[] = [];
   for (const step of steps) await Promise.resolve(step()).catch((error: unknown) => failures.push(error));

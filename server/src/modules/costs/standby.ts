@@ -20,7 +20,12 @@ interface StandbyDependencies {
 }
 
 /** Failures that another model cannot avoid: caused by the request, the account or a cancellation. */
-const keptFailures: ReadonlySet<GatewayFailure> = new Set(['cancelled', 'allowance_used_up', 'moderated', 'too_large']);
+const finalFailures: ReadonlySet<GatewayFailure> = new Set([
+  'cancelled',
+  'allowance_used_up',
+  'moderated',
+  'too_large',
+]);
 
 /** Failures of a whole gateway, so its other models are not asked. */
 const gatewayFailures: ReadonlySet<GatewayFailure> = new Set([
@@ -56,7 +61,7 @@ export async function askInOrder(
     } catch (error) {
       if (!(error instanceof GatewayError) || hasText || request.signal.aborted) throw error;
       failures.push(error);
-      if (keptFailures.has(error.reason)) break;
+      if (finalFailures.has(error.reason)) break;
       if (gatewayFailures.has(error.reason)) downGateways.add(nameGateway(connection));
     }
   }
@@ -67,7 +72,7 @@ export async function askInOrder(
  * The connections that may continue a text: the given one, and the same model at other gateways, so that one model
  * writes the whole text.
  */
-export function keepConnection(kept: GatewayConnection, route: GatewayRoute): GatewayRoute {
+export function restrictToModel(kept: GatewayConnection, route: GatewayRoute): GatewayRoute {
   const { standby = [], ...first } = route;
   const others = [first, ...standby].filter(
     (one) => one.model === kept.model && nameGateway(one) !== nameGateway(kept),
@@ -85,7 +90,7 @@ export function findConnection(
 ): GatewayRoute {
   const { standby = [], ...first } = route;
   const kept = [first, ...standby].find((one) => one.model === model && nameGateway(one) === gateway);
-  return keepConnection(kept ?? first, route);
+  return restrictToModel(kept ?? first, route);
 }
 
 /** The route without its first connection, for when that one's answer is unusable; undefined without a standby. */

@@ -140,7 +140,7 @@ const editArticleTool = defineTool({
   output: [articleAnswer],
   scopes: ['articles:write'],
   run: async ({ id, ...body }, call) => {
-    const { content: _, ...article } = await call(updateArticle, { params: { id }, body }).catch(tellVersionAlone);
+    const { content: _, ...article } = await call(updateArticle, { params: { id }, body }).catch(throwWithoutArticle);
     return article;
   },
 });
@@ -178,7 +178,7 @@ function withPrice(brief: Readonly<Record<string, unknown>>): Readonly<Record<st
 }
 
 /** A stale version is refused with the whole article, which is longer than a tool result may be. */
-function tellVersionAlone(error: unknown): never {
+function throwWithoutArticle(error: unknown): never {
   if (!(error instanceof EndpointRefusal) || error.refusal.code !== 'version_conflict') throw error;
   const { data, ...refusal } = error.refusal;
   const { article } = (data ?? {}) as { article?: { version: number } };

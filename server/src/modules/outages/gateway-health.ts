@@ -18,7 +18,7 @@ import {
   type HealthRow,
   listHealth,
   lockHealth,
-  noteSuccess,
+  recordSuccess,
   returnTrial,
   takeTrial,
   takeTurn,
@@ -181,7 +181,7 @@ export function createGatewayHealth(dependencies: HealthDependencies): GatewayHe
 
   async function report(turn: Turn, error: unknown, receivedChars: number): Promise<void> {
     const { key, isTrial, isWatched } = turn;
-    if (error === undefined) return isTrial ? close(key) : isWatched ? noteSuccess(database, key) : undefined;
+    if (error === undefined) return isTrial ? close(key) : isWatched ? recordSuccess(database, key) : undefined;
     if (!(error instanceof GatewayError) || error.reason === 'cancelled' || error.reason === 'allowance_used_up') {
       // The call ended on our side. If text came before, the service answers.
       if (isTrial) await (receivedChars > 0 ? close(key) : returnTrial(database, key));

@@ -114,7 +114,7 @@ export async function updateHealth(
 }
 
 /** Records a successful call: removes one failure and raises the pace by a twentieth. */
-export async function noteSuccess(database: Database, { gateway, model }: HealthKey): Promise<void> {
+export async function recordSuccess(database: Database, { gateway, model }: HealthKey): Promise<void> {
   await sql`
     UPDATE gateway_health SET failed_at = failed_at[2:],
       interval_ms = CASE WHEN interval_ms > 100 THEN floor(interval_ms * 0.95) END,
@@ -197,7 +197,7 @@ export async function listIdleOutages(
 }
 
 /** Deletes an outage, unless it has ended or started again in the meantime. */
-export async function forgetHealth(
+export async function deleteHealth(
   database: Database,
   { gateway, model, opened_at }: HealthKey & Pick<HealthRow, 'opened_at'>,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { minuteMs, secondMs } from '../../platform/clock.ts';
 import { GatewayError, type GatewayFailure, type GatewayRoute } from '../../providers/gateway/port.ts';
 import { createStatusReads } from '../../reads/operations/service-status.ts';
 import { createGatewayHealth, defaultHealthLimits, type GatewayHealth } from './gateway-health.ts';
-import { lookAfterIdleOutages } from './idle-outages.ts';
+import { checkIdleOutages } from './idle-outages.ts';
 
 const clock = new TestClock();
 const connection: GatewayRoute = {
@@ -41,12 +41,12 @@ afterEach(async () => {
 
 const fails = (reason: GatewayFailure) => new GatewayError({ reason, retryable: true, detail: 'no' });
 const look = () =>
-  lookAfterIdleOutages({
+  checkIdleOutages({
     ...{ database: store.database, clock, health, gatewayConnection: () => route },
     gateway: {
       describeKey: async () => {
         looks += 1;
-        return answer() as Awaited<ReturnType<Parameters<typeof lookAfterIdleOutages>[0]['gateway']['describeKey']>>;
+        return answer() as Awaited<ReturnType<Parameters<typeof checkIdleOutages>[0]['gateway']['describeKey']>>;
       },
       listModels: async () => {
         looks += 1;

@@ -9,7 +9,7 @@ import {
 } from '../../providers/gateway/port.ts';
 import { findCause } from './causes.ts';
 import type { GatewayHealth } from './gateway-health.ts';
-import { forgetHealth, listIdleOutages } from './health.queries.ts';
+import { deleteHealth, listIdleOutages } from './health.queries.ts';
 
 /** Time, in ms, after which a due trial call counts as one that no order will make. */
 const idleMs = minuteMs;
@@ -19,7 +19,7 @@ const lookMaxMs = 8 * secondMs;
  * Checks a gateway without using tokens: asks about the key or, if the gateway does not support that, for its models.
  * @throws GatewayError, also `no_credit`
  */
-export async function lookAtGateway(
+export async function checkGateway(
   gateway: Pick<Gateway, 'describeKey' | 'listModels'>,
   connection: GatewayConnection,
   signal: AbortSignal,
@@ -43,7 +43,7 @@ export interface IdleDependencies {
  * that the outage is over, it replaces the trial call. Outages of a gateway that was removed from the settings are
  * deleted. Outages that only generating text can end wait for the next order. Safe to run in several processes at once.
  */
-export async function lookAfterIdleOutages({
+export async function checkIdleOutages({
   database,
   clock,
   health,
@@ -54,7 +54,7 @@ export async function lookAfterIdleOutages({
   for (const outage of await listIdleOutages(database, { now, dueBefore: addMilliseconds(now, -idleMs) })) {
     const { standby = [], ...first } = gatewayConnection();
     const set = [first, ...standby].find((one) => nameGateway(one) === outage.gateway);
-    if (set === undefined) await forgetHealth(database, outage);
+    if (set === undefined) await deleteHealth(database, outage);
     else if (findCause(outage.cause ?? '').endsWithLook) {
       const connection = { ...set, model: outage.model };
       const signal = AbortSignal.timeout(lookMaxMs);
@@ -73,7 +73,7 @@ async function look(
   signal: AbortSignal,
 ): Promise<undefined> {
   if (cause !== 'model_unavailable') {
-    await lookAtGateway(gateway, connection, signal);
+    await checkGateway(gateway, connection, signal);
     return undefined;
   }
   const models = await gateway.listModels(connection, signal);

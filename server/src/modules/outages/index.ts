@@ -1,5 +1,5 @@
 export { type Cause, describeFailure, findCause, findErrorCause } from './causes.ts';
 export { defaultHealthLimits, type GatewayHealth, type HealthLimits, type Hold } from './gateway-health.ts';
 export { type HealthKey, type MeasuredModel, selectCanAsk, selectIsTrialDue } from './health.queries.ts';
-export { lookAtGateway } from './idle-outages.ts';
+export { checkGateway } from './idle-outages.ts';
 export type { Work } from './works.ts';

@@ -6,7 +6,7 @@ import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { Gateway, GatewayRoute } from '../../providers/gateway/port.ts';
 import { createGatewayHealth, type GatewayHealth, type HealthLimits } from './gateway-health.ts';
 import { type MeasuredModel, measureModels } from './health.queries.ts';
-import { lookAfterIdleOutages } from './idle-outages.ts';
+import { checkIdleOutages } from './idle-outages.ts';
 import { announceBegin, announceEnd, createOutageMails } from './outage-mails.ts';
 
 export interface OutagesModule {
@@ -41,7 +41,7 @@ export function createOutages(dependencies: OutagesDependencies): OutagesModule 
       {
         name: 'look after outages without orders',
         cron: everyMinute,
-        run: () => lookAfterIdleOutages({ ...dependencies, health }),
+        run: () => checkIdleOutages({ ...dependencies, health }),
       },
     ],
     measureModels: (now) => measureModels(database, now),

@@ -3,7 +3,7 @@ import * as profiles from '@hokka/contracts/settings/model-profiles.ts';
 import * as contracts from '@hokka/contracts/settings/settings.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { ModelCatalogue } from './connections/model-catalogue.ts';
-import { forgetModelProfile, listModelProfiles } from './connections/model-profiles.ts';
+import { deleteModelProfile, listModelProfiles } from './connections/model-profiles.ts';
 import { type ConnectionDependencies, connectionDeadlineMs, testConnection } from './connections/test-connection.ts';
 import { findActiveProviders, findSettingsWarnings } from './domain/active-providers.ts';
 import { toAiConnection } from './domain/provider-connections.ts';
@@ -26,7 +26,7 @@ export function settingsRoutes(dependencies: SettingsRoutesDependencies, snapsho
     const providers = findActiveProviders(settings, providerFallbacks);
     const connection = toAiConnection(settings, providerFallbacks);
     const isDefaultModelUnknown =
-      (waitsForModels || catalogue.isAtHand(connection, now)) && (await catalogue.isUnknown(connection, now));
+      (waitsForModels || catalogue.isCached(connection, now)) && (await catalogue.isUnknown(connection, now));
     const warnings = findSettingsWarnings({ settings, providers, production, unreadable, isDefaultModelUnknown });
     return { ...maskSettings(settings), version: Number(version), providers, warnings };
   };
@@ -55,10 +55,10 @@ export function settingsRoutes(dependencies: SettingsRoutesDependencies, snapsho
     route(profiles.listModelProfiles, {
       handle: async ({ request }) => ({ profiles: await listModelProfiles(dependencies, request.now) }),
     }),
-    route(profiles.forgetModelProfile, {
+    route(profiles.deleteModelProfile, {
       message: 'Öğrenilenler silindi; modele bir sonraki istekte bütün alanlar yeniden denenir',
       handle: async ({ body, caller, request }) => {
-        await forgetModelProfile(dependencies, body, caller, request);
+        await deleteModelProfile(dependencies, body, caller, request);
         return { profiles: await listModelProfiles(dependencies, request.now) };
       },
     }),

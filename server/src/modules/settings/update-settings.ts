@@ -15,11 +15,11 @@ import type { RequestContext } from '../../platform/http/route.ts';
 import { checkAdminPassword, type PasswordDependencies } from './admin-password.ts';
 import { type FlatSettings, flatten, isSecretField, parseFlatSettings } from './domain/flat-settings.ts';
 import {
-  asksForPassword,
   describeOpenOrders,
   listChangedDestinations,
   type MoneyDestination,
   type OpenOrders,
+  requiresPassword,
 } from './domain/money-destinations.ts';
 import { isMask } from './domain/secret-masks.ts';
 import { assertSecretReceiversUnchanged } from './domain/secret-receivers.ts';
@@ -59,7 +59,7 @@ type SecretChange = 'set' | 'cleared';
  * @throws AppError `settings_changed` when the version differs
  * @throws AppError `validation_failed` on `system.default_user_plan_id` for a plan that new users cannot start on, and
  * on an unchanged secret whose receiving host changes
- * @throws AppError `validation_failed` on `current_password` for a change for which `asksForPassword` is true, without
+ * @throws AppError `validation_failed` on `current_password` for a change for which `requiresPassword` is true, without
  * the admin's password; `open_orders` when orders are pending at a changed destination and this was not confirmed
  */
 export async function updateSettings(
@@ -99,7 +99,7 @@ export async function updateSettings(
     }
     const next = { ...after, payment: { ...after.payment, ...readSubmittedSecrets(submitted) } };
     const destinations = listChangedDestinations(stored, next);
-    if (destinations.length > 0 || Object.keys(plainChanges).some(asksForPassword))
+    if (destinations.length > 0 || Object.keys(plainChanges).some(requiresPassword))
       requirePassword('Bu değişiklik için mevcut şifrenizi girin');
     if (destinations.length > 0) {
       const openOrders = describeOpenOrders(destinations, await dependencies.countOpenOrders(trx, request.now));

@@ -14,7 +14,7 @@ export type { ForbiddenSentence } from './quality/voice/forbidden-words.ts';
  * `mend-text.ts`.
  * @throws errors of reading the dictionary, and AppError `dependency_unavailable` when the thread fails on the text
  */
-export type MendText = (request: { readonly userId: string; readonly text: string }) => Promise<MendedText>;
+export type CorrectText = (request: { readonly userId: string; readonly text: string }) => Promise<MendedText>;
 
 /**
  * Lists the possible stems of each word of each text, in the same thread; see `listWordStems`.

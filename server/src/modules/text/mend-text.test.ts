@@ -6,11 +6,11 @@ import { startCpuTimer } from '../../../../testing/cpu-time.ts';
 import { someConstructs } from '../../../../testing/hostile-texts.ts';
 import { randomRuns } from '../../../../testing/random-runs.ts';
 import type { Dictionary } from './dictionary.ts';
-import { mendText } from './mend-text.ts';
+import { correctText } from './mend-text.ts';
 
 const turkish = new Turkish(readTurkishData());
 const nothing: Dictionary = { words: [], disabledRules: [] };
-const mend = (text: string, dictionary = nothing) => mendText(turkish, text, dictionary).text;
+const mend = (text: string, dictionary = nothing) => correctText(turkish, text, dictionary).text;
 
 describe('what is surely wrong is mended', () => {
   test.each([
@@ -58,7 +58,7 @@ describe('what is surely wrong is mended', () => {
   });
 
   test('each is listed with its count, in the order of the text', () => {
-    expect(mendText(turkish, 'Herkez sustu, herkez baktı, herşey bitti, herkez gitti.', nothing).mended).toEqual([
+    expect(correctText(turkish, 'Herkez sustu, herkez baktı, herşey bitti, herkez gitti.', nothing).mended).toEqual([
       { from: 'Herkez', to: 'Herkes', count: 1 },
       { from: 'herkez', to: 'herkes', count: 2 },
       { from: 'herşey', to: 'her şey', count: 1 },
@@ -68,7 +68,7 @@ describe('what is surely wrong is mended', () => {
   test('200 different ones at most; the others stay', () => {
     const words = 'yanlız herkez süpriz orjinal makina';
     const text = `${words} `.repeat(10_000);
-    expect(mendText(turkish, text, nothing).mended.length).toBeLessThanOrEqual(200);
+    expect(correctText(turkish, text, nothing).mended.length).toBeLessThanOrEqual(200);
   });
 });
 
@@ -139,7 +139,7 @@ describe('all else stays as it was written', () => {
     ['some words without Turkish letters in a text with them', 'Şu calisma guzel oldu, degil mi?'],
     ['one word without Turkish letters', 'Bu doneler rapora girdi.'],
   ])('%s', (_, text) => {
-    expect(mendText(turkish, text, nothing)).toEqual({ text, mended: [] });
+    expect(correctText(turkish, text, nothing)).toEqual({ text, mended: [] });
   });
 
   test.each([
@@ -154,7 +154,7 @@ describe('all else stays as it was written', () => {
     ['yada', 'Çay yada kahve.'],
     ['hiç', 'Hiç bir şey yok.'],
   ])('what begins with “%s” of the author’s own words', (word, text) => {
-    expect(mendText(turkish, text, { words: [word], disabledRules: [] })).toEqual({ text, mended: [] });
+    expect(correctText(turkish, text, { words: [word], disabledRules: [] })).toEqual({ text, mended: [] });
   });
 
   test('the words and rules of the author', () => {
@@ -235,13 +235,13 @@ test('on any text nothing but the listed words changes, and a mended text stays'
 }, () => {
   fc.assert(
     fc.property(documents, (text) => {
-      const { text: right, mended } = mendText(turkish, text, nothing);
+      const { text: right, mended } = correctText(turkish, text, nothing);
       const words = mended.flatMap(({ from, to }) => [from, to]);
       expect(skeleton(right, words)).toBe(skeleton(text, words));
       expect(mended.reduce((sum, { count }) => sum + count, 0) > 0).toBe(right !== text);
-      expect(mendText(turkish, right, nothing)).toEqual({ text: right, mended: [] });
+      expect(correctText(turkish, right, nothing)).toEqual({ text: right, mended: [] });
       // Once more, with all that was learnt of the texts before.
-      expect(mendText(turkish, text, nothing)).toEqual({ text: right, mended });
+      expect(correctText(turkish, text, nothing)).toEqual({ text: right, mended });
     }),
     runs,
   );
@@ -270,7 +270,7 @@ test('on any text, code, links, quotations and block quotes stay as they are', {
 test.each(someConstructs(18))('a text made to be expensive costs little: $name', (construct) => {
   const text = construct.make(250_000);
   const readCpuMs = startCpuTimer();
-  const { text: right, mended } = mendText(turkish, text, nothing);
+  const { text: right, mended } = correctText(turkish, text, nothing);
   expect(readCpuMs()).toBeLessThan(8_000);
   expect(right === text).toBe(mended.length === 0);
 });

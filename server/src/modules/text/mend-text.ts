@@ -19,7 +19,7 @@ const mendingsMax = 200;
  * else stay unchanged. The result depends only on text and dictionary, and a second run changes nothing.
  * @param onPause see `CheckOptions` of the library
  */
-export function mendText(
+export function correctText(
   turkish: Turkish,
   text: string,
   { words, disabledRules }: Dictionary,

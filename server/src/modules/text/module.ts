@@ -7,11 +7,11 @@ import { deleteDictionary } from './dictionary.queries.ts';
 import { exportDictionary, readDictionary } from './dictionary.ts';
 import type {
   CompareWithSources,
+  CorrectText,
   FindForbiddenSentences,
   FindRepetitions,
   MeasureQuality,
   MeasureVoice,
-  MendText,
   ReadStems,
 } from './index.ts';
 import { textRoutes } from './text.routes.ts';
@@ -19,7 +19,7 @@ import { createTextChecker, type TextChecker } from './text-checker.ts';
 
 export interface TextModule {
   readonly routes: Route[];
-  readonly mendText: MendText;
+  readonly correctText: CorrectText;
   readonly readStems: ReadStems;
   readonly measureQuality: MeasureQuality;
   readonly measureVoice: MeasureVoice;
@@ -43,7 +43,7 @@ interface TextDependencies {
 export function createText({ database, log, checker = createTextChecker(log) }: TextDependencies): TextModule {
   return {
     routes: textRoutes(database, checker),
-    mendText: async ({ userId, text }) => {
+    correctText: async ({ userId, text }) => {
       const dictionary = await readDictionary(database, userId);
       return actFor(userId, () => checker.mend({ text, dictionary }));
     },

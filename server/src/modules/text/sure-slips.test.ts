@@ -8,7 +8,7 @@ import { Turkish } from '@hokka/turkish/turkish.ts';
 import { describe, expect, test } from 'vitest';
 import { projectFiles } from '../../platform/process/project-files.ts';
 import type { Dictionary } from './dictionary.ts';
-import { mendText } from './mend-text.ts';
+import { correctText } from './mend-text.ts';
 import { SureSlips } from './sure-slips.ts';
 
 const data = readTurkishData();
@@ -37,7 +37,7 @@ describe('right words stay', () => {
     'Semaglutid dozu, retinal muayene, lipid profili, inflamasyon.',
     'Onun varoluşu, yokoluşu, hakedişi ve satınalma birimi.',
   ])('%s', (text) => {
-    expect(mendText(turkish, text, nothing)).toEqual({ text, mended: [] });
+    expect(correctText(turkish, text, nothing)).toEqual({ text, mended: [] });
   });
 
   test('of counted forms, whatever stands beside them, none is changed', () => {
@@ -55,7 +55,7 @@ describe('right words stay', () => {
     const bare = right.filter((form) => /^[a-z]+$/.test(form));
     for (const words of [right, bare]) {
       const text = words.map((word, at) => word + (at % 9 === 8 ? '.\n' : ' ')).join('');
-      expect(mendText(turkish, text, nothing).mended).toEqual([]);
+      expect(correctText(turkish, text, nothing).mended).toEqual([]);
     }
   });
 });

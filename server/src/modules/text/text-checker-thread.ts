@@ -5,7 +5,7 @@ import { projectFiles } from '../../platform/process/project-files.ts';
 import { reportFault, serveWorkerThread } from '../../platform/process/serve-worker-thread.ts';
 import type { Dictionary } from './dictionary.ts';
 import { compareWithSources } from './facts/compare-with-sources.ts';
-import { mendText } from './mend-text.ts';
+import { correctText } from './mend-text.ts';
 import { findRepetitions } from './quality/find-repetitions.ts';
 import { measureQuality } from './quality/measure-quality.ts';
 import { findForbiddenSentences } from './quality/voice/forbidden-words.ts';
@@ -25,7 +25,7 @@ const turkish = new Turkish(readTurkishData(projectFiles.lexicon), reportFault);
 serveWorkerThread<TextCheckTask, TextCheckResult>((task, answerOthers) => {
   const { kind } = task;
   if (kind === 'stems') return { kind, stems: task.texts.map((text) => listWordStems(turkish, text)) };
-  if (kind === 'mend') return { kind, mended: mendText(turkish, task.text, task.dictionary, answerOthers) };
+  if (kind === 'mend') return { kind, mended: correctText(turkish, task.text, task.dictionary, answerOthers) };
   if (kind === 'quality') return { kind, quality: measureQuality(turkish, task, answerOthers) };
   if (kind === 'voice') return { kind, measures: measureVoice(turkish, task.texts, answerOthers) };
   if (kind === 'repetitions') return { kind, repeated: findRepetitions(turkish, task, answerOthers) };

@@ -43,7 +43,7 @@ test('a short text is checked in the middle of the long ones of another account'
   let done = 0;
   const long = Array.from({ length: 5 }, (_, at) =>
     actFor('ayse', () =>
-      checker.measureQuality({ text: `${at} ${longText}`, language: 'tr', askedWords: undefined }),
+      checker.measureQuality({ text: `${at} ${longText}`, language: 'tr', requestedWords: undefined }),
     ).then(() => {
       done += 1;
     }),
@@ -60,7 +60,7 @@ test('a short text is checked in the middle of the long ones of another account'
 
 test('what was found of a text is kept for the next who asks, and what failed is not', async () => {
   checker = createTextChecker(silentLog);
-  const task = { text: 'Bir iki üç.', language: 'tr', askedWords: undefined } as const;
+  const task = { text: 'Bir iki üç.', language: 'tr', requestedWords: undefined } as const;
   const [first, second] = [checker.measureQuality(task), checker.measureQuality({ ...task })];
   expect(await second).toBe(await first);
   expect(await checker.measureQuality({ ...task, text: 'Bir iki.' })).not.toBe(await first);

@@ -55,7 +55,7 @@ export type TextCheckResult =
  */
 export interface TextChecker {
   check(task: TextWithDictionary): Promise<TextIssue[]>;
-  /** See `mendText`. Runs before waiting checks, because an article waits for it. */
+  /** See `correctText`. Runs before waiting checks, because an article waits for it. */
   mend(task: TextWithDictionary): Promise<MendedText>;
   /** See `listWordStems`. */
   readonly readStems: ReadStems;

@@ -6,7 +6,7 @@ import type { NewId } from '../../platform/database/ids.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Entitlement, FindEntitlement } from './entitlement.ts';
 import { insertReservation } from './reservations.queries.ts';
-import { closeReservation, countFreeStopsUnderLock, reduceEntry } from './usage-ledger.queries.ts';
+import { closeReservation, lockAndCountFreeStops, reduceEntry } from './usage-ledger.queries.ts';
 import { decrementCounters, findCounters, type Units } from './usage-periods.queries.ts';
 
 export interface ReservationRequest {
@@ -101,7 +101,7 @@ export async function settleUsage(
  * ends.
  */
 export async function isStopFree(trx: DatabaseTransaction, generationId: string, at: Date): Promise<boolean> {
-  return (await countFreeStopsUnderLock(trx, generationId, startOfIstanbulDay(at))) < freeStopsPerDay;
+  return (await lockAndCountFreeStops(trx, generationId, startOfIstanbulDay(at))) < freeStopsPerDay;
 }
 
 /**

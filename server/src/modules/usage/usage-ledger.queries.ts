@@ -41,7 +41,7 @@ export async function reduceEntry(trx: DatabaseTransaction, generationId: string
  * Counts a user's free stops since a given time, given one of their generations: those of texts if it is a text, or
  * else those of everything else. Blocks other stops of the user until the transaction ends.
  */
-export async function countFreeStopsUnderLock(
+export async function lockAndCountFreeStops(
   trx: DatabaseTransaction,
   generationId: string,
   since: Date,

@@ -31,7 +31,7 @@ function readSortKey({ key: type }: ListOrder, text: string): RawBuilder<unknown
  * Whether a row comes after the cursor: one comparison, so that an index on key and id can start there. True without a
  * cursor.
  */
-export function isBehind(
+export function isAfterCursor(
   { order, key, id, direction }: Keyset,
   after: Pick<ListCursor, 'key' | 'id'> | undefined,
 ): RawBuilder<SqlBool> {
@@ -94,7 +94,7 @@ export async function selectRowPage<Schema, Tables extends keyof Schema, Row ext
   const { order, key, id, direction } = keyset;
   const read = await query
     .select(writeSortKey(order, key).as('sort_key'))
-    .where(isBehind(keyset, page.after))
+    .where(isAfterCursor(keyset, page.after))
     .orderBy(key, direction)
     .orderBy(id, direction)
     .limit(limit)

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { computeBoundedLimit, maxCountedRows, toBoundedPagination } from './pagination.ts';
+import { computeBoundedLimit, countedRowsMax, toBoundedPagination } from './pagination.ts';
 
 describe('pagination of a list that is counted only so far', () => {
   it('is exact up to the bound', () => {
-    expect(toBoundedPagination({ page: 2, limit: 10 }, maxCountedRows)).toEqual({
+    expect(toBoundedPagination({ page: 2, limit: 10 }, countedRowsMax)).toEqual({
       page: 2,
       currentPage: 2,
       limit: 10,
-      total: maxCountedRows,
-      totalPages: maxCountedRows / 10,
+      total: countedRowsMax,
+      totalPages: countedRowsMax / 10,
     });
   });
 
   it('says when there is more', () => {
-    expect(toBoundedPagination({ page: 1, limit: 10 }, maxCountedRows + 1)).toMatchObject({
-      total: maxCountedRows,
-      totalPages: maxCountedRows / 10,
+    expect(toBoundedPagination({ page: 1, limit: 10 }, countedRowsMax + 1)).toMatchObject({
+      total: countedRowsMax,
+      totalPages: countedRowsMax / 10,
       totalIsMinimum: true,
     });
   });

@@ -10,7 +10,7 @@ export interface PageRequest {
 /**
  * Maximum number of rows that a list over all users' data counts and pages through; search and filters find the rest.
  */
-export const maxCountedRows = 10_000;
+export const countedRowsMax = 10_000;
 
 /** The pagination block of a list response. */
 export function toPagination({ page, limit }: PageRequest, total: number): Pagination {
@@ -18,24 +18,24 @@ export function toPagination({ page, limit }: PageRequest, total: number): Pagin
 }
 
 /**
- * The same for a list that is counted to at most `maxCountedRows` + 1, or in which more rows may match than were
+ * The same for a list that is counted to at most `countedRowsMax` + 1, or in which more rows may match than were
  * searched.
  */
 export function toBoundedPagination(page: PageRequest, counted: number, isMinimum = false): Pagination {
-  const pagination = toPagination(page, Math.min(counted, maxCountedRows));
-  return isMinimum || counted > maxCountedRows ? { ...pagination, totalIsMinimum: true } : pagination;
+  const pagination = toPagination(page, Math.min(counted, countedRowsMax));
+  return isMinimum || counted > countedRowsMax ? { ...pagination, totalIsMinimum: true } : pagination;
 }
 
 export function computeOffset({ page, limit }: PageRequest): number {
   return (page - 1) * limit;
 }
 
-/** The number of rows of a page that may be read so that no page lies beyond `maxCountedRows`; 0 past it. */
+/** The number of rows of a page that may be read so that no page lies beyond `countedRowsMax`; 0 past it. */
 export function computeBoundedLimit(page: PageRequest): number {
-  return Math.max(0, Math.min(page.limit, maxCountedRows - computeOffset(page)));
+  return Math.max(0, Math.min(page.limit, countedRowsMax - computeOffset(page)));
 }
 
-/** Counts the rows of a query, to at most `maxCountedRows` + 1, whatever the size of the tables. */
+/** Counts the rows of a query, to at most `countedRowsMax` + 1, whatever the size of the tables. */
 export async function countBounded<Schema, Tables extends keyof Schema>(
   database: Database,
   query: SelectQueryBuilder<Schema, Tables, object>,
@@ -43,7 +43,7 @@ export async function countBounded<Schema, Tables extends keyof Schema>(
   const bounded = query
     .clearOrderBy()
     .select(sql`1`.as('row'))
-    .limit(maxCountedRows + 1);
+    .limit(countedRowsMax + 1);
   const { rows } = await sql<{ counted: string }>`SELECT count(*) AS counted FROM (${bounded}) AS counted_rows`.execute(
     database,
   );

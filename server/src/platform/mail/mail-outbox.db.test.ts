@@ -276,7 +276,7 @@ test('a mail whose job is gone is sent all the same, once; one that waits for it
   const id = await owe('greeting');
   await waitUntil('it has failed once', async () => ((await mails())[0]?.attempts ?? 0) > 0);
   clock.advance(hourMs);
-  expect(await outbox.takeUpLost()).toBe(0);
+  expect(await outbox.requeueLost()).toBe(0);
   // The next try is a job of its own: deleted before it is there, it would come back.
   await waitUntil('its job waits', async () => {
     const jobs =
@@ -287,7 +287,7 @@ test('a mail whose job is gone is sent all the same, once; one that waits for it
   });
   await sql`DELETE FROM jobs.job WHERE name = 'send-mail'`.execute(store.database);
   beforeDelivery = async () => {};
-  expect((await Promise.all([outbox.takeUpLost(), outbox.takeUpLost()])).toSorted()).toEqual([0, 1]);
+  expect((await Promise.all([outbox.requeueLost(), outbox.requeueLost()])).toSorted()).toEqual([0, 1]);
   await waitUntil('it is sent', async () => (await mails())[0]?.status === 'sent');
   expect(arrived()).toEqual([expect.stringContaining(id)]);
 });

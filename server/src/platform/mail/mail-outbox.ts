@@ -63,7 +63,7 @@ const lostAfterMs = 15 * secondMs;
 const concurrency = 4;
 const defaultRetryDelaysMs = [10 * secondMs, 30 * secondMs, minuteMs, 2 * minuteMs, 5 * minuteMs, 10 * minuteMs];
 /** How long after it was queued a mail waits for a server that is down, refuses temporarily, or is not configured. */
-const maxQueueTimeMs = dayMs;
+const queueTimeMaxMs = dayMs;
 
 /**
  * The mail outbox: a mail is stored in the transaction that causes it, then rendered and sent by a worker. If the
@@ -125,7 +125,7 @@ export class MailOutbox {
   }
 
   /** Enqueues new jobs for queued mails whose job was lost. @returns the number of mails */
-  async takeUpLost(): Promise<number> {
+  async requeueLost(): Promise<number> {
     const { database, jobs, clock, log } = this.#options;
     const before = addMilliseconds(clock.now(), -lostAfterMs);
     const hasJob = selectHasJob([sendMailJob.name], 'mailId', sql`mails.id::text`);
@@ -182,7 +182,7 @@ export class MailOutbox {
     const delayMs = retryDelaysMs[Math.min(mail.attempts, retryDelaysMs.length - 1)] ?? minuteMs;
     const nextAt = addMilliseconds(clock.now(), delayMs);
     const isPermanent = error instanceof MailDeliveryError && error.permanent;
-    const isFinal = isPermanent || nextAt > addMilliseconds(mail.queuedAt, maxQueueTimeMs);
+    const isFinal = isPermanent || nextAt > addMilliseconds(mail.queuedAt, queueTimeMaxMs);
     const reason = error instanceof MailDeliveryError ? error.reason : 'not_rendered';
     await database.transaction().execute(async (trx) => {
       await recordFailedAttempt(trx, mail.id, { reason, isFinal });

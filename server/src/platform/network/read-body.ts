@@ -4,7 +4,7 @@ import type { HttpPhase } from './network-errors.ts';
 import { ResponseTooLargeError } from './network-errors.ts';
 
 /** Maximum number of characters of an unexpected body that an error contains. */
-const maxExcerptCharacters = 2000;
+const excerptCharactersMax = 2000;
 
 /** Ends an exchange after too long a silence. Counts only waiting, not the caller's own work between two reads. */
 export interface IdleTimer {
@@ -143,7 +143,7 @@ export async function readTextUpTo(body: AsyncIterable<Uint8Array>, maxBytes: nu
 /** The beginning, without tags, of a body that is not a response of the API, such as a proxy's web page. */
 export function excerptBody(body: string): string {
   return body
-    .slice(0, maxExcerptCharacters)
+    .slice(0, excerptCharactersMax)
     .replace(/<[^<>]*>/g, ' ')
     .trim();
 }

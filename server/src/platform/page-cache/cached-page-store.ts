@@ -86,7 +86,7 @@ export class CachedPageStore {
     for (const [key, entry] of this.#entries) {
       if (!entry.scopes.isDisjointFrom(invalidated)) this.#entries.delete(key);
     }
-    this.#leaveUnderWay();
+    this.#detachRunningRenders();
   }
 
   invalidateAll(): void {
@@ -94,7 +94,7 @@ export class CachedPageStore {
     this.#dropCountOfAll = this.#dropCount;
     this.#dropCountOf.clear();
     this.#entries.clear();
-    this.#leaveUnderWay();
+    this.#detachRunningRenders();
   }
 
   /** Beyond some thousand scopes, it is cheaper to treat all pages that are being rendered as outdated. */
@@ -105,7 +105,7 @@ export class CachedPageStore {
   }
 
   /** Later callers must not get a page whose rendering began before the change. */
-  #leaveUnderWay(): void {
+  #detachRunningRenders(): void {
     this.#making.clear();
   }
 

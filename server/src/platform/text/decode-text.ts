@@ -73,14 +73,14 @@ const halves = [
   ['cp857', upperHalves.cp857],
 ] as const;
 /** Maximum number of bytes that are examined. */
-const judgedBytes = 65_536;
+const examinedBytesMax = 65_536;
 
 /**
  * Finds the encoding in which most non-ASCII letters are Turkish, and the fewest are in positions where no word has
  * them.
  */
 function findLikeliestHalf(bytes: Uint8Array): TextEncoding {
-  const judged = bytes.subarray(0, judgedBytes);
+  const judged = bytes.subarray(0, examinedBytesMax);
   const scores = halves.map(([encoding, upper]) => ({ encoding, score: scoreHalf(judged, upper) }));
   return scores.reduce((best, one) => (one.score > best.score ? one : best)).encoding;
 }
@@ -101,7 +101,7 @@ function scoreLetter(letter: string, before: string, after: string): number {
   if (/\p{Lu}/u.test(letter) && /\p{Ll}/u.test(before)) return -2;
   if (/\p{Lu}/u.test(before) && /\p{Lu}/u.test(after) && /\p{Ll}/u.test(letter)) return -2;
   if (!/[çğıöşüâîûÇĞİÖŞÜÂÎÛ]/.test(letter)) return -1;
-  return (/[âîûÂÎÛ]/.test(letter) ? 1 : 2) - unlikeliness(letter, before, after);
+  return (/[âîûÂÎÛ]/.test(letter) ? 1 : 2) - scorePenalty(letter, before, after);
 }
 
 const vowel = /[aeıioöuüâîûAEIİOÖUÜÂÎÛ]/;
@@ -110,7 +110,7 @@ const vowel = /[aeıioöuüâîûAEIİOÖUÜÂÎÛ]/;
  * In Turkish, vowels are next to consonants, and nearly all consonants are next to a vowel; some bytes are a vowel in
  * one encoding and not in another.
  */
-function unlikeliness(letter: string, before: string, after: string): number {
+function scorePenalty(letter: string, before: string, after: string): number {
   const beside = [before, after].filter((one) => /\p{L}/u.test(one));
   const vowels = beside.filter((one) => vowel.test(one)).length;
   if (vowel.test(letter)) return vowels > 0 ? 2 : letter === 'ı' && beside[0] === before ? -0.2 : 0;

@@ -1,5 +1,5 @@
 import type { ErrorReport } from './error-report.ts';
-import { namesModeration, tellsOfModeration } from './moderation.ts';
+import { isModerationMessage, namesModeration } from './moderation.ts';
 import type { GatewayFailure } from './port.ts';
 
 export interface FailureKind {
@@ -148,7 +148,7 @@ const reasonsBySentence: readonly (readonly [Pick<RegExp, 'test'>, GatewayFailur
     /is not a valid model|model.{0,120}(?:does not exist|doesn['’]t exist|not exist|not found|no longer|decommissioned|deprecated|discontinued|retired|is unknown|is not available|isn['’]t available|is not supported\b)(?! with| for (?:this|the) model| by the param)|模型不存在|(?:unknown|invalid|unsupported|unavailable|no such|missing|nonexistent) model\b(?! parameter| param| setting)|no endpoints (?:found )?for|no allowed providers|deployment.{0,60}does not exist|not found for api version|no(?:t have| )access to (?:the )?model|try pulling it/i,
     'model_unavailable',
   ],
-  [{ test: tellsOfModeration }, 'content_filter'],
+  [{ test: isModerationMessage }, 'content_filter'],
   [
     /rate.?limit|too many requests|requests per (?:minute|day|second)|tokens per (?:minute|day)|per-day|per-min/i,
     'rate_limited',
@@ -215,9 +215,9 @@ function findReason(report: ErrorReport): GatewayFailure | undefined {
 
 /** Classifies a web page received instead of an answer: an access barrier, or a failing server. */
 export function classifyPage(page: string): FailureKind {
-  const isDoor =
+  const isAccessBarrier =
     /type=["']?password|sign[ -]?in|log[ -]?in\b|oturum a[cç]|giri[sş]|captcha|just a moment|attention required|access denied|error 10\d\d|forbidden|not authorized|captive/i.test(
       page,
     );
-  return toKind(isDoor ? 'region_refused' : 'bad_answer');
+  return toKind(isAccessBarrier ? 'region_refused' : 'bad_answer');
 }

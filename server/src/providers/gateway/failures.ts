@@ -11,7 +11,7 @@ import {
   isInFlightBudget,
   toKind,
 } from './failure-rules.ts';
-import { findToldReason } from './moderation.ts';
+import { findStatedReason } from './moderation.ts';
 import { GatewayError, type GatewayFailure } from './port.ts';
 import { createRedactor } from './redact.ts';
 import { readWaitMs } from './wait-times.ts';
@@ -93,7 +93,7 @@ export function createGatewayErrorFactory({ apiKey, host, sentTexts, signal, clo
       kind.reason === 'no_credit' && isInFlightBudget(report) && retryAfterMs !== undefined
         ? toKind('rate_limited')
         : kind;
-    const told = known.reason === 'content_filter' ? findToldReason(report) : undefined;
+    const told = known.reason === 'content_filter' ? findStatedReason(report) : undefined;
     const cause = told === undefined ? known : toKind('moderated');
     const reasons = told === undefined ? report.reasons : [told];
     const moderationReasons = cause.reason === 'moderated' ? reasons.map(redact) : undefined;

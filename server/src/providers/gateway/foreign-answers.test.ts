@@ -380,7 +380,7 @@ describe('nothing to read is', () => {
 describe('what was thought', () => {
   it('is counted where the gateway does not tell it', async () => {
     const thought = events(says({ reasoning: 'x'.repeat(30), reasoning_content: 'x'.repeat(30) }), ...ab, ends('stop'));
-    expect((await read(thought)).outcome).toMatchObject({ thoughtChars: 30, usage: undefined });
+    expect((await read(thought)).outcome).toMatchObject({ reasoningChars: 30, usage: undefined });
     const counted = await read(thought + events({ choices: [], usage: { prompt_tokens: 1, completion_tokens: 20 } }));
     expect(counted.outcome.usage).toMatchObject({ completionTokens: 20, reasoningTokens: 10 });
   });

@@ -4,30 +4,30 @@ import type { MessagePart } from './schema.ts';
 export interface ReadMessage {
   readonly text: string;
   /** Characters of reasoning. */
-  readonly thoughtChars: number;
+  readonly reasoningChars: number;
   /** Whether there was any reasoning, which may be encrypted. */
   readonly isThought: boolean;
   readonly refusal: string;
   readonly hasToolCall: boolean;
 }
 
-const nothing: ReadMessage = { text: '', thoughtChars: 0, isThought: false, refusal: '', hasToolCall: false };
+const nothing: ReadMessage = { text: '', reasoningChars: 0, isThought: false, refusal: '', hasToolCall: false };
 const depthMax = 4;
 
 /** Reads a message, or a chunk of one: its text in any format, without reasoning. */
 export function readMessage(message: MessagePart | null | undefined): ReadMessage {
   if (message === null || message === undefined) return nothing;
-  const content = { text: '', thoughtChars: 0, refusal: '' };
+  const content = { text: '', reasoningChars: 0, refusal: '' };
   readContent(message.content, content, 0);
   if (content.text === '' && typeof message.text === 'string') content.text = message.text;
   // Servers that send several of these repeat the same reasoning.
   const { reasoning, reasoning_content, reasoning_details, thinking } = message;
   const thoughts = [reasoning, reasoning_content, reasoning_details, thinking];
-  const thoughtChars = content.thoughtChars + Math.max(...thoughts.map((thought) => countChars(thought, 0)));
+  const reasoningChars = content.reasoningChars + Math.max(...thoughts.map((thought) => countChars(thought, 0)));
   return {
     text: content.text,
-    thoughtChars,
-    isThought: thoughtChars > 0 || thoughts.some(isFilled),
+    reasoningChars,
+    isThought: reasoningChars > 0 || thoughts.some(isFilled),
     refusal: content.refusal + (typeof message.refusal === 'string' ? message.refusal : ''),
     hasToolCall: isFilled(message.tool_calls) || isFilled(message.function_call),
   };
@@ -36,7 +36,7 @@ export function readMessage(message: MessagePart | null | undefined): ReadMessag
 /** A text, or a list of parts that are texts, reasoning or refusals. */
 function readContent(
   content: unknown,
-  into: { text: string; thoughtChars: number; refusal: string },
+  into: { text: string; reasoningChars: number; refusal: string },
   depth: number,
 ): void {
   if (typeof content === 'string') into.text += content;
@@ -45,11 +45,11 @@ function readContent(
   } else if (typeof content === 'object' && content !== null) readPart(content, into, depth);
 }
 
-function readPart(part: object, into: { text: string; thoughtChars: number; refusal: string }, depth: number): void {
+function readPart(part: object, into: { text: string; reasoningChars: number; refusal: string }, depth: number): void {
   const { type, text, value, refusal }: { type?: unknown; text?: unknown; value?: unknown; refusal?: unknown } = part;
   const kind = typeof type === 'string' ? type : 'text';
   if (/think|thought|reason|analysis/i.test(kind) || ('thought' in part && part.thought === true))
-    into.thoughtChars += countChars(part, 0);
+    into.reasoningChars += countChars(part, 0);
   else if (kind === 'refusal') into.refusal += typeof refusal === 'string' ? refusal : '';
   else if (depth < depthMax) readContent(text ?? value, into, depth + 1);
 }

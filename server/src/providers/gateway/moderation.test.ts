@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startCpuTimer } from '../../../../testing/cpu-time.ts';
 import { createGatewayErrorFactory } from './failures.ts';
 import { readEnding } from './finish-reasons.ts';
-import { tellsOfModeration } from './moderation.ts';
+import { isModerationMessage } from './moderation.ts';
 
 const { signal } = new AbortController();
 const clock = { now: () => new Date('2026-11-21T10:00:00.000Z') };
@@ -121,7 +121,7 @@ describe('a text that is declined for what is in it', () => {
     'is looked for in 100,000 characters of %j in little time',
     (piece) => {
       const readCpuMs = startCpuTimer();
-      tellsOfModeration(piece.repeat(100_000 / piece.length));
+      isModerationMessage(piece.repeat(100_000 / piece.length));
       expect(readCpuMs()).toBeLessThan(500);
     },
   );

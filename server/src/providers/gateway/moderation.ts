@@ -25,20 +25,20 @@ const otherScripts =
   /敏感|不安全|违规|违反|内容安全|安全审核|审核不通过|内容审核|风险内容|不良信息|不適切|ポリシー違反|부적절|запрещ[её]нн\p{L}{1,4} контент|политик\p{L}{1,3} (?:контента|использования)|içerik (?:politika|kural|filtre|denetim)/iu;
 
 /** Words for barriers other than moderation. */
-const otherDoor =
+const otherBarrier =
   /\b(?:security polic|network|firewall|waf\b|cloudflare|ip address|vpn|proxy|region|country|location|territor|rate.?limit|quota|credit|billing|api.?key|permission to|subscription|data polic|privacy settings|endpoints?|deprecated|too (?:long|large|many)|schema|parameter|unknown field|unsupported|json|base64|timed? ?out|timeout|unavailable|overloaded|try again later|connect)/i;
 /** Words that clearly mean moderation, even next to those of other barriers. */
 const plain =
   /content[ _-]?(?:filter|polic|moderation|management|violat)|\bmoderation|\bguardrail|responsible[ _]?ai|usage (?:polic|guideline)|\b(?:harmful|inappropriate|sensitive|unsafe)\b|safety (?:check|filter|system|polic)/i;
 
 /** Whether a service's message says that it declined a text because of its content. Linear in its length. */
-export function tellsOfModeration(said: string): boolean {
+export function isModerationMessage(said: string): boolean {
   // Messages can contain program names: `BlockedReasonProhibitedContent`.
   const sentence = said.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
   if (otherScripts.test(sentence)) return true;
   const isSaid = byRule.test(sentence) || flagged.test(sentence) || (rule.test(sentence) && done.test(sentence));
   if (!isSaid) return false;
-  return !otherDoor.test(sentence) || (plain.test(sentence) && content.test(sentence) && !isTrouble(sentence));
+  return !otherBarrier.test(sentence) || (plain.test(sentence) && content.test(sentence) && !isTrouble(sentence));
 }
 
 /** Whether a machine-readable word names a moderation. */
@@ -54,13 +54,13 @@ function isTrouble(sentence: string): boolean {
 }
 
 /** The reason that a message names: 'Failed check: SAFETY_CHECK_TYPE_BIO'. */
-export function findToldReason({ messages }: ErrorReport): string | undefined {
+export function findStatedReason({ messages }: ErrorReport): string | undefined {
   for (const message of messages) {
     const told =
       /\b(?:failed checks?|flagged for|violated categor(?:y|ies)|categor(?:y|ies))[ :="'“]{1,4}([a-z][a-z0-9_/ -]{2,60})/i.exec(
         message,
       )?.[1];
-    if (told !== undefined && tellsOfModeration(message)) return told.trim();
+    if (told !== undefined && isModerationMessage(message)) return told.trim();
   }
   return undefined;
 }

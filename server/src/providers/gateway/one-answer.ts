@@ -10,7 +10,7 @@ const changesMin = 4;
  * Selects the chunks of one answer when a server interleaves those of another: of two alternating answers the first
  * counts. An id that changes once, or with each chunk, means nothing.
  */
-export class OneAnswer {
+export class AnswerSelector {
   #id: string | undefined;
   readonly #otherIds = new Set<string>();
   #held: CompletionChunk[] = [];

@@ -34,7 +34,7 @@ export interface GatewayConnection {
  * The connection for a model that used up its tokens before it generated any text: minimum effort, and twice the
  * tokens.
  */
-export function askForLessThought(connection: GatewayConnection): GatewayConnection {
+export function reduceReasoning(connection: GatewayConnection): GatewayConnection {
   const { maxTokens, reasoningTokens = 0 } = connection;
   return { ...connection, reasoningEffort: 'none', maxTokens: maxTokens * 2, reasoningTokens: reasoningTokens * 2 };
 }
@@ -115,7 +115,7 @@ export interface CompletionReport {
   readonly generationId: string | undefined;
   readonly usage: CompletionUsage | undefined;
   /** Characters of reasoning, if the answer contained any. */
-  readonly thoughtChars?: number;
+  readonly reasoningChars?: number;
 }
 
 /** How an answer with text ended. Values that the server does not report are undefined. */

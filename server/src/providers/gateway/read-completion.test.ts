@@ -102,7 +102,7 @@ describe('a stream', () => {
         ...chunk(''),
         choices: [{ index: 0, delta: { content: null, reasoning: 'Hmm' }, finish_reason: null }],
       }) + buildStream(['a']),
-      { thoughtChars: 3, usage: { ...reported.usage, reasoningTokens: 1 } },
+      { reasoningChars: 3, usage: { ...reported.usage, reasoningTokens: 1 } },
     ],
     [
       'only what Ollama sends',

@@ -5,7 +5,7 @@ import type { GatewayErrorFactory } from './failures.ts';
 import { type Ending, readEnding } from './finish-reasons.ts';
 import { readMessage } from './message-text.ts';
 import { namesModeration } from './moderation.ts';
-import { OneAnswer } from './one-answer.ts';
+import { AnswerSelector } from './one-answer.ts';
 import { type CompletionOutcome, type CompletionReport, type CompletionRequest, GatewayError } from './port.ts';
 import { mergeUsage, readUsage } from './reported-usage.ts';
 import type { CompletionChoice, CompletionChunk, ReportedUsage } from './schema.ts';
@@ -43,7 +43,7 @@ export async function readCompletion(
     if (signal.aborted) throw failures.fromNetworkError(signal.reason, 'body');
   };
   const chunks = parts[Symbol.asyncIterator]();
-  const one = new OneAnswer();
+  const one = new AnswerSelector();
   const heard = new SilenceWatch(clock, idleTimeoutMs);
   let isAccepted = false;
   let signsOfLife = 0;
@@ -68,7 +68,7 @@ export async function readCompletion(
         if (taken !== undefined) await taken;
         heard.note(text, answer);
       }
-      if (!answer.isFinished) heard.assertGoingOn(failures);
+      if (!answer.isFinished) heard.assertProgress(failures);
     }
     for (const chunk of one.takeHeld()) {
       const text = answer.accept(chunk);
@@ -127,7 +127,7 @@ class AnswerReader {
   #hasToolCall = false;
   /** Whether the text came in chunks. */
   #joins = false;
-  #thoughtChars = 0;
+  #reasoningChars = 0;
   #refusal = '';
   #filter: unknown;
   /** The first half of a surrogate pair that a server split between two chunks. */
@@ -147,8 +147,8 @@ class AnswerReader {
     return this.#ending !== undefined && !this.#endsEarly;
   }
 
-  get thoughtChars(): number {
-    return this.#thoughtChars;
+  get reasoningChars(): number {
+    return this.#reasoningChars;
   }
 
   /** Number of chunks with reasoning or tool calls. */
@@ -209,7 +209,7 @@ class AnswerReader {
       if (this.#hasText) this.#numbered = undefined;
     }
     if (delta.text !== '') this.#joins = true;
-    this.#thoughtChars += delta.thoughtChars + (this.#thoughtChars === 0 ? whole.thoughtChars : 0);
+    this.#reasoningChars += delta.reasoningChars + (this.#reasoningChars === 0 ? whole.reasoningChars : 0);
     this.#refusal = (this.#refusal + delta.refusal + (this.#refusal === '' ? whole.refusal : '')).slice(0, refusalMax);
     if (delta.isThought || delta.hasToolCall) this.thoughtParts += 1;
     this.#hasToolCall ||= delta.hasToolCall || whole.hasToolCall;
@@ -279,15 +279,15 @@ class AnswerReader {
   }
 
   #thoughtTokens(): number {
-    return this.#thoughtChars + (readUsage(this.#usage, 0)?.reasoningTokens ?? 0);
+    return this.#reasoningChars + (readUsage(this.#usage, 0)?.reasoningTokens ?? 0);
   }
 
   report(): CompletionReport {
     return {
       model: this.#model,
       generationId: this.#id,
-      usage: readUsage(this.#usage, this.#thoughtChars),
-      ...(this.#thoughtChars === 0 ? {} : { thoughtChars: this.#thoughtChars }),
+      usage: readUsage(this.#usage, this.#reasoningChars),
+      ...(this.#reasoningChars === 0 ? {} : { reasoningChars: this.#reasoningChars }),
     };
   }
 

@@ -22,10 +22,10 @@ export function readCost(reported: unknown): Pick<CompletionUsage, 'costUsd' | '
 /** Approximate number of characters per reasoning token. */
 const charsPerThoughtToken = 3;
 
-/** @param thoughtChars used when the gateway does not report reasoning tokens */
-export function readUsage(usage: ReportedUsage | undefined, thoughtChars: number): CompletionUsage | undefined {
+/** @param reasoningChars used when the gateway does not report reasoning tokens */
+export function readUsage(usage: ReportedUsage | undefined, reasoningChars: number): CompletionUsage | undefined {
   if (usage === undefined) return undefined;
-  const counted = thoughtChars === 0 ? undefined : Math.ceil(thoughtChars / charsPerThoughtToken);
+  const counted = reasoningChars === 0 ? undefined : Math.ceil(reasoningChars / charsPerThoughtToken);
   const completionTokens = usage.completion_tokens ?? usage.output_tokens;
   const told = usage.completion_tokens_details?.reasoning_tokens ?? usage.reasoning_tokens;
   return {

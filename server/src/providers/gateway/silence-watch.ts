@@ -8,7 +8,7 @@ import type { GatewayErrorFactory } from './failures.ts';
  */
 const hiddenThoughtFactor = 3;
 /** Reasoning without text is accepted for this multiple of the silence timeout. */
-const thoughtFactor = 6;
+const reasoningTimeoutFactor = 6;
 /** Maximum length of reasoning in characters: more than 100,000 tokens. */
 const thoughtMax = 400_000;
 
@@ -16,7 +16,7 @@ const thoughtMax = 400_000;
 interface ThoughtCounts {
   /** Number of chunks with reasoning or tool calls. */
   readonly thoughtParts: number;
-  readonly thoughtChars: number;
+  readonly reasoningChars: number;
 }
 
 /** Tracks when an answer last made progress. Time spent by its reader does not count as silence. */
@@ -27,7 +27,7 @@ export class SilenceWatch {
   #saidAt: number;
   #hasText = false;
   #thoughtParts = 0;
-  #thoughtChars = 0;
+  #reasoningChars = 0;
 
   constructor(clock: Clock, idleTimeoutMs: number) {
     this.#clock = clock;
@@ -36,11 +36,11 @@ export class SilenceWatch {
     this.#saidAt = this.#at;
   }
 
-  note(text: string, { thoughtParts, thoughtChars }: ThoughtCounts): void {
+  note(text: string, { thoughtParts, reasoningChars }: ThoughtCounts): void {
     if (text === '' && thoughtParts === this.#thoughtParts) return;
     this.#at = this.#clock.now().getTime();
     this.#thoughtParts = thoughtParts;
-    this.#thoughtChars = thoughtChars;
+    this.#reasoningChars = reasoningChars;
     if (text === '') return;
     this.#saidAt = this.#at;
     this.#hasText = true;
@@ -52,13 +52,13 @@ export class SilenceWatch {
   }
 
   /** @throws GatewayError for a stream of comments or empty chunks, and for endless reasoning */
-  assertGoingOn(failures: GatewayErrorFactory): void {
+  assertProgress(failures: GatewayErrorFactory): void {
     if (this.isSilent) throw failures.fromNetworkError(new HttpTimeoutError('body', this.#idleTimeoutMs), 'body');
     const isEndless =
-      this.#thoughtChars > thoughtMax ||
-      this.#clock.now().getTime() - this.#saidAt > thoughtFactor * this.#idleTimeoutMs;
+      this.#reasoningChars > thoughtMax ||
+      this.#clock.now().getTime() - this.#saidAt > reasoningTimeoutFactor * this.#idleTimeoutMs;
     if (!isEndless) return;
-    const detail = `${this.#thoughtChars} characters of reasoning without an end`;
+    const detail = `${this.#reasoningChars} characters of reasoning without an end`;
     throw failures.fromInvalidResponse(this.#hasText ? 'broken_stream' : 'only_thought', this.#hasText, detail);
   }
 }

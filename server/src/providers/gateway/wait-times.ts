@@ -54,7 +54,7 @@ export function readWaitMs({ headers, reported, messages, isRateLimited, now }: 
     if (reset !== undefined) return Math.min(reset, waitMaxMs);
   }
   if (!isRateLimited) return undefined;
-  const said = messages.map(readSaidWait).find((wait) => wait !== undefined);
+  const said = messages.map(parseWaitInWords).find((wait) => wait !== undefined);
   return said === undefined ? undefined : Math.min(said, waitMaxMs);
 }
 
@@ -70,7 +70,7 @@ function readReset(source: WaitSource, now: Date): number | undefined {
       const names = prefix.startsWith('anthropic')
         ? [`${prefix}${dimension}-reset`, `${prefix}${dimension}-remaining`]
         : [`${prefix}-reset${dimension}`, `${prefix}-remaining${dimension}`];
-      const waitMs = readWait(source.get(names[0] ?? ''), now, { isPastTold: false });
+      const waitMs = readWait(source.get(names[0] ?? ''), now, { acceptsPastTimes: false });
       const remaining = source.get(names[1] ?? '')?.trim();
       if (waitMs !== undefined)
         resets.push({ waitMs, isUsedUp: remaining === undefined ? undefined : remaining === '0' });
@@ -84,32 +84,32 @@ function readReset(source: WaitSource, now: Date): number | undefined {
 
 /**
  * A delay as headers write it: seconds with or without a fraction, a duration (`6m0s`), a date, or a time since 1970. A
- * past date means no delay, or is ignored if `isPastTold` is false.
+ * past date means no delay, or is ignored if `acceptsPastTimes` is false.
  */
 function readWait(
   header: string | undefined,
   now: Date,
-  { isPastTold = true }: { readonly isPastTold?: boolean } = {},
+  { acceptsPastTimes = true }: { readonly acceptsPastTimes?: boolean } = {},
 ): number | undefined {
   const value = header?.trim() ?? '';
   if (value === '' || value.length > 64) return undefined;
   if (/^\d+(?:\.\d+)?$/.test(value)) {
     const figure = Number(value);
     if (figure < epochSecondsMin) return Math.ceil(figure * secondMs);
-    return untilMs(figure >= epochMsMin ? figure : figure * secondMs, now, isPastTold);
+    return untilMs(figure >= epochMsMin ? figure : figure * secondMs, now, acceptsPastTimes);
   }
   const duration = readDuration(value);
   if (duration !== undefined) return duration;
   // Date.parse accepts far more than dates of HTTP and ISO 8601, which always name their zone.
   const isDate = /GMT$/.test(value) || /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(value);
   const timestampMs = isDate ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(timestampMs) ? undefined : untilMs(timestampMs, now, isPastTold);
+  return Number.isNaN(timestampMs) ? undefined : untilMs(timestampMs, now, acceptsPastTimes);
 }
 
-function untilMs(timestampMs: number, now: Date, isPastTold: boolean): number | undefined {
+function untilMs(timestampMs: number, now: Date, acceptsPastTimes: boolean): number | undefined {
   const waitMs = Math.ceil(timestampMs - now.getTime());
   if (waitMs > 0) return waitMs;
-  return isPastTold ? 0 : undefined;
+  return acceptsPastTimes ? 0 : undefined;
 }
 
 function readPlainMs(header: string | undefined): number | undefined {
@@ -128,7 +128,7 @@ function readDuration(text: string | undefined): number | undefined {
 }
 
 /** "Please try again in 7.66s", "retry after 30 seconds", "wait 20 seconds". */
-function readSaidWait(message: string): number | undefined {
+function parseWaitInWords(message: string): number | undefined {
   const said =
     /\b(?:try again|retry|retrying|wait|available again|resets?)\b(?: (?:in|after|for|at least|about))? ([\d.]{1,12}) ?([a-z]{0,12})([\d.a-z]{0,20})/i.exec(
       message,

@@ -91,7 +91,7 @@ export interface RemotePost {
   readonly revision: string;
   readonly status: 'draft' | 'publish' | 'trash' | 'other';
   /** A status chosen by a person there: an update must not undo it without being asked to. */
-  readonly heldBack: HeldBack | null;
+  readonly heldBack: HiddenStatus | null;
   /** Plain text. */
   readonly title: string;
   readonly html: string;
@@ -112,7 +112,7 @@ export interface RemotePost {
 
 export const heldBackStatuses = ['private', 'pending', 'scheduled'] as const;
 /** The post is restricted to some readers, pending review, or scheduled. */
-export type HeldBack = (typeof heldBackStatuses)[number];
+export type HiddenStatus = (typeof heldBackStatuses)[number];
 
 export const termKinds = ['categories', 'tags'] as const;
 export type TermKind = (typeof termKinds)[number];
@@ -208,7 +208,7 @@ export interface PostSite {
   /** The HTML that `update` sends, for comparison with what the site returns. */
   writeHtml(post: OutgoingPost, marker: string): string;
   /** Whether a post that a person selects contains the marker. */
-  bearsMarker(post: RemotePost, marker: string): boolean;
+  hasMarker(post: RemotePost, marker: string): boolean;
 }
 
 /** An article as sent to a webhook. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ArticleDirectory, ArticleFilters } from '../../modules/articles/index.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { maxCountedRows } from '../../platform/database/pagination.ts';
+import { countedRowsMax } from '../../platform/database/pagination.ts';
 import { escapeLikePattern } from '../../platform/database/search-terms.ts';
 import { type PaginatedQuery, readPage } from '../paginated-query.ts';
 import { matchesUserSearch } from '../search-by-user.ts';
@@ -16,8 +16,8 @@ import {
 } from './article-states.ts';
 
 const defaultSearchLimits: SearchLimits = {
-  counted: maxCountedRows,
-  kept: maxCountedRows,
+  counted: countedRowsMax,
+  kept: countedRowsMax,
   rare: 2_000,
   newest: 10_000,
 };

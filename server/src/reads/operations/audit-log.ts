@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import {
   computeBoundedLimit,
   computeOffset,
-  maxCountedRows,
+  countedRowsMax,
   toBoundedPagination,
 } from '../../platform/database/pagination.ts';
 import { matchesUserSearch } from '../search-by-user.ts';
@@ -109,7 +109,7 @@ async function countNewestEntries(database: Database, matching: ReturnType<typeo
     .select('audit_log.id')
     .orderBy('audit_log.created_at', 'desc')
     .orderBy('audit_log.id', 'desc')
-    .limit(maxCountedRows + 1)
+    .limit(countedRowsMax + 1)
     .as('newest');
   const { counted: total } = await database
     .selectFrom(newest)

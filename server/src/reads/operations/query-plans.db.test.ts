@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { collectTableReads, type TableRead } from '../../../../testing/query-plans.ts';
-import { maxCountedRows } from '../../platform/database/pagination.ts';
+import { countedRowsMax } from '../../platform/database/pagination.ts';
 import { createAuditLog } from './audit-log.ts';
 import { createContactInbox } from './contact-inbox.ts';
 import { createMailLog } from './mail-log.ts';
@@ -71,7 +71,7 @@ describe('lists of many rows', () => {
     ['contact', { status: 'answered' }],
   ] as const)('%s %j look at no more rows than are counted', async (list, query) => {
     // Few that do not match are passed by on the way.
-    expect(rowsOf(await readsOf[list](query))).toBeLessThanOrEqual(maxCountedRows * 1.05);
+    expect(rowsOf(await readsOf[list](query))).toBeLessThanOrEqual(countedRowsMax * 1.05);
   });
 
   test.each([

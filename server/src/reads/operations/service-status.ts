@@ -27,9 +27,9 @@ export function createStatusReads(database: Database): StatusReads {
 }
 
 /** After this time without a turn, the rate limit of a model delays nothing. */
-const paceIsOldMs = 10 * minuteMs;
+const rateLimitStaleMs = 10 * minuteMs;
 /** A trial call that has not been made for this long will wait for the next order. */
-const untriedMs = 2 * minuteMs;
+const trialOverdueMs = 2 * minuteMs;
 
 async function listOutages(database: Database, now: Date): Promise<GatewayOutage[]> {
   const rows = await database
@@ -38,7 +38,7 @@ async function listOutages(database: Database, now: Date): Promise<GatewayOutage
     .where(({ or, and, eb }) =>
       or([
         eb('opened_at', 'is not', null),
-        and([eb('interval_ms', 'is not', null), eb('next_at', '>', addMilliseconds(now, -paceIsOldMs))]),
+        and([eb('interval_ms', 'is not', null), eb('next_at', '>', addMilliseconds(now, -rateLimitStaleMs))]),
         eb('blocked_until', '>', now),
       ]),
     )
@@ -48,7 +48,7 @@ async function listOutages(database: Database, now: Date): Promise<GatewayOutage
     .execute();
   // While trial calls are made, or can still become due.
   const isTried = (...times: readonly (Date | null)[]) =>
-    times.some((time) => time !== null && time > addMilliseconds(now, -untriedMs));
+    times.some((time) => time !== null && time > addMilliseconds(now, -trialOverdueMs));
   return rows.map(({ gateway, model, cause, opened_at, slow_since, trial_at, trial_until }) => ({
     gateway,
     model,

@@ -8,7 +8,7 @@ import { buildQueryKey } from '../../lib/api/endpoint-request.ts';
 const pollMs = 2000;
 
 /** Whether rows are being generated, or will be without any action of the user. */
-export function isMoving({ state, counts }: Pick<BulkJob, 'state' | 'counts'>): boolean {
+export function isActive({ state, counts }: Pick<BulkJob, 'state' | 'counts'>): boolean {
   return state === 'running' || counts.writing > 0;
 }
 
@@ -17,7 +17,7 @@ export function useBulkJobs(page: number) {
   return usePagedQuery(
     contracts.listBulkJobs,
     { query: { page, limit: 20 } },
-    { refetchInterval: ({ state }) => (state.data?.jobs.some(isMoving) === true ? pollMs : false) },
+    { refetchInterval: ({ state }) => (state.data?.jobs.some(isActive) === true ? pollMs : false) },
   );
 }
 
@@ -28,7 +28,7 @@ export function useBulkJob(id: string) {
     { params: { id } },
     {
       refetchOnMount: 'always',
-      refetchInterval: ({ state }) => (state.data !== undefined && isMoving(state.data) ? pollMs : false),
+      refetchInterval: ({ state }) => (state.data !== undefined && isActive(state.data) ? pollMs : false),
     },
   );
   useRowEnds(job.data);

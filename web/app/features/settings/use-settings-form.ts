@@ -46,7 +46,7 @@ export interface GuardedChange {
 }
 
 /** Whether the server requires the admin's password for the change. */
-function asksForPassword(error: unknown): boolean {
+function requiresPassword(error: unknown): boolean {
   return error instanceof ApiError && error.errors.some(({ field }) => field === 'current_password');
 }
 
@@ -85,7 +85,7 @@ export function useSettingsForm(loaded: EffectiveSettings) {
     try {
       takeOver(await save({ body }));
     } catch (error) {
-      if (asksForPassword(error)) askForPassword(body, undefined);
+      if (requiresPassword(error)) askForPassword(body, undefined);
       else showSaveError(error);
     }
   }, onInvalid);

@@ -1,4 +1,4 @@
-import { dropTags, isCostlyHtml } from './html-cost.ts';
+import { extractWords, isCostlyHtml } from './html-cost.ts';
 import { nestLeveledLists } from './level-lists.ts';
 import { fillMergedCells } from './paste-tables.ts';
 import { type PastedImage, pastedImageAttribute, shortenDataAddresses, takePastedImages } from './pasted-images.ts';
@@ -48,7 +48,7 @@ export interface CleanedHtml {
  */
 export function cleanPastedHtml(pasted: string): CleanedHtml {
   const { html, addresses } = shortenDataAddresses(pasted);
-  if (isCostlyHtml(html)) return { html: toParagraphs(dropTags(html)), isReduced: true, images: [] };
+  if (isCostlyHtml(html)) return { html: toParagraphs(extractWords(html)), isReduced: true, images: [] };
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   if (isTooMuch(body)) return { html: toParagraphs(body.textContent), isReduced: true, images: [] };
   for (const element of body.querySelectorAll(dropped)) element.remove();

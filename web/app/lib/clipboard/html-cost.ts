@@ -119,7 +119,7 @@ const inline = new Set(
 const longestInlineTag = 12;
 
 /** The words of HTML without parsing it: tags of blocks become line breaks. Entities are not decoded. */
-export function dropTags(html: string): string {
+export function extractWords(html: string): string {
   return withoutUnseen(html).replace(/<[^<>]*>/g, (tag) => {
     const [name = ''] = tag
       .slice(1, longestInlineTag)

@@ -23,7 +23,7 @@ export function useStoredDraft<Values>(draft: FormDraft<Values>, owner: string) 
 }
 
 /** Stores the input of a form in the browser as a draft. */
-export function useKeptDraft<Values>(
+export function useStoredDraftUpdates<Values>(
   { subscribe }: WatchedForm<Values>,
   draft: FormDraft<Values>,
   owner: string,
@@ -53,7 +53,7 @@ interface KeptFields<Values extends FieldValues> {
  * is submitted or reset, or the user signs out.
  * @returns whether unsaved input was restored
  */
-export function useKeptFields<Values extends FieldValues, Output>(
+export function useStoredFields<Values extends FieldValues, Output>(
   { subscribe, getValues, setValue }: UseFormReturn<Values, unknown, Output>,
   { name, owner, fields }: KeptFields<Values>,
 ): boolean {

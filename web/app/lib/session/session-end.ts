@@ -43,12 +43,12 @@ export interface ProtectedPage {
 let page: ProtectedPage | undefined;
 let isOver = false;
 /** The token that turned out to be invalid; null if there was none any more. */
-let lostToken: string | null = null;
+let invalidToken: string | null = null;
 let remember = true;
 /** E-mail address of the account that has signed in instead. */
 let otherAccount: string | undefined;
 /** The token whose owner is being determined. */
-let tokenInQuestion: string | null = null;
+let tokenToVerify: string | null = null;
 /** The server's reason for the end, for the login page. */
 let endReason: EndReason | undefined;
 const changes = createChangeEmitter();
@@ -90,7 +90,7 @@ export const subscribeToSessionEnd = changes.subscribe;
 export function isSessionBlocked(): boolean {
   if (isOver) return true;
   if (page === undefined) return false;
-  return isClosedInThisTab() || (tokenInQuestion !== null && tokenInQuestion === readAuthToken());
+  return isClosedInThisTab() || (tokenToVerify !== null && tokenToVerify === readAuthToken());
 }
 
 /**
@@ -122,7 +122,7 @@ export function handleSessionLoss(reason?: EndReason): void {
     return;
   }
   recordRememberChoice();
-  lostToken = readAuthToken();
+  invalidToken = readAuthToken();
   isOver = true;
   changes.emit();
 }
@@ -143,7 +143,7 @@ export function handleOtherAccount({ email }: SignedInUser): void {
     window.location.reload();
     return;
   }
-  lostToken = readAuthToken();
+  invalidToken = readAuthToken();
   otherAccount = email;
   isOver = true;
   changes.emit();
@@ -201,7 +201,7 @@ export function redirectToLogin(): void {
 /** Another tab may have signed in; the owner of its token must be known before a call uses it. */
 async function checkForNewSession(): Promise<void> {
   const token = readAuthToken();
-  if (page === undefined || token === null || token === lostToken) return;
+  if (page === undefined || token === null || token === invalidToken) return;
   // On an error or without an answer the dialog stays, and the next event tries again.
   const user = await page.fetchUser().catch(() => undefined);
   if (user !== undefined && isOver && token === readAuthToken()) restoreSession(user);
@@ -213,10 +213,10 @@ async function checkForNewSession(): Promise<void> {
  */
 async function checkReplacedToken(onReplaced: () => void): Promise<void> {
   const token = readAuthToken();
-  tokenInQuestion = token;
+  tokenToVerify = token;
   const user = await page?.fetchUser().catch(() => undefined);
   if (token !== readAuthToken()) return;
-  tokenInQuestion = null;
+  tokenToVerify = null;
   if (page !== undefined && user !== undefined && user.id !== page.userId) {
     handleOtherAccount(user);
     return;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeBrowser, openFakeBrowser } from '../../../testing/fake-browser.ts';
 import { firstPaintScript } from '../../site/first-paint.ts';
 import { readConsent, writeConsent } from './consent.ts';
-import { readPreference, settlePreferences, writePreference } from './preferences.ts';
+import { applyConsentToPreferences, readPreference, writePreference } from './preferences.ts';
 import { chooseTheme, persistTheme, readTheme } from './theme.ts';
 
 let browser: FakeBrowser;
@@ -41,7 +41,7 @@ describe('a preference', () => {
     writePreference('sidebarCollapsed', true);
     for (const choice of ['all', 'necessary', 'all'] as const) {
       writeConsent(choice);
-      settlePreferences();
+      applyConsentToPreferences();
       persistTheme();
       expect(isKeptForGood('sidebarCollapsed')).toBe(choice === 'all');
       expect([readTheme(), readPreference('sidebarCollapsed')]).toEqual(['dark', true]);

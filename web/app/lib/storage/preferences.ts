@@ -30,6 +30,6 @@ export function writePreference(key: PreferenceKey, value: boolean): void {
 }
 
 /** Moves stored preferences to where the current consent allows them. */
-export function settlePreferences(): void {
+export function applyConsentToPreferences(): void {
   for (const key of preferenceKeys) writePreference(key, readPreference(key));
 }

@@ -16,7 +16,7 @@ type EraseDependencies = Pick<
  * Maximum time, in ms, that a queued mail delays the erasure. Delivery is abandoned after a day, so an older mail is
  * stuck.
  */
-const maxMailWaitMs = 2 * dayMs;
+const mailWaitMaxMs = 2 * dayMs;
 const defaultErasureDelaysMs = { min: 2 * secondMs, max: 5 * minuteMs };
 
 /**
@@ -40,7 +40,7 @@ export async function eraseAccount(run: JobRun<{ userId: string }>, dependencies
     if (deletionRequestedAt === undefined) return 'nobody';
     const now = clock.now();
     const hasQueuedMail = await lockQueuedMails(trx, userId);
-    const awaitsMail = hasQueuedMail && now < addMilliseconds(deletionRequestedAt, maxMailWaitMs);
+    const awaitsMail = hasQueuedMail && now < addMilliseconds(deletionRequestedAt, mailWaitMaxMs);
     if (awaitsMail || (await hasOpenReservations(trx, userId))) {
       const waitedMs = now.getTime() - deletionRequestedAt.getTime();
       const delayMs = Math.min(Math.max(waitedMs, erasureDelaysMs.min), erasureDelaysMs.max);
@@ -70,7 +70,7 @@ export async function requeueStaleErasures(
   await database.transaction().execute(async (trx) => {
     for (const userId of await listStaleDeletions(
       trx,
-      { before: addMilliseconds(now, -staleAfterMs), mailBefore: addMilliseconds(now, -maxMailWaitMs) },
+      { before: addMilliseconds(now, -staleAfterMs), mailBefore: addMilliseconds(now, -mailWaitMaxMs) },
       staleBatchSize,
     ))
       await jobs.send(trx, eraseAccountJob, { userId });

@@ -14,7 +14,7 @@ import { hashToken } from '../../../platform/secrets/tokens.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import type { GrantCreationDetails } from '../mails/oauth-grant-created.ts';
 import { lockAccount } from '../store/account-locks.queries.ts';
-import { noteOAuthClientGrant, type OAuthClient } from '../store/oauth-clients.queries.ts';
+import { markClientGranted, type OAuthClient } from '../store/oauth-clients.queries.ts';
 import { countGrants, insertGrant } from '../store/oauth-grants.queries.ts';
 import { buildResource } from './authenticate-grant.ts';
 import { describeDestination, findPrivateScheme, isRegisteredRedirect } from './client-metadata.ts';
@@ -31,7 +31,7 @@ interface AuthorizationRequest {
   /** Scopes that the user may grant. */
   readonly scopes: readonly GrantScope[];
   /** The subset of `scopes` that the program asks for. */
-  readonly askedScopes: readonly GrantScope[];
+  readonly requestedScopes: readonly GrantScope[];
   readonly codeChallenge: string;
 }
 
@@ -53,7 +53,7 @@ export async function describeAuthorizationRequest(
 ): Promise<EndpointData<typeof getAuthorizationRequest>> {
   const read = await readAuthorizationRequest(dependencies, parameters, now);
   if ('error' in read) return { kind: 'refused', message: read.message, redirect_to: read.redirectTo };
-  const { client, redirectUri, scopes, askedScopes } = read;
+  const { client, redirectUri, scopes, requestedScopes } = read;
   return {
     kind: 'consent',
     client: {
@@ -64,7 +64,7 @@ export async function describeAuthorizationRequest(
     redirect_host: describeDestination(redirectUri),
     redirect_scheme: findPrivateScheme(redirectUri) ?? null,
     scopes: [...scopes],
-    asked_scopes: [...askedScopes],
+    asked_scopes: [...requestedScopes],
   };
 }
 
@@ -111,7 +111,7 @@ export async function answerAuthorization(
       expiresAt: addMilliseconds(now, grantLifetimeMs),
     });
     if (!isFirst) throw new AppError('authorization_answered');
-    await noteOAuthClientGrant(trx, client.id, now);
+    await markClientGranted(trx, client.id, now);
     await recordAuditEvent(trx, newId, {
       ...actor,
       action: 'oauth_grant.create',
@@ -135,24 +135,24 @@ async function readAuthorizationRequest(
   const client = await findClient(dependencies, client_id, now);
   if (!isRegisteredRedirect(redirect_uri, client.redirectUris)) throw new AppError('oauth_redirect_refused');
   const { publicUrl } = dependencies;
-  const { scopes, askedScopes } = readScopes(parameters.scope);
+  const { scopes, requestedScopes } = readScopes(parameters.scope);
   const problem = findProblem(parameters, scopes, publicUrl);
   if (problem !== undefined) {
     const redirectTo = buildRedirect(publicUrl, redirect_uri, state, { error: problem.error });
     return { ...problem, redirectTo };
   }
-  return { client, redirectUri: redirect_uri, state, scopes, askedScopes, codeChallenge: code_challenge };
+  return { client, redirectUri: redirect_uri, state, scopes, requestedScopes, codeChallenge: code_challenge };
 }
 
 /**
  * Reads the known scopes. For a program that names none, read access is preselected; the user can add others, because
  * the program may not know how to ask for more later.
  */
-function readScopes(text: string | undefined): Pick<AuthorizationRequest, 'scopes' | 'askedScopes'> {
+function readScopes(text: string | undefined): Pick<AuthorizationRequest, 'scopes' | 'requestedScopes'> {
   const named = new Set((text ?? '').split(' ').filter((scope) => scope !== ''));
-  if (named.size === 0) return { scopes: grantScopes, askedScopes: initialGrantScopes };
+  if (named.size === 0) return { scopes: grantScopes, requestedScopes: initialGrantScopes };
   const scopes = grantScopes.filter((scope) => named.has(scope));
-  return { scopes, askedScopes: scopes };
+  return { scopes, requestedScopes: scopes };
 }
 
 function findProblem(

@@ -19,7 +19,7 @@ export const clientMetadata = z.object({
       [...name.replace(invisible, ' ').replace(/\s+/g, ' ').trim()].slice(0, nameMax).join('').trim(),
     ),
   redirect_uris: z
-    .array(z.string().max(1000).refine(isPossibleRedirect, redirectRule))
+    .array(z.string().max(1000).refine(isAllowedRedirectUri, redirectRule))
     .min(1)
     .max(10)
     .transform((uris) => [...new Set(uris)]),
@@ -29,7 +29,7 @@ export const clientMetadata = z.object({
  * The client's own name, or else its host. A host that is too long is cut at the start, because its end shows who owns
  * it.
  */
-export function nameClient(clientName: string, host: string): string {
+export function toClientName(clientName: string, host: string): string {
   return clientName === '' ? host.slice(-nameMax) : clientName;
 }
 
@@ -58,7 +58,7 @@ export function describeDestination(redirectUri: string): string {
  * Whether it is https, a port on the user's own machine, or a private-use scheme; nothing that a browser would execute
  * or another program could intercept.
  */
-function isPossibleRedirect(text: string): boolean {
+function isAllowedRedirectUri(text: string): boolean {
   // Browsers ignore some invisible characters.
   if (/[\s\p{C}#\\]/u.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
@@ -78,7 +78,7 @@ function isLoopback({ protocol, hostname }: URL): boolean {
  * (RFC 8252 7.3).
  */
 export function isRegisteredRedirect(asked: string, registered: readonly string[]): boolean {
-  if (!isPossibleRedirect(asked)) return false;
+  if (!isAllowedRedirectUri(asked)) return false;
   return registered.some((one) => one === asked || isSameButPort(new URL(one), new URL(asked)));
 }
 

@@ -9,9 +9,9 @@ import {
   deleteNeverGrantedClients,
   type OAuthClient,
   storeOAuthClient,
-  useOAuthClient,
+  touchOAuthClient,
 } from '../store/oauth-clients.queries.ts';
-import { clientMetadata, describeDestination, nameClient } from './client-metadata.ts';
+import { clientMetadata, describeDestination, toClientName } from './client-metadata.ts';
 
 type ClientDependencies = Pick<AccountsDependencies, 'database' | 'newId' | 'siteClient' | 'log'>;
 
@@ -39,7 +39,7 @@ export function describeNeverGranted(now: Date): { readonly notAskedSince: Date;
  */
 export async function findClient(dependencies: ClientDependencies, id: string, now: Date): Promise<OAuthClient> {
   const { database } = dependencies;
-  const known = await useOAuthClient(database, id, now);
+  const known = await touchOAuthClient(database, id, now);
   if (known?.isRegistered) return known;
   if (known !== undefined && now < addMilliseconds(known.readAt, documentLifetimeMs)) return known;
   const client = { id, isRegistered: false, readAt: now, ...(await readClientDocument(dependencies, id)) };
@@ -80,7 +80,7 @@ async function readClientDocument(
     if ((document as { client_id?: unknown } | null)?.client_id !== id)
       throw new Error('Its client_id is not its own address');
     const { client_name, redirect_uris } = clientMetadata.parse(document);
-    return { name: nameClient(client_name, url.host), redirectUris: redirect_uris };
+    return { name: toClientName(client_name, url.host), redirectUris: redirect_uris };
   } catch (err) {
     log.info(
       { host: url.host, reason: err instanceof Error ? err.name : 'unknown' },
@@ -108,7 +108,7 @@ export async function registerClient(
   const client: OAuthClient = {
     id: newId(),
     isRegistered: true,
-    name: nameClient(client_name, host),
+    name: toClientName(client_name, host),
     redirectUris: redirect_uris,
     readAt: now,
   };

@@ -2,7 +2,7 @@ import { insertAuditEvent } from '../../../platform/database/audit.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { isUnknownRegistration, noteOAuthClientUse } from '../store/oauth-clients.queries.ts';
+import { isUnknownRegistration, recordClientUse } from '../store/oauth-clients.queries.ts';
 import {
   deleteGrant,
   findGrantOfToken,
@@ -20,8 +20,8 @@ import {
   computeChallenge,
   computeGrantTokenExpiries,
   isGrantToken,
-  keptUsedTokens,
   newGrantToken,
+  usedTokensMax,
 } from './grant-tokens.ts';
 
 type ExchangeDependencies = Pick<AccountsDependencies, 'database' | 'newId' | 'log' | 'publicUrl'>;
@@ -45,8 +45,8 @@ export type TokenErrorCode =
   | 'temporarily_unavailable';
 
 /** An error response of the token endpoint (RFC 6749 5.2). */
-export class TokenRefusal extends Error {
-  override readonly name = 'TokenRefusal';
+export class TokenError extends Error {
+  override readonly name = 'TokenError';
   readonly code: TokenErrorCode;
 
   constructor(code: TokenErrorCode) {
@@ -65,7 +65,7 @@ export interface IssuedTokens {
 
 type Outcome = IssuedTokens | { readonly stolenFrom: string } | undefined;
 
-/** Exchanges a code or a refresh token for tokens. @throws TokenRefusal */
+/** Exchanges a code or a refresh token for tokens. @throws TokenError */
 export async function exchangeTokens(
   dependencies: ExchangeDependencies,
   parameters: TokenParameters,
@@ -73,11 +73,11 @@ export async function exchangeTokens(
 ): Promise<IssuedTokens> {
   const { database, log, publicUrl } = dependencies;
   const { grant_type, client_id, resource } = parameters;
-  if (grant_type === undefined || client_id === undefined) throw new TokenRefusal('invalid_request');
-  if (resource !== undefined && !isOurResource(resource, publicUrl)) throw new TokenRefusal('invalid_target');
+  if (grant_type === undefined || client_id === undefined) throw new TokenError('invalid_request');
+  if (resource !== undefined && !isOurResource(resource, publicUrl)) throw new TokenError('invalid_target');
   const exchange = grant_type === 'authorization_code' ? exchangeCode : exchangeRefreshToken;
   if (exchange === exchangeRefreshToken && grant_type !== 'refresh_token')
-    throw new TokenRefusal('unsupported_grant_type');
+    throw new TokenError('unsupported_grant_type');
   const outcome = await database
     .transaction()
     .execute((trx) => exchange(trx, dependencies, { ...parameters, client_id }, context));
@@ -86,7 +86,7 @@ export async function exchangeTokens(
   if (outcome !== undefined)
     log.warn({ userId: outcome.stolenFrom }, 'a refresh token was used twice, so the grant was revoked');
   // `invalid_client` is the only error upon which programs register again.
-  throw new TokenRefusal((await isUnknownRegistration(database, client_id)) ? 'invalid_client' : 'invalid_grant');
+  throw new TokenError((await isUnknownRegistration(database, client_id)) ? 'invalid_client' : 'invalid_grant');
 }
 
 interface ClientParameters extends TokenParameters {
@@ -100,7 +100,7 @@ async function exchangeCode(
   context: TokenRequestContext,
 ): Promise<Outcome> {
   const codeChallenge = computeChallenge(code_verifier);
-  if (codeChallenge === undefined) throw new TokenRefusal('invalid_request');
+  if (codeChallenge === undefined) throw new TokenError('invalid_request');
   if (!isGrantToken('code', code)) return undefined;
   const codeHash = hashToken(code);
   const { now } = context;
@@ -118,7 +118,7 @@ async function exchangeRefreshToken(
   { client_id: clientId, refresh_token: token }: ClientParameters,
   context: TokenRequestContext,
 ): Promise<Outcome> {
-  if (token === undefined) throw new TokenRefusal('invalid_request');
+  if (token === undefined) throw new TokenError('invalid_request');
   if (!isGrantToken('refresh', token)) return undefined;
   const hash = hashToken(token);
   const { now } = context;
@@ -143,9 +143,9 @@ async function issueTokens(
       { hash: hashToken(access), isRefresh: false, expiresAt: expiries.access },
       { hash: hashToken(refresh), isRefresh: true, expiresAt: expiries.refresh },
     ],
-    { keptUsed: keptUsedTokens, now },
+    { keptUsed: usedTokensMax, now },
   );
-  await noteOAuthClientUse(trx, [clientId], now);
+  await recordClientUse(trx, [clientId], now);
   return {
     access_token: access,
     token_type: 'Bearer',
@@ -176,13 +176,13 @@ async function revokeStolen(
   return { stolenFrom: userId };
 }
 
-/** Revokes the grant of a token (RFC 7009). Does nothing for an unknown token. @throws TokenRefusal */
-export async function giveBackToken(
+/** Revokes the grant of a token (RFC 7009). Does nothing for an unknown token. @throws TokenError */
+export async function revokeToken(
   { database, newId }: ExchangeDependencies,
   { client_id: clientId, token = '' }: TokenParameters,
   { address, userAgent, now }: TokenRequestContext,
 ): Promise<void> {
-  if (clientId === undefined) throw new TokenRefusal('invalid_request');
+  if (clientId === undefined) throw new TokenError('invalid_request');
   if (!isGrantToken('refresh', token) && !isGrantToken('access', token)) return;
   const grant = await findGrantOfToken(database, hashToken(token), clientId);
   if (grant === undefined) return;

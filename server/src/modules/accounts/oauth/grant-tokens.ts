@@ -12,7 +12,7 @@ const refreshLifetimeMs = 30 * dayMs;
 /** Maximum lifetime, regardless of refreshes, so that a stolen token expires eventually (OWASP ASVS 10.4.8). */
 export const grantLifetimeMs = 180 * dayMs;
 /** Maximum number of used refresh tokens per grant that are retained to detect reuse. */
-export const keptUsedTokens = 20;
+export const usedTokensMax = 20;
 
 export function newGrantToken(kind: TokenKind): string {
   return newSecret(tokenPrefixes[kind]);

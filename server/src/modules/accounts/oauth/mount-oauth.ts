@@ -11,7 +11,7 @@ import { apiHeaders } from '../../../platform/http/server/security-headers.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { buildResource } from './authenticate-grant.ts';
 import { registerClient } from './clients.ts';
-import { exchangeTokens, giveBackToken, type TokenParameters, TokenRefusal } from './exchange-tokens.ts';
+import { exchangeTokens, revokeToken, TokenError, type TokenParameters } from './exchange-tokens.ts';
 
 type OAuthDependencies = Pick<
   AccountsDependencies,
@@ -129,7 +129,7 @@ function mountForms(app: FastifyInstance, dependencies: OAuthDependencies): void
       try {
         return await reply.send(await answer(readParameters(request), { address, userAgent, now }));
       } catch (error) {
-        if (!(error instanceof TokenRefusal)) throw error;
+        if (!(error instanceof TokenError)) throw error;
         return reply.code(400).send({ error: error.code });
       }
     });
@@ -142,18 +142,18 @@ function mountForms(app: FastifyInstance, dependencies: OAuthDependencies): void
     );
     mount(scope, paths.token, (parameters, context) => exchangeTokens(dependencies, parameters, context));
     mount(scope, paths.revoke, async (parameters, context) => {
-      await giveBackToken(dependencies, parameters, context);
+      await revokeToken(dependencies, parameters, context);
       return {};
     });
   });
 }
 
-/** Reads the parameters. Each may occur once (RFC 6749 3.2); an empty one counts as absent. @throws TokenRefusal */
+/** Reads the parameters. Each may occur once (RFC 6749 3.2); an empty one counts as absent. @throws TokenError */
 function readParameters({ body }: FastifyRequest<{ Body: string | undefined }>): TokenParameters {
   const parameters = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(body ?? '')) {
     if (value === '') continue;
-    if (parameters.has(name)) throw new TokenRefusal('invalid_request');
+    if (parameters.has(name)) throw new TokenError('invalid_request');
     parameters.set(name, value);
   }
   return Object.fromEntries(parameters);

@@ -9,7 +9,7 @@ import { toProviderNetwork } from '../../../platform/http/client-address.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { computeDeviceFingerprint } from '../sessions/remember-device.ts';
-import { countFailedSignIn, deleteFailedSignIns, markFailuresTold } from '../store/failed-sign-ins.queries.ts';
+import { claimFailureNotification, countFailedSignIn, deleteFailedSignIns } from '../store/failed-sign-ins.queries.ts';
 import { isKnownDevice } from '../store/known-devices.queries.ts';
 
 /** How long, after the last failure, failed attempts are remembered. */
@@ -70,19 +70,20 @@ export async function delayGuesses(
 }
 
 /** Warns the owner that someone is guessing passwords, once per series of failures. */
-export async function tellOwnerOfGuesses(
+export async function notifyOwnerOfFailedSignIns(
   { database, outbox }: Pick<AccountsDependencies, 'database' | 'outbox'>,
   userId: string,
   subject: AttemptSubject,
   now: Date,
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
-    if (await markFailuresTold(trx, subject, now)) await outbox.enqueue(trx, { userId, kind: 'sign_ins_failing' });
+    if (await claimFailureNotification(trx, subject, now))
+      await outbox.enqueue(trx, { userId, kind: 'sign_ins_failing' });
   });
 }
 
 /** Deletes the counted failures after a correct password. */
-export function forgetGuesses(database: Database, subject: AttemptSubject): Promise<void> {
+export function deleteFailedAttempts(database: Database, subject: AttemptSubject): Promise<void> {
   return deleteFailedSignIns(database, subject);
 }
 
@@ -90,7 +91,7 @@ export function forgetGuesses(database: Database, subject: AttemptSubject): Prom
  * Deletes all counted failures after the owner has set a new password by a mailed link, so that earlier attempts by
  * strangers cause no delay.
  */
-export function forgetAllGuesses(trx: DatabaseTransaction, email: string): Promise<void> {
+export function deleteAllFailedAttempts(trx: DatabaseTransaction, email: string): Promise<void> {
   return deleteFailedSignIns(trx, hashSubject(email));
 }
 

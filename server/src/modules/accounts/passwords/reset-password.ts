@@ -8,7 +8,7 @@ import { type LinkMailDependencies, requestLinkMail } from '../mails/mailed-link
 import { consumeLink, findLink, markUserLinksUsed } from '../store/mailed-links.queries.ts';
 import { revokeUserSessions } from '../store/sessions.queries.ts';
 import { findUser, setPasswordFromLink } from '../store/users.queries.ts';
-import { forgetAllGuesses } from './guess-delays.ts';
+import { deleteAllFailedAttempts } from './guess-delays.ts';
 import { assertUncommonPassword } from './guessable-passwords.ts';
 import { revokeProgramAccess } from './revoke-program-access.ts';
 
@@ -35,7 +35,7 @@ export async function resetPassword(
     if (link === undefined || !(await setPasswordFromLink(trx, { ...link, passwordHash, now })))
       throw new AppError('invalid_link');
     await markUserLinksUsed(trx, link.userId, 'reset_password', now);
-    await forgetAllGuesses(trx, email);
+    await deleteAllFailedAttempts(trx, email);
     await revokeUserSessions(trx, link.userId, { reason: 'password_reset', now });
     const details = await revokeProgramAccess(trx, newId, link.userId, request);
     await outbox.enqueue(trx, { userId: link.userId, kind: 'password_changed', details });

@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from '../../../platform/secrets/password
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { delayGuesses, forgetGuesses, tellOwnerOfGuesses } from '../passwords/guess-delays.ts';
+import { delayGuesses, deleteFailedAttempts, notifyOwnerOfFailedSignIns } from '../passwords/guess-delays.ts';
 import { createSession, type TokenPair } from '../sessions/create-session.ts';
 import { rememberDevice } from '../sessions/remember-device.ts';
 import { findCredentials, recordSignIn } from '../store/users.queries.ts';
@@ -49,11 +49,11 @@ export async function signIn(
   const isRight = await verifyPassword(password, found?.password_hash ?? fallbackHash);
   if (found === undefined || !isRight) {
     log.info({ requestId: request.id, userId: found?.id }, 'a sign-in was refused');
-    if (found?.is_active) await tellOwnerOfGuesses(dependencies, found.id, subject, request.now);
+    if (found?.is_active) await notifyOwnerOfFailedSignIns(dependencies, found.id, subject, request.now);
     throw new AppError('invalid_credentials');
   }
   await undoFailedAttempt(database, attempt);
-  await forgetGuesses(database, subject);
+  await deleteFailedAttempts(database, subject);
   if (!found.is_active) throw new AppError('account_inactive');
   if (found.email_verified_at === null && settings.current().system.email_verification_required)
     throw new AppError('email_not_verified');

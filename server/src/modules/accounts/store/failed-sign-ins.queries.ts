@@ -53,7 +53,11 @@ export async function countFailedSignIn(
  * @returns true to exactly one of all concurrent callers once the number of failures requires a notification of the
  * owner
  */
-export async function markFailuresTold(trx: DatabaseTransaction, subjectHash: Buffer, now: Date): Promise<boolean> {
+export async function claimFailureNotification(
+  trx: DatabaseTransaction,
+  subjectHash: Buffer,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('failed_sign_ins')
     .set({ told_at: now })

@@ -11,7 +11,7 @@ export interface OAuthClient {
 }
 
 /** Finds a client by its id and stores that it was used now. */
-export async function useOAuthClient(database: Database, id: string, now: Date): Promise<OAuthClient | undefined> {
+export async function touchOAuthClient(database: Database, id: string, now: Date): Promise<OAuthClient | undefined> {
   return database
     .updateTable('oauth_clients')
     .set({ used_at: now })
@@ -34,7 +34,7 @@ export async function storeOAuthClient(
 }
 
 /** Marks a client as granted, so that it is retained. */
-export async function noteOAuthClientGrant(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
+export async function markClientGranted(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
   await trx.updateTable('oauth_clients').set({ granted_at: now }).where('id', '=', id).execute();
 }
 
@@ -63,7 +63,7 @@ export async function deleteNeverGrantedClients(
  * Stores, to the day, that registered clients are in use. Skips locked rows. Document clients are excluded: they are
  * read again when needed.
  */
-export async function noteOAuthClientUse(trx: DatabaseTransaction, ids: readonly string[], now: Date): Promise<void> {
+export async function recordClientUse(trx: DatabaseTransaction, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .updateTable('oauth_clients')

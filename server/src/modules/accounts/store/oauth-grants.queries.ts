@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from '../../../platform/database/c
 import type { DB } from '../../../platform/database/schema.ts';
 import { defineStatement } from '../../../platform/database/statements/statement.ts';
 import { createLiveFinder, type LiveKey, type PresentedKey, type SelectLive } from './api-keys.queries.ts';
-import { noteOAuthClientUse } from './oauth-clients.queries.ts';
+import { recordClientUse } from './oauth-clients.queries.ts';
 
 interface PresentedToken extends PresentedKey {
   /** The resource that the token must have been issued for. */
@@ -295,7 +295,7 @@ export async function deleteGrant(
     .where('user_id', '=', userId)
     .returning('client_id')
     .executeTakeFirst();
-  if (deleted !== undefined) await noteOAuthClientUse(trx, [deleted.client_id], now);
+  if (deleted !== undefined) await recordClientUse(trx, [deleted.client_id], now);
   return deleted !== undefined;
 }
 
@@ -307,7 +307,7 @@ export async function deleteGrantsOfUser(trx: DatabaseTransaction, userId: strin
     .returning(['id', 'client_id'])
     .execute();
   const clientIds = rows.map(({ client_id }) => client_id);
-  await noteOAuthClientUse(trx, clientIds, now);
+  await recordClientUse(trx, clientIds, now);
   return rows.map(({ id }) => id);
 }
 

@@ -40,7 +40,7 @@ export async function listLiveSessions(
     .execute();
 }
 
-/** The number of a user's live sessions, counted to at most `maxCountedRows` + 1. */
+/** The number of a user's live sessions, counted to at most `countedRowsMax` + 1. */
 export async function countLiveSessions(database: Database, userId: string, now: Date): Promise<number> {
   return countBounded(database, selectLiveSessions(database, userId, now));
 }

@@ -18,7 +18,7 @@ import { findVoiceRules } from '../store/briefs/voices.queries.ts';
 import { insertPlannedArticle } from '../store/generations/planned.queries.ts';
 import { toArticle } from '../store/present-article.ts';
 import { presentBrief } from './read-briefs.ts';
-import type { AskedStems } from './sources/find-section-passages.ts';
+import type { QueryStems } from './sources/find-section-passages.ts';
 import { chooseEvidence, freezeEvidence, PlanChangedError, prepareEvidence } from './sources/freeze-evidence.ts';
 
 interface PlannedArticleOrder {
@@ -69,7 +69,7 @@ export async function orderPlannedArticle(
 async function prepare(
   { briefId, userId }: PlannedArticleOrder,
   dependencies: ArticlesDependencies,
-): Promise<AskedStems> {
+): Promise<QueryStems> {
   const brief = await findOwnBrief(dependencies.database, briefId, userId);
   if (brief === undefined || brief.outline === null) return new Map();
   return prepareEvidence(briefId, { ...brief, outline: readOutline(brief.outline) }, dependencies);
@@ -77,7 +77,7 @@ async function prepare(
 
 async function storeOrder(
   trx: DatabaseTransaction,
-  { briefId, version, model, userId, now, stems }: PlannedArticleOrder & { readonly stems: AskedStems },
+  { briefId, version, model, userId, now, stems }: PlannedArticleOrder & { readonly stems: QueryStems },
   dependencies: ArticlesDependencies,
 ): Promise<Article> {
   const { newId, countCreationHit } = dependencies;
@@ -89,7 +89,8 @@ async function storeOrder(
       message: 'Bu yazı planı başka bir yerde değiştirildi. Güncel planı ve ücreti kontrol edip yeniden deneyin.',
       data: { brief: await presentBrief(trx, brief) },
     });
-  const chosenModel = model === undefined ? keepOffered(brief.chosen_model, dependencies) : toNullIfEmpty(model);
+  const chosenModel =
+    model === undefined ? resolveOfferedModel(brief.chosen_model, dependencies) : toNullIfEmpty(model);
   const plan = await freezePlan(trx, brief, stems);
   await requireForPlan(trx, { userId, now, plan }, dependencies);
   if (chosenModel !== null) await dependencies.requireFeature(trx, userId, 'advanced_ai', now);
@@ -112,7 +113,7 @@ async function storeOrder(
 }
 
 /** The model of a brief, or the default one (null) when it is no longer on offer, as for regenerated articles. */
-function keepOffered(model: string | null, { models }: Pick<ArticlesDependencies, 'models'>): string | null {
+function resolveOfferedModel(model: string | null, { models }: Pick<ArticlesDependencies, 'models'>): string | null {
   return model !== null && models().includes(model) ? model : null;
 }
 
@@ -125,7 +126,7 @@ function readOutline(outline: NonNullable<BriefRow['outline']>): Outline {
  * The current brief with its voice and the passages that its sections may cite. @throws AppError `brief_not_planned`,
  * `sources_not_read`
  */
-async function freezePlan(trx: DatabaseTransaction, brief: BriefRow, stems: AskedStems): Promise<ArticlePlan> {
+async function freezePlan(trx: DatabaseTransaction, brief: BriefRow, stems: QueryStems): Promise<ArticlePlan> {
   if (brief.outline === null) throw new AppError('brief_not_planned');
   const { user_id, voice_id } = brief;
   const voice = voice_id === null ? undefined : await findVoiceRules(trx, voice_id, user_id);

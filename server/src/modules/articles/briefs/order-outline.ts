@@ -22,7 +22,7 @@ import { countBriefsUnderLock, insertBrief, lockOwnBrief } from '../store/briefs
 import { beginOutline } from '../store/briefs/outlines.queries.ts';
 import { isBriefBusy } from '../store/briefs/section-rewrites.queries.ts';
 import { readSourceStates } from '../store/briefs/sources.queries.ts';
-import { keepOwnVoice } from '../store/briefs/voices.queries.ts';
+import { lockOwnVoiceAgainstDeletion } from '../store/briefs/voices.queries.ts';
 import { isBeingWrittenFrom } from '../store/generations/planned.queries.ts';
 import { findBriefsMax, presentBrief } from './read-briefs.ts';
 import { insertFirstSources } from './sources/add-source.ts';
@@ -192,7 +192,7 @@ export async function requireForVoice(
   if (voiceId === null) return;
   if (language !== voiceLanguage) throw createFieldError('voice_id', voiceLanguageHint);
   if (voiceId !== formerId) await requireFeature(trx, userId, 'advanced_ai', now);
-  if (!(await keepOwnVoice(trx, voiceId, userId))) throw createVoiceGoneError();
+  if (!(await lockOwnVoiceAgainstDeletion(trx, voiceId, userId))) throw createVoiceGoneError();
 }
 
 function createVoiceGoneError(): AppError {

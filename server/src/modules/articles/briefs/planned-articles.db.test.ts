@@ -34,10 +34,10 @@ import {
   startScriptedGateway,
 } from '../../../../../testing/scripted-gateway.ts';
 import {
-  type AskedSection,
   composeBody,
   composeSection,
-  readAskedSection,
+  type RequestedSection,
+  readRequestedSection,
 } from '../../../../../testing/section-answers.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { selectIsSweepDue } from '../store/generations/planned.queries.ts';
@@ -52,12 +52,12 @@ describe('planned articles', () => {
   let address: string;
   let defaultModel = 'openai/gpt-4';
   /** Undefined: the section as it was asked for. */
-  let answer: (section: AskedSection) => string | GatewayScript | undefined;
+  let answer: (section: RequestedSection) => string | GatewayScript | undefined;
 
   beforeAll(async () => {
     store = await createTestDatabase();
     gateway = await startScriptedGateway((response, call, request) => {
-      const section = readAskedSection(call);
+      const section = readRequestedSection(call);
       const given = section === undefined ? 'Kısa bir metin, tek cümle.' : (answer(section) ?? composeSection(section));
       if (typeof given === 'function') given(response, call, request);
       else response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([given]));
@@ -626,7 +626,7 @@ describe('planned articles', () => {
   });
 
   /** What is asked for where a section is to go on, else the whole section. */
-  const goesOn = (section: AskedSection) => {
+  const goesOn = (section: RequestedSection) => {
     const extend = /<extend>(\d+)<\/extend>/u.exec(section.lastMessage)?.[1];
     return extend === undefined ? composeSection(section) : composeBody(`${section.id}more`, Number(extend));
   };

@@ -33,10 +33,10 @@ import { listOwnArticles, listOwnTrash, listWaiting } from './list-articles.ts';
 import { readArticle, readQuality, wholeArticleRead } from './read-article.ts';
 import {
   compareArticleRevisions,
-  keepConflictText,
   listArticleRevisions,
   readArticleRevision,
   restoreArticleRevision,
+  storeConflictText,
 } from './revisions.ts';
 import { deleteArticlePermanently, restoreArticle, trashArticle } from './trash.ts';
 import { updateArticle } from './update-article.ts';
@@ -125,7 +125,7 @@ export function articleRoutes(
     route(createRevision, {
       find: requireOwner,
       handle: ({ params, caller, body, request }) =>
-        keepConflictText(
+        storeConflictText(
           {
             articleId: params.id,
             userId: caller.userId,

@@ -94,7 +94,7 @@ async function changeReaders(
   const outcome = await save(
     target,
     article,
-    { isPublic, madeSlug, changes: {}, leavesPublished: false },
+    { isPublic, madeSlug, changes: {}, savesToWorkingCopy: false },
     dependencies,
   );
   return outcome === 'done' && article.copy_saved_at !== null ? { outcome, isFinal: true } : { outcome };
@@ -112,19 +112,19 @@ async function changeTags(
   if (isTagged === (action === 'add_tag')) return { outcome: 'unchanged' };
   if (!isTagged && before.length >= tagsMax) return { outcome: 'too_many_tags' };
   const tags = isTagged ? before.filter((one) => one !== tag) : [...before, tag];
-  const leavesPublished = article.copy_saved_at !== null;
+  const savesToWorkingCopy = article.copy_saved_at !== null;
   return {
-    outcome: await save(target, article, { isPublic: undefined, changes: { tags }, leavesPublished }, dependencies),
+    outcome: await save(target, article, { isPublic: undefined, changes: { tags }, savesToWorkingCopy }, dependencies),
   };
 }
 
 async function save(
   { articleId, userId, now }: Target,
   { version }: OwnedArticleRow,
-  change: Pick<ArticleSave, 'isPublic' | 'madeSlug' | 'changes' | 'leavesPublished'>,
+  change: Pick<ArticleSave, 'isPublic' | 'madeSlug' | 'changes' | 'savesToWorkingCopy'>,
   { database }: Pick<ArticlesDependencies, 'database'>,
 ): Promise<ArticleChangeOutcome> {
-  const unused = { keptCategory: undefined, revision: undefined, autosave: undefined };
+  const unused = { retainedCategory: undefined, revision: undefined, autosave: undefined };
   const row = await saveOwnArticle(database, { ...unused, ...change, articleId, userId, version, now });
   return row === undefined ? 'changed_elsewhere' : 'done';
 }

@@ -77,7 +77,7 @@ export function throwFieldErrors(errors: readonly FieldError[]): void {
 }
 
 /** An article that is stored and whose generation is enqueued, but whose units are not reserved yet. */
-export interface UnpaidArticle {
+export interface UnreservedArticle {
   readonly article: OwnedArticleRow;
   /**
    * Reserves the units. Must be the last step of the same transaction, since it locks the user's counters and other
@@ -103,7 +103,7 @@ export async function createArticleInTransaction(
   trx: DatabaseTransaction,
   { userId, input, now, isBulk = false }: NewArticle,
   dependencies: ArticlesDependencies,
-): Promise<UnpaidArticle> {
+): Promise<UnreservedArticle> {
   // Rows of a bulk job wait for a place of their own before they are ordered.
   if (!isBulk) await assertQueueHasCapacity(trx, now, dependencies);
   await assertModelCanSpend(trx, { userId, chosenModel: toNullIfEmpty(input.model), now }, dependencies);

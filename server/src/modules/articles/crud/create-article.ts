@@ -9,7 +9,7 @@ import {
   computeRequiredFeatures,
   createArticleInTransaction,
   throwFieldErrors,
-  type UnpaidArticle,
+  type UnreservedArticle,
   validateArticleInput,
 } from './create-article-in-transaction.ts';
 
@@ -32,7 +32,7 @@ export async function createArticle(
 ): Promise<Article> {
   const { userId, input, now, idempotentCall } = request;
   const response = await dependencies.database.transaction().execute(async (trx) => {
-    let unpaid: UnpaidArticle | undefined;
+    let unpaid: UnreservedArticle | undefined;
     const answer = await runIdempotently(trx, idempotentCall, async () => {
       for (const feature of computeRequiredFeatures(input))
         await dependencies.requireFeature(trx, userId, feature, now);
@@ -66,7 +66,7 @@ export async function createArticles(
   dependencies: ArticlesDependencies,
 ): Promise<{ articles: Article[] }> {
   const response = await dependencies.database.transaction().execute(async (trx) => {
-    const unpaid: UnpaidArticle[] = [];
+    const unpaid: UnreservedArticle[] = [];
     const answer = await runIdempotently(trx, idempotentCall, async () => {
       const requiredFeatureSet = new Set(['bulk_generation' as const, ...inputs.flatMap(computeRequiredFeatures)]);
       for (const feature of requiredFeatureSet) await dependencies.requireFeature(trx, userId, feature, now);
@@ -89,7 +89,7 @@ export async function createArticles(
 }
 
 /** Each earlier reservation took one unit, so the index of the first failure is the number of units that were left. */
-async function reserveNext(article: UnpaidArticle, reservedCount: number): Promise<void> {
+async function reserveNext(article: UnreservedArticle, reservedCount: number): Promise<void> {
   try {
     await article.reserve();
   } catch (error) {

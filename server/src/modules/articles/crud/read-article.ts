@@ -74,7 +74,7 @@ export async function readQuality(
   const { content = '', status, language, length, format, version } = toArticle(row, { isAdmin: false });
   if (status === 'generating') throw new AppError('article_generating');
   const plan = row.is_planned === true ? await findPlan(database, articleId) : undefined;
-  const asked = plan === undefined ? { askedWords: toRange(findWordTarget(length, format)) } : toAsked(plan);
+  const asked = plan === undefined ? { requestedWords: toRange(findWordTarget(length, format)) } : toAsked(plan);
   const quality = await measureQuality({ text: content, language, ...asked });
   return { ...quality, version, citations: await readCitations({ id: articleId, content }, { database, texts }) };
 }
@@ -90,7 +90,7 @@ function toRange({ wordsMin, wordsMax }: ReturnType<typeof findWordTarget>) {
 function toAsked({ wordTarget, outline, voice, evidence = [] }: ArticlePlan) {
   return {
     hasSources: evidence.some(({ passages }) => passages.length > 0),
-    askedWords: { min: wordTarget, max: wordTarget },
+    requestedWords: { min: wordTarget, max: wordTarget },
     plannedSections: outline.sections.map(({ id, heading, target_words: words }) => ({ id, heading, words })),
     ...(voice !== undefined && { voice }),
   };

@@ -93,7 +93,7 @@ interface ConflictTextRequest {
  * Stores a text that lost a save conflict as a revision. Storing the same text again adds nothing.
  * @throws AppError `article_not_found`, `idempotency_mismatch`
  */
-export async function keepConflictText(
+export async function storeConflictText(
   { articleId, userId, text, now, idempotentCall }: ConflictTextRequest,
   { database, newId, texts }: Pick<ArticlesDependencies, 'database' | 'newId'> & CountsWords,
 ): Promise<EndpointData<typeof createRevision>> {
@@ -137,10 +137,10 @@ export async function restoreArticleRevision(
     changes: { title, content, word_count },
     isPublic: undefined,
     version: undefined,
-    keptCategory: undefined,
+    retainedCategory: undefined,
     revision: { id: newId(), reason: 'restore' },
     autosave: undefined,
-    leavesPublished: true,
+    savesToWorkingCopy: true,
     now,
   });
   if (row !== undefined) return toArticle(row, { isAdmin: false });

@@ -52,13 +52,13 @@ export async function updateArticle(request: UpdateRequest, dependencies: Update
     isPublic: edit.is_public,
     madeSlug: edit.is_public === true ? await makeSlugFor(request, database) : undefined,
     version: edit.version,
-    keptCategory: isOnOffer ? undefined : (category ?? undefined),
+    retainedCategory: isOnOffer ? undefined : (category ?? undefined),
     revision: changesText ? { id: newId(), reason: edit.reason ?? 'save' } : undefined,
     autosave:
       edit.client_save_id === undefined
         ? undefined
         : { id: edit.client_save_id, sessionId, digest: computeDigest(edit) },
-    leavesPublished: edit.client_save_id !== undefined,
+    savesToWorkingCopy: edit.client_save_id !== undefined,
     now,
   };
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {

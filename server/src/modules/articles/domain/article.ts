@@ -1,7 +1,7 @@
 import type { ArticleStatus, ModerationStatus } from '@hokka/contracts/articles/status.ts';
 
 /** Minimum length, in code points, for a stopped text to be retained; with less the article fails. */
-export const minKeptTextCodePoints = 200;
+export const retainedTextCodePointsMin = 200;
 
 /** Autosaves of one session within this time share one revision: the text before the first of them. */
 export const autosaveWindowMs = 10 * 60_000;
@@ -25,11 +25,11 @@ export function findEditError(
 }
 
 /** Whether a stopped text is long enough to be retained as a completed article. */
-export function isLongEnoughToKeep(text: string): boolean {
+export function isLongEnoughToRetain(text: string): boolean {
   let count = 0;
   for (const _ of text) {
     count += 1;
-    if (count >= minKeptTextCodePoints) return true;
+    if (count >= retainedTextCodePointsMin) return true;
   }
   return false;
 }

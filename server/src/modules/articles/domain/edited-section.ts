@@ -62,7 +62,7 @@ export function createSectionEdit(
   if (section === undefined) return undefined;
   const written = findPlannedSection(content, plan, sectionId)?.before ?? [];
   const evidence = findSectionEvidence(section.id, plan.evidence, sources);
-  return { plan, section, askedWords: section.targetWords, written, evidence, sources };
+  return { plan, section, requestedWords: section.targetWords, written, evidence, sources };
 }
 
 /** Removes the heading line that an answer may begin with, since the text keeps its own. */

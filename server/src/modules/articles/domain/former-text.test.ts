@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anOutline } from '../../../../../testing/builders/a-brief.ts';
-import { listSectionsToWrite, splitFormerText } from './former-text.ts';
+import { listSectionsToWrite, splitExistingText } from './former-text.ts';
 import { type ArticlePlan, introductionId } from './planned-article.ts';
 
 const plan = { outline: anOutline(), keyphrase: null } as ArticlePlan;
@@ -9,23 +9,23 @@ const begun = { ...whole, is_begun: true };
 const sources = '## Kaynaklar\n\n- Bir kaynak';
 
 test('missing sections stand before the sources, and nowhere else where there are none', () => {
-  expect(splitFormerText(`# A\n\nSöz.\n\n${sources}\n`, [whole])).toEqual({
+  expect(splitExistingText(`# A\n\nSöz.\n\n${sources}\n`, [whole])).toEqual({
     head: '# A\n\nSöz.',
     begun: '',
     tail: sources,
   });
-  expect(splitFormerText(`# A\n\n${sources}\n\n## Son\n\nSöz.\n`, [whole])).toEqual({
+  expect(splitExistingText(`# A\n\n${sources}\n\n## Son\n\nSöz.\n`, [whole])).toEqual({
     head: '# A',
     begun: '',
     tail: `${sources}\n\n## Son\n\nSöz.`,
   });
-  expect(splitFormerText('# A\n\n## Kaynaklar hakkında\n\nSöz.', [whole])).toMatchObject({ tail: '' });
-  expect(splitFormerText('', [whole])).toEqual({ head: '', begun: '', tail: '' });
+  expect(splitExistingText('# A\n\n## Kaynaklar hakkında\n\nSöz.', [whole])).toMatchObject({ tail: '' });
+  expect(splitExistingText('', [whole])).toEqual({ head: '', begun: '', tail: '' });
 });
 
 test('a section that was begun ends before the next heading that is not its own', () => {
   const own = '## SULAMA \n\nSöz.\n\n### Alt\n\nSöz.';
-  const split = splitFormerText(`# A\n\nGiriş.\n\n${own}\n\n## Başka\n\nSöz.\n\n${sources}`, [begun]);
+  const split = splitExistingText(`# A\n\nGiriş.\n\n${own}\n\n## Başka\n\nSöz.\n\n${sources}`, [begun]);
   expect(split).toEqual({
     head: `# A\n\nGiriş.\n\n${own}`,
     begun: own,
@@ -35,19 +35,19 @@ test('a section that was begun ends before the next heading that is not its own'
   const { targetWords = 0 } = listSectionsToWrite(plan, [whole], split)[0] ?? {};
   expect(next).toMatchObject({ id: 's2', begun: own, targetWords: targetWords - 4 });
   const cited = '## Sulama\n\nSöz [[1]](https://a.b) ve söz \\[2\\].';
-  const [less] = listSectionsToWrite(plan, [begun], splitFormerText(cited, [begun]));
+  const [less] = listSectionsToWrite(plan, [begun], splitExistingText(cited, [begun]));
   expect(less).toMatchObject({ begun: cited, targetWords: targetWords - 4 });
 });
 
 test('a section whose beginning was deleted is rewritten, an introduction not at all', () => {
-  const split = splitFormerText(`# A\n\nSöz.\n\n${sources}`, [begun]);
+  const split = splitExistingText(`# A\n\nSöz.\n\n${sources}`, [begun]);
   expect(split).toMatchObject({ begun: '', tail: sources });
   expect(listSectionsToWrite(plan, [begun], split)).toMatchObject([{ id: 's2', heading: 'Sulama' }]);
   expect(listSectionsToWrite(plan, [begun], split)[0]).not.toHaveProperty('begun');
   const introduction = { id: introductionId, heading: 'Evde zeytin', is_begun: true };
-  const titled = splitFormerText('# Başka başlık\n\nSöz.\n\n## Bölüm\n\nSöz.', [introduction]);
+  const titled = splitExistingText('# Başka başlık\n\nSöz.\n\n## Bölüm\n\nSöz.', [introduction]);
   expect(titled).toEqual({ head: '# Başka başlık\n\nSöz.', begun: '# Başka başlık\n\nSöz.', tail: '## Bölüm\n\nSöz.' });
-  const gone = splitFormerText('## Bölüm\n\nSöz.', [introduction]);
+  const gone = splitExistingText('## Bölüm\n\nSöz.', [introduction]);
   expect(gone).toMatchObject({ begun: '' });
   expect(listSectionsToWrite(plan, [introduction, whole], gone)).toMatchObject([{ id: 's2' }]);
 });

@@ -5,7 +5,7 @@ import { removeCitations } from '@hokka/contracts/text/citations.ts';
 import { isSourcesHeading } from '@hokka/contracts/text/sources-heading.ts';
 import {
   type ArticlePlan,
-  type FormerText,
+  type ExistingText,
   introductionId,
   listPlannedSections,
   type PlannedSection,
@@ -13,10 +13,10 @@ import {
 import { computeMissingWords } from './section-length.ts';
 
 /** For a text that is written from the beginning. */
-export const noFormerText: FormerText = { head: '', begun: '', tail: '' };
+export const noExistingText: ExistingText = { head: '', begun: '', tail: '' };
 
 /** Whether there was text before. New text then continues its numbering of sources. */
-export function hasFormerText({ head, tail }: FormerText): boolean {
+export function hasExistingText({ head, tail }: ExistingText): boolean {
   return head !== '' || tail !== '';
 }
 
@@ -24,7 +24,7 @@ export function hasFormerText({ head, tail }: FormerText): boolean {
  * Divides a text where its missing sections belong: after the section that was cut off, if it is still in the text,
  * otherwise before the list of sources.
  */
-export function splitFormerText(text: string, missing: readonly MissingSection[]): FormerText {
+export function splitExistingText(text: string, missing: readonly MissingSection[]): ExistingText {
   const begun = missing.find(({ is_begun }) => is_begun === true);
   const place = begun === undefined ? undefined : findSection(text, begun);
   if (place === undefined) return splitAtSources(text);
@@ -39,7 +39,7 @@ export function splitFormerText(text: string, missing: readonly MissingSection[]
 export function listSectionsToWrite(
   plan: ArticlePlan,
   missing: readonly MissingSection[],
-  { begun }: FormerText,
+  { begun }: ExistingText,
 ): PlannedSection[] {
   const byId = new Map(missing.map((section) => [section.id, section]));
   return listPlannedSections(plan).flatMap((section) => {
@@ -103,7 +103,7 @@ function listHeadings(text: string): Heading[] {
 }
 
 /** Divides a text before its list of sources; what the author wrote after the list stays in `tail`. */
-export function splitAtSources(text: string): FormerText {
+export function splitAtSources(text: string): ExistingText {
   const list = listHeadings(text).findLast((heading) => isSourcesHeading(heading.text));
   if (list === undefined) return { head: text.trim(), begun: '', tail: '' };
   return { head: text.slice(0, list.start).trim(), begun: '', tail: text.slice(list.start).trim() };

@@ -80,7 +80,7 @@ export interface FinishedSection {
 }
 
 /** A text whose missing sections are being written, divided at the place where they belong. */
-export interface FormerText {
+export interface ExistingText {
   readonly head: string;
   /** The end of `head` that belongs to the section that was cut off by a stop; '' if there is none. */
   readonly begun: string;
@@ -91,7 +91,7 @@ export interface FormerText {
 /** The state of an article that is being written in sections. */
 export interface SectionsWork {
   readonly plan: ArticlePlan;
-  readonly former: FormerText;
+  readonly former: ExistingText;
   /** The sections to write, in order; some of the first may be finished already. */
   readonly sections: readonly PlannedSection[];
   readonly finished: readonly FinishedSection[];
@@ -118,7 +118,7 @@ export interface SectionInput {
   readonly plan: ArticlePlan;
   readonly section: PlannedSection;
   /** Number of words to request: the planned number, corrected by the model's ratio of delivered to requested words. */
-  readonly askedWords: number;
+  readonly requestedWords: number;
   /** The sections before this one, as they are in the text. */
   readonly written: readonly Pick<FinishedSection, 'content'>[];
   /** The passages this section may cite. If there are none, it must not cite anything. */

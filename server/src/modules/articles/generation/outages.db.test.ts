@@ -13,7 +13,7 @@ import { findLostWork } from '../../../../../testing/invariants.ts';
 import { withLongCases } from '../../../../../testing/random-runs.ts';
 import { ScriptedArticles } from '../../../../../testing/scripted-articles.ts';
 import { buildStream, chunk, event, type GatewayScript } from '../../../../../testing/scripted-gateway.ts';
-import { composeSection, readAskedSection } from '../../../../../testing/section-answers.ts';
+import { composeSection, readRequestedSection } from '../../../../../testing/section-answers.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { hourMs, minuteMs, secondMs } from '../../../platform/clock.ts';
 
@@ -329,7 +329,7 @@ describe('while the gateway cannot be asked', () => {
         (await suite.service.call(orderPlannedArticle, { token, params: { id: brief.id }, body: {} })).status,
       ).toBe(201);
       const short: GatewayScript = (response, call) => {
-        const asked = readAskedSection(call);
+        const asked = readRequestedSection(call);
         const section = asked === undefined ? text : composeSection(asked, 0.3);
         response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([section]));
       };

@@ -13,7 +13,7 @@ import { anArticle } from '../../../../../testing/builders/an-article.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
 import { buildStream, type ScriptedGateway, startScriptedGateway } from '../../../../../testing/scripted-gateway.ts';
-import { composeSection, readAskedSection } from '../../../../../testing/section-answers.ts';
+import { composeSection, readRequestedSection } from '../../../../../testing/section-answers.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 
 const enterprise = 3;
@@ -32,7 +32,7 @@ describe('one section again', () => {
   beforeAll(async () => {
     store = await createTestDatabase();
     gateway = await startScriptedGateway((response, call) => {
-      const section = readAskedSection(call);
+      const section = readRequestedSection(call);
       const isEdit = JSON.stringify(call.body).includes('edit: section');
       const sentence = /^<sentence>(.*?)<\/sentence>/msu.exec(section?.lastMessage ?? '')?.[1];
       const answer =

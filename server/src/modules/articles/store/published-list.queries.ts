@@ -6,10 +6,10 @@ import {
   computeBoundedReadLimit,
   computeStart,
   cutPage,
-  isBehind,
+  isAfterCursor,
   writeSortKey,
 } from '../../../platform/database/list-cursor.ts';
-import { maxCountedRows } from '../../../platform/database/pagination.ts';
+import { countedRowsMax } from '../../../platform/database/pagination.ts';
 import { escapeLikePattern, hasTrigram } from '../../../platform/database/search-terms.ts';
 import { selectCoverWidth } from './covers.ts';
 import { beginning, publicColumns, selectPublicArticles } from './public-articles.queries.ts';
@@ -40,7 +40,7 @@ export interface SearchLimits {
   readonly newest: number;
 }
 
-export const defaultSearchLimits: SearchLimits = { rare: 1000, newest: maxCountedRows };
+export const defaultSearchLimits: SearchLimits = { rare: 1000, newest: countedRowsMax };
 
 const isPublishedCondition = sql`articles.is_public AND articles.deleted_at IS NULL AND articles.moderation_status = 'approved'`;
 /** Spelled exactly as in the index `articles_published_search`. */
@@ -55,11 +55,11 @@ interface FoundPage {
 
 const keyset = { order: publicArticlesOrder, key: sql`created_at`, id: sql`id`, direction: 'desc' } as const;
 
-/** The page's rows from the common table `visible`, which holds at most the newest `maxCountedRows`. */
+/** The page's rows from the common table `visible`, which holds at most the newest `countedRowsMax`. */
 function selectRows(page: CursorPage): RawBuilder<unknown> {
   return sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'sort_key', ${writeSortKey(publicArticlesOrder, sql`created_at`)})
       ORDER BY created_at DESC, id DESC), '[]')
-    FROM (SELECT id, created_at FROM visible WHERE ${isBehind(keyset, page.after)} ORDER BY created_at DESC, id DESC
+    FROM (SELECT id, created_at FROM visible WHERE ${isAfterCursor(keyset, page.after)} ORDER BY created_at DESC, id DESC
       LIMIT ${computeBoundedReadLimit(page)} OFFSET ${computeStart(page)}) AS page)`;
 }
 
@@ -86,12 +86,12 @@ export async function listNewest(
   const answer = await sql<FoundPage>`
     WITH newest AS MATERIALIZED (
       SELECT ${keys} FROM articles WHERE ${isPublishedCondition} AND ${buildFilterCondition(filter)}
-      ORDER BY articles.created_at DESC, articles.id DESC LIMIT ${maxCountedRows + 1}),
+      ORDER BY articles.created_at DESC, articles.id DESC LIMIT ${countedRowsMax + 1}),
     visible AS MATERIALIZED (
       SELECT newest.id, newest.created_at FROM newest
       LEFT JOIN users AS deactivated ON deactivated.id = newest.user_id AND NOT deactivated.is_active
       WHERE deactivated.id IS NULL)
-    SELECT (SELECT count(*) FROM visible) AS total, (SELECT count(*) FROM newest) > ${maxCountedRows} AS is_minimum,
+    SELECT (SELECT count(*) FROM visible) AS total, (SELECT count(*) FROM newest) > ${countedRowsMax} AS is_minimum,
       ${selectRows(page)} AS rows`.execute(database);
   return toIdPage(answer.rows[0], page);
 }

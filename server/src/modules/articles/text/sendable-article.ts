@@ -82,8 +82,8 @@ export function createArticleSending(
       return new Map(images.map((image) => [image.id, toAddress(image)]));
     },
     publish: async (trx, { articleId, userId, title, now }) => {
-      const unused = { version: undefined, keptCategory: undefined, revision: undefined, autosave: undefined };
-      const save = { ...unused, changes: {}, isPublic: true, madeSlug: makeSlug(title), leavesPublished: false };
+      const unused = { version: undefined, retainedCategory: undefined, revision: undefined, autosave: undefined };
+      const save = { ...unused, changes: {}, isPublic: true, madeSlug: makeSlug(title), savesToWorkingCopy: false };
       const row = await saveOwnArticle(trx, { ...save, articleId, userId, now });
       if (row === undefined) throw new Error('The article cannot be made public');
     },

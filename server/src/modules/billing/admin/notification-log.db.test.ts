@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BillingService, startBillingService } from '../../../../../testing/billing-service.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { collectTableReads, type TableRead } from '../../../../../testing/query-plans.ts';
-import { maxCountedRows } from '../../../platform/database/pagination.ts';
+import { countedRowsMax } from '../../../platform/database/pagination.ts';
 import { listLoggedNotifications } from '../store/payments/notification-log.queries.ts';
 
 describe('the provider’s notifications', () => {
@@ -59,7 +59,7 @@ describe('the provider’s notifications', () => {
     expect(new Set(await toOutcomes({ verdict: 'refused' }))).toEqual(new Set(verdictOutcomes.refused));
     expect(new Set(await toOutcomes({ verdict: 'in_doubt' }))).toEqual(new Set([...verdictOutcomes.in_doubt, null]));
     expect((await list({ verdict: 'accepted' })).pagination).toMatchObject({
-      total: maxCountedRows,
+      total: countedRowsMax,
       totalIsMinimum: true,
     });
   });
@@ -81,6 +81,6 @@ describe('the provider’s notifications', () => {
     const reads: TableRead[] = await collectTableReads(store.connectionString, store.database, (recorded) =>
       listLoggedNotifications(recorded, { page: 1, limit: 10, ...filter }),
     );
-    expect(Math.max(...reads.map(({ rows }) => rows))).toBeLessThanOrEqual(maxCountedRows + 50);
+    expect(Math.max(...reads.map(({ rows }) => rows))).toBeLessThanOrEqual(countedRowsMax + 50);
   });
 });

@@ -11,7 +11,7 @@ import type { BillingDependencies } from '../dependencies.ts';
 import { buildLegalContext } from '../domain/legal-context.ts';
 import { computeOrderExpiry } from '../domain/payments/expiry.ts';
 import { buildPaymentStatusPath, listClaims } from '../domain/payments/payment.ts';
-import { maxAwaitedTransfers } from '../domain/payments/transfer.ts';
+import { pendingTransfersMax } from '../domain/payments/transfer.ts';
 import { toTerms } from '../domain/subscriptions/subscription.ts';
 import { createBuyerNotifier } from '../payments/completion/settlement-dependencies.ts';
 import { crashPoint } from '../payments/crash-points.ts';
@@ -84,7 +84,7 @@ async function storeOrder(
   const quoted = await quoteAtShownPrice(trx, { userId, planId, currency, now }, shown, dependencies);
   const { plan, quote } = quoted;
   await assertPayable(trx, { userId, method }, dependencies);
-  if (method === 'transfer' && (await countPendingTransfers(trx, userId, now)) >= maxAwaitedTransfers)
+  if (method === 'transfer' && (await countPendingTransfers(trx, userId, now)) >= pendingTransfersMax)
     throw new AppError('too_many_pending_payments');
   const id = newId();
   await insertPayment(trx, {

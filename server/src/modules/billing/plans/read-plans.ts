@@ -1,7 +1,7 @@
 import type { AdminPlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { maxCountedRows } from '../../../platform/database/pagination.ts';
+import { countedRowsMax } from '../../../platform/database/pagination.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { getDefaultPlanId } from '../../settings/index.ts';
 import { findPopularPlanId, presentPlan } from '../domain/plans/plan.ts';
@@ -30,8 +30,8 @@ export async function readPlans(database: Database): Promise<AdminPlan[]> {
       ...presentPlan(plan, popularId),
       version,
       is_default: plan.id === defaultId,
-      subscribers: Math.min(subscriberCount, maxCountedRows),
-      ...(subscriberCount > maxCountedRows && { subscribers_is_minimum: true as const }),
+      subscribers: Math.min(subscriberCount, countedRowsMax),
+      ...(subscriberCount > countedRowsMax && { subscribers_is_minimum: true as const }),
     };
   });
 }

@@ -11,7 +11,7 @@ import { applyRefund, isFullRefund } from '../domain/payments/refund.ts';
 import { computeUnusedValueMinor } from '../domain/pricing/proration.ts';
 import { isPaid, type Subscriptions, toDefaultSubscriptionOptions } from '../domain/subscriptions/subscription.ts';
 import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../payments/admin-decision.ts';
-import { addRefundDues, markTakersRefunded, readPaymentChain } from '../store/payments/payment-chain.queries.ts';
+import { addRefundDues, readPaymentChain, releaseTakenOverValue } from '../store/payments/payment-chain.queries.ts';
 import { getPayment, lockPayment, raiseIssue, resolveIssue } from '../store/payments/payments.queries.ts';
 import {
   addRefundedAmount,
@@ -123,10 +123,10 @@ async function endBoughtPeriod(
   );
   if ('denied' in change) return [];
   await notifyPeriodChange(trx, { userId, ...change }, dependencies);
-  return demandChainRefunds(trx, change, now);
+  return raiseRefundDues(trx, change, now);
 }
 
-interface EndedRight {
+interface EndedPeriod {
   readonly before: Subscriptions;
   readonly after: Subscriptions;
 }
@@ -136,9 +136,9 @@ interface EndedRight {
  * refunded, each part as a refund of its own payment.
  * @param returnedMinor how much of the value was returned with a payment that was taken over
  */
-export async function demandChainRefunds(
+export async function raiseRefundDues(
   trx: DatabaseTransaction,
-  { before, after }: EndedRight,
+  { before, after }: EndedPeriod,
   now: Date,
   returnedMinor: Kurus = 0,
 ): Promise<RefundDue[]> {
@@ -151,7 +151,7 @@ export async function demandChainRefunds(
   const unusedMinor = computeUnusedValueMinor(ended, now);
   const dues = computeRefundDues(payment, Math.max(0, unusedMinor - returnedMinor), chain);
   const takers = [...chain].filter(([, { credits }]) => credits.length > 0).map(([periodId]) => periodId);
-  await markTakersRefunded(trx, takers, now);
+  await releaseTakenOverValue(trx, takers, now);
   await addRefundDues(trx, dues);
   return dues;
 }

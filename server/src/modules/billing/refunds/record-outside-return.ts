@@ -30,12 +30,12 @@ import {
 } from '../store/payments/refunds.queries.ts';
 import { changeSubscriptions, notifyPeriodChange } from '../subscriptions/change-subscriptions.ts';
 import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
-import { demandChainRefunds, isIssueResolvedBy } from './finalize-refund.ts';
+import { isIssueResolvedBy, raiseRefundDues } from './finalize-refund.ts';
 import { createRefundReference } from './initiate-refund.ts';
 import { readPaymentContext } from './payment-context.ts';
 import { deduct, describeDues, presentChain } from './preview-refund.ts';
 
-type RightEffect = (typeof outsideReturnEffects)[number];
+type PeriodEffect = (typeof outsideReturnEffects)[number];
 
 export interface OutsideReturnInput extends AdminDecision {
   /** In minor units. */
@@ -43,7 +43,7 @@ export interface OutsideReturnInput extends AdminDecision {
   /** The day in Istanbul, `YYYY-MM-DD`. */
   readonly returnedOn: string;
   readonly reason: string;
-  readonly right: RightEffect;
+  readonly right: PeriodEffect;
 }
 
 /**
@@ -72,7 +72,7 @@ export async function recordOutsideReturn(input: OutsideReturnInput, dependencie
     await deductFromPeriod(trx, payment.id, { amountMinor, at: now });
     const isSettled = isIssueResolvedBy(payment, { handedOver: null, amountMinor }, isFull);
     await addRefundedAmount(trx, payment.id, { amountMinor, isSettled });
-    const dues = hasAccount ? await endOrShortenRight(trx, payment, input, dependencies) : [];
+    const dues = hasAccount ? await endOrShortenPeriod(trx, payment, input, dependencies) : [];
     await recordPaymentAuditEvent(trx, newId, input, {
       action: 'payment.outside_return',
       details: { refundId: refund.id, amountMinor, currency: payment.currency, returnedOn, right: input.right },
@@ -85,7 +85,7 @@ export async function recordOutsideReturn(input: OutsideReturnInput, dependencie
 }
 
 /** @returns what must be refunded of other payments */
-async function endOrShortenRight(
+async function endOrShortenPeriod(
   trx: DatabaseTransaction,
   payment: StoredPayment,
   { amountMinor, right, request: { now } }: OutsideReturnInput,
@@ -103,7 +103,7 @@ async function endOrShortenRight(
   await notifyPeriodChange(trx, { userId, ...change }, dependencies);
   // For the payment's own period, an admin has decided that the rest ends with it.
   if (!rule.isCarried && !isFullRefund(payment, amountMinor)) return [];
-  return demandChainRefunds(trx, change, now, rule.isCarried ? amountMinor : 0);
+  return raiseRefundDues(trx, change, now, rule.isCarried ? amountMinor : 0);
 }
 
 interface ReturnRule extends OutsideReturn {
@@ -114,7 +114,7 @@ interface ReturnRule extends OutsideReturn {
 async function findRule(
   database: Database | DatabaseTransaction,
   payment: StoredPayment,
-  { amountMinor, right }: { readonly amountMinor: Kurus; readonly right: RightEffect },
+  { amountMinor, right }: { readonly amountMinor: Kurus; readonly right: PeriodEffect },
 ): Promise<ReturnRule | undefined> {
   const holder = await findPeriodOfValue(database, payment);
   if (holder === undefined) return undefined;

@@ -9,7 +9,7 @@ export type Buyer = NonNullable<AdminPayment['User']>;
 /** Payments with their buyers, whose data is outside of billing. */
 export interface PaymentLog {
   /**
-   * The payments of one page, newest first, and their total, counted to at most `maxCountedRows` + 1. A very common
+   * The payments of one page, newest first, and their total, counted to at most `countedRowsMax` + 1. A very common
    * name is searched only among the newest payments, so more may match.
    */
   list(

@@ -47,7 +47,7 @@ export interface DirectoryRow {
 /** The periods of all users with the account data of each user, which billing does not store. */
 export interface SubscriptionDirectory {
   /**
-   * One page, and the total, counted to at most `maxCountedRows` + 1. A very common name is searched only among the
+   * One page, and the total, counted to at most `countedRowsMax` + 1. A very common name is searched only among the
    * newest periods, so more may match.
    */
   list(

@@ -8,7 +8,7 @@ import {
   isPaid,
   type Subscriptions,
 } from '../domain/subscriptions/subscription.ts';
-import { keepDefaultPlan } from '../store/plans/plans.queries.ts';
+import { lockDefaultPlan } from '../store/plans/plans.queries.ts';
 import { getSubscriptions, writeSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
 
 /** Computes the new periods from the stored ones, or why the rule does not apply. */
@@ -42,7 +42,7 @@ export async function changeSubscriptions<Denial extends { readonly denied: stri
   let after = rule(before, defaultOptions);
   if ('denied' in after) return after;
   if (opensDefaultPeriod(before, after, defaultOptions)) {
-    const defaultPlanId = await keepDefaultPlan(trx, defaultOptions.defaultPlanId);
+    const defaultPlanId = await lockDefaultPlan(trx, defaultOptions.defaultPlanId);
     if (defaultPlanId !== defaultOptions.defaultPlanId) after = rule(before, { ...defaultOptions, defaultPlanId });
     if ('denied' in after) return after;
   }

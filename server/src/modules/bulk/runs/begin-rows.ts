@@ -14,12 +14,12 @@ import {
   type DueRow,
   endRow,
   findArticleState,
-  followService,
   lockArticle,
   lockNextRow,
-  noteTurn,
   postponeJob,
+  recordTurn,
   setArticle,
+  syncPausesWithOutages,
   takeRow,
   tryLockPlaces,
 } from '../store/due-rows.queries.ts';
@@ -31,10 +31,10 @@ type BeginDependencies = Pick<BulkDependencies, 'database' | 'clock' | 'log' | '
 type Turn = 'begun' | 'ended' | 'nothing';
 
 /** Starts rows while places are free. Safe to run in several processes at once. @returns the number of started rows */
-export async function beginDueRows(dependencies: BeginDependencies): Promise<number> {
+export async function startDueRows(dependencies: BeginDependencies): Promise<number> {
   const { database, clock } = dependencies;
   await database.transaction().execute(async (trx) => {
-    if (await tryLockPlaces(trx)) await followService(trx, clock.now());
+    if (await tryLockPlaces(trx)) await syncPausesWithOutages(trx, clock.now());
   });
   let begun = 0;
   for (;;) {
@@ -94,7 +94,7 @@ async function beginRow(
     await endRow(trx, row, { from: 'waiting', state: 'skipped', error: writtenBefore });
     return 'ended';
   }
-  await noteTurn(trx, jobId, now);
+  await recordTurn(trx, jobId, now);
   if (row.isSample) await pauseBulkJobRow(trx, jobId, { reason: 'sample', now });
   if (articleId !== null) {
     if (await ordering.orderAgain(trx, { userId, now, articleId })) return 'begun';

@@ -5,7 +5,7 @@ export class RowStarter {
   readonly #work: () => Promise<unknown>;
   readonly #log: Log;
   #running: Promise<void> | undefined;
-  #isAskedAgain = false;
+  #isRequestedAgain = false;
 
   constructor(work: () => Promise<unknown>, log: Log) {
     this.#work = work;
@@ -18,19 +18,19 @@ export class RowStarter {
       this.#running = this.#runAll().finally(() => {
         this.#running = undefined;
       });
-    } else this.#isAskedAgain = true;
+    } else this.#isRequestedAgain = true;
     return this.#running;
   }
 
   async #runAll(): Promise<void> {
     do {
-      this.#isAskedAgain = false;
+      this.#isRequestedAgain = false;
       try {
         await this.#work();
       } catch (err) {
         this.#log.warn({ err }, 'could not start rows of bulk jobs');
         return;
       }
-    } while (this.#isAskedAgain);
+    } while (this.#isRequestedAgain);
   }
 }

@@ -38,7 +38,7 @@ function selectResumable(now: Date): RawBuilder<unknown> {
 }
 
 /** Pauses jobs whose articles wait for the gateway, and continues those whose articles do not wait any more. */
-export async function followService(trx: DatabaseTransaction, now: Date): Promise<void> {
+export async function syncPausesWithOutages(trx: DatabaseTransaction, now: Date): Promise<void> {
   await sql`UPDATE bulk_jobs SET state = 'running', pause_reason = NULL, paused_for = NULL, updated_at = ${now}
     WHERE ${selectResumable(now)}`.execute(trx);
   await sql`UPDATE bulk_jobs SET state = 'paused', pause_reason = 'service', resumes_at = NULL, updated_at = ${now},
@@ -109,7 +109,7 @@ export async function lockNextRow(trx: DatabaseTransaction, now: Date): Promise<
 type Row = Pick<DueRow, 'jobId' | 'n'>;
 
 /** Records the time of the job's turn, for fairness between users. */
-export async function noteTurn(trx: DatabaseTransaction, jobId: string, now: Date): Promise<void> {
+export async function recordTurn(trx: DatabaseTransaction, jobId: string, now: Date): Promise<void> {
   await trx.updateTable('bulk_jobs').set({ begun_at: now }).where('id', '=', jobId).execute();
 }
 

@@ -29,15 +29,15 @@ describe('changes', () => {
     const { changes } = toAdminStats({
       ...nothing,
       stocks: { users: 2, activeUsers: 1, articles: 1, activeSubscriptions: 0 },
-      stocksBefore: undefined,
+      totalsBefore: undefined,
       days: { activity: [aDay(0, { signUps: 2, articlesCompleted: 1 })], revenue: [lira(0, 4900)] },
     });
     expect(Object.values(changes)).toEqual(Array(8).fill(null));
   });
 
   test('what there is is compared with what there was 30 days ago', () => {
-    const stocksBefore = { users: 100, activeUsers: 40, articles: 400, activeSubscriptions: 9 };
-    expect(toAdminStats({ ...nothing, stocks, stocksBefore }).changes).toMatchObject({
+    const totalsBefore = { users: 100, activeUsers: 40, articles: 400, activeSubscriptions: 9 };
+    expect(toAdminStats({ ...nothing, stocks, totalsBefore }).changes).toMatchObject({
       totalUsers: 20,
       activeUsers: 25,
       totalArticles: -25,
@@ -46,9 +46,9 @@ describe('changes', () => {
   });
 
   test('a day that was counted afterwards knows who came, not who was active or what there was', () => {
-    const stocksBefore = { users: null, activeUsers: null, articles: null, activeSubscriptions: null };
+    const totalsBefore = { users: null, activeUsers: null, articles: null, activeSubscriptions: null };
     const activity = [aDay(29, { signUps: 20, articlesCompleted: 100 }), aDay(30, { signUps: 50 })];
-    const { changes } = toAdminStats({ ...nothing, stocks, stocksBefore, days: { activity, revenue: [] } });
+    const { changes } = toAdminStats({ ...nothing, stocks, totalsBefore, days: { activity, revenue: [] } });
     expect(changes).toMatchObject({
       totalUsers: 20,
       totalArticles: null,
@@ -69,7 +69,7 @@ describe('changes', () => {
     const stats = toAdminStats({
       ...nothing,
       stocks,
-      stocksBefore: undefined,
+      totalsBefore: undefined,
       days,
       closedRevenue: new Map([['TRY', 16_000]]),
     });
@@ -85,7 +85,7 @@ test('a month begins at midnight of Istanbul, and currencies stay apart', () => 
     { ...firstOfMonth, day: '2026-10-31', receivedMinor: 7 },
     { ...firstOfMonth, currency: 'USD' as const, refundedMinor: 250 },
   ];
-  const figures = { ...nothing, stocks, stocksBefore: undefined, days: { activity: [], revenue } };
+  const figures = { ...nothing, stocks, totalsBefore: undefined, days: { activity: [], revenue } };
   expect(toAdminStats({ ...figures, closedRevenue: new Map([['USD', 850]]) })).toMatchObject({
     monthlyRevenue: 1,
     otherRevenue: [{ currency: 'USD', total: 8.5, monthly: -1.5 }],

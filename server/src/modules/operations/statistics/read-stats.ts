@@ -21,7 +21,7 @@ export async function readStats(dependencies: StatisticsDependencies, now: Date)
   const newestTotals = await readNewestTotals(dependencies, now);
   const today = startOfIstanbulDay(now);
   const dayBefore = (days: number) => istanbulDay(addDays(today, -days));
-  const [days, closedRevenue, stocksBefore, addedTotals, todayArticles, pendingPayments] = await Promise.all([
+  const [days, closedRevenue, totalsBefore, addedTotals, todayArticles, pendingPayments] = await Promise.all([
     readDays(dependencies, dayBefore(2 * comparisonDays - 1), now),
     sumRevenue(database, istanbulDay(today)),
     findTotals(database, dayBefore(comparisonDays)),
@@ -34,7 +34,7 @@ export async function readStats(dependencies: StatisticsDependencies, now: Date)
     users: newestTotals.users + addedTotals.users,
     articles: newestTotals.articles + addedTotals.articles,
   };
-  return toAdminStats({ days, closedRevenue, stocks, stocksBefore, todayArticles, pendingPayments, now });
+  return toAdminStats({ days, closedRevenue, stocks, totalsBefore, todayArticles, pendingPayments, now });
 }
 
 /** Counts only on the first request to a database that the task has never counted. */
@@ -57,7 +57,7 @@ interface StatsInput {
   readonly closedRevenue: ReadonlyMap<Currency, Kurus>;
   readonly stocks: Totals;
   /** Totals at the end of the day 30 days ago. */
-  readonly stocksBefore: { readonly [Stock in keyof Totals]: number | null } | undefined;
+  readonly totalsBefore: { readonly [Stock in keyof Totals]: number | null } | undefined;
   /** Created today and outside the trash. */
   readonly todayArticles: number;
   readonly pendingPayments: number;
@@ -65,7 +65,7 @@ interface StatsInput {
 }
 
 export function toAdminStats(figures: StatsInput): AdminStats {
-  const { days, closedRevenue, stocks, stocksBefore, todayArticles, pendingPayments, now } = figures;
+  const { days, closedRevenue, stocks, totalsBefore, todayArticles, pendingPayments, now } = figures;
   const today = istanbulDay(now);
   const monthStart = istanbulDay(startOfIstanbulMonth(now));
   const recentStart = istanbulDay(addDays(startOfIstanbulDay(now), 1 - comparisonDays));
@@ -100,16 +100,16 @@ export function toAdminStats(figures: StatsInput): AdminStats {
     activeSubscriptions: stocks.activeSubscriptions,
     pendingPayments,
     changes: {
-      totalUsers: computeChange(stocksBefore?.users ?? stocks.users - sumFigure(recent, 'signUps'), stocks.users),
-      activeUsers: computeChange(stocksBefore?.activeUsers, stocks.activeUsers),
-      totalArticles: computeChange(stocksBefore?.articles, stocks.articles),
+      totalUsers: computeChange(totalsBefore?.users ?? stocks.users - sumFigure(recent, 'signUps'), stocks.users),
+      activeUsers: computeChange(totalsBefore?.activeUsers, stocks.activeUsers),
+      totalArticles: computeChange(totalsBefore?.articles, stocks.articles),
       todayArticles: computeChangePercent(
         sumFigure(earlier, 'articlesCompleted'),
         sumFigure(recent, 'articlesCompleted'),
       ),
       totalRevenue: computeChangePercent(computeTotalRevenue('TRY') - recentRevenue, computeTotalRevenue('TRY')),
       monthlyRevenue: computeChangePercent(earlierRevenue, recentRevenue),
-      activeSubscriptions: computeChange(stocksBefore?.activeSubscriptions, stocks.activeSubscriptions),
+      activeSubscriptions: computeChange(totalsBefore?.activeSubscriptions, stocks.activeSubscriptions),
       pendingPayments: null,
     },
   };

@@ -9,7 +9,7 @@ import {
   type GatewayFailure,
 } from '../../../providers/gateway/port.ts';
 import { type Paytr, PaytrError, type PaytrFailure } from '../../../providers/paytr/port.ts';
-import { lookAtGateway } from '../../outages/index.ts';
+import { checkGateway } from '../../outages/index.ts';
 
 export interface ProbeDependencies {
   readonly database: Database;
@@ -49,7 +49,7 @@ export function probeAi({
   return async (signal) => {
     const connection = gatewayConnection();
     if (!connection.configured) return 'not_configured';
-    await lookAtGateway(gateway, connection, signal);
+    await checkGateway(gateway, connection, signal);
     return undefined;
   };
 }

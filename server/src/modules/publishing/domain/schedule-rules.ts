@@ -16,7 +16,7 @@ export function findTimeProblem(at: Date, now: Date): string | undefined {
 }
 
 /** The facts that decide whether a due schedule starts. */
-export interface DueFacts {
+export interface DueScheduleState {
   readonly publishAt: Date;
   readonly status: string;
   readonly moderationStatus: string;
@@ -25,12 +25,12 @@ export interface DueFacts {
   readonly hasPaidPlan: boolean;
 }
 
-export type DueJudgement =
+export type DueDecision =
   | { readonly state: 'running' | 'missed' | 'plan_required'; readonly reason: null }
   | { readonly state: 'failed' | 'cancelled'; readonly reason: ScheduleReason };
 
 /** Decides whether a due schedule starts, and if not, why. */
-export function judgeDue(facts: DueFacts, now: Date): DueJudgement {
+export function decideDueSchedule(facts: DueScheduleState, now: Date): DueDecision {
   if (!facts.isAccountOpen) return { state: 'failed', reason: 'account_inactive' };
   if (facts.isDeleted) return { state: 'cancelled', reason: 'trashed' };
   if (facts.moderationStatus === 'rejected') return { state: 'cancelled', reason: 'rejected' };

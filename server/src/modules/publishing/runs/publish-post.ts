@@ -188,7 +188,7 @@ function isUntouched(base: RemotePost, { publication }: RunContext, site: PostSi
   } = publication;
   if (isAtVersion(base, version)) return true;
   if (base.heldBack !== null) return false;
-  if (version === unseenVersion) return site.bearsMarker(base, toMarker(id, number));
+  if (version === unseenVersion) return site.hasMarker(base, toMarker(id, number));
   return sentAt !== null && hash !== null && hashRemote(base).equals(hash);
 }
 

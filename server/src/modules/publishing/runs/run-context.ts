@@ -2,12 +2,12 @@ import type { PublicationFailure } from '@hokka/contracts/publishing/publication
 import type { SiteConnection } from '../../../providers/sites/port.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
 import {
-  beginStep,
   type ClaimedPublication,
   findObstacle,
-  noteProgress,
   type RunChange,
   type RunEnd,
+  startStep,
+  storeProgress,
 } from '../store/runs.queries.ts';
 
 /** Another run has taken over or the publication was deleted, so this run must not write any more. */
@@ -64,7 +64,7 @@ export class RunContext {
   async begin(state: string, change: RunChange = {}): Promise<void> {
     this.signal.throwIfAborted();
     const { database, clock } = this.dependencies;
-    if (await beginStep(database, this.publication, { ...change, state }, clock.now()))
+    if (await startStep(database, this.publication, { ...change, state }, clock.now()))
       return this.#adopt({ ...change, state });
     const obstacle = await findObstacle(database, this.publication);
     throw obstacle === 'overtaken' ? new OvertakenError() : stopAs(obstacle);
@@ -73,7 +73,7 @@ export class RunContext {
   /** Stores new facts about the publication. @throws OvertakenError */
   async note(change: RunChange): Promise<void> {
     const { database, clock } = this.dependencies;
-    if (!(await noteProgress(database, this.publication, change, clock.now()))) throw new OvertakenError();
+    if (!(await storeProgress(database, this.publication, change, clock.now()))) throw new OvertakenError();
     this.#adopt(change);
   }
 

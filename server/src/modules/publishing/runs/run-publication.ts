@@ -2,10 +2,10 @@ import { retryWhileDatabaseAway } from '../../../platform/database-away.ts';
 import type { JobRun } from '../../../platform/jobs/job-runner.ts';
 import { actFor } from '../../../platform/process/acting-account.ts';
 import { SiteError } from '../../../providers/sites/port.ts';
-import { announceEnds } from '../announce-ends.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
-import { judgeFailure } from '../domain/judge-failure.ts';
+import { classifyFailure } from '../domain/classify-failure.ts';
 import { findRetryPause, runBudgetMs, toHost } from '../domain/publication-rules.ts';
+import { enqueuePublicationEvents } from '../publication-events.ts';
 import { openSite } from '../sites/site-secrets.ts';
 import { type ClaimedPublication, claimPublication, endRun, type RunEnd } from '../store/runs.queries.ts';
 import { findSiteById } from '../store/sites.queries.ts';
@@ -34,7 +34,7 @@ export async function runPublication(
     database.transaction().execute(async (trx) => {
       const now = clock.now();
       if (!(await endRun(trx, claimed, end, now))) return false;
-      await announceEnds(trx, [claimed.id], now);
+      await enqueuePublicationEvents(trx, [claimed.id], now);
       await jobs.complete(trx, publicationJob, run);
       return true;
     }),
@@ -113,13 +113,13 @@ function isTooLate({ state, not_after: notAfter }: ClaimedPublication, now: Date
   return state !== 'verifying' && notAfter !== null && now > notAfter;
 }
 
-interface Failure extends ReturnType<typeof judgeFailure> {
+interface Failure extends ReturnType<typeof classifyFailure> {
   readonly retryAfterMs?: number | undefined;
 }
 
 /** The failure of a site or text; undefined for our own errors. */
 function toFailure(error: unknown): Failure | undefined {
-  if (error instanceof SiteError) return { ...judgeFailure(error.finding), retryAfterMs: error.retryAfterMs };
+  if (error instanceof SiteError) return { ...classifyFailure(error.finding), retryAfterMs: error.retryAfterMs };
   return error instanceof TextUnreadableError ? { failure: 'text_unreadable', isTransient: true } : undefined;
 }
 

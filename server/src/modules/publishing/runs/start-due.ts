@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { addMilliseconds, minuteMs, secondMs } from '../../../platform/clock.ts';
 import { selectHasJob } from '../../../platform/jobs/queue-tables.queries.ts';
-import { announceEnds } from '../announce-ends.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
 import { runsPerHost, runsPerUser } from '../domain/publication-rules.ts';
+import { enqueuePublicationEvents } from '../publication-events.ts';
 import { abandonRun, listHostsWithDue, listLostRuns, takePlaces } from '../store/runs.queries.ts';
 import { abandonedPublicationJob, publicationJob } from './publication-jobs.ts';
 
@@ -37,7 +37,7 @@ export async function abandonPublication(
   const dueAt = addMilliseconds(now, pauseMs);
   await database.transaction().execute(async (trx) => {
     const hasFailed = await abandonRun(trx, { id: publicationId, jobId, now, dueAt, maxFailures: maxLosses });
-    if (hasFailed) await announceEnds(trx, [publicationId], now);
+    if (hasFailed) await enqueuePublicationEvents(trx, [publicationId], now);
   });
 }
 

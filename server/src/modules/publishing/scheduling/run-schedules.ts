@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
-import { judgeDue, missedAfterMs } from '../domain/schedule-rules.ts';
+import { decideDueSchedule, missedAfterMs } from '../domain/schedule-rules.ts';
 import { orderScheduledPublications } from '../store/publications.queries.ts';
 import {
   type BatchLimits,
@@ -108,7 +108,7 @@ async function decide(
     if (!planByUser.has(userId)) planByUser.set(userId, await hasPaidPlan(trx, userId, now));
   return due.map((one) => ({
     id: one.id,
-    ...judgeDue(
+    ...decideDueSchedule(
       {
         publishAt: one.publish_at,
         status: one.status,

@@ -12,8 +12,8 @@ import { type IdempotentCall, runIdempotently } from '../../../platform/database
 import { AppError } from '../../../platform/errors.ts';
 import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
 import { SiteError, type SiteReport } from '../../../providers/sites/port.ts';
-import { announceEnds } from '../announce-ends.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
+import { enqueuePublicationEvents } from '../publication-events.ts';
 import {
   countSites,
   endWaitingPublications,
@@ -107,7 +107,7 @@ export async function deleteOwnSite(
   const { now } = actor.request;
   await dependencies.database.transaction().execute(async (trx) => {
     if (!(await hideSite(trx, { id, userId, now }))) throw new AppError('not_found');
-    await announceEnds(trx, await endWaitingPublications(trx, { siteId: id, now }), now);
+    await enqueuePublicationEvents(trx, await endWaitingPublications(trx, { siteId: id, now }), now);
     await recordSiteEvent(trx, dependencies, actor, 'site.delete', id);
   });
 }

@@ -9,9 +9,9 @@ import type { DatabaseTransaction } from '../../../platform/database/connect.ts'
 import { AppError, createFieldError } from '../../../platform/errors.ts';
 import type { AuditActor } from '../../../platform/http/audit-event.ts';
 import { type SiteCredentials, SiteError } from '../../../providers/sites/port.ts';
-import { announceEnds } from '../announce-ends.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
 import { isSamePlace } from '../domain/canonical-root.ts';
+import { enqueuePublicationEvents } from '../publication-events.ts';
 import {
   endWaitingPublications,
   findSameSite,
@@ -87,7 +87,7 @@ export async function updateOwnSite(
 async function moveSite(trx: DatabaseTransaction, former: SiteRow, site: StoredSite): Promise<boolean> {
   const { userId, now } = site;
   if (!(await hideSite(trx, { id: former.id, userId, expectedVersion: former.version, now }))) return false;
-  await announceEnds(trx, await endWaitingPublications(trx, { siteId: former.id, now }), now);
+  await enqueuePublicationEvents(trx, await endWaitingPublications(trx, { siteId: former.id, now }), now);
   await upsertSite(trx, site);
   await moveScheduledTargets(trx, { from: former.id, to: site.id });
   return true;

@@ -92,7 +92,7 @@ export interface RunChange {
 }
 
 /** Stores the progress of a run. @returns false when another run has taken over or the row is deleted */
-export async function noteProgress(
+export async function storeProgress(
   database: Database,
   { id, attempt }: RunFence,
   change: RunChange,
@@ -111,7 +111,7 @@ export async function noteProgress(
  * Starts a step if the article may still be sent and the site still exists. @returns false otherwise, or when another
  * run has taken over
  */
-export async function beginStep(database: Database, fence: RunFence, change: RunChange, now: Date): Promise<boolean> {
+export async function startStep(database: Database, fence: RunFence, change: RunChange, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('publications')
     .set({ ...change, updated_at: now })

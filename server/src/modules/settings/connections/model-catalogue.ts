@@ -58,13 +58,13 @@ export class ModelCatalogue {
   }
 
   /** Whether a list of this connection was requested recently and can be read immediately. */
-  isAtHand(connection: AiConnection, now: Date): boolean {
+  isCached(connection: AiConnection, now: Date): boolean {
     return this.#last?.connection === toKey(connection) && now.getTime() - this.#last.startedAt < cacheTtlMs;
   }
 
   async #read(connection: AiConnection, now: Date): Promise<readonly GatewayModel[]> {
     const key = toKey(connection);
-    if (this.#last === undefined || !this.isAtHand(connection, now)) {
+    if (this.#last === undefined || !this.isCached(connection, now)) {
       const models = withinDeadline(this.#deadlineMs, (signal) => this.#gateway.listModels(connection, signal));
       this.#last = { connection: key, startedAt: now.getTime(), models };
     }

@@ -1,4 +1,4 @@
-import { forgetModelProfile, listModelProfiles } from '@hokka/contracts/settings/model-profiles.ts';
+import { deleteModelProfile, listModelProfiles } from '@hokka/contracts/settings/model-profiles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '../../../../../testing/app.ts';
 import { type SettingsService, startSettingsService } from '../../../../../testing/settings-service.ts';
@@ -34,10 +34,10 @@ test('what was learnt of a model is told in words, and forgotten once, with a re
       learnt_at: service.clock.now().toISOString(),
     },
   ]);
-  expect(await api.call(forgetModelProfile, { token: 'admin', body: key })).toMatchObject({
+  expect(await api.call(deleteModelProfile, { token: 'admin', body: key })).toMatchObject({
     ...{ status: 200, data: { profiles: [] } },
   });
-  expect(await api.call(forgetModelProfile, { token: 'admin', body: key })).toMatchObject({
+  expect(await api.call(deleteModelProfile, { token: 'admin', body: key })).toMatchObject({
     ...{ status: 404, message: 'Bu model için öğrenilmiş bir şey yok' },
   });
   expect(await store.find(key)).toEqual({});
@@ -51,5 +51,5 @@ test('what was learnt of a model is told in words, and forgotten once, with a re
 
 test('is for admins', async () => {
   expect((await list('user')).status).toBe(403);
-  expect((await api.call(forgetModelProfile, { token: 'user', body: key })).status).toBe(403);
+  expect((await api.call(deleteModelProfile, { token: 'user', body: key })).status).toBe(403);
 });

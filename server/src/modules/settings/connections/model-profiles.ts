@@ -28,7 +28,7 @@ export async function listModelProfiles(
 }
 
 /** Deletes a profile and records who did it. @throws AppError `not_found` when there is none */
-export async function forgetModelProfile(
+export async function deleteModelProfile(
   { database, newId }: ProfileDependencies,
   key: ProfileKey,
   caller: Caller,

@@ -23,7 +23,7 @@ const guardedFields = new Set([
 ]);
 
 /** @param field e.g. `email.smtp_host` */
-export function asksForPassword(field: string): boolean {
+export function requiresPassword(field: string): boolean {
   return guardedFields.has(field);
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/connect.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
-import { noteSecretKeyCheck, type SecretKeyRow } from './settings.queries.ts';
+import { type SecretKeyRow, storeSecretKeyCheck } from './settings.queries.ts';
 import { canOpenSecrets } from './stored-settings.ts';
 
 /**
@@ -10,8 +10,8 @@ import { canOpenSecrets } from './stored-settings.ts';
  */
 export async function isSecretKeyRight(database: Database, secretBox: SecretBox): Promise<boolean> {
   const check = secretBox.fingerprint('secret key check', 'hokka');
-  const canBeNoted = ({ check: noted, secrets }: SecretKeyRow) =>
+  const isReplaceable = ({ check: noted, secrets }: SecretKeyRow) =>
     noted === null ? canOpenSecrets({ plain: {}, secrets }, secretBox) : noted.length === 0;
-  const noted = await noteSecretKeyCheck(database, check, canBeNoted);
+  const noted = await storeSecretKeyCheck(database, check, isReplaceable);
   return noted !== undefined && check.equals(noted);
 }

@@ -73,11 +73,11 @@ export interface SecretKeyRow {
   readonly secrets: unknown;
 }
 
-/** Records the key check, if `canBeNoted` allows replacing the stored one. @returns the check stored afterwards */
-export async function noteSecretKeyCheck(
+/** Records the key check, if `isReplaceable` allows replacing the stored one. @returns the check stored afterwards */
+export async function storeSecretKeyCheck(
   database: Database,
   check: Buffer,
-  canBeNoted: (row: SecretKeyRow) => boolean,
+  isReplaceable: (row: SecretKeyRow) => boolean,
 ): Promise<Buffer | undefined> {
   return database.transaction().execute(async (trx) => {
     const row = await trx
@@ -86,7 +86,7 @@ export async function noteSecretKeyCheck(
       .where('id', '=', 1)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (!canBeNoted(row)) return row.check ?? undefined;
+    if (!isReplaceable(row)) return row.check ?? undefined;
     await trx.updateTable('settings').set({ secret_key_check: check }).where('id', '=', 1).execute();
     return check;
   });

@@ -42,7 +42,7 @@ describe('figures without a source', () => {
       { heading: 'Yağış', text: 'Yağış 600 mm’dir.', paragraph: 'Önce ölçüldü [1]. Yağış 600 mm’dir.', from: 18 },
     ]);
     expect(find(text, false).uncited).toBeNull();
-    const english = { text, language: 'en', askedWords: undefined, hasSources: true };
+    const english = { text, language: 'en', requestedWords: undefined, hasSources: true };
     expect(measureQuality(turkish, english)).toMatchObject({ uncited: null, contradictions: null });
   });
 });

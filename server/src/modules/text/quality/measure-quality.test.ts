@@ -10,7 +10,7 @@ import { type ComparedWord, PhraseIndex } from './repetitions.ts';
 
 const turkish = new Turkish(readTurkishData());
 const measure = (text: string, task: Partial<QualityTask> = {}) =>
-  measureQuality(turkish, { text, language: 'tr', askedWords: undefined, ...task });
+  measureQuality(turkish, { text, language: 'tr', requestedWords: undefined, ...task });
 
 describe('length score', () => {
   test.each([
@@ -54,20 +54,20 @@ describe('length score', () => {
 
   test('does not count invisible words', () => {
     const broken = 'ZeytÄ±n aÄŸacÄ± kÄ±ÅŸÄ±n budanÄ±r. '.repeat(30);
-    expect(measure(broken, { askedWords: { min: 110, max: 130 } }).length?.score).toBeLessThan(50);
+    expect(measure(broken, { requestedWords: { min: 110, max: 130 } }).length?.score).toBeLessThan(50);
     const readable = 'Zeytin ağacı kışın budanır. '.repeat(30);
-    expect(measure(readable, { askedWords: { min: 110, max: 130 } }).length?.score).toBe(100);
-    expect(measure('São Paulo’da GÂVUR ve HÂLÂ. ÀÉ', { askedWords: { min: 6, max: 7 } }).length?.score).toBe(100);
+    expect(measure(readable, { requestedWords: { min: 110, max: 130 } }).length?.score).toBe(100);
+    expect(measure('São Paulo’da GÂVUR ve HÂLÂ. ÀÉ', { requestedWords: { min: 6, max: 7 } }).length?.score).toBe(100);
   });
 
   test('of an article is full within the range that was asked for', () => {
     const text = 'kelime '.repeat(90);
-    expect(measure(text, { askedWords: { min: 80, max: 110 } }).length).toEqual({
+    expect(measure(text, { requestedWords: { min: 80, max: 110 } }).length).toEqual({
       asked_min: 80,
       asked_max: 110,
       score: 100,
     });
-    expect(measure(text, { askedWords: { min: 180, max: 200 } }).length?.score).toBe(50);
+    expect(measure(text, { requestedWords: { min: 180, max: 200 } }).length?.score).toBe(50);
     expect(measure(text).length).toBeNull();
   });
 });

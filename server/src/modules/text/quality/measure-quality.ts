@@ -23,7 +23,7 @@ export interface QualityTask {
    */
   readonly language: string;
   /** Minimum and maximum number of words ordered; undefined when unknown. */
-  readonly askedWords: { readonly min: number; readonly max: number } | undefined;
+  readonly requestedWords: { readonly min: number; readonly max: number } | undefined;
   /** The sections of its plan in order; absent for a text without a plan. */
   readonly plannedSections?: readonly PlannedHeading[];
   readonly hasSources?: boolean;
@@ -48,7 +48,7 @@ const otherRules = new Set<string>(textRules.filter((rule) => !wornRules.has(rul
  * @param onPause called between paragraphs and at intervals within long ones, so that the thread can answer other tasks
  */
 export function measureQuality(turkish: Reader, task: QualityTask, onPause?: () => void): ArticleQuality {
-  const { text, language, askedWords, plannedSections, voice } = task;
+  const { text, language, requestedWords, plannedSections, voice } = task;
   const isTurkish = language === 'tr';
   const { sections, sources } = readWholeText(text);
   const [reuse, openings, worn] = [new FoundPlaces(), new FoundPlaces(), new FoundPlaces()];
@@ -81,7 +81,7 @@ export function measureQuality(turkish: Reader, task: QualityTask, onPause?: () 
   const words = countWords(removeCitations(text)) - (sources === undefined ? 0 : countSectionWords(sources));
   return {
     words,
-    length: askedWords === undefined ? null : measureLength(askedWords, words - countUnreadableWords(text)),
+    length: requestedWords === undefined ? null : measureLength(requestedWords, words - countUnreadableWords(text)),
     reuse: { share: phrases === 0 ? 0 : repeatedPhrases / phrases, ...reuse.read() },
     openings: openings.read(),
     worn_phrases: isTurkish ? worn.read() : null,

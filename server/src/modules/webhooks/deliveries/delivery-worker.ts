@@ -29,7 +29,7 @@ export class DeliveryWorker {
   #failing = 0;
   #unfollow: (() => Promise<void>) | undefined;
   #claiming: Promise<void> | undefined;
-  #isAskedAgain = false;
+  #isRequestedAgain = false;
 
   constructor(dependencies: WebhooksDependencies) {
     this.#dependencies = dependencies;
@@ -58,15 +58,15 @@ export class DeliveryWorker {
   /** Fills the free places. A call during that time causes one more round. */
   #wake(): void {
     if (this.#claiming !== undefined) {
-      this.#isAskedAgain = true;
+      this.#isRequestedAgain = true;
       return;
     }
-    this.#isAskedAgain = false;
+    this.#isRequestedAgain = false;
     this.#claiming = this.#claim()
       .catch((err) => this.#dependencies.log.warn({ err }, 'could not claim webhook deliveries'))
       .finally(() => {
         this.#claiming = undefined;
-        if (this.#isAskedAgain) this.#wake();
+        if (this.#isRequestedAgain) this.#wake();
       });
   }
 

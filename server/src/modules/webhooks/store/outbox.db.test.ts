@@ -13,7 +13,7 @@ import { aWebhook } from '../../../../../testing/builders/a-webhook.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
 import { buildStream, type ScriptedGateway, startScriptedGateway } from '../../../../../testing/scripted-gateway.ts';
-import { composeSection, readAskedSection } from '../../../../../testing/section-answers.ts';
+import { composeSection, readRequestedSection } from '../../../../../testing/section-answers.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { enqueueWebhookEvent } from '../index.ts';
@@ -36,7 +36,7 @@ describe('articles', () => {
   beforeAll(async () => {
     store = await createTestDatabase();
     gateway = await startScriptedGateway((response, call) => {
-      const section = readAskedSection(call);
+      const section = readRequestedSection(call);
       const isRefused = answer === 'refusal' || (answer === 'first sections' && section?.id === 's3');
       if (isRefused) return response.writeHead(400).end('{}');
       const text = section === undefined ? 'Kahve demlemek kolaydır.' : composeSection(section);

@@ -5,7 +5,7 @@ import type pg from 'pg';
  * Where the prepared statements of a connection are stored: by the server, by a pooler, or not reliably for the next
  * query.
  */
-export type StatementKeeper = 'server' | 'pooler' | 'none';
+export type StatementStore = 'server' | 'pooler' | 'none';
 
 /**
  * Finds out what stores the statements that this connection prepares: the server on a direct connection, or a pooler
@@ -14,7 +14,7 @@ export type StatementKeeper = 'server' | 'pooler' | 'none';
  * execute the next query on another connection, where the name is unknown; whether it does depends on its mode, which a
  * client cannot see.
  */
-export async function findStatementKeeper(client: pg.ClientBase): Promise<StatementKeeper> {
+export async function findStatementKeeper(client: pg.ClientBase): Promise<StatementStore> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   // A pooler announces a made-up process id, because its connections belong to no client.
   if (rows[0]?.pid === findProcessId(client)) return 'server';

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import pg from 'pg';
 import type { Log } from '../../log.ts';
 import { PreparedQuery, type RowShapes } from './prepared-query.ts';
-import { findStatementKeeper, type StatementKeeper } from './prepared-statement-check.ts';
+import { findStatementKeeper, type StatementStore } from './prepared-statement-check.ts';
 import { findStatementName } from './statement.ts';
 
 /** Error codes of PostgreSQL and poolers when a name belongs to no statement, or to another one. */
@@ -84,7 +84,7 @@ class StatementClient implements PostgresPoolClient {
   #isPreparing: boolean;
   #isWorn = false;
 
-  constructor(client: pg.PoolClient, keeper: StatementKeeper, onLostStatement: () => void) {
+  constructor(client: pg.PoolClient, keeper: StatementStore, onLostStatement: () => void) {
     this.#client = client;
     this.#isPreparing = keeper !== 'none';
     this.#shapes = keeper === 'server' ? new Map() : undefined;

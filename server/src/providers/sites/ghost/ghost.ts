@@ -149,7 +149,7 @@ export function createGhost(http: SiteHttp): PostSite {
     setStatus: (site, base, status, { signal }) =>
       put(site, base, { status: status === 'publish' ? 'published' : 'draft' }, signal),
     writeHtml: ({ blocks, media }) => writeCards(blocks, media),
-    bearsMarker: ({ slug }, marker) => slug.startsWith(marker),
+    hasMarker: ({ slug }, marker) => slug.startsWith(marker),
   };
 }
 

@@ -3,7 +3,7 @@ import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import { z } from 'zod';
 import { toComparableText } from '../../../platform/text/comparable-text.ts';
 import { toWebAddress } from '../answers.ts';
-import type { HeldBack, RemotePost, SeoValues } from '../port.ts';
+import type { HiddenStatus, RemotePost, SeoValues } from '../port.ts';
 import { computeVersion } from '../post-version.ts';
 
 const raw = z.object({ raw: z.string() });
@@ -89,7 +89,7 @@ function readSeo(meta: Readonly<Record<string, unknown>>): SeoValues {
 }
 
 /** Unknown statuses come from editorial plugins. */
-function toHeldBack(status: string): HeldBack | null {
+function toHeldBack(status: string): HiddenStatus | null {
   if (['draft', 'publish', 'trash', 'auto-draft', 'inherit'].includes(status)) return null;
   if (status === 'future') return 'scheduled';
   return status === 'private' ? 'private' : 'pending';

@@ -99,7 +99,7 @@ async function createTerms(call: TermCall, kind: TermKind, names: readonly strin
   const made = await createAll(call, kind, names);
   const ids = new Map([...made].map(([name, { id }]) => [toNameKey(name), id]));
   const created = new Map([...made].filter(([, { isNew }]) => isNew).map(([name, { id }]) => [toNameKey(name), id]));
-  if (created.size > 0) await giveWay(call, kind, { names: [...made.keys()], ids, created });
+  if (created.size > 0) await preferOlderTerms(call, kind, { names: [...made.keys()], ids, created });
   return ids;
 }
 
@@ -176,7 +176,7 @@ async function createTerm(
  * duplicates that its database considers equal. A lock of ours would have to be held during the site's response, and
  * would not survive a crash.
  */
-async function giveWay(
+async function preferOlderTerms(
   call: TermCall,
   kind: TermKind,
   {

@@ -35,7 +35,7 @@ export function createWordpress(http: SiteHttp): PostSite {
     );
     return found.map((one) => toRemotePost(one, site.apiRoot));
   };
-  const bearsMarker = (found: RemotePost, marker: string) =>
+  const hasMarker = (found: RemotePost, marker: string) =>
     found.slug.startsWith(marker) || found.html.includes(toMarkerComment(marker));
 
   return {
@@ -70,7 +70,7 @@ export function createWordpress(http: SiteHttp): PostSite {
       // A plugin may replace the site's search and exclude drafts; the slug is queried from the table directly.
       const bySlug = await listPosts(site, { slug: marker }, signal);
       const found = bySlug.length > 0 ? bySlug : await listPosts(site, { search: marker }, signal);
-      return found.find((one) => bearsMarker(one, marker));
+      return found.find((one) => hasMarker(one, marker));
     },
     read: async (site, remoteId, { signal }) => {
       try {
@@ -109,7 +109,7 @@ export function createWordpress(http: SiteHttp): PostSite {
     setStatus: (site, base, status, { signal }) =>
       callPost(site, { method: 'POST', path: `wp/v2/posts/${base.id}`, json: { status }, signal }),
     writeHtml: ({ blocks, media: pictures }) => writeBlocks(blocks, pictures),
-    bearsMarker,
+    hasMarker,
   };
 }
 

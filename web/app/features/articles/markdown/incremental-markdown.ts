@@ -28,7 +28,7 @@ export class IncrementalMarkdown {
   /** The blocks of `text`. A text that does not continue the previous one is parsed from the beginning. */
   read(text: string): readonly TextBlock[] {
     if (text === this.#text) return this.#blocks;
-    if (!text.startsWith(this.#text.slice(0, this.#settledEnd))) this.#startAnew();
+    if (!text.startsWith(this.#text.slice(0, this.#settledEnd))) this.#reset();
     const tail = text.slice(this.#settledEnd);
     // This tail is parsed again after every few words.
     const nodes = (isFastMarkdown(tail) ? parseMarkdown(tail) : toPlainTree(tail)).children;
@@ -41,7 +41,7 @@ export class IncrementalMarkdown {
     return this.#blocks;
   }
 
-  #startAnew(): void {
+  #reset(): void {
     this.#settled = [];
     this.#settledEnd = 0;
     this.#blocks = [];

@@ -26,24 +26,24 @@ export interface Definitions {
 }
 
 /** Thrown if the text contains something that the editor cannot represent. */
-class MissingSourceRange extends Error {}
+class UnsupportedMarkdown extends Error {}
 
 /** Parses Markdown; undefined if it contains something that the editor would lose. */
 export function readMarkdown(text: string): ParsedMarkdown | undefined {
   try {
     return readAll(text);
   } catch (failure) {
-    if (failure instanceof MissingSourceRange) return undefined;
+    if (failure instanceof UnsupportedMarkdown) return undefined;
     throw failure;
   }
 }
 
 function readAll(text: string): ParsedMarkdown {
   // The parser drops a byte order mark and does not count it in offsets.
-  if (text.startsWith('\uFEFF')) throw new MissingSourceRange();
+  if (text.startsWith('\uFEFF')) throw new UnsupportedMarkdown();
   const nodes = parseMarkdown(text).children;
   // Too costly to parse: a single block without a position.
-  if (nodes.some(({ position }) => position === undefined)) throw new MissingSourceRange();
+  if (nodes.some(({ position }) => position === undefined)) throw new UnsupportedMarkdown();
   const definitions = nodes.filter((node) => node.type === 'definition');
   const addresses = new Map<string, Definition>();
   for (const node of definitions) {
@@ -57,7 +57,7 @@ function readAll(text: string): ParsedMarkdown {
     end = place.to;
     if (node.type === 'definition') return [];
     const [block] = normalizeBlocks([readBlock(node, addresses)]);
-    if (block === undefined) throw new MissingSourceRange();
+    if (block === undefined) throw new UnsupportedMarkdown();
     const parts = node.type === 'list' || node.type === 'table' ? node.children : [];
     return [{ block, from, to: place.to, parts: parts.map((part) => findSourceRange(part, text)) }];
   });
@@ -74,7 +74,7 @@ export function readBlockNode(node: RootContent, definitions: readonly Definitio
     const [block] = normalizeBlocks([readBlock(node, new Map(definitions.map((one) => [one.identifier, one])))]);
     return block;
   } catch (failure) {
-    if (failure instanceof MissingSourceRange) return undefined;
+    if (failure instanceof UnsupportedMarkdown) return undefined;
     throw failure;
   }
 }
@@ -119,7 +119,7 @@ function readBlock(node: RootContent, addresses: Addresses): Block {
       return { type: 'table', align, rows };
     }
     default:
-      throw new MissingSourceRange();
+      throw new UnsupportedMarkdown();
   }
 }
 
@@ -136,7 +136,7 @@ function toOneLine(text: string): string {
 }
 
 function readItem(item: ListItem, addresses: Addresses) {
-  if (item.checked != null) throw new MissingSourceRange();
+  if (item.checked != null) throw new UnsupportedMarkdown();
   return { content: item.children.map((child) => readBlock(child, addresses)) };
 }
 
@@ -145,7 +145,7 @@ function readItem(item: ListItem, addresses: Addresses) {
  * would lose them.
  */
 function readRow(cells: readonly TableCell[], width: number, addresses: Addresses): Inline[][] {
-  if (cells.length > width) throw new MissingSourceRange();
+  if (cells.length > width) throw new UnsupportedMarkdown();
   return Array.from({ length: width }, (_, at) => readInline(cells[at]?.children ?? [], addresses));
 }
 
@@ -183,11 +183,11 @@ function readInline(nodes: readonly PhrasingContent[], addresses: Addresses, mar
         return visible(inside({ type: 'link', href: node.url, title: node.title ?? null }));
       case 'linkReference': {
         const address = addresses.get(node.identifier);
-        if (address === undefined) throw new MissingSourceRange();
+        if (address === undefined) throw new UnsupportedMarkdown();
         return visible(inside({ type: 'link', href: address.url, title: address.title ?? null }));
       }
       default:
-        throw new MissingSourceRange();
+        throw new UnsupportedMarkdown();
     }
   });
 }
@@ -195,7 +195,7 @@ function readInline(nodes: readonly PhrasingContent[], addresses: Addresses, mar
 /** A link without visible words would disappear; code is rendered even if it contains only spaces. */
 function visible(content: Inline[]): Inline[] {
   if (content.some((node) => node.type === 'text' && (isCode(node) || node.text.trim() !== ''))) return content;
-  throw new MissingSourceRange();
+  throw new UnsupportedMarkdown();
 }
 
 /** A soft line break becomes a single space, whatever white space surrounds it. */

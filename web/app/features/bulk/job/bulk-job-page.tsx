@@ -16,7 +16,7 @@ import { notifyErrorNotice, notifySuccess } from '../../../ui/notify.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { Writable } from '../../../ui/writable.tsx';
-import { isMoving, useBulkJob, useDeleteBulkJob } from '../api.ts';
+import { isActive, useBulkJob, useDeleteBulkJob } from '../api.ts';
 import { BulkJobBadge } from '../bulk-job-badge.tsx';
 import { joinCounts } from '../describe-counts.ts';
 import { JobDownloads } from './job-downloads.tsx';
@@ -55,7 +55,7 @@ export function BulkJobPage({ id, entitlement }: BulkJobPageProps) {
   return (
     <>
       <Header title={job.name} job={job} />
-      {error !== null && isMoving(job) && (
+      {error !== null && isActive(job) && (
         <RetryBanner
           tone="warning"
           className="mb-5"

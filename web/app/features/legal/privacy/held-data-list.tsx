@@ -1,4 +1,4 @@
-import { type HeldData, heldData } from './held-data.ts';
+import { heldData, type StoredData } from './held-data.ts';
 
 /** Stored personal data, one category after another. */
 export function HeldDataList() {
@@ -12,7 +12,7 @@ export function HeldDataList() {
   );
 }
 
-function Category({ title, what, purpose, ground, kept }: HeldData) {
+function Category({ title, what, purpose, ground, kept }: StoredData) {
   const rows = [
     ['Veri', what],
     ['Amaç', purpose],

@@ -1,7 +1,7 @@
 import { periods } from '../periods.ts';
 
 /** A category of personal data that the product stores. */
-export interface HeldData {
+export interface StoredData {
   readonly title: string;
   readonly what: string;
   readonly purpose: string;
@@ -18,7 +18,7 @@ const proof = 'Bir hakkın tesisi, kullanılması veya korunması (KVKK m. 5/2-e
 const withAccount = 'Hesabınız silinene kadar.';
 
 /** All categories: the content of the database, table by table, in everyday words. */
-export const heldData: readonly HeldData[] = [
+export const heldData: readonly StoredData[] = [
   {
     title: 'Hesap bilgileri',
     what: 'Ad soyad, e-posta adresi, isterseniz telefon, rol, kayıt ve son giriş zamanı, e-posta adresinin doğrulandığı zaman, kayıtta gösterilen aydınlatma metninin sürümü. Şifreniz yalnızca geri çevrilemeyen bir özet (argon2id) olarak durur.',

@@ -46,7 +46,7 @@ const feedShapes = {
 type IsNew = (item: ActivityItem) => boolean;
 
 function Feed({ items }: { readonly items: readonly ActivityItem[] }) {
-  const isNew = useNewcomers(items);
+  const isNew = useNewItems(items);
   return (
     <Card className="flex flex-col gap-5 p-3!">
       {groupActivity(items, new Date()).map(({ label, groups }) => (
@@ -105,7 +105,7 @@ function Earlier({ event, isNew }: { readonly event: FoldedEvent; readonly isNew
 }
 
 /** Determines which items are new since the last read; those of the first read are not. */
-function useNewcomers(items: readonly ActivityItem[]): IsNew {
+function useNewItems(items: readonly ActivityItem[]): IsNew {
   const known = useRef<ReadonlySet<string> | undefined>(undefined);
   useEffect(() => {
     known.current = new Set(items.map(({ id }) => id));

@@ -14,7 +14,7 @@ interface CredentialFieldsProps {
   readonly kind: SiteKind;
   readonly form: Pick<UseFormReturn<SiteFormValues>, 'register' | 'formState' | 'setValue' | 'watch'>;
   /** Empty fields retain the stored credentials. */
-  readonly areKept: boolean;
+  readonly areRetained: boolean;
 }
 
 /** Credential fields for a kind of site, with hints where to find the values. */
@@ -26,8 +26,8 @@ export function CredentialFields(props: CredentialFieldsProps) {
 const keptHint = 'Boş bırakırsanız kayıtlı olan kullanılır.';
 const secretInput = { autoComplete: 'off', spellCheck: false } as const;
 
-function withKeptHint(areKept: boolean, hint: ReactNode): ReactNode {
-  return areKept ? (
+function withRetainedHint(areRetained: boolean, hint: ReactNode): ReactNode {
+  return areRetained ? (
     <>
       {keptHint} {hint}
     </>
@@ -36,7 +36,7 @@ function withKeptHint(areKept: boolean, hint: ReactNode): ReactNode {
   );
 }
 
-function WordpressFields({ form: { register, formState }, areKept }: CredentialFieldsProps) {
+function WordpressFields({ form: { register, formState }, areRetained }: CredentialFieldsProps) {
   const errors = formState.errors.credentials;
   return (
     <>
@@ -50,9 +50,9 @@ function WordpressFields({ form: { register, formState }, areKept }: CredentialF
       </Field>
       <Field
         label="Uygulama parolası"
-        required={!areKept}
-        hint={withKeptHint(
-          areKept,
+        required={!areRetained}
+        hint={withRetainedHint(
+          areRetained,
           'WordPress yönetiminde Kullanıcılar › Profil › Uygulama Parolaları bölümünde yeni bir parola oluşturup buraya yapıştırın. Giriş şifreniz değildir.',
         )}
         error={errors?.password?.message}
@@ -63,13 +63,13 @@ function WordpressFields({ form: { register, formState }, areKept }: CredentialF
   );
 }
 
-function GhostField({ form: { register, formState }, areKept }: CredentialFieldsProps) {
+function GhostField({ form: { register, formState }, areRetained }: CredentialFieldsProps) {
   return (
     <Field
       label="Admin API anahtarı"
-      required={!areKept}
-      hint={withKeptHint(
-        areKept,
+      required={!areRetained}
+      hint={withRetainedHint(
+        areRetained,
         'Ghost yönetiminde Ayarlar › Entegrasyonlar bölümünde özel bir entegrasyon oluşturup “Admin API key” değerini yapıştırın. Content API key değildir.',
       )}
       error={formState.errors.credentials?.admin_key?.message}
@@ -79,14 +79,14 @@ function GhostField({ form: { register, formState }, areKept }: CredentialFields
   );
 }
 
-function SigningKeyField({ form: { register, formState, setValue, watch }, areKept }: CredentialFieldsProps) {
+function SigningKeyField({ form: { register, formState, setValue, watch }, areRetained }: CredentialFieldsProps) {
   const secret = watch('credentials.secret') ?? '';
   return (
     <Field
       label="İmza anahtarı"
-      required={!areKept}
-      hint={withKeptHint(
-        areKept,
+      required={!areRetained}
+      hint={withRetainedHint(
+        areRetained,
         'Bizden gelen istekler bu anahtarla imzalanır (Standard Webhooks). İsteği doğrulayacaksanız anahtarı programınıza şimdi ekleyin; kaydedildikten sonra bir daha gösterilmez.',
       )}
       error={formState.errors.credentials?.secret?.message}

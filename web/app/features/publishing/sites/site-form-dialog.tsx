@@ -116,7 +116,7 @@ function SiteForm({ site, kind, onClose, onSaved }: SiteFormProps & { readonly k
       >
         <TextInput {...register('url')} inputMode="url" autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <CredentialFields kind={kind} form={form} areKept={!isNew} />
+      <CredentialFields kind={kind} form={form} areRetained={!isNew} />
       <Field
         label="Site adı"
         optional={isNew}

@@ -21,10 +21,10 @@ import {
   startScriptedGateway,
 } from '../../../../../../testing/scripted-gateway.ts';
 import {
-  type AskedSection,
   composeBody,
   composeSection,
-  readAskedSection,
+  type RequestedSection,
+  readRequestedSection,
 } from '../../../../../../testing/section-answers.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
 
@@ -39,12 +39,12 @@ describe('articles that rest on sources', () => {
   let service: ArticlesService;
   let address: string;
   /** What stands in a section beside its words; a script answers instead. */
-  let said: (section: AskedSection) => string | GatewayScript | undefined;
+  let said: (section: RequestedSection) => string | GatewayScript | undefined;
 
   beforeAll(async () => {
     store = await createTestDatabase();
     gateway = await startScriptedGateway((response, call, request) => {
-      const section = readAskedSection(call);
+      const section = readRequestedSection(call);
       const given = section === undefined ? undefined : said(section);
       if (typeof given === 'function') return given(response, call, request);
       const text = section === undefined ? 'Kısa.' : [composeSection(section), given ?? ''].join('\n\n').trim();

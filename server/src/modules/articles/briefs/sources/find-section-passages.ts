@@ -6,10 +6,10 @@ import { findPassages, listPassageMatches, readSourceStates } from '../../store/
 import { PassageRanking, sectionPassagesMax, takeWithinWords } from '../../text/citations/rank-passages.ts';
 
 /** A section with the passages that its plan names for it. */
-export type AskedSection = Pick<PlannedSection, 'heading' | 'purpose' | 'points' | 'keyphrases' | 'evidence'>;
+export type RequestedSection = Pick<PlannedSection, 'heading' | 'purpose' | 'points' | 'keyphrases' | 'evidence'>;
 
 /** Stems of each query text. */
-export type AskedStems = ReadonlyMap<string, readonly string[]>;
+export type QueryStems = ReadonlyMap<string, readonly string[]>;
 
 type ChosenPassage = Pick<Passage, 'id' | 'text'> & { readonly number: number };
 
@@ -20,7 +20,7 @@ type ChosenPassage = Pick<Passage, 'id' | 'text'> & { readonly number: number };
  */
 export async function findSectionPassages(
   briefId: string,
-  sections: readonly AskedSection[],
+  sections: readonly RequestedSection[],
   { database, readStems }: { readonly database: Database; readonly readStems: ReadStems },
 ): Promise<Pick<Passage, 'id' | 'text'>[][]> {
   const { hasPassages } = await readSourceStates(database, briefId);
@@ -30,14 +30,14 @@ export async function findSectionPassages(
 }
 
 /** @throws AppError `dependency_unavailable` when too many texts wait for their stems */
-export async function readAskedStems(sections: readonly AskedSection[], readStems: ReadStems): Promise<AskedStems> {
+export async function readAskedStems(sections: readonly RequestedSection[], readStems: ReadStems): Promise<QueryStems> {
   const texts = sections.map(formatAsked);
   const stems = await readStems(texts, { isUrgent: true });
   return new Map(texts.map((text, index) => [text, [...new Set((stems[index] ?? []).flat())]]));
 }
 
 /** Whether the stems were read for these sections. */
-export function coversSections(stems: AskedStems, sections: readonly AskedSection[]): boolean {
+export function coversSections(stems: QueryStems, sections: readonly RequestedSection[]): boolean {
   return sections.every((section) => stems.has(formatAsked(section)));
 }
 
@@ -45,8 +45,8 @@ export function coversSections(stems: AskedStems, sections: readonly AskedSectio
 export async function choosePassages(
   database: Database | DatabaseTransaction,
   briefId: string,
-  sections: readonly AskedSection[],
-  stems: AskedStems,
+  sections: readonly RequestedSection[],
+  stems: QueryStems,
 ): Promise<ChosenPassage[][]> {
   const asked = new Set([...stems.values()].flat());
   const ranking = new PassageRanking(await listPassageMatches(database, briefId, [...asked]));
@@ -62,6 +62,6 @@ export async function choosePassages(
   );
 }
 
-function formatAsked({ heading, purpose, points, keyphrases }: AskedSection): string {
+function formatAsked({ heading, purpose, points, keyphrases }: RequestedSection): string {
   return [heading, purpose, ...points, ...keyphrases].join('\n');
 }

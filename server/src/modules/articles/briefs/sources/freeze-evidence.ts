@@ -5,7 +5,7 @@ import type { ChosenPassages } from '../../domain/evidence.ts';
 import { type ArticlePlan, listPlannedSections } from '../../domain/planned-article.ts';
 import { freezeSources } from '../../store/briefs/article-sources.queries.ts';
 import { readSourceStates } from '../../store/briefs/sources.queries.ts';
-import { type AskedStems, choosePassages, coversSections, readAskedStems } from './find-section-passages.ts';
+import { choosePassages, coversSections, type QueryStems, readAskedStems } from './find-section-passages.ts';
 
 /** The plan or its sources have changed since the stems were read that select its passages. */
 export class PlanChangedError extends Error {
@@ -20,7 +20,7 @@ export async function prepareEvidence(
   briefId: string,
   plan: Pick<ArticlePlan, 'outline' | 'keyphrase'>,
   { database, readStems }: Pick<ArticlesDependencies, 'database' | 'readStems'>,
-): Promise<AskedStems> {
+): Promise<QueryStems> {
   const { hasPassages } = await readSourceStates(database, briefId);
   return hasPassages ? readAskedStems(listPlannedSections(plan), readStems) : new Map();
 }
@@ -34,7 +34,7 @@ export async function chooseEvidence(
   trx: DatabaseTransaction,
   briefId: string,
   plan: ArticlePlan,
-  stems: AskedStems,
+  stems: QueryStems,
 ): Promise<ChosenPassages[] | undefined> {
   const { isFetching, hasPassages } = await readSourceStates(trx, briefId);
   if (isFetching) throw new AppError('sources_not_read');

@@ -17,7 +17,11 @@ import {
   type ScriptedGateway,
   startScriptedGateway,
 } from '../../../../../../testing/scripted-gateway.ts';
-import { type AskedSection, composeSection, readAskedSection } from '../../../../../../testing/section-answers.ts';
+import {
+  composeSection,
+  type RequestedSection,
+  readRequestedSection,
+} from '../../../../../../testing/section-answers.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
 
 const enterprise = 3;
@@ -28,13 +32,13 @@ describe('texts in a voice', () => {
   let gateway: ScriptedGateway;
   let service: ArticlesService;
   /** `wait`: says this much until `goOn` is called. */
-  let answer: (section: AskedSection) => string | { readonly wait: string } | 'refuse';
+  let answer: (section: RequestedSection) => string | { readonly wait: string } | 'refuse';
   let goOn: () => void = () => undefined;
 
   beforeAll(async () => {
     store = await createTestDatabase();
     gateway = await startScriptedGateway((response, call) => {
-      const section = readAskedSection(call);
+      const section = readRequestedSection(call);
       const given = section === undefined ? 'Kısa bir metin, tek cümle.' : answer(section);
       if (given === 'refuse') {
         response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":{"message":"No."}}');

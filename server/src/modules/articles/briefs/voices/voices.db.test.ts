@@ -29,7 +29,7 @@ import {
   type ScriptedGateway,
   startScriptedGateway,
 } from '../../../../../../testing/scripted-gateway.ts';
-import { composeSection, readAskedSection } from '../../../../../../testing/section-answers.ts';
+import { composeSection, readRequestedSection } from '../../../../../../testing/section-answers.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
 
 const enterprise = 3;
@@ -453,14 +453,14 @@ describe('voices', () => {
         return status !== 'generating' && status;
       });
     const writesSections: GatewayScript = (response, call) => {
-      const section = readAskedSection(call);
+      const section = readRequestedSection(call);
       const text = section === undefined ? 'Kısa bir metin, tek cümle.' : composeSection(section);
       response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([text]));
     };
     const listSectionPrompts = (from: number) =>
       gateway.calls
         .slice(from)
-        .filter((call) => readAskedSection(call) !== undefined)
+        .filter((call) => readRequestedSection(call) !== undefined)
         .map((call) => (call.body as { messages: { content: string }[] }).messages[1]?.content ?? '');
 
     test('its articles are written in the voice, as it was when they were ordered', async () => {

@@ -3,7 +3,7 @@ import { computeEditPrice } from '@hokka/contracts/articles/edits.ts';
 import { freeEditsPerDay } from '@hokka/contracts/usage/effort.ts';
 import { startOfIstanbulDay } from '../../../../platform/calendar.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import { isLongEnoughToKeep } from '../../domain/article.ts';
+import { isLongEnoughToRetain } from '../../domain/article.ts';
 import { type EditInput, type EditResult, isProposal, resolveEdit, unchangedReason } from '../../domain/edit.ts';
 import type { CitationCounts } from '../../domain/evidence.ts';
 import { createFailure, describeFor, type GenerationFailure } from '../../domain/generation-failure.ts';
@@ -80,7 +80,7 @@ async function resolveEnd(
   }
   const isStopped = outcome.status === 'cancelled';
   const isPartial = isStopped || isTruncated;
-  const isKept = !isStopped || isLongEnoughToKeep(toEditPreview(text));
+  const isKept = !isStopped || isLongEnoughToRetain(toEditPreview(text));
   const result = isKept ? resolveEdit(edit, text, { isPartial }) : undefined;
   const end = result === undefined ? undefined : await resolveCited(edit, result, texts);
   return end ?? { failure: createFailure(isStopped ? 'cancelled' : 'bad_answer', { work }) };

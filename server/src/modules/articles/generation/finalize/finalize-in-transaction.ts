@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { summarize } from '../../../../platform/text/summary.ts';
-import { isLongEnoughToKeep } from '../../domain/article.ts';
+import { isLongEnoughToRetain } from '../../domain/article.ts';
 import { sumCitations } from '../../domain/evidence.ts';
 import { createFailure } from '../../domain/generation-failure.ts';
 import { storeCitations } from '../../store/briefs/article-sources.queries.ts';
@@ -103,6 +103,6 @@ function resolveCancellation(
   begun = '',
 ): Exclude<GenerationOutcome, { status: 'cancelled' }> {
   if (outcome.status !== 'cancelled') return outcome;
-  if (isLongEnoughToKeep(text.slice(begun.length))) return { status: 'completed' };
+  if (isLongEnoughToRetain(text.slice(begun.length))) return { status: 'completed' };
   return { status: 'failed', failure: createFailure('cancelled') };
 }

@@ -4,9 +4,9 @@ import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { removeCitations } from '@hokka/contracts/text/citations.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { summarize } from '../../../../platform/text/summary.ts';
-import { isLongEnoughToKeep, truncateAtLastSentence } from '../../domain/article.ts';
+import { isLongEnoughToRetain, truncateAtLastSentence } from '../../domain/article.ts';
 import { type SectionCitations, sumCitations } from '../../domain/evidence.ts';
-import { findShortestSection, hasFormerText } from '../../domain/former-text.ts';
+import { findShortestSection, hasExistingText } from '../../domain/former-text.ts';
 import { createFailure, type GenerationFailure } from '../../domain/generation-failure.ts';
 import {
   assembleText,
@@ -72,7 +72,7 @@ export async function finalizeSections(
     await storeCitations(trx, articleId, {
       cited,
       counts: sumCitations(added.citations),
-      isContinued: hasFormerText(former),
+      isContinued: hasExistingText(former),
     });
   if (unusable !== undefined) await unusable.close();
   else await usage.settle(trx, generationId, at, await computeCharge());
@@ -166,7 +166,7 @@ function findFailure(
     // A continuation that adds too little leaves the earlier text unchanged. A text that failed before must be long
     // enough as a whole.
     const kept = assembleText(kind === 'continuation' ? texts : [former.head, ...texts]);
-    return isLongEnoughToKeep(removeCitations(kept)) ? undefined : createFailure('cancelled');
+    return isLongEnoughToRetain(removeCitations(kept)) ? undefined : createFailure('cancelled');
   }
   if (texts.length > 0 || missing.length === 0) return undefined;
   return outcome.status === 'failed'

@@ -63,11 +63,11 @@ const tones: Readonly<Record<ArticleTone, string>> = {
 
 /** The system message for texts in any language but Turkish. The instructions are English and name the language. */
 export function buildForeignRules(
-  { format, tone, length, faq, askedWords }: RuleChoices,
+  { format, tone, length, faq, requestedWords }: RuleChoices,
   language: ForeignLanguage,
 ): string {
   const { name, ownName, craft } = languages[language];
-  const target = findAskedTarget({ length, format, ...(askedWords !== undefined && { askedWords }) });
+  const target = findAskedTarget({ length, format, ...(requestedWords !== undefined && { requestedWords }) });
   return [
     `You are an experienced ${name} writer and editor. From the user’s title and request you write ${formatNames[format]} ready to be published. Language: ${name} (${ownName}); write every word of it in ${name}, also where the title or the request is in another language.`,
     `STRUCTURE\n${buildStructure(format, language, target, faq)}`,
@@ -184,12 +184,12 @@ export function buildForeignContinuation(language: ForeignLanguage): string {
  * Asks for the missing words of a text that is shorter than ordered.
  * @param isClosed whether the text already has its ending
  */
-export function buildForeignExtension(language: ForeignLanguage, askedWords: number, isClosed: boolean): string {
+export function buildForeignExtension(language: ForeignLanguage, requestedWords: number, isClosed: boolean): string {
   const place = isClosed
     ? 'they will stand before the last section.'
     : 'they go on where the text stopped. End the text with a short conclusion.';
   return [
-    `The text is shorter than ordered: write ${askedWords} more words in ${languages[language].name}.`,
+    `The text is shorter than ordered: write ${requestedWords} more words in ${languages[language].name}.`,
     `- Tell what is missing, with examples and details, in new paragraphs or “## ” sections; ${place}`,
     `- Repeat neither what is written nor the title${isClosed ? ' or the conclusion' : ''}; give the added text alone, without a greeting or an explanation.`,
   ].join('\n');

@@ -18,13 +18,13 @@ export interface PromptInput {
   /** The plan of the text in the language of the rules, as `formatTemplatePlan` returns it. */
   readonly template?: string;
   /** The word count to ask for in order to get the ordered one; absent when nothing is known about the model. */
-  readonly askedWords?: AskedWords;
+  readonly requestedWords?: AskedWords;
   /** The earlier text, which its author cancelled and now continues. */
   readonly begun?: string;
 }
 
 /** Settings of an order that the rules depend on, besides the language. */
-export type RuleChoices = Pick<PromptInput, 'format' | 'tone' | 'length' | 'faq' | 'askedWords'>;
+export type RuleChoices = Pick<PromptInput, 'format' | 'tone' | 'length' | 'faq' | 'requestedWords'>;
 
 /** Range of words to ask the model for. */
 export interface AskedWords {
@@ -70,10 +70,12 @@ export function findWordTarget(length: ArticleLength, format: ArticleFormat): Wo
 export function findAskedTarget({
   length,
   format,
-  askedWords,
-}: Pick<RuleChoices, 'length' | 'format' | 'askedWords'>): WordTarget {
+  requestedWords,
+}: Pick<RuleChoices, 'length' | 'format' | 'requestedWords'>): WordTarget {
   const target = findWordTarget(length, format);
-  return askedWords === undefined ? target : { ...target, wordsMin: askedWords.min, wordsMax: askedWords.max };
+  return requestedWords === undefined
+    ? target
+    : { ...target, wordsMin: requestedWords.min, wordsMax: requestedWords.max };
 }
 
 /** Words written so far and the length of the whole text, in words. */

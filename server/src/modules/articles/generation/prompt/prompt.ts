@@ -37,11 +37,11 @@ const systemPrompts = new LRUCache<string, string>({ max: 50 });
 export function buildSystemPrompt(input: PromptInput): string {
   const { language, format, tone, length } = input;
   const faq = input.faq && format !== 'social';
-  const { askedWords } = input;
-  const choices = [language, format, tone, length, faq, askedWords?.min, askedWords?.max].join(' ');
+  const { requestedWords } = input;
+  const choices = [language, format, tone, length, faq, requestedWords?.min, requestedWords?.max].join(' ');
   const known = systemPrompts.get(choices);
   if (known !== undefined) return known;
-  const rules = { format, tone, length, faq, ...(askedWords !== undefined && { askedWords }) };
+  const rules = { format, tone, length, faq, ...(requestedWords !== undefined && { requestedWords }) };
   const prompt = language === 'tr' ? buildTurkishRules(rules) : buildForeignRules(rules, language);
   systemPrompts.set(choices, prompt);
   return prompt;
@@ -73,7 +73,7 @@ export function buildResumption(input: PromptInput, begun: string): GatewayMessa
 }
 
 /** Builds the messages that ask for this many more words of a text that is shorter than ordered. */
-export function buildExtension(input: PromptInput, text: string, askedWords: number): GatewayMessage[] {
+export function buildExtension(input: PromptInput, text: string, requestedWords: number): GatewayMessage[] {
   const { language } = input;
   return [
     ...buildPrompt(input),
@@ -82,8 +82,8 @@ export function buildExtension(input: PromptInput, text: string, askedWords: num
       role: 'user',
       content:
         language === 'tr'
-          ? buildTurkishExtension(askedWords, isClosed(text))
-          : buildForeignExtension(language, askedWords, isClosed(text)),
+          ? buildTurkishExtension(requestedWords, isClosed(text))
+          : buildForeignExtension(language, requestedWords, isClosed(text)),
     },
   ];
 }

@@ -30,7 +30,7 @@ function aSection(index: number, changes: Partial<SectionInput> = {}): SectionIn
   const { plan: given = plan() } = changes;
   const section = listPlannedSections(given)[index];
   if (section === undefined) throw new Error('no such section');
-  return { plan: given, section, askedWords: 250, written: [], evidence: [], ...changes };
+  return { plan: given, section, requestedWords: 250, written: [], evidence: [], ...changes };
 }
 
 const readUser = (input: SectionInput): string => buildSectionPrompt(input)[1]?.content ?? '';
@@ -72,7 +72,7 @@ describe('the message that asks for a section', () => {
   });
 
   it('asks for the introduction under the title, with the keyphrases of the whole text', () => {
-    const message = readUser(aSection(0, { askedWords: 90 }));
+    const message = readUser(aSection(0, { requestedWords: 90 }));
     expect(message).toContain('<section id=":introduction" level="1" heading="Evde zeytin" target_words="90">');
     expect(message).toContain('keyphrases: zeytin, balkon bahçesi');
   });

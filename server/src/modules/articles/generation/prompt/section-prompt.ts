@@ -182,7 +182,7 @@ function formatOutline(plan: ArticlePlan): string {
 }
 
 /** The section to write with its points and keyphrases; the introduction gets those of the whole text. */
-function formatSection({ plan, section, askedWords }: SectionInput): string {
+function formatSection({ plan, section, requestedWords }: SectionInput): string {
   const { id, level, heading, purpose, points, keyphrases, begun = '' } = section;
   const keys = level === 1 ? [...keyphrases, ...plan.keyphrases] : keyphrases;
   const lines = [
@@ -190,7 +190,7 @@ function formatSection({ plan, section, askedWords }: SectionInput): string {
     ...points.map((point) => `- ${point}`),
     ...(keys.length === 0 ? [] : [`keyphrases: ${keys.join(', ')}`]),
   ];
-  const attributes = { id, level: String(level), heading, target_words: String(countWords(begun) + askedWords) };
+  const attributes = { id, level: String(level), heading, target_words: String(countWords(begun) + requestedWords) };
   return formatSectionBlock('section', lines.join('\n') || heading, attributes) ?? '';
 }
 

@@ -21,8 +21,8 @@ const tones: Readonly<Record<ArticleTone, string>> = {
 };
 
 /** Builds the system message for texts in Turkish. */
-export function buildTurkishRules({ format, tone, length, faq, askedWords }: RuleChoices): string {
-  const target = findAskedTarget({ length, format, ...(askedWords !== undefined && { askedWords }) });
+export function buildTurkishRules({ format, tone, length, faq, requestedWords }: RuleChoices): string {
+  const target = findAskedTarget({ length, format, ...(requestedWords !== undefined && { requestedWords }) });
   return [
     `Sen deneyimli bir Türkçe yazar ve editörsün. Kullanıcının verdiği başlık ve istekten, düzeltmeye gerek kalmadan yayımlanacak ${formatNames[format]} yazarsın. Dil: Türkçe.`,
     `YAPI\n${buildStructure(format, target, faq)}`,
@@ -147,12 +147,12 @@ export function buildTurkishResumption({ written, wordsMin, wordsMax }: ResumedL
  * Asks for the missing words of a text that is shorter than ordered.
  * @param isClosed whether the text already has its ending
  */
-export function buildTurkishExtension(askedWords: number, isClosed: boolean): string {
+export function buildTurkishExtension(requestedWords: number, isClosed: boolean): string {
   const place = isClosed
     ? 'son bölümden önceye konacak'
     : 'metnin durduğu yerden sürecek; en sonda metni kısa bir kapanışla bitir';
   return [
-    `Metin istenenden kısa: ${askedWords} kelime daha yaz.`,
+    `Metin istenenden kısa: ${requestedWords} kelime daha yaz.`,
     `- Eksik kalan yönleri, örnekleri ve ayrıntıları yeni paragraflarla ya da “## ” bölümleriyle anlat; bunlar ${place}.`,
     `- Yazdıklarını${isClosed ? ', başlığı ve sonucu' : ' ve başlığı'} yineleme; yalnızca eklenecek metni ver; selamlama, açıklama yapma.`,
   ].join('\n');

@@ -22,7 +22,11 @@ import {
   type ScriptedGateway,
   startScriptedGateway,
 } from '../../../../../../testing/scripted-gateway.ts';
-import { type AskedSection, composeSection, readAskedSection } from '../../../../../../testing/section-answers.ts';
+import {
+  composeSection,
+  type RequestedSection,
+  readRequestedSection,
+} from '../../../../../../testing/section-answers.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
 import { type CrashPoint, crashPoints } from '../../../../crash-points.ts';
 
@@ -57,7 +61,7 @@ async function aStage(
   let isHeld = heldSection === undefined;
   const gateway = await startScriptedGateway((response, call) => {
     calls += 1;
-    const section = readAskedSection(call);
+    const section = readRequestedSection(call);
     if (answer === 'refuses the first' && calls === 1) {
       response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":{"message":"No key."}}');
       return;
@@ -82,7 +86,7 @@ async function aStage(
 }
 
 /** A section with what it cites, where it was given evidence. */
-function composeCited(section: AskedSection): string {
+function composeCited(section: RequestedSection): string {
   const sentence = section.hasEvidence ? cited[section.id] : undefined;
   return [composeSection(section), ...(sentence === undefined ? [] : [sentence])].join('\n\n');
 }

@@ -43,7 +43,7 @@ export async function prepareArticle(
   const delivery = { model: connection.model, language, sizeClass: `${format} ${length}` } as const;
   if (input.begun !== undefined) return { input, delivery, ratio: undefined, task: createArticleTask(input) };
   const ratio = await readDeliveryRatio(database, delivery);
-  const asked = { ...input, askedWords: computeAskedRange(input, ratio) };
+  const asked = { ...input, requestedWords: computeAskedRange(input, ratio) };
   return { input: asked, delivery, ratio, task: createArticleTask(asked) };
 }
 

@@ -105,7 +105,7 @@ export function createSectionTask(input: SectionInput, sourceAuthors?: readonly 
     },
     systemPrompt: buildSectionSystemPrompt(input.plan),
     buildMessages: () =>
-      begun === undefined ? buildSectionPrompt(input) : buildSectionExtension(input, '', input.askedWords),
+      begun === undefined ? buildSectionPrompt(input) : buildSectionExtension(input, '', input.requestedWords),
     shorten: () => {
       const { evidence, written } = input;
       if (evidence.length < 2 && written.length < 2) return undefined;
@@ -116,7 +116,7 @@ export function createSectionTask(input: SectionInput, sourceAuthors?: readonly 
     answerMax: sectionMax,
     truncate: truncateAtLastSentence,
     ...demandText(
-      { kind: 'section', language: input.plan.language, wordsMax: Math.max(sectionWordsLeast, input.askedWords) },
+      { kind: 'section', language: input.plan.language, wordsMax: Math.max(sectionWordsLeast, input.requestedWords) },
       (answer) => buildLanguageRepair(buildSectionPrompt(input), answer, input.plan.language),
       (answer) => begun !== undefined || answer.length > formatHeadingLine(input.section).length,
     ),
@@ -133,11 +133,11 @@ function takeHalf<Item>(items: readonly Item[]): Item[] {
 }
 
 /** Removes from an answer, and from its continuations, what does not belong to the section. */
-export function keepOwnSection({ plan, section, askedWords }: SectionInput, answer: string): string {
+export function keepOwnSection({ plan, section, requestedWords }: SectionInput, answer: string): string {
   const { language, outline, title } = plan;
   const headings = outline.sections.map(({ heading }) => heading);
   // A model that delivers less than requested is asked for more than the target.
-  const words = Math.min(askedWords, section.targetWords);
+  const words = Math.min(requestedWords, section.targetWords);
   return keepSection(answer, section, { headings, language, title }, words * sectionShareEnough);
 }
 

@@ -13,7 +13,7 @@ import { createTestDatabase } from '../../../../../../testing/harness.ts';
 import { findLostWork, findViolations } from '../../../../../../testing/invariants.ts';
 import { withLongCases } from '../../../../../../testing/random-runs.ts';
 import { buildStream, startScriptedGateway } from '../../../../../../testing/scripted-gateway.ts';
-import { composeSection, readAskedSection } from '../../../../../../testing/section-answers.ts';
+import { composeSection, readRequestedSection } from '../../../../../../testing/section-answers.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
 import { minuteMs, secondMs } from '../../../../platform/clock.ts';
 
@@ -40,7 +40,7 @@ testLong(
     await using gateway = await startScriptedGateway((response, call) => {
       if (isDown)
         return response.writeHead(503, { 'content-type': 'application/json' }).end('{"error":{"message":"Down."}}');
-      const section = readAskedSection(call);
+      const section = readRequestedSection(call);
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.end(buildStream([section === undefined ? text : composeSection(section)]));
     });

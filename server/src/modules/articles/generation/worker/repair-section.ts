@@ -52,8 +52,8 @@ export function describeShortSection({ input, task, written }: WrittenSection, t
     before: [input.section.begun ?? ''],
     missing: findMissingWords(target, countTextWords(written.text)),
     // A model that delivered half of the requested words will do so again.
-    ratio: countTextWords(written.text) / input.askedWords,
-    buildMessages: (text, askedWords) => buildSectionExtension(input, text, askedWords),
+    ratio: countTextWords(written.text) / input.requestedWords,
+    buildMessages: (text, requestedWords) => buildSectionExtension(input, text, requestedWords),
     insert: (text, added) => {
       const whole = `${text}\n\n${added.replace(headingLine, '').trim()}`.trimEnd();
       return input.section.begun === undefined ? keepOwnSection(input, whole) : whole;
@@ -73,7 +73,7 @@ export interface ShortText {
   readonly missing: number | undefined;
   /** Delivered words divided by requested words. */
   readonly ratio: number;
-  readonly buildMessages: (text: string, askedWords: number) => readonly GatewayMessage[];
+  readonly buildMessages: (text: string, requestedWords: number) => readonly GatewayMessage[];
   readonly insert: (text: string, added: string) => string;
 }
 

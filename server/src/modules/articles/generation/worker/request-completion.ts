@@ -5,7 +5,7 @@ import {
   type CallKind,
   type CallPurpose,
   type GatewayCalls,
-  keepConnection,
+  restrictToModel,
 } from '../../../costs/index.ts';
 import { isHighSurrogate } from '../../live/live-message.ts';
 import { AnswerCleaner, type CleanerOptions } from '../hygiene/answer-cleaner.ts';
@@ -61,7 +61,7 @@ export function keepServingModel(
   outcomes: readonly Pick<AnsweredCall, 'connection'>[],
 ): GatewayRoute {
   const [first] = outcomes;
-  return first === undefined ? route : keepConnection(first.connection, route);
+  return first === undefined ? route : restrictToModel(first.connection, route);
 }
 
 /** Number of UTF-16 units processed before other work gets a turn. */

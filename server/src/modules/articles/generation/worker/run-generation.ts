@@ -7,16 +7,16 @@ import { finalizeGeneration, type GenerationJobRun, type GenerationResult } from
 import type { PromptInput } from '../prompt/prompt-input.ts';
 import { startWaitingOfUser } from '../queue/start-waiting.ts';
 import type { ClaimedGeneration } from './claim-generation.ts';
+import { mendGenerated } from './correct-generated.ts';
 import { finishArticle, prepareArticle } from './finish-article.ts';
 import type { GenerationClaims } from './generation-claims.ts';
-import { mendGenerated } from './mend-generated.ts';
 import { createTask } from './model-task.ts';
 import { repairSectionEdit } from './repair-section.ts';
 import { type AttemptDependencies, runWithRetries } from './run-attempt.ts';
 import { writeSections } from './write-sections.ts';
 
 export type RunGenerationDependencies = AttemptDependencies &
-  Pick<ArticlesDependencies, 'jobs' | 'mendText' | 'findRepetitions' | 'findForbiddenSentences'> & {
+  Pick<ArticlesDependencies, 'jobs' | 'correctText' | 'findRepetitions' | 'findForbiddenSentences'> & {
     readonly claims: GenerationClaims;
   };
 

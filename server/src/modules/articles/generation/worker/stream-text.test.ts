@@ -93,7 +93,7 @@ test('authors that no source of a section has are taken out and counted; without
   const section = { id: 's', heading: 'Tarihi', level: 2, points: [], words: 100 };
   const outline = { title: 'Kahve', sections: [section] };
   const plan = { ...order, outline } as unknown as SectionInput['plan'];
-  const input = { plan, section, askedWords: 100, written: [], evidence: [] } as unknown as SectionInput;
+  const input = { plan, section, requestedWords: 100, written: [], evidence: [] } as unknown as SectionInput;
   const names = listSourceNames({
     sources: [{ id: 'a', url: null, title: 'Kahve', author: 'Ayşe Demir', publishedAt: null, listed: true }],
     passages: [{ number: 1, sourceId: 'a', text: 'Kaya (2019) bunu bulmuştur.' }],

@@ -5,7 +5,7 @@ import type { AnsweredCall } from '../../../costs/index.ts';
 import { findErrorCause } from '../../../outages/index.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { findSectionEvidence, listSourceNames } from '../../domain/evidence.ts';
-import { hasFormerText } from '../../domain/former-text.ts';
+import { hasExistingText } from '../../domain/former-text.ts';
 import {
   assembleText,
   type FinishedSection,
@@ -25,14 +25,14 @@ import { crashPoint } from '../crash-points.ts';
 import type { GeneratedText, GenerationJobRun, GenerationResult } from '../finalize/finalize-generation.ts';
 import { describeVoice } from '../voices/voice-block.ts';
 import type { ClaimedGeneration } from './claim-generation.ts';
-import { mendSection } from './mend-generated.ts';
+import { mendSection } from './correct-generated.ts';
 import { createSectionTask } from './model-task.ts';
 import { describeShortSection, extendText, rewriteForbiddenWords, rewriteRepetitions } from './repair-section.ts';
 import { keepServingModel } from './request-completion.ts';
 import { type AttemptDependencies, type FinishContext, runWithRetries } from './run-attempt.ts';
 
 type WriteDependencies = AttemptDependencies &
-  Pick<ArticlesDependencies, 'mendText' | 'findRepetitions' | 'findForbiddenSentences'>;
+  Pick<ArticlesDependencies, 'correctText' | 'findRepetitions' | 'findForbiddenSentences'>;
 
 /**
  * Writes the unfinished sections one after the other and stores each when it is done. A worker that takes over
@@ -76,7 +76,7 @@ function judgeLength(
 ): GenerationResult {
   const before = countWords(removeCitations(assembleText([former.head, former.tail])));
   const words = finished.reduce((sum, section) => sum + section.words, before);
-  if (words < plan.wordTarget * least && !hasFormerText(former)) {
+  if (words < plan.wordTarget * least && !hasExistingText(former)) {
     const detail = `the text has ${words} words instead of ${plan.wordTarget}`;
     return { kind: 'failed', error: new GatewayError({ reason: 'too_short', retryable: false, detail }), text: '' };
   }
@@ -102,12 +102,12 @@ async function writeSection(
   const { database } = dependencies;
   const { language } = plan;
   const delivery = { model: claimed.connection.model, language, sizeClass: findSizeClass(target) };
-  const askedWords = computeAskedWords(target, await readDeliveryRatio(database, delivery));
+  const requestedWords = computeAskedWords(target, await readDeliveryRatio(database, delivery));
   const input: SectionInput = {
     plan,
     // The model cites passages, not the links that replace citations.
     section: section.begun === undefined ? section : { ...section, begun: removeCitations(section.begun) },
-    askedWords,
+    requestedWords,
     written: listWritten(work, finished, section).map(({ content }) => ({ content: removeCitations(content) })),
     evidence: findSectionEvidence(section.id, plan.evidence, work.evidence),
     ...describeVoice(plan),
@@ -122,7 +122,7 @@ async function writeSection(
     },
     maxMs: dependencies.generationLimits.maxSectionMs,
     finish: async (streamed, context) => {
-      const ratio = countWords(removeCitationMarks(streamed.text)) / askedWords;
+      const ratio = countWords(removeCitationMarks(streamed.text)) / requestedWords;
       const model = streamed.outcomes[0]?.connection.model ?? delivery.model;
       if (section.begun === undefined)
         await storeDelivery(database, { ...delivery, model }, { ratio, at: dependencies.clock.now() });

@@ -79,7 +79,11 @@ export async function lockOwnVoice(
  * deletion locks the voice first and then its briefs.
  * @returns whether the user has this voice
  */
-export async function keepOwnVoice(trx: DatabaseTransaction, id: string, userId: string): Promise<boolean> {
+export async function lockOwnVoiceAgainstDeletion(
+  trx: DatabaseTransaction,
+  id: string,
+  userId: string,
+): Promise<boolean> {
   return (await selectOwn(trx, id, userId).forKeyShare().executeTakeFirst()) !== undefined;
 }
 

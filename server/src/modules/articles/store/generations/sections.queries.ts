@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from '../../../../platform/databas
 import { defineStatement } from '../../../../platform/database/statements/statement.ts';
 import { selectBilledCalls } from '../../../costs/index.ts';
 import { noEvidence, type SectionCitations } from '../../domain/evidence.ts';
-import { hasFormerText, listSectionsToWrite, noFormerText, splitFormerText } from '../../domain/former-text.ts';
+import { hasExistingText, listSectionsToWrite, noExistingText, splitExistingText } from '../../domain/former-text.ts';
 import {
   type ArticlePlan,
   type FinishedSection,
@@ -34,7 +34,7 @@ export async function getSectionsWork(
   // Only `insertPlannedArticle` and `storeSectionsEnd` write these columns.
   const plan = row.plan as unknown as ArticlePlan;
   const missing = row.missing_sections as unknown as MissingSection[] | null;
-  const former = missing === null ? noFormerText : splitFormerText(row.content, missing);
+  const former = missing === null ? noExistingText : splitExistingText(row.content, missing);
   return {
     articleId: row.id,
     chosenModel: row.chosen_model,
@@ -45,7 +45,7 @@ export async function getSectionsWork(
     evidence:
       plan.evidence === undefined
         ? noEvidence
-        : await readEvidence(trx, row.id, { isContinued: hasFormerText(former) }),
+        : await readEvidence(trx, row.id, { isContinued: hasExistingText(former) }),
   };
 }
 
@@ -165,7 +165,7 @@ export async function readStreamedSections(database: Database, articleId: string
     content,
     wait_reason: row.wait_reason,
     wait_since: row.wait_since,
-    former: missing === null ? '' : splitFormerText(content, missing).head,
+    former: missing === null ? '' : splitExistingText(content, missing).head,
     finished: row.sections ?? [],
     running: row.running ?? '',
     /** Number of sections in the plan, and number of those that existed before this generation. */

@@ -10,7 +10,7 @@ const writingLeftMinMs = 2 * 60_000;
 
 /** Pause after the first call that may be billed without a result. Each further one doubles it. */
 const firstPauseMs = 10 * secondMs;
-const longestPauseMs = hourMs;
+const backoffMaxMs = hourMs;
 
 /**
  * Pause, in ms, before a generation is tried again. Grows exponentially, so that the cost of calls without a result
@@ -18,7 +18,7 @@ const longestPauseMs = hourMs;
  * @param billedCalls number of calls that may be billed and whose text was not retained
  */
 export function computePauseMs(billedCalls: number): number {
-  return billedCalls === 0 ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** (billedCalls - 1));
+  return billedCalls === 0 ? 0 : Math.min(backoffMaxMs, firstPauseMs * 2 ** (billedCalls - 1));
 }
 
 export interface Deferral {

@@ -5,7 +5,7 @@ import {
   type CursorPage,
   computeReadLimit,
   computeStart,
-  isBehind,
+  isAfterCursor,
 } from '../../../../platform/database/list-cursor.ts';
 import { computeOffset } from '../../../../platform/database/pagination.ts';
 import { hasTrigram } from '../../../../platform/database/search-terms.ts';
@@ -51,7 +51,7 @@ export async function filterOwnPage(
   const passed = computeOffset(page) - start;
   const keyset = toOwnKeyset(order);
   const { key } = keyset;
-  const behind = isBehind(keyset, page.after);
+  const behind = isAfterCursor(keyset, page.after);
   // The articles before a cursor have not been checked, so only the index can count all matches.
   const isAll = page.after === undefined ? sql<SqlBool>`count(*) < ${first}::integer` : sql<SqlBool>`false`;
   const isOwn = sql`user_id = ${unseen(filters.userId, 'uuid')} AND deleted_at IS NULL`;
@@ -75,7 +75,7 @@ export async function filterOwnPage(
     found AS (
       SELECT id, key FROM first WHERE (SELECT is_enough FROM seen) AND matches UNION ALL SELECT id, key FROM wherever),
     page AS (
-      SELECT id, key FROM found WHERE ${isBehind({ ...keyset, key: sql`key` }, page.after)}
+      SELECT id, key FROM found WHERE ${isAfterCursor({ ...keyset, key: sql`key` }, page.after)}
       ORDER BY ${orderByKey(order, sql`key`, sql`id`)} LIMIT ${limit}::integer OFFSET ${start}::bigint)
     ${selectPage(
       sql`SELECT CASE WHEN is_enough THEN matching + ${passed}::bigint ELSE (SELECT count(*) FROM wherever) END AS total,

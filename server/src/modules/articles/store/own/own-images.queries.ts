@@ -6,7 +6,7 @@ import {
   computeReadLimit,
   computeStart,
   cutPage,
-  isBehind,
+  isAfterCursor,
   newestFirst,
   type RowPage,
   writeSortKey,
@@ -24,7 +24,7 @@ export async function listOwnImagePage(
   const keyset = newestFirst(imagesOrder, 'created_at');
   const { rows } = await sql<{ total: number } & ((OwnImageRow & { sort_key: string }) | { id: null })>`
     WITH page AS MATERIALIZED (
-      SELECT id, width, height, charged_bytes, created_at FROM article_images WHERE user_id = ${userId} AND ${isBehind(keyset, page.after)}
+      SELECT id, width, height, charged_bytes, created_at FROM article_images WHERE user_id = ${userId} AND ${isAfterCursor(keyset, page.after)}
       ORDER BY created_at DESC, id DESC LIMIT ${computeReadLimit(page)} OFFSET ${computeStart(page)})
     SELECT figures.total, listed.*
     FROM (SELECT count(*)::integer AS total FROM article_images WHERE user_id = ${userId}) AS figures LEFT JOIN (

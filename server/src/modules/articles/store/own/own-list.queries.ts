@@ -8,7 +8,7 @@ import {
   computeReadLimit,
   computeStart,
   cutPage,
-  isBehind,
+  isAfterCursor,
   type RowPage,
   writeSortKey,
 } from '../../../../platform/database/list-cursor.ts';
@@ -103,7 +103,7 @@ export const newestKey = sql`, ${writeSortKey(newestFirst, sql`page.created_at`)
 
 function isBehindNewest({ afterKey = '', afterId = '' }: OwnListParameters): RawBuilder<SqlBool> {
   const keyset = { order: newestFirst, key: sql`created_at`, id: sql`id`, direction: 'desc' } as const;
-  return isBehind(keyset, { key: afterKey, id: afterId });
+  return isAfterCursor(keyset, { key: afterKey, id: afterId });
 }
 
 const bothWays = [true, false];
@@ -197,7 +197,7 @@ function defineTrash(hasCursor: boolean) {
       sql<PageRow<TrashRow>>`
       WITH page AS (
         SELECT id, deleted_at FROM articles WHERE user_id = ${unseen(userId, 'uuid')} AND deleted_at IS NOT NULL
-          ${hasCursor ? sql`AND ${isBehind(trashKeyset, { key: afterKey, id: afterId })}` : sql``}
+          ${hasCursor ? sql`AND ${isAfterCursor(trashKeyset, { key: afterKey, id: afterId })}` : sql``}
         ORDER BY deleted_at DESC, id DESC LIMIT ${unseen(limit, 'integer')} OFFSET ${unseen(offset, 'bigint')})
       ${selectPage(
         sql`SELECT coalesce(sum(articles), 0) AS total FROM article_counts WHERE user_id = ${userId} AND in_trash`,

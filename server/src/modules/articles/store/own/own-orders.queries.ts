@@ -5,7 +5,7 @@ import {
   type CursorPage,
   computeReadLimit,
   computeStart,
-  isBehind,
+  isAfterCursor,
   type Keyset,
   writeSortKey,
 } from '../../../../platform/database/list-cursor.ts';
@@ -94,7 +94,7 @@ function defineOrder(order: OwnOrder, isAfter: boolean): OrderStatement {
   const { key } = keyset;
   return defineStatement((database, { userId, limit, offset, afterKey, afterId }: OrderParameters) => {
     const start = isAfter
-      ? { where: sql`AND ${isBehind(keyset, { key: afterKey, id: afterId })}`, offset: sql`` }
+      ? { where: sql`AND ${isAfterCursor(keyset, { key: afterKey, id: afterId })}`, offset: sql`` }
       : { where: sql``, offset: sql`OFFSET ${unseen(offset, 'bigint')}` };
     return {
       compile: () =>

@@ -23,13 +23,13 @@ export interface ArticleSave {
   /** The version that the changes are based on; undefined accepts any version. */
   readonly version: number | undefined;
   /** A category that is no longer on offer and is only accepted if it is the stored one. */
-  readonly keptCategory: string | undefined;
+  readonly retainedCategory: string | undefined;
   /** Id and reason of the revision that stores the previous text; undefined when the text does not change. */
   readonly revision: { readonly id: string; readonly reason: RevisionReason } | undefined;
   /** Set for autosaves, which may be repeated. The digest detects another save with the same id. */
   readonly autosave: { readonly id: string; readonly sessionId: string; readonly digest: Buffer } | undefined;
   /** Stores changes to a public article in its working copy, unless `isPublic` is set. */
-  readonly leavesPublished: boolean;
+  readonly savesToWorkingCopy: boolean;
   readonly now: Date;
 }
 
@@ -38,15 +38,15 @@ const maxRecentSaves = 20;
 
 /**
  * Saves the changes and stores the previous text as a revision, in one statement, so that the row is locked, checked
- * and written at one moment. The changes apply to the working copy if there is one. With `leavesPublished` they stay in
+ * and written at one moment. The changes apply to the working copy if there is one. With `savesToWorkingCopy` they stay in
  * the working copy while the article is public, unless `isPublic` is set; any other save moves the whole working copy
  * into the article.
  * @returns the saved article; undefined when the save is not allowed: the article does not exist, belongs to another
  * user, is in the trash, is being generated, cannot be published, has another version or another category than
- * `keptCategory`, or the save's id is known
+ * `retainedCategory`, or the save's id is known
  */
 export async function saveOwnArticle(database: Database, save: ArticleSave): Promise<OwnedArticleRow | undefined> {
-  const { isPublic, version, keptCategory, revision, autosave, now } = save;
+  const { isPublic, version, retainedCategory, revision, autosave, now } = save;
   const publishes = isPublic === true;
   const editableStatuses = articleStatuses.filter((status) => findEditError({ status }, { publishes }) === undefined);
   const row = await database
@@ -60,8 +60,8 @@ export async function saveOwnArticle(database: Database, save: ArticleSave): Pro
         .where('deleted_at', 'is', null)
         .where('status', 'in', editableStatuses)
         .$if(version !== undefined, (select) => select.where('version', '=', version ?? 0))
-        .$if(keptCategory !== undefined, (select) =>
-          select.where(pickDocument('category'), '=', sql<string>`${keptCategory}`),
+        .$if(retainedCategory !== undefined, (select) =>
+          select.where(pickDocument('category'), '=', sql<string>`${retainedCategory}`),
         )
         .$if(autosave !== undefined, (select) =>
           select.where(sql<boolean>`NOT ${autosave?.id ?? null}::uuid = ANY (recent_save_ids)`),
@@ -186,7 +186,7 @@ const headFields = ['title', 'category', 'tags', 'cover', 'word_count'] as const
  * Columns of text, working copy and moderation: either only the working copy changes, or the article takes over its
  * values.
  */
-function buildTexts({ changes, leavesPublished, isPublic, madeSlug = '', now }: ArticleSave) {
+function buildTexts({ changes, savesToWorkingCopy, isPublic, madeSlug = '', now }: ArticleSave) {
   const next = mapSavedFields((field) =>
     Object.hasOwn(changes, field)
       ? sql`${changes[field]}::${sql.raw(columnTypes[field])}`
@@ -195,7 +195,7 @@ function buildTexts({ changes, leavesPublished, isPublic, madeSlug = '', now }: 
   const moderation = buildModerationAfterEdit();
   // A changed text no longer counts as a stopped or short one.
   const stopped = 'content' in changes ? { stopped_at: null, is_short: false } : {};
-  if (!leavesPublished || isPublic !== undefined) {
+  if (!savesToWorkingCopy || isPublic !== undefined) {
     const noCopy = { working_copy: null, copy_head: null, copy_saved_at: null };
     const slug =
       isPublic === true && madeSlug !== ''

@@ -13,7 +13,7 @@ const betweenWords = /[\s<>"'’`[\]|\\,;]+\(*/u;
 const ownMachine = /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1)(?=[:/]|$)/i;
 
 /** The addresses an author has given. A generated text may only link to these. */
-export class GivenAddresses {
+export class AllowedAddresses {
   readonly #pages = new Set<string>();
   /** Addresses that are not web pages: mail addresses and paths. */
   readonly #others = new Set<string>();

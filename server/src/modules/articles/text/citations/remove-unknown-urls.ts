@@ -2,7 +2,7 @@ import { normalizeLabel } from '@hokka/contracts/markdown/blocks.ts';
 import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 import { findLinkDefinitions, findLinkTargets } from '@hokka/contracts/markdown/link-targets.ts';
 import { dropEmptySentences } from './empty-sentences.ts';
-import { GivenAddresses, trimAddress } from './given-addresses.ts';
+import { AllowedAddresses, trimAddress } from './given-addresses.ts';
 
 interface Cleared {
   readonly text: string;
@@ -14,7 +14,7 @@ interface Cleared {
  * Removes addresses that the author has not given, with any scheme and anywhere: in links, images, definitions, angle
  * brackets or plain text. Link texts stay, and so do plain addresses in code spans. Linear in the length of the text.
  */
-export function removeUnknownAddresses(text: string, given: GivenAddresses): Cleared {
+export function removeUnknownAddresses(text: string, given: AllowedAddresses): Cleared {
   const withoutDefinitions = removeDefinitions(text.replace(/[\ue000\ue001]/g, ''), given);
   const withoutLinks = unwrapLinks(withoutDefinitions.text, given);
   const cleared = removeAddresses(withoutLinks.text, given);
@@ -31,7 +31,7 @@ const numberedReference = /\[([^[\]\n]{2,200})\]\[(\d{1,3})\]/g;
  * @param given texts that the author wrote
  */
 export function removeInventedLinks(text: string, given: readonly string[]): Cleared {
-  const addresses = new GivenAddresses(given);
+  const addresses = new AllowedAddresses(given);
   let removed = 0;
   const defined = new Set([...findLinkDefinitions(text)].map(({ label }) => normalizeLabel(label)));
   const cleared = mapProse(text, (whole) => {
@@ -68,7 +68,7 @@ export function mapProse(text: string, change: (prose: string) => string): strin
 
 const reference = /!?\[([^[\]]*)\](?:\[([^[\]]*)\])?/g;
 
-function removeDefinitions(text: string, given: GivenAddresses): Cleared {
+function removeDefinitions(text: string, given: AllowedAddresses): Cleared {
   const labels = new Set<string>();
   const parts: string[] = [];
   let end = 0;
@@ -92,7 +92,7 @@ const unwrappedMark = '\ue001';
 /** Maximum nesting: an image can be inside a link. */
 const nestedMax = 3;
 
-function unwrapLinks(text: string, given: GivenAddresses): Cleared {
+function unwrapLinks(text: string, given: AllowedAddresses): Cleared {
   let removed = 0;
   let end = 0;
   const parts: string[] = [];
@@ -120,7 +120,7 @@ const removedMark = '\ue000';
 /** In angle brackets, any scheme and any mail address is a link. */
 const inAngles = /<([^\s<>:@]+[:@][^\s<>]*)>/g;
 
-function removeAddresses(text: string, given: GivenAddresses): Cleared {
+function removeAddresses(text: string, given: AllowedAddresses): Cleared {
   let removed = 0;
   const without = text
     .replace(writtenAddress, (match) => {

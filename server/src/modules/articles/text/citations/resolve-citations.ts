@@ -2,7 +2,7 @@ import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { sourcesHeadings } from '@hokka/contracts/text/sources-heading.ts';
 import type { CitedSource } from '../../domain/evidence.ts';
 import { findCitationMarks } from './citation-marks.ts';
-import { GivenAddresses, toComparable } from './given-addresses.ts';
+import { AllowedAddresses, toComparable } from './given-addresses.ts';
 import { mapProse, removeUnknownAddresses } from './remove-unknown-urls.ts';
 
 export interface CitationContext {
@@ -47,7 +47,7 @@ export function resolveCitations(
 ): ResolvedCitations {
   const sources = new Map(context.sources.map((source) => [source.id, source]));
   const urls = context.sources.flatMap(({ url }) => (url === null ? [] : [url]));
-  const given = new GivenAddresses([...urls, ...context.given]);
+  const given = new AllowedAddresses([...urls, ...context.given]);
   const numbers = new Map(citedBefore.map((id, index) => [id, index + 1]));
   let [removedIds, removedUrls] = [0, 0];
   const byAddress = new Map(

@@ -37,7 +37,8 @@ export function createImageProcessor(log: Log, deadlineMs = 20 * secondMs): Imag
       const { width, height, decodedBytes } = header;
       if (width * height > imageLimits.pixels || Math.max(width, height) > imageLimits.side)
         throw new AppError('image_too_large');
-      if (decodedBytes > imageLimits.decodedBytes) throw new AppError('image_too_large', { message: tooDearMessage });
+      if (decodedBytes > imageLimits.decodedBytes)
+        throw new AppError('image_too_large', { message: tooExpensiveMessage });
       const resized = await thread.run({ bytes, header, widths: imageWidths });
       if (resized === undefined) throw new AppError('image_unreadable');
       return resized;
@@ -46,6 +47,6 @@ export function createImageProcessor(log: Log, deadlineMs = 20 * secondMs): Imag
   };
 }
 
-const tooDearMessage =
+const tooExpensiveMessage =
   'Görsel açıldığında çok yer tutuyor. Renk derinliği 8 bit olacak biçimde ve aşamalı yükleme olmadan kaydedin ya da küçültün.';
 const foreignMessage = 'Bu dosya bir görsel olarak tanınmadı. PNG, JPEG, WebP ya da AVIF biçiminde bir görsel seçin.';

@@ -6,7 +6,7 @@ import { type CreditClaim, computeTakenMinor } from '../pricing/quote.ts';
 import { type AnchoredPeriod, computePeriodFrom } from '../subscriptions/period.ts';
 import {
   advanceTo,
-  computeKeptValueMinor,
+  computeUnrefundedValueMinor,
   type DefaultSubscriptionOptions,
   endPeriod,
   hasRunOut,
@@ -113,7 +113,7 @@ function isCreditUnspent(claim: CreditClaim, state: Subscriptions): boolean {
   const source = findCreditSource(claim, state);
   if (source === undefined) return false;
   const isKept = source.endReason === null || hasRunOut(source.endReason);
-  return isKept && computeTakenMinor(claim) <= computeKeptValueMinor(source);
+  return isKept && computeTakenMinor(claim) <= computeUnrefundedValueMinor(source);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Kurus } from '../../../../platform/money.ts';
 import { computePaidEnd, computeShare } from '../pricing/proration.ts';
 import {
   advanceTo,
-  computeKeptValueMinor,
+  computeUnrefundedValueMinor,
   type DefaultSubscriptionOptions,
   endCurrent,
   endPeriod,
@@ -56,7 +56,7 @@ function shortenPeriod(
   returnedMinor: Kurus | undefined,
   now: Date,
 ): PaidSubscription | undefined {
-  const keptMinor = computeKeptValueMinor(period);
+  const keptMinor = computeUnrefundedValueMinor(period);
   if (returnedMinor === undefined || keptMinor <= 0) return undefined;
   const paidEnd = computePaidEnd(period);
   const wholeMs = paidEnd.getTime() - period.startsAt.getTime();

@@ -5,7 +5,7 @@ import type { StoredPayment } from './payment.ts';
  * Maximum number of pending transfers per buyer: admins search the bank statement for each, and placing one costs
  * nothing.
  */
-export const maxAwaitedTransfers = 3;
+export const pendingTransfersMax = 3;
 /** How long a rejection can be reversed. */
 export const reopenWindowMs = 7 * dayMs;
 

@@ -1,7 +1,7 @@
 import { addDays } from '../../../../platform/calendar.ts';
 import { hourMs } from '../../../../platform/clock.ts';
 import type { Kurus } from '../../../../platform/money.ts';
-import { computeKeptValueMinor, type PaidSubscription } from '../subscriptions/subscription.ts';
+import { computeUnrefundedValueMinor, type PaidSubscription } from '../subscriptions/subscription.ts';
 
 /**
  * `amount` × `part` ÷ `whole`, rounded down, exact beyond the safe integer range. All values must be whole and not
@@ -20,7 +20,7 @@ export function computeUnusedValueMinor(subscription: PaidSubscription, now: Dat
   const [startMs, endMs] = [subscription.startsAt.getTime(), computePaidEnd(subscription).getTime()];
   if (now.getTime() >= endMs) return 0;
   const usedMs = Math.max(0, Math.floor((now.getTime() - startMs) / hourMs) * hourMs);
-  return computeShare(computeKeptValueMinor(subscription), endMs - startMs - usedMs, endMs - startMs);
+  return computeShare(computeUnrefundedValueMinor(subscription), endMs - startMs - usedMs, endMs - startMs);
 }
 
 /** When the paid part of a period ends. Days granted by an admin come after it. */

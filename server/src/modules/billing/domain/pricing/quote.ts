@@ -6,7 +6,7 @@ import { type ExchangeRates, exchange, filterUsedRates } from '../exchange.ts';
 import { computeFirstMonthPriceMinor, minPaymentMinor, type StoredPlan } from '../plans/plan.ts';
 import type { Period } from '../subscriptions/period.ts';
 import type { PaidSubscription, Subscriptions } from '../subscriptions/subscription.ts';
-import { computeKeptValueMinor } from '../subscriptions/subscription.ts';
+import { computeUnrefundedValueMinor } from '../subscriptions/subscription.ts';
 import { classifyPurchase, type PurchaseDenial, type PurchaseKind } from '../subscriptions/upgrade.ts';
 import { computeShare, computeUnusedValueMinor } from './proration.ts';
 
@@ -116,7 +116,7 @@ function toCreditClaim(paid: PaidSubscription, { plan, rates }: QuoteRequest, at
 }
 
 function hasWorth(period: PaidSubscription): boolean {
-  return computeKeptValueMinor(period) > 0;
+  return computeUnrefundedValueMinor(period) > 0;
 }
 
 function listCurrencies(periods: readonly PaidSubscription[]): Currency[] {

@@ -84,7 +84,7 @@ export interface PaidSubscription extends StoredSubscription {
 }
 
 /** The value of a period that has not been refunded, in minor units. */
-export function computeKeptValueMinor({ bought }: PaidSubscription): Kurus {
+export function computeUnrefundedValueMinor({ bought }: PaidSubscription): Kurus {
   return bought.valueMinor - bought.refundedMinor;
 }
 

@@ -3,7 +3,7 @@ import { type ExchangeRates, isExchangeable, toComparableValue } from '../exchan
 import type { StoredPlan } from '../plans/plan.ts';
 import { type AnchoredPeriod, computePeriodFrom } from './period.ts';
 import {
-  computeKeptValueMinor,
+  computeUnrefundedValueMinor,
   isPaid,
   type PaidSubscription,
   type Subscriptions,
@@ -59,7 +59,7 @@ export function classifyPurchase(
   const scheduledPeriods = scheduled === undefined ? [] : [scheduled];
   const isComparable = ({ bought }: PaidSubscription) => isExchangeable(bought.currency, currency, rates);
   // A granted period has no value in any currency.
-  const isConvertible = (period: PaidSubscription) => computeKeptValueMinor(period) === 0 || isComparable(period);
+  const isConvertible = (period: PaidSubscription) => computeUnrefundedValueMinor(period) === 0 || isComparable(period);
   if (current.planId !== plan.id) {
     if (!isComparable(current)) return { denied: 'rate_missing' };
     if (costsMorePerMonth(plan, current.bought, rates))

@@ -21,7 +21,7 @@ describe('a process that dies over a payment', () => {
     expect(whileOrdering).toHaveLength(2);
     expect(whileCompleting).toHaveLength(3);
   });
-  const suite = usePayments(() => ({ clock, isDeaf: true }));
+  const suite = usePayments(() => ({ clock, suppressesNotifications: true }));
 
   const aDoomedProcess = (crashPoint: CrashPoint): Promise<KillableProcess> =>
     startPaymentsProcess({

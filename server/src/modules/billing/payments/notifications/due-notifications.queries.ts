@@ -19,7 +19,7 @@ interface Due {
 }
 
 /** Maximum delay, in ms, between tries of a notification that keeps failing. */
-const longestPauseMs = hourMs;
+const backoffMaxMs = hourMs;
 
 /**
  * Claims the stored, unprocessed notification that has been due the longest. No other process tries it until its
@@ -32,7 +32,7 @@ export async function claimOpenNotification(
   const dueAt = sql<Date>`coalesce(next_try_at, received_at)`;
   return database
     .updateTable('payment_notifications')
-    .set((row) => ({ tries: row('tries', '+', 1), next_try_at: exponentialBackoff(now, 'tries', longestPauseMs) }))
+    .set((row) => ({ tries: row('tries', '+', 1), next_try_at: exponentialBackoff(now, 'tries', backoffMaxMs) }))
     .where('id', '=', (select) =>
       select
         .selectFrom('payment_notifications')

@@ -22,7 +22,7 @@ describe('notifications that were stored and cannot be acted on', () => {
   let broken: Awaited<ReturnType<typeof anOrder>>;
   beforeAll(async () => {
     store = await createTestDatabase();
-    service = await startPaymentsService(store, { clock, isDeaf: true });
+    service = await startPaymentsService(store, { clock, suppressesNotifications: true });
     broken = await anOrder();
     await readTerms(broken.paymentId, '{}');
   });

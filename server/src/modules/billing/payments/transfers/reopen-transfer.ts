@@ -5,7 +5,7 @@ import type { BillingDependencies } from '../../dependencies.ts';
 import { computeOrderExpiry } from '../../domain/payments/expiry.ts';
 import type { ReviewReason } from '../../domain/payments/grant-period.ts';
 import { listClaims } from '../../domain/payments/payment.ts';
-import { maxAwaitedTransfers, reopenWindowMs } from '../../domain/payments/transfer.ts';
+import { pendingTransfersMax, reopenWindowMs } from '../../domain/payments/transfer.ts';
 import { toDefaultSubscriptionOptions } from '../../domain/subscriptions/subscription.ts';
 import { holdClaim } from '../../store/payments/payment-claims.queries.ts';
 import { markReopened } from '../../store/payments/payment-decisions.queries.ts';
@@ -48,8 +48,8 @@ export async function reopenTransfer(decision: AdminDecision, dependencies: Bill
     if (!(await markReopened(trx, paymentId, { decidedSince, expiresAt })))
       throw new AppError('payment_not_reopenable');
     if (!isPlanThere) throw notReopenable('planı silinmiş');
-    if (awaited >= maxAwaitedTransfers)
-      throw notReopenable(`alıcının ödemesi beklenen ${maxAwaitedTransfers} havale siparişi var`);
+    if (awaited >= pendingTransfersMax)
+      throw notReopenable(`alıcının ödemesi beklenen ${pendingTransfersMax} havale siparişi var`);
     const payment = await getPayment(trx, paymentId);
     const preview = await previewGrant(trx, payment, {
       at,

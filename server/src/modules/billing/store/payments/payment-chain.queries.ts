@@ -80,7 +80,7 @@ export async function clearRefundDue(trx: DatabaseTransaction, paymentId: string
  * Returns the value that these periods had taken over to the earlier ones, because a refund ended the period that
  * contained it.
  */
-export async function markTakersRefunded(
+export async function releaseTakenOverValue(
   trx: DatabaseTransaction,
   periodIds: readonly string[],
   at: Date,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import { maxCountedRows } from '../../../../platform/database/pagination.ts';
+import { countedRowsMax } from '../../../../platform/database/pagination.ts';
 import type { StoredPlan } from '../../domain/plans/plan.ts';
 import type { PlanUsageCounts } from '../../domain/plans/plan-effect.ts';
 import { parsePlanRow, planColumns } from './plans.queries.ts';
@@ -120,7 +120,7 @@ export async function findPendingOrders(
 const liveStatuses = ['active', 'cancelled', 'inactive'] as const;
 
 /**
- * The number of users with a running or scheduled period, keyed by plan id; counted to at most `maxCountedRows` + 1
+ * The number of users with a running or scheduled period, keyed by plan id; counted to at most `countedRowsMax` + 1
  * periods. Reads each state from its index, so that ended periods are never scanned.
  */
 export async function countSubscribers(
@@ -130,12 +130,12 @@ export async function countSubscribers(
   const perStatus = liveStatuses.map(
     (status) => sql`(SELECT user_id FROM subscriptions
       WHERE subscriptions.plan_id = wanted.plan_id AND status = ${status}
-      ORDER BY created_at, id LIMIT ${maxCountedRows + 1})`,
+      ORDER BY created_at, id LIMIT ${countedRowsMax + 1})`,
   );
   const { rows } = await sql<{ plan_id: number; subscribers: string }>`
     SELECT plan_id, (
       SELECT count(DISTINCT user_id) FROM (
-        SELECT user_id FROM (${sql.join(perStatus, sql` UNION ALL `)}) AS live LIMIT ${maxCountedRows + 1}) AS counted) AS subscribers
+        SELECT user_id FROM (${sql.join(perStatus, sql` UNION ALL `)}) AS live LIMIT ${countedRowsMax + 1}) AS counted) AS subscribers
     FROM unnest(${[...planIds]}::integer[]) AS wanted (plan_id)`.execute(database);
   return new Map(rows.map((row) => [row.plan_id, Number(row.subscribers)]));
 }

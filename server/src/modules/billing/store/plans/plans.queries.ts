@@ -92,7 +92,7 @@ export async function lockPlanAgainstDeletion(trx: DatabaseTransaction, planId: 
  * database, which may be newer than those in this process. It stays on offer until the transaction ends, as with
  * `isActiveFreePlan`.
  */
-export async function keepDefaultPlan(trx: DatabaseTransaction, planId: number): Promise<number> {
+export async function lockDefaultPlan(trx: DatabaseTransaction, planId: number): Promise<number> {
   if (await isActiveFreePlan(trx, planId)) return planId;
   const defaultPlanId = await getDefaultPlanId(trx);
   if (await isActiveFreePlan(trx, defaultPlanId)) return defaultPlanId;

@@ -1,4 +1,4 @@
-import { useKeptFields } from '../../../../lib/forms/use-form-draft.ts';
+import { useStoredFields } from '../../../../lib/forms/use-form-draft.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { Banner } from '../../../../ui/banner.tsx';
@@ -18,7 +18,7 @@ export function ProfileForm() {
   const user = useCurrentUser();
   const form = useValidatedForm(profileFormSchema, { name: user.name, phone: user.phone ?? '' });
   const { register, formState, reset } = form;
-  const wasRestored = useKeptFields(form, { name: 'profile', owner: user.id, fields: keptFields });
+  const wasRestored = useStoredFields(form, { name: 'profile', owner: user.id, fields: keptFields });
   const { mutateAsync: updateProfile } = useUpdateProfile();
   const { onSubmit, errorNotice, isSubmitting } = useFormSubmit(
     form,

@@ -2,7 +2,7 @@ import { register } from '@hokka/contracts/accounts/authentication.ts';
 import { useState } from 'react';
 import { hasErrorCode } from '../../../../lib/api/api-error.ts';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
-import { useKeptFields } from '../../../../lib/forms/use-form-draft.ts';
+import { useStoredFields } from '../../../../lib/forms/use-form-draft.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { openSession } from '../../../../lib/session/session.ts';
@@ -21,7 +21,7 @@ const keptFields = ['name', 'email', 'phone'] as const;
 /** State of the registration form and its result. */
 export function useRegisterForm() {
   const form = useValidatedForm(registerFormSchema);
-  useKeptFields(form, { name: 'register', owner: '', fields: keptFields });
+  useStoredFields(form, { name: 'register', owner: '', fields: keptFields });
   const { mutateAsync: openAccount } = useEndpointMutation(register);
   const [closed, setClosed] = useState(false);
   const [registered, setRegistered] = useState<Registration>();

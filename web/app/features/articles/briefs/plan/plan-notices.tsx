@@ -13,7 +13,7 @@ interface PlanNoticesProps {
 
 /** Notices that the user should see before continuing. */
 export function PlanNotices({ session, snapshot, failureReason }: PlanNoticesProps) {
-  const { state, error, isRestored, isUnkept } = snapshot;
+  const { state, error, isRestored, hasStorageFailed } = snapshot;
   return (
     <div className="mb-4 flex flex-col gap-3 empty:hidden">
       {failureReason !== null && (
@@ -36,14 +36,14 @@ export function PlanNotices({ session, snapshot, failureReason }: PlanNoticesPro
             </Button>
           }
         >
-          {isUnkept
+          {hasStorageFailed
             ? 'Yalnızca bu sayfada duruyorlar; sayfayı kapatmazsanız bağlantı gelince kaydedilir.'
             : 'Bu tarayıcıda saklanıyorlar ve bağlantı gelince kaydedilir.'}
         </Banner>
       )}
       {state === 'waiting' && (
         <Banner tone="info" title="Bu plandan bir makale yazılıyor">
-          {isUnkept
+          {hasStorageFailed
             ? 'Değişiklikleriniz o makaleyi etkilemez; bu sayfada duruyor, yazım bitince kendiliğinden kaydedilir.'
             : 'Değişiklikleriniz o makaleyi etkilemez; bu tarayıcıda saklanıyor, yazım bitince kendiliğinden kaydedilir.'}
         </Banner>
@@ -54,7 +54,7 @@ export function PlanNotices({ session, snapshot, failureReason }: PlanNoticesPro
           {error.code === 'feature_not_in_plan' && <TextLink to={paths.subscription}>Planları görün</TextLink>}
         </Banner>
       )}
-      {state !== 'offline' && isUnkept && (
+      {state !== 'offline' && hasStorageFailed && (
         <Banner tone="warning" title="Değişiklikler tarayıcıda saklanamıyor">
           Tarayıcınızda yer yok ya da bu sitenin veri saklamasına izin verilmiyor. Kaydedilene kadar sayfayı kapatmayın.
         </Banner>

@@ -2,9 +2,9 @@ import type { Brief } from '@hokka/contracts/briefs/brief.ts';
 import { balanceOutline, computeSectionsMax, type Outline } from '@hokka/contracts/briefs/outline.ts';
 import { ApiError, hasErrorCode } from '../../../../lib/api/api-error.ts';
 import { createChangeEmitter } from '../../../../lib/change-emitter.ts';
-import { dropKeptPlan, keepPlan, type PlanStore, readKeptPlan } from './kept-plan.ts';
 import { addStep, beginHistory, type PlanHistory, redoStep, undoStep } from './plan-history.ts';
 import { dropBlankPoints, findPlanProblems, type PlanProblems } from './plan-problems.ts';
+import { deleteStoredOutline, type PlanStore, readStoredOutline, storeOutline } from './stored-outline.ts';
 
 /**
  * Relation between screen and server. `invalid`: the user has to correct something first; `waiting`: an article is
@@ -37,7 +37,7 @@ export interface PlanSnapshot {
   /** The displayed outline was restored from this browser. */
   readonly isRestored: boolean;
   /** Unsaved changes could not be stored in the browser. */
-  readonly isUnkept: boolean;
+  readonly hasStorageFailed: boolean;
 }
 
 export interface PlanSessionOptions {
@@ -74,7 +74,7 @@ export class PlanSession {
   #error: ApiError | undefined;
   #theirs: Brief | undefined;
   #isRestored = false;
-  #isUnkept = false;
+  #hasStorageFailed = false;
   #saving: Promise<boolean> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #snapshot: PlanSnapshot;
@@ -87,7 +87,7 @@ export class PlanSession {
     this.#base = brief;
     this.#saved = outline;
     this.#history = beginHistory(outline);
-    const kept = readKeptPlan(userId, brief.id, store);
+    const kept = readStoredOutline(userId, brief.id, store);
     if (kept !== undefined && !isSamePlan(kept.outline, outline)) this.#restore(kept.version, kept.outline);
     this.#snapshot = this.#makeSnapshot();
   }
@@ -279,15 +279,15 @@ export class PlanSession {
   #keep(): void {
     const { userId, brief, store } = this.#options;
     if (this.isUnsaved)
-      this.#isUnkept = !keepPlan(
+      this.#hasStorageFailed = !storeOutline(
         userId,
         brief.id,
         { version: this.#base.version, outline: this.#history.present },
         store,
       );
     else {
-      this.#isUnkept = false;
-      dropKeptPlan(userId, brief.id, store);
+      this.#hasStorageFailed = false;
+      deleteStoredOutline(userId, brief.id, store);
     }
   }
 
@@ -314,7 +314,7 @@ export class PlanSession {
       canUndo: past.length > 0,
       canRedo: future.length > 0,
       isRestored: this.#isRestored,
-      isUnkept: this.#isUnkept,
+      hasStorageFailed: this.#hasStorageFailed,
     };
   }
 }

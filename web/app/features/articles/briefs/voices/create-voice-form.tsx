@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { useKeptDraft, useStoredDraft } from '../../../../lib/forms/use-form-draft.ts';
+import { useStoredDraft, useStoredDraftUpdates } from '../../../../lib/forms/use-form-draft.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import type { FormDraft } from '../../../../lib/storage/form-draft.ts';
@@ -60,7 +60,7 @@ interface CreateVoiceFormProps {
 export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormProps) {
   const draft = useStoredDraft(voiceDraft, userId);
   const form = useValidatedForm(formSchema, draft.values ?? emptyForm, findField);
-  useKeptDraft(form, voiceDraft, userId);
+  useStoredDraftUpdates(form, voiceDraft, userId);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'texts' });
   const [creationError, setCreationError] = useState<CreationError>();
   const { mutateAsync: create } = useCreateVoice();

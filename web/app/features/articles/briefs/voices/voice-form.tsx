@@ -2,7 +2,7 @@ import { updateVoiceRequest, type Voice, voiceWordsMax } from '@hokka/contracts/
 import { useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { useKeptFields } from '../../../../lib/forms/use-form-draft.ts';
+import { useStoredFields } from '../../../../lib/forms/use-form-draft.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -48,7 +48,7 @@ const keptFields = ['name', 'description', 'dos', 'donts', 'preferred_words', 'f
 /** The parts of a voice that its owner can edit. */
 export function VoiceForm({ voice }: { readonly voice: Voice }) {
   const form = useValidatedForm(formSchema, toValues(voice), findField);
-  useKeptFields(form, { name: `voice:${voice.id}`, owner: '', fields: keptFields });
+  useStoredFields(form, { name: `voice:${voice.id}`, owner: '', fields: keptFields });
   // The version on the screen. Changes saved elsewhere meanwhile are not overwritten unnoticed.
   const [version, setVersion] = useState(voice.version);
   const [theirs, setTheirs] = useState<Voice>();

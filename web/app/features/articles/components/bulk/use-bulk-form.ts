@@ -5,7 +5,7 @@ import { useFieldArray, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
-import { useKeptDraft, useStoredDraft } from '../../../../lib/forms/use-form-draft.ts';
+import { useStoredDraft, useStoredDraftUpdates } from '../../../../lib/forms/use-form-draft.ts';
 import { useUnsavedForm } from '../../../../lib/forms/use-unsaved-form.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
@@ -36,7 +36,7 @@ export function useBulkForm(userId: string) {
   const rows = useFieldArray({ control: form.control, name: 'items' });
 
   useUnsavedForm(form);
-  useKeptDraft(form, bulkDraft, userId);
+  useStoredDraftUpdates(form, bulkDraft, userId);
 
   const submit = form.handleSubmit(async (values) => {
     setCreationError(undefined);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useKeptDraft, useStoredDraft } from '../../../../lib/forms/use-form-draft.ts';
+import { useStoredDraft, useStoredDraftUpdates } from '../../../../lib/forms/use-form-draft.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { notifyInfo } from '../../../../ui/notify.ts';
@@ -23,7 +23,7 @@ export function useArticleForm(userId: string) {
   const form = useValidatedForm(articleFormSchema, draft ?? emptyForm, findFormField);
   const { getValues, reset } = form;
 
-  useKeptDraft(form, articleDraft, userId);
+  useStoredDraftUpdates(form, articleDraft, userId);
 
   const submit = form.handleSubmit(async (values) => {
     setCreationError(undefined);

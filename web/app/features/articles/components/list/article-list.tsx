@@ -13,7 +13,7 @@ import { ArticleListSkeleton } from './article-list-skeleton.tsx';
 import { ArticleRow } from './article-row.tsx';
 import { ArticleToolbar } from './article-toolbar.tsx';
 import { noArticles } from './no-articles.tsx';
-import { ListedRegenerationNotes, useKeptSections } from './regeneration-notes.tsx';
+import { ListedRegenerationNotes, useSectionRetention } from './regeneration-notes.tsx';
 import { SelectAll } from './select-all.tsx';
 import { isCompleted, pickSelected, toggleAll, toggleRange, toSelectionState } from './selection.ts';
 import { SelectionActions } from './selection-actions.tsx';
@@ -149,7 +149,7 @@ function RegenerationDialog({
   ...dialog
 }: ArticleActionDialogProps & { readonly intent: ArticleIntent }) {
   const { article } = intent;
-  const { keepsSections, choice } = useKeptSections(article);
+  const { keepsSections, choice } = useSectionRetention(article);
   return (
     <ConfirmDialog
       {...dialog}

@@ -17,7 +17,7 @@ import { OwnModerationBadge } from '../own-moderation-badge.tsx';
 import { promptPreview } from '../prompt-preview.ts';
 import { CoverThumbnail } from '../reading/cover-thumbnail.tsx';
 import { VisibilityBadge } from '../visibility-badge.tsx';
-import { ContinueLink, goesOnAtEnd } from './continue-link.tsx';
+import { ContinueLink, canContinueAtEnd } from './continue-link.tsx';
 import type { ArticleIntent } from './use-article-actions.ts';
 
 interface ArticleRowProps {
@@ -171,7 +171,7 @@ function ArticleRowActions({ article, onIntent }: ArticleRowActionsProps) {
       {article.status === 'completed' && (
         <>
           <Writable>
-            {goesOnAtEnd(article) ? (
+            {canContinueAtEnd(article) ? (
               <ContinueLink article={article} />
             ) : (
               <LinkButton

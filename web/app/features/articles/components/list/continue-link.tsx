@@ -14,7 +14,7 @@ interface ContinueLinkProps {
  * Whether a stopped text continues at its end: it is private and has no missing sections of an outline, which are
  * ordered in the editor.
  */
-export function goesOnAtEnd({
+export function canContinueAtEnd({
   stopped_at,
   missing_sections,
   is_public,

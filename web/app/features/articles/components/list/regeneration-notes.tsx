@@ -55,7 +55,7 @@ export function ListedRegenerationNotes({
 }
 
 /** Whether to retain the written sections of an outline; always false if there are none. */
-export function useKeptSections({ missing_sections: missing }: Pick<ArticleListItem, 'missing_sections'>) {
+export function useSectionRetention({ missing_sections: missing }: Pick<ArticleListItem, 'missing_sections'>) {
   const [isWished, setWished] = useState(false);
   return {
     keepsSections: isWished && missing !== undefined,

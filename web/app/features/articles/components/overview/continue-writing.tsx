@@ -11,7 +11,7 @@ import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
 import { useArticleList } from '../../api.ts';
-import { ContinueLink, goesOnAtEnd } from '../list/continue-link.tsx';
+import { ContinueLink, canContinueAtEnd } from '../list/continue-link.tsx';
 import { CoverThumbnail, hasThumbnail } from '../reading/cover-thumbnail.tsx';
 import { editedQuery } from './overview-reads.ts';
 import { useUnsavedTexts } from './use-unsaved-texts.ts';
@@ -128,7 +128,7 @@ interface RowProps {
   readonly isUnfinished?: boolean;
 }
 
-function Row({ article, note, hasCovers = false, isUnfinished = goesOnAtEnd(article) }: RowProps) {
+function Row({ article, note, hasCovers = false, isUnfinished = canContinueAtEnd(article) }: RowProps) {
   return (
     <li className={classNames(isUnfinished && 'flex flex-wrap items-center hover:bg-wash')}>
       <Link

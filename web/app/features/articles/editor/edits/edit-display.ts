@@ -9,7 +9,7 @@ import type { EditSurface } from './edit-surface.ts';
 export type OfferReason = 'changed' | 'unfit' | 'partial' | 'cut' | 'elsewhere';
 
 /** What the user can do about a failure. */
-export type WayOn = 'retry' | 'plans' | 'follow';
+export type RecoveryAction = 'retry' | 'plans' | 'follow';
 
 export type EditPhase =
   | { readonly kind: 'idle' }
@@ -23,7 +23,12 @@ export type EditPhase =
     }
   | { readonly kind: 'offered'; readonly text: string; readonly reason: OfferReason }
   | { readonly kind: 'unchanged' }
-  | { readonly kind: 'failed'; readonly message: string; readonly wayOn: WayOn | undefined; readonly text: string };
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      readonly recoveryAction: RecoveryAction | undefined;
+      readonly text: string;
+    };
 
 export interface EditSnapshot {
   readonly phase: EditPhase;
@@ -56,13 +61,13 @@ export class EditDisplay {
     this.show(this.phase, announcement);
   }
 
-  fail(message: string, wayOn: WayOn | undefined, text = ''): void {
-    this.show({ kind: 'failed', message, wayOn, text });
+  fail(message: string, recoveryAction: RecoveryAction | undefined, text = ''): void {
+    this.show({ kind: 'failed', message, recoveryAction, text });
   }
 }
 
 /** Determines what the user can do about a failed request. */
-export function toWayOn({ status, code }: ApiError): WayOn | undefined {
+export function toRecoveryAction({ status, code }: ApiError): RecoveryAction | undefined {
   if (status === 402 || code === 'feature_not_in_plan') return 'plans';
   if (code === 'section_heading_gone') return undefined;
   if (code === 'edit_running') return 'follow';

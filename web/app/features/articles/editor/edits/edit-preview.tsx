@@ -183,17 +183,17 @@ function Actions({ session, phase, onLeave }: ActionsProps) {
               Gelen bölümü kopyala
             </Button>
           )}
-          {phase.wayOn === 'plans' && (
+          {phase.recoveryAction === 'plans' && (
             <LinkButton size="small" to={paths.pricing} reloadDocument>
               Planları gör
             </LinkButton>
           )}
-          {phase.wayOn === 'follow' && (
+          {phase.recoveryAction === 'follow' && (
             <Button size="small" onClick={() => session.followRunning()}>
               Süren düzenlemeyi izle
             </Button>
           )}
-          {phase.wayOn === 'retry' && (
+          {phase.recoveryAction === 'retry' && (
             <Button size="small" variant="primary" onClick={() => session.retry()}>
               Tekrar Dene
             </Button>

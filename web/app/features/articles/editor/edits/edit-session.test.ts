@@ -69,8 +69,8 @@ function open({ saves = true, knows = true, placed = 2 as number | 'changed' } =
   const surface = {
     track: vi.fn(),
     untrack: vi.fn(),
-    retrack: vi.fn(() => knows),
-    retarget: () => target,
+    restoreTarget: vi.fn(() => knows),
+    readTarget: () => target,
     capture: () => undefined,
     place: vi.fn(async (_answer: unknown, _set: string) => placed),
     insert: vi.fn(async () => 1),
@@ -124,7 +124,7 @@ describe('an edit', () => {
   test('is not ordered for a text that could not be saved', async () => {
     const { session } = open({ saves: false });
     await session.start({ kind: 'rewrite' }, target);
-    expect(session.display.getSnapshot().phase).toMatchObject({ kind: 'failed', wayOn: 'retry' });
+    expect(session.display.getSnapshot().phase).toMatchObject({ kind: 'failed', recoveryAction: 'retry' });
     expect(calls).toEqual([]);
   });
 
@@ -185,7 +185,7 @@ describe('an edit', () => {
     denied = 'edit_running';
     const { session, surface } = open();
     await session.start({ kind: 'rewrite' }, target);
-    expect(session.display.getSnapshot().phase).toMatchObject({ kind: 'failed', wayOn: 'follow' });
+    expect(session.display.getSnapshot().phase).toMatchObject({ kind: 'failed', recoveryAction: 'follow' });
     const run = session.followRunning();
     await opened.promise;
     send(done());
@@ -240,7 +240,7 @@ describe('an edit', () => {
 
   test('beyond the limits of a user can be tried again, beyond the quota leads to the plans', async () => {
     const { session } = open();
-    for (const [code, wayOn] of [
+    for (const [code, recoveryAction] of [
       ['too_many_edits', 'retry'],
       ['rate_limited', 'retry'],
       ['ai_quota_exhausted', 'plans'],
@@ -249,7 +249,7 @@ describe('an edit', () => {
       await session.start({ kind: 'rewrite' }, target);
       expect(session.display.getSnapshot().phase).toMatchObject({
         kind: 'failed',
-        wayOn,
+        recoveryAction,
         message: errorMessages[code],
       });
     }

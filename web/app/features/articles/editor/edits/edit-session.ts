@@ -2,7 +2,7 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import type { EditEnd } from '../live/follow-edit.ts';
 import type { EditTarget } from '../suggestions/edit-target.ts';
 import { PlacedSets } from '../suggestions/placed-sets.ts';
-import { AnswerPlacement, EditDisplay, toWayOn } from './edit-display.ts';
+import { AnswerPlacement, EditDisplay, toRecoveryAction } from './edit-display.ts';
 import {
   cancelRunningEdit,
   type EditOrder,
@@ -83,7 +83,7 @@ export class EditSession {
 
   /** Requests the failed edit again. */
   retry(): void {
-    const target = this.answers.surface?.retarget();
+    const target = this.answers.surface?.readTarget();
     if (this.#order !== undefined && target !== undefined) void this.start(this.#order, target);
     else this.display.fail(changedMessage, undefined);
   }
@@ -104,7 +104,7 @@ export class EditSession {
         if (editId === undefined) return;
         run.hasChanged = true;
         run.editId = editId;
-        const isPlaceable = own !== undefined && this.answers.surface?.retrack(own.target) === true;
+        const isPlaceable = own !== undefined && this.answers.surface?.restoreTarget(own.target) === true;
         this.#running = own;
         this.#order = own?.order;
         await this.#follow(run, editId, isPlaceable ? own.order : undefined);
@@ -211,7 +211,7 @@ export class EditSession {
       this.display.fail(lostMessage, 'retry');
       throw error;
     }
-    this.display.fail(error.message, toWayOn(error));
+    this.display.fail(error.message, toRecoveryAction(error));
   }
 }
 

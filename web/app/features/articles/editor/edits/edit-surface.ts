@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { readSelection } from '../../../../lib/read-selection.ts';
 import { isFastMarkdown } from '../../markdown/markdown-limits.ts';
-import { openDocument, openDocumentBeside } from '../rich-text/markdown-codec.ts';
+import { openDocument, openDocumentInWorker } from '../rich-text/markdown-codec.ts';
 import {
   capturePlace,
   type EditAnswer,
@@ -26,9 +26,9 @@ export interface EditSurface {
    * Maps a target of an earlier page through further changes.
    * @returns whether the target exists in the reopened text
    */
-  readonly retrack: (target: EditTarget) => boolean;
+  readonly restoreTarget: (target: EditTarget) => boolean;
   /** The target at its current position; undefined once its text has changed. */
-  readonly retarget: () => EditTarget | undefined;
+  readonly readTarget: () => EditTarget | undefined;
   /**
    * Places an answer in the text as suggestions, if its target is unchanged.
    * @param set names the suggestions
@@ -62,7 +62,7 @@ export function createEditSurface(editor: Editor): EditSurface {
   };
   return {
     track,
-    retrack(asked) {
+    restoreTarget(asked) {
       const found = isGone() ? undefined : recaptureTarget(editor.state.doc, asked);
       if (found === undefined || isUndecided(editor.state, found)) return false;
       track(found);
@@ -76,7 +76,7 @@ export function createEditSurface(editor: Editor): EditSurface {
       const found = isGone() ? undefined : find(editor.state.doc);
       return found !== undefined && isUndecided(editor.state, found) ? 'undecided' : found;
     },
-    retarget() {
+    readTarget() {
       const at = isGone() ? undefined : findTracked(editor.state);
       return at && target && { ...target, from: at.from, to: at.to };
     },
@@ -105,7 +105,7 @@ async function readMarkdown({ schema }: Editor, { text, blocks }: EditAnswer): P
     else if (!read.has(one)) {
       const opened = isFastMarkdown(one)
         ? (openDocument(one) ?? 'lossy')
-        : await openDocumentBeside(one, new AbortController().signal);
+        : await openDocumentInWorker(one, new AbortController().signal);
       read.set(one, typeof opened === 'string' ? undefined : toNodes(opened.document, schema));
     }
   }

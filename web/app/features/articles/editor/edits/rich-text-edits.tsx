@@ -35,7 +35,7 @@ interface RichTextEditsProps {
 }
 
 /** Debounce of the journal, in ms: serialising a long document takes some milliseconds. */
-const keepDelayMs = 300;
+const storeDelayMs = 300;
 
 const undecidedMessage = 'Bu bölümde karar bekleyen öneriler var. Önce onları kabul edin ya da reddedin.';
 const emptyMessage = 'Düzenlenecek bir metin yok. Önce birkaç cümle yazın.';
@@ -126,12 +126,12 @@ export function RichTextEdits({ editor, edits: { session, journal } }: RichTextE
     const unsubscribe = session.display.subscribe(() => {
       if (session.listRunning() === running) return;
       running = session.listRunning();
-      keeping.schedule(keepDelayMs);
+      keeping.schedule(storeDelayMs);
     });
     void session.resume(left);
     const report = () => {
       session.sets.reportDecided(listIds(editor));
-      keeping.schedule(keepDelayMs);
+      keeping.schedule(storeDelayMs);
     };
     editor.on('update', report);
     writeNow.current = () => keepNow();

@@ -20,7 +20,7 @@ export interface Edits {
   readonly journal: EditJournal;
 }
 
-type Saving = Pick<ReturnType<typeof useSave>, 'flush' | 'keepFormerText'>;
+type Saving = Pick<ReturnType<typeof useSave>, 'flush' | 'markAsEdit'>;
 
 /** Requests AI edits of an article and places their answers in the text as suggestions. */
 export function useEdits(editor: EditorHandle, saving: Saving): Edits {
@@ -32,7 +32,7 @@ export function useEdits(editor: EditorHandle, saving: Saving): Edits {
       new EditSession({
         articleId,
         save: () => latest.current.flush(),
-        onAccept: () => latest.current.keepFormerText(),
+        onAccept: () => latest.current.markAsEdit(),
         onChange: () => {
           for (const { name } of [listEdits, getLimits]) void client.invalidateQueries({ queryKey: [name] });
         },

@@ -17,7 +17,7 @@ import { useArticleImages } from '../../components/reading/article-images.tsx';
 import { NewImage, PickedImage } from './added-image.tsx';
 import { EditedImage } from './edited-image.tsx';
 import { ImagePicker } from './image-picker.tsx';
-import { PastedImageUploads, type UntakenImage } from './pasted-image-uploads.ts';
+import { type FailedImage, PastedImageUploads } from './pasted-image-uploads.ts';
 
 /** Id of the notification with the progress of pasted pictures. */
 const progressId = 'pasted-images';
@@ -30,7 +30,7 @@ export function ImageTools({ editor }: { readonly editor: Editor }) {
   const [edited, setEdited] = useState<number>();
   const [isPicking, setPicking] = useState(false);
   const [picked, setPicked] = useState<SignedImage>();
-  const [untaken, setUntaken] = useState<readonly UntakenImage[]>([]);
+  const [untaken, setUntaken] = useState<readonly FailedImage[]>([]);
   const focusText = () => {
     // Waits until the dialog has returned the focus to its opener.
     setTimeout(() => editor.isDestroyed || editor.commands.focus(), 0);

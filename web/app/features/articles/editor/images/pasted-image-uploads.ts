@@ -11,7 +11,7 @@ import { readSelection } from '../../../../lib/read-selection.ts';
 export const pastedImagesMax = 20;
 
 /** A picture that could not be added. */
-export interface UntakenImage {
+export interface FailedImage {
   /** Empty when the picture has no description. */
   readonly alt: string;
   readonly reason: string;
@@ -32,7 +32,7 @@ interface UploadSteps {
   readonly discard: (id: string) => void;
   readonly onProgress: (done: number, of: number) => void;
   /** Called after the last picture, with those that failed. */
-  readonly onEnd: (untaken: readonly UntakenImage[], taken: number) => void;
+  readonly onEnd: (untaken: readonly FailedImage[], taken: number) => void;
 }
 
 /**
@@ -48,7 +48,7 @@ export class PastedImageUploads {
   readonly #waiting: PastedImage[] = [];
   #total = 0;
   #taken = 0;
-  #untaken: UntakenImage[] = [];
+  #untaken: FailedImage[] = [];
 
   constructor(editor: Editor, steps: UploadSteps) {
     this.#editor = editor;

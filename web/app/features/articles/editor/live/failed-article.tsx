@@ -11,7 +11,7 @@ import { copyText } from '../../../../ui/copy-text.ts';
 import { notifyError } from '../../../../ui/notify.ts';
 import { useRegenerateArticle } from '../../api.ts';
 import { ArticleStatusBadge } from '../../components/article-status-badge.tsx';
-import { describeRegeneration, useKeptSections } from '../../components/list/regeneration-notes.tsx';
+import { describeRegeneration, useSectionRetention } from '../../components/list/regeneration-notes.tsx';
 import { ReadingText } from '../../components/reading/reading-text.tsx';
 import { splitTitle } from '../../markdown/title-line.ts';
 import { EditorFrame } from '../navigation/editor-frame.tsx';
@@ -79,7 +79,7 @@ interface RegenerateDialogProps {
 function RegenerateDialog({ article, open, onOpenChange }: RegenerateDialogProps) {
   const { mutateAsync: regenerate } = useRegenerateArticle();
   const navigate = useNavigate();
-  const { keepsSections, choice } = useKeptSections(article);
+  const { keepsSections, choice } = useSectionRetention(article);
   const confirm = () =>
     regenerate({ params: { id: article.id }, body: { keep_sections: keepsSections } }).then(
       () => undefined,

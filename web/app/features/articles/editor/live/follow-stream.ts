@@ -20,13 +20,13 @@ interface FollowStreamOptions {
 export type Connection = 'connecting' | 'open' | 'lost' | 'busy';
 
 const firstPauseMs = 500;
-const longestPauseMs = 15_000;
+const backoffMaxMs = 15_000;
 
 /**
  * Pause, in ms, before the next connection: doubles with each consecutive failure, with a jitter of up to a quarter.
  */
 export function reconnectPauseMs(failures: number, chance: number): number {
-  const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
+  const pauseMs = Math.min(backoffMaxMs, firstPauseMs * 2 ** failures);
   return Math.round(pauseMs * (0.75 + 0.25 * chance));
 }
 

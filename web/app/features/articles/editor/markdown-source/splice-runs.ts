@@ -1,4 +1,4 @@
-import { sharedInOrder } from '@hokka/contracts/text/compare-texts.ts';
+import { findLongestCommonSubsequence } from '@hokka/contracts/text/compare-texts.ts';
 
 /**
  * Matches equal keys in the same order.
@@ -21,7 +21,7 @@ export function matchPlaces(before: readonly string[], next: readonly string[]):
   const right = next.slice(start, next.length - tail);
   // Above this size the exact comparison, which is quadratic, takes too long: everything between counts as changed.
   if (left.length * right.length <= 1_000_000) {
-    const shared = sharedInOrder(left, right);
+    const shared = findLongestCommonSubsequence(left, right);
     const leftPlaces = [...shared.left];
     for (const [at, place] of [...shared.right].entries()) places[start + place] = start + (leftPlaces[at] ?? 0);
   }

@@ -9,7 +9,7 @@ import type { TextFinder } from './text-finder.ts';
 import { useFind } from './use-find.ts';
 
 /** A text that another component asks the bar to find; a new object is a new request. */
-export interface AskedText {
+export interface RequestedQuery {
   readonly text: string;
 }
 
@@ -17,7 +17,7 @@ interface FindBarProps {
   readonly createFinder: () => TextFinder;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly isReplacing: boolean;
-  readonly asked: AskedText | undefined;
+  readonly asked: RequestedQuery | undefined;
   readonly onClose: () => void;
 }
 
@@ -30,12 +30,12 @@ export function FindBar({ createFinder, input, isReplacing, asked, onClose }: Fi
   const [announcement, setAnnouncement] = useState('');
   const { query, change, count, index, move } = find;
   useEffect(() => input.current?.select(), [input]);
-  const findAsked = useEffectEvent(({ text }: AskedText) => {
+  const findRequested = useEffectEvent(({ text }: RequestedQuery) => {
     change({ text: text.slice(0, queryMax), isCaseSensitive: false, isWholeWord: false });
     input.current?.focus();
   });
   useEffect(() => {
-    if (asked !== undefined) findAsked(asked);
+    if (asked !== undefined) findRequested(asked);
   }, [asked]);
   const close = () => {
     find.leave();

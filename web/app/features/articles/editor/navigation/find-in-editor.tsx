@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type AskedText, FindBar } from './find-bar.tsx';
+import { FindBar, type RequestedQuery } from './find-bar.tsx';
 import type { TextFinder } from './text-finder.ts';
 
 /** Requests the find bar from within the text; `detail` may hold the text to search for. */
@@ -23,7 +23,7 @@ interface FindInEditorProps {
  */
 export function FindInEditor({ slot, createFinder }: FindInEditorProps) {
   const [mode, setMode] = useState<'find' | 'replace'>();
-  const [asked, setAsked] = useState<AskedText>();
+  const [asked, setAsked] = useState<RequestedQuery>();
   const input = useRef<HTMLInputElement>(null);
   const open = useEffectEvent((next: 'find' | 'replace') => {
     // Not while the preview is shown.

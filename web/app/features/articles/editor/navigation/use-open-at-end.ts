@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { textEndHash } from '../../../../lib/routing/paths.ts';
 
 /** Maximum time, in ms, to wait for the editor to open. */
-const patienceMs = 10_000;
+const openTimeoutMs = 10_000;
 
 /** Puts the caret at the end of the text when the address asks for it, as soon as the editor has opened. */
 export function useOpenAtEnd(): void {
@@ -20,7 +20,7 @@ export function useOpenAtEnd(): void {
     };
     if (goToEnd()) return;
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['contenteditable'] });
-    timer = setTimeout(stop, patienceMs);
+    timer = setTimeout(stop, openTimeoutMs);
     return stop;
   }, [hash]);
 }

@@ -8,7 +8,7 @@ import { useTemplates } from '../../api.ts';
 import { ArticleStatusBadge } from '../../components/article-status-badge.tsx';
 import { formatLabels, languageLabels, lengthLabels, toneLabels } from '../../labels.ts';
 import { readingMinutes } from '../../reading-time.ts';
-import { MendedWords } from './mended-words.tsx';
+import { CorrectedWords } from './corrected-words.tsx';
 
 interface InfoPanelProps {
   readonly article: Article;
@@ -58,7 +58,7 @@ export function InfoPanel({
           <RelativeTime value={article.updated_at} />
         </Row>
       </dl>
-      <MendedWords mended={article.mended ?? []} />
+      <CorrectedWords mended={article.mended ?? []} />
     </CollapsiblePanel>
   );
 }

@@ -34,7 +34,7 @@ export function openDocument(text: string): EditableDocument | undefined {
  * Opens a text whose parsing takes noticeable time in a worker, so that the page stays responsive.
  * @returns the document, or why there is none: as in `WorkerResult`, or because the editor would lose something
  */
-export async function openDocumentBeside(
+export async function openDocumentInWorker(
   text: string,
   signal: AbortSignal,
 ): Promise<EditableDocument | 'late' | 'failed' | 'lossy'> {

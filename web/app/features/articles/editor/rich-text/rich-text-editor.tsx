@@ -32,7 +32,7 @@ import { mergeIntoDocument } from './merge-into-document.ts';
 import { createRichTextFinder } from './rich-text-finder.ts';
 import { TextToolbar } from './text-toolbar.tsx';
 
-export { openDocument, openDocumentBeside } from './markdown-codec.ts';
+export { openDocument, openDocumentInWorker } from './markdown-codec.ts';
 
 interface RichTextEditorProps {
   /** Initial content; later values are ignored. Change the `key` to set another text without the history. */

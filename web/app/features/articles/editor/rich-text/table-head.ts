@@ -24,13 +24,13 @@ export const TableHead = Extension.create({
     return [
       new Plugin({
         appendTransaction: (transactions, _before, state) =>
-          transactions.some(({ docChanged }) => docChanged) ? mendHeads(state, known) : null,
+          transactions.some(({ docChanged }) => docChanged) ? fixHeads(state, known) : null,
       }),
     ];
   },
 });
 
-function mendHeads(state: EditorState, known: WeakSet<Node>): Transaction | null {
+function fixHeads(state: EditorState, known: WeakSet<Node>): Transaction | null {
   const { tableHeader, tableCell } = state.schema.nodes;
   let transaction: Transaction | undefined;
   state.doc.descendants((node, position) => {

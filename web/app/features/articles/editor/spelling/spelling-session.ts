@@ -184,8 +184,8 @@ export class SpellingSession {
     const all = this.#surface?.issues() ?? [];
     const { issues, unknownWords } = this.#snapshot;
     this.#set({
-      issues: keepSame(issues, all.filter(isShown)),
-      unknownWords: keepSame(
+      issues: reuseEqual(issues, all.filter(isShown)),
+      unknownWords: reuseEqual(
         unknownWords,
         all.filter((issue) => !isShown(issue)),
       ),
@@ -206,7 +206,7 @@ function isShown({ kind }: TextIssue): boolean {
 }
 
 /** Returns the old list if the new one is equal. */
-function keepSame(before: readonly TextIssue[], issues: readonly TextIssue[]): readonly TextIssue[] {
+function reuseEqual(before: readonly TextIssue[], issues: readonly TextIssue[]): readonly TextIssue[] {
   return issues.length === before.length && issues.every((issue, at) => isSameIssue(issue, before[at]))
     ? before
     : issues;

@@ -36,7 +36,7 @@ export type ArticleEditorEvent =
   /** The server rejected the pending save permanently. */
   | { readonly type: 'refused'; readonly id: string }
   /** Another save, which produced `article`, came before the pending one. */
-  | { readonly type: 'outrun'; readonly id: string; readonly article: Article }
+  | { readonly type: 'superseded'; readonly id: string; readonly article: Article }
   /** The article was read again from the server. */
   | { readonly type: 'arrived'; readonly article: Article }
   /** An article replaces the saved one, with its own fields or with those of a draft. */
@@ -74,7 +74,7 @@ export function editorReducer(state: ArticleEditorState, event: ArticleEditorEve
       });
     case 'refused':
       return { ...state, pending: undefined };
-    case 'outrun':
+    case 'superseded':
       return acceptNewer({ ...state, pending: undefined }, event.article);
     case 'arrived':
       return acceptServerArticle(state, event.article);

@@ -1,4 +1,4 @@
-import { sharedInOrder } from '@hokka/contracts/text/compare-texts.ts';
+import { findLongestCommonSubsequence } from '@hokka/contracts/text/compare-texts.ts';
 
 /**
  * Maximum number of pairs of blocks that are compared exactly, which is quadratic; above it, the whole differing part
@@ -79,7 +79,7 @@ export function matchBlocks(base: readonly string[], other: readonly string[]): 
   for (let index = 0; index < start; index += 1) matches.set(index, index);
   const [left, right] = [base.slice(start, base.length - end), other.slice(start, other.length - end)];
   if (left.length * right.length <= pairsMax) {
-    const shared = sharedInOrder(left, right);
+    const shared = findLongestCommonSubsequence(left, right);
     const rightInOrder = [...shared.right].sort((one, two) => one - two);
     const leftInOrder = [...shared.left].sort((one, two) => one - two);
     for (const [number, index] of leftInOrder.entries())

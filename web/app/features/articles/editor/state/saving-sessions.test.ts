@@ -93,7 +93,7 @@ class Tab {
     if (network === 'cut before') return;
     const answer = this.#server.save(save);
     if (network === 'cut after') return;
-    if (answer === 'conflict') this.dispatch({ type: 'outrun', id: save.id, article: this.#server.article });
+    if (answer === 'conflict') this.dispatch({ type: 'superseded', id: save.id, article: this.#server.article });
     else this.dispatch({ type: 'saved', id: save.id, article: answer });
   }
 

@@ -55,9 +55,9 @@ export interface EditorHandle {
   /** Changes the whole text. */
   readonly editWhole: (content: string) => void;
   /** Stores the text after its title in the journal, without changing the state. */
-  readonly keepBody: (body: string) => void;
+  readonly storeBody: (body: string) => void;
   /** Stores the whole text in the journal, without changing the state. */
-  readonly keepWhole: (content: string) => void;
+  readonly storeWhole: (content: string) => void;
   /** Set by the journal: stores a draft that was not reported yet. */
   readonly keeper: RefObject<((draft: ArticleDraft) => void) | undefined>;
   readonly dispatch: (event: ArticleEditorEvent) => void;
@@ -81,7 +81,7 @@ export function useEditor(
   const surface = useRef<TextSurface>(null);
   const caret = useRef(place);
   const keeper = useRef<(draft: ArticleDraft) => void>(undefined);
-  const keepWhole = (content: string) => keeper.current?.({ ...latest.current.draft, content });
+  const storeWhole = (content: string) => keeper.current?.({ ...latest.current.draft, content });
   const apply = (event: ArticleEditorEvent) => {
     const before = latest.current;
     const next = editorReducer(before, event);
@@ -126,11 +126,11 @@ export function useEditor(
       dispatch({ type: 'edited', patch: { content: titleLine + body } });
     },
     editWhole: (content) => dispatch({ type: 'edited', patch: { content } }),
-    keepBody: (body) => {
+    storeBody: (body) => {
       const { draft } = latest.current;
-      keepWhole(splitTitle(draft.content, draft.title).titleLine + body);
+      storeWhole(splitTitle(draft.content, draft.title).titleLine + body);
     },
-    keepWhole,
+    storeWhole,
     keeper,
     dispatch,
   };

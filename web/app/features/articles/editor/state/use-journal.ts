@@ -32,7 +32,7 @@ export function useJournal(editor: EditorHandle, onWritten: () => void) {
    * read.
    */
   const replaced = useRef(listReplaced(editor.opened));
-  const lastKeptAt = useRef(0);
+  const lastStoredAt = useRef(0);
 
   const put = (record: Parameters<NonNullable<typeof journal>['replace']>[0], removedKeys: readonly string[]) =>
     (journal?.replace(record, removedKeys) ?? Promise.resolve<KeepResult>('failed')).then((next) => {
@@ -52,15 +52,15 @@ export function useJournal(editor: EditorHandle, onWritten: () => void) {
             [],
           )
         : await put(undefined, [key]);
-    if (kept === 'kept') await giveUpReplaced();
+    if (kept === 'kept') await removeReplaced();
   });
   /** Timestamps are unique per tab, so that other tabs notice every change. */
   const takeTime = () => {
-    lastKeptAt.current = Math.max(Date.now(), lastKeptAt.current + 1);
-    return new Date(lastKeptAt.current);
+    lastStoredAt.current = Math.max(Date.now(), lastStoredAt.current + 1);
+    return new Date(lastStoredAt.current);
   };
   /** To be called once the browser has this tab's own entry, or the server its text. */
-  const giveUpReplaced = async () => {
+  const removeReplaced = async () => {
     const given = replaced.current;
     if (given.length === 0) return;
     replaced.current = [];
@@ -78,7 +78,7 @@ export function useJournal(editor: EditorHandle, onWritten: () => void) {
     // Also writes what was typed during the write.
     while (!isWritten()) await write(editor.current());
   });
-  const keepTyped = useEffectEvent((draft: ArticleDraft) => {
+  const storeTyped = useEffectEvent((draft: ArticleDraft) => {
     const now = { ...editor.latest(), draft };
     if (!isUnacknowledged(now)) return;
     // The next reported state must be written even if it equals the last one.
@@ -88,7 +88,7 @@ export function useJournal(editor: EditorHandle, onWritten: () => void) {
   });
   const { keeper } = editor;
   useEffect(() => {
-    keeper.current = (draft) => keepTyped(draft);
+    keeper.current = (draft) => storeTyped(draft);
     return () => {
       keeper.current = undefined;
     };
@@ -129,7 +129,7 @@ export function useJournal(editor: EditorHandle, onWritten: () => void) {
     /** Texts of other tabs that the server does not have. */
     others: others.filter(({ draft }) => isUnsaved(draft, state.saved)),
     /** Stores the work as a separate entry before another text replaces it. */
-    layAside(now: ArticleEditorState): void {
+    storeSeparately(now: ArticleEditorState): void {
       const entry = toEntry(now, `${key}-${now.saved.version}-aside`, new Date());
       void put(toRecord(entry, { userId, articleId, isUnacknowledged: true }), []);
       setOthers((before) => [entry, ...before.filter((one) => one.key !== entry.key)]);

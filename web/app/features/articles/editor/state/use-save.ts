@@ -35,7 +35,7 @@ export function useSave(editor: EditorHandle) {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const hasSavedSilently = useRef(false);
   /** The next save of the text contains accepted AI suggestions. */
-  const takesEdit = useRef(false);
+  const containsEdit = useRef(false);
   /** The draft that the server rejected: it is not sent again automatically. */
   const refused = useRef<ArticleEditorState['draft']>(undefined);
 
@@ -52,7 +52,7 @@ export function useSave(editor: EditorHandle) {
     if (error.code === 'version_conflict') {
       const theirs = await fetchArticle(state.saved.id).catch(() => undefined);
       if (theirs !== undefined) {
-        editor.dispatch({ type: 'outrun', id: save.id, article: theirs });
+        editor.dispatch({ type: 'superseded', id: save.id, article: theirs });
         return editor.current().newer === undefined;
       }
     }
@@ -75,11 +75,11 @@ export function useSave(editor: EditorHandle) {
       const save = planSave(before, kind, newSaveId());
       if (save === undefined) return { sent };
       if (save !== before.pending) editor.dispatch({ type: 'sending', save });
-      const reason = takesEdit.current ? { reason: 'edit' as const } : {};
+      const reason = containsEdit.current ? { reason: 'edit' as const } : {};
       const body = { ...save.changes, ...reason, version: save.version, client_save_id: save.id };
       try {
         succeed(save, await callEndpoint(updateArticle, { params: { id: before.saved.id }, body }));
-        if ('content' in save.changes) takesEdit.current = false;
+        if ('content' in save.changes) containsEdit.current = false;
         sent += 1;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -189,8 +189,8 @@ export function useSave(editor: EditorHandle) {
       return !isUnacknowledged(editor.current());
     },
     /** Makes the next save of the text keep the current one as a revision (“before AI edit”). */
-    keepFormerText: (): void => {
-      takesEdit.current = true;
+    markAsEdit: (): void => {
+      containsEdit.current = true;
     },
     status: computeStatus(state, failure?.error),
     isSaving,

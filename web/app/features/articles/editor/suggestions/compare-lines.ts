@@ -1,4 +1,4 @@
-import { sharedInOrder } from '@hokka/contracts/text/compare-texts.ts';
+import { findLongestCommonSubsequence } from '@hokka/contracts/text/compare-texts.ts';
 import type { Fragment } from '@tiptap/pm/model';
 import { type LineChange, splitWords, type WordToken } from './word-tokens.ts';
 
@@ -11,12 +11,12 @@ export interface Budget {
 }
 
 /** Minimum number of unchanged letters between two changes; fewer do not justify two decisions. */
-const keptLettersMin = 4;
+const unchangedLettersMin = 4;
 /**
  * Minimum share of a line that must stay; otherwise the line is replaced as a whole, because single unchanged words
  * mean nothing.
  */
-const keptShareMin = 0.25;
+const unchangedShareMin = 0.25;
 
 /** Computes the changes that turn one line into another, in order, at word boundaries. */
 export function compareLines(former: Fragment, current: Fragment, budget: Budget): LineChange[] {
@@ -47,7 +47,7 @@ function findChanges(left: readonly WordToken[], right: readonly WordToken[], bu
   if (pairs === 0 || pairs > budget.pairs) return [whole];
   budget.pairs -= pairs;
   const toKeys = (tokens: readonly WordToken[], [start, end]: Places) => tokens.slice(start, end).map(({ key }) => key);
-  const shared = sharedInOrder(toKeys(left, whole.left), toKeys(right, whole.right));
+  const shared = findLongestCommonSubsequence(toKeys(left, whole.left), toKeys(right, whole.right));
   const changes: TokenChange[] = [];
   let before: readonly [number, number] = [head, head];
   const rights = [...shared.right];
@@ -71,8 +71,8 @@ function mergeNear(
   const merged: TokenChange[] = [];
   for (const change of changes) {
     const last = merged.at(-1);
-    const kept = last === undefined ? keptLettersMin : countLetters(left, [last.left[1], change.left[0]]);
-    if (last === undefined || kept >= keptLettersMin) merged.push(change);
+    const kept = last === undefined ? unchangedLettersMin : countLetters(left, [last.left[1], change.left[0]]);
+    if (last === undefined || kept >= unchangedLettersMin) merged.push(change);
     else merged[merged.length - 1] = { left: [last.left[0], change.left[1]], right: [last.right[0], change.right[1]] };
   }
   const [first] = merged;
@@ -82,7 +82,7 @@ function mergeNear(
   const removed = merged.reduce((sum, change) => sum + countLetters(left, change.left), 0);
   const kept = countLetters(left, span.left) - removed;
   const most = Math.max(countLetters(left, span.left), countLetters(right, span.right));
-  return kept < keptShareMin * most ? [span] : merged;
+  return kept < unchangedShareMin * most ? [span] : merged;
 }
 
 function countLetters(tokens: readonly WordToken[], [start, end]: Places): number {

@@ -32,7 +32,7 @@ export function suggestionPlugin(): Plugin<SuggestionState> {
     state: {
       init: (_, state) => ({ active: findActive(state), tracked: undefined, decorations: DecorationSet.empty }),
       apply(transaction, before, _, state) {
-        const told = getTold(transaction);
+        const told = readMeta(transaction);
         const isStill = !transaction.docChanged && !transaction.selectionSet;
         if (isStill && told === undefined) return before;
         const tracked = told?.kind === 'tracked' ? told.range : mapRange(transaction, before.tracked);
@@ -73,7 +73,7 @@ export function readOriginalSlice(slice: Slice): Slice {
   return new Slice(content, Math.min(slice.openStart, most.openStart), Math.min(slice.openEnd, most.openEnd));
 }
 
-function getTold(transaction: Transaction): Told | undefined {
+function readMeta(transaction: Transaction): Told | undefined {
   return transaction.getMeta(suggestionsKey) as Told | undefined;
 }
 
@@ -115,7 +115,7 @@ function keepTypedText(transactions: readonly Transaction[], state: EditorState)
 function listTyped(transaction: Transaction, later: readonly Transaction[]): { from: number; to: number }[] {
   // Redrawing would interrupt an input method that is composing.
   const isForeign = isHistoryTransaction(transaction) || transaction.getMeta('composition') !== undefined;
-  if (!transaction.docChanged || getTold(transaction) !== undefined || isForeign) return [];
+  if (!transaction.docChanged || readMeta(transaction) !== undefined || isForeign) return [];
   const found: { from: number; to: number }[] = [];
   for (const [at, map] of transaction.mapping.maps.entries()) {
     const rest = transaction.mapping.slice(at + 1);

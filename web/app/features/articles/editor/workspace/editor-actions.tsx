@@ -9,7 +9,7 @@ import { DownloadActions, DownloadMenu } from '../../components/download-menu.ts
 
 interface EditorActionsProps {
   /** Ignores the first clicks, which were meant for what was here before. */
-  readonly startsInert: boolean;
+  readonly ignoresFirstClicks: boolean;
   readonly isPreview: boolean;
   readonly isSaving: boolean;
   readonly isUnsaved: boolean;
@@ -31,7 +31,7 @@ interface EditorActionsProps {
 export function EditorActions(props: EditorActionsProps) {
   const { isPreview, isSaving, isUnsaved, isPublished } = props;
   const Icon = isPreview ? Pencil : Eye;
-  const isInert = useClickGuard(props.startsInert);
+  const isInert = useClickGuard(props.ignoresFirstClicks);
   return (
     <div inert={isInert} className="contents">
       <Button icon={<Icon aria-hidden size={16} />} className="max-sm:px-3" onClick={props.onTogglePreview}>

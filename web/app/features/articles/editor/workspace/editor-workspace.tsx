@@ -89,7 +89,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
   useQualityMarks({ articleId: saved.id, analysis: spelling?.loaded?.analysis, hasPlan: rewriting !== undefined });
   const replaceWith = (next: Article) => {
     const now = editor.current();
-    if (hasUnsavedChanges(now)) journal.layAside(now);
+    if (hasUnsavedChanges(now)) journal.storeSeparately(now);
     editor.dispatch({ type: 'replaced', article: next });
     store(next);
   };
@@ -109,7 +109,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
       state={<EditorStatus saved={saved} status={saving.status} words={words} />}
       actions={
         <EditorActions
-          startsInert={wasWritten}
+          ignoresFirstClicks={wasWritten}
           isPreview={isPreview}
           isSaving={saving.isSaving}
           isUnsaved={editor.isUnsaved || needsPublishing(editor.state)}

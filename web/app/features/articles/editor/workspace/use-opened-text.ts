@@ -97,7 +97,7 @@ export function useOpenedText(
       return undefined;
     const { rich, body } = pendingText;
     const waiting = new AbortController();
-    rich.openDocumentBeside(body, waiting.signal).then((document) => {
+    rich.openDocumentInWorker(body, waiting.signal).then((document) => {
       if (waiting.signal.aborted) return;
       anchor.current = findScrollAnchor(column.current);
       setPendingText({ ...pendingText, surface: toSurface(rich, document) });
@@ -149,7 +149,7 @@ function openImmediately(rich: RichText | 'missing', body: string): Surface | un
   return isFastMarkdown(body) ? toSurface(rich, rich.openDocument(body) ?? 'lossy') : undefined;
 }
 
-function toSurface(rich: RichText, document: Awaited<ReturnType<RichText['openDocumentBeside']>>): Surface {
+function toSurface(rich: RichText, document: Awaited<ReturnType<RichText['openDocumentInWorker']>>): Surface {
   if (typeof document !== 'string') return { kind: 'rich', rich, document };
   return { kind: 'plain', reason: ({ lossy: 'lossy', late: 'costly', failed: 'missing' } as const)[document] };
 }

@@ -126,7 +126,7 @@ function EditableText({ editor, opened, onRetry, spelling, edits, findSlot }: Ed
         caret={editor.caret}
         opened={surface.document}
         readBody={readBody}
-        onKeep={hasTitleLine ? editor.keepBody : editor.keepWhole}
+        onKeep={hasTitleLine ? editor.storeBody : editor.storeWhole}
       >
         {(rich) => (
           <>

@@ -96,11 +96,11 @@ export function canReopen({ reopenable_until }: Pick<AdminPayment, 'reopenable_u
 }
 
 /** Details that add nothing to the reason next to them. */
-const detailsSaidByReason = new Set(['rejected', 'expired', 'withdrawn']);
+const redundantDetails = new Set(['rejected', 'expired', 'withdrawn']);
 
 /** Details of a failure for admins, beyond the buyer's reason; undefined if there are none. */
 export function findFailureDetail(payment: Pick<AdminPayment, 'status' | 'failure_reason' | 'failure_detail'>) {
   const { status, failure_reason: reason, failure_detail: detail } = payment;
-  if (detail === null || detailsSaidByReason.has(detail)) return undefined;
+  if (detail === null || redundantDetails.has(detail)) return undefined;
   return status === 'failed' && detail === reason ? undefined : detail;
 }

@@ -6,7 +6,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
-import { useKeptFields } from '../../../../lib/forms/use-form-draft.ts';
+import { useStoredFields } from '../../../../lib/forms/use-form-draft.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
@@ -26,7 +26,7 @@ const keptFields = [
 /** Places the order. A card is charged on the provider's page; for a transfer our own page shows the instructions. */
 export function useOrderForm(summary: OrderSummary, buyer: Pick<User, 'id' | 'name' | 'phone'>) {
   const form = useValidatedForm(orderFormSchema, orderDefaults(summary, buyer));
-  useKeptFields(form, { name: 'order', owner: buyer.id, fields: keptFields });
+  useStoredFields(form, { name: 'order', owner: buyer.id, fields: keptFields });
   // If the plan was changed meanwhile, its price is different.
   const { mutateAsync: order } = useEndpointMutation(createPayment, { rereadOnConflict: [getQuote] });
   const [isLeavingPage, setLeavingPage] = useLeavingPage();

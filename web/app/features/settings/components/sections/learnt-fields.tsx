@@ -1,4 +1,4 @@
-import { forgetModelProfile, listModelProfiles, type ModelProfile } from '@hokka/contracts/settings/model-profiles.ts';
+import { deleteModelProfile, listModelProfiles, type ModelProfile } from '@hokka/contracts/settings/model-profiles.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -32,7 +32,7 @@ export function LearntFields({ model }: { readonly model: string }) {
 
 function Learnt({ profile }: { readonly profile: ModelProfile }) {
   const { gateway, model, findings, learnt_at: learntAt } = profile;
-  const { mutate, isPending } = useEndpointMutation(forgetModelProfile);
+  const { mutate, isPending } = useEndpointMutation(deleteModelProfile);
   const forget = () =>
     mutate(
       { body: { gateway, model } },

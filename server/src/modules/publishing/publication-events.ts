@@ -6,7 +6,11 @@ import { listEndedPublications } from './store/ended-publications.queries.ts';
  * Enqueues webhook events for those publications that are verified or have failed, in the transaction that ended them.
  * Publications that wait or need a decision cause no event.
  */
-export async function announceEnds(trx: DatabaseTransaction, ids: readonly string[], at: Date): Promise<void> {
+export async function enqueuePublicationEvents(
+  trx: DatabaseTransaction,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
   for (const ended of await listEndedPublications(trx, ids)) {
     const { user_id: userId, state, live_url: url, failure_code: failure } = ended;
     const isVerified = state === 'verified';

@@ -45,6 +45,6 @@ const rules: ReadonlyMap<string, FailureRule> = new Map(
 );
 
 /** What a failed call of a site means for its publication. */
-export function judgeFailure(finding: string): FailureRule {
+export function classifyFailure(finding: string): FailureRule {
   return rules.get(finding) ?? lasting('refused');
 }

@@ -4,7 +4,7 @@ import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
 import type { ClaimedGeneration } from './claim-generation.ts';
 
-type MendDependencies = Pick<ArticlesDependencies, 'clock' | 'log' | 'mendText'>;
+type MendDependencies = Pick<ArticlesDependencies, 'clock' | 'log' | 'correctText'>;
 
 /** An article waits for its mending no longer than this, and so much of its time must remain for the end. */
 const maxMendingMs = 10 * secondMs;
@@ -44,13 +44,16 @@ async function mend(
   { generationId, userId, deadlineAt }: ClaimedGeneration,
   written: GeneratedText,
   stopSignal: AbortSignal,
-  { clock, log, mendText }: MendDependencies,
+  { clock, log, correctText }: MendDependencies,
 ): Promise<GeneratedText> {
   const remainingMs = addMilliseconds(deadlineAt, -reservedForEndMs).getTime() - clock.now().getTime();
   if (remainingMs <= 0) return written;
   const signal = AbortSignal.any([stopSignal, AbortSignal.timeout(Math.min(maxMendingMs, remainingMs))]);
   try {
-    const { text, mended } = await Promise.race([mendText({ userId, text: written.text }), rejectWhenAborted(signal)]);
+    const { text, mended } = await Promise.race([
+      correctText({ userId, text: written.text }),
+      rejectWhenAborted(signal),
+    ]);
     return { ...written, text, mended };
   } catch (err) {
     log.warn({ err, generationId, length: written.text.length }, 'could not correct the markup of a text');

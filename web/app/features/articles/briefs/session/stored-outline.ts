@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseStored } from '../../../../lib/storage/form-draft.ts';
 
 /** An outline in this browser that the server has not confirmed. */
-export interface KeptPlan {
+export interface StoredOutline {
   /** Version of the brief that was edited. */
   readonly version: number;
   readonly outline: Outline;
@@ -33,12 +33,12 @@ function toStorageKey(userId: string, briefId: string): string {
   return `planDraft:${userId}:${briefId}`;
 }
 
-export function readKeptPlan(userId: string, briefId: string, store: PlanStore): KeptPlan | undefined {
+export function readStoredOutline(userId: string, briefId: string, store: PlanStore): StoredOutline | undefined {
   return keptPlan.safeParse(parseStored(store.getItem(toStorageKey(userId, briefId)))).data;
 }
 
 /** @returns whether it is stored: a browser can be out of space or refuse storage */
-export function keepPlan(userId: string, briefId: string, plan: KeptPlan, store: PlanStore): boolean {
+export function storeOutline(userId: string, briefId: string, plan: StoredOutline, store: PlanStore): boolean {
   try {
     store.setItem(toStorageKey(userId, briefId), JSON.stringify(plan));
     return true;
@@ -47,6 +47,6 @@ export function keepPlan(userId: string, briefId: string, plan: KeptPlan, store:
   }
 }
 
-export function dropKeptPlan(userId: string, briefId: string, store: PlanStore): void {
+export function deleteStoredOutline(userId: string, briefId: string, store: PlanStore): void {
   store.removeItem(toStorageKey(userId, briefId));
 }

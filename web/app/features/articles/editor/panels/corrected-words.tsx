@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 
 /** Misspellings that were corrected when the text was generated; renders nothing without any. */
-export function MendedWords({ mended }: { readonly mended: NonNullable<Article['mended']> }) {
+export function CorrectedWords({ mended }: { readonly mended: NonNullable<Article['mended']> }) {
   const count = mended.reduce((sum, one) => sum + one.count, 0);
   if (count === 0) return null;
   return (

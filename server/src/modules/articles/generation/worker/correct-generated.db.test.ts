@@ -17,7 +17,7 @@ import {
   startScriptedGateway,
 } from '../../../../../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
-import type { MendText } from '../../../text/index.ts';
+import type { CorrectText } from '../../../text/index.ts';
 import { createText, type TextModule } from '../../../text/module.ts';
 
 const order = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri' };
@@ -37,7 +37,7 @@ let text: TextModule;
 let service: ArticlesService;
 let address: string;
 let script: GatewayScript;
-let mendText: MendText;
+let correctText: CorrectText;
 
 beforeAll(async () => {
   store = await createTestDatabase();
@@ -46,7 +46,7 @@ beforeAll(async () => {
   service = await startArticlesService({
     connectionString: store.connectionString,
     writerUrl: gateway.baseUrl,
-    mendText: (request) => mendText(request),
+    correctText: (request) => correctText(request),
   });
   address = await service.app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -85,7 +85,7 @@ const write = async (content: string, body?: object) => {
 };
 
 test('sure misspellings are mended before the text is stored, and listed while it stays as it was written', async () => {
-  mendText = text.mendText;
+  correctText = text.correctText;
   script = answer(written);
   const created = await create();
   const article = await ended(created);
@@ -102,7 +102,7 @@ test('sure misspellings are mended before the text is stored, and listed while i
 });
 
 test('who reads along sees the text as it is written, and at the end as it is mended', async () => {
-  mendText = text.mendText;
+  correctText = text.correctText;
   const asked = Promise.withResolvers<Parameters<GatewayScript>[0]>();
   script = (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
@@ -127,7 +127,7 @@ test('who reads along sees the text as it is written, and at the end as it is me
 });
 
 test('the words and rules of the author count', async () => {
-  mendText = async (request) => {
+  correctText = async (request) => {
     const { database } = store;
     await database
       .insertInto('dictionaries')
@@ -136,7 +136,7 @@ test('the words and rules of the author count', async () => {
     const word = { user_id: request.userId, word: 'herkez', created_at: new Date() };
     await database.insertInto('dictionary_words').values(word).execute();
     await database.updateTable('dictionaries').set({ word_count: 1 }).where('user_id', '=', request.userId).execute();
-    return text.mendText(request);
+    return text.correctText(request);
   };
   const article = await write(written);
   expect(article.mended).toEqual([{ from: 'yanlız', to: 'yalnız', count: 1 }]);
@@ -145,9 +145,9 @@ test('the words and rules of the author count', async () => {
 
 test('a text in another language, and one without misspellings, are stored as they were written', async () => {
   let calls = 0;
-  mendText = (request) => {
+  correctText = (request) => {
     calls += 1;
-    return text.mendText(request);
+    return text.correctText(request);
   };
   expect((await write(written, { ...order, language: 'en' })).content).toBe(written);
   expect(calls).toBe(0);
@@ -164,18 +164,18 @@ async function expectAsWritten(): Promise<void> {
 }
 
 test('a mending that fails leaves the text as it was written', async () => {
-  mendText = () => Promise.reject(new Error('The thread broke'));
+  correctText = () => Promise.reject(new Error('The thread broke'));
   await expectAsWritten();
 });
 
 test('a mending that takes too long leaves the text as it was written', async () => {
-  mendText = () => new Promise(() => {});
+  correctText = () => new Promise(() => {});
   const unhurried = { store, service };
   store = await createTestDatabase();
   const { connectionString } = store;
   // Five seconds of it remain for the end.
   const pace = { maxGenerationMs: 6_000 };
-  service = await startArticlesService({ connectionString, writerUrl: gateway.baseUrl, pace, mendText });
+  service = await startArticlesService({ connectionString, writerUrl: gateway.baseUrl, pace, correctText });
   try {
     await expectAsWritten();
   } finally {
@@ -186,11 +186,11 @@ test('a mending that takes too long leaves the text as it was written', async ()
 });
 
 test('a generation that was ended while its text was mended stays as it ended', async () => {
-  mendText = async (request) => {
+  correctText = async (request) => {
     const past = { deadline_at: new Date(Date.now() - 1_000) };
     await store.database.updateTable('generations').set(past).where('user_id', '=', request.userId).execute();
     expect(await service.articles.abandonOverdueGenerations()).toBe(1);
-    return text.mendText(request);
+    return text.correctText(request);
   };
   const article = await write(written);
   expect(article).toMatchObject({ status: 'failed' });
@@ -200,7 +200,7 @@ test('a generation that was ended while its text was mended stays as it ended', 
 });
 
 test('the database holds no longer list, and nothing but a list', async () => {
-  mendText = text.mendText;
+  correctText = text.correctText;
   const { id } = await write(right);
   const set = (value: unknown) =>
     store.database

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Advisory, readAdvisories, readReport } from './advisories.ts';
-import { checkDependencies, exceptionFile, installedPackages } from './judge-dependencies.ts';
+import { checkDependencies, exceptionFile, installedPackages } from './check-dependencies.ts';
 import { isInRange } from './version-range.ts';
 
 const root = join(import.meta.dirname, '../..');
