@@ -1,11 +1,15 @@
 import { toLower } from '../letters/casing.ts';
+import { isEnglish } from '../spelling/english.ts';
 import type { Issue } from './issue.ts';
+import { isForeignAround, isNamedThing, isPiece } from './text/foreign-words.ts';
 import { isGivenName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { readPractice } from './text/practice.ts';
 
 const DOT = 'Bu kısaltmanın sonuna nokta konur.';
 const NO_DOT = 'Ölçü birimlerinin kısaltmasına nokta konmaz.';
+const UNIT_SUFFIX = 'Ölçü birimi kısaltmalarına gelen ekler kesme işaretiyle ayrılır.';
+const ALL_CAPITALS = 'Bu kısaltma büyük harflerle yazılır.';
 const CAPITALS = 'Büyük harflerle yapılan kısaltmalarda harflerin arasına nokta konmaz.';
 
 /** Abbreviated titles before a name. */
@@ -21,6 +25,8 @@ export function checkAbbreviations(paragraph: Paragraph): Issue[] {
     return [
       ...checkDotMissing(paragraph, index),
       ...checkUnit(paragraph, index),
+      ...checkUnitSuffix(paragraph, index),
+      ...checkLowerCase(paragraph, index),
       ...checkDottedCapitals(paragraph, index),
     ];
   });
@@ -88,6 +94,34 @@ function checkUnit(paragraph: Paragraph, index: number): Issue[] {
   return issue(token.from, dot.to, 'error', NO_DOT, token.text);
 }
 
+/** 80 cm.dir, 5 kg.lık: the dot stands where the apostrophe belongs. */
+function checkUnitSuffix(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined || paragraph.tokens[index - 1]?.kind !== 'number') return [];
+  const match = /^(kg|gr|mg|km|cm|mm|ml|cl|lt)\.(\p{Ll}{1,8})(?!\p{L})/u.exec(
+    paragraph.text.slice(token.from, token.from + 16),
+  );
+  const [whole = '', unit = '', suffix = ''] = match ?? [];
+  if (match === null || !paragraph.speller.apostrophe.fits(unit, suffix)) return [];
+  return issue(token.from, token.from + whole.length, 'error', UNIT_SUFFIX, `${unit}’${suffix}`);
+}
+
+/** 7 tl; kbb uzmanı, tübitak’ın: an abbreviation that is no word otherwise. */
+function checkLowerCase(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  const [left = ''] = token?.text.split(/['’]/) ?? [];
+  if (token === undefined || !/^\p{Ll}{2,8}$/u.test(left)) return [];
+  const right = token.text.slice(left.length);
+  const isPrice = left === 'tl' && paragraph.tokens[index - 1]?.kind === 'number' && paragraph.areNeighbours(index - 1);
+  if (isPrice) return issue(token.from, token.to, 'error', ALL_CAPITALS, `TL${right}`);
+  const capitals = inLowerCase.get(left);
+  if (capitals === undefined || paragraph.speller.isWord(left) || isEnglish(left)) return [];
+  if (isForeignAround(paragraph, index) || isNamedThing(paragraph, index) || isPiece(paragraph, index)) return [];
+  const dot = paragraph.tokens[index + 1];
+  if (dot?.text === '.' && paragraph.tokens[index + 2]?.from === dot.to) return [];
+  return issue(token.from, token.to, 'hint', ALL_CAPITALS, capitals + right);
+}
+
 /** T.B.M.M.: a known abbreviation of three or more capitals needs no dots. */
 function checkDottedCapitals(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
@@ -105,4 +139,10 @@ const known = new Set(
    TOKİ UNESCO UNICEF FIFA UEFA TFF CHP MHP AKP AYM HSK DMK HMK CMK İİK BBC CNN NTV DHA AA İHA IMF OECD AİHM AİHS BAE SSCB TEM EFT IBAN PVC GPS SMS DVD TÜSİAD MÜSİAD DİSK KESK TÜRKİŞ`.split(
     /\s+/,
   ),
+);
+const medical = 'KBB PCR MR EKG EEG HIV KOAH DNA RNA SMA BCG';
+
+/** Abbreviations by how they are written in lower case, but those of two letters, which are pieces of other words as often. */
+const inLowerCase: ReadonlyMap<string, string> = new Map(
+  [...known, ...medical.split(' ')].filter(({ length }) => length > 2).map((letters) => [toLower(letters), letters]),
 );

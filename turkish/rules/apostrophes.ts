@@ -2,6 +2,7 @@ import { readCasing, toLower } from '../letters/casing.ts';
 import { isEnglish } from '../spelling/english.ts';
 import { checkAcronymHarmony, checkUnitSuffix, splitAcronym } from './acronym-suffixes.ts';
 import type { Issue } from './issue.ts';
+import { isPlace } from './name-parts.ts';
 import { NAME, splitPlace, splitTitle, splitUnsoftened } from './split-names.ts';
 import { isForeignAround } from './text/foreign-words.ts';
 import { isGivenName, isPlaceName } from './text/names.ts';
@@ -147,7 +148,8 @@ function findHomonymName(paragraph: Paragraph, index: number): string | undefine
   if (readCasing(token.text) !== 'capitalized' || paragraph.speller.judge(token.text) !== 'right') return undefined;
   const lower = toLower(token.text);
   // Kurban Bayramı: a holiday.
-  if (/^(?:bayramı|ordusu|kemeri|sultanı|asl[ıi]n|hata|doğan[ıi]|engine|can[ıi])/.test(lower)) return undefined;
+  if (isPlace(lower) || /^(?:bayramı|ordusu|kemeri|sultanı|asl[ıi]n|hata|doğan[ıi]|engine|can[ıi])/.test(lower))
+    return undefined;
   if (paragraph.analyse(lower).some(({ word: { kind } }) => kind === 'p')) return undefined;
   // Taksime, Yusufa: after a long enough name, a single letter can be a suffix.
   const longest = lower.length > 4 && /[aeıiuü]$/.test(lower) ? lower.length - 1 : lower.length - 2;

@@ -150,7 +150,15 @@ function followsName(paragraph: Paragraph, index: number): boolean {
   // Ahmet çayı bardaktan içer.
   if (/^çay[ıi]/.test(lower) && isGivenName(toLower(before.text))) return false;
   const isName = readings.some(({ word: { kind }, suffixes }) => kind === 'p' && suffixes.length === 0);
-  return isName && (!before.opensSentence || readings.every(({ word: { kind } }) => kind === 'p'));
+  return (
+    isName &&
+    (!before.opensSentence || isTitled(before.text, lower) || readings.every(({ word: { kind } }) => kind === 'p'))
+  );
+}
+
+/** Ali bey: a given name at the beginning of a sentence. */
+function isTitled(name: string, lower: string): boolean {
+  return title.test(lower) && isGivenName(toLower(name));
 }
 
 /** A whole sentence after a colon, quoted or not: “Şunu dedi: “ne mutlu …”; not a list of things. */

@@ -12,6 +12,7 @@ import { checkCommas } from './marks/commas.ts';
 import { checkQuotationMarks } from './marks/quotation-marks.ts';
 import { checkSentenceMarks } from './marks/sentence-marks.ts';
 import { checkSpacing } from './marks/spacing.ts';
+import { checkMeantWords } from './meant-words.ts';
 import { checkHoursAndDates } from './numbers/hours-dates.ts';
 import { checkNumberSuffix } from './numbers/number-suffix.ts';
 import { checkSpelling } from './spelling.ts';
@@ -37,6 +38,7 @@ const rules: readonly ((paragraph: Paragraph) => Issue[])[] = [
   checkCapitalLetters,
   checkAbbreviations,
   checkCircumflexByMeaning,
+  checkMeantWords,
   checkSpelling,
   checkDoubledWord,
   checkSpacing,

@@ -56,14 +56,23 @@ export function checkRestOfPhrase(paragraph: Paragraph, index: number): Issue[] 
         .map(({ text }) => capitalize(text))
         .join(' '),
     ];
-    return [{ from: second.from, to: end.to, kind: 'error', rule: 'capital-letters', message: PART, proposals }];
+    return [
+      {
+        from: second.from,
+        to: end.to,
+        kind: kind === 'bölgesi' ? 'hint' : 'error',
+        rule: 'capital-letters',
+        message: PART,
+        proposals,
+      },
+    ];
   }
   return [];
 }
 
 /** Last words of the names of events, institutions and works, besides places. */
 const events = new Set(
-  'savaşları bayramı seferleri taarruz kurumu antlaşması muharebesi parlamentosu birliği örgütü konseyi bankası ajansı'.split(
+  'bölgesi savaşları bayramı seferleri taarruz kurumu antlaşması muharebesi parlamentosu birliği örgütü konseyi bankası ajansı'.split(
     ' ',
   ),
 );

@@ -68,12 +68,14 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
     if (hasApostrophe) return checkNameWithApostrophe(paragraph, token, proposals);
     return checkFirstWord(paragraph, index, proposals);
   }
-  if (isColloquial(lower) && proposals.length > 0) return issueAt(token, 'error', 'soft-g', FUTURE, proposals);
+  if ((isColloquial(lower) || isShortFuture(lower, proposals[0])) && proposals.length > 0)
+    return issueAt(token, 'error', 'soft-g', FUTURE, proposals);
   const evidence = gradeWord(paragraph, index, proposals[0]);
   if (evidence === 'none') return issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []);
   const isSoft = isSoftening(lower, toLower(proposals[0] ?? ''));
   const rule: RuleId = isSoft ? 'soft-g' : 'spelling';
-  return evidence === 'sure'
+  // çoook: on purpose.
+  return evidence === 'sure' && !/([aeıioöuü])\1\1/.test(lower)
     ? issueAt(token, 'error', rule, isSoft ? SOFT_G : UNKNOWN, proposals)
     : issueAt(token, 'hint', rule, LIKELY_SLIP, proposals);
 }
@@ -225,6 +227,11 @@ function isNear(word: string, proposal: string | undefined): boolean {
 /** yapacam, gelicez: the ğ of the future is swallowed. */
 export function isColloquial(word: string): boolean {
   return /[ıiuüae]c[ae][mz]$/.test(toLower(word));
+}
+
+/** bakcam, bildircez: the vowel before the ending is swallowed, too. */
+function isShortFuture(lower: string, proposal = ''): boolean {
+  return /c[ae][mz]$/.test(lower) && /[ae]c[ae]ğ[ıi][mz]$/.test(proposal);
 }
 
 /**

@@ -290,8 +290,11 @@ const combining = /^(?:radyo|foto|video|mini|süper|oto|para|tele|mega|giga) /;
 function isVerbOfNoun(written: string, speller: Speller): boolean {
   for (let at = written.length - 2; at >= 4; at -= 1) {
     const noun = written.slice(0, at);
-    const isHarmonic = /[aıouâû][^aeıioöuüâîû]*$/.test(noun) ? 'la' : 'le';
-    if (!written.startsWith(isHarmonic, at) || !takesForeignSuffixes(speller.analyser, written.slice(at))) continue;
+    const isBack = /[aıouâû][^aeıioöuüâîû]*$/.test(noun);
+    // harflenmiş: some loans take front suffixes.
+    const isFront = !isBack || speller.read(noun).some(({ word: { flags } }) => flags.includes('h'));
+    const isHarmonic = written.startsWith(isFront ? 'le' : 'la', at) || (isBack && written.startsWith('la', at));
+    if (!isHarmonic || !takesForeignSuffixes(speller.analyser, written.slice(at))) continue;
     if (speller.read(noun).some(({ word: { kind }, suffixes }) => kind === 'n' && suffixes.length === 0)) return true;
   }
   return false;

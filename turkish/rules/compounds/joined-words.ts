@@ -27,10 +27,10 @@ const list = `
   bilir kişi-|ateş kes-|akar yakıt-|ak baba-|fil dişi-|yarı çap-|yarı mada-|milletler arası|göz dağı-|hoş sohbet-|millet vekili-|millet vekilliği-
   genel kurmay-|tepe göz-|gayri ciddi-|gayri insani|gayri ahlaki|cam göbeği-|deli kanlı-|et obur-|ot obur-|kadın budu-|tahta kurusu-|yalı çapkını-
   yüz yıl-|sil baştan|süt liman|yavru ağzı-|gül kurusu-|bağ bozumu-|kırk ayak-|kırk yama-|kap kaç-|kaptı kaçtı-|dedi kodu-|hacı yatmaz-|kül yutmaz-
-  unutma beni-|yap boz-|çek yat-|al benili-|konuk sever-|barış sever-|yardım sever-|deniz anası-|deve kuşu-|kuş üzümü-|kuş başı-|çakır keyif-
+  unutma beni-|yap boz-|çek yat-|al benili-|konuk sever-|barış sever-|yardım sever-|deniz anası-|kuş başı-|çakır keyif-
   dar ağacı-|dört nala|düz taban-|kaba kulak-|kara kış-|kara basan-|kör ebe-|top yekûn|top yekun|tıpa tıp|sivri biber-|kırmızı biber-|kuru yemiş-
   dalga kıran-|buz kıran-|yel kovan-|ara bulucu-|el verişli-|hafif meşrep-|bey efendi-|hanım efendi-|ayak üzeri|öyle ce|böyle ce|şöyle ce
-  boyun bağı-|baş kaldırı-|bil hassa|öyle sine|böyle sine|bir biri|ip ucu-|ip uçları-|kamu oyu-|oto yol-|oto park-|süper market-|yer küre-|yarı yıl-|metre kare-
+  boyun bağı-|baş kaldırı-|bil hassa|öyle sine|böyle sine|bir biri|ip ucu-|ip uçları-|kamu oyu-|oto yol-|oto park-|süper market-|yarı yıl-|metre kare-
   metre küp-|santimetre kare-|kilometre kare-
 `;
 

@@ -75,11 +75,12 @@ function isEntry(paragraph: Paragraph, together: string, second: string, { right
   );
 }
 
-/** “bazı sı”, “kitap lar”, “güzel lik”: a suffix separated from its word. */
+/** “bazı sı”, “kitap lar”, “erken den”: a suffix separated from its word. */
 function isLostSuffix(paragraph: Paragraph, first: string, second: string): boolean {
   return (
-    /^(?:s[ıi]|l[ae]r(?:[ıi]|[ıi]n|[ıi]n[ıi]|[dt][ae]n?)?|l[ıiuü][kğ][ıiuü]?|n[ıiuü]n)$/.test(second) &&
+    /^(?:s[ıi]|[dt][ae]n|l[ae]r(?:[ıi]|[ıi]n|[ıi]n[ıi]|[dt][ae]n?)?|l[ıiuü][kğ][ıiuü]?|n[ıiuü]n)$/.test(second) &&
     first.length > 2 &&
+    !/^(?:tan|ten)$/.test(second) &&
     paragraph.speller.judge(first) === 'right' &&
     paragraph.speller.judge(first + second) === 'right' &&
     paragraph.analyse(first + second).some(({ stem, suffixes }) => suffixes.length > 0 && stem.length <= first.length)
@@ -207,6 +208,9 @@ function isMeant(paragraph: Paragraph, index: number, right: string): boolean {
       return /^görü[nş]/.test(second) || !paragraph.analyse(`hoş${second}`).some(({ stem }) => stem === 'hoşgörü');
     case 'öngör':
       return /^gör(?:üş|ün|ev)/.test(second);
+    // Polis evine gitti: the house of a policeman.
+    case 'polisevi':
+      return second !== 'evi';
     default:
       return right.endsWith('evi') && /^evi[mz]/.test(second);
   }

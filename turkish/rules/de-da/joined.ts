@@ -12,12 +12,13 @@ import { listLikely, Role, readRoles } from '../text/roles.ts';
 import { weigh } from './candidates.ts';
 import { estimate } from './estimate/learnt.ts';
 import { isVoicedLocative, measureLocative, writeDeAfter } from './locative.ts';
-import { isTimeWithParticle } from './neighbours.ts';
+import { isAim, isTimeWithParticle } from './neighbours.ts';
 import {
   isOwnedBy,
   isPersonalPronoun,
   isPronounWithDa,
   isTenseWithLocative,
+  judgeAllOfUs,
   judgePronoun,
   readAgreement,
 } from './pronouns.ts';
@@ -86,12 +87,6 @@ function isUnknownWord(paragraph: Paragraph, index: number): boolean {
   return word?.kind === 'word' && /^[a-z]+$/.test(word.text) && paragraph.speller.judge(word.text) === 'unknown';
 }
 
-/** “Hepimizde biliyoruz”, not “hepimizde var”: all of us do something. */
-function isAllOfUs(paragraph: Paragraph, index: number): boolean {
-  const predicate = findPredicate(paragraph, index + 1);
-  return predicate?.kind === 'verb' && (predicate.persons.has('A1pl') || predicate.persons.has('A2pl'));
-}
-
 function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error' | 'hint' | undefined {
   const text = paragraph.tokens[index]?.text ?? '';
   const left = text.slice(0, -2);
@@ -99,8 +94,14 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
   if (/^(?:d[ae]|ki)$/.test(paragraph.lower(index + 1))) return undefined;
   if (/['’]/.test(text)) return judgeName(paragraph, index, text);
   if (lower === 'oda' || lower === 'buda') return isPronounWithDa(paragraph, index, lower) ? 'hint' : undefined;
-  if (/^(?:ikimiz|ikiniz|üçümüz|üçünüz|hepimiz|hepiniz)de?/.test(lower) && isAllOfUs(paragraph, index)) return 'error';
-  if (/^i?(?:ki|kin|ç[üu]m)[ıiuü][mn][ıiuü]zd[ae]$/.test(lower)) return 'hint';
+  if (/^(?:iki[mn]iz|üçü[mn]üz|hepi[mn]iz)de$/.test(lower)) {
+    const allOfUs = judgeAllOfUs(paragraph, index);
+    if (allOfUs !== undefined) return allOfUs;
+  }
+  // park etmek içinde yer var
+  if (lower === 'içinde' && isAim(paragraph, index - 1)) return 'hint';
+  // boşluklardan tutunda yazılara kadar
+  if (lower === 'tutunda' && paragraph.endsWith(paragraph.lower(index - 1), 'Abl')) return 'error';
   const verdict = paragraph.speller.judge(text);
   // Varda Köprüsü: a name.
   const isWithinName = /^\p{Lu}/u.test(text) && paragraph.tokens[index]?.opensSentence !== true;

@@ -97,3 +97,13 @@ export function isOneMore(paragraph: Paragraph, index: number): boolean {
   if (previous === 'bir') return paragraph.lower(index - 1) === 'ara';
   return /^(?:diğer|başka)$/.test(previous) && paragraph.lower(index - 3) === 'bir';
 }
+
+/** park etmek içinde: içinde behind an infinitive that is no noun. */
+export function isAim(paragraph: Paragraph, index: number): boolean {
+  const readings = paragraph.analyse(paragraph.lower(index));
+  return (
+    /^\p{Ll}/u.test(paragraph.tokens[index]?.text ?? '') &&
+    readings.length > 0 &&
+    readings.every(({ word: { kind }, suffixes }) => kind === 'v' && /^Inf1?$/.test(suffixes.at(-1)?.name ?? ''))
+  );
+}

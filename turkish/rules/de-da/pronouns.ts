@@ -39,6 +39,15 @@ export function judgePronoun(paragraph: Paragraph, index: number, pronoun: strin
   return predicate.kind === 'verb' && !predicate.followsParticiple ? 'error' : 'hint';
 }
 
+/** Hepimizde biliyoruz, ikimizde hastaydık; not hepimizde var: what all of us do or are. */
+export function judgeAllOfUs(paragraph: Paragraph, index: number): 'error' | 'hint' | undefined {
+  const predicate = findPredicate(paragraph, index + 1);
+  if (predicate?.kind === 'verb' && (predicate.persons.has('A1pl') || predicate.persons.has('A2pl'))) return 'error';
+  return hasPersonOnNominal(paragraph, index, 'A1pl') || hasPersonOnNominal(paragraph, index, 'A2pl')
+    ? 'hint'
+    : undefined;
+}
+
 /**
  * Whether the predicate or a word after it has the person of a pronoun, or whether a question addresses that person.
  */

@@ -7,11 +7,14 @@ const REPEATED = 'Ünlem ve soru işareti bir kez konur.';
 const ELLIPSIS = 'Üç nokta üç tanedir.';
 const ASKED = 'Soru bildiren cümlenin sonuna soru işareti konur.';
 const NOT_ASKED = 'Cümlenin tamamı soru değilse sonuna nokta konur.';
+const CALLED = 'Ünlem bildiren cümlenin sonuna ünlem işareti konur.';
+const GREETING = 'Mektup ve e-postada seslenmeden sonra virgül konur.';
 const COLON = 'Aktarılan sözden önce iki nokta konur.';
 const DATE = 'Ay ile yıl arasına virgül konmaz.';
 
 /** Maximum length, in words, of a sentence that is checked for being a question. */
 const LONGEST = 12;
+const LONGEST_GREETING = 5;
 const asking =
   /^(?:ne|neyi|neye|nereye|nerede|nereden|neresi|nasıl|niçin|neden|niye|kim|kimi|kime|kimin|kiminle|kaç|kaçta|hangi|hangisi|hangisini|nerelisin|nesi)$/;
 
@@ -19,7 +22,12 @@ const asking =
 export function checkSentenceMarks(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind === 'mark')
-      return [...checkRepeated(paragraph, index), ...checkEnd(paragraph, index), ...checkColon(paragraph, index)];
+      return [
+        ...checkGreeting(paragraph, index),
+        ...checkRepeated(paragraph, index),
+        ...checkEnd(paragraph, index),
+        ...checkColon(paragraph, index),
+      ];
     return token.kind === 'word' ? checkDateComma(paragraph, index) : [];
   });
 }
@@ -59,12 +67,20 @@ function checkEnd(paragraph: Paragraph, index: number): Issue[] {
   const first = findStart(paragraph, index);
   if (first === undefined || /[.!?]/.test(paragraph.text[mark.to] ?? '')) return [];
   const words = paragraph.tokens.slice(first, index);
+  // İmdat, ev yanıyor.
+  if (
+    mark.text === '.' &&
+    /^(?:imdat|eyvah)$/.test(paragraph.lower(first)) &&
+    paragraph.tokens[first + 1]?.text === ','
+  )
+    return issue(mark.from, mark.to, 'hint', CALLED, '!');
   if (words.some(({ kind, text }) => kind !== 'word' && text !== ',')) return [];
   const asks = (at: number): boolean => asking.test(paragraph.lower(at));
   const last = index - 1;
   const name = paragraph.analyse(paragraph.lower(last));
   const finite = (readRoles(paragraph, last) & Role.Finite) !== 0;
   if (mark.text === '.') {
+    if (isAsked(paragraph, last)) return issue(mark.from, mark.to, 'hint', ASKED, '?');
     if (!finite) {
       // Adın ne. Bu kim.
       const isWhat =
@@ -102,6 +118,26 @@ function checkEnd(paragraph: Paragraph, index: number): Issue[] {
   const isQuestion = words.some((_, at) => /^m[ıiuü]/.test(paragraph.lower(first + at)));
   return finite && knows && isFirst && hasPart && !isQuestion && words.some((_, at) => asks(first + at))
     ? issue(mark.from, mark.to, 'hint', NOT_ASKED, '.')
+    : [];
+}
+
+/** Yarın gelecek misin. */
+function isAsked(paragraph: Paragraph, last: number): boolean {
+  return (
+    /^m[ıiuü](?:s[ıiuü]n(?:[ıiuü]z)?|y[ıiuü][mz])?$/.test(paragraph.lower(last)) &&
+    paragraph.lower(last - 1).length > 2 &&
+    paragraph.analyse(paragraph.lower(last - 1)).length > 0
+  );
+}
+
+/** Sevgili anneciğim; */
+function checkGreeting(paragraph: Paragraph, index: number): Issue[] {
+  const { tokens, text } = paragraph;
+  const mark = tokens[index];
+  if (mark?.text !== ';' || index > LONGEST_GREETING || text.slice(mark.to).trim() !== '') return [];
+  if (!/^(?:sevgili|sayın|değerli|kıymetli|canım)$/.test(paragraph.lower(0))) return [];
+  return tokens.slice(0, index).every(({ kind }) => kind === 'word')
+    ? issue(mark.from, mark.to, 'hint', GREETING, ',')
     : [];
 }
 

@@ -87,7 +87,7 @@ function endsSentence(paragraph: Paragraph, index: number): boolean {
   const isProse = [before, next].every(
     ({ text }) =>
       /^\p{L}[\p{Ll}’']+$/u.test(text) &&
-      /^(?:right|circumflex)$/.test(paragraph.speller.judge(text)) &&
+      /^(?:right|circumflex|name)$/.test(paragraph.speller.judge(text)) &&
       !isEnglish(text),
   );
   return isProse && (readRoles(paragraph, index - 1) & Role.Finite) !== 0 && paragraph.lower(index - 1).length > 4;
@@ -103,6 +103,7 @@ function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
   if (mark.text === '.' || mark.text === '…' || mark.text.length > 1) {
     // Bekle...Geliyorum
     if (mark.text !== '.') return before.kind === 'word' && /^\p{Lu}\p{Ll}/u.test(next.text);
+    if (before.kind === 'number') return isOrdinal(paragraph, index);
     // T.C., a.ş., www.x, 3.’sü and file names.
     if (mark.text !== '.' || before.kind !== 'word' || before.text.length < 3) return false;
     if (isQualified(paragraph, index)) return false;
@@ -121,6 +122,21 @@ function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
   // “3483,çok güzel”: a row number.
   const isRow = mark.text === ',' && /^\d{3,}$/.test(before.text);
   return before.kind === 'word' || (before.kind === 'number' && !isRow);
+}
+
+/** 4.gün, 3.kat: the dot of an ordinal number; not 1.2.kısım, 3.cü, 2.jpg. */
+function isOrdinal(paragraph: Paragraph, index: number): boolean {
+  const [before, mark, next, after] = [index - 1, index, index + 1, index + 2].map((at) => paragraph.tokens[at]);
+  if (before === undefined || mark === undefined || next === undefined || !/^\d{1,3}$/.test(before.text)) return false;
+  if (next.text.length < 3 || /^(?:[ıiuü]?n?c[ıiuü]|s[ıiuü])/.test(next.text)) return false;
+  if (paragraph.speller.apostrophe.fits(before.text, next.text)) return false;
+  if (/\S/.test(paragraph.text[before.from - 1] ?? ' ')) return false;
+  if (after !== undefined && after.from === next.to && !/^[.,;:!?)”"…]$/.test(after.text)) return false;
+  return (
+    /^\p{L}\p{Ll}+(?:['’]\p{Ll}+)?$/u.test(next.text) &&
+    !isEnglish(next.text) &&
+    (/^(?:right|circumflex)$/.test(paragraph.speller.judge(next.text)) || next.text === 'gun')
+  );
 }
 
 /** System.Windows.Media, Microsoft.FeatureManagement: dotted names in programs. */

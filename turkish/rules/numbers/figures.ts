@@ -5,6 +5,7 @@ import { issueAt } from './dates.ts';
 const DECIMAL = 'Ondalık sayılarda kesir virgülle ayrılır.';
 const THOUSANDS = 'Büyük sayılarda basamaklar noktayla ayrılır.';
 const UNIT = 'Sayı ile ölçü birimi arasında boşluk bırakılır.';
+const RANGE = 'Yaklaşık bildiren iki sayının arasına kısa çizgi konur.';
 const PERCENT = '“Yüzde” sözü ile yüzde işareti birlikte kullanılmaz.';
 
 /**
@@ -12,11 +13,17 @@ const PERCENT = '“Yüzde” sözü ile yüzde işareti birlikte kullanılmaz.'
  * them.
  */
 const measured =
-  /^(?:derece|milyon|milyar|trilyon|puan|kilo|kilogram|gram|metre|santim|santimetre|kilometre|litre|ton|kat|yaş|saniye|dakika|saat|yıl|hektar|dönüm)|^(?:kg|km|cm|mm|ml|lt|gr|ay|m²|m2)(?:$|['’])|^(?:büyüklüğü|şiddeti)nde$/;
+  /^(?:derece|milyon|milyar|trilyon|puan|kilo|kilogram|gram|metre|santim|santimetre|kilometre|litre|ton|kat|yaş|ateş|saniye|dakika|saat|yıl|hektar|dönüm)|^(?:kg|km|cm|mm|ml|lt|gr|ay|m²|m2)(?:$|['’])|^(?:büyüklüğü|şiddeti)nde$/;
 const counted =
   /^(?:lira|tl|kişi|adet|dolar|euro|avro|sterlin|metre|kilometre|ton|litre|insan|öğrenci|çalışan|üye|tane|km|m²|m2|takipçi|abone)/;
+/** 3 4 gün: what is counted about. */
+const counting = /^(?:saat|gün|hafta|ay|yıl|dakika|kişi|kere|kez|defa|tane|adet|kilo|metre|kilometre|lira|sene)/;
 const attached =
   /^(\d[\d.,]*)(kg|km|cm|mm|ml|lt|gr|mg|dk|sn|TL|kWh|kW|mAh|GB|MB|TB|KB|kB|Mbps|MHz|GHz|Hz|MW|dB)((?:['’]\p{Ll}+)?)$/u;
+
+/** Temperatures of a body, in degrees. */
+const LEAST_FEVER = 34;
+const MOST_FEVER = 43;
 
 /** Checks fractions, thousands and units after numbers (TDK, Sayıların Yazılışı; Kısaltmalar). */
 export function checkFigures(paragraph: Paragraph, index: number): Issue[] {
@@ -38,16 +45,33 @@ export function checkFigures(paragraph: Paragraph, index: number): Issue[] {
   const isPercent = (sign?.text === '%' && sign.to === token.from) || paragraph.lower(index - 1) === 'yüzde';
   if (
     /^\d{1,3}\.\d{1,2}$/.test(token.text) &&
-    (isPercent || measured.test(next)) &&
+    (isPercent || measured.test(next) || isFever(paragraph, index)) &&
     paragraph.lower(index - 1) !== 'saat'
   )
     return /^m[iı]ly|^tril/.test(next)
       ? issueAt(token.from, token.to, 'number-suffix', DECIMAL, [token.text.replace('.', ',')])
       : hint(token.to, DECIMAL, token.text.replace('.', ','));
+  const later = paragraph.tokens[index + 1];
+  if (
+    /^\d{1,2}$/.test(token.text) &&
+    later?.text === String(Number(token.text) + 1) &&
+    paragraph.areNeighbours(index) &&
+    paragraph.areNeighbours(index + 1) &&
+    counting.test(paragraph.lower(index + 2)) &&
+    sign?.kind !== 'number'
+  )
+    return hint(later.to, RANGE, `${token.text}-${later.text}`);
   const word = paragraph.tokens[index - 2];
   if (sign?.text === '%' && sign.to === token.from && paragraph.lower(index - 2) === 'yüzde' && word !== undefined)
     return issueAt(word.from, token.to, 'number-suffix', PERCENT, [`%${token.text}`, `yüzde ${token.text}`]);
   return [];
+}
+
+/** Ateşim 38.5 oldu: the temperature of a body. */
+function isFever(paragraph: Paragraph, index: number): boolean {
+  const degrees = Number(paragraph.tokens[index]?.text);
+  if (degrees < LEAST_FEVER || degrees > MOST_FEVER) return false;
+  return [-4, -3, -2, -1, 1, 2].some((step) => /^(?:ateş|derece|vücut$)/.test(paragraph.lower(index + step)));
 }
 
 /** 2500000 → 2.500.000 */

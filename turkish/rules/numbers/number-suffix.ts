@@ -13,11 +13,14 @@ const DOTTED = 'Sıra gösteren nokta ile “-ncı” eki birlikte kullanılmaz.
 const units =
   /^(?:km|cm|mm|m|kg|g|gr|mg|lt|l|ml|dk|sn|sa|tl|gb|mb|kb|tb|px|kw|mah|w|v|hz|mhz|ghz|k|d|x|p|c|°c|a|b|e|f)$/;
 
+const fullDate = /^\d{1,2}[./]\d{1,2}[./]\d{4}$/;
+
 const LONGEST_NUMBER = 24;
 
 /** Checks suffixes of numbers in figures (TDK, Sayıların Yazılışı; Kesme İşareti). */
 export function checkNumberSuffix(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
+    if (token.kind === 'word') return checkRoman(paragraph, index);
     if (token.kind !== 'number') return [];
     const distributive = checkDistributive(token);
     if (distributive.length > 0) return distributive;
@@ -116,7 +119,8 @@ function checkSeparate(paragraph: Paragraph, index: number): Issue[] {
     // “2 ya da 3”: a conjunction.
     if (suffix === 'ya' && paragraph.lower(index + 2) === 'da') return [];
     // “Saat 5 de olur”: after numbers the particle is as likely as the suffix, but te and ta can only be suffixes.
-    if (/^d[ae]$/.test(suffix) && !isYear(token.text) && !isAfterHour(paragraph, index)) return [];
+    if (/^d[ae]$/.test(suffix) && !isYear(token.text) && !fullDate.test(token.text) && !isAfterHour(paragraph, index))
+      return [];
     const forms = paragraph.speller.apostrophe.fits(token.text, suffix)
       ? [suffix]
       : mendSuffix(paragraph, token.text, suffix);
@@ -147,6 +151,16 @@ function checkDot(paragraph: Paragraph, index: number): Issue[] {
     ...forms.map((form) => `${token.text}’${form}`),
     `${token.text}.`,
   ]);
+}
+
+/** XX.inci, XIX.'uncu: a Roman numeral with its dot and its suffix. */
+function checkRoman(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  const dot = paragraph.tokens[index + 1];
+  if (token === undefined || !/^[IVXLC]+$/.test(token.text) || dot?.text !== '.' || dot.from !== token.to) return [];
+  const suffix = /^['’]?[ıiuü]?nc[ıiuü](?!\p{L})/u.exec(paragraph.text.slice(dot.to, dot.to + 12))?.[0];
+  if (suffix === undefined) return [];
+  return issueAt(token.from, dot.to + suffix.length, 'number-suffix', DOTTED, [`${token.text}.`]);
 }
 
 function mendSuffix(paragraph: Paragraph, figures: string, suffix: string): string[] {

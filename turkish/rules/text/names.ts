@@ -14,7 +14,7 @@ const placeNames = listWords(`
   erzurum giresun gümüşhane hakkâri hatay ığdır ısparta karabük karaman kars kastamonu kırıkkale kırklareli kırşehir
   kilis kocaeli kütahya malatya manisa mardin muş nevşehir niğde ordu osmaniye rize sakarya siirt sinop sivas şanlıurfa
   şırnak tekirdağ tokat tunceli uşak van yalova yozgat zonguldak yunanistan bulgaristan hollanda belçika isviçre
-  avusturya kanada mısır suriye irak iran azerbaycan gürcistan ukrayna brezilya hindistan asya afrika kıbrıs kapadokya
+  avusturya kanada mısır suriye ırak iran azerbaycan gürcistan ukrayna brezilya hindistan asya afrika kıbrıs kapadokya
   alanya fethiye marmaris çeşme üsküdar beyoğlu şişli bakırköy moskova newyork viyana prag atina tokyo çankaya
 `);
 

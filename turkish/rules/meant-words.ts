@@ -1,0 +1,97 @@
+import { capitalize, readCasing, toLower } from '../letters/casing.ts';
+import { isEnglish } from '../spelling/english.ts';
+import { isSeen } from '../spelling/evidence.ts';
+import type { Issue, RuleId } from './issue.ts';
+import { isForeignAround } from './text/foreign-words.ts';
+import { isGivenName, isPlaceName } from './text/names.ts';
+import type { Paragraph } from './text/paragraph.ts';
+
+const GENITIVE = 'Bu edattan önce “bunun, şunun, onun” gelir.';
+const MEANT = 'Bu anlamda başka türlü yazılır.';
+const DOTTED = 'Kelime noktalı büyük İ ile başlar.';
+
+/** Shorter words with I are pieces of others, numerals and English as often. */
+const SHORTEST = 4;
+
+/** A word that exists, where what stands beside it says that another is meant. */
+interface Meant {
+  readonly right: string;
+  readonly rule: RuleId;
+  readonly message: string;
+  /** The next word says that the other is meant. */
+  readonly after?: RegExp;
+  /** The next word says that it means what it says. */
+  readonly unless?: RegExp;
+}
+
+const beyond = /^(?:dışında|haricinde|sayesinde|yüzünden|nedeniyle|sebebiyle|sonucunda|karşılığında)$/;
+const meant: ReadonlyMap<string, Meant> = new Map([
+  ['bunu', { right: 'bunun', rule: 'spelling', message: GENITIVE, after: beyond }],
+  ['şunu', { right: 'şunun', rule: 'spelling', message: GENITIVE, after: beyond }],
+  [
+    'baya',
+    {
+      right: 'bayağı',
+      rule: 'common-wrong',
+      message: MEANT,
+      unless: /^(?:ve|veya|ait|ver|sor|söyle|de$|bak|teşekkür|göre|özel|yardım)/,
+    },
+  ],
+  [
+    'tıbbı',
+    {
+      right: 'tıbbi',
+      rule: 'spelling',
+      message: MEANT,
+      after:
+        /^(?:cihaz|malzeme|tedavi|müdahale|yardım|destek|hata|ürün|sekreter|onkoloji|tahlil|bakım|hizmet|atık|bitki|kayıt|rapor|görüntüleme|araştırma|laboratuvar|tahliye)/,
+    },
+  ],
+  [
+    'ayni',
+    {
+      right: 'aynı',
+      rule: 'spelling',
+      message: MEANT,
+      after:
+        /^(?:zaman|şekil|şekl|gün|yer|anda|kişi|seviye|şey|yıl|ev|okul|sınıf|yol|boy|renk|sonuç|sorun|fikir|hata|konu|durum|oran|tür|marka|saat|isim|cümle|sebep|neden|biçim|ölçü)/,
+    },
+  ],
+]);
+
+/** Words that are other ones without a letter or a mark, and a small ı at the beginning of what begins with İ. */
+export function checkMeantWords(paragraph: Paragraph): Issue[] {
+  return paragraph.tokens.flatMap((token, index): Issue[] => {
+    if (token.kind !== 'word') return [];
+    if (/^I\p{Ll}/u.test(token.text)) return checkDot(paragraph, index);
+    const entry = meant.get(paragraph.lower(index));
+    if (entry === undefined || readCasing(token.text) === 'upper') return [];
+    if (readCasing(token.text) === 'capitalized' && !token.opensSentence) return [];
+    const next = paragraph.areNeighbours(index) ? paragraph.lower(index + 1) : '';
+    if (next === '' || entry.unless?.test(next) === true || entry.after?.test(next) === false) return [];
+    const { right, rule, message } = entry;
+    const proposals = [readCasing(token.text) === 'capitalized' ? capitalize(right) : right];
+    return [{ from: token.from, to: token.to, kind: 'hint', rule, message, proposals }];
+  });
+}
+
+/** Istanbul, Italya’da, Ihtiyaç: no word with I, but one with İ. */
+function checkDot(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined || isEnglish(token.text.split(/['’]/)[0] ?? '') || isForeignAround(paragraph, index))
+    return [];
+  const dotted = `İ${token.text.slice(1)}`;
+  const [name = ''] = toLower(dotted).split(/['’]/);
+  const { speller, proposer } = paragraph;
+  // Il. Haçlı Seferi: a numeral of Rome, in wrong letters.
+  if (name.length < SHORTEST && name !== 'ilk') return [];
+  const isKnown = [name, name.slice(0, -1), name.slice(0, -2)].some((word) => isPlaceName(word) || isGivenName(word));
+  if (!isKnown && speller.judge(token.text) !== 'unknown') return [];
+  const verdict = speller.judge(dotted);
+  if (!/^(?:right|circumflex|apostrophe)$/.test(verdict)) return [];
+  // Isle: a verb that is hardly written.
+  const isName = paragraph.analyse(name).some(({ word: { kind } }) => kind === 'p');
+  if (!isKnown && !isName && !isSeen(name, speller)) return [];
+  const proposals = verdict === 'apostrophe' ? proposer.propose(dotted, 1) : [dotted];
+  return [{ from: token.from, to: token.to, kind: 'error', rule: 'spelling', message: DOTTED, proposals }];
+}
