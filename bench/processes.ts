@@ -17,7 +17,7 @@ import { openSessions } from './dataset/open-sessions.ts';
 import { type Followed, orderAndFollow } from './live-text/order-and-follow.ts';
 import { findDatabaseCpu, readProcessMs, readResidentMb } from './measure/cpu-time.ts';
 import { sendLoad } from './measure/send-load.ts';
-import { replaceSection } from './performance/write-table.ts';
+import { writeBenchSection } from './performance/write-table.ts';
 import { type MeasuredProcess, startMeasured, startProduct } from './support/measured-process.ts';
 import { computeQuantile, printTable } from './support/table.ts';
 
@@ -52,7 +52,7 @@ export async function benchProcesses(): Promise<boolean> {
   }
   printTable('Several processes on one database, behind one proxy', rows);
   const names = Object.keys(rows[0] ?? {});
-  await replaceSection('processes', [
+  await writeBenchSection('processes', [
     `| ${names.join(' | ')} |`,
     `|${names.map(() => '---|').join('')}`,
     ...rows.map((row) => `| ${names.map((name) => row[name] ?? '').join(' | ')} |`),

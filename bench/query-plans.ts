@@ -8,7 +8,8 @@ import { type RunningService, startRunningService } from '../testing/running-ser
 import { type Query, QueryRecorder } from './admin-lists/query-cost.ts';
 import { startDatasetCluster } from './dataset/dataset-cluster.ts';
 import { closeSessions, openSessions } from './dataset/open-sessions.ts';
-import { replaceSection } from './performance/write-table.ts';
+import { type PlanSummary, summarizePlan } from './performance/plan-summary.ts';
+import { writeBenchSection } from './performance/write-table.ts';
 
 const articles = 1_000_000;
 /** Maximum number of characters shown of a query or condition. */
@@ -22,7 +23,7 @@ interface HotCall {
 }
 
 /**
- * Prints PostgreSQL's plan of each query of the hot requests on a million articles, and writes it to
+ * Prints PostgreSQL's plan of each query of the hot requests on a million articles, and writes what each query read to
  * docs/performance.md.
  */
 export async function benchQueryPlans(): Promise<boolean> {
@@ -40,11 +41,10 @@ export async function benchQueryPlans(): Promise<boolean> {
   });
   try {
     const [token = ''] = await openSessions(client, [heavyUserId]);
-    const lines: string[] = [];
+    const rows: string[] = [];
     for (const call of await listHotCalls(client))
-      lines.push(...(await describeCall(call, { service, recorder, client, token })));
-    process.stdout.write(`${lines.join('\n')}\n`);
-    await replaceSection('plans', lines);
+      rows.push(...(await explainCall(call, { service, recorder, client, token })));
+    await writeBenchSection('plans', [...tableHead, ...rows]);
     return true;
   } finally {
     await closeSessions(client);
@@ -80,7 +80,17 @@ interface Scene {
   readonly token: string;
 }
 
-async function describeCall({ name, endpoint, request }: HotCall, scene: Scene): Promise<string[]> {
+const tableHead = [
+  '| request, query | index and rows that each scan found | pages | execution, ms |',
+  '|---|---|---|---|',
+];
+
+function toRow(name: string, { scans, pages, executionMs }: PlanSummary): string {
+  return `| ${name} | ${scans.join(', ')} | ${pages} | ${executionMs} |`;
+}
+
+/** Prints the plans of a call and returns a row of the table for each of its queries. */
+async function explainCall({ name, endpoint, request }: HotCall, scene: Scene): Promise<string[]> {
   const call = async () => {
     const { status } = await scene.service.call(endpoint, { ...request, token: scene.token });
     if (status !== 200) throw new Error(`${name} responded with ${status}.`);
@@ -88,12 +98,17 @@ async function describeCall({ name, endpoint, request }: HotCall, scene: Scene):
   // The first call may fill caches.
   await call();
   const queries = (await scene.recorder.during(call)).filter(({ text }) => !isSentOnOpening(text));
-  const lines = [
-    `<details><summary>${name}: ${queries.length === 1 ? 'one query' : `${queries.length} queries`}</summary>`,
-    '',
-  ];
-  for (const query of queries) lines.push('```', ...(await explain(scene.client, query)), '```', '');
-  return [...lines, '</details>', ''];
+  const rows: string[] = [];
+  for (const [index, query] of queries.entries()) {
+    const plan = await explain(scene.client, query);
+    const shown = plan.filter((line) => !detail.test(line)).map(shorten);
+    const queryName = `${name}${queries.length === 1 ? '' : `, ${index + 1}`}`;
+    process.stdout.write(
+      `\n${queryName}\n${shorten(query.text.replaceAll(/\s+/g, ' ').trim())}\n${shown.join('\n')}\n`,
+    );
+    rows.push(toRow(queryName, summarizePlan(plan)));
+  }
+  return rows;
 }
 
 /** Query that a new connection sends before its first real query. */
@@ -102,8 +117,7 @@ const isSentOnOpening = (text: string) => text.includes('pg_backend_pid()');
 async function explain(client: pg.Client, { text, values }: Query): Promise<string[]> {
   const options = 'ANALYZE, BUFFERS, COSTS OFF, TIMING OFF';
   const { rows } = await client.query<Record<'QUERY PLAN', string>>(`EXPLAIN (${options}) ${text}`, [...values]);
-  const plan = rows.map((row) => shorten(row['QUERY PLAN'])).filter((line) => !detail.test(line));
-  return [shorten(text.replaceAll(/\s+/g, ' ').trim()), '', ...plan];
+  return rows.map((row) => row['QUERY PLAN']);
 }
 
 /** Lines of a plan that say nothing about what is read. */

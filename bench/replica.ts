@@ -10,7 +10,7 @@ import { waitUntil } from '../testing/wait-until.ts';
 import { makeDataset } from './dataset/make-dataset.ts';
 import { type DatabaseCpu, findDatabaseCpu } from './measure/cpu-time.ts';
 import { sendLoad } from './measure/send-load.ts';
-import { replaceSection } from './performance/write-table.ts';
+import { writeBenchSection } from './performance/write-table.ts';
 import { buildSaves, findWriters } from './performance/writing.ts';
 import { type MeasuredProcess, startProduct } from './support/measured-process.ts';
 import { computeMedian, computeQuantile, printTable } from './support/table.ts';
@@ -49,7 +49,7 @@ export async function benchReplica(): Promise<boolean> {
     const replica = await start('replica');
     const rows = await measureReplica(primary.connectionString, replica.connectionString, alone);
     printTable('A read replica on the same machine', rows);
-    await replaceSection('replica', [
+    await writeBenchSection('replica', [
       '| | |',
       '|---|---|',
       ...rows.map(({ what, figure }) => `| ${what} | ${figure} |`),

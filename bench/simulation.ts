@@ -1,5 +1,5 @@
 import { startDatasetCluster } from './dataset/dataset-cluster.ts';
-import { replaceSection } from './performance/write-table.ts';
+import { writeBenchSection } from './performance/write-table.ts';
 import { playScenario } from './simulation/play-scenario.ts';
 import { createOrders, createRandom, type Scenario } from './simulation/scenario.ts';
 import { type SimulatedOutcome, simulateQueue } from './simulation/simulate-queue.ts';
@@ -64,7 +64,7 @@ export async function benchSimulation(): Promise<boolean> {
   }
   printTable('Waiting for the gateway, predicted and in a real run', rows);
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  await replaceSection('simulation', [
+  await writeBenchSection('simulation', [
     `| ${names.join(' | ')} |`,
     `|${names.map(() => '---|').join('')}`,
     ...rows.map((row) => `| ${names.map((name) => row[name] ?? '').join(' | ')} |`),

@@ -15,16 +15,24 @@ export async function replaceSection(name: string, lines: readonly string[]): Pr
   await writeFile(documentFile, text.slice(0, from) + section + text.slice(to + end.length));
 }
 
+/** Replaces the section of a bench of its own, which begins with its command and the date. */
+export async function writeBenchSection(bench: string, lines: readonly string[]): Promise<void> {
+  await replaceSection(bench, [`${describeRun(bench)}.`, '', ...lines]);
+}
+
+function describeRun(words: string): string {
+  return `Written by \`npm run bench -- ${words}\` on ${new Date().toISOString().slice(0, 10)}`;
+}
+
 /** Writes the table of a complete run. */
 export async function writeTable(
   results: readonly Result[],
   { extent, rounds, minutes }: { extent: string; rounds: number; minutes: number },
 ): Promise<void> {
   const [processor] = cpus();
-  const day = new Date().toISOString().slice(0, 10);
   const where = `${cpus().length} cores of ${processor?.model ?? 'an unknown processor'}, Node ${process.versions.node}`;
   await replaceSection('measured', [
-    `Written by \`npm run bench -- ${extent}\` on ${day}: ${where}; ${rounds} rounds, ${minutes.toFixed(0)} minutes.`,
+    `${describeRun(extent)}: ${where}; ${rounds} rounds, ${minutes.toFixed(0)} minutes.`,
     '',
     '| request | app + database | bare limit | × bare | goal | met | peers | detail |',
     '|---|---|---|---|---|---|---|---|',
