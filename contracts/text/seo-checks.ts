@@ -208,13 +208,13 @@ function checkFields({ title, description }: SeoDocument): SeoCheck[] {
     {
       id: 'title-length',
       name: 'Başlığın uzunluğu',
-      ...judgeLength(codePointLength(title.text.trim()), limits.titleMin, limits.titleMax, 'Başlık'),
+      ...checkLength(codePointLength(title.text.trim()), limits.titleMin, limits.titleMax, 'Başlık'),
       place: 'title',
     },
     {
       id: 'description-length',
       name: 'Meta açıklamanın uzunluğu',
-      ...judgeLength(
+      ...checkLength(
         codePointLength(description.text.trim()),
         limits.descriptionMin,
         limits.descriptionMax,
@@ -225,7 +225,7 @@ function checkFields({ title, description }: SeoDocument): SeoCheck[] {
   ];
 }
 
-function judgeLength(length: number, min: number, max: number, what: string): Judgement {
+function checkLength(length: number, min: number, max: number, what: string): Judgement {
   if (length === 0)
     return { state: 'missing', reason: `${what} boş.`, remedy: `${min}–${max} karakterlik bir metin yazın.` };
   const reason = `${what} ${length} karakter.`;

@@ -190,7 +190,7 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
     ...outages.tasks,
     ...costs.tasks,
     // By timer: these tasks recover what the queue has lost, so they must not depend on it.
-    { name: 'take up writings without a job', intervalMs: minuteMs / 2, run: articles.takeUpLostGenerations },
+    { name: 'take up writings without a job', intervalMs: minuteMs / 2, run: articles.requeueLostGenerations },
     {
       name: 'go on with lost publications',
       intervalMs: minuteMs / 2,

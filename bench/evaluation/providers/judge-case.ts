@@ -13,7 +13,7 @@ export interface Verdict {
 }
 
 /** Compares the outcome of a case with the expectation of its row. */
-export function judgeCase(played: Case, outcome: Outcome): Verdict {
+export function checkCase(played: Case, outcome: Outcome): Verdict {
   const expected = findExpectation(played.behaviour, played.kind);
   const good = buildGoodText(played.kind, outcome.calls);
   const comparison = compareTexts(good, outcome.text, { mayBeCut: outcome.ends !== 'completed' });
@@ -25,7 +25,7 @@ export function judgeCase(played: Case, outcome: Outcome): Verdict {
     ...judgeEnd(expected, stored, outcome),
     ...judgeText(expected, good, outcome.text),
     ...judgeSentences(expected, outcome),
-    ...judgeCalls(expected, outcome),
+    ...checkCalls(expected, outcome),
   ];
   return { stored, faults };
 }
@@ -103,7 +103,7 @@ function judgeText({ absent = [], present = [], wordsMax }: Expectation, good: s
 }
 
 /** Checks the calls of the behaviour's kind that concern the same thing. */
-function judgeCalls({ callsMax }: Expectation, { calls }: Outcome): string[] {
+function checkCalls({ callsMax }: Expectation, { calls }: Outcome): string[] {
   if (callsMax === undefined) return [];
   const counts = new Map<string, number>();
   for (const { unit, isPlayed } of calls) if (isPlayed) counts.set(unit, (counts.get(unit) ?? 0) + 1);

@@ -19,7 +19,7 @@ export interface TextVerdict {
  * Maximum number of adjacent replaced words that are ignored: a word that the product corrects counts as one lost and
  * one foreign word.
  */
-const mendedWords = 2;
+const correctedWordsMax = 2;
 
 /** Compares a stored text with the good text word by word, ignoring marks, case, spaces and notation. */
 export function compareTexts(good: string, stored: string, { mayBeCut = false } = {}): TextVerdict {
@@ -34,7 +34,7 @@ export function compareTexts(good: string, stored: string, { mayBeCut = false } 
   let isBeginning = true;
   const goodLine = ` ${goodWords.map(({ folded }) => folded).join(' ')} `;
   for (const { from, to, inFrom, inTo } of runs) {
-    const isMended = to - from === inTo - inFrom && to - from <= mendedWords;
+    const isMended = to - from === inTo - inFrom && to - from <= correctedWordsMax;
     if (isMended) continue;
     const isCutWord =
       mayBeCut &&

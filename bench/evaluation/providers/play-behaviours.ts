@@ -1,5 +1,5 @@
 import { type Behaviour, type OrderKind, orderKinds } from '../../../sandbox/behaviours/behaviour.ts';
-import { judgeCase, type Verdict } from './judge-case.ts';
+import { checkCase, type Verdict } from './judge-case.ts';
 import { type Case, type Outcome, playCase } from './play-case.ts';
 import { startProviderLane } from './provider-lane.ts';
 
@@ -53,7 +53,7 @@ const triesMax = 3;
 async function play(lane: Parameters<typeof playCase>[0], one: Case, tries = 1): Promise<PlayedCase> {
   try {
     const outcome = await playCase(lane, one);
-    return { ...one, outcome, ...judgeCase(one, outcome) };
+    return { ...one, outcome, ...checkCase(one, outcome) };
   } catch (error) {
     if (tries < triesMax) return play(lane, one, tries + 1);
     return { ...one, outcome: undefined, stored: 'wrong', faults: [`not played: ${String(error).slice(0, 300)}`] };

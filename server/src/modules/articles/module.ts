@@ -37,7 +37,7 @@ import {
   unregisterWorker,
 } from './generation/queue/queue-load.ts';
 import { releaseWaitingGenerations, startWaiting } from './generation/queue/start-waiting.ts';
-import { countLostGenerations, takeUpLostGenerations } from './generation/queue/take-up-lost.ts';
+import { countLostGenerations, requeueLostGenerations } from './generation/queue/take-up-lost.ts';
 import { CheckpointWriter } from './generation/worker/checkpoint-writer.ts';
 import { GenerationClaims } from './generation/worker/generation-claims.ts';
 import { LiveHub } from './live/live-hub.ts';
@@ -79,8 +79,8 @@ export interface ArticlesModule {
   releaseWaitingGenerations(): Promise<number>;
   /** A query that tells the database poll whether `releaseWaitingGenerations` has work. */
   selectIsReleaseDue(): RawBuilder<boolean>;
-  /** See `takeUpLostGenerations`. */
-  takeUpLostGenerations(): Promise<number>;
+  /** See `requeueLostGenerations`. */
+  requeueLostGenerations(): Promise<number>;
   /** See `countLostGenerations`. */
   countLostGenerations(): Promise<number>;
   /** A query that tells the database poll whether `abandonOverdueGenerations` has work. */
@@ -202,7 +202,7 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
     },
     releaseWaitingGenerations: () => releaseWaitingGenerations(dependencies),
     selectIsReleaseDue: () => selectIsReleaseDue(dependencies.clock.now()),
-    takeUpLostGenerations: () => takeUpLostGenerations(dependencies),
+    requeueLostGenerations: () => requeueLostGenerations(dependencies),
     countLostGenerations: () => countLostGenerations(dependencies),
     selectIsSweepDue: () => selectIsSweepDue({ now: dependencies.clock.now(), inWorkMax: sectionsAtOnceMax }),
     purgeTrash: (now) => purgeTrash(database, now),

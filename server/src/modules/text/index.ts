@@ -1,17 +1,17 @@
 import type { VoiceMeasures } from '@hokka/contracts/briefs/voices.ts';
 import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
+import type { MendedText } from './correct-text.ts';
 import type { CheckedCitations, SourceComparison } from './facts/compare-with-sources.ts';
-import type { MendedText } from './mend-text.ts';
 import type { RepeatedParagraph, RepetitionTask } from './quality/find-repetitions.ts';
 import type { QualityTask } from './quality/measure-quality.ts';
 import type { ForbiddenSentence, ForbiddenWordsTask } from './quality/voice/forbidden-words.ts';
 
-export type { MendedText } from './mend-text.ts';
+export type { MendedText } from './correct-text.ts';
 export type { ForbiddenSentence } from './quality/voice/forbidden-words.ts';
 
 /**
  * Corrects unambiguous misspellings in a Turkish text with the dictionary of its author, in a worker thread; see
- * `mend-text.ts`.
+ * `correct-text.ts`.
  * @throws errors of reading the dictionary, and AppError `dependency_unavailable` when the thread fails on the text
  */
 export type CorrectText = (request: { readonly userId: string; readonly text: string }) => Promise<MendedText>;

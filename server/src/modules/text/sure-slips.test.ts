@@ -7,8 +7,8 @@ import { readTurkishData } from '@hokka/turkish/read-data.ts';
 import { Turkish } from '@hokka/turkish/turkish.ts';
 import { describe, expect, test } from 'vitest';
 import { projectFiles } from '../../platform/process/project-files.ts';
+import { correctText } from './correct-text.ts';
 import type { Dictionary } from './dictionary.ts';
-import { correctText } from './mend-text.ts';
 import { SureSlips } from './sure-slips.ts';
 
 const data = readTurkishData();

@@ -7,6 +7,7 @@ import { minuteMs, secondMs } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { WorkerThreadPool } from '../../platform/process/worker-thread-pool.ts';
+import type { MendedText } from './correct-text.ts';
 import type { Dictionary } from './dictionary.ts';
 import type {
   CheckedCitations,
@@ -18,7 +19,6 @@ import type {
   ReadStems,
   SourceComparison,
 } from './index.ts';
-import type { MendedText } from './mend-text.ts';
 import type { RepeatedParagraph, RepetitionTask } from './quality/find-repetitions.ts';
 import type { QualityTask } from './quality/measure-quality.ts';
 import type { ForbiddenSentence, ForbiddenWordsTask } from './quality/voice/forbidden-words.ts';
@@ -85,9 +85,9 @@ const shortTextMax = 1_000;
 /**
  * Limits of the caches: number of article measurements, number of checks, and number of issues in all of these checks.
  */
-const keptQualitiesMax = 200;
-const keptChecksMax = 100;
-const keptIssuesMax = 20_000;
+const cachedQualitiesMax = 200;
+const cachedChecksMax = 100;
+const cachedIssuesMax = 20_000;
 
 /**
  * Creates a checker that runs in a worker thread with the data of the library. The thread starts with the first text,
@@ -104,10 +104,10 @@ export function createTextChecker(log: Log, deadlineMs = defaultDeadlineMs): Tex
     heapMaxMb: 128,
     log,
   });
-  const qualities = new LRUCache<string, Promise<ArticleQuality>>({ max: keptQualitiesMax });
+  const qualities = new LRUCache<string, Promise<ArticleQuality>>({ max: cachedQualitiesMax });
   const checks = new LRUCache<string, { readonly issues: Promise<TextIssue[]> }>({
-    max: keptChecksMax,
-    maxSize: keptIssuesMax,
+    max: cachedChecksMax,
+    maxSize: cachedIssuesMax,
   });
   return {
     check: async (task) => {

@@ -44,7 +44,7 @@ export function computeBulkPlaces(concurrency: number): number {
 }
 
 /** Maximum duration of a generation of this kind, in ms from its claim. */
-export function findWritingMs(
+export function findGenerationTimeoutMs(
   { maxGenerationMs, maxSectionsMs }: Pick<GenerationLimits, 'maxGenerationMs' | 'maxSectionsMs'>,
   kind: GenerationKind,
 ): number {

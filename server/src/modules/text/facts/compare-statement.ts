@@ -2,16 +2,16 @@ import type { UnsupportedClaim } from '@hokka/contracts/text/citations.ts';
 import { findDenied } from './denied.ts';
 import type { NumberClaim } from './number-claims.ts';
 import { findOpposed } from './opposed.ts';
-import { judgeAmounts } from './order/amount-order.ts';
-import { judgeBearings } from './order/bearings.ts';
+import { checkAmounts } from './order/amount-order.ts';
+import { checkBearings } from './order/bearings.ts';
 import { findMiscompared } from './order/compared.ts';
-import { judgeOrder } from './order/event-order.ts';
+import { checkOrder } from './order/event-order.ts';
 import { findOffDates } from './order/exact-dates.ts';
-import { judgeRanks } from './order/places-in-ranking.ts';
-import { judgeDealings } from './order/roles.ts';
+import { checkRanks } from './order/places-in-ranking.ts';
+import { checkDealings } from './order/roles.ts';
 import type { JudgedOrder } from './order/scales.ts';
 import { findSwappedAmounts } from './order/swapped-amounts.ts';
-import { findMissaidTrends } from './order/trends.ts';
+import { findWrongTrends } from './order/trends.ts';
 import { findOtherRates } from './rates.ts';
 import type { ReadPassage } from './read-passages.ts';
 import type { Statement } from './statement.ts';
@@ -55,17 +55,17 @@ export function compareStatement(
   const events = all((passage) => passage.events);
   const changes = new Set(all(({ operands }) => operands.flatMap(({ role, claim }) => (role === 'by' ? [claim] : []))));
   const judged = {
-    order: judgeOrder(statement, events),
-    amounts: judgeAmounts(statement, measured, changes, events),
-    bearings: judgeBearings(
+    order: checkOrder(statement, events),
+    amounts: checkAmounts(statement, measured, changes, events),
+    bearings: checkBearings(
       statement,
       all((passage) => passage.bearings),
     ),
-    dealings: judgeDealings(
+    dealings: checkDealings(
       statement,
       all((passage) => passage.dealings),
     ),
-    ranks: judgeRanks(
+    ranks: checkRanks(
       statement,
       all(({ ranked }) => ranked),
     ),
@@ -128,7 +128,7 @@ export function compareStatement(
       some.flatMap(({ isRight, word }) => (isRight ? [] : [claim(rule, 'direction', word)])),
     ),
     ...byWords,
-    ...findMissaidTrends(statement, measured, changes).map(({ word, isDenial }) =>
+    ...findWrongTrends(statement, measured, changes).map(({ word, isDenial }) =>
       claim('trends', isDenial ? 'negation' : 'direction', word),
     ),
     ...findOffDates(

@@ -39,8 +39,8 @@ type Reader = Pick<Turkish, 'stems' | 'checkParagraph' | 'measureParagraph'> &
 const comparedWordsMax = 20_000;
 const wordLettersMax = 60;
 
-const wornRules = new Set(['cliche', 'passive-chain']);
-const otherRules = new Set<string>(textRules.filter((rule) => !wornRules.has(rule)));
+const overusedPhraseRules = new Set(['cliche', 'passive-chain']);
+const otherRules = new Set<string>(textRules.filter((rule) => !overusedPhraseRules.has(rule)));
 
 /**
  * Measures the quality of a text as far as code can: its length against the order, repetitions, openings of paragraphs,

@@ -152,7 +152,7 @@ describe('a generation whose job is gone', () => {
       'a generation is active but has no job in the queue',
     ]);
     expect(await service.articles.countLostGenerations()).toBe(1);
-    const taken = await Promise.all(Array.from({ length: 6 }, () => service.articles.takeUpLostGenerations()));
+    const taken = await Promise.all(Array.from({ length: 6 }, () => service.articles.requeueLostGenerations()));
     expect(taken.toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
     await waitUntil('it has ended', async () => (await read({ id, userId })).status !== 'generating');
     expect(await read({ id, userId })).toMatchObject({ status: 'completed', failure_detail: null });
@@ -169,19 +169,19 @@ describe('a generation whose job is gone', () => {
       'a generation is active although its job has ended',
     ]);
     await ageGeneration(id);
-    expect(await service.articles.takeUpLostGenerations()).toBe(1);
+    expect(await service.articles.requeueLostGenerations()).toBe(1);
     await waitUntil('it has ended', async () => (await read({ id, userId })).status !== 'generating');
   });
 
   test('is not one that a job writes or that has just been ordered', async () => {
     const { id: userId } = await aUser(store.database, { planId: 3 });
     const { id } = await anArticle(store.database, { userId, status: 'generating', createdAt: new Date() });
-    expect(await service.articles.takeUpLostGenerations()).toBe(0);
+    expect(await service.articles.requeueLostGenerations()).toBe(0);
     await ageGeneration(id);
     await sql`INSERT INTO jobs.job (id, name, state, data, start_after)
       SELECT job_id, 'generate-article', 'created', jsonb_build_object('generationId', id), now() + interval '1 hour'
       FROM generations WHERE article_id = ${id}`.execute(store.database);
-    expect(await service.articles.takeUpLostGenerations()).toBe(0);
+    expect(await service.articles.requeueLostGenerations()).toBe(0);
   });
 });
 

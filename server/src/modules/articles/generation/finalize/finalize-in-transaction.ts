@@ -19,7 +19,7 @@ import { finalizeEdit } from './finalize-edit.ts';
 import { finalizeOutline } from './finalize-outline.ts';
 import { finalizeSections } from './finalize-sections.ts';
 import { finalizeVoice } from './finalize-voice.ts';
-import { noticeWaited } from './waited-notice.ts';
+import { enqueueTextReadyMail } from './waited-notice.ts';
 
 const metaDescriptionMaxLength = 160;
 
@@ -35,7 +35,7 @@ export async function finalizeInTransaction(
   dependencies: FinalizeDependencies,
 ): Promise<FinalizedGeneration> {
   const finalized = await finalizers[finalization.kind](trx, finalization, dependencies);
-  if (finalization.outcome.status === 'completed') await noticeWaited(trx, finalization, dependencies.outbox);
+  if (finalization.outcome.status === 'completed') await enqueueTextReadyMail(trx, finalization, dependencies.outbox);
   return finalized;
 }
 

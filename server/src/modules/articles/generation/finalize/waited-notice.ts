@@ -16,7 +16,7 @@ const pauseMs = hourMs;
  * Mails the user when a text that had to wait long for the AI service is ready: at most one mail an hour, none for rows
  * of a bulk job.
  */
-export async function noticeWaited(
+export async function enqueueTextReadyMail(
   trx: DatabaseTransaction,
   { generationId, at }: { readonly generationId: string; readonly at: Date },
   outbox: Pick<MailOutbox, 'enqueue'>,

@@ -4,7 +4,7 @@ import { startCpuTimer } from '../../../../../../testing/cpu-time.ts';
 import { nastyString, turkishParagraph, turkishSentence } from '../../../../../../testing/text-samples.ts';
 import { isRefusal } from '../acceptance/refusals.ts';
 import { AnswerCleaner, type AnswerForm, type CleanerOptions, cleanAnswer } from './answer-cleaner.ts';
-import { mendAnswer } from './mend-markup.ts';
+import { correctAnswer } from './correct-markup.ts';
 
 const article: CleanerOptions = { form: 'article', language: 'tr' };
 
@@ -751,7 +751,7 @@ describe('a stream', () => {
       fc.property(turkishSentence, fc.array(block, { maxLength: 12 }), (title, blocks) => {
         const text = [`# ${title}`, ...blocks].join('\n\n');
         expect(cleanAnswer(text, article).text).toBe(text);
-        expect(mendAnswer(text, article)).toBe(text);
+        expect(correctAnswer(text, article)).toBe(text);
       }),
     );
   });

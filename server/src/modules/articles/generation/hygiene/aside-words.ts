@@ -85,7 +85,7 @@ export function mayBeAside(start: string): boolean {
  * @param isExample the text before it announces speech
  * @param isAboutTalk the text is about such talk: only what a model says about itself or this very text is an aside
  */
-export function judgeAside(
+export function classifyAside(
   paragraph: string,
   {
     isBehindText,

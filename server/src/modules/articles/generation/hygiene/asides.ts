@@ -1,4 +1,4 @@
-import { announcesSpeech, asideMax, isAboutTalk, judgeAside, mayBeAside, mayBeStatus } from './aside-words.ts';
+import { announcesSpeech, asideMax, classifyAside, isAboutTalk, mayBeAside, mayBeStatus } from './aside-words.ts';
 import { CodeLines } from './code-spans.ts';
 import { dropOwnSentences, type KeptPart } from './own-sentences.ts';
 import type { HygieneReport, Stage } from './stage.ts';
@@ -143,7 +143,7 @@ export class Asides implements Stage {
     const mayBe = this.#passed < startMin ? mayBeStatus(start) : mayBeAside(start);
     if (!isWhole && mayBe && this.#held.length <= asideMax) return false;
     if (!mayBe) return this.#begin();
-    const verdict = judgeAside(paragraph, {
+    const verdict = classifyAside(paragraph, {
       isBehindText: this.#passed >= textMin,
       isExample: this.#isAnnounced || this.#isExample,
       isAboutTalk: this.#isAboutTalk,

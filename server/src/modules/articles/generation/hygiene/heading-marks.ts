@@ -16,7 +16,7 @@ const underline = /^ {0,3}(?:={2,}|-{3,})[ \t]*$/u;
 const otherBlock = /^[ \t]*(?:[-*+•>|#<]|\d{1,3}[.)][ \t])/u;
 
 /** Adds missing `#` to headings, and removes numbers that a model added to them. */
-export function mendHeadings(lines: readonly MarkedLine[], form: 'article' | 'section'): MarkedLine[] {
+export function correctHeadings(lines: readonly MarkedLine[], form: 'article' | 'section'): MarkedLine[] {
   const marked = form === 'article' ? markHeadings(lines) : [...lines];
   return dropNumbers(dropLabels(dropDoubles(marked)));
 }

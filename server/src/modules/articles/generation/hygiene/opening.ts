@@ -2,7 +2,7 @@ import { findArticleStart, isFencedArticle, isTitled, readFrontMatter, readSign 
 import { FencedAnswer, fenceLine, maybeFence, splitLine } from './fenced-answer.ts';
 import { isHtmlArticle } from './html-tags.ts';
 import type { HygieneReport, Stage } from './stage.ts';
-import { foldTalk, judgeOpening, mayBeTalk, scoreTalk, splitSentences, talkMax } from './talk.ts';
+import { classifyOpening, foldTalk, mayBeTalk, scoreTalk, splitSentences, talkMax } from './talk.ts';
 import { inlineLabel, isRemark } from './talk-words.ts';
 
 /** Headings, lists, quotations and marks are not talk. */
@@ -223,7 +223,7 @@ export class Opening implements Stage {
   #judgeLine(line: string, after: string | undefined, isOver: boolean): string | undefined {
     if (this.#isBelowHeading && line.length <= bylineMax && isRemark(foldTalk(line))) return '';
     const sentences = splitSentences(line);
-    const opinions = sentences.map((sentence) => judgeOpening(sentence, this.#isBare));
+    const opinions = sentences.map((sentence) => classifyOpening(sentence, this.#isBare));
     const firstText = opinions.indexOf('text');
     const count = firstText === -1 ? opinions.length : firstText;
     const talk = opinions.slice(0, count);
@@ -243,7 +243,7 @@ export class Opening implements Stage {
       if (title.test(nextLine) || fenceLine.test(nextLine) || rule.test(nextLine) || answerMark.test(nextLine))
         return '';
       if (!isNextWhole && (/^(?:#|`|~|-|\*|_|<)/u.test(next) || mayBeTalk(nextLine))) return undefined;
-      return splitSentences(nextLine).every((one) => judgeOpening(one, this.#isBare) === 'talk') ? '' : line;
+      return splitSentences(nextLine).every((one) => classifyOpening(one, this.#isBare) === 'talk') ? '' : line;
     }
     const lastTalk = talk.lastIndexOf('talk');
     if (lastTalk === -1) return line;

@@ -123,7 +123,7 @@ const enough = 400;
 const dataStart = /\n {0,3}(?:```|~~~)|[[{]\s{0,20}["“{]/u;
 
 /** Whether a text begins like a thought without marks; undefined when more text is needed. */
-export function judgeThought(text: string, isOver: boolean): boolean | undefined {
+export function classifyThought(text: string, isOver: boolean): boolean | undefined {
   if (!/^[\p{L}\d*_]/u.test(text)) return false;
   // A title, or the first mark of an edit, is sufficient, too.
   if (text.length < suspectAfter && !isOver && !/\n(?:#{1,2}[ \t]+\S|<(?:block|unchanged)\b)/u.test(text))

@@ -5,13 +5,13 @@ import {
   bareFinal,
   channelEnd,
   channelMark,
+  classifyThought,
   closeMark,
   countTicks,
   detailsEnd,
   endsAnswer,
   findNext,
   findThoughtEnd,
-  judgeThought,
   markMax,
   mayBecomeMark,
   openMark,
@@ -152,7 +152,7 @@ export class Reasoning implements Stage {
       return true;
     }
     // The continuation of a sentence is not a thought.
-    this.#isThought ??= this.#isSentenceOpen && /^\p{Ll}/u.test(text) ? false : judgeThought(text, isOver);
+    this.#isThought ??= this.#isSentenceOpen && /^\p{Ll}/u.test(text) ? false : classifyThought(text, isOver);
     if (this.#isThought === undefined) return false;
     if (this.#isThought) {
       const end = this.#findOpenEnd(text) ?? findThoughtEnd(text, Math.max(0, this.#searched - markMax));

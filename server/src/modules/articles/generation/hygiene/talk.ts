@@ -43,7 +43,7 @@ export function splitSentences(line: string): string[] {
  * @param written the sentence as written
  * @param isBare whether the answer has no title, as in a continuation
  */
-export function judgeOpening(written: string, isBare: boolean): Opening {
+export function classifyOpening(written: string, isBare: boolean): Opening {
   const sentence = foldTalk(written);
   if (sentence === '' || sentence.length > talkMax) return 'text';
   const hasDeliverable = deliverable.test(sentence);

@@ -5,18 +5,18 @@ export class PromptLeakError extends Error {
   override readonly name = 'PromptLeakError';
 
   constructor() {
-    super(`the text holds ${MIN_QUOTED_LENGTH} or more consecutive characters of the system prompt`);
+    super(`the text holds ${quotedLengthMin} or more consecutive characters of the system prompt`);
   }
 }
 
 /** Minimum length of a quotation, in characters, that can't be a coincidence. */
-const MIN_QUOTED_LENGTH = 200;
+const quotedLengthMin = 200;
 
-/** Any quotation of MIN_QUOTED_LENGTH characters contains at least one whole block of this length. */
-const BLOCK_LENGTH = MIN_QUOTED_LENGTH / 2;
+/** Any quotation of quotedLengthMin characters contains at least one whole block of this length. */
+const BLOCK_LENGTH = quotedLengthMin / 2;
 
 /** A growing text is checked again after this many new characters. */
-const CHECK_EVERY_CHARACTERS = 64;
+const checkIntervalChars = 64;
 
 /** A prompt prepared for the search; computed once per prompt, since only the settings of an order change it. */
 interface Fingerprint {
@@ -63,12 +63,12 @@ export class PromptGuard {
    */
   quotesPromptAfter(piece: string): boolean {
     this.#added += piece;
-    if (this.#added.length < CHECK_EVERY_CHARACTERS) return false;
+    if (this.#added.length < checkIntervalChars) return false;
     const added = collapseWhitespace(this.#added);
     this.#added = '';
     const flat = this.#tail + (this.#tail.endsWith(' ') ? added.trimStart() : added);
     // Keeps enough text for a quotation that began earlier.
-    this.#tail = flat.slice(-2 * MIN_QUOTED_LENGTH);
+    this.#tail = flat.slice(-2 * quotedLengthMin);
     return this.#isQuotedIn(flat);
   }
 
@@ -76,7 +76,7 @@ export class PromptGuard {
     return this.#fingerprint.blocks.some((block) => {
       let from = flat.indexOf(block.text);
       while (from !== -1) {
-        if (this.#quotedLength(flat, from, block.start) >= MIN_QUOTED_LENGTH) return true;
+        if (this.#quotedLength(flat, from, block.start) >= quotedLengthMin) return true;
         from = flat.indexOf(block.text, from + BLOCK_LENGTH);
       }
       return false;
@@ -86,10 +86,10 @@ export class PromptGuard {
   #quotedLength(text: string, textStart: number, promptStart: number): number {
     const { prompt } = this.#fingerprint;
     let before = 0;
-    while (before < MIN_QUOTED_LENGTH && isSame(text, textStart - before - 1, prompt, promptStart - before - 1))
+    while (before < quotedLengthMin && isSame(text, textStart - before - 1, prompt, promptStart - before - 1))
       before += 1;
     let length = BLOCK_LENGTH;
-    while (before + length < MIN_QUOTED_LENGTH && isSame(text, textStart + length, prompt, promptStart + length)) {
+    while (before + length < quotedLengthMin && isSame(text, textStart + length, prompt, promptStart + length)) {
       length += 1;
     }
     return before + length;

@@ -12,7 +12,7 @@ import {
 } from '../../store/generations/generations.queries.ts';
 import { countInWorkUnderLock } from '../../store/generations/planned.queries.ts';
 import { generationJobs } from '../generation-jobs.ts';
-import { findWritingMs, sectionsAtOnceMax } from '../generation-limits.ts';
+import { findGenerationTimeoutMs, sectionsAtOnceMax } from '../generation-limits.ts';
 import { estimateWaitMs, type QuickKind } from './queue-load.ts';
 import { estimateSectionsWaitMs } from './sections-load.ts';
 
@@ -84,7 +84,7 @@ export async function reserveUsage(
     articleId: request.articleId ?? null,
     expiresAt: addMilliseconds(
       request.now,
-      generationLimits.maxQueuedMs + findWritingMs(generationLimits, generationKinds[request.kind]),
+      generationLimits.maxQueuedMs + findGenerationTimeoutMs(generationLimits, generationKinds[request.kind]),
     ),
   });
 }

@@ -16,7 +16,7 @@ const hasJob = () => selectHasJob(jobNames, 'generationId', sql`generations.id::
  * Enqueues open generations that have no job: it was lost or ended without them. Several processes may do so at once.
  * @returns how many were enqueued
  */
-export async function takeUpLostGenerations(
+export async function requeueLostGenerations(
   dependencies: Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log'>,
 ): Promise<number> {
   const { database, jobs, clock, log } = dependencies;

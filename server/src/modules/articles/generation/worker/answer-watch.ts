@@ -1,6 +1,6 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { tooLongFactor } from '../acceptance/assess-answer.ts';
-import { cutCircles } from '../acceptance/circles.ts';
+import { cutLoops } from '../acceptance/loops.ts';
 import { isRefusal } from '../acceptance/refusals.ts';
 import { endsWhole } from '../acceptance/sentence-end.ts';
 import { foldTalk, isRemarkParagraph } from '../hygiene/talk.ts';
@@ -8,10 +8,10 @@ import { addingNothing } from '../hygiene/talk-words.ts';
 import { TextLimitError } from './text-buffer.ts';
 
 /** Interval, in characters, between checks for repetition, and how many of the last characters are checked. */
-const lookedAtEvery = 4000;
+const checkIntervalChars = 4000;
 const lookedAt = 12_000;
 /** Minimum length, in characters, of a repetition that the model will not leave by itself. */
-const circleMin = 3000;
+const loopMin = 3000;
 
 /** Watches a text while it is streamed, and stops one that is far longer than ordered or repeats itself. */
 export class AnswerWatch {
@@ -39,11 +39,11 @@ export class AnswerWatch {
     if (text !== '') this.#endsInWord = /\S$/u.test(text);
     this.#unseen += text.length;
     if (this.#words > this.#wordsMax) throw new TextLimitError();
-    if (this.#unseen < lookedAtEvery) return;
+    if (this.#unseen < checkIntervalChars) return;
     this.#unseen = 0;
     const tail = this.#readText().slice(-lookedAt);
-    const { text: left, isCut } = cutCircles(tail, this.#language);
-    if (isCut && tail.length - left.length >= circleMin) throw new TextLimitError();
+    const { text: left, isCut } = cutLoops(tail, this.#language);
+    if (isCut && tail.length - left.length >= loopMin) throw new TextLimitError();
   }
 }
 

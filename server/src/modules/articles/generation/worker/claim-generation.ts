@@ -25,7 +25,7 @@ import { formatTemplatePlan } from '../../templates/template.ts';
 import { findTemplate } from '../../templates/templates.ts';
 import type { FinalizeDependencies } from '../finalize/finalization.ts';
 import { finalizeInTransaction } from '../finalize/finalize-in-transaction.ts';
-import { findWritingMs } from '../generation-limits.ts';
+import { findGenerationTimeoutMs } from '../generation-limits.ts';
 import type { PromptInput } from '../prompt/prompt-input.ts';
 import { chooseModel } from '../queue/choose-model.ts';
 
@@ -84,7 +84,7 @@ export async function claimOrFinalize(
     const loss = previous.status === 'writing' ? { storedLength, inSection } : undefined;
     const generation = await claimGeneration(trx, generationId, {
       now,
-      maxGenerationMs: findWritingMs(generationLimits, kind),
+      maxGenerationMs: findGenerationTimeoutMs(generationLimits, kind),
       loss,
     });
     if (generation === undefined) return undefined;

@@ -14,7 +14,7 @@ const reservedForEndMs = 5 * secondMs;
  * The text with its sure misspellings mended, where it is a Turkish article. Never fails and never takes long: a text that cannot be mended in time,
  * or whose process stops, remains as it was written.
  */
-export async function mendGenerated(
+export async function correctGenerated(
   generation: ClaimedGeneration,
   written: GeneratedText,
   stopSignal: AbortSignal,
@@ -26,7 +26,7 @@ export async function mendGenerated(
 }
 
 /** The same for a section, whose heading line stays as it was planned. */
-export async function mendSection(
+export async function correctSection(
   generation: ClaimedGeneration,
   language: ArticleLanguage,
   written: GeneratedText,

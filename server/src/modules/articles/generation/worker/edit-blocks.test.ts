@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EditInput } from '../../domain/edit.ts';
-import { findBlockFault, isUnusable, settleBlocks } from './edit-blocks.ts';
+import { findBlockFault, isUnusable, normalizeBlocks } from './edit-blocks.ts';
 
 const edit: EditInput = {
   ...{ kind: 'rewrite', title: 'Fırın', wish: null, tone: null, language: null, hasBlocks: true },
@@ -21,21 +21,21 @@ describe('talk in a block', () => {
     [`${good}\n\nBaşka bir değişiklik isterseniz söyleyin.`, good],
     [`Düzenlenmiş metin:\n\n${good}`, good],
   ])('goes: %j', (answered, kept) => {
-    expect(settleBlocks(edit, blocks(answered))).toBe(blocks(kept));
+    expect(normalizeBlocks(edit, blocks(answered))).toBe(blocks(kept));
     expect(findBlockFault(edit, blocks(answered))).toBeUndefined();
   });
 
   it.each([good, 'Elbette ustalar erken kalkar.', 'Şöyle yoğrulur: önce su, sonra un.', '## Sabah'])(
     'stays: %j',
     (answered) => {
-      expect(settleBlocks(edit, blocks(answered))).toBe(blocks(answered));
+      expect(normalizeBlocks(edit, blocks(answered))).toBe(blocks(answered));
     },
   );
 
   it('stays where the text that was sent has it', () => {
     const letter: EditInput = { ...edit, selection: [{ id: 'b1', text: 'Ekmek hazır. Umarım beğenirsiniz!' }] };
     const answer = '<block id="b1">Ekmek çıktı. Umarım beğenirsiniz!</block>';
-    expect(settleBlocks(letter, answer)).toBe(answer);
+    expect(normalizeBlocks(letter, answer)).toBe(answer);
   });
 });
 
@@ -52,7 +52,7 @@ it('finds blocks that stand in others, whose words would be lost', () => {
 it('keeps a block that stops within a word as it was', () => {
   const cut = blocks('Hamuru sabaha karşı ust');
   expect(findBlockFault(edit, cut)).toContain('yarım');
-  expect(settleBlocks(edit, cut)).toBe('<block id="b2">Kapı açılır açılmaz kuyruk uzar.</block>');
+  expect(normalizeBlocks(edit, cut)).toBe('<block id="b2">Kapı açılır açılmaz kuyruk uzar.</block>');
   // A wish may want a heading, and a list ends without a mark.
   expect(findBlockFault({ ...edit, kind: 'custom' }, cut)).toBeUndefined();
   expect(findBlockFault(edit, blocks('- Hamur\n- Su'))).toBeUndefined();

@@ -1,7 +1,7 @@
 import { type AnsweredBlock, hasStrayText, readEditAnswer } from '@hokka/contracts/articles/edit-answer.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { type EditInput, markBlock } from '../../domain/edit.ts';
-import { foldTalk, judgeOpening, scoreTalk, splitSentences } from '../hygiene/talk.ts';
+import { classifyOpening, foldTalk, scoreTalk, splitSentences } from '../hygiene/talk.ts';
 import { inlineLabel, isRemark } from '../hygiene/talk-words.ts';
 
 /** Kinds whose blocks must end like the submitted ones and have about the same length. */
@@ -38,7 +38,7 @@ export function isUnusable(edit: EditInput, answer: string): boolean {
  * Removes the model's talk from the blocks of an answer, and drops blocks that stop within a word or sentence where the
  * submitted ones did not, so that those stay unchanged. An answer without marks or faults is returned as it is.
  */
-export function settleBlocks(edit: EditInput, answer: string): string {
+export function normalizeBlocks(edit: EditInput, answer: string): string {
   const answered = readEditAnswer(answer);
   if (answered.length === 0 || answered.some(({ id, isWhole }) => id === null || !isWhole)) return answer;
   const settled = answered
@@ -79,7 +79,7 @@ const handed = /^(?:işte|buyurun|here(?: is|'s)|hier (?:ist|der)|voici|aquí (?
 const openingMax = 80;
 
 function isOpening(sentence: string): boolean {
-  const opinion = judgeOpening(sentence, true);
+  const opinion = classifyOpening(sentence, true);
   const written = sentence.trim();
   if (opinion === 'talk') return /[:!.…]$/u.test(written);
   if (!/:[*_]{0,3}$/u.test(written) || written.length > openingMax) return false;

@@ -12,7 +12,7 @@ import { createArticleTask } from './model-task.ts';
 import { extendText, type ShortText } from './repair-section.ts';
 import { nextTurn } from './request-completion.ts';
 import type { AttemptDependencies, FinishContext } from './run-attempt.ts';
-import { keepUnless } from './write-sections.ts';
+import { ignoreFailureUnlessInterrupted } from './write-sections.ts';
 
 /** A quick article and the task that asks for it, with the word count to ask for. */
 export interface QuickArticle {
@@ -29,9 +29,9 @@ const ratioRange = { min: 0.5, max: 2 };
  * Upper end of the requested range, as a position within the ordered range. It is low, because a short text can be
  * continued but a long one can’t be shortened.
  */
-const askedPart = 0.2;
+const requestedRangeShare = 0.2;
 /** Requested word counts are rounded to this step, because a different prompt misses the provider's cache. */
-const askedStep = 10;
+const requestedWordsStep = 10;
 
 /** Reads what is known about the model that will write an article. */
 export async function prepareArticle(
@@ -54,9 +54,10 @@ export async function prepareArticle(
 export function computeAskedRange({ format, length }: Pick<PromptInput, 'format' | 'length'>, ratio = 1): AskedWords {
   const { wordsMin, wordsMax } = findWordTarget(length, format);
   const share = Math.min(Math.max(ratio, ratioRange.min), ratioRange.max);
-  const round = (words: number) => Math.max(askedStep, Math.round(words / share / askedStep) * askedStep);
-  const [min, max] = [round(wordsMin), round(wordsMin + (wordsMax - wordsMin) * askedPart)];
-  return { min, max: Math.max(max, min + askedStep) };
+  const round = (words: number) =>
+    Math.max(requestedWordsStep, Math.round(words / share / requestedWordsStep) * requestedWordsStep);
+  const [min, max] = [round(wordsMin), round(wordsMin + (wordsMax - wordsMin) * requestedRangeShare)];
+  return { min, max: Math.max(max, min + requestedWordsStep) };
 }
 
 /**
@@ -89,7 +90,7 @@ export async function finishArticle(
     buildMessages: (text, more) => buildExtension(input, text, more),
     insert: addToText,
   };
-  const whole = await extendText(short, context, dependencies).catch(keepUnless(context, written));
+  const whole = await extendText(short, context, dependencies).catch(ignoreFailureUnlessInterrupted(context, written));
   await nextTurn();
   const left = countTextWords(whole.text);
   if (left < wordsMin * least) {

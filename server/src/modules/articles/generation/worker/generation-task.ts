@@ -39,7 +39,7 @@ export interface ModelTask {
   /** For JSON: whether an answer holds the requested data. */
   readonly isRead?: (answer: string) => boolean;
   /** Corrects the form of an answer after its retry. */
-  readonly settleForm?: (answer: string) => string;
+  readonly correctForm?: (answer: string) => string;
   /** Shortens an answer that stays truncated to the part that is kept. */
   readonly truncate: (text: string) => string;
   /** Builds the messages of the single retry; undefined when the answer is good. */

@@ -43,16 +43,16 @@ import {
   parseDescription,
   voiceSystemPrompt,
 } from '../voices/voice-prompt.ts';
-import type { GenerationWork } from './claim-generation.ts';
 import {
   assertLanguage,
   declinesEdit,
-  demandBlocks,
-  demandJson,
-  demandText,
   findEditLanguage,
+  requireBlocks,
+  requireJson,
+  requireText,
   UnusableAnswerError,
-} from './demands.ts';
+} from './answer-requirements.ts';
+import type { GenerationWork } from './claim-generation.ts';
 import type { ModelTask } from './generation-task.ts';
 import { SectionStart } from './section-start.ts';
 
@@ -82,8 +82,8 @@ export function createArticleTask(input: PromptInput): ModelTask {
     buildContinuation: (partial) => buildContinuation(input, partial),
     answerMax: contentMax / 2,
     truncate: truncateAtLastSentence,
-    settleForm: (answer) => dropTrailingNotes(answer, input.language, { isSection: false }),
-    ...demandText(
+    correctForm: (answer) => dropTrailingNotes(answer, input.language, { isSection: false }),
+    ...requireText(
       { kind: 'article', language: input.language, ...findWordTarget(input.length, input.format) },
       (answer) => buildLanguageRepair(buildPrompt(input), answer, input.language),
     ),
@@ -115,14 +115,14 @@ export function createSectionTask(input: SectionInput, sourceAuthors?: readonly 
     createFilter: (emit) => new SectionStart(input.section, emit),
     answerMax: sectionMax,
     truncate: truncateAtLastSentence,
-    ...demandText(
+    ...requireText(
       { kind: 'section', language: input.plan.language, wordsMax: Math.max(sectionWordsLeast, input.requestedWords) },
       (answer) => buildLanguageRepair(buildSectionPrompt(input), answer, input.plan.language),
       (answer) => begun !== undefined || answer.length > formatHeadingLine(input.section).length,
     ),
-    settleForm: (answer) =>
+    correctForm: (answer) =>
       begun === undefined
-        ? keepOwnSection(input, answer)
+        ? extractOwnSection(input, answer)
         : dropTrailingNotes(answer, input.plan.language, { isSection: true }),
   };
 }
@@ -133,7 +133,7 @@ function takeHalf<Item>(items: readonly Item[]): Item[] {
 }
 
 /** Removes from an answer, and from its continuations, what does not belong to the section. */
-export function keepOwnSection({ plan, section, requestedWords }: SectionInput, answer: string): string {
+export function extractOwnSection({ plan, section, requestedWords }: SectionInput, answer: string): string {
   const { language, outline, title } = plan;
   const headings = outline.sections.map(({ heading }) => heading);
   // A model that delivers less than requested is asked for more than the target.
@@ -178,7 +178,7 @@ export function createEditTask(given: EditInput): ModelTask {
       ...base,
       responseFormat: proposalsFormat,
       answerMax: proposalsAnswerMax,
-      ...demandJson(base.buildMessages, {
+      ...requireJson(base.buildMessages, {
         answerMax: proposalsAnswerMax,
         parse: (answer, options) => parseProposals(kind, answer, options),
         language: findEditLanguage(edit),
@@ -192,7 +192,7 @@ export function createEditTask(given: EditInput): ModelTask {
     ...base,
     moreContinuations: Math.ceil(sentLength / answeredAtLeast),
     answerMax: Math.min(contentMax / 2, 4 * sentLength + 20_000),
-    ...demandBlocks(edit, base.buildMessages),
+    ...requireBlocks(edit, base.buildMessages),
   };
 }
 
@@ -217,7 +217,7 @@ function createOutlineTask(input: OutlineInput): ModelTask {
     truncate: (text) => text,
     responseFormat: outlineFormat,
     answerMax: outlineAnswerMax,
-    ...demandJson(buildMessages, {
+    ...requireJson(buildMessages, {
       answerMax: outlineAnswerMax,
       parse: (answer, options) => parseOutline(answer, input, options),
       language: input.language,
@@ -263,7 +263,7 @@ function createSectionRewriteTask(input: OutlineInput, rewrite: SectionRewriteIn
     truncate: (text) => text,
     responseFormat: sectionFormat,
     answerMax: sectionAnswerMax,
-    ...demandJson(buildMessages, {
+    ...requireJson(buildMessages, {
       answerMax: sectionAnswerMax,
       parse: (answer, options) => parseSection(answer, rewrite, options),
       language: input.language,

@@ -9,7 +9,7 @@ import type { SectionInput } from '../../domain/planned-article.ts';
 import { computeAskedWords, findMissingWords } from '../../domain/section-length.ts';
 import { isWrittenAgain } from '../acceptance/added-text.ts';
 import { countTextWords, findForeignLanguage } from '../acceptance/assess-answer.ts';
-import { cutCircles } from '../acceptance/circles.ts';
+import { cutLoops } from '../acceptance/loops.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
 import { AnswerCleaner } from '../hygiene/answer-cleaner.ts';
 import { PromptGuard } from '../prompt/prompt-guard.ts';
@@ -21,7 +21,7 @@ import {
 } from '../prompt/section-prompt.ts';
 import { addsNothing } from './answer-watch.ts';
 import type { ModelTask } from './generation-task.ts';
-import { describeSectionEdit, keepOwnSection } from './model-task.ts';
+import { describeSectionEdit, extractOwnSection } from './model-task.ts';
 import { appendInTurns, keepServingModel, nextTurn, requestRepair } from './request-completion.ts';
 import type { FinishContext } from './run-attempt.ts';
 
@@ -56,7 +56,7 @@ export function describeShortSection({ input, task, written }: WrittenSection, t
     buildMessages: (text, requestedWords) => buildSectionExtension(input, text, requestedWords),
     insert: (text, added) => {
       const whole = `${text}\n\n${added.replace(headingLine, '').trim()}`.trimEnd();
-      return input.section.begun === undefined ? keepOwnSection(input, whole) : whole;
+      return input.section.begun === undefined ? extractOwnSection(input, whole) : whole;
     },
   };
 }
@@ -107,7 +107,7 @@ export async function extendText(
   await nextTurn();
   if (isWrittenAgain(whole, written.text)) {
     await nextTurn();
-    const again = cutCircles(whole, language);
+    const again = cutLoops(whole, language);
     if (isWrittenAgain(again.text, written.text))
       return { ...written, outcomes, text: again.text, isTruncated: isCut || again.isCut };
   }
@@ -127,7 +127,7 @@ export async function extendText(
   await nextTurn();
   if (countTextWords(added) < Math.min(addedMin, missing / 2)) return { ...written, outcomes };
   await nextTurn();
-  const { text, isCut: isCircle } = cutCircles(insert(written.text, added), language);
+  const { text, isCut: isCircle } = cutLoops(insert(written.text, added), language);
   const hasSameEnd = text.endsWith(written.text.slice(-endCompared));
   return { ...written, outcomes, text, isTruncated: hasSameEnd ? written.isTruncated === true : isCut || isCircle };
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../costs/index.ts';
 import { isHighSurrogate } from '../../live/live-message.ts';
 import { AnswerCleaner, type CleanerOptions } from '../hygiene/answer-cleaner.ts';
-import { mendAnswer } from '../hygiene/mend-markup.ts';
+import { correctAnswer } from '../hygiene/correct-markup.ts';
 import { MetaLineFilter } from '../prompt/meta-line.ts';
 import { addToday } from '../prompt/prompt.ts';
 import type { PromptGuard } from '../prompt/prompt-guard.ts';
@@ -52,7 +52,7 @@ export async function requestRepair(
   const outcome = await requestCompletion(task, 'repair', messages, append, signal, dependencies);
   cleaner.finish();
   await nextTurn();
-  return { text: mendAnswer(cleaner.text.trim(), options), outcome };
+  return { text: correctAnswer(cleaner.text.trim(), options), outcome };
 }
 
 /** The connection for calls after the first answer: the model that gave it is used until the end. */

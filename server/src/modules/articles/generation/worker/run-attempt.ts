@@ -12,9 +12,9 @@ import { restartAttempt } from '../../store/generations/generations.queries.ts';
 import type { GeneratedText, GenerationJobRun, GenerationResult } from '../finalize/finalize-generation.ts';
 import { promptVersion } from '../prompt/prompt.ts';
 import { PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
+import { UnusableAnswerError } from './answer-requirements.ts';
 import type { CheckpointWriter } from './checkpoint-writer.ts';
 import type { ClaimDependencies, ClaimedGeneration, GenerationWork } from './claim-generation.ts';
-import { UnusableAnswerError } from './demands.ts';
 import { GenerationAttempt, type SectionPlace } from './generation-attempt.ts';
 import type { ModelTask } from './generation-task.ts';
 import type { StreamTextDependencies } from './request-completion.ts';
@@ -187,7 +187,7 @@ async function decideNextStep(
   const { connection, gatewayFailures } = generation;
   const attemptsMax = error instanceof UnusableAnswerError ? unusableAnswersMax : generationLimits.maxGatewayAttempts;
   const isLast = gatewayFailures + 1 >= attemptsMax;
-  const canWait = !impatientKinds.has(generation.work.kind);
+  const canWait = !kindsWithoutQueueWait.has(generation.work.kind);
   if (waitsFor !== undefined) {
     let hold = await health.findHold(connection);
     // Repeated broken streams show an outage as much as unanswered calls do.
@@ -210,7 +210,7 @@ async function decideNextStep(
 }
 
 /** Edits and descriptions of voices: their users ask again. */
-const impatientKinds: ReadonlySet<GenerationWork['kind']> = new Set(['edit', 'voice']);
+const kindsWithoutQueueWait: ReadonlySet<GenerationWork['kind']> = new Set(['edit', 'voice']);
 
 /** Counts the failed attempt and raises the attempt number, if there is time for another one. */
 async function restart(

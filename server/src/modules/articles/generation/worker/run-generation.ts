@@ -7,7 +7,7 @@ import { finalizeGeneration, type GenerationJobRun, type GenerationResult } from
 import type { PromptInput } from '../prompt/prompt-input.ts';
 import { startWaitingOfUser } from '../queue/start-waiting.ts';
 import type { ClaimedGeneration } from './claim-generation.ts';
-import { mendGenerated } from './correct-generated.ts';
+import { correctGenerated } from './correct-generated.ts';
 import { finishArticle, prepareArticle } from './finish-article.ts';
 import type { GenerationClaims } from './generation-claims.ts';
 import { createTask } from './model-task.ts';
@@ -87,7 +87,7 @@ async function writeArticle(
   crashPoint('generation.written');
   const { text, removed } = removeInventedLinks(result.written.text, given);
   const written = { ...result.written, text, inventedCitations: (result.written.inventedCitations ?? 0) + removed };
-  return { kind: 'written', written: await mendGenerated(claimed, written, run.signal, dependencies) };
+  return { kind: 'written', written: await correctGenerated(claimed, written, run.signal, dependencies) };
 }
 
 /** What the author of an order wrote: a text may link only to addresses in it. */

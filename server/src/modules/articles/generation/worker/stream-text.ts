@@ -3,14 +3,14 @@ import { parseForeignJson } from '../../../../platform/network/foreign-json.ts';
 import type { GatewayMessage, GatewayRoute } from '../../../../providers/gateway/port.ts';
 import { GatewayError } from '../../../../providers/gateway/port.ts';
 import type { AnsweredCall, CallKind } from '../../../costs/index.ts';
-import { cutCircles, type UncircledText } from '../acceptance/circles.ts';
+import { cutLoops, type TextWithoutLoops } from '../acceptance/loops.ts';
 import { isRefusal, isServiceNotice, type RefusalContext } from '../acceptance/refusals.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
 import { AnswerCleaner } from '../hygiene/answer-cleaner.ts';
-import { mendAnswer } from '../hygiene/mend-markup.ts';
+import { correctAnswer } from '../hygiene/correct-markup.ts';
 import { PromptLeakError } from '../prompt/prompt-guard.ts';
+import { UnusableAnswerError } from './answer-requirements.ts';
 import { AnswerWatch, addsNothing } from './answer-watch.ts';
-import { UnusableAnswerError } from './demands.ts';
 import type { ModelTask } from './generation-task.ts';
 import {
   keepServingModel,
@@ -61,11 +61,11 @@ export async function streamText(
   await nextTurn();
   const corrected = correct(task, buffer.text.slice(answer.from).slice(0, end.declinedFrom), answer.corrections);
   await nextTurn();
-  const streamed = mendAnswer(corrected, { form: task.answer.form, begun });
+  const streamed = correctAnswer(corrected, { form: task.answer.form, begun });
   await nextTurn();
-  const uncircled = order && cutCircles(streamed, order.language);
+  const withoutLoops = order && cutLoops(streamed, order.language);
   // The earlier text belongs to its author and is not changed.
-  const { text: whole, isCut, isWhole } = uncircled?.text.startsWith(begun) ? uncircled : noCircle(streamed);
+  const { text: whole, isCut, isWhole } = withoutLoops?.text.startsWith(begun) ? withoutLoops : noLoop(streamed);
   await nextTurn();
   const isTruncated = isWhole !== true && (end.isCut || isCut);
   const isOpen = isTruncated && !(isCut && task.endsWhole(whole, 'stop'));
@@ -81,7 +81,7 @@ export async function streamText(
   const repaired = await repairAnswer(task, written, outcomes, signal, dependencies);
   assertNotDeclined(task, repaired.startsWith(begun) ? repaired.slice(begun.length) : repaired);
   await nextTurn();
-  const text = task.settleForm?.(repaired) ?? repaired;
+  const text = task.correctForm?.(repaired) ?? repaired;
   task.assertUsable?.(text, isTruncated);
   const proposedMeta = outcomes.findLast((outcome) => outcome.proposedMeta !== undefined)?.proposedMeta;
   return {
@@ -103,7 +103,7 @@ function assertLettersWhole(text: string, { answer: { edited = '' } }: ModelTask
   if (lost > lostLettersMax && !edited.includes('\ufffd')) throw new UnusableAnswerError(true);
 }
 
-function noCircle(text: string): UncircledText {
+function noLoop(text: string): TextWithoutLoops {
   return { text, isCut: false };
 }
 
@@ -222,7 +222,7 @@ async function streamWithContinuations(
   while (end === undefined && outcomes.length <= continuations && isUnfinished(task, streamed, outcomes)) {
     const soFar = readSoFar();
     // A model that repeats itself would go on repeating.
-    if (task.order !== undefined && cutCircles(soFar, task.order.language).isCut) return { isCut: true };
+    if (task.order !== undefined && cutLoops(soFar, task.order.language).isCut) return { isCut: true };
     const connection = keepServingModel(dependencies.connection, outcomes);
     const known = corrections.length;
     const messages = task.buildContinuation(soFar);
@@ -237,7 +237,7 @@ async function streamWithContinuations(
       else if (isOver || isAnotherText(task, soFar, added, outcomes)) {
         corrections.length = known;
         end = { isCut: !isOver || !task.endsWhole(soFar, 'stop'), declinedFrom: soFar.length };
-      } else if (beginsAgain(task, soFar, added)) streamed.from += soFar.length;
+      } else if (isRestart(task, soFar, added)) streamed.from += soFar.length;
     }
   }
   return end ?? { isCut: isUnfinished(task, streamed, outcomes) };
@@ -247,7 +247,7 @@ async function streamWithContinuations(
 const beginning = /^[^"{[<]{0,400}((?:[{[]\s{0,40}"[^"\n]{1,60}"|<(?:block|unchanged)\b[^<>\n]{0,60}>))/u;
 
 /** Whether a continuation of JSON or blocks is the whole answer from its beginning, possibly wrapped. */
-function beginsAgain({ answer: { form } }: ModelTask, soFar: string, added: string): boolean {
+function isRestart({ answer: { form } }: ModelTask, soFar: string, added: string): boolean {
   if (form !== 'json' && form !== 'blocks') return false;
   const end = Math.max(added.lastIndexOf('}'), added.lastIndexOf(']')) + 1;
   if (form === 'json' && end > 0 && isJson(added.slice(added.search(/[{[]/u), end))) return true;

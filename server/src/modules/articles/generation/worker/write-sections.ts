@@ -25,7 +25,7 @@ import { crashPoint } from '../crash-points.ts';
 import type { GeneratedText, GenerationJobRun, GenerationResult } from '../finalize/finalize-generation.ts';
 import { describeVoice } from '../voices/voice-block.ts';
 import type { ClaimedGeneration } from './claim-generation.ts';
-import { mendSection } from './correct-generated.ts';
+import { correctSection } from './correct-generated.ts';
 import { createSectionTask } from './model-task.ts';
 import { describeShortSection, extendText, rewriteForbiddenWords, rewriteRepetitions } from './repair-section.ts';
 import { keepServingModel } from './request-completion.ts';
@@ -62,14 +62,14 @@ export async function writeSections(
     finished.push(stored.section);
     isRestart = stored.isCorrected;
   }
-  return judgeLength({ ...work, finished }, outcomes, dependencies.generationLimits);
+  return checkLength({ ...work, finished }, outcomes, dependencies.generationLimits);
 }
 
 /**
  * Fails a finished text that is far too short as a whole, and marks one that can be continued as short. With text that
  * existed before, it never fails.
  */
-function judgeLength(
+function checkLength(
   { plan, former, finished }: SectionsWork,
   outcomes: readonly AnsweredCall[],
   { lengthShares: { enough, least } }: AttemptDependencies['generationLimits'],
@@ -127,16 +127,18 @@ async function writeSection(
       if (section.begun === undefined)
         await storeDelivery(database, { ...delivery, model }, { ratio, at: dependencies.clock.now() });
       const short = describeShortSection({ input, task, written: streamed }, target);
-      const extended = await extendText(short, context, dependencies).catch(keepUnless(context, streamed));
+      const extended = await extendText(short, context, dependencies).catch(
+        ignoreFailureUnlessInterrupted(context, streamed),
+      );
       const varied = await rewriteRepetitions({ input, task, written: extended }, context, dependencies);
       const rewritten = await rewriteForbiddenWords({ input, task, written: varied }, context, dependencies);
-      return mendSection(claimed, language, rewritten, context.signal, dependencies);
+      return correctSection(claimed, language, rewritten, context.signal, dependencies);
     },
   });
 }
 
 /** A failed improvement is ignored: the text is usable without it. */
-export function keepUnless(
+export function ignoreFailureUnlessInterrupted(
   { isInterrupted }: FinishContext,
   written: GeneratedText,
 ): (error: unknown) => GeneratedText {

@@ -5,7 +5,7 @@ import type { Unit } from '../units.ts';
 import { type AmountClaim, listAmountClaims } from './amount-claims.ts';
 import { readKeys } from './comparisons.ts';
 import type { Measured } from './placed-amounts.ts';
-import { type JudgedOrder, judgeByScales, type ScalePoint } from './scales.ts';
+import { checkByScales, type JudgedOrder, type ScalePoint } from './scales.ts';
 
 /** Whether the compared property is measured in these points: an area says nothing about fish. */
 function isOfMeasure(statement: Statement, { readings, word }: AmountClaim, points: readonly ScalePoint[]): boolean {
@@ -36,7 +36,7 @@ function findSharedUnit(claim: NumberClaim, statement: Statement, behind: readon
  * the amounts.
  * @param changes numbers of the passages by which something changes or differs
  */
-export function judgeAmounts(
+export function checkAmounts(
   statement: Statement,
   measured: readonly Measured[],
   changes: ReadonlySet<NumberClaim>,
@@ -66,10 +66,10 @@ export function judgeAmounts(
     const read = (words: readonly StatedWord[]) => readKeys(statement, words);
     // “Çin’den sonra ikinci” says who is first.
     const ranked = isRank
-      ? judgeByScales([{ ...claim, sign: claim.sign === 1 ? -1 : 1, isLoose: false }], ranks, read)
+      ? checkByScales([{ ...claim, sign: claim.sign === 1 ? -1 : 1, isLoose: false }], ranks, read)
       : [];
     if (ranked.length > 0) return ranked;
     if (units === undefined && !isOfMeasure(statement, claim, points)) return [];
-    return judgeByScales([claim], own, read);
+    return checkByScales([claim], own, read);
   });
 }

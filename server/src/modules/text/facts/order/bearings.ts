@@ -70,7 +70,7 @@ function toKeys(words: readonly StatedWord[]): Set<string> {
 }
 
 /** Checks where a sentence places things against the passages’ statements about the same place. */
-export function judgeBearings(sentence: Statement, said: readonly Bearing[]): JudgedOrder[] {
+export function checkBearings(sentence: Statement, said: readonly Bearing[]): JudgedOrder[] {
   return findBearings(sentence).flatMap((own): JudgedOrder[] => {
     const verdicts = said.flatMap((one) => {
       const shared = own.others.intersection(one.others).size;

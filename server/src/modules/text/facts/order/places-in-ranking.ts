@@ -54,7 +54,7 @@ function readPlace(statement: Statement, own: readonly StatedWord[], at: number)
 }
 
 /** Checks places of rankings: the name must not have another place, nor the place another name. */
-export function judgeRanks(statement: Statement, said: readonly RankedNames[]): JudgedOrder[] {
+export function checkRanks(statement: Statement, said: readonly RankedNames[]): JudgedOrder[] {
   return findRankedNames(statement).flatMap(({ word, place, names }): JudgedOrder[] => {
     const ofName = said.filter((one) => !one.names.isDisjointFrom(names));
     if (ofName.some((one) => one.place === place)) return [{ word, isRight: true }];

@@ -138,7 +138,7 @@ function readCommonCase(lower: string): Case {
 const sureWords = 4;
 
 /** Checks who did what to whom against the passages’ statements with the most shared words. */
-export function judgeDealings(statement: Statement, said: readonly Dealing[]): JudgedOrder[] {
+export function checkDealings(statement: Statement, said: readonly Dealing[]): JudgedOrder[] {
   return findDealings(statement).flatMap((own): JudgedOrder[] => {
     const fits = said.flatMap((one) => {
       if (one.kind !== own.kind) return [];

@@ -26,7 +26,7 @@ type ReadKeys = (words: readonly StatedWord[]) => ReadonlyMap<string, number>;
  * Checks claims of order against the positions of the points that they refer to. Takes time with the claims times the
  * points.
  */
-export function judgeByScales(
+export function checkByScales(
   claims: readonly OrderClaim[],
   points: readonly ScalePoint[],
   readKeys: ReadKeys,

@@ -95,7 +95,7 @@ const timesMax = 6;
  * Finds claims of a rise (or fall) for which the passages have two amounts with the later one smaller (or larger).
  * @param changes numbers of the passages by which something changes
  */
-export function findMissaidTrends(
+export function findWrongTrends(
   statement: Statement,
   measured: readonly Measured[],
   changes: ReadonlySet<NumberClaim>,

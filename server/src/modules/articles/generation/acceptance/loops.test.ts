@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startCpuTimer } from '../../../../../../testing/cpu-time.ts';
-import { cutCircles } from './circles.ts';
+import { cutLoops } from './loops.ts';
 
 const first =
   'Zeytin ağacı az su ister, ama ilk iki yılda köklerin derine inmesi için düzenli sulama gerekir. Toprağın kuruyup kurumadığını parmağınızla anlayabilirsiniz.';
@@ -18,7 +18,7 @@ describe('what a text says again', () => {
     ['the whole text', `${text}\n\n${text}`],
     ['words within a sentence', `${text}\n\nAğaç büyür ${'ve sonra yine büyür ve sonra yine yeşerir '.repeat(60)}`],
   ])('is cut where it begins: %s', (_, circle) => {
-    const cut = cutCircles(circle, 'tr');
+    const cut = cutLoops(circle, 'tr');
     expect(cut.isCut).toBe(true);
     expect(cut.text.startsWith(text)).toBe(true);
     expect(cut.text.length).toBeLessThan(text.length + 120);
@@ -28,9 +28,9 @@ describe('what a text says again', () => {
     ['a sentence', 'Bir dakika, her satırı bir kalıba göre düzenli yazıyorum. '.repeat(40)],
     ['lines', 'Ben iyiyim, teşekkür ederim. Siz nasılsınız?\n'.repeat(40)],
   ])('is dropped whole where it is a paragraph of its own: %s', (_, circle) => {
-    expect(cutCircles(`${text}\n\n${circle}`, 'tr')).toEqual({ text, isCut: true });
+    expect(cutLoops(`${text}\n\n${circle}`, 'tr')).toEqual({ text, isCut: true });
     const below = `${text}\n\n## Son\n\n${circle}`;
-    expect(cutCircles(below, 'tr').text).toContain(circle.trim().split('\n')[0]?.slice(0, 20));
+    expect(cutLoops(below, 'tr').text).toContain(circle.trim().split('\n')[0]?.slice(0, 20));
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('what a text says again', () => {
   ])('leaves a list what it lists once: %s', (_, start, again, times, rest) => {
     const once = again.trim() === ', ip' ? start : start + again;
     const circle = `${text}\n\nKesime hazırlanın. ${start}${again.repeat(times)}`;
-    expect(cutCircles(`${circle}${rest.replace(third, second.replace('kışın', 'güzün'))}`, 'tr').text).toContain(
+    expect(cutLoops(`${circle}${rest.replace(third, second.replace('kışın', 'güzün'))}`, 'tr').text).toContain(
       `Kesime hazırlanın. ${once}.`,
     );
   });
@@ -63,7 +63,7 @@ describe('what a text says again', () => {
     ],
     ['a heading with its text', `${'\n\n## Sonuç\n\nBudama bitti.'.repeat(30)}`],
   ])('is cut at a sentence where it is %s', (_, circle) => {
-    const cut = cutCircles(text + circle, 'tr');
+    const cut = cutLoops(text + circle, 'tr');
     expect(cut.isCut).toBe(true);
     expect(cut.text.startsWith(text)).toBe(true);
     expect(cut.text.length).toBeLessThan(text.length + 80);
@@ -72,11 +72,11 @@ describe('what a text says again', () => {
 
   it('is dropped where the writer came out of it', () => {
     const whole = `${first} ${'Diğer; '.repeat(300)}\n\n## Budama\n\n${second}`;
-    expect(cutCircles(whole, 'tr')).toEqual({ text: `${first}\n\n## Budama\n\n${second}`, isCut: false });
+    expect(cutLoops(whole, 'tr')).toEqual({ text: `${first}\n\n## Budama\n\n${second}`, isCut: false });
   });
 
   it('is no end of a text that was whole and began again', () => {
-    expect(cutCircles(`${text}\n\n${text}\n\n${text.slice(0, 300)}`, 'tr')).toEqual({
+    expect(cutLoops(`${text}\n\n${text}\n\n${text.slice(0, 300)}`, 'tr')).toEqual({
       text,
       isCut: true,
       isWhole: true,
@@ -85,18 +85,18 @@ describe('what a text says again', () => {
 
   it('is dropped where it is a paragraph in the middle', () => {
     const doubled = `# Zeytin\n\n${first}\n\n${second}\n\n${first}\n\n${third}`;
-    expect(cutCircles(doubled, 'tr')).toEqual({ text: `# Zeytin\n\n${first}\n\n${second}\n\n${third}`, isCut: false });
+    expect(cutLoops(doubled, 'tr')).toEqual({ text: `# Zeytin\n\n${first}\n\n${second}\n\n${third}`, isCut: false });
   });
 
   it('is dropped where it is a sentence that comes three times', () => {
     const line = 'Ayrıntılar için rehberimize de göz atmayı unutmayın.';
-    const cut = cutCircles(`${first} ${line}\n\n${second} ${line}\n\n${third} ${line}`, 'tr');
+    const cut = cutLoops(`${first} ${line}\n\n${second} ${line}\n\n${third} ${line}`, 'tr');
     expect(cut.text).toBe(`${first} ${line}\n\n${second}\n\n${third}`);
   });
 
   it('is dropped with its heading', () => {
     const doubled = `${text}\n\n## Budama\n\n${second}`;
-    expect(cutCircles(doubled, 'tr')).toMatchObject({ text, isCut: true });
+    expect(cutLoops(doubled, 'tr')).toMatchObject({ text, isCut: true });
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe('what a text says again', () => {
     ['code', `${first}\n\n\`\`\`js\n${'console.log(1, 2, 3, 4, 5, 6);\n'.repeat(20)}\`\`\``],
     ['blank lines and a rule', `${first}\n\n\n\n---\n\n${second}\n`],
   ])('is left as it is in %s', (_, whole) => {
-    expect(cutCircles(whole, 'tr')).toEqual({ text: whole, isCut: false });
+    expect(cutLoops(whole, 'tr')).toEqual({ text: whole, isCut: false });
   });
 
   it.each([
@@ -148,7 +148,7 @@ describe('what a text says again', () => {
   ])('is found in 500,000 characters of %j in little time', (piece) => {
     const long = piece.repeat(500_000 / piece.length);
     const readCpuMs = startCpuTimer();
-    cutCircles(long, 'tr');
+    cutLoops(long, 'tr');
     expect(readCpuMs()).toBeLessThan(2000);
   });
 });

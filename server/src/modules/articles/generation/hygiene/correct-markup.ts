@@ -1,6 +1,6 @@
 import type { AnswerForm } from './answer-cleaner.ts';
 import { CodeLines } from './code-spans.ts';
-import { type MarkedLine, mendHeadings } from './heading-marks.ts';
+import { correctHeadings, type MarkedLine } from './heading-marks.ts';
 
 const blockStart = /^[ \t]*(?:[-*+•][ \t]|\d{1,3}[.)][ \t]|#{1,6}[ \t]|\||>)/u;
 const quotation = /^[ \t]{0,3}>/u;
@@ -14,14 +14,14 @@ const starredNote = /^[ \t>]{0,8}\*\*[ \t)]/mu;
  */
 export function mendMarkup(text: string, form: 'article' | 'section'): string {
   const lines = readLines(text);
-  return joinLines(endOpened(mendBold(mendHeadings(lines, form), starredNote.test(text))));
+  return joinLines(endOpened(correctBold(correctHeadings(lines, form), starredNote.test(text))));
 }
 
 /**
  * Corrects an answer of any form; only articles and sections are changed.
  * @param begun the earlier text, which belongs to its author; a continuation of its last paragraph stays unchanged, too
  */
-export function mendAnswer(
+export function correctAnswer(
   text: string,
   { form, begun = '' }: { readonly form: AnswerForm; readonly begun?: string },
 ): string {
@@ -31,7 +31,7 @@ export function mendAnswer(
   if (paragraph === -1) return text;
   // Its headings may be those of the author's plan.
   const lines = readLines(text.slice(paragraph));
-  return text.slice(0, paragraph) + joinLines(endOpened(mendBold(lines, starredNote.test(text))));
+  return text.slice(0, paragraph) + joinLines(endOpened(correctBold(lines, starredNote.test(text))));
 }
 
 /** Unclosed code and comments would swallow all later text: closes the code, and removes the mark of the comment. */
@@ -61,7 +61,7 @@ function readLines(text: string): MarkedLine[] {
 }
 
 /** Ends bold text at the end of its block. */
-function mendBold(lines: readonly MarkedLine[], hasNotes: boolean): MarkedLine[] {
+function correctBold(lines: readonly MarkedLine[], hasNotes: boolean): MarkedLine[] {
   const mended: MarkedLine[] = [];
   let block: MarkedLine[] = [];
   const endBlock = () => {

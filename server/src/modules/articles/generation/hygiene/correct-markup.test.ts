@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startCpuTimer } from '../../../../../../testing/cpu-time.ts';
-import { mendMarkup } from './mend-markup.ts';
+import { mendMarkup } from './correct-markup.ts';
 
 describe('bold type', () => {
   it.each([

@@ -11,11 +11,11 @@ import { endsWhole } from '../acceptance/sentence-end.ts';
 import { dropTrailingNotes } from '../acceptance/trailing-notes.ts';
 import { describeBlockForm } from '../prompt/edit-rules.ts';
 import { answerShownMax, buildAnswerRepair, buildLanguageRepair } from '../prompt/json-answer.ts';
-import { findBlockFault, isUnusable, settleBlocks } from './edit-blocks.ts';
+import { findBlockFault, isUnusable, normalizeBlocks } from './edit-blocks.ts';
 import type { ModelTask } from './generation-task.ts';
 
 /** Requires a real text in the ordered language; asks once more when the language is wrong, then fails. */
-export function demandText(
+export function requireText(
   order: AnswerOrder,
   buildLanguageRepair: (answer: string) => GatewayMessage[],
   isText: (answer: string) => boolean = (answer) => readProse(answer).length > 0,
@@ -76,10 +76,10 @@ function sharesWords(text: string, selection: EditInput['selection']): boolean {
  * Asks once more when an answer lacks the marks of the submitted blocks. A second answer without marks is accepted
  * where it can be matched unambiguously.
  */
-export function demandBlocks(
+export function requireBlocks(
   edit: EditInput,
   buildMessages: ModelTask['buildMessages'],
-): Pick<ModelTask, 'endsWhole' | 'buildRepair' | 'settleForm' | 'assertUsable'> {
+): Pick<ModelTask, 'endsWhole' | 'buildRepair' | 'correctForm' | 'assertUsable'> {
   const language = findEditLanguage(edit);
   return {
     endsWhole: (answer) => {
@@ -99,7 +99,8 @@ export function demandBlocks(
       const isForeign = language !== undefined && findForeignLanguage(toEditPreview(answer), language) !== undefined;
       return isForeign ? buildLanguageRepair(buildMessages(), answer, language) : undefined;
     },
-    settleForm: (answer) => settleBlocks(edit, lacksMarks(answer) ? (markWholeAnswer(edit, answer) ?? answer) : answer),
+    correctForm: (answer) =>
+      normalizeBlocks(edit, lacksMarks(answer) ? (markWholeAnswer(edit, answer) ?? answer) : answer),
     assertUsable: (answer, isTruncated) => {
       if (isUnusable(edit, answer) || resolveEdit(edit, answer, { isPartial: isTruncated }) === undefined)
         throw new UnusableAnswerError(false);
@@ -134,7 +135,7 @@ export interface JsonDemand<Data extends object> {
  * Asks once more when an answer is not the requested JSON or in another language, and names the problem; fails the
  * second time.
  */
-export function demandJson<Data extends object>(
+export function requireJson<Data extends object>(
   buildMessages: ModelTask['buildMessages'],
   { answerMax, parse, language, listTexts }: JsonDemand<Data>,
 ): Pick<ModelTask, 'buildRepair' | 'assertUsable' | 'endsWhole' | 'isRead'> {

@@ -19,7 +19,7 @@ const circleShareMin = 0.6;
 const circleGroupsMin = 15;
 
 /** A text without its repetitions. */
-export interface UncircledText {
+export interface TextWithoutLoops {
   readonly text: string;
   /** Its end was cut off because it only repeated earlier text. */
   readonly isCut: boolean;
@@ -33,18 +33,18 @@ export interface UncircledText {
  * stop. Tables, code, quotations, short lines that recur like refrains, and equal cells of lists are kept. Linear in
  * the length of the text.
  */
-export function cutCircles(markdown: string, language: ArticleLanguage): UncircledText {
+export function cutLoops(markdown: string, language: ArticleLanguage): TextWithoutLoops {
   const { text, isCut } = dropCycles(markdown);
   const rest = cutRepeatedBlocks(text, language);
   return isCut ? { ...rest, isCut } : rest;
 }
 
-function cutRepeatedBlocks(markdown: string, language: ArticleLanguage): UncircledText {
+function cutRepeatedBlocks(markdown: string, language: ArticleLanguage): TextWithoutLoops {
   const blocks = splitBlocks(markdown);
   const numbers = new WordNumbers();
   const once = dropRepeatedRuns(blocks, numbers);
   const kept = dropDoubles(once.blocks, language, numbers);
-  const end = findCircle(kept, numbers);
+  const end = findLoop(kept, numbers);
   const isCut = end !== undefined;
   const left = isCut ? cutBlocks(kept, end) : kept;
   const isChanged = isCut || left.length < blocks.length || left.some((block, index) => block !== blocks[index]);
@@ -173,7 +173,7 @@ interface CirclePlace {
 }
 
 /** @returns undefined when the text does not loop */
-function findCircle(blocks: readonly Block[], numbers: WordNumbers): CirclePlace | undefined {
+function findLoop(blocks: readonly Block[], numbers: WordNumbers): CirclePlace | undefined {
   const known = new Set<number>();
   // For each group of words: whether it is repeated, its block, and its position in the block.
   const groups: { repeated: boolean[]; block: number[]; offset: number[] } = { repeated: [], block: [], offset: [] };

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { startCpuTimer } from '../../../../testing/cpu-time.ts';
 import { someConstructs } from '../../../../testing/hostile-texts.ts';
 import { randomRuns } from '../../../../testing/random-runs.ts';
+import { correctText } from './correct-text.ts';
 import type { Dictionary } from './dictionary.ts';
-import { correctText } from './mend-text.ts';
 
 const turkish = new Turkish(readTurkishData());
 const nothing: Dictionary = { words: [], disabledRules: [] };
