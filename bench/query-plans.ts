@@ -81,7 +81,7 @@ interface Scene {
 }
 
 const tableHead = [
-  '| request, query | index and rows that each scan found | pages | execution, ms |',
+  '| request, query | indexes and the rows found in each | pages | execution, ms |',
   '|---|---|---|---|',
 ];
 

@@ -13,6 +13,7 @@ const plan = `Sort (actual rows=10.00 loops=1)
               ->  Bitmap Index Scan on articles_search (actual rows=4.00 loops=1)
   ->  Index Only Scan Backward using articles_by_day on articles (actual rows=3.00 loops=1)
   ->  Index Scan using users_pkey on users (actual rows=1.00 loops=10)
+  ->  Index Scan using users_pkey on users impersonators (actual rows=2.00 loops=1)
   ->  Index Scan using generations_pkey on generations (never executed)
   ->  Seq Scan on plans (actual rows=3.00 loops=1)
   Buffers: shared hit=34
@@ -21,7 +22,7 @@ Execution Time: 1.317 ms`;
 
 test('a plan is summarised by the rows of its scans, the pages of its topmost node and its time', () => {
   expect(summarizePlan(plan.split('\n'))).toEqual({
-    scans: ['articles_of_user 1,400', 'articles_search 4', 'articles_by_day 3', 'users_pkey 10', 'all of plans 3'],
+    scans: ['articles_of_user 1,400', 'articles_search 4', 'articles_by_day 3', 'users_pkey 12', 'all of plans 3'],
     pages: 463,
     executionMs: 1.317,
   });

@@ -1,6 +1,6 @@
 /** What PostgreSQL read for one query. */
 export interface PlanSummary {
-  /** Index or table of each scan, with the number of rows that the scan found. */
+  /** Each index or table that was scanned, with the number of rows that all its scans found. */
   readonly scans: readonly string[];
   /** Pages of 8 kB. */
   readonly pages: number;
@@ -23,16 +23,21 @@ export function summarizePlan(plan: readonly string[]): PlanSummary {
   const counts = plan.map((line) => buffers.exec(line)?.groups?.counts).find((line) => line !== undefined) ?? '';
   const executionMs = plan.map((line) => execution.exec(line)?.groups?.ms).find((ms) => ms !== undefined);
   return {
-    scans: plan.flatMap((line) => describeScan(line)),
+    scans: describeScans(plan),
     pages: [...counts.matchAll(/\b(?:hit|read)=(\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0),
     executionMs: Number(executionMs ?? Number.NaN),
   };
 }
 
-function describeScan(line: string): string[] {
-  const [found, measured] = [scan.exec(line)?.groups, actual.exec(line)?.groups];
-  const { kind, index, relation } = found ?? {};
-  if (measured === undefined || relation === undefined) return [];
-  const rows = Math.round(Number(measured.rows) * Number(measured.loops));
-  return [`${kind === 'Seq' ? `all of ${relation}` : (index ?? relation)} ${rows.toLocaleString('en')}`];
+function describeScans(plan: readonly string[]): string[] {
+  const rowsByName = new Map<string, number>();
+  for (const line of plan) {
+    const [found, measured] = [scan.exec(line)?.groups, actual.exec(line)?.groups];
+    const { kind, index, relation } = found ?? {};
+    if (measured === undefined || relation === undefined) continue;
+    const name = kind === 'Seq' ? `all of ${relation}` : (index ?? relation);
+    const rows = Math.round(Number(measured.rows) * Number(measured.loops));
+    rowsByName.set(name, (rowsByName.get(name) ?? 0) + rows);
+  }
+  return [...rowsByName].map(([name, rows]) => `${name} ${rows.toLocaleString('en')}`);
 }
