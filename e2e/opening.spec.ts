@@ -87,3 +87,33 @@ test('a menu whose files cannot be loaded says so, and opens after a reload', as
   await menu.click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
 });
+
+test('a large table is drawn in steps: hidden beside the readable text, then shown, then the only one', async ({
+  api,
+  aUser,
+}) => {
+  const { page, ...user } = await aUser();
+  const row = (cell: string) => `| ${Array.from({ length: 10 }, () => cell).join(' | ')} |`;
+  const table = [row('Sütun'), row('---'), ...Array.from({ length: 200 }, () => row('**çay**'))].join('\n');
+  const { id } = await api.writeArticle(user, { title: 'Çizelge', content: table });
+  await page.addInitScript(() => {
+    const steps: string[] = [];
+    Object.assign(window, { steps });
+    const isShown = (text: Element) => (text.closest('[hidden]') === null ? 'shown' : 'hidden');
+    new MutationObserver(() => {
+      const texts = [...document.querySelectorAll('.reading-text')].filter((text) => text.querySelector('td') !== null);
+      const step = texts
+        .map((text) => `${text.classList.contains('rich-text') ? 'editor' : 'text'} ${isShown(text)}`)
+        .join(', ');
+      if (step !== '' && step !== steps.at(-1)) steps.push(step);
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  await page.goto(`/dashboard/articles/edit/${id}`);
+  await expect(findArticleText(page).getByText('çay').first()).toBeVisible();
+  await expect(page.locator('.reading-text')).toHaveCount(1);
+  const steps = await page.evaluate(() => (window as unknown as { steps: string[] }).steps);
+  expect(steps.findIndex((step) => step.includes('editor'))).toBe(
+    steps.findIndex((step) => step.includes('editor hidden')),
+  );
+  expect(steps.at(-1)).toBe('editor shown');
+});

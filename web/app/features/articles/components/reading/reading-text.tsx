@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { useDrawingSteps } from '../../../../lib/drawing-steps.ts';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import type { TextBlock } from '../../markdown/incremental-markdown.ts';
 import { useShownImages } from './article-images.tsx';
@@ -7,12 +8,18 @@ import { PlainText } from './plain-text.tsx';
 import { useTextAttributes } from './text-language.ts';
 import { useRenderedText } from './use-read-text.ts';
 
+interface ReadingTextProps {
+  readonly text: string;
+  /** False once something else takes its place: a text that is not visible by then stays a placeholder. */
+  readonly isNeeded?: boolean;
+}
+
 /** A Markdown text as readers see it. */
-export const ReadingText = memo(function ReadingText({ text }: { readonly text: string }) {
-  const read = useRenderedText(text);
-  const images = useShownImages();
+export const ReadingText = memo(function ReadingText({ text, isNeeded = true }: ReadingTextProps) {
+  const { text: read, isLarge } = useRenderedText(text);
+  const step = useDrawingSteps(read, { isLarge: isLarge && read !== undefined, isNeeded });
   const attributes = useTextAttributes();
-  if (read === undefined) return <TextSkeleton />;
+  if (read === undefined || (step === 'made' && !isNeeded)) return <TextSkeleton />;
   if (read.kind === 'plain') {
     return (
       <>
@@ -24,10 +31,19 @@ export const ReadingText = memo(function ReadingText({ text }: { readonly text: 
     );
   }
   return (
-    <div className="reading-text" {...attributes}>
-      {renderNodes(read.elements, { images })}
-    </div>
+    <>
+      {step === 'made' && <TextSkeleton />}
+      <div className="reading-text" {...attributes} hidden={step === 'made'}>
+        <Elements elements={read.elements} />
+      </div>
+    </>
   );
+});
+
+/** A text's elements, not rendered again when the text is shown or replaced. */
+const Elements = memo(function Elements({ elements }: Pick<TextBlock, 'elements'>) {
+  const images = useShownImages();
+  return renderNodes(elements, { images });
 });
 
 interface GrowingTextProps {

@@ -4,12 +4,19 @@ import { isFastMarkdown } from '../../markdown/markdown-limits.ts';
 import { renderInWorker } from '../../markdown/render-in-worker.ts';
 import { renderText } from '../../markdown/render-text.ts';
 
+interface RenderedText {
+  /** Undefined while a worker parses it. */
+  readonly text: ArticleText | undefined;
+  /** Drawing it in one task would block the page. */
+  readonly isLarge: boolean;
+}
+
 /**
- * A text as readers see it. A text that is fast to parse is available at once; otherwise undefined until a worker has
- * parsed it, so that the page stays responsive.
+ * A text as readers see it. A text that is fast to parse is available at once; otherwise a worker parses it, so that the
+ * page stays responsive.
  * @param title of the article that the text belongs to; see `RenderRequest`
  */
-export function useRenderedText(markdown: string, title?: string): ArticleText | undefined {
+export function useRenderedText(markdown: string, title?: string): RenderedText {
   const immediate = useMemo(
     () => (isFastMarkdown(markdown) ? renderText({ markdown, title }) : undefined),
     [markdown, title],
@@ -23,5 +30,6 @@ export function useRenderedText(markdown: string, title?: string): ArticleText |
     });
     return () => waiting.abort();
   }, [immediate, markdown, title]);
-  return immediate ?? (workerResult?.markdown === markdown ? workerResult.text : undefined);
+  if (immediate !== undefined) return { text: immediate, isLarge: false };
+  return { text: workerResult?.markdown === markdown ? workerResult.text : undefined, isLarge: true };
 }

@@ -50,6 +50,8 @@ interface RichTextEditorProps {
   readonly surface: RefObject<TextSurface | null>;
   /** Caret of the editor that this one replaces. */
   readonly caret: RefObject<CaretPlace | undefined>;
+  /** Until then the text cannot take the focus. */
+  readonly isDrawn: boolean;
   /** Element that holds the find bar. */
   readonly findSlot: HTMLElement | null;
   /** Additional parts of the editor. */
@@ -76,6 +78,7 @@ export function RichTextEditor({
   onKeep,
   surface,
   caret,
+  isDrawn,
   findSlot,
   children,
 }: RichTextEditorProps) {
@@ -170,10 +173,10 @@ export function RichTextEditor({
     },
     [report, reporting, pauses, keeping],
   );
-  useCaret(editor, caret);
+  useCaret(editor, caret, isDrawn);
   return (
     <>
-      <TextToolbar editor={editor} onLink={() => setLinking(true)} />
+      <TextToolbar editor={editor} onLink={() => setLinking(true)} isDrawn={isDrawn} />
       <EditorContent editor={editor} />
       {children?.(editor)}
       <ImageTools editor={editor} />
@@ -196,8 +199,9 @@ function afterDrawing(run: () => void): void {
  * Takes over the caret and the focus from the previous editor and passes them to the next, so that merging does not
  * interrupt the user.
  */
-function useCaret(editor: Editor, caret: RefObject<CaretPlace | undefined>): void {
+function useCaret(editor: Editor, caret: RefObject<CaretPlace | undefined>, isDrawn: boolean): void {
   useLayoutEffect(() => {
+    if (!isDrawn) return undefined;
     const place = caret.current;
     caret.current = undefined;
     if (place !== undefined) {
@@ -207,5 +211,5 @@ function useCaret(editor: Editor, caret: RefObject<CaretPlace | undefined>): voi
     return () => {
       caret.current ??= readCaret(editor.state, editor.view.hasFocus());
     };
-  }, [editor, caret]);
+  }, [editor, caret, isDrawn]);
 }

@@ -13,15 +13,17 @@ import { toolbarClasses } from '../toolbar/toolbar-slot.tsx';
 interface TextToolbarProps {
   readonly editor: Editor;
   readonly onLink: () => void;
+  /** Until then the bar has no size. */
+  readonly isDrawn: boolean;
 }
 
 /**
  * Toolbar with the formats of the text at the cursor. It is a single tab stop, and Alt+F10 focuses it; arrow keys move
  * through it. A narrow bar shows the remaining tools in its menu.
  */
-export function TextToolbar({ editor, onLink }: TextToolbarProps) {
+export function TextToolbar({ editor, onLink, isDrawn }: TextToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const highest = useHighestRank(bar);
+  const highest = useHighestRank(bar, isDrawn);
   const groups = useTextTools(editor, {
     onLink,
     onFind: () => void bar.current?.dispatchEvent(new CustomEvent(findEvent, { bubbles: true })),
@@ -65,11 +67,11 @@ const widths: readonly (readonly [rank: ToolRank, from: number])[] = [
 ];
 
 /** The last rank that the bar has room for. */
-function useHighestRank(bar: RefObject<HTMLElement | null>): ToolRank {
+function useHighestRank(bar: RefObject<HTMLElement | null>, isDrawn: boolean): ToolRank {
   const [rank, setRank] = useState<ToolRank>(1);
   useLayoutEffect(() => {
     const element = bar.current;
-    if (element === null) return undefined;
+    if (element === null || !isDrawn) return undefined;
     const measure = () => {
       // Hidden while the preview is shown.
       if (element.clientWidth === 0) return;
@@ -79,7 +81,7 @@ function useHighestRank(bar: RefObject<HTMLElement | null>): ToolRank {
     observer.observe(element);
     measure();
     return () => observer.disconnect();
-  }, [bar]);
+  }, [bar, isDrawn]);
   return rank;
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type DrawingStep, useDrawingSteps } from '../../../../lib/drawing-steps.ts';
 import { loadAgain } from '../../../../lib/page-part.ts';
 import { isCostlyToEdit, isFastMarkdown } from '../../markdown/markdown-limits.ts';
 import { splitTitle } from '../../markdown/title-line.ts';
@@ -34,6 +35,8 @@ interface PendingText extends Omit<OpenedText, 'surface'> {
   readonly body: string;
   /** Undefined while the text is parsed in a worker. */
   readonly surface: Surface | undefined;
+  /** Drawing it in one task would block the page. */
+  readonly isLarge: boolean;
 }
 
 /**
@@ -45,6 +48,8 @@ const surfaceWaitMs = 300;
 interface OpeningText {
   /** Undefined while the rich text editor is loaded, or while a long text is parsed in a worker. */
   readonly opened: OpenedText | undefined;
+  /** The surface takes the place of the read-only text when it is shown. */
+  readonly step: DrawingStep;
   /** Whether the read-only text should be shown until then. */
   readonly isReadable: boolean;
   /** Opens the text again after the rich text editor could not be loaded. */
@@ -100,20 +105,22 @@ export function useOpenedText(
     rich.openDocumentInWorker(body, waiting.signal).then((document) => {
       if (waiting.signal.aborted) return;
       anchor.current = findScrollAnchor(column.current);
-      setPendingText({ ...pendingText, surface: toSurface(rich, document) });
+      const surface = toSurface(rich, document);
+      setPendingText({ ...pendingText, surface, isLarge: surface.kind === 'rich' });
     });
     return () => waiting.abort();
   }, [pendingText, column]);
   const opened = hasSurface(pendingText) && pendingText.change === textChanges ? pendingText : undefined;
+  const step = useDrawingSteps(opened, { isLarge: opened?.isLarge === true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: after the surface took the text's place
-  useLayoutEffect(() => restoreScroll(column.current, anchor.current), [opened, column]);
+  useLayoutEffect(() => restoreScroll(column.current, anchor.current), [opened, step, column]);
   const openAgain = () => {
     setRich(undefined);
     setPendingText(undefined);
     setAttempt(attempt + 1);
   };
   const retry = () => void loadAgain(loadRichText).then(openAgain, () => undefined);
-  return { opened, isReadable: useWaiting(isInView ? 0 : surfaceWaitMs, opened === undefined), retry };
+  return { opened, step, isReadable: useWaiting(isInView ? 0 : surfaceWaitMs, opened === undefined), retry };
 }
 
 /** True once the wait has lasted this long. */
@@ -140,7 +147,7 @@ function startOpening(
 ): PendingText {
   const { titleLine, body } = splitTitle(content, title);
   const surface = read?.rich === rich && read.body === body ? read.surface : openImmediately(rich, body);
-  return { change, hasTitleLine: titleLine !== '', rich, body, surface };
+  return { change, hasTitleLine: titleLine !== '', rich, body, surface, isLarge: false };
 }
 
 function openImmediately(rich: RichText | 'missing', body: string): Surface | undefined {

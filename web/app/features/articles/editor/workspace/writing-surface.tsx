@@ -35,9 +35,9 @@ const plainReasons: Readonly<Record<PlainReason, string>> = {
 export function WritingSurface({ editor, isPreview, column, isInView, spelling, edits }: WritingSurfaceProps) {
   const { title, content } = editor.state.draft;
   const { body } = splitTitle(content, title);
-  const { opened, isReadable, retry } = useOpenedText(editor.state, column, isInView);
+  const { opened, step, isReadable, retry } = useOpenedText(editor.state, column, isInView);
   const [findSlot, setFindSlot] = useState<HTMLElement | null>(null);
-  const isWriting = !isPreview && opened !== undefined;
+  const isWriting = !isPreview && opened !== undefined && step !== 'made';
   return (
     <ArticleImages articleId={editor.state.saved.id} texts={[content]}>
       {opened !== undefined && (
@@ -53,16 +53,17 @@ export function WritingSurface({ editor, isPreview, column, isInView, spelling, 
             spelling={spelling}
             edits={edits}
             findSlot={findSlot}
+            isDrawn={step !== 'made'}
           />
         </div>
       )}
-      {!isWriting && (
-        <section aria-label={isPreview ? 'Ön izleme' : 'Makale metni'}>
+      {(!isWriting || step !== 'done') && (
+        <section hidden={isWriting} aria-label={isPreview ? 'Ön izleme' : 'Makale metni'}>
           <ToolbarSlot />
           {body.trim() === '' ? (
             <p className="text-ink-soft">Makalede henüz metin yok.</p>
           ) : isPreview || isReadable ? (
-            <ReadingText text={body} />
+            <ReadingText text={body} isNeeded={isPreview || opened === undefined} />
           ) : (
             <TextSkeleton />
           )}
@@ -77,10 +78,12 @@ interface EditableTextProps extends Pick<WritingSurfaceProps, 'editor' | 'spelli
   /** Opens the text again after the rich text editor could not be loaded. */
   readonly onRetry: () => void;
   readonly findSlot: HTMLElement | null;
+  /** Until then the text cannot take the focus. */
+  readonly isDrawn: boolean;
 }
 
 /** A text in the surface that suits it; the surface does not change during editing. */
-function EditableText({ editor, opened, onRetry, spelling, edits, findSlot }: EditableTextProps) {
+function EditableText({ editor, opened, onRetry, spelling, edits, findSlot, isDrawn }: EditableTextProps) {
   const { draft, saved } = editor.state;
   const { hasTitleLine, surface } = opened;
   const shared = {
@@ -124,6 +127,7 @@ function EditableText({ editor, opened, onRetry, spelling, edits, findSlot }: Ed
       <surface.rich.RichTextEditor
         {...shared}
         caret={editor.caret}
+        isDrawn={isDrawn}
         opened={surface.document}
         readBody={readBody}
         onKeep={hasTitleLine ? editor.storeBody : editor.storeWhole}

@@ -50,7 +50,7 @@ export function RestrictedArticle({ id }: { readonly id: string }) {
 
 /** The article, once its text is parsed. */
 function ReadArticle({ article }: { readonly article: Article }) {
-  const text = useRenderedText(article.content ?? '', article.title);
+  const { text } = useRenderedText(article.content ?? '', article.title);
   if (text === undefined) return <ArticleSkeleton />;
   return (
     <ArticleImages articleId={article.id} texts={[article.content, article.cover]}>
