@@ -212,6 +212,11 @@ function checkPresent(paragraph: Paragraph, index: number, left: string, right: 
     const proposals = paragraph.proposer.propose(left + right, 2);
     return [{ from: token.from, to: token.to, kind: 'error', rule: 'apostrophe-none', message: COMMON, proposals }];
   }
+  if (token.opensSentence && things.has(lower) && !isCapitalizedElsewhere(paragraph, left)) {
+    const proposals =
+      paragraph.speller.judge(left + right) === 'right' ? [left + right] : paragraph.proposer.propose(left + right, 2);
+    return [{ from: token.from, to: token.to, kind: 'hint', rule: 'apostrophe-none', message: COMMON, proposals }];
+  }
   if (casing === 'upper' && left.length > 1) return checkAcronymHarmony(paragraph, index, left, right);
   if (institution.test(lower)) return startsWithName(paragraph, index) ? issue('error', INSTITUTION) : [];
   const isName = paragraph.analyse(lower).some(({ word: { kind } }) => kind === 'p');
@@ -281,4 +286,16 @@ const loans = new Set(
 
 function isLoan(word: string): boolean {
   return loans.has(toLower(word));
+}
+
+/** Things of every day that hardly anything is named after. */
+const things = new Set(
+  'kitap okul ev araba masa kapı pencere sandalye defter çanta telefon bilgisayar televizyon buzdolabı ekmek yemek kahve çocuk öğrenci öğretmen kadın erkek adam insan köpek kedi ağaç sokak otobüs uçak ayakkabı gömlek mutfak banyo bahçe'.split(
+    ' ',
+  ),
+);
+
+/** Whether a word is a defined term of the paragraph: it is capitalized within a sentence, too. */
+function isCapitalizedElsewhere({ tokens }: Paragraph, word: string): boolean {
+  return tokens.some(({ text, opensSentence }) => !opensSentence && text.startsWith(word));
 }

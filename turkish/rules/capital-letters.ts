@@ -5,6 +5,7 @@ import { checkPhrase, checkRestOfPhrase, isPlace, PART, title } from './name-par
 import {
   checkDirection,
   checkKinship,
+  checkNumberedOrPlant,
   checkSmall,
   isLanguageOrWork,
   isNationOrLanguage,
@@ -70,7 +71,9 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
     if (rest.length > 0) return rest;
     const common = checkKinship(paragraph, index) ?? checkDirection(paragraph, index);
     if (common !== undefined) return issue('hint', common, toLower(token.text));
-    return checkSmall(paragraph, index) ? issue('hint', SMALL, toLower(token.text)) : [];
+    return checkSmall(paragraph, index) || checkNumberedOrPlant(paragraph, index)
+      ? issue('hint', SMALL, toLower(token.text))
+      : [];
   });
 }
 

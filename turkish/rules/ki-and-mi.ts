@@ -1,5 +1,6 @@
 import { readCasing, toLower } from '../letters/casing.ts';
 import type { Issue } from './issue.ts';
+import { isGivenName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { writeMi } from './text/particles.ts';
 
@@ -210,7 +211,11 @@ function checkMiJoined(paragraph: Paragraph, index: number): Issue[] {
   const isKnown = verdict !== 'unknown' && verdict !== 'apostrophe' && verdict !== 'wrong';
   if (left.length < 2 || !paragraph.speller.isWord(left)) return [];
   // Rabia Şermi Kadın; isimi, balmı: parts of a name, or words with an extra letter.
-  if (/^\p{Lu}/u.test(token.text) && !token.opensSentence) return [];
+  const isName = isGivenName(toLower(left)) && paragraph.tokens[index + 1]?.text === '?';
+  if (/^\p{Lu}/u.test(token.text) && !token.opensSentence)
+    return isName && match[0] === writeMi(left)
+      ? [{ ...place(token), kind: 'hint', rule: 'mi', message: MI_APART, proposals: [`${left} ${match[0]}`] }]
+      : [];
   if (paragraph.tokens.length > 5 && !/[çğışöü]/i.test(paragraph.text)) return [];
   const isOther =
     /^m[ıiuü]$/.test(match[0]) && (paragraph.speller.isWord(token.text.slice(0, -1)) || isImperative(paragraph, left));

@@ -108,6 +108,30 @@ export function mayOpenSentence(paragraph: Paragraph, index: number): boolean {
   return isShort(practice) && practice.sentences === 1 && (readRoles(paragraph, last) & Role.Finite) !== 0;
 }
 
+/** What is numbered in running text: the 1st degree, the 18th century. */
+const numbered =
+  /^(?:Derece|Yüzyıl|Kez|Defa|Aşama|Hafta|Gün|Kuşak|Nesil)(?:l[ae]r)?(?:d[ae]n?|t[ae]n?|[ıiuü]n|s[ıi]|[ae]|[ıiuü]|n[ıi]n|nd[ae])?$/;
+const plants =
+  /^(?:Meşe|Çam|Elma|Armut|Ceviz|Zeytin|İncir|Kavak|Söğüt|Ardıç|Kestane|Köknar|Dut|Kayın|Ladin|Servi|Akasya|Ihlamur|Badem|Kiraz|Portakal|Limon|Papatya|Karanfil|Gelincik)$/;
+
+/** “1. Derece sit alanı”, “bir Meşe ağacı”: capitalized within a sentence though they name nothing. */
+export function checkNumberedOrPlant(paragraph: Paragraph, index: number): boolean {
+  const token = paragraph.tokens[index];
+  const [before, next] = [paragraph.tokens[index - 1], paragraph.tokens[index + 1]];
+  if (token === undefined || next?.kind !== 'word' || !/^\p{Ll}/u.test(next.text)) return false;
+  if (plants.test(token.text))
+    return (
+      /^(?:ağac|çiçe[ğk])/.test(next.text) &&
+      before?.kind === 'word' &&
+      /^\p{Ll}/u.test(before.text) &&
+      !token.opensSentence
+    );
+  const number = paragraph.tokens[index - 2];
+  if (!numbered.test(token.text) || before?.text !== '.' || number?.to !== before.from || token.from === before.to)
+    return false;
+  return (number.kind === 'number' || /^[IVXLC]+$/.test(number.text)) && !number.opensSentence;
+}
+
 /** Words that are capitalized only at the beginning of a sentence. */
 const small = new Set(
   've veya ile ama fakat ancak çünkü için gibi kadar bu şu bir çok daha en her hiç hangi nasıl neden niçin ise değil olarak sonra önce göre dolayı rağmen karşı üzere eğer bile sadece artık hep şimdi bugün yarın dün akşam sabah böyle öyle şöyle çok az her şey herkes kimse hiçbir birçok biraz zaten belki elbette özellikle genellikle'.split(

@@ -169,7 +169,7 @@ function isAdverbialHala(paragraph: Paragraph, index: number): boolean {
     // “çocuklar hala gelmedi”, not “çocuklar hala evinde”.
     if (paragraph.endsWith(before.text, 'Pl') && !isVerb(paragraph, index + 1)) return false;
   }
-  return !/^(?:kız|oğ[ul]|çocu|torun|ol|ile|ve|veya|ya|teyze|amca|dayı|yenge|m[ıi]|de|da|diye|demek|kelime|söz)/.test(
+  return !/^(?:kız[ıi]|oğ[ul]|çocu|torun|ol(?:mak|an|du|muş|acak)|teyze|amca|dayı|yenge|kelime|söz[cü]|(?:ile|ve|veya|ya|m[ıi]|de|da|diye|demek)$)/.test(
     paragraph.lower(index + 1),
   );
 }

@@ -1,11 +1,12 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
 import { readCasing, toLower } from '../letters/casing.ts';
 import { takesForeignSuffixes } from '../morphology/foreign-suffixes.ts';
+import { restoreLetters } from '../spelling/bare-letters.ts';
 import { isEnglish, isInflectedEnglish } from '../spelling/english.ts';
 import { type Evidence, foldMarks, gradeSlip, isCommon, isSeen } from '../spelling/evidence.ts';
 import { findChange } from '../spelling/slip-costs.ts';
 import type { Issue, IssueKind, RuleId } from './issue.ts';
-import { hasOtherLetters, isForeignAround, isPiece, isUpperAround } from './text/foreign-words.ts';
+import { hasOtherLetters, isForeignAround, isNamedThing, isPiece, isUpperAround } from './text/foreign-words.ts';
 import { isCoconut, isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { NOT_LISTED } from './text/terms.ts';
@@ -53,7 +54,7 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   const lower = toLower(token.text);
   const isInflected = !isEnglish(left) && isInflectedEnglish(token.text, paragraph.speller.analyser);
   if (isEnglish(left) || (isInflected && !mayHaveLostMarks(lower)))
-    return casing === 'lower' ? issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []) : [];
+    return casing === 'lower' ? checkUnmarked(paragraph, index) : [];
   const proposals = paragraph.proposer.propose(token.text);
   // A name in lower case is left to the rule of capital letters.
   if (casing === 'lower' && !token.opensSentence && isSameName(lower, proposals[0])) return [];
@@ -62,7 +63,7 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
     // tepeelerinde, hatda: words that begin like an English word by chance.
     return isCommonSlip(paragraph, index, proposals[0])
       ? issueAt(token, 'hint', 'spelling', LIKELY_SLIP, proposals)
-      : issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []);
+      : checkUnmarked(paragraph, index);
   }
   if (casing === 'capitalized') {
     if (hasApostrophe) return checkNameWithApostrophe(paragraph, token, proposals);
@@ -71,7 +72,7 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   if ((isColloquial(lower) || isShortFuture(lower, proposals[0])) && proposals.length > 0)
     return issueAt(token, 'error', 'soft-g', FUTURE, proposals);
   const evidence = gradeWord(paragraph, index, proposals[0]);
-  if (evidence === 'none') return issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []);
+  if (evidence === 'none') return checkUnmarked(paragraph, index);
   const isSoft = isSoftening(lower, toLower(proposals[0] ?? ''));
   const rule: RuleId = isSoft ? 'soft-g' : 'spelling';
   // çoook: on purpose.
@@ -267,4 +268,36 @@ function foldHarmony(suffix: string): string {
 function isSoftening(written: string, meant: string): boolean {
   const [from, a, b] = findChange(foldCircumflex(written), foldCircumflex(meant));
   return from > 0 && /^(?:>ğ|ğ>|[kgyvh]>ğ|ğ>[kgyvh]|p>b|ç>c|t>d|b>p|c>ç|d>t|k>g)$/.test(`${a}>${b}`);
+}
+
+/** Paragraphs whose writer leaves out marks of letters. */
+const unmarked = new WeakMap<Paragraph, boolean>();
+/** As many other words say so. */
+const UNMARKED = 3;
+
+/** gec, goz, atesim: short words that may be foreign ones, beside others without their marks. */
+function checkUnmarked(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined) return [];
+  const { speller } = paragraph;
+  const restored =
+    isForeignAround(paragraph, index) || isNamedThing(paragraph, index)
+      ? undefined
+      : restoreLetters(token.text, speller);
+  if (restored === undefined || !isSeen(restored.text, speller) || !leavesOutMarks(paragraph))
+    return issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []);
+  return issueAt(token, 'hint', 'spelling', LIKELY_SLIP, [restored.text]);
+}
+
+function leavesOutMarks(paragraph: Paragraph): boolean {
+  const known = unmarked.get(paragraph);
+  if (known !== undefined) return known;
+  let count = 0;
+  for (const { kind, text } of paragraph.tokens) {
+    if (count >= UNMARKED) break;
+    if (kind === 'word' && text.length > 3 && /^[a-z]+$/.test(text) && !isEnglish(text))
+      count += restoreLetters(text, paragraph.speller)?.isFrequent === true ? 1 : 0;
+  }
+  unmarked.set(paragraph, count >= UNMARKED);
+  return count >= UNMARKED;
 }

@@ -63,6 +63,7 @@ function checkEnd(paragraph: Paragraph, index: number): Issue[] {
   const mark = paragraph.tokens[index];
   if (mark === undefined) return [];
   if (mark.text.startsWith('..')) return checkEllipsis(paragraph, index);
+  if (mark.text === '!') return checkWhen(paragraph, index);
   if (!/^[.?]$/.test(mark.text) || paragraph.tokens[index - 1]?.kind !== 'word') return [];
   const first = findStart(paragraph, index);
   if (first === undefined || /[.!?]/.test(paragraph.text[mark.to] ?? '')) return [];
@@ -128,6 +129,20 @@ function isAsked(paragraph: Paragraph, last: number): boolean {
     paragraph.lower(last - 1).length > 2 &&
     paragraph.analyse(paragraph.lower(last - 1)).length > 0
   );
+}
+
+/** Sınav ne zaman başlayacak! */
+function checkWhen(paragraph: Paragraph, index: number): Issue[] {
+  const mark = paragraph.tokens[index];
+  const first = findStart(paragraph, index);
+  if (mark === undefined || first === undefined || /[!?]/.test(paragraph.text[mark.to] ?? '')) return [];
+  const isWhen = [index - 2, index - 3, index - 4].some(
+    (at) => at > first && paragraph.lower(at) === 'zaman' && paragraph.lower(at - 1) === 'ne',
+  );
+  const last = paragraph.analyse(paragraph.lower(index - 1));
+  const isFuture =
+    last.length > 0 && last.every(({ suffixes }) => suffixes.some(({ name }) => /^(?:Fut|Prog)$/.test(name)));
+  return isWhen && isFuture ? issue(mark.from, mark.to, 'hint', ASKED, '?') : [];
 }
 
 /** Sevgili anneciğim; */

@@ -128,7 +128,8 @@ function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
 function isOrdinal(paragraph: Paragraph, index: number): boolean {
   const [before, mark, next, after] = [index - 1, index, index + 1, index + 2].map((at) => paragraph.tokens[at]);
   if (before === undefined || mark === undefined || next === undefined || !/^\d{1,3}$/.test(before.text)) return false;
-  if (next.text.length < 3 || /^(?:[ıiuü]?n?c[ıiuü]|s[ıiuü])/.test(next.text)) return false;
+  if (next.text.length < 3 || /^(?:[ıiuü]?n?c[ıiuü]|s[ıiuü](?:n[ae]|n[ıiuü]n?|nd[ae]n?)?$)/.test(next.text))
+    return false;
   if (paragraph.speller.apostrophe.fits(before.text, next.text)) return false;
   if (/\S/.test(paragraph.text[before.from - 1] ?? ' ')) return false;
   if (after !== undefined && after.from === next.to && !/^[.,;:!?)”"…]$/.test(after.text)) return false;
