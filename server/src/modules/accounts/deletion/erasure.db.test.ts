@@ -129,7 +129,14 @@ describe('erasing', () => {
 
   test('in the middle of a writing and an edit: both stop, are charged as any stopped one, and no table keeps a trace', async () => {
     const person = ['Gülbahar', 'laleli@example.com', '0555 123 45 67', 'Sümbül Tarayıcısı'];
-    const texts = ['Kahve Zambağı', 'Menekşe Telvesi', 'fesleğen köpüğü', 'Leylak cümlesi', 'Nergis metni', 'Papatya'];
+    const texts = [
+      'Kahve Zambağı',
+      'Menekşe Telvesi',
+      'fesleğen köpüğü',
+      'Leylak her bahar',
+      'Nergis metni',
+      'Papatya',
+    ];
     const edit = ['Sardunya dileği', 'Begonya bölümü', 'Zerrin önerisi'];
     const reason = 'Zakkum gerekçesi';
     const markers = [...person, ...texts, ...edit, reason];
@@ -144,7 +151,7 @@ describe('erasing', () => {
     const params = { id: finished.data.id };
     await service.call(updateArticle, { params, token, body: { title: 'Papatya başlığı', content: 'Yeni.' } });
 
-    const endless = writesFor('# Bahçe\n\n'.concat('Leylak cümlesi burada durur ve sürer. '.repeat(10)));
+    const endless = writesFor('# Bahçe\n\n'.concat('Leylak her bahar açar ve kokar. '.repeat(10)));
     script = endless.script;
     const { data } = await service.call(createArticle, { token, body: order, headers: { 'idempotency-key': 'iki' } });
     await isWriting(data.id);

@@ -647,7 +647,7 @@ describe('a registration', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
       error: 'invalid_redirect_uri',
-      error_description: expect.stringMatching(/^redirect_uris\[1\] must be https, /),
+      error_description: expect.stringMatching(/^redirect_uris\[1\] must be an https address, /),
     });
   });
 

@@ -275,7 +275,7 @@ describe('planned articles', () => {
 
   test('a stop keeps whole sentences and charges what came; under 200 characters nothing', async () => {
     answer = (section) =>
-      section.id === 's1' ? hangs('## Saksı ve toprak\n\nBir tam cümle var. Bu ise yarı') : undefined;
+      section.id === 's1' ? hangs('## Saksı ve toprak\n\nZeytin güneşi çok sever. Toprağı da yarı') : undefined;
     const writer = await aWriter();
     const brief = await aBrief(store.database, { userId: writer.userId, wordTarget: 4_500 });
     const { data } = await order(writer, brief.id);
@@ -291,7 +291,7 @@ describe('planned articles', () => {
         ...(index === 0 && { is_begun: true }),
       })),
     });
-    expect(article.content).toMatch(/## Saksı ve toprak\n\nBir tam cümle var\.$/u);
+    expect(article.content).toMatch(/## Saksı ve toprak\n\nZeytin güneşi çok sever\.$/u);
     expect(await ledger(writer)).toEqual(['planned_article settled 1 1']);
     // It is still a stopped one where going on comes to nothing.
     answer = () => refuses(400);
@@ -416,22 +416,22 @@ describe('planned articles', () => {
   });
 
   test('the trash stops it and charges what came', async () => {
-    answer = (section) => (section.id === 's2' ? hangs('## Sulama\n\nSu') : undefined);
+    answer = (section) => (section.id === 's2' ? hangs('## Sulama\n\nSuyu az verilen') : undefined);
     const writer = await aWriter();
     const brief = await aBrief(store.database, { userId: writer.userId });
     const { data } = await order(writer, brief.id);
-    await isWriting(data.id, 'Su');
+    await isWriting(data.id, 'Suyu az');
     expect((await service.call(deleteArticle, { token: writer.token, params: { id: data.id } })).status).toBe(200);
     await waitUntil('nothing is held', async () => !(await ledger(writer)).some((entry) => entry.includes('held')));
     expect(await ledger(writer)).toEqual(['planned_article settled 1 1']);
   });
 
   test('an article that no worker finishes is ended by the sweep with the sections that are there', async () => {
-    answer = (section) => (section.id === 's2' ? hangs('## Sulama\n\nSu') : undefined);
+    answer = (section) => (section.id === 's2' ? hangs('## Sulama\n\nSuyu az verilen') : undefined);
     const writer = await aWriter();
     const brief = await aBrief(store.database, { userId: writer.userId });
     const { data } = await order(writer, brief.id);
-    await isWriting(data.id, 'Su');
+    await isWriting(data.id, 'Suyu az');
     await store.database
       .updateTable('generations')
       .set({ deadline_at: new Date(0) })
@@ -633,7 +633,7 @@ describe('planned articles', () => {
 
   test('a section that a stop cut is gone on with where it stands, for what the whole costs without what was charged', async () => {
     answer = (section) =>
-      section.id === 's2' ? hangs('## Sulama\n\nBir tam cümle var. İkinci cümle de tam. Bu ise yarı') : undefined;
+      section.id === 's2' ? hangs('## Sulama\n\nZeytin güneşi çok sever. Suyu az ister. Toprağı da yarı') : undefined;
     const writer = await aWriter();
     const brief = await aBrief(store.database, { userId: writer.userId, wordTarget: 4_500 });
     const { data } = await order(writer, brief.id);
@@ -664,12 +664,13 @@ describe('planned articles', () => {
     expect(Math.abs((article.word_count ?? 0) - 4_500)).toBeLessThan(100);
     expect(gateway.calls.length - before).toBe(3);
     const [, first] = ((gateway.calls[before]?.body ?? {}) as { messages: { content: string }[] }).messages.slice(1);
-    expect(first?.content).toMatch(/^## Sulama\n\nBir tam cümle var\.[\s\S]*Yazarın sözü\.$/u);
+    expect(first?.content).toMatch(/^## Sulama\n\nZeytin güneşi çok sever\.[\s\S]*Yazarın sözü\.$/u);
     expect(await ledger(writer)).toEqual(['planned_article settled 1 1', 'continuation settled 0 2']);
   });
 
   test('a section that is gone on with is shown behind what stands, and can be stopped again', async () => {
-    answer = (section) => (section.id === 's1' ? hangs('## Saksı ve toprak\n\nBir tam cümle var. Tü') : undefined);
+    answer = (section) =>
+      section.id === 's1' ? hangs('## Saksı ve toprak\n\nZeytin güneşi çok sever. Tü') : undefined;
     const writer = await aWriter();
     const brief = await aBrief(store.database, { userId: writer.userId, wordTarget: 2_500 });
     const { data } = await order(writer, brief.id);
@@ -711,7 +712,8 @@ describe('planned articles', () => {
   test('a failed article keeps what came of its sections when that is asked for', async () => {
     const introduction = '# Evde zeytin\n\nKısa bir giriş cümlesi.';
     const failed = async (writer: Writer) => {
-      answer = (section) => (section.id === 's1' ? hangs('## Saksı ve toprak\n\nBir tam cümle var. Tü') : introduction);
+      answer = (section) =>
+        section.id === 's1' ? hangs('## Saksı ve toprak\n\nZeytin güneşi çok sever. Tü') : introduction;
       const brief = await aBrief(store.database, { userId: writer.userId });
       const { data } = await order(writer, brief.id);
       await isWriting(data.id, 'Tü');

@@ -107,12 +107,12 @@ describe('following an article while it is written', () => {
 
   test('a reader who comes late sees each word as it is written, not once a second', async () => {
     const { id, token, response } = await begin();
-    response.write(event(chunk('# Yazı\n\nBaşlangıç')));
+    response.write(event(chunk('# Yazı\n\nZeytin güneşi sever')));
     await waitUntil('it is stored', async () =>
       store.database
         .selectFrom('generation_parts')
         .select('content')
-        .where('content', '=', '# Yazı\n\nBaşlangıç')
+        .where('content', '=', '# Yazı\n\nZeytin güneşi sever')
         .executeTakeFirst(),
     );
     // From here on the database lags: words are announced long before they are stored.
@@ -131,8 +131,8 @@ describe('following an article while it is written', () => {
   test('a reader of a writing that another one replaced is let go instead of shown a mixture', async () => {
     const { id, token, response } = await begin();
     const reader = await readEvents(webAddress, id, token);
-    response.write(event(chunk('# Yazı\n\nEski metin.')));
-    await waitUntil('the words are there', async () => reader.text() === '# Yazı\n\nEski metin.');
+    response.write(event(chunk('# Yazı\n\nEski zeytin ağaçları.')));
+    await waitUntil('the words are there', async () => reader.text() === '# Yazı\n\nEski zeytin ağaçları.');
     const { generation_id } = await store.database
       .selectFrom('articles')
       .select('generation_id')
@@ -140,7 +140,7 @@ describe('following an article while it is written', () => {
       .executeTakeFirstOrThrow();
     await store.database.updateTable('articles').set({ generation_id: unknownUserId }).where('id', '=', id).execute();
     await reader.ended;
-    expect(reader.text()).toBe('# Yazı\n\nEski metin.');
+    expect(reader.text()).toBe('# Yazı\n\nEski zeytin ağaçları.');
     await store.database.updateTable('articles').set({ generation_id }).where('id', '=', id).execute();
     finish(response);
     await waitUntil('it is done', async () =>
@@ -156,15 +156,15 @@ describe('following an article while it is written', () => {
   test('a restart of the text sends a new snapshot with a higher attempt', async () => {
     const { id, token, response } = await begin();
     const reader = await readEvents(webAddress, id, token);
-    response.write(event(chunk('# Yazı\n\nYarım kalan metin')));
-    await waitUntil('the words are there', async () => reader.text() === '# Yazı\n\nYarım kalan metin');
+    response.write(event(chunk('# Yazı\n\nKuşlar dalda ötüyor')));
+    await waitUntil('the words are there', async () => reader.text() === '# Yazı\n\nKuşlar dalda ötüyor');
     const again = new Promise<ServerResponse>((resolve) => {
       opened = resolve;
     });
     response.destroy();
     const second = await again;
-    second.write(event(chunk('# Yazı\n\nBaştan yazılan.')));
-    await waitUntil('the new text is there', async () => reader.text() === '# Yazı\n\nBaştan yazılan.');
+    second.write(event(chunk('# Yazı\n\nBaştan dikilen ağaçlar.')));
+    await waitUntil('the new text is there', async () => reader.text() === '# Yazı\n\nBaştan dikilen ağaçlar.');
     expect(reader.events.filter((one) => one.type === 'snapshot').map((one) => one.attempt)).toEqual([1, 2]);
     finish(second);
     await reader.ended;
