@@ -579,6 +579,7 @@ it.each([
   ['line ends', '\n'],
   ['remarks', 'Umarım işinize yarar.\n\n'],
   ['letters decoded twice', 'Ã¼'],
+  ['headings that may begin a turn', '## yan\n'],
 ])('500,000 characters of %s cost little', (_, unit) => {
   const text = unit.repeat(Math.ceil(500_000 / unit.length));
   const readCpuMs = startCpuTimer();

@@ -74,6 +74,8 @@ export function mayBeAside(start: string): boolean {
   if (start.length < 24) return true;
   const begun = start.slice(0, startMax);
   if (/^[{>🔍🔎⏳]/u.test(begun) || turnLine.test(begun.split('\n', 1)[0] ?? '')) return true;
+  // A heading may only begin the turn of another speaker.
+  if (begun.startsWith('#')) return false;
   const folded = foldAside(begun);
   return declining.test(folded) || writtenBefore.test(folded) || status.test(folded) || mayBeTalk(begun);
 }

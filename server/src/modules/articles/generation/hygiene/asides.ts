@@ -19,6 +19,11 @@ const ownLine =
   /^[ \t]{0,3}<(extend|today|unchanged|voice|options|wish|used)(?:\s[^<>\n]{0,80})?(?:\/>|>[^<>\n]{0,120}<\/\1>)[ \t]*$/u;
 const opening = new RegExp(`<(${names})(?=[\\s>])`, 'gu');
 const lineMax = 400;
+/**
+ * Maximum length, in characters, that is searched for the end of a paragraph. A longer paragraph is never removed. Without this limit,
+ * each of many headings would search the whole rest of the text.
+ */
+const examinedMax = 4 * asideMax;
 /** A heading, except one that begins another speaker’s turn: `### Response:`. */
 const plainHeading = /^(?:# \S|#{2,6} (?!ins|hum|use|inp|res|ass|tal|kul|yan|asi)(?:[^\n]{3}|[^\n]{1,2}\n))/iu;
 /** Minimum length of an aside, in characters. */
@@ -134,9 +139,10 @@ export class Asides implements Stage {
 
   #readParagraph(isOver: boolean): boolean {
     if (plainHeading.test(this.#held)) return this.#begin();
-    const close = /\n[ \t]*\n/u.exec(this.#held)?.index;
+    const examined = this.#held.slice(0, examinedMax);
+    const close = /\n[ \t]*\n/u.exec(examined)?.index;
     const isWhole = close !== undefined || isOver;
-    const paragraph = close === undefined ? this.#held : this.#held.slice(0, close);
+    const paragraph = close === undefined ? examined : examined.slice(0, close);
     const start = paragraph.trimStart();
     if (isWhole && paragraph.length < paragraphMin) return this.#begin();
     // The first words of a text are held back until they are clear.
