@@ -52,6 +52,26 @@ describe('what no worker finishes', () => {
     expect(entry).toEqual({ state: 'released', reason: article.failure_reason });
   });
 
+  test('the stored part of a text links only to addresses of its order', async () => {
+    const { token } = await suite.aWriter();
+    const request = 'Çayı https://verilen.example adresine göre anlat.';
+    const { data } = await suite.service.call(createArticle, { token, body: { ...createInput, ai_prompt: request } });
+    const { id } = await readGeneration(data.id);
+    const text = 'Su [burada](https://verilen.example) kaynar. Dem [raporda](https://uydurma.example/r) anlatılır.';
+    await suite.store.database
+      .insertInto('generation_parts')
+      .values({ generation_id: id, attempt: 1, start_offset: 0, content: text })
+      .execute();
+    suite.clock.advance(5 * 60_000);
+    expect(await suite.service.articles.abandonOverdueGenerations()).toBe(1);
+    const stored = await suite.store.database
+      .selectFrom('articles')
+      .select('content')
+      .where('id', '=', data.id)
+      .executeTakeFirstOrThrow();
+    expect(stored.content).toBe('Su [burada](https://verilen.example) kaynar. Dem raporda anlatılır.');
+  });
+
   async function orderPlanned({ userId, token }: { readonly userId: string; readonly token: string }) {
     const brief = await aBrief(suite.store.database, { userId });
     return suite.service.call(orderPlannedArticle, { token, params: { id: brief.id } });

@@ -4,8 +4,10 @@ import { isLongEnoughToRetain } from '../../domain/article.ts';
 import { sumCitations } from '../../domain/evidence.ts';
 import { createFailure } from '../../domain/generation-failure.ts';
 import { storeCitations } from '../../store/briefs/article-sources.queries.ts';
-import { findBegunText, type StoredResult, storeResult } from '../../store/generations/generation-ends.queries.ts';
+import { findPromptFields, type PromptFields } from '../../store/generations/claims.queries.ts';
+import { type StoredResult, storeResult } from '../../store/generations/generation-ends.queries.ts';
 import { deleteParts } from '../../store/generations/generation-parts.queries.ts';
+import { removeInventedLinks } from '../../text/citations/remove-unknown-urls.ts';
 import {
   closeGenerationAs,
   type Finalization,
@@ -54,9 +56,14 @@ async function finalizeArticle(
   finalization: Finalization,
   { usage, calls, texts }: FinalizeDependencies,
 ): Promise<FinalizedGeneration> {
-  const { generationId, at, text } = finalization;
-  const begun = await findBegunText(trx, generationId);
-  const outcome = resolveCancellation(finalization, begun);
+  const { generationId, at } = finalization;
+  const fields = await findPromptFields(trx, generationId);
+  if (fields === undefined) throw new GenerationEndedError(generationId);
+  const begun = fields.begun ?? undefined;
+  const cleared = removeInventedLinks(finalization.text, listGiven(fields));
+  const { text } = cleared;
+  const removed = cleared.removed + (finalization.inventedCitations ?? 0);
+  const outcome = resolveCancellation({ outcome: finalization.outcome, text }, begun);
   const wordCount = await texts.countWords(text);
   const generation = await closeGenerationAs(trx, outcome.status, finalization);
   if (generation.article_id === null) throw new GenerationEndedError(generationId);
@@ -67,7 +74,6 @@ async function finalizeArticle(
   const target = { articleId: generation.article_id, generationId, at };
   const isStored = await storeResult(trx, target, toResult());
   if (!isStored) throw new GenerationEndedError(generationId);
-  const { inventedCitations: removed = 0 } = finalization;
   if (unusable === undefined && removed > 0)
     await storeCitations(trx, target.articleId, {
       cited: [],
@@ -97,9 +103,14 @@ async function finalizeArticle(
   }
 }
 
+/** What the author of an order wrote: a text may link only to addresses in it. */
+function listGiven({ title, ai_prompt, tags, meta_description, audience, keyphrase, begun }: PromptFields): string[] {
+  return [title, ai_prompt, ...tags, meta_description, audience, keyphrase, begun].flatMap((text) => text ?? []);
+}
+
 /** @param begun the earlier text that was continued: only what was added to it counts */
 function resolveCancellation(
-  { outcome, text }: Finalization,
+  { outcome, text }: Pick<Finalization, 'outcome' | 'text'>,
   begun = '',
 ): Exclude<GenerationOutcome, { status: 'cancelled' }> {
   if (outcome.status !== 'cancelled') return outcome;

@@ -11,7 +11,7 @@ import type { VoiceInput } from '../../domain/voice.ts';
 import { getOutlineInput } from '../../store/briefs/outlines.queries.ts';
 import { findSectionRewrite } from '../../store/briefs/section-rewrites.queries.ts';
 import { getVoiceInput } from '../../store/briefs/voices.queries.ts';
-import { claimGeneration, getPromptFields, type PromptFields } from '../../store/generations/claims.queries.ts';
+import { claimGeneration, findPromptFields, type PromptFields } from '../../store/generations/claims.queries.ts';
 import { getEditInput } from '../../store/generations/edits.queries.ts';
 import { deleteParts, readParts } from '../../store/generations/generation-parts.queries.ts';
 import {
@@ -137,7 +137,8 @@ export async function claimOrFinalize(
           : findConnection(dependencies.gatewayConnection(serving.model), serving);
       return toClaimed(generationId, generation, { kind, sections }, connection);
     }
-    const fields = await getPromptFields(trx, generationId);
+    const fields = await findPromptFields(trx, generationId);
+    if (fields === undefined) throw new Error(`generation ${generationId} has no article`);
     return toClaimedGeneration(generationId, { ...generation, kind }, fields, dependencies);
   });
 }

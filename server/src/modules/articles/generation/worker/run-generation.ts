@@ -1,7 +1,6 @@
 import { isDatabaseAway, retryWhileDatabaseAway } from '../../../../platform/database-away.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { isWrittenInSections, requeueGeneration } from '../../store/generations/generations.queries.ts';
-import { removeInventedLinks } from '../../text/citations/remove-unknown-urls.ts';
 import { crashPoint } from '../crash-points.ts';
 import { finalizeGeneration, type GenerationJobRun, type GenerationResult } from '../finalize/finalize-generation.ts';
 import type { PromptInput } from '../prompt/prompt-input.ts';
@@ -81,25 +80,7 @@ async function writeArticle(
   const result = await runWithRetries(claimed, article.task, run, dependencies, {
     finish: (written, context) => finishArticle(article, written, context, dependencies),
   });
-  if (result.kind === 'deferred') return result;
-  const given = listGiven(input);
-  if (result.kind !== 'written') return { ...result, text: removeInventedLinks(result.text, given).text };
+  if (result.kind !== 'written') return result;
   crashPoint('generation.written');
-  const { text, removed } = removeInventedLinks(result.written.text, given);
-  const written = { ...result.written, text, inventedCitations: (result.written.inventedCitations ?? 0) + removed };
-  return { kind: 'written', written: await correctGenerated(claimed, written, run.signal, dependencies) };
-}
-
-/** What the author of an order wrote: a text may link only to addresses in it. */
-function listGiven({
-  title,
-  request,
-  tags,
-  metaDescription,
-  audience,
-  keyphrase,
-  template,
-  begun,
-}: PromptInput): string[] {
-  return [title, request, ...tags, metaDescription, audience, keyphrase, template, begun].flatMap((text) => text ?? []);
+  return { kind: 'written', written: await correctGenerated(claimed, result.written, run.signal, dependencies) };
 }

@@ -144,12 +144,15 @@ export type PromptFields = Pick<
   | 'faq'
 > & { readonly begun: string | null };
 
-/** The article fields for the prompt of a generation. @throws when the article does not exist */
-export async function getPromptFields(trx: DatabaseTransaction, generationId: string): Promise<PromptFields> {
+/** The article fields for the prompt of a generation. @returns undefined when the article does not exist any more */
+export async function findPromptFields(
+  trx: DatabaseTransaction,
+  generationId: string,
+): Promise<PromptFields | undefined> {
   return trx
     .selectFrom('generations')
     .innerJoin('articles', 'articles.id', 'generations.article_id')
     .select([...promptColumns, begun])
     .where('generations.id', '=', generationId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }

@@ -85,18 +85,6 @@ export type StoredResult =
   /** A continuation produced nothing; the article is as before. */
   | { readonly status: 'restored'; readonly failureDetail: string };
 
-/** The stopped text that a generation continues; undefined when it writes a new text. */
-export async function findBegunText(trx: DatabaseTransaction, generationId: string): Promise<string | undefined> {
-  const article = await trx
-    .selectFrom('generations')
-    .innerJoin('articles', 'articles.id', 'generations.article_id')
-    .select('articles.content')
-    .where('generations.id', '=', generationId)
-    .where('articles.stopped_at', 'is not', null)
-    .executeTakeFirst();
-  return article?.content;
-}
-
 /** Stores the result in the article. @returns whether the article was still waiting for this generation */
 export async function storeResult(
   trx: DatabaseTransaction,

@@ -1,5 +1,5 @@
-/** Maximum length on each side of a removed address. A longer sentence says more than where to find something. */
-const reachMax = 160;
+/** Maximum length in characters. A longer sentence says more than where to find something. */
+const lengthMax = 320;
 const sentenceEnd = /(?<!(?<!\p{L})(?:bkz|krş|cf|vgl|см))[.!?…](?=[\s*_)]|$)|\n/giu;
 /** Patterns of sentences that only say where to find something. `@` is the removed address. */
 const places: readonly RegExp[] = [
@@ -19,19 +19,8 @@ const wordsMax = 9;
 export function dropEmptySentences(text: string, mark: string): string {
   const kept: string[] = [];
   let from = 0;
-  for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + mark.length)) {
-    if (at < from) continue;
-    const { start, end } = findSentence(text, at, from);
-    if (end - start > 2 * reachMax) continue;
-    const sentence = text
-      .slice(start, end)
-      .trimEnd()
-      .replace(/[.!?…]{1,5}$/u, '')
-      .replaceAll(mark, '@')
-      .replace(/[*_<>()]/gu, '')
-      .trim();
-    const folded = sentence.toLocaleLowerCase('tr');
-    if (folded.split(/\s+/u).length > wordsMax || !places.some((place) => place.test(folded))) continue;
+  for (const { start, end } of listMarkedSentences(text, mark)) {
+    if (!saysOnlyWhere(text.slice(start, end), mark)) continue;
     // Removes the space before the sentence too, or the one after it at the beginning of a line.
     const isLineStart = start === 0 || text.charAt(start - 1) === '\n';
     kept.push(text.slice(from, start).replace(isLineStart ? /$/u : /[ \t]{1,3}$/u, ''));
@@ -41,13 +30,38 @@ export function dropEmptySentences(text: string, mark: string): string {
   return [...kept, text.slice(from)].join('');
 }
 
-function findSentence(text: string, at: number, from: number): { start: number; end: number } {
-  const first = Math.max(from, at - reachMax);
-  let start = first;
-  for (const found of text.slice(first, at).matchAll(sentenceEnd)) start = first + found.index + 1;
-  while (/[ \t]/u.test(text.charAt(start))) start += 1;
-  const after = text.slice(at, at + reachMax);
-  const ending = [...after.matchAll(sentenceEnd)][0];
-  if (ending === undefined) return { start, end: Math.min(text.length, at + reachMax) };
-  return { start, end: at + ending.index + (ending[0] === '\n' ? 0 : 1) };
+function saysOnlyWhere(sentence: string, mark: string): boolean {
+  if (sentence.length > lengthMax) return false;
+  const plain = sentence
+    .trimEnd()
+    .replace(/[.!?…]{1,5}$/u, '')
+    .replaceAll(mark, '@')
+    .replace(/[*_<>()]/gu, '')
+    .trim();
+  if (plain.split(/\s+/u).length > wordsMax) return false;
+  const folded = plain.toLocaleLowerCase('tr');
+  return places.some((place) => place.test(folded));
+}
+
+/** Sentences with a removed address, each once, without the space before them. */
+function* listMarkedSentences(text: string, mark: string): Generator<{ start: number; end: number }> {
+  let at = text.indexOf(mark);
+  let start = 0;
+  for (const { index, 0: sign } of text.matchAll(sentenceEnd)) {
+    if (at === -1) return;
+    if (index < at) {
+      start = index + 1;
+      continue;
+    }
+    yield { start: skipSpace(text, start), end: index + (sign === '\n' ? 0 : 1) };
+    start = index + 1;
+    at = text.indexOf(mark, start);
+  }
+  if (at !== -1) yield { start: skipSpace(text, start), end: text.length };
+}
+
+function skipSpace(text: string, start: number): number {
+  let at = start;
+  while (text.charAt(at) === ' ' || text.charAt(at) === '\t') at += 1;
+  return at;
 }
