@@ -95,7 +95,14 @@ export const variables = {
     expected: 'at least 32 characters',
     default: 'generated into `DATA_DIR/secret-key`; required in production',
     meaning:
-      'Encrypts stored secrets. Sessions do not depend on it. The service refuses to start with a key other than the previous one.',
+      'Encrypts stored secrets. Sessions do not depend on it. The service refuses to start with a key other than that of the database.',
+    secret: true,
+  }),
+  SECRET_KEY_PREVIOUS: variable({
+    schema: text.refine((value) => codePointLength(value) >= 32),
+    expected: 'at least 32 characters',
+    default: 'none',
+    meaning: 'The key that `SECRET_KEY` replaces, while `npm run secrets:rotate` has not finished: both are accepted.',
     secret: true,
   }),
   DATA_DIR: variable({

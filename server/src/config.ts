@@ -56,6 +56,7 @@ export function readStartConfig(environment: Environment = process.env) {
     databaseUrl: read('DATABASE_URL'),
     databaseDirectUrl: read('DATABASE_DIRECT_URL'),
     secretKey: read('SECRET_KEY'),
+    previousSecretKey: read('SECRET_KEY_PREVIOUS'),
     firstAdmin: readFirstAdmin(environment),
     sandbox,
     /** Whether the demo accounts with their public passwords may exist. */

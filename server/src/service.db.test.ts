@@ -252,19 +252,19 @@ describe.concurrent('the process', () => {
     const stranger = (key: string) => wireForTest(other.connectionString, { SECRET_KEY: key.repeat(32) }).settings;
     // One that was never started, with secrets of an older version, is judged by those.
     await useMerchant(other);
-    expect(await stranger('x').isSecretKeyRight()).toBe(false);
-    expect(await settings().isSecretKeyRight()).toBe(true);
+    expect(await stranger('x').adoptSecretKey()).toBe(false);
+    expect(await settings().adoptSecretKey()).toBe(true);
     await sql`UPDATE settings SET secrets = '{}'`.execute(other.database);
-    expect(await stranger('x').isSecretKeyRight()).toBe(false);
+    expect(await stranger('x').adoptSecretKey()).toBe(false);
     const worker = aWorker({ DATABASE_URL: other.connectionString, SECRET_KEY: 'x'.repeat(32) });
     expect(await worker.ended).toEqual({ code: 1, signal: null });
     expect(worker.output()).toMatch(/^SECRET_KEY is not the key [^\n]*\n$/);
     await acceptNextSecretKey(other.database);
-    expect(await stranger('x').isSecretKeyRight()).toBe(true);
-    expect(await settings().isSecretKeyRight()).toBe(false);
+    expect(await stranger('x').adoptSecretKey()).toBe(true);
+    expect(await settings().adoptSecretKey()).toBe(false);
     // Of several that start at once with keys of their own, one is right.
     await sql`UPDATE settings SET secret_key_check = NULL`.execute(other.database);
-    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((key) => stranger(key).isSecretKeyRight()));
+    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((key) => stranger(key).adoptSecretKey()));
     expect(answers.filter((isRight) => isRight)).toHaveLength(1);
     await other.drop();
   });

@@ -108,9 +108,9 @@ async function runMigrations({ config, log }: Services): Promise<void> {
 
 /** With another key every stored secret would count as missing, and waiting work would fail because of it. */
 async function assertSecretKey({ settings }: Services): Promise<void> {
-  if (await settings.isSecretKeyRight()) return;
+  if (await settings.adoptSecretKey()) return;
   throw new StartDeniedError(
-    'SECRET_KEY is not the key that encrypted the secrets in this database: restore the previous key. If it is lost, run npm run doctor -- --accept-secret-key, start again, and enter the stored keys and passwords again.',
+    'SECRET_KEY is not the key that encrypted the secrets in this database: restore that key, or set it as SECRET_KEY_PREVIOUS to replace it. If it is lost, run npm run doctor -- --accept-secret-key, start again, and enter the stored keys and passwords again.',
   );
 }
 

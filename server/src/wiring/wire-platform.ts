@@ -41,7 +41,7 @@ export function wirePlatform({
     listener,
     log,
   });
-  const secretBox = new SecretBox(config.secretKey);
+  const secretBox = new SecretBox(config.secretKey, config.previousSecretKey);
   const pages = new PageCache({ database, log });
   const guard = createAddressGuard({ allowPrivate: config.allowPrivateUpstreams });
   return { config, log, clock, newId, database, listener, poll, jobs, secretBox, pages, guard };

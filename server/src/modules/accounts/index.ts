@@ -9,3 +9,4 @@ export {
   lockOpenAccount,
 } from './store/account-locks.queries.ts';
 export { findManageableAccount, isCurrentPassword } from './store/account-permissions.ts';
+export { endEverySession } from './store/sessions.queries.ts';

@@ -19,6 +19,8 @@ import { selectHasDueSchedules } from './store/schedule-runs.queries.ts';
 import { deleteUserSchedules, selectOwnSchedules } from './store/schedules.queries.ts';
 import { deleteUserSites } from './store/sites.queries.ts';
 
+export { sealedSiteColumns } from './store/sites.queries.ts';
+
 export interface PublishingModule {
   readonly routes: Route[];
   readonly workers: Worker[];

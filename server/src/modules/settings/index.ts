@@ -21,6 +21,7 @@ export type {
 } from './domain/provider-connections.ts';
 export { toTransferAccount } from './domain/provider-connections.ts';
 export { toSpendingLimits } from './domain/spending-limits.ts';
+export { changeSecretKey, resealSettings } from './store/change-secret-key.ts';
 export {
   createProfileStore,
   forgetGatewayProfile,

@@ -14,7 +14,7 @@ import {
 } from './domain/provider-connections.ts';
 import type { SettingsReader } from './index.ts';
 import { type SettingsRoutesDependencies, settingsRoutes } from './settings.routes.ts';
-import { isSecretKeyRight } from './store/secret-key-check.ts';
+import { adoptSecretKey } from './store/secret-key-check.ts';
 import { SettingsSnapshot } from './store/settings-snapshot.ts';
 
 export interface SettingsDependencies extends SettingsRoutesDependencies {
@@ -27,8 +27,8 @@ export interface SettingsDependencies extends SettingsRoutesDependencies {
 
 export interface SettingsModule extends SettingsReader {
   readonly routes: readonly Route[];
-  /** See `isSecretKeyRight`. */
-  isSecretKeyRight(): Promise<boolean>;
+  /** See `adoptSecretKey`. */
+  adoptSecretKey(): Promise<boolean>;
   /**
    * Loads the settings and follows them. Must be called before anything else reads them. @throws when they cannot be
    * read
@@ -46,7 +46,7 @@ export function createSettings(dependencies: SettingsDependencies): SettingsModu
   const siteUrl = () => toSiteUrl(snapshot.current(), publicUrl);
   return {
     routes: settingsRoutes(dependencies, snapshot),
-    isSecretKeyRight: () => isSecretKeyRight(dependencies.database, dependencies.secretBox),
+    adoptSecretKey: () => adoptSecretKey(dependencies.database, dependencies.secretBox),
     start: () => snapshot.start(),
     stop: () => snapshot.stop(),
     reload: () => snapshot.reload(),

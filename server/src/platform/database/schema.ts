@@ -973,6 +973,7 @@ export interface SessionTokens {
 }
 
 export interface Settings {
+  fingerprint_key: string | null;
   former_merchants: Generated<Json>;
   id: Generated<number>;
   plain: Generated<Json>;

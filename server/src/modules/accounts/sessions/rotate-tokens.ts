@@ -25,10 +25,10 @@ export async function rotateTokens(
   refreshToken: string,
   now: Date,
 ): Promise<TokenPair> {
-  const nextTokens = {
-    token: secretBox.deriveToken('access token', refreshToken),
-    refreshToken: secretBox.deriveToken('refresh token', refreshToken),
-  };
+  const refreshTokens = secretBox.deriveTokens('refresh token', refreshToken);
+  const nextTokens = secretBox
+    .deriveTokens('access token', refreshToken)
+    .map((token, index) => ({ token, refreshToken: refreshTokens[index] ?? '' }));
   const rotation = await database
     .transaction()
     .execute((trx) => rotateInTransaction(trx, hashToken(refreshToken), nextTokens, now));
@@ -39,13 +39,15 @@ export async function rotateTokens(
 }
 
 /**
+ * @param candidates the pairs that processes derive from the token: that of this process, and, while SECRET_KEY is
+ * being changed, that of a process which seals with the other key
  * @throws AppError `unauthenticated` or `account_inactive`, which rolls back the use of the token: a refused call does
  * not use it up.
  */
 async function rotateInTransaction(
   trx: DatabaseTransaction,
   hash: Buffer,
-  nextTokens: TokenPair,
+  candidates: readonly TokenPair[],
   now: Date,
 ): Promise<RotationResult> {
   const isFirst = await useRefreshToken(trx, hash, now);
@@ -57,11 +59,21 @@ async function rotateInTransaction(
   if (!isActive) throw new AppError(leavingAt === null ? 'account_inactive' : 'unauthenticated');
   if (revokedAt !== null) throw new AppError('unauthenticated');
   if (isFirst) {
-    await storeTokens(trx, sessionId, nextTokens, sessionStart, now);
-    return nextTokens;
+    const [own] = candidates;
+    if (own === undefined) throw new Error('No tokens were derived');
+    await storeTokens(trx, sessionId, own, sessionStart, now);
+    return own;
   }
-  if (now.getTime() - usedAt.getTime() <= refreshGraceMs) return nextTokens;
+  if (now.getTime() - usedAt.getTime() <= refreshGraceMs) return findStoredPair(trx, candidates);
   if (!(await revokeSession(trx, sessionId, { reason: 'refresh_token_reused', now })))
     throw new AppError('unauthenticated');
   return { reusedSession: { sessionId, userId } };
+}
+
+/** @throws AppError `unauthenticated` when neither is stored: SECRET_KEY was changed within the grace period */
+async function findStoredPair(trx: DatabaseTransaction, candidates: readonly TokenPair[]): Promise<TokenPair> {
+  for (const pair of candidates) {
+    if ((await findRefreshToken(trx, hashToken(pair.refreshToken))) !== undefined) return pair;
+  }
+  throw new AppError('unauthenticated');
 }

@@ -269,6 +269,19 @@ export async function revokeUserSessions(
   return Number(numUpdatedRows);
 }
 
+/** Ends the sessions of all users, and deletes unused links that were mailed. @returns the number of ended sessions */
+export async function endEverySession(database: Database, now: Date): Promise<number> {
+  return database.transaction().execute(async (trx) => {
+    await trx.deleteFrom('mailed_links').execute();
+    const { numUpdatedRows } = await trx
+      .updateTable('sessions')
+      .set({ revoked_at: now, revoked_reason: 'ended_by_admin' satisfies RevocationReason })
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  });
+}
+
 /** Deletes expired tokens, and sessions without tokens. Skips rows that another transaction has locked. */
 export async function deleteExpiredSessions(trx: DatabaseTransaction, now: Date): Promise<void> {
   await trx

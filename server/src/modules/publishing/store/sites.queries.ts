@@ -299,3 +299,6 @@ export function selectOwnPublications(database: Database, userId: string) {
     ])
     .where('user_id', '=', userId);
 }
+
+/** The columns with encrypted credentials. */
+export const sealedSiteColumns = [{ table: 'sites', column: 'secrets' }] as const;

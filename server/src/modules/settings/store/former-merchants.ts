@@ -1,6 +1,7 @@
 import type { Settings } from '@hokka/contracts/settings/settings.ts';
 import { z } from 'zod';
 import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
+import { type ResealResult, tryReseal } from '../../../platform/secrets/reseal-column.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 
 /** How long notifications of a former merchant are still verified. */
@@ -38,6 +39,23 @@ export function addFormerMerchant(stored: unknown, { payment }: Settings, secret
   if (merchantId === '' || merchantKey === '' || merchantSalt === '') return running;
   const sealed = secretBox.seal(JSON.stringify({ merchantId, merchantKey, merchantSalt }), secretContext);
   return [{ sealed, until: addMilliseconds(now, formerMerchantMs) }, ...running].slice(0, entriesMax);
+}
+
+/** The stored list, encrypted with the current key. */
+export function resealFormerMerchants(
+  stored: unknown,
+  secretBox: SecretBox,
+): ResealResult & { readonly entries: unknown } {
+  let previous = 0;
+  const unreadable: string[] = [];
+  const entries = readEntries(stored).map((entry) => {
+    const resealed = tryReseal(secretBox, entry.sealed, secretContext);
+    if (resealed === 'unreadable') unreadable.push(secretContext);
+    if (resealed === 'unreadable' || resealed === undefined) return entry;
+    previous += 1;
+    return { ...entry, sealed: resealed };
+  });
+  return { previous, unreadable, entries };
 }
 
 function readEntries(stored: unknown): z.output<typeof storedEntries> {

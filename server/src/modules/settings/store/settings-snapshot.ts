@@ -66,12 +66,20 @@ export class SettingsSnapshot {
   #adopt(row: SettingsRow): void {
     // Two reads can overlap and end in either order; the older one must not win.
     if (this.#loaded !== undefined && row.version <= this.#loaded.version) return;
+    const { secretBox, log } = this.#dependencies;
+    const keyState = { check: row.secret_key_check, fingerprintKey: row.fingerprint_key };
+    if (secretBox.adopt(keyState) === undefined) {
+      log.error(
+        {},
+        'the database was changed to a SECRET_KEY that this process does not have: restart it with both keys',
+      );
+    }
     const { settings, unreadable } = loadStoredSettings(row, this.#dependencies);
     if (unreadable.length > 0) {
       const message = 'stored settings cannot be read (another SECRET_KEY?), so their defaults apply';
-      this.#dependencies.log.error({ fields: unreadable }, message);
+      log.error({ fields: unreadable }, message);
     }
-    const formerMerchants = readFormerMerchants(row.former_merchants, this.#dependencies.secretBox);
+    const formerMerchants = readFormerMerchants(row.former_merchants, secretBox);
     this.#loaded = { version: row.version, settings, unreadable, formerMerchants };
     this.#dependencies.onChange?.();
   }

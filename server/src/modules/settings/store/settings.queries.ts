@@ -1,15 +1,18 @@
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { StoredKeyState } from '../../../platform/secrets/secret-box.ts';
 import type { StoredSettings } from './stored-settings.ts';
 
 export interface SettingsRow extends StoredSettings {
   /** See `readFormerMerchants`. */
   readonly former_merchants: unknown;
   readonly version: bigint;
+  readonly secret_key_check: Buffer | null;
+  readonly fingerprint_key: string | null;
 }
 
-const columns = ['version', 'plain', 'secrets', 'former_merchants'] as const;
+const columns = ['version', 'plain', 'secrets', 'former_merchants', 'secret_key_check', 'fingerprint_key'] as const;
 
 /** The row if its version differs from `knownVersion`; undefined when nothing changed. */
 export async function findNewerSettings(
@@ -40,7 +43,7 @@ export async function lockSettings(trx: DatabaseTransaction): Promise<SettingsRo
 export async function replaceSettings(
   trx: DatabaseTransaction,
   expectedVersion: bigint,
-  stored: Omit<SettingsRow, 'version'>,
+  stored: Pick<SettingsRow, 'plain' | 'secrets' | 'former_merchants'>,
   now: Date,
 ): Promise<void> {
   const { numUpdatedRows } = await trx
@@ -67,36 +70,67 @@ export async function getDefaultPlanId(database: Database | DatabaseTransaction)
   return rows[0]?.plan_id ?? defaultSettings.system.default_user_plan_id;
 }
 
-/** The key check recorded by an earlier start, and the encrypted secrets. */
-export interface SecretKeyRow {
-  readonly check: Buffer | null;
+/** The key of the database, and the encrypted secrets. */
+export interface StoredSecretKey extends StoredKeyState {
   readonly secrets: unknown;
 }
 
-/** Records the key check, if `isReplaceable` allows replacing the stored one. @returns the check stored afterwards */
+/** Records the key check, if `isReplaceable` allows replacing the stored one. @returns what is stored afterwards */
 export async function storeSecretKeyCheck(
   database: Database,
   check: Buffer,
-  isReplaceable: (row: SecretKeyRow) => boolean,
-): Promise<Buffer | undefined> {
+  isReplaceable: (row: StoredSecretKey) => boolean,
+): Promise<StoredKeyState> {
   return database.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('settings')
-      .select(['secret_key_check as check', 'secrets'])
+      .select(['secret_key_check as check', 'fingerprint_key as fingerprintKey', 'secrets'])
       .where('id', '=', 1)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (!isReplaceable(row)) return row.check ?? undefined;
+    if (!isReplaceable(row)) return row;
     await trx.updateTable('settings').set({ secret_key_check: check }).where('id', '=', 1).execute();
-    return check;
+    return { check, fingerprintKey: row.fingerprintKey };
   });
+}
+
+/** Writes the key state, and increments the version so that every process adopts it. The row must be locked. */
+export async function replaceSecretKey(
+  trx: DatabaseTransaction,
+  { check, fingerprintKey }: StoredKeyState,
+): Promise<void> {
+  await trx
+    .updateTable('settings')
+    .set({
+      secret_key_check: check,
+      fingerprint_key: fingerprintKey,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', 1)
+    .execute();
+}
+
+/** Replaces the encrypted secrets by the same ones, encrypted with another key. The row must be locked. */
+export async function replaceSealedSettings(
+  trx: DatabaseTransaction,
+  stored: Pick<SettingsRow, 'secrets' | 'former_merchants'>,
+): Promise<void> {
+  await trx
+    .updateTable('settings')
+    .set({
+      secrets: JSON.stringify(stored.secrets),
+      former_merchants: JSON.stringify(stored.former_merchants),
+      version: sql`version + 1`,
+    })
+    .where('id', '=', 1)
+    .execute();
 }
 
 /** Accepts the key of the next start as the right one. */
 export async function acceptNextSecretKey(database: Database): Promise<void> {
   await database
     .updateTable('settings')
-    .set({ secret_key_check: Buffer.alloc(0) })
+    .set({ secret_key_check: Buffer.alloc(0), fingerprint_key: null })
     .where('id', '=', 1)
     .execute();
 }

@@ -89,7 +89,7 @@ function openSecret(secretBox: SecretBox, field: string, sealed: string): string
 }
 
 /** Authenticated with the ciphertext, so that one secret cannot be swapped for another. */
-function toSecretContext(field: string): string {
+export function toSecretContext(field: string): string {
   return `settings.${field}`;
 }
 

@@ -188,6 +188,12 @@ export async function deleteFormerSecrets(database: Database, now: Date): Promis
     .execute();
 }
 
+/** The columns with encrypted secrets. */
+export const sealedWebhookColumns = [
+  { table: 'webhooks', column: 'secret' },
+  { table: 'webhooks', column: 'former_secret' },
+] as const;
+
 /** For the personal data export: a user's webhooks without secrets. */
 export function selectOwnWebhooks(database: Database, userId: string) {
   return database

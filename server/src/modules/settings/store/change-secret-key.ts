@@ -1,0 +1,51 @@
+import type { Database } from '../../../platform/database/connect.ts';
+import { addResults, type ResealResult, tryReseal } from '../../../platform/secrets/reseal-column.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
+import { resealFormerMerchants } from './former-merchants.ts';
+import { lockSettings, replaceSealedSettings, replaceSecretKey } from './settings.queries.ts';
+import { readSealedSecrets, toSecretContext } from './stored-settings.ts';
+
+/**
+ * Lets the current key seal from now on, in every process within seconds.
+ * @returns `unknown_key` when neither key is that of the database
+ */
+export async function changeSecretKey(
+  database: Database,
+  secretBox: SecretBox,
+): Promise<'changed' | 'already_current' | 'unknown_key'> {
+  return database.transaction().execute(async (trx) => {
+    const row = await lockSettings(trx);
+    const stored = { check: row.secret_key_check, fingerprintKey: row.fingerprint_key };
+    if (stored.check === null || stored.check.length === 0) return 'unknown_key';
+    const used = secretBox.adopt(stored);
+    if (used === undefined) return 'unknown_key';
+    if (used === 'current') return 'already_current';
+    await replaceSecretKey(trx, secretBox.toCurrentState());
+    return 'changed';
+  });
+}
+
+/** Encrypts the secrets of the settings with the current key. @param write without it they are only counted */
+export async function resealSettings(
+  database: Database,
+  secretBox: SecretBox,
+  { write }: { readonly write: boolean },
+): Promise<ResealResult> {
+  return database.transaction().execute(async (trx) => {
+    const row = await lockSettings(trx);
+    const secrets = { ...readSealedSecrets(row) };
+    const results: ResealResult[] = [];
+    for (const [field, sealed] of new Map(Object.entries(secrets))) {
+      const resealed = tryReseal(secretBox, sealed, toSecretContext(field));
+      if (resealed === 'unreadable') results.push({ previous: 0, unreadable: [toSecretContext(field)] });
+      else if (resealed !== undefined) {
+        results.push({ previous: 1, unreadable: [] });
+        Object.assign(secrets, { [field]: resealed });
+      }
+    }
+    const merchants = resealFormerMerchants(row.former_merchants, secretBox);
+    const found = addResults([...results, merchants]);
+    if (write && found.previous > 0) await replaceSealedSettings(trx, { secrets, former_merchants: merchants.entries });
+    return found;
+  });
+}

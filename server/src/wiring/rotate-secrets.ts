@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sealedSiteColumns } from '../modules/publishing/module.ts';
+import { changeSecretKey, resealSettings } from '../modules/settings/index.ts';
+import { sealedWebhookColumns } from '../modules/webhooks/index.ts';
+import { secondMs } from '../platform/clock.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { addResults, type ResealResult, resealColumn, type SealedColumn } from '../platform/secrets/reseal-column.ts';
+import type { SecretBox } from '../platform/secrets/secret-box.ts';
+
+/**
+ * How long a process may still seal with the previous key after the change, in ms: it polls once a second, and a
+ * statement of a transaction that had begun takes 30 seconds at most.
+ */
+const settleMs = 35 * secondMs;
+
+/** Every column with sealed texts except those of the settings; a test finds columns that are missing here. */
+export const sealedColumns: readonly SealedColumn[] = [...sealedSiteColumns, ...sealedWebhookColumns];
+
+export interface RotationTarget {
+  readonly database: Database;
+  /** With both keys. */
+  readonly secretBox: SecretBox;
+}
+
+/** What `rotateSecrets` did. */
+export interface Rotation {
+  readonly outcome: 'rotated' | 'unknown_key';
+  /** Texts that were encrypted with the current key. */
+  readonly resealed: number;
+  readonly unreadable: readonly string[];
+}
+
+/**
+ * Encrypts every stored secret with the current key while the service runs, and returns only after a pass that found
+ * nothing left and began when no process could seal with the previous key anymore. Can be stopped and run again.
+ */
+export async function rotateSecrets(
+  { database, secretBox }: RotationTarget,
+  options: { readonly settle?: () => Promise<unknown>; readonly onPass?: (found: ResealResult) => void } = {},
+): Promise<Rotation> {
+  if ((await changeSecretKey(database, secretBox)) === 'unknown_key')
+    return { outcome: 'unknown_key', resealed: 0, unreadable: [] };
+  let resealed = 0;
+  const passUntilClean = async () => {
+    for (;;) {
+      const found = await passOverSecrets({ database, secretBox }, { write: true });
+      options.onPass?.(found);
+      resealed += found.previous;
+      if (found.previous === 0) return found;
+    }
+  };
+  await passUntilClean();
+  await (options.settle ?? (() => wait(settleMs)))();
+  const { unreadable } = await passUntilClean();
+  return { outcome: 'rotated', resealed, unreadable };
+}
+
+/** Looks at every stored secret once. @param write whether those under the previous key are encrypted with the current */
+export async function passOverSecrets(
+  { database, secretBox }: RotationTarget,
+  { write }: { readonly write: boolean },
+): Promise<ResealResult> {
+  const results = [await resealSettings(database, secretBox, { write })];
+  for (const column of sealedColumns) results.push(await resealColumn(database, secretBox, column, { write }));
+  return addResults(results);
+}
