@@ -18,6 +18,8 @@ export const listedUser = user.extend({
   subscriptions: z.array(z.object({ plan_name: z.string(), status: z.enum(subscriptionStatuses) })),
   /** When the user asked for deletion. Such an account is inactive and can no longer be changed. */
   leaving_at: timestamp.nullable(),
+  /** The account of a shared workspace belongs to its owners; `email` is the first owner's. */
+  kind: z.enum(['person', 'workspace']),
 });
 export type ListedUser = z.infer<typeof listedUser>;
 

@@ -40,6 +40,7 @@ export const fieldLabels: ReadonlyMap<string, string> = new Map(
     questions: 'Okurun soruları',
     article_id: 'Makale kimliği',
     article_limit: 'Makale limiti',
+    seats: 'Üye sayısı',
     articles: 'Ek makale',
     audience: 'Hedef kitle',
     begins: 'Başlangıç',

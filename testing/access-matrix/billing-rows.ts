@@ -10,6 +10,7 @@ const newPlan = {
   duration_months: 1,
   article_limit: 1,
   ai_requests_limit: 1,
+  seats: 1,
   features: {},
 };
 

@@ -33,6 +33,7 @@ export async function aPayment(
         planName: 'Profesyonel',
         articleLimit: 50,
         aiRequestsLimit: 200,
+        seats: 1,
         features: {},
         durationMonths: 1,
         currency: payment.currency,

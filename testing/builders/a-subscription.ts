@@ -19,6 +19,7 @@ export function aPlan(plan: Partial<StoredPlan> = {}): StoredPlan {
     durationMonths: 1,
     articleLimit: 3,
     aiRequestsLimit: 10,
+    seats: 1,
     sortOrder: 1,
     isActive: true,
     features: {},

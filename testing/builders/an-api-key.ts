@@ -7,6 +7,8 @@ import { hashToken } from '../../server/src/platform/secrets/tokens.ts';
 
 interface ApiKeyOptions {
   readonly userId: string;
+  /** The owner by default. */
+  readonly madeBy?: string;
   readonly name?: string;
   /** All by default. */
   readonly scopes?: readonly ApiScope[];
@@ -22,6 +24,7 @@ export async function anApiKey(database: Database, options: ApiKeyOptions): Prom
     insertApiKey(trx, {
       id,
       userId,
+      madeBy: options.madeBy ?? userId,
       name,
       scopes,
       expiresAt,

@@ -16,6 +16,7 @@ export async function anOAuthGrant(database: Database, userId: string): Promise<
     .values({
       id,
       user_id: userId,
+      made_by: userId,
       client_id: randomUUID(),
       client_name: 'Deneme',
       client_host: '127.0.0.1:7777',

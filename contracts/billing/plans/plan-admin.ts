@@ -44,6 +44,8 @@ export const planFields = z.object({
   /** 0 means unlimited. */
   article_limit: wholeNumber({ min: 0, max: limitMax }, 'Makale limiti 0 veya pozitif olmalıdır'),
   ai_requests_limit: wholeNumber({ min: 0, max: limitMax }, 'AI istek limiti 0 veya pozitif olmalıdır'),
+  /** Members of a workspace; 0 means unlimited. */
+  seats: wholeNumber({ min: 0, max: limitMax }, 'Üye sayısı 0 veya pozitif olmalıdır'),
   sort_order: wholeNumber({ min: -sortOrderMax, max: sortOrderMax }, 'Sıralama tam sayı olmalıdır'),
   is_active: z.boolean(),
   features: planFeatures,
@@ -76,6 +78,7 @@ export const createPlan = endpoint({
   access: 'admin',
   body: planFields.extend({
     currency: planFields.shape.currency.default('TRY'),
+    seats: planFields.shape.seats.default(1),
     sort_order: planFields.shape.sort_order.default(0),
     is_active: planFields.shape.is_active.default(true),
   }),

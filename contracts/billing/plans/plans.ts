@@ -26,6 +26,8 @@ export const plan = z.object({
   duration_months: z.int(),
   article_limit: z.int(),
   ai_requests_limit: z.int(),
+  /** Members that a workspace on this plan may have; 0 means unlimited. */
+  seats: z.int(),
   sort_order: z.int(),
   is_active: z.boolean(),
   features: z.record(z.string(), z.boolean()),

@@ -67,6 +67,7 @@ const fieldLabels = new Map([
   ['paymentId', 'Ödeme'],
   ['price', 'Fiyat'],
   ['article_limit', 'Makale limiti'],
+  ['seats', 'Üye sayısı'],
   ['ai_requests_limit', 'AI istek limiti'],
   ['duration_months', 'Süre (ay)'],
   ['sort_order', 'Sıra'],

@@ -125,7 +125,12 @@ async function findBuyers(database: Database, paymentIds: readonly string[]): Pr
   const rows = await database
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')
-    .select(['payments.id as payment_id', 'users.id', 'users.name', 'users.email'])
+    .select([
+      'payments.id as payment_id',
+      'users.id',
+      'users.name',
+      sql<string>`account_email(users.id, users.email)`.as('email'),
+    ])
     .where('payments.id', 'in', paymentIds)
     .execute();
   return new Map(rows.map(({ payment_id, ...buyer }) => [payment_id, buyer]));

@@ -103,7 +103,12 @@ describe('the list of subscriptions with many people behind it', () => {
   });
 
   test('goes straight to a person, and to the few of a rare state', async () => {
-    const { email } = await store.database.selectFrom('users').select('email').limit(1).executeTakeFirstOrThrow();
+    const { email } = await store.database
+      .selectFrom('users')
+      .select('email')
+      .$narrowType<{ email: string }>()
+      .limit(1)
+      .executeTakeFirstOrThrow();
     for (const query of [
       { search: email.slice(0, 20) },
       { status: 'inactive' },

@@ -164,7 +164,7 @@ function joinDetails(found: ReturnType<typeof selectSubscriptions>) {
       select.fn.coalesce('subscriptions.ai_requests_limit', 'plans.ai_requests_limit').as('ai_requests_limit'),
       'owner.id as owner_id',
       'owner.name as owner_name',
-      'owner.email as owner_email',
+      sql<string>`account_email(owner.id, owner.email)`.as('owner_email'),
       'payments.id as payment_id',
       'payments.amount_minor as paid_minor',
       'payments.currency as paid_currency',

@@ -4,6 +4,7 @@ import type {
   listUsers,
 } from '@hokka/contracts/accounts/user-admin.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
+import { sql } from 'kysely';
 import type { UserDirectory, UserFilters } from '../modules/accounts/index.ts';
 import type { Database } from '../platform/database/connect.ts';
 import {
@@ -65,7 +66,8 @@ function selectUsers(database: Database, { search, status, role }: UserFilters) 
 const listedColumns = [
   'users.id',
   'users.name',
-  'users.email',
+  sql<string>`account_email(users.id, users.email)`.as('email'),
+  'users.kind',
   'users.phone',
   'users.role',
   'users.is_active',
@@ -90,6 +92,7 @@ async function addSubscriptions(database: Database, rows: readonly Row[]): Promi
     id: row.id,
     name: row.name,
     email: row.email,
+    kind: row.kind,
     phone: row.phone,
     role: row.role,
     is_active: row.is_active,

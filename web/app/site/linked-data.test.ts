@@ -38,6 +38,7 @@ const plan: Plan = {
   duration_months: 3,
   article_limit: 50,
   ai_requests_limit: 200,
+  seats: 1,
   sort_order: 2,
   is_active: true,
   features: { priority_support: true },

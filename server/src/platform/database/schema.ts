@@ -36,6 +36,7 @@ export interface ApiKeys {
   expiry_mailed_at: Timestamp | null;
   id: string;
   last_used_at: Timestamp | null;
+  made_by: string;
   name: string;
   scopes: string[];
   user_id: string;
@@ -168,6 +169,7 @@ export interface Articles {
   ai_model_used: string | null;
   ai_prompt: string;
   audience: string | null;
+  author_id: string | null;
   brief_id: string | null;
   category: string | null;
   chosen_model: string | null;
@@ -669,6 +671,7 @@ export interface OauthGrants {
   expires_at: Timestamp;
   id: string;
   last_used_at: Timestamp | null;
+  made_by: string;
   redeemed_at: Timestamp | null;
   redirect_uri: string;
   resource: string;
@@ -817,6 +820,7 @@ export interface Plans {
   is_active: Generated<boolean>;
   name: string;
   price_minor: Int8;
+  seats: Generated<number>;
   sort_order: Generated<number>;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -1054,6 +1058,7 @@ export interface Subscriptions {
   plan_id: number;
   plan_name: string | null;
   refunded_minor: Int8 | null;
+  seats: number | null;
   starts_at: Timestamp;
   status: 'active' | 'inactive' | 'cancelled' | 'expired';
   updated_at: Timestamp;
@@ -1086,6 +1091,7 @@ export interface UsageLedger {
     | 'ai_proposal'
     | 'ai_outline'
     | 'ai_voice';
+  member_id: string | null;
   period_starts_at: Timestamp;
   reason: string | null;
   state: Generated<'held' | 'settled' | 'released'>;
@@ -1109,10 +1115,11 @@ export interface UsagePeriods {
 
 export interface Users {
   created_at: Timestamp;
-  email: string;
+  email: string | null;
   email_verified_at: Timestamp | null;
   id: string;
   is_active: Generated<boolean>;
+  kind: Generated<'person' | 'workspace'>;
   last_login_at: Timestamp | null;
   leaving_at: Timestamp | null;
   name: string;
@@ -1189,6 +1196,42 @@ export interface Workers {
   id: string;
   seen_at: Timestamp;
   slots: number;
+}
+
+export interface WorkspaceHandovers {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  from_id: string;
+  to_id: string;
+  workspace_id: string;
+}
+
+export interface WorkspaceInvites {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  role: 'admin' | 'editor' | 'writer' | 'approver' | 'billing';
+  token_hash: Buffer;
+  waiting_since: Timestamp | null;
+  workspace_id: string;
+}
+
+export interface WorkspaceMembers {
+  joined_at: Timestamp;
+  role: 'owner' | 'admin' | 'editor' | 'writer' | 'approver' | 'billing';
+  user_id: string;
+  workspace_id: string;
+}
+
+export interface Workspaces {
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  id: string;
+  is_personal: boolean;
+  over_seats_since: Timestamp | null;
+  slug: string;
 }
 
 export interface DB {
@@ -1281,4 +1324,8 @@ export interface DB {
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
   workers: Workers;
+  workspace_handovers: WorkspaceHandovers;
+  workspace_invites: WorkspaceInvites;
+  workspace_members: WorkspaceMembers;
+  workspaces: Workspaces;
 }

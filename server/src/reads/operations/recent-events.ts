@@ -42,7 +42,7 @@ function selectSignUps(limit: number) {
   return sql`
     SELECT 'signed_up' AS kind, id, created_at AS at, id AS user_id, name AS user_name, '' AS subject, NULL::bigint AS amount_minor,
       NULL AS currency, id AS target_id
-    FROM users ORDER BY created_at DESC, id DESC LIMIT ${limit}`;
+    FROM users WHERE kind = 'person' ORDER BY created_at DESC, id DESC LIMIT ${limit}`;
 }
 
 /** Articles that their authors have deleted are not shown to others. */

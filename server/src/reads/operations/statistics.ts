@@ -20,7 +20,7 @@ async function activity(database: DatabaseHandle, { from, until }: Period): Prom
       round(sum(cost_usd) * 1000000) AS "aiCostMicroUsd"
     FROM (
       SELECT (created_at AT TIME ZONE 'Europe/Istanbul')::date AS day, count(*) AS sign_ups, 0 AS completed, 0 AS failed, 0 AS cost_usd
-      FROM users WHERE created_at >= ${from} AND created_at < ${until} GROUP BY 1
+      FROM users WHERE kind = 'person' AND created_at >= ${from} AND created_at < ${until} GROUP BY 1
       UNION ALL
       SELECT (ended_at AT TIME ZONE 'Europe/Istanbul')::date, 0, count(*) FILTER (WHERE kind IN ('article', 'bulk', 'planned', 'continuation') AND status = 'completed'),
         count(*) FILTER (WHERE kind IN ('article', 'bulk', 'planned', 'continuation') AND status = 'failed'), 0
@@ -78,7 +78,7 @@ async function revenue(database: DatabaseHandle, { from, until }: Period): Promi
 async function readTotals(database: DatabaseHandle, now: Date): Promise<Totals> {
   const { rows } = await sql<Totals>`
     SELECT
-      (SELECT count(*)::int FROM users) AS users,
+      (SELECT count(*)::int FROM users WHERE kind = 'person') AS users,
       (SELECT count(*)::int FROM users WHERE last_login_at >= ${addMilliseconds(now, -activeWindowMs)}) AS "activeUsers",
       (SELECT count(*)::int FROM articles WHERE deleted_at IS NULL) AS articles,
       (SELECT count(*)::int FROM subscriptions JOIN plans ON plans.id = subscriptions.plan_id
@@ -90,7 +90,7 @@ async function readTotals(database: DatabaseHandle, now: Date): Promise<Totals> 
 async function addedSince(database: DatabaseHandle, since: Date): Promise<Pick<Totals, 'users' | 'articles'>> {
   const { rows } = await sql<Pick<Totals, 'users' | 'articles'>>`
     SELECT
-      (SELECT count(*)::int FROM users WHERE created_at > ${since}) AS users,
+      (SELECT count(*)::int FROM users WHERE kind = 'person' AND created_at > ${since}) AS users,
       (SELECT count(*)::int FROM articles WHERE created_at > ${since} AND deleted_at IS NULL) AS articles`.execute(
     database,
   );

@@ -14,6 +14,7 @@ const plan: Plan = {
   duration_months: 1,
   article_limit: 3,
   ai_requests_limit: 10,
+  seats: 1,
   sort_order: 0,
   is_active: true,
   features: {},

@@ -35,7 +35,7 @@ export async function impersonateUser(
   const sessionId = newId();
   await database.transaction().execute(async (trx) => {
     const target = await lockManageableAccount(trx, userId, {}, caller);
-    if (target.role !== 'user') {
+    if (target.role !== 'user' || target.kind === 'workspace') {
       throw new AppError('forbidden', { message: 'Yalnızca kullanıcı rolündeki hesaplar görüntülenebilir.' });
     }
     if (!target.is_active) {

@@ -64,7 +64,7 @@ export async function createOwnApiKey(
     if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
     await requireApiAccess(trx, userId, now);
     if ((await countApiKeys(trx, userId)) >= apiKeysMax) throw new AppError('too_many_api_keys');
-    await insertApiKey(trx, { id, userId, name, scopes, expiresAt, secret, now });
+    await insertApiKey(trx, { id, userId, madeBy: userId, name, scopes, expiresAt, secret, now });
     await recordKeyEvent(trx, dependencies, actor, 'api_key.create', id, { scopes });
     const details: ApiKeyCreationDetails = { name, last_four: secret.lastFour, scopes, address };
     await outbox.enqueue(trx, { userId, kind: 'api_key_created', details });

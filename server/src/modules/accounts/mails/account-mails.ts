@@ -1,6 +1,6 @@
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts';
 import type { MailContext, MailRenderer, QueuedMail, RenderedMail } from '../../../platform/mail/mail-renderer.ts';
-import { findUser, type UserRow } from '../store/users.queries.ts';
+import { findMailedUser, type UserRow } from '../store/users.queries.ts';
 import { writeApiKeyCreated } from './api-key-created.ts';
 import { writeExpiryNotice } from './api-key-expiry.ts';
 import type { LinkDependencies } from './mailed-links.ts';
@@ -41,7 +41,7 @@ export function createAccountMails(dependencies: LinkDependencies): Record<Accou
   const toUser =
     (write: WriteMail, audience: 'staying' | 'leaving' = 'staying'): MailRenderer =>
     async (mail, context) => {
-      const user = mail.userId === null ? undefined : await findUser(dependencies.database, mail.userId);
+      const user = mail.userId === null ? undefined : await findMailedUser(dependencies.database, mail.userId);
       if (user === undefined || (user.leaving_at === null) !== (audience === 'staying')) return 'obsolete';
       const content = await write(mail, user, context);
       return content === undefined ? 'obsolete' : toRenderedMail(user, content, context);

@@ -1,15 +1,18 @@
 import type { Database } from '../../../platform/database/connect.ts';
 import type { MailRecipient } from '../../../platform/mail/user-mail.ts';
-import { findUser, type UserRow } from '../store/users.queries.ts';
+import { findMailedUser, type UserRow } from '../store/users.queries.ts';
 
 /** The recipient of a mail of another module. */
 export interface Recipient extends MailRecipient {
   readonly isVerified: boolean;
 }
 
-/** @returns undefined when the user is gone or has requested deletion */
+/**
+ * The person whom a mail to an account reaches: its user, or the first owner of a shared workspace.
+ * @returns undefined when the person is gone or has requested deletion
+ */
 export async function findRecipient(database: Database, userId: string): Promise<Recipient | undefined> {
-  const user = await findUser(database, userId);
+  const user = await findMailedUser(database, userId);
   if (user === undefined || user.leaving_at !== null) return undefined;
   return {
     email: user.email,

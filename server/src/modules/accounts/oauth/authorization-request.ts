@@ -100,6 +100,7 @@ export async function answerAuthorization(
     const isFirst = await insertGrant(trx, {
       id,
       userId,
+      madeBy: userId,
       client: { id: client.id, name: client.name, host },
       redirectUri,
       scopes,

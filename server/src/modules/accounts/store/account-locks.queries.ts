@@ -8,6 +8,8 @@ export interface AccountStatus {
   readonly id: string;
   readonly role: Role;
   readonly is_active: boolean;
+  /** Nobody signs in to the account of a shared workspace. */
+  readonly kind: 'person' | 'workspace';
 }
 
 /** @returns undefined also for an account whose deletion was requested: no admin can change it any more */
@@ -103,7 +105,7 @@ export async function lockAccounts(trx: DatabaseTransaction, ids: readonly strin
 }
 
 function selectAccountStatuses(database: Database | DatabaseTransaction) {
-  return database.selectFrom('users').select(['id', 'role', 'is_active']).where('leaving_at', 'is', null);
+  return database.selectFrom('users').select(['id', 'role', 'is_active', 'kind']).where('leaving_at', 'is', null);
 }
 
 /** All super_admins who can sign in. */

@@ -54,6 +54,7 @@ export async function lockManageableAccount(
   const callerNow = statuses.get(caller.userId);
   if (callerNow === undefined || !callerNow.is_active) throw new AppError('unauthenticated');
   assertCanManage(callerNow.role, target, change);
+  if (target.kind === 'workspace' && change.role !== undefined) throw new AppError('forbidden');
   return target;
 }
 

@@ -27,6 +27,8 @@ export interface KeySecret {
 export interface NewApiKey {
   readonly id: string;
   readonly userId: string;
+  /** The member whose rights the key has at most. */
+  readonly madeBy: string;
   readonly name: string;
   readonly scopes: readonly ApiScope[];
   readonly expiresAt: Date | null;
@@ -161,6 +163,7 @@ export async function insertApiKey(trx: DatabaseTransaction, key: NewApiKey): Pr
     .values({
       id: key.id,
       user_id: key.userId,
+      made_by: key.madeBy,
       name: key.name,
       scopes: [...key.scopes],
       created_at: key.now,

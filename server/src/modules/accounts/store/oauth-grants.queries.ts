@@ -15,6 +15,8 @@ interface PresentedToken extends PresentedKey {
 export interface NewGrant {
   readonly id: string;
   readonly userId: string;
+  /** The member whose rights the grant has at most. */
+  readonly madeBy: string;
   readonly client: { readonly id: string; readonly name: string; readonly host: string };
   readonly redirectUri: string;
   readonly scopes: readonly GrantScope[];
@@ -90,6 +92,7 @@ export async function insertGrant(trx: DatabaseTransaction, grant: NewGrant): Pr
     .values({
       id: grant.id,
       user_id: grant.userId,
+      made_by: grant.madeBy,
       client_id: grant.client.id,
       client_name: grant.client.name,
       client_host: grant.client.host,

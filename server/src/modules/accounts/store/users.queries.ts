@@ -33,7 +33,7 @@ export interface NewUser {
 const columns = [
   'id',
   'name',
-  'email',
+  sql.ref<string>('email').as('email'),
   'phone',
   'role',
   'is_active',
@@ -65,11 +65,28 @@ export async function insertUser(trx: DatabaseTransaction, user: NewUser): Promi
 }
 
 const userById = defineStatement((database, { id }: { readonly id: string }) =>
-  database.selectFrom('users').select(columns).where('id', '=', id),
+  database.selectFrom('users').select(columns).where('id', '=', id).where('kind', '=', 'person'),
 );
 
+/** @returns undefined also for the account of a workspace, which is nobody's */
 export async function findUser(database: Database, id: string): Promise<UserRow | undefined> {
   return userById.executeTakeFirst(database, { id });
+}
+
+/** The person whom mails about an account reach: its user, or the first owner of a shared workspace. */
+export async function findMailedUser(database: Database, accountId: string): Promise<UserRow | undefined> {
+  return database
+    .selectFrom('users')
+    .select(columns)
+    .where('kind', '=', 'person')
+    .where(
+      'id',
+      '=',
+      sql<string>`coalesce((SELECT user_id FROM workspaces JOIN workspace_members ON workspace_id = workspaces.id
+        WHERE workspaces.id = ${accountId} AND NOT is_personal AND role = 'owner'
+        ORDER BY joined_at, user_id LIMIT 1), ${accountId})`,
+    )
+    .executeTakeFirst();
 }
 
 /**

@@ -26,6 +26,7 @@ const yearly = {
   duration_months: 12,
   article_limit: 0,
   ai_requests_limit: 0,
+  seats: 1,
   features: '{"analytics": true, "white_label": true}',
 };
 

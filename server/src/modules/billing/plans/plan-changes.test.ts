@@ -16,6 +16,7 @@ const complete = {
   duration_months: 12,
   article_limit: 0,
   ai_requests_limit: 0,
+  seats: 1,
   features: { analytics: true },
 };
 

@@ -16,6 +16,7 @@ export function toStoredPlan(id: number, fields: PlanFields): StoredPlan {
     durationMonths: fields.duration_months,
     articleLimit: fields.article_limit,
     aiRequestsLimit: fields.ai_requests_limit,
+    seats: fields.seats,
     sortOrder: fields.sort_order,
     isActive: fields.is_active,
     features: fields.features,

@@ -173,6 +173,7 @@ export function resolveCurrentTerms({ bought }: StoredSubscription, plan: Stored
     durationMonths: bought.durationMonths,
     articleLimit: bought.articleLimit,
     aiRequestsLimit: bought.aiRequestsLimit,
+    seats: bought.seats,
     features: bought.features,
   };
 }

@@ -63,6 +63,7 @@ describe('an order that is paid', () => {
       planName: 'Kurumsal',
       articleLimit: 0,
       aiRequestsLimit: 10,
+      seats: 1,
       features: {},
       durationMonths: 1,
       currency: 'TRY',

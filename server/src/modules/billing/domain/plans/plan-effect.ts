@@ -154,8 +154,8 @@ export function hasNewAllowance(before: StoredPlan, after: StoredPlan): boolean 
   return serializeAllowance(before) !== serializeAllowance(after);
 }
 
-function serializeAllowance({ articleLimit, aiRequestsLimit, features }: StoredPlan): string {
-  return JSON.stringify([articleLimit, aiRequestsLimit, Object.entries(features).toSorted()]);
+function serializeAllowance({ articleLimit, aiRequestsLimit, seats, features }: StoredPlan): string {
+  return JSON.stringify([articleLimit, aiRequestsLimit, seats, Object.entries(features).toSorted()]);
 }
 
 function buildCountedEffect(

@@ -12,6 +12,8 @@ export interface StoredPlan {
   readonly durationMonths: number;
   readonly articleLimit: number;
   readonly aiRequestsLimit: number;
+  /** Members of a workspace; 0 is unlimited. */
+  readonly seats: number;
   readonly sortOrder: number;
   readonly isActive: boolean;
   readonly features: Record<string, boolean>;
@@ -36,6 +38,7 @@ export function toPlanFields(plan: StoredPlan): PlanFields {
     duration_months: plan.durationMonths,
     article_limit: plan.articleLimit,
     ai_requests_limit: plan.aiRequestsLimit,
+    seats: plan.seats,
     sort_order: plan.sortOrder,
     is_active: plan.isActive,
     features: plan.features,

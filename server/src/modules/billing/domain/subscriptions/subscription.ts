@@ -13,11 +13,18 @@ export interface Terms {
   /** As in plans, 0 and -1 mean unlimited. */
   readonly articleLimit: number;
   readonly aiRequestsLimit: number;
+  /** Members of a workspace; 0 is unlimited. */
+  readonly seats: number;
   readonly features: Readonly<Record<string, boolean>>;
   readonly durationMonths: number;
   readonly currency: Plan['currency'];
   /** For the whole period, in minor units. */
   readonly listPriceMinor: number;
+}
+
+/** Seats of what was ordered before plans had seats. */
+export function findFormerSeats(features: Readonly<Record<string, boolean>>): number {
+  return features['team_collaboration'] === true ? 5 : 1;
 }
 
 /** The terms of a plan that are stored with an order. */
@@ -26,6 +33,7 @@ export function toTerms(plan: StoredPlan): Terms {
     planName: plan.name,
     articleLimit: plan.articleLimit,
     aiRequestsLimit: plan.aiRequestsLimit,
+    seats: plan.seats,
     features: plan.features,
     durationMonths: plan.durationMonths,
     currency: plan.currency,

@@ -3,9 +3,13 @@ import type { Database, DatabaseTransaction } from '../../../../platform/databas
 
 type Handle = Database | DatabaseTransaction;
 
-/** The user's e-mail address as stored; undefined when they are gone. */
+/** The address at which the account is reached, as stored; undefined when the account is gone. */
 export async function findEmail(database: Handle, userId: string): Promise<string | undefined> {
-  const user = await database.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+  const user = await database
+    .selectFrom('users')
+    .select(sql<string>`account_email(id, email)`.as('email'))
+    .where('id', '=', userId)
+    .executeTakeFirst();
   return user?.email;
 }
 

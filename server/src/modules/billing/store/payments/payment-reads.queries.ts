@@ -4,6 +4,7 @@ import {
   type Payment,
   paymentsOrder,
 } from '@hokka/contracts/billing/payments/payments.ts';
+import { sql } from 'kysely';
 import { toInstants } from '../../../../platform/calendar.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { type CursorPage, newestFirst, selectRowPage } from '../../../../platform/database/list-cursor.ts';
@@ -114,7 +115,12 @@ export async function getBuyer(database: Database, paymentId: string): Promise<B
   const row = await database
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')
-    .select(['payments.billing', 'users.email', 'users.name', 'users.phone'])
+    .select([
+      'payments.billing',
+      sql<string>`account_email(users.id, users.email)`.as('email'),
+      'users.name',
+      'users.phone',
+    ])
     .where('payments.id', '=', paymentId)
     .executeTakeFirstOrThrow();
   const details = row.billing === null ? undefined : parseBilling(row.billing);

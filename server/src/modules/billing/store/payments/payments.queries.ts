@@ -7,6 +7,7 @@ import type { Database, DatabaseTransaction } from '../../../../platform/databas
 import type { Kurus } from '../../../../platform/money.ts';
 import type { StoredPayment } from '../../domain/payments/payment.ts';
 import type { CreditClaim } from '../../domain/pricing/quote.ts';
+import { findFormerSeats } from '../../domain/subscriptions/subscription.ts';
 
 type Handle = Database | DatabaseTransaction;
 
@@ -292,15 +293,18 @@ export async function resolveIssue(trx: DatabaseTransaction, id: string, attenti
 
 const minorUnits = z.coerce.number().int().nonnegative();
 
-const terms = z.object({
-  planName: z.string(),
-  articleLimit: z.int(),
-  aiRequestsLimit: z.int(),
-  features: z.record(z.string(), z.boolean()),
-  durationMonths: z.int(),
-  currency: z.enum(currencies),
-  listPriceMinor: minorUnits,
-});
+const terms = z
+  .object({
+    planName: z.string(),
+    articleLimit: z.int(),
+    aiRequestsLimit: z.int(),
+    seats: z.int().optional(),
+    features: z.record(z.string(), z.boolean()),
+    durationMonths: z.int(),
+    currency: z.enum(currencies),
+    listPriceMinor: minorUnits,
+  })
+  .transform((found) => ({ ...found, seats: found.seats ?? findFormerSeats(found.features) }));
 
 const credits = z.array(
   z.object({ subscriptionId: z.string(), amountMinor: minorUnits, sourceMinor: minorUnits.exactOptional() }),

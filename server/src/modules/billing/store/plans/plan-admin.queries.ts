@@ -55,6 +55,7 @@ function toPlanValues(plan: Omit<StoredPlan, 'id'>) {
     duration_months: plan.durationMonths,
     article_limit: plan.articleLimit,
     ai_requests_limit: plan.aiRequestsLimit,
+    seats: plan.seats,
     sort_order: plan.sortOrder,
     is_active: plan.isActive,
     features: JSON.stringify(plan.features),

@@ -50,6 +50,7 @@ export function PlanCard({ plan, onAct }: PlanCardProps) {
       <dl className="mt-4 grid grid-cols-2 gap-3 border-line border-t pt-4">
         <Limit label="Makale limiti">{plan.article_limit}</Limit>
         <Limit label="AI istek limiti">{plan.ai_requests_limit}</Limit>
+        <Limit label="Üye sayısı">{plan.seats}</Limit>
       </dl>
       {labels.length > 0 && (
         <ul aria-label="Özellikler" className="mt-4 flex flex-wrap gap-1.5">

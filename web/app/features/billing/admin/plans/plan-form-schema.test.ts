@@ -20,6 +20,7 @@ const plan: AdminPlan = {
   duration_months: 1,
   article_limit: -1,
   ai_requests_limit: 200,
+  seats: 1,
   sort_order: 2,
   is_active: true,
   features: { analytics: true, white_label: true },

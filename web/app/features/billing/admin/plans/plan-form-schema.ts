@@ -10,6 +10,7 @@ export const numberFallbacks = {
   duration_months: 1,
   article_limit: 0,
   ai_requests_limit: 0,
+  seats: 1,
   sort_order: 0,
 } as const;
 export type NumberField = keyof typeof numberFallbacks;
@@ -27,6 +28,7 @@ const typed = z.object({
   duration_months: z.string(),
   article_limit: z.string(),
   ai_requests_limit: z.string(),
+  seats: z.string(),
   sort_order: z.string(),
   is_active: z.boolean(),
   /** JSON text. */
@@ -43,6 +45,7 @@ export const planFormSchema = typed
       duration_months: numberOrFallback('duration_months', values.duration_months),
       article_limit: numberOrFallback('article_limit', values.article_limit),
       ai_requests_limit: numberOrFallback('ai_requests_limit', values.ai_requests_limit),
+      seats: numberOrFallback('seats', values.seats),
       sort_order: numberOrFallback('sort_order', values.sort_order),
     }),
   )
@@ -56,6 +59,7 @@ export const newPlanValues: PlanFormValues = {
   duration_months: '1',
   article_limit: '0',
   ai_requests_limit: '0',
+  seats: '1',
   sort_order: '0',
   is_active: true,
   features: formatFeatures(defaultFeatures),
@@ -71,6 +75,7 @@ export function toFormValues(plan: AdminPlan): PlanFormValues {
     duration_months: formatNumberInput(plan.duration_months),
     article_limit: formatNumberInput(Math.max(0, plan.article_limit)),
     ai_requests_limit: formatNumberInput(Math.max(0, plan.ai_requests_limit)),
+    seats: formatNumberInput(plan.seats),
     sort_order: formatNumberInput(plan.sort_order),
     is_active: plan.is_active,
     features: formatFeatures(plan.features),

@@ -69,6 +69,7 @@ export function PlanForm({ onCancel, hasWork, ...options }: PlanFormProps) {
           placeholder="0 = Sınırsız"
           hint="0 = Sınırsız"
         />
+        <NumberField form={form} name="seats" label="Üye sayısı" placeholder="0 = Sınırsız" hint="0 = Sınırsız" />
         <NumberField
           form={form}
           name="ai_requests_limit"
