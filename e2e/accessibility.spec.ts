@@ -26,8 +26,10 @@ test.describe('axe finds nothing on', () => {
     await checkAccessibility(page, 'login with problems');
     await page.goto('/register');
     await checkAccessibility(page, 'register');
-    expectDeniedCalls('400 GET /api/auth/verify-email/:token');
+    expectDeniedCalls('400 POST /api/auth/verify-email');
     await page.goto('/verify-email/yanlis');
+    await checkAccessibility(page, 'verification by another browser');
+    await page.getByRole('button', { name: 'Doğrula ve giriş yap' }).click();
     await expect(page.getByRole('heading', { name: 'E-posta doğrulanamadı' })).toBeVisible();
     await checkAccessibility(page, 'verification failed');
   });

@@ -81,8 +81,9 @@ test('login before verification offers the mail again', { tag: '@long' }, async 
   await page.getByRole('button', { name: 'Doğrulama e-postasını tekrar gönder' }).click();
   await expect(page.getByText('Doğrulama e-postasını tekrar gönderdik')).toBeVisible();
 
-  expectDeniedCalls('400 GET /api/auth/verify-email/:token');
+  expectDeniedCalls('400 POST /api/auth/verify-email');
   await page.goto('/verify-email/yanlis');
+  await page.getByRole('button', { name: 'Doğrula ve giriş yap' }).click();
   await page.getByLabel('E-posta').fill('gecersiz@');
   await page.getByRole('button', { name: 'Yeni doğrulama bağlantısı gönder' }).click();
   await expect(page.getByLabel('E-posta')).toHaveAccessibleDescription(/Geçerli bir email adresi girin/);
@@ -93,10 +94,10 @@ test('login before verification offers the mail again', { tag: '@long' }, async 
 
   const token = await waitForVerificationToken(api.siteUrl, account.email, 3);
   await page.goto(`/verify-email/${token}`);
-  await expect(page.getByRole('heading', { name: 'E-posta adresiniz doğrulandı' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Giriş Yap' }).click();
-  await logIn(page, account);
+  await page.getByRole('button', { name: 'Doğrula ve giriş yap' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(`/verify-email/${token}`);
+  await expect(page.getByText('Bu tarayıcıda açık bir oturum var; olduğu gibi bıraktık.')).toBeVisible();
 });
 
 test('whoever is signed in is led on to where they were going', async ({ aUser }) => {

@@ -1,9 +1,9 @@
 import {
+  confirmEmail,
   forgotPassword,
   login,
   register,
   resetPassword,
-  verifyEmail,
 } from '@hokka/contracts/accounts/authentication.ts';
 import { changePassword, updateProfile } from '@hokka/contracts/accounts/profile.ts';
 import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
@@ -34,7 +34,7 @@ test('what fails around signing in is said in the specified words', { tag: '@lon
     'net::ERR_FAILED POST /api/auth/register',
     'net::ERR_FAILED POST /api/auth/forgot-password',
     'net::ERR_FAILED POST /api/auth/reset-password',
-    'net::ERR_FAILED GET /api/auth/verify-email/:token',
+    'net::ERR_FAILED POST /api/auth/verify-email',
   );
   await page.goto('/login');
   await loseCalls(page, login);
@@ -63,8 +63,9 @@ test('what fails around signing in is said in the specified words', { tag: '@lon
   await page.getByRole('button', { name: 'Şifreyi sıfırla' }).click();
   await see(page, 'Şifre sıfırlama işlemi başarısız');
 
-  await loseCalls(page, verifyEmail);
+  await loseCalls(page, confirmEmail);
   await page.goto('/verify-email/yanlis');
+  await page.getByRole('button', { name: 'Doğrula ve giriş yap' }).click();
   await see(page, 'Email doğrulama işlemi başarısız. Lütfen daha sonra tekrar deneyin.');
 });
 

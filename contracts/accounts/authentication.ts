@@ -29,7 +29,13 @@ export const register = endpoint({
   access: 'public',
   openInMaintenance: true,
   body: registerRequest,
-  data: z.object({ user, token: z.string().optional(), refreshToken: z.string().optional() }),
+  data: z.object({
+    user,
+    token: z.string().optional(),
+    refreshToken: z.string().optional(),
+    /** Only if the address must be verified first: proves for 24 hours that this browser opened the account. */
+    registration: z.string().optional(),
+  }),
   status: 201,
   errors: ['registration_closed'],
   rateLimits: [{ bucket: 'register', subject: 'address', max: 60, windowSeconds: 3600 }],
@@ -70,6 +76,10 @@ export const refreshToken = endpoint({
   errors: ['unauthenticated', 'account_inactive'],
 });
 
+const verificationRateLimits: RateLimit[] = [
+  { bucket: 'verify-email', subject: 'address', max: 120, windowSeconds: 3600 },
+];
+
 export const verifyEmail = endpoint({
   name: 'verifyEmail',
   summary: 'Verifies an e-mail address with the token from the link that was sent to it',
@@ -80,7 +90,22 @@ export const verifyEmail = endpoint({
   params: z.object({ token: linkToken }),
   data: emptyResponse,
   errors: ['invalid_link'],
-  rateLimits: [{ bucket: 'verify-email', subject: 'address', max: 120, windowSeconds: 3600 }],
+  rateLimits: verificationRateLimits,
+});
+
+/** A POST, because programs that follow the links of a mail send only GET. */
+export const confirmEmail = endpoint({
+  name: 'confirmEmail',
+  summary:
+    'Verifies an e-mail address with the token from the link that was sent to it. The first use of a link also signs in',
+  method: 'POST',
+  path: '/auth/verify-email',
+  access: 'public',
+  openInMaintenance: true,
+  body: z.object({ token: linkToken }),
+  data: z.object({ token: z.string().optional(), refreshToken: z.string().optional() }),
+  errors: ['invalid_link', 'account_inactive'],
+  rateLimits: verificationRateLimits,
 });
 
 /**
@@ -106,6 +131,22 @@ export const resendVerification = endpoint({
   body: z.object({ email: emailAddress }),
   data: emptyResponse,
   rateLimits: linkMailRateLimits('resend-verification'),
+});
+
+export const registeredEmailRequest = z.object({ email: emailAddress });
+
+export const changeRegisteredEmail = endpoint({
+  name: 'changeRegisteredEmail',
+  summary:
+    'Changes the address of an account that waits for its verification, and sends a link there. The response is the same for taken addresses, which change nothing',
+  method: 'PUT',
+  path: '/auth/registration',
+  access: 'public',
+  openInMaintenance: true,
+  body: registeredEmailRequest.extend({ registration: z.string().min(1).max(200) }),
+  data: emptyResponse,
+  errors: ['registration_ended'],
+  rateLimits: linkMailRateLimits('change-registered-email'),
 });
 
 export const passwordLinkRequest = z.object({ email: emailAddress });

@@ -3,6 +3,7 @@ export const errorStatus = {
   validation_failed: 400,
   malformed_request: 400,
   invalid_link: 400,
+  registration_ended: 409,
   image_unreadable: 400,
   invoice_unreadable: 400,
   bulk_file_unreadable: 400,

@@ -31,9 +31,19 @@ export async function mailboxRoutes(app: FastifyInstance, { store }: { store: Me
   app.get(`${BASE}/assets/mailbox.css`, (_request, reply) => reply.type('text/css').send(assets['mailbox.css']));
   app.get(`${BASE}/assets/list.js`, (_request, reply) => reply.type('text/javascript').send(assets['list.js']));
   app.get(BASE, (_request, reply) => sendPage(reply, renderListPage(store.list())));
+  app.get(`${BASE}/newest`, (request, reply) => {
+    const newest = listFor(store, listQuery.safeParse(request.query).data?.to)[0];
+    return reply.redirect(newest === undefined ? BASE : `${BASE}/messages/${encodeURIComponent(newest.id)}`, 303);
+  });
   app.setNotFoundHandler((_request, reply) => sendPage(reply.code(404), renderMissingPage()));
   apiRoutes(app, store);
   messageRoutes(app, store);
+}
+
+/** The messages to an address, newest first; without an address, all. */
+function listFor(store: MessageStore, address: string | undefined) {
+  const to = address?.trim().toLowerCase();
+  return store.list().filter((message) => !to || message.to.some((recipient) => recipient.toLowerCase() === to));
 }
 
 function apiRoutes(app: FastifyInstance, store: MessageStore): void {
@@ -41,8 +51,7 @@ function apiRoutes(app: FastifyInstance, store: MessageStore): void {
   app.get(`${BASE}/api/messages`, (request, reply) => {
     const query = listQuery.safeParse(request.query);
     if (!query.success) return reply.code(400).send({ error: z.prettifyError(query.error) });
-    const to = query.data.to?.trim().toLowerCase();
-    return store.list().filter((message) => !to || message.to.some((address) => address.toLowerCase() === to));
+    return listFor(store, query.data.to);
   });
   app.delete(`${BASE}/api/messages`, async () => {
     await store.clear();

@@ -3,9 +3,17 @@ import { type ComponentProps, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { TextInput } from './text-input.tsx';
 
+interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** Whether the password is revealed, if the form needs to know. */
+  readonly shown?: boolean;
+  readonly onShownChange?: (shown: boolean) => void;
+}
+
 /** A password input with a button that reveals the password. */
-export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
-  const [shown, setShown] = useState(false);
+export function PasswordInput({ className, shown: given, onShownChange, ...rest }: PasswordInputProps) {
+  const [ownShown, setOwnShown] = useState(false);
+  const shown = given ?? ownShown;
+  const setShown = onShownChange ?? setOwnShown;
   const Icon = shown ? EyeOff : Eye;
   return (
     <div className={classNames('relative', className)}>

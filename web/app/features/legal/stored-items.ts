@@ -36,6 +36,13 @@ export const necessaryItems: readonly StoredItem[] = [
     lifetime: 'Sonraki girişe kadar',
   },
   {
+    name: 'pendingRegistration',
+    place: 'Yerel depolama',
+    purpose:
+      'Kayıt olduğunuz tarayıcıyı tanır: doğrulama bağlantısı oturumunuzu açar, yanlış yazılan adres düzeltilebilir.',
+    lifetime: 'Adres doğrulanana kadar, en çok 24 saat',
+  },
+  {
     name: 'cookie_consent',
     place: 'Çerez',
     purpose: 'Çerez tercihinizi hatırlar.',

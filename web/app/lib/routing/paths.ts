@@ -74,6 +74,8 @@ export const paths = {
   orderGuide: `${patterns.terms}#islem-rehberi`,
   /** The mailbox of demo mode, which is not a page of this application. */
   sandboxMail: '/sandbox/mail',
+  /** The newest mail to an address in the mailbox of demo mode. */
+  sandboxMailTo: (email: string) => `/sandbox/mail/newest?${new URLSearchParams({ to: email })}`,
   /** The sites of demo mode, which are not pages of this application either. */
   sandboxSites: '/sandbox/sites',
   /**

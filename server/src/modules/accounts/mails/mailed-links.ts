@@ -85,7 +85,7 @@ export async function requestLinkMail(
  * Counts a link that is about to be mailed. @returns false when the address has reached its hourly limit, whoever
  * requested the links
  */
-async function isLinkMailAllowed(
+export async function isLinkMailAllowed(
   trx: DatabaseTransaction,
   endpoint: Pick<EndpointDefinition, 'rateLimits'>,
   email: string,

@@ -34,6 +34,7 @@ describe('registering', () => {
     const answer = await registerWith({ ...someone, email: 'isil@example.com', phone: '0532 123 45 67' });
     expect(answer).toMatchObject({ status: 201, message: 'Hesabınız oluşturuldu.' });
     expect(answer.data).toEqual({
+      registration: expect.any(String),
       user: {
         id: expect.any(String),
         name: 'Işıl Çağlar',

@@ -12,6 +12,7 @@ import { createSession, type TokenPair } from '../sessions/create-session.ts';
 import { rememberDevice } from '../sessions/remember-device.ts';
 import { createAccount } from '../users/create-account.ts';
 import { readUser } from '../users/user-profile.ts';
+import { createRegistrationToken } from './registration.ts';
 
 export interface Registration {
   readonly name: string;
@@ -37,7 +38,7 @@ export function assertRegistrationOpen({ settings }: Pick<AccountsDependencies, 
 
 /**
  * Creates an account on the default plan and enqueues a verification mail. Returns tokens only when unverified users
- * may sign in.
+ * may sign in, otherwise a `registration` with which this browser can change the address.
  * @throws AppError `validation_failed` on `email` when the address is taken, on `password` when that is a common one;
  * `rate_limited` for a network that has discovered too many taken addresses
  */
@@ -45,8 +46,8 @@ export async function register(
   dependencies: AccountsDependencies,
   { name, email, password, phone = '', privacy_version: privacyVersion }: Registration,
   request: RequestContext,
-): Promise<{ user: User } & Partial<TokenPair>> {
-  const { database, newId, outbox, settings } = dependencies;
+): Promise<{ user: User; registration?: string } & Partial<TokenPair>> {
+  const { database, newId, outbox, settings, secretBox } = dependencies;
   const address = normalizeEmail(email);
   if (address === undefined) throw createFieldError('email', 'Geçerli bir email adresi girin');
   await assertUncommonPassword('password', password, address);
@@ -64,7 +65,8 @@ export async function register(
     const id = await createAccount(trx, dependencies, account, request.now);
     if (id === undefined) return undefined;
     await outbox.enqueue(trx, { userId: id, kind: 'verify_email' });
-    if (settings.current().system.email_verification_required) return { userId: id, tokens: {} };
+    if (settings.current().system.email_verification_required)
+      return { userId: id, tokens: { registration: createRegistrationToken(secretBox, id) } };
     await rememberDevice(trx, dependencies, id, request);
     return { userId: id, tokens: await createSession(trx, newId, id, request) };
   });

@@ -4,8 +4,9 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import { signOut } from '../sessions/end-sessions.ts';
 import { rotateTokens } from '../sessions/rotate-tokens.ts';
 import { assertRegistrationOpen, register } from './register.ts';
+import { changeRegisteredEmail } from './registration.ts';
 import { signIn } from './sign-in.ts';
-import { requestVerification, verifyEmail } from './verify-email.ts';
+import { requestVerification, signInByVerification, verifyEmail } from './verify-email.ts';
 
 export function signInRoutes(dependencies: AccountsDependencies): Route[] {
   return [
@@ -32,6 +33,17 @@ export function signInRoutes(dependencies: AccountsDependencies): Route[] {
       message: 'E-posta adresiniz doğrulandı.',
       handle: async ({ params, request }) => {
         await verifyEmail(dependencies, params.token, request.now);
+        return null;
+      },
+    }),
+    route(contracts.confirmEmail, {
+      message: 'E-posta adresiniz doğrulandı.',
+      handle: ({ body, request }) => signInByVerification(dependencies, body.token, request),
+    }),
+    route(contracts.changeRegisteredEmail, {
+      message: 'Bu adres boştaysa doğrulama bağlantısını oraya gönderdik.',
+      handle: async ({ body, request }) => {
+        await changeRegisteredEmail(dependencies, { ...body, now: request.now });
         return null;
       },
     }),

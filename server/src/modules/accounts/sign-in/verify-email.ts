@@ -1,10 +1,13 @@
 import { resendVerification } from '@hokka/contracts/accounts/authentication.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { type LinkMailDependencies, requestLinkMail } from '../mails/mailed-links.ts';
+import { createSession, type TokenPair } from '../sessions/create-session.ts';
+import { rememberDevice } from '../sessions/remember-device.ts';
 import { consumeLink, findLink } from '../store/mailed-links.queries.ts';
-import { markEmailVerified, type UserRow } from '../store/users.queries.ts';
+import { markEmailVerified, recordLinkSignIn, type UserRow } from '../store/users.queries.ts';
 
 /**
  * Verifies the address that a link was mailed to. A used link still succeeds until it expires, because mail scanners
@@ -26,6 +29,37 @@ export async function verifyEmail(
     }
     const known = await findLink(trx, hash, 'verify_email');
     if (known === undefined || known.expiresAt <= now) throw new AppError('invalid_link');
+  });
+}
+
+/**
+ * Verifies the address that a link was mailed to and signs in its reader, who has shown to own the mailbox. A used link
+ * still succeeds until it expires, but signs in no more.
+ * @throws AppError `invalid_link`, `account_inactive`
+ */
+export async function signInByVerification(
+  dependencies: AccountsDependencies,
+  token: string,
+  request: RequestContext,
+): Promise<Partial<TokenPair>> {
+  const { database, newId, outbox, log } = dependencies;
+  const hash = hashToken(token);
+  return database.transaction().execute(async (trx) => {
+    const link = await consumeLink(trx, hash, 'verify_email', request.now);
+    if (link === undefined) {
+      const known = await findLink(trx, hash, 'verify_email');
+      if (known === undefined || known.expiresAt <= request.now) throw new AppError('invalid_link');
+      return {};
+    }
+    const user = { ...link, now: request.now };
+    if (await markEmailVerified(trx, user)) await outbox.enqueue(trx, { userId: link.userId, kind: 'welcome' });
+    const found = await recordLinkSignIn(trx, user);
+    // The address of the account was changed after the link was mailed.
+    if (found === undefined) throw new AppError('invalid_link');
+    if (!found.is_active) throw new AppError('account_inactive');
+    await rememberDevice(trx, dependencies, link.userId, request);
+    log.info({ requestId: request.id, userId: link.userId }, 'a user signed in by a verification link');
+    return createSession(trx, newId, link.userId, request);
   });
 }
 

@@ -223,6 +223,44 @@ export async function markEmailVerified(
   return numUpdatedRows === 1n;
 }
 
+/**
+ * Stores a sign-in by a link that was mailed to the address. @returns undefined when the address no longer belongs to
+ * this user
+ */
+export async function recordLinkSignIn(
+  trx: DatabaseTransaction,
+  user: { readonly userId: string; readonly email: string; readonly now: Date },
+): Promise<Pick<UserRow, 'is_active'> | undefined> {
+  return trx
+    .updateTable('users')
+    .set({ last_login_at: user.now })
+    .where('id', '=', user.userId)
+    .where('email', '=', user.email)
+    .where('leaving_at', 'is', null)
+    .returning('is_active')
+    .executeTakeFirst();
+}
+
+/**
+ * Changes the address of an account that was opened after `openedAfter` and waits for its verification.
+ * @returns false for any other account
+ * @throws DatabaseError 23505 when another account has the address
+ */
+export async function changeUnverifiedEmail(
+  trx: DatabaseTransaction,
+  change: { readonly userId: string; readonly email: string; readonly openedAfter: Date; readonly now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ email: change.email, updated_at: change.now })
+    .where('id', '=', change.userId)
+    .where('email_verified_at', 'is', null)
+    .where('is_active', '=', true)
+    .where('created_at', '>', change.openedAfter)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export async function promoteToSuperAdmin(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('users')

@@ -1,13 +1,19 @@
-import { verifyEmail } from '@hokka/contracts/accounts/authentication.ts';
+import { confirmEmail, logout, verifyEmail } from '@hokka/contracts/accounts/authentication.ts';
 import { useEffect, useRef, useState } from 'react';
 import { callEndpoint } from '../../../../lib/api/api-client.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import { buildUrl } from '../../../../lib/api/endpoint-request.ts';
 import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
+import { replacePage } from '../../../../lib/routing/replace-page.ts';
+import { openSession, readAuthToken } from '../../../../lib/session/session.ts';
+import { signOut } from '../../../../lib/session/sign-out.ts';
+import { clearPendingRegistration, readPendingRegistration } from '../../../../lib/storage/pending-registration.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
+import { confirmSignOut } from '../../sign-out-actions.ts';
 import { ScriptRequiredNotice } from '../script-required-notice.tsx';
 import { NewVerificationLink } from './new-verification-link.tsx';
 import { Outcome } from './outcome.tsx';
@@ -28,8 +34,13 @@ export function EmailVerification({ token, ...site }: EmailVerificationProps) {
   return <TokenVerification key={token} token={token} {...site} />;
 }
 
+/** What a browser knows about the reader of a link. */
+type Reader = 'signed-in' | 'registered-here' | 'unknown';
+
 function TokenVerification({ token, ...site }: EmailVerificationProps & { readonly token: string }) {
-  const verification = useVerification(token);
+  const reader = useReader();
+  const { verification, verify } = useVerification(token, reader);
+  if (verification.state === 'asking') return <Question onConfirm={verify} />;
   if (verification.state === 'loading') {
     return (
       <div className="flex justify-center py-24 sm:py-36">
@@ -44,6 +55,31 @@ function TokenVerification({ token, ...site }: EmailVerificationProps & { readon
     const { error } = verification;
     return <VerificationFailed message={toMessage(error)} canTryAgain={!isBadLink(error)} announced {...site} />;
   }
+  return reader === 'signed-in' ? <VerifiedBesideSession /> : <Verified />;
+}
+
+/** A program that opens the links of a mail does not press the button; the person whose browser is not known does. */
+function Question({ onConfirm }: { readonly onConfirm: () => Promise<void> }) {
+  return (
+    <Outcome
+      look="mailed"
+      title="E-posta adresinizi doğrulayın"
+      announced={false}
+      actions={
+        <>
+          <Button variant="primary" onClick={onConfirm} pendingLabel="Doğrulanıyor...">
+            Doğrula ve giriş yap
+          </Button>
+          <HomeLink />
+        </>
+      }
+    >
+      <p>Adresiniz doğrulanır ve bu tarayıcıda oturumunuz açılır. Hesabı siz açmadıysanız bu sayfayı kapatın.</p>
+    </Outcome>
+  );
+}
+
+function Verified() {
   return (
     <Outcome
       look="done"
@@ -58,6 +94,26 @@ function TokenVerification({ token, ...site }: EmailVerificationProps & { readon
       }
     >
       <p>Hesabınız kullanıma hazır. Şimdi giriş yapabilirsiniz.</p>
+    </Outcome>
+  );
+}
+
+/** The session of this browser may belong to another account, so it is not replaced. */
+function VerifiedBesideSession() {
+  return (
+    <Outcome
+      look="done"
+      title="E-posta adresiniz doğrulandı"
+      actions={
+        <>
+          <LinkButton variant="primary" to={paths.dashboard} reloadDocument>
+            Panele gidin
+          </LinkButton>
+          <Button onClick={changeAccount}>Başka hesapla giriş yapın</Button>
+        </>
+      }
+    >
+      <p>Bu tarayıcıda açık bir oturum var; olduğu gibi bıraktık.</p>
     </Outcome>
   );
 }
@@ -118,26 +174,60 @@ function toMessage(error: unknown): string {
   return detail === undefined ? title : `${title} ${detail}`;
 }
 
-type Verification = { readonly state: 'loading' | 'verified' } | { readonly state: 'failed'; readonly error: unknown };
+type Verification =
+  | { readonly state: 'asking' | 'loading' | 'verified' }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+/** Undefined until the browser's storage can be read. */
+function useReader(): Reader | undefined {
+  const [reader, setReader] = useState<Reader>();
+  useEffect(() => {
+    const isHere = readPendingRegistration() !== undefined;
+    setReader(readAuthToken() !== null ? 'signed-in' : isHere ? 'registered-here' : 'unknown');
+  }, []);
+  return reader;
+}
 
 /**
- * Follows a verification link once per component instance, even if React mounts it twice. That is why it is neither a
- * cached read, which unmounting would abort, nor a mutation.
+ * Follows a verification link: at once where the browser knows its reader, otherwise when `verify` is called. Never twice
+ * per component instance, even if React mounts it twice; that is why it is neither a cached read, which unmounting would
+ * abort, nor a mutation.
  */
-function useVerification(token: string): Verification {
+function useVerification(token: string, reader: Reader | undefined) {
   const [verification, setVerification] = useState<Verification>({ state: 'loading' });
-  const call = useRef<Promise<unknown>>(undefined);
+  const call = useRef<Promise<void>>(undefined);
+  const verify = async () => {
+    call.current ??= followLink(token, reader);
+    try {
+      await call.current;
+      setVerification({ state: 'verified' });
+    } catch (error) {
+      setVerification({ state: 'failed', error });
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is followed once
   useEffect(() => {
-    let mounted = true;
-    const show = (outcome: Verification) => mounted && setVerification(outcome);
-    call.current ??= callEndpoint(verifyEmail, { params: { token } });
-    call.current.then(
-      () => show({ state: 'verified' }),
-      (error: unknown) => show({ state: 'failed', error }),
-    );
-    return () => {
-      mounted = false;
-    };
-  }, [token]);
-  return verification;
+    if (reader === 'unknown') setVerification({ state: 'asking' });
+    else if (reader !== undefined) void verify();
+  }, [reader]);
+  return { verification, verify };
+}
+
+/** Verifies the address and opens the dashboard, unless the link was used before or a user is signed in already. */
+async function followLink(token: string, reader: Reader | undefined): Promise<void> {
+  if (reader === 'signed-in') {
+    await callEndpoint(verifyEmail, { params: { token } });
+    return;
+  }
+  const tokens = await callEndpoint(confirmEmail, { body: { token } });
+  clearPendingRegistration();
+  if (tokens.token === undefined || tokens.refreshToken === undefined) return;
+  openSession({ token: tokens.token, refreshToken: tokens.refreshToken }, { remember: reader === 'registered-here' });
+  await replacePage(paths.dashboard);
+}
+
+async function changeAccount(): Promise<void> {
+  if (!(await confirmSignOut())) return;
+  signOut(buildUrl(logout, {}));
+  window.location.assign(paths.login());
 }

@@ -9,6 +9,7 @@ import { paths } from '../../../../lib/routing/paths.ts';
 import { replacePage } from '../../../../lib/routing/replace-page.ts';
 import { openSession } from '../../../../lib/session/session.ts';
 import { useEndReason, useRedirectWhenSignedIn } from '../../../../lib/session/session-hooks.ts';
+import { clearPendingRegistration } from '../../../../lib/storage/pending-registration.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -98,6 +99,7 @@ function useLoginForm(returnTo: string) {
     setUnverified(undefined);
     try {
       openSession(await signIn({ body: { email, password } }), { remember });
+      clearPendingRegistration();
     } catch (error) {
       if (!hasErrorCode(error, 'email_not_verified')) throw error;
       return setUnverified({ email, message: error.message });

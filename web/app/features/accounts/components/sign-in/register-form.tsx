@@ -8,9 +8,9 @@ import { PasswordInput } from '../../../../ui/password-input.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { AccountPage } from './account-page.tsx';
+import { AwaitVerification } from './await-verification.tsx';
 import { LegalNotice } from './legal-notice.tsx';
 import { Outcome } from './outcome.tsx';
-import { SandboxMailLink } from './sandbox-mail-link.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useRegisterForm } from './use-register-form.ts';
 
@@ -24,11 +24,31 @@ interface RegisterFormProps {
 
 /** Creates an account. Users who are signed in are redirected. */
 export function RegisterForm({ returnTo, open, demo }: RegisterFormProps) {
-  const { form, onSubmit, errorNotice, isSubmitting, closed, registered } = useRegisterForm();
+  const {
+    form,
+    onSubmit,
+    errorNotice,
+    isSubmitting,
+    closed,
+    isSignedIn,
+    pending,
+    setPending,
+    isPasswordShown,
+    showPassword,
+  } = useRegisterForm();
   const { register, formState } = form;
   const { errors } = formState;
-  useRedirectWhenSignedIn(registered === undefined ? returnTo : undefined);
-  if (registered !== undefined) return <Registered {...registered} demo={demo} />;
+  useRedirectWhenSignedIn(isSignedIn || pending !== undefined ? undefined : returnTo);
+  if (isSignedIn) return <Registered />;
+  if (pending !== undefined)
+    return (
+      <AwaitVerification
+        pending={pending}
+        demo={demo}
+        onChange={setPending}
+        onStartOver={() => setPending(undefined)}
+      />
+    );
   if (!open || closed) return <Closed announced={closed} />;
   return (
     <AccountPage
@@ -61,13 +81,26 @@ export function RegisterForm({ returnTo, open, demo }: RegisterFormProps) {
         <Field label="Telefon" optional error={errors.phone?.message}>
           <TextInput {...register('phone')} type="tel" autoComplete="tel" enterKeyHint="next" />
         </Field>
-        <div className={pairClasses}>
-          <Field label="Şifre" required hint="En az 6 karakter." error={errors.password?.message}>
-            <PasswordInput {...register('password')} autoComplete="new-password" enterKeyHint="next" />
+        <div className={isPasswordShown ? undefined : pairClasses}>
+          <Field
+            label="Şifre"
+            required
+            hint={isPasswordShown ? 'En az 6 karakter.' : 'En az 6 karakter. Gösterirseniz tekrar yazmanız gerekmez.'}
+            error={errors.password?.message}
+          >
+            <PasswordInput
+              {...register('password')}
+              shown={isPasswordShown}
+              onShownChange={showPassword}
+              autoComplete="new-password"
+              enterKeyHint={isPasswordShown ? 'go' : 'next'}
+            />
           </Field>
-          <Field label="Şifre tekrarı" required error={errors.confirmation?.message}>
-            <PasswordInput {...register('confirmation')} autoComplete="new-password" enterKeyHint="go" />
-          </Field>
+          {!isPasswordShown && (
+            <Field label="Şifre tekrarı" required error={errors.confirmation?.message}>
+              <PasswordInput {...register('confirmation')} autoComplete="new-password" enterKeyHint="go" />
+            </Field>
+          )}
         </div>
         <SubmitButton pending={isSubmitting} pendingLabel="Kayıt olunuyor...">
           Kayıt Ol
@@ -105,26 +138,11 @@ function Closed({ announced }: { readonly announced: boolean }) {
 
 const redirectDelayMs = 3000;
 
-interface RegisteredProps {
-  readonly email: string;
-  readonly signedIn: boolean;
-  readonly demo: boolean;
-}
-
-/** The account exists. The next page redirects visitors without a session to login. */
-function Registered({ email, signedIn, demo }: RegisteredProps) {
+/** The account exists and is signed in, because addresses need no verification. */
+function Registered() {
   useDelayedRedirect(paths.dashboard, redirectDelayMs);
   return (
-    <Outcome look={signedIn ? 'done' : 'mailed'} title="Hesabınız oluşturuldu">
-      {!signedIn && (
-        <>
-          <p className="wrap-anywhere">
-            <strong className="font-semibold text-ink">{email}</strong> adresine bir doğrulama bağlantısı gönderdik.
-            Giriş yapabilmek için lütfen gelen kutunuza bakın ve bağlantıya tıklayın.
-          </p>
-          {demo && <SandboxMailLink />}
-        </>
-      )}
+    <Outcome look="done" title="Hesabınız oluşturuldu">
       <p>3 saniye içinde yönlendirileceksiniz.</p>
     </Outcome>
   );

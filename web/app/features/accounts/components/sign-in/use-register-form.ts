@@ -1,41 +1,65 @@
 import { register } from '@hokka/contracts/accounts/authentication.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hasErrorCode } from '../../../../lib/api/api-error.ts';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { useStoredFields } from '../../../../lib/forms/use-form-draft.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { openSession } from '../../../../lib/session/session.ts';
+import {
+  clearPendingRegistration,
+  type PendingRegistration,
+  readPendingRegistration,
+  writePendingRegistration,
+} from '../../../../lib/storage/pending-registration.ts';
 import { clearTypedFields } from '../../../../lib/storage/typed-fields.ts';
 import { registerFormSchema, toRegisterRequest } from '../../account-form-schemas.ts';
 
-/** An account that was just created. */
-interface Registration {
-  readonly email: string;
-  /** True where addresses need no verification. */
-  readonly signedIn: boolean;
-}
-
 const keptFields = ['name', 'email', 'phone'] as const;
 
-/** State of the registration form and its result. */
+/** State of the registration form and its result, which stays when the page is opened again. */
 export function useRegisterForm() {
   const form = useValidatedForm(registerFormSchema);
   useStoredFields(form, { name: 'register', owner: '', fields: keptFields });
   const { mutateAsync: openAccount } = useEndpointMutation(register);
   const [closed, setClosed] = useState(false);
-  const [registered, setRegistered] = useState<Registration>();
+  const [isSignedIn, setSignedIn] = useState(false);
+  const [pending, setPending] = useState<PendingRegistration>();
+  const [isPasswordShown, showPassword] = useState(false);
+  useEffect(() => setPending(readPendingRegistration()), []);
   const sending = useFormSubmit(form, 'Kayıt olurken bir hata oluştu', async (values) => {
     try {
-      const { user, token, refreshToken } = await openAccount({ body: toRegisterRequest(values) });
-      const signedIn = token !== undefined && refreshToken !== undefined;
-      if (signedIn) openSession({ token, refreshToken }, { remember: true });
+      const { user, token, refreshToken, registration } = await openAccount({ body: toRegisterRequest(values) });
       clearTypedFields('register', '', sessionStorage);
-      setRegistered({ email: user.email, signedIn });
+      if (token !== undefined && refreshToken !== undefined) {
+        setSignedIn(true);
+        openSession({ token, refreshToken }, { remember: true });
+      } else if (registration !== undefined) {
+        writePendingRegistration({ email: user.email, registration });
+        setPending({ email: user.email, registration });
+      }
     } catch (error) {
       if (!hasErrorCode(error, 'registration_closed')) throw error;
       setClosed(true);
     }
   });
-  return { ...sending, form, closed, registered };
+  const onSubmit: typeof sending.onSubmit = (event) => {
+    // A password that is seen need not be repeated.
+    if (isPasswordShown) form.setValue('confirmation', form.getValues('password'));
+    return sending.onSubmit(event);
+  };
+  return {
+    ...sending,
+    onSubmit,
+    form,
+    closed,
+    isSignedIn,
+    pending,
+    setPending: (next: PendingRegistration | undefined) => {
+      if (next === undefined) clearPendingRegistration();
+      setPending(next);
+    },
+    isPasswordShown,
+    showPassword,
+  };
 }

@@ -1,0 +1,153 @@
+import { changeRegisteredEmail, resendVerification } from '@hokka/contracts/accounts/authentication.ts';
+import { useState } from 'react';
+import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
+import { type ErrorNotice, toErrorNotice } from '../../../../lib/api/error-notice.ts';
+import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
+import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { useRedirectWhenSignedIn } from '../../../../lib/session/session-hooks.ts';
+import { type PendingRegistration, writePendingRegistration } from '../../../../lib/storage/pending-registration.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorBanner } from '../../../../ui/error-banner.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { forgotPasswordFormSchema } from '../../account-form-schemas.ts';
+import { Outcome } from './outcome.tsx';
+
+interface AwaitVerificationProps {
+  readonly pending: PendingRegistration;
+  readonly demo: boolean;
+  readonly onChange: (pending: PendingRegistration) => void;
+  /** The visitor wants to open another account. */
+  readonly onStartOver: () => void;
+}
+
+/**
+ * The account exists, its address waits for its verification. Stays until the mailed link signs in, in this tab or in
+ * another one.
+ */
+export function AwaitVerification({ pending, demo, onChange, onStartOver }: AwaitVerificationProps) {
+  const [isChanging, setChanging] = useState(false);
+  useRedirectWhenSignedIn(paths.dashboard);
+  const { email } = pending;
+  const close = (changed?: string) => {
+    setChanging(false);
+    if (changed === undefined) return;
+    const next = { ...pending, email: changed };
+    writePendingRegistration(next);
+    onChange(next);
+  };
+  return (
+    <Outcome look="mailed" title="E-postanıza bakın">
+      <p className="wrap-anywhere" role="status">
+        Hesabınız oluşturuldu. <strong className="font-semibold text-ink">{email}</strong> adresine bir doğrulama
+        bağlantısı gönderdik; bağlantıya tıklayınca oturumunuz açılır.
+      </p>
+      <p>Birkaç dakika içinde gelmezse spam klasörünüze bakın. Bağlantı 24 saat geçerlidir.</p>
+      {demo && (
+        <div className="flex flex-col items-start gap-2">
+          <LinkButton variant="primary" to={paths.sandboxMailTo(email)} reloadDocument>
+            Demo posta kutusunu aç
+          </LinkButton>
+          <p className="text-sm">Demo modunda e-postalar dışarıya gönderilmez, bu kutuda toplanır.</p>
+        </div>
+      )}
+      <div className="my-2 rounded-card border border-line bg-surface p-4 text-base sm:p-5">
+        {isChanging ? (
+          <AddressForm pending={pending} onClose={close} />
+        ) : (
+          <SendAgain key={email} email={email} onChangeAddress={() => setChanging(true)} />
+        )}
+      </div>
+      <p className="text-base">
+        Adresinizi doğruladıysanız <TextLink to={paths.login()}>giriş yapın</TextLink>. Başka biri için mi?{' '}
+        <button
+          type="button"
+          onClick={onStartOver}
+          className="underline underline-offset-3 hover:text-cobalt focus-visible:text-cobalt"
+        >
+          Yeni bir hesap açın
+        </button>
+      </p>
+    </Outcome>
+  );
+}
+
+function SendAgain({ email, onChangeAddress }: { readonly email: string; readonly onChangeAddress: () => void }) {
+  const { mutateAsync: resend } = useEndpointMutation(resendVerification);
+  const [sentCount, setSentCount] = useState(0);
+  const [errorNotice, setErrorNotice] = useState<ErrorNotice>();
+  const sendAgain = async () => {
+    setErrorNotice(undefined);
+    try {
+      await resend({ body: { email } });
+      setSentCount((count) => count + 1);
+    } catch (error) {
+      setErrorNotice(toErrorNotice(error, 'Bağlantı yeniden gönderilemedi'));
+    }
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <ErrorBanner errorNotice={errorNotice} />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={sendAgain} pendingLabel="Gönderiliyor...">
+          Bağlantıyı yeniden gönder
+        </Button>
+        <Button variant="ghost" onClick={onChangeAddress}>
+          Adresi değiştir
+        </Button>
+      </div>
+      <p className="text-ink-soft text-sm" role="status">
+        {sentCount === 0
+          ? 'Bağlantıyı saatte 5 kez isteyebilirsiniz.'
+          : `Bağlantıyı yeniden gönderdik${sentCount > 1 ? ` (${sentCount}. kez)` : ''}. En son gelen iletiyi açın.`}
+      </p>
+    </div>
+  );
+}
+
+interface AddressFormProps {
+  readonly pending: PendingRegistration;
+  /** @param changed the new address; absent if the old one stays */
+  readonly onClose: (changed?: string) => void;
+}
+
+function AddressForm({ pending, onClose }: AddressFormProps) {
+  const form = useValidatedForm(forgotPasswordFormSchema, { email: pending.email });
+  const { mutateAsync: change } = useEndpointMutation(changeRegisteredEmail);
+  const { onSubmit, errorNotice, isSubmitting } = useFormSubmit(form, 'Adres değiştirilemedi', async ({ email }) => {
+    await change({ body: { email, registration: pending.registration } });
+    onClose(email);
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <ErrorBanner errorNotice={errorNotice} />
+      <Field
+        label="Doğru e-posta adresi"
+        required
+        hint="Bağlantıyı bu adrese göndeririz, öncekiler geçersiz olur. Bu adresle açılmış bir hesap varsa ileti gelmez; o hesaba giriş yapın."
+        error={form.formState.errors.email?.message}
+      >
+        <TextInput
+          {...form.register('email')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+          autoFocus
+        />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Gönderiliyor...">
+          Adresi değiştir ve gönder
+        </Button>
+        <Button variant="ghost" onClick={() => onClose()}>
+          Vazgeç
+        </Button>
+      </div>
+    </form>
+  );
+}
