@@ -563,6 +563,35 @@ describe('letters that were decoded twice, and written line ends', () => {
     );
   });
 
+  it.each([
+    ['Bir ustanın sÃ¶zÃ¼, sabır gerekir.', 'Bir ustanın sözü, sabır gerekir.'],
+    ['Yağmur baÅ\u009fladı, kuÅ\u009f uçtu.', 'Yağmur başladı, kuş uçtu.'],
+    ['Güzel kÃƒÂ¼ltÃƒÂ¼r ve Ä±lıman', 'Güzel kültür ve ılıman'],
+    ['DaÄŸda yaÄŸmurlu ışık', 'Dağda yağmurlu ışık'],
+    ['ışık Ã¼Ã§ metre, 25Â°C', 'ışık üç metre, 25°C'],
+    ['Şu: â€œÃ§abukâ€\u009d dedi.', 'Şu: “çabuk” dedi.'],
+    ['Ö: â€œAcele eden düşerâ€\u009d â€“ öyle.', 'Ö: “Acele eden düşer” – öyle.'],
+  ])('%j is mended among right letters', (answer, text) => {
+    expect(clean(`# Çay\n\n${answer}`)).toBe(`# Çay\n\n${text}`);
+    let out = '';
+    const cleaner = new AnswerCleaner(article, (part) => {
+      out += part;
+    });
+    for (const unit of `# Çay\n\n${answer}`) cleaner.append(unit);
+    cleaner.finish();
+    expect(out).toBe(`# Çay\n\n${text}`);
+  });
+
+  it.each([
+    'SÃO PAULO, L’Haÿ-les-Roses, Âncora ve âdet hâlâ aynı.',
+    'Bozuk yazı “TÃ¼rkÃ§e” gibi görünür, (ÅŸ) da.',
+    'Kod: `TÃ¼rkÃ§e daÄŸ` ve\n\n```\nTÃ¼rkÃ§e\n```',
+    '„Ä“ und „Å“ sind Buchstaben.',
+    'Ä ve Å harfleri, HÂLÂ, DÜKKÂN.',
+  ])('%j stays among right letters', (text) => {
+    expect(clean(`# Çay\n\n${text}`)).toBe(`# Çay\n\n${text}`);
+  });
+
   it.each(['# Kültür\n\n“Ã¼” böyle görünür.', '# Kod\n\nSatır sonu `\\n` ile yazılır, \\nabla ile türev.'])(
     '%j stays',
     (text) => {
@@ -579,6 +608,8 @@ it.each([
   ['line ends', '\n'],
   ['remarks', 'Umarım işinize yarar.\n\n'],
   ['letters decoded twice', 'Ã¼'],
+  ['letters decoded twice in words', 'ü aÃ¼Ãƒ'],
+  ['first halves of letters', 'üÃ'],
   ['headings that may begin a turn', '## yan\n'],
 ])('500,000 characters of %s cost little', (_, unit) => {
   const text = unit.repeat(Math.ceil(500_000 / unit.length));

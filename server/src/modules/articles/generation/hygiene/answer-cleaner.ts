@@ -10,6 +10,7 @@ import { Continuation } from './continuation.ts';
 import { EmptyPhrases } from './empty-phrases.ts';
 import { EscapedLetters } from './escaped-letters.ts';
 import { foldWhole } from './folded-text.ts';
+import { GarbledLetters } from './garbled-letters.ts';
 import { HtmlBlocks } from './html-blocks.ts';
 import { listMarks, listNamed } from './invented-citations.ts';
 import { isSentenceOpen } from './join-words.ts';
@@ -147,6 +148,7 @@ export class AnswerCleaner {
       return this.#reasoning;
     });
     put((emitText) => new Characters(report, emitText));
+    put((emitText) => new GarbledLetters(report, emitText, soFar, form === 'json'));
     put((emitText) => new MendedLetters(report, emitText, soFar, form === 'json'));
     if (isText && soFar === '') put((emitText) => new JsonWrap(report, emitText));
     if (isText) put((emitText) => new UrlEscapes(report, emitText));

@@ -12,11 +12,10 @@ const escapeBegun = /^\\(?:u[\da-f]{0,4}\\?|(?:#\\){0,5}#? ?|[.!?,;:])?$/iu;
 
 /**
  * Decodes HTML references and JSON escapes of letters within words, removes backslashes that Markdown does not need,
- * and decodes quotation marks written as references, until one appears literally. Also corrects typographic marks that
- * were decoded twice. Code stays unchanged.
+ * and decodes quotation marks written as references, until one appears literally. Code stays unchanged.
  */
 export class EscapedLetters extends PlaceStage {
-  protected readonly place = /[&`\n\\]|â(?=€|$)/gu;
+  protected readonly place = /[&`\n\\]/gu;
   protected readonly placeMax = 40;
   readonly #report: HygieneReport;
   readonly #code: CodeSpans;
@@ -47,12 +46,6 @@ export class EscapedLetters extends PlaceStage {
       this.#code.passTicks(ticks.length);
       this.#before = '`';
       return { text: ticks, length: ticks.length };
-    }
-    if (text.startsWith('â')) {
-      if (text.length < 4 && !isOver) return undefined;
-      const mark = this.#code.isCode ? undefined : findMark(text, this.#before);
-      if (mark !== undefined) this.#report.marks += 1;
-      return this.#keep(mark ?? 'â', mark === undefined ? 1 : 3);
     }
     if (text.startsWith('\\')) {
       if (text.startsWith('\\\\')) return this.#keep('\\', 1);
@@ -116,22 +109,6 @@ export class EscapedLetters extends PlaceStage {
     // It stands between words, unlike in a text about references.
     return isDouble && unit === '\u00a0' && /[\p{L}\p{N}.,;:!?]/u.test(this.#before) ? ' ' : undefined;
   }
-}
-
-/** Typographic marks whose bytes were decoded as letters, even where the rest of the text is correct. */
-const doubleDecoded: ReadonlyMap<string, string> = new Map([
-  ['â€™', '’'],
-  ['â€˜', '‘'],
-  ['â€œ', '“'],
-  ['â€“', '–'],
-  ['â€”', '—'],
-  ['â€¦', '…'],
-]);
-
-/** The wrongly decoded mark at the beginning of a text; undefined for none, and when it is only mentioned. */
-function findMark(text: string, before: string): string | undefined {
-  const isSpokenOf = /["“”'‘’«»()]/u;
-  return isSpokenOf.test(before) || isSpokenOf.test(text.charAt(3)) ? undefined : doubleDecoded.get(text.slice(0, 3));
 }
 
 function readReference(name: string): string {

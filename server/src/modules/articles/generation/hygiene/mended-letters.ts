@@ -144,3 +144,16 @@ function decode(text: string): string | undefined {
   const isHalf = code >= 0xd800 && code <= 0xdfff;
   return code < (least[text.length] ?? 0) || isHalf || code > 0x10ffff ? undefined : String.fromCodePoint(code);
 }
+
+/** Decodes characters that each were one byte of UTF-8; undefined when they are no whole letters. */
+export function decodeBytes(text: string): string | undefined {
+  const letters: string[] = [];
+  for (let index = 0; index < text.length; ) {
+    const length = measureLength(text.slice(index));
+    const letter = length === 0 ? undefined : decode(text.slice(index, index + length));
+    if (letter === undefined) return undefined;
+    letters.push(letter);
+    index += length;
+  }
+  return letters.join('');
+}
