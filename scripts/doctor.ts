@@ -1,4 +1,4 @@
-import { releaseOrphanedHolds } from '../server/src/modules/articles/index.ts';
+import { releaseOrphanedHolds } from '../server/src/modules/generation-queue/index.ts';
 import { acceptNextSecretKey } from '../server/src/modules/settings/index.ts';
 import { releaseUsage } from '../server/src/modules/usage/index.ts';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';

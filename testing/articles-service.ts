@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addSourceRateLimit } from '../contracts/briefs/sources.ts';
 import { defaultSettings } from '../contracts/settings/defaults.ts';
 import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
-import { defaultGenerationLimits, type GenerationLimits, listTitles } from '../server/src/modules/articles/index.ts';
-import { type ArticlesModule, createArticlesModule } from '../server/src/modules/articles/module.ts';
+import { listTitles } from '../server/src/modules/articles/index.ts';
 import {
   createCallerEntitlement,
   createEntitlementReader,
@@ -13,6 +12,7 @@ import {
 } from '../server/src/modules/billing/index.ts';
 import { type BulkModule, createBulk } from '../server/src/modules/bulk/module.ts';
 import { createCosts } from '../server/src/modules/costs/module.ts';
+import { defaultGenerationLimits, type GenerationLimits } from '../server/src/modules/generation-queue/index.ts';
 import { defaultHealthLimits, type HealthLimits } from '../server/src/modules/outages/index.ts';
 import { createOutages } from '../server/src/modules/outages/module.ts';
 import { createProfileStore, toSpendingLimits } from '../server/src/modules/settings/index.ts';
@@ -36,6 +36,7 @@ import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { createGateway } from '../server/src/providers/gateway/gateway.ts';
 import { createSearxng } from '../server/src/providers/search/searxng.ts';
 import { createArticleDirectory } from '../server/src/reads/articles/article-directory.ts';
+import { type ArticlesModule, createArticlesModule } from '../server/src/wiring/create-article-modules.ts';
 import { buildTestApp, type TestApp, withSessionRows } from './app.ts';
 import { silentLog } from './harness.ts';
 import { quickPollMs } from './job-queue.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { CrashPoint } from '../server/src/crash-points.ts';
-import type { GenerationLimits } from '../server/src/modules/articles/index.ts';
+import type { GenerationLimits } from '../server/src/modules/generation-queue/index.ts';
 import type { HealthLimits } from '../server/src/modules/outages/index.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import type { PaymentsProcessOptions } from './payments-process.ts';

@@ -1,11 +1,8 @@
 import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
-import {
-  createDocumentWriter,
-  type DocumentWriter,
-} from '../server/src/modules/articles/text/documents/document-writer.ts';
-import { ImageSignatures } from '../server/src/modules/articles/text/images/image-signature.ts';
-import { createArticleSending } from '../server/src/modules/articles/text/sendable-article.ts';
 import { createHasPaidPlan } from '../server/src/modules/billing/index.ts';
+import { createDocumentWriter, type DocumentWriter } from '../server/src/modules/exports/document-writer.ts';
+import { createArticleSending } from '../server/src/modules/exports/sendable-article.ts';
+import { ImageSignatures } from '../server/src/modules/images/image-signature.ts';
 import { createPublishing, type PublishingModule } from '../server/src/modules/publishing/module.ts';
 import { type Clock, systemClock } from '../server/src/platform/clock.ts';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { formatStemVector } from '../../server/src/modules/articles/text/stems/stem-index.ts';
+import { formatStemVector } from '../../server/src/modules/articles/stem-index.ts';
 import { listWordStems } from '../../server/src/modules/text/word-stems.ts';
 import { connectDatabase } from '../../server/src/platform/database/connect.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';

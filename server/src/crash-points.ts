@@ -1,6 +1,6 @@
-import { articleCrashPoints } from './modules/articles/generation/crash-points.ts';
 import { billingCrashPoints } from './modules/billing/payments/crash-points.ts';
 import { bulkCrashPoints } from './modules/bulk/runs/crash-points.ts';
+import { articleCrashPoints } from './modules/generation-queue/crash-points.ts';
 import { publishingCrashPoints } from './modules/publishing/runs/crash-points.ts';
 import { scheduleCrashPoints } from './modules/publishing/scheduling/crash-points.ts';
 

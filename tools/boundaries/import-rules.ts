@@ -2,8 +2,37 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
+/**
+ * Modules that share their tables. Within a group a module may import any file of the modules before it, except routes
+ * and factories.
+ */
+const moduleGroups = {
+  articles: [
+    'live',
+    'templates',
+    'article-text',
+    'generation-queue',
+    'articles',
+    'analytics',
+    'moderation',
+    'images',
+    'public-site',
+    'answer-checks',
+    'answer-cleaning',
+    'voices',
+    'outlines',
+    'sources',
+    'research',
+    'edits',
+    'briefs',
+    'prompts',
+    'exports',
+    'generation',
+  ],
+} as const;
+
 /** The server's modules; each may call those before it. A new folder must be added here. */
-export const moduleOrder = [
+export const moduleOrder: readonly string[] = [
   'settings',
   'accounts',
   'usage',
@@ -12,7 +41,7 @@ export const moduleOrder = [
   'text',
   'outages',
   'costs',
-  'articles',
+  ...moduleGroups.articles,
   'bulk',
   'publishing',
   'operations',
@@ -20,14 +49,14 @@ export const moduleOrder = [
 ];
 
 /** Pure rules: no database, no HTTP, no clock of their own. */
-const pureRules = ['server/src/modules/articles/domain/.*', 'server/src/modules/billing/domain/.*'];
+const pureRules = ['server/src/modules/.*[/.]rules\\.ts', 'server/src/modules/billing/domain/.*'];
 
 /** Code of the thread that renders receipts. */
 const receiptThread = 'server/src/modules/billing/receipts/(receipt-thread|render-receipt|sheet)\\.ts$';
 
 /** Code of the thread that writes articles as files. */
 const documentThread =
-  'server/src/modules/articles/text/documents/(article-document-thread|write-[a-z-]+|article-sheet|docx-styles|drawable-text)\\.ts$';
+  'server/src/modules/exports/(article-document-thread|write-[a-z-]+|article-sheet|docx-styles|drawable-text)\\.ts$';
 
 /** Shared by both kinds of PDF files. */
 const taggedPdf = 'server/src/platform/text/tagged-pdf\\.ts$';
@@ -132,8 +161,8 @@ function serverRules(): IForbiddenRuleType[] {
     forbid(
       'routes-without-queries',
       'A route makes one call of a use case.',
-      { path: '\\.routes\\.ts$' },
-      { path: '\\.queries\\.ts$' },
+      { path: '[/.]routes\\.ts$' },
+      { path: '[/.]queries\\.ts$' },
     ),
     forbid(
       'factories-only-wired',
@@ -142,11 +171,17 @@ function serverRules(): IForbiddenRuleType[] {
       { path: '^server/src/modules/[^/]+/module\\.ts$' },
     ),
     forbid(
+      'routes-of-their-module',
+      'Only the wiring and the factory of a module know its routes.',
+      { path: '^server/src/modules/([^/]+)/' },
+      { path: '^server/src/modules/.*[/.]routes\\.ts$', pathNot: '^server/src/modules/$1/' },
+    ),
+    forbid(
       'queries-only-data',
       'Queries know the database and the wire, not use cases, routes, jobs or providers.',
-      { path: '^server/src/modules/.*\\.queries\\.ts$' },
+      { path: '^server/src/modules/.*[/.]queries\\.ts$' },
       {
-        path: '\\.routes\\.ts$|^server/src/(providers|reads)/|^server/src/platform/(http|jobs|mail)/|^server/src/(wiring/|[^/]+$)',
+        path: '^server/src/modules/.*[/.]routes\\.ts$|^server/src/(providers|reads)/|^server/src/platform/(http|jobs|mail)/|^server/src/(wiring/|[^/]+$)',
       },
     ),
     forbid(
@@ -188,13 +223,16 @@ function serverRules(): IForbiddenRuleType[] {
 function moduleRules(name: string): IForbiddenRuleType[] {
   const place = moduleOrder.indexOf(name);
   if (place < 0) throw new Error(`The module ${name} is missing in moduleOrder (tools/boundaries/import-rules.ts).`);
-  const left = moduleOrder.slice(0, place).join('|') || '(?!)';
   const from = { path: `^server/src/modules/${name}/` };
-  const allowed = `^server/src/(platform/|modules/${name}/|modules/(${left})/index\\.ts$)`;
+  const allowed = [
+    `^server/src/(platform/|modules/${name}/)`,
+    `^server/src/modules/(${oneOf(moduleOrder.slice(0, place))})/index\\.ts$`,
+    `^server/src/modules/(${oneOf(beforeInGroup(name))})/`,
+  ].join('|');
   return [
     forbid(
       `module-${name}`,
-      'A module calls those to its left, through their index.ts; of a provider it knows the port.',
+      'A module calls those before it, through their index.ts unless they are of its group; of a provider it knows the port.',
       from,
       { path: '^server/src/', pathNot: `${allowed}|^server/src/providers/` },
     ),
@@ -203,6 +241,18 @@ function moduleRules(name: string): IForbiddenRuleType[] {
       dependencyTypesNot: ['type-only'],
     }),
   ];
+}
+
+/** Modules before this one in its group. */
+function beforeInGroup(name: string): readonly string[] {
+  const groups: readonly (readonly string[])[] = Object.values(moduleGroups);
+  const group = groups.find((names) => names.includes(name)) ?? [];
+  return group.slice(0, Math.max(0, group.indexOf(name)));
+}
+
+/** An expression that matches one of the names, or nothing when there are none. */
+function oneOf(names: readonly string[]): string {
+  return names.join('|') || '(?!)';
 }
 
 function webRules(): IForbiddenRuleType[] {

@@ -17,29 +17,29 @@ const exceptions: readonly Exception[] = [
     reason: 'an example full of mistakes, to be checked by visitors',
   },
   {
-    path: 'server/src/modules/articles/generation/prompt/',
+    path: 'server/src/modules/prompts/',
     marked: /^(?:evidence|level|heading| ”|ona|eski)$/,
     reason: 'names of fields and marks of Markdown in prompts',
   },
   {
-    path: 'server/src/modules/articles/generation/acceptance/language-words.ts',
+    path: 'server/src/modules/answer-checks/language-words.ts',
     reason: 'common words of seven languages, by which texts are told apart',
   },
-  { path: 'server/src/modules/articles/generation/hygiene/json-wrap.ts', reason: 'names of JSON fields' },
+  { path: 'server/src/modules/answer-cleaning/json-wrap.ts', reason: 'names of JSON fields' },
   {
-    path: 'server/src/modules/articles/generation/hygiene/talk-words.ts',
+    path: 'server/src/modules/answer-cleaning/talk-words.ts',
     reason: 'words of models in seven languages',
   },
   {
-    path: 'server/src/modules/articles/generation/hygiene/talk-score.ts',
+    path: 'server/src/modules/answer-cleaning/talk-score.ts',
     reason: 'roots and endings of words in seven languages',
   },
   {
-    path: 'server/src/modules/articles/generation/hygiene/invented-citations.ts',
+    path: 'server/src/modules/answer-cleaning/invented-citations.ts',
     reason: 'words for sources in seven languages',
   },
   {
-    path: 'server/src/modules/articles/generation/hygiene/frequent-words.ts',
+    path: 'server/src/modules/answer-cleaning/frequent-words.ts',
     reason: 'common words of seven languages, by which halves of words are told from whole ones',
   },
   { path: 'server/src/modules/outages/', marked: /^yapay$/, reason: 'the second half of a sentence after a colon' },

@@ -31,10 +31,9 @@ const faults: readonly Fault[] = [
 /** Texts in which the marks are right, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'server/src/platform/text/fold.ts': 'tables of letters and marks, which nobody reads',
-  'server/src/modules/articles/generation/hygiene/talk-words.ts': 'words of models, as they write them',
-  'server/src/modules/articles/generation/hygiene/talk-score.ts': 'words of models, as they write them',
-  'server/src/modules/articles/generation/hygiene/empty-phrases.ts': 'words of models, as they write them',
-  'server/src/modules/articles/generation/hygiene/thought.ts': 'words of models, as they write them',
+  'server/src/modules/answer-cleaning/talk-words.ts': 'words of models, as they write them',
+  'server/src/modules/answer-cleaning/talk-score.ts': 'words of models, as they write them',
+  'server/src/modules/answer-cleaning/empty-phrases.ts': 'words of models, as they write them',
 };
 
 /** Lists Turkish texts with a fault that the specification does not require, as `path:line name: text`. */

@@ -1,6 +1,6 @@
 import type { Company, PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import { z } from 'zod';
-import type { PublishedReads } from '../modules/articles/index.ts';
+import type { PublishedReads } from '../modules/public-site/index.ts';
 import { AppError } from '../platform/errors.ts';
 import type { RequestContext } from '../platform/http/route.ts';
 

@@ -1,5 +1,4 @@
 import type { Config } from '../config.ts';
-import type { ArticlesModule } from '../modules/articles/module.ts';
 import { type createHasFeature, reconciliationTask } from '../modules/billing/index.ts';
 import type { BillingModule } from '../modules/billing/module.ts';
 import type { CostsModule } from '../modules/costs/module.ts';
@@ -30,6 +29,7 @@ import { createPendingWorkReads } from '../reads/operations/pending-work.ts';
 import { createRevenueReads } from '../reads/operations/revenue.ts';
 import { createStatusReads } from '../reads/operations/service-status.ts';
 import { createStatisticsReads } from '../reads/operations/statistics.ts';
+import type { ArticlesModule } from './create-article-modules.ts';
 
 interface OperationsWiring {
   readonly config: Config;

@@ -15,8 +15,8 @@ import { aWorkbook } from '../../../../testing/workbook.ts';
 import { createIdGenerator } from '../../platform/database/ids.ts';
 import type { Generations } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { BulkOrdering } from '../articles/index.ts';
 import { createRequireFeature } from '../billing/index.ts';
+import type { BulkOrdering } from '../generation/index.ts';
 import { startDueRows } from './runs/begin-rows.ts';
 
 const turkishBytes = new Map(

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { DatabasePoll } from '../../platform/database/database-poll.ts';
 import type { NewId } from '../../platform/database/ids.ts';
 import type { Log } from '../../platform/log.ts';
-import type { BulkOrdering } from '../articles/index.ts';
 import type { HasFeature, RequireFeature } from '../billing/index.ts';
+import type { BulkOrdering } from '../generation/index.ts';
 
 export interface BulkDependencies {
   readonly database: Database;

@@ -7,8 +7,8 @@ import type { Log } from '../../platform/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Sites } from '../../providers/sites/port.ts';
-import type { ArticleSending } from '../articles/index.ts';
 import type { HasPaidPlan } from '../billing/index.ts';
+import type { ArticleSending } from '../exports/index.ts';
 
 export interface PublishingDependencies {
   readonly database: Database;

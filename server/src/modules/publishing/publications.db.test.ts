@@ -22,7 +22,7 @@ import { startWebhookReceiver, type WebhookReceiver } from '../../../../testing/
 import { addMilliseconds, minuteMs, secondMs } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { ImageSignatures } from '../articles/text/images/image-signature.ts';
+import { ImageSignatures } from '../images/image-signature.ts';
 
 const start = '2026-03-31T10:00:00.000Z';
 const clock = new TestClock(start);

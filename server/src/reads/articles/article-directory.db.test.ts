@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
-import type { ArticleListQuery } from '../../modules/articles/index.ts';
+import type { ArticleListQuery } from '../../modules/moderation/index.ts';
 import { buildPageStatement } from '../paginated-query.ts';
 import { buildListQuery, createArticleDirectory } from './article-directory.ts';
 import { toArticleStates } from './article-states.ts';

@@ -8,9 +8,7 @@ import {
   refreshTokenTtlMs,
   sessionMaxMs,
 } from '../../../../server/src/modules/accounts/sessions/session-lifetimes.ts';
-import { trashDays } from '../../../../server/src/modules/articles/domain/article.ts';
-import { briefRetentionDays } from '../../../../server/src/modules/articles/store/briefs/brief-retention.queries.ts';
-import { reporterNetworkRetentionMs } from '../../../../server/src/modules/articles/store/reports.queries.ts';
+import { trashDays } from '../../../../server/src/modules/articles/rules.ts';
 import { refundClause } from '../../../../server/src/modules/billing/consents/withdrawal-clauses.ts';
 import { reminderDays } from '../../../../server/src/modules/billing/domain/subscriptions/reminders.ts';
 import { halfPriceRetentionMonths } from '../../../../server/src/modules/billing/payments/completion/half-price.ts';
@@ -19,7 +17,9 @@ import {
   consentRetentionMonths,
   recordRetentionYears,
 } from '../../../../server/src/modules/billing/personal-data/purge-payments.ts';
+import { briefRetentionDays } from '../../../../server/src/modules/briefs/brief-retention.queries.ts';
 import { callRetentionMonths } from '../../../../server/src/modules/costs/sum-up-calls.ts';
+import { reporterNetworkRetentionMs } from '../../../../server/src/modules/moderation/reports.queries.ts';
 import { originRetentionMs } from '../../../../server/src/modules/operations/audit/create-audit.ts';
 import { closedMessageRetentionMs } from '../../../../server/src/modules/operations/contact/create-contact.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '../../../../server/src/platform/clock.ts';

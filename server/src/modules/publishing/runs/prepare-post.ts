@@ -10,7 +10,7 @@ import {
   type SeoValues,
   SiteError,
 } from '../../../providers/sites/port.ts';
-import type { SendableArticle } from '../../articles/index.ts';
+import type { SendableArticle } from '../../exports/index.ts';
 import { storedOptions } from '../domain/publication-options.ts';
 import { crashPoint } from './crash-points.ts';
 import { type RunContext, TextUnreadableError } from './run-context.ts';

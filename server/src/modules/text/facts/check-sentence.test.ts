@@ -7,8 +7,8 @@ import { factSets, measureFacts, readFactCases } from '../../../../../bench/eval
 import { startCpuTimer } from '../../../../../testing/cpu-time.ts';
 import { randomRuns } from '../../../../../testing/random-runs.ts';
 import { projectFiles } from '../../../platform/process/project-files.ts';
-import { listCitingSentences } from '../../articles/text/citations/citing-sentences.ts';
-import { locateSentences } from '../../articles/text/citations/locate-sentences.ts';
+import { listCitingSentences } from '../../article-text/citations/citing-sentences.ts';
+import { locateSentences } from '../../article-text/citations/locate-sentences.ts';
 import { findUnsupportedClaims as findClaims } from './check-sentence.ts';
 import { compareWithSources } from './compare-with-sources.ts';
 import { findNumberClaims } from './number-claims.ts';

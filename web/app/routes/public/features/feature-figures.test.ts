@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { templates } from '../../../../../server/src/modules/articles/templates/templates.ts';
+import { templates } from '../../../../../server/src/modules/templates/templates.ts';
 import { languageLabels, lengthLabels, toneLabels } from '../../../features/articles/labels.ts';
 
 test('the figures on the features page are those of the product: seven languages, four tones, three lengths, twelve templates', () => {

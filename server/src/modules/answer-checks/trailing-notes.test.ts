@@ -1,0 +1,127 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { describe, expect, it } from 'vitest';
+import { startCpuTimer } from '../../../../testing/cpu-time.ts';
+import { dropTrailingNotes } from './trailing-notes.ts';
+
+const text = '## Budama\n\nKışın budanır. Makas yeter.';
+const drop = (whole: string, language: ArticleLanguage = 'tr') =>
+  dropTrailingNotes(whole, language, { isSection: true });
+
+describe('behind a section', () => {
+  it.each<[string, ArticleLanguage?]>([
+    ['*(Bu bölüm burada bitiyor; onayınızla sonraki bölüme geçebilirim.)*'],
+    ['Bu bölüm tamamlandı.'],
+    ['**[Bölüm 2 sonu]**'],
+    ['Bir sonraki bölümü yazmaya hazırım.'],
+    ['Sonraki bölümle devam edeyim mi?'],
+    ['İsterseniz sıradaki bölümü hemen yazabilirim.'],
+    ['**Bölüm özeti:** Bu bölümde budama anlatıldı.'],
+    ['<ozet>Bu bölümde budama anlatıldı.</ozet>'],
+    ['<section_summary lang="tr">\nBudama anlatıldı.\n\nMakas da.\n</section_summary>'],
+    ['<summary>Budama anlatıldı.</summary>'],
+    ['<notlar>\nBudama anlatıldı.'],
+    ['End of section 3.', 'en'],
+    ['This section is now complete. Let me know when I should write the next section.', 'en'],
+    ['Soll ich mit dem nächsten Abschnitt fortfahren?', 'de'],
+    ['Fin de la section.', 'fr'],
+    ['¿Quieres que escriba la siguiente sección?', 'es'],
+    ['Могу написать следующий раздел.', 'ru'],
+    ['هل تريد أن أكتب القسم التالي؟', 'ar'],
+  ])('%s goes', (note, language) => {
+    expect(drop(`${text}\n\n${note}`, language)).toBe(text);
+    expect(drop(`${text}\n\n---\n\n${note}\n\n---\n`, language)).toBe(text);
+  });
+
+  it('sentences at its end go', () => {
+    expect(drop(`${text} Bu bölüm burada bitiyor. Sonraki bölüme geçebilirim.`)).toBe(text);
+  });
+
+  it.each([
+    `${text} Sonraki bölümde hasadı ele alacağız.`,
+    `${text} Bir sonraki bölüme geçmeden önce makası temizleyin.`,
+    `${text} Bölüm tamamlandıktan sonra ağacı dinlendirin.`,
+    `${text} Dilerseniz bu bölümü sulama takvimiyle birlikte okuyun.`,
+    `${text}\n\nBu bölümün özü şudur: az kesin.`,
+    `${text}\n\n<details>\n<summary>Araçlar</summary>\nMakas.\n</details>`,
+    `${text}\n\n<table><tr><td>1</td></tr></table>`,
+    `${text}\n\n---\n`,
+    `${text}\n\nMetin <makas> ile biter.`,
+    '<ozet>Yalnızca bu.</ozet>',
+  ])('%j stays', (whole) => {
+    expect(drop(whole)).toBe(whole);
+  });
+
+  it('what is noted for search engines goes behind an article', () => {
+    const article = (note: string) => dropTrailingNotes(`${text}\n\n${note}`, 'tr', { isSection: false });
+    const lists = [
+      '### SEO bilgileri\n\n- **Meta başlık:** Budama\n- **Odak anahtar kelime:** budama\n- **URL:** /budama\n- **Görsel önerisi:** makas',
+      '---\n\n**Meta Title:** Budama\n**Meta Description:** Kışın budanır.\n**Slug:** budama\n\n---',
+      '---\n\n| Meta başlık | Budama |\n| Slug | budama |',
+      '## Meta veriler\n\nMeta açıklama: Kışın budanır.\nEtiketler: bahçe, makas',
+    ];
+    for (const list of lists) expect(article(list)).toBe(text);
+    const kept = [
+      '### Ürün bilgileri\n\n- **Kategori:** Bahçe\n- **Etiketler:** makas, eldiven',
+      'Etiketler: bahçe, makas',
+      '## Bağlantı\n\nURL: /budama',
+    ];
+    for (const one of kept) expect(article(one)).toBe(`${text}\n\n${one}`);
+    const about = `Bir meta açıklama kısa olur.\n\n### SEO örneği\n\n- Meta başlık: Budama\n- Slug: budama`;
+    expect(dropTrailingNotes(about, 'tr', { isSection: false })).toBe(about);
+  });
+
+  it('an empty block of code goes, one with words stays', () => {
+    const article = (whole: string) => dropTrailingNotes(whole, 'tr', { isSection: false });
+    expect(article(`${text}\n\n\`\`\`\n\n\`\`\`\n`)).toBe(text);
+    expect(article(`${text}\n\n\`\`\`json\n\`\`\``)).toBe(text);
+    expect(article(`${text}\n\n\`\`\`\nmakas\n\`\`\``)).toBe(`${text}\n\n\`\`\`\nmakas\n\`\`\``);
+  });
+
+  it('the first of several versions is kept', () => {
+    const versions = (first: string, next: string) => `${first}\n\n${text}\n\n---\n\n${next}\n\n# Başka\n\nBaşka söz.`;
+    const article = (whole: string) => dropTrailingNotes(whole, 'tr', { isSection: false });
+    expect(article(versions('**Seçenek 1:**', '**Seçenek 2:**'))).toBe(text);
+    expect(article(versions('## Versiyon A', '## Versiyon B'))).toBe(text);
+    const whole = `${text}\n\n**Seçenek 1:**\n\nKışın.\n\n**Seçenek 2:**\n\nBaharda.`;
+    expect(article(whole)).toBe(whole);
+    const long = `${text} ${'Bahçe güzeldir. '.repeat(50)}`.trim();
+    expect(article(`${long}\n\n---\n\n## Alternatif 2:\n\nBaşka söz.`)).toBe(long);
+    const one = `**Seçenek 1:**\n\n${text}`;
+    expect(article(one)).toBe(one);
+  });
+
+  it('elements alone go behind an article', () => {
+    const article = (note: string) => dropTrailingNotes(`${text}\n\n${note}`, 'tr', { isSection: false });
+    expect(article('<meta_notes>Budama.</meta_notes>')).toBe(text);
+    expect(article('Bu bölüm burada bitiyor.')).toBe(`${text}\n\nBu bölüm burada bitiyor.`);
+  });
+
+  it.each(['</ozet>', '<ozet>', '\n---\n', 'sonraki bölüm ', 'onayınızla ', 'Bu bölüm bitti. ', '\n\n<a'])(
+    'notes are found in 500,000 characters of %j in little time',
+    (piece) => {
+      const long = `${text}\n\n${piece.repeat(500_000 / piece.length)}`;
+      const readCpuMs = startCpuTimer();
+      drop(long);
+      drop(`${long.slice(0, 500)}</x>`);
+      expect(readCpuMs()).toBeLessThan(500);
+    },
+  );
+});
+
+describe('behind any text', () => {
+  it.each([
+    '[Error: stream interrupted – upstream connect error or disconnect/reset before headers.]',
+    '⚠️ You have reached your daily limit. Upgrade to Pro at https://ornek.com to continue.',
+    '[Response truncated due to length]',
+    'Error: 429 Too Many Requests',
+  ])('%s of a gateway goes', (fault) => {
+    expect(dropTrailingNotes(`${text}\n\n${fault}`, 'tr', { isSection: false })).toBe(text);
+  });
+
+  it.each(['Hata: 404 çok sık görülür.', 'The daily limit of sugar is small.', 'Too many cooks spoil the broth.'])(
+    '%s stays',
+    (line) => {
+      expect(dropTrailingNotes(`${text}\n\n${line}`, 'tr', { isSection: false })).toBe(`${text}\n\n${line}`);
+    },
+  );
+});

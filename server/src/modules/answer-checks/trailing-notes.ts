@@ -1,0 +1,202 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
+import { splitSentences } from '../../platform/text/sentences.ts';
+import { isServiceFault } from './refusals.ts';
+
+/** Maximum length of a writer’s note, in characters. */
+const noteMax = 600;
+
+/**
+ * Removes what a model adds after a text for its user: that the section ends here or that it could continue with the
+ * next one, a summary in an invented element, and the rules that separate them. Linear in the length of the text.
+ * @param isSection whether sentences about sections are notes, because a single section was requested
+ */
+export function dropTrailingNotes(
+  text: string,
+  language: ArticleLanguage,
+  { isSection }: { isSection: boolean },
+): string {
+  let kept = keepFirstVersion(text);
+  for (let left = notesMax; left > 0; left -= 1) {
+    const next = dropLastNote(kept, language, isSection);
+    if (next === kept) break;
+    kept = next;
+  }
+  // A rule is removed only together with a note.
+  return kept === text ? text : kept.replace(ruleAtEnd, '').trimEnd();
+}
+
+/** Maximum number of notes after a text. */
+const notesMax = 6;
+/** The empty fence that remains of a removed note. */
+const emptyCodeAtEnd = /\n{1,3}(`{3,9}|~{3,9})[a-z]{0,12}\s{1,9}\1$/u;
+const ruleAtEnd = /\n{1,3}[ \t]{0,3}(?:-{3,9}|\*{3,9}|_{3,9})\s{0,9}$/u;
+
+function dropLastNote(text: string, language: ArticleLanguage, isSection: boolean): string {
+  const end = text.trimEnd().replace(ruleAtEnd, '').replace(emptyCodeAtEnd, '').trimEnd();
+  const element = findInventedElement(end) ?? findSearchNotes(end);
+  if (element !== undefined) return element;
+  const start = end.lastIndexOf('\n') + 1;
+  const line = end.slice(start);
+  if (start > 0 && isServiceFault(line)) return end.slice(0, start).trimEnd();
+  if (!isSection) return emptyCodeAtEnd.test(text.trimEnd()) ? end : text;
+  if (line.length > noteMax || start === 0) return text;
+  if (summaryLabel.test(foldNote(line))) return end.slice(0, start).trimEnd();
+  const said = line.replace(/[)\]*_"”’»\s]{1,9}$/u, '');
+  const last = splitSentences(said, language).at(-1) ?? '';
+  if (last === '' || !isSectionNote(last)) return text;
+  const kept = said.slice(0, said.lastIndexOf(last)).trimEnd();
+  return (end.slice(0, start) + (/[\p{L}\p{N}]/u.test(kept) ? kept : '')).trimEnd();
+}
+
+/** HTML elements, which a text may contain. */
+const htmlNames: ReadonlySet<string> = new Set(
+  (
+    'a abbr address article aside audio b bdi bdo blockquote br button caption center cite code col colgroup dd del details dfn div dl dt em ' +
+    'figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i iframe img ins kbd li main mark math nav ol p picture pre q s samp script section ' +
+    'small source span strike strong style sub sup svg table tbody td tfoot th thead time tr tt u ul var video wbr'
+  ).split(' '),
+);
+
+const closingTag = /<\/(\p{L}[\p{L}\p{N}_:-]{0,30})\s{0,3}>$/u;
+const openingTag = /^[ \t]{0,3}<(\p{L}[\p{L}\p{N}_:-]{0,30})(?:\s[^<>\n]{0,120})?>/u;
+
+/** Removes an element with an invented name from the end of a text; undefined when there is none. */
+function findInventedElement(text: string): string | undefined {
+  const name = closingTag.exec(text.slice(-40))?.[1];
+  if (name !== undefined && isInvented(name, text)) {
+    const start = Math.max(text.lastIndexOf(`\n<${name}>`), text.lastIndexOf(`\n<${name} `));
+    return start <= 0 ? undefined : text.slice(0, start).trimEnd();
+  }
+  // One that is never closed covers the last paragraph.
+  const start = text.lastIndexOf('\n\n');
+  const open = start === -1 ? undefined : openingTag.exec(text.slice(start + 2, start + 200))?.[1];
+  return open !== undefined && isInvented(open, text) && !text.includes(`</${open}`)
+    ? text.slice(0, start).trimEnd()
+    : undefined;
+}
+
+/** Names of SEO metadata after a text, in the form of `foldText`: a name and its value on one line. */
+const searchLabel =
+  /^(?:(?:meta|seo|sayfa) ?(?:title|description|baslik|basligi|aciklama|aciklamasi|etiketi|etiketleri|keywords?|anahtar kelimeler|slug|url)|(?:(?:odak|ana|hedef|birincil|ikincil|yardimci|ilgili|one cikan) )?anahtar (?:kelime|sozcuk)\p{L}{0,5}|(?:focus|target|primary|secondary|related)? ?(?:keywords?|keyphrases?)|(?:onerilen |kisa )?(?:url|slug|permalink)(?: yapisi| onerisi)?|kalici baglanti|(?:gorsel|kapak gorseli|one cikan gorsel)(?: onerisi| alt metni)?|alt (?:metin|text|etiketi)|featured image|image (?:suggestion|alt text)|etiketler|tags|kategori|category|tahmini okuma suresi|okuma suresi|reading time|kelime sayisi|word count|ic (?:link|baglanti)\p{L}{0,6}(?: onerileri)?|internal links?|schema|canonical)$/u;
+const listMark = /^(?:[-*+•|]|\d{1,2}[.)])[ \t]{1,4}/u;
+const labelName = /^[*_]{0,3}(\p{L}[^:|*_\n]{2,39})[*_]{0,3}[ \t]{0,4}[:|]/u;
+const tellingLabel = /meta|seo|slug|url|anahtar|keyword|keyphrase|permalink/u;
+const searchHeading = /(?:seo|meta|arama motor|yayin bilgi|search engine)/u;
+/** Maximum number of lines of SEO metadata after a text. */
+const searchLinesMax = 24;
+
+/** Removes a list of SEO metadata from the end of a text; undefined when there is none. */
+function findSearchNotes(text: string): string | undefined {
+  const lines = text.split('\n');
+  let [labels, telling, at] = [0, 0, lines.length];
+  while (at > 0 && lines.length - at < searchLinesMax) {
+    const line = lines[at - 1] ?? '';
+    const item = line.trim().replace(listMark, '');
+    const name = labelName.exec(item.slice(0, 60))?.[1] ?? '';
+    const label = foldNote(name);
+    const isLabel = name !== '' && searchLabel.test(label);
+    if (!isLabel && line.trim() !== '') break;
+    if (isLabel) labels += 1;
+    if (isLabel && tellingLabel.test(label)) telling += 1;
+    at -= 1;
+  }
+  if (labels < 2 || telling === 0) return undefined;
+  const heading = lines[at - 1] ?? '';
+  const isHeading =
+    /^(?:#{1,6}[ \t]|[*_]{2,3}[^*_]{3,60}[*_]{2,3}:?$)/u.test(heading) && searchHeading.test(foldNote(heading));
+  const kept = lines
+    .slice(0, isHeading ? at - 1 : at)
+    .join('\n')
+    .trimEnd();
+  // Texts about SEO show such lists.
+  if (kept === '' || /(?<!\p{L})seo(?!\p{L})|meta (?:title|description|başlık|açıklama)/iu.test(kept)) return undefined;
+  return isHeading || ruleAtEnd.test(kept) ? kept.replace(ruleAtEnd, '').trimEnd() : undefined;
+}
+
+/** A line that introduces one of several versions. */
+const versionLine =
+  /^[ \t]*[#*_ ]{0,8}(seçenek|versiyon|sürüm|alternatif|taslak|öneri|option|version|draft|variante?|вариант)[ \t]{0,3}([12]|[abAB])[ \t]{0,3}[*_]{0,3}[:.)–-]?[*_]{0,3}[ \t]*$/iu;
+
+/** Keeps only the first version of a text that begins by announcing several. */
+function keepFirstVersion(text: string): string {
+  const lines = text.split('\n');
+  const start = lines.findIndex((line) => line.trim() !== '');
+  const [, name = '', place = ''] = versionLine.exec(lines[start] ?? '') ?? [];
+  if (!/^[1a]$/iu.test(place)) return cutOrphanVersion(lines, text);
+  const next = lines.findIndex((line, index) => {
+    const [, other = '', at = ''] = index > start ? (versionLine.exec(line) ?? []) : [];
+    return foldText(other) === foldText(name) && /^[2b]$/iu.test(at);
+  });
+  if (next === -1) return text;
+  return lines
+    .slice(start + 1, next)
+    .join('\n')
+    .trim()
+    .replace(ruleAtEnd, '')
+    .trimEnd();
+}
+
+/**
+ * The line that introduced the first version may have been removed with the lines before the title; the second version
+ * does not belong to the text.
+ */
+function cutOrphanVersion(lines: readonly string[], text: string): string {
+  const versions = lines.flatMap((line, index) => {
+    const place = versionLine.exec(line)?.[2];
+    return place === undefined ? [] : [{ index, isSecond: /^[2b]$/iu.test(place) }];
+  });
+  const [only] = versions;
+  if (versions.length !== 1 || only === undefined || !only.isSecond) return text;
+  const kept = lines.slice(0, only.index).join('\n').trimEnd().replace(ruleAtEnd, '').trimEnd();
+  return countWords(kept) >= versionWordsMin ? kept : text;
+}
+
+const versionWordsMin = 80;
+
+function isInvented(name: string, text: string): boolean {
+  const folded = foldText(name);
+  if (folded === 'summary') return !text.includes('<details');
+  return !htmlNames.has(folded);
+}
+
+/**
+ * Sentences with which a model says that a section ends, summarizes it for the user or offers the next one; in the form
+ * of `foldText`. Sentences that tell readers about sections are excluded.
+ */
+const sectionNotes: readonly RegExp[] = [
+  // Turkish
+  /^(?:bu |\p{L}{3,20} )?(?:bolum|kisim)\p{L}{0,4} (?:(?:de|da|artik|simdi|boylece|burada) ){0,2}(?:bitiyor|bitti|bitmistir|sona eriyor|sona erdi|sona ermistir|tamamlandi|tamamlanmistir|tamamlanmis oldu|sonlaniyor|noktalaniyor)(?: |$)|^(?:\d{1,3} )?(?:bolum|kisim)\p{L}{0,4}(?: \d{1,3})? sonu$/u,
+  /(?:^| )(?:sonraki|diger|siradaki|ikinci|ucuncu|dorduncu|besinci) (?:bolum|kisim|basli[kg])\p{L}{0,6} (?:.{0,80} )?(?:(?:gec|yaz|hazirla|basla|ilerle|olustur|sun)\p{L}{0,3}(?:bilirim|yim|yim mi|lim mi|memi|mami|yorum)|devam ed\p{L}{0,3}(?:bilirim|yim|lim mi)|hazirim|onayinizi bekl\p{L}{1,8})(?: |$)/u,
+  /(?:^| )(?:onayinizla|onaylarsaniz|onay verirseniz|devam etmemi|devam edeyim)(?: .{0,80})? (?:bolum|kisim)/u,
+  // English
+  /^(?:this|the) (?:section|chapter|part) (?:now |thus )?(?:ends|concludes|is (?:now )?(?:complete|completed|finished|done|concluded))(?: here| now)?(?: |$)|^end of (?:the |this )?(?:section|chapter|part)(?: |$)/u,
+  /(?:shall i|should i|let me know|would you like me|do you want me|i can (?:now )?(?:write|continue|proceed|move|start|draft)|ready to (?:write|continue|proceed|move)|with your approval) .{0,80}(?:next|following|remaining) (?:section|chapter|part)|(?:next|following|remaining) (?:section|chapter|part)s? .{0,80}(?:shall i|should i|let me know|would you like me|your approval)/u,
+  // German
+  /^(?:dieser|dieses) (?:abschnitt|kapitel) (?:endet hier|ist (?:hiermit |damit |nun )?(?:fertig|abgeschlossen|beendet))|^ende (?:des|dieses) (?:abschnitts|kapitels)|(?:soll ich|ich kann (?:nun |jetzt )?|mochten sie dass ich|mit ihrer (?:zustimmung|freigabe)).{0,80}(?:nachst|folgend)\p{L}{1,3} (?:abschnitt|kapitel)/u,
+  // French
+  /^cette (?:section|partie) (?:se termine|s'acheve|est (?:maintenant )?(?:terminee|achevee|complete))|^fin de (?:la|cette) (?:section|partie)|(?:souhaitez vous que je|voulez vous que je|je peux (?:passer|rediger|continuer)|dites moi|avec votre accord).{0,80}(?:prochaine (?:section|partie)|(?:section|partie) suivante)/u,
+  // Spanish
+  /^esta (?:seccion|parte) (?:termina|concluye|esta (?:completa|terminada))|^fin de (?:la|esta) (?:seccion|parte)|(?:quieres que|quiere que|puedo (?:pasar|escribir|continuar)|avisame|dime si|con tu aprobacion).{0,80}(?:siguiente|proxima) (?:seccion|parte)/u,
+  // Russian
+  /^(?:этот|данныи) раздел (?:закончен|завершен|окончен|заканчивается)|^конец раздела|(?:могу (?:переити|написать|продолжить)|хотите чтобы|скажите).{0,80}следующ\p{L}{2,4} (?:раздел|глав)/u,
+  // Arabic
+  /^(?:انتهي|ينتهي) هذا القسم|^نهايه?ة? القسم|(?:هل تريد|يمكنني (?:كتابه?ة?|الانتقال)|اخبرني|بموافقتك).{0,80}(?:القسم|الفصل) التالي/u,
+];
+
+/** Openings of a paragraph that summarizes a section for the user. */
+const summaryLabel =
+  /^(?:(?:bu )?(?:bolum|kisim)\p{L}{0,4} (?:ozeti|ozet|notu|notlari|icin not|icin ozet)|(?:section|chapter) (?:summary|notes?|recap)|zusammenfassung (?:des|dieses) abschnitts|resume de (?:la|cette) section|resumen de (?:la|esta) seccion)(?: |$)/u;
+
+function isSectionNote(sentence: string): boolean {
+  const folded = foldNote(sentence);
+  return sectionNotes.some((note) => note.test(folded));
+}
+
+function foldNote(line: string): string {
+  return foldText(line)
+    .replaceAll('’', "'")
+    .replace(/[^\p{L}\p{N}']+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,270 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { JoinedText } from '../../platform/text/joined-text.ts';
+import { isRefusal } from '../answer-checks/refusals.ts';
+import { Asides } from './asides.ts';
+import { Body } from './body.ts';
+import { ByteTokens } from './byte-tokens.ts';
+import { Characters } from './characters.ts';
+import { Closing } from './closing.ts';
+import { Continuation } from './continuation.ts';
+import { EmptyPhrases } from './empty-phrases.ts';
+import { EscapedLetters } from './escaped-letters.ts';
+import { foldWhole } from './folded-text.ts';
+import { GarbledLetters } from './garbled-letters.ts';
+import { HtmlBlocks } from './html-blocks.ts';
+import { listMarks, listNamed } from './invented-citations.ts';
+import { isSentenceOpen } from './join-words.ts';
+import { JsonWrap } from './json-wrap.ts';
+import { MendedLetters } from './mended-letters.ts';
+import { Opening } from './opening.ts';
+import { Reasoning } from './reasoning.ts';
+import { createReport, type HygieneReport, type Stage } from './stage.ts';
+import { UrlEscapes } from './url-escapes.ts';
+import { WrappingTags } from './wrapping-tags.ts';
+
+export type { HygieneReport } from './stage.ts';
+
+/**
+ * Form of an answer: a whole article, one section of it, marked blocks of an edit, JSON, or a plain text such as one
+ * sentence.
+ */
+export type AnswerForm = 'article' | 'section' | 'blocks' | 'json' | 'text';
+
+export interface CleanerOptions {
+  readonly form: AnswerForm;
+  readonly language: ArticleLanguage;
+  /** The clean text that this answer continues. */
+  readonly soFar?: string;
+  readonly title?: string;
+  /** The text that an edit was ordered for: its citation marks stay. */
+  readonly edited?: string;
+  /** Authors, publishers and titles of the text’s sources, if it has any. */
+  readonly sourceAuthors?: readonly string[];
+}
+
+/**
+ * Makes clean Markdown of a model's answer while it is streamed: removes reasoning, fences, talk about the answer and
+ * useless marks. A clean answer passes unchanged except for leading blank lines. Readers never see what is removed
+ * later: a possible removal is held back, at most 400 characters or the length of a thought.
+ */
+export class AnswerCleaner {
+  readonly report: HygieneReport = createReport();
+  readonly #options: CleanerOptions;
+  readonly #stages: readonly Stage[];
+  readonly #emit: (text: string) => void;
+  readonly #emitted = new JoinedText();
+  readonly #readEmitted: (() => string) | undefined;
+  /** Text that the last chunk released. */
+  readonly #ready: string[] = [];
+  /** The raw answer, without harmful characters. */
+  readonly #came = new JoinedText();
+  #final: string | undefined;
+  #bareEnd: { readonly length: number; readonly isInvented: boolean } | undefined;
+  #reasoning: Reasoning | undefined;
+  #asides: Asides | undefined;
+
+  readonly #body: Body | undefined;
+
+  /**
+   * @param named labels of citations that point to something; see `listNamed`
+   * @param readEmitted returns the text passed to `emit` so far, for callers that store it anyway: the cleaner then
+   * keeps no copy
+   */
+  constructor(
+    options: CleanerOptions,
+    emit: (text: string) => void,
+    {
+      named = new Set(),
+      readEmitted,
+    }: { readonly named?: ReadonlySet<string>; readonly readEmitted?: (() => string) | undefined } = {},
+  ) {
+    this.#options = options;
+    this.#readEmitted = readEmitted;
+    const { form, soFar = '' } = options;
+    const title = options.title === undefined ? undefined : foldWhole(options.title);
+    const report = this.report;
+    this.#emit = emit;
+    let next = (text: string) => {
+      this.#ready.push(text);
+    };
+    const stages: Stage[] = [];
+    const put = (create: (emit: (text: string) => void) => Stage) => {
+      const stage = create(next);
+      stages.unshift(stage);
+      next = (text) => stage.append(text);
+    };
+    const isText = form !== 'json' && form !== 'blocks';
+    if (soFar !== '')
+      put((emitText) => new Continuation(soFar, { isExact: !isText, language: options.language }, report, emitText));
+    if (isText) put((emitText) => new Closing(report, emitText, soFar));
+    if (form === 'article' || form === 'section')
+      put((emitText) => {
+        this.#asides = new Asides(report, emitText, { soFar, title: options.title, isSection: form === 'section' });
+        return this.#asides;
+      });
+    let body: Body | undefined;
+    const known = options.edited === undefined ? named : new Set([...named, ...listMarks(options.edited)]);
+    if (form !== 'json') {
+      put((emitText) => new EmptyPhrases(emitText, { soFar, language: options.language }));
+      put((emitText) => {
+        body = new Body(report, emitText, {
+          isArticle: form === 'article',
+          title,
+          soFar,
+          sourceAuthors: options.sourceAuthors,
+          named: known,
+        });
+        return body;
+      });
+    }
+    this.#body = body;
+    if (form !== 'json') put((emitText) => new EscapedLetters(report, emitText, soFar));
+    if (isText) put((emitText) => new HtmlBlocks(report, emitText, soFar));
+    // JSON is found among words, except for its continuation.
+    if (form !== 'json' || soFar !== '')
+      put(
+        (emitText) =>
+          new Opening(report, emitText, {
+            isJson: form === 'json',
+            isJoint: soFar !== '',
+            isSentenceOpen: isSentenceOpen(soFar.trimEnd()),
+            isPlain: form === 'text',
+            isArticle: form === 'article',
+            title,
+          }),
+      );
+    if (form !== 'json' && (soFar === '' || isText))
+      put(
+        (emitText) =>
+          new WrappingTags(report, emitText, (length) => {
+            this.#bareEnd = { length, isInvented: true };
+          }),
+      );
+    const onBareEnd = (length: number) => {
+      this.#bareEnd = { length, isInvented: false };
+    };
+    put((emitText) => {
+      this.#reasoning = new Reasoning(report, this.#passOn(emitText), onBareEnd, soFar);
+      return this.#reasoning;
+    });
+    put((emitText) => new Characters(report, emitText));
+    put((emitText) => new GarbledLetters(report, emitText, soFar, form === 'json'));
+    put((emitText) => new MendedLetters(report, emitText, soFar, form === 'json'));
+    if (isText && soFar === '') put((emitText) => new JsonWrap(report, emitText));
+    if (isText) put((emitText) => new UrlEscapes(report, emitText));
+    put((emitText) => new ByteTokens(report, emitText));
+    this.#stages = stages;
+  }
+
+  append(piece: string): void {
+    this.#stages[0]?.append(piece);
+    this.#passReady();
+  }
+
+  /** Ends the answer, also a truncated one, and decides about held-back text. */
+  finish(): void {
+    for (const stage of this.#stages) stage.finish();
+    this.#passReady();
+    this.#decideBareEnd();
+    this.#restoreNamed();
+    this.#restoreRefusal();
+  }
+
+  /** Text that was received but not passed on yet. */
+  get held(): string {
+    return this.#stages
+      .map(({ held }) => held)
+      .reverse()
+      .join('');
+  }
+
+  /**
+   * The clean text. After the end it may differ from the text passed on: some thoughts are recognized only at their
+   * end.
+   */
+  get text(): string {
+    return this.#final ?? this.passedOn;
+  }
+
+  get passedOn(): string {
+    return this.#readEmitted?.() ?? this.#emitted.toString();
+  }
+
+  /** Whether the model ended its answer with its own token, or went on as another speaker. */
+  get hasEnded(): boolean {
+    return this.#reasoning?.hasEnded === true || this.#asides?.hasEnded === true;
+  }
+
+  #passReady(): void {
+    const text = this.#ready.splice(0).join('');
+    if (text === '') return;
+    if (this.#readEmitted === undefined) this.#emitted.append(text);
+    this.#emit(text);
+  }
+
+  #passOn(emit: (text: string) => void): (text: string) => void {
+    return (text) => {
+      this.#came.append(text);
+      emit(text);
+    };
+  }
+
+  /** Restores citation marks that looked invented but whose notes came at the end. */
+  #restoreNamed(): void {
+    const hidden = this.#body?.hidden;
+    if (hidden === undefined || hidden.size === 0) return;
+    const came = this.#came.toString();
+    const named = listNamed(came);
+    if (this.#final === undefined && [...hidden].some((label) => named.has(label)))
+      this.#final = cleanAnswer(came, this.#options, named).text;
+  }
+
+  /**
+   * A refusal also looks like talk: when the answer consists of nothing else, it is restored, so that it is recognized
+   * as a refusal.
+   */
+  #restoreRefusal(): void {
+    const { form, soFar = '' } = this.#options;
+    if (
+      soFar !== '' ||
+      (form !== 'article' && form !== 'section') ||
+      this.text.length > refusalRestMax ||
+      this.text.includes('#')
+    )
+      return;
+    const came = this.#came.toString().trim();
+    if (this.text.trim() !== came && isRefusal(came) && !isRefusal(this.text)) this.#final = came;
+  }
+
+  /**
+   * Decides about a thought without an opening mark that was already passed on: the text after it is the answer, if it
+   * is one.
+   */
+  #decideBareEnd(): void {
+    if (this.#bareEnd === undefined) return;
+    const came = this.#came.toString();
+    const { length, isInvented } = this.#bareEnd;
+    const [thought, answer] = [came.slice(0, length), came.slice(length)];
+    if (answer.trim().length < Math.min(200, thought.length / 3)) return;
+    // A tag around the answer ends where the answer ends.
+    if (isInvented && (title.test(thought) || !title.test(answer))) return;
+    const cleaned = cleanAnswer(answer, this.#options);
+    this.#final = cleaned.text;
+  }
+}
+
+/** Maximum length, in characters, of what remains when hygiene removes a part of a refusal. */
+const refusalRestMax = 200;
+const title = /^# +\S/mu;
+
+/** Cleans a complete answer. */
+export function cleanAnswer(
+  answer: string,
+  options: CleanerOptions,
+  named: ReadonlySet<string> = new Set(),
+): { text: string; report: HygieneReport } {
+  const cleaner = new AnswerCleaner(options, () => undefined, { named });
+  cleaner.append(answer);
+  cleaner.finish();
+  return { text: cleaner.text, report: cleaner.report };
+}

@@ -1,0 +1,130 @@
+import type {
+  ArticleAction,
+  ArticleChangeOutcome,
+  changeArticles as changeArticlesEndpoint,
+} from '@hokka/contracts/articles/change-articles.ts';
+import type { EndpointBody, EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { makeSlug } from '@hokka/contracts/text/slug.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
+import { type OwnedArticleRow, toArticle } from './present-article.ts';
+import { findArticle } from './queries.ts';
+import { findEditError } from './rules.ts';
+import { type ArticleSave, saveOwnArticle } from './save-article.queries.ts';
+import { restoreArticle, trashArticle } from './trash.ts';
+
+type ChangeResult = EndpointData<typeof changeArticlesEndpoint>['results'][number];
+type Change = Omit<EndpointBody<typeof changeArticlesEndpoint>, 'items'>;
+type TrashDependencies = Parameters<typeof trashArticle>[1];
+
+interface ChangeRequest extends EndpointBody<typeof changeArticlesEndpoint> {
+  readonly userId: string;
+  readonly now: Date;
+}
+
+const tagsMax = 20;
+
+/**
+ * Applies the same change to many articles of a user, one after the other and each in a transaction of its own, so that
+ * a failure of one does not affect the others. @returns one outcome per article, in the order given
+ */
+export async function changeArticles(
+  { userId, items, now, ...change }: ChangeRequest,
+  dependencies: TrashDependencies,
+): Promise<ChangeResult[]> {
+  const results: ChangeResult[] = [];
+  const versions = new Map(items.map(({ id, version }) => [id, version]));
+  for (const [articleId, version] of versions) {
+    const target = { articleId, userId, version, now };
+    results.push({ id: articleId, ...(await changeArticle(target, change, dependencies)) });
+  }
+  return results;
+}
+
+interface Target {
+  readonly articleId: string;
+  readonly userId: string;
+  readonly version: number | undefined;
+  readonly now: Date;
+}
+
+type Outcome = Omit<ChangeResult, 'id'>;
+
+async function changeArticle(
+  target: Target,
+  { action, tag = '' }: Change,
+  dependencies: TrashDependencies,
+): Promise<Outcome> {
+  const { database } = dependencies;
+  if (action === 'trash') return settle(trashArticle(target, dependencies));
+  if (action === 'restore') return settle(restoreArticle(target, database));
+  const article = await findArticle(database, target.articleId, { withContent: false });
+  if (article?.user_id !== target.userId) return { outcome: 'not_found' };
+  if (target.version !== undefined && target.version !== article.version) return { outcome: 'changed_elsewhere' };
+  const editError = findEditError(article, { publishes: action === 'publish' });
+  if (editError !== undefined) return { outcome: editError === 'article_generating' ? 'generating' : 'not_completed' };
+  if (action === 'publish' || action === 'make_private') return changeReaders(target, article, action, dependencies);
+  return changeTags(target, article, { action, tag }, dependencies);
+}
+
+/**
+ * Maps missing articles and those of other users to `not_found`, and an article that is ordered again and again in the
+ * meantime to `generating`.
+ */
+async function settle(change: Promise<unknown>): Promise<Outcome> {
+  try {
+    await change;
+    return { outcome: 'done' };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'article_not_found') return { outcome: 'not_found' };
+    if (error instanceof AppError && error.code === 'article_generating') return { outcome: 'generating' };
+    throw error;
+  }
+}
+
+async function changeReaders(
+  target: Target,
+  article: OwnedArticleRow,
+  action: Extract<ArticleAction, 'publish' | 'make_private'>,
+  dependencies: Pick<ArticlesDependencies, 'database'>,
+): Promise<Outcome> {
+  const isPublic = action === 'publish';
+  if (article.is_public === isPublic) return { outcome: 'unchanged' };
+  const madeSlug = isPublic ? makeSlug(article.title) : undefined;
+  const outcome = await save(
+    target,
+    article,
+    { isPublic, madeSlug, changes: {}, savesToWorkingCopy: false },
+    dependencies,
+  );
+  return outcome === 'done' && article.copy_saved_at !== null ? { outcome, isFinal: true } : { outcome };
+}
+
+/** Changes the tags in the working copy if there is one, otherwise in the article itself. */
+async function changeTags(
+  target: Target,
+  article: OwnedArticleRow,
+  { action, tag }: { readonly action: ArticleAction; readonly tag: string },
+  dependencies: Pick<ArticlesDependencies, 'database'>,
+): Promise<Outcome> {
+  const { tags: before } = toArticle(article, { isAdmin: false });
+  const isTagged = before.includes(tag);
+  if (isTagged === (action === 'add_tag')) return { outcome: 'unchanged' };
+  if (!isTagged && before.length >= tagsMax) return { outcome: 'too_many_tags' };
+  const tags = isTagged ? before.filter((one) => one !== tag) : [...before, tag];
+  const savesToWorkingCopy = article.copy_saved_at !== null;
+  return {
+    outcome: await save(target, article, { isPublic: undefined, changes: { tags }, savesToWorkingCopy }, dependencies),
+  };
+}
+
+async function save(
+  { articleId, userId, now }: Target,
+  { version }: OwnedArticleRow,
+  change: Pick<ArticleSave, 'isPublic' | 'madeSlug' | 'changes' | 'savesToWorkingCopy'>,
+  { database }: Pick<ArticlesDependencies, 'database'>,
+): Promise<ArticleChangeOutcome> {
+  const unused = { retainedCategory: undefined, revision: undefined, autosave: undefined };
+  const row = await saveOwnArticle(database, { ...unused, ...change, articleId, userId, version, now });
+  return row === undefined ? 'changed_elsewhere' : 'done';
+}

@@ -1,0 +1,144 @@
+import {
+  deleteArticle,
+  getArticle,
+  listArticles,
+  listTrash,
+  listWaitingArticles,
+  restoreArticle as restoreArticleEndpoint,
+  updateArticle as updateArticleEndpoint,
+} from '@hokka/contracts/articles/articles.ts';
+import { changeArticles as changeArticlesEndpoint } from '@hokka/contracts/articles/change-articles.ts';
+import {
+  compareRevisions,
+  createRevision,
+  getRevision,
+  listRevisions,
+  restoreRevision,
+} from '@hokka/contracts/articles/revisions.ts';
+import { getArticleQuality } from '@hokka/contracts/text/quality.ts';
+import { type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
+import { TurnsByKey } from '../../platform/process/turns-by-key.ts';
+import type { TextProcessor } from '../article-text/text-processor.ts';
+import type { CancelDependencies } from '../generation-queue/cancel-generation.ts';
+import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
+import type { LivePublisher } from '../live/live-publisher.ts';
+import { createArticleAccessCheck } from './article-access.ts';
+import { changeArticles } from './change-articles.ts';
+import { listOwnArticles, listOwnTrash, listWaiting } from './list-articles.ts';
+import type { ReadQueryStems } from './query-stems.ts';
+import { readArticle, readQuality, wholeArticleRead } from './read-article.ts';
+import {
+  compareArticleRevisions,
+  listArticleRevisions,
+  readArticleRevision,
+  restoreArticleRevision,
+  storeConflictText,
+} from './revisions.ts';
+import { deleteArticlePermanently, restoreArticle, trashArticle } from './trash.ts';
+import { updateArticle } from './update-article.ts';
+
+/** Maximum number of a user's texts that wait to be measured. */
+const waitingQualitiesMax = 100;
+
+/** Endpoints for the text of articles: read, list, save, delete, publish, revisions. */
+export function articleRoutes(
+  dependencies: ArticlesDependencies & {
+    readonly publisher: LivePublisher;
+    readonly finalize: CancelDependencies['finalize'];
+    readonly texts: TextProcessor;
+    readonly readQueryStems: ReadQueryStems;
+    readonly signatures: { sign(imageId: string, now: Date): string };
+  },
+): Route[] {
+  const { database, readQueryStems, signatures } = dependencies;
+  const readLists = (now: Date) => ({ database, signImage: (id: string) => signatures.sign(id, now) });
+  const requireOwner = createArticleAccessCheck(database, 'owner');
+  // A text is read when its turn comes, so that waiting requests hold no text in memory.
+  const qualityTurns = new TurnsByKey(1, waitingQualitiesMax);
+  return [
+    route(listArticles, {
+      handle: async ({ caller, query, request }) => {
+        if (query.search === undefined) return listOwnArticles(readLists(request.now), caller.userId, query);
+        await dependencies.countSearchHit(caller.userId, request.now);
+        return listOwnArticles(
+          readLists(request.now),
+          caller.userId,
+          query,
+          await readQueryStems(query.search, 'everything'),
+        );
+      },
+    }),
+    route(listWaitingArticles, { handle: ({ caller, request }) => listWaiting(readLists(request.now), caller.userId) }),
+    route(changeArticlesEndpoint, {
+      handle: async ({ caller, body, request }) => ({
+        results: await changeArticles({ ...body, userId: caller.userId, now: request.now }, dependencies),
+      }),
+    }),
+    route(listTrash, {
+      handle: ({ caller, query, request }) => listOwnTrash(readLists(request.now), caller.userId, query),
+    }),
+    route(getArticle, {
+      find: wholeArticleRead,
+      handle: ({ params, query, found }) => readArticle(database, params.id, found, query.includeContent),
+    }),
+    route(getArticleQuality, {
+      find: requireOwner,
+      handle: ({ params, caller }) => qualityTurns.run(caller.userId, () => readQuality(params.id, dependencies)),
+    }),
+    route(updateArticleEndpoint, {
+      find: requireOwner,
+      handle: ({ params, caller, body, request }) =>
+        updateArticle(
+          { articleId: params.id, userId: caller.userId, sessionId: caller.sessionId, edit: body, now: request.now },
+          dependencies,
+        ),
+    }),
+    route(deleteArticle, {
+      find: createArticleAccessCheck(database, 'owner', { includeTrash: true }),
+      handle: async ({ params, caller, query, request }) => {
+        const article = { articleId: params.id, userId: caller.userId, now: request.now };
+        if (query.permanent) await deleteArticlePermanently(article, database);
+        else await trashArticle(article, dependencies);
+        return null;
+      },
+    }),
+    route(restoreArticleEndpoint, {
+      handle: ({ params, caller, request }) =>
+        restoreArticle({ articleId: params.id, userId: caller.userId, now: request.now }, database),
+    }),
+    route(listRevisions, {
+      find: requireOwner,
+      handle: ({ params, query }) => listArticleRevisions(database, params.id, query),
+    }),
+    route(getRevision, {
+      find: requireOwner,
+      handle: ({ params }) => readArticleRevision(database, { articleId: params.id, revisionId: params.revisionId }),
+    }),
+    route(compareRevisions, {
+      find: requireOwner,
+      handle: ({ params }) => compareArticleRevisions({ articleId: params.id, a: params.a, b: params.b }, dependencies),
+    }),
+    route(createRevision, {
+      find: requireOwner,
+      handle: ({ params, caller, body, request }) =>
+        storeConflictText(
+          {
+            articleId: params.id,
+            userId: caller.userId,
+            text: body,
+            now: request.now,
+            idempotentCall: toIdempotentCall(caller, request, body),
+          },
+          dependencies,
+        ),
+    }),
+    route(restoreRevision, {
+      find: requireOwner,
+      handle: ({ params, caller, request }) =>
+        restoreArticleRevision(
+          { articleId: params.id, revisionId: params.revisionId, userId: caller.userId, now: request.now },
+          dependencies,
+        ),
+    }),
+  ];
+}

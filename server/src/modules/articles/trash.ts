@@ -1,0 +1,112 @@
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { AppError } from '../../platform/errors.ts';
+import {
+  type CancelDependencies,
+  cancelInTransaction,
+  publishCancellation,
+} from '../generation-queue/cancel-generation.ts';
+import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
+import { hasLiveGeneration } from '../generation-queue/generations.queries.ts';
+import type { LivePublisher } from '../live/live-publisher.ts';
+import { toArticle } from './present-article.ts';
+import { getArticle, selectOwnArticle } from './queries.ts';
+
+interface OwnedArticleRequest {
+  readonly articleId: string;
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/** Maximum number of attempts: a deletion starts over when a generation is ordered between its steps. */
+const maxAttempts = 3;
+
+/**
+ * Moves the article to the trash and cancels its generation or edit. Units for text that was already written are not
+ * released.
+ * @throws AppError `article_not_found`, `article_generating` when generations are ordered again and again
+ */
+export async function trashArticle(
+  { articleId, userId, now }: OwnedArticleRequest,
+  dependencies: ArticlesDependencies & CancelDependencies & { readonly publisher: LivePublisher },
+): Promise<void> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const trashed = await dependencies.database.transaction().execute(async (trx) => {
+      // Locks the generation before the article, in the same order as a worker that ends it.
+      const cancellation = await cancelInTransaction(trx, { articleId, userId }, now, dependencies);
+      const article = await selectOwnArticle(trx, articleId, userId, { inTrash: false })
+        .select('id')
+        .forUpdate()
+        .executeTakeFirst();
+      if (article === undefined) throw new AppError('article_not_found');
+      // The previous holder of the lock has ordered a generation that was not visible to `cancelInTransaction` yet.
+      if (cancellation === undefined && (await hasLiveGeneration(trx, articleId))) return undefined;
+      await trx.updateTable('articles').set({ deleted_at: now }).where('id', '=', articleId).execute();
+      return { cancellation };
+    });
+    if (trashed === undefined) continue;
+    if (trashed.cancellation !== undefined) publishCancellation(dependencies.publisher, trashed.cancellation);
+    return;
+  }
+  throw new AppError('article_generating');
+}
+
+/**
+ * Deletes an article that is in the trash and has no running generation or edit. @throws AppError `article_not_found`,
+ * `article_generating`
+ */
+export async function deleteArticlePermanently(
+  { articleId, userId }: OwnedArticleRequest,
+  database: Database,
+): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const article = await selectOwnArticle(trx, articleId, userId, { inTrash: true })
+      .select('status')
+      .forUpdate()
+      .executeTakeFirst();
+    if (article === undefined) throw new AppError('article_not_found');
+    // A running generation must release its reservation first.
+    if (article.status === 'generating' || (await hasLiveGeneration(trx, articleId)))
+      throw new AppError('article_generating');
+    await trx.deleteFrom('articles').where('id', '=', articleId).execute();
+  });
+}
+
+/**
+ * Moves the article out of the trash. An approved article with an open report becomes pending, so that the trash cannot
+ * be used to evade a report; any other moderation status stays.
+ * @throws AppError `article_not_found`
+ */
+export async function restoreArticle({ articleId, userId }: OwnedArticleRequest, database: Database): Promise<Article> {
+  return database.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('articles')
+      .set((article) => ({
+        deleted_at: null,
+        moderation_status: article
+          .case()
+          .when(
+            article.and([
+              article('moderation_status', '=', 'approved'),
+              article.exists(
+                article
+                  .selectFrom('article_reports')
+                  .select('article_reports.id')
+                  .whereRef('article_reports.article_id', '=', 'articles.id')
+                  .where('article_reports.closed_at', 'is', null),
+              ),
+            ]),
+          )
+          .then<ModerationStatus>('pending')
+          .else(article.ref('moderation_status'))
+          .end(),
+      }))
+      .where('id', '=', articleId)
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new AppError('article_not_found');
+    return toArticle(await getArticle(trx, articleId), { isAdmin: false });
+  });
+}

@@ -1,0 +1,85 @@
+import {
+  cancelEdit as cancelEditEndpoint,
+  listEdits as listEditsEndpoint,
+  orderEdit as orderEditEndpoint,
+  orderProposals as orderProposalsEndpoint,
+  recordEditOutcome,
+  streamEdit,
+} from '@hokka/contracts/articles/edits.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type Route, route, streamRoute, toIdempotentCall } from '../../platform/http/route.ts';
+import type { TextProcessor } from '../article-text/text-processor.ts';
+import { createArticleAccessCheck } from '../articles/article-access.ts';
+import type { CancelDependencies } from '../generation-queue/cancel-generation.ts';
+import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
+import type { LiveHub } from '../live/live-hub.ts';
+import type { LivePublisher } from '../live/live-publisher.ts';
+import { streamGeneration } from '../live/stream-generation.ts';
+import { cancelEdit } from './cancel-edit.ts';
+import { listEdits, recordOutcome } from './edit-results.ts';
+import { orderEdit } from './order-edit.ts';
+import { readStreamedEdit } from './read-streamed-edit.ts';
+
+/** Routes for AI edits and proposals: order, follow, stop, list, record the outcome. Only the owner may call them. */
+export function editRoutes(
+  dependencies: ArticlesDependencies &
+    CancelDependencies & {
+      readonly publisher: LivePublisher;
+      readonly hub: LiveHub;
+      readonly texts: Pick<TextProcessor, 'countWords'>;
+    },
+): Route[] {
+  const { database, hub, log, generationLimits } = dependencies;
+  const own = createArticleAccessCheck(database, 'owner');
+  return [
+    route(orderEditEndpoint, {
+      find: own,
+      handle: ({ params, caller, body, request }) => {
+        const idempotentCall = toIdempotentCall(caller, request, body);
+        const order = { articleId: params.id, userId: caller.userId, input: body, now: request.now, idempotentCall };
+        return orderEdit(order, dependencies);
+      },
+    }),
+    route(orderProposalsEndpoint, {
+      find: own,
+      handle: ({ params, caller, body, request }) => {
+        const idempotentCall = toIdempotentCall(caller, request, body);
+        const order = { articleId: params.id, userId: caller.userId, input: body, now: request.now, idempotentCall };
+        return orderEdit(order, dependencies);
+      },
+    }),
+    route(listEditsEndpoint, {
+      find: own,
+      handle: ({ params, query }) => listEdits(database, params.id, query),
+    }),
+    streamRoute(streamEdit, {
+      find: async (context) => {
+        await own(context);
+        const streamed = await readStreamedEdit(database, context.params.id, context.params.edit);
+        if (streamed === undefined) throw new AppError('edit_not_found');
+        return streamed;
+      },
+      stream: ({ found, caller, request }, events) =>
+        streamGeneration(
+          { hub, log, heartbeatIntervalMs: generationLimits.heartbeatIntervalMs },
+          { ...found, canStillRead: () => request.isStillAllowed(caller) },
+          events,
+        ),
+    }),
+    route(cancelEditEndpoint, {
+      find: own,
+      handle: async ({ params, caller, request }) => {
+        const edit = { articleId: params.id, editId: params.edit, userId: caller.userId, now: request.now };
+        await cancelEdit(edit, dependencies);
+        return null;
+      },
+    }),
+    route(recordEditOutcome, {
+      find: own,
+      handle: async ({ params, caller, body }) => {
+        await recordOutcome(database, { articleId: params.id, editId: params.edit, userId: caller.userId }, body);
+        return null;
+      },
+    }),
+  ];
+}

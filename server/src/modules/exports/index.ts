@@ -1,0 +1,1 @@
+export type { ArticleSending, SendableArticle } from './sendable-article.ts';

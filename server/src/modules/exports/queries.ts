@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+
+/** Name of an article's owner, undefined when the user does not exist. */
+export async function findAuthorName(database: Database, userId: string): Promise<string | undefined> {
+  const row = await database.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst();
+  return row?.name;
+}
+
+/**
+ * Those articles that belong to the user and are not in the trash. `length` is that of the longer of published text and
+ * working copy, in characters.
+ */
+export async function listOwnDownloads(database: Database, userId: string, ids: readonly string[]) {
+  const length = sql<number>`greatest(char_length(content), char_length(working_copy->>'content'))`;
+  return database
+    .selectFrom('articles')
+    .select(['id', 'status', length.as('length')])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+}

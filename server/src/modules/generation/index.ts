@@ -1,0 +1,1 @@
+export type { BulkOrdering } from './bulk-ordering.ts';

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { someMeasures } from '../../../../../testing/builders/a-voice.ts';
+import { createTask } from './model-task.ts';
+
+const turkish =
+  'Kahve demlemek için taze çekilmiş çekirdek ve temiz su gerekir. Suyun sıcaklığı tadı doğrudan değiştirir, bu yüzden acele etmeyin.';
+const russian = [
+  'Как выбрать хороший кофе для дома и не ошибиться',
+  'Почему температура воды так важна для вкуса',
+  'Что нужно знать о помоле перед покупкой зёрен',
+  'С чего начать тем, кто никогда не варил кофе',
+  'Ошибки, которые чаще всего делают новички дома',
+];
+const own = [
+  'Evde kahve demlemenin beş kolay yolu ve püf noktaları',
+  'Suyun sıcaklığı kahvenin tadını neden değiştirir',
+  'Çekirdek alırken nelere dikkat etmek gerekir',
+  'Kahveye yeni başlayanlar için küçük bir rehber',
+  'Evde en sık yapılan kahve hataları nelerdir',
+];
+
+const proposals = createTask({
+  kind: 'edit',
+  edit: {
+    kind: 'titles',
+    title: 'Evde kahve',
+    ...{ wish: null, tone: null, language: null, hasBlocks: false },
+    selection: [{ id: 'metin', text: turkish }],
+  },
+});
+const voice = createTask({ kind: 'voice', voice: { name: 'Bülten', measures: someMeasures, samples: [turkish] } });
+const outline = createTask({
+  kind: 'outline',
+  rewrite: undefined,
+  outline: {
+    ...{ title: 'Evde kahve', request: 'Rehber', audience: null, goal: null, keyphrase: null, keyphrases: [] },
+    language: 'tr',
+    format: 'article',
+    tone: 'friendly',
+    wordTarget: 900,
+  },
+});
+const toOutline = (headings: readonly string[]) =>
+  JSON.stringify({
+    sections: headings.map((heading) => ({
+      heading,
+      level: 2,
+      purpose: heading,
+      points: [heading],
+      target_words: 180,
+    })),
+  });
+
+describe('an answer in another language is asked for once more with the language named, and fails then', () => {
+  test.each([
+    ['proposals', proposals, JSON.stringify({ proposals: russian }), JSON.stringify({ proposals: own })],
+    ['a voice', voice, `${russian.join('.\n')}.`, `${own.join('.\n')}.`],
+    ['an outline', outline, toOutline(russian), toOutline(own)],
+  ])('%s', (_, task, foreign, good) => {
+    expect(JSON.stringify(task.buildRepair?.(foreign))).toContain('istenen dilde değil: bütünü Türkçe');
+    expect(() => task.assertUsable?.(foreign, false)).toThrow(expect.objectContaining({ reason: 'wrong_language' }));
+    expect(task.buildRepair?.(good)).toBeUndefined();
+    expect(() => task.assertUsable?.(good, false)).not.toThrow();
+  });
+});
+
+test('a title alone is not gone on with', () => {
+  const { endsWhole } = createTask({
+    kind: 'article',
+    promptInput: { title: 'Evde kahve', request: 'Rehber', language: 'tr', format: 'article', length: 'short' },
+  } as never);
+  expect(endsWhole('# Evde kahve', 'stop')).toBe(true);
+  expect(endsWhole('# Evde kahve\n\nKahve demlemek için taze çekilmiş', 'stop')).toBe(false);
+});

@@ -1,0 +1,70 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { addMilliseconds, secondMs } from '../../../platform/clock.ts';
+import type { ArticlesDependencies } from '../../generation-queue/dependencies.ts';
+import type { GeneratedText } from '../finalize/finalize-generation.ts';
+import type { ClaimedGeneration } from './claim-generation.ts';
+
+type MendDependencies = Pick<ArticlesDependencies, 'clock' | 'log' | 'correctText'>;
+
+/** An article waits for its mending no longer than this, and so much of its time must remain for the end. */
+const maxMendingMs = 10 * secondMs;
+const reservedForEndMs = 5 * secondMs;
+
+/**
+ * The text with its sure misspellings mended, where it is a Turkish article. Never fails and never takes long: a text that cannot be mended in time,
+ * or whose process stops, remains as it was written.
+ */
+export async function correctGenerated(
+  generation: ClaimedGeneration,
+  written: GeneratedText,
+  stopSignal: AbortSignal,
+  dependencies: MendDependencies,
+): Promise<GeneratedText> {
+  const { work } = generation;
+  if (!('promptInput' in work) || work.promptInput.language !== 'tr') return written;
+  return mend(generation, written, stopSignal, dependencies);
+}
+
+/** The same for a section, whose heading line stays as it was planned. */
+export async function correctSection(
+  generation: ClaimedGeneration,
+  language: ArticleLanguage,
+  written: GeneratedText,
+  signal: AbortSignal,
+  dependencies: MendDependencies,
+): Promise<GeneratedText> {
+  if (language !== 'tr') return written;
+  const bodyStart = written.text.startsWith('#') ? written.text.indexOf('\n') + 1 : 0;
+  const body = { ...written, text: written.text.slice(bodyStart) };
+  const mended = await mend(generation, body, signal, dependencies);
+  return { ...mended, text: written.text.slice(0, bodyStart) + mended.text };
+}
+
+async function mend(
+  { generationId, userId, deadlineAt }: ClaimedGeneration,
+  written: GeneratedText,
+  stopSignal: AbortSignal,
+  { clock, log, correctText }: MendDependencies,
+): Promise<GeneratedText> {
+  const remainingMs = addMilliseconds(deadlineAt, -reservedForEndMs).getTime() - clock.now().getTime();
+  if (remainingMs <= 0) return written;
+  const signal = AbortSignal.any([stopSignal, AbortSignal.timeout(Math.min(maxMendingMs, remainingMs))]);
+  try {
+    const { text, mended } = await Promise.race([
+      correctText({ userId, text: written.text }),
+      rejectWhenAborted(signal),
+    ]);
+    return { ...written, text, mended };
+  } catch (err) {
+    log.warn({ err, generationId, length: written.text.length }, 'could not correct the markup of a text');
+    return written;
+  }
+}
+
+function rejectWhenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort, { once: true });
+  });
+}

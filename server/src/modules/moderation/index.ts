@@ -1,0 +1,1 @@
+export type { ArticleAuthor, ArticleDirectory, ArticleFilters, ArticleListQuery } from './article-directory.ts';

@@ -1,0 +1,121 @@
+import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { LRUCache } from 'lru-cache';
+import type { GatewayMessage } from '../../providers/gateway/port.ts';
+import { isClosed } from '../answer-checks/added-text.ts';
+import { findWordTarget, type PromptInput } from '../generation-queue/prompt-input.ts';
+import { formatDataBlock } from './data-blocks.ts';
+import {
+  buildForeignContinuation,
+  buildForeignExtension,
+  buildForeignResumption,
+  buildForeignRules,
+} from './foreign-rules.ts';
+import {
+  buildTurkishExtension,
+  buildTurkishResumption,
+  buildTurkishRules,
+  turkishContinuation,
+} from './turkish-rules.ts';
+
+/**
+ * Increased with every change of an article or edit prompt, so that costs and lengths before and after can be compared.
+ */
+export const promptVersion = 2;
+
+/** Builds the messages for an article: the writing rules as system message, the order as delimited data. */
+export function buildPrompt(input: PromptInput): GatewayMessage[] {
+  return [
+    { role: 'system', content: buildSystemPrompt(input) },
+    { role: 'user', content: buildInputBlocks(input) },
+  ];
+}
+
+/** Shared between generations with the same settings; hundreds can run at once, and each prompt has about 10 kB. */
+const systemPrompts = new LRUCache<string, string>({ max: 50 });
+
+/** The system message of an article. It is confidential: a text that quotes it is not published. */
+export function buildSystemPrompt(input: PromptInput): string {
+  const { language, format, tone, length } = input;
+  const faq = input.faq && format !== 'social';
+  const { requestedWords } = input;
+  const choices = [language, format, tone, length, faq, requestedWords?.min, requestedWords?.max].join(' ');
+  const known = systemPrompts.get(choices);
+  if (known !== undefined) return known;
+  const rules = { format, tone, length, faq, ...(requestedWords !== undefined && { requestedWords }) };
+  const prompt = language === 'tr' ? buildTurkishRules(rules) : buildForeignRules(rules, language);
+  systemPrompts.set(choices, prompt);
+  return prompt;
+}
+
+/** Builds the messages that ask for the rest of a text that the gateway truncated at its length limit. */
+export function buildContinuation(input: PromptInput, partialText: string): GatewayMessage[] {
+  const { language } = input;
+  return [
+    ...buildPrompt(input),
+    { role: 'assistant', content: partialText },
+    { role: 'user', content: language === 'tr' ? turkishContinuation : buildForeignContinuation(language) },
+  ];
+}
+
+/** Builds the messages that ask for the rest of a text that its author cancelled, up to the ordered length. */
+export function buildResumption(input: PromptInput, begun: string): GatewayMessage[] {
+  const { language, length, format } = input;
+  const { wordsMin, wordsMax } = findWordTarget(length, format);
+  const words = { written: countWords(begun), wordsMin, wordsMax };
+  return [
+    ...buildPrompt(input),
+    { role: 'assistant', content: begun },
+    {
+      role: 'user',
+      content: language === 'tr' ? buildTurkishResumption(words) : buildForeignResumption(language, words),
+    },
+  ];
+}
+
+/** Builds the messages that ask for this many more words of a text that is shorter than ordered. */
+export function buildExtension(input: PromptInput, text: string, requestedWords: number): GatewayMessage[] {
+  const { language } = input;
+  return [
+    ...buildPrompt(input),
+    { role: 'assistant', content: text },
+    {
+      role: 'user',
+      content:
+        language === 'tr'
+          ? buildTurkishExtension(requestedWords, isClosed(text))
+          : buildForeignExtension(language, requestedWords, isClosed(text)),
+    },
+  ];
+}
+
+/** The order as user message: each text in its block, the settings in `<options>`. */
+export function buildInputBlocks(input: PromptInput): string {
+  const { language, format, tone, length, faq } = input;
+  const options = { language, format, tone, length, ...(faq && format !== 'social' && { faq: 'yes' }) };
+  const optionLines = Object.entries(options).map(([name, value]) => `${name}: ${value}`);
+  return [
+    formatDataBlock('title', input.title),
+    formatDataBlock('request', input.request),
+    formatDataBlock('audience', input.audience),
+    formatDataBlock('keyphrases', input.keyphrase),
+    formatDataBlock('tags', input.tags.join(', ')),
+    formatDataBlock('category', input.category),
+    formatDataBlock('meta_description', input.metaDescription),
+    formatDataBlock('template', input.template),
+    `<options>\n${optionLines.join('\n')}\n</options>`,
+  ]
+    .filter((text) => text !== undefined)
+    .join('\n');
+}
+
+/**
+ * Puts today's date at the beginning of the first user message: models don't know the date and otherwise take one from
+ * an example. The system message stays the same from day to day, so that gateways can cache it.
+ * @param today date in Istanbul, `2026-11-26`
+ */
+export function addToday(messages: readonly GatewayMessage[], today: string): GatewayMessage[] {
+  const first = messages.findIndex(({ role }) => role === 'user');
+  return messages.map((message, index) =>
+    index === first ? { ...message, content: `<today>${today}</today>\n${message.content}` } : message,
+  );
+}

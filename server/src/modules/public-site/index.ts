@@ -1,0 +1,1 @@
+export type { PublishedReads } from './published-reads.ts';

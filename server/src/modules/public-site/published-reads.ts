@@ -1,0 +1,58 @@
+import { findCoverTemplate } from '@hokka/contracts/articles/images.ts';
+import { findImageId } from '@hokka/contracts/markdown/image-address.ts';
+import type { Preview, PublicReads, PublishedArticle, PublishedArticles } from '@hokka/contracts/site/public-reads.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { PageRequest } from '../../platform/database/pagination.ts';
+import type { ArticleRenderer } from '../article-text/article-renderer.ts';
+import type { ReadQueryStems } from '../articles/query-stems.ts';
+import { findPublicArticle, isGone } from '../articles/read-public-articles.ts';
+import { findPublicPicture } from '../images/queries.ts';
+import { listPublishedArticlePage, listRelatedArticles } from './list-published-articles.ts';
+import type { PreviewContent, PreviewRenderer } from './preview-renderer.ts';
+import type { PublishedFilter } from './published-list.queries.ts';
+import { listSitemapArticles, listSitemapParts } from './sitemap-articles.queries.ts';
+
+/** Reads for public pages. */
+export interface PublishedReads {
+  readonly find: PublicReads['publicArticle'];
+  readonly render: PublicReads['articleText'];
+  readonly isGone: (id: string) => Promise<boolean>;
+  readonly list: (filter: PublishedFilter, page: PageRequest) => Promise<PublishedArticles>;
+  readonly listRelated: (article: Parameters<PublicReads['relatedArticles']>[0]) => Promise<PublishedArticle[]>;
+  readonly listSitemapParts: PublicReads['addressParts'];
+  readonly listSitemapArticles: PublicReads['articleAddresses'];
+  readonly renderPreview: (content: ArticlePreview) => Promise<Preview>;
+}
+
+interface ArticlePreview extends Pick<PreviewContent, 'siteName' | 'title' | 'author'> {
+  readonly cover?: string | null;
+}
+
+/** The picture of a cover in its largest width; undefined for a template, or when no public article shows it. */
+async function findCoverPicture(database: Database, cover: string | null): Promise<Uint8Array | undefined> {
+  const imageId = findImageId(cover ?? '');
+  return imageId === undefined ? undefined : findPublicPicture(database, imageId);
+}
+
+export function createPublishedReads(
+  database: Database,
+  painter: Pick<PreviewRenderer, 'render'>,
+  renderer: Pick<ArticleRenderer, 'render'>,
+  readQueryStems: ReadQueryStems,
+): PublishedReads {
+  return {
+    find: (id) => findPublicArticle(database, id),
+    render: renderer.render,
+    isGone: (id) => isGone(database, id),
+    list: (filter, page) => listPublishedArticlePage({ database, readQueryStems }, filter, page),
+    listRelated: (article) => listRelatedArticles(database, article),
+    listSitemapParts: () => listSitemapParts(database),
+    listSitemapArticles: (part) => listSitemapArticles(database, part),
+    renderPreview: async ({ cover = null, ...content }) =>
+      painter.render({
+        ...content,
+        template: findCoverTemplate(cover),
+        picture: await findCoverPicture(database, cover),
+      }),
+  };
+}
