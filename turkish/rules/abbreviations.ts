@@ -1,4 +1,4 @@
-import { toLower } from '../letters/casing.ts';
+import { capitalize, toLower } from '../letters/casing.ts';
 import { isEnglish } from '../spelling/english.ts';
 import type { Issue } from './issue.ts';
 import { isForeignAround, isNamedThing, isPiece } from './text/foreign-words.ts';
@@ -10,6 +10,8 @@ const DOT = 'Bu kısaltmanın sonuna nokta konur.';
 const NO_DOT = 'Ölçü birimlerinin kısaltmasına nokta konmaz.';
 const UNIT_SUFFIX = 'Ölçü birimi kısaltmalarına gelen ekler kesme işaretiyle ayrılır.';
 const ALL_CAPITALS = 'Bu kısaltma büyük harflerle yazılır.';
+const ONE_DOT = 'Bu kısaltmada yalnız sonda nokta bulunur.';
+const TITLE = 'Özel adın parçası olan unvanlar büyük harfle başlar.';
 const CAPITALS = 'Büyük harflerle yapılan kısaltmalarda harflerin arasına nokta konmaz.';
 
 /** Abbreviated titles before a name. */
@@ -27,6 +29,7 @@ export function checkAbbreviations(paragraph: Paragraph): Issue[] {
       ...checkUnit(paragraph, index),
       ...checkUnitSuffix(paragraph, index),
       ...checkLowerCase(paragraph, index),
+      ...checkLowerTitle(paragraph, index),
       ...checkDottedCapitals(paragraph, index),
     ];
   });
@@ -65,6 +68,11 @@ function checkDotMissing(paragraph: Paragraph, index: number): Issue[] {
       ? issue(token.from, token.to, 'error', DOT, `${token.text}.`)
       : [];
   }
+  // Ltd Şti
+  if (token.text === 'Ltd' && /^Şti/.test(next?.text ?? '')) return issue(token.from, token.to, 'error', DOT, 'Ltd.');
+  // Tc kimlik numarası
+  if (/^(?:Tc|tc)$/.test(token.text) && /^[Kk]iml/.test(next?.text ?? ''))
+    return issue(token.from, token.to, 'error', ALL_CAPITALS, 'TC');
   if (!titles.test(token.text) || next?.kind !== 'word' || !paragraph.areNeighbours(index)) return [];
   const name = next.text.split(/['’]/)[0] ?? '';
   const isName = isGivenName(toLower(name)) || paragraph.speller.judge(name) !== 'unknown';
@@ -85,13 +93,19 @@ function checkUnit(paragraph: Paragraph, index: number): Issue[] {
   if (
     token === undefined ||
     !units.test(token.text) ||
-    before?.kind !== 'number' ||
+    !(before?.kind === 'number' || isNumberWord(paragraph, index - 1)) ||
     !paragraph.areNeighbours(index - 1)
   )
     return [];
   if (dot?.text !== '.' || dot.from !== token.to || next?.kind !== 'word' || next.from === dot.to) return [];
   if (!/^\p{Ll}/u.test(next.text)) return [];
   return issue(token.from, dot.to, 'error', NO_DOT, token.text);
+}
+
+function isNumberWord(paragraph: Paragraph, index: number): boolean {
+  return paragraph
+    .analyse(paragraph.lower(index))
+    .some(({ word: { kind }, suffixes }) => kind === 'u' && suffixes.length === 0);
 }
 
 /** 80 cm.dir, 5 kg.lık: the dot stands where the apostrophe belongs. */
@@ -104,6 +118,17 @@ function checkUnitSuffix(paragraph: Paragraph, index: number): Issue[] {
   const [whole = '', unit = '', suffix = ''] = match ?? [];
   if (match === null || !paragraph.speller.apostrophe.fits(unit, suffix)) return [];
   return issue(token.from, token.from + whole.length, 'error', UNIT_SUFFIX, `${unit}’${suffix}`);
+}
+
+/** “prof. dr. Ali”, “hz. Ali”: abbreviated titles before a name. */
+function checkLowerTitle(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined || !/^(?:prof|doç|dr|hz|av|uzm|ecz|yrd)$/.test(token.text)) return [];
+  const dot = paragraph.tokens[index + 1];
+  if (dot?.text !== '.' || dot.from !== token.to) return [];
+  const next = paragraph.tokens[index + 2]?.text ?? '';
+  const isBefore = /^(?:[Dd]r|[Dd]oç)$/.test(next) || /^\p{Lu}\p{Ll}+/u.test(next);
+  return isBefore ? issue(token.from, token.to, 'error', TITLE, capitalize(token.text)) : [];
 }
 
 /** 7 tl; kbb uzmanı, tübitak’ın: an abbreviation that is no word otherwise. */
@@ -125,7 +150,11 @@ function checkLowerCase(paragraph: Paragraph, index: number): Issue[] {
 /** T.B.M.M.: a known abbreviation of three or more capitals needs no dots. */
 function checkDottedCapitals(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
-  if (token === undefined || !/^\p{Lu}$/u.test(token.text)) return [];
+  if (token === undefined || !/^(?:\p{Lu}|v)$/u.test(token.text)) return [];
+  // v.b., v.s.
+  const others = /^v\.(?:([bs])\.?)(?!\p{L})/u.exec(paragraph.text.slice(token.from, token.from + 5));
+  if (others !== null)
+    return issue(token.from, token.from + others[0].length, 'error', ONE_DOT, `v${others[1] ?? ''}.`);
   if (paragraph.text[token.from - 1] === '.') return [];
   const match = /^(?:\p{Lu}\.){2,8}\p{Lu}?/u.exec(paragraph.text.slice(token.from, token.from + 20));
   if (match === null) return [];

@@ -3,7 +3,8 @@ import { isEnglish } from '../spelling/english.ts';
 import { checkAcronymHarmony, checkUnitSuffix, splitAcronym } from './acronym-suffixes.ts';
 import type { Issue } from './issue.ts';
 import { isPlace } from './name-parts.ts';
-import { NAME, splitPlace, splitTitle, splitUnsoftened } from './split-names.ts';
+import { isNationOrLanguage } from './small-letters.ts';
+import { NAME, splitPlace, splitSecondName, splitSoftened, splitTitle, splitUnsoftened } from './split-names.ts';
 import { isForeignAround } from './text/foreign-words.ts';
 import { isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
@@ -51,6 +52,8 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
     splitAcronym(paragraph, token.text) ??
     splitPlace(paragraph, index) ??
     splitTitle(paragraph, index) ??
+    splitSoftened(paragraph, index) ??
+    splitSecondName(paragraph, index) ??
     splitUnsoftened(paragraph, index);
   if (other !== undefined)
     return [
@@ -195,7 +198,8 @@ function checkPresent(paragraph: Paragraph, index: number, left: string, right: 
   const casing = readCasing(left);
   const lower = toLower(left);
   if (casing === 'lower') {
-    const isOrdinary = left.length > 2 && paragraph.speller.judge(left) === 'right' && isNoun(paragraph, left);
+    const isOrdinary =
+      (left.length > 2 || left === 'on') && paragraph.speller.judge(left) === 'right' && isNoun(paragraph, left);
     // prompt’u, dashboard’da: foreign words are written both ways; also ferʼî.
     if (
       !isOrdinary ||
@@ -218,14 +222,17 @@ function checkPresent(paragraph: Paragraph, index: number, left: string, right: 
     return [{ from: token.from, to: token.to, kind: 'hint', rule: 'apostrophe-none', message: COMMON, proposals }];
   }
   if (casing === 'upper' && left.length > 1) return checkAcronymHarmony(paragraph, index, left, right);
+  if (/^(?:cumhurbaşkanlığı|başbakanlık|yargıtay|danıştay|sayıştay|genelkurmay)$/.test(lower))
+    return issue('error', INSTITUTION);
   if (institution.test(lower)) return startsWithName(paragraph, index) ? issue('error', INSTITUTION) : [];
   const isName = paragraph.analyse(lower).some(({ word: { kind } }) => kind === 'p');
   if (/[cç][ae]$/.test(lower) && isLanguage(paragraph, lower)) return issue('hint', LANGUAGE);
   const joined = paragraph.speller.judge(left + right);
   if (derivation.test(right) && joined === 'right' && isName && isDerived(paragraph, lower, right))
     return issue('error', DERIVED);
-  // Avrupalı’lar, Ankaralı’lara
-  if (/^l[ae]r/.test(right) && joined === 'right' && isInhabitant(paragraph, lower)) return issue('error', DERIVED);
+  // Avrupalı’lar, Ankaralı’yım; Türkler’in
+  if (joined === 'right' && (isInhabitant(paragraph, lower) || isNation(paragraph, lower)))
+    return issue('error', DERIVED);
   return [];
 }
 
@@ -241,7 +248,7 @@ function closesQuotation({ text, tokens }: Paragraph, index: number): boolean {
  * Whether a word is a Turkish noun. Units, abbreviations and foreign words in lower case keep their apostrophe: cm’yi.
  */
 function isNoun(paragraph: Paragraph, word: string): boolean {
-  return paragraph.analyse(word).some(({ word: { kind } }) => 'njtcv'.includes(kind));
+  return paragraph.analyse(word).some(({ word: { kind } }) => 'njtcvu'.includes(kind));
 }
 
 /** Whether the suffixes begin with a derivation or the plural: Ankara’lı, Türk’ler, but not Ali’lerde for a family. */
@@ -262,6 +269,11 @@ function isInhabitant(paragraph: Paragraph, lower: string): boolean {
     isPlaceName(lower.slice(0, -2)) &&
     paragraph.analyse(lower).some(({ word: { kind }, suffixes }) => kind === 'p' && suffixes[0]?.name === 'With')
   );
+}
+
+/** Türkler, Almanlar: a nation in the plural, which is no name of its own. */
+function isNation(paragraph: Paragraph, lower: string): boolean {
+  return /^.{3,}l[ae]r$/.test(lower) && isNationOrLanguage(lower.slice(0, -3));
 }
 
 function isLanguage(paragraph: Paragraph, lower: string): boolean {

@@ -169,9 +169,16 @@ function followsColon(paragraph: Paragraph, index: number): boolean {
   const isQuoted = /^["“]$/.test(paragraph.tokens[index - 1]?.text ?? '');
   const colon = paragraph.tokens[isQuoted ? index - 2 : index - 1];
   if (colon?.text !== ':' || colon.to === paragraph.tokens[index]?.from) return false;
+  if (isQuoted && isWholeQuotation(paragraph, index)) return true;
   const predicate = findPredicate(paragraph, index);
   const end = paragraph.tokens[(predicate?.index ?? 0) + 1]?.text ?? '';
   return predicate?.kind === 'verb' && /^[.!?]$/.test(end);
+}
+
+/** Whether the quotation ends with the end of its sentence. */
+function isWholeQuotation({ tokens }: Paragraph, index: number): boolean {
+  const end = tokens.slice(index, index + LONGEST_QUOTATION).findIndex(({ text }) => /^["”]$/.test(text));
+  return end > 0 && /^[.!?…]/.test(tokens[index + end - 1]?.text ?? '');
 }
 
 /** Maximum length of a searched quotation, in tokens. */

@@ -58,7 +58,7 @@ const meanings: readonly Meaning[] = [
     form: /^alem(?:i|in|e|de|den|ler\p{Ll}*|inde|ine)?$/u,
     right: 'âlem',
     before: /^(?:bütün|tüm|el|iç|dış|hayvanlar|ruhlar|öbür|sanat|başka|o|bir|hayal|cümle)$/,
-    after: /^(?:yap|adam|duydu|bilir|ne der)/,
+    after: /^(?:yap|adam|duydu|bilir|ne$|buysa|görsün)/,
     unless: /^(?:cami|bayrak|minare)/,
   },
   {
@@ -73,6 +73,15 @@ const meanings: readonly Meaning[] = [
     right: 'vâris',
     before: /^(?:yasal|tek|kanuni|tahtın|servetin|meşru|mirasın)$/,
     after: /^(?:olarak|ilan|kabul|atan)/,
+  },
+  { form: /^gah$/, right: 'gâh', after: /./, before: /./ },
+  {
+    form: /^hal(?:de|deyken|inde|indeyken|ine|iyle|den)$/,
+    right: 'hâl',
+    before:
+      /^(?:o|bu|şu|her|aksi|hiçbir|iyi|kötü|genel|perişan|harap|bitkin|normal|olağan|sıvı|katı|gaz|ilkel|doğal|ham|toplu|dağınık)$|(?:d[ıiuü]ğ[ıiuü](?:m|n|m[ıiuü]z|n[ıiuü]z)?|[dt][ıiuü]kl[ae]r[ıi]|m[ıiuü]ş|[ae]c[ae][kğ][ıi]?|[ae]n|m[ae]ks[ıi]z[ıi]n|m[ae]z)$/,
+    after: /^(?:gel|get|dön|sok|çevir|bırak|büründ|al(?:dı|ır|an|mış)|devam|tut)/,
+    unless: /^(?:esnaf|bina|yasa|müdür|fiyat|komisyon)/,
   },
   { form: /^yar(?:im|in|e|i)?$/, right: 'yâr', after: /^(?:etme|olma|ol|bana)/, before: /^(?:nazlı|vefalı|can)$/ },
   { form: /^nar(?:a|ı|dan)?$/, right: 'nâr', before: /^cehennem$/, after: /^düş/ },
@@ -144,7 +153,7 @@ export function checkCircumflexByMeaning(paragraph: Paragraph): Issue[] {
 
 function startsSo(text: string): boolean {
   return (
-    /^(?:kar|aşık|vak|hak|ale|ade|var|yar|nar|şura|mil|res|ask|din|ilm|tar|ede|ebe|fik|nak|hay)/i.test(text) ||
+    /^(?:kar|aşık|vak|hak|hal|gah|ale|ade|var|yar|nar|şura|mil|res|ask|din|ilm|tar|ede|ebe|fik|nak|hay)/i.test(text) ||
     /^(?:Aşık|Âşık|Şura)/.test(text)
   );
 }
@@ -159,7 +168,8 @@ function isMeant(paragraph: Paragraph, index: number, { form, after, before, unl
   if (/î$/.test(right) && right !== 'millî') {
     if (possessors.test(previous) || (readRoles(paragraph, index - 1) & Role.Genitive) !== 0)
       return /^bu$/.test(previous) && /^bir$/.test(next);
-    return after?.test(next) === true;
+    // “Tarihi bir bina”
+    return after?.test(next) === true || (next === 'bir' && after?.test(paragraph.lower(index + 2)) === true);
   }
   if (form.source.startsWith('^hakim'))
     return previous !== '' && next !== ''

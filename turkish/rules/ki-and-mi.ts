@@ -111,8 +111,9 @@ function checkKiApart(paragraph: Paragraph, index: number): Issue[] {
   )
     return [];
   const isLocative =
-    readings.some(({ suffixes }) => suffixes.at(-1)?.name === 'Loc') &&
-    readings.every(({ suffixes }) => suffixes.length > 0);
+    (readings.some(({ suffixes }) => suffixes.at(-1)?.name === 'Loc') &&
+      readings.every(({ suffixes }) => suffixes.length > 0)) ||
+    /^(?:üzer|üst|alt|ön|arka|yan|iç|dış|ara|karşı|orta|çevre|etraf|baş|son|hakk)\p{Ll}{0,5}nd[ae]$/u.test(lower);
   if (isLocative && followsNoun && !isExclaimed(paragraph, index)) return issue('error', KI_JOINED, `${before.text}ki`);
   return [];
 }

@@ -3,6 +3,7 @@ import type { Issue } from './issue.ts';
 import { listNamePhrases } from './text/name-phrases.ts';
 import { isGivenName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
+import type { Token } from './text/tokens.ts';
 
 /** Names of several words, and titles before and after names (TDK, Büyük Harflerin Kullanıldığı Yerler). */
 
@@ -136,6 +137,7 @@ function checkTitle(paragraph: Paragraph, index: number): Issue[] {
   if (token === undefined || next?.kind !== 'word' || !isTitle(paragraph, index) || !paragraph.areNeighbours(index))
     return [];
   const name = next.text.split(/['’]/)[0] ?? '';
+  if (/^sayın$/i.test(token.text) && offices.test(next.text)) return capitalizeNext(next);
   // “doktor selim geldi”: title and name in lower case.
   if (readCasing(name) === 'lower' && isGivenName(name) && titles.test(token.text) && next.text.length > 3)
     return [
@@ -151,6 +153,14 @@ function checkTitle(paragraph: Paragraph, index: number): Issue[] {
   if (readCasing(name) !== 'capitalized') return [];
   const proposals = [capitalize(token.text)];
   return [{ from: token.from, to: token.to, kind: 'hint', rule: 'capital-letters', message: PART, proposals }];
+}
+
+/** Offices after “Sayın”. */
+const offices =
+  /^(?:bakan|başkan|vali|kaymakam|müdür|rektör|dekan|cumhurbaşkanı|milletvekili|hocam|başkanım|müdürüm|valim|bakanım|yetkili)(?:['’]\p{L}+)?$/u;
+
+function capitalizeNext({ from, to, text }: Token): Issue[] {
+  return [{ from, to, kind: 'hint', rule: 'capital-letters', message: PART, proposals: [capitalize(text)] }];
 }
 
 function isTitle(paragraph: Paragraph, index: number): boolean {

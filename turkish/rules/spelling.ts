@@ -197,6 +197,7 @@ function isOlderText(paragraph: Paragraph, index: number): boolean {
 
 /** plânı, sâdece: the current spelling of a word with an outdated circumflex. */
 function dropOlderCircumflex(paragraph: Paragraph, lower: string): string | undefined {
+  if (lower.startsWith('mevlân')) return undefined;
   const readings = paragraph.analyse(lower).filter(({ word: { kind } }) => kind !== 'p');
   const forms = readings.map(({ word: { text } }) =>
     Array.from(lower, (letter, at) =>
@@ -213,9 +214,10 @@ function checkRight(paragraph: Paragraph, index: number): Issue[] {
   const isOpening = token.opensSentence && readCasing(token.text) === 'capitalized';
   if ((readCasing(token.text) !== 'lower' && !isOpening) || /['’.\d-]/.test(token.text)) return [];
   const lower = toLower(token.text);
-  if (token.text === lower && olderCircumflex.test(lower) && !isOlderText(paragraph, index)) {
+  if ((token.text === lower || isOpening) && olderCircumflex.test(lower) && !isOlderText(paragraph, index)) {
     const plain = dropOlderCircumflex(paragraph, lower);
-    if (plain !== undefined) return issueAt(token, 'hint', 'circumflex', NO_CIRCUMFLEX, [plain]);
+    if (plain !== undefined)
+      return issueAt(token, 'hint', 'circumflex', NO_CIRCUMFLEX, [isOpening ? capitalize(plain) : plain]);
   }
   // “Kağıt pahalandı”: the existence of such a name does not count where every word would be capitalized.
   if (isOpening && paragraph.speller.judge(lower) === 'circumflex') return checkCircumflex(paragraph, token);

@@ -1,6 +1,7 @@
+import { foldCircumflex } from '../letters/alphabet.ts';
 import { readCasing, toLower } from '../letters/casing.ts';
 import type { Split } from './acronym-suffixes.ts';
-import { isGivenName } from './text/names.ts';
+import { isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
 /** Names written without the apostrophe before their suffix. */
@@ -11,15 +12,25 @@ export const NAME = 'Özel adlara gelen çekim ekleri kesme işaretiyle ayrılı
 export function splitPlace(paragraph: Paragraph, index: number): Split | undefined {
   const token = paragraph.tokens[index];
   const before = paragraph.tokens[index - 1];
+  // “Medeni Kanunun”, “Eski Çağın”: without a possessive suffix.
+  const era = /^(Kanun|Çağ)([ıu]n|[ıua]|d[ae]n?)$/.exec(token?.text ?? '');
+  if (era !== null)
+    return before?.kind === 'word' && /^(?:Medeni|Orta|İlk|Eski|Yeni|Yakın|Medenî)$/.test(before.text)
+      ? { text: `${era[1] ?? ''}’${era[2] ?? ''}`, kind: 'hint', message: NAME }
+      : undefined;
   const match =
-    /^(Gölü|Dağı|Dağları|Denizi|Nehri|Irmağı|Ovası|Boğazı|Körfezi|Adası|Adaları|Yarımadası|Okyanusu|Çölü|Vadisi|Caddesi|Sokağı|Bulvarı|Mahallesi|Meydanı|Köprüsü|Kalesi|Kulesi|Geçidi|Yaylası|Sarayı|Camisi|Bölgesi|Barajı|Savaşı|Muharebesi|Antlaşması|Bayramı|Devrimi|İmparatorluğu|Cumhuriyeti|Devleti)(n[ae]|n[ıiuü]|n[ıiuü]n|nd[ae]n?|yl[ae]|nd[ae]ki)$/.exec(
+    /^(Gölü|Dağı|Dağları|Denizi|Nehri|Irmağı|Ovası|Boğazı|Körfezi|Adası|Adaları|Yarımadası|Okyanusu|Çölü|Vadisi|Caddesi|Sokağı|Bulvarı|Mahallesi|Meydanı|Köprüsü|Kalesi|Kulesi|Geçidi|Yaylası|Sarayı|Camisi|Bölgesi|Barajı|Savaşı|Muharebesi|Antlaşması|Bayramı|Devrimi|Yalısı|Konağı|Köşkü|Kasrı|Kapısı|Hanı|Hamamı|Çarşısı|Çeşmesi|Külliyesi|Medresesi|Türbesi|Anıtı|Parkı|Höyüğü|Ödülü|Madalyası|Nişanı|Kupası|Festivali|Şenliği|Fuarı|Kanunu|Yasası|Yönetmeliği|Tüzüğü|Sözleşmesi|Bildirgesi|Beyannamesi|Anlaşması|Dönemi|Devri|Çağı|Operası|Olimpiyatları|Mağarası|Şelalesi|Adaları|İmparatorluğu|Cumhuriyeti|Devleti)(n[ae]|n[ıiuü]|n[ıiuü]n|nd[ae]n?|yl[ae]|nd[ae]ki)$/.exec(
       token?.text ?? '',
     );
   const [, place = '', suffix = ''] = match ?? [];
   if (match === null || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return undefined;
   if (readCasing(before.text) !== 'capitalized' || /['’]/.test(before.text)) return undefined;
-  return { text: `${place}’${suffix}`, kind: 'error', message: NAME };
+  return { text: `${place}’${suffix}`, kind: mayBeCommon.test(place) ? 'hint' : 'error', message: NAME };
 }
+
+/** Laws and events, whose names are often written like those of institutions. */
+const mayBeCommon =
+  /^(?:Yalısı|Konağı|Köşkü|Kapısı|Hanı|Hamamı|Çarşısı|Parkı|Ödülü|Madalyası|Nişanı|Kupası|Festivali|Şenliği|Fuarı|Kanunu|Yasası|Yönetmeliği|Tüzüğü|Sözleşmesi|Bildirgesi|Beyannamesi|Anlaşması|Dönemi|Devri|Çağı|Operası|Olimpiyatları)$/;
 
 /** “Ahmet Beyin”, “Ayşe Hanıma”: a title after a given name. */
 export function splitTitle(paragraph: Paragraph, index: number): Split | undefined {
@@ -30,6 +41,41 @@ export function splitTitle(paragraph: Paragraph, index: number): Split | undefin
   if (readCasing(before.text) !== 'capitalized' || !isGivenName(toLower(before.text))) return undefined;
   return paragraph.speller.apostrophe.fits(title, suffix)
     ? { text: `${title}’${suffix}`, kind: 'error', message: NAME }
+    : undefined;
+}
+
+/** “Gaziantebin”, “Zonguldağa”: a city that was softened before its suffix. */
+export function splitSoftened(paragraph: Paragraph, index: number): Split | undefined {
+  const written = paragraph.tokens[index]?.text ?? '';
+  const match = /^(\p{Lu}\p{Ll}+)([ğbcd])([ıiuü]n?|[ae])$/u.exec(written);
+  const [, start = '', soft = '', suffix = ''] = match ?? [];
+  const name = start + (new Map(Object.entries({ ğ: 'k', b: 'p', c: 'ç', d: 't' })).get(soft) ?? '');
+  return match !== null && isPlaceName(toLower(name)) && paragraph.speller.apostrophe.fits(name, suffix)
+    ? { text: `${name}’${suffix}`, kind: 'error', message: NAME }
+    : undefined;
+}
+
+/** “Sultan Mehmete”, “Nâzım Hikmete”: a given name after a title or another given name, before an ordinary word. */
+export function splitSecondName(paragraph: Paragraph, index: number): Split | undefined {
+  const [before, token, next] = [-1, 0, 1].map((step) => paragraph.tokens[index + step]);
+  if (token === undefined || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return undefined;
+  if (next?.kind === 'word' && readCasing(next.text) !== 'lower') return undefined;
+  const isFirst =
+    readCasing(before.text) === 'capitalized' &&
+    (isGivenName(foldCircumflex(toLower(before.text))) ||
+      /^(?:Sultan|Kral|Prens|Şehzade|Mimar|Hacı|Şeyh)$/.test(before.text));
+  const match = /^(\p{Lu}\p{Ll}{2,}?)(y?[aeıiuü]|n?[ıiuü]n|[dt][ae]n?|y?l[ae])$/u.exec(token.text);
+  const [, name = '', suffix = ''] = match ?? [];
+  if (
+    !isFirst ||
+    match === null ||
+    isGivenName(toLower(token.text)) ||
+    !isGivenName(toLower(name)) ||
+    name === 'Bayram'
+  )
+    return undefined;
+  return paragraph.speller.apostrophe.fits(name, suffix)
+    ? { text: `${name}’${suffix}`, kind: 'hint', message: NAME }
     : undefined;
 }
 

@@ -4,7 +4,7 @@
  */
 const list = `
   ön söz|ön yargı|ön koşul|ön izleme|ön bilgi|ön görüşme|ön kayıt|ön rapor|ön hazırlık|ön eleme|ön lisans|ön seçim|ön çalışma|ön kabul|ön ek|son ek
-  arka plan|ön plan|yan etki|yan ürün|yan cümle|yan dal|ana dil|ana fikir|ana vatan|ana cadde|ana sınıf|ana yol|art niyet|art arda|ardı ardına
+  arka plan|ön plan|yan etki|yan ürün|yan cümle|yan dal|ana dil|ana fikir|ana vatan|ana cadde|ana yol|art niyet|art arda|ardı ardına
   gün batımı|gün doğumu|gün ışığı|yıl dönümü|hafta son|hafta iç|hafta başı|gece yarısı|öğle arası|gün aşırı|zaman aşımı
   yurt dış|yurt iç|kanun dış|yasa dış|ahlak dış|akıl dış|din dış|sıra dış|olağan dış|çağ dış|gerçek dış|insanlık dış|konu dış|mantık dış
   sınır dış|yarış dış|evlilik dış|kayıt dış|saf dış|program dış|hizmet iç|aile iç|şehir iç|şehir dış|kurum iç|kurum dış|ev iç|sınıf iç
@@ -34,17 +34,56 @@ const list = `
   çengelli iğne|çevre yol|iç açıcı|iç güveysi|halk oylama|her daim|en geç|her dem
 `;
 
-/** The parts of these words, by the first three letters. */
-const byStart = new Map<string, (readonly [first: string, second: string])[]>();
+/** The same by their second part: kinds of animals, plants, food, things, parts of the body, and terms. */
+const bySecond = `
+  balık: ada ateş dil kedi kılıç köpek ton yılan fulya testere balon fener aslan
+  böcek: ağustos gelin bok çalgıcı ipek cırcır
+  kuş: arı deve tarla yağmur tavus ardıç saka
+  sinek: at et meyve
+  arı: yaban eşek bal
+  keçi: yaban|fare: tarla|sıçan: dağ|ördek: yaban|kaz: yaban|domuz: yaban|yılan: su|ayı: kutup
+  ot: ayrık çörek eğrelti ökse yüksük ısırgan pisipisi
+  üzüm: kuş çavuş kuru|erik: can|kabak: su bal sakız kestane|fıstık: çam
+  taş: çakıl damla kireç lüle oltu sünger yılan gök bileği mihenk
+  renk: kül saman gümüş portakal duman bal
+  kebap: talaş şiş tas|börek: su kol sigara|ezme: badem|yağ: badem susam çörek|tuz: kaya göl|peynir: tulum lor kaşar
+  sabun: arap|sodası: çamaşır|tenekesi: çöp|kutusu: çöp para|kozalağı: çam|nezlesi: saman bahar|ceza: para|makine: yazı kıyma
+  kemik: elmacık kaval kürek köprücük leğen bel|diş: azı köpek süt akıl|parmak: işaret yüzük|damarı: şah
+  zar: karın beyin|kese: safra|taban: ayak|kapağı: kalp
+  iletken: yarı|saydam: yarı|otomatik: yarı|gün: tam|küre: yarım|pansiyon: tam yarım|zaman: tam|zamanlı: tam yarı
+  amaçlı: çok|terimli: çok|taraflı: çok iki|aşamalı: çok iki|kişilik: tek çift iki|kullanımlık: tek|başlı: dik
+  bek: sağ sol|açık: sağ sol|oy: güven|müdür: mal|yönetim: öz|veri: kişisel|kol: iş|bırakım: iş|güvenliği: iş
+  işlem: bilgi|madencilik: veri|dış: bilinç|adım: ilk|sıra: ilk son|hizmet: müşteri|ortam: sosyal|medya: sosyal
+  site: internet web|bağlantı: internet|sayfa: web internet|saç: kıvırcık|kahvaltı: açık
+`;
+
+/** The same where the joined form is widely used besides. */
+const alsoJoined = `
+  bilimi: yer gök dil halk toplum ruh anlam ses biçim bitki hayvan budun insan
+  bilimci: yer gök dil halk toplum ruh|taban: veri|güdüm: eş
+`;
+
+/** A separately written word: its parts, and whether its joined form is widely used. */
+type ApartWord = readonly [first: string, second: string, isAlsoJoined: boolean];
+
+/** These words by the first three letters. */
+const byStart = new Map<string, ApartWord[]>();
+function addWord(first: string, second: string, isAlsoJoined = false): void {
+  const start = (first + second).slice(0, 3);
+  byStart.set(start, [...(byStart.get(start) ?? []), [first, second, isAlsoJoined]]);
+}
 for (const entry of list.split(/[|\n]/)) {
   const [first = '', second = ''] = entry.trim().split(' ');
-  if (second === '') continue;
-  const start = (first + second).slice(0, 3);
-  byStart.set(start, [...(byStart.get(start) ?? []), [first, second]]);
+  if (second !== '') addWord(first, second);
 }
+for (const lines of [bySecond, alsoJoined])
+  for (const entry of lines.split(/[|\n]/)) {
+    const [second = '', firsts = ''] = entry.trim().split(': ');
+    if (firsts !== '') for (const first of firsts.split(' ')) addWord(first, second, lines === alsoJoined);
+  }
 
 /** The separately written words that may have the same beginning as this lower-case word. */
-export function listApartWords(lower: string): readonly (readonly [first: string, second: string])[] {
+export function listApartWords(lower: string): readonly ApartWord[] {
   return byStart.get(lower.slice(0, 3)) ?? [];
 }
 
@@ -56,7 +95,7 @@ export const pairs: ReadonlySet<string> = new Set(
    kılık kıyafet|eş dost|hısım akraba|şaka maka|falan filan|şöyle böyle|derme çatma|giyim kuşam|kör topal|uçsuz bucaksız|yana yakıla|saçma sapan
    ufaktan ufaktan|bet beniz|güç bela|dere tepe|oldu bitti|borç harç|üç beş|beş on|çarpık çurpuk|sarmaş dolaş|ağız burun|kaş göz|anne baba|karı koca
    abuk sabuk|eski püskü|yırtık pırtık|çarşı pazar|delik deşik|yalan yanlış|yalan dolan|para pul|ses seda|sorgu sual|şan şöhret|zar zor|kırık dökük|köşe bucak|çalı çırpı
-   çıtı pıtı|eften püften|sere serpe|süklüm püklüm|mırın kırın|akıllı uslu|güçlü kuvvetli|senli benli|inişli çıkışlı|derli toplu|çıtır pıtır|takım taklavat|kul köle|ses soluk|güllük gülistanlık`
+   çıtı pıtı|eften püften|sere serpe|süklüm püklüm|mırın kırın|akıllı uslu|güçlü kuvvetli|senli benli|inişli çıkışlı|derli toplu|çıtır pıtır|takım taklavat|kul köle|ses soluk|güllük gülistanlık|boy bos|tıngır mıngır|karga tulumba|tıka basa|incik boncuk|ince eleyip|hır gür|çoluk combalak|eciş bücüş|hoş beş|bas bas|cıvıl cıvıl|kucak kucağa`
     .split(/[|\n]/)
     .map((pair) => pair.trim()),
 );

@@ -6,7 +6,7 @@ import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import type { Token } from '../text/tokens.ts';
 import { listApartWords, pairs } from './apart-words.ts';
-import { joinedWords } from './joined-words.ts';
+import { joinedWords, verbalNouns } from './joined-words.ts';
 
 const APART = 'Bu söz ayrı yazılır.';
 const NUMBER = 'Yazıyla yazılan sayılarda her kelime ayrı yazılır.';
@@ -25,6 +25,9 @@ const FREQUENT = 14;
 const FREQUENT_BEHIND = 24;
 const SEEN = 20;
 
+/** Nouns in the form that is joined to et- and ol-. */
+const verbalStems = new Set(verbalNouns.values());
+
 /**
  * Finds words written as one that TDK writes separately, and hyphenated pairs (TDK, Ayrı Yazılan Birleşik Kelimeler;
  * İkilemeler; Sayıların Yazılışı).
@@ -38,16 +41,19 @@ export function checkApartWords(paragraph: Paragraph): Issue[] {
     if (lower.includes('-')) return checkHyphen(paragraph, token, lower);
     if (/[^\p{Ll}]/u.test(lower)) return [];
     const listed = findListed(paragraph, lower);
-    if (listed !== undefined) return issue(token, APART, listed);
+    if (listed !== undefined) return issue(token, APART, listed.text, listed.kind);
     const number = splitNumber(lower);
     const isUnknown = paragraph.speller.judge(lower) === 'unknown';
     // birbiri and ikiyüzlü are words; beşyüz is also a place.
     if (number !== undefined && (isUnknown || !/^(?:bir|onun|yüzün|ikiyüzl|onaltılı)/.test(lower)))
       return issue(token, NUMBER, number);
+    // baştanbaşa, uçtanuca: from one to the other.
+    const [, from = '', to = ''] = /^((\p{Ll}{2,})[dt][ae]n)\2y?[ae]$/u.exec(lower) ?? [];
+    if (to !== '' && (isUnknown || lower.startsWith('baş')) && paragraph.speller.judge(from) === 'right')
+      return issue(token, PAIR, `${from} ${lower.slice(from.length)}`);
     if (!isUnknown) return [];
-    const half = lower.slice(0, lower.length / 2);
-    if (half.length > 3 && half + half === lower && paragraph.speller.judge(half) === 'right')
-      return issue(token, PAIR, `${half} ${half}`);
+    const doubled = splitDoubled(paragraph, lower);
+    if (doubled !== undefined) return issue(token, PAIR, doubled);
     for (let end = 2; end < lower.length - 1; end += 1) {
       const pair = `${lower.slice(0, end)} ${lower.slice(end)}`;
       if (pairs.has(pair)) return issue(token, PAIR, pair);
@@ -72,13 +78,29 @@ function issue(token: Token, message: string, text: string, kind: 'error' | 'hin
 }
 
 /** önsözünü → ön sözünü: the second part is an inflected form. */
-function findListed(paragraph: Paragraph, lower: string): string | undefined {
-  for (const [first, second] of listApartWords(lower)) {
+function findListed(
+  paragraph: Paragraph,
+  lower: string,
+): { readonly text: string; readonly kind: 'error' | 'hint' } | undefined {
+  for (const [first, second, isAlsoJoined] of listApartWords(lower)) {
     if (!lower.startsWith(first)) continue;
     const rest = lower.slice(first.length);
     if (rest.slice(0, 2) !== second.slice(0, 2) || /^biran(?:ın|ı|a|dan|la|da|lar\p{Ll}*)$/u.test(lower)) continue;
     if (rest === second || paragraph.analyse(rest).some((reading) => hasStem(reading, second)))
-      return `${first} ${rest}`;
+      return { text: `${first} ${rest}`, kind: isAlsoJoined ? 'hint' : 'error' };
+  }
+  return undefined;
+}
+
+/** yavaşyavaş, dişdişe, kitapmitap: a word and its repetition. */
+function splitDoubled(paragraph: Paragraph, lower: string): string | undefined {
+  for (let end = 3; end <= lower.length - 3; end += 1) {
+    const first = lower.slice(0, end);
+    const second = lower.slice(end);
+    const isSame = second === first && end > 3;
+    const isFacing = second.startsWith(first) && /^y?[ae]$/.test(second.slice(end));
+    const isWithM = !first.startsWith('m') && second === `m${/^[aeıioöuü]/.test(first) ? first : first.slice(1)}`;
+    if ((isSame || isFacing || isWithM) && paragraph.speller.judge(first) === 'right') return `${first} ${second}`;
   }
   return undefined;
 }
@@ -127,7 +149,10 @@ function splitVerb(paragraph: Paragraph, lower: string, index: number): string |
         .some(
           ({ word: { kind }, stem, suffixes }) => kind === 'v' && /^(?:et|ol|yap)$/.test(stem) && suffixes.length > 0,
         );
-      if (isNoun && isVerb && !/^(?:kat|port|pak|ger|tel|kar|bar|man)$/.test(noun)) return `${noun} ${verb}`;
+      // cemetmek, menolunmak: TDK joins these.
+      const isJoined = !verb.startsWith('yap') && verbalStems.has(noun);
+      if (isNoun && isVerb && !isJoined && !/^(?:kat|port|pak|ger|tel|kar|bar|man)$/.test(noun))
+        return `${noun} ${verb}`;
     }
   }
   return undefined;
@@ -160,7 +185,7 @@ function checkHyphen(paragraph: Paragraph, token: Token, lower: string): Issue[]
     isBare(paragraph, first);
   if (isDoubled || isTurned || pairs.has(`${first} ${second}`)) return issue(token, PAIR, `${first} ${second}`);
   const apart = findListed(paragraph, first + second);
-  if (apart === `${first} ${second}`) return issue(token, APART, apart);
+  if (apart?.text === `${first} ${second}`) return issue(token, APART, apart.text);
   const together = first + second;
   if (joinedWords.get(first)?.some(({ right }) => together.startsWith(right))) return issue(token, JOINED, together);
   // köy-kent, alt-üst: two contrasted nouns. play-off: foreign.

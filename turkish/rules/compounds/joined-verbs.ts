@@ -35,7 +35,9 @@ export function judgeDescriptive(paragraph: Paragraph, index: number): 'error' |
     paragraph.analyse(second).some(({ word: { kind }, stem: read }) => kind === 'v' && read === stem);
   if (/^gel/.test(second)) {
     const isOwn = /^(?:uzun|kısa|ek|bir|bu|o)$/.test(paragraph.lower(index - 1));
-    return /^(?:süre|çıka|alışıla)$/.test(first) && isVerb('gel') && !isOwn ? 'error' : undefined;
+    return /^(?:süre|çıka|alışıla|ola|yapıla|söylene|anlatıla|kullanıla|biline)$/.test(first) && isVerb('gel') && !isOwn
+      ? 'error'
+      : undefined;
   }
   if (/^(?:baka|şaşa|dona|uyuya|apışa)$/.test(first) && isVerb('kal')) return 'error';
   if (

@@ -20,18 +20,18 @@ const list = `
   sivri sinek-|tek düze|ata sözü-|baş ucu-|bu günkü|gün aydın
   ayak takımı|şuur altı-|baş vezir-|baş denetçi-|baş garson-|baş antrenör-|baş hakem-|baş ağırlık-|baş çavuş-|baş müdür-|baş pehlivan-
   baş piskopos-|baş aktör-|baş asistan-|baş eczacı-|baş eser-|baş kâtip-|baş komutan-|baş kumandan-|baş şehir-|baş yargıç-|baş konsolos-|polis evi-
-  konuk evi-|halk evi-|kahve hane-|yemek hane-|hasta hane-|ecza hane-|posta hane-|kütüp hane-|çay hane-|çamaşır hane-|ders hane-|yazı hane-
-  yatak hane-|boya hane-|imalat hane-|kayık hane-|ibadet hane-|muayene hane-|ana sınıfı-|ana erkil|ata erkil|ana yasa-|kuş konmaz-|imam bayıldı-
+  konuk evi-|halk evi-|kahve hane-|yemek hane-|kütüp hane-|çay hane-|çamaşır hane-|ders hane-|yazı hane-
+  yatak hane-|boya hane-|imalat hane-|kayık hane-|ibadet hane-|muayene hane-|ana erkil|ata erkil|ana yasa-|kuş konmaz-|imam bayıldı-
   kızıl cık-|kar puz-|karnı yarık-|deve dikeni-|dere otu-|semiz otu-|hünkâr beğendi-|kül bastı-|çoban püskülü-|hanım göbeği-|vezir parmağı-
-  dilber dudağı-|kayın ana-|kayın baba-|gök taşı-|ağır başlı-|açık göz-|açık gözlü-|boş boğaz-|başı boş-|kendi liğinden|oldu bitti-
+  dilber dudağı-|kayın baba-|ağır başlı-|açık göz-|açık gözlü-|boş boğaz-|başı boş-|kendi liğinden|oldu bitti-
   bilir kişi-|ateş kes-|akar yakıt-|ak baba-|fil dişi-|yarı çap-|yarı mada-|milletler arası|göz dağı-|hoş sohbet-|millet vekili-|millet vekilliği-
   genel kurmay-|tepe göz-|gayri ciddi-|gayri insani|gayri ahlaki|cam göbeği-|deli kanlı-|et obur-|ot obur-|kadın budu-|tahta kurusu-|yalı çapkını-
-  yüz yıl-|sil baştan|süt liman|yavru ağzı-|gül kurusu-|bağ bozumu-|kırk ayak-|kırk yama-|kap kaç-|kaptı kaçtı-|dedi kodu-|hacı yatmaz-|kül yutmaz-
+  yüz yıl-|süt liman|yavru ağzı-|gül kurusu-|bağ bozumu-|kırk ayak-|kırk yama-|kap kaç-|kaptı kaçtı-|dedi kodu-|hacı yatmaz-|kül yutmaz-
   unutma beni-|yap boz-|çek yat-|al benili-|konuk sever-|barış sever-|yardım sever-|deniz anası-|kuş başı-|çakır keyif-
-  dar ağacı-|dört nala|düz taban-|kaba kulak-|kara kış-|kara basan-|kör ebe-|top yekûn|top yekun|tıpa tıp|sivri biber-|kırmızı biber-|kuru yemiş-
+  dar ağacı-|dört nala|düz taban-|kaba kulak-|kara kış-|kara basan-|kör ebe-|top yekûn|tıpa tıp|sivri biber-|kırmızı biber-|kuru yemiş-
   dalga kıran-|buz kıran-|yel kovan-|ara bulucu-|el verişli-|hafif meşrep-|bey efendi-|hanım efendi-|ayak üzeri|öyle ce|böyle ce|şöyle ce
   boyun bağı-|baş kaldırı-|bil hassa|öyle sine|böyle sine|bir biri|ip ucu-|ip uçları-|kamu oyu-|oto yol-|oto park-|süper market-|yarı yıl-|metre kare-
-  metre küp-|santimetre kare-|kilometre kare-
+  metre küp-|santimetre kare-|kilometre kare-|ast subay-|bin başı-|pis boğaz-|yüksek öğrenim-|orta öğrenim-|ağa bey-|ağa beyi-|tok gözlü-
 `;
 
 export interface JoinedWord {
@@ -58,9 +58,9 @@ for (const entry of list.split(/[|\n]/)) {
 export const verbalNouns: ReadonlyMap<string, string> = new Map(
   `af aff|aff|red redd|ret redd|redd|zan zann|zann|his hiss|hiss|sabır sabr|sabr|bahis bahs|bahs|kayıt kayd|kayıd kayd|kayd|nakil nakl|nakl|emir emr|emr|kahır kahr|kahr
    hüküm hükm|hükm|devir devr|devr|seyir seyr|seyr|keşif keşf|keşf|fetih feth|feth|men|hapis haps|haps|kayıp kayb|kayb|mahv|meyil meyl|meyl|azim azm|azl|azil azl
-   katil katl|katl|lütuf lutf|lütf|resm|zikir zikr|zikr|ahd|ahit ahd|bahş|cezb|cezp cezb|cebr|cebir cebr|defn|defin defn|hacz|haciz hacz|hazm|hazım hazm|nakş|nakış nakş
-   şükr|vehm|zulüm zulm|zulm|zapt|haşr|hal hall|hall|nefy|nefiy nefy|vakf|fesh|fesih fesh|cem|def|sulh|celb|celp celb|kasd|kast kasd|tard|tart tard|medh|meth|kesb
-   şükür şükr|küfür küfr|küfr|kasıt kast|add|neşir neşr|neşr|hamd|sehv|hicv|akit akd|akd|zehr`
+   katil katl|katl|lütuf lütf|lütf|resm|zikir zikr|zikr|ahd|ahit ahd|bahş|cezb|cezp cezb|cebr|cebir cebr|defn|defin defn|hacz|haciz hacz|hazm|hazım hazm|nakş|nakış nakş
+   şükr|vehm|zulüm zulm|zulm|haşr|hal hall|hall|nefy|nefiy nefy|vakf|fesh|fesih fesh|cem|def|celb|celp celb|kasd kast|kast|tard|tart tard|medh meth|meth|kesb
+   şükür şükr|küfür küfr|küfr|kasıt kast|add|neşir neşr|neşr|hamd|hicv|akit akd|akd|zehr`
     .split(/[|\n]/)
     .map((entry) => entry.trim().split(' '))
     .map(([written = '', stem = written]) => [written, stem]),

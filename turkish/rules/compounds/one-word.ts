@@ -32,9 +32,6 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
       return issue('error', 'hâlbuki', paragraph.tokens[index + 2]?.to);
     if (first === 'ard' && second === 'arda') return issue('error', 'art arda');
     const together = first + second;
-    // “bağımlılığın ana sınıfı”: a base class in programming.
-    if (first === 'ana' && second.startsWith('sınıf') && paragraph.endsWith(paragraph.lower(index - 1), 'Gen'))
-      return [];
     for (const entry of joinedWords.get(first) ?? [])
       if (isEntry(paragraph, together, second, entry) && !isMeant(paragraph, index, entry.right))
         return issue(
@@ -78,7 +75,9 @@ function isEntry(paragraph: Paragraph, together: string, second: string, { right
 /** “bazı sı”, “kitap lar”, “erken den”: a suffix separated from its word. */
 function isLostSuffix(paragraph: Paragraph, first: string, second: string): boolean {
   return (
-    /^(?:s[ıi]|[dt][ae]n|l[ae]r(?:[ıi]|[ıi]n|[ıi]n[ıi]|[dt][ae]n?)?|l[ıiuü][kğ][ıiuü]?|n[ıiuü]n)$/.test(second) &&
+    /^(?:s[ıi]|n?[dt][ae]n|nd[ae]|s[ıi]n[dn][ae]n?|l[ae]r(?:[ıi]|[ıi]n|[ıi]n[ıi]|[dt][ae]n?)?|l[ıiuü](?:[kğ][ıiuü]?)?|n[ıiuü]n|[cç][ıiu]|[cç][ıiuü][kğ]|y[ıi])$/.test(
+      second,
+    ) &&
     first.length > 2 &&
     !/^(?:tan|ten)$/.test(second) &&
     paragraph.speller.judge(first) === 'right' &&
@@ -200,9 +199,15 @@ function isMeant(paragraph: Paragraph, index: number, right: string): boolean {
     // “Üç bir az”: about numbers.
     case 'biraz':
       return /^(?:bir|çok|sonra)$/.test(previous) || after === 'bir';
-    // Beş yüz yıl; polis evime geldi.
+    case 'binbaşı':
+      return paragraph.tokens[index - 1]?.kind === 'number';
+    // “Beş yüz yıl”, “yüz yıl önce”; but “20. yüz yıl”, “bu yüz yılda”.
     case 'yüzyıl':
-      return /^(?:\d[\d.]*|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|bin)$/.test(paragraph.tokens[index - 1]?.text ?? '');
+      return (
+        !/^(?:bu|şu|o|geçen|gelecek|önceki|sonraki|aynı|hangi|son|ilk|\.)$|nc[ıiuü]$/.test(
+          paragraph.tokens[index - 1]?.text ?? '',
+        ) || /^(?:süre|boyunca|önce|sonra|geç)/.test(after)
+      );
     case 'hoşgörü':
       // “Hoş görüldü” is a form of görmek.
       return /^görü[nş]/.test(second) || !paragraph.analyse(`hoş${second}`).some(({ stem }) => stem === 'hoşgörü');

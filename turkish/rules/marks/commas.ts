@@ -68,7 +68,7 @@ function checkSuperfluous(paragraph: Paragraph, index: number): Issue[] {
   if (last.length === 0) return [];
   // “Sonuç olarak”, “ilk olarak”: not an action.
   const isAct = paragraph.lower(index - 1) !== 'olarak' && last.every(({ word: { kind } }) => kind === 'v');
-  if (isAct && /(?:[ıiuü]p|[ae]r[ae]k)$/.test(paragraph.lower(index - 1))) {
+  if (isAct && /(?:[ıiuü]p|[ae]r[ae]k|[ıiuü]nc[ae]|rken|d[ıiuü]kç[ae]|m[ae]d[ae]n)$/.test(paragraph.lower(index - 1))) {
     // “gelip, gidip”: an enumeration.
     return isRow(paragraph, index) ? [] : remove(CONVERB);
   }

@@ -19,7 +19,7 @@ const counted =
 /** 3 4 gün: what is counted about. */
 const counting = /^(?:saat|gün|hafta|ay|yıl|dakika|kişi|kere|kez|defa|tane|adet|kilo|metre|kilometre|lira|sene)/;
 const attached =
-  /^(\d[\d.,]*)(kg|km|cm|mm|ml|lt|gr|mg|dk|sn|TL|kWh|kW|mAh|GB|MB|TB|KB|kB|Mbps|MHz|GHz|Hz|MW|dB)((?:['’]\p{Ll}+)?)$/u;
+  /^(\d[\d.,]*)(kg|km|cm|mm|ml|lt|gr|mg|dk|sn|TL|tl|kWh|kW|mAh|GB|MB|TB|KB|kB|Mbps|MHz|GHz|Hz|MW|dB)((?:['’]\p{Ll}+)?)$/u;
 
 /** Temperatures of a body, in degrees. */
 const LEAST_FEVER = 34;
@@ -33,7 +33,7 @@ export function checkFigures(paragraph: Paragraph, index: number): Issue[] {
     { from: token.from, to, kind: 'hint', rule: 'number-suffix', message, proposals: [proposal] },
   ];
   const [, figures = '', unit = '', suffix = ''] = attached.exec(token.text) ?? [];
-  if (unit !== '') return hint(token.to, UNIT, `${figures} ${unit}${suffix}`);
+  if (unit !== '') return hint(token.to, UNIT, `${figures} ${unit === 'tl' ? 'TL' : unit}${suffix}`);
   if (/^\d{1,3}(?:,\d{3}){2,}$/.test(token.text))
     return issueAt(token.from, token.to, 'number-suffix', THOUSANDS, [token.text.replaceAll(',', '.')]);
   const next = paragraph.areNeighbours(index) ? paragraph.lower(index + 1) : '';

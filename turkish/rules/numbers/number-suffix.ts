@@ -136,7 +136,7 @@ function checkDot(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   const dot = paragraph.tokens[index + 1];
   if (token === undefined || dot?.text !== '.' || dot.from !== token.to) return [];
-  const rest = /^(?:['’]?[ıiuü]?n?| )c([ıiuü])(?!\p{L})|^['’]?[ıiuü]?nc([ıiuü])/u.exec(
+  const rest = /^(?:['’]?[ıiuü]?n?| n?)c([ıiuü])(?!\p{L})|^['’]?[ıiuü]?nc([ıiuü])/u.exec(
     paragraph.text.slice(dot.to, dot.to + 12),
   );
   // 3.’lük means üçüncülük.
@@ -158,7 +158,7 @@ function checkRoman(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   const dot = paragraph.tokens[index + 1];
   if (token === undefined || !/^[IVXLC]+$/.test(token.text) || dot?.text !== '.' || dot.from !== token.to) return [];
-  const suffix = /^['’]?[ıiuü]?nc[ıiuü](?!\p{L})/u.exec(paragraph.text.slice(dot.to, dot.to + 12))?.[0];
+  const suffix = /^[ '’]?[ıiuü]?nc[ıiuü](?!\p{L})/u.exec(paragraph.text.slice(dot.to, dot.to + 12))?.[0];
   if (suffix === undefined) return [];
   return issueAt(token.from, dot.to + suffix.length, 'number-suffix', DOTTED, [`${token.text}.`]);
 }

@@ -21,7 +21,7 @@ const placeNames = listWords(`
 const givenNames = listWords(`
   ahmet mehmet mustafa ali hasan hüseyin ibrahim ismail osman yusuf murat ömer ramazan halil süleyman abdullah mahmut recep
   salih fatih kadir emre hakan adem kemal yaşar bekir musa metin orhan serkan burak bayram sinan cem can kaan efe arda kerem
-  mert onur volkan tolga okan levent selim selçuk tarık taner tuncay uğur umut ufuk yasin yavuz yiğit zafer ferhat erkan ercan
+  mert onur volkan tolga okan levent selim selçuk tarık taner hikmet nâzım nazım namık yahya ziya halit halide tevfik cevat refik peyami sabahattin necip yunus tuncay uğur umut ufuk yasin yavuz yiğit zafer ferhat erkan ercan
   erdem engin emin ekrem cengiz cemal bülent bora barış berk berkay batuhan alper aziz aykut ayhan tahsin nuri nihat necati
   fatma ayşe emine hatice zeynep elif meryem şerife zehra sultan hanife merve havva zeliha esra fadime özlem hacer yasemin
   hülya cemile sevim gülsüm leyla dilek büşra aysel songül kübra halime esma tuğba aynur sevgi rabia hava arzu gamze selma
