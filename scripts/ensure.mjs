@@ -4,6 +4,7 @@ import { ensureBrowser } from './ensure/browser.mjs';
 import { ensureInstallation } from './ensure/installation.mjs';
 import { ensurePgBouncer } from './ensure/pgbouncer.mjs';
 import { ensurePhp, ensurePhpWithSqlite } from './ensure/php.mjs';
+import { ensurePostgresPrograms } from './ensure/postgresql.mjs';
 
 const OLDEST_NODE = 20;
 
@@ -17,6 +18,7 @@ try {
     await ensureBrowser();
     await ensurePhp();
     await ensurePgBouncer();
+    await ensurePostgresPrograms();
   }
   if (process.argv[2] === 'test:sites') await ensurePhpWithSqlite();
 } catch (error) {

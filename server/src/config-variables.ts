@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { codePointLength } from '@hokka/contracts/shared/text-rules.ts';
 import { z } from 'zod';
+import { backupVariables } from './config-backup-variables.ts';
 import { crashPoints } from './crash-points.ts';
 import { normalizeEmail } from './platform/text/email-address.ts';
 
@@ -207,8 +208,9 @@ export const variables = {
     schema: text,
     expected: 'a folder with initdb and postgres',
     default: 'the bundled PostgreSQL',
-    meaning: 'Folder with the programs of an installed PostgreSQL, for the embedded database.',
+    meaning: 'Folder with the programs of an installed PostgreSQL, for the embedded database, backups and restores.',
   }),
+  ...backupVariables,
 };
 
 /** Set by the start script for the server, not by operators, and therefore not documented. */

@@ -83,6 +83,17 @@ export function readStartConfig(environment: Environment = process.env) {
     siteHostsAllowed: read('SITE_HOSTS_ALLOWED') ?? [],
     apiReference: read('API_REFERENCE') ?? !production,
     postgresBinDirectory: read('PG_BIN_DIR'),
+    backup: {
+      to: read('BACKUP_TO'),
+      keepCount: read('BACKUP_KEEP_COUNT'),
+      keepDays: read('BACKUP_KEEP_DAYS'),
+      recipient: read('BACKUP_AGE_RECIPIENT'),
+      identity: read('BACKUP_AGE_IDENTITY'),
+      s3Endpoint: read('BACKUP_S3_ENDPOINT'),
+      s3Region: read('BACKUP_S3_REGION') ?? 'us-east-1',
+      s3AccessKeyId: read('BACKUP_S3_ACCESS_KEY_ID'),
+      s3SecretAccessKey: read('BACKUP_S3_SECRET_ACCESS_KEY'),
+    },
     development: !production && (read('DEV') ?? false),
     crashPoint: production ? undefined : read('CRASH_POINT'),
   };

@@ -25,7 +25,7 @@ export class NewerDatabaseError extends Error {
  * @throws NewerDatabaseError, and the error of the first failing migration; everything is rolled back
  */
 export async function migrate(database: Database): Promise<string[]> {
-  const known = new Set((await listMigrationFiles()).map(toMigrationName));
+  const known = new Set(await listMigrations());
   const executed = await listExecuted(database);
   const unknown = executed.filter((name) => !known.has(name));
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
@@ -35,6 +35,11 @@ export async function migrate(database: Database): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) throw new Error('A database migration failed', { cause: error });
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/** The names of all migrations of this version. */
+export async function listMigrations(): Promise<string[]> {
+  return (await listMigrationFiles()).map(toMigrationName);
 }
 
 async function listExecuted(database: Database): Promise<string[]> {

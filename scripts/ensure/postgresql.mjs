@@ -1,0 +1,16 @@
+import { globSync } from 'node:fs';
+import { installDebianPackages } from './debian.mjs';
+
+/**
+ * Installs the PostgreSQL of tests that back up and restore, since the bundled one has no pg_dump. If it is not available,
+ * `npm test` lists the tests that it did not run.
+ * @returns {Promise<void>}
+ */
+export async function ensurePostgresPrograms() {
+  if (globSync('/usr/lib/postgresql/*/bin/{pg_dump,postgres}').length >= 2) return;
+  // The package would start a service of its own; at this run level Debian starts none.
+  process.env.RUNLEVEL = '1';
+  const isThere = await installDebianPackages('PostgreSQL', 'postgresql');
+  delete process.env.RUNLEVEL;
+  if (!isThere) console.log('pg_dump was not found and could not be installed; tests that use it are skipped.');
+}
