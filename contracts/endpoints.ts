@@ -15,6 +15,7 @@ import * as downloads from './articles/downloads.ts';
 import * as edits from './articles/edits.ts';
 import * as generation from './articles/generation.ts';
 import * as images from './articles/images.ts';
+import * as ownDocuments from './articles/own-documents.ts';
 import * as revisions from './articles/revisions.ts';
 import * as legal from './billing/legal-documents.ts';
 import * as invoices from './billing/payments/invoices.ts';
@@ -62,7 +63,19 @@ import * as webhooks from './webhooks/webhooks.ts';
 /** Everything that the contract modules export, including the schemas under their public names. */
 export const endpointModules: readonly Readonly<Record<string, unknown>>[] = [
   ...[accountData, apiKeys, authentication, impersonation, oauth, profile, accountSessions, userAdmin, articleAdmin],
-  ...[articleAnalytics, articleReports, articles, changes, downloads, edits, generation, images, revisions, legal],
+  ...[
+    articleAnalytics,
+    articleReports,
+    articles,
+    changes,
+    downloads,
+    edits,
+    generation,
+    images,
+    ownDocuments,
+    revisions,
+    legal,
+  ],
   ...[paymentAdmin, paymentExport, paymentInquiry, paymentNotifications, payments, refunds, planAdmin, plans, grants],
   ...[subscriptionChanges, subscriptionAdmin, subscriptions, briefs, evidence, research, sources, voices, bulkJobs],
   ...[auditLog, contact, costs, mailLog, pendingWork, statistics, systemStatus, publications, schedule, sites],
@@ -83,6 +96,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   authentication.resetPassword,
   profile.getProfile,
   profile.updateProfile,
+  profile.closeFirstSteps,
   profile.changePassword,
   accountSessions.listSessions,
   accountSessions.endSession,
@@ -121,6 +135,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   impersonation.impersonateUser,
   generation.createArticle,
   generation.createArticles,
+  ownDocuments.createDocument,
   generation.listTemplates,
   articles.listArticles,
   articles.listPublicArticles,

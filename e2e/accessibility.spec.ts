@@ -58,7 +58,9 @@ test.describe('axe finds nothing on', () => {
   test('the screens of a new user', { tag: '@long' }, async ({ aUser }) => {
     const { page } = await aUser();
     await page.goto('/dashboard');
-    await expect(page.getByText('Henüz makaleniz yok')).toBeVisible();
+    await page.getByRole('button', { name: 'Kapadokya’da üç gün: bütçe dostu bir gezi planı' }).click();
+    await expect(page.getByLabel('İstek', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'İlk adımlar' })).toBeVisible();
     await checkAccessibility(page, 'dashboard, empty');
     await page.goto('/dashboard/articles');
     await expect(page.getByText('Henüz makaleniz yok')).toBeVisible();

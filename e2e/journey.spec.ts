@@ -20,6 +20,7 @@ test('from registration to a published article and its end', async ({ page, cont
   });
 
   await test.step('orders an article and sees it being written', async () => {
+    await expect(page.getByRole('button', { name: 'Makaleyi yazdır' })).toBeVisible();
     await page.getByRole('link', { name: 'Yeni Makale' }).first().click();
     await page.getByLabel('Makale başlığı').fill(title);
     await page
@@ -141,7 +142,7 @@ async function register(page: Page, person: { name: string; email: string; passw
   await page.getByLabel('E-posta').fill(person.email);
   await page.getByLabel('Telefon').fill('+90 (532) 000-00-00');
   await page.getByLabel('Şifre', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Şifreyi göster' }).click();
+  await page.getByRole('button', { name: 'Şifreyi göster' }).first().click();
   await expect(page.getByLabel('Şifre tekrarı')).toBeHidden();
   await page.getByRole('button', { name: 'Kayıt Ol' }).click();
   await expect(page.getByRole('heading', { name: 'E-postanıza bakın' })).toBeVisible();

@@ -26,6 +26,16 @@ export const updateProfile = endpoint({
   invalidates: ['getProfile'],
 });
 
+export const closeFirstSteps = endpoint({
+  name: 'closeFirstSteps',
+  summary: 'Closes the list of first steps on the dashboard for good',
+  method: 'DELETE',
+  path: '/users/first-steps',
+  access: 'user',
+  data: emptyResponse,
+  invalidates: ['getDashboardStats'],
+});
+
 export const changePasswordRequest = z.object({
   currentPassword: enteredPassword('Mevcut şifre zorunludur'),
   newPassword: passwordSchema({ required: 'Yeni şifre zorunludur', min: 'Yeni şifre en az 6 karakter olmalıdır' }),

@@ -46,6 +46,13 @@ export const getWritingAnalytics = endpoint({
   errors: ['feature_not_in_plan'],
 });
 
+/** First steps of a new user: an article, a change by hand, an AI suggestion, a publication, a voice. */
+export const firstSteps = ['write', 'edit', 'improve', 'publish', 'voice'] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
+/** From this number of articles on, a user needs no list of first steps. */
+export const firstStepsArticlesMax = 20;
+
 export const getDashboardStats = endpoint({
   name: 'getDashboardStats',
   summary: 'Returns the four figures of the dashboard, each with its change from the previous month in percent',
@@ -64,5 +71,7 @@ export const getDashboardStats = endpoint({
       totalWordsGenerated: z.int().nullable(),
       averageWordsPerArticle: z.int().nullable(),
     }),
+    /** The first steps that are done; null once the list was closed or all of them are done. */
+    firstSteps: z.array(z.enum(firstSteps)).nullable(),
   }),
 });

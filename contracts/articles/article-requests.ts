@@ -11,7 +11,7 @@ import { findCoverTemplate } from './images.ts';
 /** In code points. A longer text is refused with an error on this field. */
 export const contentMax = 500_000;
 
-const title = singleLineText({
+export const articleTitle = singleLineText({
   required: 'Makale başlığı zorunludur',
   min: [5, 'Başlık en az 5 karakter olmalıdır'],
   max: [200, 'Başlık en fazla 200 karakter olabilir'],
@@ -54,7 +54,7 @@ export const chosenModel = singleLineText({ max: [200, 'Model en fazla 200 karak
 
 /** What the model should write, and how. */
 export const createArticleRequest = z.object({
-  title,
+  title: articleTitle,
   ai_prompt: prompt,
   category: articleCategory.optional(),
   tags: tags.optional(),
@@ -93,7 +93,7 @@ const optionalTextSchemas = {
 
 /** Changes to an article; `version` is the version that was edited. */
 export const updateArticleRequest = z.object({
-  title: title.optional(),
+  title: articleTitle.optional(),
   content: articleContent.optional(),
   tags: tags.optional(),
   ...toChanges(optionalTextSchemas),

@@ -29,6 +29,7 @@ export const accountRows: Readonly<Record<string, AccessRow>> = {
   resetPassword: everyone(400, () => ({ body: { token: 'A'.repeat(43), newPassword: 'gizli-sifre' } })),
   getProfile: signedIn(200),
   updateProfile: signedIn(200, () => ({ body: { name: 'Yeni Ad' } })),
+  closeFirstSteps: signedIn(200),
   changePassword: signedIn(400, () => ({ body: { currentPassword: 'yanlis-sifre', newPassword: 'gizli-sifre' } })),
   listApiKeys: signedIn(200),
   // The free plan has no API keys.

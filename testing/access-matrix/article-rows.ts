@@ -23,6 +23,7 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
   createArticle: signedIn(201, () => ({ body: createInput })),
   // Not included in the free plan.
   createArticles: signedIn(403, () => ({ body: { items: [createInput] } })),
+  createDocument: signedIn(201, () => ({ body: {} })),
   listTemplates: signedIn(200),
   listArticles: signedIn(200),
   listPublicArticles: everyone(200),

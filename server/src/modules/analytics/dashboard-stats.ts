@@ -1,9 +1,15 @@
-import type { getDashboardStats } from '@hokka/contracts/articles/article-analytics.ts';
+import {
+  type FirstStep,
+  firstSteps,
+  firstStepsArticlesMax,
+  type getDashboardStats,
+} from '@hokka/contracts/articles/article-analytics.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { istanbulDay, startOfIstanbulMonth } from '../../platform/calendar.ts';
 import { computeChangePercent } from '../../platform/change-percent.ts';
 import { addMilliseconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { findFirstSteps } from './first-steps.queries.ts';
 import { sumMonths } from '../articles/article-months.queries.ts';
 
 interface Figures {
@@ -43,6 +49,7 @@ export async function readDashboardStats(
     thisMonthArticles: Number(row.this_month),
     totalWordsGenerated: all.words,
     averageWordsPerArticle: computeAverageWords(all),
+    firstSteps: await readFirstSteps(database, userId, all.articles),
     changes: {
       totalArticles: computeChangePercent(before.articles, all.articles),
       thisMonthArticles: computeChangePercent(Number(row.previous_month), Number(row.this_month)),
@@ -50,4 +57,13 @@ export async function readDashboardStats(
       averageWordsPerArticle: computeChangePercent(computeAverageWords(before), computeAverageWords(all)),
     },
   };
+}
+
+/** @returns null when the list of first steps is not shown (any more) */
+async function readFirstSteps(database: Database, userId: string, articles: number): Promise<FirstStep[] | null> {
+  if (articles > firstStepsArticlesMax) return null;
+  const found = await findFirstSteps(database, userId);
+  if (found === undefined || found.isClosed) return null;
+  const done = firstSteps.filter((step) => (step === 'write' ? articles > 0 : found[step]));
+  return done.length === firstSteps.length ? null : done;
 }

@@ -1117,6 +1117,7 @@ export interface Users {
   created_at: Timestamp;
   email: string | null;
   email_verified_at: Timestamp | null;
+  first_steps_closed_at: Timestamp | null;
   id: string;
   is_active: Generated<boolean>;
   kind: Generated<'person' | 'workspace'>;

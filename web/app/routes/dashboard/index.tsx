@@ -1,8 +1,10 @@
+import { getDashboardStats } from '@hokka/contracts/articles/article-analytics.ts';
 import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { listSchedules } from '@hokka/contracts/publishing/schedule.ts';
 import { getUsageStats } from '@hokka/contracts/usage/usage.ts';
 import { CreditCard, FileText, ListTree, PenLine, UserRound } from 'lucide-react';
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
+import { FirstSteps } from '../../features/articles/components/beginning/first-steps.tsx';
 import { ArticleStats } from '../../features/articles/components/overview/article-stats.tsx';
 import { ContinueWriting } from '../../features/articles/components/overview/continue-writing.tsx';
 import { LatestArticles } from '../../features/articles/components/overview/latest-articles.tsx';
@@ -14,15 +16,20 @@ import { ScheduleNotice } from '../../features/publishing/schedule/schedule-noti
 import { UsageBars } from '../../features/usage/usage-bars.tsx';
 import { UsageChart } from '../../features/usage/usage-chart.tsx';
 import { UsagePanel } from '../../features/usage/usage-panel.tsx';
+import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { firstRead } from '../../lib/api/first-read-requests.ts';
 import { toIstanbulDay } from '../../lib/formatting/istanbul-day.ts';
+import { createPartLoader, usePagePart } from '../../lib/page-part.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useReadOnly } from '../../lib/session/session-hooks.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LinkPanel } from '../../ui/link-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeletons } from '../../ui/skeleton.tsx';
 import { Writable } from '../../ui/writable.tsx';
 
 export const handle = {
@@ -54,32 +61,62 @@ export default function DashboardIndex() {
   const user = useCurrentUser();
   const getEntitlement = usePlanEntitlements();
   const isReadOnly = useReadOnly();
+  const { data: stats } = useEndpointQuery(getDashboardStats, {});
+  const isBeginning = stats?.totalArticles === 0 && !isReadOnly;
   return (
     <>
       <PageHeader
         title={`Hoş geldiniz, ${user.name}`}
-        description="Yazılarınızın ve haklarınızın bugünkü durumu."
+        description={isBeginning ? undefined : 'Yazılarınızın ve haklarınızın bugünkü durumu.'}
         actions={
-          <Writable>
-            <LinkButton variant="primary" to={paths.createArticle} icon={<PenLine aria-hidden size={18} />}>
-              Yeni Makale
-            </LinkButton>
-          </Writable>
+          !isBeginning && (
+            <Writable>
+              <LinkButton variant="primary" to={paths.createArticle} icon={<PenLine aria-hidden size={18} />}>
+                Yeni Makale
+              </LinkButton>
+            </Writable>
+          )
         }
       />
       <ScheduleNotice />
-      <ContinueWriting userId={user.id} />
-      <ArticleStats />
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      {!isBeginning && (
+        <div className="mb-8">
+          <ContinueWriting userId={user.id} />
+          <ArticleStats />
+        </div>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex flex-col gap-8">
-          <LatestArticles />
-          <WritingAnalyticsPanel entitlement={getEntitlement('analytics')} />
+          {isBeginning ? (
+            <Beginning />
+          ) : (
+            <>
+              <LatestArticles />
+              <WritingAnalyticsPanel entitlement={getEntitlement('analytics')} />
+            </>
+          )}
           <LinkPanel title="Hızlı işlemler" links={isReadOnly ? readingActions : quickActions} />
         </div>
-        <SubscriptionCard />
+        <div className="flex flex-col gap-8">
+          {stats !== undefined && stats.firstSteps !== null && <FirstSteps done={stats.firstSteps} />}
+          <SubscriptionCard />
+        </div>
       </div>
     </>
   );
+}
+
+const loadFirstArticle = createPartLoader(
+  () => import('../../features/articles/components/beginning/first-article.tsx'),
+);
+
+/** What a user without articles sees instead of figures and lists. */
+function Beginning() {
+  const { part, hasFailed, retry } = usePagePart(loadFirstArticle);
+  if (part !== undefined) return <part.default />;
+  if (hasFailed)
+    return <EmptyState title="Başlangıç yüklenemedi" action={<Button onClick={retry}>Tekrar Dene</Button>} />;
+  return <Skeletons isCard className="flex flex-col gap-5" shapes={['h-7 w-56', 'h-12 w-full', 'h-44 w-full']} />;
 }
 
 function SubscriptionCard() {

@@ -172,6 +172,16 @@ export async function updateNameAndPhone(
     .execute();
 }
 
+/** The first time counts. */
+export async function storeFirstStepsClosed(database: Database, id: string, now: Date): Promise<void> {
+  await database
+    .updateTable('users')
+    .set({ first_steps_closed_at: now })
+    .where('id', '=', id)
+    .where('first_steps_closed_at', 'is', null)
+    .execute();
+}
+
 /** Replaces a password hash. @returns false when it is no longer the one that was checked */
 export async function replacePasswordHash(
   trx: DatabaseTransaction,

@@ -1,6 +1,7 @@
 import * as contracts from '@hokka/contracts/accounts/profile.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { storeFirstStepsClosed } from '../store/users.queries.ts';
 import { createProfileRead, readUser, updateProfile } from './user-profile.ts';
 
 export function profileRoutes(dependencies: AccountsDependencies): Route[] {
@@ -11,6 +12,12 @@ export function profileRoutes(dependencies: AccountsDependencies): Route[] {
       handle: async ({ body, caller, request }) => {
         await updateProfile(dependencies, caller.userId, body, request.now);
         return readUser(dependencies, caller.userId);
+      },
+    }),
+    route(contracts.closeFirstSteps, {
+      handle: async ({ caller, request }) => {
+        await storeFirstStepsClosed(dependencies.database, caller.userId, request.now);
+        return null;
       },
     }),
   ];

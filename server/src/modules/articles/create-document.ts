@@ -1,0 +1,46 @@
+import type { Article, ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import { type IdempotentCall, runIdempotently } from '../../platform/database/idempotency.ts';
+import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
+import { getArticle } from './queries.ts';
+import { insertOwnDocument } from './own-documents.queries.ts';
+import { toArticle } from './present-article.ts';
+
+export interface NewDocument {
+  readonly userId: string;
+  readonly title: string;
+  readonly language: ArticleLanguage;
+  /** Markdown. */
+  readonly content: string;
+  readonly wordCount: number;
+  readonly now: Date;
+}
+
+/**
+ * Creates an empty article that its author writes. It takes no unit of a quota, because nothing is generated.
+ * @throws AppError `idempotency_mismatch`
+ */
+export async function createDocument(
+  document: Pick<NewDocument, 'userId' | 'title' | 'language' | 'now'>,
+  idempotentCall: IdempotentCall | undefined,
+  dependencies: Pick<ArticlesDependencies, 'database' | 'newId'>,
+): Promise<Article> {
+  const response = await dependencies.database.transaction().execute((trx) =>
+    runIdempotently(trx, idempotentCall, async () => {
+      const id = dependencies.newId();
+      const data = await insertDocument(trx, { ...document, id, content: '', wordCount: 0 }, dependencies);
+      return { status: 201, data };
+    }),
+  );
+  return response.data;
+}
+
+/** Stores a completed article that was not generated. */
+export async function insertDocument(
+  trx: DatabaseTransaction,
+  { userId, wordCount, ...document }: NewDocument & { readonly id: string },
+  { newId }: Pick<ArticlesDependencies, 'newId'>,
+): Promise<Article> {
+  await insertOwnDocument(trx, { ...document, user_id: userId, word_count: wordCount, generation_id: newId() });
+  return toArticle(await getArticle(trx, document.id), { isAdmin: false });
+}
