@@ -27,6 +27,7 @@ const moduleGroups = {
     'briefs',
     'prompts',
     'exports',
+    'documents',
     'generation',
   ],
 } as const;

@@ -74,6 +74,7 @@ export const folderDescriptions: Record<string, string> = {
   'server/src/modules/briefs': 'long texts: order an outline, change it, order the article',
   'server/src/modules/prompts': 'messages for the model and how its answers are parsed',
   'server/src/modules/exports': 'articles as files; own data; articles for other sites',
+  'server/src/modules/documents': 'texts that their author writes or brings along: empty documents, files',
   'server/src/modules/generation': 'the model’s work on one article',
   'server/src/modules/generation/worker': 'claim, stream, checkpoints, retries',
   'server/src/modules/generation/finalize': 'the one transaction that ends a generation; abandoned generations',

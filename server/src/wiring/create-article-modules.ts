@@ -11,6 +11,7 @@ import { thinOutRevisions } from '../modules/articles/thin-out-revisions.ts';
 import { deleteUserArticles, purgeTrash } from '../modules/articles/trash-cleanup.ts';
 import { createBriefMails, expireBriefs } from '../modules/briefs/expire-briefs.ts';
 import { briefRoutes } from '../modules/briefs/routes.ts';
+import { documentRoutes } from '../modules/documents/routes.ts';
 import { purgeEdits } from '../modules/edits/queries.ts';
 import { editRoutes } from '../modules/edits/routes.ts';
 import { createDocumentWriter } from '../modules/exports/document-writer.ts';
@@ -155,6 +156,7 @@ export function createArticlesModule(dependencies: ModerationDependencies): Arti
       ...articleRoutes(allDependencies),
       ...publicArticleRoutes(allDependencies),
       ...imageRoutes({ ...dependencies, images, signatures }),
+      ...documentRoutes(dependencies),
       ...downloadRoutes({ database, texts, documents }),
       ...generationRoutes(allDependencies),
       ...editRoutes(allDependencies),

@@ -9,8 +9,8 @@ import { istanbulDay, startOfIstanbulMonth } from '../../platform/calendar.ts';
 import { computeChangePercent } from '../../platform/change-percent.ts';
 import { addMilliseconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { findFirstSteps } from './first-steps.queries.ts';
 import { sumMonths } from '../articles/article-months.queries.ts';
+import { findFirstSteps } from './first-steps.queries.ts';
 
 interface Figures {
   readonly articles: number;

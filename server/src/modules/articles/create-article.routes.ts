@@ -5,14 +5,12 @@ import {
   listArticleModels,
   listTemplates,
 } from '@hokka/contracts/articles/generation.ts';
-import { createDocument as createDocumentEndpoint } from '@hokka/contracts/articles/own-documents.ts';
 import { type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
 import { TurnsByKey } from '../../platform/process/turns-by-key.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
 import { toArticleTemplate } from '../templates/template.ts';
 import { templates } from '../templates/templates.ts';
 import { createArticle, createArticles } from './create-article.ts';
-import { createDocument } from './create-document.ts';
 
 /** Maximum number of concurrent orders per account: while one commits, the next one runs its statements. */
 const ordersAtOnce = 2;
@@ -54,14 +52,6 @@ export function createArticleRoutes(dependencies: ArticlesDependencies): Route[]
               dependencies,
             ),
           body.items.length,
-        ),
-    }),
-    route(createDocumentEndpoint, {
-      handle: ({ caller, body, request }) =>
-        createDocument(
-          { ...body, userId: caller.userId, now: request.now },
-          toIdempotentCall(caller, request, body),
-          dependencies,
         ),
     }),
     route(listCategories, { handle: async () => [...dependencies.categories()] }),

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
-import type { OrderedArticle } from './create-article.queries.ts';
+import type { OrderedArticle } from '../articles/create-article.queries.ts';
 
 type OwnDocument = Pick<OrderedArticle, 'id' | 'user_id' | 'title' | 'language'> & {
   readonly content: string;

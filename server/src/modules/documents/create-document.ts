@@ -1,10 +1,10 @@
 import type { Article, ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../platform/database/idempotency.ts';
+import { toArticle } from '../articles/present-article.ts';
+import { getArticle } from '../articles/queries.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
-import { getArticle } from './queries.ts';
-import { insertOwnDocument } from './own-documents.queries.ts';
-import { toArticle } from './present-article.ts';
+import { insertOwnDocument } from './queries.ts';
 
 export interface NewDocument {
   readonly userId: string;
