@@ -5,7 +5,11 @@ ALTER TABLE users
   ALTER COLUMN email DROP NOT NULL,
   ADD CONSTRAINT users_persons_have_addresses CHECK ((kind = 'person') = (email IS NOT NULL)),
   ADD CONSTRAINT users_workspaces_cannot_sign_in CHECK (kind = 'person' OR (role = 'user' AND password_hash = '!' AND last_login_at IS NULL)),
-  ALTER COLUMN search_fold SET EXPRESSION AS (tr_fold(name) || E'\n' || coalesce(email, ''));
+  -- PostgreSQL 15 and 16 cannot change the expression of a column.
+  DROP COLUMN search_fold;
+ALTER TABLE users ADD COLUMN search_fold text GENERATED ALWAYS AS (tr_fold(name) || E'\n' || coalesce(email, '')) STORED;
+CREATE INDEX users_search ON users USING gin (search_fold gin_trgm_ops) WITH (fastupdate = off);
+CREATE INDEX users_search_beginning ON users (search_fold text_pattern_ops);
 
 CREATE TABLE workspaces (
   id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
