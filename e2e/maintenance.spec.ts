@@ -29,7 +29,7 @@ test('during maintenance admins go on, visitors are told, and whoever is at work
     await admin.page.getByLabel('Bakım modu').check();
     await admin.page.getByRole('button', { name: 'Kaydet' }).click();
     await expect(admin.page.getByText('Ayarlar başarıyla kaydedildi')).toBeVisible();
-    await admin.page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await admin.page.getByRole('navigation').getByRole('link', { name: 'Yönetim paneli', exact: true }).click();
     await expect(admin.page.getByText('Bakım modu açık')).toBeVisible();
     await admin.page.getByRole('navigation').getByRole('link', { name: 'E-postalar' }).click();
     await expect(admin.page.getByRole('table', { name: 'E-postalar' })).toBeVisible();

@@ -8,7 +8,7 @@ import { featureKeys } from '../../billing/plans/plans.ts';
 import { endpoints } from '../../endpoints.ts';
 import { connectionDiagnoses } from '../../settings/connections.ts';
 import { providerSources, settings } from '../../settings/settings.ts';
-import { formatAuditDetails, formatAuditValue, readAuditDetails } from './audit-details.ts';
+import { formatAuditDetails, formatAuditValue, listReferences, readAuditDetails } from './audit-details.ts';
 import { auditFieldLabel } from './audit-field-labels.ts';
 
 /** The codes that a field of a query can have. */
@@ -125,5 +125,37 @@ describe('details of an act', () => {
   test('names of an object’s own are no code words', () => {
     expect(formatAuditValue('constructor', 'outcome')).toBe('constructor');
     expect(formatAuditValue('toString')).toBe('toString');
+  });
+});
+
+describe('ids in details', () => {
+  const site = '0b6f1a52-3c1d-4e54-9a44-8f2f1d0c9b11';
+  const names = new Map([
+    ['2', 'Profesyonel'],
+    [site, 'Bahçe günlüğü'],
+  ]);
+
+  test('become names where the record has one, and are shortened otherwise', () => {
+    expect(formatAuditDetails({ before: { plan_id: 2 }, after: { plan_id: 3 } }, names)).toEqual([
+      'Plan: Profesyonel → 3',
+    ]);
+    expect(formatAuditDetails({ site_id: site, refundId: site }, names)).toEqual([
+      'Site: Bahçe günlüğü',
+      'İade: 0b6f1a52…',
+    ]);
+    expect(formatAuditDetails({ filters: { actor_id: site } }, names)).toEqual(['Filtreler: Yapan: Bahçe günlüğü']);
+    // A number is only an id in a field that holds ids.
+    expect(formatAuditDetails({ articles: 2 }, names)).toEqual(['Makale hakkı: 2']);
+  });
+
+  test('are listed with the kind of their record, also within filters', () => {
+    expect(listReferences({ before: { plan_id: 1 }, after: { plan_id: 2, role: 'user' } })).toEqual([
+      { kind: 'plan', id: '1' },
+      { kind: 'plan', id: '2' },
+    ]);
+    expect(listReferences({ filters: { actor_id: site, search: true }, deep: { er: { user_id: site } } })).toEqual([
+      { kind: 'user', id: site },
+    ]);
+    expect(listReferences({ plan_id: null, user_id: { id: site } })).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { featureLabel } from '../../billing/plans/feature-labels.ts';
+import type { AuditTargetKind } from './audit-action-labels.ts';
 import { auditFieldLabel } from './audit-field-labels.ts';
 import { findAuditValueLabel, isFreeText } from './audit-value-labels.ts';
 
@@ -23,34 +24,82 @@ export function readAuditDetails(details: Readonly<Record<string, unknown>>): Au
   ];
 }
 
+/** Names of records by their ids. */
+export type NamesById = ReadonlyMap<string, string>;
+
 /** The details as text, one line each: `Rol: Kullanıcı → Admin`. */
-export function formatAuditDetails(details: Readonly<Record<string, unknown>>): string[] {
+export function formatAuditDetails(details: Readonly<Record<string, unknown>>, names?: NamesById): string[] {
+  const format = (value: unknown, field: string) => formatAuditValue(value, field, names);
   return readAuditDetails(details).map((detail) => {
     const label = auditFieldLabel(detail.field);
     return detail.kind === 'change'
-      ? `${label}: ${formatAuditValue(detail.before, detail.field)} → ${formatAuditValue(detail.after, detail.field)}`
-      : `${label}: ${formatAuditValue(detail.value, detail.field)}`;
+      ? `${label}: ${format(detail.before, detail.field)} → ${format(detail.after, detail.field)}`
+      : `${label}: ${format(detail.value, detail.field)}`;
   });
+}
+
+/** The kind of record whose id a field contains. */
+const referencedKinds: ReadonlyMap<string, AuditTargetKind> = new Map(
+  Object.entries({
+    plan_id: 'plan',
+    subscriptionId: 'subscription',
+    subscription_id: 'subscription',
+    paymentId: 'payment',
+    user_id: 'user',
+    actor_id: 'user',
+    target_id: 'user',
+    articleId: 'article',
+    article_id: 'article',
+    site_id: 'site',
+  } as const),
+);
+
+/** Records that the details refer to by id. */
+export function listReferences(
+  details: Readonly<Record<string, unknown>>,
+): { readonly kind: AuditTargetKind; readonly id: string }[] {
+  return readAuditDetails(details).flatMap((detail) =>
+    detail.kind === 'change'
+      ? [detail.before, detail.after].flatMap((value) => referencesIn(value, detail.field))
+      : referencesIn(detail.value, detail.field),
+  );
+}
+
+function referencesIn(value: unknown, field: string): { readonly kind: AuditTargetKind; readonly id: string }[] {
+  if (isRecord(value))
+    return Object.entries(value).flatMap(([name, part]) => (isRecord(part) ? [] : referencesIn(part, name)));
+  const kind = referencedKinds.get(field);
+  return kind !== undefined && (typeof value === 'string' || typeof value === 'number')
+    ? [{ kind, id: `${value}` }]
+    : [];
 }
 
 /**
  * Formats the value of a field: booleans as yes and no, labels for known codes, numbers and times in Turkish notation,
- * lists with commas, groups as `alan: değer`; `–` for no value.
+ * lists with commas, groups as `alan: değer`; `–` for no value. Ids are replaced by names; an id without a name is
+ * shortened.
  */
-export function formatAuditValue(value: unknown, field?: string): string {
+export function formatAuditValue(value: unknown, field?: string, names?: NamesById): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır';
   if (Array.isArray(value))
-    return value.length === 0 ? '–' : value.map((one) => formatAuditValue(one, field)).join(', ');
+    return value.length === 0 ? '–' : value.map((one) => formatAuditValue(one, field, names)).join(', ');
   if (isRecord(value)) {
     const getLabel = field === 'features' ? featureLabel : auditFieldLabel;
-    const fields = Object.entries(value).map(([name, part]) => `${getLabel(name)}: ${formatAuditValue(part, name)}`);
+    const fields = Object.entries(value).map(
+      ([name, part]) => `${getLabel(name)}: ${formatAuditValue(part, name, names)}`,
+    );
     return fields.length === 0 ? '–' : fields.join('; ');
   }
+  const name = referencedKinds.has(field ?? '') ? names?.get(`${value}`) : undefined;
+  if (name !== undefined) return name;
   if (typeof value === 'number') return formatNumberText(value, field);
   const text = String(value);
+  if (uuid.test(text)) return `${text.slice(0, 8)}…`;
   return findAuditValueLabel(text, field) ?? (isFreeText(field) ? text : (formatTimestamp(text) ?? text));
 }
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const numberFormat = new Intl.NumberFormat('tr-TR', { useGrouping: false, maximumFractionDigits: 20 });
 const priceFormat = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' });

@@ -16,9 +16,14 @@ export const auditEntry = z.object({
   target_name: z.string().nullable(),
   /** Values before and after the action, without secrets. */
   details: z.record(z.string(), z.unknown()),
+  /** Current names of the records whose ids are in the details. */
+  names: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Null once the actor's account is erased or the retention of such traces has passed. */
   address: z.string().nullable(),
   user_agent: z.string().nullable(),
+  /** Parsed from the user agent; null for unknown programs. */
+  browser: z.string().nullable(),
+  operating_system: z.string().nullable(),
   created_at: timestamp,
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -74,6 +74,21 @@ function SortIcon({ order }: { readonly order: 'asc' | 'desc' | undefined }) {
   return <Icon aria-hidden size={14} className={order === undefined ? 'opacity-60' : undefined} />;
 }
 
+/** A heading above rows that belong together, e.g. those of a day. */
+export function DataTableHeading({ columns, children }: { readonly columns: number; readonly children: ReactNode }) {
+  return (
+    <tr className="block border-line bg-wash not-first:border-t @3xl:table-row @3xl:border-t">
+      <th
+        scope="colgroup"
+        colSpan={columns}
+        className="block px-4 py-2 text-left font-medium text-ink-soft text-sm @3xl:table-cell @3xl:px-5"
+      >
+        {children}
+      </th>
+    </tr>
+  );
+}
+
 /** One row of a `DataTable`; on small screens its cells are stacked. */
 export function DataRow({ className, ...rest }: ComponentProps<'tr'>) {
   return (

@@ -4,7 +4,10 @@ import { formatAuditDetails } from '@hokka/contracts/operations/audit/audit-deta
 import { exportAuditLog, listAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPayment } from '../../../../testing/builders/a-payment.ts';
+import { aPublication, aSite } from '../../../../testing/builders/a-site.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
+import { aWebhook } from '../../../../testing/builders/a-webhook.ts';
+import { anApiKey } from '../../../../testing/builders/an-api-key.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { insertAuditEvent } from '../../platform/database/audit.ts';
@@ -35,7 +38,7 @@ const act = ({ by, action, targetKind = 'settings', targetId, ...options }: ActO
       targetId,
       details: options.details ?? { before: { role: 'user' }, after: { role: 'admin' } },
       address: '203.0.113.7',
-      userAgent: 'Firefox',
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
       at: new Date(options.at ?? '2026-11-20T12:00:00.000Z'),
     }),
   );
@@ -93,10 +96,44 @@ describe('the audit log', () => {
       target_id: actors.ibo.id,
       target_name: 'İbrahim Sarı',
       details: { before: { role: 'user' }, after: { role: 'admin' } },
+      names: [],
       address: '203.0.113.7',
-      user_agent: 'Firefox',
+      user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+      browser: 'Firefox',
+      operating_system: 'Linux',
       created_at: '2026-11-20T12:00:00.000Z',
     });
+  });
+
+  test('names the site, key, webhook and plans that an event refers to by id', async () => {
+    const { id: site } = await aSite(store.database, { userId: actors.ibo.id });
+    const { id: publication } = await aPublication(store.database, { userId: actors.ibo.id, articleId, siteId: site });
+    const { id: key } = await anApiKey(store.database, { userId: actors.ibo.id, name: 'Yedekleme' });
+    const { id: webhook } = await aWebhook(store.database, {
+      userId: actors.ibo.id,
+      url: 'https://kanca.example/gizli',
+    });
+    const at = '2026-11-17T12:00:00.000Z';
+    const by = actors.ibo.id;
+    const named = [
+      ['site.delete', 'site', site, 'Kahve günlüğü'],
+      ['publication.resolve', 'publication', publication, 'Şehrin ışıkları → Kahve günlüğü'],
+      ['api_key.rotate', 'api_key', key, 'Yedekleme'],
+      // The path of a webhook's address can be a secret.
+      ['webhook.rotate', 'webhook', webhook, 'kanca.example'],
+    ] as const;
+    for (const [action, targetKind, targetId, name] of named) {
+      await act({ by, at, action, targetKind, targetId, details: {} });
+      expect((await list({ target_id: targetId })).entries).toMatchObject([{ target_name: name }]);
+    }
+    const plans = { before: { plan_id: 1 }, after: { plan_id: 2 } };
+    await act({ by, at, action: 'subscription.grant', targetKind: 'user', targetId: by, details: plans });
+    const [grant] = (await list({ action: 'subscription.grant' })).entries;
+    expect(grant?.names).toEqual([
+      { id: '1', name: 'Ücretsiz' },
+      { id: '2', name: 'Profesyonel' },
+    ]);
+    await store.database.deleteFrom('audit_log').where('created_at', '=', new Date(at)).execute();
   });
 
   test('names what can be named: an article by its title, no one who is erased', async () => {

@@ -1,3 +1,4 @@
+import { listReferences } from '@hokka/contracts/operations/audit/audit-details.ts';
 import type { AuditEntry, exportAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
 import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { AuditLogReads } from '../../modules/operations/index.ts';
@@ -9,6 +10,7 @@ import {
   countedRowsMax,
   toBoundedPagination,
 } from '../../platform/database/pagination.ts';
+import { parseUserAgent } from '../../platform/http/parse-user-agent.ts';
 import { matchesUserSearch } from '../search-by-user.ts';
 import { findRefundNotes, findTargetNames, toTargetKey } from './audit-targets.ts';
 
@@ -121,9 +123,16 @@ async function countNewestEntries(database: Database, matching: ReturnType<typeo
 type Row = Awaited<ReturnType<ReturnType<typeof orderByNewest>['execute']>>[number];
 
 async function addTargets(database: Database, rows: readonly Row[]): Promise<AuditEntry[]> {
-  const [names, notes] = await Promise.all([findTargetNames(database, rows), findRefundNotes(database, rows)]);
-  return rows.map((row) => {
+  const references = rows.map(({ details }) =>
+    listReferences(isRecord(details) ? details : {}).map((one) => ({ target_kind: one.kind, target_id: one.id })),
+  );
+  const [names, notes] = await Promise.all([
+    findTargetNames(database, [...rows, ...references.flat()]),
+    findRefundNotes(database, rows),
+  ]);
+  return rows.map((row, index) => {
     const { actor_id: id, actor_name: name, actor_email: email } = row;
+    const { browser, operating_system } = parseUserAgent(row.user_agent);
     return {
       id: row.id,
       action: row.action,
@@ -132,8 +141,14 @@ async function addTargets(database: Database, rows: readonly Row[]): Promise<Aud
       target_id: row.target_id,
       target_name: names.get(toTargetKey(row)) ?? null,
       details: { ...(isRecord(row.details) ? row.details : {}), ...toNoteDetail(notes.get(row.id)) },
+      names: (references[index] ?? []).flatMap((reference) => {
+        const known = names.get(toTargetKey(reference));
+        return known === undefined ? [] : [{ id: reference.target_id, name: known }];
+      }),
       address: row.address,
       user_agent: row.user_agent,
+      browser,
+      operating_system,
       created_at: row.created_at.toISOString(),
     };
   });

@@ -57,6 +57,25 @@ const nameFindersByKind: ReadonlyMap<string, FindNames> = new Map(
     user: (database, ids) => database.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute(),
     article: (database, ids) =>
       database.selectFrom('articles').select(['id', 'title as name']).where('id', 'in', ids).execute(),
+    site: (database, ids) => database.selectFrom('sites').select(['id', 'name']).where('id', 'in', ids).execute(),
+    webhook: (database, ids) =>
+      database
+        .selectFrom('webhooks')
+        // The path of a webhook's address can contain a secret.
+        .select(['id', sql<string>`split_part(split_part(url, '://', 2), '/', 1)`.as('name')])
+        .where('id', 'in', ids)
+        .execute(),
+    api_key: (database, ids) => database.selectFrom('api_keys').select(['id', 'name']).where('id', 'in', ids).execute(),
+    oauth_grant: (database, ids) =>
+      database.selectFrom('oauth_grants').select(['id', 'client_name as name']).where('id', 'in', ids).execute(),
+    publication: (database, ids) =>
+      database
+        .selectFrom('publications')
+        .innerJoin('articles', 'articles.id', 'publications.article_id')
+        .innerJoin('sites', 'sites.id', 'publications.site_id')
+        .select(['publications.id', sql<string>`articles.title || ' → ' || sites.name`.as('name')])
+        .where('publications.id', 'in', ids)
+        .execute(),
     contact_message: (database, ids) =>
       database.selectFrom('contact_messages').select(['id', 'subject as name']).where('id', 'in', ids).execute(),
     payment: (database, ids) =>

@@ -32,7 +32,7 @@ const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75, className: 'shr
 /** @param newMessages number of unread messages; undefined until known */
 function entriesWith(newMessages: number | undefined): readonly NavigationEntry[] {
   return [
-    { to: paths.admin, label: 'Dashboard', icon: <LayoutDashboard {...icon} />, end: true },
+    { to: paths.admin, label: 'Yönetim paneli', icon: <LayoutDashboard {...icon} />, end: true },
     { to: paths.adminUsers, label: 'Kullanıcılar', icon: <Users {...icon} /> },
     { to: paths.adminArticles, label: 'Makaleler', icon: <FileText {...icon} /> },
     { to: paths.adminSubscriptions, label: 'Abonelikler', icon: <CreditCard {...icon} /> },

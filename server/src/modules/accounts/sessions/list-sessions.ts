@@ -3,6 +3,7 @@ import type { Pagination } from '@hokka/contracts/shared/primitives.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { type PageRequest, toBoundedPagination } from '../../../platform/database/pagination.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { parseUserAgent } from '../../../platform/http/parse-user-agent.ts';
 import {
   countLiveSessions,
   listLiveSessions,
@@ -10,7 +11,6 @@ import {
   type SessionRow,
 } from '../store/own-sessions.queries.ts';
 import type { LastSeenWriter } from './last-seen.ts';
-import { parseUserAgent } from './parse-user-agent.ts';
 
 /** The caller's sessions: the current one first, then by last use. */
 export async function listSessions(

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { parseUserAgent } from '../../../platform/http/parse-user-agent.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { normalizeIpAddress } from '../../../platform/network/plain-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import type { NewSignInDetails } from '../mails/security.ts';
 import { hasOtherDevice, insertDevice, touchDevice } from '../store/known-devices.queries.ts';
-import { parseUserAgent } from './parse-user-agent.ts';
 
 /**
  * Stores the device of a sign-in, and enqueues a mail when the user has signed in before but never from this device.

@@ -23,8 +23,10 @@ const columns: CsvColumns<AuditEntry> = {
   Neye: (entry) => auditTargetLabel(entry.target_kind),
   Ad: (entry) => auditTargetName(entry),
   Kimlik: (entry) => entry.target_id,
-  Ayrıntı: (entry) => formatAuditDetails(entry.details).join('\n'),
+  Ayrıntı: (entry) =>
+    formatAuditDetails(entry.details, new Map(entry.names.map(({ id, name }) => [id, name]))).join('\n'),
   Adres: (entry) => entry.address,
+  Cihaz: ({ browser, operating_system }) => [browser, operating_system].filter((part) => part !== null).join(', '),
   Tarayıcı: (entry) => entry.user_agent,
 };
 

@@ -4,7 +4,7 @@ import {
   auditTargetKinds,
   auditTargetLabels,
 } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
-import { exportAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
+import { type AuditEntry, exportAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
 import { ScrollText, X } from 'lucide-react';
 import { saveDownload } from '../../../lib/api/save-download.ts';
 import type { ToolbarProps } from '../../../lib/routing/list-filters.ts';
@@ -30,7 +30,7 @@ export function AuditLog() {
       {...paging}
       noun="kayıt"
       failureTitle="Denetim kaydı yüklenemedi"
-      toolbar={<AuditToolbar filters={filters} onChange={change} />}
+      toolbar={<AuditToolbar filters={filters} onChange={change} first={query.data?.entries[0]} />}
       empty={{
         Icon: ScrollText,
         title: 'Henüz kayıt yok',
@@ -55,8 +55,13 @@ export function AuditLogDownload() {
   return <ExportButton onSave={save} failure="Denetim kaydı indirilemedi" />;
 }
 
+interface AuditToolbarProps extends ToolbarProps<typeof auditFilters.defaults> {
+  /** Names the person or the record to which the log is narrowed. */
+  readonly first: AuditEntry | undefined;
+}
+
 /** Search and filters of the log. */
-function AuditToolbar({ filters, onChange }: ToolbarProps<typeof auditFilters.defaults>) {
+function AuditToolbar({ filters, onChange, first }: AuditToolbarProps) {
   const { action = '', target_kind = '', actor_id, target_id } = auditFilters.toFilterQuery(filters);
   return (
     <div className="mb-5 flex flex-col gap-4">
@@ -81,9 +86,11 @@ function AuditToolbar({ filters, onChange }: ToolbarProps<typeof auditFilters.de
       </div>
       {(actor_id !== undefined || target_id !== undefined) && (
         <p className="flex flex-wrap items-center gap-3 text-sm">
-          {actor_id === undefined
-            ? 'Yalnızca bir kaydın geçmişi gösteriliyor.'
-            : 'Yalnızca bir kişinin yaptıkları gösteriliyor.'}
+          <span className="wrap-anywhere">
+            {actor_id === undefined
+              ? describeSubject('Yalnızca bir kaydın geçmişi gösteriliyor', first?.target_name)
+              : describeSubject('Yalnızca bir kişinin yaptıkları gösteriliyor', first?.actor?.name)}
+          </span>
           <Button size="small" icon={<X aria-hidden size={16} />} onClick={() => onChange({ actor: '', target: '' })}>
             Tümünü göster
           </Button>
@@ -91,4 +98,8 @@ function AuditToolbar({ filters, onChange }: ToolbarProps<typeof auditFilters.de
       )}
     </div>
   );
+}
+
+function describeSubject(sentence: string, name: string | null | undefined): string {
+  return name == null ? `${sentence}.` : `${sentence}: ${name}`;
 }

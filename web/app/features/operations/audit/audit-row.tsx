@@ -2,23 +2,28 @@ import { auditActionLabel, auditTargetLabel } from '@hokka/contracts/operations/
 import {
   type AuditDetail,
   formatAuditValue,
+  type NamesById,
   readAuditDetails,
 } from '@hokka/contracts/operations/audit/audit-details.ts';
 import { auditFieldLabel, auditTargetName } from '@hokka/contracts/operations/audit/audit-field-labels.ts';
 import type { AuditEntry } from '@hokka/contracts/operations/audit/audit-log.ts';
 import { ArrowRight, ChevronRight } from 'lucide-react';
-import { formatDateTime } from '../../../lib/formatting/format.ts';
+import { formatDateTime, formatTime } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { DataCell, DataRow } from '../../../ui/data-table.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
-/** One audit event with collapsible details. */
+/** One audit event: its time of day, who did what, and from where. */
 export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const details = readAuditDetails(entry.details);
+  const names = new Map(entry.names.map(({ id, name }) => [id, name]));
+  const isShort = details.length <= shownDetailsMax;
   return (
     <DataRow>
       <DataCell className="text-ink-soft text-sm tabular-nums">
-        <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time>
+        <time dateTime={entry.created_at} title={formatDateTime(entry.created_at)}>
+          {formatTime(entry.created_at)}
+        </time>
       </DataCell>
       <DataCell>
         <Actor actor={entry.actor} />
@@ -26,26 +31,67 @@ export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
       <DataCell className="min-w-0">
         <span className="block font-medium">{auditActionLabel(entry.action)}</span>
         <AuditTarget entry={entry} />
-        {details.length > 0 && (
-          <details className="group mt-1.5">
-            <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 rounded-control text-cobalt text-sm touch-target [&::-webkit-details-marker]:hidden">
-              <ChevronRight aria-hidden size={16} className="transition-transform duration-150 group-open:rotate-90" />
-              Ayrıntılar
-            </summary>
-            <AuditDetails details={details} />
-          </details>
-        )}
+        {isShort && <AuditDetails details={details} names={names} />}
+        <details className="group mt-1">
+          <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 rounded-control text-cobalt text-sm touch-target [&::-webkit-details-marker]:hidden">
+            <ChevronRight aria-hidden size={16} className="transition-transform duration-150 group-open:rotate-90" />
+            Ayrıntılar
+          </summary>
+          <div className="mt-1.5 flex flex-col gap-3 rounded-control bg-wash px-3 py-2.5 text-sm">
+            {!isShort && <AuditDetails details={details} names={names} />}
+            <AuditOrigin entry={entry} />
+            <AuditLinks entry={entry} />
+          </div>
+        </details>
       </DataCell>
       <DataCell className="text-ink-soft text-sm">
+        <span className="wrap-anywhere block">{formatDevice(entry)}</span>
         <span className="wrap-anywhere block tabular-nums">{entry.address ?? 'Adres saklanmıyor'}</span>
-        {entry.user_agent !== null && (
-          <span className="wrap-anywhere line-clamp-2" title={entry.user_agent}>
-            {entry.user_agent}
-          </span>
-        )}
       </DataCell>
     </DataRow>
   );
+}
+
+/** Maximum number of details that are shown without opening the row. */
+const shownDetailsMax = 3;
+
+/** E.g. 'Chrome, Windows'. */
+function formatDevice({ browser, operating_system, user_agent }: AuditEntry): string {
+  if (user_agent === null) return 'Cihaz saklanmıyor';
+  const known = [browser, operating_system].filter((part) => part !== null);
+  return known.length === 0 ? 'Tarayıcı dışı program' : known.join(', ');
+}
+
+function AuditOrigin({ entry: { created_at, user_agent } }: { readonly entry: AuditEntry }) {
+  return (
+    <dl className="flex flex-col gap-2">
+      <div>
+        <dt className="text-ink-soft">Tam zaman</dt>
+        <dd className="mt-0.5">{formatDateTime(created_at)}</dd>
+      </div>
+      {user_agent !== null && (
+        <div>
+          <dt className="text-ink-soft">Tarayıcının bildirdiği</dt>
+          <dd className="wrap-anywhere mt-0.5 line-clamp-4">{user_agent}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Narrows the log to what belongs to this event. */
+function AuditLinks({ entry: { actor, target_id } }: { readonly entry: AuditEntry }) {
+  if (actor === null && target_id === null) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1">
+      {actor !== null && <TextLink to={logOf({ actor: actor.id })}>Bu kişinin tüm işlemleri</TextLink>}
+      {target_id !== null && <TextLink to={logOf({ target: target_id })}>Bu kaydın geçmişi</TextLink>}
+    </p>
+  );
+}
+
+function logOf(filter: Record<string, string>): string {
+  return `${paths.adminAuditLog}?${new URLSearchParams(filter)}`;
 }
 
 function Actor({ actor }: { readonly actor: AuditEntry['actor'] }) {
@@ -60,15 +106,25 @@ function Actor({ actor }: { readonly actor: AuditEntry['actor'] }) {
   );
 }
 
+interface AuditDetailsProps {
+  readonly details: readonly AuditDetail[];
+  readonly names: NamesById;
+}
+
 /** What an audit event changed, field by field, and its other details. */
-function AuditDetails({ details }: { readonly details: readonly AuditDetail[] }) {
+function AuditDetails({ details, names }: AuditDetailsProps) {
+  if (details.length === 0) return null;
   return (
-    <dl className="mt-1.5 flex flex-col gap-2 rounded-control bg-wash px-3 py-2.5 text-sm">
+    <dl className="mt-1 flex flex-col gap-1 text-sm">
       {details.map((detail) => (
-        <div key={`${detail.kind} ${detail.field}`}>
-          <dt className="wrap-anywhere text-ink-soft">{auditFieldLabel(detail.field)}</dt>
-          <dd className="wrap-anywhere mt-0.5">
-            {detail.kind === 'change' ? <Change detail={detail} /> : formatAuditValue(detail.value, detail.field)}
+        <div key={`${detail.kind} ${detail.field}`} className="flex flex-wrap gap-x-2">
+          <dt className="wrap-anywhere text-ink-soft">{auditFieldLabel(detail.field)}:</dt>
+          <dd className="wrap-anywhere min-w-0">
+            {detail.kind === 'change' ? (
+              <Change detail={detail} names={names} />
+            ) : (
+              formatAuditValue(detail.value, detail.field, names)
+            )}
           </dd>
         </div>
       ))}
@@ -76,17 +132,21 @@ function AuditDetails({ details }: { readonly details: readonly AuditDetail[] })
   );
 }
 
-function Change({ detail }: { readonly detail: Extract<AuditDetail, { kind: 'change' }> }) {
+interface ChangeProps extends Pick<AuditDetailsProps, 'names'> {
+  readonly detail: Extract<AuditDetail, { kind: 'change' }>;
+}
+
+function Change({ detail, names }: ChangeProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <del className="min-w-0 text-coral decoration-1">
         <span className="sr-only">Önce: </span>
-        {formatAuditValue(detail.before, detail.field)}
+        {formatAuditValue(detail.before, detail.field, names)}
       </del>
       <ArrowRight aria-hidden size={14} className="shrink-0 text-ink-soft" />
       <ins className="min-w-0 text-turquoise no-underline">
         <span className="sr-only">Sonra: </span>
-        {formatAuditValue(detail.after, detail.field)}
+        {formatAuditValue(detail.after, detail.field, names)}
       </ins>
     </span>
   );
@@ -97,8 +157,11 @@ type Target = Pick<AuditEntry, 'target_kind' | 'target_id' | 'target_name'>;
 /** The target of an audit event, linked while it exists. */
 function AuditTarget({ entry }: { readonly entry: Target }) {
   const { target_kind, target_id } = entry;
-  const name = auditTargetName(entry) ?? target_id;
-  if (name === null) return <span className="text-ink-soft text-sm">{auditTargetLabel(target_kind)}</span>;
+  const name = auditTargetName(entry);
+  if (name === undefined) {
+    const suffix = target_id === null || target_kind === 'gateway_call' ? '' : ' (artık yok)';
+    return <span className="block text-ink-soft text-sm">{`${auditTargetLabel(target_kind)}${suffix}`}</span>;
+  }
   const href = findTargetPath(entry);
   return (
     <span className="wrap-anywhere block text-sm">

@@ -1,12 +1,14 @@
 import type { AuditEntry } from '@hokka/contracts/operations/audit/audit-log.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { Fragment } from 'react';
+import { formatDate } from '../../../lib/formatting/format.ts';
+import { DataTable, DataTableHeading } from '../../../ui/data-table.tsx';
 import { AuditRow } from './audit-row.tsx';
 
 const columns = [
-  { name: 'Zaman', width: 'w-44' },
+  { name: 'Saat', width: 'w-20' },
   { name: 'Kim', width: 'w-56' },
   { name: 'Ne yaptı' },
-  { name: 'Nereden', width: 'w-44' },
+  { name: 'Nereden', width: 'w-48' },
 ];
 
 interface AuditTableProps {
@@ -19,9 +21,25 @@ interface AuditTableProps {
 export function AuditTable({ entries, isStale = false }: AuditTableProps) {
   return (
     <DataTable label="Denetim kaydı" isStale={isStale} columns={columns}>
-      {entries.map((entry) => (
-        <AuditRow key={entry.id} entry={entry} />
+      {groupByDay(entries).map(({ day, entries }) => (
+        <Fragment key={day}>
+          <DataTableHeading columns={columns.length}>{day}</DataTableHeading>
+          {entries.map((entry) => (
+            <AuditRow key={entry.id} entry={entry} />
+          ))}
+        </Fragment>
       ))}
     </DataTable>
   );
+}
+
+interface Day {
+  readonly day: string;
+  readonly entries: readonly AuditEntry[];
+}
+
+/** Consecutive events of the same day in Istanbul. */
+function groupByDay(entries: readonly AuditEntry[]): Day[] {
+  const days = Map.groupBy(entries, (entry) => formatDate(entry.created_at));
+  return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }));
 }

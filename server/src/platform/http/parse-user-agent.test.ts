@@ -2,7 +2,7 @@ import { deviceKinds } from '@hokka/contracts/accounts/sessions.ts';
 import bowser from 'bowser';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nastyString } from '../../../../../testing/text-samples.ts';
+import { nastyString } from '../../../../testing/text-samples.ts';
 import { parseUserAgent } from './parse-user-agent.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
