@@ -5,6 +5,7 @@ import { checkAccessibility } from './support/accessibility.ts';
 import type { Api } from './support/api.ts';
 import { findArticleText, typeAtEnd } from './support/article-text.ts';
 import { expect, test } from './support/fixtures.ts';
+import { openPanel } from './support/panels.ts';
 
 const content = 'Kayıtlı ilk paragraf.\n\nKayıtlı ikinci paragraf.';
 
@@ -71,7 +72,7 @@ test('when another device saved first, both texts stay', async ({ aUser, api, ex
   await expect(findArticleText(page)).toContainText('Bu cihazın cümlesi.');
   await expect(mine).toBeHidden();
   // The discarded text is the newest revision.
-  await page.getByText('Geçmiş', { exact: true }).click();
+  await openPanel(page, 'Geçmiş');
   await page
     .getByRole('button', { name: /geri yükle/i })
     .first()
@@ -79,7 +80,12 @@ test('when another device saved first, both texts stay', async ({ aUser, api, ex
   const revision = page.getByRole('dialog', { name: 'Bu sürümden bugüne neler değişti' });
   await expect(revision.getByRole('deletion')).toContainText('Öteki');
   await revision.getByRole('button', { name: 'Yan yana göster' }).click();
-  await expect(revision.getByRole('region', { name: 'Bu sürüm' })).toContainText('Öteki cihazın cümlesi.');
+  await expect(revision.getByRole('group', { name: 'Bu sürüm' }).first()).toContainText('Öteki cihazın cümlesi.');
+  await checkAccessibility(page, 'two versions');
+  // One part alone is taken back, in the text behind the dialog.
+  await revision.getByRole('button', { name: 'Bu bölümü geri al' }).first().click();
+  await expect(page.getByText('Bölüm geri alındı')).toBeVisible();
+  await expect(revision.getByText('Bu sürüm şimdiki metinle aynı.')).toBeVisible();
   await revision.getByRole('button', { name: 'Sürümü geri yükle' }).click();
   await expect(findArticleText(page)).toContainText('Öteki cihazın cümlesi.');
 

@@ -2,6 +2,7 @@ import { getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts
 import type { Locator, Page } from '@playwright/test';
 import { plainConstructs, prose } from '../testing/hostile-texts.ts';
 import { expect, test } from './support/fixtures.ts';
+import { openTab } from './support/panels.ts';
 
 /**
  * Maximum uninterrupted computation of a page, in milliseconds. Faults take tens of seconds; correct code takes about
@@ -94,6 +95,7 @@ async function editAndSave(page: Page, id: string, kind: Kind): Promise<void> {
   const preview = page.getByRole('region', { name: 'Ön izleme', exact: true });
   await expectRead(preview, kind);
   await expect(preview.getByText('çok uzun ya da karmaşık')).toBeVisible({ visible: kind === 'plain' });
+  await openTab(page, 'Ayarlar');
   await page.getByLabel('Etiketler').fill(`etiket ${Math.round(performance.now())}`);
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Makale başarıyla güncellendi!').first()).toBeVisible({ timeout: waitMs });

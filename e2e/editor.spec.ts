@@ -5,6 +5,7 @@ import { findArticleText, typeAtEnd } from './support/article-text.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeLongText } from './support/long-text.ts';
 import { measureWork } from './support/main-thread.ts';
+import { openPublishing, openTab } from './support/panels.ts';
 
 const content = 'Kayıtlı ilk paragraf.\n\nKayıtlı ikinci paragraf.';
 
@@ -16,6 +17,7 @@ test('unsaved text survives a reload', async ({ aUser, api, expectDeniedCalls })
   expectDeniedCalls('net::ERR_FAILED PUT /api/articles/:id');
   const repair = await breakSaves(page, (route) => route.abort());
   await typeAtEnd(page, ' Kaydedilmemiş son cümle.');
+  await openTab(page, 'Ayarlar');
   await page.getByLabel('Etiketler').fill('güz, şölen');
   await expect(page.getByText('Çevrimdışı', { exact: true })).toBeVisible();
 
@@ -177,7 +179,8 @@ test('readers see changes to a public article once they are published', async ({
   expect(await readPublished()).not.toContain('Henüz taslak.');
   await page.reload();
   await expect(findArticleText(page)).toContainText('Henüz taslak.');
-  await page.getByRole('button', { name: 'Değişiklikleri yayımla' }).click();
+  const publishing = await openPublishing(page);
+  await publishing.getByRole('button', { name: 'Değişiklikleri yayımla' }).click();
   await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
   expect(await readPublished()).toContain('Henüz taslak.');
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { drawHalves } from '../testing/image-files.ts';
 import { checkAccessibility } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
+import { openPublishing, openTab } from './support/panels.ts';
 
 test('a picture is pasted, described and shown to readers, and only after publication', async ({
   aUser,
@@ -28,12 +29,16 @@ test('a picture is pasted, described and shown to readers, and only after public
     await pasteImage(page, file);
     const dialog = page.getByRole('dialog', { name: 'Görsel ekle' });
     await expect(dialog.getByText('Görsel yüklenemedi')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Metne ekle' })).toBeDisabled();
+    await expect(dialog.getByLabel('Alternatif metin')).toBeHidden();
     upload = 'done';
     await dialog.getByRole('button', { name: 'Yeniden dene' }).click();
-    await expect(dialog.getByText('resim.png yüklendi')).toBeVisible();
+    await expect(dialog.getByText('resim.png metne eklendi')).toBeVisible();
+    // The picture is there before it is described.
+    await expect(
+      page.getByRole('textbox', { name: 'Makale metni', includeHidden: true }).locator('figure img'),
+    ).toHaveCount(1);
     await checkAccessibility(page, 'a picture that is added');
-    await dialog.getByRole('button', { name: 'Metne ekle' }).click();
+    await dialog.getByRole('button', { name: 'Uygula' }).click();
     await expect(dialog.getByText('Görseli anlatın ya da “Süs görseli”ni işaretleyin')).toBeVisible();
     await dialog.getByLabel('Alternatif metin').fill('Yarısı kırmızı bir kare');
     await dialog.getByLabel('Alt yazı').fill('Renkler');
@@ -85,6 +90,7 @@ test('a picture is pasted, described and shown to readers, and only after public
   });
 
   await test.step('a cover is uploaded, and stands in the list; all images are listed with their articles', async () => {
+    await openTab(page, 'Ayarlar');
     await page
       .getByLabel('Kapak görseli dosyası')
       .setInputFiles({ name: 'kapak.png', mimeType: 'image/png', buffer: file });
@@ -116,8 +122,8 @@ test('a picture is pasted, described and shown to readers, and only after public
     const bare = (address ?? '').replace(/\?.*/, '');
     expect((await page.request.get(address ?? '')).status()).toBe(200);
     expect((await page.request.get(bare)).status()).toBe(404);
-    await page.getByLabel('Halka açık').check();
-    await page.keyboard.press('Control+s');
+    const publishing = await openPublishing(page);
+    await publishing.getByRole('button', { name: 'Hokka’da yayımla' }).click();
     await expect(page.getByRole('link', { name: 'Makaleyi görüntüle' })).toBeVisible();
     const reader = await (await browser.newContext()).newPage();
     await reader.goto(`/articles/${id}`);

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { anAddress } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { waitForVerificationToken } from './support/mailbox.ts';
+import { openTab } from './support/panels.ts';
 
 const title = 'İnci çağının ılık güz şölenleri ve öyküleri';
 const addition = 'Son söz: ığdır, şöför, çığ, ÖĞÜN, İĞNE.';
@@ -98,6 +99,7 @@ test('from registration to a published article and its end', async ({ page, cont
   });
 
   await test.step('publishes', async () => {
+    await openTab(page, 'Ayarlar');
     await page.getByRole('switch', { name: 'Halka açık' }).check();
     await expect(page.getByText('Herkes görebilir; Makaleler sayfasında ve arama motorlarında çıkar')).toBeVisible();
     await expect(page.getByText('adınız yazar olarak herkese görünür')).toBeVisible();

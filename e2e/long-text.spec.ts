@@ -4,6 +4,7 @@ import { getArticleQuality } from '@hokka/contracts/text/quality.ts';
 import { checkAccessibility } from './support/accessibility.ts';
 import { makeDocx, makePdf } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
+import { openTab } from './support/panels.ts';
 import { buy, plans } from './support/payments.ts';
 import { findHeadings, press } from './support/plan-page.ts';
 
@@ -98,7 +99,7 @@ test('4,000 words: planned, sourced, written with a reload and a stop, measured,
 
   await test.step('its quality names what its sources do not say', async () => {
     await expect(text).toBeVisible();
-    await page.getByText('Kalite', { exact: true }).click();
+    await openTab(page, 'Kaynak ve kalite');
     const found = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /Kaynak gösterimi$/ }) });
     const { citations, length, plan } = await api.call(getArticleQuality, { token, params: { id } });
     expect(length?.score).toBeGreaterThanOrEqual(95);
@@ -116,7 +117,7 @@ test('4,000 words: planned, sourced, written with a reload and a stop, measured,
 
   await test.step('one section again, with its citations', async () => {
     const [heading = ''] = headings;
-    await page.getByText('Başlıklar', { exact: true }).click();
+    await openTab(page, 'Yazım');
     await page.getByRole('button', { name: `“${heading}”: bu bölümü yeniden yaz` }).click();
     const dialog = page.getByRole('dialog', { name: 'Bu bölümü yeniden yaz' });
     await dialog.getByRole('button', { name: 'Yeniden yaz' }).click();

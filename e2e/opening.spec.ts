@@ -1,5 +1,6 @@
 import { findArticleText, typeAtEnd } from './support/article-text.ts';
 import { expect, test } from './support/fixtures.ts';
+import { openTab } from './support/panels.ts';
 
 const paragraphs = Array.from(
   { length: 40 },
@@ -64,6 +65,7 @@ test('panels that could not be loaded come when that is asked for, and what was 
   await expect(page.getByText('Kaydedildi')).toBeVisible();
   await page.unroute('**/assets/editor-panels-*.js');
   await page.getByRole('button', { name: 'Tekrar Dene' }).click();
+  await openTab(page, 'Ayarlar');
   await expect(page.getByRole('combobox', { name: 'Kategori' })).toBeVisible();
   await expect(findArticleText(page)).toContainText('Suyu ısıtın. Çayı demleyin.');
 });

@@ -8,6 +8,7 @@ import type { Api } from './support/api.ts';
 import { denyCalls } from './support/denied-calls.ts';
 import { expect, test } from './support/fixtures.ts';
 import { checkNarrowScreen } from './support/narrow-screen.ts';
+import { openPublishing } from './support/panels.ts';
 import { buy, plans } from './support/payments.ts';
 
 test('an article is published, updated, compared and withdrawn on a site, and several are sent from the list', async ({
@@ -20,16 +21,13 @@ test('an article is published, updated, compared and withdrawn on a site, and se
   const content = 'Su, öğütüm ve süre yeter.\n\n## Araçlar\n\nBir demlik ve bir filtre.';
   const title = `Evde kahve demlemek ${person.email.slice(4, 12)}`;
   const { id } = await api.writeArticle(person, { title, content, category: 'Yaşam', tags: ['kahve'] });
-  const panel = page
-    .getByRole('complementary', { name: 'Makale ayrıntıları' })
-    .getByRole('group')
-    .filter({ has: page.getByText('Sitede yayımla', { exact: true }) });
+  const panel = page.getByRole('dialog', { name: 'Yayımla', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Sitede yayımla' });
 
   await test.step('the free plan names the plan that opens it', async () => {
     await page.goto(`/dashboard/articles/edit/${id}`);
-    await panel.getByText('Sitede yayımla', { exact: true }).click();
-    await expect(panel.getByText(/planla açılır/)).toBeVisible();
+    await openPublishing(page);
+    await expect(panel.getByText(/planla açılır/).first()).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Siteye gönder' })).toBeHidden();
   });
 
@@ -46,7 +44,7 @@ test('an article is published, updated, compared and withdrawn on a site, and se
   ]);
   expect([second.status, failed.status]).toEqual(['completed', 'failed']);
   await page.reload();
-  await panel.getByText('Sitede yayımla', { exact: true }).click();
+  await openPublishing(page);
   const text = page.getByRole('textbox', { name: 'Makale metni' });
 
   await test.step('it is sent as the article has it, once', async () => {

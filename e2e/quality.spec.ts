@@ -7,6 +7,7 @@ import { checkAccessibility } from './support/accessibility.ts';
 import { denyCalls } from './support/denied-calls.ts';
 import { expect, test } from './support/fixtures.ts';
 import { checkNarrowScreen } from './support/narrow-screen.ts';
+import { openTab } from './support/panels.ts';
 import { buy, plans } from './support/payments.ts';
 
 const facts =
@@ -47,7 +48,7 @@ test('a planned text is told what it is worth, and one of its sections is writte
   await expect(text).toBeVisible();
 
   await test.step('the quality is measured against the plan', async () => {
-    await page.getByText('Kalite', { exact: true }).click();
+    await openTab(page, 'Kaynak ve kalite');
     const plan = page.getByRole('heading', { name: /^İyi: Plan \(\d+ \/ \d+ başlık\)/ });
     await expect(plan).toBeVisible();
     const citations = page.getByRole('listitem').filter({
@@ -65,7 +66,7 @@ test('a planned text is told what it is worth, and one of its sections is writte
     await checkNarrowScreen(page, 'the quality of a planned text');
   });
 
-  await page.getByText('Başlıklar', { exact: true }).click();
+  await openTab(page, 'Yazım');
   const again = page.getByRole('button', { name: `“${heading}”: bu bölümü yeniden yaz` });
   const dialog = page.getByRole('dialog', { name: 'Bu bölümü yeniden yaz' });
 

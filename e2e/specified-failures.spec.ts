@@ -20,6 +20,7 @@ import { anAddress } from './support/api.ts';
 import { breakCalls, denyCalls, loseCalls } from './support/denied-calls.ts';
 import { expect, test } from './support/fixtures.ts';
 import { logIn } from './support/log-in.ts';
+import { openTab } from './support/panels.ts';
 import { plans } from './support/payments.ts';
 import { see } from './support/see-words.ts';
 
@@ -107,6 +108,7 @@ test('what fails among the articles is said in the specified words', { tag: '@lo
 
   await page.goto(`/dashboard/articles/edit/${written.id}`);
   await loseCalls(page, updateArticle);
+  await openTab(page, 'Ayarlar');
   await page.getByLabel('Etiketler').fill('güz');
   await page.getByRole('button', { name: 'Kaydet' }).click();
   await see(page, 'Makale güncellenirken bir hata oluştu');

@@ -2,6 +2,7 @@ import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { checkAccessibility } from './support/accessibility.ts';
 import { findArticleText, findSpellingErrors } from './support/article-text.ts';
 import { expect, test } from './support/fixtures.ts';
+import { openTab } from './support/panels.ts';
 
 test('what is wrong is underlined, and its menu puts it right', async ({ aUser, api }) => {
   const user = await aUser();
@@ -37,7 +38,6 @@ test('what is wrong is underlined, and its menu puts it right', async ({ aUser, 
   await expect(findSpellingErrors(page)).toHaveText(['orjinal', 'herkez', 'yanlız', 'Süpriz']);
 
   // The list selects the place.
-  await page.getByText('Yazım denetimi', { exact: true }).click();
   const panel = page.getByRole('complementary', { name: 'Makale ayrıntıları' });
   await expect(panel.getByText('Yazım yanlışları (4)')).toBeVisible();
   await panel.getByRole('button', { name: /^herkez/ }).click();
@@ -49,7 +49,6 @@ test('what is wrong is underlined, and its menu puts it right', async ({ aUser, 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Ayarlar ve bilgiler' }).click();
   const drawer = page.getByRole('dialog', { name: 'Ayarlar ve bilgiler' });
-  await drawer.getByText('Yazım denetimi', { exact: true }).click();
   await drawer.getByRole('button', { name: /^yanlız/ }).click();
   await expect(drawer).toBeHidden();
   await page
@@ -105,7 +104,6 @@ test('F7 goes from one to the next, and what the writer decides is remembered', 
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
   await page.reload();
-  await page.getByText('Yazım denetimi', { exact: true }).click();
   const panel = page.getByRole('complementary', { name: 'Makale ayrıntıları' });
   await expect(panel.getByText('Yazım uyarısı yok.')).toBeVisible();
   await panel.getByText('Kapalı kurallar (1)').click();
@@ -179,7 +177,6 @@ test('a text is written also where the checker does not load, and in other langu
   expectDeniedCalls('net::ERR_FAILED GET /assets/:words');
   await page.route('**/assets/words-*', (route) => route.abort());
   await page.goto(`/dashboard/articles/edit/${id}`);
-  await page.getByText('Yazım denetimi', { exact: true }).click();
   await expect(page.getByText('Yazım denetimi yüklenemedi.')).toBeVisible();
   await findArticleText(page).click();
   await page.keyboard.press('Control+End');
@@ -197,7 +194,6 @@ test('a text is written also where the checker does not load, and in other langu
     content: 'Dipnotlu[^1] metni herkez okudu.\n\n[^1]: Dipnot.',
   });
   await page.goto(`/dashboard/articles/edit/${plain}`);
-  await page.getByText('Yazım denetimi', { exact: true }).click();
   await page.getByRole('button', { name: /^herkez/ }).click();
   const field = page.getByRole('textbox', { name: 'Makale metni (Markdown)' });
   await expect(field).toBeFocused();
@@ -209,7 +205,7 @@ test('a text is written also where the checker does not load, and in other langu
   await expect(findArticleText(page)).toBeVisible();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(asked.filter((path) => /\/text\/|words-|spelling/.test(path))).toEqual([]);
-  await page.getByText('Okunabilirlik', { exact: true }).click();
+  await openTab(page, 'SEO ve okunabilirlik');
   await expect(page.getByText(/yalnızca Türkçe metinlerde çalışır/)).toBeVisible();
   await expect(page.getByText('SEO', { exact: true })).toBeHidden();
 });

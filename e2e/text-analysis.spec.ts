@@ -1,6 +1,7 @@
 import { checkAccessibility } from './support/accessibility.ts';
 import { findArticleText } from './support/article-text.ts';
 import { expect, test } from './support/fixtures.ts';
+import { openTab } from './support/panels.ts';
 
 const content = [
   'Bugün ev alırken yalnızca satıcının söylediği rakama değil, mahalledeki okullara, yollara ve komşuların anlattıklarına da uzun uzun bakmalısınız. Karar verildi.',
@@ -15,7 +16,7 @@ test('a text is measured, and what makes it hard is listed and marked', async ({
   const { id } = await api.writeArticle(user, { title: 'Ev alırken nelere bakılır', content });
   await page.goto(`/dashboard/articles/edit/${id}`);
   const panel = page.getByRole('complementary', { name: 'Makale ayrıntıları' });
-  await panel.getByText('Okunabilirlik', { exact: true }).click();
+  await openTab(panel, 'SEO ve okunabilirlik');
   await expect(panel.getByText('Ateşman', { exact: true })).toBeVisible();
   await expect(panel.getByText('Çetinkaya–Uzun')).toBeVisible();
   await expect(panel.getByText('Uzun cümleler (1, %14)')).toBeVisible();
@@ -36,7 +37,6 @@ test('a text is measured, and what makes it hard is listed and marked', async ({
   await expect(passives).toHaveText(['verildi', 'denir', 'kullanılmaktadır', 'izlenmektedir']);
 
   // The keyphrase matches with suffixes, is checked, and is saved with the article.
-  await panel.getByText('SEO', { exact: true }).click();
   await expect(panel.getByText('Anahtar kelime girilmedi.')).toBeVisible();
   await panel.getByRole('textbox', { name: 'Anahtar kelime' }).fill('fiyat');
   await expect(panel.getByText('1 ara başlığın 1 tanesinde geçiyor.')).toBeVisible();
@@ -58,7 +58,7 @@ test('a text is measured, and what makes it hard is listed and marked', async ({
   await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
 
   // The saved text is measured as a whole; a listed place is selected in the text.
-  await panel.getByText('Kalite', { exact: true }).click();
+  await openTab(panel, 'Kaynak ve kalite');
   await expect(panel.getByText('Hiçbir söz öbeği başka bir bölümde yinelenmiyor.')).toBeVisible();
   await panel.getByRole('button', { name: 'Günümüz dünyasında Fiyatlar nasıl oluşur' }).click();
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toMatch(/^Günümüz dünyasında/);
@@ -69,7 +69,7 @@ test('a text is measured, and what makes it hard is listed and marked', async ({
   const drawerButton = page.getByRole('button', { name: 'Ayarlar ve bilgiler' });
   await drawerButton.click();
   const drawer = page.getByRole('dialog', { name: 'Ayarlar ve bilgiler' });
-  await drawer.getByText('SEO', { exact: true }).click();
+  await openTab(drawer, 'SEO ve okunabilirlik');
   await expect(drawer.getByRole('textbox', { name: 'Anahtar kelime' })).toHaveValue('fiyat');
   await page.keyboard.press('Escape');
   await expect(drawerButton).toBeFocused();

@@ -21,6 +21,8 @@ interface AppShellProps {
   readonly footer: (collapsed: boolean) => ReactNode;
   /** Above the content. */
   readonly notice?: ReactNode;
+  /** The page is one tool: its sidebar starts narrow, remembered apart from other pages, and its content may be as wide as the window. */
+  readonly isWorkspace?: boolean;
   /** Placeholder of the page, as rendered by the server. */
   readonly isPlaceholder?: boolean;
   readonly children: ReactNode;
@@ -30,9 +32,12 @@ interface AppShellProps {
  * Frame of pages for signed-in users: a sidebar that collapses to icons, a drawer on narrow screens, and the content.
  */
 export function AppShell(props: AppShellProps) {
-  const [isFolded, setCollapsed] = useStoredFlag('sidebarCollapsed');
+  const { isWorkspace = false, isPlaceholder = false } = props;
+  const [isFolded, setFolded] = useStoredFlag('sidebarCollapsed');
+  const [isWide, setWide] = useStoredFlag('workspaceSidebarWide');
   // The server does not know the state stored in this browser.
-  const collapsed = isFolded && props.isPlaceholder !== true;
+  const collapsed = isWorkspace ? isPlaceholder || !isWide : isFolded && !isPlaceholder;
+  const setCollapsed = isWorkspace ? (to: boolean) => setWide(!to) : setFolded;
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
       <SkipLink />
@@ -50,7 +55,14 @@ export function AppShell(props: AppShellProps) {
       </aside>
       <div className="min-w-0 flex-1">
         {props.notice}
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[75rem] px-4 py-6 outline-none sm:px-8 sm:py-8">
+        <main
+          id="main"
+          tabIndex={-1}
+          className={classNames(
+            'mx-auto w-full px-4 py-6 outline-none sm:px-8 sm:py-8',
+            isWorkspace ? 'max-w-[100rem]' : 'max-w-[75rem]',
+          )}
+        >
           {props.children}
         </main>
       </div>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /** A part of a paragraph: in both texts, or in only one of them. */
@@ -11,12 +10,10 @@ interface ComparedPaneProps {
   readonly name: string;
   /** The first one is the title. */
   readonly paragraphs: readonly (readonly ComparedStretch[])[];
-  /** Renders a part of the text; unchanged by default. */
-  readonly renderText?: (text: string) => ReactNode;
 }
 
 /** A text with its differences, word by word; it scrolls independently. */
-export function ComparedPane({ name, paragraphs, renderText = (text) => text }: ComparedPaneProps) {
+export function ComparedPane({ name, paragraphs }: ComparedPaneProps) {
   return (
     <section aria-label={name} className="mt-4 min-w-0">
       <h3 className="mb-2 font-medium font-sans text-base">{name}</h3>
@@ -40,7 +37,7 @@ export function ComparedPane({ name, paragraphs, renderText = (text) => text }: 
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
                 <Word key={at} className={classes[kind]}>
-                  {renderText(text)}
+                  {text}
                 </Word>
               );
             })}

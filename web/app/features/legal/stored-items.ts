@@ -116,6 +116,12 @@ export const preferenceItems: readonly StoredItem[] = [
     lifetime: preferenceLifetime,
   },
   {
+    name: 'workspaceSidebarWide',
+    place: 'Yerel depolama',
+    purpose: 'Makale düzenleyicisinde yan menünün genişletilmiş oluşu.',
+    lifetime: preferenceLifetime,
+  },
+  {
     name: 'editorPanelsFolded',
     place: 'Yerel depolama',
     purpose: 'Makale düzenleyicisinde panellerin gizlenmiş oluşu.',

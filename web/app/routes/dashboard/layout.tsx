@@ -18,6 +18,7 @@ import { Commands } from '../commands/commands.tsx';
 import { dashboardEntries, navigationIcon } from '../frame/dashboard-entries.tsx';
 import { DashboardPlaceholder } from '../frame/dashboard-placeholder.tsx';
 import { DemoNotice } from '../frame/demo-notice.tsx';
+import { useIsWorkspace } from '../frame/use-is-workspace.ts';
 import type { Route } from './+types/layout.ts';
 
 const adminEntry: NavigationEntry = {
@@ -55,6 +56,7 @@ function DashboardShell() {
       name={site?.site_name ?? 'Hokka'}
       home={paths.dashboard}
       navigationLabel="Kullanıcı menüsü"
+      isWorkspace={useIsWorkspace()}
       entries={entries}
       secondaryEntries={isAdmin(user) ? [adminEntry] : []}
       footer={(collapsed) => <AccountSidebarFooter collapsed={collapsed} superAdminName="Super Admin" />}

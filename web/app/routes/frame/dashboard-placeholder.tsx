@@ -3,6 +3,7 @@ import { paths } from '../../lib/routing/paths.ts';
 import { AppShell } from '../../ui/app-shell.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { dashboardEntries } from './dashboard-entries.tsx';
+import { useIsWorkspace } from './use-is-workspace.ts';
 
 /**
  * Server-rendered frame of the pages for signed-in users, visible before any script runs. Visitors without a session or
@@ -17,6 +18,7 @@ export function DashboardPlaceholder() {
       <div className="signed-out:hidden">
         <AppShell
           isPlaceholder
+          isWorkspace={useIsWorkspace()}
           name="Hokka"
           home={paths.dashboard}
           navigationLabel="Kullanıcı menüsü"

@@ -1,13 +1,14 @@
 import { type DownloadFormat, downloadFormatLabels, downloadFormats } from '@hokka/contracts/articles/downloads.ts';
 import { Download, FileCode, FileText, FileType, Globe } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import type { ButtonSize } from '../../../ui/button-classes.ts';
+import type { ButtonSize, ButtonVariant } from '../../../ui/button-classes.ts';
 import { DropdownMenu, MenuAction } from '../../../ui/dropdown-menu.tsx';
 
 interface DownloadMenuProps {
   readonly isPending: boolean;
   readonly onDownload: (format: DownloadFormat) => unknown;
   readonly size?: ButtonSize;
+  readonly variant?: ButtonVariant;
   readonly side?: 'top' | 'bottom';
   readonly className?: string;
 }
@@ -17,12 +18,14 @@ export function DownloadMenu({
   isPending,
   onDownload,
   size = 'medium',
+  variant = 'secondary',
   side = 'bottom',
   className,
 }: DownloadMenuProps) {
   const trigger = (
     <Button
       size={size}
+      variant={variant}
       icon={<Download aria-hidden size={16} />}
       pending={isPending}
       pendingLabel="Hazırlanıyor..."

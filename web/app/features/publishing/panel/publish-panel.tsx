@@ -1,13 +1,13 @@
 import type { Publication } from '@hokka/contracts/publishing/publications.ts';
 import { listSites } from '@hokka/contracts/publishing/sites.ts';
 import { Send } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CollapsiblePanel } from '../../../ui/collapsible-panel.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { PanelSection } from '../../../ui/panel-section.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
 import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
@@ -30,18 +30,16 @@ interface PublishPanelProps {
 
 /** Sites on which an article is published, and sending it there. */
 export function PublishPanel({ article, lock }: PublishPanelProps) {
-  const [isOpen, setOpen] = useState(false);
   const query = usePublications(article);
   const isEdited = article.isUnsaved || query.isOutdated;
   return (
-    <CollapsiblePanel
+    <PanelSection
       title="Sitede yayımla"
       icon={<Send aria-hidden size={18} className="text-ink-soft" />}
       aside={summarizePublications(query.data?.publications ?? [], isEdited)}
-      onToggle={setOpen}
     >
-      {isOpen && <Places article={article} lock={lock} query={query} isEdited={isEdited} />}
-    </CollapsiblePanel>
+      <Places article={article} lock={lock} query={query} isEdited={isEdited} />
+    </PanelSection>
   );
 }
 

@@ -7,8 +7,8 @@ import { formatDateTime, formatShortDay, formatTime } from '../../../lib/formatt
 import { paths } from '../../../lib/routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CollapsiblePanel } from '../../../ui/collapsible-panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { PanelSection } from '../../../ui/panel-section.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
 import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
@@ -47,7 +47,7 @@ export function SchedulePanel({ article, lock }: SchedulePanelProps) {
   const dialog = useDialogSubject<ScheduleSubject>();
   const isOpen = schedule?.state === 'waiting' || schedule?.state === 'running';
   return (
-    <CollapsiblePanel
+    <PanelSection
       title="Zamanla"
       icon={<CalendarClock aria-hidden size={18} className="text-ink-soft" />}
       aside={isOpen ? formatDayAndTime(schedule.at) : undefined}
@@ -102,7 +102,7 @@ export function SchedulePanel({ article, lock }: SchedulePanelProps) {
           onClose={dialog.onClose}
         />
       )}
-    </CollapsiblePanel>
+    </PanelSection>
   );
 }
 

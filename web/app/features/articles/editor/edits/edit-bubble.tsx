@@ -124,18 +124,19 @@ function usePointerDown({ view: { dom } }: Editor): boolean {
 /** Height, in pixels, covered by the fixed bars at the window's edges. */
 const barsPx = { top: 120, bottom: 64 };
 
-/** Rectangle of the end of the selection in the window; the nearest visible place when it is scrolled out of view. */
-export function measureSelection({ view, isDestroyed }: Editor): DOMRect {
+/**
+ * Rectangle of the visible part of the selection, without width, at its beginning: what opens beside it opens where the
+ * selection begins.
+ * @param room height, in pixels, that must stay free below it; a taller selection is covered at its end
+ */
+export function measureSelection({ view, isDestroyed }: Editor, room = 0): DOMRect {
   if (isDestroyed) return new DOMRect();
   const { from, to } = view.state.selection;
   const start = view.coordsAtPos(from, 1);
   const end = view.coordsAtPos(to, -1);
-  const isOneLine = start.top === end.top;
-  const top = Math.min(Math.max(end.top, barsPx.top), window.innerHeight - barsPx.bottom);
-  return new DOMRect(
-    isOneLine ? start.left : end.left,
-    top,
-    isOneLine ? end.left - start.left : 0,
-    end.bottom - end.top,
-  );
+  const lowest = window.innerHeight - barsPx.bottom;
+  const top = Math.min(Math.max(start.top, barsPx.top), lowest);
+  const line = Math.max(top, start.bottom);
+  const bottom = Math.min(Math.max(end.bottom, top), lowest);
+  return new DOMRect(start.left, top, 0, Math.min(bottom, Math.max(line, lowest - room)) - top);
 }

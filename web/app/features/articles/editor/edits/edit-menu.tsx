@@ -21,6 +21,8 @@ interface EditMenuProps {
 }
 
 const wishMax = 1000;
+/** Height of the menu with all its choices, in pixels. */
+const menuRoomPx = 430;
 /** The on-screen keyboard of a phone leaves little room: fewer lines, and the list scrolls. */
 const contentClasses =
   'z-50 flex max-h-(--radix-popover-content-available-height) w-96 max-w-[calc(100vw-1rem)] animate-appear flex-col overflow-y-auto overscroll-contain rounded-card border border-line bg-surface shadow-float';
@@ -28,7 +30,7 @@ const contentClasses =
 /** Menu of AI edits of the selection or the whole text: a free instruction or a predefined one, with the price. */
 export function EditMenu({ editor, target, onOrder, onClose }: EditMenuProps) {
   const id = useId();
-  const place = useRef({ getBoundingClientRect: () => measureSelection(editor) });
+  const place = useRef({ getBoundingClientRect: () => measureSelection(editor, menuRoomPx) });
   const [wish, setWish] = useState('');
   const words = countWords(target.text);
   const isTooLong = words > editWordsMax;
@@ -84,8 +86,8 @@ export function EditMenu({ editor, target, onOrder, onClose }: EditMenuProps) {
               />
             </div>
           </form>
-          <Choices isDisabled={isTooLong} onOrder={onOrder} />
-          <p id={`${id}-price`} className="border-line border-t px-3 py-2 text-ink-soft text-sm">
+          {/* Before the choices, which scroll where there is little room. */}
+          <p id={`${id}-price`} className="px-3 pb-2 text-ink-soft text-sm">
             {target.kind === 'blocks' && target.from === 0 && target.to === editor.state.doc.content.size
               ? 'Metnin tamamı'
               : 'Seçili bölüm'}
@@ -98,6 +100,7 @@ export function EditMenu({ editor, target, onOrder, onClose }: EditMenuProps) {
               <PriceNote price={countPrice(target.text)} />
             )}
           </p>
+          <Choices isDisabled={isTooLong} onOrder={onOrder} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -4,11 +4,11 @@ import { Copy, Sparkles, TextCursorInput } from 'lucide-react';
 import { useState } from 'react';
 import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { NewerOlder } from '../../../../ui/newer-older.tsx';
 import { notifyError } from '../../../../ui/notify.ts';
+import { PanelSection } from '../../../../ui/panel-section.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
 import { useLeavePanels } from '../navigation/leave-panels.ts';
@@ -17,9 +17,9 @@ import type { Edits } from './use-edits.ts';
 /** AI answers of the last 30 days, for reuse. */
 export function RecentEdits({ edits }: { readonly edits: Edits }) {
   return (
-    <CollapsiblePanel title="Son AI düzenlemeleri" icon={<Sparkles aria-hidden size={18} className="text-ink-soft" />}>
+    <PanelSection title="Son AI düzenlemeleri" icon={<Sparkles aria-hidden size={18} className="text-ink-soft" />}>
       <EditList edits={edits} />
-    </CollapsiblePanel>
+    </PanelSection>
   );
 }
 

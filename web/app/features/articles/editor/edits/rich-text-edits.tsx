@@ -5,6 +5,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { PostponedCall } from '../../../../lib/postponed-call.ts';
+import type { SectionRewriting } from '../panels/outline-panel.tsx';
 import type { SuggestionJournal } from '../state/use-suggestion-journal.ts';
 import type { Decision } from '../suggestions/decide-suggestions.ts';
 import { captureTarget, type EditTarget, isUndecided } from '../suggestions/edit-target.ts';
@@ -18,6 +19,7 @@ import type { EditOrder, RunningEdit } from './edit-order.ts';
 import { EditPreview } from './edit-preview.tsx';
 import type { EditSession } from './edit-session.ts';
 import { createEditSurface } from './edit-surface.ts';
+import { HeadingButton } from './heading-button.tsx';
 import { SlashMenu } from './slash-menu.tsx';
 import { readJournalValue, readRunningEdit, restoreSuggestions } from './suggestion-journal.ts';
 
@@ -32,6 +34,7 @@ export interface EditJournal {
 interface RichTextEditsProps {
   readonly editor: Editor;
   readonly edits: { readonly session: EditSession; readonly journal: EditJournal };
+  readonly rewriting: SectionRewriting;
 }
 
 /** Debounce of the journal, in ms: serialising a long document takes some milliseconds. */
@@ -44,7 +47,7 @@ const emptyMessage = 'Düzenlenecek bir metin yok. Önce birkaç cümle yazın.'
  * AI edits in the rich text editor: requested by bubble, slash or keys, and answered with suggestions to accept or
  * reject.
  */
-export function RichTextEdits({ editor, edits: { session, journal } }: RichTextEditsProps) {
+export function RichTextEdits({ editor, edits: { session, journal }, rewriting }: RichTextEditsProps) {
   const { phase, announcement } = useSyncExternalStore(session.display.subscribe, session.display.getSnapshot);
   const [asked, setAsked] = useState<EditTarget>();
   const [surface] = useState(() => createEditSurface(editor));
@@ -153,6 +156,7 @@ export function RichTextEdits({ editor, edits: { session, journal } }: RichTextE
       {asked === undefined && !isBusy && suggestions.active === undefined && (
         <EditBubble editor={editor} onOrder={order} onMore={() => openMenu()} />
       )}
+      {!isBusy && <HeadingButton editor={editor} onRewrite={(heading) => rewriting.ask(rewriting.find(heading))} />}
       {!isBusy && <SlashMenu editor={editor} onOrder={order} onAsk={() => openMenu()} />}
       {asked !== undefined && (
         <EditMenu

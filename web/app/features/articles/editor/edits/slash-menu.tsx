@@ -5,6 +5,7 @@ import { useEditorState } from '@tiptap/react';
 import { Popover } from 'radix-ui';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
+import { chooseImageFiles } from '../images/image-files.ts';
 import { capturePlace, type EditTarget } from '../suggestions/edit-target.ts';
 import { measureSelection } from './edit-bubble.tsx';
 import type { EditOrder } from './edit-order.ts';
@@ -161,6 +162,7 @@ function listCommands(editor: Editor, onOrder: SlashMenuProps['onOrder'], onAsk:
     { label: 'Numaralı liste', run: () => chain().toggleOrderedList().run() },
     { label: 'Alıntı', run: () => chain().toggleBlockquote().run() },
     { label: 'Kod bloğu', run: () => chain().toggleCodeBlock().run() },
+    { label: 'Görsel', run: () => chooseImageFiles(editor) },
     { label: 'Tablo', run: () => chain().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run() },
     { label: 'Ayraç', run: () => chain().setHorizontalRule().run() },
   ];

@@ -1,14 +1,15 @@
-import { deleteImage, imageLimits, type SignedImage } from '@hokka/contracts/articles/images.ts';
+import { imageLimits, type SignedImage } from '@hokka/contracts/articles/images.ts';
 import { toImageAddress } from '@hokka/contracts/markdown/image-address.ts';
 import type { Editor } from '@tiptap/react';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { callEndpoint } from '../../../../lib/api/api-client.ts';
+import { useState } from 'react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { DialogActions } from '../../../../ui/dialog-actions.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { useArticleImages } from '../../components/reading/article-images.tsx';
 import { toImageProps } from '../../components/reading/hast-elements.ts';
+import { describeImage } from './edited-image.tsx';
 import { ImageForm, type ImageTexts } from './image-form.tsx';
 import { useImageUpload } from './use-image-upload.ts';
 
@@ -20,28 +21,19 @@ interface NewImageProps {
 }
 
 /**
- * A file that is being added to the text. The user describes it during the upload; it is inserted once both are done.
+ * A file that is being added to the text: the picture stands there as soon as it is uploaded, and is described
+ * afterwards, now or later.
  */
 export function NewImage({ file, articleId, editor, onDone }: NewImageProps) {
   const { add } = useArticleImages();
-  const isUsed = useRef(false);
-  const { state, retry } = useImageUpload(articleId, file, add);
-  const uploaded = state.kind === 'done' ? state.image : undefined;
-  const discard = useEffectEvent(() => {
-    // A cancelled picture must not use up storage. If the deletion fails, the hourly task deletes the file.
-    if (uploaded !== undefined && !isUsed.current)
-      callEndpoint(deleteImage, { params: { id: uploaded.id } }).catch(() => undefined);
+  const [position, setPosition] = useState<number>();
+  const { state, retry } = useImageUpload(articleId, file, (image) => {
+    add(image);
+    setPosition(insertImage(editor, image.id, { alt: '', title: null }));
   });
-  useEffect(() => () => discard(), []);
-  const insert = (texts: ImageTexts) => {
-    if (uploaded === undefined) return;
-    isUsed.current = true;
-    insertImage(editor, uploaded.id, texts);
-    onDone();
-  };
   return (
     <div className="flex flex-col gap-5">
-      {state.kind === 'failed' ? (
+      {state.kind === 'failed' && (
         <Banner tone="danger" title="Görsel yüklenemedi">
           <p>{state.message}</p>
           {state.canRetry && (
@@ -50,23 +42,40 @@ export function NewImage({ file, articleId, editor, onDone }: NewImageProps) {
             </Button>
           )}
         </Banner>
-      ) : (
+      )}
+      {state.kind === 'uploading' && (
         <ProgressBar
-          label={state.kind === 'done' ? `${file.name} yüklendi` : `${file.name} yükleniyor (%)`}
-          value={state.kind === 'done' ? 100 : Math.round(state.share * 100)}
+          label={`${file.name} yükleniyor (%)`}
+          value={Math.round(state.share * 100)}
           max={100}
           tone="info"
         />
       )}
-      <ImageForm
-        submitLabel="Metne ekle"
-        isDisabled={uploaded === undefined}
-        onSubmit={insert}
-        actions={<Button onClick={onDone}>Vazgeç</Button>}
-      />
-      <p className="text-ink-soft text-sm">
-        PNG, JPEG, WebP ya da AVIF; en fazla {formatNumber(imageLimits.bytes / 1024 ** 2)} MB.
-      </p>
+      {state.kind !== 'done' && (
+        <>
+          <p className="text-ink-soft text-sm">
+            PNG, JPEG, WebP ya da AVIF; en fazla {formatNumber(imageLimits.bytes / 1024 ** 2)} MB.
+          </p>
+          <DialogActions>
+            <Button onClick={onDone}>Vazgeç</Button>
+          </DialogActions>
+        </>
+      )}
+      {state.kind === 'done' && position !== undefined && (
+        <>
+          <p role="status" className="text-ink-soft">
+            {file.name} metne eklendi. Görseli göremeyenler için anlatın; isterseniz sonra da anlatabilirsiniz.
+          </p>
+          <ImageForm
+            submitLabel="Uygula"
+            onSubmit={(texts) => {
+              describeImage(editor, position, texts);
+              onDone();
+            }}
+            actions={<Button onClick={onDone}>Sonra</Button>}
+          />
+        </>
+      )}
     </div>
   );
 }
@@ -97,11 +106,20 @@ export function PickedImage({ image, editor, onDone }: PickedImageProps) {
   );
 }
 
-/** Inserts a picture after the selection, followed by an empty line. */
-function insertImage(editor: Editor, id: string, { alt, title }: ImageTexts): void {
+/**
+ * Inserts a picture after the selection, followed by an empty line.
+ * @returns its position
+ */
+function insertImage(editor: Editor, id: string, { alt, title }: ImageTexts): number {
   const image = { type: 'image', attrs: { src: toImageAddress(id), alt, title } };
   editor
     .chain()
     .insertContentAt(editor.state.selection.to, [image, { type: 'paragraph' }])
     .run();
+  let position = -1;
+  editor.state.doc.descendants((node, at) => {
+    if (node.type.name === 'image' && node.attrs.src === image.attrs.src) position = at;
+    return !node.isTextblock;
+  });
+  return position;
 }

@@ -18,11 +18,7 @@ export function EditedImage({ editor, position, onDone }: EditedImageProps) {
       initial={{ alt, title }}
       submitLabel="Uygula"
       onSubmit={(texts) => {
-        editor
-          .chain()
-          .setNodeSelection(position)
-          .updateAttributes('image', { ...texts })
-          .run();
+        describeImage(editor, position, texts);
         onDone();
       }}
       actions={
@@ -40,4 +36,13 @@ export function EditedImage({ editor, position, onDone }: EditedImageProps) {
       }
     />
   );
+}
+
+/** Sets the description and caption of the picture at a position. */
+export function describeImage(editor: Editor, position: number, texts: ImageTexts): void {
+  editor
+    .chain()
+    .setNodeSelection(position)
+    .updateAttributes('image', { ...texts })
+    .run();
 }

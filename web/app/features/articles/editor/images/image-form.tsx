@@ -14,8 +14,6 @@ export interface ImageTexts {
 interface ImageFormProps {
   readonly initial?: ImageTexts;
   readonly submitLabel: string;
-  /** For instance while the picture is being uploaded. */
-  readonly isDisabled?: boolean;
   readonly onSubmit: (texts: ImageTexts) => void;
   /** Additional buttons. */
   readonly actions?: ReactNode;
@@ -24,7 +22,7 @@ interface ImageFormProps {
 const textMax = 300;
 
 /** Form for the description and caption of a picture. */
-export function ImageForm({ initial, submitLabel, isDisabled = false, onSubmit, actions }: ImageFormProps) {
+export function ImageForm({ initial, submitLabel, onSubmit, actions }: ImageFormProps) {
   const [alt, setAlt] = useState(initial?.alt ?? '');
   const [isDecorative, setDecorative] = useState(initial?.alt === '');
   const [caption, setCaption] = useState(initial?.title ?? '');
@@ -32,7 +30,6 @@ export function ImageForm({ initial, submitLabel, isDisabled = false, onSubmit, 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (isDisabled) return;
     const description = isDecorative ? '' : alt.replaceAll(/\s+/g, ' ').trim();
     if (description === '' && !isDecorative) {
       setError('Görseli anlatın ya da “Süs görseli”ni işaretleyin');
@@ -73,7 +70,7 @@ export function ImageForm({ initial, submitLabel, isDisabled = false, onSubmit, 
       </Field>
       <DialogActions>
         {actions}
-        <Button type="submit" variant="primary" disabled={isDisabled}>
+        <Button type="submit" variant="primary">
           {submitLabel}
         </Button>
       </DialogActions>

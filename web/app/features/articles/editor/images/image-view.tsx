@@ -39,7 +39,7 @@ export function ImageView({ node, editor, getPos, selected }: NodeViewProps) {
         className="absolute end-2 top-2 inline-flex min-h-10 items-center gap-2 rounded-control border border-line bg-surface px-3 font-sans text-base text-ink shadow-sm hover:bg-wash"
       >
         <PenLine aria-hidden size={16} />
-        Görseli düzenle
+        {alt === '' ? 'Görseli anlat' : 'Görseli düzenle'}
       </button>
       {title !== null && title !== '' && <figcaption>{title}</figcaption>}
     </NodeViewWrapper>

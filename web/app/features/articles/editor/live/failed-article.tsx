@@ -16,6 +16,7 @@ import { ReadingText } from '../../components/reading/reading-text.tsx';
 import { splitTitle } from '../../markdown/title-line.ts';
 import { EditorFrame } from '../navigation/editor-frame.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
+import { PanelStack } from '../panels/panel-tabs.tsx';
 import { PromptPanel } from '../panels/prompt-panel.tsx';
 
 /** An article whose generation failed: the reason, the partial text, and a button to regenerate. */
@@ -36,10 +37,10 @@ export function FailedArticle({ article }: { readonly article: Article }) {
         </Button>
       }
       panels={
-        <>
+        <PanelStack>
           <InfoPanel article={article} />
-          <PromptPanel article={article} defaultOpen />
-        </>
+          <PromptPanel article={article} />
+        </PanelStack>
       }
     >
       <h1 className="mb-6 break-words text-2xl sm:text-3xl" dir="auto">

@@ -8,6 +8,7 @@ import { fetchArticle, useStoreWrittenArticle } from '../../api.ts';
 import { GrowingText } from '../../components/reading/reading-text.tsx';
 import { EditorFrame } from '../navigation/editor-frame.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
+import { PanelStack } from '../panels/panel-tabs.tsx';
 import { PromptPanel } from '../panels/prompt-panel.tsx';
 import { ToolbarSlot } from '../toolbar/toolbar-slot.tsx';
 import type { Connection } from './follow-stream.ts';
@@ -70,10 +71,10 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
         </div>
       }
       panels={
-        <>
+        <PanelStack>
           <InfoPanel article={article} isWaiting={live.waiting !== undefined} />
-          <PromptPanel article={article} defaultOpen />
-        </>
+          <PromptPanel article={article} />
+        </PanelStack>
       }
     >
       <h1 className="mb-6 text-wrap break-words text-2xl sm:text-3xl" dir="auto">

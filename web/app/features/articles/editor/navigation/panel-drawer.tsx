@@ -1,7 +1,7 @@
 import { Maximize, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { scrimClasses } from '../../../../ui/overlay-classes.ts';
 import { LeavePanels } from './leave-panels.ts';
 
@@ -36,7 +36,17 @@ export function PanelDrawer({ open, onOpenChange, onReturn, onFocusMode, childre
           className="fixed inset-y-0 right-0 z-50 flex w-96 max-w-[92vw] animate-appear flex-col border-line border-l bg-paper shadow-float"
         >
           <div className="flex items-center justify-between border-line border-b py-2 pr-2 pl-4">
-            <Radix.Title className="font-semibold font-serif text-xl">Ayarlar ve bilgiler</Radix.Title>
+            <Radix.Title className="mr-auto font-semibold font-serif text-xl">Ayarlar ve bilgiler</Radix.Title>
+            {onFocusMode !== undefined && (
+              <IconButton
+                label="Odak modu"
+                icon={<Maximize aria-hidden size={18} />}
+                onClick={() => {
+                  leave();
+                  onFocusMode();
+                }}
+              />
+            )}
             <Radix.Close
               aria-label="Kapat"
               className="inline-flex size-10 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink touch-target"
@@ -44,19 +54,7 @@ export function PanelDrawer({ open, onOpenChange, onReturn, onFocusMode, childre
               <X aria-hidden size={20} />
             </Radix.Close>
           </div>
-          <div className="flex flex-1 flex-col gap-3 overflow-y-auto p-4">
-            {onFocusMode !== undefined && (
-              <Button
-                className="self-start"
-                icon={<Maximize aria-hidden size={16} />}
-                onClick={() => {
-                  leave();
-                  onFocusMode();
-                }}
-              >
-                Odak modu
-              </Button>
-            )}
+          <div className="flex min-h-0 flex-1 flex-col">
             <LeavePanels value={leave}>{children}</LeavePanels>
           </div>
         </Radix.Content>

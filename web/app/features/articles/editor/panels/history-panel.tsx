@@ -5,29 +5,30 @@ import { useState } from 'react';
 import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatDateTime, formatNumber } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { NewerOlder } from '../../../../ui/newer-older.tsx';
+import { PanelSection } from '../../../../ui/panel-section.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
 import type { EditorHandle } from '../state/use-editor.ts';
-import { RevisionDialog } from './revision-dialog.tsx';
+import { type ReviseText, RevisionDialog } from '../versions/revision-dialog.tsx';
 
 interface HistoryPanelProps {
   readonly editor: EditorHandle;
   readonly onRestored: (article: EndpointData<typeof restoreRevision>) => void;
+  readonly onRevise: ReviseText;
 }
 
 /** Revisions of the article, each of which can be restored. */
 export function HistoryPanel(props: HistoryPanelProps) {
   return (
-    <CollapsiblePanel title="Geçmiş" icon={<History aria-hidden size={18} className="text-ink-soft" />}>
+    <PanelSection title="Geçmiş" icon={<History aria-hidden size={18} className="text-ink-soft" />}>
       <RevisionList {...props} />
-    </CollapsiblePanel>
+    </PanelSection>
   );
 }
 
-function RevisionList({ editor, onRestored }: HistoryPanelProps) {
+function RevisionList({ editor, onRestored, onRevise }: HistoryPanelProps) {
   const [page, setPage] = useState(1);
   const [chosenId, setChosenId] = useState<string>();
   const [isOpen, setOpen] = useState(false);
@@ -82,6 +83,7 @@ function RevisionList({ editor, onRestored }: HistoryPanelProps) {
           open={isOpen}
           onOpenChange={setOpen}
           onRestored={onRestored}
+          onRevise={onRevise}
         />
       )}
     </>

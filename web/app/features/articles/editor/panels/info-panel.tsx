@@ -2,7 +2,7 @@ import type { Article } from '@hokka/contracts/articles/article.ts';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber, formatSeconds } from '../../../../lib/formatting/format.ts';
-import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
+import { PanelSection } from '../../../../ui/panel-section.tsx';
 import { DateText, RelativeTime } from '../../../../ui/time-text.tsx';
 import { useTemplates } from '../../api.ts';
 import { ArticleStatusBadge } from '../../components/article-status-badge.tsx';
@@ -28,7 +28,7 @@ export function InfoPanel({
   const { data } = useTemplates({ enabled: article.template !== null });
   const template = data?.templates.find(({ id }) => id === article.template);
   return (
-    <CollapsiblePanel title="Bilgi" icon={<Info aria-hidden size={18} className="text-ink-soft" />} defaultOpen>
+    <PanelSection title="Bilgi" icon={<Info aria-hidden size={18} className="text-ink-soft" />}>
       <dl className="flex flex-col gap-2.5">
         <Row name="Durum">
           <ArticleStatusBadge
@@ -59,7 +59,7 @@ export function InfoPanel({
         </Row>
       </dl>
       <CorrectedWords mended={article.mended ?? []} />
-    </CollapsiblePanel>
+    </PanelSection>
   );
 }
 

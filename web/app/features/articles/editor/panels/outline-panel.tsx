@@ -2,32 +2,37 @@ import type { PlannedSectionHeading } from '@hokka/contracts/articles/article.ts
 import { ListTree, RefreshCw } from 'lucide-react';
 import type { RefObject } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
-import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { PanelSection } from '../../../../ui/panel-section.tsx';
 import { useLeavePanels } from '../navigation/leave-panels.ts';
 import { useOutline } from '../navigation/use-outline.ts';
 
 const indents = ['pl-2', 'pl-5', 'pl-8', 'pl-11'] as const;
 
-/** Lets the user rewrite sections of the plan from the panels. */
+/** What is below a heading; with an id if it is a section of the plan. */
+export interface RewritableSection {
+  readonly id?: PlannedSectionHeading['id'];
+  readonly heading: string;
+}
+
+/** Lets the user rewrite sections. */
 export interface SectionRewriting {
-  /** Finds the section of the plan with this heading. */
-  readonly find: (heading: string) => PlannedSectionHeading | undefined;
-  readonly ask: (section: PlannedSectionHeading) => void;
+  /** Finds the section of the plan with this heading; otherwise what is below it. */
+  readonly find: (heading: string) => RewritableSection;
+  readonly ask: (section: RewritableSection) => void;
 }
 
 interface OutlinePanelProps {
   readonly column: RefObject<HTMLElement | null>;
-  /** Present if the text was generated from a plan. */
-  readonly rewriting?: SectionRewriting | undefined;
+  readonly rewriting: SectionRewriting;
 }
 
-/** Headings of the text, as links to their place; sections of the plan can be rewritten. */
+/** Headings of the text, as links to their place, and what is below each can be rewritten. */
 export function OutlinePanel({ column, rewriting }: OutlinePanelProps) {
   const { headings, current, goTo } = useOutline(column);
   const leave = useLeavePanels();
   return (
-    <CollapsiblePanel
+    <PanelSection
       title="Başlıklar"
       icon={<ListTree aria-hidden size={18} className="text-ink-soft" />}
       aside={headings.length === 0 ? undefined : headings.length}
@@ -63,28 +68,27 @@ export function OutlinePanel({ column, rewriting }: OutlinePanelProps) {
           </ol>
         </nav>
       )}
-    </CollapsiblePanel>
+    </PanelSection>
   );
 }
 
 interface RewriteButtonProps {
   readonly heading: string;
-  /** Of several equal headings, the first one belongs to the plan. */
+  /** Of several equal headings, the first one is meant. */
   readonly isFirst: boolean;
-  readonly rewriting: SectionRewriting | undefined;
+  readonly rewriting: SectionRewriting;
 }
 
-function RewriteButton({ heading, isFirst: isOfPlan, rewriting }: RewriteButtonProps) {
+function RewriteButton({ heading, isFirst: canBeFound, rewriting }: RewriteButtonProps) {
   const leave = useLeavePanels();
-  const section = isOfPlan ? rewriting?.find(heading) : undefined;
-  if (section === undefined) return null;
+  if (!canBeFound) return null;
   return (
     <IconButton
       label={`“${heading}”: bu bölümü yeniden yaz`}
       icon={<RefreshCw aria-hidden size={16} />}
       onClick={() => {
         leave();
-        rewriting?.ask(section);
+        rewriting.ask(rewriting.find(heading));
       }}
     />
   );

@@ -1,22 +1,13 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { Copy, MessageSquareText } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
-import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { copyText } from '../../../../ui/copy-text.ts';
-
-interface PromptPanelProps {
-  readonly article: Article;
-  readonly defaultOpen?: boolean;
-}
+import { PanelSection } from '../../../../ui/panel-section.tsx';
 
 /** The prompt of the article. */
-export function PromptPanel({ article, defaultOpen = false }: PromptPanelProps) {
+export function PromptPanel({ article }: { readonly article: Article }) {
   return (
-    <CollapsiblePanel
-      title="Özgün istek"
-      icon={<MessageSquareText aria-hidden size={18} className="text-ink-soft" />}
-      defaultOpen={defaultOpen}
-    >
+    <PanelSection title="Özgün istek" icon={<MessageSquareText aria-hidden size={18} className="text-ink-soft" />}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <p className="max-h-72 overflow-y-auto whitespace-pre-wrap break-words" tabIndex={0} dir="auto">
         {article.ai_prompt}
@@ -29,6 +20,6 @@ export function PromptPanel({ article, defaultOpen = false }: PromptPanelProps) 
       >
         İsteği kopyala
       </Button>
-    </CollapsiblePanel>
+    </PanelSection>
   );
 }

@@ -8,10 +8,10 @@ import {
   readCetinkayaUzunBand,
 } from '@hokka/turkish/readability/scores.ts';
 import { BookOpenCheck } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
+import { PanelSection } from '../../../../ui/panel-section.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { readingMinutes } from '../../reading-time.ts';
 import type { TextAnalysis } from '../analysis/analyse-text.ts';
@@ -35,28 +35,27 @@ const icon = <BookOpenCheck aria-hidden size={18} className="text-ink-soft" />;
 
 /** Readability of the text: figures, and the places that are hard to read. */
 export function ReadabilityPanel({ spelling, ...text }: ReadabilityPanelProps) {
-  const [isOpen, setOpen] = useState(false);
   if (spelling !== undefined) return <TurkishPanel spelling={spelling} {...text} />;
   return (
-    <CollapsiblePanel title="Okunabilirlik" icon={icon} onToggle={setOpen}>
-      <dl className="flex flex-col gap-2">{isOpen && <Counts {...text} />}</dl>
+    <PanelSection title="Okunabilirlik" icon={icon}>
+      <dl className="flex flex-col gap-2">
+        <Counts {...text} />
+      </dl>
       <p className="mt-3 text-ink-soft text-sm">
         Okunabilirlik puanları, üslup bulguları ve SEO denetimleri yalnızca Türkçe metinlerde çalışır.
       </p>
-    </CollapsiblePanel>
+    </PanelSection>
   );
 }
 
 function TurkishPanel({ spelling, onShow, ...counts }: ReadabilityPanelProps & { readonly spelling: Spelling }) {
   const { state, analysis } = useTextAnalysis(spelling);
-  const [isOpen, setOpen] = useState(false);
   const score = analysis === undefined ? undefined : computeAtesman(analysis.lengths);
   return (
-    <CollapsiblePanel
+    <PanelSection
       title="Okunabilirlik"
       icon={icon}
       aside={score === undefined ? undefined : `${formatNumber(Math.round(score))}, ${readAtesmanBand(score).name}`}
-      onToggle={setOpen}
     >
       {state === 'failed' && (
         <div role="status" className="mb-4">
@@ -69,11 +68,11 @@ function TurkishPanel({ spelling, onShow, ...counts }: ReadabilityPanelProps & {
       {state === 'loading' && (
         <Skeletons className="flex flex-col gap-3" shapes={['h-6 w-3/5', 'h-6 w-full', 'h-6 w-4/5']} />
       )}
-      {isOpen && analysis !== undefined && <Figures analysis={analysis} {...counts} />}
-      {isOpen && analysis !== undefined && analysis.lengths.words > 0 && (
+      {analysis !== undefined && <Figures analysis={analysis} {...counts} />}
+      {analysis !== undefined && analysis.lengths.words > 0 && (
         <Findings spelling={spelling} analysis={analysis} onShow={onShow} />
       )}
-    </CollapsiblePanel>
+    </PanelSection>
   );
 }
 

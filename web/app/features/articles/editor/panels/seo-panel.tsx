@@ -4,8 +4,8 @@ import { CircleCheck, CircleDashed, Search, TriangleAlert } from 'lucide-react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { PanelSection } from '../../../../ui/panel-section.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { type Tone, textClasses } from '../../../../ui/tone.ts';
@@ -29,7 +29,7 @@ export function SeoPanel({ editor, problems, spelling, onShow }: SeoPanelProps) 
   const checks = analysis?.checks ?? [];
   const good = checks.filter((check) => check.state === 'good').length;
   return (
-    <CollapsiblePanel
+    <PanelSection
       title="SEO"
       icon={<Search aria-hidden size={18} className="text-ink-soft" />}
       aside={analysis === undefined ? undefined : `${formatNumber(good)} / ${formatNumber(checks.length)} iyi`}
@@ -68,7 +68,7 @@ export function SeoPanel({ editor, problems, spelling, onShow }: SeoPanelProps) 
           />
         ))}
       </div>
-    </CollapsiblePanel>
+    </PanelSection>
   );
 }
 

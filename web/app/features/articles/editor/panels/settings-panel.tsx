@@ -4,9 +4,9 @@ import { ExternalLink, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Banner } from '../../../../ui/banner.tsx';
-import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
+import { PanelSection } from '../../../../ui/panel-section.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
@@ -16,9 +16,7 @@ import { CoverField } from '../images/cover-field.tsx';
 import type { Spelling } from '../spelling/use-spelling.ts';
 import { findProblem } from '../state/article-changes.ts';
 import type { EditorHandle } from '../state/use-editor.ts';
-import { AddressField } from './address-field.tsx';
 import { ProposedMeta } from './proposed-meta.tsx';
-import { SearchPreview } from './search-preview.tsx';
 import { SpellingCount } from './spelling-count.tsx';
 import { TagField } from './tag-field.tsx';
 
@@ -36,11 +34,7 @@ const visibilityDescription = 'Herkes görebilir; Makaleler sayfasında ve arama
 export function SettingsPanel({ editor, problems, spelling, propose }: SettingsPanelProps) {
   const { draft, saved } = editor.state;
   return (
-    <CollapsiblePanel
-      title="Ayarlar"
-      icon={<SlidersHorizontal aria-hidden size={18} className="text-ink-soft" />}
-      defaultOpen
-    >
+    <PanelSection title="Ayarlar" icon={<SlidersHorizontal aria-hidden size={18} className="text-ink-soft" />}>
       <div className="flex flex-col gap-5">
         <CategoryField editor={editor} error={findProblem(problems, 'category')} />
         <TagField
@@ -63,8 +57,6 @@ export function SettingsPanel({ editor, problems, spelling, propose }: SettingsP
           />
         </Field>
         <ProposedMeta editor={editor} />
-        <AddressField editor={editor} error={findProblem(problems, 'slug')} />
-        <SearchPreview editor={editor} />
         <CoverField editor={editor} error={findProblem(problems, 'cover')} />
         <div>
           <Switch
@@ -95,7 +87,7 @@ export function SettingsPanel({ editor, problems, spelling, propose }: SettingsP
         </div>
         <PunctuationSwitch />
       </div>
-    </CollapsiblePanel>
+    </PanelSection>
   );
 }
 

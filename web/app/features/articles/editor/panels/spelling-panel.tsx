@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { PanelSection } from '../../../../ui/panel-section.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { useLeavePanels } from '../navigation/leave-panels.ts';
 import { kindLabels } from '../spelling/labels.ts';
@@ -29,7 +29,7 @@ export function SpellingPanel({ spelling, onShow }: SpellingPanelProps) {
     onShow(issue);
   };
   return (
-    <CollapsiblePanel
+    <PanelSection
       title="Yazım denetimi"
       icon={<SpellCheck aria-hidden size={18} className="text-ink-soft" />}
       aside={state === 'loading' || state === 'failed' ? undefined : formatNumber(issues.length)}
@@ -37,7 +37,7 @@ export function SpellingPanel({ spelling, onShow }: SpellingPanelProps) {
       <Findings spelling={spelling} snapshot={snapshot} onShow={show} />
       <UnknownWords spelling={spelling} words={snapshot.unknownWords} onShow={show} />
       <OwnChoices spelling={spelling} />
-    </CollapsiblePanel>
+    </PanelSection>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { getArticleQuality, type QualityPlace } from '@hokka/contracts/text/quality.ts';
 import { CircleCheck, Gauge, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
+import { PanelSection } from '../../../../ui/panel-section.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { textClasses } from '../../../../ui/tone.ts';
@@ -33,21 +33,15 @@ interface QualityPanelProps {
   readonly column: React.RefObject<HTMLElement | null>;
   /** Shows the text, then selects a place in it. */
   readonly onShow: (select: () => void) => void;
-  /** Present if the text was generated from a plan. */
-  readonly rewriting: SectionRewriting | undefined;
+  readonly rewriting: SectionRewriting;
 }
 
-/** Automatic quality measures of the text. Measured when the panel is opened, and after each save while it is open. */
+/** Automatic quality measures of the text. Measured when the panel is shown, and after each save while it is. */
 export function QualityPanel(props: QualityPanelProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <CollapsiblePanel
-      title="Kalite"
-      icon={<Gauge aria-hidden size={18} className="text-ink-soft" />}
-      onToggle={setOpen}
-    >
-      {isOpen && <Measured {...props} />}
-    </CollapsiblePanel>
+    <PanelSection title="Kalite" icon={<Gauge aria-hidden size={18} className="text-ink-soft" />}>
+      <Measured {...props} />
+    </PanelSection>
   );
 }
 
@@ -135,7 +129,7 @@ interface MeasureProps {
   readonly measure: QualityMeasure;
   readonly spelling: Spelling | undefined;
   readonly onShow: (place: QualityPlace) => void;
-  readonly rewriting: SectionRewriting | undefined;
+  readonly rewriting: SectionRewriting;
 }
 
 function Measure({ measure, spelling, onShow, rewriting }: MeasureProps) {
@@ -212,12 +206,11 @@ function MarkSwitch({ kind, spelling }: { readonly kind: PlaceKind; readonly spe
 
 interface RewriteButtonProps {
   readonly section: NonNullable<QualityRow['section']>;
-  readonly rewriting: SectionRewriting | undefined;
+  readonly rewriting: SectionRewriting;
 }
 
 function RewriteButton({ section, rewriting }: RewriteButtonProps) {
   const leave = useLeavePanels();
-  if (rewriting === undefined) return null;
   return (
     <Button
       size="small"

@@ -13,6 +13,8 @@ import type { EditTarget } from '../suggestions/edit-target.ts';
 interface RewriteSectionProps {
   readonly open: boolean;
   readonly heading: string;
+  /** Whether it is a section of the plan, by which it is written. */
+  readonly isPlanned: boolean;
   /** The text below the heading. */
   readonly target: EditTarget;
   readonly onOrder: (wish: string) => void;
@@ -22,7 +24,7 @@ interface RewriteSectionProps {
 const wishMax = 1000;
 
 /** Explains what rewriting a section of the plan does and costs, and asks what should be different. */
-export function RewriteSection({ open, heading, target, onOrder, onOpenChange }: RewriteSectionProps) {
+export function RewriteSection({ open, heading, isPlanned, target, onOrder, onOpenChange }: RewriteSectionProps) {
   const [wish, setWish] = useState('');
   const words = countWords(target.text);
   const isTooLong = words > editWordsMax;
@@ -34,8 +36,9 @@ export function RewriteSection({ open, heading, target, onOrder, onOpenChange }:
       title="Bu bölümü yeniden yaz"
       description={
         <>
-          <span className="wrap-anywhere">“{heading}”</span> başlığının altı, plandaki amacı ve maddeleriyle baştan
-          yazılır. Yanıt metne öneri olarak gelir; siz kabul edene kadar metniniz değişmez.
+          <span className="wrap-anywhere">“{heading}”</span> başlığının altı{' '}
+          {isPlanned && 'plandaki amacı ve maddeleriyle '}baştan yazılır. Yanıt metne öneri olarak gelir; siz kabul
+          edene kadar metniniz değişmez.
         </>
       }
       actions={

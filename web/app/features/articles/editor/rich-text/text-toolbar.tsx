@@ -4,9 +4,10 @@ import { Toolbar as Radix } from 'radix-ui';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { findEvent } from '../navigation/find-in-editor.tsx';
+import { fitTools } from '../toolbar/fit-tools.ts';
 import { listTableTools } from '../toolbar/table-tools.ts';
 import { useTextTools } from '../toolbar/text-tools.ts';
-import { ToolButton, type ToolRank } from '../toolbar/tool-button.tsx';
+import { ToolButton } from '../toolbar/tool-button.tsx';
 import { ToolMenu } from '../toolbar/tool-menu.tsx';
 import { toolbarClasses } from '../toolbar/toolbar-slot.tsx';
 
@@ -23,26 +24,29 @@ interface TextToolbarProps {
  */
 export function TextToolbar({ editor, onLink, isDrawn }: TextToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const highest = useHighestRank(bar, isDrawn);
+  const size = useBarSize(bar, isDrawn);
   const groups = useTextTools(editor, {
     onLink,
     onFind: () => void bar.current?.dispatchEvent(new CustomEvent(findEvent, { bubbles: true })),
   });
   const isInTable = useEditorState({ editor, selector: ({ editor }) => editor.isActive('table') });
   useEffect(() => focusByKey(editor, bar), [editor]);
-  const shown = groups.map((tools) => tools.filter(({ rank }) => rank <= highest)).filter((tools) => tools.length > 0);
+  const { shown, rest } = fitTools(groups, { ...size, menus: isInTable ? 2 : 1 });
   return (
     <Radix.Root
       ref={bar}
       aria-label="Metin biçimi"
       data-sticky-bar
       data-print="hidden"
-      className={classNames(toolbarClasses, 'stays-in-view sticky top-28 z-10 overflow-hidden bg-paper lg:top-14')}
+      className={classNames(
+        toolbarClasses,
+        'stays-in-view sticky top-[calc(3.5rem+var(--editor-bar,3.5rem))] z-10 bg-paper lg:top-[var(--editor-bar,3.5rem)]',
+      )}
     >
       {shown.map((tools, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the groups never change places
         <div key={index} className="flex">
-          {index > 0 && highest === 3 && <Radix.Separator className="mx-1 my-2 w-px shrink-0 bg-line" />}
+          {index > 0 && <Radix.Separator className="mx-1 my-2 w-px shrink-0 bg-line" />}
           {tools.map((tool) => (
             <ToolButton key={tool.name} tool={tool} />
           ))}
@@ -50,39 +54,37 @@ export function TextToolbar({ editor, onLink, isDrawn }: TextToolbarProps) {
       ))}
       <span className="ml-auto flex">
         {isInTable && <ToolMenu isOn name="Tabloyu düzenle" Icon={Table} groups={listTableTools(editor)} />}
-        <ToolMenu
-          name="Diğer araçlar"
-          Icon={Ellipsis}
-          groups={groups.map((tools) => tools.filter(({ rank }) => rank > highest))}
-        />
+        <ToolMenu name="Diğer araçlar" Icon={Ellipsis} groups={rest} />
       </span>
     </Radix.Root>
   );
 }
 
-/** Minimum width of the bar, in pixels, for the tools of a rank and all ranks before it. */
-const widths: readonly (readonly [rank: ToolRank, from: number])[] = [
-  [3, 640],
-  [2, 460],
-];
+/** Width of a line between groups, with its margins, in pixels. */
+const separatorPx = 9;
 
-/** The last rank that the bar has room for. */
-function useHighestRank(bar: RefObject<HTMLElement | null>, isDrawn: boolean): ToolRank {
-  const [rank, setRank] = useState<ToolRank>(1);
+/** Size of the bar without its padding and of its buttons, which is larger with large text and on touch screens. */
+function useBarSize(bar: RefObject<HTMLElement | null>, isDrawn: boolean) {
+  const [size, setSize] = useState({ width: 0, button: 40, separator: separatorPx });
   useLayoutEffect(() => {
     const element = bar.current;
     if (element === null || !isDrawn) return undefined;
     const measure = () => {
       // Hidden while the preview is shown.
       if (element.clientWidth === 0) return;
-      setRank(widths.find(([, from]) => element.clientWidth >= from)?.[0] ?? 1);
+      const { paddingLeft, paddingRight } = getComputedStyle(element);
+      const width = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const button = element.querySelector('button')?.offsetWidth ?? 40;
+      setSize((before) =>
+        before.width === width && before.button === button ? before : { width, button, separator: separatorPx },
+      );
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     measure();
     return () => observer.disconnect();
   }, [bar, isDrawn]);
-  return rank;
+  return size;
 }
 
 /**

@@ -7,6 +7,7 @@ import { ReadingText } from '../../components/reading/reading-text.tsx';
 import { splitTitle } from '../../markdown/title-line.ts';
 import { EditorFrame } from '../navigation/editor-frame.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
+import { PanelStack } from '../panels/panel-tabs.tsx';
 import { PromptPanel } from '../panels/prompt-panel.tsx';
 import { toDraft } from '../state/article-changes.ts';
 import type { TabSession, TabView } from './tab-session.ts';
@@ -25,10 +26,10 @@ export function FollowedArticle({ article, tab, view }: FollowedArticleProps) {
   return (
     <EditorFrame
       panels={
-        <>
+        <PanelStack>
           <InfoPanel article={article} words={words} />
           <PromptPanel article={article} />
-        </>
+        </PanelStack>
       }
     >
       <div

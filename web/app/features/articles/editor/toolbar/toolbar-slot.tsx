@@ -1,6 +1,6 @@
 /** As high as the bar of the editor, also before the bar is loaded, so that the text does not move. */
 export const toolbarClasses =
-  '-mx-4 mb-6 flex h-[49px] border-line border-b px-3 py-1 in-data-focus-mode:hidden sm:mx-0 sm:px-0';
+  '-mx-4 mb-6 flex min-h-[calc(3rem+1px)] border-line border-b px-3 py-1 in-data-focus-mode:hidden sm:mx-0 sm:px-0 pointer-coarse:min-h-[calc(3.25rem+1px)]';
 
 /** Placeholder of the bar. */
 export function ToolbarSlot() {

@@ -1,5 +1,6 @@
 import type { DownloadFormat } from '@hokka/contracts/articles/downloads.ts';
 import { Copy, EllipsisVertical, Eye, FileCode, Pencil, Save } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatShortcut } from '../../../../lib/formatting/shortcut-name.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DropdownMenu, MenuAction } from '../../../../ui/dropdown-menu.tsx';
@@ -12,37 +13,58 @@ interface EditorActionsProps {
   readonly ignoresFirstClicks: boolean;
   readonly isPreview: boolean;
   readonly isSaving: boolean;
-  readonly isUnsaved: boolean;
-  /** The article is public: readers see saved changes only once they are published. */
-  readonly isPublished: boolean;
   readonly onTogglePreview: () => void;
   readonly onCopy: () => Promise<void>;
   readonly onCopyMarkdown: () => Promise<void>;
   readonly isDownloading: boolean;
   readonly onDownload: (format: DownloadFormat) => Promise<void>;
   readonly onSave: () => Promise<unknown>;
-  readonly onPublish: () => Promise<unknown>;
+  /** The button that publishes. */
+  readonly publish: ReactNode;
 }
 
 /**
- * Actions for the whole article. When the bar is narrow, rarer actions move into a menu; on a phone the others become
- * icons, so that the saving state is never cut off.
+ * Actions for the whole article. When the bar is narrow, rarer actions move into a menu, so that the
+ * saving state is never cut off.
  */
 export function EditorActions(props: EditorActionsProps) {
-  const { isPreview, isSaving, isUnsaved, isPublished } = props;
+  const { isPreview, isSaving } = props;
+  const previewLabel = isPreview ? 'Düzenle' : 'Ön izleme';
   const Icon = isPreview ? Pencil : Eye;
   const isInert = useClickGuard(props.ignoresFirstClicks);
   return (
     <div inert={isInert} className="contents">
-      <Button icon={<Icon aria-hidden size={16} />} className="max-sm:px-3" onClick={props.onTogglePreview}>
-        <span className="max-sm:sr-only">{isPreview ? 'Düzenle' : 'Ön izleme'}</span>
+      <Button
+        variant="quiet"
+        icon={<Icon aria-hidden size={16} />}
+        className="px-3 max-sm:hidden"
+        onClick={props.onTogglePreview}
+      >
+        {previewLabel}
       </Button>
-      <Button className="@max-[58rem]:hidden" icon={<Copy aria-hidden size={16} />} onClick={props.onCopy}>
+      <Button
+        variant="quiet"
+        className="@max-[68.5rem]:hidden px-3"
+        icon={<Copy aria-hidden size={16} />}
+        onClick={props.onCopy}
+      >
         Kopyala
       </Button>
-      <DownloadMenu className="@max-[58rem]:hidden" isPending={props.isDownloading} onDownload={props.onDownload} />
+      <DownloadMenu
+        variant="quiet"
+        className="@max-[68.5rem]:hidden px-3"
+        isPending={props.isDownloading}
+        onDownload={props.onDownload}
+      />
       <span>
         <DropdownMenu trigger={<IconButton label="Diğer işlemler" icon={<EllipsisVertical aria-hidden size={20} />} />}>
+          {/* On phones these have no button of their own. */}
+          <MenuAction icon={<Icon aria-hidden size={16} />} onSelect={props.onTogglePreview}>
+            {previewLabel}
+          </MenuAction>
+          <MenuAction icon={<Save aria-hidden size={16} />} onSelect={() => void props.onSave()}>
+            Kaydet
+          </MenuAction>
           <MenuAction icon={<Copy aria-hidden size={16} />} onSelect={props.onCopy}>
             Kopyala
           </MenuAction>
@@ -53,32 +75,17 @@ export function EditorActions(props: EditorActionsProps) {
         </DropdownMenu>
       </span>
       <Button
-        variant={isUnsaved || isSaving ? 'primary' : 'secondary'}
-        className="max-sm:px-3"
-        icon={<Save aria-hidden size={16} className={isPublished ? 'max-sm:hidden' : undefined} />}
+        className="max-sm:hidden"
+        icon={<Save aria-hidden size={16} />}
         pending={isSaving}
-        {...(isPublished
-          ? {
-              pendingLabel: <span className="max-sm:sr-only">Yayımlanıyor...</span>,
-              onClick: props.onPublish,
-              'aria-label': 'Değişiklikleri yayımla',
-            }
-          : {
-              pendingLabel: <span className="max-sm:sr-only">Kaydediliyor...</span>,
-              onClick: props.onSave,
-              title: formatShortcut('S'),
-              'aria-keyshortcuts': 'Control+S Meta+S',
-            })}
+        pendingLabel="Kaydediliyor..."
+        onClick={props.onSave}
+        title={formatShortcut('S')}
+        aria-keyshortcuts="Control+S Meta+S"
       >
-        {isPublished ? (
-          <>
-            <span className="@max-[66rem]:hidden">Değişiklikleri yayımla</span>
-            <span className="@min-[66rem]:hidden">Yayımla</span>
-          </>
-        ) : (
-          <span className="max-sm:sr-only">Kaydet</span>
-        )}
+        Kaydet
       </Button>
+      {props.publish}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup, Skeletons } from '../../../../ui/skeleton.tsx';
+import { panelGridClasses, writingColumnClasses } from '../navigation/frame-classes.ts';
 
 const lines = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-10/12', 'w-full', 'w-3/5'] as const;
 
@@ -12,8 +13,8 @@ export function EditorSkeleton() {
         <Skeleton className="h-10 w-32" />
         <Skeleton className="h-10 w-40" />
       </div>
-      <div className="@min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1fr)_17.5rem] gap-7">
-        <div className="mx-auto w-full max-w-[42rem]">
+      <div className={panelGridClasses}>
+        <div className={writingColumnClasses}>
           <Skeleton className="mb-8 h-11 w-4/5" />
           <div className="flex flex-col gap-4">
             {lines.map((width, index) => (
@@ -22,7 +23,7 @@ export function EditorSkeleton() {
             ))}
           </div>
         </div>
-        <div className="hidden flex-col gap-3 @min-[58rem]:flex">
+        <div className="col-start-3 hidden w-88 flex-col gap-3 justify-self-end @min-[68.5rem]:flex">
           <Skeleton className="h-80 w-full" />
           <Skeleton className="h-48 w-full" />
         </div>
@@ -34,7 +35,10 @@ export function EditorSkeleton() {
 /** Placeholder of the panels. */
 export function PanelsSkeleton() {
   return (
-    <Skeletons className="flex flex-col gap-3" shapes={['h-80 w-full', 'h-14 w-full', 'h-14 w-full', 'h-14 w-full']} />
+    <Skeletons
+      className="flex flex-col gap-3 p-4"
+      shapes={['h-10 w-full', 'h-6 w-3/5', 'h-20 w-full', 'h-20 w-full']}
+    />
   );
 }
 

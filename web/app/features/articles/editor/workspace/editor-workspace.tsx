@@ -8,14 +8,17 @@ import { useArticleDownload } from '../../downloads.ts';
 import { useAnalysisFields } from '../analysis/use-text-analysis.ts';
 import { proposeFor } from '../edits/propose.tsx';
 import { useEdits } from '../edits/use-edits.ts';
-import { EditorFrame } from '../navigation/editor-frame.tsx';
+import { EditorFrame, type PanelsHandle } from '../navigation/editor-frame.tsx';
 import { findScrollAnchor, restoreScroll, type ScrollAnchor } from '../navigation/scroll-anchor.ts';
+import { useEditorKeys } from '../navigation/use-editor-keys.ts';
+import { type PanelView, panelTabs } from '../panels/panel-tabs.tsx';
+import { PublishButton } from '../publish/publish-button.tsx';
 import { StoppedText } from '../quality/stopped-text.tsx';
 import { useQualityMarks } from '../quality/use-quality-marks.ts';
 import { useSectionRewriting } from '../quality/use-section-rewriting.tsx';
 import { useSpelling } from '../spelling/use-spelling.ts';
 import { findProblem, toDraft } from '../state/article-changes.ts';
-import type { RenderPublishing } from '../state/edited-article.ts';
+import { type RenderPublishing, toEditedArticle } from '../state/edited-article.ts';
 import { hasUnsavedChanges, isUnacknowledged } from '../state/editor-state.ts';
 import { isRestored as isRestoredText } from '../state/open-from-journal.ts';
 import type { OpenedJournal } from '../state/open-journal.ts';
@@ -25,6 +28,7 @@ import { useJournal } from '../state/use-journal.ts';
 import { useSave } from '../state/use-save.ts';
 import type { TabSession } from '../tabs/tab-session.ts';
 import { useTabWriter } from '../tabs/use-tab-writer.ts';
+import type { ReviseText } from '../versions/revision-dialog.tsx';
 import { copyArticle } from './copy-article.ts';
 import { EditorActions } from './editor-actions.tsx';
 import { EditorNotices } from './editor-notices.tsx';
@@ -85,13 +89,36 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
     // Waits until the text and the overlay above it have changed.
     setTimeout(select, 0);
   };
-  const { rewriting, dialog } = useSectionRewriting(edits, saved.plan_sections, showInText);
-  useQualityMarks({ articleId: saved.id, analysis: spelling?.loaded?.analysis, hasPlan: rewriting !== undefined });
+  const { rewriting, dialog } = useSectionRewriting(edits, saved.plan_sections ?? noSections, showInText);
+  useQualityMarks({
+    articleId: saved.id,
+    analysis: spelling?.loaded?.analysis,
+    hasPlan: (saved.plan_sections ?? noSections).length > 0,
+  });
+  const [panelView, setPanelView] = useState<PanelView>('writing');
+  const panels = useRef<PanelsHandle>(null);
+  const [isPublishing, setPublishing] = useState(false);
+  useEditorKeys({
+    onPublish: () => setPublishing(true),
+    onText: () => focusText(column.current),
+    onPanel: (at) => {
+      setPanelView(panelTabs[at] ?? 'writing');
+      panels.current?.show();
+    },
+  });
   const replaceWith = (next: Article) => {
     const now = editor.current();
     if (hasUnsavedChanges(now)) journal.storeSeparately(now);
     editor.dispatch({ type: 'replaced', article: next });
     store(next);
+  };
+  const revise: ReviseText = async (change) => {
+    // The answer to a save that is under way would replace the change.
+    await saving.flush();
+    const now = editor.current();
+    const next = now.pending === undefined ? change(now.draft) : undefined;
+    if (next !== undefined) editor.dispatch({ type: 'replaced', article: now.saved, draft: next });
+    return next !== undefined;
   };
   const discard = () => {
     setRestored(false);
@@ -105,6 +132,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
   return (
     <EditorFrame
       columnRef={column}
+      panelsRef={panels}
       hasFocusMode
       state={<EditorStatus saved={saved} status={saving.status} words={words} />}
       actions={
@@ -112,19 +140,29 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
           ignoresFirstClicks={wasWritten}
           isPreview={isPreview}
           isSaving={saving.isSaving}
-          isUnsaved={editor.isUnsaved || needsPublishing(editor.state)}
-          isPublished={saved.is_public && draft.isPublic}
           onTogglePreview={togglePreview}
           onCopy={() => copyArticle(editor.current().draft.content)}
           onCopyMarkdown={() => copyText(editor.current().draft.content, 'Markdown panoya kopyalandı!')}
           isDownloading={isDownloading}
           onDownload={download}
           onSave={saving.save}
-          onPublish={saving.publish}
+          publish={
+            <PublishButton
+              editor={editor}
+              saving={saving}
+              spelling={spelling}
+              others={isPublishing && props.renderPublishing(toEditedArticle(editor, saving.saveText))}
+              hasUnpublished={saved.is_public && (editor.isUnsaved || needsPublishing(editor.state))}
+              open={isPublishing}
+              onOpenChange={setPublishing}
+            />
+          }
         />
       }
       panels={
         <LoadedPanels
+          view={panelView}
+          onView={setPanelView}
           editor={editor}
           saving={saving}
           spelling={spelling}
@@ -133,9 +171,9 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
           column={column}
           rewriting={rewriting}
           propose={propose}
-          renderPublishing={props.renderPublishing}
           onShow={showInText}
           onRestored={replaceWith}
+          onRevise={revise}
         />
       }
     >
@@ -174,6 +212,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         isInView={props.isInView}
         spelling={spelling}
         edits={edits}
+        rewriting={rewriting}
       />
       {/* Below the text, which stays where it is when its writing is stopped. */}
       <StoppedText saved={saved} isChanged={editor.isUnsaved} />
@@ -183,6 +222,8 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
     </EditorFrame>
   );
 }
+
+const noSections: NonNullable<Article['plan_sections']> = [];
 
 /** Switches between preview and editing and preserves the reading position. */
 function usePreview(
@@ -202,6 +243,13 @@ function usePreview(
       setPreview(!isPreview);
     },
   };
+}
+
+/** The text, or the field with its Markdown. */
+function focusText(column: HTMLElement | null): void {
+  const surfaces =
+    column?.querySelectorAll<HTMLElement>('[contenteditable="true"], textarea[data-markdown-source]') ?? [];
+  [...surfaces].find((surface) => surface.getClientRects().length > 0)?.focus();
 }
 
 /** Word count of the current text; updated when typing pauses, because counting a long text takes time. */

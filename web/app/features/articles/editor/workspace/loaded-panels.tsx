@@ -15,6 +15,7 @@ export function LoadedPanels(props: EditorPanelsProps) {
       <Banner
         tone="warning"
         title="Ayarlar ve bilgiler yüklenemedi"
+        className="m-4"
         action={
           <Button size="small" onClick={retry}>
             Tekrar Dene

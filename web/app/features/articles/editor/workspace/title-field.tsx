@@ -17,7 +17,7 @@ const boxClasses =
 /** Read-only title, where the title field will be. */
 export function ShownTitle({ title }: { readonly title: string }) {
   return (
-    <div className="relative mb-6">
+    <div className="relative mb-9 pointer-coarse:mb-12">
       <p dir="auto" className={classNames(boxClasses, '-mx-3 -my-1 whitespace-pre-wrap')}>
         {title}
       </p>
@@ -29,7 +29,7 @@ export function ShownTitle({ title }: { readonly title: string }) {
 export function TitleField({ value, error, onChange, aside }: TitleFieldProps) {
   const id = useId();
   return (
-    <div className="relative mb-6">
+    <div className="relative mb-9 pointer-coarse:mb-12">
       <label htmlFor={id} className="sr-only">
         Makale başlığı
       </label>

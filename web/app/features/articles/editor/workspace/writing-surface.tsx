@@ -5,6 +5,7 @@ import { ArticleImages } from '../../components/reading/article-images.tsx';
 import { ReadingText, TextSkeleton } from '../../components/reading/reading-text.tsx';
 import { splitTitle } from '../../markdown/title-line.ts';
 import type { Edits } from '../edits/use-edits.ts';
+import type { SectionRewriting } from '../panels/outline-panel.tsx';
 import type { Spelling } from '../spelling/use-spelling.ts';
 import type { ArticleDraft } from '../state/article-changes.ts';
 import type { EditorHandle } from '../state/use-editor.ts';
@@ -20,6 +21,7 @@ interface WritingSurfaceProps {
   readonly isInView: boolean;
   readonly spelling: Spelling | undefined;
   readonly edits: Edits;
+  readonly rewriting: SectionRewriting;
 }
 
 const plainReasons: Readonly<Record<PlainReason, string>> = {
@@ -32,7 +34,15 @@ const plainReasons: Readonly<Record<PlainReason, string>> = {
 };
 
 /** The text, editable or as a preview. Switching preserves the reading position. */
-export function WritingSurface({ editor, isPreview, column, isInView, spelling, edits }: WritingSurfaceProps) {
+export function WritingSurface({
+  editor,
+  isPreview,
+  column,
+  isInView,
+  spelling,
+  edits,
+  rewriting,
+}: WritingSurfaceProps) {
   const { title, content } = editor.state.draft;
   const { body } = splitTitle(content, title);
   const { opened, step, isReadable, retry } = useOpenedText(editor.state, column, isInView);
@@ -42,7 +52,10 @@ export function WritingSurface({ editor, isPreview, column, isInView, spelling, 
     <ArticleImages articleId={editor.state.saved.id} texts={[content]}>
       {opened !== undefined && (
         <div hidden={!isWriting}>
-          <div className="sticky top-28 z-20 h-0 lg:top-14 in-data-focus-mode:top-14!" data-print="hidden">
+          <div
+            className="sticky top-[calc(3.5rem+var(--editor-bar,3.5rem))] z-20 h-0 lg:top-[var(--editor-bar,3.5rem)] in-data-focus-mode:top-14!"
+            data-print="hidden"
+          >
             <div ref={setFindSlot} className="absolute top-[3.5rem] right-0 max-w-full in-data-focus-mode:top-0" />
           </div>
           <EditableText
@@ -52,6 +65,7 @@ export function WritingSurface({ editor, isPreview, column, isInView, spelling, 
             onRetry={retry}
             spelling={spelling}
             edits={edits}
+            rewriting={rewriting}
             findSlot={findSlot}
             isDrawn={step !== 'made'}
           />
@@ -73,7 +87,7 @@ export function WritingSurface({ editor, isPreview, column, isInView, spelling, 
   );
 }
 
-interface EditableTextProps extends Pick<WritingSurfaceProps, 'editor' | 'spelling' | 'edits'> {
+interface EditableTextProps extends Pick<WritingSurfaceProps, 'editor' | 'spelling' | 'edits' | 'rewriting'> {
   readonly opened: OpenedText;
   /** Opens the text again after the rich text editor could not be loaded. */
   readonly onRetry: () => void;
@@ -83,7 +97,7 @@ interface EditableTextProps extends Pick<WritingSurfaceProps, 'editor' | 'spelli
 }
 
 /** A text in the surface that suits it; the surface does not change during editing. */
-function EditableText({ editor, opened, onRetry, spelling, edits, findSlot, isDrawn }: EditableTextProps) {
+function EditableText({ editor, opened, onRetry, spelling, edits, rewriting, findSlot, isDrawn }: EditableTextProps) {
   const { draft, saved } = editor.state;
   const { hasTitleLine, surface } = opened;
   const shared = {
@@ -142,7 +156,9 @@ function EditableText({ editor, opened, onRetry, spelling, edits, findSlot, isDr
                 dictionary={spelling.dictionary.actions}
               />
             )}
-            {edits.surface.part && <edits.surface.part.RichTextEdits editor={rich} edits={edits} />}
+            {edits.surface.part && (
+              <edits.surface.part.RichTextEdits editor={rich} edits={edits} rewriting={rewriting} />
+            )}
           </>
         )}
       </surface.rich.RichTextEditor>

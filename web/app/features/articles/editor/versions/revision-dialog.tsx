@@ -1,20 +1,27 @@
 import { getRevision, restoreRevision, revisionReasonLabels } from '@hokka/contracts/articles/revisions.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { compareWords, type WordChange } from '@hokka/contracts/text/compare-words.ts';
 import { Dialog as Radix } from 'radix-ui';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useEndpointMutation, useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatDateTime } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ComparedPane } from '../../../../ui/compared-pane.tsx';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
-import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
+import { notifyError, notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
 import { scrimClasses, wideDialogClasses } from '../../../../ui/overlay-classes.ts';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { ArticleImages } from '../../components/reading/article-images.tsx';
-import { ComparedText } from '../../components/reading/compared-text.tsx';
+import type { ArticleDraft } from '../state/article-changes.ts';
 import type { EditorHandle } from '../state/use-editor.ts';
+import { revertChange, type VersionChange } from './version-changes.ts';
+import { VersionComparison } from './version-comparison.tsx';
+
+/**
+ * Changes the current text.
+ * @param change computes the text from the newest one; undefined if it cannot be changed that way
+ * @returns whether it was changed
+ */
+export type ReviseText = (change: (draft: ArticleDraft) => ArticleDraft | undefined) => Promise<boolean>;
 
 interface RevisionDialogProps {
   readonly editor: EditorHandle;
@@ -22,10 +29,11 @@ interface RevisionDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onRestored: (article: EndpointData<typeof restoreRevision>) => void;
+  readonly onRevise: ReviseText;
 }
 
-/** Compares a revision with the current text, and can restore it. */
-export function RevisionDialog({ editor, revisionId, open, onOpenChange, onRestored }: RevisionDialogProps) {
+/** Compares a revision with the current text, and can restore it, or one part of it. */
+export function RevisionDialog({ editor, revisionId, open, onOpenChange, onRestored, onRevise }: RevisionDialogProps) {
   const articleId = editor.state.saved.id;
   const query = useEndpointQuery(
     getRevision,
@@ -45,13 +53,19 @@ export function RevisionDialog({ editor, revisionId, open, onOpenChange, onResto
       },
       (error: unknown) => notifyFailure('Sürüm geri yüklenemedi', error),
     );
+  const revert = async (change: VersionChange) => {
+    if (revision === undefined) return;
+    const isDone = await onRevise((draft) => revertChange(revision, draft, change));
+    if (isDone) notifySuccess('Bölüm geri alındı', { description: 'Metnin kalanı olduğu gibi duruyor.' });
+    else notifyError('Bölüm geri alınamadı', { description: 'Metin kaydedildikten sonra yeniden deneyin.' });
+  };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClasses} />
         <Radix.Content className={wideDialogClasses}>
           <Radix.Title className="font-semibold font-serif text-xl">Bu sürümden bugüne neler değişti</Radix.Title>
-          <Radix.Description className="mt-3 text-ink-soft">
+          <Radix.Description className="mt-2 text-ink-soft">
             {revision !== undefined && (
               <>
                 {formatDateTime(revision.created_at)}, {revisionReasonLabels[revision.reason]}
@@ -70,7 +84,12 @@ export function RevisionDialog({ editor, revisionId, open, onOpenChange, onResto
             />
           ) : (
             <ArticleImages articleId={articleId} texts={[revision.content, editor.state.draft.content]}>
-              <Comparison former={revision} current={editor.state.draft} isSideBySide={isSideBySide} />
+              <VersionComparison
+                former={revision}
+                current={editor.state.draft}
+                isSideBySide={isSideBySide}
+                onRevert={revert}
+              />
             </ArticleImages>
           )}
           <div className="mt-5">
@@ -94,35 +113,3 @@ export function RevisionDialog({ editor, revisionId, open, onOpenChange, onResto
     </Radix.Root>
   );
 }
-
-interface Text {
-  readonly title: string;
-  readonly content: string;
-}
-
-interface ComparisonProps {
-  readonly former: Text;
-  readonly current: Text;
-  readonly isSideBySide: boolean;
-}
-
-function Comparison({ former, current, isSideBySide }: ComparisonProps) {
-  const paragraphs = useMemo(
-    () => [...compareWords(former.title, current.title), ...compareWords(former.content, current.content)],
-    [former.title, former.content, current.title, current.content],
-  );
-  if (!isSideBySide) return <ComparedPane renderText={renderText} name="Değişiklikler" paragraphs={paragraphs} />;
-  const without = (kind: WordChange['kind']) =>
-    paragraphs
-      .map((changes) => changes.filter((change) => change.kind !== kind))
-      .filter((changes) => changes.length > 0);
-  return (
-    <div className="grid gap-4 md:grid-cols-2">
-      <ComparedPane renderText={renderText} name="Bu sürüm" paragraphs={without('added')} />
-      <ComparedPane renderText={renderText} name="Şimdiki metin" paragraphs={without('removed')} />
-    </div>
-  );
-}
-
-/** Shows the pictures of both texts. */
-const renderText = (text: string) => <ComparedText text={text} />;

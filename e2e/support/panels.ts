@@ -1,0 +1,20 @@
+import type { Locator, Page } from '@playwright/test';
+
+type PanelTab = 'Yazım' | 'SEO ve okunabilirlik' | 'Kaynak ve kalite' | 'Ayarlar';
+
+/** Opens one of the tabs beside the text of the editor, or in its drawer. */
+export async function openTab(place: Page | Locator, name: PanelTab): Promise<void> {
+  await place.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
+}
+
+/** Opens one of the rarer panels of the editor. */
+export async function openPanel(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Diğer paneller' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+/** Opens the places where the article can be published. */
+export async function openPublishing(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Yayımla/ }).click();
+  return page.getByRole('dialog', { name: 'Yayımla', exact: true });
+}
