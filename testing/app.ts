@@ -9,7 +9,11 @@ import type { Caller } from '../server/src/platform/http/caller.ts';
 import { mountRoutes } from '../server/src/platform/http/mount-routes.ts';
 import type { Route } from '../server/src/platform/http/route.ts';
 import { createApp } from '../server/src/platform/http/server/app.ts';
-import type { Authenticate, SessionReadRequest } from '../server/src/platform/http/session-read.ts';
+import type {
+  Authenticate,
+  AuthenticatedCaller,
+  SessionReadRequest,
+} from '../server/src/platform/http/session-read.ts';
 import type { Log } from '../server/src/platform/log.ts';
 import { silentLog } from './harness.ts';
 
@@ -71,12 +75,15 @@ export function buildTestApp(options: TestAppOptions): TestApp {
 /** Provides the session data that routes read when a test signs in callers without sessions. */
 export function withSessionRows(
   { clock, database }: Pick<TestAppOptions, 'clock' | 'database'>,
-  findCaller: (token: string) => Promise<Caller | undefined>,
+  findCaller: (token: string) => Promise<AuthenticatedCaller | undefined>,
 ): Authenticate {
   return async (token, wanted) => {
     const caller = await findCaller(token);
     if (caller === undefined || wanted === undefined) return caller;
-    return { ...caller, rows: await readRows(database, wanted, caller.userId, clock.now()) };
+    return {
+      ...caller,
+      rows: await readRows(database, wanted, caller.membership?.workspaceId ?? caller.userId, clock.now()),
+    };
   };
 }
 

@@ -61,6 +61,7 @@ export const listApiKeys = endpoint({
   method: 'GET',
   path: '/api-keys',
   access: 'user',
+  right: 'keys',
   data: z.object({ api_keys: z.array(apiKey) }),
 });
 
@@ -70,6 +71,7 @@ export const createApiKey = endpoint({
   method: 'POST',
   path: '/api-keys',
   access: 'user',
+  right: 'keys',
   body: createApiKeyRequest,
   data: withSecret,
   status: 201,
@@ -84,6 +86,7 @@ export const rotateApiKey = endpoint({
   method: 'POST',
   path: '/api-keys/:id/rotate',
   access: 'user',
+  right: 'keys',
   params: idParams,
   data: withSecret,
   status: 201,
@@ -98,6 +101,7 @@ export const revokeApiKey = endpoint({
   method: 'DELETE',
   path: '/api-keys/:id',
   access: 'user',
+  right: 'keys',
   params: idParams,
   data: emptyResponse,
   invalidates: ['listApiKeys'],

@@ -85,6 +85,7 @@ export const answerAuthorizationRequest = endpoint({
   method: 'POST',
   path: '/oauth/authorization',
   access: 'user',
+  right: 'keys',
   body: z.object({
     ...authorizationParameters,
     allow: z.boolean({ error: describeIssue }),
@@ -121,6 +122,7 @@ export const listOAuthGrants = endpoint({
   method: 'GET',
   path: '/oauth/grants',
   access: 'user',
+  right: 'keys',
   data: z.object({ grants: z.array(oauthGrant) }),
 });
 
@@ -130,6 +132,7 @@ export const revokeOAuthGrant = endpoint({
   method: 'DELETE',
   path: '/oauth/grants/:id',
   access: 'user',
+  right: 'keys',
   params: idParams,
   data: emptyResponse,
   invalidates: ['listOAuthGrants'],

@@ -38,6 +38,7 @@ export const getWritingAnalytics = endpoint({
   method: 'GET',
   path: '/users/analytics',
   access: 'user',
+  right: 'articles.read',
   scope: 'usage:read',
   query: z.object({
     days: choice(choices).default('30'),
@@ -59,6 +60,7 @@ export const getDashboardStats = endpoint({
   method: 'GET',
   path: '/users/dashboard-stats',
   access: 'user',
+  right: 'usage',
   scope: 'usage:read',
   data: z.object({
     totalArticles: z.int(),

@@ -34,6 +34,7 @@ export const changeArticles = endpoint({
   method: 'POST',
   path: '/articles/changes',
   access: 'user',
+  right: 'articles.write',
   scope: 'articles:write',
   bodyScopes: [
     {

@@ -24,6 +24,7 @@ export const downloadArticle = endpoint({
   method: 'GET',
   path: '/articles/:id/download',
   access: 'user',
+  right: 'articles.read',
   scope: 'articles:read',
   params: idParams,
   query: z.object({ format: choice(downloadFormats).default('txt') }),
@@ -46,6 +47,7 @@ export const downloadArticles = endpoint({
   method: 'POST',
   path: '/articles/download',
   access: 'user',
+  right: 'articles.read',
   scope: 'articles:read',
   body: z.object({
     // Lower case only: otherwise one article could be named twice.

@@ -19,6 +19,7 @@ export const createDocument = endpoint({
   method: 'POST',
   path: '/articles/documents',
   access: 'user',
+  right: 'articles.write',
   scope: 'articles:write',
   body: z.object({ title: articleTitle.default(untitledDocument), language: choice(articleLanguages).default('tr') }),
   data: article,

@@ -24,6 +24,7 @@ export const getLegalDocument = endpoint({
   method: 'GET',
   path: '/legal/:kind',
   access: 'user',
+  right: 'billing',
   params: z.object({ kind: choice(legalDocumentKinds) }),
   query: z.object({
     planId: queryInteger({ min: 0, max: 999_999_999 }),

@@ -22,6 +22,7 @@ export const listEvidence = endpoint({
   method: 'GET',
   path: '/briefs/:id/evidence',
   access: 'user',
+  right: 'articles.read',
   impersonation: 'refused',
   scope: 'articles:read',
   params: idParams,

@@ -35,6 +35,7 @@ export const orderResearch = endpoint({
   method: 'POST',
   path: '/briefs/:id/research',
   access: 'user',
+  right: 'articles.write',
   scope: 'generate',
   params: idParams,
   data: research,

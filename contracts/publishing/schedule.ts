@@ -87,6 +87,7 @@ export const scheduleArticle = endpoint({
   method: 'POST',
   path: '/articles/:id/schedule',
   access: 'user',
+  right: 'publish',
   scope: 'publish',
   params: idParams,
   body: scheduleRequest,
@@ -112,6 +113,7 @@ export const unscheduleArticle = endpoint({
   method: 'DELETE',
   path: '/articles/:id/schedule',
   access: 'user',
+  right: 'publish',
   scope: 'publish',
   params: idParams,
   data: emptyResponse,
@@ -125,6 +127,7 @@ export const getArticleSchedule = endpoint({
   method: 'GET',
   path: '/articles/:id/schedule',
   access: 'user',
+  right: 'articles.read',
   scope: 'articles:read',
   params: idParams,
   data: z.object({ schedule: schedule.nullable(), can_schedule: z.boolean() }),
@@ -138,6 +141,7 @@ export const listSchedules = endpoint({
   method: 'GET',
   path: '/schedule',
   access: 'user',
+  right: 'articles.read',
   scope: 'articles:read',
   query: z
     .object({

@@ -131,6 +131,7 @@ export const listSites = endpoint({
   method: 'GET',
   path: '/sites',
   access: 'user',
+  right: 'publish',
   data: z.object({ sites: z.array(site), max: z.int(), can_publish: z.boolean() }),
 });
 
@@ -140,6 +141,7 @@ export const createSite = endpoint({
   method: 'POST',
   path: '/sites',
   access: 'user',
+  right: 'sites',
   body: createSiteRequest,
   data: site,
   status: 201,
@@ -155,6 +157,7 @@ export const getOwnSite = endpoint({
   method: 'GET',
   path: '/sites/:id',
   access: 'user',
+  right: 'publish',
   params: idParams,
   data: site,
 });
@@ -166,6 +169,7 @@ export const updateSite = endpoint({
   method: 'PUT',
   path: '/sites/:id',
   access: 'user',
+  right: 'sites',
   params: idParams,
   body: updateSiteRequest,
   data: site,
@@ -180,6 +184,7 @@ export const deleteSite = endpoint({
   method: 'DELETE',
   path: '/sites/:id',
   access: 'user',
+  right: 'sites',
   params: idParams,
   data: emptyResponse,
   invalidates: staleReads,
@@ -191,6 +196,7 @@ export const checkSite = endpoint({
   method: 'POST',
   path: '/sites/:id/check',
   access: 'user',
+  right: 'sites',
   params: idParams,
   data: site,
   errors: ['paid_plan_required'],
@@ -205,6 +211,7 @@ export const downloadSeoPlugin = endpoint({
   method: 'GET',
   path: '/sites/wordpress-plugin',
   access: 'user',
+  right: 'sites',
   data: z.string(),
   media: 'file',
   fileTypes: ['application/zip'],
@@ -219,6 +226,7 @@ export const getSiteChoices = endpoint({
   method: 'GET',
   path: '/sites/:id/choices',
   access: 'user',
+  right: 'publish',
   params: idParams,
   data: z.object({
     categories: z.array(choiceOfSite),

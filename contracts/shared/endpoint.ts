@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ApiScope } from './api-scopes.ts';
 import type { ErrorCode } from './errors.ts';
+import type { WorkspaceRight } from './workspace-rights.ts';
 
 /** Who may call. `optional` reads the session if there is one; `admin` admits admin and super_admin. */
 export type Access = 'public' | 'optional' | 'user' | 'admin' | 'super_admin';
@@ -39,6 +40,10 @@ export interface EndpointDefinition {
   /** Relative to the API base, with parameters as `:id`. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /**
+   * The right that the caller needs in the workspace of the call. Absent: the call concerns the person, or no one’s data.
+   */
+  readonly right?: WorkspaceRight;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;

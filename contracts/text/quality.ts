@@ -102,6 +102,7 @@ export const getArticleQuality = endpoint({
   method: 'GET',
   path: '/articles/:id/quality',
   access: 'user',
+  right: 'articles.read',
   scope: 'articles:read',
   params: idParams,
   /** `version` of the measured text; `citations` is null if the article was not written from an outline. */

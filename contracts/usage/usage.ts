@@ -80,6 +80,7 @@ export const getLimits = endpoint({
   method: 'GET',
   path: '/subscriptions/limits',
   access: 'user',
+  right: 'usage',
   scope: 'usage:read',
   data: limits,
 });
@@ -90,6 +91,7 @@ export const getUsageStats = endpoint({
   method: 'GET',
   path: '/users/usage-stats',
   access: 'user',
+  right: 'usage',
   scope: 'usage:read',
   data: usageStats,
 });
@@ -102,6 +104,7 @@ export const listUsageLedger = endpoint({
   method: 'GET',
   path: '/users/usage-ledger',
   access: 'user',
+  right: 'usage',
   scope: 'usage:read',
   query: z.object(cursorPageQuery(usageLedgerOrder)),
   data: z.object({ entries: z.array(usageEntry), pagination }),
@@ -113,6 +116,7 @@ export const downloadUsageLedger = endpoint({
   method: 'GET',
   path: '/users/usage-ledger.csv',
   access: 'user',
+  right: 'usage',
   scope: 'usage:read',
   media: 'file',
   fileTypes: ['text/csv'],

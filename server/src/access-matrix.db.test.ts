@@ -3,16 +3,9 @@ import { endpoints } from '@hokka/contracts/endpoints.ts';
 import { type ApiScope, apiScopes } from '@hokka/contracts/shared/api-scopes.ts';
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountRows } from '../../testing/access-matrix/account-rows.ts';
-import { articleRows } from '../../testing/access-matrix/article-rows.ts';
-import { billingRows } from '../../testing/access-matrix/billing-rows.ts';
-import { bulkRows } from '../../testing/access-matrix/bulk-rows.ts';
-import { operationRows } from '../../testing/access-matrix/operation-rows.ts';
-import { publishingRows } from '../../testing/access-matrix/publishing-rows.ts';
-import type { AccessRow } from '../../testing/access-matrix/row.ts';
+import { accessRows as rows } from '../../testing/access-matrix/rows.ts';
 import { callers, prepareScene, signIn } from '../../testing/access-matrix/scene.ts';
-import { textRows } from '../../testing/access-matrix/text-rows.ts';
-import { webhookRows, webhookStatusesWithPlan } from '../../testing/access-matrix/webhook-rows.ts';
+import { webhookStatusesWithPlan } from '../../testing/access-matrix/webhook-rows.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aStoredPlan } from '../../testing/builders/a-plan.ts';
 import { anApiKey } from '../../testing/builders/an-api-key.ts';
@@ -22,17 +15,6 @@ import { listRoutes } from './build-app.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { JobRun } from './platform/jobs/job-runner.ts';
 import type { Services } from './wiring/wire-services.ts';
-
-const rows: Readonly<Record<string, AccessRow>> = {
-  ...accountRows,
-  ...articleRows,
-  ...billingRows,
-  ...bulkRows,
-  ...operationRows,
-  ...publishingRows,
-  ...textRows,
-  ...webhookRows,
-};
 
 interface KeyState {
   readonly caller?: 'owner' | 'other' | 'super_admin';

@@ -7,11 +7,11 @@ import type { Scene } from './scene.ts';
 
 const newcomer = () => ({ name: 'Yeni Üye', email: `${randomUUID()}@example.com` });
 const ownerRequest = ({ ownerId }: Scene) => ({ params: { id: ownerId } });
-const ownersKey = async ({ database, ownerId }: Scene) => ({
-  params: { id: (await anApiKey(database, { userId: ownerId })).id },
+const ownersKey = async ({ database, ownerId, makerId = ownerId }: Scene) => ({
+  params: { id: (await anApiKey(database, { userId: ownerId, madeBy: makerId })).id },
 });
-const ownersGrant = async ({ database, ownerId }: Scene) => ({
-  params: { id: await anOAuthGrant(database, ownerId) },
+const ownersGrant = async ({ database, ownerId, makerId = ownerId }: Scene) => ({
+  params: { id: await anOAuthGrant(database, ownerId, { madeBy: makerId }) },
 });
 const reason = 'Erişim denemesi';
 

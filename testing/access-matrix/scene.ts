@@ -15,6 +15,8 @@ export interface Scene {
   readonly database: Database;
   /** Owner of the requested things. */
   readonly ownerId: string;
+  /** Who made the keys and grants of the owner; by default the owner. */
+  readonly makerId?: string;
   /** The caller; for visitors an id without a user. */
   readonly callerId: string;
   anArticle(change?: Partial<Parameters<typeof anArticle>[1]>): Promise<TestRequest>;

@@ -720,7 +720,7 @@ export interface components {
         'application/json': components['schemas']['Refusal'];
       };
     };
-    /** @description Refused with one of these codes: forbidden, account_inactive, email_not_verified, registration_closed, own_account, impersonation_reads_only, feature_not_in_plan, session_required, insufficient_scope, paid_plan_required */
+    /** @description Refused with one of these codes: forbidden, account_inactive, email_not_verified, registration_closed, own_account, impersonation_reads_only, feature_not_in_plan, session_required, insufficient_scope, right_missing, paid_plan_required */
     403: {
       headers: {
         [name: string]: unknown;
@@ -729,7 +729,7 @@ export interface components {
         'application/json': components['schemas']['Refusal'];
       };
     };
-    /** @description Refused with one of these codes: not_found, article_not_found, edit_not_found, brief_not_found, voice_not_found, section_not_found, source_not_found, site_not_found, schedule_not_found, bulk_job_not_found */
+    /** @description Refused with one of these codes: not_found, workspace_not_found, article_not_found, edit_not_found, brief_not_found, voice_not_found, section_not_found, source_not_found, site_not_found, schedule_not_found, bulk_job_not_found */
     404: {
       headers: {
         [name: string]: unknown;

@@ -40,6 +40,7 @@ export const getInvoice = endpoint({
   method: 'GET',
   path: '/payments/:id/invoice',
   access: 'user',
+  right: 'billing.read',
   params: idParams,
   media: 'file',
   fileTypes: ['application/pdf'],

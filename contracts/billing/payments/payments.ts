@@ -118,6 +118,7 @@ export const createPayment = endpoint({
   method: 'POST',
   path: '/payments/create',
   access: 'user',
+  right: 'billing',
   body: createPaymentRequest,
   status: 201,
   idempotent: true,
@@ -180,6 +181,7 @@ export const getPaymentStatus = endpoint({
   method: 'GET',
   path: '/payments/:id/status',
   access: 'user',
+  right: 'billing.read',
   params: idParams,
   data: payment.extend({
     transfer: transferInstructions.nullable(),
@@ -199,6 +201,7 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/payments/history',
   access: 'user',
+  right: 'billing.read',
   /** The days are those of the order. */
   query: z.object({
     ...cursorPageQuery(paymentsOrder),
@@ -214,6 +217,7 @@ export const getReceipt = endpoint({
   method: 'GET',
   path: '/payments/:id/receipt',
   access: 'user',
+  right: 'billing.read',
   params: idParams,
   media: 'file',
   fileTypes: ['application/pdf'],
@@ -228,6 +232,7 @@ export const withdrawPayment = endpoint({
   method: 'POST',
   path: '/payments/:id/withdraw',
   access: 'user',
+  right: 'billing',
   params: idParams,
   data: payment,
   errors: ['payment_not_withdrawable'],
@@ -244,6 +249,7 @@ export const requestRefund = endpoint({
   method: 'POST',
   path: '/payments/:id/refund-request',
   access: 'user',
+  right: 'billing',
   params: idParams,
   body: refundRequest,
   data: payment,

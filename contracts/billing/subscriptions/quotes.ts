@@ -69,6 +69,7 @@ export const getQuote = endpoint({
   method: 'GET',
   path: '/subscriptions/quote',
   access: 'user',
+  right: 'billing',
   query: z.object({
     planId: queryInteger({ min: 0, max: 999_999_999 }),
   }),
@@ -89,6 +90,7 @@ export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/subscriptions/cancel',
   access: 'user',
+  right: 'billing',
   data: emptyResponse,
   errors: ['subscription_not_cancellable'],
   invalidates: ['getSubscription', 'getProfile', 'getLimits'],
@@ -100,6 +102,7 @@ export const resumeSubscription = endpoint({
   method: 'POST',
   path: '/subscriptions/resume',
   access: 'user',
+  right: 'billing',
   data: emptyResponse,
   errors: ['subscription_not_resumable'],
   invalidates: ['getSubscription', 'getProfile', 'getLimits'],

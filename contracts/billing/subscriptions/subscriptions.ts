@@ -43,5 +43,6 @@ export const getSubscription = endpoint({
   method: 'GET',
   path: '/users/subscription',
   access: 'user',
+  right: 'usage',
   data: subscription,
 });

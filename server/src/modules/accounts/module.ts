@@ -88,10 +88,10 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsModu
     ],
     workers: [createWorker(eraseAccountJob, 1, (run) => eraseAccount(run, dependencies))],
     mountOAuth: (app) => mountOAuth(app, dependencies),
-    authenticate: (token, wanted) => {
+    authenticate: (token, wanted, workspaceSlug) => {
       if (looksLikeApiKey(token)) return authenticateKey(keyDependencies, token, wanted);
       if (looksLikeAccessToken(token)) return authenticateGrant(grantDependencies, token, wanted);
-      return authenticate(sessionDependencies, token, wanted);
+      return authenticate(sessionDependencies, token, wanted, workspaceSlug);
     },
     flushLastSeen: async () => {
       await Promise.all([lastSeen.flush(), lastUsed.flush(), lastGrantUse.flush()]);

@@ -7,11 +7,11 @@ import { readArticleAnalytics } from './writing-analytics.ts';
 export function analyticsRoutes(dependencies: ArticlesDependencies): Route[] {
   return [
     route(getDashboardStats, {
-      handle: ({ caller, request }) => readDashboardStats(dependencies.database, caller.userId, request.now),
+      handle: ({ caller, request }) => readDashboardStats(dependencies.database, caller.workspaceId, request.now),
     }),
     route(getWritingAnalytics, {
       handle: ({ caller, query, request }) =>
-        readArticleAnalytics({ userId: caller.userId, days: Number(query.days), now: request.now }, dependencies),
+        readArticleAnalytics({ userId: caller.workspaceId, days: Number(query.days), now: request.now }, dependencies),
     }),
   ];
 }

@@ -6,7 +6,9 @@ import type {
 import type { EndpointBody, EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { makeSlug } from '@hokka/contracts/text/slug.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { WorkspaceCaller } from '../../platform/http/caller.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
+import { listChangeable } from './article-access.ts';
 import { type OwnedArticleRow, toArticle } from './present-article.ts';
 import { findArticle } from './queries.ts';
 import { findEditError } from './rules.ts';
@@ -19,6 +21,7 @@ type TrashDependencies = Parameters<typeof trashArticle>[1];
 
 interface ChangeRequest extends EndpointBody<typeof changeArticlesEndpoint> {
   readonly userId: string;
+  readonly caller: Pick<WorkspaceCaller, 'memberId' | 'memberRole'>;
   readonly now: Date;
 }
 
@@ -26,17 +29,23 @@ const tagsMax = 20;
 
 /**
  * Applies the same change to many articles of a user, one after the other and each in a transaction of its own, so that
- * a failure of one does not affect the others. @returns one outcome per article, in the order given
+ * a failure of one does not affect the others. For writers, what is not a draft of their own is not found.
+ * @returns one outcome per article, in the order given
  */
 export async function changeArticles(
-  { userId, items, now, ...change }: ChangeRequest,
+  { userId, caller, items, now, ...change }: ChangeRequest,
   dependencies: TrashDependencies,
 ): Promise<ChangeResult[]> {
   const results: ChangeResult[] = [];
   const versions = new Map(items.map(({ id, version }) => [id, version]));
+  const changeable = await listChangeable(dependencies.database, [...versions.keys()], caller);
   for (const [articleId, version] of versions) {
     const target = { articleId, userId, version, now };
-    results.push({ id: articleId, ...(await changeArticle(target, change, dependencies)) });
+    const isChangeable = changeable === 'all' || changeable.has(articleId);
+    const outcome: Outcome = isChangeable
+      ? await changeArticle(target, change, dependencies)
+      : { outcome: 'not_found' };
+    results.push({ id: articleId, ...outcome });
   }
   return results;
 }

@@ -11,6 +11,7 @@ export type OrderedArticle = Pick<
   Selectable<Articles>,
   | 'id'
   | 'user_id'
+  | 'author_id'
   | 'title'
   | 'category'
   | 'tags'
@@ -49,6 +50,7 @@ const orderedArticle = defineStatement(
       .values({
         id: order.id,
         user_id: order.user_id,
+        author_id: order.author_id,
         title: order.title,
         status: 'generating',
         category: order.category,

@@ -25,10 +25,10 @@ export function createArticleRoutes(dependencies: ArticlesDependencies): Route[]
   return [
     route(createArticleEndpoint, {
       handle: ({ caller, body, request }) =>
-        orders.run(caller.userId, () =>
+        orders.run(caller.workspaceId, () =>
           createArticle(
             {
-              userId: caller.userId,
+              userId: caller.workspaceId,
               input: body,
               now: request.now,
               idempotentCall: toIdempotentCall(caller, request, body),
@@ -40,11 +40,11 @@ export function createArticleRoutes(dependencies: ArticlesDependencies): Route[]
     route(createArticlesEndpoint, {
       handle: ({ caller, body, request }) =>
         orders.run(
-          caller.userId,
+          caller.workspaceId,
           () =>
             createArticles(
               {
-                userId: caller.userId,
+                userId: caller.workspaceId,
                 inputs: body.items,
                 now: request.now,
                 idempotentCall: toIdempotentCall(caller, request, body),

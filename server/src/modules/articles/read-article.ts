@@ -23,9 +23,9 @@ export const wholeArticleRead = defineSessionRead({
   }),
   select: (database, _userId, parameters) => selectArticleBeside(database, parameters),
   present: ([row], { caller }): Article | undefined => {
-    if (row === undefined || !(row.user_id === caller.userId || isAdmin(caller))) return undefined;
+    if (row === undefined || !(row.user_id === caller.workspaceId || isAdmin(caller))) return undefined;
     const { content, ...rest } = row;
-    const isOwner = row.user_id === caller.userId;
+    const isOwner = row.user_id === caller.workspaceId;
     const article = toArticle(content === null ? rest : { ...rest, content }, { isAdmin: isAdmin(caller), isOwner });
     return { ...article, is_own: isOwner };
   },

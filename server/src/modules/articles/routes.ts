@@ -58,24 +58,26 @@ export function articleRoutes(
   return [
     route(listArticles, {
       handle: async ({ caller, query, request }) => {
-        if (query.search === undefined) return listOwnArticles(readLists(request.now), caller.userId, query);
-        await dependencies.countSearchHit(caller.userId, request.now);
+        if (query.search === undefined) return listOwnArticles(readLists(request.now), caller.workspaceId, query);
+        await dependencies.countSearchHit(caller.workspaceId, request.now);
         return listOwnArticles(
           readLists(request.now),
-          caller.userId,
+          caller.workspaceId,
           query,
           await readQueryStems(query.search, 'everything'),
         );
       },
     }),
-    route(listWaitingArticles, { handle: ({ caller, request }) => listWaiting(readLists(request.now), caller.userId) }),
+    route(listWaitingArticles, {
+      handle: ({ caller, request }) => listWaiting(readLists(request.now), caller.workspaceId),
+    }),
     route(changeArticlesEndpoint, {
       handle: async ({ caller, body, request }) => ({
-        results: await changeArticles({ ...body, userId: caller.userId, now: request.now }, dependencies),
+        results: await changeArticles({ ...body, userId: caller.workspaceId, caller, now: request.now }, dependencies),
       }),
     }),
     route(listTrash, {
-      handle: ({ caller, query, request }) => listOwnTrash(readLists(request.now), caller.userId, query),
+      handle: ({ caller, query, request }) => listOwnTrash(readLists(request.now), caller.workspaceId, query),
     }),
     route(getArticle, {
       find: wholeArticleRead,
@@ -83,20 +85,26 @@ export function articleRoutes(
     }),
     route(getArticleQuality, {
       find: requireOwner,
-      handle: ({ params, caller }) => qualityTurns.run(caller.userId, () => readQuality(params.id, dependencies)),
+      handle: ({ params, caller }) => qualityTurns.run(caller.workspaceId, () => readQuality(params.id, dependencies)),
     }),
     route(updateArticleEndpoint, {
       find: requireOwner,
       handle: ({ params, caller, body, request }) =>
         updateArticle(
-          { articleId: params.id, userId: caller.userId, sessionId: caller.sessionId, edit: body, now: request.now },
+          {
+            articleId: params.id,
+            userId: caller.workspaceId,
+            sessionId: caller.sessionId,
+            edit: body,
+            now: request.now,
+          },
           dependencies,
         ),
     }),
     route(deleteArticle, {
       find: createArticleAccessCheck(database, 'owner', { includeTrash: true }),
       handle: async ({ params, caller, query, request }) => {
-        const article = { articleId: params.id, userId: caller.userId, now: request.now };
+        const article = { articleId: params.id, userId: caller.workspaceId, now: request.now };
         if (query.permanent) await deleteArticlePermanently(article, database);
         else await trashArticle(article, dependencies);
         return null;
@@ -104,7 +112,7 @@ export function articleRoutes(
     }),
     route(restoreArticleEndpoint, {
       handle: ({ params, caller, request }) =>
-        restoreArticle({ articleId: params.id, userId: caller.userId, now: request.now }, database),
+        restoreArticle({ articleId: params.id, userId: caller.workspaceId, now: request.now }, database),
     }),
     route(listRevisions, {
       find: requireOwner,
@@ -124,7 +132,7 @@ export function articleRoutes(
         storeConflictText(
           {
             articleId: params.id,
-            userId: caller.userId,
+            userId: caller.workspaceId,
             text: body,
             now: request.now,
             idempotentCall: toIdempotentCall(caller, request, body),
@@ -136,7 +144,7 @@ export function articleRoutes(
       find: requireOwner,
       handle: ({ params, caller, request }) =>
         restoreArticleRevision(
-          { articleId: params.id, revisionId: params.revisionId, userId: caller.userId, now: request.now },
+          { articleId: params.id, revisionId: params.revisionId, userId: caller.workspaceId, now: request.now },
           dependencies,
         ),
     }),

@@ -4,6 +4,7 @@ import { computePlannedArticlePrice } from '@hokka/contracts/briefs/prices.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../platform/database/idempotency.ts';
 import { AppError } from '../../platform/errors.ts';
+import { findActingAccount } from '../../platform/process/acting-account.ts';
 import { type ArticlePlan, listPlannedSections } from '../article-text/planned-article.rules.ts';
 import { requireForPlan } from '../articles/continue-article.ts';
 import { assertModelOffered, toNullIfEmpty } from '../articles/create-article-in-transaction.ts';
@@ -99,7 +100,8 @@ async function storeOrder(
   const sections = listPlannedSections(plan).length;
   await assertModelCanSpend(trx, { userId, chosenModel, now, calls: sections }, dependencies);
   const [articleId, generationId] = [newId(), newId()];
-  await insertPlannedArticle(trx, { id: articleId, userId, briefId, generationId, plan, chosenModel, now });
+  const authorId = findActingAccount() ?? null;
+  await insertPlannedArticle(trx, { id: articleId, userId, authorId, briefId, generationId, plan, chosenModel, now });
   await freezeEvidence(trx, { articleId, briefId, plan });
   await touchBrief(trx, briefId, now);
   const units = computePlannedArticlePrice(plan.wordTarget);

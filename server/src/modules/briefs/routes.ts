@@ -9,7 +9,7 @@ import {
   rewriteSection as rewriteSectionEndpoint,
   updateBrief as updateBriefEndpoint,
 } from '@hokka/contracts/briefs/briefs.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import type { WorkspaceCaller } from '../../platform/http/caller.ts';
 import { type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
 import type { CancelDependencies } from '../generation-queue/cancel-generation.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
@@ -25,18 +25,18 @@ export function briefRoutes(
   dependencies: ArticlesDependencies & CancelDependencies & { readonly publisher: LivePublisher },
 ): Route[] {
   const { database } = dependencies;
-  const own = ({ params, caller }: { readonly params: { readonly id: string }; readonly caller: Caller }) =>
-    getOwnBrief(database, { briefId: params.id, userId: caller.userId });
+  const own = ({ params, caller }: { readonly params: { readonly id: string }; readonly caller: WorkspaceCaller }) =>
+    getOwnBrief(database, { briefId: params.id, userId: caller.workspaceId });
   return [
     route(createBriefEndpoint, {
       handle: ({ caller, body, request }) => {
         const idempotentCall = toIdempotentCall(caller, request, body);
-        return createBrief({ userId: caller.userId, input: body, now: request.now, idempotentCall }, dependencies);
+        return createBrief({ userId: caller.workspaceId, input: body, now: request.now, idempotentCall }, dependencies);
       },
     }),
     route(listBriefsEndpoint, {
       handle: ({ caller, query, request }) =>
-        listBriefs({ userId: caller.userId, page: query, now: request.now }, dependencies),
+        listBriefs({ userId: caller.workspaceId, page: query, now: request.now }, dependencies),
     }),
     route(getBriefEndpoint, {
       find: own,
@@ -45,12 +45,12 @@ export function briefRoutes(
     route(updateBriefEndpoint, {
       find: own,
       handle: ({ params, caller, body, request }) =>
-        updateBrief({ briefId: params.id, userId: caller.userId, edit: body, now: request.now }, dependencies),
+        updateBrief({ briefId: params.id, userId: caller.workspaceId, edit: body, now: request.now }, dependencies),
     }),
     route(deleteBriefEndpoint, {
       find: own,
       handle: async ({ params, caller, request }) => {
-        await deleteBrief({ briefId: params.id, userId: caller.userId, now: request.now }, dependencies);
+        await deleteBrief({ briefId: params.id, userId: caller.workspaceId, now: request.now }, dependencies);
         return null;
       },
     }),
@@ -58,7 +58,7 @@ export function briefRoutes(
       find: own,
       handle: ({ params, caller, request }) => {
         const idempotentCall = toIdempotentCall(caller, request, null);
-        const order = { briefId: params.id, userId: caller.userId, now: request.now, idempotentCall };
+        const order = { briefId: params.id, userId: caller.workspaceId, now: request.now, idempotentCall };
         return orderOutlineAgain(order, dependencies);
       },
     }),
@@ -67,7 +67,7 @@ export function briefRoutes(
       handle: ({ params, caller, body, request }) => {
         const idempotentCall = toIdempotentCall(caller, request, body);
         const { version, model } = body;
-        const order = { briefId: params.id, version, model, userId: caller.userId, now: request.now };
+        const order = { briefId: params.id, version, model, userId: caller.workspaceId, now: request.now };
         return orderPlannedArticle({ ...order, idempotentCall }, dependencies);
       },
     }),
@@ -76,14 +76,17 @@ export function briefRoutes(
       handle: ({ params, caller, body, request }) => {
         const idempotentCall = toIdempotentCall(caller, request, body);
         const section = { briefId: params.id, sectionId: params.section, wish: body.wish };
-        return rewriteSection({ ...section, userId: caller.userId, now: request.now, idempotentCall }, dependencies);
+        return rewriteSection(
+          { ...section, userId: caller.workspaceId, now: request.now, idempotentCall },
+          dependencies,
+        );
       },
     }),
     route(dismissEndpoint, {
       find: own,
       handle: ({ params, caller, request }) =>
         dismissSectionRewrite(
-          { briefId: params.id, sectionId: params.section, userId: caller.userId, now: request.now },
+          { briefId: params.id, sectionId: params.section, userId: caller.workspaceId, now: request.now },
           dependencies,
         ),
     }),

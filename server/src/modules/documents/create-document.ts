@@ -1,6 +1,7 @@
 import type { Article, ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../platform/database/idempotency.ts';
+import { findActingAccount } from '../../platform/process/acting-account.ts';
 import { toArticle } from '../articles/present-article.ts';
 import { getArticle } from '../articles/queries.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
@@ -41,6 +42,13 @@ export async function insertDocument(
   { userId, wordCount, ...document }: NewDocument & { readonly id: string },
   { newId }: Pick<ArticlesDependencies, 'newId'>,
 ): Promise<Article> {
-  await insertOwnDocument(trx, { ...document, user_id: userId, word_count: wordCount, generation_id: newId() });
+  const authorId = findActingAccount() ?? null;
+  await insertOwnDocument(trx, {
+    ...document,
+    user_id: userId,
+    author_id: authorId,
+    word_count: wordCount,
+    generation_id: newId(),
+  });
   return toArticle(await getArticle(trx, document.id), { isAdmin: false });
 }

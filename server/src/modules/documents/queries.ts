@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { OrderedArticle } from '../articles/create-article.queries.ts';
 
-type OwnDocument = Pick<OrderedArticle, 'id' | 'user_id' | 'title' | 'language'> & {
+type OwnDocument = Pick<OrderedArticle, 'id' | 'user_id' | 'author_id' | 'title' | 'language'> & {
   readonly content: string;
   readonly word_count: number;
   /** Belongs to no generation. */

@@ -9,7 +9,7 @@ export function documentRoutes(dependencies: Pick<ArticlesDependencies, 'databas
     route(contracts.createDocument, {
       handle: ({ caller, body, request }) =>
         createDocument(
-          { ...body, userId: caller.userId, now: request.now },
+          { ...body, userId: caller.workspaceId, now: request.now },
           toIdempotentCall(caller, request, body),
           dependencies,
         ),

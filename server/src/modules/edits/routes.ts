@@ -36,7 +36,13 @@ export function editRoutes(
       find: own,
       handle: ({ params, caller, body, request }) => {
         const idempotentCall = toIdempotentCall(caller, request, body);
-        const order = { articleId: params.id, userId: caller.userId, input: body, now: request.now, idempotentCall };
+        const order = {
+          articleId: params.id,
+          userId: caller.workspaceId,
+          input: body,
+          now: request.now,
+          idempotentCall,
+        };
         return orderEdit(order, dependencies);
       },
     }),
@@ -44,7 +50,13 @@ export function editRoutes(
       find: own,
       handle: ({ params, caller, body, request }) => {
         const idempotentCall = toIdempotentCall(caller, request, body);
-        const order = { articleId: params.id, userId: caller.userId, input: body, now: request.now, idempotentCall };
+        const order = {
+          articleId: params.id,
+          userId: caller.workspaceId,
+          input: body,
+          now: request.now,
+          idempotentCall,
+        };
         return orderEdit(order, dependencies);
       },
     }),
@@ -69,7 +81,7 @@ export function editRoutes(
     route(cancelEditEndpoint, {
       find: own,
       handle: async ({ params, caller, request }) => {
-        const edit = { articleId: params.id, editId: params.edit, userId: caller.userId, now: request.now };
+        const edit = { articleId: params.id, editId: params.edit, userId: caller.workspaceId, now: request.now };
         await cancelEdit(edit, dependencies);
         return null;
       },
@@ -77,7 +89,7 @@ export function editRoutes(
     route(recordEditOutcome, {
       find: own,
       handle: async ({ params, caller, body }) => {
-        await recordOutcome(database, { articleId: params.id, editId: params.edit, userId: caller.userId }, body);
+        await recordOutcome(database, { articleId: params.id, editId: params.edit, userId: caller.workspaceId }, body);
         return null;
       },
     }),

@@ -9,12 +9,12 @@ export function downloadRoutes(dependencies: DownloadDependencies): Route[] {
     fileRoute(downloadArticle, {
       find: createArticleAccessCheck(dependencies.database, 'owner-or-admin'),
       file: ({ params, query, caller }) =>
-        downloadOneArticle({ userId: caller.userId, articleId: params.id, format: query.format }, dependencies),
+        downloadOneArticle({ userId: caller.workspaceId, articleId: params.id, format: query.format }, dependencies),
     }),
     fileRoute(downloadArticles, {
       file: ({ body, caller, request }) =>
         downloadSeveralArticles(
-          { userId: caller.userId, articleIds: body.ids, format: body.format, now: request.now },
+          { userId: caller.workspaceId, articleIds: body.ids, format: body.format, now: request.now },
           dependencies,
         ),
     }),

@@ -9,6 +9,8 @@ import { sectionKinds } from './generations.queries.ts';
 export interface NewPlannedArticle {
   readonly id: string;
   readonly userId: string;
+  /** The member who ordered it. */
+  readonly authorId: string | null;
   readonly briefId: string;
   readonly generationId: string;
   readonly plan: ArticlePlan;
@@ -25,6 +27,7 @@ export async function insertPlannedArticle(trx: DatabaseTransaction, article: Ne
     .values({
       id: article.id,
       user_id: article.userId,
+      author_id: article.authorId,
       brief_id: article.briefId,
       generation_id: article.generationId,
       plan: JSON.stringify(plan),

@@ -32,7 +32,7 @@ export function generationRoutes(
         regenerateArticle(
           {
             articleId: params.id,
-            userId: caller.userId,
+            userId: caller.workspaceId,
             keepsSections: body.keep_sections,
             now: request.now,
             idempotentCall: toIdempotentCall(caller, request, body),
@@ -44,22 +44,22 @@ export function generationRoutes(
       find: own,
       handle: ({ params, caller, request }) => {
         const idempotentCall = toIdempotentCall(caller, request, null);
-        const order = { articleId: params.id, userId: caller.userId, now: request.now, idempotentCall };
+        const order = { articleId: params.id, userId: caller.workspaceId, now: request.now, idempotentCall };
         return continueArticle(order, dependencies);
       },
     }),
     route(cancelGenerationEndpoint, {
       find: own,
       handle: ({ params, caller, request }) =>
-        cancelGeneration({ articleId: params.id, userId: caller.userId, now: request.now }, dependencies),
+        cancelGeneration({ articleId: params.id, userId: caller.workspaceId, now: request.now }, dependencies),
     }),
     streamRoute(streamArticleEndpoint, {
       find: async ({ params, caller }) => {
         const streamed = await readStreamedArticle(database, params.id, {
           isAdmin: isAdmin(caller),
-          userId: caller.userId,
+          userId: caller.workspaceId,
         });
-        if (streamed === undefined || (streamed.userId !== caller.userId && !isAdmin(caller)))
+        if (streamed === undefined || (streamed.userId !== caller.workspaceId && !isAdmin(caller)))
           throw new AppError('article_not_found');
         return streamed;
       },

@@ -20,10 +20,10 @@ export function imageRoutes(dependencies: ImageDependencies): Route[] {
     uploadRoute(contracts.uploadImage, {
       find: createArticleAccessCheck(database, 'owner'),
       handle: ({ params, caller, request, readFile }) =>
-        turns.run(caller.userId, async () =>
+        turns.run(caller.workspaceId, async () =>
           uploadImage(
             {
-              userId: caller.userId,
+              userId: caller.workspaceId,
               articleId: params.id,
               bytes: (await readFile()).bytes,
               now: request.now,
@@ -36,13 +36,13 @@ export function imageRoutes(dependencies: ImageDependencies): Route[] {
     route(contracts.fetchImage, {
       find: createArticleAccessCheck(database, 'owner'),
       handle: async ({ params, caller, request, body }) => {
-        const bytes = await fetches.run(caller.userId, () =>
+        const bytes = await fetches.run(caller.workspaceId, () =>
           fetchImageFile(new URL(body.address), dependencies.webClient),
         );
-        return turns.run(caller.userId, () =>
+        return turns.run(caller.workspaceId, () =>
           uploadImage(
             {
-              userId: caller.userId,
+              userId: caller.workspaceId,
               articleId: params.id,
               bytes,
               now: request.now,
@@ -58,7 +58,7 @@ export function imageRoutes(dependencies: ImageDependencies): Route[] {
       handle: ({ params, request }) => readArticleImages(params.id, request.now, dependencies),
     }),
     route(contracts.listImages, {
-      handle: ({ caller, query, request }) => readOwnImages(caller.userId, query, request.now, dependencies),
+      handle: ({ caller, query, request }) => readOwnImages(caller.workspaceId, query, request.now, dependencies),
     }),
     fileRoute(contracts.getImage, {
       file: ({ params, query, request }) =>
@@ -66,7 +66,10 @@ export function imageRoutes(dependencies: ImageDependencies): Route[] {
     }),
     route(contracts.deleteImage, {
       handle: async ({ params, caller, query }) => {
-        await deleteImage({ imageId: params.id, userId: caller.userId, evenIfUsed: query.evenIfUsed }, dependencies);
+        await deleteImage(
+          { imageId: params.id, userId: caller.workspaceId, evenIfUsed: query.evenIfUsed },
+          dependencies,
+        );
         return null;
       },
     }),

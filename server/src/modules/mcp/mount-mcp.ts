@@ -12,7 +12,7 @@ import { countKeyCall } from '../../platform/http/server/api-key-calls.ts';
 import { createErrorHandler } from '../../platform/http/server/error-responses.ts';
 import { apiHeaders } from '../../platform/http/server/security-headers.ts';
 import { runForAudience } from '../../platform/http/server/token-audience.ts';
-import type { Authenticate, AuthenticatedCaller } from '../../platform/http/session-read.ts';
+import { type Authenticate, type AuthenticatedCaller, toAdmittedCaller } from '../../platform/http/session-read.ts';
 import type { Log } from '../../platform/log.ts';
 import { createEndpointCaller } from './call-endpoint.ts';
 import type { CallContext } from './mcp-handler.ts';
@@ -86,7 +86,8 @@ async function admitCaller(
     throw new AppError('forbidden', { message: 'Bu adres başka bir sitenin sayfasından çağrılamaz.' });
   if (inMaintenance()) throw new AppError('maintenance', { retryAfterSeconds: 60 });
   const token = /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(authorization)?.[1];
-  const caller = token === undefined ? undefined : await runForAudience('mcp', () => authenticate(token));
+  const found = token === undefined ? undefined : await runForAudience('mcp', () => authenticate(token));
+  const caller = found && toAdmittedCaller(found);
   if (caller?.apiKey === undefined) {
     reply.header('www-authenticate', buildChallenge(publicUrl, token !== undefined));
     throw new AppError('unauthenticated', {

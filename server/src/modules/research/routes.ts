@@ -8,10 +8,11 @@ import { orderResearch } from './order-research.ts';
 export function researchRoutes(dependencies: ArticlesDependencies): Route[] {
   return [
     route(orderResearchEndpoint, {
-      find: ({ params, caller }) => getOwnBrief(dependencies.database, { briefId: params.id, userId: caller.userId }),
+      find: ({ params, caller }) =>
+        getOwnBrief(dependencies.database, { briefId: params.id, userId: caller.workspaceId }),
       handle: ({ params, caller, request }) => {
         const idempotentCall = toIdempotentCall(caller, request, null);
-        const order = { briefId: params.id, userId: caller.userId, now: request.now, idempotentCall };
+        const order = { briefId: params.id, userId: caller.workspaceId, now: request.now, idempotentCall };
         return orderResearch(order, dependencies);
       },
     }),

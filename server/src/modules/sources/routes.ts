@@ -1,6 +1,6 @@
 import { listEvidence as listEvidenceEndpoint } from '@hokka/contracts/briefs/evidence.ts';
 import * as contracts from '@hokka/contracts/briefs/sources.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import type { WorkspaceCaller } from '../../platform/http/caller.ts';
 import { type RequestContext, type Route, route, toIdempotentCall, uploadRoute } from '../../platform/http/route.ts';
 import { TurnsByKey } from '../../platform/process/turns-by-key.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
@@ -18,11 +18,11 @@ export function sourceRoutes(dependencies: ArticlesDependencies): Route[] {
   const { database } = dependencies;
   // The body of an upload is read when its turn comes, so that no user holds more than one file in memory.
   const turns = new TurnsByKey(1, maxWaitingUploads);
-  const own = ({ params, caller }: { readonly params: { readonly id: string }; readonly caller: Caller }) =>
-    getOwnBrief(database, { briefId: params.id, userId: caller.userId });
-  const toContext = (briefId: string, caller: Caller, request: RequestContext, body: unknown) => ({
+  const own = ({ params, caller }: { readonly params: { readonly id: string }; readonly caller: WorkspaceCaller }) =>
+    getOwnBrief(database, { briefId: params.id, userId: caller.workspaceId });
+  const toContext = (briefId: string, caller: WorkspaceCaller, request: RequestContext, body: unknown) => ({
     briefId,
-    userId: caller.userId,
+    userId: caller.workspaceId,
     now: request.now,
     idempotentCall: toIdempotentCall(caller, request, body),
   });
@@ -41,7 +41,7 @@ export function sourceRoutes(dependencies: ArticlesDependencies): Route[] {
     uploadRoute(contracts.uploadSource, {
       find: own,
       handle: ({ params, caller, request, readFile }) =>
-        turns.run(caller.userId, async () =>
+        turns.run(caller.workspaceId, async () =>
           uploadSource({ ...toContext(params.id, caller, request, null), file: await readFile() }, dependencies),
         ),
     }),

@@ -4,6 +4,7 @@ import { startOfIstanbulDay } from '../../platform/calendar.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { NewId } from '../../platform/database/ids.ts';
 import { AppError } from '../../platform/errors.ts';
+import { findActingAccount } from '../../platform/process/acting-account.ts';
 import type { Entitlement, FindEntitlement } from './entitlement.ts';
 import { insertReservation } from './reservations.queries.ts';
 import { closeReservation, lockAndCountFreeStops, reduceEntry } from './usage-ledger.queries.ts';
@@ -45,6 +46,7 @@ export async function reserveUsage(
   const isReserved = await insertReservation(trx, entitlement, {
     id: dependencies.newId(),
     userId: request.userId,
+    memberId: findActingAccount() ?? null,
     kind: request.kind,
     generationId: request.generationId,
     articleId: request.articleId,

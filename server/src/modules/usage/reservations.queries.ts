@@ -8,6 +8,8 @@ import { buildMinimumLimit, type Units } from './usage-periods.queries.ts';
 interface NewReservation extends Units {
   readonly id: string;
   readonly userId: string;
+  /** The member who ordered; null for what runs in the background. */
+  readonly memberId: string | null;
   readonly kind: UsageKind;
   readonly generationId: string;
   /** Null without an article. */
@@ -25,6 +27,7 @@ const reservedUnits = defineStatement(
     {
       id,
       userId,
+      memberId,
       kind,
       generationId,
       articleId,
@@ -61,8 +64,8 @@ const reservedUnits = defineStatement(
       RETURNING user_id, starts_at
     )
     INSERT INTO usage_ledger
-      (id, user_id, period_starts_at, kind, generation_id, article_id, articles, ai_requests, held_at, expires_at)
-    SELECT ${id}::uuid, user_id, starts_at, ${kind}, ${generationId}::uuid,
+      (id, user_id, member_id, period_starts_at, kind, generation_id, article_id, articles, ai_requests, held_at, expires_at)
+    SELECT ${id}::uuid, user_id, ${memberId}::uuid, starts_at, ${kind}, ${generationId}::uuid,
       ${articleId}::uuid, ${articles}::int, ${aiRequests}::int, ${heldAt}::timestamptz,
       ${expiresAt}::timestamptz
     FROM counted`.compile(database),

@@ -24,10 +24,10 @@ export function usageRoutes(
       find: callerEntitlement,
       handle: async ({ found: entitlement }) => toLimits(entitlement, entitlement.counters),
     }),
-    route(getUsageStats, { handle: ({ caller, request }) => reads.readUsageStats(caller.userId, request.now) }),
-    route(listUsageLedger, { handle: ({ caller, query }) => reads.readLedger(caller.userId, query) }),
+    route(getUsageStats, { handle: ({ caller, request }) => reads.readUsageStats(caller.workspaceId, request.now) }),
+    route(listUsageLedger, { handle: ({ caller, query }) => reads.readLedger(caller.workspaceId, query) }),
     fileRoute(downloadUsageLedger, {
-      file: async ({ caller, request }) => exportLedgerCsv(caller.userId, request.now),
+      file: async ({ caller, request }) => exportLedgerCsv(caller.workspaceId, request.now),
     }),
   ];
 }

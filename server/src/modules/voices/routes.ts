@@ -1,5 +1,5 @@
 import * as contracts from '@hokka/contracts/briefs/voices.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import type { WorkspaceCaller } from '../../platform/http/caller.ts';
 import { type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
 import { TurnsByKey } from '../../platform/process/turns-by-key.ts';
 import type { CancelDependencies } from '../generation-queue/cancel-generation.ts';
@@ -19,27 +19,27 @@ export function voiceRoutes(
   const { database } = dependencies;
   // One set of samples per user at a time, so that many requests of one user delay only that user.
   const turns = new TurnsByKey(1, waitingMax);
-  const own = ({ params, caller }: { readonly params: { readonly id: string }; readonly caller: Caller }) =>
-    getOwnVoice(database, { voiceId: params.id, userId: caller.userId });
+  const own = ({ params, caller }: { readonly params: { readonly id: string }; readonly caller: WorkspaceCaller }) =>
+    getOwnVoice(database, { voiceId: params.id, userId: caller.workspaceId });
   return [
     route(contracts.createVoice, {
       handle: ({ caller, body, request }) => {
         const idempotentCall = toIdempotentCall(caller, request, body);
-        const order = { userId: caller.userId, input: body, now: request.now, idempotentCall };
-        return turns.run(caller.userId, () => createVoice(order, dependencies));
+        const order = { userId: caller.workspaceId, input: body, now: request.now, idempotentCall };
+        return turns.run(caller.workspaceId, () => createVoice(order, dependencies));
       },
     }),
-    route(contracts.listVoices, { handle: ({ caller }) => listVoices(database, caller.userId) }),
+    route(contracts.listVoices, { handle: ({ caller }) => listVoices(database, caller.workspaceId) }),
     route(contracts.getVoice, { find: own, handle: async ({ found }) => toVoice(found) }),
     route(contracts.updateVoice, {
       find: own,
       handle: ({ params, caller, body, request }) =>
-        updateVoice({ voiceId: params.id, userId: caller.userId, edit: body, now: request.now }, dependencies),
+        updateVoice({ voiceId: params.id, userId: caller.workspaceId, edit: body, now: request.now }, dependencies),
     }),
     route(contracts.deleteVoice, {
       find: own,
       handle: async ({ params, caller, request }) => {
-        await deleteVoice({ voiceId: params.id, userId: caller.userId, now: request.now }, dependencies);
+        await deleteVoice({ voiceId: params.id, userId: caller.workspaceId, now: request.now }, dependencies);
         return null;
       },
     }),
@@ -47,7 +47,7 @@ export function voiceRoutes(
       find: own,
       handle: ({ params, caller, request }) => {
         const idempotentCall = toIdempotentCall(caller, request, null);
-        const order = { voiceId: params.id, userId: caller.userId, now: request.now, idempotentCall };
+        const order = { voiceId: params.id, userId: caller.workspaceId, now: request.now, idempotentCall };
         return orderDescriptionAgain(order, dependencies);
       },
     }),

@@ -2,7 +2,7 @@ import type { AuditAction, AuditTargetKind } from '@hokka/contracts/operations/a
 import { insertAuditEvent } from '../database/audit.ts';
 import type { Database, DatabaseTransaction } from '../database/connect.ts';
 import type { NewId } from '../database/ids.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, getPersonId, type WorkspaceCaller } from './caller.ts';
 import type { RequestContext } from './route.ts';
 
 /** The actor of an audit event, with the origin of the request. */
@@ -11,7 +11,13 @@ export interface AuditActor {
   readonly request: Pick<RequestContext, 'id' | 'now' | 'address' | 'userAgent'>;
 }
 
-export interface AuditEvent extends AuditActor {
+/** The same in a workspace. */
+export interface WorkspaceActor extends Pick<AuditActor, 'request'> {
+  readonly caller: Pick<WorkspaceCaller, 'memberId' | 'workspaceId'>;
+}
+
+export interface AuditEvent extends Pick<AuditActor, 'request'> {
+  readonly caller: Pick<Caller, 'userId'> | Pick<WorkspaceCaller, 'memberId'>;
   readonly action: AuditAction;
   readonly targetKind: AuditTargetKind;
   readonly targetId?: string;
@@ -26,7 +32,7 @@ export function recordAuditEvent(
   { caller, request, action, targetKind, targetId, details = {} }: AuditEvent,
 ): Promise<void> {
   return insertAuditEvent(trx, newId, {
-    actorId: caller.userId,
+    actorId: getPersonId(caller),
     action,
     targetKind,
     targetId,

@@ -1,6 +1,7 @@
 import type { Role } from '@hokka/contracts/accounts/account.ts';
 import type { ApiScope } from '@hokka/contracts/shared/api-scopes.ts';
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import type { WorkspaceRole } from '@hokka/contracts/shared/workspace-rights.ts';
 import type { AppError } from '../errors.ts';
 
 /** The user of a request, with the current state of session and user in the database. */
@@ -16,6 +17,29 @@ export interface Caller {
   readonly findDenial?: (endpoint: EndpointDefinition) => AppError | undefined;
 }
 
+/**
+ * The caller of an endpoint with a `right`: a member of the workspace whose things the call concerns. Has no `userId`, so
+ * that code which looks for them by the person does not compile.
+ */
+export interface WorkspaceCaller extends Omit<Caller, 'userId'> {
+  /** Id of the account that owns the things: the user’s own, or that of a shared workspace. */
+  readonly workspaceId: string;
+  /** The person who calls. */
+  readonly memberId: string;
+  readonly memberRole: WorkspaceRole;
+}
+
+/** Membership of a caller in a shared workspace, or that of a key’s maker in the workspace of the key. */
+export interface Membership {
+  readonly workspaceId: string;
+  readonly role: WorkspaceRole;
+}
+
+/** The person who calls, also in a shared workspace. */
+export function getPersonId(caller: Pick<Caller, 'userId'> | Pick<WorkspaceCaller, 'memberId'>): string {
+  return 'memberId' in caller ? caller.memberId : caller.userId;
+}
+
 /** What an API key may do. */
 export interface ApiKeyRights {
   readonly scopes: readonly ApiScope[];
@@ -25,6 +49,6 @@ export interface ApiKeyRights {
   readonly isGrant?: true;
 }
 
-export function isAdmin(caller: Caller | undefined): boolean {
+export function isAdmin(caller: Pick<Caller, 'role'> | undefined): boolean {
   return caller !== undefined && caller.role !== 'user';
 }

@@ -1,7 +1,7 @@
-import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { isDatabaseAway } from '../database-away.ts';
 import { AppError } from '../errors.ts';
-import type { RouteContext } from './route.ts';
+import type { Caller, WorkspaceCaller } from './caller.ts';
+import type { RequestContext } from './route.ts';
 
 /**
  * Runs a step of a request. An account may be closed and erased while a request of its owner is handled: its rows are
@@ -11,7 +11,7 @@ import type { RouteContext } from './route.ts';
  * ended
  */
 export async function denyOnEndedSession<Result>(
-  { caller, request }: Pick<RouteContext<EndpointDefinition>, 'caller' | 'request'>,
+  { caller, request }: { readonly caller: Caller | WorkspaceCaller | undefined; readonly request: RequestContext },
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {

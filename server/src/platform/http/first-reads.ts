@@ -1,4 +1,5 @@
 import { apiBase, type EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import { workspaceHeader } from '@hokka/contracts/shared/workspace-rights.ts';
 import { firstReadsPath, firstReadsQuery } from '@hokka/contracts/site/first-reads.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
@@ -87,7 +88,7 @@ async function readWithinLimit(
 }
 
 async function readOnce(app: FastifyInstance, { headers, raw }: FastifyRequest, path: string): Promise<Answer> {
-  const passedOn = ['authorization', 'user-agent', 'x-forwarded-for', 'host'].flatMap((name) => {
+  const passedOn = ['authorization', workspaceHeader, 'user-agent', 'x-forwarded-for', 'host'].flatMap((name) => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
   });

@@ -1,11 +1,12 @@
-import { apiBase, type EndpointDefinition, type RateLimit } from '@hokka/contracts/shared/endpoint.ts';
+import { apiBase, type EndpointDefinition, listScopes, type RateLimit } from '@hokka/contracts/shared/endpoint.ts';
+import { hasRight, workspaceHeader, workspaceSlugPattern } from '@hokka/contracts/shared/workspace-rights.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { actFor } from '../process/acting-account.ts';
 import { TurnsByKey } from '../process/turns-by-key.ts';
-import { type Caller, isAdmin } from './caller.ts';
+import { getPersonId, isAdmin } from './caller.ts';
 import { resolveClientAddress } from './client-address.ts';
 import { denyOnEndedSession } from './ended-session.ts';
 import { OpenStreams, type StreamLimits } from './open-streams.ts';
@@ -14,7 +15,7 @@ import type { HandlerInput, RequestContext, Route, RouteContext } from './route.
 import { mountFormRoute, sendResponse } from './send-response.ts';
 import { authorizeKey, authorizeKeyBody, type CountKeyCall, countKeyCall } from './server/api-key-calls.ts';
 import { mountUploadRoute } from './server/uploads.ts';
-import type { Authenticate, AuthenticatedCaller, SessionReadRequest } from './session-read.ts';
+import { type AdmittedCaller, type Authenticate, type SessionReadRequest, toAdmittedCaller } from './session-read.ts';
 
 export interface MountOptions {
   readonly authenticate: Authenticate;
@@ -31,7 +32,9 @@ export interface MountOptions {
 }
 
 /** The result of the first stage, stored for the handler of the same request. */
-interface AdmittedRequest extends RouteContext<EndpointDefinition> {
+interface AdmittedRequest extends Pick<RouteContext<EndpointDefinition>, 'request'> {
+  readonly params: unknown;
+  readonly caller: AdmittedCaller | undefined;
   readonly found: unknown;
 }
 
@@ -112,7 +115,9 @@ async function admitRequest(
   const context = buildRequestContext(endpoint, request, options);
   const wanted = findSessionRead(route, request);
   const caller =
-    endpoint.access === 'public' ? undefined : await authenticateRequest(request, options.authenticate, wanted);
+    endpoint.access === 'public'
+      ? undefined
+      : await authenticateRequest(endpoint, request, options.authenticate, wanted);
   const hasToken = request.headers.authorization !== undefined;
   if (!endpoint.openInMaintenance && options.inMaintenance())
     await denyDuringMaintenance(endpoint, caller, request, options);
@@ -127,8 +132,8 @@ async function admitRequest(
       context.now,
     );
   }
-  const routeContext = { params, caller, request: context } as RouteContext<EndpointDefinition>;
-  const find = () => findForHandler(route, routeContext, caller?.rows);
+  const routeContext = { params, caller, request: context };
+  const find = () => findForHandler(route, routeContext);
   return { ...routeContext, found: await denyOnEndedSession(routeContext, find) };
 }
 
@@ -142,26 +147,22 @@ function findSessionRead({ endpoint, find }: Route, { params, query }: FastifyRe
   return valid?.success === false ? undefined : { read: find, params: valid?.data, query };
 }
 
-async function findForHandler(
-  { find, endpoint }: Route,
-  context: RouteContext<EndpointDefinition>,
-  rows: readonly object[] | undefined,
-): Promise<unknown> {
-  if (typeof find !== 'object') return find?.(context);
+async function findForHandler({ find, endpoint }: Route, context: Omit<AdmittedRequest, 'found'>): Promise<unknown> {
+  if (typeof find !== 'object') return find?.(context as RouteContext<EndpointDefinition>);
   const { caller, request } = context;
   if (caller === undefined && endpoint.access === 'optional') return undefined;
-  if (caller === undefined || rows === undefined) throw new Error('The session was not loaded');
-  return find.present(rows, { caller, now: request.now });
+  if (caller?.rows === undefined) throw new Error('The session was not loaded');
+  return find.present(caller.rows, { caller, now: request.now });
 }
 
 /** Admins can continue. An expired session gets 401 first: it may belong to an admin, who refreshes it and passes. */
 async function denyDuringMaintenance(
   endpoint: EndpointDefinition,
-  caller: Caller | undefined,
+  caller: AdmittedCaller | undefined,
   request: FastifyRequest,
   { authenticate }: MountOptions,
 ): Promise<void> {
-  const identifiedCaller = caller ?? (await authenticateRequest(request, authenticate));
+  const identifiedCaller = caller ?? (await authenticateRequest(endpoint, request, authenticate));
   if (isAdmin(identifiedCaller)) return;
   const isSessionExpired = identifiedCaller === undefined && request.headers.authorization !== undefined;
   if (isSessionExpired && endpoint.access !== 'public') throw new AppError('unauthenticated');
@@ -181,12 +182,13 @@ function buildRequestContext(
     userAgent: request.headers['user-agent']?.slice(0, 500),
     idempotencyKey: undefined,
     ifNoneMatch: request.headers['if-none-match'],
+    right: endpoint.right,
     now: options.clock.now(),
     log: options.log,
     isStillAllowed: async (caller) => {
-      const now = await authenticateRequest(request, options.authenticate);
-      const isSame = now?.userId === caller.userId && now.role === caller.role;
-      return isSame && now.findDenial?.(endpoint) === undefined;
+      const now = await authenticateRequest(endpoint, request, options.authenticate);
+      const isSame = now?.userId === getPersonId(caller) && now.role === caller.role;
+      return isSame && now.findDenial?.(endpoint) === undefined && findRightDenial(endpoint, now) === undefined;
     },
   };
 }
@@ -202,15 +204,46 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 async function authenticateRequest(
+  endpoint: EndpointDefinition,
   request: FastifyRequest,
   authenticate: Authenticate,
   wanted?: SessionReadRequest,
-): Promise<AuthenticatedCaller | undefined> {
+): Promise<AdmittedCaller | undefined> {
   const token = /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
-  return token === undefined ? undefined : authenticate(token, wanted);
+  if (token === undefined) return undefined;
+  const slug = endpoint.right === undefined ? undefined : readWorkspaceSlug(request);
+  const caller = await authenticate(token, wanted, slug);
+  return caller && toAdmittedCaller(caller);
 }
 
-function authorize(endpoint: EndpointDefinition, caller: Caller | undefined, hasToken: boolean): void {
+/** The workspace that the call names; one with an impossible name does not exist. */
+function readWorkspaceSlug({ headers }: FastifyRequest): string | undefined {
+  const slug = headers[workspaceHeader];
+  if (slug === undefined || slug === '') return undefined;
+  if (typeof slug !== 'string' || !workspaceSlugPattern.test(slug)) throw new AppError('workspace_not_found');
+  return slug;
+}
+
+/** The error with which a caller is refused an endpoint in their workspace. */
+function findRightDenial(
+  { right }: EndpointDefinition,
+  { isMember, memberRole }: AdmittedCaller,
+): AppError | undefined {
+  if (right === undefined) return undefined;
+  if (!isMember) return new AppError('workspace_not_found');
+  return hasRight(memberRole, right) ? undefined : new AppError('right_missing', { data: { right } });
+}
+
+/** A body that makes something public needs the right to publish. */
+function authorizeBody(endpoint: EndpointDefinition, caller: AdmittedCaller | undefined, body: unknown): void {
+  authorizeKeyBody(endpoint, caller, body);
+  if (endpoint.right === undefined || endpoint.bodyScopes === undefined || caller === undefined) return;
+  const isPublishing = listScopes(endpoint, body as Readonly<Record<string, unknown>>).includes('publish');
+  if (isPublishing && !hasRight(caller.memberRole, 'publish'))
+    throw new AppError('right_missing', { data: { right: 'publish' } });
+}
+
+function authorize(endpoint: EndpointDefinition, caller: AdmittedCaller | undefined, hasToken: boolean): void {
   if (endpoint.access === 'public') return;
   // An ended session gets 401 even on endpoints without required sign-in: otherwise its owner would see a 404 for their
   // own data.
@@ -219,7 +252,7 @@ function authorize(endpoint: EndpointDefinition, caller: Caller | undefined, has
   if (caller.apiKey !== undefined) authorizeKey(endpoint, caller.apiKey);
   if (endpoint.access === 'admin' && !isAdmin(caller)) throw new AppError('forbidden');
   if (endpoint.access === 'super_admin' && caller.role !== 'super_admin') throw new AppError('forbidden');
-  const denial = caller.findDenial?.(endpoint);
+  const denial = caller.findDenial?.(endpoint) ?? findRightDenial(endpoint, caller);
   if (denial !== undefined) throw denial;
 }
 
@@ -231,7 +264,7 @@ async function readHandlerInput(
 ): Promise<HandlerInput<EndpointDefinition, unknown>> {
   const query = endpoint.query === undefined ? undefined : readQuery(endpoint.query, request.query);
   const body = endpoint.body === undefined ? undefined : readBody(endpoint.body, request.body);
-  authorizeKeyBody(endpoint, admitted.caller, body);
+  authorizeBody(endpoint, admitted.caller, body);
   for (const limit of endpoint.rateLimits ?? []) {
     const { network, now } = admitted.request;
     if (limit.subject === 'email-and-address') await options.countHit(limit, `${readEmail(body)}\n${network}`, now);

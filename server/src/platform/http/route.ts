@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { EndpointDefinition, ParsedBody, ParsedParams, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
+import type { WorkspaceRight } from '@hokka/contracts/shared/workspace-rights.ts';
 import type { z } from 'zod';
 import type { IdempotentCall } from '../database/idempotency.ts';
 import type { Log } from '../log.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, getPersonId, type WorkspaceCaller } from './caller.ts';
 import type { EventStream } from './event-stream.ts';
 import type { SessionRead } from './session-read.ts';
 
@@ -19,20 +20,26 @@ export interface RequestContext {
   readonly idempotencyKey: string | undefined;
   /** The If-None-Match header: tags of what the caller already has. */
   readonly ifNoneMatch: string | undefined;
+  /** The right that the call needs. */
+  readonly right?: WorkspaceRight | undefined;
   readonly now: Date;
   readonly log: Log;
   /**
    * Whether the token or key still allows this caller this call in this role; checked again for responses that stay
    * open.
    */
-  readonly isStillAllowed: (caller: Caller) => Promise<boolean>;
+  readonly isStillAllowed: (caller: Caller | WorkspaceCaller) => Promise<boolean>;
 }
+
+type SignedInCallerFor<E extends EndpointDefinition> = E extends { readonly right: WorkspaceRight }
+  ? WorkspaceCaller
+  : Caller;
 
 type CallerFor<E extends EndpointDefinition> = E['access'] extends 'public'
   ? undefined
   : E['access'] extends 'optional'
-    ? Caller | undefined
-    : Caller;
+    ? SignedInCallerFor<E> | undefined
+    : SignedInCallerFor<E>;
 
 /** What is known before the body is read: enough for a 404. */
 export interface RouteContext<E extends EndpointDefinition> {
@@ -226,11 +233,17 @@ export function formRoute(
 }
 
 /** The idempotent call of a request; undefined when it carries no key. */
-export function toIdempotentCall(caller: Caller, request: RequestContext, body: unknown): IdempotentCall | undefined {
+export function toIdempotentCall(
+  caller: Caller | WorkspaceCaller,
+  request: RequestContext,
+  body: unknown,
+): IdempotentCall | undefined {
   if (request.idempotencyKey === undefined) return undefined;
+  const userId = getPersonId(caller);
+  const isShared = 'workspaceId' in caller && caller.workspaceId !== userId;
   return {
-    userId: caller.userId,
-    route: request.route,
+    userId,
+    route: isShared ? `${request.route} in ${caller.workspaceId}` : request.route,
     key: request.idempotencyKey,
     body: body ?? null,
     now: request.now,

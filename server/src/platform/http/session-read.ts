@@ -1,9 +1,9 @@
 import type { AliasableExpression, Expression, Kysely } from 'kysely';
 import type { DB } from '../database/schema.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, Membership, WorkspaceCaller } from './caller.ts';
 
 interface SessionReadContext {
-  readonly caller: Caller;
+  readonly caller: Caller & WorkspaceCaller;
   readonly now: Date;
 }
 
@@ -16,12 +16,13 @@ export interface RequestedRead<Params = unknown> {
 }
 
 interface SessionReadDefinition<Parameters extends object, Row, Found, Params> {
-  /** Values of the SQL in addition to the user's id. The names `hash` and `now` are used by the session's statement. */
+  /** Values of the SQL in addition to the account's id. The names `hash` and `now` are used by the session's statement. */
   readonly parameters: (now: Date, requested: RequestedRead<Params>) => Parameters;
   /**
-   * Selects rows for one user, in a statement (see `defineStatement`); it may use columns of the session's `users`. Its
+   * Selects rows for the account of the caller's workspace, or of the caller if the endpoint has no right, in a
+   * statement (see `defineStatement`); it may use columns of the session's `users`. Its
    * column names must differ from those of the session: `sessionId`, `userId`, `role`, `lastSeenAt`, `impersonatorId`,
-   * `isFound`.
+   * `workspaceId`, `memberRole`, `isFound`.
    */
   readonly select: (
     database: Kysely<DB>,
@@ -47,15 +48,43 @@ export interface SessionReadRequest extends RequestedRead {
 }
 
 export interface AuthenticatedCaller extends Caller {
+  /**
+   * Undefined: the caller acts in the personal workspace. Null: the named workspace does not exist, or the caller is no
+   * member.
+   */
+  readonly membership?: Membership | null;
   /** Rows of the requested `SessionRead`. */
   readonly rows?: readonly object[];
 }
 
+/** A caller with their workspace, as both kinds of endpoints need it. */
+export interface AdmittedCaller extends Caller, WorkspaceCaller {
+  /** The workspace that was named, or that of the key, exists and has the caller as a member. */
+  readonly isMember: boolean;
+  readonly rows?: readonly object[];
+}
+
+/** Completes a caller with their workspace; by default the personal one, of which they are the owner. */
+export function toAdmittedCaller({ membership, ...caller }: AuthenticatedCaller): AdmittedCaller {
+  return {
+    ...caller,
+    memberId: caller.userId,
+    workspaceId: membership?.workspaceId ?? caller.userId,
+    memberRole: membership?.role ?? 'owner',
+    isMember: membership !== null,
+  };
+}
+
 /**
  * Finds the live session or API key of a bearer token, and the rows of a read in the same statement; undefined when
- * there is none.
+ * there is none. A session acts in the workspace of the given slug, or else in the personal one; a key or grant always
+ * acts in its own.
  */
-export type Authenticate = (token: string, wanted?: SessionReadRequest) => Promise<AuthenticatedCaller | undefined>;
+export type Authenticate = (
+  token: string,
+  wanted?: SessionReadRequest,
+  workspaceSlug?: string,
+) => Promise<AuthenticatedCaller | undefined>;
 
 /** Declares a `SessionRead`, once per process: its statement is built at its first use. */
 export function defineSessionRead<Parameters extends object, Row extends object, Found, Params = unknown>(

@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const current = new AsyncLocalStorage<string>();
 
-/** Runs work on behalf of an account: its work in worker threads takes the account's turns, see `WorkerThreadPool`. */
+/**
+ * Runs work on behalf of an account: its work in worker threads takes the account's turns, see `WorkerThreadPool`. For a
+ * request this is the person who calls, who is recorded as the author of articles and in the ledger.
+ */
 export function actFor<Result>(account: string, run: () => Result): Result {
   return current.run(account, run);
 }

@@ -8,7 +8,7 @@ export function apiKeyRoutes(dependencies: AccountsDependencies & { readonly las
   return [
     route(contracts.listApiKeys, {
       handle: async ({ caller, request }) => ({
-        api_keys: await listApiKeys(dependencies, caller.userId, request.now),
+        api_keys: await listApiKeys(dependencies, caller.workspaceId, request.now),
       }),
     }),
     route(contracts.createApiKey, {

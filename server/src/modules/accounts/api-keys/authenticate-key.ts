@@ -27,7 +27,8 @@ interface LiveFinders<Presented> {
 
 /**
  * Finds the owner of an API key. Reads the database each time, so that a revoked key, a deactivated owner or an expired
- * plan takes effect on the next call. The owner's role never applies: an admin's key has the rights of a user.
+ * plan takes effect on the next call. The role in the product never applies: an admin's key has the rights of a user. In
+ * the workspace the key has the rights that its maker has now.
  */
 export async function authenticateKey(
   dependencies: KeyDependencies,
@@ -51,8 +52,8 @@ export async function authenticateLive<Presented extends PresentedKey>(
     ? find(database, presented)
     : findWith(wanted.read, database, { ...wanted.read.parameters(now, wanted), ...presented }));
   if (key === undefined) return undefined;
-  const { keyId, keyOwnerId: userId, scopes, lastUsedAt, rows } = key;
-  const access = await findApiAccess(userId, now).catch(async (err: unknown) => {
+  const { keyId, keyOwnerId: workspaceId, makerId, makerRole, scopes, lastUsedAt, rows } = key;
+  const access = await findApiAccess(workspaceId, now).catch(async (err: unknown) => {
     if ((await find(database, presented)) === undefined) return undefined;
     throw err;
   });
@@ -62,7 +63,8 @@ export async function authenticateLive<Presented extends PresentedKey>(
   const { denial, requestsPerMinute } = access;
   return {
     sessionId: keyId,
-    userId,
+    userId: makerId,
+    membership: { workspaceId, role: makerRole },
     role: 'user',
     apiKey: { scopes, requestsPerMinute },
     ...(denial === undefined ? {} : { findDenial: () => denial }),

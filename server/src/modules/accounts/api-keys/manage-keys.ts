@@ -11,7 +11,7 @@ import type { EndpointData, ParsedBody } from '@hokka/contracts/shared/endpoint.
 import { addMilliseconds, hourMs } from '../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
-import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
+import { recordAuditEvent, type WorkspaceActor } from '../../../platform/http/audit-event.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import type { ApiKeyCreationDetails } from '../mails/api-key-created.ts';
@@ -48,11 +48,11 @@ export async function listApiKeys(
  */
 export async function createOwnApiKey(
   dependencies: KeyDependencies,
-  actor: AuditActor,
+  actor: WorkspaceActor,
   { name, scopes, expires_at }: ParsedBody<typeof createApiKey>,
 ): Promise<KeyWithSecret> {
   const { database, newId, outbox, requireApiAccess } = dependencies;
-  const { userId } = actor.caller;
+  const { workspaceId: userId, memberId: madeBy } = actor.caller;
   const { address, now } = actor.request;
   const expiresAt = expires_at === undefined ? null : new Date(expires_at);
   if (expiresAt !== null && !isPossibleExpiry(expiresAt, now))
@@ -64,7 +64,7 @@ export async function createOwnApiKey(
     if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
     await requireApiAccess(trx, userId, now);
     if ((await countApiKeys(trx, userId)) >= apiKeysMax) throw new AppError('too_many_api_keys');
-    await insertApiKey(trx, { id, userId, madeBy: userId, name, scopes, expiresAt, secret, now });
+    await insertApiKey(trx, { id, userId, madeBy, name, scopes, expiresAt, secret, now });
     await recordKeyEvent(trx, dependencies, actor, 'api_key.create', id, { scopes });
     const details: ApiKeyCreationDetails = { name, last_four: secret.lastFour, scopes, address };
     await outbox.enqueue(trx, { userId, kind: 'api_key_created', details });
@@ -79,11 +79,11 @@ export async function createOwnApiKey(
  */
 export async function rotateOwnApiKey(
   dependencies: KeyDependencies,
-  actor: AuditActor,
+  actor: WorkspaceActor,
   id: string,
 ): Promise<KeyWithSecret> {
   const { database, requireApiAccess } = dependencies;
-  const { userId } = actor.caller;
+  const { workspaceId: userId } = actor.caller;
   const { now } = actor.request;
   const { key, secret } = makeSecret();
   return database.transaction().execute(async (trx) => {
@@ -101,11 +101,11 @@ export async function rotateOwnApiKey(
 /** Deletes a key with its secrets. @throws AppError `not_found` when the key is gone or belongs to another user */
 export async function revokeOwnApiKey(
   dependencies: Pick<KeyDependencies, 'database' | 'newId'>,
-  actor: AuditActor,
+  actor: WorkspaceActor,
   id: string,
 ): Promise<void> {
   await dependencies.database.transaction().execute(async (trx) => {
-    if (!(await deleteApiKey(trx, actor.caller.userId, id))) throw new AppError('not_found');
+    if (!(await deleteApiKey(trx, actor.caller.workspaceId, id))) throw new AppError('not_found');
     await recordKeyEvent(trx, dependencies, actor, 'api_key.revoke', id);
   });
 }
@@ -113,7 +113,7 @@ export async function revokeOwnApiKey(
 function recordKeyEvent(
   trx: DatabaseTransaction,
   { newId }: Pick<KeyDependencies, 'newId'>,
-  actor: AuditActor,
+  actor: WorkspaceActor,
   action: Extract<AuditAction, `api_key.${string}`>,
   targetId: string,
   details: Readonly<Record<string, unknown>> = {},

@@ -9,7 +9,7 @@ import {
 import type { EndpointData, ParsedBody, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { addMilliseconds } from '../../../platform/clock.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
-import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
+import { recordAuditEvent, type WorkspaceActor } from '../../../platform/http/audit-event.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import type { GrantCreationDetails } from '../mails/oauth-grant-created.ts';
@@ -77,11 +77,11 @@ export async function describeAuthorizationRequest(
  */
 export async function answerAuthorization(
   dependencies: RequestDependencies & Pick<AccountsDependencies, 'outbox' | 'requireApiAccess'>,
-  actor: AuditActor,
+  actor: WorkspaceActor,
   { allow, scopes: allowed, ...parameters }: ParsedBody<typeof answerAuthorizationRequest>,
 ): Promise<{ redirect_to: string }> {
   const { database, newId, outbox, publicUrl, requireApiAccess } = dependencies;
-  const { userId } = actor.caller;
+  const { workspaceId: userId, memberId: madeBy } = actor.caller;
   const { address, now } = actor.request;
   const read = await readAuthorizationRequest(dependencies, parameters, now);
   if ('error' in read) return { redirect_to: read.redirectTo };
@@ -100,7 +100,7 @@ export async function answerAuthorization(
     const isFirst = await insertGrant(trx, {
       id,
       userId,
-      madeBy: userId,
+      madeBy,
       client: { id: client.id, name: client.name, host },
       redirectUri,
       scopes,

@@ -1,7 +1,7 @@
 import { type OAuthGrant, oauthGrant } from '@hokka/contracts/accounts/oauth.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
+import { recordAuditEvent, type WorkspaceActor } from '../../../platform/http/audit-event.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import type { LastSeenWriter } from '../sessions/last-seen.ts';
 import { deleteGrant, listGrantRows } from '../store/oauth-grants.queries.ts';
@@ -26,11 +26,11 @@ export async function listGrants(
 /** Deletes a grant with its tokens. @throws AppError `not_found` when the grant is gone or belongs to another user */
 export async function revokeGrant(
   { database, newId }: Pick<AccountsDependencies, 'database' | 'newId'>,
-  actor: AuditActor,
+  actor: WorkspaceActor,
   id: string,
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
-    const { userId } = actor.caller;
+    const { workspaceId: userId } = actor.caller;
     if (!(await deleteGrant(trx, { id, userId }, actor.request.now))) throw new AppError('not_found');
     await recordAuditEvent(trx, newId, {
       ...actor,

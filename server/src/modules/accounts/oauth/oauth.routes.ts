@@ -14,7 +14,9 @@ export function oauthRoutes(dependencies: AccountsDependencies & { readonly last
       handle: ({ caller, request, body }) => answerAuthorization(dependencies, { caller, request }, body),
     }),
     route(contracts.listOAuthGrants, {
-      handle: async ({ caller, request }) => ({ grants: await listGrants(dependencies, caller.userId, request.now) }),
+      handle: async ({ caller, request }) => ({
+        grants: await listGrants(dependencies, caller.workspaceId, request.now),
+      }),
     }),
     route(contracts.revokeOAuthGrant, {
       message: 'Uygulamanın erişimi kaldırıldı.',

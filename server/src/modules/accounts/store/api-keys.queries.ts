@@ -1,4 +1,5 @@
 import type { ApiScope } from '@hokka/contracts/shared/api-scopes.ts';
+import type { WorkspaceRole } from '@hokka/contracts/shared/workspace-rights.ts';
 import { type AliasableExpression, type Expression, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
@@ -13,6 +14,9 @@ export interface PresentedKey {
 export interface LiveKey {
   readonly keyId: string;
   readonly keyOwnerId: string;
+  /** The member who made the key, and the role that this member has now. */
+  readonly makerId: string;
+  readonly makerRole: WorkspaceRole;
   readonly scopes: readonly ApiScope[];
   readonly lastUsedAt: Date | null;
   /** Rows of the session read that was run together with the key. */
@@ -47,15 +51,23 @@ export interface ApiKeyRow {
   readonly secrets: readonly { readonly last_four: string; readonly expires_at: string | null }[];
 }
 
-/** The key of a secret, if secret, key and owner are all live. */
+/** The key of a secret, if secret, key, owner and maker are all live. */
 function selectLiveKey(database: Kysely<DB>, { hash, now }: PresentedKey) {
   return database
     .selectFrom('api_key_secrets')
     .innerJoin('api_keys', 'api_keys.id', 'api_key_secrets.key_id')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
+    .innerJoin('workspace_members', (join) =>
+      join
+        .onRef('workspace_members.workspace_id', '=', 'api_keys.user_id')
+        .onRef('workspace_members.user_id', '=', 'api_keys.made_by'),
+    )
+    .innerJoin('users as makers', 'makers.id', 'api_keys.made_by')
     .select([
       'api_keys.id as keyId',
       'api_keys.user_id as keyOwnerId',
+      'api_keys.made_by as makerId',
+      'workspace_members.role as makerRole',
       sql<readonly ApiScope[]>`api_keys.scopes`.as('scopes'),
       'api_keys.last_used_at as lastUsedAt',
     ])
@@ -64,7 +76,8 @@ function selectLiveKey(database: Kysely<DB>, { hash, now }: PresentedKey) {
       or([eb('api_key_secrets.expires_at', 'is', null), eb('api_key_secrets.expires_at', '>', now)]),
     )
     .where(({ or, eb }) => or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', now)]))
-    .where('users.is_active', '=', true);
+    .where('users.is_active', '=', true)
+    .where('makers.is_active', '=', true);
 }
 
 const liveKey = defineStatement(selectLiveKey);

@@ -35,15 +35,23 @@ export interface GrantRow {
   readonly expiresAt: Date;
 }
 
-/** The grant of an access token, if token, grant and user are all live. */
+/** The grant of an access token, if token, grant, owner and maker are all live. */
 function selectLiveGrant(database: Kysely<DB>, { hash, now, grantResource }: PresentedToken) {
   return database
     .selectFrom('oauth_tokens')
     .innerJoin('oauth_grants', 'oauth_grants.id', 'oauth_tokens.grant_id')
     .innerJoin('users', 'users.id', 'oauth_grants.user_id')
+    .innerJoin('workspace_members', (join) =>
+      join
+        .onRef('workspace_members.workspace_id', '=', 'oauth_grants.user_id')
+        .onRef('workspace_members.user_id', '=', 'oauth_grants.made_by'),
+    )
+    .innerJoin('users as makers', 'makers.id', 'oauth_grants.made_by')
     .select([
       'oauth_grants.id as keyId',
       'oauth_grants.user_id as keyOwnerId',
+      'oauth_grants.made_by as makerId',
+      'workspace_members.role as makerRole',
       sql<readonly ApiScope[]>`oauth_grants.scopes`.as('scopes'),
       'oauth_grants.last_used_at as lastUsedAt',
     ])
@@ -52,7 +60,8 @@ function selectLiveGrant(database: Kysely<DB>, { hash, now, grantResource }: Pre
     .where('oauth_tokens.expires_at', '>', now)
     .where('oauth_grants.expires_at', '>', now)
     .where('oauth_grants.resource', '=', grantResource)
-    .where('users.is_active', '=', true);
+    .where('users.is_active', '=', true)
+    .where('makers.is_active', '=', true);
 }
 
 const liveGrant = defineStatement(selectLiveGrant);

@@ -1,4 +1,5 @@
 import type { Role } from '@hokka/contracts/accounts/account.ts';
+import type { WorkspaceRole } from '@hokka/contracts/shared/workspace-rights.ts';
 import { type AliasableExpression, type Expression, type Kysely, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
@@ -37,12 +38,15 @@ export interface LiveSession {
   readonly role: Role;
   readonly lastSeenAt: Date;
   readonly impersonatorId: string | null;
+  /** The named workspace, if one was named and the user is a member. */
+  readonly workspaceId?: string | null;
+  readonly memberRole?: WorkspaceRole | null;
   /** Rows of the session read that was run together with the session. */
   readonly rows?: readonly object[];
 }
 
 /** An access token as presented. */
-interface PresentedToken {
+export interface PresentedToken {
   readonly hash: Buffer;
   readonly now: Date;
 }
@@ -129,6 +133,38 @@ function selectLiveSession(database: Kysely<DB>, { hash, now }: PresentedToken) 
     );
 }
 
+/** An access token that is used in a workspace. */
+interface PresentedInWorkspace extends PresentedToken {
+  readonly workspaceSlug: string;
+}
+
+/** The session as above, with the membership in the workspace, if the user is a member and it is open. */
+function selectMemberSession(database: Kysely<DB>, presented: PresentedInWorkspace) {
+  return selectLiveSession(database, presented)
+    .leftJoin('workspaces', (join) => join.on('workspaces.slug', '=', presented.workspaceSlug))
+    .leftJoin('workspace_members', (join) =>
+      join
+        .onRef('workspace_members.workspace_id', '=', 'workspaces.id')
+        .onRef('workspace_members.user_id', '=', 'sessions.user_id'),
+    )
+    .leftJoin('users as workspace_accounts', (join) =>
+      join
+        .onRef('workspace_accounts.id', '=', 'workspace_members.workspace_id')
+        .on('workspace_accounts.is_active', '=', true),
+    )
+    .select(['workspace_accounts.id as workspaceId', 'workspace_members.role as memberRole']);
+}
+
+const memberSession = defineStatement(selectMemberSession);
+
+/** See `selectMemberSession`. */
+export async function findMemberSession(
+  database: Database,
+  presented: PresentedInWorkspace,
+): Promise<LiveSession | undefined> {
+  return memberSession.executeTakeFirst(database, presented);
+}
+
 const liveSession = defineStatement(selectLiveSession);
 
 /** See `selectLiveSession`. Reads the database each time. */
@@ -166,6 +202,35 @@ function defineSessionWith(read: UserRows): Statement<PresentedToken, SessionRow
   );
 }
 
+const memberStatementsByRead = new WeakMap<UserRows, Statement<PresentedInWorkspace, SessionRow>>();
+
+function defineMemberSessionWith(read: UserRows): Statement<PresentedInWorkspace, SessionRow> {
+  return defineStatement((database, parameters: PresentedInWorkspace) =>
+    selectMemberSession(database, parameters)
+      .leftJoinLateral(
+        (session) =>
+          session
+            .selectFrom(read.select(database, sql.ref<string>('workspace_accounts.id'), parameters).as('rows'))
+            .selectAll('rows')
+            .select(sql<true>`true`.as('isFound'))
+            .as('found'),
+        (join) => join.onTrue(),
+      )
+      .selectAll('found'),
+  );
+}
+
+/** Like `findLiveSessionWith`, with the rows of the workspace. */
+export async function findMemberSessionWith(
+  read: UserRows,
+  database: Database,
+  parameters: PresentedInWorkspace,
+): Promise<LiveSession | undefined> {
+  const statement = memberStatementsByRead.get(read) ?? defineMemberSessionWith(read);
+  memberStatementsByRead.set(read, statement);
+  return toSessionWithRows(await statement.execute(database, parameters));
+}
+
 /**
  * Selects the session and the rows of the read in one statement.
  * @param parameters also passed to the read
@@ -177,7 +242,10 @@ export async function findLiveSessionWith(
 ): Promise<LiveSession | undefined> {
   const statement = statementsByRead.get(read) ?? defineSessionWith(read);
   statementsByRead.set(read, statement);
-  const rows = await statement.execute(database, parameters);
+  return toSessionWithRows(await statement.execute(database, parameters));
+}
+
+function toSessionWithRows(rows: readonly SessionRow[]): LiveSession | undefined {
   const [session] = rows;
   return session && { ...session, rows: rows.filter(({ isFound }) => isFound) };
 }

@@ -13,7 +13,7 @@ export function checkoutRoutes(dependencies: BillingDependencies): Route[] {
   return [
     route(getQuote, {
       handle: async ({ caller, query, request }) => {
-        const order = { userId: caller.userId, planId: query.planId, now: request.now };
+        const order = { userId: caller.workspaceId, planId: query.planId, now: request.now };
         return summarizeOrder(order, dependencies);
       },
     }),
@@ -25,7 +25,7 @@ export function checkoutRoutes(dependencies: BillingDependencies): Route[] {
           throw createFieldError('expectedTotal', 'API anahtarıyla verilen siparişte beklenen tutar zorunludur');
         const { address, userAgent, now } = request;
         const call = toIdempotentCall(caller, request, body);
-        return createPayment({ userId: caller.userId, order: body, address, userAgent, now, call }, dependencies);
+        return createPayment({ userId: caller.workspaceId, order: body, address, userAgent, now, call }, dependencies);
       },
     }),
   ];
@@ -35,6 +35,6 @@ export function checkoutRoutes(dependencies: BillingDependencies): Route[] {
 export function legalDocumentRoute(dependencies: LegalDocumentDependencies): Route {
   return route(getLegalDocument, {
     handle: ({ caller, request, params, query }) =>
-      readLegalDocument(dependencies, { userId: caller.userId, ...params, ...query, now: request.now }),
+      readLegalDocument(dependencies, { userId: caller.workspaceId, ...params, ...query, now: request.now }),
   });
 }

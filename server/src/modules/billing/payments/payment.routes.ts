@@ -14,15 +14,15 @@ export function paymentRoutes(dependencies: BillingDependencies): Route[] {
   const { database } = dependencies;
   return [
     route(getPaymentStatus, {
-      find: ({ caller, params }) => getOwnPayment(database, caller.userId, params.id),
+      find: ({ caller, params }) => getOwnPayment(database, caller.workspaceId, params.id),
       handle: ({ found, request }) => readPaymentStatus(found, request.now, dependencies),
     }),
     route(listPayments, {
-      handle: ({ caller, query }) => readPaymentHistory(database, caller.userId, query),
+      handle: ({ caller, query }) => readPaymentHistory(database, caller.workspaceId, query),
     }),
     route(withdrawPayment, {
       message: 'Siparişiniz geri çekildi.',
-      find: ({ caller, params }) => getOwnPayment(database, caller.userId, params.id),
+      find: ({ caller, params }) => getOwnPayment(database, caller.workspaceId, params.id),
       handle: ({ found, caller, request }) => withdraw(found, { caller, request }, dependencies),
     }),
     formRoute(receivePaytrNotification, {

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type Caller, isAdmin } from '../../../platform/http/caller.ts';
+import { isAdmin, type WorkspaceCaller } from '../../../platform/http/caller.ts';
 import { downloadFileName } from '../../../platform/text/file-name.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { presentRates } from '../domain/exchange.ts';
@@ -88,7 +88,7 @@ export async function buildReceiptFile(
 
 interface AccessRequest {
   readonly params: { readonly id: string };
-  readonly caller: Caller;
+  readonly caller: Pick<WorkspaceCaller, 'workspaceId' | 'role'>;
 }
 
 /**
@@ -97,7 +97,7 @@ interface AccessRequest {
 export function createReceiptGuard(database: Database): (request: AccessRequest) => Promise<undefined> {
   return async ({ params, caller }) => {
     const payment = await findPayment(database, params.id);
-    const mayPass = payment !== undefined && (payment.userId === caller.userId || isAdmin(caller));
+    const mayPass = payment !== undefined && (payment.userId === caller.workspaceId || isAdmin(caller));
     if (!mayPass) throw new AppError('not_found');
   };
 }

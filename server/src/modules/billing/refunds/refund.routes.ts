@@ -9,7 +9,7 @@ export function refundRoutes(dependencies: BillingDependencies): Route[] {
   return [
     route(requestRefundEndpoint, {
       message: 'İade talebiniz alındı.',
-      find: ({ caller, params }) => getOwnPayment(dependencies.database, caller.userId, params.id),
+      find: ({ caller, params }) => getOwnPayment(dependencies.database, caller.workspaceId, params.id),
       handle: ({ found, body, request }) => requestRefund(found, request, body.reason || undefined, dependencies),
     }),
   ];

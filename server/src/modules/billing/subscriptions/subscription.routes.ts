@@ -11,17 +11,17 @@ import { readSubscription } from './read-subscription.ts';
 export function subscriptionRoutes(dependencies: BillingDependencies): Route[] {
   return [
     route(getSubscription, {
-      handle: ({ caller, request }) => readSubscription(dependencies, caller.userId, request.now),
+      handle: ({ caller, request }) => readSubscription(dependencies, caller.workspaceId, request.now),
     }),
     route(cancelSubscriptionEndpoint, {
       handle: async ({ caller, request }) => {
-        await cancelSubscription(dependencies, caller.userId, request);
+        await cancelSubscription(dependencies, caller.workspaceId, request);
         return null;
       },
     }),
     route(resumeSubscriptionEndpoint, {
       handle: async ({ caller, request }) => {
-        await resumeSubscription(dependencies, caller.userId, request);
+        await resumeSubscription(dependencies, caller.workspaceId, request);
         return null;
       },
     }),

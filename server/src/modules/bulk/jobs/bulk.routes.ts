@@ -18,7 +18,7 @@ import { getOwnBulkJob, readBulkJobs, readBulkRows } from './read-bulk-jobs.ts';
 
 interface Named {
   readonly params: { readonly id: string };
-  readonly caller: { readonly userId: string };
+  readonly caller: { readonly workspaceId: string };
 }
 
 /** Maximum number of waiting uploads per user; more are refused at once. */
@@ -29,34 +29,34 @@ export function bulkRoutes(dependencies: BulkDependencies & { readonly sheets: S
   const { database } = dependencies;
   // The body of an upload is read when its turn comes, so that no user holds more than one file in memory.
   const turns = new TurnsByKey(1, maxWaitingUploads);
-  const own = ({ params, caller }: Named) => getOwnBulkJob(database, params.id, caller.userId);
+  const own = ({ params, caller }: Named) => getOwnBulkJob(database, params.id, caller.workspaceId);
   const toChange = ({ params, caller, request }: Named & { readonly request: { readonly now: Date } }) => ({
     jobId: params.id,
-    userId: caller.userId,
+    userId: caller.workspaceId,
     now: request.now,
   });
   return [
     uploadRoute(contracts.createBulkJob, {
       handle: ({ caller, query, request, readFile }) =>
-        turns.run(caller.userId, async () => {
+        turns.run(caller.workspaceId, async () => {
           const { bytes } = await readFile();
           const { name = '', ...reading } = query;
           const idempotentCall = toIdempotentCall(caller, request, hashFile(name, bytes, reading));
-          const upload = { userId: caller.userId, name, bytes, reading, now: request.now, idempotentCall };
+          const upload = { userId: caller.workspaceId, name, bytes, reading, now: request.now, idempotentCall };
           return createBulkJob(upload, dependencies);
         }),
     }),
     uploadRoute(contracts.previewBulkFile, {
       handle: ({ caller, query, request, readFile }) =>
-        turns.run(caller.userId, async () => {
+        turns.run(caller.workspaceId, async () => {
           const { bytes } = await readFile();
-          return previewBulkFile({ userId: caller.userId, bytes, reading: query, now: request.now }, dependencies);
+          return previewBulkFile({ userId: caller.workspaceId, bytes, reading: query, now: request.now }, dependencies);
         }),
     }),
-    route(contracts.listBulkJobs, { handle: ({ caller, query }) => readBulkJobs(database, caller.userId, query) }),
+    route(contracts.listBulkJobs, { handle: ({ caller, query }) => readBulkJobs(database, caller.workspaceId, query) }),
     route(contracts.getBulkJob, {
       find: own,
-      handle: ({ params, caller }) => getBulkJob(database, params.id, caller.userId),
+      handle: ({ params, caller }) => getBulkJob(database, params.id, caller.workspaceId),
     }),
     route(contracts.updateBulkJob, {
       find: own,
@@ -107,7 +107,10 @@ export function bulkRoutes(dependencies: BulkDependencies & { readonly sheets: S
     fileRoute(contracts.downloadBulkArticles, {
       find: own,
       file: ({ found, caller, query, request }) =>
-        createArticlesFile({ job: found, now: request.now, userId: caller.userId, format: query.format }, dependencies),
+        createArticlesFile(
+          { job: found, now: request.now, userId: caller.workspaceId, format: query.format },
+          dependencies,
+        ),
     }),
   ];
 }

@@ -2,7 +2,7 @@ import type { Publication, resolvePublication } from '@hokka/contracts/publishin
 import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
+import { recordAuditEvent, type WorkspaceActor } from '../../../platform/http/audit-event.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
 import { decideFound, decideKeep, decideNotCreated, decideOverwrite } from '../store/publications.queries.ts';
 import { getOwnPublication, startPublication } from './order-publication.ts';
@@ -20,11 +20,11 @@ const nothingFound = 'none';
 export async function decidePublication(
   id: string,
   input: DecisionInput,
-  actor: AuditActor,
+  actor: WorkspaceActor,
   dependencies: PublishingDependencies,
 ): Promise<Publication> {
   const { database, newId } = dependencies;
-  const { userId } = actor.caller;
+  const { workspaceId: userId } = actor.caller;
   const { now } = actor.request;
   const decided = await database.transaction().execute(async (trx) => {
     const before = await getOwnPublication(trx, id, userId);

@@ -8,16 +8,16 @@ import { getOwnPublication, listPublications, publishArticle, withdrawPublicatio
 
 interface Named {
   readonly params: { readonly id: string };
-  readonly caller: { readonly userId: string };
+  readonly caller: { readonly workspaceId: string };
 }
 
 /** Endpoints for articles on sites. Only their authors have access. */
 export function publicationRoutes(dependencies: PublishingDependencies): Route[] {
   const { database } = dependencies;
   const ownArticle = async ({ params, caller }: Named) => {
-    if (!(await dependencies.articles.isOwn(params.id, caller.userId))) throw new AppError('article_not_found');
+    if (!(await dependencies.articles.isOwn(params.id, caller.workspaceId))) throw new AppError('article_not_found');
   };
-  const own = ({ params, caller }: Named) => getOwnPublication(database, params.id, caller.userId);
+  const own = ({ params, caller }: Named) => getOwnPublication(database, params.id, caller.workspaceId);
   return [
     route(contracts.createPublication, {
       find: ownArticle,
@@ -25,7 +25,7 @@ export function publicationRoutes(dependencies: PublishingDependencies): Route[]
       handle: async ({ params, caller, body, request }) => {
         const order = {
           articleId: params.id,
-          userId: caller.userId,
+          userId: caller.workspaceId,
           now: request.now,
           body,
           idempotentCall: toIdempotentCall(caller, request, body),
@@ -35,17 +35,17 @@ export function publicationRoutes(dependencies: PublishingDependencies): Route[]
       },
     }),
     route(contracts.listPublicationSites, {
-      handle: async ({ caller }) => ({ sites: await listPublicationSites(dependencies, caller.userId) }),
+      handle: async ({ caller }) => ({ sites: await listPublicationSites(dependencies, caller.workspaceId) }),
     }),
     route(contracts.listPublications, {
       find: ownArticle,
       handle: async ({ params, caller }) => ({
-        publications: await listPublications(dependencies, caller.userId, [params.id]),
+        publications: await listPublications(dependencies, caller.workspaceId, [params.id]),
       }),
     }),
     route(contracts.listPublicationsOfArticles, {
       handle: async ({ query, caller }) => ({
-        publications: await listPublications(dependencies, caller.userId, query.articles),
+        publications: await listPublications(dependencies, caller.workspaceId, query.articles),
       }),
     }),
     route(contracts.getPublication, { handle: own }),
@@ -58,7 +58,7 @@ export function publicationRoutes(dependencies: PublishingDependencies): Route[]
       find: own,
       message: 'Yazı siteden geri çekiliyor.',
       handle: ({ params, caller, request }) =>
-        withdrawPublication(params.id, { userId: caller.userId, now: request.now }, dependencies),
+        withdrawPublication(params.id, { userId: caller.workspaceId, now: request.now }, dependencies),
     }),
   ];
 }

@@ -11,9 +11,9 @@ export function scheduleRoutes(dependencies: PublishingDependencies): Route[] {
     caller,
   }: {
     readonly params: { readonly id: string };
-    readonly caller: { readonly userId: string };
+    readonly caller: { readonly workspaceId: string };
   }) => {
-    if (!(await dependencies.articles.isOwn(params.id, caller.userId))) throw new AppError('article_not_found');
+    if (!(await dependencies.articles.isOwn(params.id, caller.workspaceId))) throw new AppError('article_not_found');
   };
   return [
     route(contracts.scheduleArticle, {
@@ -23,7 +23,7 @@ export function scheduleRoutes(dependencies: PublishingDependencies): Route[] {
         scheduleArticle(
           {
             articleId: params.id,
-            userId: caller.userId,
+            userId: caller.workspaceId,
             now: request.now,
             body,
             idempotentCall: toIdempotentCall(caller, request, body),
@@ -35,18 +35,18 @@ export function scheduleRoutes(dependencies: PublishingDependencies): Route[] {
       find: ownArticle,
       message: 'Zamanlama kaldırıldı.',
       handle: async ({ params, caller }) => {
-        await unscheduleArticle(params.id, caller.userId, dependencies);
+        await unscheduleArticle(params.id, caller.workspaceId, dependencies);
         return null;
       },
     }),
     route(contracts.getArticleSchedule, {
       find: ownArticle,
       handle: ({ params, caller, request }) =>
-        readArticleSchedule(params.id, { userId: caller.userId, now: request.now }, dependencies),
+        readArticleSchedule(params.id, { userId: caller.workspaceId, now: request.now }, dependencies),
     }),
     route(contracts.listSchedules, {
       handle: ({ query, caller, request }) =>
-        readCalendar(query, { userId: caller.userId, now: request.now }, dependencies),
+        readCalendar(query, { userId: caller.workspaceId, now: request.now }, dependencies),
     }),
   ];
 }

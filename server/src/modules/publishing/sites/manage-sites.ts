@@ -10,7 +10,7 @@ import type { EndpointData, ParsedBody } from '@hokka/contracts/shared/endpoint.
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../../platform/database/idempotency.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
+import { recordAuditEvent, type WorkspaceActor } from '../../../platform/http/audit-event.ts';
 import { SiteError, type SiteReport } from '../../../providers/sites/port.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
 import { enqueuePublicationEvents } from '../publication-events.ts';
@@ -69,12 +69,12 @@ export async function requirePaidPlan(
  */
 export async function createOwnSite(
   dependencies: PublishingDependencies,
-  actor: AuditActor,
+  actor: WorkspaceActor,
   { kind, url: typedUrl, name = '', credentials: typed }: ParsedBody<typeof createSiteEndpoint>,
   idempotentCall: IdempotentCall | undefined,
 ): Promise<Site> {
   const { database, newId, secretBox } = dependencies;
-  const { userId } = actor.caller;
+  const { workspaceId: userId } = actor.caller;
   const { now } = actor.request;
   await requirePaidPlan(dependencies, userId, now);
   const credentials = toCredentials(kind, typed);
@@ -100,10 +100,10 @@ export async function createOwnSite(
 /** Deletes the secrets of a site, hides it and ends its waiting publications. @throws AppError `not_found` */
 export async function deleteOwnSite(
   dependencies: PublishingDependencies,
-  actor: AuditActor,
+  actor: WorkspaceActor,
   id: string,
 ): Promise<void> {
-  const { userId } = actor.caller;
+  const { workspaceId: userId } = actor.caller;
   const { now } = actor.request;
   await dependencies.database.transaction().execute(async (trx) => {
     if (!(await hideSite(trx, { id, userId, now }))) throw new AppError('not_found');
@@ -156,7 +156,7 @@ export async function getWrittenSite(trx: DatabaseTransaction, id: string, userI
 export function recordSiteEvent(
   trx: DatabaseTransaction,
   { newId }: Pick<PublishingDependencies, 'newId'>,
-  actor: AuditActor,
+  actor: WorkspaceActor,
   action: 'site.create' | 'site.update' | 'site.delete',
   targetId: string,
   details: Readonly<Record<string, unknown>> = {},

@@ -15,14 +15,14 @@ export function siteRoutes(dependencies: PublishingDependencies): Route[] {
     caller,
   }: {
     readonly params: { readonly id: string };
-    readonly caller: { readonly userId: string };
-  }) => getOwnSite(dependencies, params.id, caller.userId);
+    readonly caller: { readonly workspaceId: string };
+  }) => getOwnSite(dependencies, params.id, caller.workspaceId);
   return [
     route(contracts.listSites, {
       handle: async ({ caller, request }) => ({
-        sites: await listOwnSites(dependencies, caller.userId),
+        sites: await listOwnSites(dependencies, caller.workspaceId),
         max: sitesMax,
-        can_publish: await dependencies.hasPaidPlan(dependencies.database, caller.userId, request.now),
+        can_publish: await dependencies.hasPaidPlan(dependencies.database, caller.workspaceId, request.now),
       }),
     }),
     route(contracts.createSite, {
@@ -48,7 +48,7 @@ export function siteRoutes(dependencies: PublishingDependencies): Route[] {
     }),
     route(contracts.checkSite, {
       find,
-      handle: ({ caller, request, params }) => checkOwnSite(dependencies, params.id, caller.userId, request.now),
+      handle: ({ caller, request, params }) => checkOwnSite(dependencies, params.id, caller.workspaceId, request.now),
     }),
     route(contracts.getSiteChoices, {
       find,

@@ -7,7 +7,7 @@ import {
 import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
-import type { AuditActor } from '../../../platform/http/audit-event.ts';
+import type { WorkspaceActor } from '../../../platform/http/audit-event.ts';
 import { type SiteCredentials, SiteError } from '../../../providers/sites/port.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
 import { isSamePlace } from '../domain/canonical-root.ts';
@@ -36,12 +36,12 @@ import { openSite, sealCredentials, toCredentials } from './site-secrets.ts';
  */
 export async function updateOwnSite(
   dependencies: PublishingDependencies,
-  actor: AuditActor,
+  actor: WorkspaceActor,
   id: string,
   { url: typedUrl, name, credentials: typed }: ParsedBody<typeof updateSiteEndpoint>,
 ): Promise<Site> {
   const { database, secretBox } = dependencies;
-  const { userId } = actor.caller;
+  const { workspaceId: userId } = actor.caller;
   const { now } = actor.request;
   const row = await getOwnSite(dependencies, id, userId);
   const kind = row.kind as SiteKind;

@@ -10,7 +10,7 @@ import {
 import { addMilliseconds, hourMs } from '../../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
-import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
+import { recordAuditEvent, type WorkspaceActor } from '../../../platform/http/audit-event.ts';
 import type { PublicSiteClient, SiteAddressProblem } from '../../../platform/network/public-site-client.ts';
 import { newWebhookSecret } from '../../../platform/network/webhook-signature.ts';
 import { lockAccount } from '../../accounts/index.ts';
@@ -51,11 +51,11 @@ export async function listOwnWebhooks(
  */
 export async function createOwnWebhook(
   dependencies: ManageDependencies,
-  actor: AuditActor,
+  actor: WorkspaceActor,
   body: ParsedBody<typeof createWebhook>,
 ): Promise<WebhookWithSecret> {
   const { database, newId, secretBox, siteClient } = dependencies;
-  const { userId } = actor.caller;
+  const { workspaceId: userId } = actor.caller;
   const { now } = actor.request;
   const url = normalizeAddress(siteClient, body.url);
   const id = newId();
@@ -79,12 +79,12 @@ export async function createOwnWebhook(
  */
 export async function updateOwnWebhook(
   dependencies: ManageDependencies,
-  actor: AuditActor,
+  actor: WorkspaceActor,
   id: string,
   { url: typedUrl, events, enabled }: ParsedBody<typeof updateWebhook>,
 ): Promise<Webhook> {
   const { database, siteClient } = dependencies;
-  const { userId } = actor.caller;
+  const { workspaceId: userId } = actor.caller;
   const { now } = actor.request;
   const url = typedUrl === undefined ? undefined : normalizeAddress(siteClient, typedUrl);
   return database.transaction().execute(async (trx) => {
@@ -115,11 +115,11 @@ export async function updateOwnWebhook(
  */
 export async function rotateOwnWebhook(
   dependencies: ManageDependencies,
-  actor: AuditActor,
+  actor: WorkspaceActor,
   id: string,
 ): Promise<WebhookWithSecret> {
   const { database, secretBox } = dependencies;
-  const { userId } = actor.caller;
+  const { workspaceId: userId } = actor.caller;
   const { now } = actor.request;
   const secret = newWebhookSecret();
   return database.transaction().execute(async (trx) => {
@@ -135,11 +135,11 @@ export async function rotateOwnWebhook(
 /** Deletes a webhook with its secrets, log and waiting deliveries. @throws AppError `not_found` */
 export async function deleteOwnWebhook(
   dependencies: Pick<ManageDependencies, 'database' | 'newId'>,
-  actor: AuditActor,
+  actor: WorkspaceActor,
   id: string,
 ): Promise<void> {
   await dependencies.database.transaction().execute(async (trx) => {
-    if (!(await deleteWebhookRow(trx, actor.caller.userId, id))) throw new AppError('not_found');
+    if (!(await deleteWebhookRow(trx, actor.caller.workspaceId, id))) throw new AppError('not_found');
     await recordWebhookEvent(trx, dependencies, actor, 'webhook.delete', id);
   });
 }
@@ -167,7 +167,7 @@ function normalizeAddress(siteClient: PublicSiteClient, typed: string): string {
 function recordWebhookEvent(
   trx: DatabaseTransaction,
   { newId }: Pick<ManageDependencies, 'newId'>,
-  actor: AuditActor,
+  actor: WorkspaceActor,
   action: Extract<AuditAction, `webhook.${string}`>,
   targetId: string,
   details: Readonly<Record<string, unknown>> = {},

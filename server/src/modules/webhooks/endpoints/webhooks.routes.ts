@@ -14,7 +14,7 @@ export function webhookRoutes(dependencies: WebhooksDependencies): Route[] {
   return [
     route(contracts.listWebhooks, {
       handle: async ({ caller, request }) => ({
-        webhooks: await listOwnWebhooks(dependencies, caller.userId, request.now),
+        webhooks: await listOwnWebhooks(dependencies, caller.workspaceId, request.now),
       }),
     }),
     route(contracts.createWebhook, {
@@ -41,21 +41,21 @@ export function webhookRoutes(dependencies: WebhooksDependencies): Route[] {
       message: 'Deneme gönderiliyor.',
       handle: ({ caller, request, params }) =>
         enqueueTest(dependencies, {
-          userId: caller.userId,
+          userId: caller.workspaceId,
           id: params.id,
           now: request.now,
           idempotentCall: toIdempotentCall(caller, request, null),
         }),
     }),
     route(contracts.listWebhookDeliveries, {
-      find: ({ caller, params }) => assertOwnWebhook(dependencies, caller.userId, params.id),
+      find: ({ caller, params }) => assertOwnWebhook(dependencies, caller.workspaceId, params.id),
       handle: ({ params, query }) => listDeliveries(dependencies, params.id, query),
     }),
     route(contracts.replayWebhookDelivery, {
       message: 'Bildirim yeniden gönderiliyor.',
       handle: ({ caller, request, params }) =>
         replayDelivery(dependencies, {
-          userId: caller.userId,
+          userId: caller.workspaceId,
           id: params.id,
           now: request.now,
           idempotentCall: toIdempotentCall(caller, request, null),

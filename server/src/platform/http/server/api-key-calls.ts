@@ -3,18 +3,18 @@ import { type EndpointDefinition, listScopes, type RateLimit } from '@hokka/cont
 import type { FastifyReply } from 'fastify';
 import { type CountedHit, createRateLimitError } from '../../database/rate-limit.ts';
 import { AppError } from '../../errors.ts';
-import type { ApiKeyRights, Caller } from '../caller.ts';
+import type { ApiKeyRights, WorkspaceCaller } from '../caller.ts';
 
-/** Counts one call of a user against a limit and returns the limit's state. */
-export type CountKeyCall = (limit: RateLimit, userId: string, now: Date) => Promise<CountedHit>;
+/** Counts one call of a workspace against a limit and returns the limit's state. */
+export type CountKeyCall = (limit: RateLimit, workspaceId: string, now: Date) => Promise<CountedHit>;
 
 /**
- * Counts a call with an API key against the limit per minute that all keys of its owner share, and sets the rate limit
+ * Counts a call with an API key against the limit per minute that all keys of its workspace share, and sets the rate limit
  * headers. A call that is refused later counts as well. Calls with sessions are not counted.
  * @throws AppError `rate_limited`
  */
 export async function countKeyCall(
-  caller: Caller | undefined,
+  caller: Pick<WorkspaceCaller, 'apiKey' | 'workspaceId'> | undefined,
   reply: FastifyReply,
   count: CountKeyCall | undefined,
   now: Date,
@@ -27,7 +27,7 @@ export async function countKeyCall(
     max: caller.apiKey.requestsPerMinute,
     windowSeconds: 60,
   };
-  const { hits, resetSeconds } = await count(limit, caller.userId, now);
+  const { hits, resetSeconds } = await count(limit, caller.workspaceId, now);
   reply.headers({
     'ratelimit-limit': String(limit.max),
     'ratelimit-remaining': String(Math.max(0, limit.max - hits)),
@@ -47,7 +47,11 @@ export function authorizeKey({ scope, bodyScopes }: EndpointDefinition, apiKey: 
 }
 
 /** @throws AppError `insufficient_scope` if the body requires a scope that the key does not have */
-export function authorizeKeyBody(endpoint: EndpointDefinition, caller: Caller | undefined, body: unknown): void {
+export function authorizeKeyBody(
+  endpoint: EndpointDefinition,
+  caller: Pick<WorkspaceCaller, 'apiKey'> | undefined,
+  body: unknown,
+): void {
   if (caller?.apiKey === undefined || endpoint.bodyScopes === undefined) return;
   requireScopes(listScopes(endpoint, body as Readonly<Record<string, unknown>>), caller.apiKey);
 }

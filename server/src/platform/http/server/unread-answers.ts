@@ -7,7 +7,10 @@ import type { Caller } from '../caller.ts';
  * The response schema of an endpoint for a caller. A key without `articles:read` gets the result of its call, but no
  * text that it may not read.
  */
-export function chooseAnswerSchema(endpoint: EndpointDefinition, caller: Caller | undefined): z.ZodType {
+export function chooseAnswerSchema(
+  endpoint: EndpointDefinition,
+  caller: Pick<Caller, 'apiKey'> | undefined,
+): z.ZodType {
   return findUnreadSchema(endpoint, caller) ?? endpoint.data;
 }
 
@@ -17,7 +20,7 @@ export function chooseAnswerSchema(endpoint: EndpointDefinition, caller: Caller 
  */
 export async function hideUnreadData<Result>(
   endpoint: EndpointDefinition,
-  caller: Caller | undefined,
+  caller: Pick<Caller, 'apiKey'> | undefined,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const schema = findUnreadSchema(endpoint, caller);
@@ -29,6 +32,9 @@ export async function hideUnreadData<Result>(
   });
 }
 
-function findUnreadSchema({ unreadData }: EndpointDefinition, caller: Caller | undefined): z.ZodType | undefined {
+function findUnreadSchema(
+  { unreadData }: EndpointDefinition,
+  caller: Pick<Caller, 'apiKey'> | undefined,
+): z.ZodType | undefined {
   return caller?.apiKey === undefined || caller.apiKey.scopes.includes('articles:read') ? undefined : unreadData;
 }

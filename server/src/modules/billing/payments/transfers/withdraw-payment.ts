@@ -1,6 +1,6 @@
 import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { type AuditActor, recordAuditEvent } from '../../../../platform/http/audit-event.ts';
+import { recordAuditEvent, type WorkspaceActor } from '../../../../platform/http/audit-event.ts';
 import { lockAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import type { StoredPayment } from '../../domain/payments/payment.ts';
@@ -19,7 +19,7 @@ export const withdrawnByBuyer = 'withdrawn';
  */
 export async function withdrawPayment(
   payment: StoredPayment,
-  actor: AuditActor,
+  actor: WorkspaceActor,
   { database, log, newId }: Pick<BillingDependencies, 'database' | 'log' | 'newId'>,
 ): Promise<Payment> {
   const { id: paymentId, userId } = payment;

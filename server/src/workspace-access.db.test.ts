@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { grantScopes } from '@hokka/contracts/accounts/oauth.ts';
+import { endpoints } from '@hokka/contracts/endpoints.ts';
+import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import {
+  hasRight,
+  rolesByRight,
+  type WorkspaceRight,
+  type WorkspaceRole,
+  workspaceHeader,
+  workspaceRights,
+  workspaceRoles,
+} from '@hokka/contracts/shared/workspace-rights.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accessRows } from '../../testing/access-matrix/rows.ts';
+import { type Scene, signIn } from '../../testing/access-matrix/scene.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aPayment } from '../../testing/builders/a-payment.ts';
+import { aUser } from '../../testing/builders/a-user.ts';
+import { aWorkspace } from '../../testing/builders/a-workspace.ts';
+import { anApiKey } from '../../testing/builders/an-api-key.ts';
+import { anArticle } from '../../testing/builders/an-article.ts';
+import { anAccessToken, anOAuthGrant } from '../../testing/builders/an-oauth-grant.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
+import { wireForTest } from '../../testing/whole-service.ts';
+import { listRoutes } from './build-app.ts';
+import { looksLikeAccessToken } from './modules/accounts/oauth/grant-tokens.ts';
+import { runForAudience } from './platform/http/server/token-audience.ts';
+import type { Services } from './wiring/wire-services.ts';
+
+/** Errors that say that the caller may not make the call in this workspace. */
+const refusals = ['right_missing', 'workspace_not_found', 'session_required', 'insufficient_scope', 'unauthenticated'];
+
+const ofWorkspaces = endpoints.filter((endpoint) => endpoint.right !== undefined);
+
+/** Endpoints that a user calls for themselves, whatever the workspace. */
+const ofPersons = [
+  ...['logout', 'getProfile', 'updateProfile', 'changePassword', 'listSessions', 'endSession', 'endSessions'],
+  ...[
+    'exportAccount',
+    'deleteAccount',
+    'getAuthorizationRequest',
+    'reportArticle',
+    'getSystemStatus',
+    'closeFirstSteps',
+  ],
+  ...['getDictionary', 'addDictionaryWord', 'removeDictionaryWord', 'setDictionaryRule', 'checkText'],
+  'sendContactMessage',
+];
+
+describe('who may call what in a workspace', () => {
+  let store: TestDatabase;
+  let parts: Services;
+  let service: TestApp;
+  let calls = 0;
+
+  beforeAll(async () => {
+    store = await createTestDatabase();
+    parts = wireForTest(store.connectionString);
+    const { accounts, articles, bulk, clock, database, jobs, listener, outbox, publishing, settings } = parts;
+    await settings.start();
+    await listener.start();
+    await articles.start();
+    // No workers run here: queued work stays queued.
+    const parties = [accounts, articles, bulk, publishing, outbox];
+    await jobs.start(parties.flatMap((part) => part.workers).map(({ definition }) => definition));
+    service = buildTestApp({
+      database,
+      clock,
+      routes: listRoutes(parts),
+      // Grants are for /mcp alone, which calls the same endpoints.
+      authenticate: (token, ...rest) => {
+        const authenticate = () => accounts.authenticate(token, ...rest);
+        return looksLikeAccessToken(token) ? runForAudience('mcp', authenticate) : authenticate();
+      },
+    });
+  });
+  afterAll(async () => {
+    await Promise.all([service.close(), parts.jobs.stop(5_000)]);
+    await parts.articles.stop();
+    await parts.text.stop();
+    await parts.billing.stop();
+    await parts.settings.stop();
+    await parts.listener.stop();
+    await parts.database.destroy();
+    await store.drop();
+  });
+  // Without processes to write what is ordered here, the queue would soon be taken for full.
+  beforeEach(() => parts.articles.registerWorker(randomUUID(), new Date()));
+
+  /** Limits by address are not what is tried here. */
+  const newAddress = () => {
+    calls += 1;
+    return `10.${Math.floor(calls / 65_536)}.${Math.floor(calls / 256) % 256}.${calls % 256}`;
+  };
+
+  /** A workspace with one member of each role. */
+  async function aTeam() {
+    const members = new Map<WorkspaceRole, string>();
+    for (const role of workspaceRoles) members.set(role, (await aUser(store.database)).id);
+    const ownerId = members.get('owner') ?? '';
+    const others = [...members].filter(([role]) => role !== 'owner').map(([role, id]) => [id, role] as const);
+    const workspace = await aWorkspace(store.database, { ownerId, members: Object.fromEntries(others) });
+    return { ...workspace, memberOf: (role: WorkspaceRole) => members.get(role) ?? '' };
+  }
+
+  const nameNothing = ({ path }: EndpointDefinition) => ({
+    params: Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, randomUUID()])),
+  });
+
+  /** What a call answers that names nothing that exists: rights are checked before. */
+  async function tryCall(endpoint: EndpointDefinition, token: string, slug?: string): Promise<string> {
+    const headers = slug === undefined ? {} : { headers: { [workspaceHeader]: slug } };
+    const answer = await service.call(endpoint, { address: newAddress(), ...nameNothing(endpoint), ...headers, token });
+    return answer.code !== undefined && refusals.includes(answer.code) ? answer.code : 'allowed';
+  }
+
+  test('every endpoint for users names a right, unless it is about the person', () => {
+    const withoutRight = endpoints.filter(
+      ({ access, right }) => (access === 'user' || access === 'optional') && right === undefined,
+    );
+    expect(withoutRight.map(({ name }) => name).toSorted()).toEqual(ofPersons.toSorted());
+    expect(
+      [...new Set(ofWorkspaces.map(({ right }) => right))].filter((right) => right && !(right in rolesByRight)),
+    ).toEqual([]);
+    expect(workspaceRights.every((right) => hasRight('owner', right))).toBe(true);
+  });
+
+  test.each(workspaceRoles)('a member as %s, by session, key and grant', async (role) => {
+    const team = await aTeam();
+    const memberId = team.memberOf(role);
+    const session = await signIn(store.database, memberId);
+    const { key } = await anApiKey(store.database, { userId: team.id, madeBy: memberId });
+    const grantId = await anOAuthGrant(store.database, team.id, { madeBy: memberId, scopes: grantScopes });
+    const grant = await anAccessToken(store.database, grantId);
+    const stranger = await aTeam();
+    const wrong: object[] = [];
+    for (const endpoint of ofWorkspaces) {
+      const byRole = hasRight(role, endpoint.right as WorkspaceRight) ? 'allowed' : 'right_missing';
+      const byKey = endpoint.scope === undefined ? 'session_required' : byRole;
+      const isGrantable = endpoint.scope === undefined || grantScopes.some((scope) => scope === endpoint.scope);
+      const byGrant = isGrantable ? byKey : 'insufficient_scope';
+      const expected = {
+        session: byRole,
+        key: byKey,
+        grant: byGrant,
+        elsewhere: 'workspace_not_found',
+        alone: 'allowed',
+      };
+      const answered = {
+        session: await tryCall(endpoint, session, team.slug),
+        // A key acts in its own workspace, whatever the header says.
+        key: await tryCall(endpoint, key, stranger.slug),
+        grant: await tryCall(endpoint, grant, stranger.slug),
+        elsewhere: await tryCall(endpoint, session, stranger.slug),
+        alone: await tryCall(endpoint, session),
+      };
+      if (JSON.stringify(answered) !== JSON.stringify(expected))
+        wrong.push({ name: endpoint.name, answered, expected });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('things of a workspace do not exist in another one, nor in the personal one of its owner', async () => {
+    const { database } = store;
+    const { id: ownerId } = await aUser(database);
+    const other = await aWorkspace(database, { ownerId });
+    const token = await signIn(database, ownerId);
+    const named = ofWorkspaces.filter(
+      ({ path, access }) => path.includes(':') && access === 'user' && !path.startsWith('/legal'),
+    );
+    const wrong: object[] = [];
+    for (const endpoint of named) {
+      const { id } = await aWorkspace(database, { ownerId });
+      const scene: Scene = {
+        ...{ database, ownerId: id, callerId: ownerId, makerId: ownerId },
+        anArticle: async (change = {}) => ({
+          params: { id: (await anArticle(database, { userId: id, ...change })).id },
+        }),
+        aPayment: async (change = {}) => ({ params: { id: (await aPayment(database, id, change)).id } }),
+      };
+      const asked = (await accessRows[endpoint.name]?.request(scene)) ?? {};
+      const call = async (headers: Readonly<Record<string, string>>) =>
+        (await service.call(endpoint, { address: newAddress(), ...asked, headers, token })).status;
+      const answered = { elsewhere: await call({ [workspaceHeader]: other.slug }), alone: await call({}) };
+      const expected = accessRows[endpoint.name]?.expected.other;
+      if (answered.elsewhere !== expected || answered.alone !== expected)
+        wrong.push({ name: endpoint.name, answered, expected });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('writers change drafts of their own alone', async () => {
+    const team = await aTeam();
+    const writer = team.memberOf('writer');
+    const token = await signIn(store.database, writer);
+    const headers = { [workspaceHeader]: team.slug };
+    const change = endpoints.find(({ name }) => name === 'updateArticle') as EndpointDefinition;
+    const tries = [
+      { authorId: writer, expected: 200 },
+      { authorId: team.memberOf('editor'), expected: 403 },
+      { authorId: null, expected: 403 },
+      { authorId: writer, isPublic: true, expected: 403 },
+      { authorId: writer, publishes: true, expected: 403 },
+    ];
+    for (const { authorId, isPublic = false, publishes = false, expected } of tries) {
+      const { id } = await anArticle(store.database, { userId: team.id, isPublic });
+      await store.database.updateTable('articles').set({ author_id: authorId }).where('id', '=', id).execute();
+      const body = { title: 'Başka bir başlık', ...(publishes && { is_public: true }) };
+      const answer = await service.call(change, { address: newAddress(), params: { id }, body, headers, token });
+      expect({ authorId, isPublic, publishes, status: answer.status }).toEqual({
+        authorId,
+        isPublic,
+        publishes,
+        status: expected,
+      });
+    }
+  });
+
+  test('an article and its quota carry the member who ordered it, and belong to the workspace', async () => {
+    const team = await aTeam();
+    const editor = team.memberOf('editor');
+    const token = await signIn(store.database, editor);
+    const create = endpoints.find(({ name }) => name === 'createArticle') as EndpointDefinition;
+    const answer = await service.call(create, {
+      ...{ address: newAddress(), token, headers: { [workspaceHeader]: team.slug } },
+      body: { title: 'Kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme' },
+    });
+    expect(answer.status).toBe(201);
+    const { id } = answer.data as { id: string };
+    const articles = store.database.selectFrom('articles').select(['user_id', 'author_id']).where('id', '=', id);
+    expect(await articles.executeTakeFirst()).toEqual({ user_id: team.id, author_id: editor });
+    const entries = store.database
+      .selectFrom('usage_ledger')
+      .select(['user_id', 'member_id'])
+      .where('article_id', '=', id);
+    expect(await entries.execute()).toEqual([{ user_id: team.id, member_id: editor }]);
+  });
+
+  test('a key and a grant lose their rights with the role of who made them, and end with the membership', async () => {
+    const team = await aTeam();
+    const admin = team.memberOf('admin');
+    const { key } = await anApiKey(store.database, { userId: team.id, madeBy: admin });
+    const grant = await anAccessToken(
+      store.database,
+      await anOAuthGrant(store.database, team.id, { madeBy: admin, scopes: grantScopes }),
+    );
+    const session = await signIn(store.database, admin);
+    const create = endpoints.find(({ name }) => name === 'createArticle') as EndpointDefinition;
+    const tryAll = async () => [
+      await tryCall(create, key),
+      await tryCall(create, grant),
+      await tryCall(create, session, team.slug),
+    ];
+    expect(await tryAll()).toEqual(['allowed', 'allowed', 'allowed']);
+    const member = store.database.updateTable('workspace_members').where('user_id', '=', admin);
+    await member.set({ role: 'approver' }).where('workspace_id', '=', team.id).execute();
+    expect(await tryAll()).toEqual(['right_missing', 'right_missing', 'right_missing']);
+    await store.database
+      .deleteFrom('workspace_members')
+      .where('user_id', '=', admin)
+      .where('workspace_id', '=', team.id)
+      .execute();
+    expect(await tryAll()).toEqual(['unauthenticated', 'unauthenticated', 'workspace_not_found']);
+    for (const table of ['api_keys', 'oauth_grants'] as const) {
+      expect(await store.database.selectFrom(table).select('id').where('made_by', '=', admin).execute()).toEqual([]);
+    }
+  });
+});

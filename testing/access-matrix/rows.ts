@@ -1,0 +1,21 @@
+import { accountRows } from './account-rows.ts';
+import { articleRows } from './article-rows.ts';
+import { billingRows } from './billing-rows.ts';
+import { bulkRows } from './bulk-rows.ts';
+import { operationRows } from './operation-rows.ts';
+import { publishingRows } from './publishing-rows.ts';
+import type { AccessRow } from './row.ts';
+import { textRows } from './text-rows.ts';
+import { webhookRows } from './webhook-rows.ts';
+
+/** Every endpoint, by its name. */
+export const accessRows: Readonly<Record<string, AccessRow>> = {
+  ...accountRows,
+  ...articleRows,
+  ...billingRows,
+  ...bulkRows,
+  ...operationRows,
+  ...publishingRows,
+  ...textRows,
+  ...webhookRows,
+};
