@@ -16,7 +16,20 @@ export interface TestDatabase {
 }
 
 /** Creates a migrated database on the tests' cluster, copied from a template that is built once per schema. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(
+    async (admin, clusterUrl) => `TEMPLATE ${await ensureTemplate(admin, clusterUrl)} STRATEGY file_copy`,
+  );
+}
+
+/** Creates a database without any table on the tests' cluster. */
+export function createEmptyTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(async () => '');
+}
+
+async function createDatabase(
+  describeOptions: (admin: pg.Client, clusterUrl: string) => Promise<string>,
+): Promise<TestDatabase> {
   const clusterUrl = process.env.HOKKA_TEST_DATABASE_URL;
   if (clusterUrl === undefined)
     throw new Error('HOKKA_TEST_DATABASE_URL is not set: run database tests through vitest');
@@ -24,8 +37,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await admin.connect();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   try {
-    const template = await ensureTemplate(admin, clusterUrl);
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
+    await admin.query(`CREATE DATABASE ${name} ${await describeOptions(admin, clusterUrl)}`);
   } finally {
     await admin.end();
   }

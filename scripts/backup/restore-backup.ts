@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { listMigrations } from '../../server/src/platform/database/migrate.ts';
+import { readMigrationFiles } from '../../server/src/platform/database/migration-files.ts';
 import { SecretBox } from '../../server/src/platform/secrets/secret-box.ts';
 import { CommandError } from '../database/on-database.ts';
 import { decrypt } from './age.ts';
@@ -55,7 +55,7 @@ export async function checkBeforeRestore(saved: Manifest, options: RestoreOption
   }
   const missing = extensions.filter((name) => !server.extensions.includes(name));
   if (missing.length > 0) throw new CommandError(`The server has no extension ${missing.join(', ')}: install contrib.`);
-  const known = new Set(await listMigrations());
+  const known = new Set((await readMigrationFiles()).map(({ name }) => name));
   const unknown = saved.migrations.filter((name) => !known.has(name));
   if (unknown.length > 0) {
     throw new CommandError(

@@ -1,14 +1,17 @@
 -- A workspace owns articles, sites, keys, quota and subscription. Its rows hang on an account: the personal workspace has the id of its
 -- user, so nothing that exists has to be filled; a shared workspace has an account of its own, with which nobody can sign in.
+-- Accepted: accounts are written anew under a lock. PostgreSQL 15 and 16 cannot change the expression of a column.
 ALTER TABLE users
   ADD COLUMN kind text NOT NULL DEFAULT 'person' CHECK (kind IN ('person', 'workspace')),
   ALTER COLUMN email DROP NOT NULL,
   ADD CONSTRAINT users_persons_have_addresses CHECK ((kind = 'person') = (email IS NOT NULL)),
   ADD CONSTRAINT users_workspaces_cannot_sign_in CHECK (kind = 'person' OR (role = 'user' AND password_hash = '!' AND last_login_at IS NULL)),
-  -- PostgreSQL 15 and 16 cannot change the expression of a column.
   DROP COLUMN search_fold;
+-- Accepted: part of the statement above.
 ALTER TABLE users ADD COLUMN search_fold text GENERATED ALWAYS AS (tr_fold(name) || E'\n' || coalesce(email, '')) STORED;
+-- Accepted: part of the statement above.
 CREATE INDEX users_search ON users USING gin (search_fold gin_trgm_ops) WITH (fastupdate = off);
+-- Accepted: part of the statement above.
 CREATE INDEX users_search_beginning ON users (search_fold text_pattern_ops);
 
 CREATE TABLE workspaces (
@@ -115,15 +118,29 @@ CREATE TRIGGER workspace_members_told AFTER DELETE OR UPDATE OF role ON workspac
   EXECUTE FUNCTION tell_of_membership();
 
 -- Keys and grants have at most the rights of the member who made them, and go with the membership.
+-- The version before creates them without a maker.
+CREATE FUNCTION fill_maker() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.made_by := coalesce(NEW.made_by, NEW.user_id);
+  RETURN NEW;
+END $$;
 ALTER TABLE api_keys ADD COLUMN made_by uuid;
+CREATE TRIGGER api_keys_filled BEFORE INSERT ON api_keys FOR EACH ROW EXECUTE FUNCTION fill_maker();
+-- Accepted: there are a few keys for each paying user.
 UPDATE api_keys SET made_by = user_id;
+-- Accepted: there are a few keys for each paying user; the trigger fills what the version before leaves out.
 ALTER TABLE api_keys ALTER COLUMN made_by SET NOT NULL,
   ADD CONSTRAINT api_keys_maker FOREIGN KEY (user_id, made_by) REFERENCES workspace_members (workspace_id, user_id) ON DELETE CASCADE;
+-- Accepted: there are a few keys for each paying user.
 CREATE INDEX api_keys_maker ON api_keys (user_id, made_by);
 ALTER TABLE oauth_grants ADD COLUMN made_by uuid;
+CREATE TRIGGER oauth_grants_filled BEFORE INSERT ON oauth_grants FOR EACH ROW EXECUTE FUNCTION fill_maker();
+-- Accepted: there are fewer grants than keys.
 UPDATE oauth_grants SET made_by = user_id;
+-- Accepted: there are fewer grants than keys; the trigger fills what the version before leaves out.
 ALTER TABLE oauth_grants ALTER COLUMN made_by SET NOT NULL,
   ADD CONSTRAINT oauth_grants_maker FOREIGN KEY (user_id, made_by) REFERENCES workspace_members (workspace_id, user_id) ON DELETE CASCADE;
+-- Accepted: there are fewer grants than keys.
 CREATE INDEX oauth_grants_maker ON oauth_grants (user_id, made_by);
 
 -- Who wrote an article and who used a quota. Null: the user of the personal workspace. Without a reference, since the article outlives its

@@ -144,7 +144,7 @@ describe.concurrent('the process', () => {
     const worker = aWorker({ DATABASE_URL: broken.connectionString });
     expect(await worker.ended).toEqual({ code: 1, signal: null });
     await broken.drop();
-    expect(worker.output()).toMatch(/A database migration failed[\s\S]*Caused by error: .* already exists/);
+    expect(worker.output()).toMatch(/The database migration 0\w+ failed[\s\S]*Caused by error: .* already exists/);
   });
 
   test('SIGTERM in the middle of an article: it is handed back, the process ends in order within 20 seconds', {

@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { secondMs, systemClock } from '../clock.ts';
 import { projectFiles } from '../process/project-files.ts';
 import type { Database } from './connect.ts';
+import { type MigrationFile, readMigrationFiles } from './migration-files.ts';
 
 /** A newer version has migrated the database; the message is one line for the operator. */
 export class NewerDatabaseError extends Error {
@@ -18,28 +18,45 @@ export class NewerDatabaseError extends Error {
   }
 }
 
+/** That of the migrator of Kysely, with which versions before this one exclude each other. */
+const lockId = '3853314791062309107';
+/** A migration waits this long for a lock before it lets others pass, and is tried again. */
+const lockTimeoutMs = 2 * secondMs;
+const lockAttempts = 30;
+
 /**
- * Migrates the database to the newest schema. An up-to-date database costs one query. Safe when several processes start
- * at once: the migrator takes an advisory lock and runs in one transaction.
+ * Migrates the database to the newest schema, each migration in a transaction of its own, or statement by statement
+ * where it must be outside of one. An up-to-date database costs one query. Processes that start at once take turns.
  * @returns the names of the migrations that ran
- * @throws NewerDatabaseError, and the error of the first failing migration; everything is rolled back
+ * @throws NewerDatabaseError, and the error of the first failing migration; those before it stay
  */
-export async function migrate(database: Database): Promise<string[]> {
-  const known = new Set(await listMigrations());
-  const executed = await listExecuted(database);
-  const unknown = executed.filter((name) => !known.has(name));
-  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
-  if (executed.length === known.size) return [];
-  const { Migrator } = await import('kysely/migration');
-  const migrator = new Migrator({ db: database, provider: { getMigrations: readMigrations } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error !== undefined) throw new Error('A database migration failed', { cause: error });
-  return (results ?? []).map((result) => result.migrationName);
+export async function migrate(database: Database, folder = projectFiles.migrations): Promise<string[]> {
+  const files = await readMigrationFiles(folder);
+  if ((await listPending(database, files)).length === 0) return [];
+  return database.connection().execute(async (connection) => {
+    await takeTurn(connection);
+    try {
+      const ran: string[] = [];
+      for (const file of await listPending(connection, files)) {
+        await runMigration(connection, file).catch((cause: unknown) => {
+          throw new Error(`The database migration ${file.name} failed`, { cause });
+        });
+        ran.push(file.name);
+      }
+      return ran;
+    } finally {
+      await sql`SELECT pg_advisory_unlock(${lockId}::bigint)`.execute(connection);
+    }
+  });
 }
 
-/** The names of all migrations of this version. */
-export async function listMigrations(): Promise<string[]> {
-  return (await listMigrationFiles()).map(toMigrationName);
+/** The migrations that have not run, in their order. @throws NewerDatabaseError */
+async function listPending(database: Database, files: readonly MigrationFile[]): Promise<MigrationFile[]> {
+  const executed = new Set(await listExecuted(database));
+  const known = new Set(files.map(({ name }) => name));
+  const unknown = [...executed].filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+  return files.filter(({ name }) => !executed.has(name));
 }
 
 async function listExecuted(database: Database): Promise<string[]> {
@@ -53,23 +70,56 @@ async function listExecuted(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function listMigrationFiles(): Promise<string[]> {
-  return (await readdir(projectFiles.migrations)).filter((file) => file.endsWith('.sql')).sort();
-}
-
-function toMigrationName(file: string): string {
-  return file.replace(/\.sql$/, '');
-}
-
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const migrations = new Map<string, Migration>();
-  for (const file of await listMigrationFiles()) {
-    const statements = await readFile(join(projectFiles.migrations, file), 'utf8');
-    migrations.set(toMigrationName(file), {
-      up: async (trx) => {
-        await sql.raw(statements).execute(trx);
-      },
-    });
+/**
+ * Asks for the lock again and again instead of waiting in the query: a waiting query is a transaction, and building an
+ * index concurrently would wait for its end.
+ */
+async function takeTurn(connection: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ taken: boolean }>`SELECT pg_try_advisory_lock(${lockId}::bigint) AS taken`.execute(
+      connection,
+    );
+    if (rows[0]?.taken === true) break;
+    await wait(100);
   }
-  return Object.fromEntries(migrations);
+  await sql`CREATE TABLE IF NOT EXISTS kysely_migration (
+    name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL)`.execute(connection);
+}
+
+async function runMigration(connection: Database, file: MigrationFile): Promise<void> {
+  if (file.concurrently) {
+    for (const statement of file.statements) await runConcurrently(connection, statement);
+    await recordMigration(connection, file);
+    return;
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await connection.transaction().execute(async (trx) => {
+        // While it waits for a lock, every query on that table waits behind it.
+        if (attempt < lockAttempts) await sql.raw(`SET LOCAL lock_timeout = ${lockTimeoutMs}`).execute(trx);
+        for (const statement of file.statements) await sql.raw(statement).execute(trx);
+        await recordMigration(trx, file);
+      });
+    } catch (error) {
+      const isLockTimeout = error instanceof Error && 'code' in error && error.code === '55P03';
+      if (!isLockTimeout || attempt >= lockAttempts) throw error;
+      await wait(secondMs / 2);
+    }
+  }
+}
+
+/** An index whose building was interrupted stays behind, is not used, and would pass for the finished one. */
+async function runConcurrently(connection: Database, statement: string): Promise<void> {
+  const index = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS (\w+)/.exec(statement)?.[1];
+  if (index !== undefined) {
+    const { rows } =
+      await sql`SELECT 1 FROM pg_index WHERE indexrelid = to_regclass(${index}) AND NOT indisvalid`.execute(connection);
+    if (rows.length > 0) await sql.raw(`DROP INDEX CONCURRENTLY ${index}`).execute(connection);
+  }
+  await sql.raw(statement).execute(connection);
+}
+
+async function recordMigration(database: Database, { name }: MigrationFile): Promise<void> {
+  const at = systemClock.now().toISOString();
+  await sql`INSERT INTO kysely_migration (name, timestamp) VALUES (${name}, ${at})`.execute(database);
 }

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +7,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { foldForSearch } from '../text/fold.ts';
-import { connectDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
 
 const run = promisify(execFile);
@@ -22,28 +20,6 @@ describe('the schema', () => {
     store = await createTestDatabase();
   });
   afterAll(() => store.drop());
-
-  test('several processes that start at once migrate an empty database once', async () => {
-    const admin = new pg.Client({ connectionString: store.connectionString });
-    await admin.connect();
-    const name = `migrated_${randomUUID().replaceAll('-', '')}`;
-    await admin.query(`CREATE DATABASE ${name}`);
-    const url = new URL(store.connectionString);
-    url.pathname = `/${name}`;
-    const databases = Array.from({ length: 4 }, () =>
-      connectDatabase({
-        connectionString: url.toString(),
-        maxConnections: 2,
-        applicationName: 'hokka tests',
-        log: silentLog,
-      }),
-    );
-    const ran = await Promise.all(databases.map(migrate));
-    expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
-    await Promise.all(databases.map((database) => database.destroy()));
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.end();
-  });
 
   test('a database that has all migrations is asked one thing; one with a migration that is not here is refused', async () => {
     // A connection is open by then.
