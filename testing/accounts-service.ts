@@ -118,7 +118,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     usage,
     paytr,
     paymentLog,
-    subscriptionDirectory: createSubscriptionDirectory(database),
+    subscriptionDirectory: createSubscriptionDirectory(database, clock),
     secretBox,
     defaultPlanId,
     production: false,
@@ -140,7 +140,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     callerSubscriptions: billing.callerSubscriptionNames,
     canStartOnPlan: isActiveFreePlan,
     grantPlan: billing.grantPlan,
-    userDirectory: createUserDirectory(database),
+    userDirectory: createUserDirectory(database, clock),
     findApiAccess: (userId, now) => readApiAccess(database, userId, now),
     requireApiAccess: async (trx, userId, now) => {
       const { denial } = await readApiAccess(trx, userId, now);

@@ -84,7 +84,7 @@ export function startBillingService(
     paytr: createPaytr({ guard: createAddressGuard({ allowPrivate: true }), log: silentLog, connection: merchant }),
     usage,
     paymentLog: createPaymentLog(database),
-    subscriptionDirectory: createSubscriptionDirectory(database),
+    subscriptionDirectory: createSubscriptionDirectory(database, clock),
     secretBox: new SecretBox('a secret key of at least 32 characters'),
     defaultPlanId,
     ...instead,

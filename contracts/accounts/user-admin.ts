@@ -4,7 +4,7 @@ import { subscriptionStatuses } from '../billing/period-states.ts';
 import { subscription } from '../billing/subscriptions/subscriptions.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { cursorPageQuery } from '../shared/list-cursor.ts';
-import { choice, idParams, pageQuery, pagination, searchText, timestamp } from '../shared/primitives.ts';
+import { choice, dayRangeQuery, idParams, pageQuery, pagination, searchText, timestamp } from '../shared/primitives.ts';
 import { usageEntry, usageLedgerOrder, usageStats } from '../usage/usage.ts';
 import { emailAddress, personName, roles, user } from './account.ts';
 import { session } from './sessions.ts';
@@ -28,6 +28,10 @@ const userFilters = {
   search: searchText.optional(),
   status: choice(userStatusFilters).optional(),
   role: choice(roles).optional(),
+  /** `recently`: people who signed in within the last 30 days. */
+  seen: choice(['recently']).optional(),
+  /** Days of registration in Istanbul, both inclusive. */
+  ...dayRangeQuery,
 };
 
 export const listUsers = endpoint({

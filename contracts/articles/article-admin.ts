@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { choice, idParams, pageQuery, pagination, searchText, timestamp, trimmedText } from '../shared/primitives.ts';
+import {
+  choice,
+  dayRangeQuery,
+  idParams,
+  pageQuery,
+  pagination,
+  searchText,
+  timestamp,
+  trimmedText,
+} from '../shared/primitives.ts';
 import { articleListItem } from './article.ts';
 import { articleStatuses, moderationStatuses } from './status.ts';
 
@@ -39,6 +48,8 @@ const directoryQuery = {
   /** `open`: has reports by readers that no admin has closed. */
   reports: choice(['open']).optional(),
   user_id: z.uuid({ error: 'Geçerli bir kullanıcı kimliği girin' }).optional(),
+  /** Days of creation in Istanbul, both inclusive. */
+  ...dayRangeQuery,
   /** A part of the title, prompt or tags or of the author's name or address, or the complete id of an article. */
   search: searchText.optional(),
   sortBy: choice(articleSortKeys).default('created_at'),

@@ -141,12 +141,12 @@ test('the overview counts what happens, shows it over time, and names what is un
 /** Target of the card of each figure. */
 const listsOfFigures = [
   ['Toplam kullanıcı', '/admin/users'],
-  ['Aktif kullanıcı', '/admin/users'],
+  ['Aktif kullanıcı', '/admin/users?seen=recently'],
   ['Toplam makale', '/admin/articles'],
-  ['Bugünkü makaleler', '/admin/articles'],
+  ['Bugünkü makaleler', /^\/admin\/articles\?from=(\d{4}-\d\d-\d\d)&to=\1$/],
   ['Toplam gelir', '/admin/subscriptions?tab=payments&status=completed'],
-  ['Aylık gelir', '/admin/subscriptions?tab=payments&status=completed'],
-  ['Aktif abonelik', '/admin/subscriptions?status=active'],
+  ['Aylık gelir', /\?tab=payments&status=completed&from=\d{4}-\d\d-01$/],
+  ['Aktif abonelik', '/admin/subscriptions?paid=running'],
   ['Bekleyen ödeme', '/admin/subscriptions?tab=payments&status=pending'],
 ] as const;
 

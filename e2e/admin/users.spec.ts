@@ -55,6 +55,10 @@ test('users are found by Turkish letters, filters, order and page', { tag: '@lon
     await page.reload();
     await expect(page.getByRole('button', { name: 'Aktif', exact: true })).toHaveAttribute('aria-pressed', 'true');
     await expect(rows).toHaveCount(3);
+    await rows.first().getByRole('link').first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Kullanıcılar' }).click();
+    await expect(page.getByRole('button', { name: 'Aktif', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(rows).toHaveCount(3);
   });
 
   await test.step('the order turns, and the file holds what is found', async () => {

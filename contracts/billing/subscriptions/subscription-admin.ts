@@ -57,6 +57,8 @@ export const subscriptionSorts = ['created_at', 'ends_at', 'starts_at'] as const
 const filters = {
   status: choice(subscriptionStatuses).optional(),
   plan_id: queryInteger({ min: 1, max: 999_999_999 }).optional(),
+  /** `running`: paid periods that have begun and not ended, also cancelled ones. */
+  paid: choice(['running']).optional(),
   search: searchText.optional(),
 };
 

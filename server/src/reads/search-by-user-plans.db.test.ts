@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/harness.ts';
 import { collectTableReads, type TableRead } from '../../../testing/query-plans.ts';
+import { systemClock } from '../platform/clock.ts';
 import { countedRowsMax } from '../platform/database/pagination.ts';
 import { createPaymentLog } from './payment-log.ts';
 import type { UserSearchLimits } from './search-by-user.ts';
@@ -35,7 +36,7 @@ afterAll(() => store.drop());
 
 const userReads = (query: Record<string, string>) =>
   collectTableReads(store.connectionString, store.database, (recorded) =>
-    createUserDirectory(recorded).list(listUsers.query.parse(query)),
+    createUserDirectory(recorded, systemClock).list(listUsers.query.parse(query)),
   );
 const paymentReads = (query: Record<string, string>, bounds?: UserSearchLimits) =>
   collectTableReads(store.connectionString, store.database, (recorded) =>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/harness.ts';
 import { collectTableReads, type TableRead } from '../../../testing/query-plans.ts';
 import { countSubscribers } from '../modules/billing/store/plans/plan-admin.queries.ts';
+import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { countedRowsMax } from '../platform/database/pagination.ts';
 import type { UserSearchLimits } from './search-by-user.ts';
@@ -32,7 +33,7 @@ describe('the list of subscriptions with many people behind it', () => {
 
   const reads = (query: Record<string, string>, bounds?: UserSearchLimits) =>
     collectTableReads(store.connectionString, store.database, (recorded) =>
-      createSubscriptionDirectory(recorded, bounds).list(listSubscriptions.query.parse(query)),
+      createSubscriptionDirectory(recorded, systemClock, bounds).list(listSubscriptions.query.parse(query)),
     );
   const rowsMaxOf = (found: readonly TableRead[]) => Math.max(0, ...found.map(({ rows }) => rows));
 
@@ -72,7 +73,7 @@ describe('the list of subscriptions with many people behind it', () => {
   test('finds all of few people’s, and of very many people’s the newest, and says that there may be more', async () => {
     const bounds = { few: 20, newest: 500 };
     const find = (query: Record<string, string>) =>
-      createSubscriptionDirectory(store.database, bounds).list(listSubscriptions.query.parse(query));
+      createSubscriptionDirectory(store.database, systemClock, bounds).list(listSubscriptions.query.parse(query));
     const idsOf = ({ rows }: Awaited<ReturnType<typeof find>>) => rows.map(({ id }) => id);
     const [one] = (await find({})).rows;
 
@@ -113,6 +114,7 @@ describe('the list of subscriptions with many people behind it', () => {
       { search: email.slice(0, 20) },
       { status: 'inactive' },
       { plan_id: '3', status: 'cancelled' },
+      { paid: 'running' },
     ]) {
       const found = await reads(query);
       expect(rowsMaxOf(found)).toBeLessThan(100);

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type {
   Counters,
   CounterWindow,
@@ -7,6 +7,7 @@ import type {
   SubscriptionDirectory,
   SubscriptionFilters,
 } from '../modules/billing/store/subscription-directory.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { computeBoundedLimit, computeOffset, countedRowsMax } from '../platform/database/pagination.ts';
 import type { DB } from '../platform/database/schema.ts';
@@ -14,18 +15,22 @@ import { type PaginatedQuery, type QueryPage, readPage } from './paginated-query
 import { matchesUserSearch, searchRowsByUser, type UserSearchLimits, userSearchLimits } from './search-by-user.ts';
 
 /** Subscription periods of all users by state, plan and user. */
-export function createSubscriptionDirectory(database: Database, limits = userSearchLimits): SubscriptionDirectory {
+export function createSubscriptionDirectory(
+  database: Database,
+  clock: Clock,
+  limits = userSearchLimits,
+): SubscriptionDirectory {
   return {
     list: async (query) => {
       const { search } = query;
       const { ids, total, isMinimum } =
         search === undefined || search === ''
-          ? await listInOrder(database, query)
-          : await readPage(database, buildUserSearchQuery(database, { ...query, search }, limits), query);
+          ? await listInOrder(database, query, clock.now())
+          : await readPage(database, buildUserSearchQuery(database, { ...query, search }, clock.now(), limits), query);
       return { rows: await listRowsByIds(database, ids), total, isMinimum };
     },
     listAfter: async (filters, afterId, limit) => {
-      const rows = await joinDetails(filterByUser(selectSubscriptions(database, filters), filters.search))
+      const rows = await joinDetails(filterByUser(selectSubscriptions(database, filters, clock.now()), filters.search))
         .$if(afterId !== undefined, (builder) => builder.where('subscriptions.id', '<', afterId ?? ''))
         .orderBy('subscriptions.id', 'desc')
         .limit(limit)
@@ -37,8 +42,8 @@ export function createSubscriptionDirectory(database: Database, limits = userSea
 }
 
 /** An index-only scan finds the ids, even on late pages; the rows are read only for those. */
-async function listInOrder(database: Database, query: ListQuery): Promise<QueryPage> {
-  const found = selectSubscriptions(database, query).select('subscriptions.id');
+async function listInOrder(database: Database, query: ListQuery, now: Date): Promise<QueryPage> {
+  const found = selectSubscriptions(database, query, now).select('subscriptions.id');
   const [page, total] = await Promise.all([
     found
       .$if(query.status !== undefined, (builder) => builder.orderBy('subscriptions.status', query.sortOrder))
@@ -63,9 +68,10 @@ async function countRows(database: Database, builder: SubscriptionsQuery): Promi
 function buildUserSearchQuery(
   database: Database,
   query: ListQuery & { readonly search: string },
+  now: Date,
   limits: UserSearchLimits,
 ): PaginatedQuery {
-  const found = selectSubscriptions(database, query).select([
+  const found = selectSubscriptions(database, query, now).select([
     'subscriptions.id',
     'subscriptions.user_id',
     'subscriptions.created_at',
@@ -108,12 +114,12 @@ function takeNewest<Columns>(
 /** In the order of the ids. */
 async function listRowsByIds(database: Database, ids: readonly string[]): Promise<DirectoryRow[]> {
   if (ids.length === 0) return [];
-  const rows = await joinDetails(selectSubscriptions(database, {})).where('subscriptions.id', 'in', ids).execute();
+  const rows = await joinDetails(database.selectFrom('subscriptions')).where('subscriptions.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, toDirectoryRow(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function selectSubscriptions(database: Database, { status, plan_id }: Partial<SubscriptionFilters>) {
+function selectSubscriptions(database: Database, { status, plan_id, paid }: Partial<SubscriptionFilters>, now: Date) {
   return (
     database
       .selectFrom('subscriptions')
@@ -125,7 +131,14 @@ function selectSubscriptions(database: Database, { status, plan_id }: Partial<Su
           .where('subscriptions.status', '<=', status ?? 'active'),
       )
       .$if(plan_id !== undefined, (builder) => builder.where('subscriptions.plan_id', '=', plan_id ?? 0))
+      .$if(paid !== undefined, (builder) => builder.where(isPaidAndRunning(now)))
   );
+}
+
+/** As the statistics count paid subscriptions. */
+function isPaidAndRunning(now: Date) {
+  return sql<SqlBool>`subscriptions.status IN ('active', 'cancelled') AND subscriptions.ends_at > ${now}
+    AND coalesce(subscriptions.list_price_minor, (SELECT price_minor FROM plans WHERE plans.id = subscriptions.plan_id)) > 0`;
 }
 
 function filterByUser(found: SubscriptionsQuery, search: string | undefined): SubscriptionsQuery {

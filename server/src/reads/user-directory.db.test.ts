@@ -3,6 +3,7 @@ import { listUsers } from '@hokka/contracts/accounts/user-admin.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/harness.ts';
+import { addMilliseconds, dayMs, systemClock } from '../platform/clock.ts';
 import { createUserDirectory } from './user-directory.ts';
 
 let store: TestDatabase;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => store.drop());
 
 const list = (query: Record<string, string> = {}) =>
-  createUserDirectory(store.database).list(listUsers.query.parse(query));
+  createUserDirectory(store.database, systemClock).list(listUsers.query.parse(query));
 const named = async (query: Record<string, string>) => (await list(query)).users.map(({ name }) => name);
 
 /** In the order of their making, a day apart. */
@@ -97,6 +98,21 @@ describe('filters, order and pages', () => {
     expect(await named({ role: 'user', status: 'inactive', search: 'ILGAZ' })).toEqual(['ILGAZ KIRAÇ']);
   });
 
+  test('by the days of registration, and by the last sign-in', async () => {
+    expect(await named({ from: '2026-03-12', to: '2026-03-13' })).toEqual(['%50 Yılmaz', 'ILGAZ KIRAÇ']);
+    expect(await named({ to: '2026-03-10' })).toEqual(['Işıl İnce']);
+    const signIn = (email: string, days: number) =>
+      store.database
+        .updateTable('users')
+        .set({ last_login_at: addMilliseconds(systemClock.now(), -days * dayMs) })
+        .where('email', '=', email)
+        .execute();
+    await signIn('oz@ornek.test', 29);
+    await signIn('ayse@example.com', 31);
+    expect(await named({ seen: 'recently' })).toEqual(['Back\\slash Öz']);
+    await store.database.updateTable('users').set({ last_login_at: null }).execute();
+  });
+
   test('newest first, or oldest first', async () => {
     const names = people.map(({ name }) => name);
     expect(await named({})).toEqual(names.toReversed());
@@ -132,6 +148,7 @@ describe('what is said of a user', () => {
       id,
       name: 'Zerrin',
       email: `${id}@example.com`,
+      kind: 'person',
       phone: null,
       role: 'user',
       is_active: true,

@@ -6,6 +6,8 @@ import type {
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { sql } from 'kysely';
 import type { UserDirectory, UserFilters } from '../modules/accounts/index.ts';
+import { addDays, parseDayStart } from '../platform/calendar.ts';
+import { addMilliseconds, type Clock, dayMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database/connect.ts';
 import {
   computeBoundedLimit,
@@ -17,11 +19,11 @@ import {
 import { matchesUserSearch } from './search-by-user.ts';
 
 /** Finds users with their plans. Erased accounts are missing; those being deleted are included. */
-export function createUserDirectory(database: Database): UserDirectory {
+export function createUserDirectory(database: Database, clock: Clock): UserDirectory {
   return {
-    list: (query) => list(database, query),
+    list: (query) => list(database, query, clock.now()),
     listAfter: async (filters, afterId, limit) => {
-      const rows = await selectUsers(database, filters)
+      const rows = await selectUsers(database, filters, clock.now())
         .select(listedColumns)
         .$if(afterId !== undefined, (builder) => builder.where('users.id', '>', afterId ?? ''))
         .orderBy('users.id')
@@ -40,8 +42,12 @@ export function createUserDirectory(database: Database): UserDirectory {
   };
 }
 
-async function list(database: Database, query: ParsedQuery<typeof listUsers>): Promise<EndpointData<typeof listUsers>> {
-  const found = selectUsers(database, query);
+async function list(
+  database: Database,
+  query: ParsedQuery<typeof listUsers>,
+  now: Date,
+): Promise<EndpointData<typeof listUsers>> {
+  const found = selectUsers(database, query, now);
   const [rows, total] = await Promise.all([
     found
       .select(listedColumns)
@@ -55,12 +61,18 @@ async function list(database: Database, query: ParsedQuery<typeof listUsers>): P
   return { users: await addSubscriptions(database, rows), pagination: toBoundedPagination(query, total) };
 }
 
-function selectUsers(database: Database, { search, status, role }: UserFilters) {
+/** People count as recently seen for this time; statistics of active users use the same. */
+const recentlyMs = 30 * dayMs;
+
+function selectUsers(database: Database, { search, status, role, seen, from, to }: UserFilters, now: Date) {
   return database
     .selectFrom('users')
     .$if(search !== undefined && search !== '', (builder) => builder.where(matchesUserSearch(search ?? '')))
     .$if(status !== undefined, (builder) => builder.where('users.is_active', '=', status === 'active'))
-    .$if(role !== undefined, (builder) => builder.where('users.role', '=', role ?? 'user'));
+    .$if(role !== undefined, (builder) => builder.where('users.role', '=', role ?? 'user'))
+    .$if(seen !== undefined, (builder) => builder.where('users.last_login_at', '>', addMilliseconds(now, -recentlyMs)))
+    .$if(from !== undefined, (builder) => builder.where('users.created_at', '>=', parseDayStart(from ?? '')))
+    .$if(to !== undefined, (builder) => builder.where('users.created_at', '<', addDays(parseDayStart(to ?? ''), 1)));
 }
 
 const listedColumns = [

@@ -45,7 +45,7 @@ export function wireAccounts(
     callerSubscriptions: billing.callerSubscriptionNames,
     canStartOnPlan: isActiveFreePlan,
     grantPlan: billing.grantPlan,
-    userDirectory: createUserDirectory(database),
+    userDirectory: createUserDirectory(database, clock),
     findApiAccess: (userId, now) => readApiAccess(database, userId, now),
     requireApiAccess: async (trx, userId, now) => {
       const { denial } = await readApiAccess(trx, userId, now);

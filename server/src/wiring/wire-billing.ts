@@ -34,7 +34,7 @@ export function wireBilling(platform: Platform, { settings, outbox, paytr, defau
     usage,
     paytr,
     paymentLog: createPaymentLog(database),
-    subscriptionDirectory: createSubscriptionDirectory(database),
+    subscriptionDirectory: createSubscriptionDirectory(database, clock),
     secretBox,
     defaultPlanId,
     production: config.production,

@@ -104,6 +104,19 @@ describe('the articles of all users', () => {
                   { ids: expected.map(({ id }) => id), total: expected.length, isMinimum: false },
                 ]);
               }
+    const days = { from: '2026-02-08', to: '2026-02-15' };
+    const withinDays = all.filter(
+      ({ created_at: at }) => at >= new Date('2026-02-07T21:00:00Z') && at < new Date('2026-02-15T21:00:00Z'),
+    );
+    expect(withinDays.length).toBeGreaterThan(2);
+    for (const status of [undefined, 'failed'])
+      expect((await found({ ...days, status, limit: 100 })).toSorted()).toEqual(
+        withinDays
+          .filter((one) => status === undefined || one.status === status)
+          .map(({ id }) => id)
+          .toSorted(),
+      );
+    expect(await found({ ...days, search: 'nothing like it' })).toEqual([]);
     const pages = [await found({ limit: 7, page: 1 }), await found({ limit: 7, page: 2 })];
     expect(pages.flat()).toEqual((await found({ limit: 100 })).slice(0, 14));
     expect(await found({ limit: 7, page: 100 })).toEqual([]);
@@ -136,6 +149,7 @@ describe('among very many', () => {
       { sortBy, visibility: 'published' },
       { sortBy, status: 'completed', moderation_status: 'approved' },
       { sortBy, reports: 'open' },
+      { sortBy, from: '2026-02-08', to: '2026-02-09', status: 'failed' },
       { sortBy, search: 'nadir' },
       { sortBy, search: 'konusu' },
     ]),

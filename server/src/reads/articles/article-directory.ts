@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ArticleDirectory, ArticleFilters } from '../../modules/moderation/index.ts';
+import { addDays, parseDayStart } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { countedRowsMax } from '../../platform/database/pagination.ts';
 import { escapeLikePattern } from '../../platform/database/search-terms.ts';
@@ -48,7 +49,7 @@ export function createArticleDirectory(database: Database, limits = defaultSearc
 export function buildListQuery(query: ArticleFilters, limits: SearchLimits): PaginatedQuery {
   // Safe as raw SQL: both come from fixed sets.
   const order = sql.raw(`${query.sortBy} ${query.sortOrder}, id ${query.sortOrder}`);
-  if (query.user_id === undefined && query.reports === undefined && query.search === undefined)
+  if (!isNarrowed(query))
     return {
       tables: sql`found AS MATERIALIZED (
         SELECT * FROM (${scanByIndex(toArticleStates(query), query, limits.counted + 1, sql.raw(`id, ${query.sortBy}`))}) AS walked
@@ -66,6 +67,11 @@ export function buildListQuery(query: ArticleFilters, limits: SearchLimits): Pag
   };
 }
 
+/** Whether few articles are read by another index than that of the list's order. */
+function isNarrowed({ user_id, reports, search, from, to }: ArticleFilters): boolean {
+  return [user_id, reports, search, from, to].some((filter) => filter !== undefined);
+}
+
 function buildCandidates(query: ArticleFilters, limits: SearchLimits): Candidates {
   const { user_id: userId, reports, search } = query;
   const { kept } = limits;
@@ -73,10 +79,12 @@ function buildCandidates(query: ArticleFilters, limits: SearchLimits): Candidate
     return narrowCandidates(selectAuthorArticles(userId, kept), {
       kept,
       search,
-      condition: reports === undefined ? sql`true` : isReported,
+      condition: sql`${reports === undefined ? sql`true` : isReported} AND ${wasCreatedWithin(query)}`,
     });
   if (reports !== undefined)
-    return narrowCandidates(selectReportedArticles(kept), { kept, search, condition: sql`true` });
+    return narrowCandidates(selectReportedArticles(kept), { kept, search, condition: wasCreatedWithin(query) });
+  if (query.from !== undefined || query.to !== undefined)
+    return narrowCandidates(selectArticlesOfDays(query, kept), { kept, search, condition: sql`true` });
   return buildSearchCandidates(search ?? '', toArticleStates(query), limits);
 }
 
@@ -97,6 +105,19 @@ function narrowCandidates(articles: RawBuilder<unknown>, { kept, search, conditi
       candidates AS (SELECT ${keyColumns} FROM kept WHERE ${condition} AND ${matchesSearch})`,
     isMinimum: sql<SqlBool>`(SELECT count(*) FROM kept) >= ${kept}`,
   };
+}
+
+/** Articles created on certain days, the newest first. */
+function selectArticlesOfDays(query: ArticleFilters, limit: number): RawBuilder<unknown> {
+  return sql`SELECT ${keyColumns}, user_id, search_fold FROM articles
+    WHERE deleted_at IS NULL AND ${matchesAnyState(toArticleStates(query))} AND ${wasCreatedWithin(query)}
+    ORDER BY created_at DESC, id DESC LIMIT ${limit}`;
+}
+
+function wasCreatedWithin({ from, to }: ArticleFilters): RawBuilder<SqlBool> {
+  const after = from === undefined ? sql`true` : sql`created_at >= ${parseDayStart(from)}`;
+  const before = to === undefined ? sql`true` : sql`created_at < ${addDays(parseDayStart(to), 1)}`;
+  return sql<SqlBool>`${after} AND ${before}`;
 }
 
 const isReported = sql`EXISTS (

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListFilters, ListState } from './list-filters.ts';
+import { useRememberedList } from './list-memory.ts';
 import { parsePage } from './page-number.ts';
 import { writeUrlState } from './url-state.ts';
 import { useUrlState } from './use-url-state.ts';
@@ -11,6 +12,7 @@ import { useUrlState } from './use-url-state.ts';
  * one of them
  */
 function useListUrl<State extends ListState>(defaults: State) {
+  useRememberedList();
   const [filters, change] = useUrlState(defaults);
   const [parameters] = useSearchParams();
   const hrefWith = (patch: Partial<State>) => `?${writeUrlState(parameters, defaults, patch)}`;

@@ -30,13 +30,13 @@ export async function exportUsers(
   filters: UserFilters,
   actor: AuditActor,
 ): Promise<FileResponse> {
-  const { search = '', status = null, role = null } = filters;
+  const { search = '', status = null, role = null, ...others } = filters;
   await recordStandaloneAuditEvent(auditDependencies, {
     ...actor,
     action: 'users.export',
     targetKind: 'user',
     // The search text may be a user's name, which must not outlive their account.
-    details: { status, role, searched: search !== '' },
+    details: { status, role, ...others, searched: search !== '' },
   });
   const batches = readBatches(
     csvBatchSize,

@@ -9,7 +9,7 @@ import { computeUsageWindow } from '../domain/subscriptions/period.ts';
 import type { EndReason } from '../domain/subscriptions/subscription.ts';
 
 export type ListQuery = ParsedQuery<typeof listSubscriptions>;
-export type SubscriptionFilters = Pick<ListQuery, 'status' | 'plan_id' | 'search'>;
+export type SubscriptionFilters = Pick<ListQuery, 'status' | 'plan_id' | 'paid' | 'search'>;
 
 /** One period with its user and payment. Amounts are in minor units. */
 export interface DirectoryRow {

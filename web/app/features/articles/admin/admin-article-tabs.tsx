@@ -1,22 +1,17 @@
-import { useUrlState } from '../../../lib/routing/use-url-state.ts';
+import { useListTabs } from '../../../lib/routing/list-memory.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { ArticleDirectory } from './directory/article-directory.tsx';
 import { ReportQueue } from './reports/report-queue.tsx';
 
-const defaults = { tab: 'articles' };
+const tabs = [
+  { value: 'articles', label: 'Makaleler', content: <ArticleDirectory /> },
+  { value: 'reports', label: 'Şikâyetler', content: <ReportQueue /> },
+] as const;
+
+const values = ['articles', 'reports'] as const;
 
 /** All articles, and the reports about them. */
 export function AdminArticleTabs() {
-  const [{ tab }, change] = useUrlState(defaults);
-  return (
-    <Tabs
-      label="Makale bölümleri"
-      tabs={[
-        { value: 'articles', label: 'Makaleler', content: <ArticleDirectory /> },
-        { value: 'reports', label: 'Şikâyetler', content: <ReportQueue /> },
-      ]}
-      value={tab === 'reports' ? 'reports' : 'articles'}
-      onValueChange={(value) => change({ tab: value })}
-    />
-  );
+  const [tab, show] = useListTabs(values);
+  return <Tabs label="Makale bölümleri" tabs={tabs} value={tab} onValueChange={show} />;
 }

@@ -1,4 +1,4 @@
-import { useUrlState } from '../../../lib/routing/use-url-state.ts';
+import { useListTabs } from '../../../lib/routing/list-memory.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { InvoiceMonths } from './invoices/invoice-months.tsx';
 import { NotificationLog } from './notifications/notification-log.tsx';
@@ -12,18 +12,10 @@ const tabs = [
   { value: 'invoices', label: 'Fatura verileri', content: <InvoiceMonths /> },
 ] as const;
 
-/** `search` and `status` have a different meaning on each tab, so changing the tab resets them. */
-const defaults = { tab: 'subscriptions', search: '', status: '', page: '1' };
+const values = ['subscriptions', 'payments', 'notifications', 'invoices'] as const;
 
 /** Subscriptions, payments, and notifications of the payment provider. */
 export function AdminPaymentTabs() {
-  const [{ tab }, change] = useUrlState(defaults);
-  return (
-    <Tabs
-      label="Abonelik bölümleri"
-      tabs={tabs}
-      value={tabs.find(({ value }) => value === tab)?.value ?? 'subscriptions'}
-      onValueChange={(value) => change({ ...defaults, tab: value })}
-    />
-  );
+  const [tab, show] = useListTabs(values);
+  return <Tabs label="Abonelik bölümleri" tabs={tabs} value={tab} onValueChange={show} />;
 }

@@ -2,7 +2,9 @@ import type { CostReport } from '@hokka/contracts/operations/costs.ts';
 import { callKindLabels, generationKindLabels } from '@hokka/contracts/operations/labels.ts';
 import type { ReactNode } from 'react';
 import { formatDate, formatNumber } from '../../../lib/formatting/format.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { formatDollars, formatLiras } from './cost-format.ts';
 
 interface SectionProps {
@@ -55,7 +57,13 @@ export function PlanTable({ plans, isConverted }: Pick<CostReport, 'plans'> & { 
       <DataTable label="Plana göre maliyet" columns={columns}>
         {plans.map((plan) => (
           <DataRow key={plan.plan_id}>
-            <DataCell className="wrap-anywhere font-medium">{plan.name ?? 'Plansız ya da silinmiş'}</DataCell>
+            <DataCell className="wrap-anywhere font-medium">
+              {plan.name === null || plan.plan_id === null ? (
+                'Plansız ya da silinmiş'
+              ) : (
+                <TextLink to={`${paths.adminSubscriptions}?plan=${plan.plan_id}`}>{plan.name}</TextLink>
+              )}
+            </DataCell>
             <Figure name="Gelir (KDV’siz)">{formatLiras(plan.revenue_try)}</Figure>
             <Figure name="Komisyon">{formatLiras(plan.fee_try)}</Figure>
             <Figure name="AI maliyeti">

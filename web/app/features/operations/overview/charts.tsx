@@ -15,11 +15,13 @@ interface ChartsProps {
 export function Charts({ series }: ChartsProps) {
   const { days, totals } = series;
   const dates = days.map(({ date }) => date);
+  const period = `${new URLSearchParams({ from: dates[0] ?? '', to: dates.at(-1) ?? '' })}`;
   const within = `Son ${days.length} gün`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[repeat(2,minmax(0,1fr))]">
       <ChartCard
         title="Kayıtlar"
+        to={`${paths.adminUsers}?${period}`}
         total={formatNumber(totals.signUps)}
         label={`${within}: yeni kullanıcılar`}
         dates={dates}
@@ -27,6 +29,7 @@ export function Charts({ series }: ChartsProps) {
       />
       <ChartCard
         title="Makaleler"
+        to={`${paths.adminArticles}?${period}`}
         total={formatNumber(totals.articlesCompleted)}
         note={`${formatNumber(totals.articlesFailed)} yazım başarısız oldu`}
         label={`${within}: makaleler`}
@@ -38,6 +41,7 @@ export function Charts({ series }: ChartsProps) {
       />
       <ChartCard
         title="Gelir"
+        to={`${paths.adminSubscriptions}?tab=payments&status=completed&${period}`}
         total={formatPrice(totals.revenue)}
         note={`${formatPrice(totals.received)} ödeme, ${formatPrice(totals.refunded)} iade`}
         label={`${within}: TL ödemeler ve iadeler`}
@@ -50,6 +54,7 @@ export function Charts({ series }: ChartsProps) {
       />
       <ChartCard
         title="AI maliyeti"
+        to={paths.adminCosts}
         total={formatCost(totals.aiCostUsd)}
         note={<Margin series={series} />}
         label={`${within}: AI maliyeti, dolar`}
@@ -64,6 +69,8 @@ export function Charts({ series }: ChartsProps) {
 
 interface ChartCardProps {
   readonly title: string;
+  /** The list of what the chart counts. */
+  readonly to: string;
   readonly total: string;
   readonly note?: ReactNode;
   readonly label: string;
@@ -73,11 +80,13 @@ interface ChartCardProps {
   readonly leastStep?: number;
 }
 
-function ChartCard({ title, total, note, label, dates, lines, format, leastStep }: ChartCardProps) {
+function ChartCard({ title, to, total, note, label, dates, lines, format, leastStep }: ChartCardProps) {
   const isFlat = lines.every(({ values }) => values.every((value) => value === 0));
   return (
     <Card as="section" aria-label={title} className="flex flex-col">
-      <h3 className="font-medium font-sans text-ink-soft text-sm">{title}</h3>
+      <h3 className="font-medium font-sans text-sm">
+        <TextLink to={to}>{title}</TextLink>
+      </h3>
       <p className="font-semibold font-serif text-2xl tabular-nums">{total}</p>
       <p className="mb-4 min-h-5 text-ink-soft text-sm">{note}</p>
       {isFlat ? (

@@ -2,6 +2,7 @@ import { type AdminStats, getAdminStats } from '@hokka/contracts/operations/stat
 import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatNumber, formatPrice } from '../../../lib/formatting/format.ts';
+import { toIstanbulDay } from '../../../lib/formatting/istanbul-day.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
@@ -15,7 +16,8 @@ const overThirtyDays = 'son 30 gün, önceki 30 güne göre';
 interface Figure {
   readonly name: keyof AdminStats['changes'];
   readonly label: string;
-  readonly to: string;
+  /** The list of what is counted, filtered for it. */
+  readonly to: string | ((today: string) => string);
   readonly changeLabel: string;
   readonly isMoney?: boolean;
   readonly hint?: (stats: AdminStats) => ReactNode;
@@ -27,7 +29,7 @@ const figures: readonly Figure[] = [
   { name: 'totalUsers', to: paths.adminUsers, label: 'Toplam kullanıcı', changeLabel: sinceThen },
   {
     name: 'activeUsers',
-    to: paths.adminUsers,
+    to: `${paths.adminUsers}?seen=recently`,
     label: 'Aktif kullanıcı',
     changeLabel: sinceThen,
     hint: () => 'Son 30 günde giriş yapanlar',
@@ -41,7 +43,7 @@ const figures: readonly Figure[] = [
   },
   {
     name: 'todayArticles',
-    to: paths.adminArticles,
+    to: (today) => `${paths.adminArticles}?from=${today}&to=${today}`,
     label: 'Bugünkü makaleler',
     changeLabel: `tamamlananlar, ${overThirtyDays}`,
     hint: () => 'Bugün oluşturulanlar',
@@ -56,7 +58,7 @@ const figures: readonly Figure[] = [
   },
   {
     name: 'monthlyRevenue',
-    to: completedPayments,
+    to: (today) => `${completedPayments}&from=${today.slice(0, 7)}-01`,
     label: 'Aylık gelir',
     changeLabel: overThirtyDays,
     isMoney: true,
@@ -64,7 +66,7 @@ const figures: readonly Figure[] = [
   },
   {
     name: 'activeSubscriptions',
-    to: `${paths.adminSubscriptions}?status=active`,
+    to: `${paths.adminSubscriptions}?paid=running`,
     label: 'Aktif abonelik',
     changeLabel: sinceThen,
     hint: () => 'Ücretli bir planda süren abonelikler',
@@ -84,7 +86,8 @@ const gridClasses = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
 /** Figures of the whole service, each with its change if there is something to compare with; polled every 30 s. */
 export function StatCards() {
   const query = useEndpointQuery(getAdminStats, {}, { refetchInterval: pollMs });
-  const { data, error, refetch } = query;
+  const { data, error, refetch, dataUpdatedAt } = query;
+  const today = toIstanbulDay(new Date(dataUpdatedAt));
   if (data === undefined)
     return <QueryPlaceholder query={query} title="İstatistikler alınamadı" skeleton={<CardsSkeleton />} />;
   return (
@@ -95,7 +98,7 @@ export function StatCards() {
           <StatCard
             key={name}
             label={label}
-            to={to}
+            to={typeof to === 'string' ? to : to(today)}
             value={isMoney === true ? formatPrice(data[name]) : formatNumber(data[name])}
             change={data.changes[name]}
             changeLabel={changeLabel}

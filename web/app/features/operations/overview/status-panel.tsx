@@ -7,10 +7,12 @@ import type {
 import { Bot, CreditCard, Database, Server } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import { useSystemStatus } from '../api.ts';
 import { findFailureLabel, findPublicationFailureLabel, reasonLabels, stateLabels } from './status-labels.ts';
@@ -146,16 +148,22 @@ function StatusDetailList({ details }: { readonly details: StatusDetails }) {
         </Row>
       )}
       {details.waiting > 0 && <Row label="AI servisini bekleyen metin">{formatNumber(details.waiting)}</Row>}
-      <Row label="Yazılmakta olan makale">{formatNumber(writing)}</Row>
+      <Row label="Yazılmakta olan makale" to={`${paths.adminArticles}?status=generating`}>
+        {formatNumber(writing)}
+      </Row>
       <Row label="Yazan süreç">{formatNumber(workers)}</Row>
-      <Row label="Son 24 saatte başarısız makale">{formatNumber(failed)}</Row>
+      <Row label="Son 24 saatte başarısız makale" to={`${paths.adminArticles}?status=failed`}>
+        {formatNumber(failed)}
+      </Row>
       {failedArticles.map(({ code, count }) => (
         <Row key={code} label={findFailureLabel(code)} isPart>
           {formatNumber(count)}
         </Row>
       ))}
       <PublishingRows publishing={publishing} />
-      <Row label="Bekleyen e-posta">{formatNumber(mails.queued)}</Row>
+      <Row label="Bekleyen e-posta" to={`${paths.adminMails}?status=queued`}>
+        {formatNumber(mails.queued)}
+      </Row>
       <Row label="Son ödeme mutabakatı">
         {reconciledAt === null ? 'Henüz yok' : <RelativeTime value={reconciledAt} />}
       </Row>
@@ -190,13 +198,17 @@ interface RowProps {
   readonly label: string;
   /** Belongs to the row above. */
   readonly isPart?: boolean;
+  /** The list of what is counted. */
+  readonly to?: string;
   readonly children: ReactNode;
 }
 
-function Row({ label, isPart = false, children }: RowProps) {
+function Row({ label, isPart = false, to, children }: RowProps) {
   return (
     <>
-      <dt className={isPart ? 'pl-4 text-ink-soft text-sm' : 'text-ink-soft'}>{label}</dt>
+      <dt className={isPart ? 'pl-4 text-ink-soft text-sm' : 'text-ink-soft'}>
+        {to === undefined ? label : <TextLink to={to}>{label}</TextLink>}
+      </dt>
       <dd className={isPart ? 'text-right text-ink-soft text-sm' : 'text-right'}>{children}</dd>
     </>
   );

@@ -1,11 +1,14 @@
 import { getRevenueReport, type RevenueReport } from '@hokka/contracts/operations/revenue.ts';
+import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatDateTime, formatNumber, formatPrice } from '../../../lib/formatting/format.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { InfoTip } from '../../../ui/info-tip.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { FailedRefresh } from '../overview/failed-refresh.tsx';
 import { revenueDefinitions } from './revenue-definitions.ts';
 
@@ -99,6 +102,13 @@ function formatRate(rate: number | null): string {
 
 const monthFormat = new Intl.DateTimeFormat('tr-TR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
+/** The completed payments that were ordered in a month. */
+function paymentsOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return `${paths.adminSubscriptions}?tab=payments&status=completed&from=${month}-01&to=${month}-${last}`;
+}
+
 type Currency = RevenueReport['currencies'][number];
 
 /** Accrued and received amounts of each month with revenue, newest first, and of each plan within it. */
@@ -119,13 +129,22 @@ function MonthTable({ currency, months }: Currency) {
         {shown.flatMap((month) => [
           <MoneyRow
             key={month.month}
-            name={monthFormat.format(new Date(`${month.month}-01T00:00:00Z`))}
+            name={
+              <TextLink to={paymentsOf(month.month)}>
+                {monthFormat.format(new Date(`${month.month}-01T00:00:00Z`))}
+              </TextLink>
+            }
             money={month}
             currency={currency}
             isSum
           />,
           ...month.plans.map((plan) => (
-            <MoneyRow key={`${month.month} ${plan.plan_id}`} name={plan.name} money={plan} currency={currency} />
+            <MoneyRow
+              key={`${month.month} ${plan.plan_id}`}
+              name={<TextLink to={`${paths.adminSubscriptions}?plan=${plan.plan_id}`}>{plan.name}</TextLink>}
+              money={plan}
+              currency={currency}
+            />
           )),
         ])}
       </DataTable>
@@ -143,7 +162,7 @@ function Heading({ label, definition }: { readonly label: string; readonly defin
 }
 
 interface MoneyRowProps {
-  readonly name: string;
+  readonly name: ReactNode;
   readonly money: { readonly accrued: number; readonly received: number; readonly refunded: number };
   readonly currency: Currency['currency'];
   readonly isSum?: boolean;

@@ -1,5 +1,6 @@
 import { roles } from '@hokka/contracts/accounts/account.ts';
 import { sortOrders, userStatusFilters } from '@hokka/contracts/accounts/user-admin.ts';
+import { parseDayRange } from '../../../../lib/routing/day-range.ts';
 import { defineListFilters } from '../../../../lib/routing/list-filters.ts';
 import { parseSearch } from '../../../../lib/routing/search-parameter.ts';
 
@@ -9,11 +10,13 @@ const listPageSize = 10;
 
 /** Filters of the user list. */
 export const userFilters = defineListFilters(
-  { search: '', status: '', role: '', order: 'desc', page: '1' },
-  ({ search, status, role }) => ({
+  { search: '', status: '', role: '', seen: '', from: '', to: '', order: 'desc', page: '1' },
+  ({ search, status, role, seen, from, to }) => ({
     search: parseSearch(search),
     status: userStatusFilters.find((one) => one === status),
     role: roles.find((one) => one === role),
+    seen: seen === 'recently' ? ('recently' as const) : undefined,
+    ...parseDayRange({ from, to }),
   }),
   ({ search, order }) => ({
     limit: parseSearch(search) === '' ? listPageSize : searchPageSize,

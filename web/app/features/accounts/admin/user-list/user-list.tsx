@@ -7,6 +7,7 @@ import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
+import { DayRangeFields } from '../../../../ui/day-range-fields.tsx';
 import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
@@ -68,7 +69,7 @@ export function UserList() {
 }
 
 function UserToolbar({ filters, onChange }: ToolbarProps<typeof userFilters.defaults>) {
-  const { status = '', role = '' } = userFilters.toFilterQuery(filters);
+  const { status = '', role = '', seen = '' } = userFilters.toFilterQuery(filters);
   return (
     <div className="mb-5 flex flex-col gap-4">
       <ListSearch label="Ad veya e-posta ara" value={filters.search} onChange={onChange} />
@@ -90,6 +91,14 @@ function UserToolbar({ filters, onChange }: ToolbarProps<typeof userFilters.defa
           emptyLabel="Tüm roller"
           options={toOptions(roles, roleLabels)}
         />
+        <FilterSelect
+          label="Son giriş"
+          value={seen}
+          onChange={(value) => onChange({ seen: value })}
+          emptyLabel="Ne zaman olursa"
+          options={[{ value: 'recently', label: 'Son 30 gün' }]}
+        />
+        <DayRangeFields from={filters.from} to={filters.to} onChange={onChange} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { getUser, type UserRecord as UserRecordData } from '@hokka/contracts/accounts/user-admin.ts';
 import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
+import { recallList } from '../../../../lib/routing/list-memory.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -31,10 +32,15 @@ interface UserRecordProps {
 }
 
 const urlDefaults = { tab: '' };
-const back = { to: paths.adminUsers, label: 'Kullanıcılar' };
+
+/** To the list as it was left. */
+function backToList() {
+  return { to: recallList(paths.adminUsers), label: 'Kullanıcılar' };
+}
 
 /** Everything about a user, with all actions on them. */
 export function UserRecord({ id, tabs, actions }: UserRecordProps) {
+  const back = backToList();
   const query = useEndpointQuery(getUser, { params: { id } });
   const { data: user, error, refetch } = query;
   if (user !== undefined) {
@@ -67,6 +73,7 @@ interface LoadedRecordProps extends Pick<UserRecordProps, 'tabs' | 'actions'> {
 }
 
 function LoadedRecord({ user, tabs, actions }: LoadedRecordProps) {
+  const back = backToList();
   const [{ tab }, change] = useUrlState(urlDefaults);
   return (
     <>

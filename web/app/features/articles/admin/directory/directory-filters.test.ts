@@ -10,13 +10,22 @@ const inOrder = { sortBy: 'created_at', sortOrder: 'desc' };
 test('asks only for what is chosen', () => {
   expect(toListQuery(filterDefaults)).toEqual({ page: 1, ...inOrder });
   const author = '0198c0de-0000-7000-8000-000000000001';
-  const chosen = { search: ' kahve ', status: 'failed', moderation: 'pending', show: 'reported', author };
+  const chosen = {
+    search: ' kahve ',
+    status: 'failed',
+    moderation: 'pending',
+    show: 'reported',
+    author,
+    from: '2026-11-21',
+    to: '',
+  };
   expect(toListQuery({ ...chosen, sort: 'word_count', order: 'asc', page: '3' })).toEqual({
     page: 3,
     status: 'failed',
     moderation_status: 'pending',
     reports: 'open',
     user_id: author,
+    from: '2026-11-21',
     search: 'kahve',
     sortBy: 'word_count',
     sortOrder: 'asc',

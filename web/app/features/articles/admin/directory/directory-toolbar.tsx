@@ -4,6 +4,7 @@ import { saveDownload } from '../../../../lib/api/save-download.ts';
 import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
+import { DayRangeFields } from '../../../../ui/day-range-fields.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FilterSelect } from '../../../../ui/filter-select.tsx';
@@ -45,6 +46,7 @@ export function DirectoryToolbar({ filters, onChange }: ToolbarProps<DirectorySt
           emptyLabel="Tüm kararlar"
           options={toOptions(moderationStatuses, moderationLabels)}
         />
+        <DayRangeFields from={filters.from} to={filters.to} onChange={onChange} />
         {/* Cards on small screens have no column headings to sort by. */}
         <Field label="Sıralama" className="min-w-40 flex-1 sm:max-w-52 xl:hidden">
           <Select

@@ -3,10 +3,12 @@ import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { Building2, Copy, Gift, Package, Pencil, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatPrice } from '../../../../lib/formatting/format.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
 import { findPlanLock, formatDuration, formatLimit, formatSubscribers, summarizeFeatures } from './plan-labels.ts';
 
 /** Actions of a plan's card. */
@@ -44,7 +46,7 @@ export function PlanCard({ plan, onAct }: PlanCardProps) {
         <span className="text-ink-soft">{formatDuration(plan.duration_months)}</span>
       </p>
       <p className="mt-1 text-ink-soft text-sm">
-        {formatSubscribers(plan)}
+        <TextLink to={`${paths.adminSubscriptions}?plan=${plan.id}`}>{formatSubscribers(plan)}</TextLink>
         {plan.first_month_price !== null && ` · İlk ay ${formatPrice(plan.first_month_price, plan.currency)}`}
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-3 border-line border-t pt-4">

@@ -8,13 +8,37 @@ const { defaults: filterDefaults, isFiltered, toFilterQuery, toListQuery } = sub
 test('asks only for what is chosen', () => {
   expect(toListQuery(filterDefaults)).toEqual({ page: 1, sortBy: 'created_at', sortOrder: 'desc' });
   expect(
-    toListQuery({ search: ' Işıl ', status: 'cancelled', plan: '2', sort: 'ends_at', order: 'asc', page: '3' }),
-  ).toEqual({ page: 3, status: 'cancelled', plan_id: 2, search: 'Işıl', sortBy: 'ends_at', sortOrder: 'asc' });
+    toListQuery({
+      search: ' Işıl ',
+      status: 'cancelled',
+      plan: '2',
+      paid: 'running',
+      sort: 'ends_at',
+      order: 'asc',
+      page: '3',
+    }),
+  ).toEqual({
+    page: 3,
+    status: 'cancelled',
+    plan_id: 2,
+    paid: 'running',
+    search: 'Işıl',
+    sortBy: 'ends_at',
+    sortOrder: 'asc',
+  });
 });
 
 test('never asks what the server would refuse', () => {
   const text = fc.string({ maxLength: 300, unit: 'binary', size: 'max' });
-  const filters = fc.record({ search: text, status: text, plan: text, sort: text, order: text, page: text });
+  const filters = fc.record({
+    search: text,
+    status: text,
+    plan: text,
+    paid: text,
+    sort: text,
+    order: text,
+    page: text,
+  });
   fc.assert(
     fc.property(filters, (given) => {
       expect(listSubscriptions.query.safeParse(toListQuery(given)).success).toBe(true);

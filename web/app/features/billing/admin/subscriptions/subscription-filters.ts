@@ -5,10 +5,11 @@ import { parseSearch } from '../../../../lib/routing/search-parameter.ts';
 
 /** Filters of the subscription list. */
 export const subscriptionFilters = defineListFilters(
-  { search: '', status: '', plan: '', sort: 'created_at', order: 'desc', page: '1' },
-  ({ search, status, plan }) => ({
+  { search: '', status: '', plan: '', paid: '', sort: 'created_at', order: 'desc', page: '1' },
+  ({ search, status, plan, paid }) => ({
     status: subscriptionStatuses.find((one) => one === status),
     plan_id: /^[1-9]\d{0,8}$/.test(plan) ? Number(plan) : undefined,
+    paid: paid === 'running' ? ('running' as const) : undefined,
     search: parseSearch(search),
   }),
   ({ sort, order }) => ({

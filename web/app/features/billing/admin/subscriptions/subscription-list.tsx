@@ -68,7 +68,7 @@ const sortNames = {
 /** Search, filters, order and export of the list. */
 function SubscriptionToolbar({ filters, onChange }: ToolbarProps<typeof subscriptionFilters.defaults>) {
   const { data: plans = [] } = useAllPlans();
-  const { status = '', plan_id, sortBy, sortOrder } = subscriptionFilters.toListQuery(filters);
+  const { status = '', plan_id, paid = '', sortBy, sortOrder } = subscriptionFilters.toListQuery(filters);
   const query = subscriptionFilters.toFilterQuery(filters);
   return (
     <div className="mb-5 flex flex-col gap-4">
@@ -87,6 +87,13 @@ function SubscriptionToolbar({ filters, onChange }: ToolbarProps<typeof subscrip
           onChange={(value) => onChange({ plan: value })}
           emptyLabel="Tüm planlar"
           options={plans.map(({ id, name }) => ({ value: `${id}`, label: name }))}
+        />
+        <FilterSelect
+          label="Ücret"
+          value={paid}
+          onChange={(value) => onChange({ paid: value })}
+          emptyLabel="Ücretli ve ücretsiz"
+          options={[{ value: 'running', label: 'Süren ücretliler' }]}
         />
         <Field label="Sıralama" className="min-w-60 flex-1 sm:max-w-64">
           <Select
