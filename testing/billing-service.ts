@@ -2,9 +2,9 @@ import { defaultSettings } from '../contracts/settings/defaults.ts';
 import type { Settings } from '../contracts/settings/settings.ts';
 import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
 import {
-  type BillingDependencies,
   createCallerEntitlement,
   createEntitlementReader,
+  type PaymentAdminDependencies,
 } from '../server/src/modules/billing/index.ts';
 import { type BillingModule, createBilling } from '../server/src/modules/billing/module.ts';
 import { type PaytrMerchant, toTransferAccount } from '../server/src/modules/settings/index.ts';
@@ -24,7 +24,7 @@ import { silentLog, type TestDatabase } from './harness.ts';
 export interface BillingService extends TestApp {
   readonly billing: BillingModule;
   readonly usage: UsageModule;
-  readonly dependencies: BillingDependencies;
+  readonly dependencies: PaymentAdminDependencies;
   readonly clock: TestClock;
   readonly settings: Settings;
   /** Runs every recurring task of a process once. */
@@ -38,7 +38,7 @@ interface BillingServiceOptions {
   /** Log of its HTTP server. */
   readonly log?: Log;
   /** Replaces the dependencies of these names. */
-  readonly instead?: Partial<BillingDependencies>;
+  readonly instead?: Partial<PaymentAdminDependencies>;
 }
 
 /**
@@ -63,7 +63,7 @@ export function startBillingService(
     lockOpenAccount,
     articleTitles: async () => new Map(),
   });
-  const dependencies: BillingDependencies = {
+  const dependencies: PaymentAdminDependencies = {
     production: false,
     database,
     clock,

@@ -1,15 +1,11 @@
-import type { ExchangeRates } from '../server/src/modules/billing/domain/exchange.ts';
-import { grantPeriod, type Order } from '../server/src/modules/billing/domain/payments/grant-period.ts';
-import { applyRefund, computeRefundableMinor } from '../server/src/modules/billing/domain/payments/refund.ts';
-import type { StoredPlan } from '../server/src/modules/billing/domain/plans/plan.ts';
-import { computeShare } from '../server/src/modules/billing/domain/pricing/proration.ts';
-import {
-  type CreditClaim,
-  computeTakenMinor,
-  quotePurchase,
-} from '../server/src/modules/billing/domain/pricing/quote.ts';
-import { applyCancellation, applyResumption } from '../server/src/modules/billing/domain/subscriptions/cancellation.ts';
-import { findDueReminder, type ReminderDays } from '../server/src/modules/billing/domain/subscriptions/reminders.ts';
+import { grantPeriod, type Order } from '../server/src/modules/payments/grant-period.rules.ts';
+import { applyRefund, computeRefundableMinor } from '../server/src/modules/payments/refund.rules.ts';
+import type { ExchangeRates } from '../server/src/modules/plans/exchange.rules.ts';
+import type { StoredPlan } from '../server/src/modules/plans/rules.ts';
+import { applyCancellation, applyResumption } from '../server/src/modules/subscriptions/cancellation.rules.ts';
+import { computeShare } from '../server/src/modules/subscriptions/proration.rules.ts';
+import { type CreditClaim, computeTakenMinor, quotePurchase } from '../server/src/modules/subscriptions/quote.rules.ts';
+import { findDueReminder, type ReminderDays } from '../server/src/modules/subscriptions/reminders.rules.ts';
 import {
   advanceTo,
   computeSubscriptionWrites,
@@ -17,7 +13,7 @@ import {
   type PaidSubscription,
   type StoredSubscription,
   type Subscriptions,
-} from '../server/src/modules/billing/domain/subscriptions/subscription.ts';
+} from '../server/src/modules/subscriptions/rules.ts';
 import type { Currency } from '../server/src/platform/money.ts';
 import { aFreeSubscription, defaultSubscriptionOptions, someRates } from './builders/a-subscription.ts';
 import { anOrderForPlan } from './builders/an-order.ts';

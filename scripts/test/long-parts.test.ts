@@ -28,8 +28,8 @@ test('random histories and hostile texts are found where they are', () => {
   expect(findTestsPlayedLonger()).toEqual(
     expect.arrayContaining([
       'server/src/hostile-texts.db.test.ts',
-      'server/src/modules/accounts/sessions/session-histories.db.test.ts',
-      'server/src/modules/billing/payment-histories.db.test.ts',
+      'server/src/modules/sessions/session-histories.db.test.ts',
+      'server/src/modules/payments/payment-histories.db.test.ts',
       'web/app/features/articles/markdown/hostile-texts.test.ts',
     ]),
   );

@@ -20,7 +20,7 @@ import { aBulkJob } from '../../testing/builders/a-bulk-job.ts';
 import { aStoredPlan } from '../../testing/builders/a-plan.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
 import { aVoice, voiceSample } from '../../testing/builders/a-voice.ts';
-import { featureEndpoints } from './modules/billing/subscriptions/require-feature.ts';
+import { featureEndpoints } from './modules/subscriptions/require-feature.ts';
 
 interface Attempt {
   readonly what: string;

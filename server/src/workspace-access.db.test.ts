@@ -24,7 +24,7 @@ import { anAccessToken, anOAuthGrant } from '../../testing/builders/an-oauth-gra
 import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
 import { listRoutes } from './build-app.ts';
-import { looksLikeAccessToken } from './modules/accounts/oauth/grant-tokens.ts';
+import { looksLikeAccessToken } from './modules/oauth/grant-tokens.ts';
 import { runForAudience } from './platform/http/server/token-audience.ts';
 import type { Services } from './wiring/wire-services.ts';
 

@@ -1,13 +1,10 @@
-import { quoteOrder } from '../../server/src/modules/billing/checkout/quote-order.ts';
-import {
-  toDefaultSubscriptionOptions,
-  toTerms,
-} from '../../server/src/modules/billing/domain/subscriptions/subscription.ts';
+import { quoteOrder } from '../../server/src/modules/checkout/quote-order.ts';
 import {
   type SettlementOutcome,
   settleCheckout,
-} from '../../server/src/modules/billing/payments/completion/settle-checkout.ts';
-import { createReceiptIssuer } from '../../server/src/modules/billing/receipts/issue-receipt.ts';
+} from '../../server/src/modules/payments/completion/settle-checkout.ts';
+import { createReceiptIssuer } from '../../server/src/modules/receipts/issue-receipt.ts';
+import { toDefaultSubscriptionOptions, toTerms } from '../../server/src/modules/subscriptions/rules.ts';
 import type { BillingService } from '../billing-service.ts';
 
 interface PurchaseOptions {

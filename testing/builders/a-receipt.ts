@@ -1,4 +1,4 @@
-import type { Receipt } from '../../server/src/modules/billing/domain/receipt.ts';
+import type { Receipt } from '../../server/src/modules/receipts/rules.ts';
 
 /** The receipt of a month of Profesyonel at half price, paid by card, with complete details of both sides. */
 export function aReceipt(change: Partial<Receipt> = {}): Receipt {

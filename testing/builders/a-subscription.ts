@@ -1,13 +1,13 @@
-import type { ExchangeRates } from '../../server/src/modules/billing/domain/exchange.ts';
-import type { StoredPlan } from '../../server/src/modules/billing/domain/plans/plan.ts';
-import { computePeriodFrom } from '../../server/src/modules/billing/domain/subscriptions/period.ts';
+import type { ExchangeRates } from '../../server/src/modules/plans/exchange.rules.ts';
+import type { StoredPlan } from '../../server/src/modules/plans/rules.ts';
+import { computePeriodFrom } from '../../server/src/modules/subscriptions/period.rules.ts';
 import type {
   Bought,
   PaidSubscription,
   StoredSubscription,
   Subscriptions,
-} from '../../server/src/modules/billing/domain/subscriptions/subscription.ts';
-import { toTerms } from '../../server/src/modules/billing/domain/subscriptions/subscription.ts';
+} from '../../server/src/modules/subscriptions/rules.ts';
+import { toTerms } from '../../server/src/modules/subscriptions/rules.ts';
 
 export function aPlan(plan: Partial<StoredPlan> = {}): StoredPlan {
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiScope, apiScopes } from '@hokka/contracts/shared/api-scopes.ts';
-import { getLastFour, newApiKey } from '../../server/src/modules/accounts/api-keys/key-format.ts';
-import { insertApiKey } from '../../server/src/modules/accounts/store/api-keys.queries.ts';
+import { getLastFour, newApiKey } from '../../server/src/modules/api-keys/key-format.ts';
+import { insertApiKey } from '../../server/src/modules/api-keys/queries.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
 import { hashToken } from '../../server/src/platform/secrets/tokens.ts';
 

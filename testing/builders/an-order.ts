@@ -1,7 +1,7 @@
-import type { Order } from '../../server/src/modules/billing/domain/payments/grant-period.ts';
-import type { StoredPlan } from '../../server/src/modules/billing/domain/plans/plan.ts';
-import type { Quote } from '../../server/src/modules/billing/domain/pricing/quote.ts';
-import { toTerms } from '../../server/src/modules/billing/domain/subscriptions/subscription.ts';
+import type { Order } from '../../server/src/modules/payments/grant-period.rules.ts';
+import type { StoredPlan } from '../../server/src/modules/plans/rules.ts';
+import type { Quote } from '../../server/src/modules/subscriptions/quote.rules.ts';
+import { toTerms } from '../../server/src/modules/subscriptions/rules.ts';
 
 /** An upgrade at the list price, without credit. */
 export function anOrder(plan: StoredPlan, order: Partial<Order> = {}): Order {

@@ -56,8 +56,8 @@ export const sourceBans: SourceBan[] = [
     except: {
       'server/src/modules/exports/document-writer.ts': 'what our own thread wrote',
       'server/src/modules/live/live-message.ts': 'what our own processes notify',
-      'server/src/modules/publishing/sites/site-secrets.ts': 'what we sealed',
-      'server/src/modules/publishing/runs/run-context.ts': 'what we stored',
+      'server/src/modules/sites/site-secrets.ts': 'what we sealed',
+      'server/src/modules/publications/run-context.ts': 'what we stored',
       'server/src/modules/mcp/call-endpoint.ts': 'answers of our own endpoints',
       'server/src/modules/settings/store/former-merchants.ts': 'what we sealed',
       'server/src/platform/http/openapi/build-document.ts': 'schemas of our own document',

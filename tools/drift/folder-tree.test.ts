@@ -26,8 +26,8 @@ test('a folder that is missing, gone or described otherwise is noticed', () => {
   expect(findFolderTree(document)).toBe(tree);
   expect(document.startsWith('# Hokka\n')).toBe(true);
   expect(document.endsWith('\nMore.')).toBe(true);
-  expect(findFolderTree(document.replace(/^ {6}checkout\/.*\n/m, ''))).not.toBe(tree);
-  expect(findFolderTree(document.replace(/^ {6}checkout\/.*\n/m, '$&      gone/\n'))).not.toBe(tree);
+  expect(findFolderTree(document.replace(/^ {4}checkout\/.*\n/m, ''))).not.toBe(tree);
+  expect(findFolderTree(document.replace(/^ {4}checkout\/.*\n/m, '$&    gone/\n'))).not.toBe(tree);
   expect(findFolderTree(document.replace('quote, order', 'quote'))).not.toBe(tree);
   expect(findFolderTree('# Hokka without the markers')).toBeUndefined();
   expect(() => replaceFolderTree('# Hokka', tree)).toThrow('must have two');

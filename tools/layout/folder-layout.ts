@@ -9,6 +9,7 @@ const MOST_ENTRIES = 40;
 
 /** Folders whose number of entries is determined by something else, each with the reason. */
 const anyNumberOfEntries: [folder: RegExp, reason: string][] = [
+  [/^server\/src\/modules$/, 'one folder for each noun'],
   [/^web\/app\/ui$/, 'the design system: one component a file'],
   [/^turkish\/evaluation\/sets(\/|$)/, 'held-out texts, one a file'],
   [/^web\/app\/routes(\/|$)/, 'the framework wants a file for each route'],

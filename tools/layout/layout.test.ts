@@ -22,9 +22,9 @@ test('folders and files of one folder import each other in one direction only', 
 });
 
 test('acting on a payment notification loads few files, and no routes', () => {
-  const entry = 'server/src/modules/billing/payments/notifications/process-notification.ts';
+  const entry = 'server/src/modules/payments/notifications/process-notification.ts';
   const files = computeImportClosure(imports, entry);
-  expect(files).toContain('server/src/modules/billing/payments/completion/settle-checkout.ts');
+  expect(files).toContain('server/src/modules/payments/completion/settle-checkout.ts');
   expect(files.filter((file) => /\.routes\.ts$|\/module\.ts$/.test(file))).toEqual([]);
   expect(files.length).toBeLessThan(60);
 });

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import type { Buyer, PaymentFilters, PaymentLog } from '../modules/billing/store/payment-log.ts';
+import type { Buyer, PaymentFilters, PaymentLog } from '../modules/payment-admin/payment-log.ts';
 import { toInstants } from '../platform/calendar.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { countedRowsMax } from '../platform/database/pagination.ts';

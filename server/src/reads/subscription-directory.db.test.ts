@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/harness.ts';
 import { collectTableReads, type TableRead } from '../../../testing/query-plans.ts';
-import { countSubscribers } from '../modules/billing/store/plans/plan-admin.queries.ts';
+import { countSubscribers } from '../modules/plans/plan-admin.queries.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { countedRowsMax } from '../platform/database/pagination.ts';

@@ -6,7 +6,7 @@ import type {
   ListQuery,
   SubscriptionDirectory,
   SubscriptionFilters,
-} from '../modules/billing/store/subscription-directory.ts';
+} from '../modules/subscriptions/subscription-directory.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { computeBoundedLimit, computeOffset, countedRowsMax } from '../platform/database/pagination.ts';

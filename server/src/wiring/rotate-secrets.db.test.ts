@@ -177,9 +177,9 @@ test('whatever seals has its place in the rotation', () => {
   );
   // A new file here needs its column in `sealedColumns`, or its own function as the settings have.
   expect(sealing.toSorted()).toEqual([
-    'modules/publishing/sites/site-secrets.ts',
     'modules/settings/store/former-merchants.ts',
     'modules/settings/store/stored-settings.ts',
+    'modules/sites/site-secrets.ts',
     'modules/webhooks/endpoints/manage-webhooks.ts',
   ]);
   expect(sealedColumns.map(({ table, column }) => `${table}.${column}`)).toEqual([

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sealedSiteColumns } from '../modules/publishing/module.ts';
 import { changeSecretKey, resealSettings } from '../modules/settings/index.ts';
 import { sealedWebhookColumns } from '../modules/webhooks/index.ts';
 import { secondMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { addResults, type ResealResult, resealColumn, type SealedColumn } from '../platform/secrets/reseal-column.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
+import { sealedSiteColumns } from './create-publishing.ts';
 
 /**
  * How long a process may still seal with the previous key after the change, in ms: it polls once a second, and a

@@ -1,5 +1,4 @@
-export type { AccountsDependencies, ExportSection, UserDirectory, UserFilters } from './dependencies.ts';
-export { findRecipient, type Recipient } from './mails/recipient.ts';
+export { endEverySession } from '../sessions/queries.ts';
 export {
   isSuperAdmin,
   listAdminIds,
@@ -7,6 +6,7 @@ export {
   lockAccount,
   lockAccounts,
   lockOpenAccount,
-} from './store/account-locks.queries.ts';
-export { findManageableAccount, isCurrentPassword } from './store/account-permissions.ts';
-export { endEverySession } from './store/sessions.queries.ts';
+} from '../users/account-locks.queries.ts';
+export { findManageableAccount, isCurrentPassword } from '../users/account-permissions.ts';
+export type { AccountsDependencies, ExportSection, UserDirectory, UserFilters } from '../users/dependencies.ts';
+export { findRecipient, type Recipient } from '../users/recipient.ts';

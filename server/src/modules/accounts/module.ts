@@ -2,43 +2,43 @@ import type { FastifyInstance } from 'fastify';
 import type { Route } from '../../platform/http/route.ts';
 import type { Authenticate } from '../../platform/http/session-read.ts';
 import { createWorker, type Worker } from '../../platform/jobs/worker.ts';
+import { authenticateKey } from '../api-keys/authenticate-key.ts';
+import { sendExpiryNotices } from '../api-keys/expiry-notices.ts';
+import { looksLikeApiKey } from '../api-keys/key-format.ts';
+import { recordKeyUses } from '../api-keys/queries.ts';
+import { apiKeyRoutes } from '../api-keys/routes.ts';
+import { authenticateGrant } from '../oauth/authenticate-grant.ts';
+import { looksLikeAccessToken } from '../oauth/grant-tokens.ts';
+import { mountOAuth } from '../oauth/mount-oauth.ts';
+import { recordGrantUses } from '../oauth/oauth-grants.queries.ts';
+import { oauthRoutes } from '../oauth/routes.ts';
+import { authenticate } from '../sessions/authenticate.ts';
+import { LastSeenWriter } from '../sessions/last-seen.ts';
+import { sessionRoutes } from '../sessions/routes.ts';
+import type { AccountsDependencies } from '../users/dependencies.ts';
 import { userAdminRoutes } from './admin/user-admin.routes.ts';
-import { apiKeyRoutes } from './api-keys/api-keys.routes.ts';
-import { authenticateKey } from './api-keys/authenticate-key.ts';
-import { sendExpiryNotices } from './api-keys/expiry-notices.ts';
-import { looksLikeApiKey } from './api-keys/key-format.ts';
 import { accountDeletionRoutes } from './deletion/account-deletion.routes.ts';
 import { eraseAccount, eraseAccountJob, requeueStaleErasures } from './deletion/erase-account.ts';
-import type { AccountsDependencies } from './dependencies.ts';
 import { exportRoutes } from './export/export.routes.ts';
-import { createAccountMails } from './mails/account-mails.ts';
-import { authenticateGrant } from './oauth/authenticate-grant.ts';
-import { looksLikeAccessToken } from './oauth/grant-tokens.ts';
-import { mountOAuth } from './oauth/mount-oauth.ts';
-import { oauthRoutes } from './oauth/oauth.routes.ts';
-import { passwordRoutes } from './passwords/passwords.routes.ts';
-import { purgeExpired } from './purge-expired.ts';
-import { authenticate } from './sessions/authenticate.ts';
-import { LastSeenWriter } from './sessions/last-seen.ts';
-import { sessionRoutes } from './sessions/sessions.routes.ts';
-import { signInRoutes } from './sign-in/sign-in.routes.ts';
-import { recordKeyUses } from './store/api-keys.queries.ts';
-import { recordGrantUses } from './store/oauth-grants.queries.ts';
 import {
   type EnsureAdminResult,
   ensureDemoAccounts,
   ensureSuperAdmin,
   hasDemoAccounts,
   type InitialAdmin,
-} from './users/initial-accounts.ts';
-import { profileRoutes } from './users/profile.routes.ts';
+} from './initial-accounts.ts';
+import { createAccountMails } from './mails/account-mails.ts';
+import { passwordRoutes } from './passwords/passwords.routes.ts';
+import { profileRoutes } from './profile.routes.ts';
+import { purgeExpired } from './purge-expired.ts';
+import { signInRoutes } from './sign-in/sign-in.routes.ts';
 
 export {
   demoAccounts,
   type EnsureAdminResult,
   type InitialAdmin,
   InitialAdminError,
-} from './users/initial-accounts.ts';
+} from './initial-accounts.ts';
 
 export interface AccountsModule {
   readonly routes: readonly Route[];

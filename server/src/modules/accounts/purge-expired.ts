@@ -1,14 +1,14 @@
 import { addMilliseconds, dayMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { describeNeverGranted } from './oauth/clients.ts';
+import { deleteExpiredSecrets } from '../api-keys/queries.ts';
+import { describeNeverGranted } from '../oauth/clients.ts';
+import { deleteNeverGrantedClients, deleteUnusedOAuthClients } from '../oauth/oauth-clients.queries.ts';
+import { deleteExpiredGrants } from '../oauth/oauth-grants.queries.ts';
+import { deleteFailedSignInsBefore } from '../sessions/failed-sign-ins.queries.ts';
+import { deleteDevicesNotSeenSince } from '../sessions/known-devices.queries.ts';
+import { deleteExpiredSessions } from '../sessions/queries.ts';
+import { deleteExpiredLinks } from '../users/mailed-links.queries.ts';
 import { failureMemoryMs } from './passwords/guess-delays.ts';
-import { deleteExpiredSecrets } from './store/api-keys.queries.ts';
-import { deleteFailedSignInsBefore } from './store/failed-sign-ins.queries.ts';
-import { deleteDevicesNotSeenSince } from './store/known-devices.queries.ts';
-import { deleteExpiredLinks } from './store/mailed-links.queries.ts';
-import { deleteNeverGrantedClients, deleteUnusedOAuthClients } from './store/oauth-clients.queries.ts';
-import { deleteExpiredGrants } from './store/oauth-grants.queries.ts';
-import { deleteExpiredSessions } from './store/sessions.queries.ts';
 
 /** How long a device is remembered after its last sign-in; longer than any session can last. */
 export const knownDeviceRetentionMs = 180 * dayMs;

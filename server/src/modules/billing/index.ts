@@ -1,12 +1,19 @@
-export { type BillingDependencies, reconciliationTask } from './dependencies.ts';
-export { countOpenOrders } from './store/payments/payment-reads.queries.ts';
-export { isActiveFreePlan } from './store/plans/plans.queries.ts';
-export { createHasPaidPlan, type HasPaidPlan } from './subscriptions/paid-plan.ts';
-export { createCallerEntitlement, createEntitlementReader } from './subscriptions/read-subscription.ts';
+export type { PaymentAdminDependencies } from '../payment-admin/payment-log.ts';
+export { countOpenOrders } from '../payments/payment-reads.queries.ts';
+export { isActiveFreePlan } from '../plans/queries.ts';
+export type { BillingDependencies } from '../subscriptions/dependencies.ts';
+export { createHasPaidPlan, type HasPaidPlan } from '../subscriptions/paid-plan.ts';
+export { createCallerEntitlement, createEntitlementReader } from '../subscriptions/read-subscription.ts';
 export {
   createApiAccessReader,
   createHasFeature,
   createRequireFeature,
   type HasFeature,
   type RequireFeature,
-} from './subscriptions/require-feature.ts';
+} from '../subscriptions/require-feature.ts';
+
+/**
+ * The task that reconciles payments with the provider's records. The status page shows its last success under this
+ * name.
+ */
+export const reconciliationTask = 'reconcile payments';

@@ -6,41 +6,44 @@ import type { Route } from '../../platform/http/route.ts';
 import type { SessionRead } from '../../platform/http/session-read.ts';
 import { everyMinute, everyTwoMinutes, hourly, type PeriodicTask } from '../../platform/jobs/periodic.ts';
 import type { ExportSection } from '../accounts/index.ts';
-import { invoiceRoutes } from './admin/invoices/invoice.routes.ts';
-import { paymentAdminRoutes, paymentExportRoutes } from './admin/payment-admin.routes.ts';
-import { checkoutRoutes } from './checkout/checkout.routes.ts';
-import { type BillingDependencies, reconciliationTask } from './dependencies.ts';
-import { isRateMissing } from './domain/exchange.ts';
-import { createBillingMails } from './mails/billing-mails.ts';
-import { purgeHalfPrices } from './payments/completion/half-price.ts';
-import { paymentRoutes } from './payments/payment.routes.ts';
-import { purgeUnverifiedNotifications, reconcilePayments } from './payments/reconciliation/reconcile-payments.ts';
-import { eraseBilling, failPendingOrders } from './personal-data/account-deletion.ts';
-import { exportBilling } from './personal-data/export-billing.ts';
-import { consentRetentionMonths, purgeBuyerData, purgeOrphanedPayments } from './personal-data/purge-payments.ts';
-import { planRoutes } from './plans/plan.routes.ts';
-import { listActivePlans } from './plans/read-plans.ts';
-import { buildReceiptFile } from './receipts/read-receipt.ts';
-import { receiptRoutes } from './receipts/receipt.routes.ts';
-import { createReceiptPrinter } from './receipts/receipt-printer.ts';
-import { reconcileOpenRefunds } from './refunds/reconcile-refunds.ts';
-import { refundRoutes } from './refunds/refund.routes.ts';
-import { purgeConsentOriginsBefore } from './store/consents.queries.ts';
-import { hasSandboxPayments } from './store/payments/checkout-sessions.queries.ts';
-import { lockDefaultPlan } from './store/plans/plans.queries.ts';
-import { insertOpenSubscription, listRunningCurrencies } from './store/subscriptions/subscriptions.queries.ts';
-import { subscriptionAdminRoutes } from './subscriptions/admin/subscription-admin.routes.ts';
-import { expirePeriods } from './subscriptions/expire-periods.ts';
-import { grantPlanToUser, type PlanGrant } from './subscriptions/grants/grant-subscription.ts';
-import { grantRoutes } from './subscriptions/grants/grants.routes.ts';
+import { checkoutRoutes } from '../checkout/routes.ts';
+import { purgeConsentOriginsBefore } from '../consents/queries.ts';
+import { invoiceRoutes } from '../invoices/routes.ts';
+import type { PaymentAdminDependencies } from '../payment-admin/payment-log.ts';
+import { paymentAdminRoutes, paymentExportRoutes } from '../payment-admin/routes.ts';
+import { hasSandboxPayments } from '../payments/checkout-sessions.queries.ts';
+import { purgeHalfPrices } from '../payments/completion/half-price.ts';
+import { buildReceiptFile } from '../payments/read-receipt.ts';
+import { receiptRoutes } from '../payments/receipt.routes.ts';
+import { purgeUnverifiedNotifications, reconcilePayments } from '../payments/reconciliation/reconcile-payments.ts';
+import { paymentRoutes } from '../payments/routes.ts';
+import { isRateMissing } from '../plans/exchange.rules.ts';
+import { lockDefaultPlan } from '../plans/queries.ts';
+import { listActivePlans } from '../plans/read-plans.ts';
+import { planRoutes } from '../plans/routes.ts';
+import { createReceiptPrinter } from '../receipts/receipt-printer.ts';
+import { reconcileOpenRefunds } from '../refunds/reconcile-refunds.ts';
+import { refundRoutes } from '../refunds/routes.ts';
+import type { BillingDependencies } from '../subscriptions/dependencies.ts';
+import { expirePeriods } from '../subscriptions/expire-periods.ts';
+import { grantPlanToUser, type PlanGrant } from '../subscriptions/grant-subscription.ts';
+import { grantRoutes } from '../subscriptions/grants.routes.ts';
 import {
   createCallerSubscriptionNames,
   listSubscriptionNames,
   type NamedSubscription,
-} from './subscriptions/list-subscription-names.ts';
-import { readSubscription } from './subscriptions/read-subscription.ts';
-import { sendDueReminders } from './subscriptions/send-reminders.ts';
-import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
+} from '../subscriptions/list-subscription-names.ts';
+import { migrateFreeSubscribers } from '../subscriptions/migrate-free-subscribers.ts';
+import { insertOpenSubscription, listRunningCurrencies } from '../subscriptions/queries.ts';
+import { readSubscription } from '../subscriptions/read-subscription.ts';
+import { subscriptionRoutes } from '../subscriptions/routes.ts';
+import { sendDueReminders } from '../subscriptions/send-reminders.ts';
+import { subscriptionAdminRoutes } from '../subscriptions/subscription-admin.routes.ts';
+import { reconciliationTask } from './index.ts';
+import { createBillingMails } from './mails/billing-mails.ts';
+import { eraseBilling, failPendingOrders } from './personal-data/account-deletion.ts';
+import { exportBilling } from './personal-data/export-billing.ts';
+import { consentRetentionMonths, purgeBuyerData, purgeOrphanedPayments } from './personal-data/purge-payments.ts';
 
 export interface BillingModule {
   readonly routes: readonly Route[];
@@ -81,7 +84,7 @@ export interface BillingModule {
 }
 
 /** Plans, subscriptions and payments. Registers the mails of billing with the outbox. */
-export function createBilling(dependencies: BillingDependencies): BillingModule {
+export function createBilling(dependencies: PaymentAdminDependencies): BillingModule {
   const { clock, database, log, newId, outbox, settings, defaultPlanId } = dependencies;
   const printer = createReceiptPrinter(log);
   const receipts = { database, printReceipt: printer.print };
@@ -94,7 +97,7 @@ export function createBilling(dependencies: BillingDependencies): BillingModule 
   );
   return {
     routes: [
-      ...planRoutes(dependencies),
+      ...planRoutes({ ...dependencies, migrateFreeSubscribers }),
       ...subscriptionRoutes(dependencies),
       ...subscriptionAdminRoutes(dependencies),
       ...grantRoutes(dependencies),

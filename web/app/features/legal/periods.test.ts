@@ -3,25 +3,25 @@ import { deliveryLogDays } from '@hokka/contracts/webhooks/deliveries.ts';
 import { describe, expect, test } from 'vitest';
 import { impersonationTtlMs } from '../../../../server/src/modules/accounts/admin/impersonate-user.ts';
 import { knownDeviceRetentionMs } from '../../../../server/src/modules/accounts/purge-expired.ts';
-import {
-  accessTokenTtlMs,
-  refreshTokenTtlMs,
-  sessionMaxMs,
-} from '../../../../server/src/modules/accounts/sessions/session-lifetimes.ts';
 import { trashDays } from '../../../../server/src/modules/articles/rules.ts';
-import { refundClause } from '../../../../server/src/modules/billing/consents/withdrawal-clauses.ts';
-import { reminderDays } from '../../../../server/src/modules/billing/domain/subscriptions/reminders.ts';
-import { halfPriceRetentionMonths } from '../../../../server/src/modules/billing/payments/completion/half-price.ts';
-import { unverifiedRetentionMs } from '../../../../server/src/modules/billing/payments/reconciliation/reconcile-payments.ts';
 import {
   consentRetentionMonths,
   recordRetentionYears,
 } from '../../../../server/src/modules/billing/personal-data/purge-payments.ts';
 import { briefRetentionDays } from '../../../../server/src/modules/briefs/brief-retention.queries.ts';
+import { refundClause } from '../../../../server/src/modules/consents/withdrawal-clauses.ts';
 import { callRetentionMonths } from '../../../../server/src/modules/costs/sum-up-calls.ts';
 import { reporterNetworkRetentionMs } from '../../../../server/src/modules/moderation/reports.queries.ts';
 import { originRetentionMs } from '../../../../server/src/modules/operations/audit/create-audit.ts';
 import { closedMessageRetentionMs } from '../../../../server/src/modules/operations/contact/create-contact.ts';
+import { halfPriceRetentionMonths } from '../../../../server/src/modules/payments/completion/half-price.ts';
+import { unverifiedRetentionMs } from '../../../../server/src/modules/payments/reconciliation/reconcile-payments.ts';
+import {
+  accessTokenTtlMs,
+  refreshTokenTtlMs,
+  sessionMaxMs,
+} from '../../../../server/src/modules/sessions/session-lifetimes.ts';
+import { reminderDays } from '../../../../server/src/modules/subscriptions/reminders.rules.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '../../../../server/src/platform/clock.ts';
 import { idempotencyKeyTtlMs } from '../../../../server/src/platform/database/idempotency.ts';
 import { yearSeconds } from '../../lib/storage/cookies.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../../../testing/accounts-service.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { minuteMs } from '../../../platform/clock.ts';
-import { lockActiveSuperAdmins } from '../store/account-locks.queries.ts';
+import { lockActiveSuperAdmins } from '../../users/account-locks.queries.ts';
 
 let service: AccountsService;
 let superAdmin: SignedInUser;

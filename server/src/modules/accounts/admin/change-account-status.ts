@@ -2,11 +2,11 @@ import type { User } from '@hokka/contracts/accounts/account.ts';
 import { recordAuditEvent } from '../../../platform/http/audit-event.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
-import { updateAccountStatus } from '../store/account-locks.queries.ts';
-import { lockManageableAccount, resolveStatusChange, type StatusChange } from '../store/account-permissions.ts';
-import { revokeUserSessions } from '../store/sessions.queries.ts';
-import { readUser } from '../users/user-profile.ts';
+import { revokeUserSessions } from '../../sessions/queries.ts';
+import { updateAccountStatus } from '../../users/account-locks.queries.ts';
+import { lockManageableAccount, resolveStatusChange, type StatusChange } from '../../users/account-permissions.ts';
+import type { AccountsDependencies } from '../../users/dependencies.ts';
+import { readUser } from '../user-profile.ts';
 
 /**
  * Activates or deactivates an account or changes its role, with an audit event unless nothing changes. Deactivation ends the

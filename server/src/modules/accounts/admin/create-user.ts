@@ -9,9 +9,9 @@ import { type RequestContext, toIdempotentCall } from '../../../platform/http/ro
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
-import type { AccountsDependencies, PlanGrant } from '../dependencies.ts';
-import { assertCanCreate } from '../store/account-permissions.ts';
-import { createAccount } from '../users/create-account.ts';
+import { assertCanCreate } from '../../users/account-permissions.ts';
+import type { AccountsDependencies, PlanGrant } from '../../users/dependencies.ts';
+import { createAccount } from '../create-account.ts';
 import { readListedUser } from './read-users.ts';
 
 interface NewUser {

@@ -5,7 +5,7 @@ import { readBatches } from '../../../platform/database/batches.ts';
 import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
 import { type CsvColumns, createFullCsvFile, csvBatchSize, toCsvTime } from '../../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../../platform/http/route.ts';
-import type { AccountsDependencies, UserFilters } from '../dependencies.ts';
+import type { AccountsDependencies, UserFilters } from '../../users/dependencies.ts';
 
 const columns: CsvColumns<ListedUser> = {
   'Ad Soyad': (user) => user.name,

@@ -1,12 +1,12 @@
 import { impersonateUser as impersonateUserEndpoint } from '@hokka/contracts/accounts/impersonation.ts';
 import * as contracts from '@hokka/contracts/accounts/user-admin.ts';
 import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
-import { listUserSessions } from '../sessions/list-sessions.ts';
-import { findManageableAccount } from '../store/account-permissions.ts';
+import { endUserSessions } from '../../sessions/end-user-sessions.ts';
+import { listUserSessions } from '../../sessions/list-sessions.ts';
+import { findManageableAccount } from '../../users/account-permissions.ts';
+import type { AccountsDependencies } from '../../users/dependencies.ts';
 import { changeAccountStatus } from './change-account-status.ts';
 import { createUser } from './create-user.ts';
-import { endUserSessions } from './end-user-sessions.ts';
 import { exportUsers } from './export-users.ts';
 import { impersonateUser } from './impersonate-user.ts';
 import { readListedUser, readUserRecord } from './read-users.ts';

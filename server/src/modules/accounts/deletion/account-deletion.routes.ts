@@ -1,6 +1,6 @@
 import * as contracts from '@hokka/contracts/accounts/account-data.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
+import type { AccountsDependencies } from '../../users/dependencies.ts';
 import { deleteAccount } from './delete-account.ts';
 
 export function accountDeletionRoutes(dependencies: AccountsDependencies): Route[] {

@@ -3,15 +3,11 @@ import type { DatabaseTransaction } from '../../../platform/database/connect.ts'
 import { AppError, createFieldError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { verifyPassword } from '../../../platform/secrets/passwords.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
-import {
-  closeAccountIfUnchanged,
-  findAccountToVerify,
-  isDeletionRequested,
-} from '../store/account-deletion.queries.ts';
-import { lockActiveSuperAdmins } from '../store/account-locks.queries.ts';
-import { markUserLinksUsed } from '../store/mailed-links.queries.ts';
-import { revokeUserSessions } from '../store/sessions.queries.ts';
+import { revokeUserSessions } from '../../sessions/queries.ts';
+import { lockActiveSuperAdmins } from '../../users/account-locks.queries.ts';
+import type { AccountsDependencies } from '../../users/dependencies.ts';
+import { markUserLinksUsed } from '../../users/mailed-links.queries.ts';
+import { closeAccountIfUnchanged, findAccountToVerify, isDeletionRequested } from './account-deletion.queries.ts';
 import { eraseAccountJob } from './erase-account.ts';
 
 type DeleteAccountDependencies = Pick<

@@ -1,4 +1,4 @@
-import type { ExportSection } from '../dependencies.ts';
+import type { ExportSection } from '../../users/dependencies.ts';
 
 const indent = '  ';
 

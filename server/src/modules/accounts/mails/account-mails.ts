@@ -1,19 +1,19 @@
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts';
 import type { MailContext, MailRenderer, QueuedMail, RenderedMail } from '../../../platform/mail/mail-renderer.ts';
-import { findMailedUser, type UserRow } from '../store/users.queries.ts';
-import { writeApiKeyCreated } from './api-key-created.ts';
-import { writeExpiryNotice } from './api-key-expiry.ts';
-import type { LinkDependencies } from './mailed-links.ts';
-import { writeGrantCreated } from './oauth-grant-created.ts';
-import { writeInvitation, writeReset } from './password-reset.ts';
-import { toDisplayName, toGreeting } from './recipient.ts';
+import { writeApiKeyCreated } from '../../api-keys/api-key-created.ts';
+import { writeExpiryNotice } from '../../api-keys/api-key-expiry.ts';
+import { writeGrantCreated } from '../../oauth/oauth-grant-created.ts';
+import type { LinkDependencies } from '../../users/mailed-links.ts';
+import { findMailedUser, type UserRow } from '../../users/queries.ts';
+import { toDisplayName, toGreeting } from '../../users/recipient.ts';
 import {
   writeAccountDeleted,
   writeNewSignIn,
   writePasswordChanged,
   writePaymentSettingsChanged,
   writeSignInsFailing,
-} from './security.ts';
+} from '../../users/security.ts';
+import { writeInvitation, writeReset } from './password-reset.ts';
 import { writeVerification } from './verification.ts';
 
 export type AccountMailKind =

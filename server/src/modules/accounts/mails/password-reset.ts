@@ -1,9 +1,9 @@
 import { dayMs } from '../../../platform/clock.ts';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 import type { MailContext, QueuedMail } from '../../../platform/mail/mail-renderer.ts';
-import type { UserRow } from '../store/users.queries.ts';
-import { createLinkUrl, type LinkDependencies } from './mailed-links.ts';
-import { toGreeting } from './recipient.ts';
+import { createLinkUrl, type LinkDependencies } from '../../users/mailed-links.ts';
+import type { UserRow } from '../../users/queries.ts';
+import { toGreeting } from '../../users/recipient.ts';
 
 export async function writeReset(
   dependencies: LinkDependencies,

@@ -4,10 +4,10 @@ import { createFieldError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashPassword, verifyPassword } from '../../../platform/secrets/passwords.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
-import { markUserLinksUsed } from '../store/mailed-links.queries.ts';
-import { revokeUserSessions } from '../store/sessions.queries.ts';
-import { findUser, getPasswordHash, replacePasswordHash } from '../store/users.queries.ts';
+import { revokeUserSessions } from '../../sessions/queries.ts';
+import type { AccountsDependencies } from '../../users/dependencies.ts';
+import { markUserLinksUsed } from '../../users/mailed-links.queries.ts';
+import { findUser, getPasswordHash, replacePasswordHash } from '../../users/queries.ts';
 import { assertUncommonPassword } from './guessable-passwords.ts';
 import { revokeProgramAccess } from './revoke-program-access.ts';
 

@@ -1,7 +1,7 @@
 import * as contracts from '@hokka/contracts/accounts/authentication.ts';
 import { changePassword as changePasswordCall } from '@hokka/contracts/accounts/profile.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
+import type { AccountsDependencies } from '../../users/dependencies.ts';
 import { changePassword } from './change-password.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
 

@@ -2,8 +2,8 @@ import { insertAuditEvent } from '../../../platform/database/audit.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { NewId } from '../../../platform/database/ids.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
-import { deleteApiKeysOfUser } from '../store/api-keys.queries.ts';
-import { deleteGrantsOfUser } from '../store/oauth-grants.queries.ts';
+import { deleteApiKeysOfUser } from '../../api-keys/queries.ts';
+import { deleteGrantsOfUser } from '../../oauth/oauth-grants.queries.ts';
 
 /**
  * Deletes all API keys and OAuth grants of a user inside the caller's transaction, with an audit event for each.

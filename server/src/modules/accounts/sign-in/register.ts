@@ -6,12 +6,12 @@ import { AppError, createFieldError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
+import { createSession, type TokenPair } from '../../sessions/create-session.ts';
+import { rememberDevice } from '../../sessions/remember-device.ts';
+import type { AccountsDependencies } from '../../users/dependencies.ts';
+import { createAccount } from '../create-account.ts';
 import { assertUncommonPassword } from '../passwords/guessable-passwords.ts';
-import { createSession, type TokenPair } from '../sessions/create-session.ts';
-import { rememberDevice } from '../sessions/remember-device.ts';
-import { createAccount } from '../users/create-account.ts';
-import { readUser } from '../users/user-profile.ts';
+import { readUser } from '../user-profile.ts';
 import { createRegistrationToken } from './registration.ts';
 
 export interface Registration {

@@ -5,10 +5,10 @@ import { AppError } from '../../../platform/errors.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { withConstantTime } from '../../../platform/secrets/with-constant-time.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
-import { isLinkMailAllowed } from '../mails/mailed-links.ts';
-import { markUserLinksUsed } from '../store/mailed-links.queries.ts';
-import { changeUnverifiedEmail, findUser } from '../store/users.queries.ts';
+import type { AccountsDependencies } from '../../users/dependencies.ts';
+import { markUserLinksUsed } from '../../users/mailed-links.queries.ts';
+import { isLinkMailAllowed } from '../../users/mailed-links.ts';
+import { changeUnverifiedEmail, findUser } from '../../users/queries.ts';
 
 /** How long the browser that opened an account can change its address. */
 const registrationTtlMs = dayMs;

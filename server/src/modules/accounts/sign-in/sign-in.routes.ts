@@ -1,8 +1,8 @@
 import * as contracts from '@hokka/contracts/accounts/authentication.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
-import { signOut } from '../sessions/end-sessions.ts';
-import { rotateTokens } from '../sessions/rotate-tokens.ts';
+import { signOut } from '../../sessions/end-sessions.ts';
+import { rotateTokens } from '../../sessions/rotate-tokens.ts';
+import type { AccountsDependencies } from '../../users/dependencies.ts';
 import { assertRegistrationOpen, register } from './register.ts';
 import { changeRegisteredEmail } from './registration.ts';
 import { signIn } from './sign-in.ts';

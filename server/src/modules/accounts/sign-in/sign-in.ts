@@ -4,12 +4,12 @@ import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashPassword, verifyPassword } from '../../../platform/secrets/passwords.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
+import { createSession, type TokenPair } from '../../sessions/create-session.ts';
+import { rememberDevice } from '../../sessions/remember-device.ts';
+import type { AccountsDependencies } from '../../users/dependencies.ts';
+import { findCredentials, recordSignIn } from '../../users/queries.ts';
 import { delayGuesses, deleteFailedAttempts, notifyOwnerOfFailedSignIns } from '../passwords/guess-delays.ts';
-import { createSession, type TokenPair } from '../sessions/create-session.ts';
-import { rememberDevice } from '../sessions/remember-device.ts';
-import { findCredentials, recordSignIn } from '../store/users.queries.ts';
-import { readUser } from '../users/user-profile.ts';
+import { readUser } from '../user-profile.ts';
 import { countFailedAttempt, undoFailedAttempt } from './sign-in-rate-limits.ts';
 
 export interface Credentials {

@@ -2,12 +2,12 @@ import { resendVerification } from '@hokka/contracts/accounts/authentication.ts'
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
-import { type LinkMailDependencies, requestLinkMail } from '../mails/mailed-links.ts';
-import { createSession, type TokenPair } from '../sessions/create-session.ts';
-import { rememberDevice } from '../sessions/remember-device.ts';
-import { consumeLink, findLink } from '../store/mailed-links.queries.ts';
-import { markEmailVerified, recordLinkSignIn, type UserRow } from '../store/users.queries.ts';
+import { createSession, type TokenPair } from '../../sessions/create-session.ts';
+import { rememberDevice } from '../../sessions/remember-device.ts';
+import type { AccountsDependencies } from '../../users/dependencies.ts';
+import { consumeLink, findLink } from '../../users/mailed-links.queries.ts';
+import { type LinkMailDependencies, requestLinkMail } from '../../users/mailed-links.ts';
+import { markEmailVerified, recordLinkSignIn, type UserRow } from '../../users/queries.ts';
 
 /**
  * Verifies the address that a link was mailed to. A used link still succeeds until it expires, because mail scanners

@@ -11,11 +11,11 @@ import { createTestDatabase, type TestDatabase } from '../../../../../testing/ha
 import { mailProblems } from '../../../../../testing/mail-structure.ts';
 import { addDays, addMonths } from '../../../platform/calendar.ts';
 import type { RenderedMail } from '../../../platform/mail/mail-renderer.ts';
-import { createReceiptIssuer } from '../receipts/issue-receipt.ts';
-import { buildReceiptFile } from '../receipts/read-receipt.ts';
-import { renderReceipt } from '../receipts/render-receipt.ts';
-import { listAcceptedDocuments } from '../store/consents.queries.ts';
-import { getPayment } from '../store/payments/payments.queries.ts';
+import { listAcceptedDocuments } from '../../consents/queries.ts';
+import { getPayment } from '../../payments/queries.ts';
+import { buildReceiptFile } from '../../payments/read-receipt.ts';
+import { createReceiptIssuer } from '../../receipts/issue-receipt.ts';
+import { renderReceipt } from '../../receipts/render-receipt.ts';
 import { type BillingMailKind, createBillingMails } from './billing-mails.ts';
 
 const site = { name: 'Hokka', url: 'https://hokka.test', supportAddress: 'destek@hokka.test' };

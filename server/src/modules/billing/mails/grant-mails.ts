@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { UserMail, WrittenMail } from '../../../platform/mail/user-mail.ts';
 import { formatLongDateTime } from '../../../platform/text/dates.ts';
 import type { Recipient } from '../../accounts/index.ts';
-import { isPaid, type StoredSubscription } from '../domain/subscriptions/subscription.ts';
-import { getStoredPlan } from '../store/plans/plans.queries.ts';
-import { findSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
-import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
+import { getStoredPlan } from '../../plans/queries.ts';
+import { readSubscriptionsAt } from '../../subscriptions/read-subscription.ts';
+import { isPaid, type StoredSubscription } from '../../subscriptions/rules.ts';
+import { findSubscriptions } from '../../subscriptions/subscription-state.queries.ts';
 import { type BillingMailDependencies, buildSubscriptionUrl } from './mail-context.ts';
 
 const grantDetails = z.object({ subscriptionId: z.uuid() });

@@ -4,14 +4,14 @@ import type { MailContext } from '../../../platform/mail/mail-renderer.ts';
 import type { UserMail, WrittenMail } from '../../../platform/mail/user-mail.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import type { Recipient } from '../../accounts/index.ts';
+import { findPeriodId } from '../../payments/payment-reads.queries.ts';
+import { findPayment } from '../../payments/queries.ts';
+import type { ReceiptFile } from '../../payments/read-receipt.ts';
+import type { StoredPayment } from '../../payments/rules.ts';
 import type { TransferAccount } from '../../settings/index.ts';
-import type { StoredPayment } from '../domain/payments/payment.ts';
-import type { DefaultPlanSource } from '../domain/subscriptions/subscription.ts';
-import { isPaid, type PaidSubscription } from '../domain/subscriptions/subscription.ts';
-import type { ReceiptFile } from '../receipts/read-receipt.ts';
-import { findPeriodId } from '../store/payments/payment-reads.queries.ts';
-import { findPayment } from '../store/payments/payments.queries.ts';
-import { findSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
+import type { DefaultPlanSource } from '../../subscriptions/rules.ts';
+import { isPaid, type PaidSubscription } from '../../subscriptions/rules.ts';
+import { findSubscriptions } from '../../subscriptions/subscription-state.queries.ts';
 
 export interface BillingMailDependencies extends DefaultPlanSource {
   readonly database: Database;

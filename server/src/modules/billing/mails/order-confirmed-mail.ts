@@ -1,11 +1,11 @@
 import type { UserMail, WrittenMail } from '../../../platform/mail/user-mail.ts';
 import { formatLongDateTime } from '../../../platform/text/dates.ts';
 import type { Recipient } from '../../accounts/index.ts';
-import { escapeMarkdown } from '../consents/clauses.ts';
-import { toLegalTitle } from '../consents/legal-document.ts';
-import type { StoredPayment } from '../domain/payments/payment.ts';
-import { type AcceptedDocument, listAcceptedDocuments } from '../store/consents.queries.ts';
-import { findBilling } from '../store/payments/payment-reads.queries.ts';
+import { escapeMarkdown } from '../../consents/clauses.ts';
+import { toLegalTitle } from '../../consents/legal-document.ts';
+import { type AcceptedDocument, listAcceptedDocuments } from '../../consents/queries.ts';
+import { findBilling } from '../../payments/payment-reads.queries.ts';
+import type { StoredPayment } from '../../payments/rules.ts';
 import type { BillingMailDependencies } from './mail-context.ts';
 import { buildSubscriptionUrl, findMailPayment, formatPrice } from './mail-context.ts';
 

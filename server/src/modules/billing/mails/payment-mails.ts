@@ -3,13 +3,13 @@ import type { UserMail, WrittenMail } from '../../../platform/mail/user-mail.ts'
 import { formatMoney } from '../../../platform/money.ts';
 import { formatLongDate, formatLongDateTime } from '../../../platform/text/dates.ts';
 import type { Recipient } from '../../accounts/index.ts';
+import { isExpired } from '../../payments/expiry.rules.ts';
+import type { ReceiptFile } from '../../payments/read-receipt.ts';
+import type { StoredPayment } from '../../payments/rules.ts';
+import { buildPaymentStatusPath } from '../../payments/rules.ts';
+import { findIssuedReceipt } from '../../receipts/queries.ts';
+import { formatReceiptNumber } from '../../receipts/rules.ts';
 import type { TransferAccount } from '../../settings/index.ts';
-import { isExpired } from '../domain/payments/expiry.ts';
-import type { StoredPayment } from '../domain/payments/payment.ts';
-import { buildPaymentStatusPath } from '../domain/payments/payment.ts';
-import { formatReceiptNumber } from '../domain/receipt.ts';
-import type { ReceiptFile } from '../receipts/read-receipt.ts';
-import { findIssuedReceipt } from '../store/receipts.queries.ts';
 import type { BillingMailDependencies } from './mail-context.ts';
 import { buildSubscriptionUrl, findBoughtPeriod, findMailPayment, formatPrice } from './mail-context.ts';
 

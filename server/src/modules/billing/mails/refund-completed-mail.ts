@@ -3,9 +3,9 @@ import type { UserMail, WrittenMail } from '../../../platform/mail/user-mail.ts'
 import { formatMoney, type Kurus } from '../../../platform/money.ts';
 import { formatLongDate } from '../../../platform/text/dates.ts';
 import type { Recipient } from '../../accounts/index.ts';
-import type { StoredPayment } from '../domain/payments/payment.ts';
-import { listPaymentsByIds } from '../store/payments/payment-reads.queries.ts';
-import { getRefund } from '../store/payments/refunds.queries.ts';
+import { listPaymentsByIds } from '../../payments/payment-reads.queries.ts';
+import type { StoredPayment } from '../../payments/rules.ts';
+import { getRefund } from '../../refunds/queries.ts';
 import type { BillingMailDependencies } from './mail-context.ts';
 import { buildSubscriptionUrl, findBoughtPeriod, findMailPayment } from './mail-context.ts';
 

@@ -4,16 +4,11 @@ import type { UserMail, WrittenMail } from '../../../platform/mail/user-mail.ts'
 import { formatMoney } from '../../../platform/money.ts';
 import { formatLongDate, formatLongDateTime } from '../../../platform/text/dates.ts';
 import type { Recipient } from '../../accounts/index.ts';
-import { reminderDays } from '../domain/subscriptions/reminders.ts';
-import {
-  computeServiceEnd,
-  isPaid,
-  type PaidSubscription,
-  type Subscriptions,
-} from '../domain/subscriptions/subscription.ts';
-import { getStoredPlan } from '../store/plans/plans.queries.ts';
-import { findSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
-import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
+import { getStoredPlan } from '../../plans/queries.ts';
+import { readSubscriptionsAt } from '../../subscriptions/read-subscription.ts';
+import { reminderDays } from '../../subscriptions/reminders.rules.ts';
+import { computeServiceEnd, isPaid, type PaidSubscription, type Subscriptions } from '../../subscriptions/rules.ts';
+import { findSubscriptions } from '../../subscriptions/subscription-state.queries.ts';
 import type { BillingMailDependencies } from './mail-context.ts';
 import { buildSubscriptionUrl } from './mail-context.ts';
 

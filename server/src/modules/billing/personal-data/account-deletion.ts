@@ -1,9 +1,9 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
-import type { HalfPriceDependencies } from '../dependencies.ts';
-import { failPayment } from '../payments/completion/fail-payment.ts';
-import { recordHalfPriceBeforeErasure } from '../payments/completion/half-price.ts';
-import { purgeConsentOrigins } from '../store/consents.queries.ts';
-import { anonymizeUserPayments, listPendingPayments } from '../store/retention.queries.ts';
+import { purgeConsentOrigins } from '../../consents/queries.ts';
+import { failPayment } from '../../payments/completion/fail-payment.ts';
+import { recordHalfPriceBeforeErasure } from '../../payments/completion/half-price.ts';
+import type { HalfPriceDependencies } from '../../subscriptions/dependencies.ts';
+import { anonymizeUserPayments, listPendingPayments } from './retention.queries.ts';
 
 /**
  * Fails the unpaid orders of a user who deletes their account. The caller must hold the lock of that account. Money

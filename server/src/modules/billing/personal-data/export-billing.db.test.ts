@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { findInDatabase } from '../../../../../testing/find-in-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
-import { anonymizeUserPayments } from '../store/retention.queries.ts';
 import { exportBilling } from './export-billing.ts';
+import { anonymizeUserPayments } from './retention.queries.ts';
 
 const at = new Date('2026-03-10T09:00:00.000Z');
 

@@ -2,9 +2,9 @@ import { streamRows } from '../../../platform/database/batches.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { toMajorUnits } from '../../../platform/money.ts';
 import type { ExportSection } from '../../accounts/index.ts';
-import { formatReceiptNumber } from '../domain/receipt.ts';
-import { selectOwnConsents, selectOwnPayments, selectOwnRefunds } from '../store/export.queries.ts';
-import { selectOwnSubscriptions } from '../store/subscriptions/subscriptions.queries.ts';
+import { formatReceiptNumber } from '../../receipts/rules.ts';
+import { selectOwnSubscriptions } from '../../subscriptions/queries.ts';
+import { selectOwnConsents, selectOwnPayments, selectOwnRefunds } from './export.queries.ts';
 
 /** All of a user's subscriptions, orders, refunds and consents. */
 export function exportBilling(database: Database, userId: string): ExportSection[] {

@@ -6,7 +6,7 @@ import {
   deletePayments,
   lockOrphanedPayments,
   lockPersonalPayments,
-} from '../store/retention.queries.ts';
+} from './retention.queries.ts';
 
 /**
  * Türk Ticaret Kanunu, article 82: retention time of records, counted from the end of the year in which they were

@@ -1,0 +1,42 @@
+import { apiKeyPrefix } from '@hokka/contracts/accounts/api-keys.ts';
+import { apiScopeLabels, apiScopes } from '@hokka/contracts/shared/api-scopes.ts';
+import { z } from 'zod';
+import type { MailContent } from '../../platform/mail/layout.ts';
+import type { MailContext, QueuedMail } from '../../platform/mail/mail-renderer.ts';
+import { formatLongDateTime } from '../../platform/text/dates.ts';
+import type { UserRow } from '../users/queries.ts';
+import { toGreeting } from '../users/recipient.ts';
+
+const creationDetails = z.object({
+  name: z.string(),
+  last_four: z.string(),
+  scopes: z.array(z.enum(apiScopes)),
+  address: z.string().nullable(),
+});
+export type ApiKeyCreationDetails = z.infer<typeof creationDetails>;
+
+/**
+ * Notifies the owner of an account that a new API key was created. @throws ZodError when the details are not those of a
+ * creation
+ */
+export function writeApiKeyCreated(mail: QueuedMail, user: UserRow, { site }: MailContext): MailContent | undefined {
+  if (!user.is_active) return undefined;
+  const { name, last_four, scopes, address } = creationDetails.parse(mail.details);
+  return {
+    subject: 'Hesabınızda yeni bir API anahtarı oluşturuldu',
+    preheader: 'Bu anahtarı siz oluşturmadıysanız lütfen hemen iptal edin.',
+    greeting: toGreeting(user),
+    paragraphs: [
+      `${site.name} hesabınızda “${name}” adlı bir API anahtarı oluşturuldu. Anahtara sahip olan, sizin adınıza işlem yapabilir.`,
+      `Anahtar: ${apiKeyPrefix}…${last_four}`,
+      `Yetkileri: ${scopes.map((scope) => apiScopeLabels[scope].label).join(', ')}`,
+      `IP adresi: ${address ?? 'bilinmiyor'}`,
+      `Tarih: ${formatLongDateTime(mail.createdAt)}`,
+      'Anahtarı siz oluşturduysanız bir şey yapmanıza gerek yoktur.',
+    ],
+    action: { label: 'API anahtarlarımı görüntüle', url: `${site.url}/dashboard/developer` },
+    notes: [
+      `Bu anahtarı siz oluşturmadıysanız iptal edin ve lütfen hemen yeni bir şifre belirleyin: ${site.url}/forgot-password. Şifreniz sıfırlanınca bütün anahtarlarınız iptal edilir, bütün oturumlarınız kapatılır.`,
+    ],
+  };
+}

@@ -1,0 +1,120 @@
+import type { Publication, PublishRequest } from '@hokka/contracts/publishing/publications.ts';
+import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import { type IdempotentCall, type IdempotentResponse, runIdempotently } from '../../platform/database/idempotency.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { PublishingDependencies } from '../sites/dependencies.ts';
+import { requirePaidPlan } from '../sites/manage-sites.ts';
+import { toHost, undecidedStates } from '../sites/publication.rules.ts';
+import { findSite } from '../sites/queries.ts';
+import { presentPublication } from './present-publication.ts';
+import {
+  findPublication,
+  findPublicationState,
+  listPublicationRows,
+  orderPublication,
+  orderWithdrawal,
+} from './queries.ts';
+import { startDueAt } from './start-due.ts';
+
+export interface PublicationCaller {
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/** The publications of the caller's articles. */
+export async function listPublications(
+  { database }: Pick<PublishingDependencies, 'database'>,
+  userId: string,
+  articleIds: readonly string[],
+): Promise<Publication[]> {
+  return (await listPublicationRows(database, userId, articleIds)).map(presentPublication);
+}
+
+/** The caller's publication. @throws AppError `not_found` */
+export async function getOwnPublication(
+  database: PublishingDependencies['database'] | DatabaseTransaction,
+  id: string,
+  userId: string,
+): Promise<Publication> {
+  const row = await findPublication(database, id, userId);
+  if (row === undefined) throw new AppError('not_found');
+  return presentPublication(row);
+}
+
+/**
+ * Orders that an article is published on a site or its post there is updated. A job does it. The status is 201 for the
+ * first order on this site, otherwise 200.
+ * @throws AppError `paid_plan_required`, `site_not_found`, `article_not_sendable`, `publication_running`,
+ * `publication_undecided`
+ */
+export async function publishArticle(
+  {
+    articleId,
+    body,
+    idempotentCall,
+    ...caller
+  }: PublicationCaller & {
+    readonly articleId: string;
+    readonly body: PublishRequest;
+    readonly idempotentCall: IdempotentCall | undefined;
+  },
+  dependencies: PublishingDependencies,
+): Promise<IdempotentResponse<Publication>> {
+  const { database, newId, articles } = dependencies;
+  const { userId, now } = caller;
+  await requirePaidPlan(dependencies, userId, now);
+  const site = await findSite(database, body.site_id, userId);
+  if (site === undefined) throw new AppError('site_not_found');
+  if ((await articles.read(articleId)) === undefined) throw new AppError('article_not_sendable');
+  const { site_id: siteId, status: wantedStatus, as_new: asNew, ...options } = body;
+  const answer = await database.transaction().execute((trx) =>
+    runIdempotently(trx, idempotentCall, async () => {
+      if (!(await dependencies.lockOpenAccount(trx, userId))) throw new AppError('unauthenticated');
+      // Checked again under the lock, so that a site that is being deleted gets no new order.
+      if ((await findSite(trx, siteId, userId)) === undefined) throw new AppError('site_not_found');
+      const order = { id: newId(), runId: newId(), userId, articleId, siteId, wantedStatus, options, asNew, now };
+      const id = await orderPublication(trx, order);
+      if (id === undefined) throw await findRefusal(trx, { articleId, siteId });
+      return { status: id === order.id ? 201 : 200, data: await getOwnPublication(trx, id, userId) };
+    }),
+  );
+  await startDueAt(toHost(site.api_root), dependencies);
+  return answer;
+}
+
+async function findRefusal(
+  trx: DatabaseTransaction,
+  place: { readonly articleId: string; readonly siteId: string },
+): Promise<AppError> {
+  const state = await findPublicationState(trx, place);
+  return new AppError(undecidedStates.some((one) => one === state) ? 'publication_undecided' : 'publication_running');
+}
+
+/** Orders that a post is set to draft. @throws AppError `publication_running`, `publication_not_withdrawable` */
+export async function withdrawPublication(
+  id: string,
+  { userId, now }: PublicationCaller,
+  dependencies: PublishingDependencies,
+): Promise<Publication> {
+  const { database, newId } = dependencies;
+  const ordered = await database.transaction().execute(async (trx) => {
+    if (await orderWithdrawal(trx, { id, userId, runId: newId(), now })) return getOwnPublication(trx, id, userId);
+    const { state, next_try_at: nextTryAt } = await getOwnPublication(trx, id, userId);
+    const isBusy =
+      nextTryAt !== null || !['verified', 'failed', 'conflict', 'withdrawn', 'outcome_unknown'].includes(state);
+    throw new AppError(isBusy ? 'publication_running' : 'publication_not_withdrawable');
+  });
+  await startPublication(id, userId, dependencies);
+  return ordered;
+}
+
+/** Enqueues the job of an ordered publication if its host has a free place. */
+export async function startPublication(
+  id: string,
+  userId: string,
+  dependencies: PublishingDependencies,
+): Promise<void> {
+  const row = await findPublication(dependencies.database, id, userId);
+  const site = row && (await findSite(dependencies.database, row.site_id, userId));
+  if (site !== undefined) await startDueAt(toHost(site.api_root), dependencies);
+}

@@ -1,0 +1,52 @@
+import * as contracts from '@hokka/contracts/publishing/schedule.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
+import type { PublishingDependencies } from '../sites/dependencies.ts';
+import { readArticleSchedule, readCalendar, scheduleArticle, unscheduleArticle } from './order-schedule.ts';
+
+/** Endpoints for schedules. Only authors have access. */
+export function scheduleRoutes(dependencies: PublishingDependencies): Route[] {
+  const ownArticle = async ({
+    params,
+    caller,
+  }: {
+    readonly params: { readonly id: string };
+    readonly caller: { readonly workspaceId: string };
+  }) => {
+    if (!(await dependencies.articles.isOwn(params.id, caller.workspaceId))) throw new AppError('article_not_found');
+  };
+  return [
+    route(contracts.scheduleArticle, {
+      find: ownArticle,
+      message: ({ body }) => (body.at === contracts.atOnce ? 'Makale yayımlanıyor.' : 'Yayın zamanlandı.'),
+      handle: ({ params, caller, body, request }) =>
+        scheduleArticle(
+          {
+            articleId: params.id,
+            userId: caller.workspaceId,
+            now: request.now,
+            body,
+            idempotentCall: toIdempotentCall(caller, request, body),
+          },
+          dependencies,
+        ),
+    }),
+    route(contracts.unscheduleArticle, {
+      find: ownArticle,
+      message: 'Zamanlama kaldırıldı.',
+      handle: async ({ params, caller }) => {
+        await unscheduleArticle(params.id, caller.workspaceId, dependencies);
+        return null;
+      },
+    }),
+    route(contracts.getArticleSchedule, {
+      find: ownArticle,
+      handle: ({ params, caller, request }) =>
+        readArticleSchedule(params.id, { userId: caller.workspaceId, now: request.now }, dependencies),
+    }),
+    route(contracts.listSchedules, {
+      handle: ({ query, caller, request }) =>
+        readCalendar(query, { userId: caller.workspaceId, now: request.now }, dependencies),
+    }),
+  ];
+}

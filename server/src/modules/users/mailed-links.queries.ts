@@ -1,0 +1,97 @@
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+
+export type LinkPurpose = 'verify_email' | 'reset_password';
+
+interface NewLink {
+  readonly hash: Buffer;
+  readonly userId: string;
+  readonly purpose: LinkPurpose;
+  readonly email: string;
+  readonly expiresAt: Date;
+  readonly now: Date;
+}
+
+export interface MailedLink {
+  readonly userId: string;
+  readonly email: string;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+}
+
+/**
+ * Stores a link, or extends it when the mail is rendered again. @returns false when the link has been used meanwhile
+ */
+export async function upsertLink(database: Database, link: NewLink): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto('mailed_links')
+    .values({
+      hash: link.hash,
+      user_id: link.userId,
+      purpose: link.purpose,
+      email: link.email,
+      expires_at: link.expiresAt,
+      created_at: link.now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('hash').doUpdateSet({ expires_at: link.expiresAt }).where('mailed_links.used_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findLink(
+  database: Database,
+  hash: Buffer,
+  purpose: LinkPurpose,
+): Promise<MailedLink | undefined> {
+  return database
+    .selectFrom('mailed_links')
+    .select(['user_id as userId', 'email', 'expires_at as expiresAt', 'used_at as usedAt'])
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+}
+
+/** Marks a link as used. @returns its owner, to exactly one of all concurrent callers; undefined to the others */
+export async function consumeLink(
+  trx: DatabaseTransaction,
+  hash: Buffer,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<{ readonly userId: string; readonly email: string } | undefined> {
+  return trx
+    .updateTable('mailed_links')
+    .set({ used_at: now })
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['user_id as userId', 'email'])
+    .executeTakeFirst();
+}
+
+/** Marks all of a user's links for a purpose as used, because the purpose is fulfilled. */
+export async function markUserLinksUsed(
+  trx: DatabaseTransaction,
+  userId: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('mailed_links')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Deletes expired links. Skips rows that another transaction has locked. */
+export async function deleteExpiredLinks(trx: DatabaseTransaction, now: Date): Promise<void> {
+  await trx
+    .deleteFrom('mailed_links')
+    .where('hash', 'in', ({ selectFrom }) =>
+      selectFrom('mailed_links').select('hash').where('expires_at', '<=', now).forUpdate().skipLocked(),
+    )
+    .execute();
+}
