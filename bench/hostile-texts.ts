@@ -1,7 +1,7 @@
 import { plainConstructs, prose } from '../testing/hostile-texts.ts';
 import { markdownCost } from '../web/app/features/articles/markdown/markdown-cost.ts';
 import { isCostlyMarkdown } from '../web/app/features/articles/markdown/markdown-limits.ts';
-import { renderArticle } from '../web/app/features/articles/public/render-article.ts';
+import { renderArticle } from '../web/app/features/public-site/render-article.ts';
 import { benchHostileAccounts } from './hostile-accounts.ts';
 import { printTable } from './support/table.ts';
 

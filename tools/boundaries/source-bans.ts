@@ -109,7 +109,7 @@ export const sourceBans: SourceBan[] = [
       'server/src/providers/gateway/error-report.ts': 'keys and codes of error reports, which are ASCII',
       'server/src/providers/gateway/finish-reasons.ts': 'words for programs, which are ASCII',
       'server/src/providers/gateway/wait-times.ts': 'units of time, which are ASCII',
-      'web/app/lib/clipboard/html-cost.ts': 'names of HTML elements, which are ASCII',
+      'web/app/features/editor/paste/html-cost.ts': 'names of HTML elements, which are ASCII',
       'web/app/ui/combobox.tsx': 'narrows lists of ids, which are ASCII',
     },
     isBanned: isBareCasing,

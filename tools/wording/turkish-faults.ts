@@ -45,9 +45,9 @@ const exceptions: readonly Exception[] = [
   { path: 'server/src/modules/outages/', marked: /^yapay$/, reason: 'the second half of a sentence after a colon' },
   { path: 'server/src/modules/text/facts/', reason: 'lists of words by which sentences are compared' },
   { path: 'contracts/publishing/schedule.ts', marked: /^03:00$/, reason: 'a time of ISO 8601' },
-  { path: 'web/app/features/articles/editor/spelling/labels.ts', marked: /^mı$/, reason: 'a suffix that is spoken of' },
+  { path: 'web/app/features/editor/spelling/labels.ts', marked: /^mı$/, reason: 'a suffix that is spoken of' },
   {
-    path: 'web/app/features/articles/editor/panels/settings-panel.tsx',
+    path: 'web/app/features/editor/panels/settings-panel.tsx',
     marked: /^“ $/,
     reason: 'marks that are spoken of',
   },

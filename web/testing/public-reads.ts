@@ -1,7 +1,7 @@
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import { toCompany } from '../../server/src/modules/settings/domain/company.ts';
-import { renderArticle } from '../app/features/articles/public/render-article.ts';
+import { renderArticle } from '../app/features/public-site/render-article.ts';
 
 /** What pages read of a service in which nothing is there yet, but for what is given. */
 export function publicReads(given: Partial<PublicReads> = {}): PublicReads {

@@ -93,9 +93,7 @@ export function wireArticles(
     compareWithSources: text.compareWithSources,
     findForbiddenSentences: text.findForbiddenSentences,
     measureVoice: text.measureVoice,
-    rendererModule: findRunnable(
-      new URL('../../../web/app/features/articles/public/render-article.ts', import.meta.url),
-    ),
+    rendererModule: findRunnable(new URL('../../../web/app/features/public-site/render-article.ts', import.meta.url)),
     countCreationHit: (trx, userId, now) =>
       countHits(createArticle.rateLimits, (limit) => countHit(trx, limit, userId, now)),
     countSourceHits: async (trx, userId, sources, now) => {

@@ -4,7 +4,7 @@ import { minuteMs } from '../../platform/clock.ts';
 import { type ArticleRenderer, createArticleRenderer } from './article-renderer.ts';
 
 const obedient = new URL('../../../../testing/threads/obedient-renderer.ts', import.meta.url);
-const ofTheWeb = new URL('../../../../web/app/features/articles/public/render-article.ts', import.meta.url);
+const ofTheWeb = new URL('../../../../web/app/features/public-site/render-article.ts', import.meta.url);
 const content = 'Bir söz.';
 const rendered = { kind: 'html', html: '<p>Bir söz.</p>', headings: [] };
 

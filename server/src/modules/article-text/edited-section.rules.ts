@@ -23,7 +23,7 @@ export interface FoundSection {
 /**
  * Finds a planned section in a text by its heading, ignoring case and punctuation. The section ends at the next heading
  * that is in the plan or has the same or a higher level. The browser uses the same rule
- * (`web/app/features/articles/editor/quality/capture-section.ts`). Linear in the length of the text.
+ * (`web/app/features/editor/quality/capture-section.ts`). Linear in the length of the text.
  * @returns undefined when the text does not have its heading
  */
 export function findPlannedSection(content: string, plan: ArticlePlan, sectionId: string): FoundSection | undefined {

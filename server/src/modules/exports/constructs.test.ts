@@ -3,13 +3,10 @@ import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
 import JSZip from 'jszip';
 import { describe, expect, test } from 'vitest';
 import { readPdf } from '../../../../testing/read-pdf.ts';
-import {
-  toBlocks,
-  toEditorDocument,
-} from '../../../../web/app/features/articles/editor/markdown-source/editor-document.ts';
-import { PreservedSource } from '../../../../web/app/features/articles/editor/markdown-source/preserved-source.ts';
 import { readMarkdown } from '../../../../web/app/features/articles/markdown/read-markdown.ts';
-import * as reader from '../../../../web/app/features/articles/public/render-article.ts';
+import { toBlocks, toEditorDocument } from '../../../../web/app/features/editor/markdown-source/editor-document.ts';
+import { PreservedSource } from '../../../../web/app/features/editor/markdown-source/preserved-source.ts';
+import * as reader from '../../../../web/app/features/public-site/render-article.ts';
 import { writeCards } from '../../providers/sites/ghost/write-cards.ts';
 import { writeBlocks } from '../../providers/sites/wordpress/write-blocks.ts';
 import { writeDocument } from './write-document.ts';

@@ -4,7 +4,7 @@ import { extractImages, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { drawHalves } from '../../../../testing/image-files.ts';
 import { readPdf } from '../../../../testing/read-pdf.ts';
-import * as reader from '../../../../web/app/features/articles/public/render-article.ts';
+import * as reader from '../../../../web/app/features/public-site/render-article.ts';
 import { type DocumentFormat, writeDocument } from './write-document.ts';
 
 const id = '0198c0de-0000-7000-8000-00000000ad31';

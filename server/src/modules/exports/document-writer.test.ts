@@ -4,7 +4,7 @@ import { startCpuTimer } from '../../../../testing/cpu-time.ts';
 import { silentLog } from '../../../../testing/harness.ts';
 import { createDocumentWriter, type DocumentWriter } from './document-writer.ts';
 
-const module = new URL('../../../../web/app/features/articles/public/render-article.ts', import.meta.url);
+const module = new URL('../../../../web/app/features/public-site/render-article.ts', import.meta.url);
 
 const source: ArticleSource = {
   title: 'Kahve',

@@ -7,7 +7,7 @@ import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { type PdfText, readPdf } from '../../../../testing/read-pdf.ts';
 import { turkishWord } from '../../../../testing/text-samples.ts';
-import * as reader from '../../../../web/app/features/articles/public/render-article.ts';
+import * as reader from '../../../../web/app/features/public-site/render-article.ts';
 import { page } from './article-sheet.ts';
 import { type DocumentFormat, writeDocument } from './write-document.ts';
 

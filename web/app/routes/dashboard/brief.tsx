@@ -1,7 +1,7 @@
 import { getLimits } from '@hokka/contracts/usage/usage.ts';
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
-import { BriefPage } from '../../features/articles/briefs/plan/brief-page.tsx';
 import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
+import { BriefPage } from '../../features/briefs/plan/brief-page.tsx';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { PrivatePage } from '../../ui/writable.tsx';

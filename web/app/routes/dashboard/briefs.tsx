@@ -1,6 +1,6 @@
 import { ListTree } from 'lucide-react';
-import { BriefList } from '../../features/articles/briefs/list/brief-list.tsx';
 import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
+import { BriefList } from '../../features/briefs/list/brief-list.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,7 +1,7 @@
 import { getLimits } from '@hokka/contracts/usage/usage.ts';
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
-import { CreateVoiceForm } from '../../features/articles/briefs/voices/create-voice-form.tsx';
 import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
+import { CreateVoiceForm } from '../../features/briefs/voices/create-voice-form.tsx';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';

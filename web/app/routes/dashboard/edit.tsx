@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
-import { useOpenAtEnd } from '../../features/articles/editor/navigation/use-open-at-end.ts';
-import { ArticleEditor } from '../../features/articles/editor/workspace/article-editor.tsx';
-import { listEditorReads } from '../../features/articles/editor/workspace/editor-reads.ts';
-import { EditorFailed, EditorSkeleton } from '../../features/articles/editor/workspace/editor-skeleton.tsx';
 import { PaidPlanLock } from '../../features/billing/components/paid-plan-lock.tsx';
+import { useOpenAtEnd } from '../../features/editor/navigation/use-open-at-end.ts';
+import { ArticleEditor } from '../../features/editor/workspace/article-editor.tsx';
+import { listEditorReads } from '../../features/editor/workspace/editor-reads.ts';
+import { EditorFailed, EditorSkeleton } from '../../features/editor/workspace/editor-skeleton.tsx';
 import type { PublishingPanels } from '../../features/publishing/panel/publishing-panels.tsx';
 import type { FirstReadsPlace } from '../../lib/api/first-read-requests.ts';
 import { createPartLoader, usePagePart } from '../../lib/page-part.ts';
@@ -12,7 +12,7 @@ import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { useReadOnly } from '../../lib/session/session-hooks.ts';
 import type { Route } from './+types/edit.ts';
 
-const loadReading = createPartLoader(() => import('../../features/articles/public/components/restricted-article.tsx'));
+const loadReading = createPartLoader(() => import('../../features/public-site/components/restricted-article.tsx'));
 const loadPublishing = createPartLoader(() => import('../../features/publishing/panel/publishing-panels.tsx'));
 
 export const handle = {

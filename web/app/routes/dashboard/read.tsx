@@ -1,4 +1,4 @@
-import { RestrictedArticle } from '../../features/articles/public/components/restricted-article.tsx';
+import { RestrictedArticle } from '../../features/public-site/components/restricted-article.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import type { Route } from './+types/read.ts';
 

@@ -1,4 +1,4 @@
-import { VoicePage } from '../../features/articles/briefs/voices/voice-page.tsx';
+import { VoicePage } from '../../features/briefs/voices/voice-page.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { PrivatePage } from '../../ui/writable.tsx';
 import type { Route } from './+types/voice.ts';

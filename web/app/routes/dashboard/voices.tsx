@@ -1,6 +1,6 @@
 import { AudioLines } from 'lucide-react';
-import { VoiceList } from '../../features/articles/briefs/voices/voice-list.tsx';
 import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
+import { VoiceList } from '../../features/briefs/voices/voice-list.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';

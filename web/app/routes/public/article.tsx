@@ -5,11 +5,11 @@ import type { Company, PublishedArticle, RenderedArticle } from '@hokka/contract
 import { findIdInAddress } from '@hokka/contracts/text/slug.ts';
 import { data, redirect } from 'react-router';
 import { splitTitle } from '../../features/articles/markdown/title-line.ts';
-import { buildArticleJsonLd } from '../../features/articles/public/article-json-ld.ts';
-import { ArticleActions } from '../../features/articles/public/components/article-actions.tsx';
-import { ArticleView } from '../../features/articles/public/components/article-view.tsx';
-import { RelatedArticles } from '../../features/articles/public/components/related-articles.tsx';
-import { buildSearchDescription } from '../../features/articles/public/search-description.ts';
+import { buildArticleJsonLd } from '../../features/public-site/article-json-ld.ts';
+import { ArticleActions } from '../../features/public-site/components/article-actions.tsx';
+import { ArticleView } from '../../features/public-site/components/article-view.tsx';
+import { RelatedArticles } from '../../features/public-site/components/related-articles.tsx';
+import { buildSearchDescription } from '../../features/public-site/search-description.ts';
 import { buildUrl } from '../../lib/api/endpoint-request.ts';
 import { pageMeta } from '../../lib/routing/page-meta.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';

@@ -1,13 +1,13 @@
 import type { Pagination as PaginationBlock } from '@hokka/contracts/shared/primitives.ts';
 import type { PublishedArticlesQuery } from '@hokka/contracts/site/public-reads.ts';
 import { data } from 'react-router';
-import { ArticleList } from '../../features/articles/public/components/public-article-list.tsx';
-import { ListSearch } from '../../features/articles/public/components/public-article-search.tsx';
+import { ArticleList } from '../../features/public-site/components/public-article-list.tsx';
+import { ListSearch } from '../../features/public-site/components/public-article-search.tsx';
 import {
   buildPublicListPath,
   buildPublicListTitle,
   parsePublicListQuery,
-} from '../../features/articles/public/public-list-query.ts';
+} from '../../features/public-site/public-list-query.ts';
 import { formatNumber } from '../../lib/formatting/format.ts';
 import { formatRetryAfter } from '../../lib/formatting/try-again.ts';
 import { pageMeta } from '../../lib/routing/page-meta.ts';

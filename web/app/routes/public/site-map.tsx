@@ -1,4 +1,4 @@
-import { buildPublicListPath } from '../../features/articles/public/public-list-query.ts';
+import { buildPublicListPath } from '../../features/public-site/public-list-query.ts';
 import { pageMeta } from '../../lib/routing/page-meta.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';

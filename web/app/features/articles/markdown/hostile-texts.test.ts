@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { prose, someConstructs } from '../../../../../testing/hostile-texts.ts';
-import { renderArticle } from '../public/render-article.ts';
+import { renderArticle } from '../../public-site/render-article.ts';
 import { isCostlyMarkdown, isFastMarkdown } from './markdown-limits.ts';
 
 const long = 500_000;

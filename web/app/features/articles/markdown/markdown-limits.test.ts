@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { prose } from '../../../../../testing/hostile-texts.ts';
 import { randomRuns } from '../../../../../testing/random-runs.ts';
-import { renderArticle } from '../public/render-article.ts';
+import { renderArticle } from '../../public-site/render-article.ts';
 import { isCostlyMarkdown, isCostlyToEdit, isFastMarkdown, isMergeableMarkdown } from './markdown-limits.ts';
 import { listBlocks, parseMarkdown, sanitizeTree } from './markdown-tree.ts';
 

@@ -1,5 +1,5 @@
 import type { Preview, PublicReads } from '@hokka/contracts/site/public-reads.ts';
-import type { SiteIdentity } from '../../../features/articles/public/article-json-ld.ts';
+import type { SiteIdentity } from '../../../features/public-site/article-json-ld.ts';
 
 /**
  * Name and address of the site.

@@ -1,4 +1,4 @@
-import { buildRobotsText } from '../../../features/articles/public/feeds/robots-text.ts';
+import { buildRobotsText } from '../../../features/public-site/feeds/robots-text.ts';
 import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/robots.ts';
 import { buildTextResponse } from './machine-response.ts';

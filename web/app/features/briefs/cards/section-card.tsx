@@ -1,0 +1,221 @@
+import { headingMax, type OutlineSection, purposeMax } from '@hokka/contracts/briefs/outline.ts';
+import { GripVertical, ListPlus, Merge, Split, Trash2 } from 'lucide-react';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { FieldError } from '../../../ui/field.tsx';
+import type { PlanProblems } from '../session/plan-problems.ts';
+import { quietFieldClasses } from './quiet-field.ts';
+import { SectionPoints } from './section-points.tsx';
+import { WordsField } from './words-field.tsx';
+
+/** Actions of a card besides typing. */
+export type CardAction = 'up' | 'down' | 'split' | 'merge' | 'add' | 'delete';
+
+export interface SectionCardProps {
+  readonly section: OutlineSection;
+  readonly index: number;
+  readonly count: number;
+  readonly problems: PlanProblems;
+  readonly isCompact: boolean;
+  readonly isHeld: boolean;
+  /** Where the dragged card would be dropped. */
+  readonly gap: 'before' | 'after' | undefined;
+  /** Whether an action is possible; otherwise its reason is shown. */
+  readonly isPossible: (action: CardAction) => boolean;
+  readonly onAction: (action: CardAction) => void;
+  readonly onGrab: (event: PointerEvent<HTMLElement>) => void;
+  /** @param field the edited field */
+  readonly onType: (change: Partial<OutlineSection>, field: string) => void;
+  readonly onChange: (change: Partial<OutlineSection>) => void;
+  /** Rendered after the actions; its content is rendered below them. */
+  readonly extraAction?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** One section of the outline. */
+export function SectionCard(props: SectionCardProps) {
+  const { section, index, count, problems, isCompact, isHeld, gap, onAction, onType, onChange } = props;
+  const { heading, level, purpose, points } = section;
+  const problem = (field: string) => problems.get(`sections.${index}.${field}`);
+  const isClosing = index === count - 1;
+  const name = heading.trim() || `${index + 1}. bölüm`;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onAction(event.key === 'ArrowUp' ? 'up' : 'down');
+  };
+  return (
+    <li
+      data-section={section.id}
+      className={classNames(
+        'relative scroll-mt-40 scroll-mb-8',
+        level === 3 && 'sm:ml-8',
+        isHeld && 'opacity-50',
+        gap !== undefined && 'before:absolute before:inset-x-0 before:h-1 before:rounded-full before:bg-cobalt',
+        gap === 'before' && 'before:-top-2',
+        gap === 'after' && 'before:-bottom-2',
+      )}
+    >
+      <article
+        aria-label={`${index + 1}. bölüm: ${name}`}
+        onKeyDown={onKeyDown}
+        className="rounded-card border border-line bg-surface py-2 pr-3 pl-1 focus-within:border-line-strong sm:pr-4"
+      >
+        <div className="flex items-start gap-1">
+          <Handle {...props} name={name} />
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-start gap-x-3 gap-y-1 sm:flex-nowrap">
+              <div className="min-w-0 flex-1 basis-full sm:basis-0">
+                <textarea
+                  data-part="heading"
+                  aria-label={`Bölüm başlığı: ${name}`}
+                  aria-invalid={problem('heading') !== undefined || undefined}
+                  aria-describedby={`${section.id}-heading-error`}
+                  rows={1}
+                  maxLength={headingMax}
+                  value={heading}
+                  className={quietFieldClasses(
+                    classNames(
+                      'wrap-anywhere field-sizing-content min-h-10 resize-none font-semibold font-serif',
+                      level === 2 ? 'text-lg' : 'text-base',
+                    ),
+                  )}
+                  onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+                  onChange={({ currentTarget }) =>
+                    onType({ heading: currentTarget.value.replace(/[\r\n]+/g, ' ') }, 'heading')
+                  }
+                />
+                <p id={`${section.id}-heading-error`} className="px-2 text-coral text-sm">
+                  {problem('heading') !== undefined && <FieldError>{problem('heading')}</FieldError>}
+                </p>
+              </div>
+              <WordsField
+                label={`Kelime: ${name}`}
+                words={section.target_words}
+                error={problem('target_words')}
+                onChange={(words) => onType({ target_words: words }, 'target_words')}
+              />
+            </div>
+            {!isCompact && (
+              <>
+                <textarea
+                  aria-label={`Amaç: ${name}`}
+                  rows={1}
+                  maxLength={purposeMax}
+                  value={purpose}
+                  placeholder="Bölümün amacı (isteğe bağlı)"
+                  className={quietFieldClasses('field-sizing-content mb-1 min-h-10 resize-none text-ink-soft italic')}
+                  onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+                  onChange={({ currentTarget }) =>
+                    onType({ purpose: currentTarget.value.replace(/[\r\n]+/g, ' ') }, 'purpose')
+                  }
+                />
+                <div className="pl-2">
+                  <SectionPoints
+                    heading={name}
+                    points={points}
+                    error={problem('points')}
+                    onChange={(next, typed) =>
+                      typed === undefined ? onChange({ points: next }) : onType({ points: next }, `points.${typed}`)
+                    }
+                  />
+                </div>
+                <div className="mt-1 flex flex-wrap items-center gap-x-1 border-line border-t pt-1.5">
+                  <LevelSwitch
+                    name={name}
+                    level={level}
+                    lockedReason={
+                      index === 0 ? 'Plan ana başlıkla başlar' : isClosing ? 'Kapanış ana başlıktır' : undefined
+                    }
+                    onChange={(next) => onChange({ level: next })}
+                  />
+                  <CardActions {...props} name={name} />
+                  {props.extraAction}
+                </div>
+              </>
+            )}
+          </div>
+        </div>
+        {props.children}
+      </article>
+    </li>
+  );
+}
+
+function Handle({ index, count, onAction, onGrab, name }: SectionCardProps & { readonly name: string }) {
+  return (
+    <button
+      type="button"
+      data-part="handle"
+      aria-label={`Taşı: ${name}, ${index + 1}. sıra, toplam ${count}`}
+      aria-describedby="plan-move-hint"
+      onPointerDown={onGrab}
+      onKeyDown={(event) => {
+        // With Alt, the card itself has handled the key.
+        if (event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+        event.preventDefault();
+        onAction(event.key === 'ArrowUp' ? 'up' : 'down');
+      }}
+      className="flex min-h-11 w-9 shrink-0 cursor-grab touch-none flex-col items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink active:cursor-grabbing"
+    >
+      <GripVertical aria-hidden size={18} />
+      <span aria-hidden className="text-sm tabular-nums leading-none">
+        {index + 1}
+      </span>
+    </button>
+  );
+}
+
+interface LevelSwitchProps {
+  readonly name: string;
+  readonly level: 2 | 3;
+  /** Why the level cannot be changed. */
+  readonly lockedReason: string | undefined;
+  readonly onChange: (level: 2 | 3) => void;
+}
+
+function LevelSwitch({ name, level, lockedReason, onChange }: LevelSwitchProps) {
+  if (lockedReason !== undefined && level === 2)
+    return <span className="px-2 text-ink-soft text-sm">{lockedReason}</span>;
+  return (
+    <label className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 text-sm hover:bg-wash touch-target">
+      <input
+        type="checkbox"
+        className="size-4 accent-cobalt"
+        checked={level === 3}
+        aria-label={`Alt başlık: ${name}`}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? 3 : 2)}
+      />
+      Alt başlık
+    </label>
+  );
+}
+
+const actions = [
+  { action: 'split', label: 'Böl', name: 'Böl', Icon: Split },
+  { action: 'merge', label: 'Birleştir', name: 'Sonrakiyle birleştir', Icon: Merge },
+  { action: 'add', label: 'Altına ekle', name: 'Altına ekle', Icon: ListPlus },
+  { action: 'delete', label: 'Sil', name: 'Sil', Icon: Trash2 },
+] as const;
+
+function CardActions({ isPossible, onAction, name }: SectionCardProps & { readonly name: string }) {
+  return actions.map(({ action, label, name: spoken, Icon }) => {
+    const can = isPossible(action);
+    return (
+      <Button
+        key={action}
+        variant="quiet"
+        size="small"
+        data-part={action}
+        icon={<Icon aria-hidden size={16} />}
+        aria-label={`${spoken}: ${name}`}
+        aria-disabled={!can || undefined}
+        className={classNames(action === 'delete' && 'text-coral! hover:bg-coral-wash!')}
+        onClick={() => onAction(action)}
+      >
+        {label}
+      </Button>
+    );
+  });
+}

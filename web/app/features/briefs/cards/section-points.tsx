@@ -1,0 +1,90 @@
+import { pointMax, pointsMax } from '@hokka/contracts/briefs/outline.ts';
+import { Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { quietFieldClasses } from './quiet-field.ts';
+
+interface SectionPointsProps {
+  /** Names the section in labels. */
+  readonly heading: string;
+  readonly points: readonly string[];
+  readonly error: string | undefined;
+  /** @param typedIndex the edited point; undefined if a point was added or deleted */
+  readonly onChange: (points: string[], typedIndex?: number) => void;
+}
+
+/** The points of a section. Enter starts the next one, Backspace deletes an empty one. */
+export function SectionPoints({ heading, points, error, onChange }: SectionPointsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const focusLater = (index: number) =>
+    requestAnimationFrame(() => list.current?.querySelectorAll('textarea')[Math.max(0, index)]?.focus());
+  const add = (index: number) => {
+    if (points.length >= pointsMax) return;
+    onChange(points.toSpliced(index, 0, ''));
+    focusLater(index);
+  };
+  const remove = (index: number) => {
+    if (points.length <= 1) return;
+    onChange(points.toSpliced(index, 1));
+    focusLater(Math.min(index, points.length - 2));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>, index: number) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      add(index + 1);
+    } else if (event.key === 'Backspace' && points[index] === '' && points.length > 1) {
+      event.preventDefault();
+      remove(Math.max(0, index));
+      focusLater(index - 1);
+    }
+  };
+  return (
+    <div>
+      <ul ref={list} aria-label={`Maddeler: ${heading}`} className="flex flex-col">
+        {points.map((point, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: points have no identity but their place
+          <li key={index} className="flex items-start gap-1">
+            <span aria-hidden className="mt-[1.05rem] size-1.5 shrink-0 rounded-full bg-line-strong" />
+            <textarea
+              aria-label={`${index + 1}. madde: ${heading}`}
+              rows={1}
+              maxLength={pointMax}
+              value={point}
+              placeholder="Bu bölümde ne anlatılacak?"
+              className={quietFieldClasses('field-sizing-content min-h-10 resize-none')}
+              onChange={({ currentTarget }) =>
+                onChange(points.with(index, currentTarget.value.replace(/[\r\n]+/g, ' ')), index)
+              }
+              onKeyDown={(event) => onKeyDown(event, index)}
+            />
+            <IconButton
+              label={`Maddeyi sil: ${point || `${index + 1}. madde`}`}
+              icon={<X aria-hidden size={16} />}
+              aria-disabled={points.length <= 1}
+              onClick={() => remove(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      {error !== undefined && (
+        <p role="alert" className="text-coral text-sm">
+          <FieldError>{error}</FieldError>
+        </p>
+      )}
+      {points.length < pointsMax && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Plus aria-hidden size={16} />}
+          aria-label={`Madde ekle: ${heading}`}
+          className="-ml-2"
+          onClick={() => add(points.length)}
+        >
+          Madde ekle
+        </Button>
+      )}
+    </div>
+  );
+}

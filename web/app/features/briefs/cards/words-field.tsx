@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { FieldError } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+
+interface WordsFieldProps {
+  readonly label: string;
+  readonly words: number;
+  readonly error: string | undefined;
+  readonly onChange: (words: number) => void;
+}
+
+/** The number of words of a section. */
+export function WordsField({ label, words, error, onChange }: WordsFieldProps) {
+  const errorId = useId();
+  return (
+    <div className="shrink-0">
+      <div className="flex items-center justify-end gap-1.5">
+        <div className="w-24">
+          <TextInput
+            data-part="words"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            step={10}
+            aria-label={label}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={errorId}
+            value={words === 0 ? '' : words}
+            className="text-right tabular-nums"
+            onChange={({ currentTarget: { valueAsNumber } }) =>
+              onChange(Number.isNaN(valueAsNumber) ? 0 : Math.max(0, Math.round(valueAsNumber)))
+            }
+          />
+        </div>
+        <span aria-hidden className="text-ink-soft text-sm">
+          kelime
+        </span>
+      </div>
+      <p id={errorId} className="max-w-52 text-coral text-sm">
+        {error !== undefined && <FieldError>{error}</FieldError>}
+      </p>
+    </div>
+  );
+}

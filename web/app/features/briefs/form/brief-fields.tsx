@@ -1,0 +1,89 @@
+import { articleLanguages, articleTones } from '@hokka/contracts/articles/article.ts';
+import { briefFormats, briefGoalLabels, briefGoals } from '@hokka/contracts/briefs/brief.ts';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Field } from '../../../ui/field.tsx';
+import type { LockableFeature } from '../../../ui/lockable-feature.ts';
+import { Select, toOptions } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { ModelChoice } from '../../articles/components/create/model-choice.tsx';
+import { FaqCheckbox } from '../../articles/components/faq-checkbox.tsx';
+import { formatLabels, languageLabels, toneLabels } from '../../articles/labels.ts';
+import type { BriefFormOutput, BriefFormValues } from './brief-form-schema.ts';
+import { VoiceField } from './voice-field.tsx';
+import { WordTargetField } from './word-target-field.tsx';
+
+interface BriefFieldsProps {
+  readonly form: UseFormReturn<BriefFormValues, unknown, BriefFormOutput>;
+  readonly advanced: LockableFeature;
+}
+
+/** Fields that describe the text. */
+export function BriefFields({ form, advanced }: BriefFieldsProps) {
+  const { register, watch, setValue } = form;
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label="Başlık" required error={errors.title?.message}>
+        <TextInput {...register('title')} autoComplete="off" enterKeyHint="next" />
+      </Field>
+      <Field
+        label="İstek"
+        required
+        hint="Yazıda neyi, kime ve nasıl anlatmak istediğinizi yazın."
+        error={errors.request?.message}
+      >
+        <TextArea {...register('request')} value={watch('request')} limit={2000} />
+      </Field>
+      <WordTargetField
+        value={watch('word_target')}
+        field={register('word_target', { valueAsNumber: true })}
+        onSlide={(words) => setValue('word_target', words, { shouldDirty: true })}
+        error={errors.word_target?.message}
+        advanced={advanced}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Dil" error={errors.language?.message}>
+          <Select {...register('language')} options={toOptions(articleLanguages, languageLabels)} />
+        </Field>
+        <Field label="Biçim" error={errors.format?.message}>
+          <Select {...register('format')} options={toOptions(briefFormats, formatLabels)} />
+        </Field>
+        <Field label="Ton" error={errors.tone?.message}>
+          <Select {...register('tone')} options={toOptions(articleTones, toneLabels)} />
+        </Field>
+        <Field label="Amaç" optional error={errors.goal?.message}>
+          <Select {...register('goal')} emptyLabel="Belirtilmedi" options={toOptions(briefGoals, briefGoalLabels)} />
+        </Field>
+        <Field label="Hedef kitle" optional className="sm:col-span-2" error={errors.audience?.message}>
+          <TextInput
+            {...register('audience')}
+            autoComplete="off"
+            placeholder="Balkonunda sebze yetiştirmek isteyenler"
+          />
+        </Field>
+        <Field label="Anahtar kelime" optional error={errors.keyphrase?.message}>
+          <TextInput {...register('keyphrase')} autoComplete="off" />
+        </Field>
+        <Field label="Diğer anahtar kelimeler" optional hint="Virgülle ayırın." error={errors.keyphrases?.message}>
+          <TextInput {...register('keyphrases')} autoComplete="off" />
+        </Field>
+        <Controller
+          control={form.control}
+          name="model"
+          render={({ field, fieldState }) => (
+            <ModelChoice field={field} entitlement={advanced} error={fieldState.error?.message} />
+          )}
+        />
+        <VoiceField
+          language={watch('language') ?? 'tr'}
+          value={watch('voice_id')}
+          field={register('voice_id')}
+          error={errors.voice_id?.message}
+          advanced={advanced}
+        />
+      </div>
+      <FaqCheckbox {...register('faq')} />
+    </>
+  );
+}

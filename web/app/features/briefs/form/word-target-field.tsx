@@ -1,0 +1,71 @@
+import { wordTargetMaxWithoutAdvancedAi } from '@hokka/contracts/briefs/brief.ts';
+import { wordTargetMax, wordTargetMin } from '@hokka/contracts/briefs/outline.ts';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { formatNumber } from '../../../lib/formatting/format.ts';
+import { Field } from '../../../ui/field.tsx';
+import type { LockableFeature } from '../../../ui/lockable-feature.ts';
+import { Slider } from '../../../ui/slider.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+
+const step = 100;
+
+interface WordTargetFieldProps {
+  /** NaN while the field is empty. */
+  readonly value: number;
+  /** From `register`. */
+  readonly field: UseFormRegisterReturn;
+  readonly onSlide: (words: number) => void;
+  readonly error: string | undefined;
+  /** `advanced_ai`: texts of more than 2,000 words. */
+  readonly advanced: LockableFeature;
+}
+
+/** The length of the text, by slider or exact number. */
+export function WordTargetField({ value, field, onSlide, error, advanced }: WordTargetFieldProps) {
+  const max = findWordTargetMax(advanced);
+  return (
+    <Field
+      label="Hedef uzunluk (kelime)"
+      required
+      error={error}
+      hint={
+        <>
+          {formatNumber(wordTargetMin)}–{formatNumber(max)} kelime.
+          {advanced.lock !== null && (
+            <span className="mt-1 block">
+              {formatNumber(wordTargetMax)} kelimeye kadar: {advanced.lock}
+            </span>
+          )}
+        </>
+      }
+    >
+      <div className="flex items-center gap-4">
+        <Slider
+          label="Hedef uzunluk"
+          aria-valuetext={Number.isNaN(value) ? undefined : `${formatNumber(value)} kelime`}
+          min={wordTargetMin}
+          max={max}
+          step={step}
+          value={Number.isNaN(value) ? wordTargetMin : Math.min(value, max)}
+          onChange={({ currentTarget }) => onSlide(Number(currentTarget.value))}
+        />
+        <div className="w-28 shrink-0">
+          <TextInput
+            {...field}
+            type="number"
+            inputMode="numeric"
+            min={wordTargetMin}
+            max={max}
+            step={1}
+            className="text-right tabular-nums"
+          />
+        </div>
+      </div>
+    </Field>
+  );
+}
+
+/** Maximum length of a text in this plan, in words. */
+export function findWordTargetMax({ lock }: LockableFeature): number {
+  return lock === null ? wordTargetMax : wordTargetMaxWithoutAdvancedAi;
+}

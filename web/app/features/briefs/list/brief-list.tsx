@@ -1,0 +1,83 @@
+import { ListTree, Plus } from 'lucide-react';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { QueryPlaceholder } from '../../../ui/error-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import type { LockableFeature } from '../../../ui/lockable-feature.ts';
+import { notifyErrorNotice, notifySuccess } from '../../../ui/notify.ts';
+import { StaleListNotice } from '../../../ui/stale-list-notice.tsx';
+import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
+import { useBriefList, useDeleteBrief } from '../api.ts';
+import { BriefRow, type ListedBrief } from './brief-row.tsx';
+import { BriefsFull } from './briefs-full.tsx';
+
+interface BriefListProps {
+  /** `advanced_ai`: more briefs and longer texts. */
+  readonly advanced: LockableFeature;
+}
+
+/** All briefs of the user, the last changed first. */
+export function BriefList({ advanced }: BriefListProps) {
+  const query = useBriefList();
+  const { mutateAsync: remove } = useDeleteBrief();
+  const { subject, openDialog, ...dialog } = useDialogSubject<ListedBrief>();
+  const { data } = query;
+  if (data === undefined)
+    return (
+      <QueryPlaceholder query={query} title="Yazı planları yüklenirken bir hata oluştu" skeleton={<ListSkeleton />} />
+    );
+  const confirm = async ({ id }: ListedBrief) => {
+    try {
+      await remove({ params: { id } });
+    } catch (error) {
+      notifyErrorNotice(error, 'Yazı planı silinemedi');
+      return;
+    }
+    notifySuccess('Yazı planı silindi');
+  };
+  return (
+    <>
+      {query.error !== null && <StaleListNotice error={query.error} onRetry={query.refetch} />}
+      {data.briefs.length >= data.max && <BriefsFull max={data.max} advanced={advanced} className="mb-6" />}
+      {data.briefs.length === 0 ? (
+        <NoBriefs />
+      ) : (
+        <Card className="p-0!">
+          <ul aria-label="Yazı planları" className="divide-y divide-line">
+            {data.briefs.map((brief) => (
+              <BriefRow key={brief.id} brief={brief} onDelete={() => openDialog(brief)} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {subject !== undefined && (
+        <ConfirmDialog
+          open={dialog.open}
+          onOpenChange={dialog.onOpenChange}
+          title="Bu yazı planını silmek istediğinizden emin misiniz?"
+          description={`“${subject.title}” önceki planlarıyla birlikte silinir ve geri getirilemez. Bu plandan yazılan makaleler durur.`}
+          confirmLabel="Planı sil"
+          onConfirm={() => confirm(subject)}
+        />
+      )}
+    </>
+  );
+}
+
+function NoBriefs() {
+  return (
+    <EmptyState
+      Icon={ListTree}
+      title="Henüz yazı planınız yok"
+      description="Uzun bir yazıda önce bölümleri görün: yapay zekâ planı hazırlar, siz düzenlersiniz, yazı o plana göre yazılır."
+      action={
+        <LinkButton variant="primary" to={paths.createBrief} icon={<Plus aria-hidden size={18} />}>
+          İlk yazınızı planlayın
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { listBriefs } from '@hokka/contracts/briefs/briefs.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../lib/formatting/format.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { RelativeTime } from '../../../ui/time-text.tsx';
+import { formatLabels, languageLabels } from '../../articles/labels.ts';
+import { BriefStatusBadge } from './brief-status-badge.tsx';
+
+export type ListedBrief = EndpointData<typeof listBriefs>['briefs'][number];
+
+interface BriefRowProps {
+  readonly brief: ListedBrief;
+  readonly onDelete: () => void;
+}
+
+/** One brief of the list; its title is a link. */
+export function BriefRow({ brief, onDelete }: BriefRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3.5 sm:flex-nowrap sm:px-5">
+      <article className="min-w-0 flex-1 basis-full sm:basis-0">
+        <h2 className="text-base">
+          <Link
+            to={paths.brief(brief.id)}
+            className="wrap-anywhere line-clamp-2 rounded-sm decoration-1 underline-offset-3 hover:text-cobalt hover:underline"
+            dir="auto"
+          >
+            {brief.title}
+          </Link>
+        </h2>
+        <ul className="mt-0.5 text-ink-soft text-sm tabular-nums dotted-row">
+          <li>{formatNumber(brief.word_target)} kelime</li>
+          <li>{formatLabels[brief.format]}</li>
+          <li>{languageLabels[brief.language]}</li>
+          <li>
+            <RelativeTime value={brief.updated_at} /> değişti
+          </li>
+        </ul>
+        {brief.failure_reason !== null && (
+          <p className="wrap-anywhere mt-1 text-coral text-sm">
+            {brief.status === 'ready' ? 'Yeni plan hazırlanamadı: ' : ''}
+            {brief.failure_reason}
+          </p>
+        )}
+      </article>
+      <BriefStatusBadge status={brief.status} />
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Trash2 aria-hidden size={16} />}
+        aria-label={`Sil: ${brief.title}`}
+        className="-mr-3 ml-auto text-coral! hover:bg-coral-wash! sm:ml-0"
+        onClick={onDelete}
+      >
+        Sil
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { computeOutlineWords } from '@hokka/contracts/briefs/outline.ts';
+import { CloudOff, Redo2, Rows3, Scale, Undo2 } from 'lucide-react';
+import { formatNumber } from '../../../lib/formatting/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import type { PlanSnapshot, SaveState } from '../session/plan-session.ts';
+
+/** Tolerated relative difference between the words and the target, as on the server. */
+const tolerance = 0.02;
+
+interface PlanBarProps {
+  readonly snapshot: PlanSnapshot;
+  readonly isCompact: boolean;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly onBalance: () => void;
+  readonly onCompact: () => void;
+}
+
+/** Total of the words, undo and redo, and the save state; always in view. */
+export function PlanBar({ snapshot, isCompact, onUndo, onRedo, onBalance, onCompact }: PlanBarProps) {
+  const { outline, wordTarget, canUndo, canRedo } = snapshot;
+  const words = computeOutlineWords(outline);
+  const isRight = Math.abs(words - wordTarget) <= wordTarget * tolerance;
+  return (
+    <div
+      data-sticky-bar
+      className="sm:stays-in-view z-20 mb-4 rounded-card border border-line bg-surface px-4 py-3 sm:sticky sm:top-16 sm:low:static lg:top-4"
+    >
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <ProgressBar
+          label={`${outline.sections.length} bölüm, toplam kelime`}
+          value={words}
+          max={wordTarget}
+          tone={isRight ? 'success' : 'warning'}
+          className="min-w-0 flex-1 basis-60"
+        />
+        <Button
+          size="small"
+          icon={<Scale aria-hidden size={16} />}
+          aria-disabled={isRight || undefined}
+          onClick={onBalance}
+        >
+          Kelimeleri dengele
+        </Button>
+        <div className="-my-1 -mr-2 flex items-center">
+          <IconButton
+            label="Geri al"
+            icon={<Undo2 aria-hidden size={18} />}
+            aria-disabled={!canUndo}
+            onClick={onUndo}
+          />
+          <IconButton label="Yinele" icon={<Redo2 aria-hidden size={18} />} aria-disabled={!canRedo} onClick={onRedo} />
+          <IconButton
+            label="Yalnızca başlıkları göster"
+            icon={<Rows3 aria-hidden size={18} />}
+            aria-pressed={isCompact}
+            className={isCompact ? 'bg-cobalt-wash text-cobalt' : ''}
+            onClick={onCompact}
+          />
+        </div>
+      </div>
+      <div className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-ink-soft text-sm">
+        <p aria-live="polite">{describeSum(words, wordTarget, isRight)}</p>
+        <p role="status" className="flex items-center gap-1.5">
+          {(snapshot.state === 'offline' || snapshot.state === 'failed') && <CloudOff aria-hidden size={14} />}
+          {stateTexts[snapshot.state]}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const stateTexts = {
+  saved: 'Kaydedildi',
+  unsaved: 'Kaydedilmedi',
+  saving: 'Kaydediliyor…',
+  invalid: 'Uyarılar giderilince kaydedilir',
+  waiting: 'Yazım bitince kaydedilir',
+  offline: 'Kaydedilemedi; yeniden denenecek',
+  failed: 'Kaydedilemedi',
+  conflict: 'Başka bir yerde değiştirildi',
+  gone: 'Plan bulunamıyor',
+} as const satisfies Record<SaveState, string>;
+
+function describeSum(words: number, wordTarget: number, isRight: boolean): string {
+  if (isRight) return 'Hedefe uyuyor (±%2).';
+  const difference = formatNumber(Math.abs(words - wordTarget));
+  return words > wordTarget ? `Hedeften ${difference} kelime fazla.` : `Hedeften ${difference} kelime eksik.`;
+}

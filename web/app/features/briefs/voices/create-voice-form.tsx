@@ -1,0 +1,200 @@
+import { voicePrice } from '@hokka/contracts/briefs/prices.ts';
+import { createVoiceRequest, sampleMax, samplesMax, sampleWordsMin } from '@hokka/contracts/briefs/voices.ts';
+import { AudioLines, Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { useStoredDraft, useStoredDraftUpdates } from '../../../lib/forms/use-form-draft.ts';
+import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import type { FormDraft } from '../../../lib/storage/form-draft.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field, FieldError } from '../../../ui/field.tsx';
+import type { LockableFeature } from '../../../ui/lockable-feature.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { type CreationError, toCreationError } from '../../articles/components/create/creation-error.ts';
+import { CreationErrorBanner } from '../../articles/components/create/creation-error-banner.tsx';
+import { LockedPanel } from '../../articles/components/locked-panel.tsx';
+import { describePrice } from '../../articles/labels.ts';
+import { describeMissing, type Remaining } from '../form/price-table.tsx';
+import { useCreateVoice, useVoiceList } from '../voice-api.ts';
+import { SampleArticles } from './sample-articles.tsx';
+
+const formSchema = z.object({
+  name: createVoiceRequest.shape.name,
+  texts: z.array(z.object({ text: z.string().max(sampleMax, 'Bir örnek en fazla 20.000 karakter olabilir') })),
+  articles: z.array(z.string()),
+});
+
+const emptyForm = { name: '', texts: [{ text: '' }], articles: [] as string[] };
+
+/** The draft of the form: pasted samples that were not submitted. */
+const voiceDraft: FormDraft<typeof emptyForm> = {
+  name: 'voiceDraft',
+  schema: z.object({
+    name: z.string().catch(''),
+    texts: z
+      .array(z.object({ text: z.string() }))
+      .min(1)
+      .max(samplesMax),
+    articles: z.array(z.string()).catch([]),
+  }),
+  isEmpty: ({ name, texts, articles }) =>
+    articles.length === 0 && [name, ...texts.map(({ text }) => text)].every((text) => text.trim() === ''),
+};
+
+interface CreateVoiceFormProps {
+  /** The user to whom the draft belongs. */
+  readonly userId: string;
+  readonly limits: Remaining | undefined;
+  /** `advanced_ai`. */
+  readonly advanced: LockableFeature;
+}
+
+/** Creates a voice from samples: pasted texts and the user's own articles. */
+export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormProps) {
+  const draft = useStoredDraft(voiceDraft, userId);
+  const form = useValidatedForm(formSchema, draft.values ?? emptyForm, findField);
+  useStoredDraftUpdates(form, voiceDraft, userId);
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'texts' });
+  const [creationError, setCreationError] = useState<CreationError>();
+  const { mutateAsync: create } = useCreateVoice();
+  const navigate = useNavigate();
+  const list = useVoiceList().data;
+  const isFull = list !== undefined && list.voices.length >= list.max;
+  const missing = limits && describeMissing(limits, voicePrice);
+  const { errors, isSubmitting } = form.formState;
+  const articles = form.watch('articles');
+  const typed = form.watch('texts').filter(({ text }) => text.trim() !== '');
+  const isTooMany = typed.length + articles.length > samplesMax;
+  const submit = form.handleSubmit(async ({ name, texts, articles: ids }) => {
+    setCreationError(undefined);
+    const samples = [
+      ...texts.filter(({ text }) => text.trim() !== '').map(({ text }) => ({ text })),
+      ...ids.map((id) => ({ article_id: id })),
+    ];
+    if (samples.length === 0) {
+      form.setError('articles', { message: 'En az bir örnek ekleyin' });
+      return;
+    }
+    try {
+      const voice = await create({ body: { name, samples } });
+      form.reset(form.getValues());
+      draft.clear();
+      await navigate(paths.voice(voice.id));
+    } catch (error) {
+      if (!form.showServerErrors(error)) setCreationError(toCreationError(error, 'Yazı üslubu oluşturulamadı'));
+    }
+  });
+  if (!advanced.isOpen)
+    return (
+      <LockedPanel title="Yeni yazı üslubu planınızda yok" lock={advanced.lock}>
+        Örneklerinizden nasıl yazdığınız çıkarılır, yazılarınız sizin ağzınızdan yazılır.
+      </LockedPanel>
+    );
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <Card as="section" aria-label="Örnekler" className="flex flex-col gap-5">
+        {isFull && (
+          <Banner tone="warning" title={`En fazla ${list.max} yazı üslubu saklayabilirsiniz`}>
+            Yenisini oluşturmak için kullanmadığınız bir üslubu silin.
+          </Banner>
+        )}
+        {creationError !== undefined && <CreationErrorBanner creationError={creationError} />}
+        <Field label="Ad" required hint="Üslubu bu adla seçersiniz: Bülten, Şirket blogu…" error={errors.name?.message}>
+          <TextInput {...form.register('name')} autoComplete="off" />
+        </Field>
+        {fields.map(({ id }, index) => (
+          <Field
+            key={id}
+            label={fields.length === 1 ? 'Örnek metin' : `${index + 1}. örnek metin`}
+            error={errors.texts?.[index]?.text?.message}
+            aside={
+              fields.length > 1 && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  icon={<X aria-hidden size={16} />}
+                  aria-label={`${index + 1}. örnek metni çıkar`}
+                  onClick={() => remove(index)}
+                >
+                  Çıkar
+                </Button>
+              )
+            }
+            {...(index === 0 && { hint: 'Kendi yazdığınız Türkçe bir metni yapıştırın.' })}
+          >
+            <TextArea
+              {...form.register(`texts.${index}.text`)}
+              value={form.watch(`texts.${index}.text`)}
+              limit={sampleMax}
+            />
+          </Field>
+        ))}
+        {fields.length < samplesMax && (
+          <Button
+            className="self-start"
+            size="small"
+            icon={<Plus aria-hidden size={16} />}
+            onClick={() => append({ text: '' })}
+          >
+            Başka bir metin ekle
+          </Button>
+        )}
+        <SampleArticles
+          chosen={articles}
+          onChange={(ids) => form.setValue('articles', ids, { shouldDirty: true, shouldValidate: false })}
+        />
+        <p role="alert" className="text-coral text-sm empty:hidden">
+          {isTooMany ? (
+            <FieldError>En fazla {samplesMax} örnek eklenebilir</FieldError>
+          ) : (
+            errors.articles?.message !== undefined && <FieldError>{errors.articles.message}</FieldError>
+          )}
+        </p>
+      </Card>
+      <Card as="section" aria-labelledby="voice-price" className="lg:sticky lg:top-8">
+        <h2 id="voice-price" className="mb-3 text-lg">
+          Ücret
+        </h2>
+        <p className="text-ink-soft text-sm">
+          {describePrice(voicePrice)}. Cümleler ve sözler ölçülür, anlatımınız yapay zekâya bir kez tanımlatılır; tanım
+          gelmezse hakkınız geri verilir. En az {sampleWordsMin} kelimelik örnek gerekir; örnek metinler tanım gelince
+          silinir.
+        </p>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          className="mt-4 w-full"
+          icon={<AudioLines aria-hidden size={18} />}
+          disabled={missing !== undefined || isFull || isTooMany}
+          pending={isSubmitting}
+          pendingLabel="Ölçülüyor..."
+        >
+          Üslubu çıkar
+        </Button>
+        {missing !== undefined && (
+          <p className="mt-3 text-coral text-sm">
+            Bu dönemki haklarınız yetmiyor: {missing}. <TextLink to={paths.subscription}>Planları görün</TextLink>
+          </p>
+        )}
+      </Card>
+    </form>
+  );
+}
+
+/** Errors about samples are shown below all of them. */
+function findField(wireField: string): string | undefined {
+  if (wireField === 'name') return 'name';
+  return wireField.startsWith('samples') ? 'articles' : undefined;
+}

@@ -1,0 +1,67 @@
+import { articleLanguages, articleTones } from '@hokka/contracts/articles/article.ts';
+import { computeEditPrice, type EditKind } from '@hokka/contracts/articles/edits.ts';
+import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { formatNumber } from '../../../lib/formatting/format.ts';
+import { languageLabels, toneLabels } from '../../articles/labels.ts';
+import type { OfferReason } from './edit-display.ts';
+import type { EditOrder } from './edit-order.ts';
+
+/** AI edits of a text, as shown to users. */
+export const editActions = {
+  rewrite: 'Yeniden yaz',
+  shorten: 'Kısalt',
+  expand: 'Genişlet',
+  simplify: 'Sadeleştir',
+  tone: 'Tonu değiştir',
+  correct: 'Yazımı düzelt',
+  translate: 'Çevir',
+  continue: 'Devamını yaz',
+  custom: 'İsteğe göre düzenle',
+  section: 'Bölümü yeniden yaz',
+} as const satisfies Record<EditKind, string>;
+
+/** An entry of the menu; one with `choices` opens a submenu. */
+export interface EditChoice {
+  readonly label: string;
+  readonly order?: EditOrder;
+  readonly choices?: readonly EditChoice[];
+}
+
+export const editChoices: readonly EditChoice[] = [
+  ...(['rewrite', 'shorten', 'expand', 'simplify', 'correct'] as const).map((kind) => ({
+    label: editActions[kind],
+    order: { kind },
+  })),
+  {
+    label: editActions.tone,
+    choices: articleTones.map((tone) => ({ label: toneLabels[tone], order: { kind: 'tone', tone } })),
+  },
+  {
+    label: editActions.translate,
+    choices: articleLanguages.map((language) => ({
+      label: languageLabels[language],
+      order: { kind: 'translate', language },
+    })),
+  },
+];
+
+/** Why an answer is not placed in the text automatically. */
+export const offerReasons = {
+  changed:
+    'Gönderdiğiniz bölüm bu arada değişti; yanıt metne kendiliğinden konmadı. Kopyalayabilir ya da imlecin olduğu yere öneri olarak ekleyebilirsiniz.',
+  unfit:
+    'Yanıtın biçimi seçtiğiniz yere uymuyor. Kopyalayabilir ya da imlecin olduğu yere öneri olarak ekleyebilirsiniz.',
+  partial: 'Durdurduğunuz için yanıt yarım. İsterseniz bu haliyle kullanabilirsiniz.',
+  cut: 'Yanıt uzunluk sınırına geldiği için yarım kaldı. İsterseniz bu haliyle kullanabilir ya da daha kısa bölümlerle yeniden deneyebilirsiniz.',
+  elsewhere:
+    'Bu düzenleme başka bir sayfada ya da sayfa yenilenmeden önce başlatıldı; yanıt metne kendiliğinden konmadı. Başlatıldığı sekme açıksa önerileri orada bulabilirsiniz. Dilerseniz kopyalayın ya da imlecin olduğu yere öneri olarak ekleyin.',
+} as const satisfies Record<OfferReason, string>;
+
+/** Maximum price of an edit of a Markdown text, in AI requests. */
+export function countPrice(markdown: string): number {
+  return computeEditPrice({ words: countWords(markdown), characters: markdown.length });
+}
+
+export function formatPrice(price: number): string {
+  return `${formatNumber(price)} AI isteği`;
+}

@@ -1,0 +1,168 @@
+import { type OrderedEdit, orderProposals } from '@hokka/contracts/articles/edits.ts';
+import { Plus } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { notifySuccess } from '../../../ui/notify.ts';
+import { followEdit } from '../live/follow-edit.ts';
+import { PriceNote } from './price-note.tsx';
+import { type ProposalsProps, proposalTexts } from './proposal-texts.ts';
+
+interface ProposalPopoverProps extends ProposalsProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** The button that opens the proposals. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+/** AI proposals for a field. The user chooses one, and can undo the choice. */
+export function ProposalPopover({ open, onOpenChange, button, ...props }: ProposalPopoverProps) {
+  const { title } = proposalTexts[props.kind];
+  return (
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
+      <Popover.Portal>
+        <Popover.Content
+          aria-label={title}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          // The button's own handler closes the popover.
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && button.current?.contains(event.target) === true) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            button.current?.focus();
+          }}
+          className="z-50 flex max-h-(--radix-popover-content-available-height) w-88 max-w-[calc(100vw-1rem)] animate-appear flex-col gap-3 overflow-y-auto rounded-card border border-line bg-surface p-3 shadow-float"
+        >
+          <h3 className="font-medium font-sans text-base">{title}</h3>
+          <ProposalList {...props} onDone={() => onOpenChange(false)} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+type State =
+  | { readonly kind: 'offered' }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'ready'; readonly proposals: readonly string[] }
+  | { readonly kind: 'failed'; readonly message: string; readonly needsPlan: boolean };
+
+const unsavedMessage = 'Değişiklikleriniz kaydedilemediği için öneri istenmedi. Kaydedilince tekrar deneyin.';
+
+function ProposalList({ onDone, ...props }: ProposalsProps & { readonly onDone: () => void }) {
+  const [state, setState] = useState<State>({ kind: 'offered' });
+  const waiting = useRef<AbortController>(undefined);
+  const { mutateAsync: order } = useEndpointMutation(orderProposals);
+  useEffect(() => () => waiting.current?.abort(), []);
+  const request = async () => {
+    const abort = new AbortController();
+    waiting.current = abort;
+    setState({ kind: 'waiting' });
+    try {
+      if (!(await props.save())) return setState({ kind: 'failed', message: unsavedMessage, needsPlan: false });
+      const { id }: OrderedEdit = await order({ params: { id: props.articleId }, body: { kind: props.kind } });
+      const end = await followEdit({
+        articleId: props.articleId,
+        editId: id,
+        signal: abort.signal,
+        onText: () => undefined,
+        onConnection: () => undefined,
+      });
+      if (end.type === 'failed') return setState({ kind: 'failed', message: end.message, needsPlan: false });
+      setState({ kind: 'ready', proposals: end.proposals ?? [] });
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      if (!(error instanceof ApiError)) throw error;
+      setState({ kind: 'failed', message: error.message, needsPlan: error.status === 402 });
+    }
+  };
+  switch (state.kind) {
+    case 'offered':
+      return (
+        <>
+          <p className="text-ink-soft text-sm">
+            Kaydedilen metninize göre hazırlanır. <PriceNote price={1} />
+          </p>
+          <Button variant="primary" size="small" onClick={() => void request()}>
+            Öneri iste
+          </Button>
+        </>
+      );
+    case 'waiting':
+      return (
+        <p role="status" className="text-ink-soft">
+          Öneriler hazırlanıyor…
+        </p>
+      );
+    case 'failed':
+      return (
+        <>
+          <p role="alert">{state.message}</p>
+          {state.needsPlan ? (
+            <LinkButton size="small" to={paths.pricing} reloadDocument>
+              Planları gör
+            </LinkButton>
+          ) : (
+            <Button size="small" onClick={() => void request()}>
+              Tekrar Dene
+            </Button>
+          )}
+        </>
+      );
+    case 'ready':
+      return <Choices {...props} proposals={state.proposals} onDone={onDone} />;
+  }
+}
+
+interface ChoicesProps extends ProposalsProps {
+  readonly proposals: readonly string[];
+  readonly onDone: () => void;
+}
+
+function Choices({ kind, value, onChange, proposals, onDone }: ChoicesProps) {
+  const choose = (proposal: string) => {
+    const next = kind === 'tags' ? addTag(value, proposal) : proposal;
+    onChange(next);
+    notifySuccess(proposalTexts[kind].done, { action: { label: 'Geri al', onClick: () => onChange(value) } });
+    if (kind !== 'tags') onDone();
+  };
+  const left = kind === 'tags' ? proposals.filter((tag) => addTag(value, tag) !== value) : proposals;
+  if (left.length === 0)
+    return <p role="status">{proposals.length === 0 ? 'AI bir öneri bulamadı.' : 'Hepsi eklendi.'}</p>;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {left.length} öneri hazır
+      </p>
+      <ul className="-mx-1 flex flex-col">
+        {left.map((proposal) => (
+          <li key={proposal}>
+            <button
+              type="button"
+              onClick={() => choose(proposal)}
+              className="wrap-anywhere flex min-h-10 w-full items-center gap-2 rounded-control px-2 py-1.5 text-left hover:bg-wash focus-visible:bg-wash touch-target"
+            >
+              {kind === 'tags' && <Plus aria-hidden size={14} className="shrink-0 text-cobalt" />}
+              {proposal}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Adds a tag to the value of the field, unless it is already included. */
+function addTag(tags: string, tag: string): string {
+  const known = tags.split(',').map((one) => one.trim());
+  if (known.includes(tag)) return tags;
+  return [...known.filter((one) => one !== ''), tag].join(', ');
+}

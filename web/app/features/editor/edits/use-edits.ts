@@ -1,0 +1,58 @@
+import { listEdits } from '@hokka/contracts/articles/edits.ts';
+import { getLimits } from '@hokka/contracts/usage/usage.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { createPartLoader, type PagePart, usePagePart } from '../../../lib/page-part.ts';
+import { useIdle } from '../../../lib/when-idle.ts';
+import type { EditorHandle } from '../save/use-editor.ts';
+import type { useSave } from '../save/use-save.ts';
+import { EditSession } from './edit-session.ts';
+import type { EditJournal } from './rich-text-edits.tsx';
+
+const loadRichTextEdits = createPartLoader(() => import('./rich-text-edits.tsx'));
+
+/** AI edits of one article. */
+export interface Edits {
+  readonly articleId: string;
+  readonly session: EditSession;
+  /** The part of the rich text editor that shows the edits. */
+  readonly surface: PagePart<Awaited<ReturnType<typeof loadRichTextEdits>>>;
+  readonly journal: EditJournal;
+}
+
+type Saving = Pick<ReturnType<typeof useSave>, 'flush' | 'markAsEdit'>;
+
+/** Requests AI edits of an article and places their answers in the text as suggestions. */
+export function useEdits(editor: EditorHandle, saving: Saving): Edits {
+  const articleId = editor.state.saved.id;
+  const client = useQueryClient();
+  const latest = useRef(saving);
+  const [session] = useState(
+    () =>
+      new EditSession({
+        articleId,
+        save: () => latest.current.flush(),
+        onAccept: () => latest.current.markAsEdit(),
+        onChange: () => {
+          for (const { name } of [listEdits, getLimits]) void client.invalidateQueries({ queryKey: [name] });
+        },
+      }),
+  );
+  // Suggestions of an earlier page must be restored before the user can type.
+  const [hasSuggestions] = useState(() => editor.suggestions.read() !== undefined);
+  const isIdle = useIdle();
+  useEffect(() => {
+    latest.current = saving;
+  });
+  useEffect(() => () => session.close(), [session]);
+  return {
+    articleId,
+    session,
+    surface: usePagePart(loadRichTextEdits, hasSuggestions || isIdle),
+    journal: {
+      read: () => editor.suggestions.read()?.value,
+      write: (value) => editor.suggestions.write(value, editor.current().draft.content),
+      writeNow: editor.suggestions.writeNow,
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import { Copy, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { notifyError } from '../../../ui/notify.ts';
+import { useRegenerateArticle } from '../../articles/api.ts';
+import { ArticleStatusBadge } from '../../articles/components/article-status-badge.tsx';
+import { describeRegeneration, useSectionRetention } from '../../articles/components/list/regeneration-notes.tsx';
+import { ReadingText } from '../../articles/components/reading/reading-text.tsx';
+import { splitTitle } from '../../articles/markdown/title-line.ts';
+import { EditorFrame } from '../navigation/editor-frame.tsx';
+import { InfoPanel } from '../panels/info-panel.tsx';
+import { PanelStack } from '../panels/panel-tabs.tsx';
+import { PromptPanel } from '../panels/prompt-panel.tsx';
+
+/** An article whose generation failed: the reason, the partial text, and a button to regenerate. */
+export function FailedArticle({ article }: { readonly article: Article }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const text = article.content ?? '';
+  return (
+    <EditorFrame
+      state={
+        // Narrow screens have no room for the badge, and the message below says the same.
+        <span className="max-sm:hidden">
+          <ArticleStatusBadge status="failed" />
+        </span>
+      }
+      actions={
+        <Button variant="primary" icon={<RotateCw aria-hidden size={16} />} onClick={() => setConfirming(true)}>
+          Yeniden oluştur
+        </Button>
+      }
+      panels={
+        <PanelStack>
+          <InfoPanel article={article} />
+          <PromptPanel article={article} />
+        </PanelStack>
+      }
+    >
+      <h1 className="mb-6 break-words text-2xl sm:text-3xl" dir="auto">
+        {article.title}
+      </h1>
+      <Banner tone="danger" title="Makale oluşturulamadı" className="mb-8">
+        <p>{article.failure_reason ?? 'Yazım beklenmedik biçimde sona erdi.'}</p>
+        <p className="mt-1 text-ink-soft">
+          Bu yazım için kullandığınız hak geri verildi.{text !== '' && ' O ana kadar yazılanlar aşağıda duruyor.'}
+        </p>
+      </Banner>
+      {text !== '' && (
+        <section aria-labelledby="partial-text">
+          <div className="mb-5 flex items-center justify-between gap-3 border-line border-b pb-2">
+            <h2 id="partial-text" className="font-medium font-sans text-base text-ink-soft">
+              Yarım kalan metin
+            </h2>
+            <Button size="small" icon={<Copy aria-hidden size={14} />} onClick={() => copyText(text)}>
+              Kopyala
+            </Button>
+          </div>
+          <ReadingText text={splitTitle(text, article.title).body} />
+        </section>
+      )}
+      <RegenerateDialog article={article} open={isConfirming} onOpenChange={setConfirming} />
+    </EditorFrame>
+  );
+}
+
+interface RegenerateDialogProps {
+  readonly article: Article;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Asks for confirmation before a failed article is regenerated. */
+function RegenerateDialog({ article, open, onOpenChange }: RegenerateDialogProps) {
+  const { mutateAsync: regenerate } = useRegenerateArticle();
+  const navigate = useNavigate();
+  const { keepsSections, choice } = useSectionRetention(article);
+  const confirm = () =>
+    regenerate({ params: { id: article.id }, body: { keep_sections: keepsSections } }).then(
+      () => undefined,
+      (error: ApiError) =>
+        notifyError('Makale yeniden oluşturulurken bir hata oluştu', {
+          description: error.message,
+          ...(error.status === 402 && {
+            action: { label: 'Planları görün', onClick: () => void navigate(paths.subscription) },
+          }),
+        }),
+    );
+  const hasText = (article.content ?? '') !== '';
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      tone="primary"
+      title="Bu makaleyi yeniden oluşturmak istediğinizden emin misiniz?"
+      description={describeRegeneration({
+        price: article.regeneration_price,
+        isPlanned: article.plan_sections !== undefined,
+        hasText,
+        keepsSections,
+      })}
+      confirmLabel="Yeniden oluştur"
+      onConfirm={confirm}
+    >
+      {choice}
+    </ConfirmDialog>
+  );
+}

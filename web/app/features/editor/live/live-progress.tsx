@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { formatNumber } from '../../../lib/formatting/format.ts';
+import { ArticleStatusBadge } from '../../articles/components/article-status-badge.tsx';
+import { elapsedSeconds, formatElapsed } from './elapsed-time.ts';
+import type { SectionPlace } from './live-text.ts';
+
+interface LiveProgressProps {
+  readonly words: number;
+  /** For texts that are generated section by section. */
+  readonly place: SectionPlace | undefined;
+  /** ISO-8601, by the server's clock. */
+  readonly since: string;
+  readonly clockAheadMs: number;
+  /** The service delays the generation: the time is not counted. */
+  readonly isWaiting: boolean;
+}
+
+/** Progress of the generation: words and seconds. Screen readers announce it three times a minute. */
+export function LiveProgress({ words, place, since, clockAheadMs, isWaiting }: LiveProgressProps) {
+  const seconds = useElapsedSeconds(since, clockAheadMs);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm tabular-nums">
+      {/* Narrow screens have one line for this and for stopping, as the finished article has one. */}
+      <span className="max-sm:hidden">
+        <ArticleStatusBadge status="generating" isWaiting={isWaiting} />
+      </span>
+      {place !== undefined && (
+        <span>
+          {place.section} / {place.sections} bölüm
+        </span>
+      )}
+      <span>{formatNumber(words)} kelime</span>
+      {!isWaiting && <span className="max-sm:hidden">{formatElapsed(seconds)}</span>}
+      <span role="status" className="sr-only">
+        {isWaiting ? 'Makale sırada bekliyor.' : <SpokenProgress words={words} seconds={seconds} place={place} />}
+      </span>
+    </div>
+  );
+}
+
+const speakEverySeconds = 20;
+
+/** Announces the count of the last full 20 seconds, so that not every word is announced. */
+function SpokenProgress({
+  words,
+  seconds,
+  place,
+}: Pick<LiveProgressProps, 'words' | 'place'> & { readonly seconds: number }) {
+  const announcementIndex = Math.floor(seconds / speakEverySeconds);
+  const [spoken, setSpoken] = useState({ announcementIndex, words, place });
+  if (spoken.announcementIndex !== announcementIndex) setSpoken({ announcementIndex, words, place });
+  // No text yet, or none at the last full 20 seconds.
+  if (spoken.words === 0) return 'Makale yazılıyor.';
+  const section =
+    spoken.place === undefined ? '' : `${spoken.place.sections} bölümden ${spoken.place.section}. bölüm, `;
+  return `Makale yazılıyor: ${section}${formatNumber(spoken.words)} kelime.`;
+}
+
+function useElapsedSeconds(since: string, clockAheadMs: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return elapsedSeconds(since, nowMs, clockAheadMs);
+}

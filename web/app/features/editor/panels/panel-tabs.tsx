@@ -1,0 +1,87 @@
+import { Ellipsis } from 'lucide-react';
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { DropdownMenu, MenuAction } from '../../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+
+/** The tabs beside the text, in their order. */
+export const panelTabs = ['writing', 'search', 'quality', 'settings'] as const;
+export type PanelTab = (typeof panelTabs)[number];
+/** What is shown beside the text: a tab, or one of the rarer panels of the menu. */
+export type PanelView = PanelTab | 'history' | 'edits' | 'prompt' | 'info';
+
+interface PanelTabsProps {
+  readonly view: PanelView;
+  readonly onView: (view: PanelView) => void;
+  readonly tabs: readonly {
+    readonly value: PanelTab;
+    readonly label: string;
+    /** Number at the label; not shown when it is 0. */
+    readonly count?: ReactNode;
+    readonly content: ReactNode;
+  }[];
+  readonly others: readonly {
+    readonly value: Exclude<PanelView, PanelTab>;
+    readonly label: string;
+    readonly icon: ReactNode;
+    readonly content: ReactNode;
+  }[];
+}
+
+const bodyClasses = 'flex min-h-0 flex-col gap-5 overflow-y-auto p-4 outline-none focus-inset';
+
+/** Panels beside the text: four tabs, and a menu of the rarer ones. Only the shown one is mounted. */
+export function PanelTabs({ view, onView, tabs, others }: PanelTabsProps) {
+  const other = others.find(({ value }) => value === view);
+  return (
+    <Radix.Root
+      value={other === undefined ? view : ''}
+      onValueChange={(next) => onView(next as PanelTab)}
+      className="flex min-h-0 flex-col"
+    >
+      <div className="flex shrink-0 items-center border-line border-b pr-1">
+        <Radix.List aria-label="Makale ayrıntıları" className="flex min-w-0 flex-1 flex-wrap">
+          {tabs.map(({ value, label, count }) => (
+            <Radix.Trigger
+              key={value}
+              value={value}
+              data-panel-tab={value}
+              // Wraps between words, so that all four tabs have one row.
+              className="-mb-px flex min-h-12 flex-[1_1_min-content] items-center justify-center gap-1 border-transparent border-b-2 px-1.5 py-1 text-center font-medium text-ink-soft text-sm leading-tight transition-colors duration-150 hover:text-ink focus-inset data-[state=active]:border-cobalt data-[state=active]:text-ink"
+            >
+              <span>{label}</span>
+              {count}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        <DropdownMenu
+          trigger={
+            <IconButton
+              label="Diğer paneller"
+              icon={<Ellipsis aria-hidden size={20} />}
+              className={classNames(other !== undefined && 'bg-cobalt-wash text-cobalt')}
+            />
+          }
+        >
+          {others.map(({ value, label, icon }) => (
+            <MenuAction key={value} icon={icon} onSelect={() => onView(value)}>
+              {label}
+            </MenuAction>
+          ))}
+        </DropdownMenu>
+      </div>
+      {tabs.map(({ value, content }) => (
+        <Radix.Content key={value} value={value} className={classNames(bodyClasses, 'data-[state=inactive]:hidden')}>
+          {content}
+        </Radix.Content>
+      ))}
+      {other !== undefined && <div className={bodyClasses}>{other.content}</div>}
+    </Radix.Root>
+  );
+}
+
+/** Panels of an article that cannot be edited now, below each other. */
+export function PanelStack({ children }: { readonly children: ReactNode }) {
+  return <div className={bodyClasses}>{children}</div>;
+}

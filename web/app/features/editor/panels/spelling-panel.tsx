@@ -1,0 +1,237 @@
+import { ruleTexts } from '@hokka/turkish/rules/rule-texts.ts';
+import { BookPlus, SpellCheck, X } from 'lucide-react';
+import { useState } from 'react';
+import { formatNumber } from '../../../lib/formatting/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PanelSection } from '../../../ui/panel-section.tsx';
+import { Skeletons } from '../../../ui/skeleton.tsx';
+import { useLeavePanels } from '../navigation/leave-panels.ts';
+import { kindLabels } from '../spelling/labels.ts';
+import type { SpellingSnapshot } from '../spelling/spelling-session.ts';
+import { quoteIssue, type TextIssue } from '../spelling/text-issue.ts';
+import { type Spelling, useSpellingSnapshot } from '../spelling/use-spelling.ts';
+
+interface SpellingPanelProps {
+  readonly spelling: Spelling;
+  /** Selects an issue in the text. */
+  readonly onShow: (issue: TextIssue) => void;
+}
+
+/** All issues that the checker finds in the text, and the user's dictionary. */
+export function SpellingPanel({ spelling, onShow }: SpellingPanelProps) {
+  const snapshot = useSpellingSnapshot(spelling);
+  const { state, issues } = snapshot;
+  const leave = useLeavePanels();
+  const show = (issue: TextIssue) => {
+    leave();
+    onShow(issue);
+  };
+  return (
+    <PanelSection
+      title="Yazım denetimi"
+      icon={<SpellCheck aria-hidden size={18} className="text-ink-soft" />}
+      aside={state === 'loading' || state === 'failed' ? undefined : formatNumber(issues.length)}
+    >
+      <Findings spelling={spelling} snapshot={snapshot} onShow={show} />
+      <UnknownWords spelling={spelling} words={snapshot.unknownWords} onShow={show} />
+      <OwnChoices spelling={spelling} />
+    </PanelSection>
+  );
+}
+
+interface FindingsProps extends SpellingPanelProps {
+  readonly snapshot: SpellingSnapshot;
+}
+
+function Findings({ spelling, snapshot, onShow }: FindingsProps) {
+  const { state, issues, isCut } = snapshot;
+  if (state === 'failed') {
+    return (
+      <div role="status">
+        <p className="text-ink-soft">Yazım denetimi yüklenemedi.</p>
+        <Button size="small" className="mt-3" onClick={spelling.retry}>
+          Yeniden dene
+        </Button>
+      </div>
+    );
+  }
+  if (state === 'loading') {
+    return <Skeletons className="flex flex-col gap-3" shapes={['h-6 w-3/5', 'h-6 w-full', 'h-6 w-4/5']} />;
+  }
+  return (
+    <>
+      {issues.length === 0 && (
+        <p className="text-ink-soft">{state === 'checked' ? 'Yazım uyarısı yok.' : 'Metin denetleniyor…'}</p>
+      )}
+      <div className="flex flex-col gap-5">
+        {(['error', 'hint', 'style'] as const).map((kind) => (
+          <Group key={kind} kind={kind} issues={issues.filter((issue) => issue.kind === kind)} onShow={onShow} />
+        ))}
+      </div>
+      {isCut && <p className="mt-4 text-ink-soft text-sm">Metin çok uzun; yalnızca baş tarafı denetlendi.</p>}
+      {issues.length > 0 && (
+        <p className="mt-4 text-ink-soft text-sm pointer-coarse:hidden">F7 sonraki uyarıya, Shift+F7 öncekine gider.</p>
+      )}
+    </>
+  );
+}
+
+/** Number of rows of a group shown at first, and added by each press. */
+const rowsStep = 20;
+
+const dotClasses = { error: 'bg-coral', hint: 'bg-cobalt', style: 'bg-line-strong' } as const;
+type ShownKind = keyof typeof dotClasses;
+
+interface GroupProps extends Pick<SpellingPanelProps, 'onShow'> {
+  readonly kind: ShownKind;
+  readonly issues: readonly TextIssue[];
+}
+
+function Group({ kind, issues, onShow }: GroupProps) {
+  const [rows, setRows] = useState(rowsStep);
+  if (issues.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-1 flex items-center gap-2 font-medium font-sans text-sm">
+        <span aria-hidden className={classNames('size-2 shrink-0 rounded-full', dotClasses[kind])} />
+        {kindLabels[kind].all} ({formatNumber(issues.length)})
+      </h3>
+      <ul className="-mx-2">
+        {issues.slice(0, rows).map((issue) => (
+          <li key={`${issue.from} ${issue.rule}`}>
+            <button
+              type="button"
+              onClick={() => onShow(issue)}
+              className="block w-full rounded-control px-2 py-1.5 text-left hover:bg-wash focus-inset touch-target"
+            >
+              <span className="line-clamp-2 break-words">
+                <span className="font-medium">{quoteIssue(issue)}</span>
+                {issue.proposals[0] !== undefined && (
+                  <span className="text-ink-soft">
+                    <span aria-hidden> → </span>
+                    <span className="sr-only">, öneri: </span>
+                    {quoteIssue(issue, issue.proposals[0])}
+                  </span>
+                )}
+              </span>
+              <span className="block text-ink-soft text-sm">{issue.message}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {issues.length > rows && (
+        <Button size="small" variant="quiet" onClick={() => setRows(rows + rowsStep)}>
+          {formatNumber(issues.length - rows)} uyarı daha
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface UnknownWordsProps extends SpellingPanelProps {
+  readonly words: readonly TextIssue[];
+}
+
+/**
+ * Words that the dictionary does not contain, without evidence that they are wrong: each once, in a list that is closed
+ * at first.
+ */
+function UnknownWords({ spelling, words, onShow }: UnknownWordsProps) {
+  const [rows, setRows] = useState(rowsStep);
+  const groups = [...Map.groupBy(words, ({ text }) => text)];
+  if (groups.length === 0) return null;
+  return (
+    <details className="mt-4 border-line border-t pt-4">
+      <summary className="cursor-pointer rounded-control font-medium text-sm touch-target">
+        {kindLabels.unknown.all} ({formatNumber(groups.length)})
+      </summary>
+      <p className="mt-1 text-ink-soft text-sm">
+        Sözlükte yok, ama yanlış görünmüyor. Terim ya da özel ad olabilir; uyarı sayılmaz.
+      </p>
+      <ul className="mt-1">
+        {groups.slice(0, rows).map(([text, places]) => (
+          <li key={text} className="flex items-center justify-between gap-2">
+            <button
+              type="button"
+              aria-label={`Metinde göster: ${text}`}
+              onClick={() => places[0] !== undefined && onShow(places[0])}
+              className="-mx-2 min-w-0 break-words rounded-control px-2 py-1 text-left hover:bg-wash focus-inset touch-target"
+            >
+              {text}
+              {places.length > 1 && <span className="text-ink-soft text-sm"> {formatNumber(places.length)} yerde</span>}
+            </button>
+            <IconButton
+              label={`Sözlüğe ekle: ${text}`}
+              icon={<BookPlus aria-hidden size={16} />}
+              onClick={() => spelling.dictionary.actions.addWord(text)}
+            />
+          </li>
+        ))}
+      </ul>
+      {groups.length > rows && (
+        <Button size="small" variant="quiet" onClick={() => setRows(rows + rowsStep)}>
+          {formatNumber(groups.length - rows)} sözcük daha
+        </Button>
+      )}
+    </details>
+  );
+}
+
+/** Words and rules that the user has decided about; each decision can be undone. */
+function OwnChoices({ spelling: { dictionary } }: Pick<SpellingPanelProps, 'spelling'>) {
+  const { words = [], disabledRules = [] } = dictionary.dictionary ?? {};
+  const { removeWord, switchRule } = dictionary.actions;
+  if (words.length + disabledRules.length === 0) return null;
+  return (
+    <div className="mt-4 flex flex-col gap-3 border-line border-t pt-4">
+      <Choices
+        title={`Sözlüğüm (${formatNumber(words.length)})`}
+        choices={words.map((word) => ({ id: word, name: word, label: `“${word}” kelimesini sözlükten çıkar` }))}
+        onRemove={removeWord}
+      />
+      <Choices
+        title={`Kapalı kurallar (${formatNumber(disabledRules.length)})`}
+        choices={disabledRules.map((rule) => {
+          const { name } = ruleTexts[rule];
+          return { id: rule, name, label: `“${name}” kuralını aç` };
+        })}
+        onRemove={(rule) => switchRule(rule, true)}
+      />
+    </div>
+  );
+}
+
+interface ChoicesProps<Id extends string> {
+  readonly title: string;
+  readonly choices: readonly { readonly id: Id; readonly name: string; readonly label: string }[];
+  readonly onRemove: (id: Id) => void;
+}
+
+/** A collapsible list. A dictionary may hold thousands of words, so only some are rendered at a time. */
+function Choices<Id extends string>({ title, choices, onRemove }: ChoicesProps<Id>) {
+  const [isOpen, setOpen] = useState(false);
+  const [rows, setRows] = useState(rowsStep);
+  if (choices.length === 0) return null;
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="cursor-pointer rounded-control font-medium text-sm touch-target">{title}</summary>
+      {isOpen && (
+        <ul className="mt-1">
+          {choices.slice(0, rows).map(({ id, name, label }) => (
+            <li key={id} className="flex items-center justify-between gap-2">
+              <span className="min-w-0 break-words">{name}</span>
+              <IconButton label={label} icon={<X aria-hidden size={16} />} onClick={() => onRemove(id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && choices.length > rows && (
+        <Button size="small" variant="quiet" onClick={() => setRows(rows + rowsStep)}>
+          {formatNumber(choices.length - rows)} tane daha
+        </Button>
+      )}
+    </details>
+  );
+}

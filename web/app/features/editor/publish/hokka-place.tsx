@@ -1,0 +1,86 @@
+import { ExternalLink, Feather } from 'lucide-react';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PanelSection } from '../../../ui/panel-section.tsx';
+import { OwnModerationBadge } from '../../articles/components/own-moderation-badge.tsx';
+import { VisibilityBadge } from '../../articles/components/visibility-badge.tsx';
+import { SpellingCount } from '../panels/spelling-count.tsx';
+import { needsPublishing } from '../save/plan-save.ts';
+import type { EditorHandle } from '../save/use-editor.ts';
+import type { useSave } from '../save/use-save.ts';
+import type { Spelling } from '../spelling/use-spelling.ts';
+
+interface HokkaPlaceProps {
+  readonly editor: EditorHandle;
+  readonly saving: ReturnType<typeof useSave>;
+  readonly spelling: Spelling | undefined;
+}
+
+/** Publishes the article here, publishes its changes, or makes it private again. */
+export function HokkaPlace({ editor, saving, spelling }: HokkaPlaceProps) {
+  const { saved } = editor.state;
+  const hasChanges = editor.isUnsaved || needsPublishing(editor.state);
+  const setPublic = async (isPublic: boolean) => {
+    editor.edit({ isPublic });
+    const isDone = await saving.publish();
+    // What the server has refused must not be published by a later save.
+    if (!isDone) editor.edit({ isPublic: !isPublic });
+  };
+  return (
+    <PanelSection
+      title="Hokka"
+      icon={<Feather aria-hidden size={18} className="text-ink-soft" />}
+      aside={
+        saved.moderation_status === 'approved' ? (
+          <VisibilityBadge isPublic={saved.is_public} />
+        ) : (
+          <OwnModerationBadge article={saved} />
+        )
+      }
+    >
+      {saved.is_public ? (
+        <p className="text-ink-soft">
+          {hasChanges
+            ? 'Okurlar önceki metni görüyor; son değişiklikleriniz yayımlanmadı.'
+            : 'Okurlar son metni görüyor.'}
+        </p>
+      ) : (
+        <p className="text-ink-soft">
+          Herkes okuyabilir; Makaleler sayfasında ve arama motorlarında çıkar. Adınız yazar olarak görünür.
+        </p>
+      )}
+      {(!saved.is_public || hasChanges) && spelling !== undefined && <SpellingCount spelling={spelling} />}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {!saved.is_public && (
+          <Button variant="primary" size="small" pendingLabel="Yayımlanıyor..." onClick={() => setPublic(true)}>
+            Hokka’da yayımla
+          </Button>
+        )}
+        {saved.is_public && hasChanges && (
+          <Button variant="primary" size="small" pendingLabel="Yayımlanıyor..." onClick={saving.publish}>
+            Değişiklikleri yayımla
+          </Button>
+        )}
+        {saved.is_public && saved.moderation_status === 'approved' && (
+          <LinkButton
+            size="small"
+            to={paths.publicArticle(saved)}
+            target="_blank"
+            rel="noopener"
+            reloadDocument
+            icon={<ExternalLink aria-hidden size={14} />}
+            aria-label="Makaleyi görüntüle (yeni sekmede açılır)"
+          >
+            Makaleyi görüntüle
+          </LinkButton>
+        )}
+        {saved.is_public && (
+          <Button variant="quiet" size="small" pendingLabel="Kaldırılıyor..." onClick={() => setPublic(false)}>
+            Yayından kaldır
+          </Button>
+        )}
+      </div>
+    </PanelSection>
+  );
+}

@@ -1,0 +1,66 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { scrimClasses, wideDialogClasses } from '../../../ui/overlay-classes.ts';
+import { useFocusReturn } from '../../../ui/use-focus-return.ts';
+import type { EditorHandle } from '../save/use-editor.ts';
+import type { useSave } from '../save/use-save.ts';
+import type { Spelling } from '../spelling/use-spelling.ts';
+import { HokkaPlace } from './hokka-place.tsx';
+import { PublishPreview } from './publish-preview.tsx';
+
+export interface PublishDialogProps {
+  readonly editor: EditorHandle;
+  readonly saving: ReturnType<typeof useSave>;
+  /** Undefined for languages that are not checked. */
+  readonly spelling: Spelling | undefined;
+  /** The sites of the user, and a later time. */
+  readonly others: ReactNode;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Where the article can be published, and how it will look there. */
+export function PublishDialog({ editor, saving, spelling, others, open, onOpenChange }: PublishDialogProps) {
+  const returnedFocus = useFocusReturn();
+  const places = useRef<HTMLDivElement>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClasses} />
+        <Radix.Content
+          {...returnedFocus}
+          onOpenAutoFocus={(event) => {
+            returnedFocus.onOpenAutoFocus(event);
+            // The first thing to do here, before the button that closes.
+            event.preventDefault();
+            places.current?.querySelector<HTMLElement>('button, a')?.focus();
+          }}
+          className={wideDialogClasses}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <div>
+              <Radix.Title className="font-semibold font-serif text-xl">Yayımla</Radix.Title>
+              <Radix.Description className="mt-1 text-ink-soft">
+                Nerede yayımlanacağını seçin; sağda nasıl görüneceğini izleyin.
+              </Radix.Description>
+            </div>
+            <Radix.Close
+              aria-label="Kapat"
+              className="-my-1.5 -mr-2 inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink touch-target"
+            >
+              <X aria-hidden size={18} />
+            </Radix.Close>
+          </div>
+          <div className="mt-5 grid min-h-0 gap-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+            <div ref={places} className="flex min-w-0 flex-col gap-5">
+              <HokkaPlace editor={editor} saving={saving} spelling={spelling} />
+              {others}
+            </div>
+            <PublishPreview editor={editor} />
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

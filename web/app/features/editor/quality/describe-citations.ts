@@ -1,0 +1,33 @@
+import type { CitationQuality } from '@hokka/contracts/text/citations.ts';
+import { formatNumber } from '../../../lib/formatting/format.ts';
+import type { QualityMeasure } from './quality-measure.ts';
+
+/** Describes the citations of a text. Only claims of Turkish texts are compared with their sources. */
+export function describeCitations(
+  { checked, removed, unsupported }: CitationQuality,
+  { isTurkish }: { readonly isTurkish: boolean },
+): QualityMeasure {
+  const { count, places } = unsupported;
+  const reasons = [
+    isTurkish ? describeChecked(checked, count) : 'Kaynaklarla karşılaştırma yalnızca Türkçe metinlerde yapılır.',
+    ...(removed === 0 ? [] : [`Yazılırken uydurulan ${formatNumber(removed)} kaynak ya da adres metinden çıkarıldı.`]),
+  ];
+  return {
+    ...{ id: 'citations', name: 'Kaynak gösterimi', isGood: count === 0, mark: 'unsupported' },
+    reason: reasons.join(' '),
+    rows: places.map(({ claims, ...place }) => ({ place, detail: describeClaims(claims) })),
+    moreRows: count - places.length,
+  };
+}
+
+function describeChecked(checked: number, unsupported: number): string {
+  if (checked === 0) return 'Metinde kaynağıyla karşılaştırılmış cümle yok.';
+  const all = `Kaynak gösteren ${formatNumber(checked)} cümle denetlendi`;
+  if (unsupported === 0) return `${all}; hepsi kaynağına uyuyor.`;
+  return `${all}; ${formatNumber(unsupported)} cümlede kaynağın söylemediği bir bilgi var. Düzeltin ya da çıkarın.`;
+}
+
+/** Lists what a sentence claims but its sources do not contain, in one line. */
+export function describeClaims(claims: CitationQuality['unsupported']['places'][number]['claims']): string {
+  return claims.map(({ message }) => message).join(' · ');
+}

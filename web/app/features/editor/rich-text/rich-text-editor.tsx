@@ -1,0 +1,215 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { toTextAttributes } from '../../articles/components/reading/text-language.ts';
+import './rich-text.css';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { PostponedCall } from '../../../lib/postponed-call.ts';
+import { readSelection } from '../../../lib/read-selection.ts';
+import { SlicedRun } from '../../../lib/sliced-run.ts';
+import { TypingPauses } from '../../../lib/typing-pauses.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { isMergeableMarkdown } from '../../articles/markdown/markdown-limits.ts';
+import { FindInEditor } from '../find/find-in-editor.tsx';
+import { createRichTextFinder } from '../find/rich-text-finder.ts';
+import { ImageTools } from '../images/image-tools.tsx';
+import { findScrollAnchor, restoreScroll } from '../navigation/scroll-anchor.ts';
+import type { ArticleDraft } from '../save/article-changes.ts';
+import type { CaretPlace, TextSurface } from '../save/use-editor.ts';
+import { LinkDialog } from '../toolbar/link-dialog.tsx';
+import { placeCaret, readCaret } from './caret-place.ts';
+import { drawOnce } from './draw-once.ts';
+import { editorExtensions } from './extensions.ts';
+import { type EditableDocument, openDocument } from './markdown-codec.ts';
+import { mergeIntoDocument } from './merge-into-document.ts';
+import { TextToolbar } from './text-toolbar.tsx';
+
+export { openDocument, openDocumentInWorker } from './markdown-codec.ts';
+
+interface RichTextEditorProps {
+  /** Initial content; later values are ignored. Change the `key` to set another text without the history. */
+  readonly opened: EditableDocument;
+  /**
+   * Returns the part of an article's text that this editor shows; undefined if it cannot show that text without
+   * reopening.
+   */
+  readonly readBody: (text: Pick<ArticleDraft, 'title' | 'content'>) => string | undefined;
+  /** BCP 47 */
+  readonly language: ArticleLanguage;
+  readonly onChange: (markdown: string) => void;
+  /** Stores the current text before it is reported: at pauses and ends of words, in case the page is killed. */
+  readonly onKeep: (markdown: string) => void;
+  readonly surface: RefObject<TextSurface | null>;
+  /** Caret of the editor that this one replaces. */
+  readonly caret: RefObject<CaretPlace | undefined>;
+  /** Until then the text cannot take the focus. */
+  readonly isDrawn: boolean;
+  /** Element that holds the find bar. */
+  readonly findSlot: HTMLElement | null;
+  /** Additional parts of the editor. */
+  readonly children?: ((editor: Editor) => ReactNode) | undefined;
+}
+
+/** Debounce of reports, in ms: writing the Markdown of ten thousand words takes tens of milliseconds. */
+const debounceMs = 250;
+/** Maximum delay of a report, in ms, while the user types without a pause: the most that can be lost with the page. */
+const reportMaxMs = 350;
+
+/** Marks a change of the document that the user did not type. */
+const isFromOutside = 'fromOutside';
+
+/** Keeps the cursor clear of the bars that are fixed at the top of the window. */
+const underBars = { top: 190, bottom: 48, left: 0, right: 0 };
+
+/** Editor that shows the text as readers will see it. */
+export function RichTextEditor({
+  opened,
+  readBody,
+  language,
+  onChange,
+  onKeep,
+  surface,
+  caret,
+  isDrawn,
+  findSlot,
+  children,
+}: RichTextEditorProps) {
+  const [isLinking, setLinking] = useState(false);
+  const [start] = useState(opened);
+  /** The opened text that the document was last made equal to. */
+  const source = useRef(start);
+  const [isUnbroken, setUnbroken] = useState(opened.isUnbroken);
+  const [report] = useState(() => new PostponedCall(() => sendReport()));
+  const [pauses] = useState(() => new TypingPauses(() => keep()));
+  const unreportedSince = useRef<number>(undefined);
+  const editor = useEditor({
+    extensions: editorExtensions(() => setLinking(true)),
+    content: start.document,
+    injectCSS: false,
+    onBeforeCreate: ({ editor }) => drawOnce(editor, start),
+    editorProps: {
+      scrollMargin: underBars,
+      scrollThreshold: underBars,
+      attributes: {
+        class: classNames('reading-text rich-text', isUnbroken && 'unbroken'),
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': 'Makale metni',
+        ...toTextAttributes(language),
+      },
+      handleDOMEvents: {
+        beforeinput: (_view, event) => {
+          if (endsWord(event)) afterDrawing(() => pauses.endWord());
+          return false;
+        },
+      },
+    },
+    onUpdate: ({ transaction }) => {
+      if (transaction.getMeta(isFromOutside) === true) return;
+      unreportedSince.current ??= performance.now();
+      const left = unreportedSince.current + reportMaxMs - performance.now();
+      report.schedule(Math.max(0, Math.min(debounceMs, left)));
+      pauses.type();
+    },
+  });
+  const [keeping] = useState(() => new SlicedRun());
+  const [reporting] = useState(() => new SlicedRun());
+  const keep = useEffectEvent(() => keeping.start(source.current.writeInSteps(editor.state.doc), onKeep));
+  const sendReport = useEffectEvent(() => {
+    const { doc } = editor.state;
+    reporting.start(source.current.writeInSteps(doc), (markdown) => {
+      // Text that was typed meanwhile is reported separately.
+      if (editor.state.doc === doc) endReports();
+      onChange(markdown);
+    });
+  });
+  const endReports = () => {
+    unreportedSince.current = undefined;
+    report.cancel();
+    reporting.cancel();
+    pauses.cancel();
+    keeping.cancel();
+  };
+  const flush = useEffectEvent(() => {
+    if (!report.isPending && !reporting.isRunning) return;
+    endReports();
+    onChange(source.current.write(editor.state.doc));
+  });
+  const takeOver = useEffectEvent((text: Pick<ArticleDraft, 'title' | 'content'>): boolean => {
+    const body = readBody(text);
+    const taken = body === undefined || !isMergeableMarkdown(body) ? undefined : openDocument(body);
+    if (taken === undefined) {
+      // Read-only until another editor shows that text: what is typed into this one would be lost.
+      caret.current = readCaret(editor.state, editor.view.hasFocus());
+      editor.setEditable(false, false);
+      return false;
+    }
+    const { dom } = editor.view;
+    const anchor = findScrollAnchor(dom.parentElement);
+    const document = editor.schema.nodeFromJSON(taken.document);
+    readSelection();
+    editor.view.dispatch(mergeIntoDocument(editor.state, document).setMeta(isFromOutside, true));
+    restoreScroll(dom.parentElement, anchor);
+    source.current = taken;
+    keeping.cancel();
+    setUnbroken(taken.isUnbroken);
+    return true;
+  });
+  useImperativeHandle(surface, () => ({ flush: () => flush(), takeOver: (text) => takeOver(text) }), []);
+  useEffect(
+    () => () => {
+      report.cancel();
+      reporting.cancel();
+      pauses.cancel();
+      keeping.cancel();
+    },
+    [report, reporting, pauses, keeping],
+  );
+  useCaret(editor, caret, isDrawn);
+  return (
+    <>
+      <TextToolbar editor={editor} onLink={() => setLinking(true)} isDrawn={isDrawn} />
+      <EditorContent editor={editor} />
+      {children?.(editor)}
+      <ImageTools editor={editor} />
+      <FindInEditor slot={findSlot} createFinder={() => createRichTextFinder(editor)} />
+      <LinkDialog editor={editor} open={isLinking} onOpenChange={setLinking} />
+    </>
+  );
+}
+
+function endsWord({ inputType, data }: InputEvent): boolean {
+  return inputType === 'insertParagraph' || inputType === 'insertLineBreak' || data === ' ';
+}
+
+/** Runs after the browser drew what a key changed: storing a large table takes as long as drawing it. */
+function afterDrawing(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
+}
+
+/**
+ * Takes over the caret and the focus from the previous editor and passes them to the next, so that merging does not
+ * interrupt the user.
+ */
+function useCaret(editor: Editor, caret: RefObject<CaretPlace | undefined>, isDrawn: boolean): void {
+  useLayoutEffect(() => {
+    if (!isDrawn) return undefined;
+    const place = caret.current;
+    caret.current = undefined;
+    if (place !== undefined) {
+      editor.view.dispatch(placeCaret(editor.state, place));
+      if (place.hasFocus) editor.view.focus();
+    }
+    return () => {
+      caret.current ??= readCaret(editor.state, editor.view.hasFocus());
+    };
+  }, [editor, caret, isDrawn]);
+}

@@ -1,0 +1,68 @@
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { useMemo } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ArticleImages } from '../../articles/components/reading/article-images.tsx';
+import { ReadingText } from '../../articles/components/reading/reading-text.tsx';
+import { splitTitle } from '../../articles/markdown/title-line.ts';
+import { EditorFrame } from '../navigation/editor-frame.tsx';
+import { InfoPanel } from '../panels/info-panel.tsx';
+import { PanelStack } from '../panels/panel-tabs.tsx';
+import { PromptPanel } from '../panels/prompt-panel.tsx';
+import { toDraft } from '../save/article-changes.ts';
+import type { TabSession, TabView } from './tab-session.ts';
+
+interface FollowedArticleProps {
+  readonly article: Article;
+  readonly tab: TabSession;
+  readonly view: Extract<TabView, { readonly role: 'following' }>;
+}
+
+/** Read-only view of an article that another tab edits, with a button to take over. */
+export function FollowedArticle({ article, tab, view }: FollowedArticleProps) {
+  const { title, content } = view.text?.draft ?? toDraft(article);
+  const { body } = splitTitle(content, title);
+  const words = useMemo(() => countWords(content), [content]);
+  return (
+    <EditorFrame
+      panels={
+        <PanelStack>
+          <InfoPanel article={article} words={words} />
+          <PromptPanel article={article} />
+        </PanelStack>
+      }
+    >
+      <div
+        role="status"
+        className="stays-in-view sticky top-30 z-10 mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3 lg:top-16"
+      >
+        {view.isFree ? (
+          <p>
+            <strong className="font-semibold">Diğer sekme kapandı.</strong>{' '}
+            <span className="text-ink-soft">Orada yazılanlar kayıtlı; burada devam edebilirsiniz.</span>
+          </p>
+        ) : (
+          <p>
+            <strong className="font-semibold">Bu makale başka bir sekmede yazılıyor.</strong>{' '}
+            <span className="text-ink-soft">Orada yazılanlar burada da görünür.</span>
+          </p>
+        )}
+        <Button size="small" pending={view.isTakingOver} pendingLabel="Alınıyor..." onClick={() => tab.takeOver()}>
+          Burada yaz
+        </Button>
+      </div>
+      <h1 className="mb-6 break-words font-semibold font-serif text-2xl sm:text-3xl" dir="auto">
+        {title}
+      </h1>
+      <section aria-label="Makale metni">
+        {body.trim() === '' ? (
+          <p className="text-ink-soft">Makalede henüz metin yok.</p>
+        ) : (
+          <ArticleImages articleId={article.id} texts={[content]}>
+            <ReadingText text={body} />
+          </ArticleImages>
+        )}
+      </section>
+    </EditorFrame>
+  );
+}

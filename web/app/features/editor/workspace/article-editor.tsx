@@ -1,0 +1,148 @@
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { createPartLoader, type PartLoader, usePagePart } from '../../../lib/page-part.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { notifyError } from '../../../ui/notify.ts';
+import { useArticle } from '../../articles/api.ts';
+import { ArticleNotFound } from '../../articles/components/article-not-found.tsx';
+import { TextLanguage } from '../../articles/components/reading/text-language.ts';
+import { findScrollAnchor, type ScrollAnchor } from '../navigation/scroll-anchor.ts';
+import type { RenderPublishing } from '../save/edited-article.ts';
+import { useTabSession } from '../tabs/use-tab-session.ts';
+import { EditorFailed, EditorSkeleton } from './editor-skeleton.tsx';
+import { findLoadedEditor, loadEditor, type OpenedEditor, StoredArticle } from './stored-article.tsx';
+
+/**
+ * Loads the views of an article that is not edited on this page: it is being generated, its generation failed, or
+ * another tab writes it.
+ */
+const loadOtherStates = createPartLoader(() => import('./other-states.ts'));
+
+interface ArticleEditorProps {
+  /** Owner of the unsaved work in the browser. */
+  readonly userId: string;
+  readonly id: string;
+  readonly renderPublishing: RenderPublishing;
+}
+
+/** One article from its generation to its publication. */
+export function ArticleEditor({ userId, id, renderPublishing }: ArticleEditorProps) {
+  const { data: article, error } = useArticle(id);
+  // Starts at once: this takes no longer than loading the article.
+  const tab = useTabSession(userId, id);
+  const navigate = useNavigate();
+  const isMissing = error?.status === 404;
+  const isUnreadable = error !== null && !isMissing && article === undefined;
+  const reason = error?.message;
+  useEffect(() => {
+    if (!isUnreadable) return;
+    notifyError('Makale yüklenirken bir hata oluştu', reason === undefined ? {} : { description: reason });
+    void navigate(paths.articles, { replace: true });
+  }, [isUnreadable, reason, navigate]);
+
+  if (article === null || (isMissing && article?.status !== 'completed')) return <ArticleNotFound />;
+  if (article === undefined) return <EditorSkeleton />;
+  return (
+    <KnownArticle
+      key={article.id}
+      userId={userId}
+      article={article}
+      isGone={isMissing}
+      renderPublishing={renderPublishing}
+      {...tab}
+    />
+  );
+}
+
+interface KnownArticleProps extends ReturnType<typeof useTabSession> {
+  readonly userId: string;
+  readonly article: Article;
+  readonly isGone: boolean;
+  readonly renderPublishing: RenderPublishing;
+}
+
+function KnownArticle(props: KnownArticleProps) {
+  return (
+    <TextLanguage value={props.article.language}>
+      <ArticleInItsState {...props} />
+    </TextLanguage>
+  );
+}
+
+function ArticleInItsState({ userId, article, isGone, renderPublishing, tab, view }: KnownArticleProps) {
+  const anchor = useRef<ScrollAnchor>(undefined);
+  const wasWritten = useRef(false);
+  const [hasVanished, setVanished] = useState(false);
+  const [wasFollowed, setFollowed] = useState(false);
+  const [opened, setOpened] = useState<OpenedEditor>();
+  if (view.role === 'following' && !wasFollowed) setFollowed(true);
+  useEffect(() => {
+    // Preloads the editor while the article is being loaded or generated.
+    loadEditor();
+  }, []);
+  if (hasVanished) return <ArticleNotFound />;
+  if (article.status !== 'completed' || view.role === 'following') {
+    return (
+      <LoadedPart load={loadOtherStates}>
+        {(part) => {
+          if (article.status === 'failed') return <part.FailedArticle article={article} />;
+          if (article.status === 'completed')
+            return view.role === 'following' && <part.FollowedArticle article={article} tab={tab} view={view} />;
+          return (
+            <part.LiveArticle
+              key={article.generating_since}
+              article={article}
+              onGone={() => setVanished(true)}
+              onBeforeEnd={(column) => {
+                anchor.current = findScrollAnchor(column);
+                wasWritten.current = true;
+              }}
+            />
+          );
+        }}
+      </LoadedPart>
+    );
+  }
+  const ready = opened ?? findLoadedEditor();
+  if (view.role === 'opening' || ready === undefined) {
+    return (
+      <StoredArticle
+        article={article}
+        isOpening={view.role === 'opening'}
+        initialAnchor={anchor.current}
+        onOpen={(next) => {
+          anchor.current = next.anchor;
+          setOpened(next);
+        }}
+      />
+    );
+  }
+  return (
+    <ready.part.EditorWorkspace
+      key={view.turn}
+      userId={userId}
+      openedJournal={view.opened}
+      tab={tab}
+      article={article}
+      isGone={isGone}
+      initialAnchor={anchor.current}
+      // If another tab has written meanwhile, the caret's position is outdated.
+      initialCaret={view.turn === 1 ? ready.caret : undefined}
+      isInView={wasWritten.current || wasFollowed || ready.wasRead}
+      wasWritten={wasWritten.current}
+      renderPublishing={renderPublishing}
+    />
+  );
+}
+
+interface LoadedPartProps<Part> {
+  readonly load: PartLoader<Part>;
+  readonly children: (part: Part) => ReactNode;
+}
+
+function LoadedPart<Part>({ load, children }: LoadedPartProps<Part>) {
+  const { part, hasFailed, retry } = usePagePart(load);
+  if (part !== undefined) return children(part);
+  return hasFailed ? <EditorFailed onRetry={retry} /> : <EditorSkeleton />;
+}

@@ -1,0 +1,91 @@
+import type { DownloadFormat } from '@hokka/contracts/articles/downloads.ts';
+import { Copy, EllipsisVertical, Eye, FileCode, Pencil, Save } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatShortcut } from '../../../lib/formatting/shortcut-name.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DropdownMenu, MenuAction } from '../../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useClickGuard } from '../../../ui/use-click-guard.ts';
+import { DownloadActions, DownloadMenu } from '../../articles/components/download-menu.tsx';
+
+interface EditorActionsProps {
+  /** Ignores the first clicks, which were meant for what was here before. */
+  readonly ignoresFirstClicks: boolean;
+  readonly isPreview: boolean;
+  readonly isSaving: boolean;
+  readonly onTogglePreview: () => void;
+  readonly onCopy: () => Promise<void>;
+  readonly onCopyMarkdown: () => Promise<void>;
+  readonly isDownloading: boolean;
+  readonly onDownload: (format: DownloadFormat) => Promise<void>;
+  readonly onSave: () => Promise<unknown>;
+  /** The button that publishes. */
+  readonly publish: ReactNode;
+}
+
+/**
+ * Actions for the whole article. When the bar is narrow, rarer actions move into a menu, so that the
+ * saving state is never cut off.
+ */
+export function EditorActions(props: EditorActionsProps) {
+  const { isPreview, isSaving } = props;
+  const previewLabel = isPreview ? 'Düzenle' : 'Ön izleme';
+  const Icon = isPreview ? Pencil : Eye;
+  const isInert = useClickGuard(props.ignoresFirstClicks);
+  return (
+    <div inert={isInert} className="contents">
+      <Button
+        variant="quiet"
+        icon={<Icon aria-hidden size={16} />}
+        className="px-3 max-sm:hidden"
+        onClick={props.onTogglePreview}
+      >
+        {previewLabel}
+      </Button>
+      <Button
+        variant="quiet"
+        className="@max-[68.5rem]:hidden px-3"
+        icon={<Copy aria-hidden size={16} />}
+        onClick={props.onCopy}
+      >
+        Kopyala
+      </Button>
+      <DownloadMenu
+        variant="quiet"
+        className="@max-[68.5rem]:hidden px-3"
+        isPending={props.isDownloading}
+        onDownload={props.onDownload}
+      />
+      <span>
+        <DropdownMenu trigger={<IconButton label="Diğer işlemler" icon={<EllipsisVertical aria-hidden size={20} />} />}>
+          {/* On phones these have no button of their own. */}
+          <MenuAction icon={<Icon aria-hidden size={16} />} onSelect={props.onTogglePreview}>
+            {previewLabel}
+          </MenuAction>
+          <MenuAction icon={<Save aria-hidden size={16} />} onSelect={() => void props.onSave()}>
+            Kaydet
+          </MenuAction>
+          <MenuAction icon={<Copy aria-hidden size={16} />} onSelect={props.onCopy}>
+            Kopyala
+          </MenuAction>
+          <MenuAction icon={<FileCode aria-hidden size={16} />} onSelect={props.onCopyMarkdown}>
+            Markdown olarak kopyala
+          </MenuAction>
+          <DownloadActions areNamed isPending={props.isDownloading} onDownload={props.onDownload} />
+        </DropdownMenu>
+      </span>
+      <Button
+        className="max-sm:hidden"
+        icon={<Save aria-hidden size={16} />}
+        pending={isSaving}
+        pendingLabel="Kaydediliyor..."
+        onClick={props.onSave}
+        title={formatShortcut('S')}
+        aria-keyshortcuts="Control+S Meta+S"
+      >
+        Kaydet
+      </Button>
+      {props.publish}
+    </div>
+  );
+}

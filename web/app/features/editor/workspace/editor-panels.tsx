@@ -1,0 +1,176 @@
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import { Globe, History, Info, MessageSquareText, Sparkles } from 'lucide-react';
+import type { RefObject } from 'react';
+import { formatNumber } from '../../../lib/formatting/format.ts';
+import { PanelSection } from '../../../ui/panel-section.tsx';
+import type { proposeFor } from '../edits/propose.tsx';
+import { RecentEdits } from '../edits/recent-edits.tsx';
+import type { Edits } from '../edits/use-edits.ts';
+import { AddressField } from '../panels/address-field.tsx';
+import { HistoryPanel } from '../panels/history-panel.tsx';
+import { InfoPanel } from '../panels/info-panel.tsx';
+import { OutlinePanel, type SectionRewriting } from '../panels/outline-panel.tsx';
+import { PanelTabs, type PanelView } from '../panels/panel-tabs.tsx';
+import { PromptPanel } from '../panels/prompt-panel.tsx';
+import { ReadabilityPanel } from '../panels/readability-panel.tsx';
+import { SearchPreview } from '../panels/search-preview.tsx';
+import { SeoPanel } from '../panels/seo-panel.tsx';
+import { SettingsPanel } from '../panels/settings-panel.tsx';
+import { SpellingPanel } from '../panels/spelling-panel.tsx';
+import { QualityPanel } from '../quality/quality-panel.tsx';
+import { findProblem } from '../save/article-changes.ts';
+import type { EditorHandle } from '../save/use-editor.ts';
+import type { useSave } from '../save/use-save.ts';
+import type { TextIssue } from '../spelling/text-issue.ts';
+import { type Spelling, useSpellingSnapshot } from '../spelling/use-spelling.ts';
+import type { ReviseText } from '../versions/revision-dialog.tsx';
+
+export interface EditorPanelsProps {
+  readonly view: PanelView;
+  readonly onView: (view: PanelView) => void;
+  readonly editor: EditorHandle;
+  readonly saving: ReturnType<typeof useSave>;
+  /** Undefined for languages that are not checked. */
+  readonly spelling: Spelling | undefined;
+  readonly words: number;
+  readonly edits: Edits;
+  /** The element that contains the text. */
+  readonly column: RefObject<HTMLDivElement | null>;
+  readonly rewriting: SectionRewriting;
+  readonly propose: ReturnType<typeof proposeFor>;
+  /** Shows the text before something in it is selected. */
+  readonly onShow: (select: () => void) => void;
+  readonly onRestored: (article: Article) => void;
+  readonly onRevise: ReviseText;
+}
+
+const icon = { 'aria-hidden': true, size: 16 } as const;
+
+/** All panels of a finished article. */
+export function EditorPanels({
+  view,
+  onView,
+  editor,
+  saving,
+  spelling,
+  words,
+  column,
+  onShow,
+  ...rest
+}: EditorPanelsProps) {
+  const { saved, draft } = editor.state;
+  const { rewriting } = rest;
+  const showIssue = (issue: TextIssue) => onShow(() => spelling?.loaded?.session.show(issue));
+  return (
+    <PanelTabs
+      view={view}
+      onView={onView}
+      tabs={[
+        {
+          value: 'writing',
+          label: 'Yazım',
+          ...(spelling !== undefined && { count: <IssueCount spelling={spelling} /> }),
+          content: (
+            <>
+              <OutlinePanel column={column} rewriting={rewriting} />
+              {spelling !== undefined && <SpellingPanel spelling={spelling} onShow={showIssue} />}
+            </>
+          ),
+        },
+        {
+          value: 'search',
+          label: 'SEO ve okunabilirlik',
+          ...(saving.problems.some(({ field }) => isForSearch(field)) && { count: <ProblemMark /> }),
+          content: (
+            <>
+              <PanelSection title="Arama sonucu" icon={<Globe aria-hidden size={18} className="text-ink-soft" />}>
+                <SearchPreview editor={editor} />
+                <div className="mt-5">
+                  <AddressField editor={editor} error={findProblem(saving.problems, 'slug')} />
+                </div>
+              </PanelSection>
+              {spelling !== undefined && (
+                <SeoPanel editor={editor} problems={saving.problems} spelling={spelling} onShow={onShow} />
+              )}
+              <ReadabilityPanel spelling={spelling} words={words} content={draft.content} onShow={onShow} />
+            </>
+          ),
+        },
+        {
+          value: 'quality',
+          label: 'Kaynak ve kalite',
+          content: (
+            <QualityPanel
+              articleId={saved.id}
+              version={saved.version}
+              isUnsaved={editor.isUnsaved}
+              save={saving.flush}
+              spelling={spelling}
+              column={column}
+              onShow={onShow}
+              rewriting={rewriting}
+            />
+          ),
+        },
+        {
+          value: 'settings',
+          label: 'Ayarlar',
+          ...(saving.problems.some(({ field }) => isSetting(field)) && { count: <ProblemMark /> }),
+          content: (
+            <SettingsPanel editor={editor} problems={saving.problems} spelling={spelling} propose={rest.propose} />
+          ),
+        },
+      ]}
+      others={[
+        {
+          value: 'history',
+          label: 'Geçmiş',
+          icon: <History {...icon} />,
+          content: <HistoryPanel editor={editor} onRestored={rest.onRestored} onRevise={rest.onRevise} />,
+        },
+        {
+          value: 'edits',
+          label: 'Son AI düzenlemeleri',
+          icon: <Sparkles {...icon} />,
+          content: <RecentEdits edits={rest.edits} />,
+        },
+        {
+          value: 'prompt',
+          label: 'Özgün istek',
+          icon: <MessageSquareText {...icon} />,
+          content: <PromptPanel article={saved} />,
+        },
+        {
+          value: 'info',
+          label: 'Bilgi',
+          icon: <Info {...icon} />,
+          content: <InfoPanel article={saved} words={words} />,
+        },
+      ]}
+    />
+  );
+}
+
+const isForSearch = (field: string) => field === 'slug' || field === 'keyphrase';
+const isSetting = (field: string) => !isForSearch(field) && field !== 'title' && field !== 'content';
+
+/** At a tab with a field that cannot be saved as it is. */
+function ProblemMark() {
+  return (
+    <span className="size-2 shrink-0 rounded-full bg-coral">
+      <span className="sr-only">düzeltilecek alan var</span>
+    </span>
+  );
+}
+
+/** Number of warnings of the checker, at the tab that lists them. */
+function IssueCount({ spelling }: { readonly spelling: Spelling }) {
+  const { state, issues } = useSpellingSnapshot(spelling);
+  if (state === 'loading' || state === 'failed' || issues.length === 0) return null;
+  return (
+    <span className="min-w-5 rounded-full bg-wash px-1.5 text-ink-soft tabular-nums">
+      {formatNumber(issues.length)}
+      <span className="sr-only"> uyarı</span>
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton, SkeletonGroup, Skeletons } from '../../../ui/skeleton.tsx';
+import { panelGridClasses, writingColumnClasses } from '../navigation/frame-classes.ts';
+
+const lines = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-10/12', 'w-full', 'w-3/5'] as const;
+
+/** Placeholder of the editor until its article is loaded. */
+export function EditorSkeleton() {
+  return (
+    <SkeletonGroup className="@container">
+      <div className="mb-8 flex items-center justify-between gap-4">
+        <Skeleton className="h-10 w-32" />
+        <Skeleton className="h-10 w-40" />
+      </div>
+      <div className={panelGridClasses}>
+        <div className={writingColumnClasses}>
+          <Skeleton className="mb-8 h-11 w-4/5" />
+          <div className="flex flex-col gap-4">
+            {lines.map((width, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change places
+              <Skeleton key={index} className={`h-5 ${width}`} />
+            ))}
+          </div>
+        </div>
+        <div className="col-start-3 hidden w-88 flex-col gap-3 justify-self-end @min-[68.5rem]:flex">
+          <Skeleton className="h-80 w-full" />
+          <Skeleton className="h-48 w-full" />
+        </div>
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+/** Placeholder of the panels. */
+export function PanelsSkeleton() {
+  return (
+    <Skeletons
+      className="flex flex-col gap-3 p-4"
+      shapes={['h-10 w-full', 'h-6 w-3/5', 'h-20 w-full', 'h-20 w-full']}
+    />
+  );
+}
+
+/** Error message if the editor could not be loaded. */
+export function EditorFailed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Banner
+      tone="warning"
+      title="Düzenleyici yüklenemedi"
+      className="mb-6"
+      action={
+        <Button size="small" onClick={onRetry}>
+          Tekrar Dene
+        </Button>
+      }
+    >
+      Bağlantınızı kontrol edip yeniden deneyin.
+    </Banner>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import { formatNumber } from '../../../lib/formatting/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { OwnModerationBadge } from '../../articles/components/own-moderation-badge.tsx';
+import { VisibilityBadge } from '../../articles/components/visibility-badge.tsx';
+import type { SaveStatus } from '../save/use-save.ts';
+
+interface EditorStatusProps {
+  readonly saved: Article;
+  readonly status: SaveStatus;
+  readonly words: number;
+}
+
+const statusLabels = {
+  saved: 'Kaydedildi',
+  saving: 'Kaydediliyor',
+  offline: 'Çevrimdışı',
+  unsaved: 'Kaydedilmedi',
+} as const satisfies Record<SaveStatus, string>;
+
+const marks = {
+  saved: 'bg-line-strong',
+  saving: 'bg-line-strong',
+  offline: 'bg-amber',
+  unsaved: 'bg-amber',
+} as const satisfies Record<SaveStatus, string>;
+
+/** Visibility, length and saving state of the article. */
+export function EditorStatus({ saved, status, words }: EditorStatusProps) {
+  return (
+    <div className="flex items-center gap-3 text-ink-soft text-sm">
+      <span className="max-sm:hidden">
+        {/* Who is kept from reading matters more than who is let. */}
+        {saved.moderation_status === 'approved' ? (
+          <VisibilityBadge isPublic={saved.is_public} />
+        ) : (
+          <OwnModerationBadge article={saved} />
+        )}
+      </span>
+      <span className="@max-[66rem]:hidden whitespace-nowrap tabular-nums">{formatNumber(words)} kelime</span>
+      <span className="inline-flex items-center gap-2 whitespace-nowrap" data-save-status={status}>
+        <span aria-hidden className={classNames('size-2 shrink-0 rounded-full', marks[status])} />
+        {/* What goes well is not read out with every pause. */}
+        <span role={status === 'saved' || status === 'saving' ? undefined : 'status'}>{statusLabels[status]}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { type ReactNode, type RefObject, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { restoreLineEnds, unifyLineEnds } from '../../../lib/formatting/line-ends.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toTextAttributes } from '../../articles/components/reading/text-language.ts';
+import { FindInEditor } from '../find/find-in-editor.tsx';
+import { createPlainTextFinder } from '../find/plain-text-finder.ts';
+import type { ArticleDraft } from '../save/article-changes.ts';
+import type { TextSurface } from '../save/use-editor.ts';
+
+interface PlainTextEditorProps {
+  readonly text: string;
+  /**
+   * Returns the part of an article's text that this field shows; undefined if it cannot show that text without
+   * reopening.
+   */
+  readonly readBody: (text: Pick<ArticleDraft, 'title' | 'content'>) => string | undefined;
+  readonly language: ArticleLanguage;
+  /** Why the text is edited as Markdown. */
+  readonly reason: string;
+  /** Tries to load the rich text editor again. */
+  readonly onRetry?: (() => void) | undefined;
+  readonly onChange: (markdown: string) => void;
+  readonly surface: RefObject<TextSurface | null>;
+  /** Element that holds the find bar. */
+  readonly findSlot: HTMLElement | null;
+  /** Additional parts of the field. */
+  readonly children?: ((field: RefObject<HTMLTextAreaElement | null>) => ReactNode) | undefined;
+}
+
+/** Field for the Markdown itself, for texts that the rich text editor would damage. */
+export function PlainTextEditor({
+  text,
+  readBody,
+  language,
+  reason,
+  onRetry,
+  onChange,
+  surface,
+  findSlot,
+  children,
+}: PlainTextEditorProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const takeOver = useEffectEvent((next: Pick<ArticleDraft, 'title' | 'content'>): boolean => {
+    const body = readBody(next);
+    if (field.current === null || body === undefined) return false;
+    // Sets the text at once, so that input before the next rendering goes into this text, too.
+    replaceChangedPart(field.current, unifyLineEnds(body));
+    return true;
+  });
+  useImperativeHandle(surface, () => ({ flush: () => undefined, takeOver: (next) => takeOver(next) }), []);
+  return (
+    <>
+      <div className="mt-9 mb-4 rounded-card border border-line bg-surface px-4 py-3 text-ink-soft">
+        <p id="plain-text-reason">{reason}</p>
+        {onRetry !== undefined && (
+          <Button size="small" className="mt-2" onClick={onRetry}>
+            Yeniden dene
+          </Button>
+        )}
+      </div>
+      <textarea
+        ref={field}
+        data-markdown-source
+        aria-label="Makale metni (Markdown)"
+        aria-describedby="plain-text-reason"
+        {...toTextAttributes(language)}
+        value={unifyLineEnds(text)}
+        onChange={(event) => onChange(restoreLineEnds(text, event.target.value))}
+        className="field-sizing-content block min-h-[50dvh] w-full resize-none break-words rounded-control border border-line-strong bg-surface p-4 font-mono text-base leading-7 pointer-coarse:text-lg focus-inset"
+      />
+      {children?.(field)}
+      <FindInEditor
+        slot={findSlot}
+        createFinder={() => {
+          if (field.current === null) throw new Error('The field is not there.');
+          return createPlainTextFinder(field.current);
+        }}
+      />
+    </>
+  );
+}
+
+/** Sets the text of a field; the caret keeps its place in unchanged text. */
+function replaceChangedPart(field: HTMLTextAreaElement, text: string): void {
+  const { value } = field;
+  const shorter = Math.min(value.length, text.length);
+  let start = 0;
+  while (start < shorter && value[start] === text[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && value[value.length - 1 - end] === text[text.length - 1 - end]) end += 1;
+  field.setRangeText(text.slice(start, text.length - end), start, value.length - end, 'preserve');
+}

@@ -1,0 +1,99 @@
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { createPartLoader, usePagePart } from '../../../lib/page-part.ts';
+import { ArticleImages } from '../../articles/components/reading/article-images.tsx';
+import { ReadingText } from '../../articles/components/reading/reading-text.tsx';
+import { splitTitle } from '../../articles/markdown/title-line.ts';
+import { loadRichText } from '../live/load-rich-text.ts';
+import { readClickedPlace } from '../navigation/clicked-place.ts';
+import { EditorFrame } from '../navigation/editor-frame.tsx';
+import { findScrollAnchor, restoreScroll, type ScrollAnchor } from '../navigation/scroll-anchor.ts';
+import { toDraft } from '../save/article-changes.ts';
+import type { CaretPlace } from '../save/use-editor.ts';
+import { ToolbarSlot } from '../toolbar/toolbar-slot.tsx';
+import { EditorFailed, PanelsSkeleton } from './editor-skeleton.tsx';
+import { ShownTitle } from './title-field.tsx';
+
+const loadWorkspace = createPartLoader(() => import('./editor-workspace.tsx'));
+
+/** The loaded editor, and how the text was used before. */
+export interface OpenedEditor {
+  readonly part: Awaited<ReturnType<typeof loadWorkspace>>;
+  /** Whether the text was visible meanwhile. */
+  readonly wasRead: boolean;
+  /** Reading position. */
+  readonly anchor: ScrollAnchor | undefined;
+  /** Place of the last click. */
+  readonly caret: CaretPlace | undefined;
+}
+
+/** Returns the editor if an earlier page has loaded it, so that it opens at once. */
+export function findLoadedEditor(): OpenedEditor | undefined {
+  const part = loadWorkspace.loaded;
+  if (part === undefined || loadRichText.loaded === undefined) return undefined;
+  return { part, wasRead: false, anchor: undefined, caret: undefined };
+}
+
+/** Preloads the editor; the component that shows it handles failures. */
+export function loadEditor(): void {
+  loadWorkspace().catch(() => undefined);
+  loadRichText().catch(() => undefined);
+}
+
+interface StoredArticleProps {
+  readonly article: Article;
+  /** Reading position before this component was mounted. */
+  readonly initialAnchor: ScrollAnchor | undefined;
+  /** Until it is known whether this tab may write, the editor does not replace the text. */
+  readonly isOpening: boolean;
+  readonly onOpen: (opened: OpenedEditor) => void;
+}
+
+/**
+ * Shows a finished article while its editor is loaded, in the same layout, so that the text does not move when the
+ * editor replaces it. A click in the text determines the later position of the caret.
+ */
+export function StoredArticle({ article, isOpening, initialAnchor, onOpen }: StoredArticleProps) {
+  const { title, content } = toDraft(article);
+  const { body } = splitTitle(content, title);
+  const column = useRef<HTMLDivElement>(null);
+  const clicked = useRef<CaretPlace>(undefined);
+  const { part, hasFailed, retry } = usePagePart(loadWorkspace);
+  const open = useEffectEvent((loaded: OpenedEditor['part']) =>
+    onOpen({ part: loaded, wasRead: true, anchor: findScrollAnchor(column.current), caret: clicked.current }),
+  );
+  useEffect(() => {
+    if (part === undefined || isOpening) return undefined;
+    let isMounted = true;
+    const show = () => isMounted && open(part);
+    // The editor also opens without the rich text surface, with the text as Markdown.
+    loadRichText().then(show, show);
+    return () => {
+      isMounted = false;
+    };
+  }, [part, isOpening]);
+  const anchor = useRef(initialAnchor);
+  useLayoutEffect(() => restoreScroll(column.current, anchor.current), []);
+  return (
+    <EditorFrame columnRef={column} panels={<PanelsSkeleton />} arePanelsLoading>
+      <h1 className="sr-only">Makaleyi düzenle</h1>
+      {hasFailed && <EditorFailed onRetry={retry} />}
+      <ShownTitle title={title} />
+      <section aria-label="Makale metni" aria-busy={!hasFailed}>
+        <ToolbarSlot />
+        {body.trim() !== '' && (
+          <ArticleImages articleId={article.id} texts={[content]}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the editor that is on its way takes keys */}
+            <div
+              onClick={(event) => {
+                clicked.current = readClickedPlace(event.currentTarget, event.nativeEvent);
+              }}
+            >
+              <ReadingText text={body} />
+            </div>
+          </ArticleImages>
+        )}
+      </section>
+    </EditorFrame>
+  );
+}

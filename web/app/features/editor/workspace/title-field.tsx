@@ -1,0 +1,68 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+
+interface TitleFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (title: string) => void;
+  /** Below the field, at the end of the line; takes no space, so that the text does not move. */
+  readonly aside?: ReactNode;
+}
+
+/** The box clips descenders such as those of ğ and ş: the padding makes room for them. */
+const boxClasses =
+  'col-start-1 row-start-1 min-w-0 break-words px-3 py-1 font-semibold font-serif text-2xl sm:text-3xl';
+
+/** Read-only title, where the title field will be. */
+export function ShownTitle({ title }: { readonly title: string }) {
+  return (
+    <div className="relative mb-9 pointer-coarse:mb-12">
+      <p dir="auto" className={classNames(boxClasses, '-mx-3 -my-1 whitespace-pre-wrap')}>
+        {title}
+      </p>
+    </div>
+  );
+}
+
+/** Title field, which looks like the title that readers see. */
+export function TitleField({ value, error, onChange, aside }: TitleFieldProps) {
+  const id = useId();
+  return (
+    <div className="relative mb-9 pointer-coarse:mb-12">
+      <label htmlFor={id} className="sr-only">
+        Makale başlığı
+      </label>
+      <div className="-mx-3 -my-1 grid w-[calc(100%+1.5rem)]">
+        {/* As high as its lines: where the browser does not do that by itself, the same words beneath it do. */}
+        <p aria-hidden dir="auto" className={classNames(boxClasses, 'invisible whitespace-pre-wrap')}>
+          {`${value}\u200B`}
+        </p>
+        <textarea
+          id={id}
+          rows={1}
+          dir="auto"
+          value={value}
+          placeholder="Makale başlığı"
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={`${id}-error`}
+          onChange={(event) => onChange(event.target.value.replace(/\s+/g, (gap) => (gap.includes('\n') ? ' ' : gap)))}
+          className={classNames(
+            boxClasses,
+            'field-sizing-content resize-none overflow-hidden rounded-control bg-transparent placeholder:text-ink-soft hover:bg-wash focus-inset',
+            error !== undefined && 'outline-2 outline-coral',
+          )}
+        />
+      </div>
+      <p id={`${id}-error`} role="alert" className="text-coral text-sm">
+        {error !== undefined && (
+          <span className="mt-1.5 flex items-start gap-1.5">
+            <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+            {error}
+          </span>
+        )}
+      </p>
+      {aside !== undefined && <div className="absolute top-full right-0 -mt-1">{aside}</div>}
+    </div>
+  );
+}
