@@ -231,7 +231,9 @@ function checkPresent(paragraph: Paragraph, index: number, left: string, right: 
   if (derivation.test(right) && joined === 'right' && isName && isDerived(paragraph, lower, right))
     return issue('error', DERIVED);
   // Avrupalı’lar, Ankaralı’yım; Türkler’in
-  if (joined === 'right' && (isInhabitant(paragraph, lower) || isNation(paragraph, lower)))
+  // Can Bursalı’ya: a family name.
+  const isPlural = /^l[ae]r/.test(right) || !startsWithName(paragraph, index);
+  if (joined === 'right' && ((isPlural && isInhabitant(paragraph, lower)) || isNation(lower)))
     return issue('error', DERIVED);
   return [];
 }
@@ -272,7 +274,7 @@ function isInhabitant(paragraph: Paragraph, lower: string): boolean {
 }
 
 /** Türkler, Almanlar: a nation in the plural, which is no name of its own. */
-function isNation(paragraph: Paragraph, lower: string): boolean {
+function isNation(lower: string): boolean {
   return /^.{3,}l[ae]r$/.test(lower) && isNationOrLanguage(lower.slice(0, -3));
 }
 

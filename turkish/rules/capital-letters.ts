@@ -254,6 +254,8 @@ function checkName(
  * tesla.
  */
 const FREQUENT_NAME = 29;
+/** The same for a name with letters that exist only in Turkish. */
+const SEEN_NAME = 20;
 
 /**
  * Whether a word is only a name: it has letters that exist only in Turkish, is a frequent place or given name, or is
@@ -261,8 +263,9 @@ const FREQUENT_NAME = 29;
  */
 function isKnownName(paragraph: Paragraph, proposal: string): boolean {
   const name = toLower(proposal.split('’')[0] ?? '');
-  if (/[çğışöü]/.test(name) || isPlaceName(name) || isGivenName(name) || isNationOrLanguage(name)) return true;
-  return paragraph.analyse(name).some(({ word: { kind, frequency } }) => kind === 'p' && frequency >= FREQUENT_NAME);
+  if (isPlaceName(name) || isGivenName(name) || isNationOrLanguage(name)) return true;
+  const least = /[çğışöü]/.test(name) ? SEEN_NAME : FREQUENT_NAME;
+  return paragraph.analyse(name).some(({ word: { kind, frequency } }) => kind === 'p' && frequency >= least);
 }
 
 /** Names with a pronunciation in our list that are nevertheless ordinary English words. */

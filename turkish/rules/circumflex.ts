@@ -76,11 +76,11 @@ const meanings: readonly Meaning[] = [
   },
   { form: /^gah$/, right: 'gâh', after: /./, before: /./ },
   {
-    form: /^hal(?:de|deyken|inde|indeyken|ine|iyle|den)$/,
+    form: /^hal(?:de|deyken|inde|indeyken|ine|iyle|den|e|im|imiz)$/,
     right: 'hâl',
     before:
       /^(?:o|bu|şu|her|aksi|hiçbir|iyi|kötü|genel|perişan|harap|bitkin|normal|olağan|sıvı|katı|gaz|ilkel|doğal|ham|toplu|dağınık)$|(?:d[ıiuü]ğ[ıiuü](?:m|n|m[ıiuü]z|n[ıiuü]z)?|[dt][ıiuü]kl[ae]r[ıi]|m[ıiuü]ş|[ae]c[ae][kğ][ıi]?|[ae]n|m[ae]ks[ıi]z[ıi]n|m[ae]z)$/,
-    after: /^(?:gel|get|dön|sok|çevir|bırak|büründ|al(?:dı|ır|an|mış)|devam|tut)/,
+    after: /^(?:yok|kalma|gel|get|dön|sok|çevir|bırak|büründ|al(?:dı|ır|an|mış)|devam|tut)/,
     unless: /^(?:esnaf|bina|yasa|müdür|fiyat|komisyon)/,
   },
   { form: /^yar(?:im|in|e|i)?$/, right: 'yâr', after: /^(?:etme|olma|ol|bana)/, before: /^(?:nazlı|vefalı|can)$/ },

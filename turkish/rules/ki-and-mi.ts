@@ -36,7 +36,7 @@ export function checkKi(paragraph: Paragraph): Issue[] {
     if (token.kind !== 'word') return [];
     const lower = toLower(token.text);
     if (lower === 'ki' || lower === 'kü') return checkKiApart(paragraph, index);
-    if (!/k[iü]$/.test(lower) || lower.length < 5) return [];
+    if (!/ki$/.test(lower) || lower.length < 5) return [];
     if (lower === 'bugünki' || lower === 'dünki' || lower === 'günki' || lower === 'öbürki') {
       return [
         {
@@ -60,7 +60,14 @@ export function checkKi(paragraph: Paragraph): Issue[] {
     // Turki Muhammed: a name.
     if (readCasing(token.text) === 'capitalized' && !token.opensSentence) return [];
     // ekmeki is ekmek with a suffix before which it should soften.
-    if (!paragraph.speller.isWord(left) || left.length < 3 || paragraph.speller.isWord(token.text.slice(0, -1)))
+    // Rezaki: a word after a name.
+    const isName = paragraph.analyse(left).every(({ word: { kind } }) => kind === 'p');
+    if (
+      !paragraph.speller.isWord(left) ||
+      isName ||
+      left.length < 3 ||
+      paragraph.speller.isWord(token.text.slice(0, -1))
+    )
       return [];
     return [{ ...place(token), kind: 'error', rule: 'ki', message: KI_APART, proposals: [`${left} ki`] }];
   });

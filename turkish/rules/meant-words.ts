@@ -48,6 +48,23 @@ const meant: ReadonlyMap<string, Meant> = new Map([
     },
   ],
   [
+    'direk',
+    {
+      right: 'direkt',
+      rule: 'common-wrong',
+      message: MEANT,
+      after: /^(?:uçuş|olarak|bağlan|iletişim|mesaj|söyle|ulaş|satın)/,
+    },
+  ],
+  ['iddaa', { right: 'iddia', rule: 'common-wrong', message: MEANT, after: /^e[dt]/ }],
+  ['busene', { right: 'bu sene', rule: 'one-word', message: MEANT }],
+  ...'abici ablacı anneci babacı hocacı'
+    .split(' ')
+    .map((start): [string, Meant] => [
+      `${start}m`,
+      { right: `${start}ğ${start.at(-1) ?? ''}m`, rule: 'spelling', message: MEANT },
+    ]),
+  [
     'ayni',
     {
       right: 'aynı',
@@ -68,7 +85,8 @@ export function checkMeantWords(paragraph: Paragraph): Issue[] {
     if (entry === undefined || readCasing(token.text) === 'upper') return [];
     if (readCasing(token.text) === 'capitalized' && !token.opensSentence) return [];
     const next = paragraph.areNeighbours(index) ? paragraph.lower(index + 1) : '';
-    if (next === '' || entry.unless?.test(next) === true || entry.after?.test(next) === false) return [];
+    if (next === '' && (entry.unless ?? entry.after) !== undefined) return [];
+    if (entry.unless?.test(next) === true || entry.after?.test(next) === false) return [];
     const { right, rule, message } = entry;
     const proposals = [readCasing(token.text) === 'capitalized' ? capitalize(right) : right];
     return [{ from: token.from, to: token.to, kind: 'hint', rule, message, proposals }];

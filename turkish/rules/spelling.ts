@@ -2,11 +2,12 @@ import { foldCircumflex } from '../letters/alphabet.ts';
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import { restoreLetters } from '../spelling/bare-letters.ts';
 import type { Issue, RuleId } from './issue.ts';
+import { mendWish } from './spoken-forms.ts';
 import { isCalled, isNamedThing } from './text/foreign-words.ts';
 import { isGivenName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import type { Token } from './text/tokens.ts';
-import { checkUnknown, FUTURE, isColloquial, issueAt, LIKELY_SLIP } from './unknown-words.ts';
+import { checkUnknown, FUTURE, isColloquial, issueAt, LIKELY_SLIP, SPOKEN } from './unknown-words.ts';
 
 const WRONG = 'Bu kelime yanlış yazılmış.';
 const CIRCUMFLEX = 'TDK bu kelimeyi düzeltme işaretiyle yazar.';
@@ -223,6 +224,8 @@ function checkRight(paragraph: Paragraph, index: number): Issue[] {
   if (isOpening && paragraph.speller.judge(lower) === 'circumflex') return checkCircumflex(paragraph, token);
   if (isOpening && isColloquial(lower) && paragraph.speller.judge(lower) === 'unknown')
     return issueAt(token, 'hint', 'soft-g', FUTURE, paragraph.proposer.propose(token.text));
+  const wish = mendWish(lower, paragraph.speller);
+  if (wish !== undefined) return issueAt(token, 'hint', 'spelling', SPOKEN, [isOpening ? capitalize(wish) : wish]);
   if (isAdverbialHala(paragraph, index))
     return issueAt(token, 'hint', 'circumflex', HALA, [isOpening ? 'Hâlâ' : 'hâlâ']);
   if (isOpening && paragraph.analyse(lower).some(({ word, suffixes }) => word.kind === 'p' && suffixes.length === 0))

@@ -13,9 +13,11 @@ export function splitPlace(paragraph: Paragraph, index: number): Split | undefin
   const token = paragraph.tokens[index];
   const before = paragraph.tokens[index - 1];
   // “Medeni Kanunun”, “Eski Çağın”: without a possessive suffix.
-  const era = /^(Kanun|Çağ)([ıu]n|[ıua]|d[ae]n?)$/.exec(token?.text ?? '');
+  const era = /^(Kanun|Çağ)([ıu]n|a|d[ae]n?)$/.exec(token?.text ?? '');
   if (era !== null)
-    return before?.kind === 'word' && /^(?:Medeni|Orta|İlk|Eski|Yeni|Yakın|Medenî)$/.test(before.text)
+    return before?.kind === 'word' &&
+      paragraph.lower(index - 2) !== 'türk' &&
+      /^(?:Medeni|Orta|İlk|Eski|Yeni|Yakın|Medenî)$/.test(before.text)
       ? { text: `${era[1] ?? ''}’${era[2] ?? ''}`, kind: 'hint', message: NAME }
       : undefined;
   const match =

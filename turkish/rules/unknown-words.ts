@@ -1,17 +1,19 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
-import { readCasing, toLower } from '../letters/casing.ts';
+import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import { takesForeignSuffixes } from '../morphology/foreign-suffixes.ts';
 import { restoreLetters } from '../spelling/bare-letters.ts';
 import { isEnglish, isInflectedEnglish } from '../spelling/english.ts';
 import { type Evidence, foldMarks, gradeSlip, isCommon, isSeen } from '../spelling/evidence.ts';
 import { findChange } from '../spelling/slip-costs.ts';
 import type { Issue, IssueKind, RuleId } from './issue.ts';
+import { mendSpoken, mendVoiced } from './spoken-forms.ts';
 import { hasOtherLetters, isForeignAround, isNamedThing, isPiece, isUpperAround } from './text/foreign-words.ts';
 import { isCoconut, isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { NOT_LISTED } from './text/terms.ts';
 import type { Token } from './text/tokens.ts';
 
+export const SPOKEN = 'Kelime konuşulduğu gibi yazılmış.';
 const UNKNOWN = 'Bu kelime sözlükte yok.';
 export const LIKELY_SLIP = 'Bu kelime yanlış yazılmış olabilir.';
 const SOFT_G = 'Yumuşak g (ğ) ya da ünsüz yumuşaması yanlış yazılmış.';
@@ -52,6 +54,14 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   )
     return [];
   const lower = toLower(token.text);
+  const spoken = hasApostrophe ? undefined : mendSpoken(lower, paragraph.speller);
+  if (spoken !== undefined && casing !== 'upper') {
+    const isFuture = /c[ae][mznk]$/.test(lower);
+    const [rule, message]: [RuleId, string] = isFuture ? ['soft-g', FUTURE] : ['spelling', SPOKEN];
+    return casing === 'capitalized'
+      ? issueAt(token, 'hint', rule, message, [capitalize(spoken)])
+      : issueAt(token, 'error', rule, message, [spoken]);
+  }
   const isInflected = !isEnglish(left) && isInflectedEnglish(token.text, paragraph.speller.analyser);
   if (isEnglish(left) || (isInflected && !mayHaveLostMarks(lower)))
     return casing === 'lower' ? checkUnmarked(paragraph, index) : [];
@@ -61,6 +71,8 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   if (isInflected && !isMeantAllTheSame(paragraph, lower, toLower(proposals[0] ?? ''))) {
     if (casing !== 'lower') return [];
     // tepeelerinde, hatda: words that begin like an English word by chance.
+    const voiced = mendVoiced(lower, paragraph.speller);
+    if (voiced !== undefined) return issueAt(token, 'hint', 'spelling', LIKELY_SLIP, [voiced]);
     return isCommonSlip(paragraph, index, proposals[0])
       ? issueAt(token, 'hint', 'spelling', LIKELY_SLIP, proposals)
       : checkUnmarked(paragraph, index);
@@ -120,8 +132,8 @@ function checkFirstWord(paragraph: Paragraph, index: number, proposals: readonly
   const token = paragraph.tokens[index];
   if (token === undefined) return [];
   const lower = toLower(token.text);
-  if (isColloquial(lower)) return issueAt(token, 'hint', 'soft-g', FUTURE, proposals);
   const [proposal = ''] = proposals;
+  if (isColloquial(lower) || isShortFuture(lower, proposal)) return issueAt(token, 'hint', 'soft-g', FUTURE, proposals);
   if (isMeantAtBeginning(paragraph, index, proposal))
     return isSoftening(lower, toLower(proposal))
       ? issueAt(token, 'hint', 'soft-g', SOFT_G, proposals)
@@ -129,11 +141,23 @@ function checkFirstWord(paragraph: Paragraph, index: number, proposals: readonly
   if (isNameElsewhere(paragraph, index)) return [];
   // Neyseki, Bunuda: a particle joined to the word.
   const isOrdinary =
-    / (?:ki|d[ae]|m[ıiuü])$/.test(proposal) || paragraph.analyse(proposal).some(({ word }) => word.kind !== 'p');
+    / (?:ki|d[ae]|m[ıiuü])$/.test(proposal) ||
+    isOfWords(paragraph, proposal) ||
+    paragraph.analyse(proposal).some(({ word }) => word.kind !== 'p');
   const evidence = isOrdinary ? gradeWord(paragraph, index, proposal) : 'none';
   const isNext = startsName(paragraph, index);
   if (evidence === 'sure' && !isNext) return issueAt(token, 'hint', 'spelling', LIKELY_SLIP, proposals);
   return evidence !== 'none' || !isNext ? issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []) : [];
+}
+
+/** Dahaiyi, Neyaptın: the proposal is a small word and another common one; Hepsiburada is a firm. */
+function isOfWords({ speller }: Paragraph, proposal: string): boolean {
+  const parts = toLower(proposal).split(' ');
+  return (
+    parts.length === 2 &&
+    /^(?:çok|daha|en|ne|bu|o|şu|her|hiç|bir|birkaç|gayet|pek)$/.test(parts[0] ?? '') &&
+    parts.every((part) => speller.forms.get(foldCircumflex(part)) >= VERY_COMMON)
+  );
 }
 
 /** Whether a word occurs capitalized within a sentence of the paragraph, so that it is a name. */

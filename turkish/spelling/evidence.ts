@@ -215,12 +215,14 @@ const particles =
 function isDoubtful(written: string, proposal: string, weight: number, speller: Speller): boolean {
   const readings = speller.read(proposal);
   if (readings.every(({ word: { kind } }) => kind === 'p')) return true;
-  if (foldSounds(written) === foldSounds(proposal)) return false;
+  // ferti, pıynar, sıbyan: short words are rare ones as often.
+  const isShort = written.length <= SHORT && weight < CERTAIN;
+  if (foldSounds(written) === foldSounds(proposal)) return isShort;
   const { cost, edits } = measureSlip(written, proposal);
   const frequency = expectFrequency(proposal, speller);
   // uzuuun, kolleksiyon; not chaat
   if (cost <= REPEATED) return written.length <= SHORT && !isCommon(proposal, speller);
-  if (/[çğıöşü]/.test(written)) return edits > 1 ? cost > TWO_LIGHT && weight < CERTAIN : frequency < RARE;
+  if (/[çğıöşü]/.test(written)) return edits > 1 ? cost > TWO_LIGHT && weight < CERTAIN : frequency < RARE || isShort;
   return edits > 1 || written.length <= SHORT || frequency < COUNTED;
 }
 

@@ -58,6 +58,10 @@ export function checkApartWords(paragraph: Paragraph): Issue[] {
       const pair = `${lower.slice(0, end)} ${lower.slice(end)}`;
       if (pairs.has(pair)) return issue(token, PAIR, pair);
     }
+    // kimsevarmı, verenvarmı
+    const [, thing = '', exists = '', asked = ''] = /^(\p{Ll}{3,})(var|yok)(m[ıu]\p{Ll}*)$/u.exec(lower) ?? [];
+    if (thing !== '' && paragraph.speller.judge(thing) === 'right')
+      return issue(token, APART, `${thing} ${exists} ${asked}`);
     const split = splitVerb(paragraph, lower, index) ?? splitDeterminer(paragraph, lower);
     return split === undefined ? [] : issue(token, APART, split);
   });
@@ -161,7 +165,7 @@ function splitVerb(paragraph: Paragraph, lower: string, index: number): string |
 /** hersokakta, birşekilde, nekadarlık, hiçsebepsiz: a frequent word joined to one that is always separate. */
 function splitDeterminer(paragraph: Paragraph, lower: string): string | undefined {
   const [, first = '', rest = ''] =
-    /^(her|hiç|bir|bu|şu|ne|en|çok|pek|kaç|hangi|bazı)(\p{Ll}{4,20})$/u.exec(lower) ?? [];
+    /^(her|hiç|birkaç|birçok|hiçbir|bir|bu|şu|ne|en|çok|pek|kaç|hangi|bazı)(\p{Ll}{4,20})$/u.exec(lower) ?? [];
   if (first === '' || paragraph.speller.judge(rest) !== 'right') return undefined;
   const isFrequent = paragraph
     .analyse(rest)

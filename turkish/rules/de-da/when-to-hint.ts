@@ -16,6 +16,8 @@ import { persons } from './word-lists.ts';
 
 /** Estimates from which the other reading is assumed next to other slips, and without any. */
 const BESIDE_SLIPS = -4.7;
+/** The same if the writer certainly joins the particle elsewhere. */
+const BESIDE_PARTICLES = -2;
 /** The same for a single short sentence, as typed for a check. */
 const ALONE = -4.5;
 const LOCATIVE_ALONE = 4;
@@ -37,7 +39,7 @@ export function mayBeParticle(
   if (token === undefined || readCasing(token.text) === 'upper') return false;
   if (isNoNoun(paragraph, left)) return true;
   const practice = readPractice(paragraph);
-  if (practice.slips > 0) return estimated(BESIDE_SLIPS);
+  if (practice.slips > 0) return estimated(practice.particles > 0 ? BESIDE_PARTICLES : BESIDE_SLIPS);
   if (!isShort(practice) || practice.sentences === 0) return false;
   if (toLower(left) === 'onlar') return true;
   if (/^(?:hangi|kaç|her|en|bir|bu|iki|çoğu|birçok|bazı)$/.test(paragraph.lower(index - 1))) return false;

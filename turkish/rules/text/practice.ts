@@ -8,6 +8,8 @@ export interface Practice {
    * one before it.
    */
   readonly slips: number;
+  /** Number of words joined to the particle de that have no other reading: onuda, izledimde. */
+  readonly particles: number;
   readonly words: number;
   /** Number of sentences that end with a punctuation mark. */
   readonly sentences: number;
@@ -34,7 +36,7 @@ export function isShort({ words }: Practice): boolean {
 
 function countSlips(paragraph: Paragraph): Practice {
   const { text, tokens } = paragraph;
-  let [slips, words, sentences] = [0, 0, 0];
+  let [slips, particles, words, sentences] = [0, 0, 0, 0];
   for (const [index, token] of tokens.entries()) {
     const before = tokens[index - 1];
     const next = tokens[index + 1];
@@ -43,6 +45,7 @@ function countSlips(paragraph: Paragraph): Practice {
       const isLower = readCasing(token.text) === 'lower';
       if (isLower && token.opensSentence && /^[.!?]$/.test(before?.text ?? '')) slips += 1;
       else if (isLower && paragraph.speller.judge(token.text) === 'wrong') slips += 1;
+      if (isLower && endsWithParticle(paragraph, token.text)) particles += 1;
     } else if (token.kind === 'mark' && /^[.,;!?…]/.test(token.text)) {
       if (/^[.!?…]/.test(token.text)) sentences += 1;
       const isSpaced = before?.kind === 'word' && text[token.from - 1] === ' ' && text[token.to] !== undefined;
@@ -57,5 +60,15 @@ function countSlips(paragraph: Paragraph): Practice {
       if (isSpaced || isTight || token.text === '..') slips += 1;
     }
   }
-  return { slips, words, sentences };
+  return { slips: slips + particles, particles, words, sentences };
+}
+
+function endsWithParticle({ speller }: Paragraph, word: string): boolean {
+  return (
+    word.length > 4 &&
+    /[^nfstkçşhp]d[ae]$/.test(word) &&
+    speller.judge(word) === 'unknown' &&
+    speller.judge(word.slice(0, -2)) === 'right' &&
+    /[ıiuüaem]$|[mk]$/.test(word.slice(0, -2))
+  );
 }

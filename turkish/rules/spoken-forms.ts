@@ -1,0 +1,100 @@
+import type { Analysis } from '../morphology/analyser.ts';
+import { restoreLetters } from '../spelling/bare-letters.ts';
+import type { Speller } from '../spelling/speller.ts';
+
+/** Words written as they are spoken: geliyom, napıyosun, gelecen, yapçaz, alıyım. */
+
+/** The person after -yo, as written and as it should be. */
+const persons: ReadonlyMap<string, string> = new Map([
+  ['', ''],
+  ['m', 'um'],
+  ['n', 'sun'],
+  ['z', 'uz'],
+  ['sun', 'sun'],
+  ['nuz', 'sunuz'],
+  ['sunuz', 'sunuz'],
+  ['lar', 'lar'],
+  ['du', 'du'],
+  ['dum', 'dum'],
+  ['duk', 'duk'],
+  ['sa', 'sa'],
+  ['sam', 'sam'],
+  ['san', 'san'],
+  ['sak', 'sak'],
+  ['sanız', 'sanız'],
+]);
+const present = /^(\p{Ll}*[ıiuü]yo)(\p{Ll}*?)(mu\p{Ll}*)?$/u;
+/** The futures of demek, yemek and olmamak, whose stems are too short or too changed to be found by their letters. */
+const futures: ReadonlyMap<string, string> = new Map([
+  ['dic', 'diyec'],
+  ['yic', 'yiyec'],
+  ['diyc', 'diyec'],
+  ['olmıc', 'olmayac'],
+  ['olmic', 'olmayac'],
+]);
+
+/** The written form of an unknown lower-case word that is spelt as it is spoken, if there is one. */
+export function mendSpoken(lower: string, speller: Speller): string | undefined {
+  // napıyosun, noldu: ne and its verb in one.
+  const [, verb = ''] = /^n((?:ap|ol)\p{Ll}+)$/u.exec(lower) ?? [];
+  if (verb !== '') {
+    const whole = verb.startsWith('ap') ? `y${verb}` : verb;
+    const written = isVerb(whole, speller) ? whole : mendSpoken(whole, speller);
+    return written === undefined ? undefined : `ne ${written}`;
+  }
+  return mendPresent(lower, speller) ?? mendFuture(lower, speller) ?? mendWish(lower, speller);
+}
+
+/** geliyo, gidiyom, biliyomusun → geliyor, gidiyorum, biliyor musun */
+function mendPresent(lower: string, speller: Speller): string | undefined {
+  const [, stem = '', written = '', question = ''] = present.exec(lower) ?? [];
+  const person = persons.get(written);
+  if (stem === '' || person === undefined) return undefined;
+  const right = `${stem}r${person}`;
+  return isVerb(right, speller) ? right + (question === '' ? '' : ` ${question}`) : undefined;
+}
+
+/** gelecen, yapcaz, dicem → geleceksin, yapacağız, diyeceğim */
+function mendFuture(lower: string, speller: Speller): string | undefined {
+  const [, start = '', vowel = '', ending = ''] = /^(\p{Ll}+[cç])([ae])(m|z|n|k)$/u.exec(lower) ?? [];
+  // gercek: gerçek without its mark.
+  if (start === '' || (ending === 'k' && restoreLetters(lower, speller) !== undefined)) return undefined;
+  const isFront = vowel === 'e';
+  const suffix = new Map([
+    ['m', isFront ? 'ğim' : 'ğım'],
+    ['z', isFront ? 'ğiz' : 'ğız'],
+    ['n', isFront ? 'ksin' : 'ksın'],
+    ['k', 'k'],
+  ]).get(ending);
+  const known = futures.get(start);
+  const stem = start.slice(0, -1);
+  const stems = known === undefined ? [`${stem}${vowel}c`, `${stem}y${vowel}c`, `${stem}c`] : [known];
+  // gitcem, yapçaz: the vowel is swallowed, too; atıcam and other forms are left to the search for proposals.
+  return stems.map((form) => form + vowel + (suffix ?? '')).find((form) => isVerb(form, speller));
+}
+
+function isVerb(word: string, speller: Speller): boolean {
+  return speller.judge(word) === 'right' && speller.read(word).some(({ word: { kind } }) => kind === 'v');
+}
+
+/** alıyım, bekliyim → alayım, bekleyeyim: a wish of the first person; yeniyim and sarıyım are adjectives. */
+export function mendWish(lower: string, speller: Speller): string | undefined {
+  const [, stem = '', vowel = ''] = /^(\p{Ll}{2,}?)([ıiuü])y[ıiuü]m$/u.exec(lower) ?? [];
+  if (stem === '' || speller.read(lower).some(({ suffixes }) => suffixes.length === 0)) return undefined;
+  const others = speller.read(stem + vowel).filter(({ word: { kind } }) => 'nj'.includes(kind));
+  if (others.some(({ word: { kind }, suffixes }) => kind === 'j' && suffixes.length === 0)) return undefined;
+  const isWish = ({ word: { kind, frequency }, suffixes }: Analysis): boolean =>
+    kind === 'v' &&
+    suffixes.at(-2)?.name === 'Opt' &&
+    others.every((other) => other.suffixes.length === 0 || other.word.frequency < frequency);
+  const wide = 'ıu'.includes(vowel) ? 'a' : 'e';
+  const ending = `y${wide === 'a' ? 'ı' : 'i'}m`;
+  return [`${stem}${wide}${ending}`, `${stem}${wide}y${wide}${ending}`].find((form) => speller.read(form).some(isWish));
+}
+
+/** parkda, sokakda: the suffix is voiced after a voiceless consonant, also in a word that begins like a foreign one. */
+export function mendVoiced(lower: string, speller: Speller): string | undefined {
+  const [, word = '', suffix = ''] = /^(\p{Ll}+[fstkçşhp])d([ae](?:n|ki)?)$/u.exec(lower) ?? [];
+  const right = `${word}t${suffix}`;
+  return word !== '' && speller.judge(word) === 'right' && speller.judge(right) === 'right' ? right : undefined;
+}
