@@ -59,6 +59,9 @@ import * as quality from './text/quality.ts';
 import * as quotaBonus from './usage/quota-bonus.ts';
 import * as usage from './usage/usage.ts';
 import * as webhooks from './webhooks/webhooks.ts';
+import * as workspaceInvites from './workspaces/invites.ts';
+import * as workspaceMembers from './workspaces/members.ts';
+import * as workspaces from './workspaces/workspaces.ts';
 
 /** Everything that the contract modules export, including the schemas under their public names. */
 export const endpointModules: readonly Readonly<Record<string, unknown>>[] = [
@@ -80,6 +83,7 @@ export const endpointModules: readonly Readonly<Record<string, unknown>>[] = [
   ...[subscriptionChanges, subscriptionAdmin, subscriptions, briefs, evidence, research, sources, voices, bulkJobs],
   ...[auditLog, contact, costs, mailLog, pendingWork, statistics, systemStatus, publications, schedule, sites],
   ...[settingsConnections, modelProfiles, settings, site, textCheck, dictionary, quality, quotaBonus, usage, webhooks],
+  ...[workspaceInvites, workspaceMembers, workspaces],
 ];
 
 /** All endpoints of the API. */
@@ -109,6 +113,25 @@ export const endpoints: readonly EndpointDefinition[] = [
   oauth.answerAuthorizationRequest,
   oauth.listOAuthGrants,
   oauth.revokeOAuthGrant,
+  workspaces.listWorkspaces,
+  workspaces.createWorkspace,
+  workspaces.getWorkspace,
+  workspaces.renameWorkspace,
+  workspaces.deleteWorkspace,
+  workspaces.keepWorkspace,
+  workspaceMembers.changeMemberRole,
+  workspaceMembers.removeMember,
+  workspaceMembers.leaveWorkspace,
+  workspaceMembers.offerWorkspace,
+  workspaceMembers.withdrawWorkspaceOffer,
+  workspaceMembers.acceptWorkspace,
+  workspaceInvites.sendInvite,
+  workspaceInvites.resendInvite,
+  workspaceInvites.revokeInvite,
+  workspaceInvites.getInvite,
+  workspaceInvites.acceptInviteLink,
+  workspaceInvites.acceptInvite,
+  workspaceInvites.declineInvite,
   webhooks.listWebhooks,
   webhooks.createWebhook,
   webhooks.updateWebhook,

@@ -52,6 +52,9 @@ export const mailStatusLabels = {
 
 const kindLabels = new Map([
   ['contact_message', 'İletişim mesajı'],
+  ['workspace_invite', 'Çalışma alanı daveti'],
+  ['workspace_waiting', 'Davet yer bekliyor'],
+  ['workspace_ending', 'Çalışma alanı silinecek'],
   ['verify_email', 'Doğrulama'],
   ['reset_password', 'Şifre sıfırlama'],
   ['account_opened', 'Açılan hesap'],

@@ -21,6 +21,16 @@ export const errorMessages = {
   right_missing: 'Bu çalışma alanındaki rolünüz bu işleme izin vermiyor. Yöneticinize danışabilirsiniz.',
   insufficient_scope: 'API anahtarınızın bu işlem için yetkisi yok.',
   paid_plan_required: 'Sitelere yayımlama ücretli planlarda vardır. Planınızı yükselterek kullanabilirsiniz.',
+  seats_full:
+    'Çalışma alanının bütün üye yerleri dolu. Sahibi yer açabilir ya da planı yükseltebilir; davetiniz o zamana kadar bekler.',
+  already_member: 'Bu adres zaten çalışma alanının üyesi.',
+  last_owner: 'Çalışma alanının en az bir sahibi olmalıdır. Önce başka bir üyeyi sahip yapın.',
+  personal_workspace: 'Kişisel çalışma alanında bu yapılamaz.',
+  too_many_workspaces: 'En fazla 20 çalışma alanınız olabilir.',
+  workspaces_without_owner:
+    'Sahibi yalnızca siz olduğunuz çalışma alanları var. Hesabınızı silmeden önce onları devredin ya da silin.',
+  invite_not_found: 'Davet bulunamadı. Süresi dolmuş, geri çekilmiş ya da kabul edilmiş olabilir.',
+  invite_of_another: 'Bu davet başka bir e-posta adresi için. Davet edilen adresle giriş yapın.',
   workspace_not_found: 'Çalışma alanı bulunamadı. Silinmiş ya da üyeliğiniz sona ermiş olabilir.',
   not_found: 'Aradığınız kayıt bulunamadı.',
   article_not_found: 'Makale bulunamadı.',

@@ -132,10 +132,21 @@ export function listRoutes({
   text,
   usage,
   webhooks,
+  workspaces,
 }: Services): readonly Route[] {
-  return [settings, accounts, usage, billing, webhooks, text, articles, bulk, publishing, operations].flatMap(
-    (module) => module.routes,
-  );
+  return [
+    settings,
+    accounts,
+    usage,
+    billing,
+    workspaces,
+    webhooks,
+    text,
+    articles,
+    bulk,
+    publishing,
+    operations,
+  ].flatMap((module) => module.routes);
 }
 
 /** Mounts the API's routes. */

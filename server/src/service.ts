@@ -170,6 +170,7 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
   } = services;
   const purgeTasks = {
     'forget ended sessions and links': () => accounts.purgeExpired(clock.now()),
+    'close workspaces whose deletion was requested': () => services.workspaces.endDue(clock.now()),
     'erase who left': () => accounts.requeueStaleErasures(clock.now()),
     'empty the trash': () => articles.purgeTrash(clock.now()),
     'forget old results of AI edits': () => articles.purgeEdits(clock.now()),

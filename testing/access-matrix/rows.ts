@@ -7,6 +7,7 @@ import { publishingRows } from './publishing-rows.ts';
 import type { AccessRow } from './row.ts';
 import { textRows } from './text-rows.ts';
 import { webhookRows } from './webhook-rows.ts';
+import { workspaceRows } from './workspace-rows.ts';
 
 /** Every endpoint, by its name. */
 export const accessRows: Readonly<Record<string, AccessRow>> = {
@@ -18,4 +19,5 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   ...publishingRows,
   ...textRows,
   ...webhookRows,
+  ...workspaceRows,
 };

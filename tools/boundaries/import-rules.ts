@@ -55,6 +55,7 @@ export const moduleOrder: readonly string[] = [
   ...moduleGroups.accounts,
   'usage',
   ...moduleGroups.billing,
+  'workspaces',
   'webhooks',
   'text',
   'outages',

@@ -24,6 +24,7 @@ export const folderDescriptions: Record<string, string> = {
   'contracts/site': 'what server rendering may read and do',
   'contracts/text': 'check of a text, personal dictionary, the rules by their ids, checks for search engines',
   'contracts/usage': 'limits, counters, ledger entries',
+  'contracts/workspaces': 'workspaces, their members and invitations',
   'contracts/webhooks': 'addresses that are told of events, and what became of it',
 
   turkish: 'library: spelling and usage of Turkish texts; imports nothing of the product (turkish/README.md)',
@@ -41,7 +42,7 @@ export const folderDescriptions: Record<string, string> = {
   'server/src': 'entry (main.ts), configuration',
   'server/src/wiring': 'puts all parts together: platform, settings and providers, modules',
   'server/src/modules':
-    'the product: settings ← accounts ← usage ← billing ← webhooks ← text ← outages ← costs ← articles ← bulk ← publishing ← operations ← mcp; four of these are groups of modules',
+    'the product: settings ← accounts ← usage ← billing ← workspaces ← webhooks ← text ← outages ← costs ← articles ← bulk ← publishing ← operations ← mcp; four of these are groups of modules',
   'server/src/modules/users': 'rows of users, their locks and mailed links',
   'server/src/modules/sessions': 'access tokens, refresh, known devices',
   'server/src/modules/api-keys': 'keys with which programs call the API',
@@ -120,6 +121,7 @@ export const folderDescriptions: Record<string, string> = {
   'server/src/modules/costs': 'what the gateway costs: each call, prices, caps, alerts',
   'server/src/modules/outages': 'what failures of the gateway mean, whether it can be asked now, who is told',
   'server/src/modules/usage': 'quota: entitlement, reservation, ledger',
+  'server/src/modules/workspaces': 'members, roles, seats and invitations of workspaces',
   'server/src/modules/webhooks': 'users’ addresses that are told what happens',
   'server/src/modules/webhooks/deliveries': 'claim, sign, send, try again',
   'server/src/modules/webhooks/endpoints': 'create, change, rotate, test, log, replay',

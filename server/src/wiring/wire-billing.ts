@@ -1,6 +1,11 @@
 import { lockOpenAccount } from '../modules/accounts/index.ts';
 import { listTitles } from '../modules/articles/index.ts';
-import { createApiAccessReader, createCallerEntitlement, createEntitlementReader } from '../modules/billing/index.ts';
+import {
+  createApiAccessReader,
+  createCallerEntitlement,
+  createEntitlementReader,
+  createTeamTermsReader,
+} from '../modules/billing/index.ts';
 import { createBilling } from '../modules/billing/module.ts';
 import { createAllowanceReader } from '../modules/usage/index.ts';
 import { createUsage } from '../modules/usage/module.ts';
@@ -43,5 +48,12 @@ export function wireBilling(platform: Platform, { settings, outbox, paytr, defau
     findEntitlement,
     planAllowances: () => settings.current().ai.plan_allowances,
   });
-  return { usage, billing, findAllowance, readApiAccess: createApiAccessReader({ defaultPlanId, newId, settings }) };
+  const readTeamTerms = createTeamTermsReader({ defaultPlanId, newId });
+  return {
+    usage,
+    billing,
+    findAllowance,
+    readTeamTerms,
+    readApiAccess: createApiAccessReader({ defaultPlanId, newId, settings }),
+  };
 }

@@ -2,6 +2,7 @@ import { publicSearchLimit } from '@hokka/contracts/site/public-reads.ts';
 import type { Config } from '../config.ts';
 import { createMcp } from '../modules/mcp/module.ts';
 import { createWebhooks } from '../modules/webhooks/module.ts';
+import { createWorkspaces } from '../modules/workspaces/module.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { countHit, measureHit } from '../platform/database/rate-limit.ts';
 import type { Log } from '../platform/log.ts';
@@ -32,7 +33,7 @@ export function wireServices({ config, log, clock = systemClock, ...replacements
   const providers = wireSettings(platform);
   const { settings, outbox, gateway, paytr, siteClient } = providers;
   const usageAndBilling = wireBilling(platform, providers);
-  const { usage, billing, readApiAccess } = usageAndBilling;
+  const { usage, billing, readApiAccess, readTeamTerms } = usageAndBilling;
   const accounts = wireAccounts(platform, providers, usageAndBilling, {
     cancelAllForUser: (trx, user) => articles.cancelAllForUser(trx, user),
     eraseUserData: async (trx, userId) => {
@@ -43,6 +44,17 @@ export function wireServices({ config, log, clock = systemClock, ...replacements
     },
     exportUserData: (userId) =>
       [articles, bulk, publishing, text, costs, contact, webhooks].flatMap((module) => module.exportUserData(userId)),
+  });
+  const workspaces = createWorkspaces({
+    database,
+    clock,
+    newId,
+    log,
+    secretBox,
+    outbox,
+    readTeamTerms,
+    openFirstSubscription: billing.openFirstSubscription,
+    closeAccount: (trx, id, at) => accounts.closeWorkspace(trx, id, at),
   });
   const webhooks = createWebhooks({
     database,
@@ -103,6 +115,7 @@ export function wireServices({ config, log, clock = systemClock, ...replacements
     accounts,
     usage,
     billing,
+    workspaces,
     text,
     webhooks,
     outages,

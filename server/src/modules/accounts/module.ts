@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Authenticate } from '../../platform/http/session-read.ts';
 import { createWorker, type Worker } from '../../platform/jobs/worker.ts';
@@ -18,6 +19,7 @@ import { sessionRoutes } from '../sessions/routes.ts';
 import type { AccountsDependencies } from '../users/dependencies.ts';
 import { userAdminRoutes } from './admin/user-admin.routes.ts';
 import { accountDeletionRoutes } from './deletion/account-deletion.routes.ts';
+import { closeWorkspace } from './deletion/delete-account.ts';
 import { eraseAccount, eraseAccountJob, requeueStaleErasures } from './deletion/erase-account.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import {
@@ -61,6 +63,8 @@ export interface AccountsModule {
    * Deletes tokens, sessions and links that ended before `now`, and enqueues mails about keys that are about to expire.
    */
   purgeExpired(now: Date): Promise<void>;
+  /** Closes the account of a shared workspace and enqueues its erasure. @returns what to call after the commit */
+  closeWorkspace(trx: DatabaseTransaction, id: string, at: Date): Promise<() => void>;
   /** Enqueues erasures whose job was lost, so that every deleted account is erased. */
   requeueStaleErasures(now: Date): Promise<void>;
 }
@@ -103,6 +107,7 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsModu
       await purgeExpired(dependencies, now);
       await sendExpiryNotices(dependencies, now);
     },
+    closeWorkspace: (trx, id, at) => closeWorkspace(trx, dependencies, id, at),
     requeueStaleErasures: (now) => requeueStaleErasures(dependencies, now),
   };
 }

@@ -8,7 +8,9 @@ export {
   createApiAccessReader,
   createHasFeature,
   createRequireFeature,
+  createTeamTermsReader,
   type HasFeature,
+  type ReadTeamTerms,
   type RequireFeature,
 } from '../subscriptions/require-feature.ts';
 

@@ -90,6 +90,28 @@ function findFeatureDenial(
   });
 }
 
+/** What an account's plan allows for a team. */
+export interface TeamTerms {
+  /** Members of the workspace; 0 is unlimited. */
+  readonly seats: number;
+  /** Whether further workspaces can be made. */
+  readonly hasTeams: boolean;
+}
+
+export type ReadTeamTerms = (
+  database: Database | DatabaseTransaction,
+  accountId: string,
+  now: Date,
+) => Promise<TeamTerms>;
+
+/** Reads the seats of an account's plan now, as bought or by its free plan. */
+export function createTeamTermsReader(defaultPlanSource: DefaultPlanSource): ReadTeamTerms {
+  return async (database, accountId, now) => {
+    const { features, seats } = await readCurrentTerms(database, accountId, now, defaultPlanSource);
+    return { seats, hasTeams: includesFeature(features, 'team_collaboration') };
+  };
+}
+
 /** Whether a user's current period has a feature. For actions that are not refused without it, but work differently. */
 export type HasFeature = (...call: Parameters<RequireFeature>) => Promise<boolean>;
 
@@ -103,6 +125,7 @@ interface CurrentTerms {
   readonly planId: number;
   readonly plan: StoredPlan;
   readonly features: StoredFeatures;
+  readonly seats: number;
 }
 
 async function readCurrentTerms(
@@ -113,7 +136,8 @@ async function readCurrentTerms(
 ): Promise<CurrentTerms> {
   const { current } = await readSubscriptionsAt(database, userId, now, defaultPlanSource);
   const plan = await getStoredPlan(database, current.planId);
-  return { planId: current.planId, plan, features: resolveCurrentTerms(current, plan).features };
+  const { features, seats } = resolveCurrentTerms(current, plan);
+  return { planId: current.planId, plan, features, seats };
 }
 
 /**

@@ -29,6 +29,18 @@ export async function closeAccountIfUnchanged(
   return numUpdatedRows === 1n;
 }
 
+/** Closes the account of a workspace permanently. @returns false when it is already closed */
+export async function closeWorkspaceAccount(trx: DatabaseTransaction, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ is_active: false, leaving_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('kind', '=', 'workspace')
+    .where('leaving_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
 /** Whether the deletion of a user was requested or is complete. */
 export async function isDeletionRequested(trx: DatabaseTransaction, userId: string): Promise<boolean> {
   const row = await trx.selectFrom('users').select('leaving_at').where('id', '=', userId).executeTakeFirst();

@@ -7,7 +7,13 @@ import { revokeUserSessions } from '../../sessions/queries.ts';
 import { lockActiveSuperAdmins } from '../../users/account-locks.queries.ts';
 import type { AccountsDependencies } from '../../users/dependencies.ts';
 import { markUserLinksUsed } from '../../users/mailed-links.queries.ts';
-import { closeAccountIfUnchanged, findAccountToVerify, isDeletionRequested } from './account-deletion.queries.ts';
+import { deleteSharedMemberships } from '../../users/workspace-memberships.queries.ts';
+import {
+  closeAccountIfUnchanged,
+  closeWorkspaceAccount,
+  findAccountToVerify,
+  isDeletionRequested,
+} from './account-deletion.queries.ts';
 import { eraseAccountJob } from './erase-account.ts';
 
 type DeleteAccountDependencies = Pick<
@@ -18,7 +24,8 @@ type DeleteAccountDependencies = Pick<
 /**
  * Closes the account immediately and enqueues its erasure: ends sessions, cancels running generations, and prevents new
  * reservations. Concurrent requests close it only once.
- * @throws AppError `validation_failed` on `password` when that is wrong; `last_super_admin`
+ * @throws AppError `validation_failed` on `password` when that is wrong; `last_super_admin`;
+ * `workspaces_without_owner` while the user is the only owner of a shared workspace
  */
 export async function deleteAccount(
   dependencies: DeleteAccountDependencies,
@@ -55,6 +62,7 @@ async function closeAccount(
   userId: string,
   { address, userAgent, now }: RequestContext,
 ): Promise<() => void> {
+  await leaveSharedWorkspaces(trx, userId);
   await revokeUserSessions(trx, userId, { reason: 'account_deleted', now });
   await markUserLinksUsed(trx, userId, 'verify_email', now);
   await markUserLinksUsed(trx, userId, 'reset_password', now);
@@ -72,6 +80,33 @@ async function closeAccount(
     userAgent,
     at: now,
   });
+  return afterCommit;
+}
+
+/** The constraint of the database decides, in whatever order owners leave. */
+async function leaveSharedWorkspaces(trx: DatabaseTransaction, userId: string): Promise<void> {
+  try {
+    await deleteSharedMemberships(trx, userId);
+  } catch (error) {
+    const isLastOwner =
+      error instanceof Error && 'constraint' in error && error.constraint === 'workspace_members_one_owner';
+    throw isLastOwner ? new AppError('workspaces_without_owner', { cause: error }) : error;
+  }
+}
+
+/**
+ * Closes the account of a shared workspace and enqueues its erasure. @returns what to publish after the commit, once for
+ * concurrent calls
+ */
+export async function closeWorkspace(
+  trx: DatabaseTransaction,
+  { jobs, onAccountDeletion }: Pick<DeleteAccountDependencies, 'jobs' | 'onAccountDeletion'>,
+  id: string,
+  at: Date,
+): Promise<() => void> {
+  if (!(await closeWorkspaceAccount(trx, id, at))) return () => undefined;
+  const afterCommit = await onAccountDeletion(trx, { userId: id, at });
+  await jobs.send(trx, eraseAccountJob, { userId: id });
   return afterCommit;
 }
 

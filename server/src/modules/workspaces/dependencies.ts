@@ -1,0 +1,24 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { NewId } from '../../platform/database/ids.ts';
+import type { Log } from '../../platform/log.ts';
+import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { ReadTeamTerms } from '../billing/index.ts';
+
+export interface WorkspacesDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly log: Log;
+  readonly secretBox: SecretBox;
+  readonly outbox: Pick<MailOutbox, 'enqueue' | 'register'>;
+  readonly readTeamTerms: ReadTeamTerms;
+  /** Gives a new account the plan for new users. */
+  readonly openFirstSubscription: (
+    trx: DatabaseTransaction,
+    account: { readonly userId: string; readonly at: Date },
+  ) => Promise<void>;
+  /** Closes the account of a workspace and enqueues its erasure. @returns what to call after the commit */
+  readonly closeAccount: (trx: DatabaseTransaction, id: string, at: Date) => Promise<() => void>;
+}

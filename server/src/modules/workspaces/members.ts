@@ -1,0 +1,115 @@
+import type { WorkspaceRole } from '@hokka/contracts/shared/workspace-rights.ts';
+import { addDays } from '../../platform/calendar.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { WorkspaceCaller } from '../../platform/http/caller.ts';
+import { changeWorkspace, requireRight, requireShared } from './change-workspace.ts';
+import type { WorkspacesDependencies } from './dependencies.ts';
+import {
+  deleteHandover,
+  deleteMember,
+  findHandover,
+  findRole,
+  listMembers,
+  updateRole,
+  upsertHandover,
+} from './members.queries.ts';
+import { takeSeat } from './take-seat.ts';
+
+type Dependencies = Pick<WorkspacesDependencies, 'database' | 'readTeamTerms'>;
+
+const offerDays = 7;
+
+/**
+ * Changes the role of a member. Only owners change to and from owner; nobody gets a higher role by their own hand.
+ * @throws AppError `not_found`, `personal_workspace`, `seats_full`, and those of `changeWorkspace`
+ */
+export async function changeRole(
+  dependencies: Dependencies,
+  caller: WorkspaceCaller,
+  { userId, role, now }: { readonly userId: string; readonly role: WorkspaceRole; readonly now: Date },
+): Promise<void> {
+  const { workspaceId } = caller;
+  await changeWorkspace(dependencies.database, caller, 'members', async (trx, { workspace, role: callersRole }) => {
+    const member = (await listMembers(trx, workspaceId)).find(({ id }) => id === userId);
+    if (member === undefined) throw new AppError('not_found');
+    if (member.role === role) return;
+    if (member.role === 'owner' || role === 'owner') requireRight(callersRole, 'ownership');
+    // An owner may step down; an admin who did would be none, and could not undo it.
+    else if (userId === caller.memberId) throw new AppError('right_missing', { data: { right: 'ownership' } });
+    if (workspace.is_personal && (role === 'owner' || userId === workspaceId)) throw new AppError('personal_workspace');
+    await takeSeat(trx, dependencies, { workspaceId, email: member.email ?? '', role, now });
+    await updateRole(trx, { workspaceId, userId }, role);
+  });
+}
+
+/**
+ * Removes a member: sessions in the workspace, streams, keys and grants end at once, texts stay.
+ * @throws AppError `not_found`, `personal_workspace`, and those of `changeWorkspace`
+ */
+export async function removeMember(
+  { database }: Pick<Dependencies, 'database'>,
+  caller: WorkspaceCaller,
+  userId: string,
+): Promise<void> {
+  const { workspaceId } = caller;
+  await changeWorkspace(database, caller, 'members', async (trx, { role }) => {
+    const removed = await findRole(trx, { workspaceId, userId });
+    if (removed === undefined) throw new AppError('not_found');
+    if (removed === 'owner') requireRight(role, 'ownership');
+    if (userId === workspaceId) throw new AppError('personal_workspace');
+    await deleteMember(trx, { workspaceId, userId });
+  });
+}
+
+/** @throws AppError `personal_workspace`, and those of `changeWorkspace` */
+export async function leaveWorkspace(
+  { database }: Pick<Dependencies, 'database'>,
+  caller: WorkspaceCaller,
+): Promise<void> {
+  const { workspaceId, memberId: userId } = caller;
+  await changeWorkspace(database, caller, 'members.read', async (trx) => {
+    if (userId === workspaceId) throw new AppError('personal_workspace');
+    await deleteMember(trx, { workspaceId, userId });
+  });
+}
+
+/** @throws AppError `not_found` when the other is no member; `personal_workspace`, and those of `changeWorkspace` */
+export async function offerWorkspace(
+  { database }: Pick<Dependencies, 'database'>,
+  caller: WorkspaceCaller,
+  { toId, now }: { readonly toId: string; readonly now: Date },
+): Promise<void> {
+  const { workspaceId, memberId: fromId } = caller;
+  await changeWorkspace(database, caller, 'ownership', async (trx, { workspace }) => {
+    requireShared(workspace);
+    const role = await findRole(trx, { workspaceId, userId: toId });
+    if (role === undefined || toId === fromId) throw new AppError('not_found');
+    await upsertHandover(trx, { workspaceId, fromId, toId, now, expiresAt: addDays(now, offerDays) });
+  });
+}
+
+export async function withdrawOffer(
+  { database }: Pick<Dependencies, 'database'>,
+  caller: WorkspaceCaller,
+): Promise<void> {
+  await changeWorkspace(database, caller, 'ownership', (trx) => deleteHandover(trx, caller.workspaceId));
+}
+
+/**
+ * Hands the workspace over: the caller becomes an owner, and who offered it an admin. An offer of somebody who is no
+ * owner any more is void.
+ * @throws AppError `not_found` without an offer; `seats_full`, and those of `changeWorkspace`
+ */
+export async function acceptOffer(dependencies: Dependencies, caller: WorkspaceCaller, now: Date): Promise<void> {
+  const { workspaceId, memberId } = caller;
+  await changeWorkspace(dependencies.database, caller, 'members.read', async (trx) => {
+    const offer = await findHandover(trx, workspaceId, now);
+    if (offer?.to_id !== memberId) throw new AppError('not_found');
+    if ((await findRole(trx, { workspaceId, userId: offer.from_id })) !== 'owner') throw new AppError('not_found');
+    const member = (await listMembers(trx, workspaceId)).find(({ id }) => id === memberId);
+    await takeSeat(trx, dependencies, { workspaceId, email: member?.email ?? '', role: 'owner', now });
+    await updateRole(trx, { workspaceId, userId: memberId }, 'owner');
+    await updateRole(trx, { workspaceId, userId: offer.from_id }, 'admin');
+    await deleteHandover(trx, workspaceId);
+  });
+}

@@ -1,0 +1,20 @@
+import type { Route } from '../../platform/http/route.ts';
+import type { WorkspacesDependencies } from './dependencies.ts';
+import { workspaceRoutes } from './routes.ts';
+import { createWorkspaceMails } from './workspace-mails.ts';
+import { endDueWorkspaces } from './workspaces.ts';
+
+export interface WorkspacesModule {
+  readonly routes: readonly Route[];
+  /** Closes the workspaces whose deletion was requested 30 days ago. */
+  endDue(now: Date): Promise<void>;
+}
+
+/** Workspaces, their members, invitations and seats. */
+export function createWorkspaces(dependencies: WorkspacesDependencies): WorkspacesModule {
+  dependencies.outbox.register(createWorkspaceMails(dependencies));
+  return {
+    routes: workspaceRoutes(dependencies),
+    endDue: (now) => endDueWorkspaces(dependencies, now),
+  };
+}

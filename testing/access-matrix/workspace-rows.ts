@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { AccessRow } from './row.ts';
+import { everyone, signedIn } from './row.ts';
+
+const nothingOfThatId = () => ({ params: { id: randomUUID() } });
+const unknownLink = () => ({ params: { token: 'A'.repeat(43) } });
+
+/** Workspaces, members and invitations, as each caller meets them in the personal workspace. */
+export const workspaceRows: Readonly<Record<string, AccessRow>> = {
+  listWorkspaces: signedIn(200),
+  // The free plan has no teams.
+  createWorkspace: signedIn(403, () => ({ body: { name: 'Ajans' } })),
+  getWorkspace: signedIn(200),
+  renameWorkspace: signedIn(409, () => ({ body: { name: 'Ajans' } })),
+  deleteWorkspace: signedIn(400, () => ({ body: { password: 'yanlis-sifre' } })),
+  keepWorkspace: signedIn(200),
+  changeMemberRole: signedIn(404, () => ({ ...nothingOfThatId(), body: { role: 'editor' } })),
+  removeMember: signedIn(404, nothingOfThatId),
+  leaveWorkspace: signedIn(409),
+  offerWorkspace: signedIn(409, () => ({ body: { member_id: randomUUID() } })),
+  withdrawWorkspaceOffer: signedIn(200),
+  acceptWorkspace: signedIn(404),
+  // The free plan has one seat.
+  sendInvite: signedIn(409, () => ({ body: { email: `${randomUUID()}@example.com`, role: 'editor' } })),
+  resendInvite: signedIn(404, nothingOfThatId),
+  revokeInvite: signedIn(404, nothingOfThatId),
+  getInvite: everyone(404, unknownLink),
+  acceptInviteLink: signedIn(404, unknownLink),
+  acceptInvite: signedIn(404, nothingOfThatId),
+  declineInvite: signedIn(404, nothingOfThatId),
+};
