@@ -332,6 +332,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   schedule.unscheduleArticle,
   schedule.getArticleSchedule,
   schedule.listSchedules,
+  schedule.listUnscheduledArticles,
   bulkJobs.createBulkJob,
   bulkJobs.previewBulkFile,
   bulkJobs.listBulkJobs,

@@ -41,6 +41,22 @@ test('an article is scheduled by dragging, moved by keys, and published at its t
     await page.reload();
   });
 
+  await test.step('a day asks for the article, which is searched', async () => {
+    await cell(day)
+      .getByRole('button', { name: /makale zamanla/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Makale zamanla' });
+    const article = dialog.getByRole('radio', { name: 'Işıklı çarşı' });
+    await expect(article).toBeVisible();
+    await dialog.getByLabel('Başlıkta ara').fill('başka');
+    await expect(dialog.getByText('bu başlıkta biri yok')).toBeVisible();
+    await dialog.getByLabel('Başlıkta ara').fill('IŞIKLI');
+    await article.check();
+    await checkAccessibility(page, 'choosing an article');
+    await checkNarrowScreen(page, 'choosing an article');
+    await dialog.getByRole('button', { name: 'Vazgeç' }).click();
+  });
+
   await test.step('dragged onto a day, it asks for time and targets', async () => {
     await page.locator(`[data-unscheduled="${id}"]`).dragTo(cell(day));
     const dialog = page.getByRole('dialog', { name: 'Işıklı çarşı' });
@@ -58,6 +74,11 @@ test('an article is scheduled by dragging, moved by keys, and published at its t
     const { schedule } = await api.call(getArticleSchedule, { token, params });
     expect(schedule?.at).toBe(new Date(`${day}T00:15:00+03:00`).toISOString());
     await checkAccessibility(page, 'the calendar');
+    await cell(day)
+      .getByRole('button', { name: /makale zamanla/ })
+      .click();
+    await expect(page.getByText('Zamanlanabilecek makaleniz kalmadı')).toBeVisible();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('Shift with an arrow moves it by a day, and a drop moves it back', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { emptyResponse, idParams, queryDay, timestamp } from '../shared/primitives.ts';
+import { cursorPageQuery, type ListOrder } from '../shared/list-cursor.ts';
+import { emptyResponse, idParams, pagination, queryDay, searchText, timestamp } from '../shared/primitives.ts';
 import { scheduleStates, scheduleTargetFailures, scheduleTargetStates } from './schedule-labels.ts';
 import { siteKinds, sitesMax } from './sites.ts';
 
@@ -78,7 +79,7 @@ const unscheduledArticle = z.object({
 });
 export type UnscheduledArticle = z.infer<typeof unscheduledArticle>;
 
-const staleReads = ['getArticleSchedule', 'listSchedules'];
+const staleReads = ['getArticleSchedule', 'listSchedules', 'listUnscheduledArticles'];
 
 export const scheduleArticle = endpoint({
   name: 'scheduleArticle',
@@ -165,4 +166,24 @@ export const listSchedules = endpoint({
     has_more_unscheduled: z.boolean(),
     can_schedule: z.boolean(),
   }),
+});
+
+export const unscheduledOrder: ListOrder = { name: 'unscheduled', key: 'timestamp' };
+
+export const listUnscheduledArticles = endpoint({
+  name: 'listUnscheduledArticles',
+  summary:
+    'Lists the articles that could be scheduled: completed, approved, neither published nor scheduled. The last changed come first',
+  method: 'GET',
+  path: '/schedule/articles',
+  access: 'user',
+  right: 'articles.read',
+  scope: 'articles:read',
+  query: z.object({
+    ...cursorPageQuery(unscheduledOrder),
+    /** A part of the title. */
+    search: searchText.optional(),
+  }),
+  data: z.object({ articles: z.array(unscheduledArticle), pagination }),
+  rateLimits: [{ bucket: 'search-unscheduled', subject: 'user', max: 600, windowSeconds: 60 }],
 });

@@ -62,5 +62,6 @@ export const publishingRows: Readonly<Record<string, AccessRow>> = {
   })),
   unscheduleArticle: ownerOnly(200, aScheduledArticle),
   getArticleSchedule: ownerOnly(200, aScheduledArticle),
+  listUnscheduledArticles: signedIn(200),
   listSchedules: signedIn(200, () => ({ query: { from: '2026-11-01', to: '2026-11-30' } })),
 };

@@ -36,6 +36,8 @@ const fieldLabels = new Map([
   ['value', 'Değer'],
   ['is_active', 'Aktif'],
   ['role', 'Rol'],
+  ['seen', 'Son giriş'],
+  ['paid', 'Ücret'],
   ['name', 'Ad'],
   ['status', 'Durum'],
   ['note', 'Not'],

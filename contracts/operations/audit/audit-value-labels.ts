@@ -107,6 +107,8 @@ const labelsByField = new Map<string, Labels>([
   ['action', auditActionLabels],
   ['target_kind', auditTargetLabels],
   ['verdict', notificationVerdictLabels],
+  ['seen', { recently: 'Son 30 gün' }],
+  ['paid', { running: 'Süren ücretliler' }],
   ['visibility', { published: 'Yayında' }],
   ['sortBy', { created_at: 'Oluşturulma', updated_at: 'Güncellenme', word_count: 'Kelime sayısı' }],
   ['sortOrder', { asc: 'Artan', desc: 'Azalan' }],

@@ -42,7 +42,11 @@ export function SearchInput({ label, value, onSearch, className }: SearchInputPr
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') settle(text);
+          if (event.key === 'Enter') {
+            // Does not submit the form around it.
+            event.preventDefault();
+            settle(text);
+          }
           if (event.key === 'Escape' && text !== '') clear();
         }}
         className={controlClasses('min-h-11 pr-11 pl-10')}

@@ -2,6 +2,7 @@ import {
   atOnce,
   hokkaTarget,
   type listSchedules,
+  type listUnscheduledArticles as listUnscheduledArticlesEndpoint,
   type Schedule,
   type ScheduleRequest,
 } from '@hokka/contracts/publishing/schedule.ts';
@@ -10,6 +11,8 @@ import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint
 import { addDays, startOfIstanbulDay } from '../../platform/calendar.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../platform/database/idempotency.ts';
+import { withNext } from '../../platform/database/list-cursor.ts';
+import { toBoundedPagination } from '../../platform/database/pagination.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import type { PublishingDependencies } from '../sites/dependencies.ts';
 import { presentSchedule } from './present-schedule.ts';
@@ -21,6 +24,7 @@ import {
   listScheduleRowsInStates,
   listUnscheduledArticles,
   lockArticleToSchedule,
+  readUnscheduledPage,
   replaceSchedule,
 } from './queries.ts';
 import { findTimeProblem } from './rules.ts';
@@ -133,13 +137,27 @@ export async function readCalendar(
   return {
     schedules: rows.map(presentSchedule),
     to_attend: toAttend.map(presentSchedule),
-    unscheduled: unscheduled
-      .slice(0, unscheduledMax)
-      .map((one) => ({ ...one, updated_at: one.updated_at.toISOString() })),
+    unscheduled: unscheduled.slice(0, unscheduledMax).map(presentUnscheduled),
     has_more_unscheduled: unscheduled.length > unscheduledMax,
     can_schedule: canSchedule,
   };
 }
+
+/** A page of the user's articles that could be scheduled. */
+export async function readUnscheduledArticles(
+  query: ParsedQuery<typeof listUnscheduledArticlesEndpoint>,
+  userId: string,
+  { database }: PublishingDependencies,
+): Promise<EndpointData<typeof listUnscheduledArticlesEndpoint>> {
+  const { rows, next, total } = await readUnscheduledPage(database, userId, query);
+  return { articles: rows.map(presentUnscheduled), pagination: withNext(toBoundedPagination(query, total), next) };
+}
+
+function presentUnscheduled({ updated_at, ...article }: UnscheduledRow) {
+  return { ...article, updated_at: updated_at.toISOString() };
+}
+
+type UnscheduledRow = Awaited<ReturnType<typeof listUnscheduledArticles>>[number];
 
 /** The first instant of a day in Istanbul. Noon UTC is on the same day there, whatever its time zone rules. */
 function toStartOfDay(day: string): Date {

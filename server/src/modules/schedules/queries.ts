@@ -1,5 +1,9 @@
+import { unscheduledOrder } from '@hokka/contracts/publishing/schedule.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import { type CursorPage, newestFirst, selectRowPage } from '../../platform/database/list-cursor.ts';
+import { countBounded } from '../../platform/database/pagination.ts';
+import { escapeLikePattern } from '../../platform/database/search-terms.ts';
 
 type Handle = Database | DatabaseTransaction;
 
@@ -95,7 +99,30 @@ export function listEndedScheduleRows(
 }
 
 /** Completed and approved articles that are neither published nor scheduled, most recently changed first. */
-export function listUnscheduledArticles(database: Database, userId: string, max: number) {
+export async function listUnscheduledArticles(database: Database, userId: string, max: number) {
+  const { rows } = await selectRowPage(selectUnscheduledArticles(database, userId), byChange, { page: 1, limit: max });
+  return rows;
+}
+
+/** One page of these articles, and their number. */
+export async function readUnscheduledPage(
+  database: Database,
+  userId: string,
+  { search, ...page }: CursorPage & { readonly search?: string | undefined },
+) {
+  const found = selectUnscheduledArticles(database, userId).$if(search !== undefined && search !== '', (builder) =>
+    builder.where(sql<boolean>`tr_fold(title) LIKE '%' || ${escapeLikePattern(sql`tr_fold(${search})`)} || '%'`),
+  );
+  const [{ rows, next }, total] = await Promise.all([
+    selectRowPage(found, byChange, page),
+    countBounded(database, found.clearSelect()),
+  ]);
+  return { rows, next, total };
+}
+
+const byChange = newestFirst(unscheduledOrder, 'updated_at');
+
+function selectUnscheduledArticles(database: Database, userId: string) {
   return database
     .selectFrom('articles')
     .select(['id', 'title', 'version', 'word_count', 'updated_at'])
@@ -108,11 +135,7 @@ export function listUnscheduledArticles(database: Database, userId: string, max:
       AND schedules.state IN ('waiting', 'running', 'failed', 'missed', 'plan_required'))`)
     .where(
       sql<boolean>`NOT EXISTS (SELECT FROM publications WHERE publications.article_id = articles.id AND publications.state = 'verified')`,
-    )
-    .orderBy('updated_at', 'desc')
-    .orderBy('id')
-    .limit(max)
-    .execute();
+    );
 }
 
 /**

@@ -2,7 +2,13 @@ import * as contracts from '@hokka/contracts/publishing/schedule.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
 import type { PublishingDependencies } from '../sites/dependencies.ts';
-import { readArticleSchedule, readCalendar, scheduleArticle, unscheduleArticle } from './order-schedule.ts';
+import {
+  readArticleSchedule,
+  readCalendar,
+  readUnscheduledArticles,
+  scheduleArticle,
+  unscheduleArticle,
+} from './order-schedule.ts';
 
 /** Endpoints for schedules. Only authors have access. */
 export function scheduleRoutes(dependencies: PublishingDependencies): Route[] {
@@ -43,6 +49,9 @@ export function scheduleRoutes(dependencies: PublishingDependencies): Route[] {
       find: ownArticle,
       handle: ({ params, caller, request }) =>
         readArticleSchedule(params.id, { userId: caller.workspaceId, now: request.now }, dependencies),
+    }),
+    route(contracts.listUnscheduledArticles, {
+      handle: ({ query, caller }) => readUnscheduledArticles(query, caller.workspaceId, dependencies),
     }),
     route(contracts.listSchedules, {
       handle: ({ query, caller, request }) =>

@@ -367,6 +367,27 @@ describe('an article whose time has come', () => {
   });
 });
 
+describe('the articles that could be scheduled', () => {
+  test('are found by a part of the title and read in pages; a scheduled one is no longer among them', async () => {
+    const scene = await aScene();
+    for (let number = 1; number <= 12; number += 1)
+      await anArticle(store.database, { userId: scene.userId, title: `İğne oyası %${number}_` });
+    await anArticle(store.database, { userId: scene.userId, title: 'İğne oyası (yarım)', status: 'failed' });
+    const list = async (query: object) =>
+      (await service.call(contracts.listUnscheduledArticles, { token: scene.token, query: query as never })).data as {
+        articles: { id: string; title: string }[];
+        pagination: { total: number; totalPages: number };
+      };
+    expect((await list({})).pagination).toMatchObject({ total: 13, totalPages: 2 });
+    expect((await list({ page: 2 })).articles).toHaveLength(3);
+    expect((await list({ search: 'IĞNE OYASI' })).pagination.total).toBe(12);
+    expect((await list({ search: '%1_' })).articles.map(({ title }) => title)).toEqual(['İğne oyası %1_']);
+    expect((await list({ search: 'ışıklı' })).articles).toMatchObject([{ id: scene.articleId }]);
+    await schedule(scene);
+    expect((await list({ search: 'ışıklı' })).articles).toEqual([]);
+  });
+});
+
 describe('what a site does', () => {
   test('its failure fails the schedule and says so, while Hokka has the article', async () => {
     const scene = await aScene();

@@ -111,12 +111,12 @@ export function CalendarScreen({ lock }: { readonly lock: ReactNode }) {
           canSchedule={canMove}
           drag={drag}
           onPick={(article: UnscheduledArticle) => dialog.openDialog({ article })}
+          onSearch={() => dialog.openDialog({ article: undefined })}
         />
       </div>
       {dialog.subject !== undefined && (
         <LoadedScheduleDialog
           subject={refresh(dialog.subject, byDay)}
-          articles={data.unscheduled}
           canSchedule={canSchedule}
           lock={lock}
           changes={changes}

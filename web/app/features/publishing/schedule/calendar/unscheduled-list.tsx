@@ -1,5 +1,5 @@
 import type { UnscheduledArticle } from '@hokka/contracts/publishing/schedule.ts';
-import { GripVertical } from 'lucide-react';
+import { GripVertical, Search } from 'lucide-react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -14,10 +14,12 @@ interface UnscheduledListProps {
   readonly canSchedule: boolean;
   readonly drag: Drag;
   readonly onPick: (article: UnscheduledArticle) => void;
+  /** Chooses one of all articles. */
+  readonly onSearch: () => void;
 }
 
 /** Completed articles without a schedule; a button or dragging one onto a day schedules it. */
-export function UnscheduledList({ articles, hasMore, canSchedule, drag, onPick }: UnscheduledListProps) {
+export function UnscheduledList({ articles, hasMore, canSchedule, drag, onPick, onSearch }: UnscheduledListProps) {
   return (
     <section aria-labelledby="unscheduled">
       <h2 id="unscheduled" className="mb-1 text-lg">
@@ -65,8 +67,15 @@ export function UnscheduledList({ articles, hasMore, canSchedule, drag, onPick }
         </ul>
       )}
       {hasMore && (
-        <p className="mt-3 text-sm">
-          <TextLink to={paths.articles}>Tüm makaleleriniz</TextLink>
+        <p className="mt-3 text-ink-soft text-sm">
+          Son değişen {formatNumber(articles.length)} makale gösteriliyor.{' '}
+          {canSchedule ? (
+            <Button size="small" icon={<Search aria-hidden size={16} />} onClick={onSearch} className="mt-2">
+              Diğerlerinde ara
+            </Button>
+          ) : (
+            <TextLink to={paths.articles}>Tüm makaleleriniz</TextLink>
+          )}
         </p>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { hokkaTarget, type Schedule, type UnscheduledArticle } from '@hokka/contracts/publishing/schedule.ts';
+import { hokkaTarget, type Schedule } from '@hokka/contracts/publishing/schedule.ts';
 import { listSites } from '@hokka/contracts/publishing/sites.ts';
 import { type ReactNode, useState } from 'react';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
@@ -12,18 +12,16 @@ import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { RetryBanner } from '../../../../ui/retry-banner.tsx';
-import { Select } from '../../../../ui/select.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { findDay, toTimestamp } from '../calendar-days.ts';
 import { hokkaName } from '../labels.ts';
 import { isMovable, type ScheduleChanges } from '../schedule-changes.ts';
 import { buildScheduleDefaults, findScheduleField, type ScheduleSubject, scheduleForm } from './schedule-form.ts';
 import { ScheduleOutcome } from './schedule-outcome.tsx';
+import { UnscheduledPicker } from './unscheduled-picker.tsx';
 
 export interface ScheduleDialogProps {
   readonly subject: ScheduleSubject;
-  /** The articles to choose from if the subject names none. */
-  readonly articles?: readonly UnscheduledArticle[];
   readonly canSchedule: boolean;
   /** The plan that includes scheduling. */
   readonly lock: ReactNode;
@@ -73,7 +71,7 @@ function LockedActions({ subject: { schedule }, lock, changes, onClose }: FormPr
   );
 }
 
-function ScheduleForm({ subject, articles = [], changes, onClose }: FormProps) {
+function ScheduleForm({ subject, changes, onClose }: FormProps) {
   const [now] = useState(() => new Date());
   const { article, schedule } = subject;
   const form = useValidatedForm(scheduleForm, buildScheduleDefaults(subject, now), findScheduleField);
@@ -93,13 +91,11 @@ function ScheduleForm({ subject, articles = [], changes, onClose }: FormProps) {
       onCancel={onClose}
     >
       {article === undefined && (
-        <Field label="Makale" required error={errors.article?.message}>
-          <Select
-            {...register('article')}
-            emptyLabel="Makale seçin"
-            options={articles.map(({ id, title }) => ({ value: id, label: title }))}
-          />
-        </Field>
+        <UnscheduledPicker
+          value={form.watch('article')}
+          onChange={(id) => form.setValue('article', id, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+          error={errors.article?.message}
+        />
       )}
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field label="Gün" required error={errors.day?.message}>
