@@ -1,7 +1,7 @@
 import { composeText } from '@hokka/contracts/shared/text-rules.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
-import { splitSentences } from '../../../platform/text/sentences.ts';
-import { WordForms } from '../../../platform/text/word-forms.ts';
+import { splitSentences } from '../../platform/text/sentences.ts';
+import { WordForms } from '../../platform/text/word-forms.ts';
 import { countListed } from './counts.ts';
 import { type Assertion, readAssertion } from './denied.ts';
 import { collectNames, listCapitalRuns, listWords, type SaidNames } from './name-claims.ts';

@@ -1,7 +1,7 @@
 import { readTurkishData } from '@hokka/turkish/read-data.ts';
 import { Turkish } from '@hokka/turkish/turkish.ts';
 import { expect, test } from 'vitest';
-import { projectFiles } from '../../../../platform/process/project-files.ts';
+import { projectFiles } from '../../../platform/process/project-files.ts';
 import { findUnsupportedClaims } from '../check-sentence.ts';
 import { ReadPassage } from '../read-passages.ts';
 import { WordReader } from '../word-reader.ts';

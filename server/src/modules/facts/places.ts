@@ -1,5 +1,5 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
-import type { WordForms } from '../../../platform/text/word-forms.ts';
+import type { WordForms } from '../../platform/text/word-forms.ts';
 
 /** Possible names in a passage, see `collectNames`. */
 interface SaidNames {

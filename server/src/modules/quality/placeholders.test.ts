@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startCpuTimer } from '../../../../../testing/cpu-time.ts';
+import { startCpuTimer } from '../../../../testing/cpu-time.ts';
 import { findPlaceholders } from './placeholders.ts';
 import { readSections } from './read-sections.ts';
 

@@ -1,8 +1,8 @@
 import { readTurkishData } from '@hokka/turkish/read-data.ts';
 import { Turkish } from '@hokka/turkish/turkish.ts';
 import { expect, test } from 'vitest';
-import type { VoiceAddress } from '../../../../../../contracts/text/voice-address.ts';
-import { startCpuTimer } from '../../../../../../testing/cpu-time.ts';
+import type { VoiceAddress } from '../../../../../contracts/text/voice-address.ts';
+import { startCpuTimer } from '../../../../../testing/cpu-time.ts';
 import { readSections } from '../read-sections.ts';
 import { findForbiddenSentences } from './forbidden-words.ts';
 import { measureVoiceDistance } from './voice-distance.ts';

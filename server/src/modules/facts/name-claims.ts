@@ -1,6 +1,6 @@
 import { composeText } from '@hokka/contracts/shared/text-rules.ts';
 import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
-import { WordForms } from '../../../platform/text/word-forms.ts';
+import { WordForms } from '../../platform/text/word-forms.ts';
 import { isMonthOfDate } from './date-claims.ts';
 import { isPeopleName } from './places.ts';
 import { readUnit } from './units.ts';

@@ -1,4 +1,4 @@
-import { splitSentences } from '../../../platform/text/sentences.ts';
+import { splitSentences } from '../../platform/text/sentences.ts';
 
 /** A word of a paragraph: its comparison key and its position in UTF-16 units of the paragraph. */
 export interface ComparedWord {

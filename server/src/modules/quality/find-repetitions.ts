@@ -1,6 +1,6 @@
 import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 import type { Turkish } from '@hokka/turkish/turkish.ts';
-import { splitSentences } from '../../../platform/text/sentences.ts';
+import { splitSentences } from '../../platform/text/sentences.ts';
 import type { Stretch } from './found-places.ts';
 import { readWords } from './measure-quality.ts';
 import { type ComparedWord, PhraseIndex } from './repetitions.ts';

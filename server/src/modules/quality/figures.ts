@@ -1,5 +1,5 @@
 import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
-import { splitSentences } from '../../../platform/text/sentences.ts';
+import { splitSentences } from '../../platform/text/sentences.ts';
 import type { NumberClaim } from '../facts/number-claims.ts';
 import { listTopicStems, Statement } from '../facts/statement.ts';
 import { readKind } from '../facts/swaps.ts';

@@ -1,8 +1,8 @@
 import { readTurkishData } from '@hokka/turkish/read-data.ts';
 import { Turkish } from '@hokka/turkish/turkish.ts';
 import { describe, expect, test } from 'vitest';
-import { startCpuTimer } from '../../../../../testing/cpu-time.ts';
-import { projectFiles } from '../../../platform/process/project-files.ts';
+import { startCpuTimer } from '../../../../testing/cpu-time.ts';
+import { projectFiles } from '../../platform/process/project-files.ts';
 import { findUnsupportedClaims } from './check-sentence.ts';
 import { ReadPassage } from './read-passages.ts';
 import { WordReader } from './word-reader.ts';

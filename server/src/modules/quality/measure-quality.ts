@@ -3,7 +3,7 @@ import { removeCitations } from '@hokka/contracts/text/citations.ts';
 import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
 import { textRules } from '@hokka/contracts/text/rules.ts';
 import type { Turkish } from '@hokka/turkish/turkish.ts';
-import { foldForSearch } from '../../../platform/text/fold.ts';
+import { foldForSearch } from '../../platform/text/fold.ts';
 import { type TurkishReader, WordReader } from '../facts/word-reader.ts';
 import { findFigures } from './figures.ts';
 import { FoundPlaces, type Stretch } from './found-places.ts';

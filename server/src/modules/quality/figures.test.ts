@@ -1,8 +1,8 @@
 import { readTurkishData } from '@hokka/turkish/read-data.ts';
 import { Turkish } from '@hokka/turkish/turkish.ts';
 import { describe, expect, test } from 'vitest';
-import { measureTexts, textSets } from '../../../../../bench/evaluation/facts/evaluate-texts.ts';
-import { startCpuTimer } from '../../../../../testing/cpu-time.ts';
+import { measureTexts, textSets } from '../../../../bench/evaluation/facts/evaluate-texts.ts';
+import { startCpuTimer } from '../../../../testing/cpu-time.ts';
 import { WordReader } from '../facts/word-reader.ts';
 import { findFigures } from './figures.ts';
 import { measureQuality } from './measure-quality.ts';

@@ -2,8 +2,8 @@ import { readTurkishData } from '@hokka/turkish/read-data.ts';
 import { Turkish } from '@hokka/turkish/turkish.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { startCpuTimer } from '../../../../../../testing/cpu-time.ts';
-import { randomRuns } from '../../../../../../testing/random-runs.ts';
+import { startCpuTimer } from '../../../../../testing/cpu-time.ts';
+import { randomRuns } from '../../../../../testing/random-runs.ts';
 import { measureVoice } from './measure-voice.ts';
 
 const turkish = new Turkish(readTurkishData());
