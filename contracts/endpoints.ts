@@ -159,7 +159,6 @@ export const endpoints: readonly EndpointDefinition[] = [
   generation.createArticle,
   generation.createArticles,
   ownDocuments.createDocument,
-  ownDocuments.importDocument,
   generation.listTemplates,
   articles.listArticles,
   articles.listPublicArticles,

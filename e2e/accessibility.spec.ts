@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
 import { anAddress } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-import { checkNarrowScreen } from './support/narrow-screen.ts';
+import { checkLargeText, checkNarrowScreen } from './support/narrow-screen.ts';
 
 const content = '# Birinci başlık\n\nBir paragraf, **kalın** ve [bağlantı](https://example.com).\n\n- madde\n- madde';
 
@@ -84,9 +84,11 @@ test.describe('axe finds nothing on', () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('link', { name: /Yazılamayan/ })).toBeVisible();
     await checkAccessibility(page, 'dashboard');
+    await checkLargeText(page, 'dashboard');
     await page.goto('/dashboard/articles?status=failed');
     await expect(page.getByRole('button', { name: 'Yeniden Oluştur: Yazılamayan' })).toBeVisible();
     await checkAccessibility(page, 'list, filtered');
+    await checkLargeText(page, 'list, filtered');
     await page.goto('/dashboard/articles');
     await page.getByRole('button', { name: 'Sil: Yazılan', exact: true }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -97,6 +99,7 @@ test.describe('axe finds nothing on', () => {
     await page.goto('/dashboard/subscription');
     await expect(page.getByText('Kullanım dökümü')).toBeVisible();
     await checkAccessibility(page, 'subscription');
+    await checkLargeText(page, 'subscription');
   });
 
   test('the editor', async ({ aUser, api }) => {
@@ -116,6 +119,8 @@ test.describe('axe finds nothing on', () => {
     await page.keyboard.insertText('Yeni söz. ');
     await expect(page.getByText('Kaydedildi', { exact: true })).toBeHidden();
     await checkAccessibility(page, 'editor');
+    await checkLargeText(page, 'editor');
+    await expect(page).toHaveTitle('Yazılmış olan · Hokka');
     await page.getByRole('button', { name: 'Ön izleme' }).click();
     await expect(page.getByRole('region', { name: 'Ön izleme', exact: true })).toBeVisible();
     await checkAccessibility(page, 'editor, preview');
@@ -183,13 +188,21 @@ test('an article is ordered, edited and saved with the keyboard alone', async ({
 
   const editor = page.getByRole('textbox', { name: 'Makale metni' });
   await expect(editor).toBeVisible({ timeout: 30_000 });
-  await tabTo(page, editor);
+  await page.keyboard.press('Alt+Shift+Digit0');
+  await expect(editor).toBeFocused();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Son söz.');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
   // The editor is no keyboard trap. Backwards, because not every browser wraps from the end of a page to its beginning.
   await tabTo(page, page.getByRole('button', { name: 'Kaydet' }), 'Shift+Tab');
+  await page.keyboard.press('Alt+Shift+Digit4');
+  await expect(page.getByRole('tab', { name: 'Ayarlar' })).toBeFocused();
+  // From anywhere in the editor to a published article in two steps.
+  await page.keyboard.press('Alt+Shift+KeyY');
+  await expect(page.getByRole('button', { name: 'Hokka’da yayımla' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Makaleniz yayında.')).toBeVisible();
 });
 
 /** Presses Tab, or Shift+Tab, until the element has the focus. */

@@ -72,6 +72,8 @@ test('4,000 words: planned, sourced, written with a reload and a stop, measured,
     await press(page, dialog.getByRole('button', { name: 'Yazmaya başla' }));
     await expect(page).toHaveURL(/\/dashboard\/articles\/edit\//);
     await expect(progress(2)).toBeVisible({ timeout: writtenMs });
+    await expect(page.getByRole('listitem').filter({ hasText: /, yazılıyor$/ })).toHaveCount(1);
+    await expect(page.getByRole('listitem').filter({ hasText: /, yazıldı$/ })).not.toHaveCount(0);
     await page.reload();
     const live = page.getByRole('region', { name: 'Makale metni' });
     await expect(live.getByRole('heading', { name: headings[0] ?? '', exact: true })).toHaveCount(1);

@@ -76,9 +76,13 @@ test('an article is published, updated, compared and withdrawn on a site, and se
   });
 
   await test.step('what is typed is saved and sent as an update', async () => {
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
     await text.click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' Ve biraz sabır.');
+    // From the text to its places by one key.
+    await page.keyboard.press('Alt+Shift+KeyY');
     await panel.getByRole('button', { name: 'Güncelle: Kahve günlüğü' }).click();
     await expect(dialog.getByRole('list', { name: 'Seçilenler: Etiketler' })).toHaveText(/kahvedemleme/);
     await dialog.getByRole('button', { name: 'Güncelle' }).click();

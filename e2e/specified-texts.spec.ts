@@ -2,6 +2,7 @@ import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { apiBase } from '@hokka/contracts/shared/endpoint.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { checkLargeText } from './support/narrow-screen.ts';
 import { see } from './support/see-words.ts';
 
 /* Texts of the specification for working screens that no other journey covers. */
@@ -17,6 +18,16 @@ const visitorScreens: ScreenTexts = [
   ['/register', ['Ad Soyad', 'E-posta', 'Telefon', 'Şifre', 'Şifre tekrarı', 'Kayıt Ol']],
   ['/forgot-password', ['E-posta', 'Sıfırlama bağlantısı gönder']],
   ['/reset-password', ['Geçersiz şifre sıfırlama linki']],
+  ['/pricing', ['Fiyatlandırma']],
+  ['/features', ['Özellikler']],
+  ['/contact', ['İletişim']],
+  ['/terms', ['Kullanım']],
+  ['/privacy', ['Gizlilik']],
+  ['/cookies', ['Çerez']],
+  ['/refund', ['İade']],
+  ['/articles', ['Makaleler']],
+  ['/sitemap', ['Site haritası']],
+  ['/yazim-denetimi', ['Türkçe yazım denetimi']],
   ['/verify-email', ['Geçersiz doğrulama linki', 'Kayıt Ol', 'Ana sayfaya dönün']],
 ];
 
@@ -32,6 +43,16 @@ const userScreens: ScreenTexts = [
   ['/dashboard/articles/create', ['Örnek istekler', 'İpuçları', 'Kalan makale', 'Makale Oluştur']],
   ['/dashboard/profile', ['Profil Bilgileri', 'Şifre Değiştir', 'Email adresiniz değiştirilemez']],
   ['/dashboard/subscription', ['Mevcut plan', 'Yenile', '3 makale/ay', '10 AI istek/ay', 'SSL güvenlik']],
+  ['/dashboard/articles/trash', ['Çöp kutusu']],
+  ['/dashboard/images', ['Görseller']],
+  ['/dashboard/bulk', ['Toplu üretim']],
+  ['/dashboard/calendar', ['Takvim']],
+  ['/dashboard/briefs', ['Yazı planları']],
+  ['/dashboard/briefs/create', ['Yeni yazı planı']],
+  ['/dashboard/sites', ['Siteler']],
+  ['/dashboard/developer', ['Geliştirici']],
+  ['/dashboard/voices', ['Yazı üslupları']],
+  ['/dashboard/voices/create', ['Yeni yazı üslubu']],
   ['/dashboard/subscription', ['Mevcut planınız', 'Planı Seç', 'otomatik yenilenmez', 'Kullanım dökümü']],
 ];
 
@@ -44,6 +65,12 @@ const adminScreens: ScreenTexts = [
   ['/admin', ['Aylık gelir', 'Aktif abonelik', 'Bekleyen ödeme', 'Sistem durumu', 'Hızlı erişim', 'Çevrimiçi']],
   ['/admin/users', ['Yeni Kullanıcı', 'Aktif', 'Pasif']],
   ['/admin/plans', ['Plan Yönetimi', 'Toplam plan', 'Aktif plan', 'Pasif plan', 'Tümü', '∞', '+5 daha']],
+  ['/admin/articles', ['Makaleler']],
+  ['/admin/subscriptions', ['Abonelikler']],
+  ['/admin/costs', ['Maliyet']],
+  ['/admin/mails', ['E-postalar']],
+  ['/admin/contact-messages', ['Mesajlar']],
+  ['/admin/audit-log', ['Denetim kaydı']],
   ['/admin/settings', ['AI', 'Ödeme', 'E-posta', 'Sistem', 'Kaydet']],
 ];
 
@@ -106,5 +133,6 @@ async function walk(page: Page, screens: ScreenTexts): Promise<void> {
     await test.step(`${path}: ${texts.join(', ')}`, async () => {
       if (new URL(page.url(), 'http://localhost').pathname !== path) await page.goto(path);
       for (const text of texts) await see(page, text);
+      await checkLargeText(page, path);
     });
 }

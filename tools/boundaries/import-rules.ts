@@ -43,7 +43,6 @@ const moduleGroups = {
     'documents',
     'generation',
   ],
-  text: ['facts', 'quality', 'text'],
   publishing: ['sites', 'publications', 'schedules'],
 } as const;
 
@@ -58,7 +57,7 @@ export const moduleOrder: readonly string[] = [
   ...moduleGroups.billing,
   'workspaces',
   'webhooks',
-  ...moduleGroups.text,
+  'text',
   'outages',
   'costs',
   ...moduleGroups.articles,

@@ -28,7 +28,7 @@ interface AreaChartProps {
 export function AreaChart(props: AreaChartProps) {
   const { format = formatNumber } = props;
   return (
-    <figure>
+    <figure aria-label={props.label}>
       <Picture {...props} />
       {/* A table cannot be clipped and would keep its height, so its wrapper is visually hidden. */}
       <div className="sr-only">

@@ -15,7 +15,7 @@ export function Badge({ tone = 'neutral', Icon, className, children }: BadgeProp
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 font-medium text-sm forced-colors:border',
+        'inline-flex items-center gap-1 whitespace-nowrap max-[22rem]:whitespace-normal rounded-full px-2.5 py-0.5 font-medium text-sm forced-colors:border',
         washClasses[tone],
         className,
       )}

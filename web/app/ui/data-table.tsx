@@ -59,7 +59,7 @@ function Heading({ name, width, sort }: DataColumn) {
         <Link
           to={sort.href}
           preventScrollReset
-          className="inline-flex items-center gap-1 rounded-control hover:text-ink"
+          className="inline-flex items-center gap-1 rounded-control hover:text-ink touch-target"
         >
           {name}
           <SortIcon order={sort.order} />

@@ -14,7 +14,7 @@ interface FilterSelectProps extends Pick<ComponentProps<typeof Select>, 'options
 /** A filter of a list with a few options. */
 export function FilterSelect({
   label,
-  className = 'min-w-40 flex-1 sm:max-w-52',
+  className = 'min-w-[min(10rem,100%)] flex-1 sm:max-w-52',
   onChange,
   ...select
 }: FilterSelectProps) {

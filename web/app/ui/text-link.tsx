@@ -11,7 +11,7 @@ export function TextLink({ className, ...rest }: TextLinkProps) {
     <Link
       {...rest}
       className={classNames(
-        'rounded-sm font-medium text-cobalt underline decoration-1 underline-offset-3 hover:decoration-2',
+        'rounded-sm font-medium text-cobalt underline decoration-1 underline-offset-3 hover:decoration-2 touch-area',
         className,
       )}
     />

@@ -2,17 +2,56 @@ import { formatShortcut } from '../../lib/formatting/shortcut-name.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeyboardHint } from '../../ui/keyboard-hint.tsx';
 
-const keys = () => [
-  { keys: [formatShortcut('K')], does: 'Komut paletini açar: sayfalar, makaleler, işlemler; metinde bağlantı ekler' },
-  { keys: ['/'], does: 'Sayfadaki aramaya gider' },
-  { keys: ['?'], does: 'Bu listeyi açar' },
-  { keys: [formatShortcut('S')], does: 'Düzenlediğiniz makaleyi kaydeder' },
-  { keys: [formatShortcut('F')], does: 'Düzenlenen metinde bulur; H ile değiştirir' },
-  { keys: ['Alt', 'F10'], does: 'Düzenleyicide metinden araç çubuğuna gider' },
-  { keys: ['F7'], does: 'Düzenleyicide sonraki yazım uyarısına gider; Shift ile öncekine' },
-  { keys: ['Alt', 'Enter'], does: 'İmlecin bulunduğu yazım uyarısının menüsünü açar' },
-  { keys: ['↑', '↓', 'Enter'], does: 'Listelerde ve palette seçer' },
-  { keys: ['Esc'], does: 'Pencereyi kapatır, aramayı temizler' },
+const groups = () => [
+  {
+    name: 'Her yerde',
+    keys: [
+      { keys: [formatShortcut('K')], does: 'Komut paletini açar: sayfalar, makaleler, işlemler' },
+      { keys: ['/'], does: 'Sayfadaki aramaya gider' },
+      { keys: ['?'], does: 'Bu listeyi açar' },
+      { keys: ['↑', '↓', 'Enter'], does: 'Listelerde ve palette seçer' },
+      { keys: ['Esc'], does: 'Pencereyi kapatır, aramayı temizler, odak modundan çıkar' },
+    ],
+  },
+  {
+    name: 'Düzenleyicide gezinme',
+    keys: [
+      { keys: [formatShortcut('S')], does: 'Makaleyi kaydeder' },
+      { keys: ['Alt', 'Shift', 'Y'], does: 'Yayımlama penceresini açar' },
+      { keys: ['Alt', 'Shift', '0'], does: 'Metne gider' },
+      { keys: ['Alt', 'Shift', '1–4'], does: 'Yazım, SEO, kalite ve ayarlar panellerine gider' },
+      { keys: ['Alt', 'F10'], does: 'Metinden araç çubuğuna gider; Esc geri getirir' },
+      { keys: [formatShortcut('F')], does: 'Metinde bulur; H ile değiştirir, F3 ile sonrakine gider' },
+    ],
+  },
+  {
+    name: 'Metinde biçim',
+    keys: [
+      { keys: ['/'], does: 'Boş satırda ekleme menüsünü açar: başlık, liste, görsel, tablo' },
+      { keys: [formatShortcut('B')], does: 'Kalın' },
+      { keys: [formatShortcut('I')], does: 'Eğik' },
+      { keys: [formatShortcut('Shift', 'S')], does: 'Üstü çizili' },
+      { keys: [formatShortcut('E')], does: 'Kod' },
+      { keys: [formatShortcut('K')], does: 'Bağlantı' },
+      { keys: [formatShortcut('Alt', '2')], does: 'Başlık 2; 3 ile başlık 3' },
+      { keys: [formatShortcut('Shift', '8')], does: 'Madde listesi; 7 ile numaralı liste' },
+      { keys: [formatShortcut('Shift', 'B')], does: 'Alıntı' },
+      { keys: [formatShortcut('Alt', 'C')], does: 'Kod bloğu' },
+      { keys: [formatShortcut('Alt', 'G')], does: 'Görsel ekler; seçili görselde Enter açıklamasını açar' },
+      { keys: [formatShortcut('Enter')], does: 'Tabloda alta satır, Shift ile sağa sütun ekler' },
+      { keys: [formatShortcut('Z')], does: 'Geri alır; Shift ile yineler' },
+    ],
+  },
+  {
+    name: 'Yazım ve AI',
+    keys: [
+      { keys: ['F7'], does: 'Sonraki yazım uyarısına gider; Shift ile öncekine' },
+      { keys: ['Alt', 'Enter'], does: 'İmlecin bulunduğu yazım uyarısının menüsünü açar' },
+      { keys: [formatShortcut('J')], does: 'Seçili bölüm ya da bütün metin için AI menüsünü açar' },
+      { keys: ['F8'], does: 'Sonraki AI önerisine gider; Shift ile öncekine' },
+      { keys: ['Alt', 'Enter'], does: 'İmlecin bulunduğu öneriyi kabul eder; Shift ile reddeder' },
+    ],
+  },
 ];
 
 /** List of keyboard shortcuts. */
@@ -22,18 +61,25 @@ export default function KeyList({ onClose }: { readonly onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Klavye kısayolları"
-      description="Kaydetme, yazım uyarıları ve Esc dışındakiler bir alana yazarken çalışmaz."
+      description="“/” ve “?” bir alana yazarken çalışmaz."
     >
-      <dl className="divide-y divide-line">
-        {keys().map(({ keys: pressed, does }) => (
-          <div key={does} className="flex items-center justify-between gap-4 py-2.5">
-            <dt className="min-w-0">{does}</dt>
-            <dd className="shrink-0">
-              <KeyboardHint keys={pressed} />
-            </dd>
-          </div>
+      <div className="flex flex-col gap-6">
+        {groups().map(({ name, keys }) => (
+          <section key={name}>
+            <h3 className="font-medium font-sans text-base">{name}</h3>
+            <dl className="mt-1 divide-y divide-line">
+              {keys.map(({ keys: pressed, does }) => (
+                <div key={does} className="flex items-center justify-between gap-4 py-2">
+                  <dt className="min-w-0">{does}</dt>
+                  <dd className="shrink-0">
+                    <KeyboardHint keys={pressed} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
     </Dialog>
   );
 }

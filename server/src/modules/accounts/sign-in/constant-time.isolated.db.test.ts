@@ -77,10 +77,10 @@ async function queuedMailsTo(kind: Kind): Promise<string[]> {
   const mails = await service.database
     .selectFrom('mails')
     .innerJoin('users', 'users.id', 'mails.user_id')
-    .select('mails.kind')
+    .select('kind')
     .where('email', '=', emails[kind])
     .where('status', '=', 'queued')
-    .where('mails.kind', 'in', ['reset_password', 'verify_email'])
+    .where('kind', 'in', ['reset_password', 'verify_email'])
     .execute();
   return mails.map((mail) => mail.kind);
 }

@@ -49,7 +49,7 @@ export function WordTargetField({ value, field, onSlide, error, advanced }: Word
           value={Number.isNaN(value) ? wordTargetMin : Math.min(value, max)}
           onChange={({ currentTarget }) => onSlide(Number(currentTarget.value))}
         />
-        <div className="w-28 shrink-0">
+        <div className="w-28 max-w-full">
           <TextInput
             {...field}
             type="number"

@@ -12,6 +12,7 @@ import { PanelStack } from '../panels/panel-tabs.tsx';
 import { PromptPanel } from '../panels/prompt-panel.tsx';
 import { ToolbarSlot } from '../toolbar/toolbar-slot.tsx';
 import type { Connection } from './follow-stream.ts';
+import { LiveOutline } from './live-outline.tsx';
 import { LiveProgress } from './live-progress.tsx';
 import type { LiveOutcome } from './live-text.ts';
 import { loadRichText } from './load-rich-text.ts';
@@ -72,6 +73,9 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
       }
       panels={
         <PanelStack>
+          {article.plan_sections !== undefined && article.plan_sections.length > 0 && (
+            <LiveOutline sections={article.plan_sections} place={live.place} />
+          )}
           <InfoPanel article={article} isWaiting={live.waiting !== undefined} />
           <PromptPanel article={article} />
         </PanelStack>

@@ -18,6 +18,7 @@ interface LiveProgressProps {
 /** Progress of the generation: words and seconds. Screen readers announce it three times a minute. */
 export function LiveProgress({ words, place, since, clockAheadMs, isWaiting }: LiveProgressProps) {
   const seconds = useElapsedSeconds(since, clockAheadMs);
+  const isReady = useIsLater();
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm tabular-nums">
       {/* Narrow screens have one line for this and for stopping, as the finished article has one. */}
@@ -32,10 +33,21 @@ export function LiveProgress({ words, place, since, clockAheadMs, isWaiting }: L
       <span>{formatNumber(words)} kelime</span>
       {!isWaiting && <span className="max-sm:hidden">{formatElapsed(seconds)}</span>}
       <span role="status" className="sr-only">
-        {isWaiting ? 'Makale sırada bekliyor.' : <SpokenProgress words={words} seconds={seconds} place={place} />}
+        {isReady &&
+          (isWaiting ? 'Makale sırada bekliyor.' : <SpokenProgress words={words} seconds={seconds} place={place} />)}
       </span>
     </div>
   );
+}
+
+/** Whether the region has been on the page for a moment: only what changes in it afterwards is announced. */
+function useIsLater(): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), 300);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLater;
 }
 
 const speakEverySeconds = 20;

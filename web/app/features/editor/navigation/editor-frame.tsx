@@ -68,7 +68,7 @@ export function EditorFrame({
         data-sticky-bar
         data-print="hidden"
         className={classNames(
-          'stays-in-view sticky z-20 -mx-4 -mt-6 mb-6 flex min-h-14 flex-wrap items-center gap-x-1 gap-y-1 border-line border-b bg-paper px-4 py-1.5 sm:-mx-8 sm:-mt-8 sm:mb-8 sm:gap-x-2 sm:px-8',
+          'stays-in-view sticky z-20 in-data-tall-bar:static -mx-4 -mt-6 mb-6 flex min-h-14 flex-wrap items-center gap-x-1 gap-y-1 border-line border-b bg-paper px-4 py-1.5 sm:-mx-8 sm:-mt-8 sm:mb-8 sm:gap-x-2 sm:px-8',
           focus.isOn ? 'top-0 border-transparent' : 'top-14 lg:top-0',
         )}
       >
@@ -227,12 +227,18 @@ function focusSelectedTab(): void {
   (shown.find((tab) => tab.dataset.state === 'active') ?? shown[0])?.focus();
 }
 
-/** Tells the bars below how high this one is: with large text its buttons wrap. */
+/**
+ * Tells the bars below how high this one is. With large text its buttons wrap; one that would leave too little room for
+ * the text scrolls with it.
+ */
 function useBarHeight(frame: RefObject<HTMLElement | null>): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const observer = new ResizeObserver(() => {
-      frame.current?.style.setProperty('--editor-bar', `${bar.current?.offsetHeight ?? 0}px`);
+      const height = bar.current?.offsetHeight ?? 0;
+      const isTall = height > window.innerHeight / 6;
+      frame.current?.toggleAttribute('data-tall-bar', isTall);
+      frame.current?.style.setProperty('--editor-bar', isTall ? '0px' : `${height}px`);
     });
     if (bar.current !== null) observer.observe(bar.current);
     return () => observer.disconnect();

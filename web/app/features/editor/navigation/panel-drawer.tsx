@@ -28,6 +28,14 @@ export function PanelDrawer({ open, onOpenChange, onReturn, onFocusMode, childre
         <Radix.Overlay className={scrimClasses} />
         <Radix.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            const tab = (event.currentTarget as HTMLElement | null)?.querySelector<HTMLElement>(
+              '[data-panel-tab][data-state="active"]',
+            );
+            if (tab == null) return;
+            event.preventDefault();
+            tab.focus();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (!isLeft.current) onReturn();

@@ -42,7 +42,7 @@ export function PublishDialog({ editor, saving, spelling, others, open, onOpenCh
             <div>
               <Radix.Title className="font-semibold font-serif text-xl">Yayımla</Radix.Title>
               <Radix.Description className="mt-1 text-ink-soft">
-                Nerede yayımlanacağını seçin; sağda nasıl görüneceğini izleyin.
+                Nerede yayımlanacağını seçin ve orada nasıl görüneceğine bakın.
               </Radix.Description>
             </div>
             <Radix.Close

@@ -81,7 +81,7 @@ export const textExtensions: Extensions = [
   Suggestions,
   TableKit.configure({ table: { resizable: false }, tableCell: false, tableHeader: false }),
   TableCell.extend({ content: 'paragraph' }),
-  TableHeader.extend({ content: 'paragraph' }),
+  TableHeader.extend({ content: 'paragraph' }).configure({ HTMLAttributes: { scope: 'col' } }),
 ];
 
 /** Cells and the smaller headings are single lines in Markdown, so line breaks are disabled there. */

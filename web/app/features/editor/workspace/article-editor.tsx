@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { createPartLoader, type PartLoader, usePagePart } from '../../../lib/page-part.ts';
 import { paths } from '../../../lib/routing/paths.ts';
+import { usePageTitle } from '../../../lib/routing/use-page-title.ts';
 import { notifyError } from '../../../ui/notify.ts';
 import { useArticle } from '../../articles/api.ts';
 import { ArticleNotFound } from '../../articles/components/article-not-found.tsx';
@@ -63,6 +64,7 @@ interface KnownArticleProps extends ReturnType<typeof useTabSession> {
 }
 
 function KnownArticle(props: KnownArticleProps) {
+  usePageTitle(props.article.title);
   return (
     <TextLanguage value={props.article.language}>
       <ArticleInItsState {...props} />

@@ -69,7 +69,7 @@ function AuditToolbar({ filters, onChange, first }: AuditToolbarProps) {
       <div className="flex flex-wrap items-end gap-4">
         <FilterSelect
           label="İşlem"
-          className="min-w-48 flex-1 sm:max-w-72"
+          className="min-w-[min(12rem,100%)] flex-1 sm:max-w-72"
           value={action}
           onChange={(value) => onChange({ action: value })}
           emptyLabel="Tüm işlemler"

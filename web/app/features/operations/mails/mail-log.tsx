@@ -77,7 +77,7 @@ function MailToolbar({ filters, onChange }: ToolbarProps<typeof mailFilters.defa
         <ChoiceChips label="Durum" options={choices} value={status} onChange={(value) => onChange({ status: value })} />
         <FilterSelect
           label="Tür"
-          className="min-w-48 flex-1 sm:max-w-64"
+          className="min-w-[min(12rem,100%)] flex-1 sm:max-w-64"
           value={kind}
           onChange={(value) => onChange({ kind: value })}
           emptyLabel="Tüm e-postalar"

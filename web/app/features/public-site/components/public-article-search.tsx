@@ -16,7 +16,7 @@ export function ListSearch({ query: { search = '', category = '', tag }, categor
   return (
     <search className="text-base">
       <form action={paths.publicArticles} className="flex flex-wrap items-end gap-3">
-        <div className="min-w-[12rem] flex-[2]">
+        <div className="min-w-[min(12rem,100%)] flex-[2]">
           <label htmlFor="list-search" className="mb-1.5 block font-medium">
             Başlık veya etikette ara
           </label>
@@ -30,7 +30,7 @@ export function ListSearch({ query: { search = '', category = '', tag }, categor
             className={controlClasses()}
           />
         </div>
-        <div className="min-w-[10rem] flex-1">
+        <div className="min-w-[min(10rem,100%)] flex-1">
           <label htmlFor="list-category" className="mb-1.5 block font-medium">
             Kategori
           </label>

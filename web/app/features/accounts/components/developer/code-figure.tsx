@@ -13,7 +13,7 @@ interface CodeFigureProps {
 /** A program or file that can be copied. */
 export function CodeFigure({ label, command, code }: CodeFigureProps) {
   return (
-    <figure className="overflow-hidden rounded-card border border-line bg-surface">
+    <figure aria-label={`Örnek: ${label}`} className="overflow-hidden rounded-card border border-line bg-surface">
       <figcaption className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-4 py-2">
         <code className="wrap-anywhere text-ink-soft text-sm">{command}</code>
         <Button

@@ -102,6 +102,8 @@ function toProps({ tagName, properties }: Element): Record<string, unknown> {
   if (tagName === 'a') Object.assign(props, linkProps(properties));
   if (tagName === 'input') Object.assign(props, { readOnly: true, 'aria-label': 'Görev' });
   if (tagName === 'pre') props.tabIndex = 0;
+  // A table of Markdown has one head, its first row.
+  if (tagName === 'th') props.scope = 'col';
   return props;
 }
 

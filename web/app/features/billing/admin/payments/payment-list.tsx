@@ -79,7 +79,7 @@ function PaymentToolbar({ filters, onChange }: ToolbarProps<typeof paymentFilter
         />
         <FilterSelect
           label="Durum"
-          className="min-w-44 flex-1 sm:min-w-40 sm:max-w-52"
+          className="min-w-[min(11rem,100%)] flex-1 sm:min-w-40 sm:max-w-52"
           value={status}
           onChange={(value) => onChange({ status: value })}
           emptyLabel="Tüm durumlar"
@@ -87,7 +87,7 @@ function PaymentToolbar({ filters, onChange }: ToolbarProps<typeof paymentFilter
         />
         <FilterSelect
           label="Yöntem"
-          className="min-w-44 flex-1 sm:min-w-40 sm:max-w-52"
+          className="min-w-[min(11rem,100%)] flex-1 sm:min-w-40 sm:max-w-52"
           value={method}
           onChange={(value) => onChange({ method: value })}
           emptyLabel="Tüm yöntemler"

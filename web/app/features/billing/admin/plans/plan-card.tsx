@@ -73,7 +73,7 @@ export function PlanCard({ plan, onAct }: PlanCardProps) {
             onChange={act('toggle')}
             {...(lock?.keepsActive === true && locked)}
           />
-          <div className="-mr-2 flex">
+          <div className="-mr-2 flex flex-wrap">
             <IconButton label={`Düzenle: ${plan.name}`} icon={<Pencil {...icon} />} onClick={act('edit')} />
             <IconButton label={`Kopyala: ${plan.name}`} icon={<Copy {...icon} />} onClick={act('copy')} />
             <IconButton
