@@ -54,7 +54,7 @@ async function multiply(table: 'users' | 'articles', changes: Readonly<Record<st
 
 test.each(withLongCases([], ['articles and users']))(
   'no migration since the last release holds up a query on %s for longer than a second',
-  { timeout: 3_600_000 },
+  { timeout: 7_200_000 },
   async () => {
     const { database } = store;
     const files = (await readdir(projectFiles.migrations)).filter((file) => file.endsWith('.sql')).toSorted();
