@@ -178,7 +178,7 @@ test('an article is ordered, edited and saved with the keyboard alone', async ({
   await page.keyboard.type('Fareye dokunmadan yazılan');
   await tabTo(page, page.getByLabel('İstek', { exact: true }));
   await page.keyboard.type('Klavyeyle yaşamak üzerine.');
-  await tabTo(page, page.locator('summary', { hasText: 'Seçenekler' }));
+  await tabTo(page, page.locator('summary', { hasText: 'Ayrıntılar' }));
   await page.keyboard.press('Space');
   await tabTo(page, page.getByLabel('Uzunluk'));
   await page.keyboard.press('Home');

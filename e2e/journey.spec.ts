@@ -27,7 +27,7 @@ test('from registration to a published article and its end', async ({ page, cont
     await page
       .getByLabel('İstek', { exact: true })
       .fill('#pace:10 Güz şölenlerini ve kışa hazırlanan bir kasabayı anlatın.');
-    await page.getByText('Seçenekler', { exact: true }).click();
+    await page.getByText('Ayrıntılar', { exact: true }).click();
     await page.getByLabel('Uzunluk').selectOption('long');
     await page.getByRole('button', { name: 'Makale Oluştur' }).click();
     await expect(page).toHaveURL(/\/dashboard\/articles\/edit\//);

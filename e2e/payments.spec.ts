@@ -19,7 +19,7 @@ test('a first purchase by card, from a locked feature to the receipt', async ({ 
 
   await test.step('what the plan lacks is locked and leads to the plan that has it', async () => {
     await page.goto('/dashboard/articles/create');
-    await page.getByText('Seçenekler', { exact: true }).click();
+    await page.getByText('Ayrıntılar', { exact: true }).click();
     await expect(page.getByLabel('Model')).toBeDisabled();
     await expect(page.getByText('Profesyonel planla açılır.')).not.toHaveCount(0);
     await page.goto(subscriptionPage);
@@ -124,7 +124,6 @@ test('a first purchase by card, from a locked feature to the receipt', async ({ 
 
   await test.step('what was locked is open', async () => {
     await page.goto('/dashboard/articles/create');
-    await page.getByText('Seçenekler', { exact: true }).click();
     await expect(page.getByLabel('Model')).toBeEnabled();
   });
 });

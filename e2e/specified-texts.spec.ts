@@ -39,7 +39,7 @@ const userScreens: ScreenTexts = [
     '/dashboard/articles',
     ['Filtrele', 'Tamamlandı', 'Başarısız', 'Özel', 'Düzenle', 'Görüntüle', 'Yeniden Oluştur', 'Sil'],
   ],
-  ['/dashboard/articles/create', ['Makale başlığı', 'İstek', 'Kategori', 'Etiketler', 'Meta açıklama']],
+  ['/dashboard/articles/create', ['Makale başlığı', 'İstek', 'Hızlı', 'Planlı', 'Ayrıntılar']],
   ['/dashboard/articles/create', ['Örnek istekler', 'İpuçları', 'Kalan makale', 'Makale Oluştur']],
   ['/dashboard/profile', ['Profil Bilgileri', 'Şifre Değiştir', 'Email adresiniz değiştirilemez']],
   ['/dashboard/subscription', ['Mevcut plan', 'Yenile', '3 makale/ay', '10 AI istek/ay', 'SSL güvenlik']],
@@ -84,6 +84,11 @@ test('screens of users have the specified words', { tag: '@long' }, async ({ aUs
   await api.writeArticle(user, { title: 'Yazılan' });
   await api.writeArticle(user, { title: 'Yazılamayan', prompt: '#fail:400 hiç yazılmayacak' });
   await walk(page, userScreens);
+  await test.step('the details of a new article', async () => {
+    await page.goto('/dashboard/articles/create');
+    await page.getByText('Ayrıntılar', { exact: true }).click();
+    for (const text of ['Kategori', 'Etiketler', 'Meta açıklama']) await see(page, text);
+  });
   await test.step('the user menu', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Hesabım' }).click();

@@ -47,6 +47,7 @@ test('a voice is made of a sample, corrected and deleted', async ({ aUser, api, 
     await page.goto('/dashboard/briefs/create');
     await page.getByLabel('Başlık', { exact: true }).fill('Evde zeytin');
     await page.getByLabel('İstek').fill('Saksıda zeytin nasıl büyür, ne ister?');
+    await page.getByText('Ayrıntılar', { exact: true }).click();
     await page.getByLabel('Yazı üslubu').selectOption('Bülten');
     await checkAccessibility(page, 'new plan with a voice');
     await checkNarrowScreen(page, 'new plan with a voice');
@@ -73,6 +74,7 @@ test('a voice is made of a sample, corrected and deleted', async ({ aUser, api, 
 test('without the feature the voice of a plan names the plan that opens it', async ({ aUser }) => {
   const { page } = await aUser();
   await page.goto('/dashboard/briefs/create');
+  await page.getByText('Ayrıntılar', { exact: true }).click();
   const field = page.getByLabel('Yazı üslubu');
   await expect(field.getByRole('option')).toHaveText(['Belirtilmedi']);
   await expect(page.getByText(/Yazınız sizin ağzınızdan yazılır: /)).toContainText('planla açılır');

@@ -211,7 +211,9 @@ test('an order that breaks the rules is not sent', { tag: '@long' }, async ({ aU
   await page.getByLabel('Makale başlığı').fill('Dört');
   await expect(page.getByText('Makale başlığı zorunludur')).toBeHidden();
   await page.getByLabel('İstek', { exact: true }).fill('ö'.repeat(2001));
+  await page.getByText('Ayrıntılar', { exact: true }).click();
   await page.getByLabel('Meta açıklama').fill('ş'.repeat(501));
+  await page.getByText('Ayrıntılar', { exact: true }).click();
   await submit.click();
   await expect(page.getByText('Başlık en az 5 karakter olmalıdır')).toBeVisible();
   await expect(page.getByText('Prompt en fazla 2000 karakter olabilir')).toBeVisible();
@@ -231,6 +233,7 @@ async function checkDarkRadioButtons(page: Page): Promise<void> {
   const form = page.getByRole('region', { name: 'Makale bilgileri' });
   await expect(form).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
   const ground = await form.evaluate((card) => getComputedStyle(card).backgroundColor);
+  await page.getByText('Ayrıntılar', { exact: true }).click();
   await page.getByText('Şablon', { exact: true }).click();
   const radio = page.getByRole('radio', { checked: false }).first();
   await expect(radio).toHaveCSS('appearance', 'none');
@@ -271,6 +274,6 @@ async function fillArticleForm(page: Page, { title, prompt, length }: ArticleFor
   await page.getByLabel('Makale başlığı').fill(title);
   await page.getByLabel('İstek', { exact: true }).fill(prompt);
   if (length === undefined) return;
-  await page.getByText('Seçenekler', { exact: true }).click();
+  await page.getByText('Ayrıntılar', { exact: true }).click();
   await page.getByLabel('Uzunluk').selectOption(length);
 }

@@ -55,6 +55,12 @@ export const necessaryItems: readonly StoredItem[] = [
     lifetime: 'Gönderene ya da temizleyene kadar; hesap silinince silinir',
   },
   {
+    name: 'lastOptions:…',
+    place: 'Yerel depolama',
+    purpose: 'Yeni makale formu son seçtiğiniz dil, biçim, ton, uzunluk, model ve kategoriyle açılsın diye.',
+    lifetime: 'Sonraki makaleye kadar; hesap silinince silinir',
+  },
+  {
     name: 'bulkDraft:…',
     place: 'Yerel depolama',
     purpose: 'Toplu üretim formu için aynısı.',
@@ -113,6 +119,12 @@ export const preferenceItems: readonly StoredItem[] = [
     name: 'sidebarCollapsed',
     place: 'Yerel depolama',
     purpose: 'Panelin yan menüsünün daraltılmış oluşu.',
+    lifetime: preferenceLifetime,
+  },
+  {
+    name: 'createDetailsOpen',
+    place: 'Yerel depolama',
+    purpose: 'Yeni makale ve plan formunda ayrıntıların açık oluşu.',
     lifetime: preferenceLifetime,
   },
   {

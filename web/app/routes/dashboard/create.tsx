@@ -1,10 +1,14 @@
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import type { Limits } from '@hokka/contracts/usage/usage.ts';
 import { getLimits } from '@hokka/contracts/usage/usage.ts';
+import { useState } from 'react';
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
+import { DocumentActions } from '../../features/articles/components/beginning/document-actions.tsx';
 import { BulkArticleForm } from '../../features/articles/components/bulk/bulk-article-form.tsx';
 import { CreateArticleForm } from '../../features/articles/components/create/create-article-form.tsx';
 import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
+import { CreateBriefForm } from '../../features/briefs/form/create-brief-form.tsx';
+import { carryToArticle, carryToBrief } from '../../features/briefs/form/switch-mode.ts';
 import { QuotaBanner } from '../../features/usage/quota-banner.tsx';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
@@ -24,6 +28,12 @@ export default function CreateArticle() {
   const { data: limits, isPending } = useEndpointQuery(getLimits, {});
   const getEntitlement = usePlanEntitlements();
   const [{ mode }, change] = useUrlState(urlDefaults);
+  const [isSwitched, setSwitched] = useState(false);
+  const switchTo = (next: 'single' | 'planned', carry: () => void) => {
+    carry();
+    setSwitched(true);
+    change({ mode: next }, { replace: true });
+  };
   return (
     <>
       <PageHeader
@@ -41,18 +51,31 @@ export default function CreateArticle() {
             {
               value: 'single',
               label: 'Tek makale',
-              content: (
-                <CreateArticleForm
-                  key={user.id}
-                  userId={user.id}
-                  limitReached={limits?.canCreateArticle === false}
-                  limitMessage={errorMessages.quota_exhausted}
-                  entitlements={{
-                    basicTemplates: getEntitlement('basic_templates'),
-                    advanced: getEntitlement('advanced_ai'),
-                  }}
-                />
-              ),
+              content:
+                mode === 'planned' ? (
+                  <CreateBriefForm
+                    key={`${user.id}-planned`}
+                    userId={user.id}
+                    limits={limits}
+                    advanced={getEntitlement('advanced_ai')}
+                    isSwitched={isSwitched}
+                    onWriteAtOnce={(values) => switchTo('single', () => carryToArticle(user.id, values))}
+                  />
+                ) : (
+                  <CreateArticleForm
+                    key={user.id}
+                    userId={user.id}
+                    limits={limits}
+                    limitReached={limits?.canCreateArticle === false}
+                    limitMessage={errorMessages.quota_exhausted}
+                    entitlements={{
+                      basicTemplates: getEntitlement('basic_templates'),
+                      advanced: getEntitlement('advanced_ai'),
+                    }}
+                    isSwitched={isSwitched}
+                    onPlan={(values) => switchTo('planned', () => carryToBrief(user.id, values))}
+                  />
+                ),
             },
             {
               value: 'bulk',
@@ -68,6 +91,13 @@ export default function CreateArticle() {
             },
           ]}
         />
+        <section aria-labelledby="own-text" className="mt-8">
+          <h2 id="own-text" className="text-lg">
+            Kendi metniniz mi var?
+          </h2>
+          <p className="mt-1 text-ink-soft text-sm">Boş belge ve yüklediğiniz belgeler haklarınızdan düşmez.</p>
+          <DocumentActions className="mt-3" />
+        </section>
       </WritablePage>
     </>
   );

@@ -12,7 +12,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { describePrice } from '../../articles/labels.ts';
-import { describeMissing, describeRemaining, type Remaining, subtractPrice } from '../form/price-table.tsx';
+import { describeMissing, describeRemaining, type Remaining, subtractPrice } from '../../articles/remaining-units.ts';
 
 interface RewriteButtonProps {
   readonly section: OutlineSection;

@@ -18,9 +18,20 @@ interface BriefFieldsProps {
   readonly advanced: LockableFeature;
 }
 
-/** Fields that describe the text. */
-export function BriefFields({ form, advanced }: BriefFieldsProps) {
-  const { register, watch, setValue } = form;
+/** All fields that describe the text. */
+export function BriefFields(props: BriefFieldsProps) {
+  return (
+    <>
+      <BriefMainFields {...props} />
+      <WordTarget {...props} />
+      <BriefDetailFields {...props} />
+    </>
+  );
+}
+
+/** What the text is about. */
+export function BriefMainFields({ form }: Pick<BriefFieldsProps, 'form'>) {
+  const { register, watch } = form;
   const { errors } = form.formState;
   return (
     <>
@@ -35,13 +46,30 @@ export function BriefFields({ form, advanced }: BriefFieldsProps) {
       >
         <TextArea {...register('request')} value={watch('request')} limit={2000} />
       </Field>
-      <WordTargetField
-        value={watch('word_target')}
-        field={register('word_target', { valueAsNumber: true })}
-        onSlide={(words) => setValue('word_target', words, { shouldDirty: true })}
-        error={errors.word_target?.message}
-        advanced={advanced}
-      />
+    </>
+  );
+}
+
+/** How long the text becomes. */
+export function WordTarget({ form, advanced }: BriefFieldsProps) {
+  const { register, watch, setValue, formState } = form;
+  return (
+    <WordTargetField
+      value={watch('word_target')}
+      field={register('word_target', { valueAsNumber: true })}
+      onSlide={(words) => setValue('word_target', words, { shouldDirty: true })}
+      error={formState.errors.word_target?.message}
+      advanced={advanced}
+    />
+  );
+}
+
+/** What the text can do without. */
+export function BriefDetailFields({ form, advanced }: BriefFieldsProps) {
+  const { register, watch } = form;
+  const { errors } = form.formState;
+  return (
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Dil" error={errors.language?.message}>
           <Select {...register('language')} options={toOptions(articleLanguages, languageLabels)} />

@@ -1,17 +1,24 @@
 import { outlinePrice } from '@hokka/contracts/briefs/prices.ts';
 import { ListTree } from 'lucide-react';
 import { paths } from '../../../lib/routing/paths.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { LockableFeature } from '../../../ui/lockable-feature.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { CreationErrorBanner } from '../../articles/components/create/creation-error-banner.tsx';
+import { DetailsPanel } from '../../articles/components/create/details-panel.tsx';
+import { ExamplePrompts } from '../../articles/components/create/example-prompts.tsx';
+import { RestoredDraft } from '../../articles/components/create/restored-draft.tsx';
+import { WritingModeChoice } from '../../articles/components/create/writing-mode.tsx';
+import { WritingTips } from '../../articles/components/create/writing-tips.tsx';
+import { describePrice } from '../../articles/labels.ts';
+import { describeLeft, describeMissing, type Remaining } from '../../articles/remaining-units.ts';
 import { useBriefList } from '../api.ts';
 import { BriefsFull } from '../list/briefs-full.tsx';
-import { BriefFields } from './brief-fields.tsx';
-import { describeMissing, PriceTable, type Remaining } from './price-table.tsx';
+import { BriefDetailFields, BriefMainFields, WordTarget } from './brief-fields.tsx';
+import type { BriefFormValues } from './brief-form-schema.ts';
+import { PriceTable } from './price-table.tsx';
 import { useBriefForm } from './use-brief-form.ts';
 
 interface CreateBriefFormProps {
@@ -20,78 +27,105 @@ interface CreateBriefFormProps {
   readonly limits: Remaining | undefined;
   /** `advanced_ai`: more briefs and longer texts. */
   readonly advanced: LockableFeature;
+  /** The user came from the other way of writing and brought the input along. */
+  readonly isSwitched: boolean;
+  /** The user prefers to have the text written at once. */
+  readonly onWriteAtOnce: (values: BriefFormValues) => void;
 }
 
+/** Fields in the folded part. */
+const detailNames = ['audience', 'keyphrase', 'keyphrases', 'goal', 'voice_id', 'model', 'faq'] as const;
+
 /** Orders a new outline, with the prices of outline and article next to the form. */
-export function CreateBriefForm({ userId, limits, advanced }: CreateBriefFormProps) {
-  const { form, submit, creationError, restored, keepDraft, startOver } = useBriefForm(userId);
+export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteAtOnce }: CreateBriefFormProps) {
+  const { form, submit, creationError, restored, keepDraft, startOver } = useBriefForm(userId, isSwitched);
   const list = useBriefList().data;
   const isFull = list !== undefined && list.briefs.length >= list.max;
   const missing = limits && describeMissing(limits, outlinePrice);
+  const { errors, submitCount, isSubmitting } = form.formState;
+  const wrongDetail = detailNames.find((name) => errors[name] !== undefined);
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
-    >
-      <Card as="section" aria-label="Yazı bilgileri" className="flex flex-col gap-5">
-        {restored && (
-          <Banner
-            tone="info"
-            onDismiss={keepDraft}
-            action={
-              <Button size="small" onClick={startOver}>
-                Temizle
-              </Button>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <Card as="section" aria-label="Yazı bilgileri">
+        <form
+          noValidate
+          onSubmit={submit}
+          className="flex flex-col gap-5 [&_:is(input,select,textarea,summary)]:scroll-mb-28"
+        >
+          {restored && <RestoredDraft onKeepDraft={keepDraft} onStartOver={startOver} />}
+          {isFull && <BriefsFull max={list.max} advanced={advanced} />}
+          {creationError !== undefined && <CreationErrorBanner creationError={creationError} />}
+          <BriefMainFields form={form} />
+          <WritingModeChoice value="planned" onSwitch={() => onWriteAtOnce(form.getValues())} />
+          <WordTarget form={form} advanced={advanced} />
+          <DetailsPanel
+            refusal={wrongDetail === undefined ? undefined : submitCount}
+            onShown={() =>
+              wrongDetail !== undefined && Object.keys(errors)[0] === wrongDetail && form.setFocus(wrongDetail)
             }
           >
-            Yarım kalan taslağınız geri getirildi.
-          </Banner>
-        )}
-        {isFull && <BriefsFull max={list.max} advanced={advanced} />}
-        {creationError !== undefined && <CreationErrorBanner creationError={creationError} />}
-        <BriefFields form={form} advanced={advanced} />
-        {list?.can_research === true && advanced.isOpen && (
-          <Checkbox
-            {...form.register('research')}
-            label={
-              <>
-                <span className="block font-medium">Plan hazır olunca internette kaynak ara</span>
-                <span className="block text-ink-soft text-sm">
-                  Bulunan sayfalar planın kaynaklarına eklenir; yazdırmadan önce görür, istemediklerinizi silersiniz.
-                </span>
-              </>
-            }
-          />
-        )}
+            <BriefDetailFields form={form} advanced={advanced} />
+            {list?.can_research === true && advanced.isOpen && (
+              <Checkbox
+                {...form.register('research')}
+                label={
+                  <>
+                    <span className="block font-medium">Plan hazır olunca internette kaynak ara</span>
+                    <span className="block text-ink-soft text-sm">
+                      Bulunan sayfalar planın kaynaklarına eklenir; yazdırmadan önce görür, istemediklerinizi
+                      silersiniz.
+                    </span>
+                  </>
+                }
+              />
+            )}
+          </DetailsPanel>
+          <div className="stays-in-view sticky low:static bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-b-card border-line border-t bg-surface px-5 py-4">
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              icon={<ListTree aria-hidden size={18} />}
+              disabled={missing !== undefined || isFull}
+              pending={isSubmitting}
+              pendingLabel="Gönderiliyor..."
+            >
+              Planı hazırlat
+            </Button>
+            {missing === undefined ? (
+              <p className="min-w-0 flex-1 basis-60 text-ink-soft text-sm tabular-nums">
+                {describePrice(outlinePrice)}
+                {limits !== undefined && (
+                  <span className="block">Sonra kalan: {describeLeft(limits, outlinePrice)}</span>
+                )}
+              </p>
+            ) : (
+              <p className="min-w-0 flex-1 basis-60 text-coral text-sm">
+                Bu dönemki haklarınız yetmiyor: {missing}. <TextLink to={paths.subscription}>Planları görün</TextLink>
+              </p>
+            )}
+          </div>
+        </form>
       </Card>
-      <Card as="section" aria-labelledby="brief-price" className="lg:sticky lg:top-8">
-        <h2 id="brief-price" className="mb-3 text-lg">
-          Ücret
-        </h2>
-        <PriceTable wordTarget={form.watch('word_target')} limits={limits} />
-        <p className="mt-3 text-ink-soft text-sm">
-          Plan birkaç saniyede hazırlanır. Bölümleri düzenledikten sonra yazdırırsınız; plan gelmezse hakkınız geri
-          verilir.
-        </p>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          className="mt-4 w-full"
-          icon={<ListTree aria-hidden size={18} />}
-          disabled={missing !== undefined || isFull}
-          pending={form.formState.isSubmitting}
-          pendingLabel="Gönderiliyor..."
-        >
-          Planı hazırlat
-        </Button>
-        {missing !== undefined && (
-          <p className="mt-3 text-coral text-sm">
-            Bu dönemki haklarınız yetmiyor: {missing}. <TextLink to={paths.subscription}>Planları görün</TextLink>
+      <aside className="flex flex-col gap-6" aria-label="Yardım">
+        <Card as="section" aria-labelledby="brief-price">
+          <h2 id="brief-price" className="mb-3 text-lg">
+            Ücret
+          </h2>
+          <PriceTable wordTarget={form.watch('word_target')} limits={limits} />
+          <p className="mt-3 text-ink-soft text-sm">
+            Plan birkaç saniyede hazırlanır. Bölümleri düzenledikten sonra yazdırırsınız; plan gelmezse hakkınız geri
+            verilir.
           </p>
-        )}
-      </Card>
-    </form>
+        </Card>
+        <ExamplePrompts
+          onPick={(example) => {
+            form.setValue('request', example, { shouldDirty: true });
+            form.setFocus('request');
+          }}
+        />
+        <WritingTips />
+      </aside>
+    </div>
   );
 }

@@ -13,10 +13,11 @@ import { briefFormSchema, emptyBriefForm, findBriefField, toCreateBriefInput } f
  * State of the form for a new brief. Its draft is stored in the browser until a brief is ordered; then the page of the
  * brief opens.
  * @param userId the user to whom the draft belongs
+ * @param isSwitched the draft is what the user brought along from the other form
  */
-export function useBriefForm(userId: string) {
+export function useBriefForm(userId: string, isSwitched = false) {
   const { values: draft, clear: clearDraft } = useStoredDraft(briefDraft, userId);
-  const [restored, setRestored] = useState(draft !== undefined);
+  const [restored, setRestored] = useState(draft !== undefined && !isSwitched);
   const [creationError, setCreationError] = useState<CreationError>();
   const { mutateAsync: createBrief } = useCreateBrief();
   const navigate = useNavigate();

@@ -9,8 +9,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { notifyErrorNotice } from '../../../ui/notify.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { describePrice } from '../../articles/labels.ts';
+import { describeMissing, describeRemaining, type Remaining, subtractPrice } from '../../articles/remaining-units.ts';
 import { useOrderOutline } from '../api.ts';
-import { describeMissing, describeRemaining, type Remaining, subtractPrice } from '../form/price-table.tsx';
 
 interface OrderAgainProps {
   readonly brief: Brief;

@@ -3,9 +3,9 @@ import { findFreeHeading } from '@hokka/contracts/briefs/edit-outline.ts';
 import type { OutlineSection } from '@hokka/contracts/briefs/outline.ts';
 import { useState } from 'react';
 import { notifyError, notifyErrorNotice } from '../../../ui/notify.ts';
+import type { Remaining } from '../../articles/remaining-units.ts';
 import { useDismissRewrite, useRewriteSection } from '../api.ts';
 import { RewriteButton, RewritePanel } from '../cards/section-rewrite.tsx';
-import type { Remaining } from '../form/price-table.tsx';
 import type { PlanSession } from '../session/plan-session.ts';
 
 /** Rewrites sections, one at a time; provides the controls for each card. */

@@ -15,8 +15,8 @@ import type { LockableFeature } from '../../../ui/lockable-feature.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ModelChoice } from '../../articles/components/create/model-choice.tsx';
 import { describePrice } from '../../articles/labels.ts';
+import { describeMissing, describeRemaining, type Remaining, subtractPrice } from '../../articles/remaining-units.ts';
 import { useOrderPlannedArticle } from '../api.ts';
-import { describeMissing, describeRemaining, type Remaining, subtractPrice } from '../form/price-table.tsx';
 import type { PlanSession } from '../session/plan-session.ts';
 import { useSources } from '../source-api.ts';
 

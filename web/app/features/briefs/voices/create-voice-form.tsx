@@ -21,7 +21,7 @@ import { type CreationError, toCreationError } from '../../articles/components/c
 import { CreationErrorBanner } from '../../articles/components/create/creation-error-banner.tsx';
 import { LockedPanel } from '../../articles/components/locked-panel.tsx';
 import { describePrice } from '../../articles/labels.ts';
-import { describeMissing, type Remaining } from '../form/price-table.tsx';
+import { describeMissing, type Remaining } from '../../articles/remaining-units.ts';
 import { useCreateVoice, useVoiceList } from '../voice-api.ts';
 import { SampleArticles } from './sample-articles.tsx';
 

@@ -13,7 +13,7 @@ import { notifyError, notifyErrorNotice } from '../../../ui/notify.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useContinueArticle } from '../../articles/api.ts';
 import { describePrice, shortLabel } from '../../articles/labels.ts';
-import { describeMissing, describeRemaining, subtractPrice } from '../../briefs/form/price-table.tsx';
+import { describeMissing, describeRemaining, subtractPrice } from '../../articles/remaining-units.ts';
 
 interface MissingSectionsProps {
   readonly saved: Article;

@@ -11,11 +11,10 @@ interface ArticleFieldsProps {
   readonly form: UseFormReturn<ArticleFormValues, unknown, ArticleFormOutput>;
 }
 
-/** Title, prompt and options of an article order. */
+/** Title and prompt of an article order. */
 export function ArticleFields({ form }: ArticleFieldsProps) {
   const { register, watch } = form;
   const { errors } = form.formState;
-  const { data: categories = [] } = useCategories();
   return (
     <>
       <Field label="Makale başlığı" required error={errors.title?.message}>
@@ -29,6 +28,17 @@ export function ArticleFields({ form }: ArticleFieldsProps) {
       >
         <TextArea {...register('ai_prompt')} value={watch('ai_prompt')} limit={2000} />
       </Field>
+    </>
+  );
+}
+
+/** What an order can do without. */
+export function ArticleDetailFields({ form }: ArticleFieldsProps) {
+  const { register, watch } = form;
+  const { errors } = form.formState;
+  const { data: categories = [] } = useCategories();
+  return (
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Hedef kitle" optional error={errors.audience?.message}>
           <TextInput {...register('audience')} autoComplete="off" placeholder="Evinde ilk kez kahve demleyenler" />

@@ -1,5 +1,4 @@
 import { type UseFormReturn, useController } from 'react-hook-form';
-import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
 import type { ArticleFormOutput, ArticleFormValues } from './article-form-schema.ts';
 import { ModelChoice } from './model-choice.tsx';
@@ -13,12 +12,10 @@ interface ArticleOptionsProps {
 /** Language, format, tone, length and model, each with a default that suits most articles. */
 export function ArticleOptions({ form, modelEntitlement }: ArticleOptionsProps) {
   return (
-    <CollapsiblePanel title="Seçenekler">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <OptionSelects register={form.register} />
-        <ModelField form={form} entitlement={modelEntitlement} />
-      </div>
-    </CollapsiblePanel>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <OptionSelects register={form.register} />
+      <ModelField form={form} entitlement={modelEntitlement} />
+    </div>
   );
 }
 

@@ -1,32 +1,48 @@
 import { PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { notifyInfo } from '../../../../ui/notify.ts';
 import type { CreationEntitlements } from '../../creation-entitlements.ts';
-import { ArticleFields } from './article-fields.tsx';
+import { describePrice } from '../../labels.ts';
+import { describeLeft, type Remaining } from '../../remaining-units.ts';
+import { ArticleDetailFields, ArticleFields } from './article-fields.tsx';
+import type { ArticleFormValues } from './article-form-schema.ts';
 import { ArticleOptions } from './article-options.tsx';
 import { CreationErrorBanner } from './creation-error-banner.tsx';
+import { DetailsPanel } from './details-panel.tsx';
 import { ExamplePrompts } from './example-prompts.tsx';
 import { examplePrompts } from './prompt-examples.ts';
+import { RestoredDraft } from './restored-draft.tsx';
 import { TemplateField } from './template-field.tsx';
 import { useArticleForm } from './use-article-form.ts';
+import { WritingModeChoice } from './writing-mode.tsx';
 import { WritingTips } from './writing-tips.tsx';
 
 interface CreateArticleFormProps {
   /** The user to whom the draft belongs. */
   readonly userId: string;
+  /** Undefined until known. */
+  readonly limits: Remaining | undefined;
   /** No article can be created now: the form stays, but its button is disabled. */
   readonly limitReached: boolean;
   /** The reason, next to the button. */
   readonly limitMessage: ReactNode;
   readonly entitlements: Pick<CreationEntitlements, 'basicTemplates' | 'advanced'>;
+  /** The user came from the other way of writing and brought the input along. */
+  readonly isSwitched: boolean;
+  /** The user prefers to plan first. */
+  readonly onPlan: (values: ArticleFormValues) => void;
 }
 
+const price = { articles: 1, aiRequests: 1 } as const;
+
 /** Form for a new article, with examples and tips next to it. */
-export function CreateArticleForm({ userId, limitReached, limitMessage, entitlements }: CreateArticleFormProps) {
-  const { form, submit, creationError, restored, keepDraft, startOver } = useArticleForm(userId);
+export function CreateArticleForm(props: CreateArticleFormProps) {
+  const { userId, limits, limitReached, limitMessage, entitlements, isSwitched, onPlan } = props;
+  const { form, submit, creationError, restored, keepDraft, startOver } = useArticleForm(userId, isSwitched);
+  const { errors, submitCount } = form.formState;
+  const wrongDetail = detailNames.find((name) => errors[name] !== undefined);
   const { getValues, setValue, setFocus } = form;
   const setPrompt = (text: string) => setValue('ai_prompt', text, { shouldDirty: true });
   const pickExample = (example: string) => {
@@ -47,8 +63,15 @@ export function CreateArticleForm({ userId, limitReached, limitMessage, entitlem
           {restored && <RestoredDraft onKeepDraft={keepDraft} onStartOver={startOver} />}
           {creationError !== undefined && <CreationErrorBanner creationError={creationError} />}
           <ArticleFields form={form} />
-          <TemplateField form={form} entitlements={entitlements} />
-          <ArticleOptions form={form} modelEntitlement={entitlements.advanced} />
+          <WritingModeChoice value="quick" onSwitch={() => onPlan(getValues())} />
+          <DetailsPanel
+            refusal={wrongDetail === undefined ? undefined : submitCount}
+            onShown={() => wrongDetail !== undefined && Object.keys(errors)[0] === wrongDetail && setFocus(wrongDetail)}
+          >
+            <ArticleOptions form={form} modelEntitlement={entitlements.advanced} />
+            <TemplateField form={form} entitlements={entitlements} />
+            <ArticleDetailFields form={form} />
+          </DetailsPanel>
           {/* Always visible while the form scrolls. */}
           <div className="stays-in-view sticky low:static bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-b-card border-line border-t bg-surface px-5 py-4">
             <Button
@@ -62,7 +85,14 @@ export function CreateArticleForm({ userId, limitReached, limitMessage, entitlem
             >
               Makale Oluştur
             </Button>
-            {limitReached && <p className="min-w-0 flex-1 basis-60 text-coral text-sm">{limitMessage}</p>}
+            {limitReached ? (
+              <p className="min-w-0 flex-1 basis-60 text-coral text-sm">{limitMessage}</p>
+            ) : (
+              <p className="min-w-0 flex-1 basis-60 text-ink-soft text-sm tabular-nums">
+                {describePrice(price)}
+                {limits !== undefined && <span className="block">Sonra kalan: {describeLeft(limits, price)}</span>}
+              </p>
+            )}
           </div>
         </form>
       </Card>
@@ -74,6 +104,18 @@ export function CreateArticleForm({ userId, limitReached, limitMessage, entitlem
   );
 }
 
+/** Fields in the folded part. */
+const detailNames = [
+  'audience',
+  'keyphrase',
+  'category',
+  'tags',
+  'meta_description',
+  'faq',
+  'template',
+  'model',
+] as const;
+
 /** Whether the user wrote the prompt. Only then an undo is offered when an example replaces it. */
 function isOwnText(prompt: string): boolean {
   return prompt.trim() !== '' && !examplePrompts.includes(prompt);
@@ -81,20 +123,4 @@ function isOwnText(prompt: string): boolean {
 
 function offerUndo(undo: () => void): void {
   notifyInfo('Örnek, yazdığınız isteğin yerini aldı', { action: { label: 'Geri al', onClick: undo } });
-}
-
-function RestoredDraft(props: { readonly onKeepDraft: () => void; readonly onStartOver: () => void }) {
-  return (
-    <Banner
-      tone="info"
-      onDismiss={props.onKeepDraft}
-      action={
-        <Button size="small" onClick={props.onStartOver}>
-          Temizle
-        </Button>
-      }
-    >
-      Yarım kalan taslağınız geri getirildi.
-    </Banner>
-  );
 }

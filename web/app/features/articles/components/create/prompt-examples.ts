@@ -12,5 +12,5 @@ export const writingTips: readonly string[] = [
   'Başlığı net tutun; konu ve okuyucu başlıktan anlaşılsın.',
   'İstekte kime yazdığınızı ve okuyucunun ne öğreneceğini söyleyin.',
   'Değinilmesini istediğiniz alt başlıkları ve örnekleri tek tek sayın.',
-  'Ton, uzunluk ve dili “Seçenekler” bölümünden seçin; metni sonra düzenleyebilirsiniz.',
+  'Ton, uzunluk ve dili “Ayrıntılar” bölümünden seçin; metni sonra düzenleyebilirsiniz.',
 ];
