@@ -159,6 +159,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   generation.createArticle,
   generation.createArticles,
   ownDocuments.createDocument,
+  ownDocuments.importDocument,
   generation.listTemplates,
   articles.listArticles,
   articles.listPublicArticles,

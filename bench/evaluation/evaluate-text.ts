@@ -9,7 +9,7 @@ import { inventedNames } from '../../sandbox/writer/sections/cite-evidence.ts';
 import { locateSentences } from '../../server/src/modules/article-text/citations/locate-sentences.ts';
 import { readAllCitations } from '../../server/src/modules/articles/read-citations.ts';
 import { findWordTarget } from '../../server/src/modules/generation-queue/prompt-input.ts';
-import type { PlannedHeading } from '../../server/src/modules/text/quality/plan-coverage.ts';
+import type { PlannedHeading } from '../../server/src/modules/quality/plan-coverage.ts';
 import { splitSentences } from '../../server/src/platform/text/sentences.ts';
 import type { TestAnswer } from '../../testing/app.ts';
 import { listLinkedAddresses } from '../../testing/linked-addresses.ts';

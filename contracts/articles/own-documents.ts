@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type SourceFailure, sourceFailureReasons } from '../briefs/sources.ts';
 import { endpoint, type RateLimit } from '../shared/endpoint.ts';
 import { choice } from '../shared/primitives.ts';
 import { article, articleLanguages, listAndCountReads } from './article.ts';
@@ -28,4 +29,48 @@ export const createDocument = endpoint({
   errors: ['idempotency_mismatch'],
   rateLimits: ownDocumentRateLimits,
   invalidates: listAndCountReads,
+});
+
+export const importFileBytes = 20 * 1024 * 1024;
+/** Types that can be imported, as the `accept` attribute of a file input. */
+export const importFileTypes = '.docx,.pdf,.md,.html,.htm,.zip,.txt';
+
+/** Why a document could not be imported. */
+export const importFailures: Readonly<Record<SourceFailure, string>> = {
+  ...sourceFailureReasons,
+  too_large: 'Belge çok büyük: açıldığında en fazla 50 MB olabilir.',
+  no_text:
+    'Belgede metin bulunamadı. Taranmış sayfalar okunamaz; metni kopyalayıp boş bir belgeye yapıştırabilirsiniz.',
+  too_complex: 'Belge okunamayacak kadar karmaşık. Metni kopyalayıp boş bir belgeye yapıştırabilirsiniz.',
+};
+
+const importedDocument = z.object({
+  article,
+  /** Turkish names of what the article lacks, e.g. '2 başka bir sitede duran görsel'. */
+  lost: z.array(z.string()),
+});
+export type ImportedDocument = z.infer<typeof importedDocument>;
+
+export const importDocument = endpoint({
+  name: 'importDocument',
+  summary:
+    'Creates a private article from a file, as the only part, `file`: docx, pdf, md, html, txt, or a page that Google Docs exported as zip. Takes no unit of a quota',
+  method: 'POST',
+  path: '/articles/documents/files',
+  access: 'user',
+  scope: 'articles:write',
+  accepts: 'file',
+  bodyLimitBytes: importFileBytes,
+  data: importedDocument,
+  status: 201,
+  idempotent: true,
+  errors: [
+    'document_unreadable',
+    'payload_too_large',
+    'unsupported_media_type',
+    'dependency_unavailable',
+    'idempotency_mismatch',
+  ],
+  rateLimits: ownDocumentRateLimits,
+  invalidates: [...listAndCountReads, 'listImages'],
 });

@@ -6,6 +6,7 @@ export const errorMessages = {
   malformed_request: 'İstek okunamadı.',
   invalid_link: 'Bu bağlantı geçersiz veya süresi dolmuş.',
   registration_ended: 'Bu kaydın e-posta adresi artık buradan değiştirilemez. Giriş yapın ya da yeniden kayıt olun.',
+  document_unreadable: 'Belge okunamadı.',
   unauthenticated: 'Bu işlem için giriş yapmalısınız.',
   invalid_credentials: 'Email veya şifre hatalı',
   quota_exhausted: 'Makale oluşturma limitiniz dolmuş. Lütfen planınızı yükseltin.',

@@ -4,6 +4,7 @@ export const errorStatus = {
   malformed_request: 400,
   invalid_link: 400,
   registration_ended: 409,
+  document_unreadable: 400,
   image_unreadable: 400,
   invoice_unreadable: 400,
   bulk_file_unreadable: 400,

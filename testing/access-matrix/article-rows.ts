@@ -24,6 +24,7 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
   // Not included in the free plan.
   createArticles: signedIn(403, () => ({ body: { items: [createInput] } })),
   createDocument: signedIn(201, () => ({ body: {} })),
+  importDocument: signedIn(415),
   listTemplates: signedIn(200),
   listArticles: signedIn(200),
   listPublicArticles: everyone(200),

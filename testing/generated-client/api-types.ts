@@ -692,7 +692,7 @@ export interface components {
     };
   };
   responses: {
-    /** @description Refused with one of these codes: validation_failed, malformed_request, invalid_link, image_unreadable, invoice_unreadable, bulk_file_unreadable, oauth_client_refused, oauth_redirect_refused */
+    /** @description Refused with one of these codes: validation_failed, malformed_request, invalid_link, document_unreadable, image_unreadable, invoice_unreadable, bulk_file_unreadable, oauth_client_refused, oauth_redirect_refused */
     400: {
       headers: {
         [name: string]: unknown;

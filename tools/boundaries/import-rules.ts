@@ -43,6 +43,7 @@ const moduleGroups = {
     'documents',
     'generation',
   ],
+  text: ['facts', 'quality', 'text'],
   publishing: ['sites', 'publications', 'schedules'],
 } as const;
 
@@ -57,7 +58,7 @@ export const moduleOrder: readonly string[] = [
   ...moduleGroups.billing,
   'workspaces',
   'webhooks',
-  'text',
+  ...moduleGroups.text,
   'outages',
   'costs',
   ...moduleGroups.articles,

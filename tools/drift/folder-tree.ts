@@ -42,7 +42,7 @@ export const folderDescriptions: Record<string, string> = {
   'server/src': 'entry (main.ts), configuration',
   'server/src/wiring': 'puts all parts together: platform, settings and providers, modules',
   'server/src/modules':
-    'the product: settings ← accounts ← usage ← billing ← workspaces ← webhooks ← text ← outages ← costs ← articles ← bulk ← publishing ← operations ← mcp; four of these are groups of modules',
+    'the product: settings ← accounts ← usage ← billing ← workspaces ← webhooks ← text ← outages ← costs ← articles ← bulk ← publishing ← operations ← mcp; five of these are groups of modules',
   'server/src/modules/users': 'rows of users, their locks and mailed links',
   'server/src/modules/sessions': 'access tokens, refresh, known devices',
   'server/src/modules/api-keys': 'keys with which programs call the API',
@@ -117,6 +117,8 @@ export const folderDescriptions: Record<string, string> = {
   'server/src/modules/settings/connections': 'connection tests of the providers',
   'server/src/modules/settings/domain': 'pure rules: masks, secrets, defaults of a demo',
   'server/src/modules/settings/store': 'SQL and the copy in memory',
+  'server/src/modules/facts': 'compares what a text says with the sources it cites',
+  'server/src/modules/quality': 'measures a text: length, plan, repetitions, placeholders, figures, voice',
   'server/src/modules/text': 'checks and mends Turkish texts in a worker thread; personal dictionaries',
   'server/src/modules/costs': 'what the gateway costs: each call, prices, caps, alerts',
   'server/src/modules/outages': 'what failures of the gateway mean, whether it can be asked now, who is told',

@@ -43,7 +43,7 @@ const exceptions: readonly Exception[] = [
     reason: 'common words of seven languages, by which halves of words are told from whole ones',
   },
   { path: 'server/src/modules/outages/', marked: /^yapay$/, reason: 'the second half of a sentence after a colon' },
-  { path: 'server/src/modules/text/facts/', reason: 'lists of words by which sentences are compared' },
+  { path: 'server/src/modules/facts/', reason: 'lists of words by which sentences are compared' },
   { path: 'contracts/publishing/schedule.ts', marked: /^03:00$/, reason: 'a time of ISO 8601' },
   { path: 'web/app/features/editor/spelling/labels.ts', marked: /^mı$/, reason: 'a suffix that is spoken of' },
   {
@@ -52,7 +52,7 @@ const exceptions: readonly Exception[] = [
     reason: 'marks that are spoken of',
   },
   {
-    path: 'server/src/modules/text/quality/voice/connectives.ts',
+    path: 'server/src/modules/quality/voice/connectives.ts',
     reason: 'a list of words, each in all its spellings',
   },
 ];

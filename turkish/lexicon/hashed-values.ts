@@ -3,8 +3,8 @@ const HEADER = 5;
 
 /**
  * Maps many texts to numbers from 1 to 255 (frequencies of forms, weights of features). Stores only hashes of the
- * texts, so that 70,000 of them take 140 kB in the file and 350 kB of memory. An unknown text can collide with a known
- * one: with 70,000 texts once in 240 look-ups for hashes of 24 bits, once in 1,900 for 27 bits.
+ * texts, so that 68,500 of them take 137 kB in the file and 350 kB of memory. An unknown text can collide with a known
+ * one: with 68,500 texts once in 240 look-ups for hashes of 24 bits, once in 1,900 for 27 bits.
  */
 export class HashedValues {
   /** In ascending order. */

@@ -18,7 +18,7 @@ import { readZemberek, type SourceWord } from './read-zemberek.ts';
  *
  * The folder must hold the dictionaries of Zemberek (`*.dict`) and its word form counts (`freq-100k.txt`).
  */
-const MOST_FORMS = 70_000;
+const MOST_FORMS = 68_500;
 /** Bits per hash: a word has hundreds of neighbours one slip away, and few of them may collide with counted forms. */
 const FORM_HASH_BITS = 27;
 /** A name counts as frequent when it is capitalized at least this many times as often as not. */

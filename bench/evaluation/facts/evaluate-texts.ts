@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { foldText } from '../../../contracts/shared/turkish-case.ts';
-import { measureQuality } from '../../../server/src/modules/text/quality/measure-quality.ts';
+import { measureQuality } from '../../../server/src/modules/quality/measure-quality.ts';
 import type { Turkish } from '../../../turkish/turkish.ts';
 
 /**

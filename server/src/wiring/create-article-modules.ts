@@ -156,7 +156,7 @@ export function createArticlesModule(dependencies: ModerationDependencies): Arti
       ...articleRoutes(allDependencies),
       ...publicArticleRoutes(allDependencies),
       ...imageRoutes({ ...dependencies, images, signatures }),
-      ...documentRoutes(dependencies),
+      ...documentRoutes({ ...dependencies, reader: sourceReader, images, texts }),
       ...downloadRoutes({ database, texts, documents }),
       ...generationRoutes(allDependencies),
       ...editRoutes(allDependencies),

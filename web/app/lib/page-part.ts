@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { reloadPage } from './storage/journal-writers.ts';
 
 /** See `createPartLoader`. */
 export interface PartLoader<Part> {
@@ -81,14 +82,14 @@ export function usePagePart<Part>(load: PartLoader<Part>, isNeeded = true): Page
 
 /**
  * Retries a failed part at the user's request. Chromium caches a failed module while the page is open: if the server
- * answers and the part still fails, the page is reloaded. By then the journal contains all input.
+ * answers and the part still fails, the page is reloaded.
  */
 export async function loadAgain<Part>(load: PartLoader<Part>): Promise<Part> {
   try {
     return await load();
   } catch (failure) {
     const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-    if (answer?.ok === true) window.location.reload();
+    if (answer?.ok === true) await reloadPage();
     throw failure;
   }
 }

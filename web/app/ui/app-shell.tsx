@@ -5,6 +5,7 @@ import { useHeadingFocus } from '../lib/routing/use-heading-focus.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { classNames } from './class-names.ts';
 import { Drawer } from './drawer.tsx';
+import { PhoneBar } from './phone-bar.tsx';
 import { type NavigationEntry, SideNavigation } from './side-navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useStoredFlag } from './use-stored-flag.ts';
@@ -18,6 +19,8 @@ interface AppShellProps {
   readonly entries: readonly NavigationEntry[];
   /** Below the entries, e.g. a link to another area. */
   readonly secondaryEntries?: readonly NavigationEntry[];
+  /** Bar at the bottom of a phone; absent where the page needs the whole height. */
+  readonly phoneBar?: readonly NavigationEntry[] | undefined;
   /** Bottom of the sidebar: the signed-in user. Receives whether there is only room for icons. */
   readonly footer: (collapsed: boolean) => ReactNode;
   /** Above the content. */
@@ -68,6 +71,7 @@ export function AppShell(props: AppShellProps) {
           {props.children}
         </main>
       </div>
+      {props.phoneBar !== undefined && <PhoneBar label="Kısa menü" entries={props.phoneBar} />}
     </div>
   );
 }

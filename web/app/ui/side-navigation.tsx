@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { NavLink } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Tooltip } from './tooltip.tsx';
@@ -8,6 +8,8 @@ export interface NavigationEntry {
   readonly to: string;
   readonly label: string;
   readonly icon: ReactNode;
+  /** Heading under which it stands with its neighbours; entries of a group follow one another. */
+  readonly group?: string;
   /** Marked only on exactly this page, not on pages below it. */
   readonly end?: boolean;
   /** Number of waiting items; 0 is not shown. */
@@ -27,7 +29,9 @@ interface SideNavigationProps {
 export function SideNavigation({ label, entries, secondaryEntries = [], collapsed, onCollapse }: SideNavigationProps) {
   return (
     <nav aria-label={label} className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-2.5 py-2">
-      <Entries entries={entries} collapsed={collapsed} />
+      {groupEntries(entries).map(({ name, entries: members }) => (
+        <Group key={name ?? ''} name={name} entries={members} collapsed={collapsed} />
+      ))}
       {secondaryEntries.length > 0 && (
         <div className="mt-2 border-line border-t pt-2">
           <Entries entries={secondaryEntries} collapsed={collapsed} />
@@ -38,9 +42,38 @@ export function SideNavigation({ label, entries, secondaryEntries = [], collapse
   );
 }
 
-function Entries({ entries, collapsed }: Pick<SideNavigationProps, 'entries' | 'collapsed'>) {
+interface EntryGroup {
+  /** Absent for entries above the groups. */
+  readonly name: string | undefined;
+  readonly entries: readonly NavigationEntry[];
+}
+
+function groupEntries(entries: readonly NavigationEntry[]): EntryGroup[] {
+  const names = [...new Set(entries.map(({ group }) => group))];
+  return names.map((name) => ({ name, entries: entries.filter(({ group }) => group === name) }));
+}
+
+/** Entries under their heading; if collapsed, a line separates the groups. */
+function Group({ name, entries, collapsed }: EntryGroup & Pick<SideNavigationProps, 'collapsed'>) {
+  const headingId = useId();
+  if (name === undefined) return <Entries entries={entries} collapsed={collapsed} />;
   return (
-    <ul className="flex flex-col gap-0.5">
+    <div className={collapsed ? 'mt-2 border-line border-t pt-2' : 'mt-3'}>
+      <p id={headingId} className={collapsed ? 'sr-only' : 'px-3 pb-0.5 font-medium text-ink-soft text-sm'}>
+        {name}
+      </p>
+      <Entries entries={entries} collapsed={collapsed} labelledBy={headingId} />
+    </div>
+  );
+}
+
+function Entries({
+  entries,
+  collapsed,
+  labelledBy,
+}: Pick<SideNavigationProps, 'entries' | 'collapsed'> & { readonly labelledBy?: string }) {
+  return (
+    <ul aria-labelledby={labelledBy} className="flex flex-col gap-0.5">
       {entries.map(({ to, label, icon, end = false, waiting }) => (
         <li key={to}>
           <WithTooltip text={label} shown={collapsed}>
@@ -112,7 +145,7 @@ function FoldButton({
 /** Classes of one row of a sidebar, also for its footer. */
 export function rowClasses(collapsed: boolean): string {
   return classNames(
-    'relative flex min-h-10 w-full items-center gap-3 rounded-control text-left text-ink-soft transition-colors duration-150 hover:bg-wash hover:text-ink focus-inset touch-target',
+    'relative flex min-h-9 w-full items-center gap-3 rounded-control text-left text-ink-soft transition-colors duration-150 hover:bg-wash hover:text-ink focus-inset touch-target',
     collapsed ? 'justify-center' : 'px-3',
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createChangeEmitter } from '../lib/change-emitter.ts';
 import { onFirstInteraction, whenNothingIsPressed } from '../lib/first-interaction.ts';
 import { createPartLoader } from '../lib/page-part.ts';
+import { reloadPage } from '../lib/storage/journal-writers.ts';
 import { showPlainNote } from './plain-note.ts';
 
 type Overlays = typeof import('./overlays/overlays.ts');
@@ -37,7 +38,7 @@ function loadRequested(): void {
   void loadOverlays().catch(() =>
     showPlainNote('Bu bölüm yüklenemedi. Bağlantınızı kontrol edip sayfayı yenileyin.', {
       label: 'Sayfayı yenile',
-      onClick: () => window.location.reload(),
+      onClick: () => void reloadPage(),
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { computeReadLimit } from '../../platform/database/list-cursor.ts';
 import { computeOffset, type PageRequest } from '../../platform/database/pagination.ts';
@@ -32,11 +32,15 @@ interface OwnSearchParameters extends OwnListParameters {
   readonly search: string;
   readonly stems: string | null;
   readonly newest: number;
+  /** Number of articles of which one must match for the others of `newest` to be checked. */
+  readonly first: number;
   readonly counted: number;
 }
 
 /** Number of newest articles that are checked one by one before the index is used. */
 export const defaultNewest = 400;
+/** If none of this share of them matches, the others are not checked, because the index is quicker. */
+const firstShare = 0.25;
 /**
  * Maximum number of counted matches of a common word for users with more than `newest` articles. Each match takes
  * equally long to count.
@@ -48,7 +52,7 @@ const defaultCounted = 100;
  * case and diacritics with Turkish rules (`%`, `_` and backslash are ordinary characters), or all words by their stems.
  *
  * A common word fills the page from the newest articles, and the total counts the matches found until enough were
- * found. Any other word is found by the search keys of the user's articles, and all matches are counted. The articles on
+ * found. Any other word, and one that is not in the first of them, is found by the search keys of the user's articles, and all matches are counted. The articles on
  * the page are correct either way.
  */
 export async function searchOwnPage(
@@ -62,7 +66,7 @@ export async function searchOwnPage(
   const narrowing = { byStatus: status !== undefined, byCategory: category !== undefined };
   const statement = findByNarrowing(searches, narrowing);
   const rows = await statement.execute(database, {
-    ...{ userId, status, category, search, stems, newest, counted },
+    ...{ userId, status, category, search, stems, newest, first: Math.ceil(newest * firstShare), counted },
     limit: computeReadLimit(page),
     offset: computeOffset(page),
   });
@@ -73,7 +77,10 @@ const searches = defineByNarrowing(defineSearch);
 
 function defineSearch(narrowing: Narrowing) {
   return defineStatement((database, parameters: OwnSearchParameters) => {
-    const { newest, counted, limit, offset } = parameters;
+    const { newest, first, counted, limit, offset } = parameters;
+    const matchAmong = (count: RawBuilder<unknown>) => sql`SELECT id, created_at FROM (
+      SELECT id, created_at, search_fold, search_stems, copy_head FROM articles WHERE ${isOwn(parameters, narrowing)}
+      ORDER BY created_at DESC, id DESC LIMIT ${count}) AS looked_at WHERE ${matchesSearch}`;
     const candidates = buildSearchCandidates(isOwn(parameters, narrowing), isListed(parameters, narrowing));
     const wherever = [
       ...candidates.isFound,
@@ -90,10 +97,8 @@ function defineSearch(narrowing: Narrowing) {
               ELSE greatest(${offset}::bigint + ${limit}::integer, ${counted}::integer) END AS counted
             FROM (${countStored(parameters, narrowing)}) AS own),
           newest AS MATERIALIZED (
-            SELECT id, created_at FROM (
-              SELECT id, created_at, search_fold, search_stems, copy_head FROM articles WHERE ${isOwn(parameters, narrowing)}
-              ORDER BY created_at DESC, id DESC LIMIT ${unseen(newest, 'integer')}) AS looked_at
-            WHERE ${matchesSearch}
+            ${matchAmong(sql`(SELECT CASE WHEN is_all OR EXISTS (${matchAmong(unseen(first, 'integer'))})
+              THEN ${newest}::integer ELSE 0 END FROM own)`)}
             LIMIT (SELECT counted FROM own)),
           seen AS MATERIALIZED (
             SELECT count(*) AS matching, (SELECT is_all FROM own) AS is_all,

@@ -2,9 +2,10 @@ import { getDashboardStats } from '@hokka/contracts/articles/article-analytics.t
 import { updateArticle } from '@hokka/contracts/articles/articles.ts';
 import { downloadArticle } from '@hokka/contracts/articles/downloads.ts';
 import { orderEdit } from '@hokka/contracts/articles/edits.ts';
-import { createDocument } from '@hokka/contracts/articles/own-documents.ts';
+import { createDocument, importDocument } from '@hokka/contracts/articles/own-documents.ts';
 import { expect, test } from 'vitest';
 import { useArticlesService } from '../../../../testing/articles-suite.ts';
+import { drawHalves, toForm } from '../../../../testing/image-files.ts';
 
 const suite = useArticlesService();
 const ledgerOf = (userId: string) =>
@@ -36,6 +37,39 @@ test('the same call twice makes one document', async () => {
   expect(second.data.id).toBe(first.data.id);
   const rows = suite.store.database.selectFrom('articles').select('id').where('user_id', '=', userId);
   expect(await rows.execute()).toHaveLength(1);
+});
+
+test('a page with a picture becomes an article, names what it lacks, and takes no unit', async () => {
+  const { userId, token } = await suite.aWriter();
+  const picture = drawHalves(60, 40).toBuffer('image/png').toString('base64');
+  const page = `<h1>Bağ bozumu</h1><h2>Üzümler</h2><p>Çavuş</p><img alt="Asma" src="data:image/png;base64,${picture}"><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><iframe></iframe>`;
+  const file = toForm(Buffer.from(page), 'bag.html', 'text/html');
+  const { status, data } = await suite.service.call(importDocument, { token, ...file });
+  expect(status).toBe(201);
+  const { article, lost } = data;
+  expect(article).toMatchObject({ title: 'Bağ bozumu', status: 'completed', is_public: false, word_count: 2 });
+  expect(article.content).toMatch(/^## Üzümler\n\nÇavuş\n\n!\[Asma\]\(\/api\/images\/[0-9a-f-]{36}\)$/);
+  expect(lost).toEqual([
+    '1 gömülü içerik (video, çizim, denklem)',
+    '1 görsel (türü desteklenmiyor ya da yeriniz dolu)',
+  ]);
+  expect(await ledgerOf(userId)).toEqual([]);
+  const images = suite.store.database.selectFrom('article_images').select('article_id').where('user_id', '=', userId);
+  expect(await images.execute()).toEqual([{ article_id: article.id }]);
+});
+
+test.each([
+  ['bozuk.docx', 'PK\u0003\u0004', 400, 'Dosya bozuk ya da yarım.'],
+  [
+    'resim.png',
+    '\u0089PNG',
+    415,
+    'Bu dosya içe aktarılamaz. Word (docx), PDF, Markdown, web sayfası (html, zip) ya da düz metin seçin.',
+  ],
+])('%s is refused with its reason', async (name, text, status, message) => {
+  const { token } = await suite.aWriter();
+  const file = toForm(Buffer.from(text), name, 'application/octet-stream');
+  expect(await suite.service.call(importDocument, { token, ...file })).toMatchObject({ status, message });
 });
 
 test('the dashboard names the first steps that are done, until the list is closed', async () => {

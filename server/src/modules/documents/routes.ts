@@ -1,10 +1,16 @@
 import * as contracts from '@hokka/contracts/articles/own-documents.ts';
-import { type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
-import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
+import { type Route, route, toIdempotentCall, uploadRoute } from '../../platform/http/route.ts';
+import { TurnsByKey } from '../../platform/process/turns-by-key.ts';
 import { createDocument } from './create-document.ts';
+import { type ImportDependencies, importDocument } from './import-document.ts';
+
+/** Maximum number of waiting files per user; more are refused at once. */
+const maxWaitingFiles = 4;
 
 /** Endpoints for texts that their author writes or brings along. */
-export function documentRoutes(dependencies: Pick<ArticlesDependencies, 'database' | 'newId'>): Route[] {
+export function documentRoutes(dependencies: ImportDependencies): Route[] {
+  // A file is read when its turn comes, so that no user holds more than one file in memory.
+  const turns = new TurnsByKey(1, maxWaitingFiles);
   return [
     route(contracts.createDocument, {
       handle: ({ caller, body, request }) =>
@@ -12,6 +18,20 @@ export function documentRoutes(dependencies: Pick<ArticlesDependencies, 'databas
           { ...body, userId: caller.workspaceId, now: request.now },
           toIdempotentCall(caller, request, body),
           dependencies,
+        ),
+    }),
+    uploadRoute(contracts.importDocument, {
+      handle: ({ caller, request, readFile }) =>
+        turns.run(caller.userId, async () =>
+          importDocument(
+            {
+              userId: caller.userId,
+              file: await readFile(),
+              now: request.now,
+              call: toIdempotentCall(caller, request, null),
+            },
+            dependencies,
+          ),
         ),
     }),
   ];

@@ -7,6 +7,7 @@ import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
 import type { ImageProcessor } from './image-processor.ts';
 import type { ImageSignatures } from './image-signature.ts';
 import { insertImage, readImageUsage, takeImageRoom } from './queries.ts';
+import type { ResizedImage } from './resize-image.ts';
 
 export type ImageDependencies = Pick<
   ArticlesDependencies,
@@ -38,11 +39,9 @@ export async function uploadImage(
   { database, images, newId, hasFeature, signatures, log }: ImageDependencies,
 ): Promise<UploadedImage> {
   const startedAt = performance.now();
-  const { width, height, files } = await images.process(bytes);
-  const chargedBytes = Math.max(
-    minChargedBytes,
-    files.reduce((sum, file) => sum + file.bytes.length, 0),
-  );
+  const resized = await images.process(bytes);
+  const { width, height, files } = resized;
+  const chargedBytes = computeChargedBytes(resized);
   const body = createHash('sha256').update(bytes).digest('hex');
   const response = await database.transaction().execute((trx) =>
     runIdempotently(trx, call === undefined ? undefined : { ...call, body }, async () => {
@@ -61,6 +60,14 @@ export async function uploadImage(
   );
   const { id } = response.data;
   return { ...response.data, url: toImageAddress(id), signature: signatures.sign(id, now) };
+}
+
+/** The bytes that a picture takes of the quota. */
+export function computeChargedBytes({ files }: Pick<ResizedImage, 'files'>): number {
+  return Math.max(
+    minChargedBytes,
+    files.reduce((sum, file) => sum + file.bytes.length, 0),
+  );
 }
 
 /** The user's current image quota in bytes. */

@@ -28,7 +28,7 @@ export type SourceReadingDependencies = Pick<
 > & {
   /** Always refuses private addresses. */
   readonly webClient: HttpClient;
-  readonly documents: DocumentReader;
+  readonly documents: Pick<DocumentReader, 'read'>;
 };
 
 const userAgent = 'Mozilla/5.0 (compatible; Hokka)';

@@ -12,7 +12,7 @@ import { silentLog } from '../../../../testing/harness.ts';
 import { useTextService } from '../../../../testing/text-service.ts';
 import { minuteMs } from '../../platform/clock.ts';
 import { createText } from './module.ts';
-import { textRoutes } from './text.routes.ts';
+import { textRoutes } from './routes.ts';
 
 const suite = useTextService();
 let ayse: string;

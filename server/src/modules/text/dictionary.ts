@@ -13,7 +13,7 @@ import {
   selectDisabledRules,
   selectWords,
   updateDisabledRule,
-} from './dictionary.queries.ts';
+} from './queries.ts';
 
 /** A user’s own words and the rules that the user switched off. */
 export interface Dictionary {

@@ -1,13 +1,13 @@
 import type { VoiceMeasures } from '@hokka/contracts/briefs/voices.ts';
 import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
+import type { CheckedCitations, SourceComparison } from '../facts/compare-with-sources.ts';
+import type { RepeatedParagraph, RepetitionTask } from '../quality/find-repetitions.ts';
+import type { QualityTask } from '../quality/measure-quality.ts';
+import type { ForbiddenSentence, ForbiddenWordsTask } from '../quality/voice/forbidden-words.ts';
 import type { MendedText } from './correct-text.ts';
-import type { CheckedCitations, SourceComparison } from './facts/compare-with-sources.ts';
-import type { RepeatedParagraph, RepetitionTask } from './quality/find-repetitions.ts';
-import type { QualityTask } from './quality/measure-quality.ts';
-import type { ForbiddenSentence, ForbiddenWordsTask } from './quality/voice/forbidden-words.ts';
 
+export type { ForbiddenSentence } from '../quality/voice/forbidden-words.ts';
 export type { MendedText } from './correct-text.ts';
-export type { ForbiddenSentence } from './quality/voice/forbidden-words.ts';
 
 /**
  * Corrects unambiguous misspellings in a Turkish text with the dictionary of its author, in a worker thread; see
@@ -59,4 +59,4 @@ export const nothingChecked: CheckedCitations = { checked: 0, supported: [], uns
  */
 export type CompareWithSources = (comparison: SourceComparison) => Promise<CheckedCitations>;
 
-export type { CheckedCitations, CitingSentence, SourceComparison } from './facts/compare-with-sources.ts';
+export type { CheckedCitations, CitingSentence, SourceComparison } from '../facts/compare-with-sources.ts';

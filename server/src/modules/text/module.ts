@@ -3,7 +3,6 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Log } from '../../platform/log.ts';
 import { actFor } from '../../platform/process/acting-account.ts';
 import type { ExportSection } from '../accounts/index.ts';
-import { deleteDictionary } from './dictionary.queries.ts';
 import { exportDictionary, readDictionary } from './dictionary.ts';
 import type {
   CompareWithSources,
@@ -14,7 +13,8 @@ import type {
   MeasureVoice,
   ReadStems,
 } from './index.ts';
-import { textRoutes } from './text.routes.ts';
+import { deleteDictionary } from './queries.ts';
+import { textRoutes } from './routes.ts';
 import { createTextChecker, type TextChecker } from './text-checker.ts';
 
 export interface TextModule {

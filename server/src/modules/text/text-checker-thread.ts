@@ -3,13 +3,13 @@ import { readTurkishData } from '@hokka/turkish/read-data.ts';
 import { Turkish } from '@hokka/turkish/turkish.ts';
 import { projectFiles } from '../../platform/process/project-files.ts';
 import { reportFault, serveWorkerThread } from '../../platform/process/serve-worker-thread.ts';
+import { compareWithSources } from '../facts/compare-with-sources.ts';
+import { findRepetitions } from '../quality/find-repetitions.ts';
+import { measureQuality } from '../quality/measure-quality.ts';
+import { findForbiddenSentences } from '../quality/voice/forbidden-words.ts';
+import { measureVoice } from '../quality/voice/measure-voice.ts';
 import { correctText } from './correct-text.ts';
 import type { Dictionary } from './dictionary.ts';
-import { compareWithSources } from './facts/compare-with-sources.ts';
-import { findRepetitions } from './quality/find-repetitions.ts';
-import { measureQuality } from './quality/measure-quality.ts';
-import { findForbiddenSentences } from './quality/voice/forbidden-words.ts';
-import { measureVoice } from './quality/voice/measure-voice.ts';
 import type { TextCheckResult, TextCheckTask } from './text-checker.ts';
 import { listWordStems } from './word-stems.ts';
 

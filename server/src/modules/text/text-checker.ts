@@ -7,6 +7,9 @@ import { minuteMs, secondMs } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { WorkerThreadPool } from '../../platform/process/worker-thread-pool.ts';
+import type { RepeatedParagraph, RepetitionTask } from '../quality/find-repetitions.ts';
+import type { QualityTask } from '../quality/measure-quality.ts';
+import type { ForbiddenSentence, ForbiddenWordsTask } from '../quality/voice/forbidden-words.ts';
 import type { MendedText } from './correct-text.ts';
 import type { Dictionary } from './dictionary.ts';
 import type {
@@ -19,9 +22,6 @@ import type {
   ReadStems,
   SourceComparison,
 } from './index.ts';
-import type { RepeatedParagraph, RepetitionTask } from './quality/find-repetitions.ts';
-import type { QualityTask } from './quality/measure-quality.ts';
-import type { ForbiddenSentence, ForbiddenWordsTask } from './quality/voice/forbidden-words.ts';
 
 interface TextWithDictionary {
   readonly text: string;

@@ -5,7 +5,7 @@ import type { Route } from '../../platform/http/route.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import { DeliveryWorker } from './deliveries/delivery-worker.ts';
 import type { WebhooksDependencies } from './dependencies.ts';
-import { webhookRoutes } from './endpoints/webhooks.routes.ts';
+import { webhookRoutes } from './endpoints/routes.ts';
 import { countOverdueDeliveries, purgeDeliveries } from './store/deliveries.queries.ts';
 import { deleteFormerSecrets, selectOwnDeliveries, selectOwnWebhooks } from './store/webhooks.queries.ts';
 import { createWebhookMails } from './webhook-mails.ts';

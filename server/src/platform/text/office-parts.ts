@@ -4,6 +4,8 @@ interface OfficePartsLimits {
   readonly partsMax: number;
   /** Maximum unpacked size of all parts that are read, in bytes. */
   readonly unpackedMaxBytes: number;
+  /** Names of other parts that are unpacked as well, such as pictures; by default none. */
+  readonly isWanted?: ((name: string) => boolean) | undefined;
 }
 
 /** Thrown for an archive that is no zip, is damaged, or exceeds a limit. */
@@ -21,12 +23,12 @@ const pieceBytes = 16_384;
 
 /**
  * Unpacks the XML parts of a Word or Excel file. They are unpacked in pieces and counted, since the sizes in a zip may be wrong;
- * pictures are never unpacked.
+ * pictures are only unpacked if they are wanted.
  * @throws OfficeArchiveError
  */
 export function unpackOfficeParts(
   bytes: Uint8Array,
-  { partsMax, unpackedMaxBytes }: OfficePartsLimits,
+  { partsMax, unpackedMaxBytes, isWanted = () => false }: OfficePartsLimits,
 ): Map<string, Uint8Array> {
   const parts = new Map<string, Uint8Array>();
   let unpackedBytes = 0;
@@ -34,7 +36,7 @@ export function unpackOfficeParts(
   const unzip = new Unzip((file) => {
     count += 1;
     if (count > partsMax) throw new OfficeArchiveError('too_many_parts');
-    if (!/\.(?:xml|rels)$/.test(file.name) || file.name.includes('..')) return;
+    if (file.name.includes('..') || !(/\.(?:xml|rels)$/.test(file.name) || isWanted(file.name))) return;
     const pieces: Uint8Array[] = [];
     file.ondata = (error, piece, isLast) => {
       // An error thrown below is passed to this callback again.

@@ -98,6 +98,12 @@ export const necessaryItems: readonly StoredItem[] = [
     lifetime: `Kaydedene kadar, en çok ${periods.keptDraftDays} gün; hesap silinince silinir`,
   },
   {
+    name: 'hokka:journal:…',
+    place: 'Yerel depolama',
+    purpose: 'Sayfa kapanırken yazdığınız son sözler, tarayıcı veritabanına alınana kadar.',
+    lifetime: 'Bir makaleyi yeniden açana kadar; hesap silinince silinir',
+  },
+  {
     name: 'impersonation',
     place: 'Oturum depolaması',
     purpose: 'Yöneticilerin, bir kullanıcının gördüğünü salt okunur görüntülemesini sağlar.',

@@ -1,6 +1,7 @@
 import type { IDBPDatabase } from 'idb';
 import { expect, test, vi } from 'vitest';
-import { declareJournalWriter, listUnacknowledgedTitles, openTextJournal, TextJournal } from './text-journal.ts';
+import { declareJournalWriter } from './journal-writers.ts';
+import { copyRecord, listUnacknowledgedTitles, openTextJournal, TextJournal } from './text-journal.ts';
 
 type Database = ConstructorParameters<typeof TextJournal>[0];
 
@@ -73,4 +74,37 @@ test('a record that its tab has written again since it was read is not removed',
   expect(await journal.removeUnchanged([{ ...record, key: 'u:a:t2' }])).toBe(true);
   expect(await journal.removeUnchanged([record, { ...record, key: 'gone' }])).toBe(false);
   expect([...records.values()]).toEqual([later]);
+});
+
+test('copies of closed pages come into the journal unless it has a newer text; what is unreadable goes', async () => {
+  const items = new Map<string, string>([
+    ['hokka:journal:u:a:broken', '{"key":'],
+    ['theme', 'dark'],
+  ]);
+  vi.stubGlobal('localStorage', {
+    get length() {
+      return items.size;
+    },
+    key: (index: number) => [...items.keys()][index] ?? null,
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => void items.set(name, text),
+    removeItem: (name: string) => void items.delete(name),
+  });
+  const newer = { ...record, key: 'u:a:t2', keptAt: '2026-11-20T10:00:01.000Z' };
+  const records = new Map<string, unknown>([[newer.key, newer]]);
+  const put = vi.fn(async (one: typeof record) => void records.set(one.key, one));
+  const store = { get: async (key: string) => records.get(key), put };
+  const database = {
+    transaction: () => ({ store, done: Promise.resolve() }),
+    getAllFromIndex: async () => [...records.values()],
+  };
+  const journal = new TextJournal(database as unknown as IDBPDatabase as Database);
+  copyRecord(record);
+  copyRecord({ ...record, key: newer.key });
+  put.mockRejectedValueOnce(new DOMException('', 'QuotaExceededError'));
+  expect(await journal.list('u')).toEqual([newer]);
+  expect([...items.keys()]).toEqual(['theme', 'hokka:journal:u:a:t']);
+  expect(await journal.list('u')).toEqual([newer, record]);
+  expect([...items.keys()]).toEqual(['theme']);
+  vi.unstubAllGlobals();
 });

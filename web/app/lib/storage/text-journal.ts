@@ -1,4 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { parseStored } from './form-draft.ts';
+import { flushJournalWriters } from './journal-writers.ts';
 
 /** Text written in this browser that the server has not confirmed. */
 export interface JournalRecord {
@@ -65,10 +67,7 @@ async function openDatabase(): Promise<IDBPDatabase<JournalSchema>> {
   }
 }
 
-/**
- * Texts in IndexedDB. Requests are made before a call returns, so that they are already under way when the page is
- * left.
- */
+/** Texts in IndexedDB. Requests of `replace` are made before it returns. */
 export class TextJournal {
   readonly #database: IDBPDatabase<JournalSchema>;
 
@@ -76,8 +75,9 @@ export class TextJournal {
     this.#database = database;
   }
 
-  /** All records of a user, newest first. */
+  /** All records of a user, newest first, with those that closed pages could only copy. */
   async list(userId: string): Promise<JournalRecord[]> {
+    await this.#takeInCopies();
     const records = await this.#database.getAllFromIndex('records', 'byUser', userId);
     return records.sort((one, other) => Date.parse(other.keptAt) - Date.parse(one.keptAt));
   }
@@ -130,6 +130,21 @@ export class TextJournal {
     }
   }
 
+  /** Copies that find no room stay where they are. */
+  async #takeInCopies(): Promise<void> {
+    for (const { name, text, record } of listCopies(localStorage)) {
+      if (record !== undefined) {
+        const { store, done } = this.#database.transaction('records', 'readwrite', { durability: 'relaxed' });
+        const existing = await store.get(record.key);
+        const isNewer = existing === undefined || existing.keptAt < record.keptAt;
+        const outcomes = await Promise.allSettled([isNewer && store.put(record), done]);
+        if (outcomes.some(({ status }) => status === 'rejected')) continue;
+      }
+      // Its page may have written it again.
+      if (localStorage.getItem(name) === text) localStorage.removeItem(name);
+    }
+  }
+
   /** Removes records older than 30 days, of any user. */
   async purge(now: Date): Promise<void> {
     const records = await this.#database.getAll('records');
@@ -157,18 +172,45 @@ export async function clearUserJournal(userId: string): Promise<void> {
   );
 }
 
-const writers = new Set<() => Promise<string | undefined>>();
+const copyPrefix = 'hokka:journal:';
 
 /**
- * Lets an open editor save its last input, to the server or the journal, before the journal is read.
- * @param flush returns the title of an article whose input could not be saved to either
- * @returns a function that withdraws it
+ * Copies a record into the local storage, at once, because browsers abort writes to the database that begin while a
+ * page is closed. The next `list` of any page moves it into the journal. Without room, nothing is copied.
  */
-export function declareJournalWriter(flush: () => Promise<string | undefined>): () => void {
-  writers.add(flush);
-  return () => {
-    writers.delete(flush);
-  };
+export function copyRecord(record: JournalRecord): void {
+  try {
+    localStorage.setItem(copyPrefix + record.key, JSON.stringify(record));
+  } catch {
+    // The storage is full or disabled.
+  }
+}
+
+export function removeCopy(key: string): void {
+  try {
+    localStorage.removeItem(copyPrefix + key);
+  } catch {
+    // The storage is disabled.
+  }
+}
+
+function listCopies(storage: Storage): { name: string; text: string | null; record: JournalRecord | undefined }[] {
+  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  return names
+    .filter((name) => name.startsWith(copyPrefix))
+    .map((name) => {
+      const text = storage.getItem(name);
+      return { name, text, record: parseCopy(text, name.slice(copyPrefix.length)) };
+    });
+}
+
+/** The editor validates the value when it reads the record. */
+function parseCopy(text: string | null, key: string): JournalRecord | undefined {
+  const copy = parseStored(text) as Partial<JournalRecord> | null | undefined;
+  const isRecord =
+    copy?.key === key &&
+    [copy.userId, copy.articleId, copy.title, copy.keptAt].every((part) => typeof part === 'string');
+  return isRecord ? (copy as JournalRecord) : undefined;
 }
 
 /** Articles of a user with text that the server does not have. */
@@ -180,8 +222,7 @@ export interface UnacknowledgedTitles {
 }
 
 export async function listUnacknowledgedTitles(userId: string): Promise<UnacknowledgedTitles> {
-  const flushed = await Promise.allSettled([...writers].map((flush) => flush()));
-  const unkept = flushed.flatMap((outcome) => (outcome.status === 'fulfilled' ? (outcome.value ?? []) : []));
+  const unkept = await flushJournalWriters();
   const journal = await openTextJournal();
   const records = (await journal?.list(userId).catch(() => [])) ?? [];
   const titles = new Map(

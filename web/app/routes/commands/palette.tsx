@@ -1,14 +1,16 @@
-import { ListTree, LogOut, Monitor, Moon, PenLine, Sun } from 'lucide-react';
+import { FilePlus2, FileText, ListTree, LogOut, Monitor, Moon, PenLine, Settings, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signOutToHome } from '../../features/accounts/sign-out-actions.ts';
+import { useBlankDocument } from '../../features/articles/components/beginning/document-actions.tsx';
+import { listOpenCommands } from '../../lib/open-commands.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useReadOnly } from '../../lib/session/session-hooks.ts';
 import { chooseTheme, type Theme, themeNames, themes } from '../../lib/storage/theme.ts';
 import { type CommandGroup, CommandPalette } from '../../ui/command-palette.tsx';
 import type { NavigationEntry } from '../../ui/side-navigation.tsx';
 import { findCommands } from './find-commands.ts';
-import { useSearchResults } from './use-search-results.tsx';
+import { useRecentArticles, useSearchResults } from './use-search-results.tsx';
 
 interface PaletteProps {
   readonly area: 'dashboard' | 'admin';
@@ -24,22 +26,44 @@ const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const satisfie
 export default function Palette({ area, pages, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   const found = useSearchResults(text, area);
-  const fixed = useFixedCommands(pages);
+  const recent = useRecentArticles(area === 'dashboard' && text.trim() === '');
+  const [open] = useState(listOpenCommands);
+  const fixed = useFixedCommands(pages, area);
+  const openArticle: CommandGroup = {
+    name: 'Açık makale',
+    commands: open.map(({ id, label, run }) => ({
+      id: `open-${id}`,
+      label,
+      icon: <FileText {...icon} />,
+      run: () => void run(),
+    })),
+  };
   return (
     <CommandPalette
       label="Sayfa, makale veya işlem ara"
       text={text}
       onTextChange={setText}
-      groups={[...findCommands(fixed, text), ...found.groups]}
+      groups={[...findCommands([openArticle], text), recent, ...findCommands(fixed, text), ...found.groups]}
       isSearching={found.isSearching}
       onClose={onClose}
     />
   );
 }
 
-function useFixedCommands(pages: readonly NavigationEntry[]): CommandGroup[] {
+/** Settings that are a part of a page, by the names that people look for. */
+const settings = [
+  { label: 'Profil bilgileri', to: paths.profile },
+  { label: 'Şifre değiştir', to: `${paths.profile}?tab=password` },
+  { label: 'Oturumlar ve cihazlar', to: `${paths.profile}?tab=sessions` },
+  { label: 'Verilerim: dışa aktar, hesabı sil', to: `${paths.profile}?tab=data` },
+  { label: 'Plan ve kullanım', to: paths.subscription },
+  { label: 'API anahtarları ve webhook’lar', to: paths.developer },
+];
+
+function useFixedCommands(pages: readonly NavigationEntry[], area: PaletteProps['area']): CommandGroup[] {
   const navigate = useNavigate();
   const isReadOnly = useReadOnly();
+  const openBlank = useBlankDocument();
   return [
     {
       name: 'Sayfalar',
@@ -48,6 +72,15 @@ function useFixedCommands(pages: readonly NavigationEntry[]): CommandGroup[] {
         label: page.label,
         icon: page.icon,
         run: () => navigate(page.to),
+      })),
+    },
+    {
+      name: 'Ayarlar',
+      commands: (area === 'dashboard' ? settings : []).map(({ label, to }) => ({
+        id: `setting-${to}`,
+        label,
+        icon: <Settings {...icon} />,
+        run: () => navigate(to),
       })),
     },
     {
@@ -61,6 +94,12 @@ function useFixedCommands(pages: readonly NavigationEntry[]): CommandGroup[] {
                 label: 'Yeni makale yaz',
                 icon: <PenLine {...icon} />,
                 run: () => navigate(paths.createArticle),
+              },
+              {
+                id: 'create-document',
+                label: 'Boş belge aç',
+                icon: <FilePlus2 {...icon} />,
+                run: openBlank,
               },
               {
                 id: 'create-brief',

@@ -59,6 +59,21 @@ export function useSearchResults(text: string, area: 'dashboard' | 'admin') {
   return { groups: [people, articles], isSearching };
 }
 
+/** The user's own articles that were changed last, for an empty search box. */
+export function useRecentArticles(enabled: boolean): CommandGroup {
+  const navigate = useNavigate();
+  const { data } = useEndpointQuery(listArticles, { query: { sortBy: 'updated_at', limit: shownMax } }, { enabled });
+  return {
+    name: 'Son makaleler',
+    commands: (enabled ? (data?.articles ?? []) : []).map(({ id, title }) => ({
+      id: `recent-${id}`,
+      label: title,
+      icon: <FileText {...icon} />,
+      run: () => navigate(paths.editArticle(id)),
+    })),
+  };
+}
+
 /** The typed text once it has not changed for 300 ms; an emptied box has no results at once. */
 function useDebouncedSearch(text: string): string {
   const wanted = parseSearch(text);

@@ -1,7 +1,7 @@
 import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { getSite } from '@hokka/contracts/site/site.ts';
 import { ShieldCheck } from 'lucide-react';
-import { Outlet } from 'react-router';
+import { matchPath, Outlet, useLocation } from 'react-router';
 import { AccountSidebarFooter } from '../../features/accounts/components/account-sidebar-footer.tsx';
 import { ImpersonationNotice } from '../../features/accounts/components/impersonation-notice.tsx';
 import { SessionGuard } from '../../features/accounts/components/session/session-guard.tsx';
@@ -15,7 +15,12 @@ import { useReadOnly } from '../../lib/session/session-hooks.ts';
 import { AppShell } from '../../ui/app-shell.tsx';
 import type { NavigationEntry } from '../../ui/side-navigation.tsx';
 import { Commands } from '../commands/commands.tsx';
-import { dashboardEntries, navigationIcon } from '../frame/dashboard-entries.tsx';
+import {
+  dashboardEntries,
+  navigationIcon,
+  pagesWithoutPhoneBar,
+  phoneBarEntries,
+} from '../frame/dashboard-entries.tsx';
 import { DashboardPlaceholder } from '../frame/dashboard-placeholder.tsx';
 import { DemoNotice } from '../frame/demo-notice.tsx';
 import { useIsWorkspace } from '../frame/use-is-workspace.ts';
@@ -50,6 +55,8 @@ function DashboardShell() {
   const user = useCurrentUser();
   const isReadOnly = useReadOnly();
   const entries = isReadOnly ? dashboardEntries.filter(({ to }) => to !== paths.createArticle) : dashboardEntries;
+  const { pathname } = useLocation();
+  const hasPhoneBar = !pagesWithoutPhoneBar.some((pattern) => matchPath(pattern, pathname) !== null);
   const site = useEndpointQuery(getSite, {}, { staleTime: 300_000 }).data;
   return (
     <AppShell
@@ -58,6 +65,7 @@ function DashboardShell() {
       navigationLabel="Kullanıcı menüsü"
       isWorkspace={useIsWorkspace()}
       entries={entries}
+      phoneBar={hasPhoneBar ? phoneBarEntries.filter(({ to }) => entries.some((entry) => entry.to === to)) : undefined}
       secondaryEntries={isAdmin(user) ? [adminEntry] : []}
       footer={(collapsed) => <AccountSidebarFooter collapsed={collapsed} superAdminName="Super Admin" />}
       notice={

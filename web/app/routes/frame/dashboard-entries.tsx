@@ -11,23 +11,49 @@ import {
   PenLine,
   UserRound,
 } from 'lucide-react';
-import { paths } from '../../lib/routing/paths.ts';
+import { paths, patterns } from '../../lib/routing/paths.ts';
 import type { NavigationEntry } from '../../ui/side-navigation.tsx';
 
 /** Props of the icons in a sidebar. */
 export const navigationIcon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75, className: 'shrink-0' } as const;
 
-/** The pages of a signed-in user. */
+/** The pages of a signed-in user, in groups by what they are for. */
 export const dashboardEntries: readonly NavigationEntry[] = [
   { to: paths.dashboard, label: 'Panel', icon: <LayoutDashboard {...navigationIcon} />, end: true },
-  { to: paths.articles, label: 'Makalelerim', icon: <FileText {...navigationIcon} />, end: true },
   { to: paths.createArticle, label: 'Yeni Makale', icon: <PenLine {...navigationIcon} /> },
-  { to: paths.bulk, label: 'Toplu Üretim', icon: <FileSpreadsheet {...navigationIcon} /> },
-  { to: paths.calendar, label: 'Takvim', icon: <CalendarDays {...navigationIcon} /> },
-  { to: paths.briefs, label: 'Yazı Planları', icon: <ListTree {...navigationIcon} /> },
-  { to: paths.sites, label: 'Siteler', icon: <Globe {...navigationIcon} /> },
-  { to: paths.developer, label: 'Geliştirici', icon: <CodeXml {...navigationIcon} /> },
-  { to: paths.voices, label: 'Yazı Üslupları', icon: <AudioLines {...navigationIcon} /> },
-  { to: paths.profile, label: 'Profil', icon: <UserRound {...navigationIcon} /> },
-  { to: paths.subscription, label: 'Abonelik', icon: <CreditCard {...navigationIcon} /> },
+  ...inGroup('Yaz', [
+    { to: paths.articles, label: 'Makalelerim', icon: <FileText {...navigationIcon} />, end: true },
+    { to: paths.briefs, label: 'Yazı planları', icon: <ListTree {...navigationIcon} /> },
+    { to: paths.bulk, label: 'Toplu üretim', icon: <FileSpreadsheet {...navigationIcon} /> },
+  ]),
+  ...inGroup('Yayımla', [
+    { to: paths.calendar, label: 'Takvim', icon: <CalendarDays {...navigationIcon} /> },
+    { to: paths.sites, label: 'Siteler', icon: <Globe {...navigationIcon} /> },
+  ]),
+  ...inGroup('Ayarlar', [
+    { to: paths.voices, label: 'Yazı üslupları', icon: <AudioLines {...navigationIcon} /> },
+    { to: paths.developer, label: 'Geliştirici', icon: <CodeXml {...navigationIcon} /> },
+    { to: paths.profile, label: 'Profil', icon: <UserRound {...navigationIcon} /> },
+    { to: paths.subscription, label: 'Abonelik', icon: <CreditCard {...navigationIcon} /> },
+  ]),
+];
+
+function inGroup(group: string, entries: readonly NavigationEntry[]): NavigationEntry[] {
+  return entries.map((entry) => ({ ...entry, group }));
+}
+
+const barPaths: readonly string[] = [paths.dashboard, paths.articles, paths.createArticle, paths.calendar];
+
+/** The four pages of the bar at the bottom of a phone. */
+export const phoneBarEntries: readonly NavigationEntry[] = barPaths.flatMap((path) =>
+  dashboardEntries.filter(({ to }) => to === path),
+);
+
+/** Pages on which the whole height belongs to a text or a form with a bar of its own. */
+export const pagesWithoutPhoneBar: readonly string[] = [
+  paths.createArticle,
+  patterns.editArticle,
+  paths.createBrief,
+  patterns.brief,
+  patterns.orderPlan,
 ];

@@ -77,10 +77,10 @@ async function queuedMailsTo(kind: Kind): Promise<string[]> {
   const mails = await service.database
     .selectFrom('mails')
     .innerJoin('users', 'users.id', 'mails.user_id')
-    .select('kind')
+    .select('mails.kind')
     .where('email', '=', emails[kind])
     .where('status', '=', 'queued')
-    .where('kind', 'in', ['reset_password', 'verify_email'])
+    .where('mails.kind', 'in', ['reset_password', 'verify_email'])
     .execute();
   return mails.map((mail) => mail.kind);
 }

@@ -191,7 +191,7 @@ describe('the verification link', () => {
     const kinds = await service.database
       .selectFrom('mails')
       .innerJoin('users', 'users.id', 'mails.user_id')
-      .select('kind')
+      .select('mails.kind')
       .where('email', '=', 'yeni@example.com')
       .execute();
     expect(kinds.map((mail) => mail.kind).sort()).toEqual(['verify_email', 'welcome']);
@@ -212,7 +212,7 @@ describe('the verification link', () => {
       .innerJoin('users', 'users.id', 'mails.user_id')
       .select('mails.id')
       .where('email', '=', 'cok@example.com')
-      .where('kind', '=', 'welcome')
+      .where('mails.kind', '=', 'welcome')
       .execute();
     expect(welcomes).toHaveLength(1);
   });

@@ -1,11 +1,13 @@
 import { serveWorkerThread } from '../../../platform/process/serve-worker-thread.ts';
+import type { ReaderTask } from './document-reader.ts';
+import { type ImportResult, importDocument } from './import-document.ts';
 import { beginUnpacking, limitUnpacking } from './limit-unpacking.ts';
-import { type DocumentTask, type ReadResult, readDocument } from './read-document.ts';
+import { type ReadResult, readDocument } from './read-document.ts';
 
 limitUnpacking();
 
 /** Entry of the worker thread that `document-reader.ts` starts. */
-serveWorkerThread<DocumentTask, ReadResult>((task) => {
+serveWorkerThread<ReaderTask, ReadResult | ImportResult>((task) => {
   beginUnpacking(task.type === 'pdf' ? 'pdf' : 'other');
-  return readDocument(task);
+  return 'imports' in task ? importDocument(task.type, task.bytes) : readDocument(task);
 });

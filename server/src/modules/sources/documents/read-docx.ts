@@ -12,10 +12,7 @@ const partsMax = 2_000;
  * @throws UnreadableSourceError `broken`, `encrypted`, `too_large`
  */
 export async function readDocx(bytes: Uint8Array): Promise<DocumentText> {
-  // A document encrypted by Word is not a zip but an old compound file.
-  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new UnreadableSourceError('encrypted');
-  const parts = unpackParts(bytes);
-  if (!parts.has('word/document.xml')) throw new UnreadableSourceError('broken');
+  const parts = unpackDocx(bytes);
   const { value: text } = await mammoth
     .extractRawText({ buffer: Buffer.from(packOfficeParts(parts)) })
     .catch((cause: unknown) => {
@@ -25,10 +22,19 @@ export async function readDocx(bytes: Uint8Array): Promise<DocumentText> {
   return { title: findProperty(properties, 'dc:title'), author: findProperty(properties, 'dc:creator'), text };
 }
 
-function unpackParts(bytes: Uint8Array): Map<string, Uint8Array> {
+/**
+ * Unpacks the XML parts of a Word file, and other parts that `isWanted`.
+ * @throws UnreadableSourceError `broken`, `encrypted`, `too_large`
+ */
+export function unpackDocx(bytes: Uint8Array, isWanted?: (name: string) => boolean): Map<string, Uint8Array> {
+  // A document encrypted by Word is not a zip but an old compound file.
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new UnreadableSourceError('encrypted');
   try {
-    return unpackOfficeParts(bytes, { partsMax, unpackedMaxBytes });
+    const parts = unpackOfficeParts(bytes, { partsMax, unpackedMaxBytes, isWanted });
+    if (!parts.has('word/document.xml')) throw new UnreadableSourceError('broken');
+    return parts;
   } catch (cause) {
+    if (cause instanceof UnreadableSourceError) throw cause;
     const isBroken = !(cause instanceof OfficeArchiveError) || cause.reason === 'broken';
     throw new UnreadableSourceError(isBroken ? 'broken' : 'too_large', { cause });
   }
@@ -37,7 +43,8 @@ function unpackParts(bytes: Uint8Array): Map<string, Uint8Array> {
 /** Maximum length of a title or an author, in characters. */
 const propertyMax = 500;
 
-function findProperty(xml: string, name: string): string | undefined {
+/** A property of a Word file, from its XML. */
+export function findProperty(xml: string, name: string): string | undefined {
   const [opening, closing] = [`<${name}>`, `</${name}>`];
   const start = xml.indexOf(opening);
   const end = xml.indexOf(closing, start);

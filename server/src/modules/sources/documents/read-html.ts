@@ -21,8 +21,7 @@ const withoutText = 'script, style, noscript, template, svg, iframe, form, nav, 
  * @throws UnreadableSourceError `too_complex`
  */
 export function readHtml(bytes: Uint8Array, declaredCharset?: string): DocumentText {
-  const decoded = decodeText(bytes, declaredCharset ?? findCharset(bytes));
-  const html = /<html[\s>]/i.test(decoded.slice(0, beginningBytes)) ? decoded : `<html><body>${decoded}</body></html>`;
+  const html = decodeHtml(bytes, declaredCharset);
   const depth = estimateDepth(html);
   if (depth > depthMax) throw new UnreadableSourceError('too_complex');
   const { document } = parseHTML(html);
@@ -36,6 +35,12 @@ export function readHtml(bytes: Uint8Array, declaredCharset?: string): DocumentT
   };
 }
 
+/** The text of a page in its charset, inside an `html` element. */
+export function decodeHtml(bytes: Uint8Array, declaredCharset?: string): string {
+  const decoded = decodeText(bytes, declaredCharset ?? findCharset(bytes));
+  return /<html[\s>]/i.test(decoded.slice(0, beginningBytes)) ? decoded : `<html><body>${decoded}</body></html>`;
+}
+
 function findCharset(bytes: Uint8Array): string | undefined {
   const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, beginningBytes));
   for (const [tag] of beginning.matchAll(/<meta[^<>]*/gi)) {
@@ -46,7 +51,7 @@ function findCharset(bytes: Uint8Array): string | undefined {
 }
 
 /** Estimates the nesting depth of elements. Ignores elements that authors often leave unclosed. */
-function estimateDepth(html: string): number {
+export function estimateDepth(html: string): number {
   let depth = 0;
   let deepest = 0;
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {

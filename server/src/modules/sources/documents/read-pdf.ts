@@ -28,6 +28,89 @@ export async function readPdf(bytes: Uint8Array, charactersMax: number): Promise
   }
 }
 
+/** A paragraph with the height of its letters, in half points. */
+export interface PdfParagraph {
+  readonly text: string;
+  readonly height: number;
+}
+
+interface PdfParagraphs {
+  readonly paragraphs: readonly PdfParagraph[];
+  readonly title: string | undefined;
+  /** Part of the document is missing because a limit was reached. */
+  readonly isPartial: boolean;
+}
+
+/** Like `readPdf`, in paragraphs with the size of their letters. */
+export async function readPdfParagraphs(bytes: Uint8Array, charactersMax: number): Promise<PdfParagraphs> {
+  const document = await open(bytes);
+  try {
+    const paragraphs: PdfParagraph[] = [];
+    let characters = 0;
+    let number = 1;
+    for (; number <= Math.min(document.numPages, pagesMax) && characters <= charactersMax; number += 1) {
+      const page = await document.getPage(number);
+      const items = (await page.getTextContent()).items.filter((item) => 'str' in item);
+      page.cleanup();
+      const read = joinParagraphs(items);
+      paragraphs.push(...read);
+      characters += read.reduce((sum, { text }) => sum + text.length, 0);
+    }
+    if (paragraphs.length === 0 && hasUnpackedTooMuch()) throw new UnreadableSourceError('too_complex');
+    const isPartial = hasUnpackedTooMuch() || number <= document.numPages;
+    return { paragraphs, title: (await readProperties(document)).title, isPartial };
+  } catch (cause) {
+    if (cause instanceof UnreadableSourceError) throw cause;
+    throw new UnreadableSourceError(hasUnpackedTooMuch() ? 'too_complex' : 'broken', { cause });
+  }
+}
+
+/** Joins lines to paragraphs; a gap, letters of another size and the mark of a list begin a new one. */
+function joinParagraphs(items: readonly TextItem[]): PdfParagraph[] {
+  const paragraphs: { text: string; height: number }[] = [];
+  let line = '';
+  let height = 0;
+  let lastBottom: number | undefined;
+  const endLine = (bottom: number) => {
+    const text = line.replace(/\s+/gu, ' ').trim();
+    line = '';
+    if (text === '') return;
+    const last = paragraphs.at(-1);
+    const gap = lastBottom === undefined ? 0 : Math.abs(lastBottom - bottom);
+    const isNew =
+      last === undefined || last.height !== height || gap > Math.max(height / 2, 6) * 1.9 || isListLine(text);
+    lastBottom = bottom;
+    if (isNew) paragraphs.push({ text, height });
+    else last.text = `${joinWords(last.text)}${text}`;
+  };
+  let bottom = 0;
+  for (const item of items) {
+    if (line === '' && item.str.trim() !== '') {
+      bottom = Number(item.transform[5]);
+      height = Math.round(item.height * 2);
+    }
+    line += item.str;
+    if (item.hasEOL) endLine(bottom);
+  }
+  endLine(bottom);
+  return paragraphs;
+}
+
+function isListLine(text: string): boolean {
+  return /^(?:[•●▪◦‣]|\d{1,3}[.)])\s/u.test(text);
+}
+
+async function readProperties(
+  document: PdfDocument,
+): Promise<{ title: string | undefined; author: string | undefined }> {
+  const { info } = (await document.getMetadata().catch(() => ({ info: {} }))) as { info: Record<string, unknown> };
+  const property = (name: string) => {
+    const value = readOwn(info, name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  return { title: property('Title'), author: property('Author') };
+}
+
 async function readPages(document: PdfDocument, charactersMax: number): Promise<DocumentText> {
   const pages: string[] = [];
   let characters = 0;
@@ -38,14 +121,8 @@ async function readPages(document: PdfDocument, charactersMax: number): Promise<
     pages.push(text);
     characters += text.length;
   }
-  const { info } = (await document.getMetadata().catch(() => ({ info: {} }))) as { info: Record<string, unknown> };
-  const property = (name: string) => {
-    const value = readOwn(info, name);
-    return typeof value === 'string' ? value : undefined;
-  };
   return {
-    title: property('Title'),
-    author: property('Author'),
+    ...(await readProperties(document)),
     text: pages.join('\n\n'),
     isPartial: hasUnpackedTooMuch(),
   };

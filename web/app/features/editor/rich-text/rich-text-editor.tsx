@@ -21,6 +21,7 @@ import { isMergeableMarkdown } from '../../articles/markdown/markdown-limits.ts'
 import { FindInEditor } from '../find/find-in-editor.tsx';
 import { createRichTextFinder } from '../find/rich-text-finder.ts';
 import { ImageTools } from '../images/image-tools.tsx';
+import { EarlyTyping } from '../navigation/early-typing.ts';
 import { findScrollAnchor, restoreScroll } from '../navigation/scroll-anchor.ts';
 import type { ArticleDraft } from '../save/article-changes.ts';
 import type { CaretPlace, TextSurface } from '../save/use-editor.ts';
@@ -148,7 +149,7 @@ export function RichTextEditor({
     const taken = body === undefined || !isMergeableMarkdown(body) ? undefined : openDocument(body);
     if (taken === undefined) {
       // Read-only until another editor shows that text: what is typed into this one would be lost.
-      caret.current = readCaret(editor.state, editor.view.hasFocus());
+      caret.current = leaveCaret(editor);
       editor.setEditable(false, false);
       return false;
     }
@@ -207,9 +208,24 @@ function useCaret(editor: Editor, caret: RefObject<CaretPlace | undefined>, isDr
     if (place !== undefined) {
       editor.view.dispatch(placeCaret(editor.state, place));
       if (place.hasFocus) editor.view.focus();
+      insertTyped(editor, place.typing?.take() ?? '');
     }
     return () => {
-      caret.current ??= readCaret(editor.state, editor.view.hasFocus());
+      caret.current ??= leaveCaret(editor);
     };
   }, [editor, caret, isDrawn]);
+}
+
+/** Reads the caret of an editor that is about to close. What is typed before the next one opens is not lost. */
+function leaveCaret(editor: Editor): CaretPlace {
+  const place = readCaret(editor.state, editor.view.hasFocus());
+  return place.hasFocus ? { ...place, typing: new EarlyTyping() } : place;
+}
+
+/** Inserts a text at the caret as if it were typed; '\n' is the Enter key. */
+function insertTyped(editor: Editor, text: string): void {
+  for (const [index, line] of text.split('\n').entries()) {
+    if (index > 0) editor.commands.keyboardShortcut('Enter');
+    if (line !== '') editor.view.dispatch(editor.state.tr.insertText(line));
+  }
 }

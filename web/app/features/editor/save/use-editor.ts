@@ -2,6 +2,7 @@ import type { Article } from '@hokka/contracts/articles/article.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { replaceTitle, splitTitle } from '../../articles/markdown/title-line.ts';
+import type { EarlyTyping } from '../navigation/early-typing.ts';
 import type { ArticleDraft } from './article-changes.ts';
 import { type ArticleEditorEvent, type ArticleEditorState, editorReducer, hasUnsavedChanges } from './editor-state.ts';
 import { type OpenedFromJournal, openFromJournal } from './open-from-journal.ts';
@@ -27,6 +28,8 @@ export interface CaretPlace {
   readonly index: number;
   readonly offset: number;
   readonly hasFocus: boolean;
+  /** What is typed until the next surface takes it. */
+  readonly typing?: EarlyTyping | undefined;
 }
 
 /** An article that is open in the editor. */
@@ -80,6 +83,7 @@ export function useEditor(
   const latest = useRef(state);
   const surface = useRef<TextSurface>(null);
   const caret = useRef(place);
+  useEffect(() => () => void caret.current?.typing?.take(), []);
   const keeper = useRef<(draft: ArticleDraft) => void>(undefined);
   const storeWhole = (content: string) => keeper.current?.({ ...latest.current.draft, content });
   const apply = (event: ArticleEditorEvent) => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { declareJournalWriter, type KeepResult } from '../../../lib/storage/text-journal.ts';
+import { declareJournalWriter } from '../../../lib/storage/journal-writers.ts';
+import { copyRecord, type JournalRecord, type KeepResult, removeCopy } from '../../../lib/storage/text-journal.ts';
 import { type ArticleDraft, isUnsaved } from './article-changes.ts';
 import { type ArticleEditorState, isUnacknowledged } from './editor-state.ts';
 import { buildEntryKey, type JournalEntry, type JournaledSuggestions, toEntry, toRecord } from './journal-entry.ts';
@@ -34,12 +35,21 @@ export function useJournal(editor: EditorHandle, onWritten: () => void) {
   const replaced = useRef(listReplaced(editor.opened));
   const lastStoredAt = useRef(0);
 
-  const put = (record: Parameters<NonNullable<typeof journal>['replace']>[0], removedKeys: readonly string[]) =>
-    (journal?.replace(record, removedKeys) ?? Promise.resolve<KeepResult>('failed')).then((next) => {
+  /** Number of writes whose outcome is unknown, and whether a copy of the last record was made meanwhile. */
+  const underWay = useRef({ writes: 0, isCopied: false });
+
+  const put = (record: JournalRecord | undefined, removedKeys: readonly string[]) => {
+    underWay.current.writes += 1;
+    return (journal?.replace(record, removedKeys) ?? Promise.resolve<KeepResult>('failed')).then((next) => {
+      const { writes, isCopied } = underWay.current;
+      const isSafe = next === 'kept' || record === undefined;
+      underWay.current = { writes: writes - 1, isCopied: isCopied && (writes > 1 || !isSafe) };
+      if (isCopied && !underWay.current.isCopied) removeCopy(key);
       lastResult.current = next;
       setResult(next);
       return next;
     });
+  };
   const write = useEffectEvent(async (now: ArticleEditorState): Promise<void> => {
     const suggestions = editor.suggestions.read();
     if (written.current?.state === now && written.current.suggestions === suggestions) return;
@@ -78,6 +88,16 @@ export function useJournal(editor: EditorHandle, onWritten: () => void) {
     // Also writes what was typed during the write.
     while (!isWritten()) await write(editor.current());
   });
+  /** Copies what the journal may not get any more, because the page is being closed. */
+  const copyUnwritten = useEffectEvent(() => {
+    editor.suggestions.writeNow.current?.();
+    const now = editor.current();
+    if (!isUnacknowledged(now) || (underWay.current.writes === 0 && lastResult.current === 'kept' && isWritten()))
+      return;
+    const entry = toEntry(now, key, takeTime(), editor.suggestions.read());
+    copyRecord(toRecord(entry, { userId, articleId, isUnacknowledged: true }));
+    underWay.current.isCopied = true;
+  });
   const storeTyped = useEffectEvent((draft: ArticleDraft) => {
     const now = { ...editor.latest(), draft };
     if (!isUnacknowledged(now)) return;
@@ -108,7 +128,10 @@ export function useJournal(editor: EditorHandle, onWritten: () => void) {
   }, [state, editor.suggestions.version]);
 
   useEffect(() => {
-    const onHide = () => void writeNow();
+    const onHide = () => {
+      copyUnwritten();
+      void writeNow();
+    };
     window.addEventListener('pagehide', onHide);
     document.addEventListener('visibilitychange', onHide);
     return () => {

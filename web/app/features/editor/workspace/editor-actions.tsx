@@ -2,6 +2,7 @@ import type { DownloadFormat } from '@hokka/contracts/articles/downloads.ts';
 import { Copy, EllipsisVertical, Eye, FileCode, Pencil, Save } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatShortcut } from '../../../lib/formatting/shortcut-name.ts';
+import { useOpenCommands } from '../../../lib/open-commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuAction } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -32,6 +33,16 @@ export function EditorActions(props: EditorActionsProps) {
   const previewLabel = isPreview ? 'Düzenle' : 'Ön izleme';
   const Icon = isPreview ? Pencil : Eye;
   const isInert = useClickGuard(props.ignoresFirstClicks);
+  useOpenCommands(() => [
+    isPublished
+      ? { id: 'publish', label: 'Değişiklikleri yayımla', run: props.onPublish }
+      : { id: 'save', label: 'Kaydet', run: props.onSave },
+    { id: 'preview', label: isPreview ? 'Düzenle' : 'Ön izleme', run: props.onTogglePreview },
+    { id: 'copy', label: 'Kopyala', run: props.onCopy },
+    { id: 'copy-markdown', label: 'Markdown olarak kopyala', run: props.onCopyMarkdown },
+    { id: 'download-docx', label: 'Word olarak indir (.docx)', run: () => props.onDownload('docx') },
+    { id: 'download-pdf', label: 'PDF olarak indir (.pdf)', run: () => props.onDownload('pdf') },
+  ]);
   return (
     <div inert={isInert} className="contents">
       <Button

@@ -1,12 +1,12 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
-import { type ReactNode, type RefObject, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { restoreLineEnds, unifyLineEnds } from '../../../lib/formatting/line-ends.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toTextAttributes } from '../../articles/components/reading/text-language.ts';
 import { FindInEditor } from '../find/find-in-editor.tsx';
 import { createPlainTextFinder } from '../find/plain-text-finder.ts';
 import type { ArticleDraft } from '../save/article-changes.ts';
-import type { TextSurface } from '../save/use-editor.ts';
+import type { CaretPlace, TextSurface } from '../save/use-editor.ts';
 
 interface PlainTextEditorProps {
   readonly text: string;
@@ -22,6 +22,8 @@ interface PlainTextEditorProps {
   readonly onRetry?: (() => void) | undefined;
   readonly onChange: (markdown: string) => void;
   readonly surface: RefObject<TextSurface | null>;
+  /** Caret of the surface that this one replaces. */
+  readonly caret: RefObject<CaretPlace | undefined>;
   /** Element that holds the find bar. */
   readonly findSlot: HTMLElement | null;
   /** Additional parts of the field. */
@@ -37,6 +39,7 @@ export function PlainTextEditor({
   onRetry,
   onChange,
   surface,
+  caret,
   findSlot,
   children,
 }: PlainTextEditorProps) {
@@ -48,6 +51,19 @@ export function PlainTextEditor({
     replaceChangedPart(field.current, unifyLineEnds(body));
     return true;
   });
+  const takeCaret = useEffectEvent(() => {
+    const place = caret.current;
+    caret.current = undefined;
+    if (field.current === null || place?.hasFocus !== true) return;
+    const at = findInMarkdown(field.current.value, place);
+    field.current.focus({ preventScroll: true });
+    field.current.setSelectionRange(at, at);
+    const typed = place.typing?.take() ?? '';
+    if (typed === '') return;
+    field.current.setRangeText(typed, at, at, 'end');
+    onChange(restoreLineEnds(text, field.current.value));
+  });
+  useLayoutEffect(() => takeCaret(), []);
   useImperativeHandle(surface, () => ({ flush: () => undefined, takeOver: (next) => takeOver(next) }), []);
   return (
     <>
@@ -90,4 +106,14 @@ function replaceChangedPart(field: HTMLTextAreaElement, text: string): void {
   let end = 0;
   while (end < shorter - start && value[value.length - 1 - end] === text[text.length - 1 - end]) end += 1;
   field.setRangeText(text.slice(start, text.length - end), start, value.length - end, 'preserve');
+}
+
+/** Position of a caret in the Markdown of its text; the end if its words are written differently there. */
+function findInMarkdown(markdown: string, { texts, index, offset }: CaretPlace): number {
+  const text = texts[index] ?? '';
+  let at = -1;
+  for (const other of texts.slice(0, index + 1)) {
+    if (other === text) at = markdown.indexOf(text, at + 1);
+  }
+  return at === -1 || text === '' ? markdown.length : at + offset;
 }

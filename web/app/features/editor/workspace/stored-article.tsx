@@ -6,6 +6,7 @@ import { ReadingText } from '../../articles/components/reading/reading-text.tsx'
 import { splitTitle } from '../../articles/markdown/title-line.ts';
 import { loadRichText } from '../live/load-rich-text.ts';
 import { readClickedPlace } from '../navigation/clicked-place.ts';
+import { EarlyTyping } from '../navigation/early-typing.ts';
 import { EditorFrame } from '../navigation/editor-frame.tsx';
 import { findScrollAnchor, restoreScroll, type ScrollAnchor } from '../navigation/scroll-anchor.ts';
 import { toDraft } from '../save/article-changes.ts';
@@ -51,7 +52,8 @@ interface StoredArticleProps {
 
 /**
  * Shows a finished article while its editor is loaded, in the same layout, so that the text does not move when the
- * editor replaces it. A click in the text determines the later position of the caret.
+ * editor replaces it. A click in the text determines the later position of the caret, and what is typed then is
+ * inserted there.
  */
 export function StoredArticle({ article, isOpening, initialAnchor, onOpen }: StoredArticleProps) {
   const { title, content } = toDraft(article);
@@ -59,9 +61,12 @@ export function StoredArticle({ article, isOpening, initialAnchor, onOpen }: Sto
   const column = useRef<HTMLDivElement>(null);
   const clicked = useRef<CaretPlace>(undefined);
   const { part, hasFailed, retry } = usePagePart(loadWorkspace);
-  const open = useEffectEvent((loaded: OpenedEditor['part']) =>
-    onOpen({ part: loaded, wasRead: true, anchor: findScrollAnchor(column.current), caret: clicked.current }),
-  );
+  const open = useEffectEvent((loaded: OpenedEditor['part']) => {
+    const caret = clicked.current;
+    clicked.current = undefined;
+    onOpen({ part: loaded, wasRead: true, anchor: findScrollAnchor(column.current), caret });
+  });
+  useEffect(() => () => void clicked.current?.typing?.take(), []);
   useEffect(() => {
     if (part === undefined || isOpening) return undefined;
     let isMounted = true;
@@ -86,7 +91,10 @@ export function StoredArticle({ article, isOpening, initialAnchor, onOpen }: Sto
             {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the editor that is on its way takes keys */}
             <div
               onClick={(event) => {
-                clicked.current = readClickedPlace(event.currentTarget, event.nativeEvent);
+                const { current } = clicked;
+                // What was typed stays at its place.
+                if (current?.typing?.isEmpty === false) current.typing.resume();
+                else clicked.current = collectTyping(readClickedPlace(event.currentTarget, event.nativeEvent), current);
               }}
             >
               <ReadingText text={body} />
@@ -96,4 +104,9 @@ export function StoredArticle({ article, isOpening, initialAnchor, onOpen }: Sto
       </section>
     </EditorFrame>
   );
+}
+
+function collectTyping(place: CaretPlace | undefined, former: CaretPlace | undefined): CaretPlace | undefined {
+  former?.typing?.take();
+  return place && { ...place, typing: new EarlyTyping() };
 }

@@ -104,6 +104,7 @@ function EditableText({ editor, opened, onRetry, spelling, edits, rewriting, fin
     language: saved.language,
     onChange: hasTitleLine ? editor.editBody : editor.editWhole,
     surface: editor.surface,
+    caret: editor.caret,
     findSlot,
   };
   const readBody = ({ title, content }: Pick<ArticleDraft, 'title' | 'content'>) => {
@@ -140,7 +141,6 @@ function EditableText({ editor, opened, onRetry, spelling, edits, rewriting, fin
       )}
       <surface.rich.RichTextEditor
         {...shared}
-        caret={editor.caret}
         isDrawn={isDrawn}
         opened={surface.document}
         readBody={readBody}

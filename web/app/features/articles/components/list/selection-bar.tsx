@@ -22,7 +22,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
         <section
           aria-label="Seçilen makaleler"
           data-bottom-bar
-          className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3 shadow-float"
+          className="sticky bottom-[calc(var(--phone-bar)+1rem)] z-10 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3 shadow-float"
         >
           <div className="flex grow basis-full items-center justify-between gap-1 pl-1 sm:basis-auto sm:justify-start">
             <p aria-hidden className="font-medium tabular-nums">

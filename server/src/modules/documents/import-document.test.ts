@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { chooseTitle, placePictures } from './import-document.ts';
+
+test.each([
+  ['Gezi notları', 'a.docx', 'Gezi notları'],
+  [undefined, 'Yıllık_rapor 2026.docx', 'Yıllık rapor 2026'],
+  ['Kısa', 'x.pdf', 'Adsız belge'],
+  ['  ', 'not.txt', 'Adsız belge'],
+])('the title of %j in %j is %j', (title, name, chosen) => {
+  expect(chooseTitle(title, name)).toBe(chosen);
+});
+
+test('a very long title is cut', () => {
+  expect([...chooseTitle('ş'.repeat(500), 'a.txt')]).toHaveLength(200);
+});
+
+test('pictures get their addresses, others disappear, and text that only looks like one stays', () => {
+  const id = '01890000-0000-7000-8000-000000000001';
+  const content = '![kedi \\] ](import-picture:0) ![x](import-picture:1)\n\n![y](https://a.example/import-picture:0)';
+  expect(placePictures(content, new Map([[0, id]]))).toBe(
+    `![kedi \\] ](/api/images/${id}) \n\n![y](https://a.example/import-picture:0)`,
+  );
+});

@@ -1,0 +1,32 @@
+import { readTurkishData } from '@hokka/turkish/read-data.ts';
+import { Turkish } from '@hokka/turkish/turkish.ts';
+import { expect, test } from 'vitest';
+import { projectFiles } from '../../../platform/process/project-files.ts';
+import { findUnsupportedClaims } from '../check-sentence.ts';
+import { ReadPassage } from '../read-passages.ts';
+import { WordReader } from '../word-reader.ts';
+
+const words = new WordReader(new Turkish(readTurkishData(projectFiles.lexicon)));
+const find = (passage: string, sentence: string) =>
+  findUnsupportedClaims(sentence, [new ReadPassage(passage, words)], words).map(({ kind }) => kind);
+
+const match = 'Göztepe, deplasmanda oynadığı maçta Bursaspor’u 3-1 yendi. Üçüncü gol 80. dakikada geldi.';
+const trade =
+  'Tuna Enerji, Kuzey Holding’in yüzde 40 hissesini Yıldırım Grubu’ndan satın aldı. 2023’te Bandırma’daki tesisini Selçuklu Holding’e sattı.';
+const war = 'Timur, 1402’de Ankara yakınlarında Bayezid’i yenilgiye uğrattı.';
+
+test.each([
+  [match, 'Bursaspor, sahasında Göztepe’ye yenildi.', 'Göztepe, maçta Bursaspor’a yenildi.'],
+  [match, 'Göztepe rakibini deplasmanda mağlup etti.', 'Bursaspor, Göztepe’yi 3-1 mağlup etti.'],
+  [match, 'Göztepe maçtan galip ayrıldı.', 'Bursaspor maçtan galip ayrıldı.'],
+  [trade, 'Yıldırım Grubu, payını Tuna Enerji’ye sattı.', 'Tuna Enerji, payını Yıldırım Grubu’na sattı.'],
+  [
+    trade,
+    'Selçuklu Holding, Bandırma’daki tesisi satın aldı.',
+    'Tuna Enerji, Bandırma’daki tesisi Selçuklu Holding’den satın aldı.',
+  ],
+  [war, 'Bayezid, Ankara yakınlarında Timur’a yenildi.', 'Bayezid, Ankara yakınlarında Timur’u yendi.'],
+])('%#: who did it to whom: %.0s%s', (passage, faithful, changed) => {
+  expect(find(passage, faithful)).toEqual([]);
+  expect(find(passage, changed)).toContain('direction');
+});

@@ -1,0 +1,44 @@
+import { readTurkishData } from '@hokka/turkish/read-data.ts';
+import { Turkish } from '@hokka/turkish/turkish.ts';
+import { expect, test } from 'vitest';
+import { projectFiles } from '../../../platform/process/project-files.ts';
+import { findUnsupportedClaims } from '../check-sentence.ts';
+import { ReadPassage } from '../read-passages.ts';
+import { WordReader } from '../word-reader.ts';
+
+const words = new WordReader(new Turkish(readTurkishData(projectFiles.lexicon)));
+const find = (passage: string, sentence: string) =>
+  findUnsupportedClaims(sentence, [new ReadPassage(passage, words)], words).map(({ kind }) => kind);
+
+const ferry =
+  'Feribot 2018 yılında 412 bin, 2023 yılında 538 bin yolcu taşıdı. Seferlerde doluluk oranı yüzde 61 oldu. Geçen yıl iskeleden 2 bin 140 bisiklet geçti, bu yıl 1.870 bisiklet geçti. İskelenin bekleme salonu 310 metrekaredir.';
+const dairy =
+  'Mandıra 2021’de 96 ton, 2024’te 71 ton peynir üretti. Ekşi mayanın payı yüzde 38’den yüzde 44’e çıktı. Sütün yarısından azı köyden alınır; köy sütünün payı yüzde 42.';
+
+test.each([
+  [
+    ferry,
+    'Feribotun yolcu sayısı 2018’den 2023’e arttı.',
+    '2018-2023 arasında feribotun yolcuları azaldı.',
+    'direction',
+  ],
+  [dairy, 'Peynir üretimi 2021’den sonra geriledi.', 'Mandıranın peynir üretimi yıllar içinde yükseldi.', 'direction'],
+  [
+    'Değirmenin onarımına 4 Mart 2019’da başlandı; çatısı 2021’de yandı.',
+    'Değirmenin onarımı 2021’den önce başladı.',
+    'Değirmenin onarımına 4 Mart 2019’dan önce başlanmıştı.',
+    'direction',
+  ],
+])('%#: %.0s%s', (passage, faithful, changed, kind) => {
+  expect(find(passage, faithful)).toEqual([]);
+  expect(find(passage, changed)).toContain(kind);
+});
+
+test.each([
+  [ferry, 'Feribot ile bisikletler birlikte 600 binin altında kaldı.'],
+  [ferry, 'İki yılda feribota binenler 900 bini geçti.'],
+  [ferry, 'Bisikletler iki yılda 4 bini aştı.'],
+  [dairy, 'Ekşi mayanın payı yüzde 50’nin altında kaldı.'],
+])('what follows from amounts is none: %.0s%s', (passage, faithful) => {
+  expect(find(passage, faithful).filter((kind) => kind !== 'number')).toEqual([]);
+});

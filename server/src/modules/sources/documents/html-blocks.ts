@@ -1,0 +1,190 @@
+import type { BlockContent, Heading, List, ListItem, PhrasingContent, RootContent, Table, TableRow } from 'mdast';
+import { buildPhrasing, type InlineRun, type Marks, noMarks } from './inline-runs.ts';
+
+/** What is left out of a document, by kind and number. */
+export type Losses = Map<'embed' | 'remoteImage' | 'image' | 'form', number>;
+
+export interface HtmlContext {
+  /** Classes of a style sheet that mean bold, italic or struck text. */
+  readonly classMarks: ReadonlyMap<string, Partial<Marks>>;
+  /** Finds a picture and returns the address that stands for it; undefined if it cannot be imported. */
+  readonly addPicture: (source: string) => string | undefined;
+  readonly losses: Losses;
+}
+
+export function countLoss(losses: Losses, kind: Parameters<Losses['set']>[0]): void {
+  losses.set(kind, (losses.get(kind) ?? 0) + 1);
+}
+
+const ignored = new Set('HEAD SCRIPT STYLE NOSCRIPT TEMPLATE TITLE META LINK'.split(' '));
+const embedded = new Set('IFRAME VIDEO AUDIO OBJECT EMBED SVG CANVAS MATH'.split(' '));
+const formParts = new Set('FORM INPUT SELECT TEXTAREA BUTTON'.split(' '));
+const containers = new Set(
+  'HTML BODY DIV P SECTION ARTICLE MAIN HEADER FOOTER ASIDE NAV FIGURE FIGCAPTION ADDRESS CENTER DL DT DD DETAILS SUMMARY'.split(
+    ' ',
+  ),
+);
+const headings = new Map(['H1', 'H2', 'H3', 'H4', 'H5', 'H6'].map((name, index) => [name, index + 1]));
+const [elementNode, textNode] = [1, 3];
+
+/** The blocks below an element. Inline content between blocks becomes paragraphs. */
+export function readBlocks(parent: Element, context: HtmlContext): RootContent[] {
+  const blocks: RootContent[] = [];
+  let runs: InlineRun[] = [];
+  const endParagraph = () => {
+    const children = buildPhrasing(runs);
+    runs = [];
+    if (children.length > 0) blocks.push({ type: 'paragraph', children });
+  };
+  for (const node of [...parent.childNodes]) {
+    if (!isElement(node) || !isBlock(node)) {
+      readInline(node, noMarks, context, runs);
+      continue;
+    }
+    endParagraph();
+    addBlock(blocks, node, context);
+  }
+  endParagraph();
+  return blocks;
+}
+
+function addBlock(blocks: RootContent[], element: Element, context: HtmlContext): void {
+  const name = element.nodeName;
+  const depth = headings.get(name);
+  if (depth !== undefined) {
+    const children = readPhrasing(element, context);
+    if (children.length > 0) blocks.push({ type: 'heading', depth: depth as Heading['depth'], children });
+  } else if (name === 'UL' || name === 'OL') addList(blocks, element, context);
+  else if (name === 'TABLE') {
+    const table = readTable(element, context);
+    if (table.children.length > 0) blocks.push(table);
+  } else if (name === 'BLOCKQUOTE') {
+    const children = readBlocks(element, context) as BlockContent[];
+    if (children.length > 0) blocks.push({ type: 'blockquote', children });
+  } else if (name === 'PRE') blocks.push({ type: 'code', value: (element.textContent ?? '').replace(/\n$/, '') });
+  else if (name === 'HR') blocks.push({ type: 'thematicBreak' });
+  else blocks.push(...readBlocks(element, context));
+}
+
+/** The level of a list as Google Docs exports it: flat lists whose class ends with the level. */
+function findExportedLevel(list: Element): number | undefined {
+  const level = /(?:^|\s)lst-kix_\w{1,40}-(\d)(?:\s|$)/.exec(list.getAttribute('class') ?? '')?.[1];
+  return level === undefined ? undefined : Number(level);
+}
+
+function addList(blocks: RootContent[], element: Element, context: HtmlContext): void {
+  const items: ListItem[] = [...element.children]
+    .filter((child) => child.nodeName === 'LI')
+    .map((child) => ({ type: 'listItem', spread: false, children: readBlocks(child, context) as BlockContent[] }));
+  if (items.length === 0) return;
+  const list: List = { type: 'list', ordered: element.nodeName === 'OL', spread: false, children: items };
+  let place: RootContent[] = blocks;
+  const exportedLevel = findExportedLevel(element);
+  for (let level = exportedLevel ?? 0; level > 0; level -= 1) {
+    const last = place.at(-1);
+    const item = last?.type === 'list' ? last.children.at(-1) : undefined;
+    if (item === undefined) break;
+    place = item.children as RootContent[];
+  }
+  const last = place.at(-1);
+  const continues = last?.type === 'list' && last.ordered === list.ordered && exportedLevel !== undefined;
+  if (continues) last.children.push(...items);
+  else place.push(list);
+}
+
+function readTable(element: Element, context: HtmlContext): Table {
+  const rows = [...element.querySelectorAll('tr')].map((row): TableRow => {
+    const cells = [...row.children].filter(({ nodeName }) => nodeName === 'TD' || nodeName === 'TH');
+    return {
+      type: 'tableRow',
+      children: cells.map((cell) => ({ type: 'tableCell', children: readPhrasing(cell, context) })),
+    };
+  });
+  const columns = Math.max(0, ...rows.map(({ children }) => children.length));
+  for (const { children } of rows) while (children.length < columns) children.push({ type: 'tableCell', children: [] });
+  return { type: 'table', children: rows.filter(({ children }) => children.length > 0) };
+}
+
+function readPhrasing(element: Element, context: HtmlContext): PhrasingContent[] {
+  const runs: InlineRun[] = [];
+  readInline(element, noMarks, context, runs);
+  // A heading and a cell are one line.
+  return buildPhrasing(runs.map((run) => (run.type === 'break' ? { ...noMarks, type: 'text', text: ' ' } : run)));
+}
+
+function readInline(node: Node, marks: Marks, context: HtmlContext, runs: InlineRun[]): void {
+  if (node.nodeType === textNode) {
+    runs.push({ ...marks, type: 'text', text: (node.textContent ?? '').replace(/\s+/gu, ' ') });
+    return;
+  }
+  if (!isElement(node)) return;
+  const name = node.nodeName.toUpperCase();
+  if (ignored.has(name)) return;
+  if (embedded.has(name) || formParts.has(name)) {
+    countLoss(context.losses, embedded.has(name) ? 'embed' : 'form');
+    return;
+  }
+  if (name === 'BR') {
+    runs.push({ ...marks, type: 'break' });
+    return;
+  }
+  if (name === 'IMG') {
+    const url = context.addPicture(node.getAttribute('src') ?? '');
+    if (url !== undefined) runs.push({ ...marks, type: 'image', url, alt: node.getAttribute('alt') ?? '' });
+    return;
+  }
+  // Blocks inside a line, such as the paragraphs of a cell, are separated by a space.
+  if (isBlock(node) && runs.length > 0) runs.push({ ...marks, type: 'text', text: ' ' });
+  const inner = addMarks(node, name, marks, context);
+  for (const child of [...node.childNodes]) readInline(child, inner, context, runs);
+}
+
+function addMarks(element: Element, name: string, marks: Marks, { classMarks }: HtmlContext): Marks {
+  const style = element.getAttribute('style') ?? '';
+  const classes = (element.getAttribute('class') ?? '').split(/\s+/).slice(0, 20);
+  const byClass = Object.assign(
+    {},
+    ...classes.map((one) => classMarks.get(one)),
+    readStyleMarks(style),
+  ) as Partial<Marks>;
+  return {
+    isBold: byClass.isBold ?? (marks.isBold || name === 'B' || name === 'STRONG'),
+    isItalic: byClass.isItalic ?? (marks.isItalic || name === 'I' || name === 'EM'),
+    isStruck: byClass.isStruck ?? (marks.isStruck || name === 'S' || name === 'DEL' || name === 'STRIKE'),
+    isCode: marks.isCode || name === 'CODE' || name === 'KBD' || name === 'SAMP',
+    href: name === 'A' ? toLinkTarget(element.getAttribute('href') ?? '') : marks.href,
+  };
+}
+
+/** The marks that a style declares. */
+export function readStyleMarks(style: string): Partial<Marks> {
+  const declared = style.slice(0, 2_000);
+  const weight = /font-weight\s*:\s*(\w+)/i.exec(declared)?.[1];
+  const isBold = weight === undefined ? undefined : /^(?:bold|bolder|[6-9]00)$/i.test(weight);
+  return {
+    ...(isBold !== undefined && { isBold }),
+    ...(/font-style\s*:\s*italic/i.test(declared) && { isItalic: true }),
+    ...(/text-decoration[\w-]{0,10}\s*:[^;]{0,40}line-through/i.test(declared) && { isStruck: true }),
+  };
+}
+
+/** A link that readers can follow; Google Docs wraps addresses in one of its own. */
+function toLinkTarget(href: string): string | undefined {
+  if (!URL.canParse(href)) return undefined;
+  const url = new URL(href);
+  const isWrapped = url.hostname === 'www.google.com' && url.pathname === '/url';
+  const target = isWrapped ? (url.searchParams.get('q') ?? '') : url.href;
+  return /^(?:https?|mailto):/i.test(target) && target.length <= 2_000 ? target : undefined;
+}
+
+function isElement(node: Node): node is Element {
+  return node.nodeType === elementNode;
+}
+
+function isBlock({ nodeName }: Element): boolean {
+  return (
+    containers.has(nodeName) ||
+    headings.has(nodeName) ||
+    ['UL', 'OL', 'LI', 'TABLE', 'BLOCKQUOTE', 'PRE', 'HR'].includes(nodeName)
+  );
+}

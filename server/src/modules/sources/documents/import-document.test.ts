@@ -1,0 +1,165 @@
+import { zipSync } from 'fflate';
+import { afterAll, describe, expect, test } from 'vitest';
+import { silentLog } from '../../../../../testing/harness.ts';
+import { drawHalves } from '../../../../../testing/image-files.ts';
+import * as markdownReader from '../../../../../web/app/features/public-site/render-article.ts';
+import { writeDocument } from '../../exports/write-document.ts';
+import { createDocumentReader } from './document-reader.ts';
+import type { ImportType } from './import-document.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const reader = createDocumentReader(silentLog);
+afterAll(() => reader.close());
+
+async function importAs(type: ImportType, bytes: Uint8Array) {
+  const result = await reader.import(type, bytes);
+  if ('failure' in result) throw new Error(result.failure);
+  return result.imported;
+}
+
+const source = {
+  title: 'Bağ bozumu',
+  content: `Giriş paragrafı **kalın** ve _eğik_, [bağlantı](https://ornek.com/a).
+
+## Üzümler
+
+- Çavuş
+- Sultaniye
+  - çekirdeksiz
+
+1. Toplanır
+2. Sıkılır
+
+### Fiyatlar
+
+| Ürün | Fiyat |
+| --- | --- |
+| Pekmez | 40 ₺ |
+
+> Şıra tatlıdır.`,
+  language: 'tr' as const,
+  description: '',
+  author: 'Ayşe Işıl',
+  createdAt: new Date('2026-03-01T08:00:00Z'),
+  updatedAt: new Date('2026-03-01T08:00:00Z'),
+};
+
+describe('a document becomes an article', () => {
+  test('a Word file keeps headings, lists in lists, tables, links and quotes', async () => {
+    const { title, content } = await importAs('docx', await write('docx'));
+    expect(title).toBe('Bağ bozumu');
+    for (const line of [
+      'Giriş paragrafı **kalın** ve _eğik_, [bağlantı](https://ornek.com/a).',
+      '## Üzümler',
+      '- Çavuş',
+      '  - çekirdeksiz',
+      '1. Toplanır',
+      '### Fiyatlar',
+      '| Pekmez | 40 ₺ |',
+      'Şıra tatlıdır.',
+    ])
+      expect(content.split('\n').map((one) => one.replace(/^> /, ''))).toContain(line);
+  });
+
+  test('a PDF keeps headings by the size of their letters, and says what a PDF does not tell', async () => {
+    const { content, lost } = await importAs('pdf', await write('pdf'));
+    expect(content).toMatch(/^#+ Üzümler$/m);
+    expect(content).toContain('Giriş paragrafı');
+    expect(lost).toEqual(['tablolar ve görseller (PDF’ten yalnızca metin alınır)']);
+  });
+
+  test('a page of its own writer comes back', async () => {
+    const { title, content } = await importAs('html', await write('html'));
+    expect(title).toBe('Bağ bozumu');
+    expect(content).toContain('## Üzümler\n\n- Çavuş\n- Sultaniye\n  - çekirdeksiz\n\n1. Toplanır');
+  });
+
+  test('an export of Google Docs: title, marks by class, levels of lists, wrapped links, pictures', async () => {
+    const picture = drawHalves(60, 40).toBuffer('image/png');
+    const page = `<html><head><style type="text/css">.c1{font-weight:700}.c2{font-style:italic}.c3{font-weight:400}</style></head><body class="doc-content">
+      <p class="c9 title"><span class="c3">Gezi notları</span></p><h1 id="h.1"><span class="c3">İlk gün</span></h1>
+      <p><span class="c3">Sabah </span><span class="c1">erkenden</span><span class="c1"> </span><span class="c2">çıktık</span>.</p>
+      <ul class="c0 lst-kix_abc-0 start"><li><span>Su</span></li></ul><ul class="c0 lst-kix_abc-1 start"><li><span>iki şişe</span></li></ul>
+      <ul class="c0 lst-kix_abc-0"><li><span>Ekmek</span></li></ul>
+      <h1><span>İkinci gün</span></h1><p><a href="https://www.google.com/url?q=https://ornek.com/yol&amp;sa=D">yol</a></p>
+      <p><img alt="Bayrak" src="images/image1.png"><img src="https://ornek.com/uzak.png"></p></body></html>`;
+    const zip = zipSync({ 'Gezinotlar.html': utf8(page), 'images/image1.png': picture });
+    const { title, content, pictures, lost } = await importAs('zip', zip);
+    expect(title).toBe('Gezi notları');
+    expect(content).toBe(
+      [
+        '## İlk gün',
+        'Sabah **erkenden** _çıktık_.',
+        '- Su\n  - iki şişe\n- Ekmek',
+        '## İkinci gün',
+        '[yol](https://ornek.com/yol)',
+        '![Bayrak](import-picture:0)',
+      ].join('\n\n'),
+    );
+    expect(pictures.map(({ length }) => length)).toEqual([picture.length]);
+    expect(lost).toEqual(['1 başka bir sitede duran görsel']);
+  });
+
+  test.each<[string, ImportType, string, object]>([
+    [
+      'Markdown with front matter and a title',
+      'markdown',
+      '---\ntitle: "Kısa yol"\ntags: [a]\n---\n\nMetin.\n\n# Bölüm\n\n```\n# yorum\n```\n',
+      {
+        title: 'Kısa yol',
+        content: 'Metin.\n\n## Bölüm\n\n```\n# yorum\n```',
+        lost: ['dosyanın başındaki bilgi alanları'],
+      },
+    ],
+    [
+      'Markdown with a heading and a picture',
+      'markdown',
+      '# Başlıklı yazı\n\n![fincan](https://ornek.com/f.png) ve ![x](f.png)',
+      {
+        title: 'Başlıklı yazı',
+        content: '[fincan](https://ornek.com/f.png) ve x',
+        lost: ['2 görsel (Markdown dosyası görselleri içermez)'],
+      },
+    ],
+    [
+      'plain text with signs of Markdown',
+      'text',
+      'Birinci * satır\nikinci\n\n# etiket değil\r\n\r\n1. sıra',
+      { title: undefined, content: 'Birinci \\* satır\\\nikinci\n\n\\# etiket değil\n\n1\\. sıra', lost: [] },
+    ],
+    [
+      'a page with what an article has no place for',
+      'html',
+      '<p>Metin<script>kötü()</script></p><iframe src="https://x.example"></iframe><form><input></form><p onclick="x()"><b> kalın </b>son</p>',
+      { content: 'Metin\n\n**kalın** son', lost: ['1 gömülü içerik (video, çizim, denklem)', '1 form alanı'] },
+    ],
+    [
+      'cells with paragraphs',
+      'html',
+      '<table><tr><td><p>bir</p><p>iki</p></td><td>a|b</td></tr></table>',
+      {
+        content: '| bir iki | a\\|b |\n| - | - |',
+      },
+    ],
+  ])('%s', async (_, type, text, expected) => {
+    expect(await importAs(type, utf8(text))).toMatchObject(expected);
+  });
+});
+
+test.each<[string, ImportType, Uint8Array]>([
+  ['too_complex', 'html', utf8('<div>'.repeat(5_000))],
+  ['no_text', 'html', utf8('<html><body><script>var metin;</script></body></html>')],
+  ['broken', 'docx', utf8('PK\u0003\u0004 bozuk')],
+  ['no_text', 'zip', zipSync({ 'a.txt': utf8('a') })],
+  ['too_large', 'zip', zipSync({ 'a.html': new Uint8Array(60_000_000) })],
+  ['encrypted', 'docx', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...Array(600).fill(0)])],
+  ['no_text', 'text', utf8('  \n ')],
+])('%s is answered for a %s that is so', async (failure, type, bytes) => {
+  expect(await reader.import(type, bytes)).toEqual({ failure });
+});
+
+async function write(format: 'docx' | 'pdf' | 'html'): Promise<Uint8Array> {
+  const bytes = await writeDocument({ format, source }, markdownReader);
+  if (bytes === undefined) throw new Error('No font has its letters');
+  return bytes;
+}
