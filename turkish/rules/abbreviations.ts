@@ -68,6 +68,9 @@ function checkDotMissing(paragraph: Paragraph, index: number): Issue[] {
       ? issue(token.from, token.to, 'error', DOT, `${token.text}.`)
       : [];
   }
+  const isFollowed = (next?.kind === 'word' || next?.kind === 'number') && paragraph.areNeighbours(index);
+  if (/^(?:[Öö]rn|[Bb]kz)$/.test(token.text) && isFollowed)
+    return issue(token.from, token.to, 'error', DOT, `${token.text}.`);
   // Ltd Şti
   if (token.text === 'Ltd' && /^Şti/.test(next?.text ?? '')) return issue(token.from, token.to, 'error', DOT, 'Ltd.');
   // Tc kimlik numarası

@@ -4,7 +4,15 @@ import { checkAcronymHarmony, checkUnitSuffix, splitAcronym } from './acronym-su
 import type { Issue } from './issue.ts';
 import { isPlace } from './name-parts.ts';
 import { isNationOrLanguage } from './small-letters.ts';
-import { NAME, splitPlace, splitSecondName, splitSoftened, splitTitle, splitUnsoftened } from './split-names.ts';
+import {
+  findApartSuffix,
+  NAME,
+  splitPlace,
+  splitSecondName,
+  splitSoftened,
+  splitTitle,
+  splitUnsoftened,
+} from './split-names.ts';
 import { isForeignAround } from './text/foreign-words.ts';
 import { isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
@@ -48,6 +56,11 @@ export function checkApostrophes(paragraph: Paragraph): Issue[] {
 function checkMissing(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined || readCasing(token.text) === 'lower') return checkUnitSuffix(paragraph, index);
+  const apart = findApartSuffix(paragraph, index);
+  if (apart !== undefined) {
+    const to = paragraph.tokens[index + 1]?.to ?? token.to;
+    return [{ from: token.from, to, kind: 'error', rule: 'apostrophe-name', message: NAME, proposals: [apart] }];
+  }
   const other =
     splitAcronym(paragraph, token.text) ??
     splitPlace(paragraph, index) ??

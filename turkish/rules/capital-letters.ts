@@ -58,6 +58,7 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
     )
       return issue('error', PART, capitalize(token.text));
     if (isLower && followsName(paragraph, index)) return issue('error', PART, capitalize(token.text));
+    if (isLower && isMiddleName(paragraph, index)) return issue('hint', NAME, capitalize(token.text));
     if (isLower && isTurkish(paragraph, token.text) && followsColon(paragraph, index))
       return issue('hint', COLON, capitalize(token.text));
     if (isLower && opensQuotation(paragraph, index)) return issue('hint', QUOTED, capitalize(token.text));
@@ -71,7 +72,11 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
     if (rest.length > 0) return rest;
     const common = checkKinship(paragraph, index) ?? checkDirection(paragraph, index);
     if (common !== undefined) return issue('hint', common, toLower(token.text));
-    return checkSmall(paragraph, index) || checkNumberedOrPlant(paragraph, index)
+    const isHour =
+      token.text === 'Saat' &&
+      paragraph.tokens[index - 1]?.kind === 'word' &&
+      /^\d{1,2}[.:]\d\d/.test(paragraph.tokens[index + 1]?.text ?? '');
+    return isHour || checkSmall(paragraph, index) || checkNumberedOrPlant(paragraph, index)
       ? issue('hint', SMALL, toLower(token.text))
       : [];
   });
@@ -156,6 +161,17 @@ function followsName(paragraph: Paragraph, index: number): boolean {
   return (
     isName &&
     (!before.opensSentence || isTitled(before.text, lower) || readings.every(({ word: { kind } }) => kind === 'p'))
+  );
+}
+
+/** “Mustafa kemal paşa”: a given name between another one and a title. */
+function isMiddleName(paragraph: Paragraph, index: number): boolean {
+  const before = paragraph.tokens[index - 1]?.text ?? '';
+  return (
+    readCasing(before) === 'capitalized' &&
+    isGivenName(toLower(before)) &&
+    isGivenName(paragraph.lower(index)) &&
+    title.test(paragraph.lower(index + 1))
   );
 }
 

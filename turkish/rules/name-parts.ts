@@ -34,6 +34,9 @@ export function isPlace(lower: string): boolean {
 
 /** “Kurtuluş savaşı”, “Ege denizi”: only the first word is capitalized, and the last one says what is named. */
 export function checkRestOfPhrase(paragraph: Paragraph, index: number): Issue[] {
+  const office = paragraph.tokens[index + 1];
+  if (paragraph.lower(index) === 'sayın' && office !== undefined && offices.test(office.text))
+    return capitalizeNext(office);
   for (const phrase of listNamePhrases(paragraph.lower(index))) {
     const last = index + phrase.length - 1;
     const end = paragraph.tokens[last];

@@ -66,16 +66,15 @@ export function splitSecondName(paragraph: Paragraph, index: number): Split | un
     readCasing(before.text) === 'capitalized' &&
     (isGivenName(foldCircumflex(toLower(before.text))) ||
       /^(?:Sultan|Kral|Prens|Şehzade|Mimar|Hacı|Şeyh)$/.test(before.text));
-  const match = /^(\p{Lu}\p{Ll}{2,}?)(y?[aeıiuü]|n?[ıiuü]n|[dt][ae]n?|y?l[ae])$/u.exec(token.text);
-  const [, name = '', suffix = ''] = match ?? [];
-  if (
-    !isFirst ||
-    match === null ||
-    isGivenName(toLower(token.text)) ||
-    !isGivenName(toLower(name)) ||
-    name === 'Bayram'
-  )
-    return undefined;
+  const end = [1, 2, 3].find(
+    (length) =>
+      isGivenName(toLower(token.text.slice(0, -length))) &&
+      /^(?:y?[aeıiuü]|n?[ıiuü]n|[dt][ae]n?|y?l[ae])$/.test(token.text.slice(-length)),
+  );
+  if (!isFirst || end === undefined || isGivenName(toLower(token.text))) return undefined;
+  const [name, suffix] = [token.text.slice(0, -end), token.text.slice(-end)];
+  // Ramazan Bayramı
+  if (name === 'Bayram') return undefined;
   return paragraph.speller.apostrophe.fits(name, suffix)
     ? { text: `${name}’${suffix}`, kind: 'hint', message: NAME }
     : undefined;
@@ -93,4 +92,13 @@ export function splitUnsoftened(paragraph: Paragraph, index: number): Split | un
     .analyse(name)
     .some(({ word: { kind }, suffixes }) => 'nj'.includes(kind) && suffixes.length === 0);
   return isCommon ? { text: `${name}’${suffix}`, kind: 'hint', message: NAME } : undefined;
+}
+
+/** “Bursa dan”, “Bostanlı nın”: the suffix stands apart from the name. */
+export function findApartSuffix(paragraph: Paragraph, index: number): string | undefined {
+  const [token, next] = [paragraph.tokens[index], paragraph.tokens[index + 1]];
+  if (token === undefined || next?.kind !== 'word' || !paragraph.areNeighbours(index)) return undefined;
+  if (!/^(?:[dt]an|den|n[ıiuü]n)$/.test(next.text) || readCasing(token.text) !== 'capitalized') return undefined;
+  const isName = isPlaceName(toLower(token.text)) || isGivenName(toLower(token.text));
+  return isName && paragraph.speller.apostrophe.fits(token.text, next.text) ? `${token.text}’${next.text}` : undefined;
 }

@@ -79,6 +79,7 @@ function isVerb(word: string, speller: Speller): boolean {
 
 /** alıyım, bekliyim → alayım, bekleyeyim: a wish of the first person; yeniyim and sarıyım are adjectives. */
 export function mendWish(lower: string, speller: Speller): string | undefined {
+  if (!lower.endsWith('m')) return undefined;
   const [, stem = '', vowel = ''] = /^(\p{Ll}{2,}?)([ıiuü])y[ıiuü]m$/u.exec(lower) ?? [];
   if (stem === '' || speller.read(lower).some(({ suffixes }) => suffixes.length === 0)) return undefined;
   const others = speller.read(stem + vowel).filter(({ word: { kind } }) => 'nj'.includes(kind));

@@ -134,6 +134,15 @@ function checkFirstWord(paragraph: Paragraph, index: number, proposals: readonly
   const lower = toLower(token.text);
   const [proposal = ''] = proposals;
   if (isColloquial(lower) || isShortFuture(lower, proposal)) return issueAt(token, 'hint', 'soft-g', FUTURE, proposals);
+  // Nehiri, Harflar: regular forms of nouns that do not have them.
+  if (paragraph.speller.unreduced.isSlip(lower) && !startsName(paragraph, index) && !isNameElsewhere(paragraph, index))
+    return issueAt(
+      token,
+      'hint',
+      isSoftening(lower, toLower(proposal)) ? 'soft-g' : 'spelling',
+      LIKELY_SLIP,
+      proposals,
+    );
   if (isMeantAtBeginning(paragraph, index, proposal))
     return isSoftening(lower, toLower(proposal))
       ? issueAt(token, 'hint', 'soft-g', SOFT_G, proposals)

@@ -31,7 +31,7 @@ const list = `
   çam ağacı|elma ağacı|limon ağacı|güneş gözlük|banka hesap|telefon numara|uçak bilet|tren istasyon|otobüs durak|belediye başkan|genel başkan|genel sekreter
   trafik ışık|trafik lamba|okul müdürü|sınıf arkadaş|yol arkadaş|çocuk oda|çalışma masa|yemek masa|kitap fuar|hiçbir zaman|hiçbir yer|hiçbir şekil|hiçbir kimse|alt kat|üst kat|ara kat|yeşil zeytin|siyah zeytin|kırmızı et|beyaz et|esmer ekmek|sağlık ocağı|aile hekim|göz doktor|diş doktor|kalem kutu
   doğal gaz|öz geçmiş|öz güven|öz yaşam|geri bildirim|geri sayım|geri dönüş|hava gazı|yazı işleri|yüz ölçüm|renk körü|renk körlüğü|su topu|orta direk|orta yol|ön sezi|can ciğer|dağ keçi|ay çöreği
-  çengelli iğne|çevre yol|iç açıcı|iç güveysi|halk oylama|her daim|en geç|her dem
+  çengelli iğne|çevre yol|iç açıcı|iç güveysi|halk oylama|her daim|söz geliş|söz gelim|en geç|her dem
 `;
 
 /** The same by their second part: kinds of animals, plants, food, things, parts of the body, and terms. */

@@ -2,6 +2,7 @@ import { foldCircumflex } from '../../letters/alphabet.ts';
 import { applyCasing, readCasing, toLower } from '../../letters/casing.ts';
 import type { Analysis } from '../../morphology/analyser.ts';
 import { isEnglish } from '../../spelling/english.ts';
+import { isCommon } from '../../spelling/evidence.ts';
 import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import type { Token } from '../text/tokens.ts';
@@ -51,8 +52,10 @@ export function checkApartWords(paragraph: Paragraph): Issue[] {
     const [, from = '', to = ''] = /^((\p{Ll}{2,})[dt][ae]n)\2y?[ae]$/u.exec(lower) ?? [];
     if (to !== '' && (isUnknown || lower.startsWith('baş')) && paragraph.speller.judge(from) === 'right')
       return issue(token, PAIR, `${from} ${lower.slice(from.length)}`);
-    if (!isUnknown) return [];
-    const doubled = splitDoubled(paragraph, lower);
+    // uzunuzun is also a form of uz.
+    const isOther = !isUnknown && (lower.length < 8 || paragraph.speller.forms.get(lower) > 0);
+    const doubled = isOther ? undefined : splitDoubled(paragraph, lower, isUnknown);
+    if (!isUnknown && doubled === undefined) return [];
     if (doubled !== undefined) return issue(token, PAIR, doubled);
     for (let end = 2; end < lower.length - 1; end += 1) {
       const pair = `${lower.slice(0, end)} ${lower.slice(end)}`;
@@ -97,14 +100,15 @@ function findListed(
 }
 
 /** yavaşyavaş, dişdişe, kitapmitap: a word and its repetition. */
-function splitDoubled(paragraph: Paragraph, lower: string): string | undefined {
+function splitDoubled(paragraph: Paragraph, lower: string, isUnknown: boolean): string | undefined {
   for (let end = 3; end <= lower.length - 3; end += 1) {
     const first = lower.slice(0, end);
     const second = lower.slice(end);
     const isSame = second === first && end > 3;
     const isFacing = second.startsWith(first) && /^y?[ae]$/.test(second.slice(end));
     const isWithM = !first.startsWith('m') && second === `m${/^[aeıioöuü]/.test(first) ? first : first.slice(1)}`;
-    if ((isSame || isFacing || isWithM) && paragraph.speller.judge(first) === 'right') return `${first} ${second}`;
+    const isMeant = isUnknown ? isSame || isFacing || isWithM : isSame && isCommon(first, paragraph.speller);
+    if (isMeant && paragraph.speller.judge(first) === 'right') return `${first} ${second}`;
   }
   return undefined;
 }

@@ -48,6 +48,8 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
       return issue('error', together);
     if (first === 'göz' && /^altı(?:na|nda|ndan)$/.test(second) && /^al|^tut/.test(paragraph.lower(index + 2)))
       return issue('error', together);
+    if (first === 'gel' && second === 'git' && /^(?:olay|akıntı|bölge|hareket|enerji)/.test(paragraph.lower(index + 2)))
+      return issue('error', together);
     if (first === 'alt' && second === 'üst' && /^(?:et|ed|ol)/.test(paragraph.lower(index + 2)))
       return issue('error', together);
     if (

@@ -3,6 +3,7 @@ import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { Role, readRoles } from '../text/roles.ts';
 
+const ENDED = 'Soru ve ünlem işaretinden sonra nokta konmaz.';
 const REPEATED = 'Ünlem ve soru işareti bir kez konur.';
 const ELLIPSIS = 'Üç nokta üç tanedir.';
 const ASKED = 'Soru bildiren cümlenin sonuna soru işareti konur.';
@@ -44,6 +45,9 @@ function checkRepeated(paragraph: Paragraph, index: number): Issue[] {
   let to = token.to;
   while (/[!?]/.test(text[to] ?? '')) to += 1;
   const row = text.slice(token.from, to);
+  // Gelmedi?.
+  if (row.length === 1 && text[to] === '.' && text[to + 1] !== '.' && tokens[index - 1]?.kind === 'word')
+    return issue(token.from, to + 1, 'hint', ENDED, row);
   // ?! and !? are intentional; (!) stands alone.
   if (row.length < 2 || row === '?!' || row === '!?' || tokens[index - 1]?.kind !== 'word') return [];
   return issue(token.from, to, 'hint', REPEATED, row.startsWith('?') ? '?' : '!');
