@@ -97,9 +97,13 @@ test.describe('axe finds nothing on', () => {
     await expect(page.getByRole('button', { name: 'Geri al: Silinen' })).toBeVisible();
     await checkAccessibility(page, 'trash');
     await page.goto('/dashboard/subscription');
+    await expect(page.getByText('otomatik yenilenmez')).toBeVisible();
+    await checkAccessibility(page, 'subscription, plans');
+    await checkLargeText(page, 'subscription, plans');
+    await page.getByRole('tab', { name: 'Kullanım' }).click();
     await expect(page.getByText('Kullanım dökümü')).toBeVisible();
-    await checkAccessibility(page, 'subscription');
-    await checkLargeText(page, 'subscription');
+    await checkAccessibility(page, 'subscription, usage');
+    await checkLargeText(page, 'subscription, usage');
   });
 
   test('the editor', async ({ aUser, api }) => {

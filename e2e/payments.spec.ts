@@ -92,6 +92,8 @@ test('a first purchase by card, from a locked feature to the receipt', async ({ 
   await test.step('the plan, its quotas and the payment are on the screen', async () => {
     await expectPlan(page, 'Profesyonel');
     await expect(page.getByRole('progressbar', { name: 'Makaleler' })).toHaveAttribute('aria-valuemax', '50');
+    await checkNarrowScreen(page, 'a new plan');
+    await page.getByRole('tab', { name: 'Ödemeler ve belgeler' }).click();
     const row = page.getByRole('row').filter({ hasText: 'Profesyonel' });
     await expect(row).toContainText(/₺24.*Tamamlandı/);
     await checkAccessibility(page, 'a completed payment');
@@ -101,6 +103,7 @@ test('a first purchase by card, from a locked feature to the receipt', async ({ 
   });
 
   await test.step('every use is in a file that spreadsheets read', async () => {
+    await page.getByRole('tab', { name: 'Kullanım' }).click();
     const ledger = await readFile(await (await downloadBy(page, 'CSV indir')).path(), 'utf8');
     expect(ledger).toMatch(/^\uFEFF/);
     expect(ledger).toMatch(/Tarih.Ne için.Makale.Makale hakkı/);
@@ -139,6 +142,7 @@ test('a refused card, and a payment page that is left', async ({ aUser, api }) =
     await page.getByRole('button', { name: 'Ödeme başarısız olsun' }).click();
     const failure = page.getByRole('alert').filter({ hasText: 'Ödeme tamamlanamadı' });
     await expect(failure).toContainText('Planınızda bir değişiklik olmadı.');
+    await page.getByRole('tab', { name: 'Ödemeler ve belgeler' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Başarısız' })).toContainText(/Kimlik doğrulama/i);
     await expectPlan(page, 'Ücretsiz');
     await checkAccessibility(page, 'a failed payment');
@@ -288,7 +292,7 @@ test('a payment is given back', { tag: '@long' }, async ({ aUser, anAdmin, api }
   await buy(api, buyer, plans.professional);
 
   await test.step('the buyer asks for it', async () => {
-    await buyer.page.goto(subscriptionPage);
+    await buyer.page.goto(`${subscriptionPage}?tab=payments`);
     await buyer.page.getByRole('button', { name: /^İade talep et/ }).click();
     const dialog = buyer.page.getByRole('dialog', { name: 'İade talep et' });
     await dialog.getByLabel('Açıklama').fill('Yanlış planı seçtim.');

@@ -53,7 +53,8 @@ const userScreens: ScreenTexts = [
   ['/dashboard/developer', ['Geliştirici']],
   ['/dashboard/voices', ['Yazı üslupları']],
   ['/dashboard/voices/create', ['Yeni yazı üslubu']],
-  ['/dashboard/subscription', ['Mevcut planınız', 'Planı Seç', 'otomatik yenilenmez', 'Kullanım dökümü']],
+  ['/dashboard/subscription', ['Mevcut planınız', 'Planı Seç', 'otomatik yenilenmez', 'Ödemeler ve belgeler']],
+  ['/dashboard/subscription?tab=usage', ['Kullanım dökümü']],
 ];
 
 const adminScreens: ScreenTexts = [

@@ -99,6 +99,7 @@ test('a transfer is confirmed by one admin, another one is rejected', async ({
     const asked = page.getByRole('alertdialog', { name: 'Siparişiniz geri çekilsin mi?' });
     await asked.getByRole('button', { name: 'Siparişi geri çek' }).click();
     await expect(page.getByRole('region', { name: 'Ödemeniz' })).toContainText('Siparişiniz geri çekildi');
+    await page.getByRole('tab', { name: 'Ödemeler ve belgeler' }).click();
     await expect(page.getByRole('region', { name: 'Ödemeler' })).toContainText('Geri çekildi');
     await checkAccessibility(page, 'an order that was withdrawn');
     await admin.reload();

@@ -8,19 +8,21 @@ import { Navigate, useSearchParams } from 'react-router';
 import { PaymentHistory } from '../../features/billing/components/payments/payment-history.tsx';
 import { PaymentOutcome } from '../../features/billing/components/payments/payment-outcome.tsx';
 import { PlanCards } from '../../features/billing/components/plans/plan-cards.tsx';
-import { PlanFeatures } from '../../features/billing/components/plans/plan-features.tsx';
 import { SubscriptionActions } from '../../features/billing/components/subscription/subscription-actions.tsx';
 import { SubscriptionPeriod } from '../../features/billing/components/subscription/subscription-period.tsx';
 import { SubscriptionSummary } from '../../features/billing/components/subscription/subscription-summary.tsx';
 import { parsePlanId } from '../../features/billing/plan-id-parameter.ts';
 import { UsageBars } from '../../features/usage/usage-bars.tsx';
+import { UsageChart } from '../../features/usage/usage-chart.tsx';
 import { UsageLedger } from '../../features/usage/usage-ledger.tsx';
 import { UsagePanel } from '../../features/usage/usage-panel.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
+import { useUrlState } from '../../lib/routing/use-url-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Abonelik') }];
 
@@ -34,15 +36,18 @@ export default function SubscriptionRoute() {
   return <SubscriptionPage paymentId={parameters.get('payment')} />;
 }
 
-/** State of a payment, current plan, usage, plans on offer, payments, and the usage ledger. */
+const urlDefaults = { tab: '' };
+
+/** State of a payment, and in three tabs: the plans, the usage, and the payments with their documents. */
 function SubscriptionPage({ paymentId }: { readonly paymentId: string | null }) {
   const client = useQueryClient();
   const refresh = () => Promise.all(shownReads.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
+  const [{ tab }, change] = useUrlState(urlDefaults);
   return (
     <>
       <PageHeader
         title="Abonelik"
-        description="Planınız, kullanımınız ve diğer planlar."
+        description="Planınız, kullanımınız, ödemeleriniz ve belgeleriniz."
         actions={
           <Button icon={<RotateCw aria-hidden size={16} />} onClick={refresh} pendingLabel="Yenileniyor...">
             Yenile
@@ -50,30 +55,65 @@ function SubscriptionPage({ paymentId }: { readonly paymentId: string | null }) 
         }
       />
       {paymentId && <PaymentOutcome key={paymentId} paymentId={paymentId} />}
-      <div className="flex flex-col gap-10">
-        <Card
-          as="section"
-          aria-label="Mevcut abonelik"
-          className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:grid-cols-2"
-        >
-          <SubscriptionSummary
-            details={(subscription) => (
-              <>
-                <SubscriptionPeriod subscription={subscription} />
-                <SubscriptionActions subscription={subscription} />
-              </>
-            )}
-          />
-          <div>
-            <h2 className="mb-4 text-lg">Bu ayki kullanım</h2>
-            <UsagePanel>{(stats) => <UsageBars stats={stats} />}</UsagePanel>
-          </div>
-        </Card>
-        <PlanFeatures />
-        <PlanCards />
-        <PaymentHistory />
-        <UsageLedger />
-      </div>
+      <Tabs
+        label="Abonelik bölümleri"
+        tabs={tabs}
+        value={tabs.find(({ value }) => value === tab)?.value ?? 'plan'}
+        onValueChange={(value) => change({ tab: value === 'plan' ? '' : value })}
+      />
     </>
+  );
+}
+
+const tabs = [
+  { value: 'plan', label: 'Plan', content: <PlanTab /> },
+  { value: 'usage', label: 'Kullanım', content: <UsageTab /> },
+  { value: 'payments', label: 'Ödemeler ve belgeler', content: <PaymentHistory /> },
+] as const;
+
+function PlanTab() {
+  return (
+    <div className="flex flex-col gap-10">
+      <Card
+        as="section"
+        aria-label="Mevcut abonelik"
+        className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:grid-cols-2"
+      >
+        <SubscriptionSummary
+          details={(subscription) => (
+            <>
+              <SubscriptionPeriod subscription={subscription} />
+              <SubscriptionActions subscription={subscription} />
+            </>
+          )}
+        />
+        <div>
+          <h2 className="mb-4 text-lg">Bu ayki kullanım</h2>
+          <UsagePanel>{(stats) => <UsageBars stats={stats} />}</UsagePanel>
+        </div>
+      </Card>
+      <PlanCards />
+    </div>
+  );
+}
+
+function UsageTab() {
+  return (
+    <div className="flex flex-col gap-10">
+      <Card as="section" aria-labelledby="usage">
+        <h2 id="usage" className="mb-4 text-lg">
+          Bu ayki kullanım
+        </h2>
+        <UsagePanel>
+          {(stats) => (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-2">
+              <UsageBars stats={stats} />
+              <UsageChart daily={stats.daily} />
+            </div>
+          )}
+        </UsagePanel>
+      </Card>
+      <UsageLedger />
+    </div>
   );
 }

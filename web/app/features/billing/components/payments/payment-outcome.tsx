@@ -4,6 +4,7 @@ import { paths } from '../../../../lib/routing/paths.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
 import { type PaymentStatus, usePaymentStatus } from '../../api.ts';
 import { toDisplayStatus } from '../../labels.ts';
 import {
@@ -67,7 +68,8 @@ function UnknownPayment({ error, onRetry, onDismiss }: UnknownPaymentProps) {
   if (error.status === 404) {
     return (
       <Banner tone="warning" title="Ödeme bulunamadı" onDismiss={onDismiss}>
-        Bu bağlantıdaki ödeme hesabınızda yok. Bütün ödemelerinizi aşağıda görebilirsiniz.
+        Bu bağlantıdaki ödeme hesabınızda yok.{' '}
+        <TextLink to={`${paths.subscription}?tab=payments`}>Bütün ödemelerinizi görün</TextLink>.
       </Banner>
     );
   }

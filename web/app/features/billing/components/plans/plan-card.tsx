@@ -1,12 +1,12 @@
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
-import { Check, Clock } from 'lucide-react';
+import { Check, Clock, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { formatPeriod, formatQuota } from '../../labels.ts';
-import { includedFeatures } from './included-features.ts';
+import { type ComparedFeature, computeMonthlyPrice } from './compared-plans.ts';
 
 interface PlanCardProps {
   readonly plan: Plan;
@@ -14,18 +14,23 @@ interface PlanCardProps {
   readonly isCurrent: boolean;
   /** The plan that is already paid and begins next. */
   readonly isNext: boolean;
-  readonly supportsAroundTheClock: boolean;
+  /** In the same rows on every card. */
+  readonly features: readonly ComparedFeature[];
   /** The action of the card. */
   readonly action?: ReactNode;
 }
 
-/** One plan with its price, quotas and features. */
-export function PlanCard({ plan, isCurrent, isNext, supportsAroundTheClock, action }: PlanCardProps) {
+/** One plan with its price, quotas and features; its parts are as high as those of the plans next to it. */
+export function PlanCard({ plan, isCurrent, isNext, features, action }: PlanCardProps) {
+  const monthly = computeMonthlyPrice(plan);
   return (
     <Card
       as="li"
       aria-current={isCurrent || undefined}
-      className={classNames('flex flex-col', isCurrent && 'border-cobalt! ring-1 ring-cobalt')}
+      className={classNames(
+        'row-span-5 grid grid-rows-subgrid gap-y-0',
+        isCurrent && 'border-cobalt! ring-1 ring-cobalt',
+      )}
     >
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3 className="wrap-anywhere min-w-0 text-xl">{plan.name}</h3>
@@ -33,30 +38,53 @@ export function PlanCard({ plan, isCurrent, isNext, supportsAroundTheClock, acti
         {isNext && <Badge tone="success">Sıradaki planınız</Badge>}
         {!isCurrent && !isNext && plan.is_popular && <Badge>En popüler</Badge>}
       </div>
-      <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
-        <span className="font-semibold font-serif text-3xl tabular-nums">{formatPrice(plan.price, plan.currency)}</span>
-        <span className="text-ink-soft">{formatPeriod(plan)}</span>
-        {plan.price > 0 && <span className="text-ink-soft text-sm">KDV dahil</span>}
-      </p>
-      {!isCurrent && plan.first_month_price !== null && (
-        <p className="mt-1 text-sm">
-          İlk ay {formatPrice(plan.first_month_price, plan.currency)}{' '}
-          <span className="text-ink-soft">(ilk kez satın alanlara)</span>
+      <div className="mt-2">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-semibold font-serif text-3xl tabular-nums">
+            {formatPrice(plan.price, plan.currency)}
+          </span>
+          <span className="text-ink-soft">{formatPeriod(plan)}</span>
+          {plan.price > 0 && <span className="text-ink-soft text-sm">KDV dahil</span>}
         </p>
-      )}
+        {monthly !== undefined && (
+          <p className="mt-1 text-ink-soft text-sm">Ayda {formatPrice(monthly, plan.currency)} eder</p>
+        )}
+        {!isCurrent && plan.first_month_price !== null && (
+          <p className="mt-1 text-sm">
+            İlk ay {formatPrice(plan.first_month_price, plan.currency)}{' '}
+            <span className="text-ink-soft">(ilk kez satın alanlara)</span>
+          </p>
+        )}
+      </div>
       <p className="mt-2 text-ink-soft">{plan.description}</p>
       <ul className="mt-4 flex flex-col gap-2 border-line border-t pt-4">
         <Included>{formatQuota(plan.article_limit, 'makale/ay')}</Included>
         <Included>{formatQuota(plan.ai_requests_limit, 'AI istek/ay')}</Included>
-        {includedFeatures(plan, supportsAroundTheClock).map(({ label, isUpcoming }) => (
-          <Included key={label} soon={isUpcoming}>
-            {label}
-          </Included>
-        ))}
         <Included>SSL güvenlik</Included>
+        {features.map(({ label, state }) =>
+          state === 'missing' ? (
+            <Missing key={label}>{label}</Missing>
+          ) : (
+            <Included key={label} soon={state === 'upcoming'}>
+              {label}
+            </Included>
+          ),
+        )}
       </ul>
-      <div className="mt-auto pt-5 empty:hidden">{action}</div>
+      <div className="pt-5">{action}</div>
     </Card>
+  );
+}
+
+/** A feature of another plan. */
+function Missing({ children }: { readonly children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-x-2 text-ink-soft">
+      <Minus aria-hidden size={18} className="shrink-0" />
+      <span className="wrap-anywhere min-w-0">
+        {children} <span className="sr-only">yok</span>
+      </span>
+    </li>
   );
 }
 

@@ -4,7 +4,10 @@ import { getSite } from '@hokka/contracts/site/site.ts';
 import { useState } from 'react';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
+import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
@@ -12,10 +15,12 @@ import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
 import { usePlans, useSubscription } from '../../api.ts';
 import { CancellationDialog } from '../subscription/cancellation-dialog.tsx';
+import { compareFeatures, listDurations, nameDuration } from './compared-plans.ts';
 import { PlanCard } from './plan-card.tsx';
 import { findPlanChoice, type PlanChoice } from './plan-choice.ts';
 
-const gridClasses = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
+const gridClasses = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3';
+const urlDefaults = { duration: '' };
 
 /** The plans on offer, with the current one marked, and the action of each. */
 export function PlanCards() {
@@ -48,17 +53,33 @@ interface PlansProps {
 function Plans({ plans, subscription }: PlansProps) {
   const [cancelling, setCancelling] = useState(false);
   const site = useEndpointQuery(getSite, {}, { staleTime: 300_000 }).data;
+  const durations = listDurations(plans);
+  const currentMonths = plans.find(({ id, price }) => id === subscription?.plan_id && price > 0)?.duration_months;
+  const [{ duration }, change] = useUrlState(urlDefaults);
   if (plans.length === 0) return <EmptyState title="Şu anda aktif plan bulunmamaktadır." />;
+  const months = durations.find((one) => `${one}` === duration) ?? currentMonths ?? durations[0];
+  const shown = plans.filter(({ price, duration_months }) => price === 0 || duration_months === months);
+  const features = compareFeatures(shown, site?.support_24_7 === true);
   return (
     <>
-      <ul className={gridClasses}>
-        {plans.map((plan) => (
+      {durations.length > 1 && (
+        <div className="mb-4">
+          <ChoiceChips
+            label="Ödeme dönemi"
+            options={durations.map((one) => ({ value: `${one}`, label: nameDuration(one) }))}
+            value={`${months}`}
+            onChange={(value) => change({ duration: value })}
+          />
+        </div>
+      )}
+      <ul className={classNames(gridClasses, shown.length === 4 && 'xl:grid-cols-4')}>
+        {shown.map((plan) => (
           <PlanCard
             key={plan.id}
             plan={plan}
             isCurrent={plan.id === subscription?.plan_id}
             isNext={plan.id !== subscription?.plan_id && plan.id === subscription?.scheduled?.plan_id}
-            supportsAroundTheClock={site?.support_24_7 === true}
+            features={features.get(plan.id) ?? []}
             action={
               <Writable>
                 <PlanAction
