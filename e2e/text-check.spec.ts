@@ -135,3 +135,16 @@ test('without a script the page says why it needs one', async ({ newContext }) =
 function readSelection(page: Page): Promise<string> {
   return box(page).evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
 }
+
+test('the checker on the home page is loaded when it is used', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto(paths.home, { waitUntil: 'networkidle' });
+  const before = loaded.length;
+  expect(loaded.filter((path) => path.includes('text-check'))).toEqual([]);
+  // The press that starts loading also counts.
+  await page.getByRole('button', { name: 'Örnek metinle deneyin' }).click();
+  await expect(box(page)).toHaveValue(/Herkez vakitsizlikten/);
+  await expect(issues(page).first()).toBeVisible();
+  expect(loaded.length).toBeGreaterThan(before);
+});

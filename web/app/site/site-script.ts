@@ -9,6 +9,7 @@ import { showOwnArticle } from './own-article.ts';
 import { serveReportForm } from './report-form.ts';
 import { openRestrictedArticle } from './restricted-article.ts';
 import { playScriptedWriting } from './scripted-writing.ts';
+import { loadTextCheckOnUse } from './text-check/load-on-use.ts';
 
 /*
  * The script of all public pages, mainly for header and footer. It listens on the document, so that the same markup
@@ -24,6 +25,7 @@ handleCookieConsent();
 handleCopyButtons();
 enhanceContactForm();
 playScriptedWriting();
+loadTextCheckOnUse();
 void openRestrictedArticle();
 void showOwnArticle();
 serveArticleActions();

@@ -1,12 +1,18 @@
 import { paths } from '../../lib/routing/paths.ts';
-import { buildOrganization, buildWebSite } from '../../site/linked-data.ts';
+import { buildFaqPage, buildOrganization, buildWebSite } from '../../site/linked-data.ts';
 import type { Route } from './+types/home.ts';
 import { Testimonials } from './features/testimonials.tsx';
+import { Alternatives } from './home/alternatives.tsx';
+import { CheckSection } from './home/check-section.tsx';
 import { Hero } from './home/hero.tsx';
 import { Highlights } from './home/highlights.tsx';
 import { HomePlans } from './home/home-plans.tsx';
+import { homeQuestions } from './home/home-questions.ts';
 import { Invitation } from './home/invitation.tsx';
+import { Sectors } from './home/sectors.tsx';
+import { Tour } from './home/tour.tsx';
 import { freeOffer } from './pricing/free-offer.ts';
+import { Questions } from './pricing/questions.tsx';
 import { plansLoader, sitePageMeta } from './site-page.ts';
 
 export const handle = { noJs: true };
@@ -21,7 +27,11 @@ const page = {
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  sitePageMeta(loaderData, page, ({ company }) => [buildOrganization(company), buildWebSite(company)]);
+  sitePageMeta(loaderData, page, ({ company }) => [
+    buildOrganization(company),
+    buildWebSite(company),
+    buildFaqPage(homeQuestions),
+  ]);
 
 export default function Home({ loaderData: { plans, company } }: Route.ComponentProps) {
   const offer = freeOffer(plans);
@@ -29,8 +39,13 @@ export default function Home({ loaderData: { plans, company } }: Route.Component
     <>
       <Hero note={offer} />
       <Highlights />
+      <Tour />
+      <CheckSection />
+      <Alternatives />
+      <Sectors />
       <Testimonials />
       {plans.length > 0 && <HomePlans plans={plans} company={company} />}
+      <Questions title="Sık sorulan sorular" questions={homeQuestions} />
       <Invitation title="İlk makaleniz bir başlık uzağınızda." text={offer} action="Ücretsiz Deneme Başlat" />
     </>
   );

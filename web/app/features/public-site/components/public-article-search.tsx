@@ -1,7 +1,8 @@
 import type { PublishedArticlesQuery } from '@hokka/contracts/site/public-reads.ts';
-import { ChevronDown, Search, X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { paths } from '../../../lib/routing/paths.ts';
 import { buttonClasses } from '../../../ui/button-classes.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { controlClasses } from '../../../ui/control-classes.ts';
 import { buildPublicListPath } from '../public-list-query.ts';
 
@@ -10,9 +11,8 @@ interface ListSearchProps {
   readonly categories: readonly string[];
 }
 
-/** Search and category as a plain form, which works without JavaScript. */
+/** Search as a plain form, and categories as links; both work without JavaScript. */
 export function ListSearch({ query: { search = '', category = '', tag }, categories }: ListSearchProps) {
-  const offered = category === '' || categories.includes(category) ? categories : [category, ...categories];
   return (
     <search className="text-base">
       <form action={paths.publicArticles} className="flex flex-wrap items-end gap-3">
@@ -30,33 +30,14 @@ export function ListSearch({ query: { search = '', category = '', tag }, categor
             className={controlClasses()}
           />
         </div>
-        <div className="min-w-[min(10rem,100%)] flex-1">
-          <label htmlFor="list-category" className="mb-1.5 block font-medium">
-            Kategori
-          </label>
-          <div className="relative">
-            <select
-              id="list-category"
-              name="category"
-              defaultValue={category}
-              className={controlClasses('min-h-[2.625rem] appearance-none pr-9')}
-            >
-              <option value="">Tüm kategoriler</option>
-              {offered.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </select>
-            <ChevronDown aria-hidden size={18} className="pointer-events-none absolute top-3 right-3 text-ink-soft" />
-          </div>
-        </div>
+        {category !== '' && <input type="hidden" name="category" value={category} />}
         {tag !== undefined && <input type="hidden" name="tag" value={tag} />}
         <button type="submit" className={buttonClasses('primary', 'medium', 'min-h-[2.625rem]')}>
           <Search aria-hidden size={16} />
           Ara
         </button>
       </form>
+      <Categories search={search} category={category} categories={categories} />
       {tag !== undefined && (
         <p className="mt-3">
           <a
@@ -70,5 +51,39 @@ export function ListSearch({ query: { search = '', category = '', tag }, categor
         </p>
       )}
     </search>
+  );
+}
+
+interface CategoriesProps {
+  readonly search: string;
+  readonly category: string;
+  readonly categories: readonly string[];
+}
+
+/** A link for each category, which keeps the search. */
+function Categories({ search, category, categories }: CategoriesProps) {
+  const offered = category === '' || categories.includes(category) ? categories : [category, ...categories];
+  if (offered.length === 0) return null;
+  return (
+    <nav aria-label="Kategoriler" className="mt-5">
+      <ul className="flex flex-wrap gap-2">
+        {['', ...offered].map((name) => (
+          <li key={name}>
+            <a
+              href={buildPublicListPath({ search: search || undefined, category: name || undefined })}
+              aria-current={name === category ? 'page' : undefined}
+              className={classNames(
+                'wrap-anywhere inline-flex min-h-9 items-center rounded-full border px-3.5 py-1 text-sm touch-target',
+                name === category
+                  ? 'border-cobalt bg-cobalt-wash font-medium text-cobalt'
+                  : 'border-line-strong bg-surface hover:bg-wash',
+              )}
+            >
+              {name === '' ? 'Tümü' : name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -14,10 +14,19 @@ Ben ilk yazımı Ankara’da yazdım, sonra Ankaranın soğuk sabahlarını özl
 
 const toolClasses = buttonClasses('quiet', 'small', 'text-ink-soft');
 
+interface TextCheckToolProps {
+  /** Address of the tool's script, if it is loaded only when the tool is used. */
+  readonly script?: string;
+}
+
 /** Text area and results. Inactive until the page's script (site/text-check/) attaches to it. */
-export function TextCheckTool() {
+export function TextCheckTool({ script }: TextCheckToolProps) {
   return (
-    <div data-text-check className="noscript:hidden grid gap-x-10 gap-y-8 text-base lg:grid-cols-[minmax(0,1fr)_21rem]">
+    <div
+      data-text-check
+      data-script={script}
+      className="noscript:hidden grid gap-x-10 gap-y-8 text-base lg:grid-cols-[minmax(0,1fr)_21rem]"
+    >
       <section aria-label="Metin" className="min-w-0">
         <div className="mb-1.5 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
           <label htmlFor="checked-text" className="font-medium">

@@ -27,10 +27,7 @@ export function PlanCard({ plan, isCurrent, isNext, features, action }: PlanCard
     <Card
       as="li"
       aria-current={isCurrent || undefined}
-      className={classNames(
-        'row-span-5 grid grid-rows-subgrid gap-y-0',
-        isCurrent && 'border-cobalt! ring-1 ring-cobalt',
-      )}
+      className={classNames('row-span-5 mb-4 grid grid-rows-subgrid', isCurrent && 'border-cobalt! ring-1 ring-cobalt')}
     >
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3 className="wrap-anywhere min-w-0 text-xl">{plan.name}</h3>

@@ -19,7 +19,7 @@ import { compareFeatures, listDurations, nameDuration } from './compared-plans.t
 import { PlanCard } from './plan-card.tsx';
 import { findPlanChoice, type PlanChoice } from './plan-choice.ts';
 
-const gridClasses = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3';
+const gridClasses = 'grid gap-x-4 md:grid-cols-2 lg:grid-cols-3';
 const urlDefaults = { duration: '' };
 
 /** The plans on offer, with the current one marked, and the action of each. */
@@ -38,7 +38,12 @@ export function PlanCards() {
         <QueryPlaceholder
           query={query}
           title="Planlar yüklenemedi"
-          skeleton={<Skeletons className={gridClasses} shapes={['h-72 w-full', 'h-72 w-full', 'h-72 w-full']} />}
+          skeleton={
+            <Skeletons
+              className={classNames(gridClasses, 'gap-y-4')}
+              shapes={['h-72 w-full', 'h-72 w-full', 'h-72 w-full']}
+            />
+          }
         />
       )}
     </section>

@@ -1,0 +1,204 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
+import { listArticles, updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { createArticle } from '@hokka/contracts/articles/generation.ts';
+import { grantSubscription } from '@hokka/contracts/billing/subscriptions/grants.ts';
+import { createBrief, getBrief } from '@hokka/contracts/briefs/briefs.ts';
+import { scheduleArticle } from '@hokka/contracts/publishing/schedule.ts';
+import type { Page } from '@playwright/test';
+import { waitUntil } from '../../testing/wait-until.ts';
+import type { Site } from './site.ts';
+
+/** Maximum size of a picture, in bytes. */
+const pictureBytesMax = 60_000;
+/** Width and height of the shown part of the screen, in CSS pixels. */
+const shownSize = { width: 1040, height: 650 };
+/** Width of the pictures on the page, in CSS pixels. */
+const pictureWidth = 760;
+const generationMaxMs = 120_000;
+
+interface Scene {
+  readonly name: string;
+  /** Opens what the picture shows. */
+  readonly open: (page: Page) => Promise<void>;
+}
+
+/**
+ * Takes the pictures of the home page: each in both themes and for both densities, as WebP.
+ * @param folder where they are written, as `name-theme.webp` and `name-theme-2x.webp`
+ */
+export async function takeHomePictures(site: Site, folder: string): Promise<void> {
+  const scenes = await prepareScenes(site);
+  const page = await site.openPage(shownSize);
+  const session = await page.context().newCDPSession(page);
+  for (const { name, open } of scenes) {
+    await open(page);
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      for (const density of [1, 2]) {
+        await session.send('Emulation.setDeviceMetricsOverride', {
+          ...shownSize,
+          deviceScaleFactor: (pictureWidth / shownSize.width) * density,
+          mobile: false,
+        });
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        await writeFile(
+          join(folder, `${name}-${theme}${density === 2 ? '-2x' : ''}.webp`),
+          await takeSmallPicture((quality) =>
+            session.send('Page.captureScreenshot', { format: 'webp', quality }).then(({ data }) => data),
+          ),
+        );
+      }
+    }
+  }
+}
+
+/** @param take takes the picture as Base64 in a quality up to 100 */
+async function takeSmallPicture(take: (quality: number) => Promise<string>): Promise<Buffer> {
+  for (const quality of [82, 70, 58, 46, 34]) {
+    const picture = Buffer.from(await take(quality), 'base64');
+    if (picture.length <= pictureBytesMax) return picture;
+  }
+  throw new Error(`A picture is larger than ${pictureBytesMax} bytes in every quality.`);
+}
+
+const flawedText = `Sahilde yürümek için erken kalkmak gerekir. Herkez uyurken deniz başka görünür; birşey söylemeden yürür, kahvenizi soğumadan içersiniz.
+
+## Ne zaman çıkmalı?
+
+Güneş doğmadan yarım saat önce yola çıkın. Ankaranın yokuşlarına alışkınsanız sahil yolu size düz gelir, yinede rahat bir ayakkabı seçin.
+
+## Yanınıza ne almalı?
+
+Bir termos, ince bir hırka ve not defteri yeter. Aklınıza orjinal bir cümle gelirse hemen yazın; dönüşte unutulur.`;
+
+const writtenText = `Türk kahvesi, küçük bir fincana sığan uzun bir sohbettir. Cezveyi ocağa koyduğunuz an başlar, telveye bakarken biter.
+
+## Suyun ölçüsü
+
+Suyu, içeceğiniz fincanla ölçün. Soğuk su köpüğü büyütür; acele etmeyen ateş lezzeti.
+
+## Köpük
+
+Kahve kabarırken köpüğünü fincanlara paylaştırın, kalanını bir taşım daha kaynatıp üzerine ekleyin.`;
+
+/** Creates the texts that the pictures show. */
+async function prepareScenes(site: Site): Promise<Scene[]> {
+  const admin = await site.signInAdmin();
+  const { id: userId } = await site.call(getProfile, {});
+  const body = { planId: 2, begins: 'now', reason: 'Ekran görüntüleri' } as const;
+  await site.call(grantSubscription, { token: admin, params: { id: userId }, body });
+  const flawed = await writeArticle(site, 'Sahilde sabah yürüyüşü', flawedText);
+  const written = await writeArticle(site, 'Kahve kültürü', writtenText);
+  const planned = await site.call(createBrief, {
+    body: {
+      title: 'Evde ekşi mayalı ekmek',
+      request: 'Mayayı beslemekten fırına, ilk kez deneyenler için adım adım bir rehber.',
+      audience: 'Evde ekmek yapmaya yeni başlayanlar',
+      keyphrase: 'ekşi mayalı ekmek',
+      word_target: 1200,
+      sources: [
+        {
+          title: 'Mahalle fırınından notlar',
+          text: 'Ekşi maya oda sıcaklığında günde bir kez, buzdolabında haftada bir kez beslenir. Hamur ilk yarım saatte üç kez katlanır. Fırın 240 dereceye kadar ısıtılır, ilk yirmi dakika buharlı pişirilir.',
+        },
+      ],
+    },
+  });
+  await waitUntil(
+    'the outline is written',
+    async () => (await site.call(getBrief, { params: { id: planned.id } })).outline !== null,
+    generationMaxMs,
+  );
+  await scheduleSome(site);
+  return [
+    {
+      name: 'suggestions',
+      open: async (page) => {
+        await openEditor(page, written);
+        await page.getByRole('textbox', { name: 'Makale metni' }).locator('p').first().click({ clickCount: 3 });
+        await page.getByRole('dialog', { name: 'AI ile düzenle' }).waitFor();
+      },
+    },
+    {
+      name: 'checker',
+      open: async (page) => {
+        await openEditor(page, flawed);
+        await page.getByRole('tab', { name: /^Yazım/ }).click();
+        await page.getByText('Herkez').nth(1).waitFor({ timeout: 20_000 });
+      },
+    },
+    {
+      name: 'sources',
+      open: async (page) => {
+        await page.goto(`${site.url}/dashboard/briefs/${planned.id}`, { waitUntil: 'networkidle' });
+      },
+    },
+    {
+      name: 'publishing',
+      open: async (page) => {
+        await page.goto(`${site.url}/dashboard/calendar?view=month`, { waitUntil: 'networkidle' });
+      },
+    },
+    {
+      name: 'writing',
+      open: async (page) => {
+        const { id } = await site.call(createArticle, {
+          body: {
+            ...{ title: 'Lavanta bahçesi kurmak', length: 'long', tone: 'friendly' },
+            ai_prompt: 'Balkonda ve bahçede lavanta yetiştirmek üzerine sıcak bir yazı. Kısa bir liste de olsun.',
+          } as const,
+        });
+        await page.goto(`${site.url}/dashboard/articles/edit/${id}`);
+        await waitUntil('the page fills', async () => (await countWords(page)) >= 60, generationMaxMs);
+      },
+    },
+  ];
+}
+
+async function openEditor(page: Page, id: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(`/dashboard/articles/edit/${id}`, { waitUntil: 'networkidle' });
+}
+
+/** Counted as the editor does. */
+export async function countWords(page: Page): Promise<number> {
+  const counts = await page.getByText(/^\d+ kelime$/).allTextContents();
+  return Number.parseInt(counts[0] ?? '0', 10);
+}
+
+/** Waits for a short generation and replaces its text. */
+async function writeArticle(site: Site, title: string, content: string): Promise<string> {
+  const { id } = await site.call(createArticle, {
+    body: { title, ai_prompt: 'Kısa ve sade bir yazı.', format: 'social' },
+  });
+  const version = await waitUntil(
+    `“${title}” is written`,
+    async () => {
+      const { articles } = await site.call(listArticles, { query: { status: 'completed' } });
+      return articles.find((article) => article.id === id)?.version;
+    },
+    generationMaxMs,
+  );
+  await site.call(updateArticle, { params: { id }, body: { content, version } });
+  return id;
+}
+
+const scheduled = [
+  ['Sonbaharda balkon bahçesi', 1, '09:00'],
+  ['Kestane nasıl közlenir?', 2, '10:30'],
+  ['Kütüphanede bir gün', 4, '09:00'],
+  ['Kışa hazır bir kiler', 5, '14:00'],
+  ['Evde zencefilli kurabiye', 8, '09:30'],
+] as const;
+
+/** Puts articles into the next days of the calendar. */
+async function scheduleSome(site: Site): Promise<void> {
+  for (const [title, days, time] of scheduled) {
+    const id = await writeArticle(site, title, writtenText);
+    const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const body = { at: `${day}T${time}:00+03:00`, targets: ['hokka'] };
+    await site.call(scheduleArticle, { params: { id }, body });
+  }
+}
