@@ -84,13 +84,13 @@ function AuditLinks({ entry: { actor, target_id } }: { readonly entry: AuditEntr
   if (actor === null && target_id === null) return null;
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1">
-      {actor !== null && <TextLink to={logOf({ actor: actor.id })}>Bu kişinin tüm işlemleri</TextLink>}
-      {target_id !== null && <TextLink to={logOf({ target: target_id })}>Bu kaydın geçmişi</TextLink>}
+      {actor !== null && <TextLink to={toLogPath({ actor: actor.id })}>Bu kişinin tüm işlemleri</TextLink>}
+      {target_id !== null && <TextLink to={toLogPath({ target: target_id })}>Bu kaydın geçmişi</TextLink>}
     </p>
   );
 }
 
-function logOf(filter: Record<string, string>): string {
+function toLogPath(filter: Record<string, string>): string {
   return `${paths.adminAuditLog}?${new URLSearchParams(filter)}`;
 }
 

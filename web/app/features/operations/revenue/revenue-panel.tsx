@@ -103,7 +103,7 @@ function formatRate(rate: number | null): string {
 const monthFormat = new Intl.DateTimeFormat('tr-TR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The completed payments that were ordered in a month. */
-function paymentsOf(month: string): string {
+function toPaymentsPath(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
   return `${paths.adminSubscriptions}?tab=payments&status=completed&from=${month}-01&to=${month}-${last}`;
@@ -130,7 +130,7 @@ function MonthTable({ currency, months }: Currency) {
           <MoneyRow
             key={month.month}
             name={
-              <TextLink to={paymentsOf(month.month)}>
+              <TextLink to={toPaymentsPath(month.month)}>
                 {monthFormat.format(new Date(`${month.month}-01T00:00:00Z`))}
               </TextLink>
             }

@@ -37,7 +37,7 @@ export function UnscheduledPicker({ value, onChange, error }: UnscheduledPickerP
       failureTitle="Makaleler yüklenemedi"
       empty={
         <p className="text-ink-soft">
-          Zamanlanabilecek makaleniz kalmadı: tamamlanan her makale yayımlanmış ya da zamanlanmış.{' '}
+          Zamanlanabilecek makaleniz kalmadı. Tamamlanan her makale yayımlanmış ya da zamanlanmış.{' '}
           <TextLink to={paths.createArticle}>Yeni bir makale oluşturun</TextLink>.
         </p>
       }
