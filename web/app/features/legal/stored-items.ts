@@ -100,7 +100,7 @@ export const necessaryItems: readonly StoredItem[] = [
   {
     name: 'hokka:journal:…',
     place: 'Yerel depolama',
-    purpose: 'Sayfa kapanırken yazdığınız son sözler, tarayıcı veritabanına alınana kadar.',
+    purpose: 'Sayfa kapanırken yazdığınız son sözler taslağa geçene kadar kaybolmasın diye.',
     lifetime: 'Bir makaleyi yeniden açana kadar; hesap silinince silinir',
   },
   {
