@@ -3,7 +3,7 @@ import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import { minuteMs, secondMs } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
-import { WorkerThreadPool } from '../../platform/process/worker-thread-pool.ts';
+import { createThreadTask } from '../../platform/process/thread-task.ts';
 
 export interface ArticleRenderer {
   readonly render: PublicReads['articleText'];
@@ -31,16 +31,18 @@ const maxRememberedFailures = 1_000;
  */
 export function createArticleRenderer(options: RendererOptions): ArticleRenderer {
   const { module, log, deadlineMs = 10 * secondMs, monotonicMs = () => performance.now() } = options;
-  const thread = new WorkerThreadPool<ArticleToRender, RenderedText>({
-    name: 'article texts',
-    entry: new URL('./article-renderer-thread.ts', import.meta.url),
-    workerData: module.href,
-    threads: 2,
-    maxQueued: 50,
-    deadlineMs,
-    heapMaxMb: 96,
-    log,
-  });
+  const thread = createThreadTask<ArticleToRender, RenderedText>(
+    'article texts',
+    new URL('./article-renderer-thread.ts', import.meta.url),
+    {
+      workerData: module.href,
+      threads: 2,
+      maxQueued: 50,
+      deadlineMs,
+      heapMaxMb: 96,
+      log,
+    },
+  );
   const failedAt = new Map<string, number>();
   return {
     render: async ({ title, content, images = [] }) => {

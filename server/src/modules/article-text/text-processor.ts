@@ -3,7 +3,7 @@ import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { compareWords, type WordChange } from '@hokka/contracts/text/compare-words.ts';
 import { secondMs } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import { WorkerThreadPool } from '../../platform/process/worker-thread-pool.ts';
+import { createThreadTask } from '../../platform/process/thread-task.ts';
 import { type CheckedCitations, type CitingSentence, type CompareWithSources, nothingChecked } from '../text/index.ts';
 import { listCitingSentences } from './citations/citing-sentences.ts';
 import { locateSentences, type SentencePlace } from './citations/locate-sentences.ts';
@@ -37,14 +37,16 @@ const maxInlineLength = 5_000;
  * process.
  */
 export function createTextProcessor(log: Log, compareWithSources: CompareWithSources): TextProcessor {
-  const thread = new WorkerThreadPool<TextTask, TextResult>({
-    name: 'texts',
-    entry: new URL('./text-processor-thread.ts', import.meta.url),
-    maxQueued: 100,
-    deadlineMs: 10 * secondMs,
-    heapMaxMb: 96,
-    log,
-  });
+  const thread = createThreadTask<TextTask, TextResult>(
+    'texts',
+    new URL('./text-processor-thread.ts', import.meta.url),
+    {
+      maxQueued: 100,
+      deadlineMs: 10 * secondMs,
+      heapMaxMb: 96,
+      log,
+    },
+  );
   const process = async (task: TextTask): Promise<TextResult | undefined> => {
     const length = task.text.length + measureOther(task);
     if (length <= maxInlineLength) return processText(task);

@@ -2,8 +2,8 @@ import type { ArticleSource, DocumentBlock } from '@hokka/contracts/articles/art
 import { minuteMs, secondMs } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
+import { createThreadTask } from '../../platform/process/thread-task.ts';
 import { TurnsByKey } from '../../platform/process/turns-by-key.ts';
-import { WorkerThreadPool } from '../../platform/process/worker-thread-pool.ts';
 import type { DocumentTask } from './write-document.ts';
 
 interface WriteOptions {
@@ -41,17 +41,19 @@ const maxWaiting = 10;
  * a hostile one can take any amount of both.
  */
 export function createDocumentWriter({ module, log, deadlineMs = 30 * secondMs }: WriterOptions): DocumentWriter {
-  const thread = new WorkerThreadPool<DocumentTask, Uint8Array<ArrayBuffer> | undefined>({
-    name: 'documents',
-    entry: new URL('./article-document-thread.ts', import.meta.url),
-    workerData: module.href,
-    maxQueued: 50,
-    deadlineMs,
-    // The thread holds fonts and parsers that are rarely needed.
-    idleMs: 5 * minuteMs,
-    heapMaxMb: 384,
-    log,
-  });
+  const thread = createThreadTask<DocumentTask, Uint8Array<ArrayBuffer> | undefined>(
+    'documents',
+    new URL('./article-document-thread.ts', import.meta.url),
+    {
+      workerData: module.href,
+      maxQueued: 50,
+      deadlineMs,
+      // The thread holds fonts and parsers that are rarely needed.
+      idleMs: 5 * minuteMs,
+      heapMaxMb: 384,
+      log,
+    },
+  );
   const turns = new TurnsByKey(1, maxWaiting);
   const run = async (task: DocumentTask, { userId, isUrgent }: WriteOptions) => {
     const bytes = await turns.run(userId, () => thread.run(task, { isUrgent }));

@@ -2,7 +2,7 @@ import { imageLimits, imageWidths } from '@hokka/contracts/articles/images.ts';
 import { minuteMs, secondMs } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
-import { WorkerThreadPool } from '../../platform/process/worker-thread-pool.ts';
+import { createThreadTask } from '../../platform/process/thread-task.ts';
 import { readImageHeader } from './read-image-header.ts';
 import type { ImageTask, ResizedImage } from './resize-image.ts';
 
@@ -19,16 +19,18 @@ export interface ImageProcessor {
 
 /** Processes pictures one at a time in a worker thread: a large one takes seconds and some hundred megabytes. */
 export function createImageProcessor(log: Log, deadlineMs = 20 * secondMs): ImageProcessor {
-  const thread = new WorkerThreadPool<ImageTask, ResizedImage | undefined>({
-    name: 'images',
-    entry: new URL('./image-thread.ts', import.meta.url),
-    maxQueued: 20,
-    deadlineMs,
-    // Pixels are stored outside the heap. Ending the idle thread frees their memory.
-    idleMs: minuteMs,
-    heapMaxMb: 96,
-    log,
-  });
+  const thread = createThreadTask<ImageTask, ResizedImage | undefined>(
+    'images',
+    new URL('./image-thread.ts', import.meta.url),
+    {
+      maxQueued: 20,
+      deadlineMs,
+      // Pixels are stored outside the heap. Ending the idle thread frees their memory.
+      idleMs: minuteMs,
+      heapMaxMb: 96,
+      log,
+    },
+  );
   return {
     process: async (bytes) => {
       const header = readImageHeader(bytes);

@@ -1,38 +1,22 @@
 import type { CoverTemplate } from '@hokka/contracts/articles/images.ts';
 import type { Preview } from '@hokka/contracts/site/public-reads.ts';
 import { secondMs } from '../../platform/clock.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
-import { WorkerThreadPool } from '../../platform/process/worker-thread-pool.ts';
+import { createThreadTask, type ThreadTask } from '../../platform/process/thread-task.ts';
 
-export interface PreviewRenderer {
-  readonly render: (content: PreviewContent) => Promise<Preview>;
-  /** Rejects pictures that are not finished. */
-  close(): Promise<void>;
-}
+export type PreviewRenderer = ThreadTask<PreviewContent, Preview>;
 
 /**
  * Draws preview pictures in a worker thread. One takes about 0.1 s, which would block the event loop of the process.
  */
 export function createPreviewRenderer(log: Log): PreviewRenderer {
-  const thread = new WorkerThreadPool<PreviewContent, Uint8Array<ArrayBuffer>>({
-    name: 'previews',
-    entry: new URL('./preview-thread.ts', import.meta.url),
+  const entry = new URL('./preview-thread.ts', import.meta.url);
+  return createThreadTask('previews', entry, {
     maxQueued: 20,
     deadlineMs: 10 * secondMs,
     log,
+    whenUnavailable: 'busy',
   });
-  return {
-    render: async (content) => {
-      try {
-        return await thread.run(content);
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'dependency_unavailable') return 'busy';
-        throw error;
-      }
-    },
-    close: () => thread.close(),
-  };
 }
 
 /** Content of a preview picture. Without a title it represents the site. */

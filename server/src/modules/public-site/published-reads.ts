@@ -36,7 +36,7 @@ async function findCoverPicture(database: Database, cover: string | null): Promi
 
 export function createPublishedReads(
   database: Database,
-  painter: Pick<PreviewRenderer, 'render'>,
+  painter: Pick<PreviewRenderer, 'run'>,
   renderer: Pick<ArticleRenderer, 'render'>,
   readQueryStems: ReadQueryStems,
 ): PublishedReads {
@@ -49,7 +49,7 @@ export function createPublishedReads(
     listSitemapParts: () => listSitemapParts(database),
     listSitemapArticles: (part) => listSitemapArticles(database, part),
     renderPreview: async ({ cover = null, ...content }) =>
-      painter.render({
+      painter.run({
         ...content,
         template: findCoverTemplate(cover),
         picture: await findCoverPicture(database, cover),

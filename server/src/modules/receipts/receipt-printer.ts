@@ -1,6 +1,6 @@
 import { secondMs } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import { WorkerThreadPool } from '../../platform/process/worker-thread-pool.ts';
+import { createThreadTask } from '../../platform/process/thread-task.ts';
 import type { Receipt } from './rules.ts';
 
 /** Renders a receipt as PDF. @throws {AppError} `dependency_unavailable` when too many receipts are waiting */
@@ -17,13 +17,15 @@ export interface ReceiptPrinter {
  * the main thread could serve no request.
  */
 export function createReceiptPrinter(log: Log): ReceiptPrinter {
-  const thread = new WorkerThreadPool<Receipt, Uint8Array<ArrayBuffer>>({
-    name: 'receipts',
-    entry: new URL('./receipt-thread.ts', import.meta.url),
-    maxQueued: 30,
-    deadlineMs: 15 * secondMs,
-    log,
-  });
+  const thread = createThreadTask<Receipt, Uint8Array<ArrayBuffer>>(
+    'receipts',
+    new URL('./receipt-thread.ts', import.meta.url),
+    {
+      maxQueued: 30,
+      deadlineMs: 15 * secondMs,
+      log,
+    },
+  );
   return {
     print: async (receipt) => {
       const { buffer, byteOffset, byteLength } = await thread.run(receipt);

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { minuteMs, secondMs } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
-import { WorkerThreadPool } from '../../platform/process/worker-thread-pool.ts';
+import { createThreadTask } from '../../platform/process/thread-task.ts';
 import type { RepeatedParagraph, RepetitionTask } from '../quality/find-repetitions.ts';
 import type { QualityTask } from '../quality/measure-quality.ts';
 import type { ForbiddenSentence, ForbiddenWordsTask } from '../quality/voice/forbidden-words.ts';
@@ -95,15 +95,17 @@ const cachedIssuesMax = 20_000;
  * @param deadlineMs maximum duration of one text, after which it is abandoned
  */
 export function createTextChecker(log: Log, deadlineMs = defaultDeadlineMs): TextChecker {
-  const thread = new WorkerThreadPool<TextCheckTask, TextCheckResult>({
-    name: 'text checks',
-    entry: new URL('./text-checker-thread.ts', import.meta.url),
-    maxQueued: 500,
-    deadlineMs,
-    idleMs: minuteMs,
-    heapMaxMb: 128,
-    log,
-  });
+  const thread = createThreadTask<TextCheckTask, TextCheckResult>(
+    'text checks',
+    new URL('./text-checker-thread.ts', import.meta.url),
+    {
+      maxQueued: 500,
+      deadlineMs,
+      idleMs: minuteMs,
+      heapMaxMb: 128,
+      log,
+    },
+  );
   const qualities = new LRUCache<string, Promise<ArticleQuality>>({ max: cachedQualitiesMax });
   const checks = new LRUCache<string, { readonly issues: Promise<TextIssue[]> }>({
     max: cachedChecksMax,

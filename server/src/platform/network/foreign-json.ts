@@ -1,6 +1,6 @@
 import { minuteMs, secondMs } from '../clock.ts';
 import { findActingAccount } from '../process/acting-account.ts';
-import { WorkerThreadPool } from '../process/worker-thread-pool.ts';
+import { createThreadTask } from '../process/thread-task.ts';
 import { findJsonExcess, type JsonExcess } from './json-structure.ts';
 
 /**
@@ -23,14 +23,16 @@ const inlineMax = 64 * 1024;
  * Checks untrusted texts before they are parsed: one thread for the whole process, one text at a time, in turns by
  * account.
  */
-const pool = new WorkerThreadPool<string, JsonExcess | undefined>({
-  name: 'foreign JSON',
-  entry: new URL('./foreign-json-thread.ts', import.meta.url),
-  maxQueued: 1000,
-  deadlineMs: 5 * secondMs,
-  idleMs: minuteMs,
-  heapMaxMb: 64,
-});
+const pool = createThreadTask<string, JsonExcess | undefined>(
+  'foreign JSON',
+  new URL('./foreign-json-thread.ts', import.meta.url),
+  {
+    maxQueued: 1000,
+    deadlineMs: 5 * secondMs,
+    idleMs: minuteMs,
+    heapMaxMb: 64,
+  },
+);
 
 /**
  * Parses JSON of another service or person, with at most 64 levels and 100,000 values.

@@ -6,7 +6,7 @@ import { FairQueue } from './fair-queue.ts';
 import { findRunnable } from './project-files.ts';
 import type { Answer, Fault, Question, TaskResult } from './serve-worker-thread.ts';
 
-interface WorkerThreadPoolOptions {
+export interface WorkerThreadPoolOptions {
   readonly name: string;
   /** The module that calls `serveWorkerThread`; its name must end in `-thread.ts`, by which the build finds it. */
   readonly entry: URL;

@@ -108,11 +108,11 @@ export async function previewBulkFile(
 async function readSheet(
   { userId, bytes, reading, now }: Pick<UploadedSheet, 'userId' | 'bytes' | 'reading' | 'now'>,
   { database, sheets }: UploadDependencies,
-): ReturnType<SheetReader['read']> {
+): ReturnType<SheetReader['run']> {
   await countComplexFile(database, userId, now);
   let isTooComplex = false;
   try {
-    const result = await sheets.read({ bytes, reading });
+    const result = await sheets.run({ bytes, reading });
     isTooComplex = 'problem' in result && result.problem === 'too_complex';
     return result;
   } finally {

@@ -42,7 +42,7 @@ describe('reading tables', () => {
 
   test.each(Object.entries(encode))('a file in %s, as spreadsheets write it', async (name, toBytes) => {
     const text = [header, ...rows].map(csvLine).join('');
-    const result = await reader.read({ bytes: toBytes(text) });
+    const result = await reader.run({ bytes: toBytes(text) });
     expect(sheetOf(result)).toEqual({
       encoding: name.split(' ')[0],
       separator: ';',
@@ -52,7 +52,7 @@ describe('reading tables', () => {
   });
 
   test('the separator is found, or named by the first line; empty lines and columns do not count', async () => {
-    const read = async (text: string) => sheetOf(await reader.read({ bytes: utf8(text) }));
+    const read = async (text: string) => sheetOf(await reader.run({ bytes: utf8(text) }));
     expect(await read('title,prompt\nKahve,"Kahve, çay ve süt"\n')).toMatchObject({ separator: ',' });
     expect(await read('title\tprompt\nKahve, çay\tSüt, su\n')).toMatchObject({ separator: '\t' });
     expect(await read('title|prompt\nKahve|Süt\n')).toMatchObject({ separator: '|' });
@@ -83,13 +83,13 @@ describe('reading tables', () => {
         sheetXml(`<row r="1"><c r="A1" t="inlineStr"><is><t>Başlık</t></is></c><c r="C1" t="inlineStr"><is><t>Gün</t></is></c></row>
         <row r="4"><c r="A4"><v>0012</v></c><c r="B4" t="b"><v>1</v></c><c r="C4" s="1"><v>46000</v></c></row>`),
     });
-    expect(sheetOf(await reader.read({ bytes }))).toEqual({
+    expect(sheetOf(await reader.run({ bytes }))).toEqual({
       encoding: 'xlsx',
       separator: null,
       columns: ['Başlık', 'Sütun 2', 'Gün'],
       rows: [{ n: 4, cells: ['0012', 'DOĞRU', '2025-12-09'] }],
     });
-    expect(cellsOf(await reader.read({ bytes: aWorkbook([header, ...rows]) }))).toEqual(rows);
+    expect(cellsOf(await reader.run({ bytes: aWorkbook([header, ...rows]) }))).toEqual(rows);
   });
 
   // What spreadsheets and our own files keep of a cell: no space around it, no guard, one kind of line end, no zero bytes.
@@ -122,7 +122,7 @@ describe('reading tables', () => {
     const expected = ['- madde', '=1+1', '+90 555', '@ada', '＝x', "'’", "''- madde", "'90’lar", '-1'];
     const workbook = aWorkbook([['Başlık'], ...text.map((cell) => [cell])]);
     for (const bytes of [utf8(['Başlık', ...text].join('\n')), workbook])
-      expect(cellsOf(await reader.read({ bytes })).flat()).toEqual(expected);
+      expect(cellsOf(await reader.run({ bytes })).flat()).toEqual(expected);
   });
 
   test('lines of a cell end in one way, which a file of failures keeps', async () => {
@@ -130,7 +130,7 @@ describe('reading tables', () => {
     const head = '<c r="A1" t="inlineStr"><is><t>Başlık</t></is></c>';
     const sheet = sheetXml(`<row r="1">${head}</row><row r="2">${cell}</row>`);
     const bytes = aWorkbook([], { 'xl/worksheets/sheet1.xml': sheet });
-    expect(cellsOf(await reader.read({ bytes }))).toEqual([['Bir\niki\nüç']]);
+    expect(cellsOf(await reader.run({ bytes }))).toEqual([['Bir\niki\nüç']]);
   });
 
   test('what was read of any file, a file of failures brings back', async () => {
@@ -154,7 +154,7 @@ describe('reading tables', () => {
 
   test('a mark decides how a file is read, also where a byte of it is broken', async () => {
     const broken = Uint8Array.from([...utf8(`${byteOrderMark}Başlık;Prompt\nKış;çay `), 0xe7]);
-    expect(sheetOf(await reader.read({ bytes: broken }))).toMatchObject({
+    expect(sheetOf(await reader.run({ bytes: broken }))).toMatchObject({
       encoding: 'utf-8',
       columns: ['Başlık', 'Prompt'],
       rows: [{ cells: ['Kış', 'çay \ufffd'] }],
@@ -167,7 +167,7 @@ describe('reading tables', () => {
     ['windows-1254', [0xd0, 0xf0, 0xdd, 0xfd, 0xde, 0xfe, 0xe7, 0xc7]],
   ] as const)('a file of another machine is read in the encoding that is chosen: %s', async (encoding, letters) => {
     const bytes = Uint8Array.from([...utf8('Konu;Prompt\n'), ...letters, ...utf8(';x')]);
-    const { sheet } = (await reader.read({ bytes, reading: { encoding } })) as { sheet: Sheet };
+    const { sheet } = (await reader.run({ bytes, reading: { encoding } })) as { sheet: Sheet };
     expect([sheet.encoding, sheet.rows[0]?.cells[0]]).toEqual([encoding, 'ĞğİıŞşçÇ']);
   });
 
@@ -182,7 +182,7 @@ describe('reading tables', () => {
         `<row r="1">${text('A1', 'Rapor 2026')}</row><row r="2">${text('A2', 'Başlık')}</row><row r="3">${text('A3', 'Kahve')}</row>`,
       ),
     });
-    const found = await reader.read({ bytes });
+    const found = await reader.run({ bytes });
     expect(found.preview).toMatchObject({
       sheets: [
         { n: 2, name: 'Kış & yaz', is_hidden: false },
@@ -192,24 +192,24 @@ describe('reading tables', () => {
       header_row: 1,
       lines: [{ n: 1, cells: ['Rapor 2026'] }, { n: 2 }, { n: 3 }],
     });
-    const chosen = sheetOf(await reader.read({ bytes, reading: { header_row: 2 } }));
+    const chosen = sheetOf(await reader.run({ bytes, reading: { header_row: 2 } }));
     expect([chosen.columns, chosen.rows]).toEqual([['Başlık'], [{ n: 3, cells: ['Kahve'] }]]);
-    expect(sheetOf(await reader.read({ bytes, reading: { sheet: 1 } })).columns).toEqual(['Gizli']);
-    expect(await reader.read({ bytes, reading: { sheet: 3 } })).toEqual({ problem: 'no_sheet' });
-    expect(await reader.read({ bytes, reading: { header_row: 9 } })).toMatchObject({
+    expect(sheetOf(await reader.run({ bytes, reading: { sheet: 1 } })).columns).toEqual(['Gizli']);
+    expect(await reader.run({ bytes, reading: { sheet: 3 } })).toEqual({ problem: 'no_sheet' });
+    expect(await reader.run({ bytes, reading: { header_row: 9 } })).toMatchObject({
       problem: 'no_header',
       preview: { header_row: null },
     });
   });
 
   test('a quotation mark that is never closed is named by the line in which it is opened', async () => {
-    const read = (text: string) => reader.read({ bytes: utf8(text) });
+    const read = (text: string) => reader.run({ bytes: utf8(text) });
     expect(await read('Başlık;Prompt\nKahve;"iki\nsatır"\nÇay;"açık\nSu;x\n')).toEqual({ problem: 'quotes', line: 4 });
     expect(await read('sep=,\nBaşlık,Prompt\n"Kahve,x')).toEqual({ problem: 'quotes', line: 3 });
   });
 
   const problem = async (bytes: Uint8Array) => {
-    const result = await reader.read({ bytes });
+    const result = await reader.run({ bytes });
     return 'problem' in result ? result.problem : `${result.sheet.rows.length} rows`;
   };
   const csv = (lines: readonly string[]) => utf8(lines.join('\n'));
@@ -277,15 +277,15 @@ describe('reading tables', () => {
 
   test('zero bytes and lone surrogates are left out', async () => {
     const text = utf8('Başlık;Prompt\nKah\u0000ve;Ç\u0000ay\n');
-    expect(cellsOf(await reader.read({ bytes: text }))).toEqual([['Kahve', 'Çay']]);
-    const [first] = cellsOf(await reader.read({ bytes: encode['utf-16le']('Başlık;Prompt\nK\ud800;x') }));
+    expect(cellsOf(await reader.run({ bytes: text }))).toEqual([['Kahve', 'Çay']]);
+    const [first] = cellsOf(await reader.run({ bytes: encode['utf-16le']('Başlık;Prompt\nK\ud800;x') }));
     expect(first).toEqual(['K\ufffd', 'x']);
   });
 
   test('what takes longer than it may is given up, and the next file is read', async () => {
     const hasty = createSheetReader(silentLog, 1);
     const large = csv(['Başlık', ...Array.from({ length: 1000 }, (_, n) => `${n} ${'x'.repeat(1500)}`)]);
-    expect(await hasty.read({ bytes: large })).toEqual({ problem: 'too_complex' });
+    expect(await hasty.run({ bytes: large })).toEqual({ problem: 'too_complex' });
     await hasty.close();
   });
 });

@@ -1,7 +1,6 @@
 import { minuteMs, secondMs } from '../../../platform/clock.ts';
-import { AppError } from '../../../platform/errors.ts';
 import type { Log } from '../../../platform/log.ts';
-import { WorkerThreadPool } from '../../../platform/process/worker-thread-pool.ts';
+import { createThreadTask } from '../../../platform/process/thread-task.ts';
 import type { ImportResult, ImportType } from './import-document.ts';
 import type { DocumentTask, ReadResult } from './read-document.ts';
 
@@ -31,29 +30,22 @@ export interface DocumentReader {
 
 /** Reads documents of users one at a time, in a thread with limits of time and memory. */
 export function createDocumentReader(log: Log, deadlineMs = 20 * secondMs): DocumentReader {
-  const thread = new WorkerThreadPool<ReaderTask, ReadResult | ImportResult>({
-    name: 'sources',
-    entry: new URL('./document-reader-thread.ts', import.meta.url),
-    maxQueued: 20,
-    deadlineMs,
-    // The thread holds parsers that are rarely needed.
-    idleMs: minuteMs,
-    heapMaxMb: 256,
-    log,
-  });
-  const run = async <Result>(task: ReaderTask): Promise<Result | Lost> => {
-    try {
-      return (await thread.run(task)) as Result;
-    } catch (error) {
-      // There is a cause only if the thread was lost while it read this document.
-      if (error instanceof AppError && error.cause !== undefined)
-        return { failure: 'too_complex', hasLostThread: true };
-      throw error;
-    }
-  };
+  const { run, close } = createThreadTask<ReaderTask, ReadResult | ImportResult | Lost>(
+    'sources',
+    new URL('./document-reader-thread.ts', import.meta.url),
+    {
+      maxQueued: 20,
+      deadlineMs,
+      // The thread holds parsers that are rarely needed.
+      idleMs: minuteMs,
+      heapMaxMb: 256,
+      log,
+      whenLost: { failure: 'too_complex', hasLostThread: true },
+    },
+  );
   return {
-    read: (task) => run<ReadResult>(task),
-    import: (type, bytes) => run<ImportResult>({ imports: true, type, bytes }),
-    close: () => thread.close(),
+    read: (task) => run(task) as Promise<ReadResult | Lost>,
+    import: (type, bytes) => run({ imports: true, type, bytes }) as Promise<ImportResult | Lost>,
+    close,
   };
 }
