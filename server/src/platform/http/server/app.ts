@@ -25,7 +25,7 @@ export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promis
 const bodyLimitBytes = 64 * 1024;
 const requestTimeoutMs = 60_000;
 const compressedMessage =
-  'Sıkıştırılmış istek gövdesi kabul edilmez. İçeriği sıkıştırmadan, Content-Encoding başlığı olmadan gönderin.';
+  'Sıkıştırılmış istek gövdesi kabul edilmez. İçeriği sıkıştırmadan ve Content-Encoding başlığı olmadan gönderin.';
 
 /**
  * An HTTP server with request ids, one log line per request, the error envelope and JSON bodies; the caller mounts the

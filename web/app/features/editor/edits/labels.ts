@@ -51,8 +51,8 @@ export const offerReasons = {
     'Gönderdiğiniz bölüm bu arada değişti; yanıt metne kendiliğinden konmadı. Kopyalayabilir ya da imlecin olduğu yere öneri olarak ekleyebilirsiniz.',
   unfit:
     'Yanıtın biçimi seçtiğiniz yere uymuyor. Kopyalayabilir ya da imlecin olduğu yere öneri olarak ekleyebilirsiniz.',
-  partial: 'Durdurduğunuz için yanıt yarım. İsterseniz bu haliyle kullanabilirsiniz.',
-  cut: 'Yanıt uzunluk sınırına geldiği için yarım kaldı. İsterseniz bu haliyle kullanabilir ya da daha kısa bölümlerle yeniden deneyebilirsiniz.',
+  partial: 'Durdurduğunuz için yanıt yarım. İsterseniz bu hâliyle kullanabilirsiniz.',
+  cut: 'Yanıt uzunluk sınırına geldiği için yarım kaldı. İsterseniz bu hâliyle kullanabilir ya da daha kısa bölümlerle yeniden deneyebilirsiniz.',
   elsewhere:
     'Bu düzenleme başka bir sayfada ya da sayfa yenilenmeden önce başlatıldı; yanıt metne kendiliğinden konmadı. Başlatıldığı sekme açıksa önerileri orada bulabilirsiniz. Dilerseniz kopyalayın ya da imlecin olduğu yere öneri olarak ekleyin.',
 } as const satisfies Record<OfferReason, string>;

@@ -32,7 +32,7 @@ function Necessary() {
     <>
       <p>
         Bunlar istediğiniz hizmeti vermek için kesinlikle gereklidir, bu nedenle izin istemez ve kapatılamaz. Oturum
-        anahtarları ile taslaklar çerez değildir; tarayıcınızın yerel deposunda ve veritabanındadır.
+        anahtarları ile taslaklar çerez değildir; tarayıcınızın yerel deposunda ve veri tabanındadır.
       </p>
       <StoredItemTable label="Zorunlu olanlar" items={necessaryItems} />
     </>

@@ -116,7 +116,7 @@ export const heldData: readonly StoredData[] = [
     what: 'Yönetici işlemleri ile hesap silme ve veri indirme gibi işlemlerin ne olduğu, zamanı, IP adresi ve tarayıcı bilgisi. Sunucu kayıtlarında istenen sayfanın türü, sonuç ve süre, giriş ve ödeme gibi işlemlerde bir de hesabın, makalenin ya da ödemenin anlamsız numarası vardır; ad, e-posta adresi, yazdıklarınız ve IP adresi yoktur.',
     purpose: 'Güvenlik, hata ayıklama, kimin neyi değiştirdiğini bilmek.',
     ground: `${interest}; ${proof}`,
-    kept: `IP adresi ve tarayıcı bilgisi ${periods.logMonths} ay; hesabınız silinirse size ait olanlar hemen silinir. Yapılan işlemin kendisi kalır. Sunucu kayıtları veritabanının dışında, sunucunun kayıt düzeninde en çok ${periods.logMonths} ay tutulur.`,
+    kept: `IP adresi ve tarayıcı bilgisi ${periods.logMonths} ay; hesabınız silinirse size ait olanlar hemen silinir. Yapılan işlemin kendisi kalır. Sunucu kayıtları veri tabanının dışında, sunucunun kayıt düzeninde en çok ${periods.logMonths} ay tutulur.`,
   },
   {
     title: 'Kısa süreli teknik veriler',
