@@ -38,7 +38,7 @@ export const importFileTypes = '.docx,.pdf,.md,.html,.htm,.zip,.txt';
 /** Why a document could not be imported. */
 export const importFailures: Readonly<Record<SourceFailure, string>> = {
   ...sourceFailureReasons,
-  too_large: 'Belge çok büyük: açıldığında en fazla 50 MB olabilir.',
+  too_large: 'Belge çok büyük; açıldığında en fazla 50 MB olabilir.',
   no_text:
     'Belgede metin bulunamadı. Taranmış sayfalar okunamaz; metni kopyalayıp boş bir belgeye yapıştırabilirsiniz.',
   too_complex: 'Belge okunamayacak kadar karmaşık. Metni kopyalayıp boş bir belgeye yapıştırabilirsiniz.',
