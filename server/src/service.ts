@@ -129,11 +129,12 @@ async function assertNoSandboxData({ accounts, billing, config }: Services): Pro
   }
 }
 
-async function ensureFirstAccounts({ accounts, config, log, settings }: Services): Promise<void> {
+async function ensureFirstAccounts({ accounts, articles, clock, config, log, settings }: Services): Promise<void> {
   for (const warning of listConfigWarnings(config)) log.warn({}, warning);
   if (config.firstAdmin !== undefined) await accounts.ensureSuperAdmin(config.firstAdmin);
   if (config.demoAccounts && config.sandboxAiUrl !== undefined) {
-    await accounts.ensureDemoAccounts({ withAdmin: config.firstAdmin === undefined });
+    const newUserId = await accounts.ensureDemoAccounts({ withAdmin: config.firstAdmin === undefined });
+    if (newUserId !== undefined) await articles.insertDemoDocuments({ userId: newUserId, now: clock.now() });
   }
   if (config.production && settings.smtp() === undefined) {
     log.warn({}, 'no mail server is set, so e-mails wait for up to 24 hours: set one on the settings screen');

@@ -11,6 +11,7 @@ import { thinOutRevisions } from '../modules/articles/thin-out-revisions.ts';
 import { deleteUserArticles, purgeTrash } from '../modules/articles/trash-cleanup.ts';
 import { createBriefMails, expireBriefs } from '../modules/briefs/expire-briefs.ts';
 import { briefRoutes } from '../modules/briefs/routes.ts';
+import { insertDemoDocuments } from '../modules/documents/demo-documents.ts';
 import { documentRoutes } from '../modules/documents/routes.ts';
 import { purgeEdits } from '../modules/edits/queries.ts';
 import { editRoutes } from '../modules/edits/routes.ts';
@@ -107,6 +108,8 @@ export interface ArticlesModule {
   readonly published: PublishedReads;
   /** For modules that send articles elsewhere. */
   readonly sending: ArticleSending;
+  /** Stores the examples of demo mode for a new user. */
+  insertDemoDocuments(user: { readonly userId: string; readonly now: Date }): Promise<void>;
   /** For bulk jobs. Their worker is started together with the others. */
   readonly bulkOrdering: BulkOrdering;
   /**
@@ -195,6 +198,7 @@ export function createArticlesModule(dependencies: ModerationDependencies): Arti
       createWorker(abandonedResearchJob, 1, ({ data }) => abandonResearch(data, dependencies)),
       createWorker(abandonedSourceJob, 1, ({ data }) => abandonSource(data.sourceId, dependencies)),
     ],
+    insertDemoDocuments: (user) => insertDemoDocuments(user, { ...dependencies, texts }),
     start: () => hub.start(),
     stop: async () => {
       const threads = [previewRenderer, renderer, documents, texts, images, sourceReader];

@@ -69,22 +69,25 @@ export const demoAccounts = {
   user: { name: 'Demo Kullanıcı', email: 'demo@hokka.test', password: 'hokka-demo', role: 'user' },
 } as const;
 
-/** Creates missing demo accounts; existing ones stay unchanged. */
+/** Creates missing demo accounts; existing ones stay unchanged. @returns the id of the demo user if it is new */
 export async function ensureDemoAccounts(
   dependencies: Pick<AccountsDependencies, 'database' | 'clock' | 'newId' | 'onRegistered'>,
   { withAdmin }: { readonly withAdmin: boolean },
-): Promise<void> {
+): Promise<string | undefined> {
   const { database, clock } = dependencies;
   const wanted = withAdmin ? [demoAccounts.admin, demoAccounts.user] : [demoAccounts.user];
+  let newUserId: string | undefined;
   for (const { password, ...account } of wanted) {
     if (await hasUserWithEmail(database, [account.email])) continue;
     const passwordHash = await hashPassword(password);
-    await database
+    const id = await database
       .transaction()
       .execute((trx) =>
         createAccount(trx, dependencies, { ...account, phone: null, passwordHash, verified: true }, clock.now()),
       );
+    if (account.email === demoAccounts.user.email) newUserId = id;
   }
+  return newUserId;
 }
 
 /** Whether the database contains an account with a public password. A production start must not continue with one. */

@@ -56,8 +56,11 @@ export interface AccountsModule {
   flushLastSeen(): Promise<void>;
   /** Ensures that the address belongs to a verified super_admin. @throws InitialAdminError */
   ensureSuperAdmin(admin: InitialAdmin): Promise<EnsureAdminResult>;
-  /** Creates missing demo accounts; the demo admin only when no other initial admin is configured. */
-  ensureDemoAccounts(options: { readonly withAdmin: boolean }): Promise<void>;
+  /**
+   * Creates missing demo accounts; the demo admin only when no other initial admin is configured. @returns the id of the
+   * demo user if it is new
+   */
+  ensureDemoAccounts(options: { readonly withAdmin: boolean }): Promise<string | undefined>;
   hasDemoAccounts(): Promise<boolean>;
   /**
    * Deletes tokens, sessions and links that ended before `now`, and enqueues mails about keys that are about to expire.

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { getDashboardStats } from '@hokka/contracts/articles/article-analytics.ts';
-import { updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { listArticles, updateArticle } from '@hokka/contracts/articles/articles.ts';
 import { downloadArticle } from '@hokka/contracts/articles/downloads.ts';
 import { orderEdit } from '@hokka/contracts/articles/edits.ts';
 import { createDocument, importDocument } from '@hokka/contracts/articles/own-documents.ts';
 import { expect, test } from 'vitest';
 import { useArticlesService } from '../../../../testing/articles-suite.ts';
 import { drawHalves, toForm } from '../../../../testing/image-files.ts';
+import { insertDemoDocuments } from './demo-documents.ts';
 
 const suite = useArticlesService();
 const ledgerOf = (userId: string) =>
@@ -70,6 +72,18 @@ test.each([
   const { token } = await suite.aWriter();
   const file = toForm(Buffer.from(text), name, 'application/octet-stream');
   expect(await suite.service.call(importDocument, { token, ...file })).toMatchObject({ status, message });
+});
+
+test('the demo user finds a finished article and one with sources', async () => {
+  const { userId, token } = await suite.aWriter();
+  const { database } = suite.store;
+  const texts = { countWords: async (text: string) => text.split(/\s+/).length };
+  await insertDemoDocuments({ userId, now: new Date() }, { database, newId: randomUUID, texts });
+  const { articles } = (await suite.service.call(listArticles, { token })).data;
+  expect(articles).toHaveLength(2);
+  expect(articles.every(({ status, is_public }) => status === 'completed' && !is_public)).toBe(true);
+  expect(articles.some(({ word_count }) => word_count > 250)).toBe(true);
+  expect(await ledgerOf(userId)).toEqual([]);
 });
 
 test('the dashboard names the first steps that are done, until the list is closed', async () => {
