@@ -30,7 +30,8 @@ test('a text is read before its editor is there, which takes its place where it 
   const next = page.getByText('Bölüm 31. Suyu ısıtın');
   const top = () => next.evaluate((element) => element.getBoundingClientRect().top);
   const before = await top();
-  await page.keyboard.type('Şa /x');
+  // Letters of the layout that Playwright has keys for; it inserts others without a key.
+  await page.keyboard.type('son /x');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
 
@@ -39,8 +40,8 @@ test('a text is read before its editor is there, which takes its place where it 
   expect(await top()).toBeCloseTo(before, 0);
   await page.keyboard.type('ŞŞ');
   await expect(line).toHaveCount(0);
-  await expect(findArticleText(page).getByText('Şa ŞŞ')).toHaveText(/^B(?:ö|öl|ölü)?Şa ŞŞ/);
-  await expect.poll(() => readJournaledTexts(page)).toEqual([expect.stringContaining('Şa ŞŞ')]);
+  await expect(findArticleText(page).getByText('son ŞŞ')).toHaveText(/^B(?:ö|öl|ölü)?son ŞŞ/);
+  await expect.poll(() => readJournaledTexts(page)).toEqual([expect.stringContaining('son ŞŞ')]);
 });
 
 test('an editor that cannot be loaded says so, and its text can be read', async ({ api, aUser, expectDeniedCalls }) => {
