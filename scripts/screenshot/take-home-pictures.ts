@@ -89,8 +89,11 @@ async function prepareScenes(site: Site): Promise<Scene[]> {
   const { id: userId } = await site.call(getProfile, {});
   const body = { planId: 2, begins: 'now', reason: 'Ekran görüntüleri' } as const;
   await site.call(grantSubscription, { token: admin, params: { id: userId }, body });
-  const flawed = await writeArticle(site, 'Sahilde sabah yürüyüşü', flawedText);
-  const written = await writeArticle(site, 'Kahve kültürü', writtenText);
+  const [flawed, written] = await Promise.all([
+    writeArticle(site, 'Sahilde sabah yürüyüşü', flawedText),
+    writeArticle(site, 'Kahve kültürü', writtenText),
+    scheduleSome(site),
+  ]);
   const planned = await site.call(createBrief, {
     body: {
       title: 'Evde ekşi mayalı ekmek',
@@ -111,7 +114,6 @@ async function prepareScenes(site: Site): Promise<Scene[]> {
     async () => (await site.call(getBrief, { params: { id: planned.id } })).outline !== null,
     generationMaxMs,
   );
-  await scheduleSome(site);
   return [
     {
       name: 'suggestions',
@@ -195,10 +197,12 @@ const scheduled = [
 
 /** Puts articles into the next days of the calendar. */
 async function scheduleSome(site: Site): Promise<void> {
-  for (const [title, days, time] of scheduled) {
-    const id = await writeArticle(site, title, writtenText);
-    const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    const body = { at: `${day}T${time}:00+03:00`, targets: ['hokka'] };
-    await site.call(scheduleArticle, { params: { id }, body });
-  }
+  await Promise.all(
+    scheduled.map(async ([title, days, time]) => {
+      const id = await writeArticle(site, title, writtenText);
+      const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+      const body = { at: `${day}T${time}:00+03:00`, targets: ['hokka'] };
+      await site.call(scheduleArticle, { params: { id }, body });
+    }),
+  );
 }

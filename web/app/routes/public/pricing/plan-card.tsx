@@ -1,4 +1,5 @@
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
+import { computeMonthlyPrice } from '../../../features/billing/components/plans/compared-plans.ts';
 import { includedFeatures } from '../../../features/billing/components/plans/included-features.ts';
 import { Included } from '../../../features/billing/components/plans/plan-card.tsx';
 import { formatPeriod, formatQuota } from '../../../features/billing/labels.ts';
@@ -63,6 +64,7 @@ export function PlanCard({
 
 function Price({ plan }: { readonly plan: Plan }) {
   const { price, currency, first_month_price } = plan;
+  const monthly = computeMonthlyPrice(plan);
   return (
     <div className="mt-5">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -73,6 +75,7 @@ function Price({ plan }: { readonly plan: Plan }) {
         {first_month_price !== null && (
           <span className="font-medium text-turquoise">{formatPrice(first_month_price, currency)} ilk ay</span>
         )}
+        {monthly !== undefined && <span>Ayda {formatPrice(monthly, currency)} eder</span>}
         <span className="text-ink-soft">{price === 0 ? 'Kart gerekmez' : 'KDV dahil'}</span>
       </p>
     </div>
