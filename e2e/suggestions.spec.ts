@@ -50,6 +50,16 @@ test('what AI changes stands in the text as suggestions until it is decided', as
   await expect(preview).toContainText('Değişiklik gerekmiyor');
   await preview.getByRole('button', { name: 'Kapat' }).click();
 
+  // What is below a heading is written again from the heading itself.
+  await text.getByRole('heading', { name: 'Sahilde bir gün' }).hover();
+  await page.getByRole('button', { name: 'Bu bölümü yeniden yaz', exact: true }).click();
+  const section = page.getByRole('dialog', { name: 'Bu bölümü yeniden yaz' });
+  await expect(section).toContainText('“Sahilde bir gün” başlığının altı baştan yazılır.');
+  await expect(section).toContainText('1 AI isteği');
+  await section.getByRole('button', { name: 'Vazgeç' }).click();
+  await expect(section).toBeHidden();
+  await text.press('Control+a');
+
   // By keyboard alone, from the instruction to the last decision.
   await page.keyboard.press('Control+j');
   await expect(page.getByRole('textbox', { name: 'AI ne yapsın?' })).toBeFocused();

@@ -1,5 +1,7 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Tabs as Radix } from 'radix-ui';
 import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { markScrollOverflow } from './scroll-overflow.ts';
 
 interface TabsProps<Value extends string> {
@@ -28,28 +30,32 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>) {
   return (
     <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
-      <Radix.List
-        aria-label={label}
-        ref={markScrollOverflow}
-        className="relative flex scroll-px-10 gap-1 overflow-x-auto border-line border-b [scrollbar-width:none] data-hidden-after:mask-r-from-[calc(100%-2.5rem)] data-hidden-before:mask-l-from-[calc(100%-2.5rem)]"
-      >
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            ref={tab.value === value ? bringIntoView : undefined}
-            {...quietUnderPointer}
-            className="-mb-px min-h-11 shrink-0 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-ink-soft transition-colors duration-150 hover:text-ink focus-inset data-pressed:outline-none data-[state=active]:border-cobalt data-[state=active]:text-ink"
-          >
-            {tab.label}
-            {tab.mark !== undefined && (
-              <span className="ml-1.5 inline-block size-2 rounded-full bg-coral align-middle">
-                <span className="sr-only">{tab.mark}</span>
-              </span>
-            )}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+      <div className="relative">
+        <Radix.List
+          aria-label={label}
+          ref={markScrollOverflow}
+          className="peer relative flex scroll-px-10 gap-1 overflow-x-auto border-line border-b [scrollbar-width:none] data-hidden-after:mask-r-from-[calc(100%-2.5rem)] data-hidden-before:mask-l-from-[calc(100%-2.5rem)]"
+        >
+          {tabs.map((tab) => (
+            <Radix.Trigger
+              key={tab.value}
+              value={tab.value}
+              ref={tab.value === value ? bringIntoView : undefined}
+              {...quietUnderPointer}
+              className="-mb-px min-h-11 shrink-0 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-ink-soft transition-colors duration-150 hover:text-ink focus-inset data-pressed:outline-none data-[state=active]:border-cobalt data-[state=active]:text-ink"
+            >
+              {tab.label}
+              {tab.mark !== undefined && (
+                <span className="ml-1.5 inline-block size-2 rounded-full bg-coral align-middle">
+                  <span className="sr-only">{tab.mark}</span>
+                </span>
+              )}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        <ScrollMark side="before" />
+        <ScrollMark side="after" />
+      </div>
       {tabs.map((tab) => (
         <Radix.Content
           key={tab.value}
@@ -61,6 +67,33 @@ export function Tabs<Value extends string>({
         </Radix.Content>
       ))}
     </Radix.Root>
+  );
+}
+
+const markClasses = {
+  before: 'left-0 peer-data-hidden-before:flex',
+  after: 'right-0 peer-data-hidden-after:flex',
+} as const;
+
+/** Shows that there are more tabs beyond an edge, and scrolls to them. The arrow keys reach them without it. */
+function ScrollMark({ side }: { readonly side: keyof typeof markClasses }) {
+  const Icon = side === 'before' ? ChevronLeft : ChevronRight;
+  return (
+    <button
+      type="button"
+      aria-hidden
+      tabIndex={-1}
+      onClick={({ currentTarget }) => {
+        const row = currentTarget.parentElement?.firstElementChild;
+        row?.scrollBy({ left: (side === 'before' ? -0.7 : 0.7) * row.clientWidth });
+      }}
+      className={classNames(
+        'absolute inset-y-0 hidden w-9 items-center justify-center text-ink-soft hover:text-ink',
+        markClasses[side],
+      )}
+    >
+      <Icon aria-hidden size={20} />
+    </button>
   );
 }
 
