@@ -106,6 +106,7 @@ test('a planned text is told what it is worth, and one of its sections is writte
     await page.keyboard.press('End');
     await page.keyboard.type(' ve ötesi');
     await expect(again).toBeHidden();
+    await openTab(page, 'Kaynak ve kalite');
     await expect(page.getByRole('heading', { name: /^İyileştirilebilir: Plan/ })).toBeVisible({ timeout: 20_000 });
   });
 });

@@ -3,6 +3,7 @@ import { listArticles } from '@hokka/contracts/articles/articles.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { openPanel } from './support/panels.ts';
 
 const limitReached = 'Makale oluşturma limitiniz dolmuş. Lütfen planınızı yükseltin.';
 
@@ -97,6 +98,7 @@ test('misspellings of the model are mended, listed, and the list goes with the f
   expect(live.length).toBeGreaterThan(0);
   expect(edited.slice(0, live.length)).toEqual(live.map((top) => expect.closeTo(top, 0)));
   await page.setViewportSize({ width: 1280, height: 720 });
+  await openPanel(page, 'Bilgi');
   const list = page.getByRole('group').filter({ hasText: '5 yazım yanlışı düzeltildi' });
   await list.getByText('5 yazım yanlışı düzeltildi').click();
   await expect(list.getByRole('listitem')).toHaveText([
@@ -108,6 +110,7 @@ test('misspellings of the model are mended, listed, and the list goes with the f
   ]);
 
   await page.reload();
+  await openPanel(page, 'Bilgi');
   await expect(page.getByText('5 yazım yanlışı düzeltildi')).toBeVisible();
   await page.getByRole('textbox', { name: 'Makale başlığı' }).fill('Küçük adımlar üzerine');
   await page.keyboard.press('Control+s');

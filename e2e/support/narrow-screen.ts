@@ -10,13 +10,17 @@ export const magnifiedWidth = 320;
 export async function checkLargeText(page: Page, screen: string): Promise<void> {
   const wide = page.viewportSize();
   await page.setViewportSize({ width: magnifiedWidth, height: 844 });
-  const style = await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  const setTextSize = (size: string) =>
+    page.evaluate((wanted) => {
+      document.documentElement.style.fontSize = wanted;
+    }, size);
+  await setTextSize('200%');
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
       message: `${screen}, how wide it is with large text`,
     })
     .toBeLessThanOrEqual(magnifiedWidth);
-  await style.evaluate((element) => element.parentNode?.removeChild(element));
+  await setTextSize('');
   if (wide !== null) await page.setViewportSize(wide);
 }
 

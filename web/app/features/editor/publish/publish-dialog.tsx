@@ -24,6 +24,8 @@ export interface PublishDialogProps {
 export function PublishDialog({ editor, saving, spelling, others, open, onOpenChange }: PublishDialogProps) {
   const returnedFocus = useFocusReturn();
   const places = useRef<HTMLDivElement>(null);
+  /** The first thing to do here, before the button that closes. */
+  const focusPlaces = () => places.current?.querySelector<HTMLElement>('button, a')?.focus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -32,9 +34,12 @@ export function PublishDialog({ editor, saving, spelling, others, open, onOpenCh
           {...returnedFocus}
           onOpenAutoFocus={(event) => {
             returnedFocus.onOpenAutoFocus(event);
-            // The first thing to do here, before the button that closes.
             event.preventDefault();
-            places.current?.querySelector<HTMLElement>('button, a')?.focus();
+            focusPlaces();
+          }}
+          onFocus={(event) => {
+            // The window itself takes the focus when a pressed button is replaced by what can be done next.
+            if (event.target === event.currentTarget) focusPlaces();
           }}
           className={wideDialogClasses}
         >
