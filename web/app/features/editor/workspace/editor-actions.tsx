@@ -20,7 +20,9 @@ interface EditorActionsProps {
   readonly isDownloading: boolean;
   readonly onDownload: (format: DownloadFormat) => Promise<void>;
   readonly onSave: () => Promise<unknown>;
-  /** The button that publishes. */
+  /** Opens the places where the article can be published. */
+  readonly onPublish: () => void;
+  /** The button that does it. */
   readonly publish: ReactNode;
 }
 
@@ -34,9 +36,8 @@ export function EditorActions(props: EditorActionsProps) {
   const Icon = isPreview ? Pencil : Eye;
   const isInert = useClickGuard(props.ignoresFirstClicks);
   useOpenCommands(() => [
-    isPublished
-      ? { id: 'publish', label: 'Değişiklikleri yayımla', run: props.onPublish }
-      : { id: 'save', label: 'Kaydet', run: props.onSave },
+    { id: 'publish', label: 'Yayımla', run: props.onPublish },
+    { id: 'save', label: 'Kaydet', run: props.onSave },
     { id: 'preview', label: isPreview ? 'Düzenle' : 'Ön izleme', run: props.onTogglePreview },
     { id: 'copy', label: 'Kopyala', run: props.onCopy },
     { id: 'copy-markdown', label: 'Markdown olarak kopyala', run: props.onCopyMarkdown },

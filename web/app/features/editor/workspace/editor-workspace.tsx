@@ -146,6 +146,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
           isDownloading={isDownloading}
           onDownload={download}
           onSave={saving.save}
+          onPublish={() => setPublishing(true)}
           publish={
             <PublishButton
               editor={editor}
