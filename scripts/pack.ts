@@ -6,7 +6,7 @@ import { StartError } from './start/start-error.ts';
 const [folder, ...others] = process.argv.slice(2);
 try {
   if (folder === undefined || others.length > 0)
-    throw new StartError('Name one new folder: npm run pack -- ../hokka-0.1.0');
+    throw new StartError('Name one new folder: npm run pack:production -- ../hokka-0.1.0');
   await packProduction(join(import.meta.dirname, '..'), resolve(folder), (line) => process.stdout.write(`${line}\n`));
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../server/src/platform/database/connect.ts';
+import { projectFiles } from '../server/src/platform/process/project-files.ts';
 
 export interface Violation {
   readonly invariant: string;
@@ -42,7 +43,7 @@ async function selectAll(
   return violations;
 }
 
-const folder = join(import.meta.dirname, 'invariants');
+const folder = projectFiles.invariants;
 /** Concerns the tables of the queue, which exist after the first start of the service. */
 const queueFile = 'jobs.sql';
 const lostWorkFile = 'lost-jobs.sql';

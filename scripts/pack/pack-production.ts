@@ -9,7 +9,7 @@ import { listPackageFolders } from './package-folders.ts';
 const packages = ['@napi-rs/canvas', 'pdfkit', '@expo-google-fonts/inter', '@fontsource-variable/literata'];
 
 /** Folders that the server reads in addition to its code; see `project-files.ts`. */
-const folders = ['server/migrations', 'web/build', 'wordpress-plugin'];
+const folders = ['server/migrations', 'web/build', 'wordpress-plugin', 'testing/invariants'];
 const files = ['server/package.json', 'LICENSE', 'CHANGELOG.md', 'docs/operating.md'];
 
 /**

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, configurationTable, readConfig, readStartConfig } from './config.ts';
 
@@ -151,6 +154,24 @@ test.each(['SECRET_KEY', 'ADMIN_PASSWORD', 'DATABASE_URL'])(
     expect(messageOf(() => readStartConfig({ [name]: 'hush!' }))).not.toContain('hush!');
   },
 );
+
+test('a secret can be in a file, which the variable itself overrides', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hokka-secrets-'));
+  const path = join(folder, 'key');
+  try {
+    writeFileSync(path, ` ${'k'.repeat(40)}\n`);
+    expect(readStartConfig({ SECRET_KEY_FILE: path }).secretKey).toBe(` ${'k'.repeat(40)}`);
+    expect(readStartConfig({ SECRET_KEY_FILE: path, SECRET_KEY: 'x'.repeat(40) }).secretKey).toBe('x'.repeat(40));
+    expect(readStartConfig({ LOG_LEVEL_FILE: path }).logLevel).toBe('info');
+    writeFileSync(path, '\n');
+    expect(readStartConfig({ SECRET_KEY_FILE: path }).secretKey).toBeUndefined();
+    expect(() => readStartConfig({ DATABASE_URL_FILE: join(folder, 'none') })).toThrow(
+      `DATABASE_URL_FILE names ${join(folder, 'none')}, which cannot be read (ENOENT).`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
 
 test('values are taken in their useful form', () => {
   const config = readConfig({

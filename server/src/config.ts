@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readOwn } from '@hokka/contracts/shared/own-property.ts';
@@ -114,9 +115,28 @@ function isSet(environment: Environment, name: string): boolean {
   return (readOwn(environment, name) ?? '').trim() !== '';
 }
 
+/**
+ * The value of a variable. A secret may instead be in a file that `NAME_FILE` names, as containers and systemd provide
+ * them; a line break at the end of the file does not belong to it.
+ * @throws ConfigError when the file cannot be read
+ */
+function findValue(environment: Environment, name: Name): string | undefined {
+  if (isSet(environment, name)) return readOwn(environment, name);
+  const fileVariable = `${name}_FILE`;
+  if (!allVariables[name].secret || !isSet(environment, fileVariable)) return undefined;
+  const path = (readOwn(environment, fileVariable) ?? '').trim();
+  try {
+    const value = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    return value.trim() === '' ? undefined : value;
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
+    throw new ConfigError(`${fileVariable} names ${path}, which cannot be read (${reason}).`);
+  }
+}
+
 function readVariable<N extends Name>(environment: Environment, name: N): Value<N> | undefined {
-  const raw = readOwn(environment, name);
-  if (raw === undefined || !isSet(environment, name)) return undefined;
+  const raw = findValue(environment, name);
+  if (raw === undefined) return undefined;
   const declaration = allVariables[name];
   // A password may begin or end with a space; in any other value it is a copying mistake.
   const value = declaration.secret ? raw : raw.trim();
@@ -127,7 +147,7 @@ function readVariable<N extends Name>(environment: Environment, name: N): Value<
 }
 
 function assertRequired(environment: Environment): void {
-  const missing = requiredInProduction.filter((name) => !isSet(environment, name));
+  const missing = requiredInProduction.filter((name) => findValue(environment, name) === undefined);
   if (missing.length === 0) return;
   const verb = missing.length === 1 ? 'is' : 'are';
   throw new ConfigError(

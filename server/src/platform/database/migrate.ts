@@ -50,6 +50,11 @@ export async function migrate(database: Database, folder = projectFiles.migratio
   });
 }
 
+/** The names of the migrations that `migrate` would run, in their order. @throws NewerDatabaseError */
+export async function listPendingMigrations(database: Database): Promise<string[]> {
+  return (await listPending(database, await readMigrationFiles(projectFiles.migrations))).map(({ name }) => name);
+}
+
 /** The migrations that have not run, in their order. @throws NewerDatabaseError */
 async function listPending(database: Database, files: readonly MigrationFile[]): Promise<MigrationFile[]> {
   const executed = new Set(await listExecuted(database));

@@ -18,6 +18,8 @@ export const projectFiles = {
   lexicon: join(projectDirectory, 'turkish', 'lexicon'),
   /** The plugin for users' WordPress sites. */
   seoPlugin: join(projectDirectory, 'wordpress-plugin'),
+  /** Queries for states that must never exist. */
+  invariants: join(projectDirectory, 'testing', 'invariants'),
   /** The sources of the site, for development. */
   web: join(projectDirectory, 'web'),
   /** The built site. */

@@ -1,0 +1,24 @@
+# Builds Hokka and packs what runs in production: docker build -t hokka .
+FROM node:24-trixie-slim AS build
+WORKDIR /src
+COPY . .
+RUN npm ci --no-audit --no-fund
+RUN npm run pack:production -- /hokka
+
+# No compiler, no package sources, no tests, no developer tools.
+FROM node:24-trixie-slim
+ENV NODE_ENV=production METRICS_PORT=9464
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends ca-certificates tini \
+  && rm -rf /var/lib/apt/lists/* /opt/yarn* /usr/local/bin/yarn* \
+  && useradd --system --uid 10001 --no-create-home --home-dir /nonexistent hokka
+COPY --from=build /hokka /hokka
+# The root file system can be read-only: compiled code and uploads in progress go to /tmp.
+ENV NODE_COMPILE_CACHE=/tmp/compiled
+WORKDIR /hokka
+USER 10001:10001
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:9464/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["tini", "--"]
+CMD ["node", "server/build/main.js"]
