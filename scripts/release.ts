@@ -9,6 +9,7 @@ import {
   raiseVersion,
   readUnreleased,
   releaseChangelog,
+  replaceImageVersion,
   replaceVersion,
 } from './release/prepare-release.ts';
 
@@ -47,10 +48,11 @@ const packages = [
   'package-lock.json',
   ...globSync('{cli,contracts,sandbox,server,tools,turkish,web}/package.json', { cwd: root }).toSorted(),
 ];
+const images = ['compose.yaml', 'deploy/kubernetes/example/kustomization.yaml'];
 const day = istanbulDay(systemClock.now());
 
 print(`Version ${before} becomes ${version}, tag ${tag}, ${day}.`);
-print(`Files: CHANGELOG.md, ${packages.join(', ')}.`);
+print(`Files: CHANGELOG.md, ${[...packages, ...images].join(', ')}.`);
 const previousTag = git('tag', '--list', `v${before}`);
 const since =
   previousTag === '' ? git('log', '-1', '--format=%H', '-S', `## [${before}]`, '--', 'CHANGELOG.md') : previousTag;
@@ -68,8 +70,9 @@ if (isDry) {
 }
 if (problems.length > 0) fail('Not released.');
 for (const path of packages) writeFileSync(join(root, path), replaceVersion(read(path), before, version));
+for (const path of images) writeFileSync(join(root, path), replaceImageVersion(read(path), before, version));
 writeFileSync(join(root, 'CHANGELOG.md'), releaseChangelog(read('CHANGELOG.md'), version, day));
-git('add', 'CHANGELOG.md', ...packages);
+git('add', 'CHANGELOG.md', ...packages, ...images);
 git('commit', '--quiet', '--message', `Release ${version}`);
 git('tag', '--annotate', tag, '--message', `Hokka ${version}`);
 print(`Committed and tagged. Publish it: git push --follow-tags`);

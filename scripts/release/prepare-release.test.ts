@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bumps, raiseVersion, readUnreleased, releaseChangelog, replaceVersion } from './prepare-release.ts';
+import {
+  bumps,
+  raiseVersion,
+  readUnreleased,
+  releaseChangelog,
+  replaceImageVersion,
+  replaceVersion,
+} from './prepare-release.ts';
 
 const root = join(import.meta.dirname, '../..');
 const changelog =
@@ -35,5 +42,12 @@ test('every package of the repository gets the version, and no other package', (
     '{\n  "version": "1.0.0",\n  "dependencies": {\n    "x": "0.1.0",\n    "@hokka/server": "0.1.0"\n  }\n}\n';
   expect(replaceVersion(foreign, '0.1.0', '0.2.0')).toBe(
     foreign.replace('@hokka/server": "0.1.0', '@hokka/server": "0.2.0'),
+  );
+});
+
+test('the images of the deployment files get the version', () => {
+  const yaml = 'image: hokka:0.1.0\nimage: other:0.1.0\n  - newTag: 0.1.0\n';
+  expect(replaceImageVersion(yaml, '0.1.0', '0.2.0')).toBe(
+    'image: hokka:0.2.0\nimage: other:0.1.0\n  - newTag: 0.2.0\n',
   );
 });

@@ -39,6 +39,13 @@ export function replaceVersion(json: string, before: string, version: string): s
   return `${JSON.stringify(changed, null, 2)}\n`;
 }
 
+/** A deployment file with another version of the image: `hokka:0.1.0` or `newTag: 0.1.0`. */
+export function replaceImageVersion(yaml: string, before: string, version: string): string {
+  return yaml
+    .replaceAll(`image: hokka:${before}\n`, `image: hokka:${version}\n`)
+    .replaceAll(`newTag: ${before}\n`, `newTag: ${version}\n`);
+}
+
 function replaceInLock(lock: Record<string, unknown>, before: string, version: string): Record<string, unknown> {
   const packages = isRecord(lock.packages) ? lock.packages : {};
   const own = Object.entries(packages).map(([path, one]) => [
