@@ -37,7 +37,9 @@ Zeytin (*Olea europaea*), zeytingiller familyasından, yaprağını dökmeyen bi
 
 ## Nerede yetişir?
 
-Ilık ve yağışlı kışları, sıcak ve kurak yazları sever. Türkiye’de Ege, Marmara ve Akdeniz bölgeleri başta gelir. Kökleri derine indiği için taşlı yamaçlarda bile tutunur.
+Ilık ve yağışlı kışları, sıcak ve kurak yazları sever. Türkiye’de Ege, Marmara ve Akdeniz bölgeleri başta gelir. Kökleri derine indiği için taşlı yamaçlarda bile tutunur. Çok ıslak toprakta ise kökleri havasız kalır; ağaç yaprağını döker ve zayıflar.
+
+Zeytin bir yıl bol, ertesi yıl az meyve verir. Üreticiler buna “var yılı” ve “yok yılı” der. Dengeli budama ve düzenli sulama bu farkı azaltır, ama bütünüyle ortadan kaldırmaz.
 
 | Kullanım | Hasat zamanı | İşlem |
 | --- | --- | --- |
@@ -51,6 +53,8 @@ Ilık ve yağışlı kışları, sıcak ve kurak yazları sever. Türkiye’de E
 2. Aynı gün yapraklarından ayıklanır ve yıkanır.
 3. Yağlık olanlar ezilip yoğrulur, yağ suyundan ayrılır.
 
+Sofralık zeytin dalından koptuğunda acıdır. Acılık, suda ya da salamurada bekledikçe geçer; çizilen ve kırılan zeytinler daha çabuk tatlanır. Evde kurulan salamurada suyun üstüne çıkan taneler yumuşar, bu yüzden kavanozun ağzına temiz bir ağırlık konur.
+
 Soğuk sıkım, yoğurma sırasında sıcaklığın düşük tutulduğu anlamına gelir. Yağın kokusu ve hafif yakıcılığı tazeliğinin işaretidir [[2]](https://tr.wikipedia.org/wiki/Zeytinya%C4%9F%C4%B1).
 
 ## Kültürdeki yeri
@@ -59,7 +63,9 @@ Zeytin dalı birçok kültürde barışın simgesidir. Birleşmiş Milletler’i
 
 ## Evde bir zeytin
 
-Geniş bir saksıda, süzek toprakta ve bol güneşte zeytin yıllarca yaşar. Toprağı kurumadan sulamayın; kışın don olan yerlerde rüzgârdan koruyun.
+Geniş bir saksıda, süzek toprakta ve bol güneşte zeytin yıllarca yaşar. Toprağı kurumadan sulamayın; kışın don olan yerlerde rüzgârdan koruyun. İki yılda bir, ilkbaharda, bir boy büyük saksıya alın ve köklerin ucunu hafifçe gevşetin.
+
+Meyve istiyorsanız çevrede başka bir zeytin çeşidinin de bulunması iyi olur: birçok çeşit kendi çiçek tozuyla yetinmez. Sabırlı olun; fidanlar genellikle birkaç yıl sonra meyve verir.
 
 ## Kaynaklar
 
