@@ -1,7 +1,6 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
-import { toTextAttributes } from '../../articles/components/reading/text-language.ts';
 import './rich-text.css';
-import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, type EditorEvents } from '@tiptap/react';
 import {
   type ReactNode,
   type RefObject,
@@ -16,7 +15,6 @@ import { PostponedCall } from '../../../lib/postponed-call.ts';
 import { readSelection } from '../../../lib/read-selection.ts';
 import { SlicedRun } from '../../../lib/sliced-run.ts';
 import { TypingPauses } from '../../../lib/typing-pauses.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { isMergeableMarkdown } from '../../articles/markdown/markdown-limits.ts';
 import { FindInEditor } from '../find/find-in-editor.tsx';
 import { createRichTextFinder } from '../find/rich-text-finder.ts';
@@ -27,17 +25,17 @@ import type { ArticleDraft } from '../save/article-changes.ts';
 import type { CaretPlace, TextSurface } from '../save/use-editor.ts';
 import { LinkDialog } from '../toolbar/link-dialog.tsx';
 import { placeCaret, readCaret } from './caret-place.ts';
-import { drawOnce } from './draw-once.ts';
-import { editorExtensions } from './extensions.ts';
-import { type EditableDocument, openDocument } from './markdown-codec.ts';
+import { openDocument } from './markdown-codec.ts';
 import { mergeIntoDocument } from './merge-into-document.ts';
+import type { PreparedEditor } from './prepared-editor.ts';
 import { TextToolbar } from './text-toolbar.tsx';
 
 export { openDocument, openDocumentInWorker } from './markdown-codec.ts';
+export { PreparedEditor } from './prepared-editor.ts';
 
 interface RichTextEditorProps {
-  /** Initial content; later values are ignored. Change the `key` to set another text without the history. */
-  readonly opened: EditableDocument;
+  /** Later values are ignored. Change the `key` to set another text without the history. */
+  readonly prepared: PreparedEditor;
   /**
    * Returns the part of an article's text that this editor shows; undefined if it cannot show that text without
    * reopening.
@@ -67,12 +65,9 @@ const reportMaxMs = 350;
 /** Marks a change of the document that the user did not type. */
 const isFromOutside = 'fromOutside';
 
-/** Keeps the cursor clear of the bars that are fixed at the top of the window. */
-const underBars = { top: 190, bottom: 48, left: 0, right: 0 };
-
 /** Editor that shows the text as readers will see it. */
 export function RichTextEditor({
-  opened,
+  prepared,
   readBody,
   language,
   onChange,
@@ -84,43 +79,29 @@ export function RichTextEditor({
   children,
 }: RichTextEditorProps) {
   const [isLinking, setLinking] = useState(false);
-  const [start] = useState(opened);
   /** The opened text that the document was last made equal to. */
-  const source = useRef(start);
-  const [isUnbroken, setUnbroken] = useState(opened.isUnbroken);
+  const source = useRef(prepared.opened);
   const [report] = useState(() => new PostponedCall(() => sendReport()));
   const [pauses] = useState(() => new TypingPauses(() => keep()));
   const unreportedSince = useRef<number>(undefined);
-  const editor = useEditor({
-    extensions: editorExtensions(() => setLinking(true)),
-    content: start.document,
-    injectCSS: false,
-    onBeforeCreate: ({ editor }) => drawOnce(editor, start),
-    editorProps: {
-      scrollMargin: underBars,
-      scrollThreshold: underBars,
-      attributes: {
-        class: classNames('reading-text rich-text', isUnbroken && 'unbroken'),
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': 'Makale metni',
-        ...toTextAttributes(language),
-      },
-      handleDOMEvents: {
-        beforeinput: (_view, event) => {
-          if (endsWord(event)) afterDrawing(() => pauses.endWord());
-          return false;
-        },
-      },
-    },
-    onUpdate: ({ transaction }) => {
-      if (transaction.getMeta(isFromOutside) === true) return;
-      unreportedSince.current ??= performance.now();
-      const left = unreportedSince.current + reportMaxMs - performance.now();
-      report.schedule(Math.max(0, Math.min(debounceMs, left)));
-      pauses.type();
-    },
+  const [{ editor, listeners }] = useState(() => prepared.draw());
+  useEffect(() => prepared.hold(), [prepared]);
+  const onUpdate = useEffectEvent(({ transaction }: EditorEvents['update']) => {
+    if (transaction.getMeta(isFromOutside) === true) return;
+    unreportedSince.current ??= performance.now();
+    const left = unreportedSince.current + reportMaxMs - performance.now();
+    report.schedule(Math.max(0, Math.min(debounceMs, left)));
+    pauses.type();
   });
+  const onInput = useEffectEvent((event: InputEvent) => {
+    if (endsWord(event)) afterDrawing(() => pauses.endWord());
+  });
+  useLayoutEffect(() => {
+    prepared.language = language;
+    listeners.onLink = () => setLinking(true);
+    listeners.onUpdate = (event) => onUpdate(event);
+    listeners.onInput = (event) => onInput(event);
+  }, [prepared, listeners, language]);
   const [keeping] = useState(() => new SlicedRun());
   const [reporting] = useState(() => new SlicedRun());
   const keep = useEffectEvent(() => keeping.start(source.current.writeInSteps(editor.state.doc), onKeep));
@@ -157,11 +138,11 @@ export function RichTextEditor({
     const anchor = findScrollAnchor(dom.parentElement);
     const document = editor.schema.nodeFromJSON(taken.document);
     readSelection();
+    prepared.isUnbroken = taken.isUnbroken;
     editor.view.dispatch(mergeIntoDocument(editor.state, document).setMeta(isFromOutside, true));
     restoreScroll(dom.parentElement, anchor);
     source.current = taken;
     keeping.cancel();
-    setUnbroken(taken.isUnbroken);
     return true;
   });
   useImperativeHandle(surface, () => ({ flush: () => flush(), takeOver: (text) => takeOver(text) }), []);

@@ -1,3 +1,4 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type DrawingStep, useDrawingSteps } from '../../../lib/drawing-steps.ts';
 import { loadAgain } from '../../../lib/page-part.ts';
@@ -5,7 +6,7 @@ import { isCostlyToEdit, isFastMarkdown } from '../../articles/markdown/markdown
 import { splitTitle } from '../../articles/markdown/title-line.ts';
 import { loadRichText } from '../live/load-rich-text.ts';
 import { findScrollAnchor, restoreScroll, type ScrollAnchor } from '../navigation/scroll-anchor.ts';
-import type { EditableDocument } from '../rich-text/markdown-codec.ts';
+import type { PreparedEditor } from '../rich-text/prepared-editor.ts';
 import type { ArticleDraft } from '../save/article-changes.ts';
 import type { ArticleEditorState } from '../save/editor-state.ts';
 
@@ -18,7 +19,7 @@ type RichText = Awaited<ReturnType<typeof loadRichText>>;
 export type PlainReason = 'lossy' | 'costly' | 'missing';
 
 type Surface =
-  | { readonly kind: 'rich'; readonly rich: RichText; readonly document: EditableDocument }
+  | { readonly kind: 'rich'; readonly rich: RichText; readonly prepared: PreparedEditor }
   | { readonly kind: 'plain'; readonly reason: PlainReason };
 
 /** A text with the surface that suits it. */
@@ -62,7 +63,7 @@ interface OpeningText {
  * @param isInView the text was visible already, and must stay visible
  */
 export function useOpenedText(
-  { textChanges, draft }: ArticleEditorState,
+  { textChanges, draft, saved: { language } }: ArticleEditorState,
   column: RefObject<HTMLElement | null>,
   isInView: boolean,
 ): OpeningText {
@@ -72,9 +73,10 @@ export function useOpenedText(
   );
   const [pendingText, setPendingText] = useState<PendingText>();
   const [attempt, setAttempt] = useState(0);
-  if (rich !== undefined && pendingText?.change !== textChanges) setPendingText(startOpening(rich, textChanges, draft));
+  if (rich !== undefined && pendingText?.change !== textChanges)
+    setPendingText(startOpening(rich, textChanges, draft, language));
   const open = useEffectEvent((loaded: RichText | 'missing', read?: PendingText) =>
-    startOpening(loaded, textChanges, draft, read),
+    startOpening(loaded, textChanges, draft, language, read),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it
   useEffect(() => {
@@ -102,14 +104,28 @@ export function useOpenedText(
       return undefined;
     const { rich, body } = pendingText;
     const waiting = new AbortController();
-    rich.openDocumentInWorker(body, waiting.signal).then((document) => {
-      if (waiting.signal.aborted) return;
+    const show = (surface: Surface) => {
       anchor.current = findScrollAnchor(column.current);
-      const surface = toSurface(rich, document);
       setPendingText({ ...pendingText, surface, isLarge: surface.kind === 'rich' });
-    });
+    };
+    const openLarge = async () => {
+      const document = await rich.openDocumentInWorker(body, waiting.signal);
+      if (waiting.signal.aborted) return;
+      if (typeof document === 'string') return show(toSurface(rich, document, language));
+      // The document, its elements and the components around them are separate tasks: see `useDrawingSteps`.
+      await nextTask();
+      if (waiting.signal.aborted) return;
+      const surface = toSurface(rich, document, language);
+      await nextTask();
+      if (waiting.signal.aborted) return;
+      if (surface.kind === 'rich') surface.prepared.draw();
+      await nextTask();
+      if (waiting.signal.aborted) return surface.kind === 'rich' && surface.prepared.editor.destroy();
+      show(surface);
+    };
+    void openLarge();
     return () => waiting.abort();
-  }, [pendingText, column]);
+  }, [pendingText, column, language]);
   const opened = hasSurface(pendingText) && pendingText.change === textChanges ? pendingText : undefined;
   const step = useDrawingSteps(opened, { isLarge: opened?.isLarge === true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: after the surface took the text's place
@@ -143,21 +159,27 @@ function startOpening(
   rich: RichText | 'missing',
   change: number,
   { content, title }: ArticleDraft,
+  language: ArticleLanguage,
   read?: PendingText,
 ): PendingText {
   const { titleLine, body } = splitTitle(content, title);
-  const surface = read?.rich === rich && read.body === body ? read.surface : openImmediately(rich, body);
+  const surface = read?.rich === rich && read.body === body ? read.surface : openImmediately(rich, body, language);
   return { change, hasTitleLine: titleLine !== '', rich, body, surface, isLarge: false };
 }
 
-function openImmediately(rich: RichText | 'missing', body: string): Surface | undefined {
+function openImmediately(rich: RichText | 'missing', body: string, language: ArticleLanguage): Surface | undefined {
   if (rich === 'missing') return { kind: 'plain', reason: 'missing' };
   if (isCostlyToEdit(body)) return { kind: 'plain', reason: 'costly' };
-  return isFastMarkdown(body) ? toSurface(rich, rich.openDocument(body) ?? 'lossy') : undefined;
+  return isFastMarkdown(body) ? toSurface(rich, rich.openDocument(body) ?? 'lossy', language) : undefined;
 }
 
-function toSurface(rich: RichText, document: Awaited<ReturnType<RichText['openDocumentInWorker']>>): Surface {
-  if (typeof document !== 'string') return { kind: 'rich', rich, document };
+function toSurface(
+  rich: RichText,
+  document: Awaited<ReturnType<RichText['openDocumentInWorker']>>,
+  language: ArticleLanguage,
+): Surface {
+  if (typeof document !== 'string')
+    return { kind: 'rich', rich, prepared: new rich.PreparedEditor(document, language) };
   return { kind: 'plain', reason: ({ lossy: 'lossy', late: 'costly', failed: 'missing' } as const)[document] };
 }
 

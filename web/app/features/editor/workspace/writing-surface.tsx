@@ -142,7 +142,7 @@ function EditableText({ editor, opened, onRetry, spelling, edits, rewriting, fin
       <surface.rich.RichTextEditor
         {...shared}
         isDrawn={isDrawn}
-        opened={surface.document}
+        prepared={surface.prepared}
         readBody={readBody}
         onKeep={hasTitleLine ? editor.storeBody : editor.storeWhole}
       >

@@ -1,0 +1,86 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { Editor, type EditorEvents } from '@tiptap/core';
+import { classNames } from '../../../ui/class-names.ts';
+import { toTextAttributes } from '../../articles/components/reading/text-language.ts';
+import { drawOnce } from './draw-once.ts';
+import { editorExtensions } from './extensions.ts';
+import type { EditableDocument } from './markdown-codec.ts';
+
+/** Set by the component that shows the editor. */
+interface Listeners {
+  onLink: () => void;
+  onInput: (event: InputEvent) => void;
+  onUpdate: (event: EditorEvents['update']) => void;
+}
+
+/** Keeps the cursor clear of the bars that are fixed at the top of the window. */
+const underBars = { top: 190, bottom: 48, left: 0, right: 0 };
+
+/**
+ * A Tiptap editor that is made outside of React, so that a large document, its elements and the component that shows
+ * them can be made in tasks of their own.
+ */
+export class PreparedEditor {
+  readonly editor: Editor;
+  readonly opened: EditableDocument;
+  language: ArticleLanguage;
+  /** Takes effect with the next transaction. */
+  isUnbroken: boolean;
+  readonly listeners: Listeners = { onLink: ignore, onInput: ignore, onUpdate: ignore };
+  #closing: ReturnType<typeof setTimeout> | undefined;
+
+  /** Makes the document, without its elements. */
+  constructor(opened: EditableDocument, language: ArticleLanguage) {
+    this.opened = opened;
+    this.language = language;
+    this.isUnbroken = opened.isUnbroken;
+    this.editor = new Editor({
+      element: null,
+      extensions: editorExtensions(() => this.listeners.onLink()),
+      content: opened.document,
+      injectCSS: false,
+      onBeforeCreate: ({ editor }) => drawOnce(editor, opened),
+      editorProps: {
+        scrollMargin: underBars,
+        scrollThreshold: underBars,
+        attributes: () => ({
+          class: classNames('reading-text rich-text', this.isUnbroken && 'unbroken'),
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': 'Makale metni',
+          ...toTextAttributes(this.language),
+        }),
+        handleDOMEvents: {
+          beforeinput: (_view, event) => {
+            this.listeners.onInput(event);
+            return false;
+          },
+        },
+      },
+      onUpdate: (event) => this.listeners.onUpdate(event),
+    });
+  }
+
+  /** Makes the elements, if that has not been done. */
+  draw(): this {
+    if (this.#isDrawn) return this;
+    this.#isDrawn = true;
+    this.editor.mount(document.createElement('div'));
+    return this;
+  }
+
+  #isDrawn = false;
+
+  /**
+   * Holds the editor while a component shows it.
+   * @returns a function that closes it, unless React mounts the same component again at once
+   */
+  hold(): () => void {
+    clearTimeout(this.#closing);
+    return () => {
+      this.#closing = setTimeout(() => this.editor.destroy());
+    };
+  }
+}
+
+function ignore(): void {}
