@@ -13,7 +13,7 @@ const checkMaxMs = 120_000;
 
 /** A site with the editor. */
 export interface EditorSite {
-  /** Opens the editor with an article of a new user, with spelling checked and all panels open. */
+  /** Opens the editor with an article of a new user, with spelling checked, and the tab of outline and spelling open. */
   open(content: string): Promise<Page>;
 }
 

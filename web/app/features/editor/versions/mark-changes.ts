@@ -60,11 +60,11 @@ function renderBlocks(markdown: string): Blocks {
 
 /** All words of a part, in order, on one line; positions in it are those of the text nodes. */
 function flatten(nodes: readonly ElementContent[]): string {
-  return nodes.map((node) => wordsOf(node)).join('');
+  return nodes.map((node) => readWords(node)).join('');
 }
 
 /** A picture is one word. What ends a block ends a word. */
-function wordsOf(node: ElementContent): string {
+function readWords(node: ElementContent): string {
   if (node.type === 'text') return node.value.replaceAll(/[\r\n]/g, ' ');
   if (node.type !== 'element') return '';
   if (node.tagName === 'img')
@@ -111,7 +111,7 @@ function wrap(blocks: Blocks, ranges: readonly Range[], mark: Mark, removals: re
       if (node.type !== 'element') return [];
       if (node.tagName === 'img') {
         const start = at;
-        at += wordsOf(node).length;
+        at += readWords(node).length;
         return left.ranges.some((range) => range.start <= start && range.end > start) ? [marked(mark, [node])] : [node];
       }
       const children = visit(node.children);
