@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { MeasuredModel } from './modules/outages/index.ts';
+import { findUnready } from './find-unready.ts';
 import { countHit, measureHit } from './platform/database/rate-limit.ts';
 import { mountFirstReads } from './platform/http/first-reads.ts';
 import { mountRoutes } from './platform/http/mount-routes.ts';
@@ -8,7 +8,6 @@ import type { Route } from './platform/http/route.ts';
 import { createApp, mountFallbackHandler } from './platform/http/server/app.ts';
 import { Drain, mountDrain } from './platform/http/server/drain.ts';
 import { mountHealth } from './platform/http/server/health.ts';
-import { type Measurement, mountMetrics } from './platform/http/server/metrics.ts';
 import { mountPageForms } from './platform/http/site/page-forms.ts';
 import { mountSiteFiles, servePages } from './platform/http/site/site.ts';
 import { loadBuiltSite, type Site } from './platform/http/site/site-build.ts';
@@ -55,69 +54,6 @@ export async function buildApp(services: Services, drain = new Drain(0)): Promis
   mountPageForms(app, { ...pageOptions, actionsFor: services.publicActionsFor });
   mountFallbackHandler(app, servePages(pageOptions));
   return app;
-}
-
-/** The metrics server for monitoring, separate from the site. */
-export function buildMetricsApp(services: Services, drain = new Drain(0)): FastifyInstance {
-  const { articles, clock, mailLog, outages, webhooks } = services;
-  const app = createApp({ log: services.log, trustedProxies: [] });
-  mountHealth(app, { findUnready: () => findUnready(services, drain) });
-  mountMetrics(app, async () => {
-    const now = clock.now();
-    const { queued, writing: generating, workers } = await articles.readGenerationLoad(now);
-    const mails = await mailLog.counts();
-    return [
-      { name: 'generations_queued', help: 'Articles that are waiting for a worker.', value: queued },
-      { name: 'generations_writing', help: 'Articles that are being written.', value: generating },
-      { name: 'workers', help: 'Processes that write articles.', value: workers },
-      ...(services.jobs.isReady() ? await measureLostWork(services, now) : []),
-      {
-        name: 'webhook_deliveries_overdue',
-        help: 'Webhook deliveries that have been due for more than five minutes and are not claimed by any process.',
-        value: await webhooks.countOverdue(now),
-      },
-      { name: 'mails_queued', help: 'E-mails that are waiting to be sent.', value: mails.queued },
-      {
-        name: 'mails_failed',
-        help: 'E-mails that failed permanently; an admin can send them again.',
-        value: mails.failed,
-      },
-      ...(await outages.measureModels(now)).flatMap(toMeasurements),
-    ];
-  });
-  return app;
-}
-
-/** Measurements exist only for models that have failed at least once. */
-function toMeasurements(measured: MeasuredModel): Measurement[] {
-  const { gateway, model, isOpen, isSlow, openings, trials, waiting } = measured;
-  const values = [
-    {
-      name: 'gateway_state',
-      help: 'State of a model at a gateway: 0 normal rate, 1 reduced rate, 2 down (trial calls only).',
-      value: isOpen ? 2 : isSlow ? 1 : 0,
-    },
-    { name: 'gateway_openings_total', help: 'How often a model was found to be down.', value: openings },
-    { name: 'gateway_trials_total', help: 'Trial calls to models that were down.', value: trials },
-    { name: 'gateway_waiting', help: 'Texts that are waiting until a model is available.', value: waiting },
-  ];
-  return values.map((value) => ({ ...value, labels: { gateway, model } }));
-}
-
-/** Reads the tables of the queue, which exist once it has started. */
-async function measureLostWork({ articles, publishing }: Services, now: Date): Promise<Measurement[]> {
-  return [
-    {
-      name: 'generations_without_job',
-      help: 'Articles in progress that have no job; more than 0 for over a minute is a fault.',
-      value: await articles.countLostGenerations(),
-    },
-    {
-      name: 'publications_without_job',
-      help: 'Publications in progress that have no job; more than 0 for over a minute is a fault.',
-      value: await publishing.countLostRuns(now),
-    },
-  ];
 }
 
 /** Lists the routes of all modules. */
@@ -188,22 +124,4 @@ async function mountSite(app: FastifyInstance, { config }: Services): Promise<Si
   }
   await mountSiteFiles(app, projectFiles.site);
   return loadBuiltSite(projectFiles.site);
-}
-
-async function findUnready({ database, jobs, listener, log }: Services, drain: Drain): Promise<string[]> {
-  if (drain.hasBegun) return ['draining'];
-  const databaseAnswers = await database
-    .selectFrom('settings')
-    .select('version')
-    .executeTakeFirst()
-    .then(() => true)
-    .catch((err) => {
-      log.warn({ err }, 'the database did not respond');
-      return false;
-    });
-  return [
-    ...(databaseAnswers ? [] : ['database']),
-    ...(listener.isLive() ? [] : ['listener']),
-    ...(jobs.isReady() ? [] : ['queue']),
-  ];
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { buildApp, buildMetricsApp, preloadSite } from './build-app.ts';
+import { buildApp, preloadSite } from './build-app.ts';
+import { buildMetricsApp } from './build-metrics-app.ts';
 import { isCompanySet } from './modules/settings/index.ts';
 import { hourMs, minuteMs, secondMs } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/connect.ts';
@@ -15,6 +16,7 @@ import {
   type PeriodicTask,
   runEvery,
   runWhenDue,
+  type ScheduledTask,
 } from './platform/jobs/periodic.ts';
 import { createScheduledTaskWorker } from './platform/jobs/scheduled-tasks.ts';
 import { deletePageChangesBefore } from './platform/page-cache/page-changes.queries.ts';
@@ -49,7 +51,7 @@ export async function startService(services: Services): Promise<Service> {
   const workers = [services.accounts, articles, services.bulk, services.publishing, services.outbox].flatMap(
     (part) => part.workers,
   );
-  workers.push(createScheduledTaskWorker(tasks.filter((task) => 'cron' in task)));
+  workers.push(createScheduledTaskWorker(tasks.flatMap((task) => recordScheduled(task, services))));
   if (config.role !== 'worker') preloadSite(services);
   await runMigrations(services);
   await assertSecretKey(services);
@@ -73,7 +75,7 @@ export async function startService(services: Services): Promise<Service> {
     periodic.push(await registerWorkerPeriodically(services));
   }
   const drain = new Drain(config.drainSeconds);
-  const metrics = config.metricsPort === undefined ? undefined : buildMetricsApp(services, drain);
+  const metrics = config.metricsPort === undefined ? undefined : buildMetricsApp(services, drain, tasks);
   await metrics?.listen({ port: config.metricsPort ?? 0, host: config.metricsHost });
   if (config.role !== 'worker') await services.pages.start(services.poll);
   const app = config.role === 'worker' ? undefined : await buildApp(services, drain);
@@ -166,7 +168,6 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
     outages,
     outbox,
     publishing,
-    status,
     webhooks,
   } = services;
   const purgeTasks = {
@@ -187,7 +188,7 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
   };
   return [
     ...Object.entries(purgeTasks).map(([name, run]) => ({ name, cron: hourly, run })),
-    ...billing.tasks.map((task) => ({ ...task, run: status.recordRuns(task.name, task.run) })),
+    ...billing.tasks,
     ...operations.tasks,
     ...outages.tasks,
     ...costs.tasks,
@@ -204,6 +205,11 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
     { name: 'release waiting writings', isDue: articles.selectIsReleaseDue, run: articles.releaseWaitingGenerations },
     { name: 'sweep overdue writings', isDue: articles.selectIsSweepDue, run: articles.abandonOverdueGenerations },
   ];
+}
+
+/** A task that one of all processes runs; each success is recorded, so that all processes see when the last one was. */
+function recordScheduled(task: PeriodicTask, { status }: Services): ScheduledTask[] {
+  return 'cron' in task ? [{ ...task, run: status.recordRuns(task.name, task.run) }] : [];
 }
 
 /** Registers this process as a worker that generates articles. */

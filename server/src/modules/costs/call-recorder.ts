@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { NewId } from '../../platform/database/ids.ts';
 import { retryWhileDatabaseAway } from '../../platform/database-away.ts';
 import type { Log } from '../../platform/log.ts';
+import { defineCounter, defineHistogram } from '../../platform/process/counters.ts';
 import {
   type CompletionReport,
   type CompletionRequest,
@@ -93,7 +94,7 @@ async function askAdmitted(
   const { health } = dependencies;
   const turn = await health.admit(connection, asked.signal, { goesOn: goingOn.has(purpose.kind) });
   const call = toNewCall(connection, asked, purpose, dependencies);
-  const recorded = new RecordedCall(call.id, call.sentChars, dependencies);
+  const recorded = new RecordedCall(call, dependencies);
   try {
     await retryWhileDatabaseAway(() => insertAllowedCall(call, dependencies), { maxMs: insertMaxMs });
     const outcome = await recorded.run(connection, asked);
@@ -105,9 +106,21 @@ async function askAdmitted(
   }
 }
 
+const gatewayCalls = defineCounter({
+  name: 'gateway_calls_total',
+  help: 'Calls of this process to AI gateways, by kind, end and cause of the failure.',
+  labels: ['kind', 'end', 'cause'],
+});
+const gatewaySeconds = defineHistogram({
+  name: 'gateway_call_seconds',
+  help: 'Duration of the calls of this process to AI gateways.',
+  labels: ['kind'],
+});
+
 /** A call that is stored as open. */
 class RecordedCall {
   readonly #id: string;
+  readonly #kind: NewCall['kind'];
   readonly #sentChars: number;
   readonly #dependencies: RecorderDependencies;
   readonly #startedAt = performance.now();
@@ -116,8 +129,9 @@ class RecordedCall {
   #firstTokenMs: number | null = null;
   #storing: Promise<void> | undefined;
 
-  constructor(id: string, sentChars: number, dependencies: RecorderDependencies) {
+  constructor({ id, kind, sentChars }: NewCall, dependencies: RecorderDependencies) {
     this.#id = id;
+    this.#kind = kind;
     this.#sentChars = sentChars;
     this.#dependencies = dependencies;
   }
@@ -161,6 +175,8 @@ class RecordedCall {
 
   /** An error while storing the cost must not fail the text. `closeOverdueCalls` closes the call later. */
   async #close(status: ClosedCall['status'], error: unknown): Promise<void> {
+    gatewayCalls.add({ kind: this.#kind, end: status, cause: error instanceof GatewayError ? error.reason : 'none' });
+    gatewaySeconds.observe({ kind: this.#kind }, this.#elapsedMs() / 1000);
     const { database, log } = this.#dependencies;
     await this.#storing;
     try {

@@ -1,6 +1,7 @@
 import { retryWhileDatabaseAway } from '../../platform/database-away.ts';
 import type { JobRun } from '../../platform/jobs/job-runner.ts';
 import { actFor } from '../../platform/process/acting-account.ts';
+import { defineCounter } from '../../platform/process/counters.ts';
 import { SiteError } from '../../providers/sites/port.ts';
 import type { PublishingDependencies } from '../sites/dependencies.ts';
 import { findRetryPause, runBudgetMs, toHost } from '../sites/publication.rules.ts';
@@ -40,6 +41,7 @@ export async function runPublication(
     }),
   );
   const { state, failureCode } = end;
+  publicationRuns.add({ state, cause: failureCode ?? 'none' });
   log.info(
     {
       publicationId: claimed.id,
@@ -53,6 +55,12 @@ export async function runPublication(
   );
   if (isEnded && site !== undefined) await startDueAt(toHost(site.api_root), dependencies);
 }
+
+const publicationRuns = defineCounter({
+  name: 'publication_runs_total',
+  help: 'Runs of publications in this process, by the state they ended in and the cause of the failure.',
+  labels: ['state', 'cause'],
+});
 
 interface Outcome {
   /** Undefined when another run has taken over. */

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Log } from '../log.ts';
 import type { DB } from './schema.ts';
-import { StatementPool } from './statements/statement-pool.ts';
+import { type PoolUse, StatementPool } from './statements/statement-pool.ts';
 
 export type Database = Kysely<DB>;
 export type DatabaseTransaction = Transaction<DB>;
@@ -33,5 +33,16 @@ export function connectDatabase(options: ConnectOptions): Database {
     },
     options.log,
   );
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(database, pool);
+  return database;
+}
+
+const pools = new WeakMap<Database, StatementPool>();
+
+/** The connections of a database's pool, and how many callers wait for one. @throws Error for a transaction */
+export function readPoolUse(database: Database): PoolUse {
+  const pool = pools.get(database);
+  if (pool === undefined) throw new Error('The database has no pool of its own');
+  return pool.readUse();
 }

@@ -643,6 +643,12 @@ export interface Mails {
   user_id: string | null;
 }
 
+export interface MetricLease {
+  ends_at: Timestamp;
+  is_only: Generated<boolean>;
+  process_id: string;
+}
+
 export interface ModelPrices {
   completion_usd: Numeric | null;
   model: string | null;
@@ -1282,6 +1288,7 @@ export interface DB {
   legal_documents: LegalDocuments;
   mailed_links: MailedLinks;
   mails: Mails;
+  metric_lease: MetricLease;
   model_prices: ModelPrices;
   oauth_clients: OauthClients;
   oauth_grants: OauthGrants;

@@ -2,6 +2,7 @@ import type { Job, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { retryWhileDatabaseAway } from '../database-away.ts';
 import type { Log } from '../log.ts';
+import { defineCounter, defineHistogram } from '../process/counters.ts';
 
 /** A kind of background work. Payloads contain only ids, because they outlive secrets and personal data. */
 export interface JobDefinition<Data extends object> {
@@ -45,6 +46,17 @@ interface JobRunnerOptions<Data extends object> {
   readonly stopping: AbortSignal;
   readonly log: Log;
 }
+
+const jobRuns = defineCounter({
+  name: 'job_runs_total',
+  help: 'Runs of jobs in this process, by queue and end (succeeded, failed; a failed one may be retried).',
+  labels: ['queue', 'end'],
+});
+const jobSeconds = defineHistogram({
+  name: 'job_seconds',
+  help: 'Duration of the runs of jobs in this process.',
+  labels: ['queue'],
+});
 
 interface RunningJob {
   readonly job: Job<unknown>;
@@ -169,6 +181,7 @@ export class JobRunner<Data extends object = object> {
       claim.abort(error);
       expired.reject(error);
     }, job.expireInSeconds * 1000);
+    const startedAt = performance.now();
     try {
       const handled = (async () =>
         handler({
@@ -182,12 +195,15 @@ export class JobRunner<Data extends object = object> {
       await retryWhileDatabaseAway(() => boss.complete(this.name, { id: job.id, retryCount: job.retryCount }), {
         signal: stopping,
       });
+      jobRuns.add({ queue: this.name, end: 'succeeded' });
     } catch (err) {
+      jobRuns.add({ queue: this.name, end: 'failed' });
       log.warn({ err, job: this.name, jobId: job.id, retryCount: job.retryCount }, 'a job failed');
       // The queue stores the error, and a database error can contain row values, so it gets a neutral one.
       await this.#fail(job, new UnfinishedRunError(this.name));
     } finally {
       clearTimeout(timer);
+      jobSeconds.observe({ queue: this.name }, (performance.now() - startedAt) / 1000);
     }
   }
 

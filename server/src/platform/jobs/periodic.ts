@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { secondMs } from '../clock.ts';
 import type { DatabasePoll } from '../database/database-poll.ts';
 import type { Log } from '../log.ts';
+import { defineCounter } from '../process/counters.ts';
 
 /** Recurring work. Two concurrent runs must not interfere with each other. */
 export type PeriodicTask = ScheduledTask | TimedTask | PolledTask;
@@ -35,6 +36,34 @@ export interface PolledTask {
 export const everyMinute = '* * * * *';
 export const everyTwoMinutes = '*/2 * * * *';
 export const hourly = '0 * * * *';
+
+/** The seconds between two runs of a task; of the expressions above. @throws Error for another one */
+export function describeInterval(cron: string): number {
+  const seconds = new Map([
+    [everyMinute, 60],
+    [everyTwoMinutes, 120],
+    [hourly, 3600],
+  ]).get(cron);
+  if (seconds === undefined) throw new Error(`The interval of '${cron}' is not known`);
+  return seconds;
+}
+
+const taskRuns = defineCounter({
+  name: 'task_runs_total',
+  help: 'Runs of periodic tasks in this process, by task and end (succeeded, failed).',
+  labels: ['task', 'end'],
+});
+
+/** Runs a periodic task and counts how it ended. */
+export async function runCounted(task: string, run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run();
+    taskRuns.add({ task, end: 'succeeded' });
+  } catch (error) {
+    taskRuns.add({ task, end: 'failed' });
+    throw error;
+  }
+}
 
 export interface Periodic {
   /** Starts no further run and waits for the current one. */
@@ -97,8 +126,7 @@ class SingleRun {
   }
 
   start(): void {
-    this.running ??= this.#run()
-      .then(() => undefined)
+    this.running ??= runCounted(this.#name, this.#run)
       .catch((err) => this.#log.warn({ err, task: this.#name }, 'a periodic task failed'))
       .finally(() => {
         this.running = undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JobDefinition } from './job-runner.ts';
-import type { ScheduledTask } from './periodic.ts';
+import { runCounted, type ScheduledTask } from './periodic.ts';
 import { createWorker, type Worker } from './worker.ts';
 
 /** One job is one run of one task. A failed run is not retried: the next run does the remaining work. */
@@ -24,7 +24,7 @@ export function createScheduledTaskWorker(tasks: readonly ScheduledTask[]): Work
   const { definition, start } = createWorker(scheduledTask, concurrency, async ({ data }) => {
     const task = tasks.find(({ name }) => name === data.task);
     if (task === undefined) throw new Error(`No task is named '${data.task}'`);
-    await task.run().catch((cause) => {
+    await runCounted(task.name, task.run).catch((cause) => {
       throw new Error(`The task '${task.name}' failed`, { cause });
     });
   });

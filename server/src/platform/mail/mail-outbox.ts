@@ -9,6 +9,7 @@ import type { JobDefinition, JobRun } from '../jobs/job-runner.ts';
 import { selectHasJob } from '../jobs/queue-tables.queries.ts';
 import { createWorker, type Worker } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
+import { defineCounter } from '../process/counters.ts';
 import { type DeliverMail, MailDeliveryError } from './delivery.ts';
 import type { MailSite } from './layout.ts';
 import type { MailRenderer } from './mail-renderer.ts';
@@ -42,6 +43,12 @@ export interface MailRequest {
   /** Contains no links or secrets; those are created while rendering. */
   readonly details?: Record<string, unknown>;
 }
+
+const mails = defineCounter({
+  name: 'mail_deliveries_total',
+  help: 'Attempts of this process to send an e-mail, by end (sent, retried, failed).',
+  labels: ['end'],
+});
 
 type QueuedMailRow = NonNullable<Awaited<ReturnType<typeof findQueuedMail>>>;
 
@@ -158,6 +165,7 @@ export class MailOutbox {
     if (outcome === 'obsolete') return markMailObsolete(database, mail.id);
     // The server has accepted it: a short database outage must not cause it to be sent again.
     await retryWhileDatabaseAway(() => markMailSent(database, mail.id, clock.now()));
+    mails.add({ end: 'sent' });
     log.info({ mailId: mail.id, kind: mail.kind }, 'an e-mail was sent');
   }
 
@@ -189,6 +197,7 @@ export class MailOutbox {
       if (!isFinal) await jobs.send(trx, sendMailJob, { mailId: mail.id }, { startAfter: nextAt });
       await jobs.complete(trx, sendMailJob, run);
     });
+    mails.add({ end: isFinal ? 'failed' : 'retried' });
     const fields = { err: redactError(error), mailId: mail.id, kind: mail.kind, attempts: mail.attempts + 1 };
     if (isFinal) log.error(fields, 'an e-mail failed permanently');
     else log.warn(fields, 'an e-mail failed and will be retried');

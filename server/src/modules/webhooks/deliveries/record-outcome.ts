@@ -2,6 +2,7 @@ import { testEvent } from '@hokka/contracts/webhooks/webhook-events.ts';
 import { addMilliseconds } from '../../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { retryWhileDatabaseAway } from '../../../platform/database-away.ts';
+import { defineCounter } from '../../../platform/process/counters.ts';
 import type { WebhooksDependencies } from '../dependencies.ts';
 import {
   type ClaimedDelivery,
@@ -12,6 +13,12 @@ import {
 import { changeWebhook, type LockedWebhook, lockWebhook } from '../store/webhooks.queries.ts';
 import { computeNextAttempt, hasFailedTooLong, leaseMs, pausedMaxMs, pausedRetryMs } from './retry-schedule.ts';
 import type { AttemptOutcome } from './send-delivery.ts';
+
+const webhookCalls = defineCounter({
+  name: 'webhook_calls_total',
+  help: 'Calls of webhooks by this process, by end: delivered, or the kind of failure.',
+  labels: ['end'],
+});
 
 type RecordDependencies = Pick<WebhooksDependencies, 'database' | 'clock' | 'outbox' | 'log'>;
 
@@ -55,6 +62,7 @@ export async function recordOutcome(
   };
   // Retries until the lease ends, since a delivery that was received must not be sent again.
   await retryWhileDatabaseAway(() => database.transaction().execute(record), { maxMs: leaseMs });
+  webhookCalls.add({ end: error ?? 'delivered' });
   log.info({ deliveryId: id, webhookId, event, attempts, status, error }, 'a webhook was called');
 }
 

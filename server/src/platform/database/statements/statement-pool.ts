@@ -10,6 +10,14 @@ const lostStatementCodes = new Set(['26000', '42P05']);
 /** The error of a plan whose columns a migration has changed: it is refused permanently on this connection. */
 const stalePlan = { code: '0A000', message: /cached plan must not change result type/ };
 
+export interface PoolUse {
+  readonly max: number;
+  readonly open: number;
+  readonly idle: number;
+  /** Callers that wait for a connection. */
+  readonly waiting: number;
+}
+
 /**
  * The connection pool for Kysely. Statements (`defineStatement`) are sent with a name, so that each connection parses
  * and plans them once; all other queries are sent unnamed. Behind a pooler without prepared statements no names are
@@ -37,6 +45,11 @@ export class StatementPool implements PostgresPool {
   async connect(): Promise<PostgresPoolClient> {
     const client = await this.#pool.connect();
     return this.#clients.get(client) ?? this.#adopt(client);
+  }
+
+  readUse(): PoolUse {
+    const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.#pool;
+    return { max: this.#pool.options.max, open, idle, waiting };
   }
 
   end(): Promise<void> {

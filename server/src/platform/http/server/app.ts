@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import { assertPlainJson } from '../../network/foreign-json.ts';
+import { defineCounter, defineHistogram } from '../../process/counters.ts';
 import { createTrustedProxyCheck, resolveClientAddress } from '../client-address.ts';
 import { findAllowedMethods, rememberMethods } from './allowed-methods.ts';
 import { createErrorHandler, isApiPath, sendError } from './error-responses.ts';
@@ -73,6 +74,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     done(isPacked ? new AppError('unsupported_media_type', { message: compressedMessage }) : undefined);
   });
   app.addHook('onResponse', (request, reply, done) => {
+    countRequest(request, reply);
     options.log.info(
       {
         requestId: request.id,
@@ -87,6 +89,26 @@ export function createApp(options: AppOptions): FastifyInstance {
     done();
   });
   return app;
+}
+
+const requests = defineCounter({
+  name: 'http_requests_total',
+  help: 'Requests that this process answered, by method, template of the route and class of the status.',
+  labels: ['method', 'route', 'status'],
+});
+const requestSeconds = defineHistogram({
+  name: 'http_request_seconds',
+  help: 'Time until a response was sent completely, without event streams, which stay open.',
+  labels: ['method', 'route'],
+});
+
+/** Paths and methods of requests that no route matched are chosen by strangers, so they share one label. */
+function countRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const { url } = request.routeOptions;
+  const labels = url === undefined ? { method: 'any', route: '(page)' } : { method: request.method, route: url };
+  requests.add({ ...labels, status: `${Math.floor(reply.statusCode / 100)}xx` });
+  if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
+  requestSeconds.observe(labels, reply.elapsedTime / 1000);
 }
 
 function denySchemas(): never {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../../../../../testing/harness.ts';
+import { defineCounter, metricOf } from '../../process/counters.ts';
+import { productVersion } from '../../process/product-version.ts';
 import { createApp } from './app.ts';
 import { mountMetrics } from './metrics.ts';
 
@@ -8,7 +10,9 @@ let app: FastifyInstance;
 
 beforeAll(() => {
   app = createApp({ log: silentLog, trustedProxies: [] });
-  mountMetrics(app, async () => [{ name: 'mails_failed', help: 'Mails that were given up.', value: 3 }]);
+  app.get('/makale/:id', async (_request, reply) => reply.code(201).send('tamam'));
+  app.get('/akis', async (_request, reply) => reply.type('text/event-stream').send('data: 1\n\n'));
+  mountMetrics(app, async () => [metricOf('mails_failed', 'Mails that were given up.', 3)]);
 });
 afterAll(() => app.close());
 
@@ -39,4 +43,37 @@ test('a measured value has its name, its meaning and no labels', async () => {
   expect(body).toContain(
     '# HELP hokka_mails_failed Mails that were given up.\n# TYPE hokka_mails_failed gauge\nhokka_mails_failed 3\n',
   );
+});
+
+test('a request is counted by the template of its route and the class of its status, and a path of no route is not', async () => {
+  await app.inject('/makale/gizli-1');
+  await app.inject('/makale/gizli-2');
+  await app.inject('/akis');
+  await app.inject({ url: '/olmayan-sayfa', method: 'PROPFIND' as 'GET' });
+  const { body } = await app.inject('/metrics');
+  const lines = body.split('\n').filter((line) => !line.includes('/metrics'));
+  expect(lines.filter((line) => line.startsWith('hokka_http_requests_total'))).toEqual([
+    'hokka_http_requests_total{method="GET",route="/makale/:id",status="2xx"} 2',
+    'hokka_http_requests_total{method="GET",route="/akis",status="2xx"} 1',
+    'hokka_http_requests_total{method="any",route="(page)",status="4xx"} 1',
+  ]);
+  expect(lines).toContain('# TYPE hokka_http_request_seconds histogram');
+  expect(lines).toContain('hokka_http_request_seconds_bucket{method="GET",route="/makale/:id",le="+Inf"} 2');
+  expect(lines).toContain('hokka_http_request_seconds_count{method="GET",route="/makale/:id"} 2');
+  // It stays open for as long as it is read.
+  expect(lines.filter((line) => line.startsWith('hokka_http_request_seconds') && line.includes('/akis'))).toEqual([]);
+});
+
+test('a counter keeps a bounded number of labels', async () => {
+  const counter = defineCounter({ name: 'sample_total', help: 'A sample.', labels: ['word'] });
+  for (let word = 0; word < 5000; word += 1) counter.add({ word: String(word) });
+  const { body } = await app.inject('/metrics');
+  const lines = body.split('\n').filter((line) => line.startsWith('hokka_sample_total'));
+  expect(lines).toHaveLength(2001);
+  expect(lines).toContain('hokka_sample_total{word="other"} 3000');
+});
+
+test('the versions of a process are shown', async () => {
+  const { body } = await app.inject('/metrics');
+  expect(body).toContain(`hokka_build_info{version="${productVersion}",node="${process.version}"} 1`);
 });

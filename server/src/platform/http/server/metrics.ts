@@ -1,48 +1,50 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
+import { listMetrics, type Metric, metricOf } from '../../process/counters.ts';
+import { productVersion } from '../../process/product-version.ts';
 
-/** One measured value: `hokka_<name>`. A name that ends in `_total` is a counter. */
-export interface Measurement {
-  readonly name: string;
-  readonly help: string;
-  readonly value: number;
-  /** Labels that distinguish it from measurements with the same name, which all have the same label names. */
-  readonly labels?: Readonly<Record<string, string>>;
-}
-
-/** Serves measurements in the text format of Prometheus. */
-export function mountMetrics(app: FastifyInstance, measure: () => Promise<Measurement[]>): void {
+/**
+ * Serves what this process has counted, and what `measure` adds, in the text format of Prometheus.
+ */
+export function mountMetrics(app: FastifyInstance, measure: () => Promise<readonly Metric[]>): void {
   const delay = monitorEventLoopDelay();
   delay.enable();
   app.addHook('onClose', async () => delay.disable());
   app.get('/metrics', async (_request, reply) => {
-    const measured = await measure();
-    const { Counter, Gauge, Registry } = await import('prom-client');
+    const measured = [...(await measure()), ...measureProcess(delay.percentile(99) / 1e9)];
+    const { Registry } = await import('prom-client');
     const registry = new Registry();
-    const byName = Map.groupBy([...measured, ...measureProcess(delay.percentile(99) / 1e9)], ({ name }) => name);
-    for (const [name, values] of byName) {
-      const [{ help, labels = {} }] = values as [Measurement];
-      const options = { name: `hokka_${name}`, help, labelNames: Object.keys(labels), registers: [registry] };
-      if (name.endsWith('_total')) {
-        const counter = new Counter(options);
-        for (const one of values) counter.inc(one.labels ?? {}, one.value);
-      } else {
-        const gauge = new Gauge(options);
-        for (const one of values) gauge.set(one.labels ?? {}, one.value);
-      }
-    }
+    for (const metric of [...measured, ...listMetrics()]) registry.registerMetric(toRegistered(metric));
     delay.reset();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-function measureProcess(eventLoopDelaySeconds: number): Measurement[] {
+/** The registry only prints: what is counted is kept where it is counted, so that the library is loaded when it is asked. */
+function toRegistered({ name, help, kind, values }: Metric) {
+  const described = {
+    name: `hokka_${name}`,
+    help,
+    type: kind,
+    aggregator: 'sum',
+    values: values.map((one) => ({
+      ...one,
+      ...(one.metricName === undefined ? {} : { metricName: `hokka_${one.metricName}` }),
+    })),
+  };
+  return { ...described, get: async () => described } as unknown as Parameters<
+    InstanceType<typeof import('prom-client').Registry>['registerMetric']
+  >[0];
+}
+
+function measureProcess(eventLoopDelaySeconds: number): Metric[] {
+  const startedAt = Math.round((Date.now() - performance.now()) / 1000);
   return [
-    { name: 'resident_memory_bytes', help: 'Memory of this process.', value: process.memoryUsage.rss() },
-    {
-      name: 'event_loop_delay_seconds',
-      help: '99th percentile since the last scrape.',
-      value: eventLoopDelaySeconds,
-    },
+    metricOf('build_info', 'Always 1; the labels are the versions of this process.', [
+      { labels: { version: productVersion, node: process.version }, value: 1 },
+    ]),
+    metricOf('process_start_seconds', 'When this process started, in seconds since 1970.', startedAt),
+    metricOf('resident_memory_bytes', 'Memory of this process.', process.memoryUsage.rss()),
+    metricOf('event_loop_delay_seconds', '99th percentile since the last scrape.', eventLoopDelaySeconds),
   ];
 }

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders/a-user.ts';
 import { anArticle } from '../../testing/builders/an-article.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
-import { buildMetricsApp } from './build-app.ts';
+import { buildMetricsApp } from './build-metrics-app.ts';
+import { minuteMs } from './platform/clock.ts';
 import type { Services } from './wiring/wire-services.ts';
 
 let store: TestDatabase;
@@ -57,7 +59,7 @@ test('the measurements say of each model that failed whether it can be asked, an
   const app = buildMetricsApp(parts);
   const { body } = await app.inject('/metrics');
   await app.close();
-  const lines = body.split('\n').filter((line) => line.startsWith('hokka_gateway_'));
+  const lines = body.split('\n').filter((line) => line.includes('{gateway='));
   const labels = (model: string) => `{gateway="openrouter.ai",model="${model}"}`;
   expect(lines).toEqual([
     `hokka_gateway_state${labels('a/open')} 2`,
@@ -69,4 +71,52 @@ test('the measurements say of each model that failed whether it can be asked, an
     `hokka_gateway_waiting${labels('a/open')} 1`,
     `hokka_gateway_waiting${labels('b/slow')} 0`,
   ]);
+});
+
+describe('figures of the whole database', () => {
+  const ask = async (app: FastifyInstance) => {
+    const { body } = await app.inject('/metrics');
+    return body;
+  };
+
+  test('are shown by one of several processes, and by another one as soon as that stops', async () => {
+    const [first, second] = [buildMetricsApp(parts), buildMetricsApp(parts)];
+    const [shown, hidden] = [await ask(first), await ask(second)];
+    expect(shown).toContain('\nhokka_shows_database_figures 1\n');
+    expect(hidden).toContain('\nhokka_shows_database_figures 0\n');
+    expect(shown).toContain('\nhokka_workers 0\n');
+    expect(hidden).not.toContain('hokka_workers');
+    expect(hidden).toContain('hokka_pool_connections_max 20');
+    await first.close();
+    const third = buildMetricsApp(parts);
+    expect(await ask(third)).toContain('\nhokka_workers 0\n');
+    await second.close();
+    await third.close();
+  });
+
+  test('say how texts ended, what failed and why, and how long the oldest ones wait', async () => {
+    const now = parts.clock.now();
+    const { id: userId } = await aUser(parts.database);
+    const states = [
+      { status: 'completed', ended_at: now },
+      { status: 'failed', ended_at: now },
+      { status: 'failed', ended_at: new Date(now.getTime() - 16 * minuteMs) },
+      { status: 'queued', queued_at: new Date(now.getTime() - 10 * minuteMs), ended_at: null },
+    ] as const;
+    for (const state of states) {
+      const article = await anArticle(parts.database, { userId, status: 'generating' });
+      await parts.database.updateTable('generations').set(state).where('article_id', '=', article.id).execute();
+      await parts.database
+        .updateTable('articles')
+        .set({ failure_code: 'timeout' })
+        .where('id', '=', article.id)
+        .execute();
+    }
+    const app = buildMetricsApp(parts);
+    const body = await ask(app);
+    await app.close();
+    expect(body).toContain('hokka_generations_ended{kind="article",end="completed",cause="none"} 1\n');
+    expect(body).toContain('hokka_generations_ended{kind="article",end="failed",cause="timeout"} 1\n');
+    expect(Number(/^hokka_generations_queued_seconds (.+)$/m.exec(body)?.[1])).toBeGreaterThanOrEqual(600);
+  });
 });
