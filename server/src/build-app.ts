@@ -87,13 +87,21 @@ export function listRoutes({
 
 /** Mounts the API's routes. */
 export function mountApi(app: FastifyInstance, services: Services): void {
-  const { accounts, clock, database, log, pages, settings } = services;
+  const { accounts, clock, database, listener, log, pages, settings } = services;
   mountRoutes(app, listRoutes(services), {
     authenticate: accounts.authenticate,
     countHit: (limit, subject, now) => countHit(database, limit, subject, now),
     countKeyCall: (limit, userId, now) => measureHit(database, limit, userId, now),
     inMaintenance: () => settings.current().system.maintenance_mode,
     afterChange: () => pages.catchUp(),
+    onMembershipChange: (onChange) => {
+      // The trigger `workspace_members_told` names the workspace and the member.
+      listener
+        .subscribe('workspace_members', (payload) => onChange(payload.split(' ')[1] ?? ''))
+        .catch((err: unknown) =>
+          log.error({ err }, 'changes of memberships are not heard: streams end with the next check'),
+        );
+    },
     clock,
     log,
   });

@@ -23,6 +23,8 @@ export interface MountOptions {
   /** Counts calls with API keys; without it, API keys are not accepted. */
   readonly countKeyCall?: CountKeyCall;
   readonly inMaintenance: () => boolean;
+  /** Calls the listener with the id of each member who was removed from a workspace or has another role there. */
+  readonly onMembershipChange?: (listener: (userId: string) => void) => void;
   /** Awaited between a change and its response. */
   readonly afterChange?: () => Promise<void>;
   readonly clock: Clock;
@@ -52,6 +54,7 @@ const admittedAtOnce = 3;
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   const admittedByRequest = new WeakMap<FastifyRequest, AdmittedRequest>();
   const openStreams = new OpenStreams(options.streamLimits);
+  options.onMembershipChange?.((userId) => openStreams.closeOf(userId));
   // The number of connections limits how many calls wait.
   const admissions = new TurnsByKey(admittedAtOnce, Number.POSITIVE_INFINITY);
   // Readers of streams reconnect to another process; waiting for them would delay the stop.

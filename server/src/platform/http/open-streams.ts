@@ -38,6 +38,7 @@ const retryDelaySeconds = 15;
 /** The open responses of one server, so that a stop ends them and their number is limited. */
 export class OpenStreams {
   readonly #open = new Set<() => void>();
+  readonly #closeByReader = new Map<string, Set<() => void>>();
   readonly #limits: StreamLimits;
   readonly #countByReader = new Map<string, number>();
   #count = 0;
@@ -63,19 +64,27 @@ export class OpenStreams {
     if (this.#count >= this.#limits.max) throw new AppError('streams_full', { retryAfterSeconds });
     this.#add(reader, 1);
     try {
-      await this.#run(open(), serve);
+      await this.#run(reader, open(), serve);
     } finally {
       this.#add(reader, -1);
     }
   }
 
-  async #run<Event>(stream: EventStream<Event>, serve: (stream: EventStream<Event>) => Promise<void>): Promise<void> {
+  async #run<Event>(
+    reader: string,
+    stream: EventStream<Event>,
+    serve: (stream: EventStream<Event>) => Promise<void>,
+  ): Promise<void> {
     if (this.#closing) return stream.close();
     this.#open.add(stream.close);
+    const ofReader = this.#closeByReader.get(reader) ?? new Set();
+    this.#closeByReader.set(reader, ofReader.add(stream.close));
     try {
       await serve(stream);
     } finally {
       this.#open.delete(stream.close);
+      ofReader.delete(stream.close);
+      if (ofReader.size === 0) this.#closeByReader.delete(reader);
       stream.close();
     }
   }
@@ -110,6 +119,11 @@ export class OpenStreams {
     });
     if (this.#closing) abort();
     else this.#open.add(abort);
+  }
+
+  /** Ends the streams of a reader whose rights have changed; a client that may still read connects again. */
+  closeOf(reader: string): void {
+    for (const close of this.#closeByReader.get(reader) ?? []) close();
   }
 
   closeAll(): void {

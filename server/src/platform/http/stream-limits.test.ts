@@ -31,6 +31,7 @@ let served: EventStream<{ type: string }>[];
 /** What a stream is to wait for before it opens. */
 let preparing: Promise<void>;
 let prepared: number;
+let changeMembership: (userId: string) => void;
 
 beforeEach(async () => {
   [served, preparing, prepared] = [[], Promise.resolve(), 0];
@@ -56,6 +57,9 @@ beforeEach(async () => {
     clock: systemClock,
     log: silentLog,
     streamLimits: { max: 4, maxPerReader: 3 },
+    onMembershipChange: (listener) => {
+      changeMembership = listener;
+    },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -93,6 +97,18 @@ test('one stream too many of a reader is refused, whoever else may open one', as
   expect(refused.headers).toMatchObject({ 'retry-after': '15', 'content-type': 'application/json; charset=utf-8' });
   expect(await json(refused)).toMatchObject({ success: false, code: 'too_many_streams' });
   expect(await statusOf('veli')).toBe(200);
+});
+
+test('the streams of a member whose rights changed end at once, and make room', async () => {
+  const [first] = await fill('ali', 3);
+  const [other] = await fill('veli', 1);
+  const ended = once(first as IncomingMessage, 'end');
+  first?.resume();
+  changeMembership('ali');
+  await ended;
+  expect(other?.readableEnded).toBe(false);
+  await waitUntil('the streams are closed', async () => served.length === 1);
+  expect(await statusOf('ali')).toBe(200);
 });
 
 test('one stream too many of the process is refused to all', async () => {
