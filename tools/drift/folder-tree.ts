@@ -201,6 +201,7 @@ export const folderDescriptions: Record<string, string> = {
   'web/app/features/settings': 'settings of the site',
   'web/app/features/usage': 'limits and ledger',
   'web/app/features/webhooks': 'webhooks and the log of what they were sent',
+  'web/app/features/workspaces': 'members, invitations and switching of workspaces',
   'web/app/lib': 'without domain: API client, session, paths, formats',
   'web/app/lib/api': 'calls, errors, reads that go stale',
   'web/app/lib/forms': 'form state, unsaved work',

@@ -55,7 +55,10 @@ export default [
     route(patterns.profile, 'routes/dashboard/profile.tsx'),
     route(patterns.subscription, 'routes/dashboard/subscription.tsx'),
     route(patterns.orderPlan, 'routes/dashboard/order.tsx'),
+    route(patterns.workspace, 'routes/dashboard/workspace.tsx'),
+    route(patterns.invite, 'routes/dashboard/invite.tsx'),
   ]),
+  route(patterns.enterWorkspace, 'routes/dashboard/enter-workspace.tsx'),
   route(patterns.authorize, 'routes/dashboard/authorize.tsx'),
   layout('routes/admin/layout.tsx', [
     route(patterns.admin, 'routes/admin/index.tsx'),

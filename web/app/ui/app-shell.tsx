@@ -21,6 +21,8 @@ interface AppShellProps {
   readonly secondaryEntries?: readonly NavigationEntry[];
   /** Bar at the bottom of a phone; absent where the page needs the whole height. */
   readonly phoneBar?: readonly NavigationEntry[] | undefined;
+  /** Below the name: what the pages show things of. Receives whether there is only room for icons. */
+  readonly top?: (collapsed: boolean) => ReactNode;
   /** Bottom of the sidebar: the signed-in user. Receives whether there is only room for icons. */
   readonly footer: (collapsed: boolean) => ReactNode;
   /** Above the content. */
@@ -55,6 +57,7 @@ export function AppShell(props: AppShellProps) {
         )}
       >
         <Brand {...props} collapsed={collapsed} />
+        {props.top?.(collapsed)}
         <SideNavigation {...props} label={props.navigationLabel} collapsed={collapsed} onCollapse={setCollapsed} />
         {props.footer(collapsed)}
       </aside>
@@ -98,6 +101,7 @@ function TopBar(props: AppShellProps) {
       </div>
       <Drawer open={open} onOpenChange={setOpen} label={props.navigationLabel}>
         <Brand {...props} collapsed={false} />
+        {props.top?.(false)}
         <SideNavigation {...props} label={props.navigationLabel} collapsed={false} />
         {props.footer(false)}
       </Drawer>

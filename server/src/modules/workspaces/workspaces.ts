@@ -43,7 +43,8 @@ export async function readWorkspaces(
   const [rows, recipient] = await Promise.all([listWorkspacesOf(database, userId), findRecipient(database, userId)]);
   const invites = recipient?.isVerified === true ? await listInvitesTo(database, recipient.email, now) : [];
   return {
-    workspaces: rows.map(({ role, ...row }) => presentWorkspace(row, role)),
+    // The personal workspace of another user is a shared one for its members.
+    workspaces: rows.map(({ role, ...row }) => ({ ...presentWorkspace(row, role), is_personal: row.id === userId })),
     invites: invites.map(({ expires_at, ...invite }) => ({ ...invite, expires_at: expires_at.toISOString() })),
   };
 }

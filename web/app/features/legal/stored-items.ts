@@ -104,6 +104,12 @@ export const necessaryItems: readonly StoredItem[] = [
     lifetime: 'Bir makaleyi yeniden açana kadar; hesap silinince silinir',
   },
   {
+    name: 'workspace',
+    place: 'Yerel depolama',
+    purpose: 'Bu sekmede açık olan çalışma alanı; yeni sekmeler son kullandığınızla açılır.',
+    lifetime: 'Çıkış yapana kadar',
+  },
+  {
     name: 'impersonation',
     place: 'Oturum depolaması',
     purpose: 'Yöneticilerin, bir kullanıcının gördüğünü salt okunur görüntülemesini sağlar.',

@@ -1,10 +1,13 @@
 import type { EndpointData, EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import { workspaceHeader } from '@hokka/contracts/shared/workspace-rights.ts';
 import { readAuthToken } from '../session/session.ts';
 import { isPageProtected, isSessionBlocked, waitForSession } from '../session/session-end.ts';
 import { declareUnsavedWork } from '../session/unsaved-work.ts';
+import { readWorkspaceSlug } from '../session/workspace.ts';
 import { ApiError, parseErrorResponse, transportError } from './api-error.ts';
 import { type Deadline, withinDeadline } from './call-deadline.ts';
 import { deniedAdminCalls } from './denied-admin-calls.ts';
+import { endedMemberships } from './ended-memberships.ts';
 import { buildUrl, type InputArgument, type RequestParts } from './endpoint-request.ts';
 import { discardFirstReads, takeFirstRead } from './first-reads.ts';
 import { withKeepalive } from './keepalive.ts';
@@ -138,11 +141,14 @@ async function renewSession(deniedToken: string | null, deadline: Deadline): Pro
 async function send(endpoint: EndpointDefinition, call: OutgoingCall, signal: AbortSignal): Promise<Response> {
   const url = buildUrl(endpoint, call);
   if (endpoint.method !== 'GET') discardFirstReads();
-  const early = endpoint.method === 'GET' ? takeFirstRead(url, readAuthToken(), signal) : undefined;
+  // What the page read first is of the personal workspace.
+  const canTakeFirst = endpoint.method === 'GET' && readWorkspaceSlug() === undefined;
+  const early = canTakeFirst ? takeFirstRead(url, readAuthToken(), signal) : undefined;
   const response = (early && (await early)) ?? (await fetch(url, { ...buildRequestInit(endpoint, call), signal }));
   if (response.ok) return response;
   const error = await parseErrorResponse(response);
   if (error.code === 'maintenance') beginMaintenance(error.message);
+  if (error.code === 'workspace_not_found') endedMemberships.emit();
   if (error.code === 'forbidden' && endpoint.path.startsWith('/admin/')) deniedAdminCalls.emit();
   throw error;
 }
@@ -152,6 +158,8 @@ function buildRequestInit({ method }: EndpointDefinition, call: OutgoingCall): R
   const headers = new Headers();
   const token = readAuthToken();
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  const slug = readWorkspaceSlug();
+  if (slug !== undefined) headers.set(workspaceHeader, slug);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
   return { method, headers, keepalive, ...(body === undefined ? {} : { body }) };

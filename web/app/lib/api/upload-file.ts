@@ -1,5 +1,7 @@
 import type { EndpointData, EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import { workspaceHeader } from '@hokka/contracts/shared/workspace-rights.ts';
 import { readAuthToken } from '../session/session.ts';
+import { readWorkspaceSlug } from '../session/workspace.ts';
 import { ApiError, parseErrorResponse, transportError } from './api-error.ts';
 import { buildUrl, type EndpointInput, type RequestParts } from './endpoint-request.ts';
 import { refreshSession } from './session-refresh.ts';
@@ -44,6 +46,8 @@ function send<E extends EndpointDefinition>(
   request.open(endpoint.method, buildUrl(endpoint, parts as RequestParts));
   const token = readAuthToken();
   if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
+  const slug = readWorkspaceSlug();
+  if (slug !== undefined) request.setRequestHeader(workspaceHeader, slug);
   request.setRequestHeader('Idempotency-Key', idempotencyKey);
   request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
   request.onabort = () => reject(signal.reason);

@@ -49,6 +49,10 @@ export const patterns = {
   profile: '/dashboard/profile',
   subscription: '/dashboard/subscription',
   orderPlan: '/dashboard/subscription/order',
+  workspace: '/dashboard/workspace',
+  /** Link into a workspace: the path below is opened in it. */
+  enterWorkspace: '/w/:slug/*',
+  invite: '/invite/:token',
   authorize: authorizePath,
   admin: '/admin',
   adminUsers: '/admin/users',
@@ -94,6 +98,7 @@ export const paths = {
   adminUser: (id: string) => fill(patterns.adminUser, id),
   /** One payment in the list of all payments. */
   adminPayment: (id: string) => `${patterns.adminSubscriptions}?tab=payments&search=${encodeURIComponent(id)}`,
+  enterWorkspace: (slug: string, path: string = patterns.dashboard) => `/w/${encodeURIComponent(slug)}${path}`,
   orderPlan: (planId: number) => `${patterns.orderPlan}?plan=${planId}`,
   /** The state of a payment; the provider and the server link to it as well. */
   payment: (id: string) => `${patterns.subscription}?payment=${encodeURIComponent(id)}`,

@@ -2,6 +2,7 @@ import { readCookie, writeCookie } from '../storage/cookies.ts';
 import { typedFieldsPrefix } from '../storage/typed-fields.ts';
 import { removeKeys } from '../storage/user-storage.ts';
 import { endImpersonation, readImpersonation } from './impersonation.ts';
+import { leaveWorkspace } from './workspace.ts';
 
 /** The pair of tokens returned by login and refresh. */
 export interface SessionTokens {
@@ -77,6 +78,7 @@ export function closeSession(reason?: EndReason): void {
   // If another tab has already closed the session, its reason is retained.
   else if (localStorage.getItem(tokenKey) !== null) localStorage.removeItem(endReasonKey);
   for (const key of [tokenKey, refreshKey, scopeKey]) localStorage.removeItem(key);
+  leaveWorkspace();
   removeKeys(sessionStorage, (key) => key.startsWith(typedFieldsPrefix));
   writeCookie(scopeKey, '', 0);
   window.dispatchEvent(new Event(changed));

@@ -6,6 +6,11 @@ import { useLoadedDialog } from '../../ui/use-loaded-dialog.ts';
 
 const dialogs = {
   palette: { load: createPartLoader(() => import('./palette.tsx')), failure: 'Komut paleti yüklenemedi' },
+  workspaces: {
+    load: createPartLoader(() => import('./palette.tsx')),
+    failure: 'Komut paleti yüklenemedi',
+    initialText: 'çalışma alanları',
+  },
   keys: { load: createPartLoader(() => import('./key-list.tsx')), failure: 'Klavye kısayolları yüklenemedi' },
 };
 
@@ -15,9 +20,9 @@ interface CommandsProps {
   readonly pages: readonly NavigationEntry[];
 }
 
-/** Ctrl/⌘+K opens the command palette, `?` the list of shortcuts; both are loaded on first use. */
+/** Ctrl/⌘+K opens the command palette, Ctrl/⌘+Shift+O its list of workspaces, `?` the list of shortcuts; both are loaded on first use. */
 export function Commands({ area, pages }: CommandsProps) {
-  const [open, setOpen] = useState<'palette' | 'keys'>();
+  const [open, setOpen] = useState<keyof typeof dialogs>();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const requested = toShortcutDialog(event);
@@ -42,17 +47,18 @@ interface LoadedDialogProps extends CommandsProps {
 }
 
 function LoadedDialog({ name, onReopen, ...props }: LoadedDialogProps) {
-  const { load, failure } = dialogs[name];
+  const { load, failure, ...more } = dialogs[name];
   const part = useLoadedDialog<{ readonly default: ComponentType<CommandsProps & { onClose: () => void }> }>(load, {
     title: failure,
     onClose: props.onClose,
     onReopen,
   });
-  return part === undefined ? null : <part.default {...props} />;
+  return part === undefined ? null : <part.default {...props} {...more} />;
 }
 
-function toShortcutDialog(event: KeyboardEvent): 'palette' | 'keys' | undefined {
+function toShortcutDialog(event: KeyboardEvent): keyof typeof dialogs | undefined {
   const isCommand = event.ctrlKey || event.metaKey;
   if (isCommand && !event.shiftKey && event.code === 'KeyK') return 'palette';
+  if (isCommand && event.shiftKey && event.code === 'KeyO') return 'workspaces';
   return !isCommand && event.key === '?' ? 'keys' : undefined;
 }

@@ -7,6 +7,7 @@ const groups = () => [
     name: 'Her yerde',
     keys: [
       { keys: [formatShortcut('K')], does: 'Komut paletini açar: sayfalar, makaleler, işlemler' },
+      { keys: [formatShortcut('Shift', 'O')], does: 'Çalışma alanları arasında geçer' },
       { keys: ['/'], does: 'Sayfadaki aramaya gider' },
       { keys: ['?'], does: 'Bu listeyi açar' },
       { keys: ['↑', '↓', 'Enter'], does: 'Listelerde ve palette seçer' },

@@ -1,8 +1,14 @@
-import { FilePlus2, FileText, ListTree, LogOut, Monitor, Moon, PenLine, Settings, Sun } from 'lucide-react';
+import { FilePlus2, FileText, ListTree, LogOut, Monitor, Moon, PenLine, Settings, Sun, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signOutToHome } from '../../features/accounts/sign-out-actions.ts';
 import { useBlankDocument } from '../../features/articles/components/beginning/document-actions.tsx';
+import {
+  describeWorkspace,
+  openWorkspace,
+  useCurrentWorkspace,
+  useWorkspaces,
+} from '../../features/workspaces/current-workspace.ts';
 import { listOpenCommands } from '../../lib/open-commands.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useReadOnly } from '../../lib/session/session-hooks.ts';
@@ -16,6 +22,8 @@ interface PaletteProps {
   readonly area: 'dashboard' | 'admin';
   /** Pages that the user can open. */
   readonly pages: readonly NavigationEntry[];
+  /** What is searched for at first. */
+  readonly initialText?: string;
   readonly onClose: () => void;
 }
 
@@ -23,12 +31,12 @@ const icon = { 'aria-hidden': true, size: 18 } as const;
 const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const satisfies Record<Theme, unknown>;
 
 /** Pages, actions, and search results from the server for the typed text. */
-export default function Palette({ area, pages, onClose }: PaletteProps) {
-  const [text, setText] = useState('');
+export default function Palette({ area, pages, initialText = '', onClose }: PaletteProps) {
+  const [text, setText] = useState(initialText);
   const found = useSearchResults(text, area);
   const recent = useRecentArticles(area === 'dashboard' && text.trim() === '');
   const [open] = useState(listOpenCommands);
-  const fixed = useFixedCommands(pages, area);
+  const fixed = [...useFixedCommands(pages, area), ...useWorkspaceCommands()];
   const openArticle: CommandGroup = {
     name: 'Açık makale',
     commands: open.map(({ id, label, run }) => ({
@@ -48,6 +56,25 @@ export default function Palette({ area, pages, onClose }: PaletteProps) {
       onClose={onClose}
     />
   );
+}
+
+/** The other workspaces of the user. */
+function useWorkspaceCommands(): CommandGroup[] {
+  const { data } = useWorkspaces();
+  const current = useCurrentWorkspace();
+  const others = data?.workspaces.filter(({ id }) => id !== current?.id) ?? [];
+  if (others.length === 0) return [];
+  return [
+    {
+      name: 'Çalışma alanları',
+      commands: others.map((workspace) => ({
+        id: `workspace-${workspace.id}`,
+        label: describeWorkspace(workspace),
+        icon: <Users {...icon} />,
+        run: () => openWorkspace(workspace),
+      })),
+    },
+  ];
 }
 
 /** Settings that are a part of a page, by the names that people look for. */

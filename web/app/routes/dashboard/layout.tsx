@@ -1,6 +1,8 @@
 import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { getSite } from '@hokka/contracts/site/site.ts';
+import { listWorkspaces } from '@hokka/contracts/workspaces/workspaces.ts';
 import { ShieldCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router';
 import { AccountSidebarFooter } from '../../features/accounts/components/account-sidebar-footer.tsx';
 import { ImpersonationNotice } from '../../features/accounts/components/impersonation-notice.tsx';
@@ -8,6 +10,9 @@ import { SessionGuard } from '../../features/accounts/components/session/session
 import { isAdmin, useCurrentUser } from '../../features/accounts/current-user.ts';
 import { requireSession } from '../../features/accounts/require-session.ts';
 import { RegenerationWatch } from '../../features/articles/components/regeneration-watch.tsx';
+import { WorkspaceSwitcher } from '../../features/workspaces/components/workspace-switcher.tsx';
+import { reopenPersonalWorkspace, useCurrentWorkspace } from '../../features/workspaces/current-workspace.ts';
+import { endedMemberships } from '../../lib/api/ended-memberships.ts';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { firstRead } from '../../lib/api/first-read-requests.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -17,6 +22,7 @@ import type { NavigationEntry } from '../../ui/side-navigation.tsx';
 import { Commands } from '../commands/commands.tsx';
 import {
   dashboardEntries,
+  mayOpen,
   navigationIcon,
   pagesWithoutPhoneBar,
   phoneBarEntries,
@@ -32,7 +38,10 @@ const adminEntry: NavigationEntry = {
   icon: <ShieldCheck {...navigationIcon} />,
 };
 
-export const handle = { noIndex: true, firstReads: () => [firstRead(getProfile), firstRead(getSite)] };
+export const handle = {
+  noIndex: true,
+  firstReads: () => [firstRead(getProfile), firstRead(getSite), firstRead(listWorkspaces)],
+};
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireSession(request);
@@ -54,7 +63,11 @@ export default function DashboardLayout() {
 function DashboardShell() {
   const user = useCurrentUser();
   const isReadOnly = useReadOnly();
-  const entries = isReadOnly ? dashboardEntries.filter(({ to }) => to !== paths.createArticle) : dashboardEntries;
+  const role = useCurrentWorkspace()?.role;
+  const entries = dashboardEntries.filter(
+    ({ to }) => !(isReadOnly && to === paths.createArticle) && (role === undefined || mayOpen(role, to)),
+  );
+  useEffect(() => endedMemberships.subscribe(reopenPersonalWorkspace), []);
   const { pathname } = useLocation();
   const hasPhoneBar = !pagesWithoutPhoneBar.some((pattern) => matchPath(pattern, pathname) !== null);
   const site = useEndpointQuery(getSite, {}, { staleTime: 300_000 }).data;
@@ -67,6 +80,7 @@ function DashboardShell() {
       entries={entries}
       phoneBar={hasPhoneBar ? phoneBarEntries.filter(({ to }) => entries.some((entry) => entry.to === to)) : undefined}
       secondaryEntries={isAdmin(user) ? [adminEntry] : []}
+      top={(collapsed) => <WorkspaceSwitcher collapsed={collapsed} />}
       footer={(collapsed) => <AccountSidebarFooter collapsed={collapsed} superAdminName="Super Admin" />}
       notice={
         <>

@@ -1,3 +1,4 @@
+import { hasRight, type WorkspaceRight, type WorkspaceRole } from '@hokka/contracts/shared/workspace-rights.ts';
 import {
   AudioLines,
   CalendarDays,
@@ -57,3 +58,22 @@ export const pagesWithoutPhoneBar: readonly string[] = [
   patterns.brief,
   patterns.orderPlan,
 ];
+
+/** The right that a page needs in the workspace; other pages are for every member. */
+const rightByPath: ReadonlyMap<string, WorkspaceRight> = new Map([
+  [paths.articles, 'articles.read'],
+  [paths.createArticle, 'articles.write'],
+  [paths.bulk, 'articles.manage'],
+  [paths.calendar, 'articles.read'],
+  [paths.briefs, 'articles.write'],
+  [paths.sites, 'publish'],
+  [paths.developer, 'keys'],
+  [paths.voices, 'articles.read'],
+  [paths.subscription, 'billing.read'],
+]);
+
+/** Whether the role opens a page; the server checks each call again. */
+export function mayOpen(role: WorkspaceRole, path: string): boolean {
+  const right = rightByPath.get(path);
+  return right === undefined || hasRight(role, right);
+}

@@ -1,4 +1,4 @@
-import { ChevronsUpDown, House, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { ChevronsUpDown, House, LogOut, Monitor, Moon, Sun, UserRound, Users } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { paths } from '../../../lib/routing/paths.ts';
 import { chooseTheme, type Theme, themeNames, themes } from '../../../lib/storage/theme.ts';
@@ -35,6 +35,9 @@ export function AccountSidebarFooter({ collapsed, superAdminName }: AccountSideb
       >
         <MenuLink to={paths.profile} icon={<UserRound aria-hidden size={16} />}>
           Profil
+        </MenuLink>
+        <MenuLink to={paths.workspace} icon={<Users aria-hidden size={16} />}>
+          Çalışma alanı
         </MenuLink>
         <MenuLink to={paths.home} reloadDocument icon={<House aria-hidden size={16} />}>
           Ana Sayfa

@@ -1,0 +1,188 @@
+import {
+  hasRight,
+  type WorkspaceRole,
+  workspaceRoleLabels,
+  workspaceRoles,
+} from '@hokka/contracts/shared/workspace-rights.ts';
+import {
+  changeMemberRole,
+  leaveWorkspace as leaveEndpoint,
+  offerWorkspace,
+  removeMember,
+  type WorkspaceMember,
+} from '@hokka/contracts/workspaces/members.ts';
+import { getWorkspace } from '@hokka/contracts/workspaces/workspaces.ts';
+import { MoreHorizontal } from 'lucide-react';
+import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { leaveWorkspace } from '../../../lib/session/workspace.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DropdownMenu, MenuAction, MenuChoice, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { notifyErrorNotice, notifySuccess } from '../../../ui/notify.ts';
+import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
+import { Writable } from '../../../ui/writable.tsx';
+import type { Workspace } from './workspace-page.tsx';
+
+interface MemberListProps {
+  readonly workspace: Workspace;
+  readonly userId: string;
+}
+
+interface Question {
+  readonly kind: 'remove' | 'leave' | 'offer';
+  readonly member: WorkspaceMember;
+}
+
+/** The members with their roles, and what the user may do with each. */
+export function MemberList({ workspace, userId }: MemberListProps) {
+  const question = useDialogSubject<Question>();
+  const reread = { rereadOnError: [getWorkspace] };
+  const { mutateAsync: change } = useEndpointMutation(changeMemberRole, reread);
+  const setRole = async ({ id }: WorkspaceMember, role: WorkspaceRole) => {
+    try {
+      await change({ params: { id }, body: { role } });
+      notifySuccess('Rol değiştirildi');
+    } catch (error) {
+      notifyErrorNotice(error, 'Rol değiştirilemedi');
+    }
+  };
+  return (
+    <Card as="section" aria-label="Üyeler" className="py-2">
+      <h2 className="pt-3 font-medium font-sans text-base">Üyeler</h2>
+      <ul className="divide-y divide-line">
+        {workspace.members.map((member) => (
+          <li key={member.id} className="flex items-center gap-3 py-3">
+            <Avatar name={member.name} />
+            <div className="min-w-0 grow">
+              <p className="wrap-anywhere font-medium">
+                {member.name}
+                {member.id === userId && <span className="font-normal text-ink-soft"> (siz)</span>}
+              </p>
+              {member.email !== null && <p className="wrap-anywhere text-ink-soft text-sm">{member.email}</p>}
+            </div>
+            <Badge>{workspaceRoleLabels[member.role].label}</Badge>
+            <Writable>
+              <MemberMenu
+                workspace={workspace}
+                member={member}
+                userId={userId}
+                onRole={(role) => setRole(member, role)}
+                onAsk={(kind) => question.openDialog({ kind, member })}
+              />
+            </Writable>
+          </li>
+        ))}
+      </ul>
+      {question.subject !== undefined && (
+        <MemberQuestion open={question.open} onClose={question.onClose} {...question.subject} />
+      )}
+    </Card>
+  );
+}
+
+interface MemberMenuProps extends MemberListProps {
+  readonly member: WorkspaceMember;
+  readonly onRole: (role: WorkspaceRole) => Promise<void>;
+  readonly onAsk: (kind: Question['kind']) => void;
+}
+
+function MemberMenu({ workspace, member, userId, onRole, onAsk }: MemberMenuProps) {
+  const isMine = member.id === userId;
+  const isOwner = hasRight(workspace.role, 'ownership');
+  const isFixed = member.id === workspace.id;
+  const canChange =
+    !isFixed && hasRight(workspace.role, 'members') && (isOwner || (member.role !== 'owner' && !isMine));
+  if (isFixed || (!canChange && !isMine)) return <span className="w-11 shrink-0" />;
+  const roles = workspaceRoles.filter((role) => role !== 'owner' || (isOwner && !workspace.is_personal));
+  return (
+    <DropdownMenu
+      trigger={
+        <IconButton label={`İşlemler: ${member.name}`}>
+          <MoreHorizontal aria-hidden size={20} />
+        </IconButton>
+      }
+    >
+      {canChange && (
+        <>
+          <MenuChoice
+            label="Rol"
+            value={member.role}
+            options={roles.map((value) => ({ value, label: workspaceRoleLabels[value].label }))}
+            onChange={(role) => void onRole(role)}
+          />
+          <MenuSeparator />
+        </>
+      )}
+      {isOwner && !isMine && !workspace.is_personal && (
+        <MenuAction onSelect={() => onAsk('offer')}>Çalışma alanını devret</MenuAction>
+      )}
+      {isMine ? (
+        <MenuAction onSelect={() => onAsk('leave')}>Çalışma alanından ayrıl</MenuAction>
+      ) : (
+        <MenuAction onSelect={() => onAsk('remove')}>Çıkar</MenuAction>
+      )}
+    </DropdownMenu>
+  );
+}
+
+interface MemberQuestionProps extends Question {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function MemberQuestion({ kind, member, open, onClose }: MemberQuestionProps) {
+  const reread = { rereadOnError: [getWorkspace] };
+  const { mutateAsync: remove } = useEndpointMutation(removeMember, reread);
+  const { mutateAsync: leave } = useEndpointMutation(leaveEndpoint, reread);
+  const { mutateAsync: offer } = useEndpointMutation(offerWorkspace, reread);
+  const questions = {
+    remove: {
+      title: `${member.name} çıkarılsın mı?`,
+      description: 'Bu çalışma alanındaki oturumu, anahtarları ve bağlı uygulamaları hemen kapanır. Yazdıkları kalır.',
+      confirmLabel: 'Üyeyi çıkar',
+      run: () => remove({ params: { id: member.id } }),
+      done: 'Üye çıkarıldı',
+    },
+    leave: {
+      title: 'Çalışma alanından ayrılmak istediğinizden emin misiniz?',
+      description:
+        'Buradaki makalelere bir daha erişemezsiniz; yeniden katılmak için davet gerekir. Yazdıklarınız kalır.',
+      confirmLabel: 'Ayrıl',
+      run: async () => {
+        await leave({});
+        leaveWorkspace();
+        window.location.assign(paths.dashboard);
+      },
+      done: 'Çalışma alanından ayrıldınız',
+    },
+    offer: {
+      title: `Çalışma alanı ${member.name} adlı üyeye devredilsin mi?`,
+      description:
+        'Üye 7 gün içinde kabul ederse sahibi o olur, siz yönetici olursunuz. O zamana kadar bir şey değişmez.',
+      confirmLabel: 'Devir teklif et',
+      run: () => offer({ body: { member_id: member.id } }),
+      done: 'Devir teklifi gönderildi',
+    },
+  } as const;
+  const { run, done, ...texts } = questions[kind];
+  return (
+    <ConfirmDialog
+      {...texts}
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      tone={kind === 'offer' ? 'primary' : 'danger'}
+      onConfirm={async () => {
+        try {
+          await run();
+          notifySuccess(done);
+        } catch (error) {
+          notifyErrorNotice(error, 'İşlem yapılamadı');
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { hasRight } from '@hokka/contracts/shared/workspace-rights.ts';
+import { createWorkspace, getWorkspace, listWorkspaces } from '@hokka/contracts/workspaces/workspaces.ts';
+import { Plus, UserPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useEndpointMutation, useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
+import { toErrorNotice } from '../../../lib/api/error-notice.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { QueryPlaceholder } from '../../../ui/error-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { Writable } from '../../../ui/writable.tsx';
+import { useCurrentUser } from '../current-user.ts';
+import { describeWorkspace, openWorkspace } from '../current-workspace.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { InviteList } from './invite-list.tsx';
+import { MemberList } from './member-list.tsx';
+import { ReceivedInvites } from './received-invites.tsx';
+import { HandoverNotice, WorkspaceEnd } from './workspace-end.tsx';
+
+export type Workspace = EndpointData<typeof getWorkspace>;
+
+/** Settings of the workspace of this tab: members, invitations, seats, handover and deletion. */
+export function WorkspacePage({ planLink }: { readonly planLink: ReactNode }) {
+  const query = useEndpointQuery(getWorkspace, {});
+  const [dialog, setDialog] = useState<'invite' | 'create'>();
+  const { data } = query;
+  const canInvite = data !== undefined && hasRight(data.role, 'members');
+  return (
+    <>
+      <PageHeader
+        title="Çalışma alanı"
+        description="Birlikte yazdığınız kişiler, rolleri ve davetler."
+        actions={
+          <Writable>
+            <Button icon={<Plus aria-hidden size={18} />} onClick={() => setDialog('create')}>
+              Yeni çalışma alanı
+            </Button>
+            {canInvite && (
+              <Button variant="primary" icon={<UserPlus aria-hidden size={18} />} onClick={() => setDialog('invite')}>
+                Davet et
+              </Button>
+            )}
+          </Writable>
+        }
+      />
+      <ReceivedInvites />
+      {data === undefined ? (
+        <QueryPlaceholder query={query} title="Çalışma alanı yüklenemedi" skeleton={<ListSkeleton />} />
+      ) : (
+        <WorkspaceContent workspace={data} planLink={planLink} />
+      )}
+      <InviteDialog open={dialog === 'invite'} onClose={() => setDialog(undefined)} />
+      <CreateDialog open={dialog === 'create'} onClose={() => setDialog(undefined)} planLink={planLink} />
+    </>
+  );
+}
+
+function WorkspaceContent({ workspace, planLink }: { readonly workspace: Workspace; readonly planLink: ReactNode }) {
+  const { id } = useCurrentUser();
+  const { seats } = workspace;
+  const isOver = seats.limit > 0 && seats.taken > seats.limit;
+  return (
+    <div className="flex flex-col gap-5">
+      <HandoverNotice workspace={workspace} userId={id} />
+      <Card as="section" aria-label="Özet">
+        <h2 className="wrap-anywhere font-medium font-sans text-lg">
+          {describeWorkspace({ ...workspace, is_personal: workspace.id === id })}
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          {seats.limit === 0 ? `${seats.taken} üye; sınır yok.` : `${seats.limit} üye yerinden ${seats.taken} dolu.`}{' '}
+          Onaylayanlar yer tutmaz, bekleyen davetler tutar.
+        </p>
+        {isOver && (
+          <p className="mt-2 text-coral">
+            Planınızdan fazla üyeniz var. Kimse çıkarılmaz; ancak yer açana ya da planı yükseltene kadar yeni üye
+            eklenemez.
+          </p>
+        )}
+        {seats.limit > 0 && seats.taken >= seats.limit && <div className="mt-2 text-sm">{planLink}</div>}
+      </Card>
+      <MemberList workspace={workspace} userId={id} />
+      {workspace.invites.length > 0 && <InviteList invites={workspace.invites} />}
+      {!workspace.is_personal && <WorkspaceEnd workspace={workspace} />}
+    </div>
+  );
+}
+
+interface CreateDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly planLink: ReactNode;
+}
+
+function CreateDialog({ open, onClose, planLink }: CreateDialogProps) {
+  const [name, setName] = useState('');
+  const { mutateAsync, error, isPending } = useEndpointMutation(createWorkspace, { rereadOnError: [listWorkspaces] });
+  const fieldError = error?.errors.find(({ field }) => field === 'name')?.message;
+  const notice = error === null || fieldError !== undefined ? undefined : toErrorNotice(error, 'Oluşturulamadı');
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title="Yeni çalışma alanı"
+      description="Kendi makaleleri, siteleri, anahtarları, planı ve kotası olur. Yeni kullanıcıların planıyla başlar."
+    >
+      <DialogForm
+        onSubmit={async (event) => {
+          event.preventDefault();
+          const created = await mutateAsync({ body: { name } }).catch(() => undefined);
+          if (created !== undefined) openWorkspace(created);
+        }}
+        errorNotice={notice}
+        errorHint={error?.code === 'feature_not_in_plan' && planLink}
+        isSubmitting={isPending}
+        submitLabel="Oluştur"
+        pendingLabel="Oluşturuluyor..."
+        onCancel={onClose}
+      >
+        <Field label="Ad" required hint="Örneğin müşterinizin adı." error={fieldError}>
+          <TextInput value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+        </Field>
+      </DialogForm>
+    </Dialog>
+  );
+}

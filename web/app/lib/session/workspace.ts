@@ -1,0 +1,23 @@
+import { readImpersonation } from './impersonation.ts';
+
+/** The workspace of this tab, and the one last used in this browser, which new tabs begin with. */
+const storageKey = 'workspace';
+/** Stands for the personal workspace, which has no slug in calls. */
+const personal = 'personal';
+
+/** Slug of the workspace that this tab shows; undefined for the personal one. */
+export function readWorkspaceSlug(): string | undefined {
+  if (typeof sessionStorage === 'undefined' || readImpersonation() !== undefined) return undefined;
+  const stored = sessionStorage.getItem(storageKey) ?? localStorage.getItem(storageKey);
+  return stored === null || stored === personal ? undefined : stored;
+}
+
+/** Chooses the workspace of this tab. The page must be loaded again afterwards, since what it read is of another one. */
+export function chooseWorkspace(slug: string | undefined): void {
+  for (const storage of [sessionStorage, localStorage]) storage.setItem(storageKey, slug ?? personal);
+}
+
+/** Returns to the personal workspace: the chosen one was deleted, or the membership or session has ended. */
+export function leaveWorkspace(): void {
+  for (const storage of [sessionStorage, localStorage]) storage.removeItem(storageKey);
+}
