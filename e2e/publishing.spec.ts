@@ -85,7 +85,8 @@ test('an article is published, updated, compared and withdrawn on a site, and se
     await page.keyboard.press('Alt+Shift+KeyY');
     await panel.getByRole('button', { name: 'Güncelle: Kahve günlüğü' }).click();
     await expect(dialog.getByRole('list', { name: 'Seçilenler: Etiketler' })).toHaveText(/kahvedemleme/);
-    await dialog.getByRole('button', { name: 'Güncelle' }).click();
+    // From any of its fields.
+    await dialog.getByRole('combobox', { name: 'Etiketler' }).press('Control+Enter');
     await expect(dialog).toBeHidden();
     await expect(panel.getByRole('button', { name: 'Yeniden gönder: Kahve günlüğü' })).toBeVisible();
     await expect(panel.getByText('Değişiklikler gönderilmedi.')).toBeHidden();

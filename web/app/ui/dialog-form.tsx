@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import type { ErrorNotice } from '../lib/api/error-notice.ts';
 import { Button } from './button.tsx';
 import { DialogActions } from './dialog-actions.tsx';
@@ -22,6 +22,14 @@ interface DialogFormProps {
   readonly children: ReactNode;
 }
 
+/** Ctrl/⌘+Enter submits from every field, also where Enter alone means something else. */
+function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  // By its button, which knows whether it may be pressed now.
+  event.currentTarget.querySelector<HTMLElement>('button[type="submit"]')?.click();
+}
+
 /** A form within a dialog: its error, its fields, and the buttons to submit and cancel. */
 export function DialogForm({
   onSubmit,
@@ -34,7 +42,7 @@ export function DialogForm({
 }: DialogFormProps) {
   const { submitLabel, pendingLabel, tone = 'primary', disabled = false } = button;
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={onSubmit} onKeyDown={submitByKey} className="flex flex-col gap-5">
       <ErrorBanner errorNotice={errorNotice}>{errorHint}</ErrorBanner>
       {children}
       <DialogActions>

@@ -11,6 +11,7 @@ const groups = () => [
       { keys: ['/'], does: 'Sayfadaki aramaya gider' },
       { keys: ['?'], does: 'Bu listeyi açar' },
       { keys: ['↑', '↓', 'Enter'], does: 'Listelerde ve palette seçer' },
+      { keys: [formatShortcut('Enter')], does: 'Penceredeki formu gönderir' },
       { keys: ['Esc'], does: 'Pencereyi kapatır, aramayı temizler, odak modundan çıkar' },
     ],
   },
