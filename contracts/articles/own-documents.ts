@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type SourceFailure, sourceFailureReasons } from '../briefs/sources.ts';
 import { endpoint, type RateLimit } from '../shared/endpoint.ts';
 import { choice } from '../shared/primitives.ts';
+import { type SourceFailure, sourceFailureReasons } from '../shared/source-failures.ts';
 import { article, articleLanguages, listAndCountReads } from './article.ts';
 import { articleTitle } from './article-requests.ts';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
 import { emptyResponse, idParams, singleLineText, timestamp, trimmedText } from '../shared/primitives.ts';
+import { type SourceFailure, sourceFailureReasons } from '../shared/source-failures.ts';
 import { research } from './research.ts';
 
 /** Maximum number of sources per brief. */
@@ -18,26 +19,6 @@ export type SourceKind = (typeof sourceKinds)[number];
 
 export const sourceStates = ['fetching', 'ready', 'failed'] as const;
 export type SourceState = (typeof sourceStates)[number];
-
-/** Messages for the owner about why a source could not be read. */
-export const sourceFailureReasons = {
-  private_address: 'Bu adres herkese açık bir siteye ait değil.',
-  name_unknown: 'Bu adreste bir site bulunamadı. Adresi kontrol edin.',
-  unreachable: 'Siteye bağlanılamadı. Daha sonra yeniden ekleyin ya da metni yapıştırın.',
-  timed_out: 'Site zamanında yanıt vermedi. Daha sonra yeniden ekleyin ya da metni yapıştırın.',
-  closed: 'Sayfa kapalı: site okumaya izin vermiyor ya da giriş istiyor. Metni yapıştırabilirsiniz.',
-  not_found: 'Bu adreste bir sayfa bulunamadı.',
-  too_large: 'Belge çok büyük. Sayfalar en fazla 5 MB, dosyalar açıldığında en fazla 50 MB olabilir.',
-  unsupported_type: 'Bu tür desteklenmiyor. Web sayfası, PDF, Word (docx), Markdown ya da düz metin ekleyin.',
-  no_text: 'Okunabilir metin bulunamadı. Taranmış sayfalar ve görseller okunamaz; metni yapıştırabilirsiniz.',
-  broken: 'Dosya bozuk ya da yarım.',
-  encrypted: 'Dosya parola ile korunuyor. Parolasız bir kopyasını ekleyin.',
-  too_complex: 'Belge okunamayacak kadar karmaşık. Metni yapıştırabilirsiniz.',
-  too_many_complex:
-    'Kısa sürede çok sayıda belgeniz okunamayacak kadar karmaşık çıktı. Bir saat sonra yeniden ekleyin.',
-  interrupted: 'Kaynak okunurken bir sorun oldu. Yeniden ekleyin.',
-} as const;
-export type SourceFailure = keyof typeof sourceFailureReasons;
 
 const title = singleLineText({ max: [sourceTitleMax, 'Başlık en fazla 200 karakter olabilir'] });
 

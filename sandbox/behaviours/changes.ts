@@ -1,9 +1,29 @@
 import type { Change, Place } from './behaviour.ts';
 import { composeInLanguage, type GoodAnswer } from './good-answer.ts';
-import { changeHeadings } from './heading-changes.ts';
 import { changeJson } from './json-changes.ts';
 import { changeMarks } from './mark-changes.ts';
 import { changeNotation } from './notation-changes.ts';
+
+type HeadingForm = Extract<Change, { headings: string }>['headings'];
+
+const roman = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+
+/** Writes Markdown headings in the forms that models use instead. The title, a line with one `#`, is left alone. */
+function changeHeadings(text: string, form: HeadingForm): string {
+  let count = 0;
+  return text.replace(/^(#{2,6}) (.+)$/gmu, (_, marks: string, heading: string) => {
+    count += 1;
+    return {
+      numbered: `${marks} ${count}. ${heading}`,
+      roman: `${marks} ${roman[(count - 1) % roman.length]}. ${heading}`,
+      chapter: `${marks} Bölüm ${count}: ${heading}`,
+      bold: `**${heading}**`,
+      none: heading,
+      all_h1: `# ${heading}`,
+      underlined: `${heading}\n${'-'.repeat(heading.length)}`,
+    }[form];
+  });
+}
 
 /** Turns the good text into the one that is sent. */
 export function changeText(good: GoodAnswer, changes: readonly Change[] = []): string {

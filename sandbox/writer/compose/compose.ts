@@ -3,9 +3,8 @@ import { composeArticle, composeConclusion, type WordRange } from './article.ts'
 import { addFaq } from './faq.ts';
 import type { Material, Templates } from './grammar.ts';
 import { LANGUAGES } from './languages/languages.ts';
-import { countWords } from './phrase.ts';
-import { hashText, seededRandom } from './random.ts';
-import { composeSocial } from './social.ts';
+import { countWords, fill, type Slots } from './phrase.ts';
+import { between, createDeck, hashText, pick, type Random, seededRandom, shuffle } from './random.ts';
 import { turkish } from './turkish/turkish.ts';
 
 const WORDS: Readonly<Record<Length, WordRange>> = {
@@ -81,4 +80,25 @@ function findGrammar(request: ArticleRequest): { templates: Templates; material:
 
 function computeSeed(request: ArticleRequest): number {
   return hashText(`${request.title}\n${request.prompt}`);
+}
+
+/** Composes a short post: a hook, a few sentences, a call to action and hashtags; no headings. */
+function composeSocial(templates: Templates, material: Material, random: Random): string {
+  const [facet = material.topic, other = material.topic] = [...material.ownFacets, ...shuffle(random, material.facets)];
+  const slots: Slots = {
+    topic: material.topic,
+    mention: material.mentions[0] ?? material.topic,
+    facet,
+    other,
+    actor: pick(random, material.actors),
+  };
+  const say = (template: string): string => fill(template, slots, templates.locale);
+  const details = createDeck(random, templates.details);
+  const body = Array.from({ length: between(random, 2, 3) }, () => say(details()));
+  return [
+    say(pick(random, templates.hooks)),
+    [say(pick(random, templates.claims)), ...body].join(' '),
+    say(pick(random, templates.calls)),
+    material.hashtags.join(' '),
+  ].join('\n\n');
 }

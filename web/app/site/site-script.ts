@@ -4,12 +4,35 @@ import { chooseTheme, isTheme, readTheme, subscribeToTheme } from '../lib/storag
 import { serveArticleActions } from './article-actions.ts';
 import { enhanceContactForm } from './contact-form.ts';
 import { handleCookieConsent } from './cookie-consent.ts';
-import { handleCopyButtons } from './copy-buttons.ts';
 import { showOwnArticle } from './own-article.ts';
 import { serveReportForm } from './report-form.ts';
 import { openRestrictedArticle } from './restricted-article.ts';
 import { playScriptedWriting } from './scripted-writing.ts';
 import { loadTextCheckOnUse } from './text-check/load-on-use.ts';
+
+const confirmationMs = 2_000;
+
+/** Buttons that copy a text to the clipboard and confirm it. */
+function handleCopyButtons(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
+    if (button !== null) void copy(button);
+  });
+}
+
+async function copy(button: HTMLElement): Promise<void> {
+  const label = button.querySelector('[data-copy-label]');
+  // Missing on plain http, and access may be denied.
+  const confirmation = await navigator.clipboard?.writeText(button.dataset.copy ?? '').then(
+    () => 'Kopyalandı',
+    () => undefined,
+  );
+  if (label === null) return;
+  label.textContent = confirmation ?? 'Kopyalanamadı';
+  setTimeout(() => {
+    label.textContent = 'Kopyala';
+  }, confirmationMs);
+}
 
 /*
  * The script of all public pages, mainly for header and footer. It listens on the document, so that the same markup

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SourceFailure } from '@hokka/contracts/briefs/sources.ts';
+import type { SourceFailure } from '@hokka/contracts/shared/source-failures.ts';
 import { addMilliseconds, hourMs } from '../../platform/clock.ts';
 import type { JobRun } from '../../platform/jobs/job-runner.ts';
 import { selectHasJob } from '../../platform/jobs/queue-tables.queries.ts';

@@ -2,11 +2,10 @@ import {
   type getSource as getSourceEndpoint,
   type listSources as listSourcesEndpoint,
   type Source,
-  type SourceFailure,
-  sourceFailureReasons,
   sourcesMax,
 } from '@hokka/contracts/briefs/sources.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { type SourceFailure, sourceFailureReasons } from '@hokka/contracts/shared/source-failures.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';

@@ -1,4 +1,4 @@
-import type { SourceFailure } from '@hokka/contracts/briefs/sources.ts';
+import type { SourceFailure } from '@hokka/contracts/shared/source-failures.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 

@@ -1,5 +1,6 @@
-import { type SourceFailure, sourceTextMax } from '@hokka/contracts/briefs/sources.ts';
+import { sourceTextMax } from '@hokka/contracts/briefs/sources.ts';
 import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
+import type { SourceFailure } from '@hokka/contracts/shared/source-failures.ts';
 import { decodeText } from '../../../platform/text/decode-text.ts';
 import { type DocumentText, toStorable, toStorableLine, truncateText } from './document-text.ts';
 import { splitPassages } from './split-passages.ts';

@@ -1,4 +1,4 @@
-import type { SourceFailure } from '@hokka/contracts/briefs/sources.ts';
+import type { SourceFailure } from '@hokka/contracts/shared/source-failures.ts';
 
 /** A source could not be read; its owner is shown the reason. */
 export class UnreadableSourceError extends Error {

@@ -5,6 +5,7 @@ import {
   rotationOverlapHours,
   type updateWebhook,
   type Webhook,
+  webhook,
   webhooksMax,
 } from '@hokka/contracts/webhooks/webhooks.ts';
 import { addMilliseconds, hourMs } from '../../../platform/clock.ts';
@@ -16,6 +17,7 @@ import { newWebhookSecret } from '../../../platform/network/webhook-signature.ts
 import { lockAccount } from '../../accounts/index.ts';
 import { requireApiAccess, type WebhooksDependencies } from '../dependencies.ts';
 import { endWaitingDeliveries } from '../store/deliveries.queries.ts';
+import type { WebhookRow } from '../store/webhooks.queries.ts';
 import {
   changeWebhook,
   countWebhooks,
@@ -27,7 +29,6 @@ import {
   replaceWebhookSecret,
   type WebhookChange,
 } from '../store/webhooks.queries.ts';
-import { presentWebhook } from './present-webhook.ts';
 
 type ManageDependencies = Pick<
   WebhooksDependencies,
@@ -173,4 +174,20 @@ function recordWebhookEvent(
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   return recordAuditEvent(trx, newId, { ...actor, action, targetKind: 'webhook', targetId, details });
+}
+
+/** @param isPaused whether the owner's plan lacks API access */
+function presentWebhook(row: WebhookRow, isPaused: boolean): Webhook {
+  const { id, url, events, state, created_at, last_success_at, failing_since, former_secret_ends_at, waiting } = row;
+  return {
+    id,
+    url,
+    events: webhook.shape.events.parse(events),
+    state: webhook.shape.state.parse(isPaused && state === 'active' ? 'paused' : state),
+    created_at: created_at.toISOString(),
+    last_success_at: last_success_at?.toISOString() ?? null,
+    failing_since: failing_since?.toISOString() ?? null,
+    waiting,
+    former_secret_ends_at: former_secret_ends_at?.toISOString() ?? null,
+  };
 }

@@ -1,13 +1,25 @@
+import type { BriefStatus } from '@hokka/contracts/briefs/brief.ts';
 import type { listBriefs } from '@hokka/contracts/briefs/briefs.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { Trash2 } from 'lucide-react';
+import { CircleAlert, CircleCheck, LoaderCircle, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import { formatLabels, languageLabels } from '../../articles/labels.ts';
-import { BriefStatusBadge } from './brief-status-badge.tsx';
+import { briefStatusLabels } from '../labels.ts';
+
+const looks = {
+  planning: { tone: 'warning', Icon: LoaderCircle },
+  ready: { tone: 'success', Icon: CircleCheck },
+  failed: { tone: 'danger', Icon: CircleAlert },
+} as const satisfies Record<BriefStatus, object>;
+
+function BriefStatusBadge({ status }: { readonly status: BriefStatus }) {
+  return <Badge {...looks[status]}>{briefStatusLabels[status]}</Badge>;
+}
 
 export type ListedBrief = EndpointData<typeof listBriefs>['briefs'][number];
 

@@ -1,7 +1,10 @@
 import type { Article, WritingWait } from '@hokka/contracts/articles/article.ts';
+import { type ArticleStreamEvent, articleStreamEvent } from '@hokka/contracts/articles/article.ts';
+import { streamArticle } from '@hokka/contracts/articles/generation.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { openEndpoint } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { fetchArticle } from '../../articles/api.ts';
 import { countBlockWords, IncrementalMarkdown, type TextBlock } from '../../articles/markdown/incremental-markdown.ts';
@@ -9,7 +12,7 @@ import { splitGrowingTitle } from '../../articles/markdown/title-line.ts';
 import { closeOpenMarks } from './close-open-marks.ts';
 import { type Connection, followStream } from './follow-stream.ts';
 import { type LiveOutcome, type LiveText, type SectionPlace, startLiveText } from './live-text.ts';
-import { openArticleStream } from './stream-article.ts';
+import { readEventStream } from './read-event-stream.ts';
 import { streamOrPoll } from './stream-or-poll.ts';
 
 /** State of a text that is being generated, as the screen shows it. */
@@ -159,4 +162,21 @@ function throttle(call: () => void, everyMs: number) {
     },
     cancel: () => clearTimeout(timer),
   };
+}
+
+interface StreamOptions {
+  readonly signal: AbortSignal;
+  /** Called once, with how far this computer's clock is ahead of the server's, to the second. */
+  readonly onClock: (aheadMs: number) => void;
+}
+
+/**
+ * Yields the events of an article that is being generated, until the server ends the stream.
+ * @throws ApiError when the server refuses; otherwise the error that broke the connection
+ */
+async function* openArticleStream(id: string, options: StreamOptions): AsyncGenerator<ArticleStreamEvent> {
+  const response = await openEndpoint(streamArticle, { params: { id }, signal: options.signal });
+  const date = response.headers.get('Date');
+  if (date !== null) options.onClock(Date.now() - Date.parse(date));
+  yield* readEventStream(response, articleStreamEvent);
 }

@@ -19,9 +19,9 @@ import { isMergeableMarkdown } from '../../articles/markdown/markdown-limits.ts'
 import { FindInEditor } from '../find/find-in-editor.tsx';
 import { createRichTextFinder } from '../find/rich-text-finder.ts';
 import { ImageTools } from '../images/image-tools.tsx';
-import { EarlyTyping } from '../navigation/early-typing.ts';
 import { findScrollAnchor, restoreScroll } from '../navigation/scroll-anchor.ts';
 import type { ArticleDraft } from '../save/article-changes.ts';
+import { EarlyTyping } from '../save/early-typing.ts';
 import type { CaretPlace, TextSurface } from '../save/use-editor.ts';
 import { LinkDialog } from '../toolbar/link-dialog.tsx';
 import { placeCaret, readCaret } from './caret-place.ts';

@@ -6,10 +6,10 @@ import { ReadingText } from '../../articles/components/reading/reading-text.tsx'
 import { splitTitle } from '../../articles/markdown/title-line.ts';
 import { loadRichText } from '../live/load-rich-text.ts';
 import { readClickedPlace } from '../navigation/clicked-place.ts';
-import { EarlyTyping } from '../navigation/early-typing.ts';
 import { EditorFrame } from '../navigation/editor-frame.tsx';
 import { findScrollAnchor, restoreScroll, type ScrollAnchor } from '../navigation/scroll-anchor.ts';
 import { toDraft } from '../save/article-changes.ts';
+import { EarlyTyping } from '../save/early-typing.ts';
 import type { CaretPlace } from '../save/use-editor.ts';
 import { ToolbarSlot } from '../toolbar/toolbar-slot.tsx';
 import { EditorFailed, PanelsSkeleton } from './editor-skeleton.tsx';

@@ -1,6 +1,6 @@
 import { type ListedPayment, listPayments } from '@hokka/contracts/billing/payments/payments.ts';
 import { periodEndLabels } from '@hokka/contracts/billing/subscriptions/labels.ts';
-import { Receipt } from 'lucide-react';
+import { FileText, Receipt } from 'lucide-react';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
@@ -9,14 +9,16 @@ import { parsePage } from '../../../../lib/routing/page-number.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { writeUrlState } from '../../../../lib/routing/url-state.ts';
 import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
+import { notifyFailure } from '../../../../ui/notify.ts';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
+import { saveInvoice } from '../../api.ts';
 import { canRequestRefund, canWithdraw, findRefundAnswer, methodLabels } from '../../labels.ts';
-import { InvoiceButton } from './invoice-button.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { RefundRequest } from './refund-request.tsx';
@@ -167,5 +169,21 @@ function Actions({ payment }: { readonly payment: ListedPayment }) {
         </Writable>
       )}
     </div>
+  );
+}
+
+/** Downloads the e-Arşiv invoice that an admin attached to a payment. */
+function InvoiceButton({ payment }: { readonly payment: Pick<ListedPayment, 'id' | 'created_at'> }) {
+  const save = () => saveInvoice(payment.id).catch((error: unknown) => notifyFailure('Fatura indirilemedi', error));
+  return (
+    <Button
+      size="small"
+      icon={<FileText aria-hidden size={16} />}
+      aria-label={`Faturayı indir: ${formatDate(payment.created_at)}`}
+      onClick={save}
+      pendingLabel="Hazırlanıyor..."
+    >
+      Faturayı indir
+    </Button>
   );
 }
