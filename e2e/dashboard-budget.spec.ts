@@ -62,6 +62,9 @@ test('the next page is loaded while the hand is on its way to it', async ({ aUse
   await page.getByRole('link', { name: 'Takvim' }).hover();
   await calendar;
   await expect(page).toHaveURL(/\/dashboard$/);
+  // Then its heading is read, and the next Tab begins at it.
+  await page.getByRole('link', { name: 'Takvim' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Takvim' })).toBeFocused();
 });
 
 test('no file that others import is so small that asking for it costs more than it holds', () => {

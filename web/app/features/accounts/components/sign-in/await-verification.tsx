@@ -95,7 +95,7 @@ function SendAgain({ email, onChangeAddress }: { readonly email: string; readonl
         <Button onClick={sendAgain} pendingLabel="Gönderiliyor...">
           Bağlantıyı yeniden gönder
         </Button>
-        <Button variant="ghost" onClick={onChangeAddress}>
+        <Button variant="quiet" onClick={onChangeAddress}>
           Adresi değiştir
         </Button>
       </div>
@@ -144,7 +144,7 @@ function AddressForm({ pending, onClose }: AddressFormProps) {
         <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Gönderiliyor...">
           Adresi değiştir ve gönder
         </Button>
-        <Button variant="ghost" onClick={() => onClose()}>
+        <Button variant="quiet" onClick={() => onClose()}>
           Vazgeç
         </Button>
       </div>

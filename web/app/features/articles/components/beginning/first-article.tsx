@@ -92,7 +92,7 @@ export default function FirstArticle() {
             Makaleyi yazdır
           </Button>
           {!hasRequest && (
-            <Button variant="ghost" onClick={() => setHasRequest(true)}>
+            <Button variant="quiet" onClick={() => setHasRequest(true)}>
               Ne anlatacağını da yazın
             </Button>
           )}
