@@ -12,14 +12,16 @@ import type { Site } from './site.ts';
 
 /** Maximum size of a picture, in bytes. */
 const pictureBytesMax = 60_000;
-/** Width and height of the shown part of the screen, in CSS pixels. */
-const shownSize = { width: 1040, height: 650 };
+/** Windows of the same proportions, in CSS pixels; only a wide one has room for the panel beside the text. */
+const narrow = { width: 1040, height: 650 };
+const wide = { width: 1360, height: 850 };
 /** Width of the pictures on the page, in CSS pixels. */
 const pictureWidth = 760;
 const generationMaxMs = 120_000;
 
 interface Scene {
   readonly name: string;
+  readonly window: typeof narrow;
   /** Opens what the picture shows. */
   readonly open: (page: Page) => Promise<void>;
 }
@@ -30,16 +32,19 @@ interface Scene {
  */
 export async function takeHomePictures(site: Site, folder: string): Promise<void> {
   const scenes = await prepareScenes(site);
-  const page = await site.openPage(shownSize);
+  const page = await site.openPage(narrow);
   const session = await page.context().newCDPSession(page);
-  for (const { name, open } of scenes) {
+  for (const { name, window, open } of scenes) {
+    await session.send('Emulation.setDeviceMetricsOverride', { ...window, deviceScaleFactor: 1, mobile: false });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await open(page);
+    await hideDemoNotice(page);
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       for (const density of [1, 2]) {
         await session.send('Emulation.setDeviceMetricsOverride', {
-          ...shownSize,
-          deviceScaleFactor: (pictureWidth / shownSize.width) * density,
+          ...window,
+          deviceScaleFactor: (pictureWidth / window.width) * density,
           mobile: false,
         });
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -52,6 +57,13 @@ export async function takeHomePictures(site: Site, folder: string): Promise<void
       }
     }
   }
+}
+
+/** Customers’ screens have no notice of the demo mode. */
+async function hideDemoNotice(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Demo modu' }).evaluate((notice) => {
+    notice.toggleAttribute('hidden', true);
+  });
 }
 
 /** @param take takes the picture as Base64 in a quality up to 100 */
@@ -117,6 +129,7 @@ async function prepareScenes(site: Site): Promise<Scene[]> {
   return [
     {
       name: 'suggestions',
+      window: narrow,
       open: async (page) => {
         await openEditor(page, written);
         await page.getByRole('textbox', { name: 'Makale metni' }).locator('p').first().click({ clickCount: 3 });
@@ -125,26 +138,30 @@ async function prepareScenes(site: Site): Promise<Scene[]> {
     },
     {
       name: 'checker',
+      window: wide,
       open: async (page) => {
         await openEditor(page, flawed);
         await page.getByRole('tab', { name: /^Yazım/ }).click();
-        await page.getByText('Herkez').nth(1).waitFor({ timeout: 20_000 });
+        await page.getByRole('tabpanel').getByText('Herkez').first().waitFor();
       },
     },
     {
       name: 'sources',
+      window: wide,
       open: async (page) => {
         await page.goto(`${site.url}/dashboard/briefs/${planned.id}`, { waitUntil: 'networkidle' });
       },
     },
     {
       name: 'publishing',
+      window: wide,
       open: async (page) => {
         await page.goto(`${site.url}/dashboard/calendar?view=month`, { waitUntil: 'networkidle' });
       },
     },
     {
       name: 'writing',
+      window: narrow,
       open: async (page) => {
         const { id } = await site.call(createArticle, {
           body: {
@@ -160,7 +177,6 @@ async function prepareScenes(site: Site): Promise<Scene[]> {
 }
 
 async function openEditor(page: Page, id: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(`/dashboard/articles/edit/${id}`, { waitUntil: 'networkidle' });
 }
 
