@@ -5,17 +5,20 @@ interface DayRangeFieldsProps {
   /** `YYYY-MM-DD`, or empty. */
   readonly from: string;
   readonly to: string;
+  /** The date that is compared, if it is not obvious: 'Kayıt'. */
+  readonly about?: string;
   readonly onChange: (change: { readonly from?: string; readonly to?: string }) => void;
 }
 
 /** First and last day of a list's range. */
-export function DayRangeFields({ from, to, onChange }: DayRangeFieldsProps) {
+export function DayRangeFields({ from, to, about, onChange }: DayRangeFieldsProps) {
+  const name = (label: string, part: string) => (about === undefined ? label : `${about}, ${part}`);
   return (
     <>
-      <Field label="Başlangıç" className="min-w-36 flex-1 sm:max-w-44">
+      <Field label={name('Başlangıç', 'ilk gün')} className="min-w-36 flex-1 sm:max-w-44">
         <TextInput type="date" value={from} onChange={(event) => onChange({ from: event.currentTarget.value })} />
       </Field>
-      <Field label="Bitiş" className="min-w-36 flex-1 sm:max-w-44">
+      <Field label={name('Bitiş', 'son gün')} className="min-w-36 flex-1 sm:max-w-44">
         <TextInput type="date" value={to} onChange={(event) => onChange({ to: event.currentTarget.value })} />
       </Field>
     </>

@@ -95,10 +95,10 @@ function UserToolbar({ filters, onChange }: ToolbarProps<typeof userFilters.defa
           label="Son giriş"
           value={seen}
           onChange={(value) => onChange({ seen: value })}
-          emptyLabel="Ne zaman olursa"
+          emptyLabel="Fark etmez"
           options={[{ value: 'recently', label: 'Son 30 gün' }]}
         />
-        <DayRangeFields from={filters.from} to={filters.to} onChange={onChange} />
+        <DayRangeFields about="Kayıt" from={filters.from} to={filters.to} onChange={onChange} />
       </div>
     </div>
   );
