@@ -115,20 +115,16 @@ async function readFigures(services: Services, { processId, now, tasks, startedA
       'Texts that ended in the last 15 minutes, by kind, end and cause of the failure.',
       figures.ended.map(({ kind, end, cause, count }) => ({ labels: { kind, end, cause }, value: count })),
     ),
-    ...(jobs.isReady()
-      ? [
-          gauge(
-            'generations_without_job',
-            'Articles in progress that have no job; more than 0 for over a minute is a fault.',
-            await articles.countLostGenerations(),
-          ),
-          gauge(
-            'publications_without_job',
-            'Publications in progress that have no job; more than 0 for over a minute is a fault.',
-            await publishing.countLostRuns(now),
-          ),
-        ]
-      : []),
+    gauge(
+      'generations_without_job',
+      'Articles in progress that have no job; more than 0 for over a minute is a fault.',
+      jobs.isReady() ? await articles.countLostGenerations() : [],
+    ),
+    gauge(
+      'publications_without_job',
+      'Publications in progress that have no job; more than 0 for over a minute is a fault.',
+      jobs.isReady() ? await publishing.countLostRuns(now) : [],
+    ),
     gauge(
       'queue_waiting',
       'Jobs that could start now, counted up to 1,000.',
