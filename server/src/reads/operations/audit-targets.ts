@@ -73,7 +73,7 @@ const nameFindersByKind: ReadonlyMap<string, FindNames> = new Map(
         .selectFrom('publications')
         .innerJoin('articles', 'articles.id', 'publications.article_id')
         .innerJoin('sites', 'sites.id', 'publications.site_id')
-        .select(['publications.id', sql<string>`articles.title || ' → ' || sites.name`.as('name')])
+        .select(['publications.id', sql<string>`articles.title || ' \u2192 ' || sites.name`.as('name')])
         .where('publications.id', 'in', ids)
         .execute(),
     contact_message: (database, ids) =>
