@@ -2,6 +2,7 @@ import type { Brief } from '@hokka/contracts/briefs/brief.ts';
 import { Copy, Download, Ellipsis, ListX, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { usePageTitle } from '../../../lib/routing/page-title.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -43,6 +44,7 @@ export function BriefPage({ id, ...rest }: BriefPageProps) {
   const query = useBrief(id);
   const uploading = useUploads(id);
   const { data: brief, error } = query;
+  usePageTitle(brief?.title);
   if (brief === undefined)
     return error?.status === 404 ? (
       <BriefNotFound />

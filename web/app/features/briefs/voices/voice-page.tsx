@@ -4,6 +4,7 @@ import { AudioLines, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatNumber } from '../../../lib/formatting/format.ts';
+import { usePageTitle } from '../../../lib/routing/page-title.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -26,6 +27,7 @@ import { VoiceForm } from './voice-form.tsx';
 export function VoicePage({ id }: { readonly id: string }) {
   const query = useVoice(id);
   const { data: voice, error } = query;
+  usePageTitle(voice?.name);
   if (voice === undefined)
     return (
       <>

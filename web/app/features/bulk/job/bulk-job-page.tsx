@@ -4,6 +4,7 @@ import { FileSpreadsheet, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatNumber } from '../../../lib/formatting/format.ts';
+import { usePageTitle } from '../../../lib/routing/page-title.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -35,6 +36,7 @@ interface BulkJobPageProps {
 export function BulkJobPage({ id, entitlement }: BulkJobPageProps) {
   const query = useBulkJob(id);
   const { data: job, error } = query;
+  usePageTitle(job?.name);
   const [isStartedHere, setStartedHere] = useState(false);
   if (job === undefined)
     return (

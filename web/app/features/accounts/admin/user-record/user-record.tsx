@@ -2,6 +2,7 @@ import { getUser, type UserRecord as UserRecordData } from '@hokka/contracts/acc
 import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { recallList } from '../../../../lib/routing/list-memory.ts';
+import { usePageTitle } from '../../../../lib/routing/page-title.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -43,6 +44,7 @@ export function UserRecord({ id, tabs, actions }: UserRecordProps) {
   const back = backToList();
   const query = useEndpointQuery(getUser, { params: { id } });
   const { data: user, error, refetch } = query;
+  usePageTitle(user?.name);
   if (user !== undefined) {
     return (
       <>
