@@ -5,7 +5,7 @@ import { findArticleText } from './support/article-text.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** Size on the wire: compressed, without headers. */
-const scriptBytesMax = 167_000;
+const scriptBytesMax = 170_000;
 const requestsMax = 14;
 /** What an article's page loads on a phone until its text is readable, and until it is editable. */
 const readableScriptBytesMax = 200_000;
