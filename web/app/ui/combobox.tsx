@@ -28,7 +28,8 @@ export function Combobox({ value, onValueChange, options, describe, onPick, clas
       event.preventDefault();
       if (open) move(step);
       else show();
-    } else if (open && event.key === 'Enter' && shown[active] !== undefined) {
+      // With Ctrl or ⌘ it submits the form around.
+    } else if (open && event.key === 'Enter' && !event.ctrlKey && !event.metaKey && shown[active] !== undefined) {
       event.preventDefault();
       pick(shown[active]);
     } else if (open && event.key === 'Escape') {
