@@ -15,7 +15,7 @@ const demoDocuments: readonly DemoDocument[] = [
 
 ## Saksı ve toprak
 
-En az otuz santimetre derinliğinde, altı delikli bir saksı seçin. Bahçe toprağı tek başına sıkışır; yarı yarıya torf ve kompost karışımı kökleri rahatlatır.
+En az otuz santimetre derinliğinde, altı delikli bir saksı seçin. Bahçe toprağı tek başına sıkışır; yarısı kompost olan hafif bir karışım kökleri rahatlatır.
 
 ## Günlük bakım
 
@@ -33,7 +33,7 @@ Domates, dalından kolayca kopuyorsa olmuştur. Meyveleri buzdolabına koymayın
 
 ## Kökeni
 
-Zeytin (*Olea europaea*), zeytingiller familyasından, yaprağını dökmeyen bir ağaçtır [[1]](https://tr.wikipedia.org/wiki/Zeytin). Doğu Akdeniz’de binlerce yıldır yetiştirilir; meyvesi hem sofralık olarak yenir hem de yağa işlenir.
+Zeytin, zeytingiller familyasından, yaprağını dökmeyen bir ağaçtır [[1]](https://tr.wikipedia.org/wiki/Zeytin). Doğu Akdeniz’de binlerce yıldır yetiştirilir; meyvesi hem sofralık olarak yenir hem de yağa işlenir.
 
 ## Nerede yetişir?
 
@@ -65,7 +65,7 @@ Zeytin dalı birçok kültürde barışın simgesidir. Birleşmiş Milletler’i
 
 Geniş bir saksıda, süzek toprakta ve bol güneşte zeytin yıllarca yaşar. Toprağı kurumadan sulamayın; kışın don olan yerlerde rüzgârdan koruyun. İki yılda bir, ilkbaharda, bir boy büyük saksıya alın ve köklerin ucunu hafifçe gevşetin.
 
-Meyve istiyorsanız çevrede başka bir zeytin çeşidinin de bulunması iyi olur: birçok çeşit kendi çiçek tozuyla yetinmez. Sabırlı olun; fidanlar genellikle birkaç yıl sonra meyve verir.
+Birçok çeşit kendi çiçek tozuyla yetinmez. Meyve istiyorsanız çevrede başka bir zeytin çeşidinin de bulunması iyi olur. Sabırlı olun; fidanlar genellikle birkaç yıl sonra meyve verir.
 
 ## Kaynaklar
 

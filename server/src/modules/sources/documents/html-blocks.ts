@@ -17,7 +17,7 @@ export function countLoss(losses: Losses, kind: Parameters<Losses['set']>[0]): v
 }
 
 const ignored = new Set('HEAD SCRIPT STYLE NOSCRIPT TEMPLATE TITLE META LINK'.split(' '));
-const embedded = new Set('IFRAME VIDEO AUDIO OBJECT EMBED SVG CANVAS MATH'.split(' '));
+const embedded = new Set('IFRAME VIDEO AUDIO OBJECT EMBED SVG svg CANVAS MATH math'.split(' '));
 const formParts = new Set('FORM INPUT SELECT TEXTAREA BUTTON'.split(' '));
 const containers = new Set(
   'HTML BODY DIV P SECTION ARTICLE MAIN HEADER FOOTER ASIDE NAV FIGURE FIGCAPTION ADDRESS CENTER DL DT DD DETAILS SUMMARY'.split(
@@ -118,7 +118,7 @@ function readInline(node: Node, marks: Marks, context: HtmlContext, runs: Inline
     return;
   }
   if (!isElement(node)) return;
-  const name = node.nodeName.toUpperCase();
+  const name = node.nodeName;
   if (ignored.has(name)) return;
   if (embedded.has(name) || formParts.has(name)) {
     countLoss(context.losses, embedded.has(name) ? 'embed' : 'form');

@@ -30,7 +30,7 @@ export function toBlocks(paragraphs: readonly PdfParagraph[]): RootContent[] {
   const blocks: RootContent[] = [];
   for (const paragraph of paragraphs) {
     const { text, height } = paragraph;
-    const item = /^(?:[•●▪◦‣–-]|(\d{1,3})[.)])\s+([^\n]*)$/.exec(text);
+    const item = /^(?:[•●▪◦‣–-]|(\d{1,3})[.)]) ([^\n]*)$/.exec(text);
     if (isHeading(paragraph, usual)) {
       const depth = Math.min(4, sizes.indexOf(height) + 1) as Heading['depth'];
       blocks.push({ type: 'heading', depth, children: [{ type: 'text', value: text }] });
