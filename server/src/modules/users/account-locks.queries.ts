@@ -8,7 +8,7 @@ export interface AccountStatus {
   readonly id: string;
   readonly role: Role;
   readonly is_active: boolean;
-  /** Nobody signs in to the account of a shared workspace. */
+  /** No one signs in to the account of a shared workspace. */
   readonly kind: 'person' | 'workspace';
 }
 

@@ -68,7 +68,7 @@ const userById = defineStatement((database, { id }: { readonly id: string }) =>
   database.selectFrom('users').select(columns).where('id', '=', id).where('kind', '=', 'person'),
 );
 
-/** @returns undefined also for the account of a workspace, which is nobody's */
+/** @returns undefined also for the account of a workspace, which belongs to no single person */
 export async function findUser(database: Database, id: string): Promise<UserRow | undefined> {
   return userById.executeTakeFirst(database, { id });
 }

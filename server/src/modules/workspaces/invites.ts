@@ -128,7 +128,7 @@ interface Acceptance {
 }
 
 /**
- * Joins the workspace of an invitation. Without a free seat the invitation stays, and the owner is mailed that somebody
+ * Joins the workspace of an invitation. Without a free seat the invitation stays, and the owner is mailed that a person
  * waits. Of two calls at once, and of two links, one joins and the other finds the membership.
  * @throws AppError `invite_not_found`, `invite_of_another`, `email_not_verified`, `seats_full`
  */

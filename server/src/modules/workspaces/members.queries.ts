@@ -27,7 +27,7 @@ function selectWorkspaces(database: Handle) {
 }
 
 /** The open workspaces of a user with their role, the personal one first. */
-export function listWorkspacesOf(database: Handle, userId: string) {
+export function listMemberships(database: Handle, userId: string) {
   return selectWorkspaces(database)
     .innerJoin('workspace_members', 'workspace_members.workspace_id', 'workspaces.id')
     .select('workspace_members.role')

@@ -20,7 +20,7 @@ type Dependencies = Pick<WorkspacesDependencies, 'database' | 'readTeamTerms'>;
 const offerDays = 7;
 
 /**
- * Changes the role of a member. Only owners change to and from owner; nobody gets a higher role by their own hand.
+ * Changes the role of a member. Only owners change to and from owner; no one gets a higher role by their own hand.
  * @throws AppError `not_found`, `personal_workspace`, `seats_full`, and those of `changeWorkspace`
  */
 export async function changeRole(
@@ -96,7 +96,7 @@ export async function withdrawOffer(
 }
 
 /**
- * Hands the workspace over: the caller becomes an owner, and who offered it an admin. An offer of somebody who is no
+ * Hands the workspace over: the caller becomes an owner, and who offered it an admin. An offer of a member who is no
  * owner any more is void.
  * @throws AppError `not_found` without an offer; `seats_full`, and those of `changeWorkspace`
  */

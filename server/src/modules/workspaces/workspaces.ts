@@ -12,7 +12,6 @@ import { addDays } from '../../platform/calendar.ts';
 import { type IdempotentCall, runIdempotently } from '../../platform/database/idempotency.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import type { WorkspaceCaller } from '../../platform/http/caller.ts';
-import { newToken } from '../../platform/secrets/tokens.ts';
 import { findRecipient, isCurrentPassword, lockAccount } from '../accounts/index.ts';
 import { changeWorkspace, requireShared } from './change-workspace.ts';
 import type { WorkspacesDependencies } from './dependencies.ts';
@@ -25,7 +24,7 @@ import {
   insertWorkspace,
   listDueEnds,
   listMembers,
-  listWorkspacesOf,
+  listMemberships,
   updateEnd,
   updateName,
   type WorkspaceRow,
@@ -40,7 +39,7 @@ export async function readWorkspaces(
   userId: string,
   now: Date,
 ): Promise<EndpointData<typeof listEndpoint>> {
-  const [rows, recipient] = await Promise.all([listWorkspacesOf(database, userId), findRecipient(database, userId)]);
+  const [rows, recipient] = await Promise.all([listMemberships(database, userId), findRecipient(database, userId)]);
   const invites = recipient?.isVerified === true ? await listInvitesTo(database, recipient.email, now) : [];
   return {
     // The personal workspace of another user is a shared one for its members.
@@ -104,13 +103,7 @@ export async function createWorkspace(
       if ((await countOwnedWorkspaces(trx, userId)) >= ownWorkspacesMax) throw new AppError('too_many_workspaces');
       const id = newId();
       const plain = shortenSlug(toSlug(name), 40) || 'alan';
-      const slugs = [
-        plain,
-        `${plain}-${newToken()
-          .toLowerCase()
-          .replace(/[^a-z0-9]/g, '')
-          .slice(0, 6)}`,
-      ];
+      const slugs = [plain, `${plain}-${id.slice(-6)}`];
       for (const slug of slugs) {
         if (!(await insertWorkspace(trx, { id, slug, name, ownerId: userId, now }))) continue;
         await openFirstSubscription(trx, { userId: id, at: now });

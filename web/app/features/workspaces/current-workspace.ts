@@ -1,8 +1,12 @@
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { hasRight, type WorkspaceRight } from '@hokka/contracts/shared/workspace-rights.ts';
-import { type ListedWorkspace, listWorkspaces } from '@hokka/contracts/workspaces/workspaces.ts';
+import { type getWorkspace, type ListedWorkspace, listWorkspaces } from '@hokka/contracts/workspaces/workspaces.ts';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { chooseWorkspace, leaveWorkspace, readWorkspaceSlug } from '../../lib/session/workspace.ts';
+
+/** A workspace with its members. */
+export type Workspace = EndpointData<typeof getWorkspace>;
 
 /** The workspaces of the user, and the invitations to them. */
 export function useWorkspaces() {

@@ -25,7 +25,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { notifyErrorNotice, notifySuccess } from '../../../ui/notify.ts';
 import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
 import { Writable } from '../../../ui/writable.tsx';
-import type { Workspace } from './workspace-page.tsx';
+import type { Workspace } from '../current-workspace.ts';
 
 interface MemberListProps {
   readonly workspace: Workspace;

@@ -13,7 +13,7 @@ import { notifyErrorNotice, notifySuccess } from '../../../ui/notify.ts';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { DateText } from '../../../ui/time-text.tsx';
 import { Writable } from '../../../ui/writable.tsx';
-import type { Workspace } from './workspace-page.tsx';
+import type { Workspace } from '../current-workspace.ts';
 
 /** An offer of the workspace, to whom it was made and to whom may withdraw it. */
 export function HandoverNotice({ workspace, userId }: { readonly workspace: Workspace; readonly userId: string }) {
@@ -22,7 +22,7 @@ export function HandoverNotice({ workspace, userId }: { readonly workspace: Work
   const { mutateAsync: withdraw } = useEndpointMutation(withdrawWorkspaceOffer, reread);
   const { handover, members } = workspace;
   if (handover === null) return null;
-  const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? 'Bir üye';
+  const findName = (id: string) => members.find((member) => member.id === id)?.name ?? 'Bir üye';
   const run = (work: Promise<unknown>, done: string) =>
     work.then(
       () => notifySuccess(done),
@@ -34,8 +34,8 @@ export function HandoverNotice({ workspace, userId }: { readonly workspace: Work
     <Card as="section" aria-label="Devir teklifi" className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <p className="wrap-anywhere min-w-0 grow basis-60">
         {isHeir
-          ? `${nameOf(handover.from_id)} bu çalışma alanını size devretmek istiyor.`
-          : `Çalışma alanı ${nameOf(handover.to_id)} adlı üyeye teklif edildi; yanıtı bekleniyor.`}
+          ? `${findName(handover.from_id)} bu çalışma alanını size devretmek istiyor.`
+          : `Çalışma alanı ${findName(handover.to_id)} adlı üyeye teklif edildi; yanıtı bekleniyor.`}
       </p>
       <Writable>
         {isHeir ? (

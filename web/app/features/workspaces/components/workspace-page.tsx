@@ -1,4 +1,3 @@
-import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { hasRight } from '@hokka/contracts/shared/workspace-rights.ts';
 import { createWorkspace, getWorkspace, listWorkspaces } from '@hokka/contracts/workspaces/workspaces.ts';
 import { Plus, UserPlus } from 'lucide-react';
@@ -16,14 +15,12 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Writable } from '../../../ui/writable.tsx';
 import { useCurrentUser } from '../current-user.ts';
-import { describeWorkspace, openWorkspace } from '../current-workspace.ts';
+import { describeWorkspace, openWorkspace, type Workspace } from '../current-workspace.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { InviteList } from './invite-list.tsx';
 import { MemberList } from './member-list.tsx';
 import { ReceivedInvites } from './received-invites.tsx';
 import { HandoverNotice, WorkspaceEnd } from './workspace-end.tsx';
-
-export type Workspace = EndpointData<typeof getWorkspace>;
 
 /** Settings of the workspace of this tab: members, invitations, seats, handover and deletion. */
 export function WorkspacePage({ planLink }: { readonly planLink: ReactNode }) {
