@@ -29,7 +29,7 @@ export function DetailsPanel({ refusal, onShown, children }: DetailsPanelProps) 
       className="group/details rounded-card border border-line"
     >
       <summary className="flex min-h-12 list-none items-center gap-2.5 rounded-card px-4 py-2 font-medium focus-inset [&::-webkit-details-marker]:hidden">
-        Ayrıntılar
+        <span>Ayrıntılar</span>
         <span className="font-normal text-ink-soft text-sm max-sm:hidden">hepsi isteğe bağlı</span>
         <ChevronDown
           aria-hidden
