@@ -142,9 +142,9 @@ test('a refused card, and a payment page that is left', async ({ aUser, api }) =
     await page.getByRole('button', { name: 'Ödeme başarısız olsun' }).click();
     const failure = page.getByRole('alert').filter({ hasText: 'Ödeme tamamlanamadı' });
     await expect(failure).toContainText('Planınızda bir değişiklik olmadı.');
+    await expectPlan(page, 'Ücretsiz');
     await page.getByRole('tab', { name: 'Ödemeler ve belgeler' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Başarısız' })).toContainText(/Kimlik doğrulama/i);
-    await expectPlan(page, 'Ücretsiz');
     await checkAccessibility(page, 'a failed payment');
     expect((await waitForMail(api.siteUrl, buyer.email, 'Ödemeniz tamamlanamadı')).text).toMatch(/kimlik doğrulama/i);
   });
@@ -319,8 +319,9 @@ test('a payment is given back', { tag: '@long' }, async ({ aUser, anAdmin, api }
   });
 
   await test.step('the buyer is told and has the free plan', async () => {
-    await buyer.page.reload();
+    await buyer.page.goto(subscriptionPage);
     await expectPlan(buyer.page, 'Ücretsiz');
+    await buyer.page.getByRole('tab', { name: 'Ödemeler ve belgeler' }).click();
     await expect(buyer.page.getByRole('row').filter({ hasText: 'İade edildi' })).toContainText('İade edilen: ₺24');
     await waitForMail(api.siteUrl, buyer.email, 'İadeniz yapıldı');
   });

@@ -59,7 +59,7 @@ function SubscriptionPage({ paymentId }: { readonly paymentId: string | null }) 
         label="Abonelik bölümleri"
         tabs={tabs}
         value={tabs.find(({ value }) => value === tab)?.value ?? 'plan'}
-        onValueChange={(value) => change({ tab: value === 'plan' ? '' : value })}
+        onValueChange={(value) => change({ tab: value === 'plan' ? '' : value }, { replace: true })}
       />
     </>
   );
