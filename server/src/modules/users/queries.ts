@@ -73,6 +73,17 @@ export async function findUser(database: Database, id: string): Promise<UserRow 
   return userById.executeTakeFirst(database, { id });
 }
 
+/** The slug of a shared workspace by its account; undefined for the account of a person. */
+export async function findSharedSlug(database: Database, accountId: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('workspaces')
+    .select('slug')
+    .where('id', '=', accountId)
+    .where('is_personal', '=', false)
+    .executeTakeFirst();
+  return row?.slug;
+}
+
 /** The person whom mails about an account reach: its user, or the first owner of a shared workspace. */
 export async function findMailedUser(database: Database, accountId: string): Promise<UserRow | undefined> {
   return database

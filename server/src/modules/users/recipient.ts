@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/connect.ts';
 import type { MailRecipient } from '../../platform/mail/user-mail.ts';
-import { findMailedUser, type UserRow } from './queries.ts';
+import { findMailedUser, findSharedSlug, type UserRow } from './queries.ts';
 
 /** The recipient of a mail of another module. */
 export interface Recipient extends MailRecipient {
@@ -12,13 +12,14 @@ export interface Recipient extends MailRecipient {
  * @returns undefined when the person is gone or has requested deletion
  */
 export async function findRecipient(database: Database, userId: string): Promise<Recipient | undefined> {
-  const user = await findMailedUser(database, userId);
+  const [user, workspaceSlug] = await Promise.all([findMailedUser(database, userId), findSharedSlug(database, userId)]);
   if (user === undefined || user.leaving_at !== null) return undefined;
   return {
     email: user.email,
     name: toDisplayName(user),
     greeting: toGreeting(user),
     isVerified: user.email_verified_at !== null,
+    ...(workspaceSlug !== undefined && { workspaceSlug }),
   };
 }
 

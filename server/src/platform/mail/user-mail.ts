@@ -8,6 +8,8 @@ export interface MailRecipient {
   /** Empty until the address is verified: a stranger may have typed both. */
   readonly name: string;
   readonly greeting: string;
+  /** Set if the mail is about a shared workspace: its links then lead into it. */
+  readonly workspaceSlug?: string;
 }
 
 /** The content of a mail to a user, without the greeting. */
@@ -37,7 +39,7 @@ export function createUserMail<Recipient extends MailRecipient>(
     if (userId === null || recipient === undefined) return 'obsolete';
     const written = await write({ ...context, userId, recipient, details });
     if (written === undefined) return 'obsolete';
-    const { attachments, ...content } = written;
+    const { attachments, ...content } = leadIntoWorkspace(written, recipient.workspaceSlug, context.site.url);
     const rendered = renderMail({ ...content, greeting: recipient.greeting }, context.site);
     return {
       to: recipient.email,
@@ -46,4 +48,12 @@ export function createUserMail<Recipient extends MailRecipient>(
       ...(attachments !== undefined && { attachments }),
     };
   };
+}
+
+/** Without a slug the link leads to the workspace that the reader used last. */
+function leadIntoWorkspace(mail: WrittenMail, slug: string | undefined, siteUrl: string): WrittenMail {
+  const dashboard = `${siteUrl}/dashboard`;
+  if (slug === undefined || mail.action?.url.startsWith(dashboard) !== true) return mail;
+  const url = `${siteUrl}/w/${slug}/dashboard${mail.action.url.slice(dashboard.length)}`;
+  return { ...mail, action: { ...mail.action, url } };
 }
