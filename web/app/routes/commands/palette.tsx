@@ -2,7 +2,7 @@ import { FilePlus2, FileText, ListTree, LogOut, Monitor, Moon, PenLine, Settings
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signOutToHome } from '../../features/accounts/sign-out-actions.ts';
-import { useBlankDocument } from '../../features/articles/components/beginning/document-actions.tsx';
+import { useBlankDocument } from '../../features/articles/components/beginning/use-blank-document.ts';
 import {
   describeWorkspace,
   openWorkspace,

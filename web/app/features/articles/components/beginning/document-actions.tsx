@@ -1,16 +1,10 @@
 import { getArticle } from '@hokka/contracts/articles/articles.ts';
-import {
-  createDocument,
-  importDocument,
-  importFileBytes,
-  importFileTypes,
-} from '@hokka/contracts/articles/own-documents.ts';
+import { importDocument, importFileBytes, importFileTypes } from '@hokka/contracts/articles/own-documents.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { FilePlus2, FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { buildQueryKey } from '../../../../lib/api/endpoint-request.ts';
 import { newIdempotencyKey } from '../../../../lib/api/idempotency-key.ts';
 import { uploadFile } from '../../../../lib/api/upload-file.ts';
@@ -20,26 +14,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { notifyError, notifyFailure } from '../../../../ui/notify.ts';
 import { addToCachedLists } from '../../cached-lists.ts';
-
-/** Creates an empty document and opens it. */
-export function useBlankDocument(): () => Promise<void> {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const { mutateAsync: create } = useEndpointMutation(createDocument, {
-    onSuccess: (article) => {
-      client.setQueryData(buildQueryKey(getArticle, { params: { id: article.id } }), article);
-      addToCachedLists(client, article);
-    },
-  });
-  return async () => {
-    try {
-      const { id } = await create({ body: {} });
-      await navigate(paths.editArticle(id));
-    } catch (error) {
-      notifyFailure('Belge açılamadı', error);
-    }
-  };
-}
+import { useBlankDocument } from './use-blank-document.ts';
 
 type Imported = EndpointData<typeof importDocument>;
 
