@@ -1,6 +1,7 @@
 import { type DestinationStream, pino } from 'pino';
 import { minuteMs } from './clock.ts';
 import { isDatabaseAway } from './database-away.ts';
+import { findRequestId } from './process/request-id.ts';
 import { toSourceTrace } from './process/source-positions.ts';
 
 /** The product's log. Messages and fields must never contain tokens, passwords, mail addresses or texts of users. */
@@ -35,6 +36,7 @@ export function createLog(level: string, destination: Destination = createStanda
       base: null,
       timestamp: createIsoTimeField(),
       serializers: { err: describeError },
+      mixin: describeRequest,
       hooks: {
         logMethod(line, method, lineLevel) {
           const [fields, message] = line as [object, string];
@@ -49,6 +51,12 @@ export function createLog(level: string, destination: Destination = createStanda
     },
     destination,
   );
+}
+
+/** The id of the request that caused the line, if one did. */
+function describeRequest(): object {
+  const requestId = findRequestId();
+  return requestId === undefined ? {} : { requestId };
 }
 
 /** The time as a field of the line, cached per millisecond. */

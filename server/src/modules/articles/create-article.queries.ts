@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Articles } from '../../platform/database/schema.ts';
 import { defineStatement } from '../../platform/database/statements/statement.ts';
+import { findRequestId } from '../../platform/process/request-id.ts';
 import type { NewGeneration } from '../generation-queue/generations.queries.ts';
 import type { OwnedArticleRow } from './present-article.ts';
 import { listedColumns } from './queries.ts';
@@ -31,7 +32,10 @@ export type OrderedArticle = Pick<
 const orderedArticle = defineStatement(
   (
     database,
-    order: OrderedArticle & { readonly generation: NewGeneration['id'] } & Omit<NewGeneration, 'id' | 'waits'>,
+    order: OrderedArticle & { readonly requestId: string | null; readonly generation: NewGeneration['id'] } & Omit<
+        NewGeneration,
+        'id' | 'waits'
+      >,
   ) =>
     database
       .with('generation', (query) =>
@@ -44,6 +48,7 @@ const orderedArticle = defineStatement(
           queued_at: order.queuedAt,
           deadline_at: order.deadlineAt,
           effort_chars: order.effort,
+          request_id: order.requestId,
         }),
       )
       .insertInto('articles')
@@ -86,6 +91,11 @@ export async function insertGeneratingArticle(
   article: OrderedArticle,
   { id: generation, waits: _waits, ...queued }: NewGeneration,
 ): Promise<OwnedArticleRow> {
-  const row = await orderedArticle.executeTakeFirstOrThrow(trx, { ...article, ...queued, generation });
+  const row = await orderedArticle.executeTakeFirstOrThrow(trx, {
+    ...article,
+    ...queued,
+    generation,
+    requestId: findRequestId() ?? null,
+  });
   return { ...row, queued_at: queued.queuedAt };
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Generations } from '../../platform/database/schema.ts';
+import { findRequestId } from '../../platform/process/request-id.ts';
 
 /** A generation as claimed by a worker. Every write of that worker is conditional on `attempt`. */
 export interface Claim {
@@ -70,6 +71,7 @@ function toGenerationRow(generation: NewGeneration): Insertable<Generations> {
     kind: generation.kind,
     waits: generation.waits ?? false,
     effort_chars: generation.effort,
+    request_id: findRequestId() ?? null,
   };
 }
 

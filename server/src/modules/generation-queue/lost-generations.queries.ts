@@ -14,7 +14,9 @@ interface LostSearch {
 export async function requeueWithoutJob(
   trx: DatabaseTransaction,
   { before, limit, hasJob }: LostSearch,
-): Promise<{ readonly id: string; readonly kind: GenerationKind; readonly jobId: string }[]> {
+): Promise<
+  { readonly id: string; readonly kind: GenerationKind; readonly jobId: string; readonly requestId: string | null }[]
+> {
   // Rows locked by another process are being ended or requeued there.
   const { rows: locked } = await sql<{ id: string }>`
     SELECT id FROM generations
@@ -22,11 +24,11 @@ export async function requeueWithoutJob(
     ORDER BY queued_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`.execute(trx);
   // The locking statement does not see a job that was committed after its start. This second statement, started under
   // the lock, does.
-  const { rows } = await sql<{ id: string; kind: GenerationKind; job_id: string }>`
+  const { rows } = await sql<{ id: string; kind: GenerationKind; job_id: string; request_id: string | null }>`
     UPDATE generations SET status = 'queued', job_id = gen_random_uuid()
     WHERE id = ANY(${locked.map(({ id }) => id)}::uuid[]) AND NOT ${hasJob}
-    RETURNING id, kind, job_id`.execute(trx);
-  return rows.map(({ id, kind, job_id }) => ({ id, kind, jobId: job_id }));
+    RETURNING id, kind, job_id, request_id`.execute(trx);
+  return rows.map(({ id, kind, job_id, request_id }) => ({ id, kind, jobId: job_id, requestId: request_id }));
 }
 
 /** The number of open generations without a job. */

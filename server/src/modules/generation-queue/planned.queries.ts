@@ -206,7 +206,15 @@ export async function takeWaiting(
   trx: DatabaseTransaction,
   userId: string,
   deadlineAt: Date,
-): Promise<{ readonly id: string; readonly kind: (typeof sectionKinds)[number]; readonly jobId: string } | undefined> {
+): Promise<
+  | {
+      readonly id: string;
+      readonly kind: (typeof sectionKinds)[number];
+      readonly jobId: string;
+      readonly requestId: string | null;
+    }
+  | undefined
+> {
   const row = await trx
     .updateTable('generations')
     .set({ waits: false, deadline_at: deadlineAt })
@@ -224,8 +232,9 @@ export async function takeWaiting(
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'job_id'])
+    .returning(['id', 'kind', 'job_id', 'request_id'])
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  return { id: row.id, kind: row.kind === 'continuation' ? 'continuation' : 'planned', jobId: row.job_id };
+  const kind = row.kind === 'continuation' ? 'continuation' : 'planned';
+  return { id: row.id, kind, jobId: row.job_id, requestId: row.request_id };
 }

@@ -23,7 +23,12 @@ export async function startWaitingOfUser(userId: string, dependencies: StartDepe
       if (waitMs > generationLimits.maxQueuedMs) return false;
       const next = await takeWaiting(trx, userId, addMilliseconds(now, generationLimits.maxQueuedMs));
       if (next === undefined) return true;
-      await jobs.send(trx, generationJobs[next.kind], { generationId: next.id }, { id: next.jobId });
+      await jobs.send(
+        trx,
+        generationJobs[next.kind],
+        { generationId: next.id },
+        { id: next.jobId, requestId: next.requestId },
+      );
     }
     return true;
   });
@@ -45,8 +50,8 @@ export async function releaseWaitingGenerations(dependencies: StartDependencies)
   const { maxQueuedMs } = generationLimits;
   return database.transaction().execute(async (trx) => {
     const all = await releaseWaiting(trx, { now: clock.now(), maxQueuedMs });
-    for (const { id, kind, jobId } of all)
-      await jobs.send(trx, generationJobs[kind], { generationId: id }, { id: jobId });
+    for (const { id, kind, jobId, requestId } of all)
+      await jobs.send(trx, generationJobs[kind], { generationId: id }, { id: jobId, requestId });
     return all.length;
   });
 }

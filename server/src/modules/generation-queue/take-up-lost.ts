@@ -23,12 +23,12 @@ export async function requeueLostGenerations(
   const before = addMilliseconds(clock.now(), -restMs);
   const taken = await database.transaction().execute(async (trx) => {
     const lost = await requeueWithoutJob(trx, { before, limit: batchSize, hasJob: hasJob() });
-    for (const { id, kind, jobId } of lost)
-      await jobs.send(trx, generationJobs[kind], { generationId: id }, { id: jobId });
+    for (const { id, kind, jobId, requestId } of lost)
+      await jobs.send(trx, generationJobs[kind], { generationId: id }, { id: jobId, requestId });
     return lost;
   });
-  for (const { id, kind } of taken)
-    log.error({ generationId: id, kind }, 'a generation had no job and was queued again');
+  for (const { id, kind, requestId } of taken)
+    log.error({ requestId, generationId: id, kind }, 'a generation had no job and was queued again');
   return taken.length;
 }
 

@@ -111,6 +111,7 @@ export interface Released {
   readonly id: string;
   readonly kind: GenerationKind;
   readonly jobId: string;
+  readonly requestId: string | null;
 }
 
 /** Ends the wait of generations that may continue. @returns the generations with the ids for their new jobs */
@@ -118,7 +119,7 @@ export async function releaseWaiting(
   trx: DatabaseTransaction,
   { now, maxQueuedMs }: { readonly now: Date; readonly maxQueuedMs: number },
 ): Promise<Released[]> {
-  const { rows } = await sql<{ id: string; kind: GenerationKind; job_id: string }>`
+  const { rows } = await sql<{ id: string; kind: GenerationKind; job_id: string; request_id: string | null }>`
     WITH released AS MATERIALIZED (
       SELECT id FROM generations WHERE id IN (${selectReleasable(now)})
         AND status = 'queued' AND wait_since IS NOT NULL AND cancel_requested_at IS NULL
@@ -128,8 +129,8 @@ export async function releaseWaiting(
       waited_ms = greatest(waited_ms, extract(epoch FROM ${now}::timestamptz - wait_since) * 1000)::bigint,
       wait_since = NULL, wait_reason = NULL, wait_until = NULL, wait_for = NULL
     FROM released WHERE generations.id = released.id
-    RETURNING generations.id, generations.kind, generations.job_id`.execute(trx);
-  return rows.map(({ id, kind, job_id }) => ({ id, kind, jobId: job_id }));
+    RETURNING generations.id, generations.kind, generations.job_id, generations.request_id`.execute(trx);
+  return rows.map(({ id, kind, job_id, request_id }) => ({ id, kind, jobId: job_id, requestId: request_id }));
 }
 
 /** The number of generations that wait for the gateway. */

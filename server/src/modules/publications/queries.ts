@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import { findRequestId } from '../../platform/process/request-id.ts';
 
 type Handle = Database | DatabaseTransaction;
 
@@ -103,8 +104,8 @@ export async function orderPublication(
 ): Promise<string | undefined> {
   const { id, runId, userId, articleId, siteId, wantedStatus, options, asNew, now } = order;
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO publications (id, run_id, user_id, article_id, site_id, wanted_status, options, due_at, created_at, updated_at)
-    VALUES (${id}, ${runId}, ${userId}, ${articleId}, ${siteId}, ${wantedStatus}, ${JSON.stringify(options)}, ${now}, ${now}, ${now})
+    INSERT INTO publications (id, run_id, user_id, article_id, site_id, wanted_status, options, due_at, created_at, updated_at, request_id)
+    VALUES (${id}, ${runId}, ${userId}, ${articleId}, ${siteId}, ${wantedStatus}, ${JSON.stringify(options)}, ${now}, ${now}, ${now}, ${findRequestId() ?? null})
     ON CONFLICT (article_id, site_id) DO UPDATE SET ${nextRun}, options = excluded.options,
       update_sent_at = CASE WHEN ${asNew}::boolean THEN NULL ELSE publications.update_sent_at END,
       remote_id = CASE WHEN ${asNew}::boolean THEN NULL ELSE publications.remote_id END,
@@ -121,7 +122,7 @@ export async function orderPublication(
 }
 
 /** Columns that an order resets on an existing publication. */
-const nextRun = sql`run_id = excluded.run_id, action = 'publish', wanted_status = excluded.wanted_status, state = 'queued',
+const nextRun = sql`run_id = excluded.run_id, request_id = excluded.request_id, action = 'publish', wanted_status = excluded.wanted_status, state = 'queued',
   due_at = excluded.due_at, not_after = excluded.not_after, updated_at = excluded.updated_at, failure_code = NULL, failures = 0, lookups = 0,
   is_cancelled = false`;
 const mayBeOrdered = sql<SqlBool>`publications.state IN ('verified', 'failed', 'withdrawn')`;
@@ -189,7 +190,7 @@ async function changeOne(trx: DatabaseTransaction, change: ReturnType<typeof sql
 export function decideNotCreated(trx: DatabaseTransaction, { id, userId, now }: Decision): Promise<boolean> {
   return changeOne(
     trx,
-    sql`UPDATE publications SET ${decided}, create_sent_at = NULL, lookups = 0, marker_number = marker_number + 1, due_at = ${now},
+    sql`UPDATE publications SET ${decided()}, create_sent_at = NULL, lookups = 0, marker_number = marker_number + 1, due_at = ${now},
         updated_at = ${now}
       WHERE id = ${id} AND user_id = ${userId} AND ${isUndecided}`,
   );
@@ -203,15 +204,18 @@ export function decideFound(
 ): Promise<boolean> {
   return changeOne(
     trx,
-    sql`UPDATE publications SET ${decided}, remote_id = ${remoteId}, remote_version = ${unseenVersion},
+    sql`UPDATE publications SET ${decided()}, remote_id = ${remoteId}, remote_version = ${unseenVersion},
         sent_fields = ${nothingSent}, lookups = 0, due_at = ${now},
         updated_at = ${now}
       WHERE id = ${id} AND user_id = ${userId} AND ${isUndecided}`,
   );
 }
 
+const byCurrentRequest = () => sql`request_id = ${findRequestId() ?? null}::uuid`;
+
 /** A person has just decided to continue, so earlier cancellations and deadlines no longer apply. */
-const decided = sql`state = 'queued', failures = 0, is_cancelled = false, not_after = NULL`;
+const decided = () =>
+  sql`${byCurrentRequest()}, state = 'queued', failures = 0, is_cancelled = false, not_after = NULL`;
 const isUndecided = sql<SqlBool>`state = 'outcome_unknown' AND due_at IS NULL AND job_id IS NULL`;
 const nothingSent = JSON.stringify({ categories: [], tags: [], seo: [] });
 /** A version that no site uses. */
@@ -224,7 +228,7 @@ export function decideOverwrite(
 ): Promise<boolean> {
   return changeOne(
     trx,
-    sql`UPDATE publications SET ${decided}, conflict = NULL, remote_version = ${seenVersion}, run_id = ${runId}, update_sent_at = NULL,
+    sql`UPDATE publications SET ${decided()}, conflict = NULL, remote_version = ${seenVersion}, run_id = ${runId}, update_sent_at = NULL,
         due_at = ${now}, updated_at = ${now}
       WHERE id = ${id} AND user_id = ${userId} AND state = 'conflict' AND conflict->>'remote_version' = ${seenVersion}`,
   );
@@ -248,7 +252,7 @@ export function decideKeep(
 export function orderWithdrawal(trx: DatabaseTransaction, { id, userId, runId, now }: Decision): Promise<boolean> {
   return changeOne(
     trx,
-    sql`UPDATE publications SET state = 'withdrawing', action = 'withdraw', failure_code = NULL, conflict = NULL, failures = 0, run_id = ${runId},
+    sql`UPDATE publications SET ${byCurrentRequest()}, state = 'withdrawing', action = 'withdraw', failure_code = NULL, conflict = NULL, failures = 0, run_id = ${runId},
         due_at = ${now}, updated_at = ${now}
       FROM sites
       WHERE publications.id = ${id} AND publications.user_id = ${userId} AND state IN ('verified', 'failed', 'conflict')

@@ -225,10 +225,10 @@ const countRunningOfUser = sql`(SELECT count(*) FROM sites AS own JOIN publicati
 export async function takePlaces(
   trx: DatabaseTransaction,
   { host, now, runsPerHost, runsPerUser }: RunLimits & { readonly host: string },
-): Promise<{ readonly id: string; readonly jobId: string }[]> {
+): Promise<{ readonly id: string; readonly jobId: string; readonly requestId: string | null }[]> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`publication host ${host}`}, 0))`.execute(trx);
   // Materialized, because inside the condition it could be evaluated again for each row, together with its limit.
-  const { rows } = await sql<{ id: string; job_id: string }>`
+  const { rows } = await sql<{ id: string; job_id: string; request_id: string | null }>`
     WITH waiting AS MATERIALIZED (
       SELECT publications.id, of_user.running
           + row_number() OVER (PARTITION BY publications.user_id ORDER BY due_at, publications.id) AS place
@@ -243,8 +243,8 @@ export async function takePlaces(
       FOR UPDATE OF publications SKIP LOCKED)
     UPDATE publications SET job_id = gen_random_uuid(), updated_at = ${now}
     FROM taken WHERE publications.id = taken.id
-    RETURNING publications.id, publications.job_id`.execute(trx);
-  return rows.map(({ id, job_id }) => ({ id, jobId: job_id }));
+    RETURNING publications.id, publications.job_id, publications.request_id`.execute(trx);
+  return rows.map(({ id, job_id, request_id }) => ({ id, jobId: job_id, requestId: request_id }));
 }
 
 /**

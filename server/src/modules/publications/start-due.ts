@@ -19,8 +19,8 @@ export async function startDue(dependencies: StartDependencies): Promise<void> {
 /** Like `startDue`, for one host on which a place became free or a publication was ordered. */
 export async function startDueAt(host: string, { database, clock, jobs }: StartDependencies): Promise<void> {
   await database.transaction().execute(async (trx) => {
-    for (const { id, jobId } of await takePlaces(trx, { host, now: clock.now(), runsPerHost, runsPerUser }))
-      await jobs.send(trx, publicationJob, { publicationId: id, jobId }, { id: jobId });
+    for (const { id, jobId, requestId } of await takePlaces(trx, { host, now: clock.now(), runsPerHost, runsPerUser }))
+      await jobs.send(trx, publicationJob, { publicationId: id, jobId }, { id: jobId, requestId });
   });
 }
 

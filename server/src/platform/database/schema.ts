@@ -561,6 +561,7 @@ export interface Generations {
   model: string | null;
   prompt_tokens: number | null;
   queued_at: Timestamp;
+  request_id: string | null;
   status: Generated<'queued' | 'writing' | 'completed' | 'failed'>;
   user_id: string;
   voice_id: string | null;
@@ -856,6 +857,7 @@ export interface Publications {
   options: Generated<Json>;
   remote_id: string | null;
   remote_version: string | null;
+  request_id: string | null;
   run_id: string;
   sent_fields: Json | null;
   site_id: string;
@@ -1177,6 +1179,7 @@ export interface WebhookDeliveries {
   last_attempt_at: Timestamp | null;
   next_attempt_at: Generated<Timestamp>;
   once_key: string | null;
+  request_id: string | null;
   response_excerpt: string | null;
   response_status: number | null;
   state: Generated<string>;

@@ -4,6 +4,7 @@ import type { Database, DatabaseTransaction } from '../database/connect.ts';
 import type { DatabasePoll } from '../database/database-poll.ts';
 import type { DatabaseListener } from '../database/listener.ts';
 import type { Log } from '../log.ts';
+import { findRequestId } from '../process/request-id.ts';
 import { type JobDefinition, type JobRun, JobRunner } from './job-runner.ts';
 import {
   announcementChannel,
@@ -27,6 +28,8 @@ export interface SendOptions {
   /** The group whose turns it takes; see `groupsTakeTurns`. */
   readonly group?: string;
   readonly startAfter?: Date;
+  /** The request that caused the job; without it the current one, null for none. */
+  readonly requestId?: string | null;
 }
 
 interface JobQueueOptions {
@@ -114,7 +117,7 @@ export class JobQueue {
     data: Data,
     options: SendOptions = {},
   ): Promise<string> {
-    const id = await this.#boss.send(definition.name, definition.dataSchema.parse(data), {
+    const id = await this.#boss.send(definition.name, toJobData(definition, data, options.requestId), {
       db: fromKysely(trx),
       ...(options.id === undefined ? {} : { id: options.id }),
       ...(options.group === undefined ? {} : { group: { id: options.group } }),
@@ -131,7 +134,7 @@ export class JobQueue {
     data: readonly Data[],
   ): Promise<void> {
     if (data.length === 0) return;
-    const jobs = data.map((one) => ({ data: definition.dataSchema.parse(one) }));
+    const jobs = data.map((one) => ({ data: toJobData(definition, one) }));
     await this.#boss.insert(definition.name, jobs, { db: fromKysely(trx) });
   }
 
@@ -296,4 +299,14 @@ function toQueueOptions(definition: JobDefinition<object>) {
     heartbeatSeconds,
     notify: true,
   };
+}
+
+/** The data of a job, with the id of the request that caused it, which the runner takes out again. */
+function toJobData<Data extends object>(
+  definition: JobDefinition<Data>,
+  data: Data,
+  requestId: string | null | undefined = findRequestId(),
+): object {
+  const checked = definition.dataSchema.parse(data);
+  return typeof requestId === 'string' ? { ...checked, requestId } : checked;
 }

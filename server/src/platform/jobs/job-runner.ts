@@ -1,8 +1,9 @@
 import type { Job, PgBoss } from 'pg-boss';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { retryWhileDatabaseAway } from '../database-away.ts';
 import type { Log } from '../log.ts';
 import { defineCounter, defineHistogram } from '../process/counters.ts';
+import { runForRequest } from '../process/request-id.ts';
 
 /** A kind of background work. Payloads contain only ids, because they outlive secrets and personal data. */
 export interface JobDefinition<Data extends object> {
@@ -164,7 +165,7 @@ export class JobRunner<Data extends object = object> {
     const running: RunningJob = {
       job,
       claim,
-      ended: this.#run(job, claim).finally(() => {
+      ended: runForRequest(readRequestId(job.data), () => this.#run(job, claim)).finally(() => {
         this.#running.delete(running);
         // Another job of the same group may have waited for this one.
         if (this.#isWoken || this.#takesTurns) this.wake();
@@ -216,6 +217,12 @@ export class JobRunner<Data extends object = object> {
         this.#options.log.warn({ err, job: this.name, jobId: job.id }, 'could not return a job to the queue'),
       );
   }
+}
+
+const requestedData = z.object({ requestId: z.string() });
+
+function readRequestId(data: unknown): string | undefined {
+  return requestedData.safeParse(data).data?.requestId;
 }
 
 /** The error that the queue stores for a failed run; the log contains the cause. */

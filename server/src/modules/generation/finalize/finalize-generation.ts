@@ -111,6 +111,7 @@ export async function finalizeGeneration(
   for (;;) {
     try {
       await retryWhileDatabaseAway(record);
+      log.info({ generationId, kind, attempt, ...describeEnd(end) }, 'a generation ended');
       break;
     } catch (err) {
       const pauseMs = isDatabaseConflict(err) ? pausesMs.shift() : undefined;
@@ -210,6 +211,14 @@ function toEnd(result: Exclude<GenerationResult, { kind: 'deferred' }>): Generat
     return { text, outcome: { status: 'failed', failure: toGenerationFailure(result.error) } };
   if (result.by === 'cancelled') return { text, outcome: { status: 'cancelled' } };
   return { text, outcome: { status: 'failed', failure: createFailure('deadline') } };
+}
+
+function describeEnd({ outcome, text }: GenerationEnd) {
+  return {
+    end: outcome.status,
+    ...(outcome.status === 'failed' && { cause: outcome.failure.code }),
+    characters: text.length,
+  };
 }
 
 function describeError(error: unknown): string {

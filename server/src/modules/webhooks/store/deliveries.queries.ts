@@ -14,6 +14,8 @@ export interface ClaimedDelivery {
   readonly happened_at: Date;
   readonly attempts: number;
   readonly url: string;
+  /** The request that caused the event. */
+  readonly request_id: string | null;
   readonly state: 'active' | 'off' | 'failing' | 'gone';
   readonly secret: string;
   readonly former_secret: string | null;
@@ -96,7 +98,7 @@ export async function claimDeliveries(
       next_attempt_at = ${leaseEndsAt}::timestamptz, last_attempt_at = ${now}::timestamptz
     FROM locked, webhooks, users
     WHERE webhook_deliveries.id = locked.id AND webhooks.id = webhook_deliveries.webhook_id AND users.id = webhooks.user_id
-    RETURNING webhook_deliveries.id, webhook_id, webhook_deliveries.user_id, event_id, event, data, happened_at, attempts, url,
+    RETURNING webhook_deliveries.id, webhook_id, webhook_deliveries.user_id, event_id, event, data, happened_at, attempts, url, request_id,
       webhooks.state, secret, former_secret, former_secret_ends_at, users.is_active AND users.leaving_at IS NULL AS is_open, webhooks.failing_since IS NOT NULL AS is_failing`.execute(
     database,
   );

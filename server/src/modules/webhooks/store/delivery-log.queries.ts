@@ -8,6 +8,7 @@ import {
   selectRowPage,
 } from '../../../platform/database/list-cursor.ts';
 import { countBounded } from '../../../platform/database/pagination.ts';
+import { findRequestId } from '../../../platform/process/request-id.ts';
 
 export type DeliveryRow = Awaited<ReturnType<typeof getDeliveryRow>>;
 
@@ -85,6 +86,7 @@ export async function insertDelivery(trx: DatabaseTransaction, delivery: NewDeli
       data: JSON.stringify(delivery.data),
       happened_at: delivery.happenedAt,
       created_at: delivery.now,
+      request_id: findRequestId() ?? null,
     })
     .onConflict((conflict) => conflict.columns(['webhook_id', 'event_id']).where('state', '=', 'pending').doNothing())
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import { assertPlainJson } from '../../network/foreign-json.ts';
 import { defineCounter, defineHistogram } from '../../process/counters.ts';
+import { runForRequest } from '../../process/request-id.ts';
 import { createTrustedProxyCheck, resolveClientAddress } from '../client-address.ts';
 import { findAllowedMethods, rememberMethods } from './allowed-methods.ts';
 import { createErrorHandler, isApiPath, sendError } from './error-responses.ts';
@@ -71,8 +72,11 @@ export function createApp(options: AppOptions): FastifyInstance {
     const isPacked = encoding.trim().toLocaleLowerCase('en') !== 'identity';
     if (isAmbiguous || isPacked || isApiPath(request.url)) reply.headers(apiHeaders);
     if (isAmbiguous) return done(new AppError('malformed_request'));
-    done(isPacked ? new AppError('unsupported_media_type', { message: compressedMessage }) : undefined);
+    const refusal = isPacked ? new AppError('unsupported_media_type', { message: compressedMessage }) : undefined;
+    runForRequest(request.id, () => done(refusal));
   });
+  // The parser of a body continues in the context of its connection, which knows no request.
+  app.addHook('preValidation', (request, _reply, done) => runForRequest(request.id, done));
   app.addHook('onResponse', (request, reply, done) => {
     countRequest(request, reply);
     options.log.info(
