@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { nastyString } from '../../testing/text-samples.ts';
+import { paymentRefundRequest } from '../billing/payments/refunds.ts';
 import { endpoints } from '../endpoints.ts';
-import { singleLineText, trimmedText } from './primitives.ts';
+import { hasAtMostTwoDecimals, singleLineText, trimmedText } from './primitives.ts';
 
 const name = singleLineText({ required: 'Ad zorunludur', max: [50, 'Ad en fazla 50 karakter olabilir'] });
 
@@ -70,4 +71,11 @@ test('every short text field of a call is a single line', () => {
   }
   expect(wrong).toEqual([]);
   expect(seen.length).toBeGreaterThan(60);
+});
+
+test('an amount of money has two decimals at most, also where a number has no more digits', () => {
+  expect([0, 49.9, 0.01, 1_234_567_890.12, 999_999_999_999].map(hasAtMostTwoDecimals)).not.toContain(false);
+  // A remainder of division takes the second one for a multiple of 0.01.
+  expect([0.001, 2_147_388_414.999998, 1e-7, 1e21].map(hasAtMostTwoDecimals)).not.toContain(true);
+  expect(paymentRefundRequest.safeParse({ amount: 2_147_388_414.999998 }).success).toBe(false);
 });

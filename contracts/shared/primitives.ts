@@ -68,6 +68,11 @@ export function queryInteger(range: { min: number; max: number }) {
     .pipe(z.number({ error: describeIssue }).min(range.min).max(range.max));
 }
 
+/** Whether a number of major units is a whole number of minor units, as it is written on the wire. */
+export function hasAtMostTwoDecimals(amount: number): boolean {
+  return /^-?\d+(\.\d{1,2})?$/.test(String(amount));
+}
+
 /** `true` or `false` in a query string. */
 export const queryBoolean = z
   .union([z.boolean(), z.enum(['true', 'false'])], describeExpectedValue('boolean'))

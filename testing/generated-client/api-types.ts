@@ -870,6 +870,7 @@ export interface operations {
       400: components['responses']['400'];
       401: components['responses']['401'];
       403: components['responses']['403'];
+      404: components['responses']['404'];
       409: components['responses']['409'];
       413: components['responses']['413'];
       415: components['responses']['415'];
@@ -920,6 +921,7 @@ export interface operations {
       400: components['responses']['400'];
       401: components['responses']['401'];
       403: components['responses']['403'];
+      404: components['responses']['404'];
       429: components['responses']['429'];
       500: components['responses']['500'];
       503: components['responses']['503'];
@@ -962,6 +964,7 @@ export interface operations {
       401: components['responses']['401'];
       402: components['responses']['402'];
       403: components['responses']['403'];
+      404: components['responses']['404'];
       409: components['responses']['409'];
       413: components['responses']['413'];
       415: components['responses']['415'];
@@ -1145,6 +1148,7 @@ export interface operations {
       400: components['responses']['400'];
       401: components['responses']['401'];
       403: components['responses']['403'];
+      404: components['responses']['404'];
       429: components['responses']['429'];
       500: components['responses']['500'];
       503: components['responses']['503'];
@@ -1178,6 +1182,7 @@ export interface operations {
       };
       401: components['responses']['401'];
       403: components['responses']['403'];
+      404: components['responses']['404'];
       429: components['responses']['429'];
       500: components['responses']['500'];
       503: components['responses']['503'];
@@ -1211,6 +1216,7 @@ export interface operations {
       };
       401: components['responses']['401'];
       403: components['responses']['403'];
+      404: components['responses']['404'];
       429: components['responses']['429'];
       500: components['responses']['500'];
       503: components['responses']['503'];
@@ -1249,6 +1255,7 @@ export interface operations {
       400: components['responses']['400'];
       401: components['responses']['401'];
       403: components['responses']['403'];
+      404: components['responses']['404'];
       409: components['responses']['409'];
       413: components['responses']['413'];
       415: components['responses']['415'];

@@ -172,6 +172,7 @@ export const receivePaytrNotification = endpoint({
     failed_reason_msg: z.string().optional(),
   }),
   data: z.literal('OK'),
+  errors: ['payment_not_configured'],
   openInMaintenance: true,
 });
 

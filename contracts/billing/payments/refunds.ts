@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { choice, grantReason, idParams, timestamp } from '../../shared/primitives.ts';
+import { choice, grantReason, hasAtMostTwoDecimals, idParams, timestamp } from '../../shared/primitives.ts';
 import { currencies } from '../plans/plans.ts';
 import { adminPayment, decisionReason } from './admin-payment.ts';
 import { paymentMethods } from './payments.ts';
@@ -46,14 +46,15 @@ export const previewRefund = endpoint({
   errors: ['payment_not_refundable'],
 });
 
+const returnedAmount = z
+  .number({ error: 'Geçerli bir tutar girin' })
+  .positive('Geçerli bir tutar girin')
+  .max(999_999_999_999, 'Geçerli bir tutar girin')
+  .refine(hasAtMostTwoDecimals, 'Tutar en fazla iki ondalık basamak içerebilir');
+
 export const paymentRefundRequest = z.object({
   /** In major units; absent: everything that can be refunded. */
-  amount: z
-    .number({ error: 'Geçerli bir tutar girin' })
-    .positive('Geçerli bir tutar girin')
-    .max(999_999_999_999, 'Geçerli bir tutar girin')
-    .multipleOf(0.01, 'Tutar en fazla iki ondalık basamak içerebilir')
-    .optional(),
+  amount: returnedAmount.optional(),
   reason: decisionReason,
 });
 
@@ -70,12 +71,6 @@ export const refundPayment = endpoint({
   errors: ['own_account', 'payment_not_refundable', 'payment_provider_failed'],
   invalidates: ['listAllPayments'],
 });
-
-const outsideAmount = z
-  .number({ error: 'Geçerli bir tutar girin' })
-  .positive('Geçerli bir tutar girin')
-  .max(999_999_999_999, 'Geçerli bir tutar girin')
-  .multipleOf(0.01, 'Tutar en fazla iki ondalık basamak içerebilir');
 
 /** Effect on the period: it ends now, or becomes shorter by the time that the returned money had paid for. */
 export const outsideReturnEffects = ['shorten', 'end'] as const;
@@ -96,7 +91,7 @@ export const previewOutsideReturn = endpoint({
 });
 
 export const outsideReturnRequest = z.object({
-  amount: outsideAmount,
+  amount: returnedAmount,
   /** The day of the return, in Istanbul time. */
   returned_on: z.iso.date({ error: 'Geçerli bir tarih girin' }),
   reason: grantReason,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { describeIssue } from '../../shared/input-errors.ts';
-import { choice, emptyResponse, singleLineText, trimmedText } from '../../shared/primitives.ts';
+import { choice, emptyResponse, hasAtMostTwoDecimals, singleLineText, trimmedText } from '../../shared/primitives.ts';
 import { planFeatures } from './feature-list.ts';
 import { currencies, plan } from './plans.ts';
 
@@ -38,7 +38,7 @@ export const planFields = z.object({
     .number({ error: priceMessage })
     .min(0, priceMessage)
     .max(priceMax, `Fiyat en fazla ${priceMax.toLocaleString('tr-TR')} olabilir`)
-    .refine((price) => /^-?\d+(\.\d{1,2})?$/.test(`${price}`), 'Fiyat en fazla iki ondalık basamak içerebilir'),
+    .refine(hasAtMostTwoDecimals, 'Fiyat en fazla iki ondalık basamak içerebilir'),
   currency: choice(currencies),
   duration_months: wholeNumber({ min: 1, max: durationMax }, 'Süre en az 1 ay olmalıdır'),
   /** 0 means unlimited. */

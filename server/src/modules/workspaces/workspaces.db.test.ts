@@ -335,4 +335,18 @@ describe('workspaces', () => {
     ]);
     expect((await read(user, 'musteri-a')).seats).toEqual({ taken: 1, limit: 1 });
   });
+
+  test.each([
+    ['aا', 'a'],
+    ['Агентство Ünlü 3', 'unlu-3'],
+    ['代理店', 'alan'],
+    ['ß€½', 'alan'],
+  ])('a workspace of the name %s has an address of Latin letters', async (name, slug) => {
+    const user = await someone();
+    await setPlan(user.id, 3);
+    const made = await service.call(workspaces.createWorkspace, { token: user.token, body: { name } });
+    expect(made).toMatchObject({ status: 201, data: { name } });
+    expect(made.data.slug).toMatch(new RegExp(`^${slug}(-[a-z0-9]{1,6})?$`));
+    expect((await read(user, made.data.slug)).seats).toEqual({ taken: 1, limit: 1 });
+  });
 });

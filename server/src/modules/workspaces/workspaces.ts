@@ -102,7 +102,7 @@ export async function createWorkspace(
       if (!hasTeams) throw new AppError('feature_not_in_plan', { data: { feature: 'team_collaboration' } });
       if ((await countOwnedWorkspaces(trx, userId)) >= ownWorkspacesMax) throw new AppError('too_many_workspaces');
       const id = newId();
-      const plain = shortenSlug(toSlug(name), 40) || 'alan';
+      const plain = makeWorkspaceSlug(name);
       const slugs = [plain, `${plain}-${id.slice(-6)}`];
       for (const slug of slugs) {
         if (!(await insertWorkspace(trx, { id, slug, name, ownerId: userId, now }))) continue;
@@ -114,6 +114,14 @@ export async function createWorkspace(
     }),
   );
   return response.data;
+}
+
+/** Unlike addresses of articles, these are sent in a header: letters of other scripts are left out. */
+function makeWorkspaceSlug(name: string): string {
+  const plain = toSlug(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return shortenSlug(plain, 40) || 'alan';
 }
 
 /** @throws AppError `personal_workspace`, and those of `changeWorkspace` */

@@ -203,12 +203,14 @@ function listStatuses(endpoint: EndpointDefinition): number[] {
   return [
     ...new Set<number>([
       ...declaredStatuses,
-      ...(takesBody || endpoint.query !== undefined ? [400] : []),
+      // Of calls without body and query, an Idempotency-Key can be too long.
+      ...(takesBody || endpoint.query !== undefined || endpoint.idempotent ? [400] : []),
       // With an optional session, an ended one still gets 401.
       ...(endpoint.access === 'public' ? [] : [401]),
       // API keys get 403 if no scope, or none of theirs, allows the call.
       ...(endpoint.access === 'public' ? [] : [403]),
-      ...(endpoint.params === undefined ? [] : [404]),
+      // Calls with a right can name a workspace that the caller is no member of.
+      ...(endpoint.params === undefined && endpoint.right === undefined ? [] : [404]),
       ...(takesBody ? [413, 415] : []),
       ...(endpoint.rateLimits === undefined && endpoint.scope === undefined && endpoint.media !== 'event-stream'
         ? []
