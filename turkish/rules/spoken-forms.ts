@@ -23,7 +23,7 @@ const persons: ReadonlyMap<string, string> = new Map([
   ['sak', 'sak'],
   ['sanız', 'sanız'],
 ]);
-const present = /^(\p{Ll}*[ıiuü]yo)(\p{Ll}*?)(mu\p{Ll}*)?$/u;
+const present = /^(\p{Ll}{0,30}[ıiuü]yo)(\p{Ll}{0,10}?)(mu\p{Ll}{0,10})?$/u;
 /** The futures of demek, yemek and olmamak, whose stems are too short or too changed to be found by their letters. */
 const futures: ReadonlyMap<string, string> = new Map([
   ['dic', 'diyec'],

@@ -62,7 +62,7 @@ export function checkApartWords(paragraph: Paragraph): Issue[] {
       if (pairs.has(pair)) return issue(token, PAIR, pair);
     }
     // kimsevarmı, verenvarmı
-    const [, thing = '', exists = '', asked = ''] = /^(\p{Ll}{3,})(var|yok)(m[ıu]\p{Ll}*)$/u.exec(lower) ?? [];
+    const [, thing = '', exists = '', asked = ''] = /^(\p{Ll}{3,30})(var|yok)(m[ıu]\p{Ll}{0,10})$/u.exec(lower) ?? [];
     if (thing !== '' && paragraph.speller.judge(thing) === 'right')
       return issue(token, APART, `${thing} ${exists} ${asked}`);
     const split = splitVerb(paragraph, lower, index) ?? splitDeterminer(paragraph, lower);

@@ -24,7 +24,7 @@ export interface Terms {
 
 /** Seats of what was ordered before plans had seats. */
 export function findFormerSeats(features: Readonly<Record<string, boolean>>): number {
-  return features['team_collaboration'] === true ? 5 : 1;
+  return features.team_collaboration === true ? 5 : 1;
 }
 
 /** The terms of a plan that are stored with an order. */

@@ -39,8 +39,8 @@ export class GarbledLetters extends PlaceStage {
   protected note(part: string): void {
     this.#code.pass(part);
     this.#before = part.slice(-1);
-    const word = part.slice(part.search(/\S*$/u));
-    if (word.length < part.length) this.#wordStart = word.charAt(0);
+    const blank = Math.max(part.lastIndexOf(' '), part.lastIndexOf('\t'));
+    if (blank !== -1) this.#wordStart = part.charAt(blank + 1);
     else if (this.#wordStart === '') this.#wordStart = part.charAt(0);
   }
 
