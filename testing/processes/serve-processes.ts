@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { z } from 'zod';
 import { buildProductIfStale, findServerProgram } from '../../scripts/production-build/build-product.ts';
-import { startNode } from '../../scripts/start/child.ts';
 import { startSandbox } from '../../scripts/start/sandbox.ts';
 import { ensureSecretKey } from '../../scripts/start/secret-key.ts';
 import { Teardown } from '../../scripts/start/teardown.ts';
 import { readStartConfig } from '../../server/src/config.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
+import { startBuiltProcess } from './built-process.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 import { type ServiceProcess, startSeveralProcesses } from './several-processes.ts';
 
@@ -18,7 +17,6 @@ const poolSize = 20;
  * machine.
  */
 const pagesAgeMs = 1500;
-const listening = z.object({ type: z.literal('listening'), address: z.string().default('') });
 
 /**
  * Serves the product on `PORT` until a signal arrives, as `count` web and `count` worker processes behind a proxy, all
@@ -66,17 +64,8 @@ export async function serveProcesses(dataDirectory: string, count: number): Prom
 }
 
 async function startProcess(environment: NodeJS.ProcessEnv): Promise<ServiceProcess> {
-  const child = startNode([findServerProgram(root)], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: environment,
-  });
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  child.process.on('message', (message) => {
-    const announced = listening.safeParse(message);
-    if (announced.success) resolve(announced.data.address);
-  });
-  void child.ended.then((code) => reject(new Error(`A ${environment.ROLE} process ended with code ${code}.`)));
-  return { address: await promise, stop: () => child.stop(stopMs) };
+  const { address, child } = await startBuiltProcess(findServerProgram(root), environment);
+  return { address, stop: () => child.stop(stopMs) };
 }
 
 function print(line: string): void {

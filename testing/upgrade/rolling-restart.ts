@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { findServerProgram } from '../../scripts/production-build/build-product.ts';
-import { type Child, startNode } from '../../scripts/start/child.ts';
+import type { Child } from '../../scripts/start/child.ts';
 import { connectDatabase } from '../../server/src/platform/database/connect.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { aUser } from '../builders/a-user.ts';
 import { findFreePort } from '../find-free-port.ts';
 import { findViolations } from '../invariants.ts';
+import { startBuiltProcess } from '../processes/built-process.ts';
 import { buildStream, chunk, event, startScriptedGateway } from '../scripted-gateway.ts';
 import { waitUntil } from '../wait-until.ts';
 import { startReadyProxy } from './ready-proxy.ts';
@@ -66,7 +67,6 @@ const sentences = [...steps, ...steps.map((step) => `Uzun yıllar kafe işletenl
 const sentenceMs = 150;
 const stopMs = 25_000;
 const quietMs = 4_000;
-const listening = z.object({ type: z.literal('listening'), address: z.string().default('') });
 
 /**
  * Replaces two web and two worker processes of one version by those of this version, one after another, while people
@@ -92,33 +92,23 @@ export async function restartRolling(
     print(`${(atMs / 1000).toFixed(1).padStart(6)} s  ${step}`);
   };
   const start = async (program: string, role: 'web' | 'worker') => {
-    const child = startNode([program], {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        SANDBOX: '1',
-        SANDBOX_AI_URL: gateway.baseUrl,
-        ALLOW_PRIVATE_UPSTREAMS: '1',
-        DATABASE_URL: postgres.connectionString,
-        SECRET_KEY: 'a key for tests only, long enough to pass',
-        PUBLIC_URL: proxy.address,
-        HOST: '127.0.0.1',
-        PORT: String(await findFreePort()),
-        ROLE: role,
-        LOG_LEVEL: 'error',
-      },
-    });
-    running.push(child);
-    const { promise, resolve, reject } = Promise.withResolvers<string>();
-    child.process.on('message', (message) => {
-      const announced = listening.safeParse(message);
-      if (announced.success) resolve(announced.data.address);
-    });
-    void child.ended.then((code) => reject(new Error(`A ${role} process ended with code ${code}.`)));
-    const address = await promise;
-    if (role === 'web') proxy.targets.add(address);
-    return { child, address };
+    const environment = {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      SANDBOX: '1',
+      SANDBOX_AI_URL: gateway.baseUrl,
+      ALLOW_PRIVATE_UPSTREAMS: '1',
+      DATABASE_URL: postgres.connectionString,
+      SECRET_KEY: 'a key for tests only, long enough to pass',
+      PUBLIC_URL: proxy.address,
+      HOST: '127.0.0.1',
+      PORT: String(await findFreePort()),
+      ROLE: role,
+      LOG_LEVEL: 'error',
+    };
+    const started = await startBuiltProcess(program, environment, (child) => running.push(child));
+    if (role === 'web') proxy.targets.add(started.address);
+    return started;
   };
   const database = connectDatabase({
     connectionString: postgres.connectionString,
@@ -182,7 +172,8 @@ export async function restartRolling(
   }
 }
 
-async function writeSlowly(response: ServerResponse): Promise<void> {
+/** Answers with the whole text, one sentence after another. */
+export async function writeSlowly(response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const sentence of sentences.slice(0, -1)) {
     if (response.destroyed) return;

@@ -1,0 +1,158 @@
+import type { Paytr } from '../../sandbox/paytr/server.ts';
+import type { WordpressStandIn } from '../../sandbox/sites/wordpress.ts';
+import type { Database } from '../../server/src/platform/database/connect.ts';
+import { findLostWork, findViolations } from '../invariants.ts';
+import type { PeopleLog } from './people.ts';
+
+/** The figures of a run, and everything that must be empty. */
+export interface ChaosOutcome {
+  readonly faults: ReadonlyMap<string, number>;
+  readonly answers: ReadonlyMap<number, number>;
+  /** Ordered articles by their state at the end. */
+  readonly articles: ReadonlyMap<string, number>;
+  readonly documents: number;
+  readonly payments: number;
+  readonly publications: ReadonlyMap<string, number>;
+  readonly schedules: ReadonlyMap<string, number>;
+  readonly repeatedNotifications: number;
+  readonly mails: number;
+  /** Undefined if work was left undone. */
+  readonly settledAfterMs: number | undefined;
+  readonly wrong: readonly string[];
+}
+
+const openPublications = [
+  'queued',
+  'creating',
+  'uploading',
+  'updating',
+  'publishing',
+  'verifying',
+  'withdrawing',
+] as const;
+
+/** Whether no work is left: no text being written, nothing on its way to a site, no payment without its end. */
+export async function hasSettled(database: Database, paytr: Paytr): Promise<boolean> {
+  try {
+    const generations = await database
+      .selectFrom('generations')
+      .select('id')
+      .where('status', 'in', ['queued', 'writing'])
+      .execute();
+    const publications = await database
+      .selectFrom('publications')
+      .select('id')
+      .where('state', 'in', openPublications)
+      .execute();
+    const schedules = await database
+      .selectFrom('schedules')
+      .select('id')
+      .where('state', 'in', ['waiting', 'running'])
+      .execute();
+    const isTold = paytr
+      .payments()
+      .every(({ notifications }) => notifications.every(({ state }) => state !== 'waiting'));
+    return (
+      isTold &&
+      generations.length + publications.length + schedules.length === 0 &&
+      (await findLostWork(database)).length === 0
+    );
+  } catch {
+    return false;
+  }
+}
+
+type Parts = Pick<
+  ChaosOutcome,
+  'answers' | 'articles' | 'documents' | 'payments' | 'publications' | 'schedules' | 'wrong'
+>;
+
+/** Compares what the database holds with what people, PayTR and the site know. */
+export async function judge({
+  database,
+  people,
+  paytr,
+  wordpress,
+}: {
+  readonly database: Database;
+  readonly people: PeopleLog;
+  readonly paytr: Paytr;
+  readonly wordpress: WordpressStandIn;
+}): Promise<Parts> {
+  const stored = await database.selectFrom('articles').select(['id', 'status', 'content', 'title']).execute();
+  const byId = new Map(stored.map((one) => [one.id, one]));
+  const publications = await database.selectFrom('publications').select(['article_id', 'state']).execute();
+  const schedules = await database.selectFrom('schedules').select(['article_id', 'state']).execute();
+  const charged = paytr.payments().filter(({ outcome }) => outcome?.status === 'success');
+  const attempts = await database
+    .selectFrom('payment_attempts')
+    .innerJoin('payments', 'payments.id', 'payment_attempts.payment_id')
+    .select(['payment_attempts.merchant_oid', 'payments.status'])
+    .execute();
+  const statusByOid = new Map(attempts.map(({ merchant_oid, status }) => [merchant_oid, status]));
+  const completed = attempts.filter(({ status }) => status === 'completed');
+  const titles = new Map<string, number>();
+  for (const { title } of wordpress.posts.values()) titles.set(title, (titles.get(title) ?? 0) + 1);
+  return {
+    answers: people.answers,
+    articles: countBy([...people.articles].map((id) => byId.get(id)?.status ?? 'lost')),
+    documents: people.documents.size,
+    payments: charged.length,
+    publications: countBy(publications.map(({ state }) => state)),
+    schedules: countBy(schedules.map(({ state }) => state)),
+    wrong: [
+      ...(await findViolations(database)).map((one) => `${one.invariant}: ${one.subject} ${one.detail}`),
+      ...(await findLostWork(database)).map((one) => `${one.invariant}: ${one.subject}`),
+      ...[...people.articles].filter((id) => !byId.has(id)).map((id) => `article ${id} was confirmed and is lost`),
+      ...[...people.documents].flatMap(([id, { confirmed, unsure }]) => {
+        const content = byId.get(id)?.content ?? '';
+        return [confirmed, ...unsure].includes(content)
+          ? []
+          : [`document ${id} holds “${content}” instead of “${confirmed}”`];
+      }),
+      ...charged
+        .filter(({ merchantOid }) => statusByOid.get(merchantOid) !== 'completed')
+        .map(({ merchantOid }) => `${merchantOid} was charged and is ${statusByOid.get(merchantOid)}`),
+      ...completed
+        .filter(({ merchant_oid }) => !charged.some(({ merchantOid }) => merchantOid === merchant_oid))
+        .map(({ merchant_oid }) => `${merchant_oid} is completed and was not charged`),
+      ...[...people.published]
+        .filter((id) => !publications.some(({ article_id }) => article_id === id))
+        .map((id) => `the publication of ${id} was confirmed and is lost`),
+      ...[...people.scheduled]
+        .filter((id) => !schedules.some(({ article_id }) => article_id === id))
+        .map((id) => `the schedule of ${id} was confirmed and is lost`),
+      ...[...titles].filter(([, count]) => count > 1).map(([title, count]) => `${count} posts are called “${title}”`),
+    ],
+  };
+}
+
+function countBy(values: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+/** The figures as a table in Markdown. */
+export function writeTable(outcome: ChaosOutcome): string[] {
+  const list = (counts: ReadonlyMap<string | number, number>) =>
+    [...counts]
+      .toSorted(([one], [other]) => String(one).localeCompare(String(other), 'en'))
+      .map(([name, count]) => `${name}: ${count}`)
+      .join(', ') || 'none';
+  const settled = outcome.settledAfterMs === undefined ? 'not' : `${(outcome.settledAfterMs / 1000).toFixed(1)} s`;
+  const rows: [string, string][] = [
+    ...[...outcome.faults].toSorted().map(([kind, count]): [string, string] => [kind, String(count)]),
+    ['notifications repeated', String(outcome.repeatedNotifications)],
+    ['answers by status (0: none)', list(outcome.answers)],
+    ['articles ordered', list(outcome.articles)],
+    ['documents edited', String(outcome.documents)],
+    ['payments by card', String(outcome.payments)],
+    ['publications on a site', list(outcome.publications)],
+    ['schedules', list(outcome.schedules)],
+    ['mails taken by the mail server', String(outcome.mails)],
+    ['settled after', settled],
+    ['wrong', outcome.wrong.length === 0 ? 'nothing' : String(outcome.wrong.length)],
+  ];
+  return ['| | |', '|---|---|', ...rows.map(([name, figure]) => `| ${name} | ${figure} |`)];
+}
