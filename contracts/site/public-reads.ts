@@ -1,5 +1,6 @@
 import type { PublicArticle } from '../articles/article.ts';
 import type { Plan } from '../billing/plans/plans.ts';
+import type { ComponentState } from '../operations/system-status.ts';
 import type { RateLimit } from '../shared/endpoint.ts';
 import type { Pagination } from '../shared/primitives.ts';
 import type { SocialProfile } from '../shared/social-networks.ts';
@@ -88,10 +89,37 @@ export type RenderedArticle =
 /** A PNG picture of 1200 × 630 pixels; `busy` when too many requests are waiting. */
 export type Preview = Uint8Array<ArrayBuffer> | 'busy';
 
+export const statusComponents = ['api', 'database', 'ai', 'payment'] as const;
+
+/** How many of the service's own checks of a component found which state on a day; all 0 without checks. */
+export interface StatusDay {
+  /** `2026-11-27`, in Istanbul. */
+  readonly day: string;
+  readonly online: number;
+  readonly slow: number;
+  readonly offline: number;
+}
+
+/** What visitors see of the service's availability. */
+export interface ServiceStatus {
+  /** Components that have been checked. */
+  readonly components: readonly {
+    readonly name: (typeof statusComponents)[number];
+    /** At the last check. */
+    readonly state: ComponentState;
+    /** ISO 8601 */
+    readonly checkedAt: string;
+    /** The last 90 days, oldest first. */
+    readonly days: readonly StatusDay[];
+  }[];
+}
+
 /** Reads of server rendering; provided by the server's load context. */
 export interface PublicReads {
   site(): Promise<Site>;
   company(): Promise<Company>;
+  /** Availability of the service; undefined while it cannot be read. */
+  serviceStatus(): Promise<ServiceStatus | undefined>;
   /** Active plans in display order. */
   plans(): Promise<Plan[]>;
   /** A published article that moderation has not hidden; undefined for everything else. */

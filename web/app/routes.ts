@@ -25,6 +25,8 @@ export default [
       route(patterns.siteMap, 'routes/public/site-map.tsx'),
       route('*', 'routes/public/not-found.tsx'),
     ]),
+    // Its visitors ask why something does not work, so it is open during maintenance.
+    route(patterns.status, 'routes/public/status.tsx'),
     // Signing in goes on during maintenance: administrators come in here.
     route(patterns.login, 'routes/public/login.tsx'),
     route(patterns.register, 'routes/public/register.tsx'),

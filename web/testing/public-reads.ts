@@ -14,6 +14,7 @@ export function publicReads(given: Partial<PublicReads> = {}): PublicReads {
       demo: false,
     }),
     company: async () => toCompany(defaultSettings, 'https://hokka.test'),
+    serviceStatus: async () => ({ components: [] }),
     plans: async () => [],
     publicArticle: async () => undefined,
     articleText: async (article) => renderArticle(article),

@@ -7,6 +7,7 @@ import type { RequestContext } from '../platform/http/route.ts';
 interface Sources {
   readonly site: () => Awaited<ReturnType<PublicReads['site']>>;
   readonly company: () => Company;
+  readonly serviceStatus: PublicReads['serviceStatus'];
   readonly activePlans: PublicReads['plans'];
   readonly categories: () => readonly string[];
   readonly articles: PublishedReads;
@@ -34,6 +35,7 @@ export function createPublicReads({
   site,
   company,
   activePlans,
+  serviceStatus,
   categories,
   articles,
   countSearch,
@@ -47,6 +49,7 @@ export function createPublicReads({
       addScope('settings');
       return company();
     },
+    serviceStatus,
     plans: () => {
       addScope('plans');
       return activePlans();

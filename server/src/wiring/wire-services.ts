@@ -1,6 +1,7 @@
 import { publicSearchLimit } from '@hokka/contracts/site/public-reads.ts';
 import type { Config } from '../config.ts';
 import { createMcp } from '../modules/mcp/module.ts';
+import { createServiceStatusReader } from '../modules/operations/module.ts';
 import { createWebhooks } from '../modules/webhooks/module.ts';
 import { createWorkspaces } from '../modules/workspaces/module.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -95,6 +96,7 @@ export function wireServices({ config, log, clock = systemClock, ...replacements
   const publicReadsFor = createPublicReads({
     site: operations.site,
     company: settings.company,
+    serviceStatus: createServiceStatusReader({ database, clock, log }),
     activePlans: billing.listActivePlans,
     categories: () => settings.current().system.categories,
     articles: articles.published,

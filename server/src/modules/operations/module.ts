@@ -12,6 +12,7 @@ export { createPendingWorkPart } from './pending-work.ts';
 export { createRevenuePart } from './revenue/create-revenue.ts';
 export { createStatisticsPart } from './statistics/create-statistics.ts';
 export { createStatusPart } from './status/create-status.ts';
+export { createServiceStatusReader } from './status/status-days.ts';
 
 export interface OperationsModule {
   readonly routes: Route[];

@@ -38,6 +38,7 @@ describe('what public pages read of articles', () => {
         demo: false,
       }),
       company: () => company as never,
+      serviceStatus: async () => undefined,
       activePlans: async () => [],
       categories: () => ['Yaşam'],
       articles: createPublishedReads(store.database, painter, { render: async () => undefined }, async () => null),

@@ -1034,6 +1034,16 @@ export interface SpentOffers {
   offer: string;
 }
 
+export interface StatusDays {
+  checked_at: Timestamp;
+  component: string;
+  day: Timestamp;
+  last_state: string;
+  offline: Generated<number>;
+  online: Generated<number>;
+  slow: Generated<number>;
+}
+
 export interface SubscriberMonths {
   at_start: number;
   lapsed: number;
@@ -1324,6 +1334,7 @@ export interface DB {
   sites: Sites;
   spending_alerts: SpendingAlerts;
   spent_offers: SpentOffers;
+  status_days: StatusDays;
   subscriber_months: SubscriberMonths;
   subscription_reminders: SubscriptionReminders;
   subscriptions: Subscriptions;

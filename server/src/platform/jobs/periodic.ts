@@ -35,6 +35,7 @@ export interface PolledTask {
 
 export const everyMinute = '* * * * *';
 export const everyTwoMinutes = '*/2 * * * *';
+export const everyFiveMinutes = '*/5 * * * *';
 export const hourly = '0 * * * *';
 
 /** The seconds between two runs of a task; of the expressions above. @throws Error for another one */
@@ -42,6 +43,7 @@ export function describeInterval(cron: string): number {
   const seconds = new Map([
     [everyMinute, 60],
     [everyTwoMinutes, 120],
+    [everyFiveMinutes, 300],
     [hourly, 3600],
   ]).get(cron);
   if (seconds === undefined) throw new Error(`The interval of '${cron}' is not known`);

@@ -6,10 +6,10 @@ interface MetricDefinition<Label extends string> {
   readonly labels: readonly Label[];
 }
 
-export type MetricKind = 'counter' | 'histogram' | 'gauge';
+type MetricKind = 'counter' | 'histogram' | 'gauge';
 
 /** One line of a metric: a counter has one per set of labels, a histogram several. */
-export interface MetricValue {
+interface MetricValue {
   readonly metricName?: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
@@ -68,7 +68,7 @@ class LabelledValues<Label extends string, Value> {
 }
 
 /** Counts events of this process; the sum over all processes is their number. */
-export interface Counter<Label extends string> {
+interface Counter<Label extends string> {
   add(labels: Readonly<Record<Label, string>>, count?: number): void;
 }
 
@@ -88,7 +88,7 @@ export function defineCounter<Label extends string>({ name, help, labels }: Metr
 }
 
 /** Measures durations in this process. */
-export interface Histogram<Label extends string> {
+interface Histogram<Label extends string> {
   observe(labels: Readonly<Record<Label, string>>, seconds: number): void;
 }
 

@@ -3,7 +3,7 @@ import { addMilliseconds, minuteMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** Longest window, in ms, over which ends are counted: short, so that the counts read few rows of an index. */
-export const figuresWindowMs = 15 * minuteMs;
+const figuresWindowMs = 15 * minuteMs;
 /** Waiting jobs of a queue are counted up to this number. */
 const maxCountedJobs = 1000;
 
@@ -20,7 +20,7 @@ interface PaymentCount {
   readonly count: number;
 }
 
-export interface ServiceFigures {
+interface ServiceFigures {
   /** Generations that ended in the window. */
   readonly ended: readonly GenerationEnds[];
   /** For how long, in seconds, the oldest generation in each state has been in it; 0 without one. */
@@ -75,7 +75,7 @@ export async function readServiceFigures(database: Database, now: Date): Promise
   return row;
 }
 
-export interface QueueFigures {
+interface QueueFigures {
   readonly queue: string;
   /** Jobs that could start now, at most 1,000. */
   readonly waiting: number;

@@ -19,6 +19,7 @@ export const patterns = {
   cookies: '/cookies',
   refund: '/refund',
   siteMap: '/sitemap',
+  status: '/durum',
   publicArticles: '/articles',
   publicArticle: '/articles/:name',
   feed: '/feed.xml',

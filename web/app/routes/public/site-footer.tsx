@@ -57,7 +57,14 @@ export function SiteFooter({ company }: { readonly company: Company }) {
 
 function buildQuickLinks(isRegistrationOpen: boolean): readonly SiteLink[] {
   const waysIn = isRegistrationOpen ? [loginLink, registerLink] : [loginLink];
-  return [...mainLinks, articlesLink, textCheckLink, ...waysIn, { to: paths.siteMap, label: 'Site haritası' }];
+  return [
+    ...mainLinks,
+    articlesLink,
+    textCheckLink,
+    ...waysIn,
+    { to: paths.siteMap, label: 'Site haritası' },
+    { to: paths.status, label: 'Hizmet durumu' },
+  ];
 }
 
 interface LinkColumnProps {

@@ -18,6 +18,7 @@ const pages = [
   paths.cookies,
   paths.refund,
   paths.siteMap,
+  paths.status,
 ];
 
 /** The index of all sitemap files. */

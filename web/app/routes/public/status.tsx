@@ -1,0 +1,155 @@
+import type { ServiceStatus, StatusDay } from '@hokka/contracts/site/public-reads.ts';
+import { stateLabels } from '../../features/operations/overview/status-labels.ts';
+import { formatDate, formatDateTime, formatNumber } from '../../lib/formatting/format.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { publicReadsContext } from '../../server-context.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { Route } from './+types/status.ts';
+import { sitePageMeta } from './site-page.ts';
+
+export const handle = { noJs: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const reads = context.get(publicReadsContext);
+  const [company, status] = await Promise.all([reads.company(), reads.serviceStatus()]);
+  return { company, status };
+}
+
+const title = 'Hizmet durumu';
+const description = 'Hizmetin şu anki durumu ve son 90 gündeki erişilebilirliği.';
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  sitePageMeta(loaderData, { title, description, path: paths.status });
+
+type Component = ServiceStatus['components'][number];
+
+const names: Readonly<Record<Component['name'], string>> = {
+  api: 'Site ve API',
+  database: 'Veritabanı',
+  ai: 'Yapay zekâ',
+  payment: 'Kartla ödeme',
+};
+
+/** The state of the service and its last 90 days, by its own checks. */
+export default function Status({ loaderData: { company, status } }: Route.ComponentProps) {
+  return (
+    <div className="max-w-3xl py-10 sm:py-16">
+      <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      <p className="mt-4 text-ink-soft">{describe(status)}</p>
+      {status !== undefined && status.components.length > 0 && (
+        <ul className="mt-8 flex flex-col gap-8">
+          {status.components.map((component) => (
+            <ComponentHistory key={component.name} component={component} />
+          ))}
+        </ul>
+      )}
+      <p className="mt-10 text-base text-ink-soft">
+        Hizmet kendi parçalarını beş dakikada bir denetler; yavaş yanıt da erişilebilir sayılır. Hizmet tümüyle
+        durduğunda denetim yapılamaz, bu süre “ölçüm yok” olarak görünür.
+        {company.supportAddress !== '' && (
+          <>
+            {' '}
+            Burada görünmeyen bir sorun yaşıyorsanız{' '}
+            <a href={paths.contact} className="text-cobalt underline underline-offset-3">
+              bize yazın
+            </a>
+            .
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function describe(status: ServiceStatus | undefined): string {
+  if (status === undefined)
+    return 'Durum şu anda okunamıyor: veritabanı yanıt vermiyor. Birkaç dakika sonra yeniden bakın.';
+  const { components } = status;
+  if (components.length === 0) return 'Henüz ölçüm yok. İlk denetim birkaç dakika içinde yapılır.';
+  const isOffline = components.some(({ state }) => state === 'offline');
+  const isSlow = components.some(({ state }) => state === 'slow');
+  const sentence = isOffline
+    ? 'Hizmetin bir bölümü şu anda çalışmıyor.'
+    : isSlow
+      ? 'Hizmet çalışıyor, ama bir bölümü yavaş.'
+      : 'Bütün parçalar çalışıyor.';
+  const [last = ''] = components
+    .map(({ checkedAt }) => checkedAt)
+    .sort()
+    .reverse();
+  return `${sentence} Son denetim: ${formatDateTime(last)}.`;
+}
+
+function ComponentHistory({ component: { name, state, days } }: { readonly component: Component }) {
+  const { label, tone } = stateLabels[state];
+  const total = sumDays(days);
+  const troubled = days.filter(({ offline }) => offline > 0).reverse();
+  return (
+    <li>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-xl">{names[name]}</h2>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <DayBars days={days} />
+      <p className="mt-2 text-base text-ink-soft">
+        90 günde <strong className="font-medium text-ink">{formatShare(total)}</strong> erişilebilir
+      </p>
+      {troubled.length > 0 && (
+        <details className="mt-1 text-base">
+          <summary className="cursor-pointer py-1 text-cobalt touch-target">
+            Kesinti görülen günler ({troubled.length})
+          </summary>
+          <ul className="mt-1 flex flex-col gap-1 text-ink-soft">
+            {troubled.map((day) => (
+              <li key={day.day}>
+                {formatDate(`${day.day}T12:00:00Z`)}: {formatShare(day)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** A bar for each day; what they show is said in words below them. */
+function DayBars({ days }: { readonly days: readonly StatusDay[] }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${days.length * 10} 60`}
+      preserveAspectRatio="none"
+      className="mt-3 block h-10 w-full forced-color-adjust-none"
+    >
+      {days.map((day, index) => (
+        <rect key={day.day} x={index * 10 + 1} y={0} width={8} height={60} className={findBarClass(day)}>
+          <title>{`${formatDate(`${day.day}T12:00:00Z`)}: ${formatShare(day)}`}</title>
+        </rect>
+      ))}
+    </svg>
+  );
+}
+
+function findBarClass({ online, slow, offline }: StatusDay): string {
+  const checks = online + slow + offline;
+  if (checks === 0) return 'fill-line';
+  if (offline / checks > 0.05) return 'fill-coral';
+  return offline > 0 || slow / checks > 0.05 ? 'fill-amber' : 'fill-turquoise';
+}
+
+function sumDays(days: readonly StatusDay[]) {
+  const sum = { online: 0, slow: 0, offline: 0 };
+  for (const { online, slow, offline } of days) {
+    sum.online += online;
+    sum.slow += slow;
+    sum.offline += offline;
+  }
+  return sum;
+}
+
+/** Never rounded up to 100 per cent. */
+function formatShare({ online, slow, offline }: Omit<StatusDay, 'day'>): string {
+  const checks = online + slow + offline;
+  if (checks === 0) return 'ölçüm yok';
+  return `%${formatNumber(Math.floor(((online + slow) / checks) * 10_000) / 100)}`;
+}
