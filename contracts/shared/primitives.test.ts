@@ -48,7 +48,16 @@ test('whatever is kept stands in one line and is kept again', () => {
 });
 
 /** Fields of up to 200 characters that are no text, or have several lines. */
-const others = ['password', 'newPassword', 'token', 'refreshToken', 'code_challenge', 'code_challenge_method', 'field'];
+const others = [
+  'password',
+  'newPassword',
+  'token',
+  'refreshToken',
+  'registration',
+  'code_challenge',
+  'code_challenge_method',
+  'field',
+];
 const otherParameters = ['response_type', 'privacy_version', 'wish', ...others];
 
 test('every short text field of a call is a single line', () => {
