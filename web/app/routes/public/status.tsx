@@ -45,7 +45,7 @@ export default function Status({ loaderData: { company, status } }: Route.Compon
       )}
       <p className="mt-10 text-base text-ink-soft">
         Hizmet kendi parçalarını beş dakikada bir denetler; yavaş yanıt da erişilebilir sayılır. Hizmet tümüyle
-        durduğunda denetim yapılamaz, bu süre “ölçüm yok” olarak görünür.
+        durduğunda denetim yapılamaz: o süre orana girmez, hiç denetim yapılamayan günler gri görünür.
         {company.supportAddress !== '' && (
           <>
             {' '}
