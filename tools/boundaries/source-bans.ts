@@ -101,8 +101,6 @@ export const sourceBans: SourceBan[] = [
       'server/src/modules/answer-cleaning/heading-marks.ts': 'Roman numbers, which are ASCII',
       'server/src/modules/answer-cleaning/opening.ts': 'names of formats, which are ASCII',
       'server/src/modules/prompts/named-fields.ts': 'names of JSON fields, after Turkish letters were folded',
-      'server/src/modules/sources/documents/html-blocks.ts': 'names of HTML elements, which are ASCII',
-      'server/src/modules/workspaces/workspaces.ts': 'letters of a random token, which are ASCII',
       'server/src/modules/quality/placeholders.ts': 'English words, beside Turkish ones',
       'server/src/reads/public-reads.ts': 'ids in the spelling of the database, which are ASCII',
       'server/src/platform/http/mount-routes.ts': 'the key of a rate limit, by the ASCII rules of stored addresses',
