@@ -23,6 +23,8 @@ test('from registration to a published article and its end', async ({ page, cont
   await test.step('orders an article and sees it being written', async () => {
     await expect(page.getByRole('button', { name: 'Makaleyi yazdır' })).toBeVisible();
     await page.getByRole('link', { name: 'Yeni Makale' }).first().click();
+    // The dashboard of a new user has a title field of its own.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yeni makale');
     await page.getByLabel('Makale başlığı').fill(title);
     await page
       .getByLabel('İstek', { exact: true })
