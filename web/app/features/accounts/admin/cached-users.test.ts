@@ -4,6 +4,7 @@ import { toUndoChange, withChangedUser } from './cached-users.ts';
 
 const user = (id: string): ListedUser => ({
   id,
+  kind: 'person',
   name: id,
   email: `${id}@example.com`,
   phone: null,

@@ -100,11 +100,7 @@ function MemberMenu({ workspace, member, userId, onRole, onAsk }: MemberMenuProp
   const roles = workspaceRoles.filter((role) => role !== 'owner' || (isOwner && !workspace.is_personal));
   return (
     <DropdownMenu
-      trigger={
-        <IconButton label={`İşlemler: ${member.name}`}>
-          <MoreHorizontal aria-hidden size={20} />
-        </IconButton>
-      }
+      trigger={<IconButton label={`İşlemler: ${member.name}`} icon={<MoreHorizontal aria-hidden size={20} />} />}
     >
       {canChange && (
         <>
