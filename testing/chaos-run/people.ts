@@ -9,7 +9,7 @@ export interface PeopleLog {
   readonly answers: Map<number, number>;
   /** Ids of ordered articles. */
   readonly articles: Set<string>;
-  /** Texts by document: the last confirmed one, and later ones whose answer was lost. */
+  /** Texts by document: the last confirmed one, and later ones that were not confirmed. */
   readonly documents: Map<string, { confirmed: string; unsure: string[] }>;
   /** Documents that were published on a site, and scheduled for the own pages. */
   readonly published: Set<string>;
@@ -117,7 +117,7 @@ export function startPeople({
     return document && { id: document.id, version: document.version ?? 1 };
   }
 
-  /** Saves texts one after another; a lost answer leaves open whether it was saved. */
+  /** Saves texts one after another; without a confirmation it remains open whether one was saved. */
   async function edit(token: string): Promise<void> {
     const document = await makeDocument(token);
     if (document === undefined) return;
@@ -131,7 +131,8 @@ export function startPeople({
         version = saved.safeParse(answer).data?.data.version ?? version + 1;
         Object.assign(state, { confirmed: content, unsure: [] });
       } else {
-        if (status === 0 || status >= 500) state.unsure.push(content);
+        // Also after a conflict: the proxy repeats a request whose process died, which may have saved it.
+        state.unsure.push(content);
         const current = await call(token, 'GET', `/articles/${document.id}`);
         version = saved.safeParse(current.answer).data?.data.version ?? version;
       }
