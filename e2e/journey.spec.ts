@@ -146,6 +146,8 @@ async function register(page: Page, person: { name: string; email: string; passw
   await page.getByLabel('E-posta').fill(person.email);
   await page.getByLabel('Telefon').fill('+90 (532) 000-00-00');
   await page.getByLabel('Şifre', { exact: true }).fill(person.password);
+  // Until the page works, the button is disabled and clicks are lost.
+  await expect(page.getByRole('button', { name: 'Kayıt Ol' })).toBeEnabled();
   await page.getByRole('button', { name: 'Şifreyi göster' }).first().click();
   await expect(page.getByLabel('Şifre tekrarı')).toBeHidden();
   await page.getByRole('button', { name: 'Kayıt Ol' }).click();
