@@ -25,7 +25,7 @@ function* examine(config: StartConfig, environment: Environment): Generator<Find
   for (const text of warnings) yield text.startsWith('SECRET_KEY') ? failed('keys', text) : warning('keys', text);
   if (warnings.length === 0) yield ok('keys', 'SECRET_KEY and the address are fit for production');
   if (config.previousSecretKey !== undefined)
-    yield warning('keys', 'SECRET_KEY_PREVIOUS is set: remove it when npm run secrets:rotate -- --list shows nothing');
+    yield warning('keys', 'SECRET_KEY_PREVIOUS is set: remove it when npm run secrets:rotate -- --check counts none');
   if (config.trustedProxies.length > 0) yield ok('proxy', 'TRUSTED_PROXIES is set');
   else
     yield warning(

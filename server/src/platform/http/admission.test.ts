@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { silentLog } from '../../../../testing/harness.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { systemClock } from '../clock.ts';
+import type { Log } from '../log.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { route } from './route.ts';
 import { createApp } from './server/app.ts';
@@ -45,5 +46,32 @@ test('many calls of one account at once do not stand before the call of another'
   }
   const statuses = (await Promise.all([...many, one])).map(({ statusCode }) => statusCode);
   expect(statuses).toEqual(Array(21).fill(200));
+  await app.close();
+});
+
+test('a refusal is logged with the caller, the endpoint and the reason, and what is allowed is not', async () => {
+  const lines: object[] = [];
+  const log: Log = { ...silentLog, info: (fields, message) => lines.push({ ...fields, message }) };
+  const app = createApp({ log: silentLog, trustedProxies: [] });
+  const ofAdmins = endpoint({ ...own, name: 'ofAdmins', path: '/of-admins', access: 'admin' });
+  const handle = async () => null;
+  mountRoutes(app, [route(own, { handle }), route(ofAdmins, { handle })], {
+    authenticate: async (token) =>
+      token === 'known'
+        ? ({ userId: 'ayse', role: 'user', sessionId: 'session' } as unknown as AuthenticatedCaller)
+        : undefined,
+    countHit: async () => {},
+    inMaintenance: () => false,
+    clock: systemClock,
+    log,
+  });
+  const call = async (path: string, token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await app.inject({ url: `${apiBase}${path}`, headers })).statusCode;
+  };
+  expect(await call('/own', 'known')).toBe(200);
+  expect(await call('/of-admins', 'unknown')).toBe(401);
+  expect(await call('/of-admins', 'known')).toBe(403);
+  expect(lines).toEqual([{ userId: 'ayse', endpoint: 'ofAdmins', code: 'forbidden', message: 'a caller was refused' }]);
   await app.close();
 });

@@ -125,7 +125,7 @@ async function admitRequest(
   if (!endpoint.openInMaintenance && options.inMaintenance())
     await denyDuringMaintenance(endpoint, caller, request, options);
   await countKeyCall(caller, reply, options.countKeyCall, context.now);
-  authorize(endpoint, caller, hasToken);
+  logRefusal(() => authorize(endpoint, caller, hasToken), endpoint, options.log, caller);
   const params = wanted?.params ?? (endpoint.params && readParams(endpoint.params, request.params));
   for (const limit of endpoint.rateLimits ?? []) {
     if (limit.enforcedBy === 'use-case' || limit.subject === 'email-and-address') continue;
@@ -237,6 +237,17 @@ function findRightDenial(
   return hasRight(memberRole, right) ? undefined : new AppError('right_missing', { data: { right } });
 }
 
+/** Logs who was refused what; the line of the request itself names no one. */
+function logRefusal(check: () => void, { name }: EndpointDefinition, log: Log, caller?: AdmittedCaller): void {
+  try {
+    check();
+  } catch (error) {
+    if (caller !== undefined && error instanceof AppError)
+      log.info({ userId: getPersonId(caller), endpoint: name, code: error.code }, 'a caller was refused');
+    throw error;
+  }
+}
+
 /** A body that makes something public needs the right to publish. */
 function authorizeBody(endpoint: EndpointDefinition, caller: AdmittedCaller | undefined, body: unknown): void {
   authorizeKeyBody(endpoint, caller, body);
@@ -267,7 +278,7 @@ async function readHandlerInput(
 ): Promise<HandlerInput<EndpointDefinition, unknown>> {
   const query = endpoint.query === undefined ? undefined : readQuery(endpoint.query, request.query);
   const body = endpoint.body === undefined ? undefined : readBody(endpoint.body, request.body);
-  authorizeBody(endpoint, admitted.caller, body);
+  logRefusal(() => authorizeBody(endpoint, admitted.caller, body), endpoint, options.log, admitted.caller);
   for (const limit of endpoint.rateLimits ?? []) {
     const { network, now } = admitted.request;
     if (limit.subject === 'email-and-address') await options.countHit(limit, `${readEmail(body)}\n${network}`, now);
