@@ -8,7 +8,7 @@ import { Drain } from './platform/http/server/drain.ts';
 import { mountHealth } from './platform/http/server/health.ts';
 import { mountMetrics } from './platform/http/server/metrics.ts';
 import { describeInterval, type PeriodicTask } from './platform/jobs/periodic.ts';
-import { type Metric, metricOf } from './platform/process/counters.ts';
+import { type Metric, toMetric } from './platform/process/counters.ts';
 import { createPendingWorkReads } from './reads/operations/pending-work.ts';
 import {
   readQueueFigures,
@@ -62,15 +62,15 @@ function measurePool({ database }: Services): Metric[] {
     { labels: { state: 'idle' }, value: idle },
   ];
   return [
-    metricOf('pool_connections', 'Connections of this process to the database, used or idle.', values),
-    metricOf('pool_connections_max', 'How many connections to the database this process may open.', max),
-    metricOf('pool_waiting', 'Statements and transactions of this process that wait for a connection.', waiting),
+    toMetric('pool_connections', 'Connections of this process to the database, used or idle.', values),
+    toMetric('pool_connections_max', 'How many connections to the database this process may open.', max),
+    toMetric('pool_waiting', 'Statements and transactions of this process that wait for a connection.', waiting),
   ];
 }
 
 function listenerGauge({ listener }: Services): Metric {
   const help = 'Whether this process hears the announcements of the database.';
-  return metricOf('listener_live', help, listener.isLive() ? 1 : 0);
+  return toMetric('listener_live', help, listener.isLive() ? 1 : 0);
 }
 
 interface ReadOptions {
@@ -88,10 +88,10 @@ const ofDatabase = '(Figure of the whole database, shown by one process.)';
 async function readFigures(services: Services, { processId, now, tasks, startedAt }: ReadOptions): Promise<Metric[]> {
   const { articles, database, jobs, mailLog, outages, publishing, webhooks } = services;
   const isShown = await takeMetricLease(database, { processId, now, until: addMilliseconds(now, leaseMs) });
-  const marker = metricOf('shows_database_figures', shown, isShown ? 1 : 0);
+  const marker = toMetric('shows_database_figures', shown, isShown ? 1 : 0);
   if (!isShown) return [marker];
-  const gauge = (name: string, help: string, values: Parameters<typeof metricOf>[2]) =>
-    metricOf(name, `${help} ${ofDatabase}`, values);
+  const gauge = (name: string, help: string, values: Parameters<typeof toMetric>[2]) =>
+    toMetric(name, `${help} ${ofDatabase}`, values);
   const load = await articles.readGenerationLoad(now);
   const mails = await mailLog.counts();
   const figures = await readServiceFigures(database, now);

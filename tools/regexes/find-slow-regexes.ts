@@ -50,6 +50,7 @@ export const builders = [
   'contracts/markdown/inline.ts',
   'server/src/modules/answer-checks/refusal-words.ts',
   // Files must be listed before those that import them.
+  'server/src/modules/answer-cleaning/letters/garbled-letters.ts',
   'server/src/modules/answer-cleaning/empty-phrases.ts',
   'server/src/modules/answer-cleaning/citation-forms.ts',
   'server/src/modules/answer-cleaning/invented-citations.ts',

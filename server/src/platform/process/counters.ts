@@ -23,7 +23,7 @@ export interface Metric {
 }
 
 /** A gauge, or a counter when its name ends in `_total`, with one value or one per set of labels. */
-export function metricOf(
+export function toMetric(
   name: string,
   help: string,
   values: number | readonly Omit<MetricValue, 'metricName'>[],

@@ -63,7 +63,7 @@ export default function Status({ loaderData: { company, status } }: Route.Compon
 
 function describe(status: ServiceStatus | undefined): string {
   if (status === undefined)
-    return 'Durum şu anda okunamıyor: veritabanı yanıt vermiyor. Birkaç dakika sonra yeniden bakın.';
+    return 'Veri tabanı yanıt vermediği için durum şu anda okunamıyor. Birkaç dakika sonra yeniden bakın.';
   const { components } = status;
   if (components.length === 0) return 'Henüz ölçüm yok. İlk denetim birkaç dakika içinde yapılır.';
   const isOffline = components.some(({ state }) => state === 'offline');

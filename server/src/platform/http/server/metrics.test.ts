@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../../../../../testing/harness.ts';
-import { defineCounter, metricOf } from '../../process/counters.ts';
+import { defineCounter, toMetric } from '../../process/counters.ts';
 import { productVersion } from '../../process/product-version.ts';
 import { createApp } from './app.ts';
 import { mountMetrics } from './metrics.ts';
@@ -12,7 +12,7 @@ beforeAll(() => {
   app = createApp({ log: silentLog, trustedProxies: [] });
   app.get('/makale/:id', async (_request, reply) => reply.code(201).send('tamam'));
   app.get('/akis', async (_request, reply) => reply.type('text/event-stream').send('data: 1\n\n'));
-  mountMetrics(app, async () => [metricOf('mails_failed', 'Mails that were given up.', 3)]);
+  mountMetrics(app, async () => [toMetric('mails_failed', 'Mails that were given up.', 3)]);
 });
 afterAll(() => app.close());
 

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { listMetrics, type Metric, metricOf } from '../../process/counters.ts';
+import { listMetrics, type Metric, toMetric } from '../../process/counters.ts';
 import { productVersion } from '../../process/product-version.ts';
 
 /**
@@ -40,11 +40,11 @@ function toRegistered({ name, help, kind, values }: Metric) {
 function measureProcess(eventLoopDelaySeconds: number): Metric[] {
   const startedAt = Math.round((Date.now() - performance.now()) / 1000);
   return [
-    metricOf('build_info', 'Always 1; the labels are the versions of this process.', [
+    toMetric('build_info', 'Always 1; the labels are the versions of this process.', [
       { labels: { version: productVersion, node: process.version }, value: 1 },
     ]),
-    metricOf('process_start_seconds', 'When this process started, in seconds since 1970.', startedAt),
-    metricOf('resident_memory_bytes', 'Memory of this process.', process.memoryUsage.rss()),
-    metricOf('event_loop_delay_seconds', '99th percentile since the last scrape.', eventLoopDelaySeconds),
+    toMetric('process_start_seconds', 'When this process started, in seconds since 1970.', startedAt),
+    toMetric('resident_memory_bytes', 'Memory of this process.', process.memoryUsage.rss()),
+    toMetric('event_loop_delay_seconds', '99th percentile since the last scrape.', eventLoopDelaySeconds),
   ];
 }
