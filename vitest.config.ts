@@ -18,6 +18,13 @@ class LongFilesFirst extends BaseSequencer {
   }
 }
 
+/** Addresses of scripts that only the build of the site knows. */
+const emptyScripts = {
+  name: 'empty scripts',
+  resolveId: (id: string) => (id.startsWith('virtual:') && id.endsWith('-script') ? `\0${id}` : undefined),
+  load: (id: string) => (id.startsWith('\0virtual:') ? "export default '';" : undefined),
+};
+
 export default defineConfig({
   test: {
     // An unhandled rejection or error outside a test fails the run; this is the default, and it stays so.
@@ -30,6 +37,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [emptyScripts],
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],

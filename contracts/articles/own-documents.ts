@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, type RateLimit } from '../shared/endpoint.ts';
 import { choice } from '../shared/primitives.ts';
 import { type SourceFailure, sourceFailureReasons } from '../shared/source-failures.ts';
-import { article, articleLanguages, listAndCountReads } from './article.ts';
+import { article, articleLanguages, listAndCountReads, unreadArticle } from './article.ts';
 import { articleTitle } from './article-requests.ts';
 
 /** Title of a document until its author gives it one. */
@@ -24,6 +24,7 @@ export const createDocument = endpoint({
   scope: 'articles:write',
   body: z.object({ title: articleTitle.default(untitledDocument), language: choice(articleLanguages).default('tr') }),
   data: article,
+  unreadData: unreadArticle,
   status: 201,
   idempotent: true,
   errors: ['idempotency_mismatch'],
@@ -62,6 +63,7 @@ export const importDocument = endpoint({
   accepts: 'file',
   bodyLimitBytes: importFileBytes,
   data: importedDocument,
+  unreadData: importedDocument.extend({ article: unreadArticle }),
   status: 201,
   idempotent: true,
   errors: [

@@ -4,6 +4,10 @@
  */
 export const fieldLabels: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    registration: 'Kayıt bilgisi',
+    member_id: 'Üye',
+    seen: 'Son giriş',
+    paid: 'Ödeme durumu',
     accepted: 'Kabul edilen öneri sayısı',
     action: 'İşlem',
     admin_key: 'Admin API anahtarı',

@@ -27,8 +27,8 @@ test.each([
 });
 
 const documents = [
-  ['users', 300_000],
-  ['admins', 300_000],
+  ['users', 330_000],
+  ['admins', 330_000],
 ] as const;
 
 describe.each(documents)('the document of %s', (audience, maxBytes) => {
