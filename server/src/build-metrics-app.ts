@@ -9,6 +9,7 @@ import { mountHealth } from './platform/http/server/health.ts';
 import { mountMetrics } from './platform/http/server/metrics.ts';
 import { describeInterval, type PeriodicTask } from './platform/jobs/periodic.ts';
 import { type Metric, toMetric } from './platform/process/counters.ts';
+import { productVersion } from './platform/process/product-version.ts';
 import { createPendingWorkReads } from './reads/operations/pending-work.ts';
 import {
   readQueueFigures,
@@ -43,7 +44,7 @@ export function buildMetricsApp(
       cached = { at: now, read: readFigures(services, { processId, now, tasks, startedAt }) };
     return cached.read;
   };
-  mountMetrics(app, async () => {
+  mountMetrics(app, productVersion, async () => {
     const figures = await readCached().catch((err) => {
       cached = undefined;
       log.warn({ err }, 'the figures of the database could not be read');

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../../../../../testing/harness.ts';
 import { defineCounter, toMetric } from '../../process/counters.ts';
-import { productVersion } from '../../process/product-version.ts';
 import { createApp } from './app.ts';
 import { mountMetrics } from './metrics.ts';
 
@@ -12,7 +11,7 @@ beforeAll(() => {
   app = createApp({ log: silentLog, trustedProxies: [] });
   app.get('/makale/:id', async (_request, reply) => reply.code(201).send('tamam'));
   app.get('/akis', async (_request, reply) => reply.type('text/event-stream').send('data: 1\n\n'));
-  mountMetrics(app, async () => [toMetric('mails_failed', 'Mails that were given up.', 3)]);
+  mountMetrics(app, '1.2.3', async () => [toMetric('mails_failed', 'Mails that were given up.', 3)]);
 });
 afterAll(() => app.close());
 
@@ -78,5 +77,5 @@ test('a counter keeps a bounded number of labels', async () => {
 
 test('the versions of a process are shown', async () => {
   const { body } = await app.inject('/metrics');
-  expect(body).toContain(`hokka_build_info{version="${productVersion}",node="${process.version}"} 1`);
+  expect(body).toContain(`hokka_build_info{version="1.2.3",node="${process.version}"} 1`);
 });

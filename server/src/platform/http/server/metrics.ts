@@ -1,17 +1,16 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { listMetrics, type Metric, toMetric } from '../../process/counters.ts';
-import { productVersion } from '../../process/product-version.ts';
 
 /**
  * Serves what this process has counted, and what `measure` adds, in the text format of Prometheus.
  */
-export function mountMetrics(app: FastifyInstance, measure: () => Promise<readonly Metric[]>): void {
+export function mountMetrics(app: FastifyInstance, version: string, measure: () => Promise<readonly Metric[]>): void {
   const delay = monitorEventLoopDelay();
   delay.enable();
   app.addHook('onClose', async () => delay.disable());
   app.get('/metrics', async (_request, reply) => {
-    const measured = [...(await measure()), ...measureProcess(delay.percentile(99) / 1e9)];
+    const measured = [...(await measure()), ...measureProcess(version, delay.percentile(99) / 1e9)];
     const { Registry } = await import('prom-client');
     const registry = new Registry();
     for (const metric of [...measured, ...listMetrics()]) registry.registerMetric(toRegistered(metric));
@@ -37,11 +36,11 @@ function toRegistered({ name, help, kind, values }: Metric) {
   >[0];
 }
 
-function measureProcess(eventLoopDelaySeconds: number): Metric[] {
+function measureProcess(version: string, eventLoopDelaySeconds: number): Metric[] {
   const startedAt = Math.round((Date.now() - performance.now()) / 1000);
   return [
     toMetric('build_info', 'Always 1; the labels are the versions of this process.', [
-      { labels: { version: productVersion, node: process.version }, value: 1 },
+      { labels: { version, node: process.version }, value: 1 },
     ]),
     toMetric('process_start_seconds', 'When this process started, in seconds since 1970.', startedAt),
     toMetric('resident_memory_bytes', 'Memory of this process.', process.memoryUsage.rss()),

@@ -60,7 +60,7 @@ describe.each([
     const publicUrl = `${protocol}://hokka.example`;
     app = createApp({ log: silentLog, trustedProxies: [], secure: protocol === 'https' });
     mountHealth(app, { findUnready: async () => ['database'] });
-    mountMetrics(app, async () => []);
+    mountMetrics(app, '1.2.3', async () => []);
     mountDocumentation(app, { endpoints: [], publicUrl, withReference: true });
     mountRoutes(app, routes, {
       authenticate: async () => undefined,
