@@ -137,6 +137,8 @@ describe.each([
       ['/broken-page', 500],
       ['/page/', 301],
       ['/page', 405, { method: 'DELETE' }],
+      ['/page', 405, { method: 'TRACE' }],
+      [`${apiBase}/json`, 405, { method: 'TRACE' }],
       ['/contact', 403, { method: 'POST' }],
     ];
     for (const [path, status, options] of asked) {
