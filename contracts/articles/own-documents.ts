@@ -60,6 +60,7 @@ export const importDocument = endpoint({
   path: '/articles/documents/files',
   access: 'user',
   scope: 'articles:write',
+  right: 'articles.write',
   accepts: 'file',
   bodyLimitBytes: importFileBytes,
   data: importedDocument,

@@ -6,14 +6,13 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '../../testing/find-free-port.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
-import { withLongCases } from '../../testing/random-runs.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { packProduction } from './pack-production.ts';
 
 const run = promisify(execFile);
 
 // The steps of the Dockerfile in a folder of its own: pack, then run everything there without sources and packages.
-describe.each(withLongCases([], ['packed into a folder']))('the product %s', () => {
+describe.runIf(process.env.HOKKA_TEST_RUNS !== undefined)('the product packed into a folder', () => {
   let folder: string;
   let store: TestDatabase;
   let service: ChildProcess | undefined;

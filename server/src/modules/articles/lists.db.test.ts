@@ -89,6 +89,7 @@ describe('lists of articles', () => {
         totalWordsGenerated: null,
         averageWordsPerArticle: null,
       },
+      firstSteps: [],
     });
     const on = (day: string, wordCount: number) =>
       anArticle(suite.store.database, { userId, createdAt: new Date(day), wordCount });

@@ -22,10 +22,10 @@ export function documentRoutes(dependencies: ImportDependencies): Route[] {
     }),
     uploadRoute(contracts.importDocument, {
       handle: ({ caller, request, readFile }) =>
-        turns.run(caller.userId, async () =>
+        turns.run(caller.memberId, async () =>
           importDocument(
             {
-              userId: caller.userId,
+              userId: caller.workspaceId,
               file: await readFile(),
               now: request.now,
               call: toIdempotentCall(caller, request, null),

@@ -88,7 +88,7 @@ describe('leaving', () => {
     const links = service.database.selectFrom('mailed_links').select('used_at').where('user_id', '=', member.id);
     expect(await links.execute()).toEqual([{ used_at: service.clock.now() }]);
     expect(await mailsOf(member.id)).toEqual([{ kind: 'account_deleted', details: {} }]);
-    expect(await jobsOf(member.id)).toEqual([{ data: { userId: member.id } }]);
+    expect(await jobsOf(member.id)).toEqual([{ data: { userId: member.id, requestId: expect.any(String) } }]);
   });
 
   test('until it is erased, its address is taken', async () => {

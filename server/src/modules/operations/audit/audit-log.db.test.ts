@@ -78,7 +78,7 @@ test('the file says in words what the log holds, runs no formula, and is on reco
   const { text, headers } = await api.call(exportAuditLog, { token: 'admin', query });
   expect(headers['content-disposition']).toContain('hokka-denetim-kaydi-2026-11-21.csv');
   expect(text.split('\r\n')[1]).toBe(
-    `21.11.2026 10:00;"'=Işıl ""İnce""";isil@example.com;Kullanıcının rolünü değiştirdi;Kullanıcı;"'=Işıl ""İnce""";${admin.id};Rol: Kullanıcı → Admin;203.0.113.7;Firefox`,
+    `21.11.2026 10:00;"'=Işıl ""İnce""";isil@example.com;Kullanıcının rolünü değiştirdi;Kullanıcı;"'=Işıl ""İnce""";${admin.id};Rol: Kullanıcı → Admin;203.0.113.7;Firefox;Firefox`,
   );
   const [newest] = (await api.call(listAuditLog, { token: 'admin' })).data.entries;
   expect(newest).toMatchObject({
