@@ -188,7 +188,7 @@ test('the dashboard begins where the author left off', async ({ aUser, api }) =>
   const user = await aUser();
   const { page } = user;
   await page.goto('/dashboard');
-  await expect(page.getByText('Henüz makaleniz yok')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'İlk yazınızla başlayın' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Kaldığınız yer' })).toBeHidden();
   await api.writeArticle(user, { title: 'Sabah yürüyüşü' });
   await page.reload();

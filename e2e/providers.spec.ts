@@ -6,6 +6,7 @@ import { waitUntil } from '../testing/wait-until.ts';
 import { anAddress } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tokenIn } from './support/mailbox.ts';
+import { openPanel } from './support/panels.ts';
 
 const key = 'sk-or-v1-e2e-0123456789abcdef';
 const model = 'kendi-sunucum/yazar-7b';
@@ -82,6 +83,7 @@ test('a gateway and a mail server set on the settings screen do the work', async
     expect(writer.requests).toMatchObject([{ finished: true, aborted: false }]);
     await expect(editor).toContainText(/[ğışĞİŞ]/);
     await expect(editor).not.toContainText('\uFFFD');
+    await openPanel(page, 'Bilgi');
     await expect(page.getByText(model)).toBeVisible();
   });
 });

@@ -113,6 +113,7 @@ describe('lists of articles', () => {
       totalWordsGenerated: 900,
       averageWordsPerArticle: 300,
       changes: { totalArticles: 100, thisMonthArticles: 0, totalWordsGenerated: 125, averageWordsPerArticle: 50 },
+      firstSteps: ['write'],
     });
   });
 
