@@ -203,6 +203,8 @@ export const publicArticle = z.object({
   cover_address: z.string().optional(),
   /** Pictures of the text, if the text is read as well. */
   images: z.array(imageSize).optional(),
+  /** Whether AI wrote the text or a part of it; only if the text is read as well. */
+  with_ai: z.boolean().optional(),
   created_at: timestamp,
   updated_at: timestamp,
 });

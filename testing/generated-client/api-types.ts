@@ -404,6 +404,7 @@ export interface components {
           title: string;
           /** Format: date-time */
           updated_at: string;
+          with_ai?: boolean;
           word_count: number;
         };
     ImageSize: {
@@ -452,6 +453,7 @@ export interface components {
         title: string;
         /** Format: date-time */
         updated_at: string;
+        with_ai?: boolean;
         word_count: number;
       }[];
       pagination: components['schemas']['Pagination'];
@@ -553,6 +555,7 @@ export interface components {
       title: string;
       /** Format: date-time */
       updated_at: string;
+      with_ai?: boolean;
       word_count: number;
     };
     Refusal: {

@@ -31,6 +31,11 @@ export const shownImages = sql<ImageSize[]>`
     'widths', (SELECT jsonb_agg(files.width ORDER BY files.width) FROM article_image_files AS files WHERE files.image_id = images.id))), '[]')
   FROM article_images AS images WHERE images.id = ANY (articles.image_ids))`.as('images');
 
+/** Whether AI wrote the text or a part of it: the author of an own document may have accepted suggestions. */
+export const withAi = sql<boolean>`
+  (articles.is_edited_by_ai OR articles.ai_prompt <> '' OR articles.ai_model_used IS NOT NULL
+    OR articles.brief_id IS NOT NULL)`.as('with_ai');
+
 /** Public articles: published, completed, approved, outside the trash, with an active author. */
 export function selectPublicArticles(database: Database | DatabaseTransaction) {
   return database

@@ -1,7 +1,7 @@
 import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { toPublicArticle } from './present-article.ts';
-import { publicColumns, selectPublicArticles, shownImages } from './public-articles.queries.ts';
+import { publicColumns, selectPublicArticles, shownImages, withAi } from './public-articles.queries.ts';
 
 /** Whether an article is currently public. */
 export async function isPublished(database: Database, id: string): Promise<boolean> {
@@ -17,10 +17,12 @@ export async function lockPublished(trx: DatabaseTransaction, id: string): Promi
 
 export async function findPublicArticle(database: Database, id: string): Promise<PublicArticle | undefined> {
   const row = await selectPublicArticles(database)
-    .select([...publicColumns, 'articles.content', shownImages])
+    .select([...publicColumns, 'articles.content', shownImages, withAi])
     .where('articles.id', '=', id)
     .executeTakeFirst();
-  return row === undefined ? undefined : { ...toPublicArticle(row), content: row.content, images: row.images };
+  if (row === undefined) return undefined;
+  const { content, images, with_ai } = row;
+  return { ...toPublicArticle(row), content, images, with_ai };
 }
 
 /** Whether an article was published once and has been deleted since. */

@@ -7,6 +7,7 @@ import { createDocument, importDocument } from '@hokka/contracts/articles/own-do
 import { expect, test } from 'vitest';
 import { useArticlesService } from '../../../../testing/articles-suite.ts';
 import { drawHalves, toForm } from '../../../../testing/image-files.ts';
+import { findPublicArticle } from '../articles/read-public-articles.ts';
 import { insertDemoDocuments } from './demo-documents.ts';
 
 const suite = useArticlesService();
@@ -25,6 +26,7 @@ test('an empty document takes no unit and can be all that a generated article ca
   expect((await suite.service.call(updateArticle, { token, params, body })).data).toMatchObject({ word_count: 3 });
   const published = await suite.service.call(updateArticle, { token, params, body: { is_public: true, version: 2 } });
   expect(published).toMatchObject({ status: 200, data: { is_public: true } });
+  expect(await findPublicArticle(suite.store.database, created.id)).toMatchObject({ with_ai: false });
   const file = await suite.service.call(downloadArticle, { token, params, query: { format: 'md' } });
   expect(file.text).toContain('Ben yazdım.');
   const edit = { kind: 'shorten', selection: null };

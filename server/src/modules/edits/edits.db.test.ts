@@ -451,7 +451,18 @@ describe('edits by AI', () => {
     await ended(writer);
     const outcome = (edit: string, body: object) =>
       service.call(recordEditOutcome, { token: writer.token, params: { ...writer.params, edit }, body });
+    const isMarked = async () =>
+      (
+        await store.database
+          .selectFrom('articles')
+          .select('is_edited_by_ai')
+          .where('id', '=', writer.params.id)
+          .executeTakeFirstOrThrow()
+      ).is_edited_by_ai;
+    expect((await outcome(data.id, { accepted: 0, of: 3 })).status).toBe(200);
+    expect(await isMarked()).toBe(false);
     expect((await outcome(data.id, { accepted: 2, of: 3 })).status).toBe(200);
+    expect(await isMarked()).toBe(true);
     expect((await outcome(data.id, { accepted: 4, of: 3 })).status).toBe(400);
     expect(await outcome(randomUUID(), { accepted: 1, of: 3 })).toMatchObject({ code: 'edit_not_found' });
     expect(await list(writer)).toMatchObject([{ tone: 'formal', outcome: { accepted: 2, of: 3 } }]);

@@ -214,15 +214,30 @@ export async function storeEditOutcome(
   edit: Pick<Selectable<ArticleEdits>, 'generation_id' | 'article_id' | 'user_id'>,
   outcome: { readonly accepted: number; readonly of: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await database
-    .updateTable('article_edits')
-    .set({ accepted: outcome.accepted, suggested: outcome.of })
-    .where('generation_id', '=', edit.generation_id)
-    .where('article_id', '=', edit.article_id)
-    .where('user_id', '=', edit.user_id)
-    .where('result', 'is not', null)
+  const { stored } = await database
+    .with('stored', (query) =>
+      query
+        .updateTable('article_edits')
+        .set({ accepted: outcome.accepted, suggested: outcome.of })
+        .where('generation_id', '=', edit.generation_id)
+        .where('article_id', '=', edit.article_id)
+        .where('user_id', '=', edit.user_id)
+        .where('result', 'is not', null)
+        .returning(['article_id', 'accepted']),
+    )
+    .with('marked', (query) =>
+      query
+        .updateTable('articles')
+        .from('stored')
+        .set({ is_edited_by_ai: true })
+        .whereRef('articles.id', '=', 'stored.article_id')
+        .where('stored.accepted', '>', 0)
+        .where('articles.is_edited_by_ai', '=', false),
+    )
+    .selectFrom('stored')
+    .select((select) => select.fn.countAll<string>().as('stored'))
     .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  return stored === '1';
 }
 
 /** Maximum number of edits deleted by one statement. */

@@ -188,6 +188,7 @@ export interface Articles {
   generation_time_ms: number | null;
   id: string;
   image_ids: Generated<string[]>;
+  is_edited_by_ai: Generated<boolean>;
   is_public: Generated<boolean>;
   is_short: Generated<boolean>;
   keyphrase: string | null;

@@ -66,7 +66,7 @@ function GenerativeAi() {
       </p>
       <p>
         Çıkan metin yanlış ya da eksik olabilir, gerçek kişiler hakkında doğru olmayan şeyler söyleyebilir. Yayımlamadan
-        önce denetlemek size düşer. Hokka’da yayımlanan makalelerin sayfasında yapay zekâ desteğiyle hazırlandıkları
+        önce denetlemek size düşer. Hokka’da yayımlanan makalelerin sayfasında, yapay zekâ desteğiyle hazırlandılarsa bu
         yazar; kendi sitenizde bunu belirtmek size düşer.
       </p>
     </>

@@ -113,7 +113,7 @@ function Publishing() {
     <>
       <p>
         Bir makaleyi halka açtığınızda adresini bilen ve arama motorlarından gelen herkes onu okuyabilir; makalede
-        adınız ve yapay zekâ desteğiyle hazırlandığı yazar. Halka açmak sizin kararınızdır, dilediğiniz an geri
+        adınız ve, yapay zekâ desteğiyle hazırlandıysa, bu yazar. Halka açmak sizin kararınızdır, dilediğiniz an geri
         alabilirsiniz.
       </p>
       <p>

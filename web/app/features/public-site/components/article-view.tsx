@@ -19,7 +19,7 @@ import { ArticleCover } from './article-cover.tsx';
 type Shown = 'id' | 'cover' | 'title' | 'category' | 'tags' | 'word_count' | 'language' | 'created_at' | 'updated_at';
 
 interface ArticleViewProps {
-  readonly article: Pick<PublicArticle, Shown | 'images'>;
+  readonly article: Pick<PublicArticle, Shown | 'images' | 'with_ai'>;
   /** The text: as HTML where the server has rendered it. */
   readonly text: ArticleText | RenderedArticle;
   /** Additional content for visitors; absent for the author and for admins. */
@@ -49,10 +49,12 @@ export function ArticleView({ article, text, published }: ArticleViewProps) {
       </div>
       <footer className="mt-12 flex flex-col gap-5 border-line border-t pt-6">
         {published === undefined ? <TagList tags={tags} /> : <TagLinks tags={tags} />}
-        <p className="flex items-center gap-2 text-ink-soft text-sm">
-          <Feather aria-hidden size={16} className="shrink-0" />
-          Yapay zekâ desteğiyle hazırlandı
-        </p>
+        {article.with_ai !== false && (
+          <p className="flex items-center gap-2 text-ink-soft text-sm">
+            <Feather aria-hidden size={16} className="shrink-0" />
+            Yapay zekâ desteğiyle hazırlandı
+          </p>
+        )}
         {published?.actions}
       </footer>
     </article>

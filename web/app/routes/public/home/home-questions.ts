@@ -28,6 +28,6 @@ export const homeQuestions: readonly Question[] = [
   {
     question: 'Yazılanların doğruluğundan kim sorumlu?',
     answer:
-      'Yapay zekâ yanılabilir. Metni yayımlamadan önce okumak ve önemli bilgileri kaynağından doğrulamak size düşer; herkese açık makalelerde yapay zekâ desteğiyle hazırlandıkları yazar.',
+      'Yapay zekâ yanılabilir. Metni yayımlamadan önce okumak ve önemli bilgileri kaynağından doğrulamak size düşer; herkese açık makalelerde, yapay zekâ desteğiyle hazırlandılarsa bu yazar.',
   },
 ];
