@@ -187,6 +187,7 @@ describe('articles', () => {
           'tags',
           'title',
           'updated_at',
+          'with_ai',
           'word_count',
         ].sort(),
       );
