@@ -37,14 +37,19 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Runs the handler once at a time. The lock is a ref, because a second click may come before the next render. */
+/**
+ * Runs the handler once at a time, and once for a double click: the second click may come when a quick action has already
+ * ended. The lock is a ref, because a second click may also come before the next render.
+ */
 function usePress(onClick: ButtonProps['onClick']): [boolean, (event: MouseEvent<HTMLButtonElement>) => void] {
   const locked = useRef(false);
+  const isAction = useRef(false);
   const [working, setWorking] = useState(false);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (locked.current) return;
+    if (locked.current || (isAction.current && event.detail > 1)) return;
     const result = onClick?.(event);
     if (!(result instanceof Promise)) return;
+    isAction.current = true;
     locked.current = true;
     setWorking(true);
     const release = () => {
