@@ -89,11 +89,3 @@ CREATE TRIGGER articles_own_search_updated AFTER UPDATE ON articles FOR EACH ROW
 
 INSERT INTO own_search_users (user_id)
   SELECT user_id FROM article_counts WHERE NOT in_trash GROUP BY user_id HAVING sum(articles) >= 400;
-
--- New and changed articles, until the task fills in their stems.
-CREATE INDEX articles_of_user_without_stems ON articles (user_id) INCLUDE (id) WHERE search_stems IS NULL;
-DROP INDEX articles_stems_of_user;
--- From now on only for searches of admins over all articles; see 0049 for the limit of the pending list.
-CREATE INDEX articles_search_of_admins ON articles USING gin (search_fold gin_trgm_ops) WITH (gin_pending_list_limit = 256);
-DROP INDEX articles_search;
-ALTER INDEX articles_search_of_admins RENAME TO articles_search;

@@ -1,18 +1,13 @@
 -- A workspace owns articles, sites, keys, quota and subscription. Its rows hang on an account: the personal workspace has the id of its
--- user, so nothing that exists has to be filled; a shared workspace has an account of its own, with which nobody can sign in.
--- Accepted: accounts are written anew under a lock. PostgreSQL 15 and 16 cannot change the expression of a column.
+-- user; a shared workspace has an account of its own, with which nobody can sign in. 0221 to 0224 do what takes long or locks other tables.
+-- First the longest lock, so that it is never a stronger one than the transaction already has.
 ALTER TABLE users
-  ADD COLUMN kind text NOT NULL DEFAULT 'person' CHECK (kind IN ('person', 'workspace')),
+  ADD COLUMN kind text NOT NULL DEFAULT 'person',
+  ADD CONSTRAINT users_kind_check CHECK (kind IN ('person', 'workspace')) NOT VALID,
   ALTER COLUMN email DROP NOT NULL,
-  ADD CONSTRAINT users_persons_have_addresses CHECK ((kind = 'person') = (email IS NOT NULL)),
-  ADD CONSTRAINT users_workspaces_cannot_sign_in CHECK (kind = 'person' OR (role = 'user' AND password_hash = '!' AND last_login_at IS NULL)),
-  DROP COLUMN search_fold;
--- Accepted: part of the statement above.
-ALTER TABLE users ADD COLUMN search_fold text GENERATED ALWAYS AS (tr_fold(name) || E'\n' || coalesce(email, '')) STORED;
--- Accepted: part of the statement above.
-CREATE INDEX users_search ON users USING gin (search_fold gin_trgm_ops) WITH (fastupdate = off);
--- Accepted: part of the statement above.
-CREATE INDEX users_search_beginning ON users (search_fold text_pattern_ops);
+  ADD CONSTRAINT users_persons_have_addresses CHECK ((kind = 'person') = (email IS NOT NULL)) NOT VALID,
+  ADD CONSTRAINT users_workspaces_cannot_sign_in
+    CHECK (kind = 'person' OR (role = 'user' AND password_hash = '!' AND last_login_at IS NULL)) NOT VALID;
 
 CREATE TABLE workspaces (
   id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
@@ -73,9 +68,6 @@ CREATE FUNCTION personal_workspace_slug(id uuid) RETURNS text LANGUAGE sql IMMUT
   SELECT 'k-' || right(replace(id::text, '-', ''), 20)
 $$;
 
-INSERT INTO workspaces (id, slug, is_personal, created_at) SELECT id, personal_workspace_slug(id), true, created_at FROM users;
-INSERT INTO workspace_members (workspace_id, user_id, role, joined_at) SELECT id, id, 'owner', created_at FROM users;
-
 -- Whoever creates a user creates the personal workspace, too.
 CREATE FUNCTION create_personal_workspace() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -87,27 +79,6 @@ END $$;
 CREATE TRIGGER users_own_a_workspace AFTER INSERT ON users FOR EACH ROW
   WHEN (NEW.kind = 'person') EXECUTE FUNCTION create_personal_workspace();
 
--- Checked when the transaction ends, under the lock of the workspace: of two owners who leave at the same time, the second one sees that
--- the first has left.
-CREATE FUNCTION require_an_owner() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  checked uuid;
-BEGIN
-  IF TG_TABLE_NAME = 'workspaces' THEN checked := NEW.id; ELSE checked := OLD.workspace_id; END IF;
-  PERFORM FROM workspaces WHERE id = checked FOR NO KEY UPDATE;
-  IF FOUND AND NOT EXISTS (SELECT FROM workspace_members WHERE workspace_id = checked AND role = 'owner') THEN
-    RAISE EXCEPTION 'The workspace % would have no owner', checked
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'workspace_members_one_owner', TABLE = 'workspace_members';
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE CONSTRAINT TRIGGER workspaces_have_an_owner AFTER INSERT ON workspaces DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  EXECUTE FUNCTION require_an_owner();
-CREATE CONSTRAINT TRIGGER workspace_members_keep_an_owner AFTER DELETE ON workspace_members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (OLD.role = 'owner') EXECUTE FUNCTION require_an_owner();
-CREATE CONSTRAINT TRIGGER workspace_members_keep_their_owner AFTER UPDATE ON workspace_members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (OLD.role = 'owner' AND (NEW.role, NEW.workspace_id) IS DISTINCT FROM (OLD.role, OLD.workspace_id)) EXECUTE FUNCTION require_an_owner();
-
 -- Streams and tabs of a member end with the membership: processes listen for it.
 CREATE FUNCTION tell_of_membership() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -117,42 +88,9 @@ END $$;
 CREATE TRIGGER workspace_members_told AFTER DELETE OR UPDATE OF role ON workspace_members FOR EACH ROW
   EXECUTE FUNCTION tell_of_membership();
 
--- Keys and grants have at most the rights of the member who made them, and go with the membership.
--- The version before creates them without a maker.
-CREATE FUNCTION fill_maker() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.made_by := coalesce(NEW.made_by, NEW.user_id);
-  RETURN NEW;
-END $$;
-ALTER TABLE api_keys ADD COLUMN made_by uuid;
-CREATE TRIGGER api_keys_filled BEFORE INSERT ON api_keys FOR EACH ROW EXECUTE FUNCTION fill_maker();
--- Accepted: there are a few keys for each paying user.
-UPDATE api_keys SET made_by = user_id;
--- Accepted: there are a few keys for each paying user; the trigger fills what the version before leaves out.
-ALTER TABLE api_keys ALTER COLUMN made_by SET NOT NULL,
-  ADD CONSTRAINT api_keys_maker FOREIGN KEY (user_id, made_by) REFERENCES workspace_members (workspace_id, user_id) ON DELETE CASCADE;
--- Accepted: there are a few keys for each paying user.
-CREATE INDEX api_keys_maker ON api_keys (user_id, made_by);
-ALTER TABLE oauth_grants ADD COLUMN made_by uuid;
-CREATE TRIGGER oauth_grants_filled BEFORE INSERT ON oauth_grants FOR EACH ROW EXECUTE FUNCTION fill_maker();
--- Accepted: there are fewer grants than keys.
-UPDATE oauth_grants SET made_by = user_id;
--- Accepted: there are fewer grants than keys; the trigger fills what the version before leaves out.
-ALTER TABLE oauth_grants ALTER COLUMN made_by SET NOT NULL,
-  ADD CONSTRAINT oauth_grants_maker FOREIGN KEY (user_id, made_by) REFERENCES workspace_members (workspace_id, user_id) ON DELETE CASCADE;
--- Accepted: there are fewer grants than keys.
-CREATE INDEX oauth_grants_maker ON oauth_grants (user_id, made_by);
-
--- Who wrote an article and who used a quota. Null: the user of the personal workspace. Without a reference, since the article outlives its
--- author's account.
-ALTER TABLE articles ADD COLUMN author_id uuid;
-ALTER TABLE usage_ledger ADD COLUMN member_id uuid;
-
--- How many members a workspace may have; 0 is unlimited. A bought period keeps what was bought; null: it was bought before there were
--- seats, and has those of its feature.
+-- How many members a workspace may have; 0 is unlimited.
 ALTER TABLE plans ADD COLUMN seats integer NOT NULL DEFAULT 1 CHECK (seats >= 0);
 UPDATE plans SET seats = 5 WHERE (features ->> 'team_collaboration')::boolean;
-ALTER TABLE subscriptions ADD COLUMN seats integer CHECK (seats >= 0);
 
 -- The address at which an account is reached: its own, or for a shared workspace that of whoever has owned it longest.
 CREATE FUNCTION account_email(account_id uuid, own text) RETURNS text LANGUAGE sql STABLE AS $$

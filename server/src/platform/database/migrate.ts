@@ -106,11 +106,15 @@ async function runMigration(connection: Database, file: MigrationFile): Promise<
         await recordMigration(trx, file);
       });
     } catch (error) {
-      const isLockTimeout = error instanceof Error && 'code' in error && error.code === '55P03';
-      if (!isLockTimeout || attempt >= lockAttempts) throw error;
+      if (!isLockConflict(error) || attempt >= lockAttempts) throw error;
       await wait(secondMs / 2);
     }
   }
+}
+
+/** Whether the migration waited too long for a lock, or was chosen as the victim of a deadlock with the running service. */
+function isLockConflict(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 }
 
 /** An index whose building was interrupted stays behind, is not used, and would pass for the finished one. */

@@ -1147,7 +1147,7 @@ export interface Users {
   phone: string | null;
   privacy_version: string | null;
   role: Generated<'user' | 'admin' | 'super_admin'>;
-  search_fold: Generated<string | null>;
+  search_fold: string | null;
   updated_at: Timestamp;
 }
 
