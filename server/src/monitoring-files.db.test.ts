@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -55,11 +56,41 @@ test('every metric that alerts and the dashboard name is shown, and every metric
   expect([...shown].filter((name) => !names.has(name))).toEqual([]);
 });
 
+test('counters whose first event fires an alert are shown before it', async () => {
+  const app = buildMetricsApp(parts);
+  const { body } = await app.inject('/metrics');
+  await app.close();
+  expect(body).toMatch(/^hokka_mail_deliveries_total\{end="failed"\} \d+$/m);
+  expect(body).toMatch(/^hokka_mail_deliveries_total\{end="sent"\} \d+$/m);
+});
+
 test('every alert has its section in the runbook, and every section its alert', () => {
   const sections = Array.from(runbook.matchAll(/^## (.+)$/gm), ([, name]) => name);
   expect(sections).toEqual(rules.map(({ alert }) => alert));
   for (const { alert, annotations } of rules)
     expect(annotations.runbook_url).toBe(`docs/runbook.md#${alert.toLocaleLowerCase('en')}`);
+});
+
+const promtool = (...args: string[]) =>
+  spawnSync('promtool', args, { cwd: join(root, 'deploy/monitoring'), encoding: 'utf8' });
+
+test('every alert has a case in which it fires, and one in which it does not yet', () => {
+  const cases = z
+    .object({
+      tests: z.array(
+        z.object({ name: z.string(), promql_expr_test: z.array(z.object({ exp_samples: z.array(z.unknown()) })) }),
+      ),
+    })
+    .parse(parse(read('deploy/monitoring/alerts.test.yml'))).tests;
+  expect(cases.map(({ name }) => name)).toEqual(rules.map(({ alert }) => alert));
+  for (const { promql_expr_test: expected } of cases)
+    expect(expected.map(({ exp_samples: samples }) => samples.length)).toEqual([0, 1]);
+});
+
+test.skipIf(promtool('--version').error !== undefined)('Prometheus agrees with every case of the alerts', () => {
+  const { status, stdout, stderr } = promtool('test', 'rules', 'alerts.test.yml');
+  expect({ status, output: stdout + stderr }).toEqual({ status: 0, output: expect.any(String) });
+  expect(promtool('check', 'config', 'prometheus.yml').status).toBe(0);
 });
 
 test('every statement of the runbook runs', async () => {

@@ -80,6 +80,7 @@ export class JobRunner<Data extends object = object> {
 
   constructor(options: JobRunnerOptions<Data>) {
     this.#options = options;
+    for (const end of ['succeeded', 'failed']) jobRuns.add({ queue: this.name, end }, 0);
   }
 
   get name(): string {

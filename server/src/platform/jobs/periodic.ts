@@ -58,6 +58,7 @@ const taskRuns = defineCounter({
 
 /** Runs a periodic task and counts how it ended. */
 export async function runCounted(task: string, run: () => Promise<unknown>): Promise<void> {
+  for (const end of ['succeeded', 'failed']) taskRuns.add({ task, end }, 0);
   try {
     await run();
     taskRuns.add({ task, end: 'succeeded' });

@@ -49,6 +49,7 @@ const mails = defineCounter({
   help: 'Attempts of this process to send an e-mail, by end (sent, retried, failed).',
   labels: ['end'],
 });
+for (const end of ['sent', 'retried', 'failed']) mails.add({ end }, 0);
 
 type QueuedMailRow = NonNullable<Awaited<ReturnType<typeof findQueuedMail>>>;
 

@@ -69,6 +69,10 @@ class LabelledValues<Label extends string, Value> {
 
 /** Counts events of this process; the sum over all processes is their number. */
 interface Counter<Label extends string> {
+  /**
+   * Adds 1, or `count`. Adding 0 shows the counter before its first event: Prometheus computes no increase for a value
+   * that it has never seen smaller, so an alert would miss the first event.
+   */
   add(labels: Readonly<Record<Label, string>>, count?: number): void;
 }
 

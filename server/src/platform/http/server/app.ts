@@ -110,6 +110,7 @@ const requestSeconds = defineHistogram({
 function countRequest(request: FastifyRequest, reply: FastifyReply): void {
   const { url } = request.routeOptions;
   const labels = url === undefined ? { method: 'any', route: '(page)' } : { method: request.method, route: url };
+  requests.add({ ...labels, status: '5xx' }, 0);
   requests.add({ ...labels, status: `${Math.floor(reply.statusCode / 100)}xx` });
   if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
   requestSeconds.observe(labels, reply.elapsedTime / 1000);
