@@ -19,6 +19,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     siteScript('site-script', '/app/site/site-script.ts'),
+    siteScript('view-script', '/app/site/view-script.ts'),
     siteScript('text-check-script', '/app/site/text-check/text-check-script.ts'),
     sonnerStyles(),
     directImports(),

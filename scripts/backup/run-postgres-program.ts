@@ -37,8 +37,10 @@ function toEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
  * @param snapshot the exported snapshot whose rows are dumped
  */
 export async function* dumpDatabase(program: string, databaseUrl: string, snapshot: string): AsyncGenerator<Buffer> {
-  // Comments belong to the owner of an extension, who need not be the user that restores.
-  const options = ['--format=custom', '--no-comments', '--no-password', `--snapshot=${snapshot}`];
+  // Comments belong to the owner of an extension, who need not be the user that restores. Unlogged tables recognise
+  // readers for at most two days, which is less than a backup is kept.
+  const options = ['--format=custom', '--no-comments', '--no-unlogged-table-data', '--no-password'];
+  options.push(`--snapshot=${snapshot}`);
   const child = spawn(program, options, { env: toEnvironment(databaseUrl), stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');
   const complaint = collect(child.stderr);

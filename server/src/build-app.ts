@@ -34,6 +34,7 @@ export async function buildApp(services: Services, drain = new Drain(0)): Promis
   );
   services.mcp.mount(app);
   services.accounts.mountOAuth(app);
+  services.views.mount(app);
   if (config.sandboxPaytrProxyUrl !== undefined)
     await mountSandboxProxy(app, '/sandbox/paytr', config.sandboxPaytrProxyUrl);
   if (config.sandboxSitesProxyUrl !== undefined)
@@ -50,6 +51,7 @@ export async function buildApp(services: Services, drain = new Drain(0)): Promis
     publicUrl,
     development,
     frames: [paytrPageOrigin],
+    onPage: services.views.countPage,
   };
   mountPageForms(app, { ...pageOptions, actionsFor: services.publicActionsFor });
   mountFallbackHandler(app, servePages(pageOptions));
@@ -67,6 +69,7 @@ export function listRoutes({
   settings,
   text,
   usage,
+  views,
   webhooks,
   workspaces,
 }: Services): readonly Route[] {
@@ -81,6 +84,7 @@ export function listRoutes({
     articles,
     bulk,
     publishing,
+    views,
     operations,
   ].flatMap((module) => module.routes);
 }

@@ -184,6 +184,8 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
     'forget old rate limits': () => deleteExpiredRateLimitWindows(database, clock.now()),
     'forget old changes of pages': () => deletePageChangesBefore(database, new Date(clock.now().getTime() - hourMs)),
     'forget old deliveries of webhooks': () => webhooks.purge(clock.now()),
+    'forget keys of readers': () => services.views.purge(clock.now()),
+    'add up views of old months': () => services.views.rollUp(clock.now()),
     'forget old idempotency keys': () => deleteExpiredIdempotencyKeys(database, clock.now()),
   };
   return [
@@ -259,7 +261,12 @@ async function stopService(
         ...Object.fromEntries(periodic.map((one, index) => [`periodic task ${index}`, () => one.stop()])),
       },
       { pages: () => pages.stop(), publishing: () => publishing.stop(), bulk: () => bulk.stop() },
-      { articles: () => articles.stop(), text: () => text.stop(), 'last seen': () => accounts.flushLastSeen() },
+      {
+        articles: () => articles.stop(),
+        text: () => text.stop(),
+        views: () => services.views.stop(),
+        'last seen': () => accounts.flushLastSeen(),
+      },
       { billing: () => billing.stop() },
       { settings: () => settings.stop() },
       { listener: () => listener.stop() },

@@ -64,6 +64,7 @@ export const moduleOrder: readonly string[] = [
   ...moduleGroups.articles,
   'bulk',
   ...moduleGroups.publishing,
+  'views',
   'operations',
   'mcp',
 ];

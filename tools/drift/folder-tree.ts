@@ -25,6 +25,7 @@ export const folderDescriptions: Record<string, string> = {
   'contracts/text': 'check of a text, personal dictionary, the rules by their ids, checks for search engines',
   'contracts/usage': 'limits, counters, ledger entries',
   'contracts/workspaces': 'workspaces, their members and invitations',
+  'contracts/views': 'views of published articles: what is counted, figures',
   'contracts/webhooks': 'addresses that are told of events, and what became of it',
 
   turkish: 'library: spelling and usage of Turkish texts; imports nothing of the product (turkish/README.md)',
@@ -124,6 +125,7 @@ export const folderDescriptions: Record<string, string> = {
   'server/src/modules/outages': 'what failures of the gateway mean, whether it can be asked now, who is told',
   'server/src/modules/usage': 'quota: entitlement, reservation, ledger',
   'server/src/modules/workspaces': 'members, roles, seats and invitations of workspaces',
+  'server/src/modules/views': 'views of published articles, counted without cookies',
   'server/src/modules/webhooks': 'users’ addresses that are told what happens',
   'server/src/modules/webhooks/deliveries': 'claim, sign, send, try again',
   'server/src/modules/webhooks/endpoints': 'create, change, rotate, test, log, replay',

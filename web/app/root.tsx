@@ -1,6 +1,7 @@
 import './styles/app.css';
 import siteScriptUrl from 'virtual:site-script';
 import textCheckScriptUrl from 'virtual:text-check-script';
+import viewScriptUrl from 'virtual:view-script';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
@@ -18,6 +19,8 @@ export interface RouteHandle {
   readonly noJs?: boolean;
   /** The page has the tool that checks texts and ships its script, too. */
   readonly checksText?: boolean;
+  /** The page shows a published article, whose views are counted. */
+  readonly countsViews?: boolean;
   /** The page is private: search engines are to leave it alone. */
   readonly noIndex?: boolean;
   /** What its first view shows, for a user who is signed in: it is asked for with the page. */
@@ -28,7 +31,7 @@ const headingFont = '/fonts/literata-latin-opsz-normal.woff2';
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useContext(Nonce);
-  const { noJs, checksText, noIndex } = useHandle();
+  const { noJs, checksText, countsViews, noIndex } = useHandle();
   const firstReads = useFirstReads();
   return (
     // The first paint script marks the element before React sees it.
@@ -60,6 +63,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <body>
         {children}
         {checksText && <script type="module" src={textCheckScriptUrl} nonce={nonce} suppressHydrationWarning />}
+        {countsViews && <script type="module" src={viewScriptUrl} nonce={nonce} suppressHydrationWarning />}
         {noJs ? (
           <script type="module" src={siteScriptUrl} nonce={nonce} suppressHydrationWarning />
         ) : (
@@ -103,6 +107,7 @@ function useHandle(): Required<Omit<RouteHandle, 'firstReads'>> {
   return {
     noJs: handles.some((handle) => handle?.noJs === true),
     checksText: handles.some((handle) => handle?.checksText === true),
+    countsViews: handles.some((handle) => handle?.countsViews === true),
     noIndex: handles.some((handle) => handle?.noIndex === true),
   };
 }

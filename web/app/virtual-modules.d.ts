@@ -9,3 +9,9 @@ declare module 'virtual:text-check-script' {
   const url: string;
   export default url;
 }
+
+declare module 'virtual:view-script' {
+  /** Address of the script that counts views of published articles; empty in the browser bundle. */
+  const url: string;
+  export default url;
+}

@@ -135,7 +135,7 @@ export function wireArticles(
     lockOpenAccount,
     articles: articles.sending,
   });
-  return { text, outages, costs, articles, bulk, publishing, hasFeature };
+  return { text, outages, costs, articles, bulk, publishing, hasFeature, requireFeature };
 }
 
 async function countHits(limits: readonly RateLimit[], count: (limit: RateLimit) => Promise<void>): Promise<void> {

@@ -2,6 +2,7 @@ import { publicSearchLimit } from '@hokka/contracts/site/public-reads.ts';
 import type { Config } from '../config.ts';
 import { createMcp } from '../modules/mcp/module.ts';
 import { createServiceStatusReader } from '../modules/operations/module.ts';
+import { createViews } from '../modules/views/module.ts';
 import { createWebhooks } from '../modules/webhooks/module.ts';
 import { createWorkspaces } from '../modules/workspaces/module.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -70,7 +71,8 @@ export function wireServices({ config, log, clock = systemClock, ...replacements
     findApiDenial: async (db, userId, now) => (await readApiAccess(db, userId, now)).denial,
   });
   const written = wireArticles(platform, providers, usageAndBilling, replacements);
-  const { text, outages, costs, articles, bulk, publishing, hasFeature } = written;
+  const { text, outages, costs, articles, bulk, publishing, hasFeature, requireFeature } = written;
+  const views = createViews({ database, clock, log, publicUrl: config.publicUrl, requireFeature });
   const { operations, status, contact, mailLog } = wireOperations({
     billing,
     config,
@@ -125,6 +127,7 @@ export function wireServices({ config, log, clock = systemClock, ...replacements
     articles,
     bulk,
     publishing,
+    views,
     mcp,
     operations,
     status,

@@ -1,1 +1,2 @@
+export { selectPublicArticles } from './public-articles.queries.ts';
 export { listTitles } from './queries.ts';

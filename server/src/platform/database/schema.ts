@@ -237,6 +237,30 @@ export interface ArticleSources {
   url: string | null;
 }
 
+export interface ArticleViewDays {
+  article_id: string;
+  day: Timestamp;
+  measured_views: Int8;
+  page_loads: Int8;
+  read_percent: Int8;
+  read_seconds: Int8;
+  readers: Int8;
+  user_id: string;
+  views: Int8;
+}
+
+export interface ArticleViewHours {
+  article_id: string;
+  device: string;
+  measured_views: Int8;
+  read_percent: Int8;
+  read_seconds: Int8;
+  referrer: string;
+  source: string;
+  starts_at: Timestamp;
+  views: Int8;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -413,6 +437,12 @@ export interface DailyActivity {
   day: Timestamp;
   sign_ups: number;
   users: number | null;
+}
+
+export interface DailyReaders {
+  day: Timestamp;
+  reader: Buffer;
+  subject_id: string;
 }
 
 export interface DailyRevenue {
@@ -877,6 +907,12 @@ export interface RateLimitWindows {
   window_start: Timestamp;
 }
 
+export interface ReaderKeys {
+  created_at: Timestamp;
+  day: Timestamp;
+  key: Buffer;
+}
+
 export interface ReceiptCounters {
   last_number: number;
   removed_count: Generated<number>;
@@ -1151,6 +1187,17 @@ export interface Users {
   updated_at: Timestamp;
 }
 
+export interface ViewBatches {
+  id: string;
+  written_at: Timestamp;
+}
+
+export interface ViewMails {
+  is_wanted: Generated<boolean>;
+  last_month: Timestamp | null;
+  user_id: string;
+}
+
 export interface Voices {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -1246,6 +1293,12 @@ export interface WorkspaceMembers {
   workspace_id: string;
 }
 
+export interface WorkspaceReaderDays {
+  day: Timestamp;
+  readers: Int8;
+  user_id: string;
+}
+
 export interface Workspaces {
   created_at: Timestamp;
   ends_at: Timestamp | null;
@@ -1268,6 +1321,8 @@ export interface DB {
   article_reports: ArticleReports;
   article_revisions: ArticleRevisions;
   article_sources: ArticleSources;
+  article_view_days: ArticleViewDays;
+  article_view_hours: ArticleViewHours;
   articles: Articles;
   audit_log: AuditLog;
   brief_outlines: BriefOutlines;
@@ -1282,6 +1337,7 @@ export interface DB {
   consents: Consents;
   contact_messages: ContactMessages;
   daily_activity: DailyActivity;
+  daily_readers: DailyReaders;
   daily_revenue: DailyRevenue;
   dictionaries: Dictionaries;
   dictionary_words: DictionaryWords;
@@ -1319,6 +1375,7 @@ export interface DB {
   plans: Plans;
   publications: Publications;
   rate_limit_windows: RateLimitWindows;
+  reader_keys: ReaderKeys;
   receipt_counters: ReceiptCounters;
   receipts: Receipts;
   refunds: Refunds;
@@ -1343,6 +1400,8 @@ export interface DB {
   usage_ledger: UsageLedger;
   usage_periods: UsagePeriods;
   users: Users;
+  view_batches: ViewBatches;
+  view_mails: ViewMails;
   voices: Voices;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
@@ -1350,5 +1409,6 @@ export interface DB {
   workspace_handovers: WorkspaceHandovers;
   workspace_invites: WorkspaceInvites;
   workspace_members: WorkspaceMembers;
+  workspace_reader_days: WorkspaceReaderDays;
   workspaces: Workspaces;
 }

@@ -19,7 +19,7 @@ import { buildBreadcrumbs, buildFaqPage, linkedData } from '../../site/linked-da
 import type { Route } from './+types/article.ts';
 import { PageNotFound } from './page-not-found.tsx';
 
-export const handle = { noJs: true };
+export const handle = { noJs: true, countsViews: true };
 
 export async function loader({ params: { name }, request, context }: Route.LoaderArgs) {
   // ASCII lower case: an id contains no other letters.
@@ -120,7 +120,7 @@ function ArticlePage({ article, company, related, text }: ArticlePageProps) {
     <ArticleActions id={id} title={title} address={`${company.siteUrl}${paths.publicArticle(article)}`} />
   );
   return (
-    <div className="py-10 sm:py-16">
+    <div className="py-10 sm:py-16" data-count-views={id}>
       <ArticleView article={article} text={text} published={{ authorName, actions }} />
       <RelatedArticles articles={related} />
     </div>

@@ -12,6 +12,8 @@ interface CachedPageOptions {
   readonly site: Site;
   readonly pages: PageCache;
   readonly readsFor: (addScope: (scope: string) => void) => PublicReads;
+  /** Called for each page that is sent to a visitor, also when the visitor still has it (304). */
+  readonly onPage?: ((path: string, request: FastifyRequest) => void) | undefined;
 }
 
 type ServeCachedPage = (
@@ -22,7 +24,7 @@ type ServeCachedPage = (
 
 /** Answers pages that are the same for all visitors: rendered once and cached until their content changes. */
 export function createCachedPageHandler(
-  { site, pages, readsFor }: CachedPageOptions,
+  { site, pages, readsFor, onPage }: CachedPageOptions,
   policy: PagePolicy,
 ): ServeCachedPage {
   const headers = {
@@ -37,6 +39,7 @@ export function createCachedPageHandler(
   };
   return async ({ key, address }, request, reply) => {
     const page = pages.find(key) ?? (await pages.getOrRender(key, (context) => renderPage(address, context)));
+    if (page.status === 200 && request.method === 'GET') onPage?.(address.pathname, request);
     return send(page, request, reply);
   };
 }

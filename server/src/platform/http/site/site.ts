@@ -66,6 +66,8 @@ export interface PageOptions {
   readonly development: boolean;
   /** See `PagePolicy`. */
   readonly frames: readonly string[];
+  /** Called for each cached page that is sent to a visitor. */
+  readonly onPage?: (path: string, request: FastifyRequest) => void;
 }
 
 /** Answers pages of the site: cacheable ones from memory, all others rendered with a nonce for their scripts. */

@@ -1,0 +1,19 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { Log } from '../../platform/log.ts';
+
+export interface ViewsDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly publicUrl: string;
+  /** Replaces the interval of one second between two writes in tests. */
+  readonly intervalMs?: number;
+  /** Provided by billing. @throws AppError `feature_not_in_plan` */
+  readonly requireFeature: (
+    database: Database | DatabaseTransaction,
+    userId: string,
+    feature: 'analytics',
+    now: Date,
+  ) => Promise<void>;
+}

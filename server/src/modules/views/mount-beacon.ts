@@ -1,0 +1,73 @@
+import { viewBeaconMaxBytes, viewBeaconPath } from '@hokka/contracts/views/counting.ts';
+import { type ViewBeacon, viewBeacon } from '@hokka/contracts/views/view-beacon.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { resolveClientAddress } from '../../platform/http/client-address.ts';
+import { isSameOriginForm } from '../../platform/http/site/page-forms.ts';
+import { NetworkCap } from './network-cap.ts';
+import { classifyOrigin } from './sources.rules.ts';
+import type { ViewRecorder } from './view-recorder.ts';
+import { isLoadedInAdvance, recognizeVisitor, refusesCounting } from './visitor-filter.ts';
+
+interface BeaconDependencies {
+  readonly recorder: Pick<ViewRecorder, 'recordView' | 'recordReading'>;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+}
+
+const userAgentMax = 400;
+
+/**
+ * Accepts the beacons of article pages. It is not an endpoint of the API: nobody signs in, and counting a view must
+ * cost less than an endpoint does. The answer is the same whether or not the view counts, so that nothing can be
+ * learned from it: 204. Only a beacon that no page of ours sends is an error.
+ */
+export function mountBeacon(app: FastifyInstance, dependencies: BeaconDependencies): void {
+  const cap = new NetworkCap();
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // A beacon is sent as text, since another type would need a preflight request.
+    scope.addContentTypeParser<string>('text/plain', { parseAs: 'string' }, (_request, text, done) => done(null, text));
+    scope.route({
+      method: 'POST',
+      url: viewBeaconPath,
+      bodyLimit: viewBeaconMaxBytes,
+      onRequest: async ({ headers }) => {
+        if (!isSameOriginForm(headers, dependencies.publicUrl)) throw new AppError('forbidden');
+      },
+      handler: async (request, reply) => {
+        const beacon = parseBeacon(request.body);
+        if (beacon === undefined) throw new AppError('malformed_request');
+        if (cap.admit(resolveClientAddress(request).network, dependencies.clock.now())) {
+          count(beacon, request, dependencies);
+        }
+        return reply.code(204).send();
+      },
+    });
+  });
+}
+
+function parseBeacon(body: unknown): ViewBeacon | undefined {
+  if (typeof body !== 'string') return undefined;
+  try {
+    return viewBeacon.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function count(beacon: ViewBeacon, request: FastifyRequest, { recorder }: BeaconDependencies): void {
+  const { headers } = request;
+  if (refusesCounting(headers) || isLoadedInAdvance(headers)) return;
+  const userAgent = (headers['user-agent'] ?? '').slice(0, userAgentMax);
+  const { isBot, device } = recognizeVisitor(userAgent);
+  if (isBot) return;
+  const origin = classifyOrigin(beacon.r, beacon.u, headers.host);
+  const view = { ...origin, articleId: beacon.a.toLocaleLowerCase('en'), device };
+  if (beacon.k === 'view') {
+    recorder.recordView(view, { network: resolveClientAddress(request).network, userAgent });
+  } else {
+    recorder.recordReading(view, { seconds: beacon.s, percent: beacon.d, isFirst: beacon.f });
+  }
+}
