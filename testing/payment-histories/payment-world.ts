@@ -83,7 +83,7 @@ export async function runTasks({ services }: PaymentWorld): Promise<void> {
 export async function settle(world: PaymentWorld): Promise<void> {
   world.trouble.percent = 0;
   world.paytr.merchantId = sandboxMerchant.id;
-  for (const waitMinutes of [3, 16, 31, 12]) {
+  for (const waitMinutes of [3, 16, 31, 31, 31]) {
     world.clock.advance(waitMinutes * minuteMs);
     await runTasks(world);
     // Findings of the first run may become due in the second.

@@ -6,7 +6,7 @@ import type { CheckoutSession } from './checkout-session.rules.ts';
 export const checkoutSessionMinutes = 30;
 
 /** How long to wait for a notification after a session expires, because it may be paid in its last moment. */
-const notificationGraceMs = 30 * minuteMs;
+export const notificationGraceMs = 30 * minuteMs;
 
 /**
  * How long an order waits for its payment: twice the lifetime of a payment page, or as long as a bank transfer may

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { isMismatchKept } from './capture-mismatches.queries.ts';
 import type { CheckoutSession } from './checkout-session.rules.ts';
 import { findCheckoutSession, selectCheckoutSessions } from './checkout-sessions.queries.ts';
-import { inquiryWindowMs } from './expiry.rules.ts';
+import { inquiryWindowMs, notificationGraceMs } from './expiry.rules.ts';
 import { exponentialBackoff } from './retry-backoff.ts';
 
 /** Delay before the first inquiry about a checkout session, counted from its opening. */
@@ -31,11 +31,16 @@ const isResolvedByAdmin = sql<boolean>`(payment_attempts.doubt IS NOT DISTINCT F
 /** Maximum backoff, in ms, for a session about which the provider does not answer. */
 const maxBackoffMs = 30 * minuteMs;
 
+/** A card that is entered in the last moment of a session is charged at this time at the latest. */
+const lastChargeAt = sql<Date>`payment_attempts.expires_at + ${sql.lit(notificationGraceMs)} * interval '1 millisecond'`;
+
 /**
  * Claims a checkout session to query the provider about: sessions of pending payments, and each session whose payment
- * ended first, once after the session has expired, because its buyer could still have tried another card, or paid
- * twice. No other process queries it until its backoff ends, which doubles with each unanswered inquiry. Sessions that
- * have always been answered come first, then those that waited longest. Undefined when none is due.
+ * ended first, once when the session has expired and once when no charge can be under way any more, because its buyer
+ * could still have tried another card, or paid twice. That includes a session whose page we failed to store: whatever
+ * the provider has collected must become known. No other process queries it until its backoff ends, which doubles with
+ * each unanswered inquiry. Sessions that have always been answered come first, then those that waited longest.
+ * Undefined when none is due.
  */
 export async function claimSessionToReconcile(
   database: Database,
@@ -94,6 +99,13 @@ export async function listUnreachableSessions(
     .where('payment_attempts.page_url', 'is not', null)
     .where('payment_attempts.expires_at', '<=', now)
     .where(belongsToOtherMerchant(merchantId))
+    .where((is) =>
+      is.or([
+        is('payments.status', '=', 'pending'),
+        is('payment_attempts.asked_at', 'is', null),
+        is('payment_attempts.asked_at', '<', is.ref('payment_attempts.expires_at')),
+      ]),
+    )
     .where((is) => is('payments.collected_oid', 'is distinct from', is.ref('payment_attempts.merchant_oid')))
     .where((is) => is.not(isMismatchKept('other_merchant')))
     .where((is) =>
@@ -128,11 +140,14 @@ function selectDueSessions(database: Database, now: Date) {
         ]),
         is.and([
           is('payments.status', '!=', 'pending'),
-          is('payment_attempts.page_url', 'is not', null),
           is('payment_attempts.expires_at', '<=', now),
           is.or([
             is('payment_attempts.asked_at', 'is', null),
             is('payment_attempts.asked_at', '<', is.ref('payment_attempts.expires_at')),
+            is.and([
+              is('payment_attempts.expires_at', '<=', addMilliseconds(now, -notificationGraceMs)),
+              is('payment_attempts.asked_at', '<', lastChargeAt),
+            ]),
           ]),
         ]),
       ]),

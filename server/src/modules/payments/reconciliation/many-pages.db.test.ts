@@ -6,8 +6,10 @@ import { TestClock } from '../../../../../testing/clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../testing/harness.ts';
 import {
   findMerchantOid,
+  notify,
   order,
   type PaymentsService,
+  signed,
   startPaymentsService,
 } from '../../../../../testing/payments-service.ts';
 import {
@@ -132,6 +134,64 @@ describe('reconciliation of many payments', () => {
     await reconcilePayments(dependencies());
     expect(await readStatus(data)).toBe('failed');
     await sql`DROP TRIGGER refuse_copies ON payments`.execute(store.database);
+  });
+
+  describe('a second page of an order that was paid on another one', () => {
+    /** Opens two pages, the first of which may get lost, and pays on the second one. */
+    async function aBuyerOfTwoPages({ isFirstLost }: { readonly isFirstLost: boolean }) {
+      const { id: userId } = await aUser(store.database);
+      if (isFirstLost) {
+        await sql`CREATE FUNCTION refuse_pages() RETURNS trigger LANGUAGE plpgsql AS
+          $$ BEGIN RAISE EXCEPTION 'the database is away'; END $$`.execute(store.database);
+        await sql`CREATE TRIGGER refuse_pages BEFORE UPDATE OF page_url ON payment_attempts FOR EACH ROW
+          EXECUTE FUNCTION refuse_pages()`.execute(store.database);
+      }
+      const first = await order(service, userId, { key: 'two pages' });
+      expect(first.status).toBe(isFirstLost ? 500 : 201);
+      if (isFirstLost) await sql`DROP FUNCTION refuse_pages CASCADE`.execute(store.database);
+      const { id: paymentId } = await store.database
+        .selectFrom('payments')
+        .select('id')
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      const firstOid = await findMerchantOid(service, paymentId);
+      clock.advance(31 * minuteMs);
+      await order(service, userId, { key: 'two pages' });
+      const secondOid = await findMerchantOid(service, paymentId);
+      expect(secondOid).not.toBe(firstOid);
+      await notify(service, signed(secondOid));
+      expect(await readStatus({ paymentId })).toBe('completed');
+      return { paymentId, firstOid };
+    }
+    const readFirst = ({ firstOid }: { readonly firstOid: string }) =>
+      store.database
+        .selectFrom('payment_attempts')
+        .innerJoin('payments', 'payments.id', 'payment_id')
+        .select(['collected_minor', 'attention'])
+        .where('merchant_oid', '=', firstOid)
+        .executeTakeFirstOrThrow();
+    const found = { collected_minor: '2400', attention: 'paid_twice' };
+
+    test('is found to be paid, even if we failed to store its address', async () => {
+      const buyer = await aBuyerOfTwoPages({ isFirstLost: true });
+      paid.add(buyer.firstOid);
+      await reconcilePayments(dependencies());
+      expect(await readFirst(buyer)).toEqual(found);
+    });
+
+    test('is found to be paid, even if the card was still being charged when the page expired', async () => {
+      const buyer = await aBuyerOfTwoPages({ isFirstLost: false });
+      await reconcilePayments(dependencies());
+      expect(await readFirst(buyer)).toEqual({ collected_minor: null, attention: null });
+      paid.add(buyer.firstOid);
+      clock.advance(30 * minuteMs);
+      await reconcilePayments(dependencies());
+      expect(await readFirst(buyer)).toEqual(found);
+      const times = inquiries().filter((merchantOid) => merchantOid === buyer.firstOid).length;
+      clock.advance(dayMs);
+      await reconcilePayments(dependencies());
+      expect(inquiries().filter((merchantOid) => merchantOid === buyer.firstOid)).toHaveLength(times);
+    });
   });
 
   test('says in the log what came of each page', async () => {
