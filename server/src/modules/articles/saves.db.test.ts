@@ -93,6 +93,22 @@ describe('saves of an editor', () => {
     });
   });
 
+  test('a save without an id that a proxy sends twice does not conflict with itself', async () => {
+    const body = { content: 'İkinci metin.', tags: ['çay'], version: 1 };
+    const first = await save(body);
+    expect(await save(body)).toMatchObject({ status: 200, data: first.data });
+    expect(await row()).toMatchObject({ content: 'İkinci metin.', version: 2 });
+    expect(await readTexts()).toEqual(['İlk metin.']);
+    for (const other of [
+      { ...body, content: 'Başka bir metin.' },
+      { ...body, tags: ['kahve'] },
+      { ...body, is_public: true },
+    ])
+      expect(await save(other)).toMatchObject({ status: 409, code: 'version_conflict' });
+    await save({ content: 'Üçüncü metin.', version: 2 });
+    expect(await save(body)).toMatchObject({ status: 409, code: 'version_conflict' });
+  });
+
   test('a stale save is refused with the article as it is', async () => {
     await save({ content: 'Başka bir yerden.', version: 1 });
     expect(await autosave({ content: 'Benim metnim.', version: 1 })).toMatchObject({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import type { updateArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
 import { type OptionalText, optionalTexts } from '@hokka/contracts/articles/fields.ts';
@@ -33,7 +34,7 @@ const maxAttempts = 3;
 
 /**
  * Saves the fields that are present and stores the previous text as a revision. Repeating a save returns the answer of
- * the first one.
+ * the first one; a save without an id is recognized as long as no other one follows.
  * @throws AppError `article_not_found`, `article_generating`, `version_conflict` (with the article),
  * `article_not_publishable`, `validation_failed`, `idempotency_mismatch` (the id of another save)
  */
@@ -64,7 +65,7 @@ export async function updateArticle(request: UpdateRequest, dependencies: Update
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const row = await saveOwnArticle(database, save);
     if (row !== undefined) return toArticle(row, { isAdmin: false });
-    const repeated = await findRepeatedSave(save, dependencies);
+    const repeated = (await findRepeatedSave(save, dependencies)) ?? (await findAppliedSave(save, dependencies));
     if (repeated !== undefined) return repeated;
     await throwSaveError(request, dependencies);
   }
@@ -95,6 +96,23 @@ async function findRepeatedSave(
   const article = toArticle(row, { isAdmin: false });
   // The article may contain later saves by now. The client's next save then has an old version and gets a conflict.
   return article.version === version ? article : { ...article, ...changes, version };
+}
+
+/**
+ * The article, if it is exactly what a save without an id made of the version it is based on. Such a save arrives twice
+ * when a proxy repeats a request whose answer was lost; it must not conflict with itself.
+ */
+async function findAppliedSave(
+  { articleId, userId, autosave, changes, isPublic, version }: ArticleSave,
+  { database }: UpdateDependencies,
+): Promise<Article | undefined> {
+  if (autosave !== undefined || version === undefined) return undefined;
+  const row = await findArticle(database, articleId, { withContent: true });
+  if (row?.user_id !== userId || row.version !== version + 1 || row.working_copy) return undefined;
+  const stored = new Map<string, unknown>(Object.entries(row));
+  const asked = Object.entries({ ...changes, ...(isPublic !== undefined && { is_public: isPublic }) });
+  const isApplied = asked.every(([name, value]) => isDeepStrictEqual(stored.get(name), value));
+  return isApplied ? toArticle(row, { isAdmin: false }) : undefined;
 }
 
 const digestBytes = 16;
