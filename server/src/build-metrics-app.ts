@@ -50,7 +50,7 @@ export function buildMetricsApp(
       log.warn({ err }, 'the figures of the database could not be read');
       return [];
     });
-    return [...figures, ...measurePool(services), listenerGauge(services)];
+    return [...figures, ...measurePool(services), listenerGauge(services), clockGauge(services)];
   });
   app.addHook('onClose', () => returnMetricLease(database, processId).catch(() => undefined));
   return app;
@@ -72,6 +72,12 @@ function measurePool({ database }: Services): Metric[] {
 function listenerGauge({ listener }: Services): Metric {
   const help = 'Whether this process hears the announcements of the database.';
   return toMetric('listener_live', help, listener.isLive() ? 1 : 0);
+}
+
+function clockGauge({ databaseClock }: Services): Metric {
+  const help =
+    'How far the clock of this machine is ahead of the database’s, whose time is used; negative when behind.';
+  return toMetric('clock_ahead_seconds', help, databaseClock.machineAheadMs / secondMs);
 }
 
 interface ReadOptions {

@@ -46,13 +46,15 @@ export class StartDeniedError extends Error {
  * StartDeniedError
  */
 export async function startService(services: Services): Promise<Service> {
-  const { articles, config, jobs, listener, settings } = services;
+  const { articles, config, databaseClock, jobs, listener, settings } = services;
   const tasks = buildPeriodicTasks(services);
   const workers = [services.accounts, articles, services.bulk, services.publishing, services.outbox].flatMap(
     (part) => part.workers,
   );
   workers.push(createScheduledTaskWorker(tasks.flatMap((task) => recordScheduled(task, services))));
   if (config.role !== 'worker') preloadSite(services);
+  await databaseClock.synchronize(config.databaseDirectUrl);
+  warnOfWrongClock(services);
   await runMigrations(services);
   await assertSecretKey(services);
   await settings.start();
@@ -88,6 +90,15 @@ export async function startService(services: Services): Promise<Service> {
       await stopService(services, [app, metrics], periodic);
     },
   };
+}
+
+/** From this difference, in ms, an operator should set the machine's clock: certificates and logs depend on it. */
+const clockDifferenceMaxMs = 2 * secondMs;
+
+function warnOfWrongClock({ databaseClock, log }: Services): void {
+  const { machineAheadMs } = databaseClock;
+  if (Math.abs(machineAheadMs) <= clockDifferenceMaxMs) return;
+  log.warn({ machineAheadMs }, 'the clock of this machine differs from the database’s, whose time is used');
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
+import { DatabaseClock } from '../platform/database/database-clock.ts';
 import { DatabasePoll } from '../platform/database/database-poll.ts';
 import { createIdGenerator } from '../platform/database/ids.ts';
 import { DatabaseListener } from '../platform/database/listener.ts';
@@ -18,12 +19,15 @@ export type Platform = ReturnType<typeof wirePlatform>;
 export function wirePlatform({
   config,
   log,
-  clock,
+  clock: replacement,
 }: {
   readonly config: Config;
   readonly log: Log;
-  readonly clock: Clock;
+  /** The database's clock by default. */
+  readonly clock: Clock | undefined;
 }) {
+  const databaseClock = new DatabaseClock();
+  const clock = replacement ?? databaseClock;
   const newId = createIdGenerator(clock);
   const database = connectDatabase({
     connectionString: config.databaseUrl,
@@ -32,7 +36,11 @@ export function wirePlatform({
     withTimeouts: config.databaseUrl === config.databaseDirectUrl,
     log,
   });
-  const listener = new DatabaseListener({ connectionString: config.databaseDirectUrl, log });
+  const listener = new DatabaseListener({
+    connectionString: config.databaseDirectUrl,
+    log,
+    onClockReading: (reading) => databaseClock.adjust(reading),
+  });
   const poll = new DatabasePoll({ database, log });
   const jobs = new JobQueue({
     connectionString: config.databaseDirectUrl,
@@ -44,5 +52,5 @@ export function wirePlatform({
   const secretBox = new SecretBox(config.secretKey, config.previousSecretKey);
   const pages = new PageCache({ database, log });
   const guard = createAddressGuard({ allowPrivate: config.allowPrivateUpstreams });
-  return { config, log, clock, newId, database, listener, poll, jobs, secretBox, pages, guard };
+  return { config, log, clock, databaseClock, newId, database, listener, poll, jobs, secretBox, pages, guard };
 }

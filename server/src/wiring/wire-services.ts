@@ -5,7 +5,7 @@ import { createServiceStatusReader } from '../modules/operations/module.ts';
 import { createViews } from '../modules/views/module.ts';
 import { createWebhooks } from '../modules/webhooks/module.ts';
 import { createWorkspaces } from '../modules/workspaces/module.ts';
-import { type Clock, systemClock } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { countHit, measureHit } from '../platform/database/rate-limit.ts';
 import type { Log } from '../platform/log.ts';
 import { createPublicReads } from '../reads/public-reads.ts';
@@ -19,6 +19,7 @@ import { wireSettings } from './wire-settings.ts';
 interface WiringOptions extends ArticleReplacements {
   readonly config: Config;
   readonly log: Log;
+  /** The database's clock by default. */
   readonly clock?: Clock;
 }
 
@@ -29,9 +30,9 @@ export type Services = ReturnType<typeof wireServices>;
  * Wires all parts of the service; only this folder knows all of them. Nothing is read and nothing runs before the
  * service is started.
  */
-export function wireServices({ config, log, clock = systemClock, ...replacements }: WiringOptions) {
-  const platform = wirePlatform({ config, log, clock });
-  const { newId, database, listener, poll, jobs, secretBox, pages } = platform;
+export function wireServices({ config, log, clock: replacement, ...replacements }: WiringOptions) {
+  const platform = wirePlatform({ config, log, clock: replacement });
+  const { clock, databaseClock, newId, database, listener, poll, jobs, secretBox, pages } = platform;
   const providers = wireSettings(platform);
   const { settings, outbox, gateway, paytr, siteClient } = providers;
   const usageAndBilling = wireBilling(platform, providers);
@@ -108,6 +109,7 @@ export function wireServices({ config, log, clock = systemClock, ...replacements
     config,
     log,
     clock,
+    databaseClock,
     newId,
     database,
     listener,

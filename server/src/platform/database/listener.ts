@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { type ClockReading, databaseMsColumn } from './database-clock.ts';
 
 /** An idle process queries the database for little else. Exactly two pings fit into the maximum silence. */
 const pingEveryMs = 1500;
@@ -11,12 +12,19 @@ const pingChannel = 'listener_ping';
  * Only reads: a ping by notification would be two transactions, one of them written to disk, and would wake every other
  * process.
  */
-const pingStatement = 'SELECT $1 IN (SELECT pg_listening_channels()) AS is_listening';
+const pingStatement = `SELECT $1 IN (SELECT pg_listening_channels()) AS is_listening, ${databaseMsColumn}`;
 
 interface ListenerOptions {
   /** Must connect to the server itself, not to a transaction pooler. */
   readonly connectionString: string;
   readonly log: Log;
+  /** Called with the time of the database at each ping. */
+  readonly onClockReading?: (reading: ClockReading) => void;
+}
+
+interface Ping {
+  readonly is_listening: boolean;
+  readonly database_ms: number;
 }
 
 type PayloadHandler = (payload: string) => void;
@@ -31,6 +39,7 @@ export class DatabaseListener {
   readonly #handlers = new Map<string, Set<PayloadHandler>>();
   readonly #reconnected = new Set<() => void>();
   #client: pg.Client | undefined;
+  /** By `performance.now()`: a correction of the machine's clock is no silence. */
   #lastHeardAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -58,7 +67,7 @@ export class DatabaseListener {
 
   /** Whether the connection responded within the last seconds. */
   isLive(): boolean {
-    return this.#client !== undefined && Date.now() - this.#lastHeardAt < silenceMaxMs;
+    return this.#client !== undefined && performance.now() - this.#lastHeardAt < silenceMaxMs;
   }
 
   /**
@@ -99,7 +108,7 @@ export class DatabaseListener {
       throw error;
     }
     this.#client = client;
-    this.#lastHeardAt = Date.now();
+    this.#lastHeardAt = performance.now();
   }
 
   /** Includes subscriptions made meanwhile: while no connection is open, nothing else sends their LISTEN. */
@@ -114,7 +123,7 @@ export class DatabaseListener {
   }
 
   #deliver(message: pg.Notification): void {
-    this.#lastHeardAt = Date.now();
+    this.#lastHeardAt = performance.now();
     for (const handler of this.#handlers.get(message.channel) ?? [])
       this.#call(() => handler(message.payload ?? ''), message.channel);
   }
@@ -142,11 +151,15 @@ export class DatabaseListener {
       return;
     }
     const client = this.#client;
+    const askedAtMs = performance.now();
     client
-      ?.query<{ is_listening: boolean }>(pingStatement, [pingChannel])
-      .then(({ rows }) => {
+      ?.query<Ping>(pingStatement, [pingChannel])
+      .then(({ rows: [ping] }) => {
+        const answeredAtMs = performance.now();
+        if (ping !== undefined)
+          this.#options.onClockReading?.({ databaseMs: ping.database_ms, askedAtMs, answeredAtMs });
         // Behind a transaction pooler another server connection answers, which does not listen.
-        if (rows[0]?.is_listening === true && client === this.#client) this.#lastHeardAt = Date.now();
+        if (ping?.is_listening === true && client === this.#client) this.#lastHeardAt = answeredAtMs;
       })
       .catch((err) => this.#options.log.warn({ err }, 'the connection for notifications did not respond'));
   }
