@@ -11,6 +11,8 @@ export const faultKinds = [
   'halve a message',
   'freeze a web process',
   'freeze a worker process',
+  'move the clock of a web process',
+  'move the clock of a worker process',
   'gateway outage',
   'gateway silence',
   'mail outage',

@@ -110,6 +110,10 @@ export async function judge({
           ? []
           : [`document ${id} holds “${content}” instead of “${confirmed}”`];
       }),
+      ...people.conflicts.map((save) => `a save was in conflict with itself: ${save}`),
+      ...schedules
+        .filter(({ state }) => state === 'missed')
+        .map(({ article_id }) => `the schedule of ${article_id} was missed`),
       ...charged
         .filter(({ merchantOid }) => statusByOid.get(merchantOid) !== 'completed')
         .map(({ merchantOid }) => `${merchantOid} was charged and is ${statusByOid.get(merchantOid)}`),

@@ -9,8 +9,10 @@ export interface PeopleLog {
   readonly answers: Map<number, number>;
   /** Ids of ordered articles. */
   readonly articles: Set<string>;
-  /** Texts by document: the last confirmed one, and later ones that were not confirmed. */
+  /** Texts by document: the last confirmed one, and a later one that was not confirmed. */
   readonly documents: Map<string, { confirmed: string; unsure: string[] }>;
+  /** Saves that were refused because of another one, although there was none. */
+  readonly conflicts: string[];
   /** Documents that were published on a site, and scheduled for the own pages. */
   readonly published: Set<string>;
   readonly scheduled: Set<string>;
@@ -56,6 +58,7 @@ export function startPeople({
     answers: new Map(),
     articles: new Set(),
     documents: new Map(),
+    conflicts: [],
     published: new Set(),
     scheduled: new Set(),
     paid: 0,
@@ -117,26 +120,31 @@ export function startPeople({
     return document && { id: document.id, version: document.version ?? 1 };
   }
 
-  /** Saves texts one after another; without a confirmation it remains open whether one was saved. */
+  /**
+   * Saves texts one after another, each until there is an answer: half of all documents with an id for each save, as the
+   * web does, the others without, as programs do. Nobody else saves, so there can be no conflict.
+   */
   async function edit(token: string): Promise<void> {
     const document = await makeDocument(token);
     if (document === undefined) return;
     const state = { confirmed: '', unsure: [] as string[] };
     log.documents.set(document.id, state);
+    const isWeb = random() < 0.5;
     let { version } = document;
     for (let n = 0; n < 12 && !isOver; n += 1) {
       const content = `Kayıt ${n}: ${randomUUID()}`;
-      const { status, answer } = await call(token, 'PUT', `/articles/${document.id}`, { content, version });
-      if (status === 200) {
-        version = saved.safeParse(answer).data?.data.version ?? version + 1;
-        Object.assign(state, { confirmed: content, unsure: [] });
-      } else {
-        // Also after a conflict: the proxy repeats a request whose process died, which may have saved it.
-        state.unsure.push(content);
-        const current = await call(token, 'GET', `/articles/${document.id}`);
-        version = saved.safeParse(current.answer).data?.data.version ?? version;
+      const body = { content, version, ...(isWeb && { client_save_id: randomUUID() }) };
+      state.unsure = [content];
+      while (!isOver && state.unsure.length > 0) {
+        const { status, answer } = await call(token, 'PUT', `/articles/${document.id}`, body);
+        if (status === 409) log.conflicts.push(`${document.id}, ${isWeb ? 'with' : 'without'} an id: ${content}`);
+        if (status === 409) return;
+        if (status === 200) {
+          version = saved.safeParse(answer).data?.data.version ?? version + 1;
+          Object.assign(state, { confirmed: content, unsure: [] });
+        }
+        await pause();
       }
-      await pause();
     }
   }
 

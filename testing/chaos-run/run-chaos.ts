@@ -1,12 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
 import { startPaytr } from '../../sandbox/paytr/server.ts';
 import { sandboxEditor, startWordpress } from '../../sandbox/sites/wordpress.ts';
 import { seededRandom } from '../../sandbox/writer/compose/random.ts';
 import { findServerProgram } from '../../scripts/production-build/build-product.ts';
+import { dayMs, minuteMs } from '../../server/src/platform/clock.ts';
 import { connectDatabase } from '../../server/src/platform/database/connect.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
 import { signIn } from '../access-matrix/scene.ts';
@@ -43,14 +45,20 @@ const secretKey = 'a key for tests only, long enough to pass';
 /** Of buyers only `buyersAtOnce` are active; there are more, because orders of a person are limited. */
 const counts = { authors: 4, editors: 4, buyers: 60, publishers: 2 };
 const buyersAtOnce = 3;
+/** How wrong the clock of a machine can be; it stays so until it is moved again. */
+const clockOffsetsMs = [5 * minuteMs, -5 * minuteMs, dayMs, -dayMs, 90_000, -90_000, 0];
+type Role = 'web' | 'worker';
+
 /**
  * People use two web and two worker processes of the built server while faults of a seeded plan happen; afterwards
  * every invariant is checked, and that what people were told is true.
  */
 export async function runChaos({ root, seed, durationMs, print }: ChaosOptions): Promise<ChaosOutcome> {
   const cleanups: (() => Promise<unknown>)[] = [];
-  const directory = await mkdtemp(join(tmpdir(), 'hokka-chaos-'));
-  cleanups.push(() => rm(directory, { recursive: true, force: true }));
+  const [directory = '', clocks = ''] = await Promise.all(
+    ['hokka-chaos-', 'hokka-chaos-clocks-'].map((prefix) => mkdtemp(join(tmpdir(), prefix))),
+  );
+  for (const folder of [directory, clocks]) cleanups.push(() => rm(folder, { recursive: true, force: true }));
   try {
     // Not the faster settings of tests, which confirm what a crash of a backend then loses.
     const open = () => startEmbeddedPostgres({ dataDirectory: directory });
@@ -77,7 +85,7 @@ export async function runChaos({ root, seed, durationMs, print }: ChaosOptions):
     });
     cleanups.push(async () => gateway[Symbol.asyncDispose]());
 
-    const running: { role: 'web' | 'worker'; process: BuiltProcess }[] = [];
+    const running: { role: Role; process: BuiltProcess }[] = [];
     let isOver = false;
     const environment = {
       PATH: process.env.PATH,
@@ -96,28 +104,36 @@ export async function runChaos({ root, seed, durationMs, print }: ChaosOptions):
       HOST: '127.0.0.1',
       LOG_LEVEL: 'fatal',
     };
-    /** Keeps a process of the role running, as a supervisor does. */
-    const keep = async (role: 'web' | 'worker'): Promise<void> => {
+    const clockFile = (role: Role, machine: number) => join(clocks, `${role}-${machine}`);
+    /** Keeps a process of the role running on a machine of its own, as a supervisor does. */
+    const keep = async (role: Role, machine: number): Promise<void> => {
+      const clock = {
+        NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'moved-clock.ts'))}`,
+        MOVED_CLOCK_FILE: clockFile(role, machine),
+      };
       const started = await startBuiltProcess(
         findServerProgram(root),
-        { ...environment, ROLE: role, PORT: String(await findFreePort()) },
+        { ...environment, ...clock, ROLE: role, PORT: String(await findFreePort()) },
         (child) => cleanups.push(() => child.stop(stopMs)),
       ).catch(() => undefined);
-      if (started === undefined) return isOver ? undefined : keep(role);
+      if (started === undefined) return isOver ? undefined : keep(role, machine);
       const entry = { role, process: started };
       running.push(entry);
       if (role === 'web') service.targets.add(started.address);
       void started.child.ended.then(() => {
         running.splice(running.indexOf(entry), 1);
         service.targets.delete(started.address);
-        if (!isOver) void keep(role);
+        if (!isOver) void keep(role, machine);
       });
     };
     cleanups.push(async () => {
       isOver = true;
     });
-    const roles = (['web', 'worker'] as const).flatMap((role) => Array.from({ length: processesOfRole }, () => role));
-    await Promise.all(roles.map(keep));
+    await Promise.all(
+      (['web', 'worker'] as const).flatMap((role) =>
+        Array.from({ length: processesOfRole }, (_, machine) => keep(role, machine)),
+      ),
+    );
     await waitUntil('the proxy serves', async () => (await fetch(`${service.address}/readyz`)).ok, 60_000);
 
     const database = connectDatabase({
@@ -152,16 +168,21 @@ export async function runChaos({ root, seed, durationMs, print }: ChaosOptions):
       lasting.add(promise);
       void promise.finally(() => lasting.delete(promise));
     };
-    const pick = (role: 'web' | 'worker', which: number) => {
+    const pick = (role: Role, which: number) => {
       const those = running.filter((one) => one.role === role);
       return those[which % Math.max(1, those.length)]?.process.child.process;
     };
-    const freeze = async (role: 'web' | 'worker', { which, forMs }: Fault) => {
+    const freeze = async (role: Role, { which, forMs }: Fault) => {
       const chosen = pick(role, which);
       chosen?.kill('SIGSTOP');
       await wait(forMs);
       chosen?.kill('SIGCONT');
     };
+    const moveClock = (role: Role, { which }: Fault) =>
+      writeFile(
+        clockFile(role, which % processesOfRole),
+        String(clockOffsetsMs[Math.floor(which / processesOfRole) % clockOffsetsMs.length]),
+      );
     const cause: Readonly<Record<Fault['kind'], (fault: Fault) => Promise<unknown> | undefined>> = {
       'kill a web process': async ({ which }) => pick('web', which)?.kill('SIGKILL'),
       'kill a worker process': async ({ which }) => pick('worker', which)?.kill('SIGKILL'),
@@ -179,6 +200,8 @@ export async function runChaos({ root, seed, durationMs, print }: ChaosOptions):
       'halve a message': async () => network.halveNext(),
       'freeze a web process': (fault) => freeze('web', fault),
       'freeze a worker process': (fault) => freeze('worker', fault),
+      'move the clock of a web process': (fault) => moveClock('web', fault),
+      'move the clock of a worker process': (fault) => moveClock('worker', fault),
       'gateway outage': async ({ forMs }) => {
         gatewayState = 'down';
         await wait(forMs);
