@@ -4,6 +4,7 @@ import { benchAdminLists } from './admin-lists.ts';
 import { benchArticles } from './articles.ts';
 import { benchCachedPage } from './cached-page.ts';
 import { benchHostileTexts } from './hostile-texts.ts';
+import { benchOverload } from './overload.ts';
 import { benchPages } from './pages.ts';
 import { benchPerformance } from './performance.ts';
 import { benchProcesses } from './processes.ts';
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   schedules: benchSchedules,
   typing: benchTyping,
   pages: benchPages,
+  overload: benchOverload,
 };
 
 // `npm run bench -- cached-page` runs only this benchmark, `-- all` runs all; all other words are arguments of the

@@ -168,6 +168,7 @@ export const errorMessages = {
   headers_too_large: 'İstek başlıkları çok büyük.',
   internal_error: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.',
   maintenance: 'Hizmetimiz şu anda bakımda. Lütfen biraz sonra tekrar deneyin.',
+  overloaded: 'Şu anda çok yoğunuz. Lütfen birkaç saniye sonra tekrar deneyin.',
   streams_full: 'Canlı izleme şu anda çok yoğun. Yazım sürüyor; lütfen biraz sonra tekrar deneyin.',
   generation_busy: 'Yazım sırası şu anda çok dolu. Lütfen birkaç dakika sonra tekrar deneyin.',
   generation_paused: 'Şu anda üretim yapılamıyor. Lütfen daha sonra tekrar deneyin.',

@@ -153,6 +153,7 @@ export const errorStatus = {
   headers_too_large: 431,
   internal_error: 500,
   maintenance: 503,
+  overloaded: 503,
   streams_full: 503,
   generation_busy: 503,
   generation_paused: 503,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findUnready } from './find-unready.ts';
+import { readPoolUse } from './platform/database/connect.ts';
 import { countHit, measureHit } from './platform/database/rate-limit.ts';
 import { mountFirstReads } from './platform/http/first-reads.ts';
 import { mountRoutes } from './platform/http/mount-routes.ts';
@@ -8,6 +9,7 @@ import type { Route } from './platform/http/route.ts';
 import { createApp, mountFallbackHandler } from './platform/http/server/app.ts';
 import { Drain, mountDrain } from './platform/http/server/drain.ts';
 import { mountHealth } from './platform/http/server/health.ts';
+import { LoadShedding } from './platform/http/server/load-shedding.ts';
 import { mountPageForms } from './platform/http/site/page-forms.ts';
 import { mountSiteFiles, servePages } from './platform/http/site/site.ts';
 import { loadBuiltSite, type Site } from './platform/http/site/site-build.ts';
@@ -17,17 +19,20 @@ import type { Services } from './wiring/wire-services.ts';
 
 /** The complete HTTP application: health checks, API, API documentation, site. */
 export async function buildApp(services: Services, drain = new Drain(0)): Promise<FastifyInstance> {
-  const { clock, config, log, pages, settings } = services;
+  const { clock, config, database, log, pages, settings } = services;
   const { development, publicUrl } = config;
   const app = createApp({ log, trustedProxies: config.trustedProxies, secure: publicUrl.startsWith('https://') });
   mountDrain(app, drain);
+  const load = new LoadShedding({ countWaiting: () => readPoolUse(database).waiting, log });
+  load.start();
+  app.addHook('onClose', async () => load.stop());
   mountHealth(app, { findUnready: () => findUnready(services, drain) });
   mountDocumentation(app, {
     endpoints: listRoutes(services).map(({ endpoint }) => endpoint),
     publicUrl,
     withReference: config.apiReference,
   });
-  mountApi(app, services);
+  mountApi(app, services, load);
   mountFirstReads(
     app,
     listRoutes(services).map(({ endpoint }) => endpoint),
@@ -48,6 +53,7 @@ export async function buildApp(services: Services, drain = new Drain(0)): Promis
     readsFor: services.publicReadsFor,
     clock,
     inMaintenance,
+    refusesLoad: () => load.refuses(),
     publicUrl,
     development,
     frames: [paytrPageOrigin],
@@ -90,13 +96,14 @@ export function listRoutes({
 }
 
 /** Mounts the API's routes. */
-export function mountApi(app: FastifyInstance, services: Services): void {
+export function mountApi(app: FastifyInstance, services: Services, load?: LoadShedding): void {
   const { accounts, clock, database, listener, log, pages, settings } = services;
   mountRoutes(app, listRoutes(services), {
     authenticate: accounts.authenticate,
     countHit: (limit, subject, now) => countHit(database, limit, subject, now),
     countKeyCall: (limit, userId, now) => measureHit(database, limit, userId, now),
     inMaintenance: () => settings.current().system.maintenance_mode,
+    admitLoad: () => load?.admit(),
     afterChange: () => pages.catchUp(),
     onMembershipChange: (onChange) => {
       // The trigger `workspace_members_told` names the workspace and the member.

@@ -790,7 +790,7 @@ export interface components {
         'application/json': components['schemas']['Refusal'];
       };
     };
-    /** @description Refused with one of these codes: maintenance, streams_full, generation_busy, generation_paused, payment_not_configured, payment_provider_failed, dependency_unavailable */
+    /** @description Refused with one of these codes: maintenance, overloaded, streams_full, generation_busy, generation_paused, payment_not_configured, payment_provider_failed, dependency_unavailable */
     503: {
       headers: {
         'Retry-After': components['headers']['Retry-After'];

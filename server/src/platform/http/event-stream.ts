@@ -10,7 +10,10 @@ export interface EventStream<Event> {
    * @param frame the event as encoded by `encodeEvent`, for events that are sent to many readers
    */
   send(event: Event, frame?: Buffer): void;
-  /** Sends a comment line, so that proxies and readers see that the stream is alive. */
+  /**
+   * Sends a comment line, so that proxies and readers see that the stream is alive. Disconnects a reader that has
+   * stopped reading since the last one.
+   */
   heartbeat(): void;
   close(): void;
   /** Aborted when the reader is gone or the stream was closed from either side. */
@@ -35,14 +38,25 @@ export function openEventStream<Event extends { type: string }>(reply: FastifyRe
   raw.on('close', () => ended.abort());
   raw.on('error', () => ended.abort());
 
+  // Pieces that were handed to the connection, and those that it has passed on.
+  let [sent, taken] = [0, 0];
+  let atHeartbeat = { isBehind: false, taken: 0 };
   const write = (text: string | Buffer) => {
     if (ended.signal.aborted) return;
-    raw.write(text);
+    sent += 1;
+    raw.write(text, () => {
+      taken += 1;
+    });
     if (raw.writableLength > maxBufferedBytes) raw.destroy();
   };
   return {
     send: (event, frame) => write(frame ?? formatEvent(event)),
-    heartbeat: () => write(': \n\n'),
+    heartbeat: () => {
+      // A reader that has taken nothing since the last heartbeat, although something waited, is gone or does not read.
+      if (atHeartbeat.isBehind && taken === atHeartbeat.taken) return void raw.destroy();
+      atHeartbeat = { isBehind: taken < sent, taken };
+      write(': \n\n');
+    },
     close: () => {
       if (!raw.writableEnded) raw.end();
       ended.abort();

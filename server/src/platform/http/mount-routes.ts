@@ -29,6 +29,8 @@ export interface MountOptions {
   readonly afterChange?: () => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
+  /** Called before anything else is done for a request; @throws AppError `overloaded` to refuse it. */
+  readonly admitLoad?: () => void;
   /** Smaller limits for tests. */
   readonly streamLimits?: StreamLimits;
 }
@@ -46,17 +48,18 @@ const maxIdempotencyKeyLength = 200;
  * for the database before the calls of others, and then be answered all at once.
  */
 const admittedAtOnce = 3;
+/** More calls than this that wait for their admission, per token or network, are refused. */
+const waitingAdmissionsMax = 200;
 
 /**
- * Mounts routes below the API base. Each request is checked in this order: maintenance, 401, rate limit of API keys,
+ * Mounts routes below the API base. Each request is checked in this order: load, maintenance, 401, rate limit of API keys,
  * 403, rate limit, 404 — all before the body is read — then 400, then the errors of the use case.
  */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   const admittedByRequest = new WeakMap<FastifyRequest, AdmittedRequest>();
   const openStreams = new OpenStreams(options.streamLimits);
   options.onMembershipChange?.((userId) => openStreams.closeOf(userId));
-  // The number of connections limits how many calls wait.
-  const admissions = new TurnsByKey(admittedAtOnce, Number.POSITIVE_INFINITY);
+  const admissions = new TurnsByKey(admittedAtOnce, waitingAdmissionsMax, 'overloaded');
   // Readers of streams reconnect to another process; waiting for them would delay the stop.
   app.addHook('preClose', async () => openStreams.closeAll());
   const getAdmitted = (request: FastifyRequest): AdmittedRequest => {
@@ -73,6 +76,8 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       exposeHeadRoute: endpoint.method === 'GET' && endpoint.media !== 'event-stream',
       ...(endpoint.bodyLimitBytes === undefined ? {} : { bodyLimit: endpoint.bodyLimitBytes }),
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        // Notifications of payments are accepted as long as the process can.
+        if (kind.kind !== 'form') options.admitLoad?.();
         const key = request.headers.authorization ?? resolveClientAddress(request).network;
         const admitted = await admissions.run(key, () => admitRequest(route, request, reply, options));
         admittedByRequest.set(request, admitted);

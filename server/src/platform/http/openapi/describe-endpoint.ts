@@ -216,7 +216,7 @@ function listStatuses(endpoint: EndpointDefinition): number[] {
         ? []
         : [429]),
       500,
-      ...(endpoint.openInMaintenance && endpoint.media !== 'event-stream' ? [] : [503]),
+      503,
     ]),
   ].sort((a, b) => a - b);
 }

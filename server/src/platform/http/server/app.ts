@@ -13,12 +13,33 @@ import { createErrorHandler, isApiPath, sendError } from './error-responses.ts';
 import { areHeadersUnambiguous, createMalformedRequestHandler, escapeMalformedUrl } from './malformed-requests.ts';
 import { apiHeaders, buildCommonHeaders } from './security-headers.ts';
 
+/** Limits of a server's connections. */
+export interface ConnectionLimits {
+  readonly max: number;
+  /** How long the head of a request may take, also the first one of a new connection, in ms. */
+  readonly headersMs: number;
+  /** After this time, in ms, in which nothing could be read or written, a connection is closed. */
+  readonly silenceMs: number;
+  /** How often, in ms, `headersMs` and the time of a whole request are checked. */
+  readonly checkEveryMs: number;
+}
+
+/** Up to 2,000 live streams and as many other connections; streams send something every 15 s. */
+const defaultConnectionLimits: ConnectionLimits = {
+  max: 4_000,
+  headersMs: 15_000,
+  silenceMs: 120_000,
+  checkEveryMs: 2_000,
+};
+
 interface AppOptions {
   readonly log: Log;
   /** Addresses or networks whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
   /** Whether the site is served over https. */
   readonly secure?: boolean;
+  /** Smaller limits for tests. */
+  readonly connectionLimits?: ConnectionLimits;
 }
 
 /** Answers a request for a page of the site. */
@@ -35,6 +56,7 @@ const compressedMessage =
  */
 export function createApp(options: AppOptions): FastifyInstance {
   const headers = buildCommonHeaders(options.secure ?? false);
+  const limits = options.connectionLimits ?? defaultConnectionLimits;
   const lastResponses = new WeakMap<Socket, ServerResponse>();
   const app = Fastify({
     logger: false,
@@ -48,7 +70,13 @@ export function createApp(options: AppOptions): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: maxHeaderSize },
     rewriteUrl: ({ url = '/' }) => escapeMalformedUrl(url),
     // A request without a host is refused below in our error format, like one with two.
-    http: { requireHostHeader: false },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+    },
+    // Ends connections whose other side neither reads nor sends.
+    connectionTimeout: limits.silenceMs,
     clientErrorHandler: createMalformedRequestHandler(headers, lastResponses),
     return503OnClosing: false,
     // An unfinished body must block neither a connection nor the stop. This does not limit streams, which are
@@ -58,6 +86,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     // the schema compilers would be loaded.
     schemaController: { compilersFactory: { buildValidator: denySchemas, buildSerializer: denySchemas } },
   });
+  limitConnections(app, limits.max);
   rememberMethods(app);
   mountJsonBodyParser(app);
   app.setErrorHandler(createErrorHandler(options.log));
@@ -93,6 +122,21 @@ export function createApp(options: AppOptions): FastifyInstance {
     done();
   });
   return app;
+}
+
+const droppedConnections = defineCounter({
+  name: 'http_connections_dropped_total',
+  help: 'Connections that this process refused because too many were open.',
+  labels: [],
+});
+
+/** Closes connections beyond the limit at once; those that wait for their next request make room for new ones. */
+function limitConnections({ server }: FastifyInstance, max: number): void {
+  server.maxConnections = max;
+  server.on('drop', () => {
+    droppedConnections.add({});
+    server.closeIdleConnections();
+  });
 }
 
 const requests = defineCounter({

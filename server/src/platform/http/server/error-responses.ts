@@ -30,7 +30,8 @@ export function createErrorHandler(
       return send(reply, new AppError('malformed_request', { cause: error }));
     }
     const appError = toAppError(error);
-    if (appError.status >= 500 && appError.code !== 'maintenance')
+    // Refusals under load are counted; a line for each would add to the load.
+    if (appError.status >= 500 && appError.code !== 'maintenance' && appError.code !== 'overloaded')
       log.error({ err: error, requestId: request.id }, 'a request failed');
     return send(reply, appError);
   };

@@ -14,6 +14,7 @@ import type { RequestContext } from '../route.ts';
 import type { ServePage } from '../server/app.ts';
 import { buildPageHeaders, type PagePolicy } from '../server/security-headers.ts';
 import { createCachedPageHandler } from './cached-pages.ts';
+import { sendOverloadedPage } from './overloaded-page.ts';
 import { findRedirect } from './redirects.ts';
 import type { CachedPageTarget, Site } from './site-build.ts';
 
@@ -62,6 +63,8 @@ export interface PageOptions {
   ) => PublicReads;
   readonly clock: Clock;
   readonly inMaintenance: () => boolean;
+  /** Whether a page that is not in memory should be refused. */
+  readonly refusesLoad?: () => boolean;
   readonly publicUrl: string;
   readonly development: boolean;
   /** See `PagePolicy`. */
@@ -90,6 +93,7 @@ export function servePages(options: PageOptions): ServePage {
     const address = toPageUrl(request.url, publicUrl);
     const redirectUrl = findRedirect(request.url, address);
     if (redirectUrl !== undefined) return reply.redirect(redirectUrl, 301);
+    if (options.refusesLoad?.() === true) return sendOverloadedPage(reply, policy);
     const visitor = { network: resolveClientAddress(request).network, now: clock.now() };
     const reads = options.readsFor(() => undefined, visitor);
     reply.header('cache-control', 'no-cache');

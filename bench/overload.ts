@@ -1,0 +1,246 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../server/src/platform/database/connect.ts';
+import { signIn } from '../testing/access-matrix/scene.ts';
+import { aUser } from '../testing/builders/a-user.ts';
+import { anArticle } from '../testing/builders/an-article.ts';
+import { findViolations } from '../testing/invariants.ts';
+import { readResidentMb } from './measure/cpu-time.ts';
+import { attackKinds, startAttack } from './overload/attacks.ts';
+import { type Call, measureRecovery, offerLoad, sendCall } from './overload/offer-load.ts';
+import { type MeasuredProcess, startMeasured, startProduct } from './support/measured-process.ts';
+import { withScratchDatabase } from './support/scratch-database.ts';
+import { printTable } from './support/table.ts';
+
+const users = 150;
+const enterprise = 3;
+const measuredMs = 5_000;
+const recoveryMaxMs = 5_000;
+/** Beyond what it uses when nothing happens. */
+const growthMaxMb = 400;
+/** Longer than any limit on a connection. */
+const attackMs = 70_000;
+
+type Row = Record<string, string | number>;
+
+interface Scene {
+  readonly product: MeasuredProcess;
+  readonly tokens: readonly string[];
+  readonly articleIds: readonly string[];
+  /** Of the first user; its text grows until the gateway is told to finish. */
+  readonly writtenId: string;
+}
+
+/**
+ * Offers one process once, twice and five times what it can serve, and attacks it with slow, idle, huge and unread
+ * connections: how much is still served and how soon, how much is refused, how much memory that takes, and how soon
+ * everything is as before.
+ * @returns whether the process recovers within 5 s each time, its memory is bounded, and the invariants hold
+ */
+export async function benchOverload(): Promise<boolean> {
+  return withScratchDatabase(async ({ connectionString, database }) => {
+    const gateway = await startMeasured(join(import.meta.dirname, 'live-text', 'gateway-process.ts'), {});
+    const product = await startProduct(connectionString, {
+      ROLE: 'all',
+      SANDBOX: '1',
+      SANDBOX_AI_URL: `${gateway.address}/v1`,
+      ALLOW_PRIVATE_UPSTREAMS: '1',
+    });
+    try {
+      const scene = await setScene(database, product);
+      const loads = await measureLoads(scene);
+      printTable('What is offered, against what can be served', loads.rows);
+      const streams = await measureStreams(scene);
+      printTable('Live streams', streams.rows);
+      const attacks = await measureAttacks(scene);
+      printTable('Attacks', attacks.rows);
+      gateway.tell('finish');
+      const violations = await findViolations(database);
+      for (const { invariant, subject } of violations) process.stdout.write(`violated: ${invariant} ${subject}\n`);
+      return loads.holds && streams.holds && attacks.holds && violations.length === 0;
+    } finally {
+      await product.stop();
+      await gateway.stop();
+    }
+  });
+}
+
+async function setScene(database: Database, product: MeasuredProcess): Promise<Scene> {
+  const [tokens, articleIds]: [string[], string[]] = [[], []];
+  for (let n = 0; n < users; n += 1) {
+    const { id: userId } = await aUser(database, { planId: enterprise });
+    tokens.push(await signIn(database, userId));
+    articleIds.push((await anArticle(database, { userId, content: 'Kahve demlemek kolaydır. '.repeat(200) })).id);
+  }
+  const response = await fetch(`${product.address}/api/articles`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens[0]}`, 'content-type': 'application/json' },
+    body: JSON.stringify(orderBody),
+  });
+  const { data } = (await response.json()) as { data: { id: string } };
+  return { product, tokens, articleIds, writtenId: data.id };
+}
+
+const orderBody = { title: 'Evde kahve demlemek', length: 'short', ai_prompt: 'Kahve demleme yöntemleri' };
+
+function callsOf({ tokens, articleIds }: Scene): Readonly<Record<string, () => Call>> {
+  let count = 0;
+  const next = () => {
+    count = (count + 1) % users;
+    return { token: tokens[count] ?? '', id: articleIds[count] ?? '' };
+  };
+  return {
+    'public pages from memory': () => ({ method: 'GET', path: '/' }),
+    'rendered pages': () => ({ method: 'GET', path: `/olmayan-sayfa-${Math.floor(performance.now() * 1000)}` }),
+    reads: () => {
+      const { token, id } = next();
+      return { method: 'GET', path: `/api/articles/${id}`, token };
+    },
+    saves: () => {
+      const { token, id } = next();
+      const body = { content: `Kahve demlemek kolaydır. ${performance.now()}` };
+      return { method: 'PUT', path: `/api/articles/${id}`, token, body };
+    },
+    orders: () => ({ method: 'POST', path: '/api/articles', token: next().token, body: orderBody }),
+  };
+}
+
+async function measureLoads(scene: Scene) {
+  const { address, pid } = scene.product;
+  const rows: Row[] = [];
+  let holds = true;
+  const restMb = readResidentMb(pid);
+  for (const [kind, next] of Object.entries(callsOf(scene))) {
+    // A page that does not exist is answered with 404.
+    const isServed = kind !== 'rendered pages';
+    await offerLoad(address, next, { durationMs: 2_000 });
+    const capacity = await offerLoad(address, next, { durationMs: measuredMs });
+    const perSecond = isServed ? capacity.servedPerSecond : capacity.sentPerSecond;
+    for (const times of [1, 2, 5]) {
+      const memory = watchMemory(pid);
+      const offered = await offerLoad(address, next, {
+        perSecond: Math.max(1, perSecond * times),
+        durationMs: measuredMs,
+      });
+      const recoveryMs = await measureRecovery(address, callsOf(scene).reads ?? next);
+      const maxMb = memory.stop();
+      holds &&= recoveryMs <= recoveryMaxMs && maxMb <= restMb + growthMaxMb;
+      rows.push({
+        kind,
+        offered: `${times} ×`,
+        'sent, 1/s': offered.sentPerSecond,
+        'served, 1/s': isServed ? offered.servedPerSecond : '',
+        'refused, %': offered.refusedPercent,
+        'failed, %': isServed ? offered.failedPercent : '',
+        'p50, ms': offered.servedP50Ms,
+        'p99, ms': offered.servedP99Ms,
+        'refused p99, ms': offered.refusedP99Ms,
+        'memory, MB': Math.round(maxMb),
+        'recovered after, ms': recoveryMs,
+      });
+    }
+  }
+  return { rows, holds };
+}
+
+/** Opens streams of one account, and of all accounts. */
+async function measureStreams({ product, tokens, writtenId, articleIds }: Scene) {
+  const rows: Row[] = [];
+  let holds = true;
+  for (const [kind, count] of [
+    ['one account', 100],
+    ['all accounts', 2_000],
+    ['all accounts', 4_000],
+  ] as const) {
+    const memory = watchMemory(product.pid);
+    const aborts: AbortController[] = [];
+    const statuses = await Promise.all(
+      Array.from({ length: count }, async (_, n) => {
+        const abort = new AbortController();
+        aborts.push(abort);
+        const user = kind === 'one account' ? 0 : n % users;
+        const id = user === 0 ? writtenId : (articleIds[user] ?? '');
+        return fetch(`${product.address}/api/articles/${id}/stream`, {
+          headers: { authorization: `Bearer ${tokens[user]}` },
+          signal: abort.signal,
+        }).then(
+          ({ status }) => status,
+          () => 0,
+        );
+      }),
+    );
+    for (const abort of aborts) abort.abort();
+    const share = (status: number) => statuses.filter((one) => one === status).length;
+    const recoveryMs = await measureRecovery(product.address, () => ({
+      method: 'GET',
+      path: `/api/articles/${articleIds[1]}`,
+      token: tokens[1] ?? '',
+    }));
+    holds &&= recoveryMs <= recoveryMaxMs;
+    rows.push({
+      kind,
+      opened: count,
+      served: share(200),
+      'too many of one (429)': share(429),
+      'full (503)': share(503),
+      'no answer': share(0),
+      'memory, MB': Math.round(memory.stop()),
+      'recovered after, ms': recoveryMs,
+    });
+  }
+  return { rows, holds };
+}
+
+async function measureAttacks({ product, tokens, writtenId, articleIds }: Scene) {
+  const rows: Row[] = [];
+  let holds = true;
+  const restMb = readResidentMb(product.pid);
+  const read: Call = { method: 'GET', path: `/api/articles/${articleIds[1]}`, token: tokens[1] ?? '' };
+  for (const kind of attackKinds) {
+    const memory = watchMemory(product.pid);
+    const startedAtMs = performance.now();
+    const host = new URL(product.address).host;
+    const attack = await startAttack(product.address, kind, { host, token: tokens[0] ?? '', articleId: writtenId });
+    let [asked, answered, slowestMs, freeAfterMs] = [0, 0, 0, Number.POSITIVE_INFINITY];
+    while (performance.now() - startedAtMs < attackMs) {
+      const { status, ms } = await sendCall(product.address, read);
+      asked += 1;
+      if (status === 200) answered += 1;
+      if (status === 200) slowestMs = Math.max(slowestMs, ms);
+      if (attack.open() === 0) {
+        freeAfterMs = performance.now() - startedAtMs;
+        break;
+      }
+      await wait(100);
+    }
+    const left = attack.open();
+    attack.close();
+    const recoveryMs = await measureRecovery(product.address, () => read);
+    const maxMb = memory.stop();
+    holds &&= recoveryMs <= recoveryMaxMs && maxMb <= restMb + growthMaxMb && left === 0;
+    rows.push({
+      attack: kind.name,
+      connections: kind.connections,
+      'all ended after': Number.isFinite(freeAfterMs) ? `${(freeAfterMs / 1000).toFixed(0)} s` : `${left} are left`,
+      'others’ reads answered': `${answered} of ${asked}`,
+      'slowest, ms': Math.round(slowestMs),
+      'memory, MB': Math.round(maxMb),
+      'recovered after, ms': recoveryMs,
+    });
+  }
+  return { rows, holds };
+}
+
+/** Samples the memory of a process; `stop` returns the maximum in MB. */
+function watchMemory(pid: number): { stop(): number } {
+  let maxMb = readResidentMb(pid);
+  const timer = setInterval(() => {
+    maxMb = Math.max(maxMb, readResidentMb(pid));
+  }, 200);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return maxMb;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { silentLog } from '../../../../../testing/harness.ts';
+import { waitUntil } from '../../../../../testing/wait-until.ts';
+import { createApp } from './app.ts';
+
+const max = 6;
+/** More than the buffers of two connected sockets take. */
+const largeBytes = 64 * 1024 * 1024;
+
+let app: FastifyInstance;
+let port: number;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  app = createApp({
+    log: silentLog,
+    trustedProxies: [],
+    connectionLimits: { max, headersMs: 600, silenceMs: 1_200, checkEveryMs: 50 },
+  });
+  app.get('/', async () => 'tamam');
+  app.get('/large', async () => Buffer.alloc(largeBytes));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as AddressInfo).port;
+});
+afterAll(() => app.close());
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await waitUntil('all connections are closed', async () => (await countConnections()) === 0);
+});
+
+async function open(): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  sockets.push(socket);
+  await once(socket, 'connect');
+  return socket;
+}
+
+function countConnections(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
+  });
+}
+
+/** What the server sent before it closed the connection. */
+async function readToEnd(socket: Socket): Promise<string> {
+  let received = '';
+  socket.setEncoding('utf8').on('data', (piece: string) => {
+    received += piece;
+  });
+  if (!socket.closed) await once(socket, 'close');
+  return received;
+}
+
+test('a head that never ends, and a connection on which nothing comes, are closed', async () => {
+  const [slow, silent] = [await open(), await open()];
+  slow.write('GET / HTTP/1.1\r\nhost: localhost\r\n');
+  const dripping = setInterval(() => slow.write('x-a: b\r\n'), 100);
+  const answers = await Promise.all([readToEnd(slow), readToEnd(silent)]);
+  clearInterval(dripping);
+  expect(answers[0]).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a connection whose other side does not read its answer is closed', async () => {
+  const socket = await open();
+  socket.pause();
+  socket.write('GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await waitUntil('the server has closed it', async () => (await countConnections()) === 0);
+  let received = 0;
+  socket.resume().on('data', (piece: Buffer) => {
+    received += piece.length;
+  });
+  await once(socket, 'close');
+  expect(received).toBeLessThan(largeBytes);
+});
+
+test('connections beyond the maximum are closed at once, and those that wait for another request make room', async () => {
+  const idle = await open();
+  idle.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await once(idle, 'data');
+  for (let count = 1; count < max; count += 1) await open();
+  await waitUntil('as many as allowed are open', async () => (await countConnections()) === max);
+  await readToEnd(await open());
+  await readToEnd(idle);
+  const next = await open();
+  next.write('GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+  expect(await readToEnd(next)).toMatch(/^HTTP\/1\.1 200 /);
+});

@@ -1,0 +1,88 @@
+import { AppError } from '../../errors.ts';
+import type { Log } from '../../log.ts';
+import { defineCounter } from '../../process/counters.ts';
+
+/** How often the event loop is measured, in ms. */
+const measureEveryMs = 100;
+/** The event loop is overloaded when each of the last measurements was late by more than this. One pause is not load. */
+const lateMaxMs = 200;
+const lateMeasurementsMax = 5;
+/** More callers than this that wait for a database connection wait longer than anyone reads. */
+const waitingMax = 300;
+/** Clients come back after 2 to 5 s, each at another time, so that they do not return together. */
+const retryAfterSeconds = { min: 2, max: 5 };
+
+const shed = defineCounter({
+  name: 'http_requests_shed_total',
+  help: 'Requests that this process refused at once because it had more work than it could do, by reason.',
+  labels: ['reason'],
+});
+
+type Reason = 'event_loop' | 'database';
+
+interface LoadSheddingOptions {
+  /** Returns how many callers wait for a database connection. */
+  readonly countWaiting: () => number;
+  readonly log: Log;
+}
+
+/**
+ * Refuses requests while this process has more work than it can do, so that those it accepts are answered soon. Without
+ * it, each request would wait behind all others until its client has given up, and the work would be done for nobody.
+ */
+export class LoadShedding {
+  readonly #options: LoadSheddingOptions;
+  #lateMeasurements = 0;
+  #measuredAtMs = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #wasOverloaded = false;
+
+  constructor(options: LoadSheddingOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#measuredAtMs = performance.now();
+    this.#timer = setInterval(() => this.#measure(), measureEveryMs).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Counts the request as refused and returns true when it should be refused. */
+  refuses(): boolean {
+    const reason = this.#findReason();
+    if (reason !== undefined) shed.add({ reason });
+    return reason !== undefined;
+  }
+
+  /** @throws AppError `overloaded` when the request should be refused */
+  admit(): void {
+    if (this.refuses()) throw new AppError('overloaded', { retryAfterSeconds: drawRetryAfterSeconds() });
+  }
+
+  #findReason(): Reason | undefined {
+    if (this.#lateMeasurements >= lateMeasurementsMax) return 'event_loop';
+    return this.#options.countWaiting() > waitingMax ? 'database' : undefined;
+  }
+
+  #measure(): void {
+    const now = performance.now();
+    const lateMs = now - this.#measuredAtMs - measureEveryMs;
+    this.#measuredAtMs = now;
+    this.#lateMeasurements = lateMs > lateMaxMs ? this.#lateMeasurements + 1 : 0;
+    const reason = this.#findReason();
+    const isOverloaded = reason !== undefined;
+    if (isOverloaded === this.#wasOverloaded) return;
+    this.#wasOverloaded = isOverloaded;
+    if (isOverloaded) this.#options.log.warn({ reason }, 'too much work: requests are refused');
+    else this.#options.log.info({}, 'requests are accepted again');
+  }
+}
+
+/** A random delay, in seconds, for the header Retry-After. */
+export function drawRetryAfterSeconds(): number {
+  const { min, max } = retryAfterSeconds;
+  return min + Math.floor(Math.random() * (max - min + 1));
+}
