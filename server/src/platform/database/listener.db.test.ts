@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
+import { DatabaseClock } from './database-clock.ts';
 import { DatabaseListener } from './listener.ts';
 
 let store: TestDatabase;
@@ -157,4 +158,25 @@ test('so is one that throws when it is notified of a new connection', async () =
   expect(errors).toMatchObject([{ err: { message: 'a bug' } }]);
   await waitUntil('the connection is live', async () => listener.isLive());
   expect(told).toBe(1);
+});
+
+test('the clock follows the database, at the start and at each ping, on a machine that is a day ahead', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+  try {
+    const [atStart, atPings] = [new DatabaseClock(), new DatabaseClock()];
+    await atStart.synchronize(store.connectionString);
+    expect(atStart.machineAheadMs).toBeGreaterThan(86_000_000);
+    const pinged = new DatabaseListener({
+      connectionString: store.connectionString,
+      log: silentLog,
+      onClockReading: (reading) => atPings.adjust(reading),
+    });
+    await pinged.start();
+    await waitUntil('a ping has told the time', async () => atPings.machineAheadMs > 86_000_000);
+    expect(pinged.isLive()).toBe(true);
+    await pinged.stop();
+    expect(Math.abs(atPings.now().getTime() - atStart.now().getTime())).toBeLessThan(5_000);
+  } finally {
+    vi.useRealTimers();
+  }
 });
