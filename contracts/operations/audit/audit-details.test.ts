@@ -57,6 +57,11 @@ describe('details of an act', () => {
     [{ changed: { 'system.site_name': { before: 'set', after: 'user' } } }, ['Sistem – Site adı: set → user']],
     [{ note: 'read', reason: '2026-11-01', plan: 'user' }, ['Not: read', 'Gerekçe: 2026-11-01', 'Plan: user']],
     [{ before: 3, after: 0 }, ['Değer: 3 → 0']],
+    [{ kind: 'ghost', address: 'https://dergi.example' }, ['Tür: Ghost', 'Adres: https://dergi.example']],
+    [
+      { scopes: ['articles:read', 'generate'], events: ['article.completed'] },
+      ['Yetkiler: Makaleleri okuma, AI ile yazdırma', 'Olaylar: Makale tamamlandı'],
+    ],
     [{ resent: 3, filters: {}, status: null }, ['Yeniden sıraya alınan: 3']],
     [
       { secrets: { 'payment.paytr_merchant_key': 'cleared', 'email.smtp_password': 'set' }, unheard_of: false },

@@ -8,9 +8,12 @@ import {
   paymentStatusLabels,
 } from '../../billing/payments/labels.ts';
 import type { InquiryOutcome } from '../../billing/payments/payment-inquiry.ts';
+import { siteKindLabels } from '../../publishing/sites.ts';
 import type { ConnectionDiagnosis } from '../../settings/connections.ts';
 import { type providerSources, secretFields } from '../../settings/settings.ts';
+import { apiScopeLabels } from '../../shared/api-scopes.ts';
 import { readOwn } from '../../shared/own-property.ts';
+import { webhookEventLabels } from '../../webhooks/webhook-events.ts';
 import { costPeriodLabels, mailKindLabel, mailKinds, mailStatusLabels } from '../labels.ts';
 import { auditActionLabels, auditTargetLabels } from './audit-action-labels.ts';
 
@@ -91,6 +94,10 @@ const sourceLabels = {
   none: 'Yok',
 } satisfies Record<(typeof providerSources)[number], string>;
 
+function listLabels(labels: Readonly<Record<string, { readonly label: string }>>): Labels {
+  return Object.fromEntries(Object.entries(labels).map(([code, { label }]) => [code, label]));
+}
+
 const labelsByField = new Map<string, Labels>([
   ['period', costPeriodLabels],
   ['part', { month: 'Ayın verileri', changes: 'Sonraki değişiklikler' }],
@@ -100,7 +107,9 @@ const labelsByField = new Map<string, Labels>([
   ['outcome', { ...notificationOutcomeLabels, ...inquiryOutcomeLabels }],
   ['pages', { ...notificationOutcomeLabels, ...inquiryLabels }],
   ['handedOver', handoverLabels],
-  ['kind', Object.fromEntries(mailKinds.map((kind) => [kind, mailKindLabel(kind)]))],
+  ['kind', { ...siteKindLabels, ...Object.fromEntries(mailKinds.map((kind) => [kind, mailKindLabel(kind)])) }],
+  ['scopes', listLabels(apiScopeLabels)],
+  ['events', listLabels(webhookEventLabels)],
   ['refundRequest', { declined: 'Reddedildi' }],
   ['result', diagnosisLabels],
   ['source', sourceLabels],

@@ -14,13 +14,13 @@ interface DayRangeFieldsProps {
 export function DayRangeFields({ from, to, about, onChange }: DayRangeFieldsProps) {
   const name = (label: string, part: string) => (about === undefined ? label : `${about}, ${part}`);
   return (
-    <>
-      <Field label={name('Başlangıç', 'ilk gün')} className="min-w-36 flex-1 sm:max-w-44">
+    <div className="flex min-w-[min(20rem,100%)] flex-1 flex-wrap gap-x-3 gap-y-4 sm:max-w-92">
+      <Field label={name('Başlangıç', 'ilk gün')} className="min-w-[min(9rem,100%)] flex-1">
         <TextInput type="date" value={from} onChange={(event) => onChange({ from: event.currentTarget.value })} />
       </Field>
-      <Field label={name('Bitiş', 'son gün')} className="min-w-36 flex-1 sm:max-w-44">
+      <Field label={name('Bitiş', 'son gün')} className="min-w-[min(9rem,100%)] flex-1">
         <TextInput type="date" value={to} onChange={(event) => onChange({ to: event.currentTarget.value })} />
       </Field>
-    </>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { listArticles, listCategories } from '@hokka/contracts/articles/articles.ts';
 import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
-import { Images, ListTree, PenLine, Trash2 } from 'lucide-react';
+import { Images, PenLine, Trash2 } from 'lucide-react';
 import { articleFilters } from '../../features/articles/components/list/article-filters.ts';
 import { ArticleList } from '../../features/articles/components/list/article-list.tsx';
 import { PaidPlanLock } from '../../features/billing/components/paid-plan-lock.tsx';
@@ -31,9 +31,6 @@ export default function Articles() {
         title="Makalelerim"
         actions={
           <>
-            <LinkButton variant="quiet" to={paths.briefs} icon={<ListTree aria-hidden size={18} />}>
-              Yazı planları
-            </LinkButton>
             <LinkButton variant="quiet" to={paths.images} icon={<Images aria-hidden size={18} />}>
               Görseller
             </LinkButton>

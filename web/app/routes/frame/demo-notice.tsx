@@ -4,7 +4,7 @@ import { NoticeStrip } from '../../ui/notice-strip.tsx';
 export function DemoNotice({ wide = false }: { readonly wide?: boolean }) {
   return (
     <NoticeStrip title="Demo modu" wide={wide}>
-      Makaleleri yerel bir örnek yazar üretir, e-postalar dışarıya gönderilmez, ödemeler gerçek değildir.
+      Metinler örnektir, e-postalar dışarı gitmez, ödemeler gerçek değildir.
     </NoticeStrip>
   );
 }

@@ -43,7 +43,8 @@ export default function Status({ loaderData: { company, status } }: Route.Compon
           ))}
         </ul>
       )}
-      <p className="mt-10 text-base text-ink-soft">
+      {status !== undefined && status.components.length > 0 && <Legend />}
+      <p className="mt-4 text-base text-ink-soft">
         Hizmet kendi parçalarını beş dakikada bir denetler; yavaş yanıt da erişilebilir sayılır. Hizmet tümüyle
         durduğunda denetim yapılamaz: o süre orana girmez, hiç denetim yapılamayan günler gri görünür.
         {company.supportAddress !== '' && (
@@ -83,6 +84,7 @@ function describe(status: ServiceStatus | undefined): string {
 function ComponentHistory({ component: { name, state, days } }: { readonly component: Component }) {
   const { label, tone } = stateLabels[state];
   const total = sumDays(days);
+  const measured = days.filter(({ online, slow, offline }) => online + slow + offline > 0).length;
   const troubled = days.filter(({ offline }) => offline > 0).reverse();
   return (
     <li>
@@ -91,8 +93,13 @@ function ComponentHistory({ component: { name, state, days } }: { readonly compo
         <Badge tone={tone}>{label}</Badge>
       </div>
       <DayBars days={days} />
+      <p aria-hidden className="mt-1.5 flex justify-between text-ink-soft text-sm">
+        <span>{formatNumber(days.length)} gün önce</span>
+        <span>Bugün</span>
+      </p>
       <p className="mt-2 text-base text-ink-soft">
-        90 günde <strong className="font-medium text-ink">{formatShare(total)}</strong> erişilebilir
+        {measured === days.length ? `${days.length} günde` : `Ölçülen ${formatNumber(measured)} günde`}{' '}
+        <strong className="font-medium text-ink">{formatShare(total)}</strong> erişilebilir
       </p>
       {troubled.length > 0 && (
         <details className="mt-1 text-base">
@@ -127,6 +134,27 @@ function DayBars({ days }: { readonly days: readonly StatusDay[] }) {
         </rect>
       ))}
     </svg>
+  );
+}
+
+const legend = [
+  { className: 'bg-turquoise', label: 'Çalıştı' },
+  { className: 'bg-amber', label: 'Yavaşladı ya da kısa süre kesildi' },
+  { className: 'bg-coral', label: 'Uzun süre kesildi' },
+  { className: 'bg-line', label: 'Ölçüm yok' },
+];
+
+/** What the colours of the bars mean. */
+function Legend() {
+  return (
+    <ul className="mt-10 flex flex-wrap gap-x-6 gap-y-2 text-ink-soft text-sm">
+      {legend.map(({ className, label }) => (
+        <li key={label} className="flex items-center gap-2">
+          <span aria-hidden className={`size-3 rounded-sm forced-color-adjust-none ${className}`} />
+          {label}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -15,30 +15,14 @@ export function PriceTable({ wordTarget, limits }: PriceTableProps) {
   const article = computePlannedArticlePrice(Math.max(wordTargetMin, words));
   const afterOutline = limits && subtractPrice(limits, outlinePrice);
   return (
-    <table className="w-full text-sm tabular-nums">
-      <caption className="sr-only">Ücret ve sonra kalan haklarınız</caption>
-      <thead className="text-ink-soft">
-        <tr>
-          <th scope="col" className="pb-1.5 text-left font-normal">
-            Ne zaman
-          </th>
-          <th scope="col" className="pb-1.5 pl-3 text-left font-normal">
-            Ücret
-          </th>
-          <th scope="col" className="pb-1.5 pl-3 text-right font-normal">
-            Sonra kalan
-          </th>
-        </tr>
-      </thead>
-      <tbody className="align-top">
-        <PriceRow name="Plan, şimdi" price={outlinePrice} left={afterOutline} />
-        <PriceRow
-          name="Yazı, yazdırırsanız"
-          price={article}
-          left={afterOutline && subtractPrice(afterOutline, article)}
-        />
-      </tbody>
-    </table>
+    <dl className="divide-y divide-line text-sm tabular-nums">
+      <PriceRow name="Plan, şimdi" price={outlinePrice} left={afterOutline} />
+      <PriceRow
+        name="Yazı, yazdırırsanız"
+        price={article}
+        left={afterOutline && subtractPrice(afterOutline, article)}
+      />
+    </dl>
   );
 }
 
@@ -50,20 +34,10 @@ interface PriceRowProps {
 
 function PriceRow({ name, price, left }: PriceRowProps) {
   return (
-    <tr className="border-line border-t">
-      <th scope="row" className="py-2 text-left font-medium">
-        {name}
-      </th>
-      <td className="py-2 pl-3">{describePrice(price)}</td>
-      <td className="py-2 pl-3 text-right">
-        {left === undefined
-          ? '–'
-          : listRemaining(left, price).map((unit) => (
-              <span key={unit} className="block">
-                {unit}
-              </span>
-            ))}
-      </td>
-    </tr>
+    <div className="py-3 first:pt-0">
+      <dt className="font-medium">{name}</dt>
+      <dd className="mt-0.5">{describePrice(price)}</dd>
+      {left !== undefined && <dd className="text-ink-soft">Sonra kalan: {listRemaining(left, price).join(', ')}</dd>}
+    </div>
   );
 }

@@ -32,7 +32,7 @@ export function MappingForm({ job, reading }: MappingFormProps) {
       <p className="mt-1 max-w-prose text-ink-soft text-sm">
         Sütunlar adlarına göre eşlendi. Yanlış olanı değiştirin; aşağıdaki ön izleme hemen yenilenir.
       </p>
-      <div className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {bulkFields.map((field) => (
           <Field key={field} label={bulkFieldLabels[field]} required={field === 'title'}>
             <Select

@@ -15,6 +15,7 @@ import { findScrollAnchor, restoreScroll, type ScrollAnchor } from '../navigatio
 import { useEditorKeys } from '../navigation/use-editor-keys.ts';
 import { type PanelView, panelTabs } from '../panels/panel-tabs.tsx';
 import { PublishButton } from '../publish/publish-button.tsx';
+import { WrittenNext } from '../publish/written-next.tsx';
 import { StoppedText } from '../quality/stopped-text.tsx';
 import { useQualityMarks } from '../quality/use-quality-marks.ts';
 import { useSectionRewriting } from '../quality/use-section-rewriting.tsx';
@@ -217,6 +218,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
       />
       {/* Below the text, which stays where it is when its writing is stopped. */}
       <StoppedText saved={saved} isChanged={editor.isUnsaved} />
+      {wasWritten && <WrittenNext editor={editor} saving={saving} onPublish={() => setPublishing(true)} />}
       <LoadedConflict articleId={saved.id} conflict={conflict} />
       {dialog}
       <LeaveDialog blocker={blocker} isKept={journal.result === 'kept'} onFlush={saving.flush} onSave={saving.save} />

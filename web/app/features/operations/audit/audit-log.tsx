@@ -14,6 +14,7 @@ import { DayRangeFields } from '../../../ui/day-range-fields.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
+import { ListToolbar } from '../../../ui/list-toolbar.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { toOptions } from '../../../ui/select.tsx';
 import { useAuditLog } from '../api.ts';
@@ -64,26 +65,30 @@ interface AuditToolbarProps extends ToolbarProps<typeof auditFilters.defaults> {
 function AuditToolbar({ filters, onChange, first }: AuditToolbarProps) {
   const { action = '', target_kind = '', actor_id, target_id } = auditFilters.toFilterQuery(filters);
   return (
-    <div className="mb-5 flex flex-col gap-4">
-      <ListSearch label="Yapanın adını veya e-posta adresini ara" value={filters.search} onChange={onChange} />
-      <div className="flex flex-wrap items-end gap-4">
-        <FilterSelect
-          label="İşlem"
-          className="min-w-[min(12rem,100%)] flex-1 sm:max-w-72"
-          value={action}
-          onChange={(value) => onChange({ action: value })}
-          emptyLabel="Tüm işlemler"
-          options={toOptions(auditActions, auditActionLabels)}
-        />
-        <FilterSelect
-          label="Neye yapıldı"
-          value={target_kind}
-          onChange={(value) => onChange({ kind: value })}
-          emptyLabel="Her şey"
-          options={toOptions(auditTargetKinds, auditTargetLabels)}
-        />
-        <DayRangeFields from={filters.from} to={filters.to} onChange={onChange} />
-      </div>
+    <ListToolbar
+      search={<ListSearch label="Yapanın adını veya e-posta adresini ara" value={filters.search} onChange={onChange} />}
+      query={auditFilters.toFilterQuery(filters)}
+      filters={
+        <>
+          <FilterSelect
+            label="İşlem"
+            className="min-w-[min(12rem,100%)] flex-1 sm:max-w-72"
+            value={action}
+            onChange={(value) => onChange({ action: value })}
+            emptyLabel="Tüm işlemler"
+            options={toOptions(auditActions, auditActionLabels)}
+          />
+          <FilterSelect
+            label="Neye yapıldı"
+            value={target_kind}
+            onChange={(value) => onChange({ kind: value })}
+            emptyLabel="Her şey"
+            options={toOptions(auditTargetKinds, auditTargetLabels)}
+          />
+          <DayRangeFields from={filters.from} to={filters.to} onChange={onChange} />
+        </>
+      }
+    >
       {(actor_id !== undefined || target_id !== undefined) && (
         <p className="flex flex-wrap items-center gap-3 text-sm">
           <span className="wrap-anywhere">
@@ -96,7 +101,7 @@ function AuditToolbar({ filters, onChange, first }: AuditToolbarProps) {
           </Button>
         </p>
       )}
-    </div>
+    </ListToolbar>
   );
 }
 

@@ -11,6 +11,7 @@ import { ArrowRight, ChevronRight } from 'lucide-react';
 import { formatDateTime, formatTime } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { DataCell, DataRow } from '../../../ui/data-table.tsx';
+import { Person } from '../../../ui/person.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
 /** One audit event: its time of day, who did what, and from where. */
@@ -96,14 +97,7 @@ function toLogPath(filter: Record<string, string>): string {
 
 function Actor({ actor }: { readonly actor: AuditEntry['actor'] }) {
   if (actor === null) return <span className="text-ink-soft">Silinmiş hesap</span>;
-  return (
-    <>
-      <TextLink to={paths.adminUser(actor.id)} className="wrap-anywhere block">
-        {actor.name}
-      </TextLink>
-      <span className="wrap-anywhere block text-ink-soft text-sm">{actor.email}</span>
-    </>
-  );
+  return <Person name={actor.name} email={actor.email} to={paths.adminUser(actor.id)} />;
 }
 
 interface AuditDetailsProps {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { DataCell, DataRow } from '../../../ui/data-table.tsx';
+import { Person } from '../../../ui/person.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import { ContactStatusBadge } from './contact-status-badge.tsx';
 
@@ -18,15 +19,14 @@ export function ContactRow({ message, href }: ContactRowProps) {
   return (
     <DataRow>
       <DataCell className="min-w-0">
-        <span className="wrap-anywhere block">{message.name}</span>
-        <span className="wrap-anywhere block text-ink-soft text-sm">{message.email}</span>
+        <Person name={message.name} email={message.email} />
       </DataCell>
       <DataCell className="min-w-0">
         <Link
           to={href}
           preventScrollReset
           className={classNames(
-            'wrap-anywhere rounded-sm text-cobalt underline decoration-1 underline-offset-3 hover:decoration-2',
+            'wrap-anywhere line-clamp-2 rounded-sm text-cobalt underline decoration-1 underline-offset-3 hover:decoration-2',
             message.status === 'new' ? 'font-semibold' : 'font-medium',
           )}
         >

@@ -83,7 +83,11 @@ export function CostScreen() {
             <StatCard
               label="Ödeme komisyonu"
               value={formatLiras(data.totals.fee_try)}
-              hint={`Kartla ödenenlerin yüzde ${formatNumber(data.fee_percent)} kadarı`}
+              hint={
+                data.fee_percent === 0
+                  ? 'Ayarlarda oran girilmemiş'
+                  : `Kartla ödenen tutarlardan, %${formatNumber(data.fee_percent)} oranıyla`
+              }
             />
             <StatCard
               label="Marj"

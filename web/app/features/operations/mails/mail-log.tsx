@@ -10,6 +10,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
+import { ListToolbar } from '../../../ui/list-toolbar.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { toOptions } from '../../../ui/select.tsx';
 import { mailFilters } from './mail-filters.ts';
@@ -71,19 +72,27 @@ const choices = [{ value: '', label: 'Tümü' }, ...toOptions(mailStatuses, mail
 function MailToolbar({ filters, onChange }: ToolbarProps<typeof mailFilters.defaults>) {
   const { status = '', kind = '' } = mailFilters.toFilterQuery(filters);
   return (
-    <div className="mb-5 flex flex-col gap-4">
-      <ListSearch label="E-posta ara" value={filters.search} onChange={onChange} />
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-        <ChoiceChips label="Durum" options={choices} value={status} onChange={(value) => onChange({ status: value })} />
-        <FilterSelect
-          label="Tür"
-          className="min-w-[min(12rem,100%)] flex-1 sm:max-w-64"
-          value={kind}
-          onChange={(value) => onChange({ kind: value })}
-          emptyLabel="Tüm e-postalar"
-          options={mailKinds.map((value) => ({ value, label: mailKindLabel(value) }))}
-        />
-      </div>
-    </div>
+    <ListToolbar
+      search={<ListSearch label="E-posta ara" value={filters.search} onChange={onChange} />}
+      query={mailFilters.toFilterQuery(filters)}
+      filters={
+        <>
+          <ChoiceChips
+            label="Durum"
+            options={choices}
+            value={status}
+            onChange={(value) => onChange({ status: value })}
+          />
+          <FilterSelect
+            label="Tür"
+            className="min-w-[min(12rem,100%)] flex-1 sm:max-w-64"
+            value={kind}
+            onChange={(value) => onChange({ kind: value })}
+            emptyLabel="Tüm e-postalar"
+            options={mailKinds.map((value) => ({ value, label: mailKindLabel(value) }))}
+          />
+        </>
+      }
+    />
   );
 }

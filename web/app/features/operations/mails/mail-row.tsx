@@ -13,7 +13,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataCell, DataRow } from '../../../ui/data-table.tsx';
 import { notifyFailure, notifySuccess } from '../../../ui/notify.ts';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { Person } from '../../../ui/person.tsx';
 import { describeMailFailure } from './mail-failure.ts';
 
 /** One mail; on small screens its cells are stacked. */
@@ -47,14 +47,7 @@ export function MailRow({ mail }: { readonly mail: LoggedMail }) {
 
 function Recipient({ user }: { readonly user: LoggedMail['User'] }) {
   if (user === null) return <span className="text-ink-soft text-sm">Hesabı olmayan alıcı</span>;
-  return (
-    <span className="block text-sm">
-      <TextLink to={paths.adminUser(user.id)} className="wrap-anywhere block font-normal">
-        {user.name}
-      </TextLink>
-      <span className="wrap-anywhere block text-ink-soft">{user.email}</span>
-    </span>
-  );
+  return <Person name={user.name} email={user.email} to={paths.adminUser(user.id)} />;
 }
 
 function Timestamp({ label, value }: { readonly label: string; readonly value: string }) {

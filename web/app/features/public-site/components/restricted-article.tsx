@@ -54,9 +54,14 @@ function ReadArticle({ article }: { readonly article: Article }) {
   if (text === undefined) return <ArticleSkeleton />;
   return (
     <ArticleImages articleId={article.id} texts={[article.content, article.cover]}>
-      <ArticleView article={article} text={text} />
+      <ArticleView article={{ ...article, with_ai: wasGenerated(article) }} text={text} />
     </ArticleImages>
   );
+}
+
+/** Own documents have no request and no model. */
+function wasGenerated({ ai_prompt, ai_model_used }: Article): boolean {
+  return ai_prompt !== '' || ai_model_used !== null;
 }
 
 /** The choice of the displayed text, if the public one differs from the saved one. */

@@ -13,6 +13,7 @@ import { SecretDialog } from '../../../ui/secret-dialog.tsx';
 import { StaleListNotice } from '../../../ui/stale-list-notice.tsx';
 import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
 import { Writable } from '../../../ui/writable.tsx';
+import { DemoSite } from './demo-site.tsx';
 import { SiteFormDialog, type StoredKey } from './site-form-dialog.tsx';
 import { SiteRow } from './site-row.tsx';
 import { useSiteChanges } from './use-site-changes.ts';
@@ -20,12 +21,12 @@ import { useSiteChanges } from './use-site-changes.ts';
 interface SitesProps {
   /** Says which plan includes publishing. */
   readonly lock: ReactNode;
-  /** In demo mode: the included sites. */
-  readonly demoNotice: ReactNode;
+  /** Offers the sites of demo mode. */
+  readonly isDemo: boolean;
 }
 
 /** The user's sites with their actions. Users who lost the plan can still see and delete them. */
-export function Sites({ lock, demoNotice }: SitesProps) {
+export function Sites({ lock, isDemo }: SitesProps) {
   const query = useEndpointQuery(listSites, {});
   const form = useDialogSubject<{ readonly site?: Site }>();
   const storedKey = useDialogSubject<StoredKey>();
@@ -87,7 +88,7 @@ export function Sites({ lock, demoNotice }: SitesProps) {
               En fazla {data.max} siteniz olabilir. Yenisi için kullanmadığınız birini silin.
             </p>
           )}
-          {isOpen && demoNotice}
+          {isOpen && isDemo && <DemoSite sites={data.sites} />}
         </>
       )}
       <SiteFormDialog

@@ -78,7 +78,7 @@ export function SettingsState({ state }: { readonly state: Pick<EffectiveSetting
         </Banner>
       ))}
       <Card className="py-4">
-        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-5">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-6 gap-y-3">
           {(['ai', 'ai_standby', 'payment', 'email', 'research'] as const).map((name) => {
             const source = sources[providers[name].source];
             // Missing providers of these kinds are usually intended, so they are no warning.

@@ -10,6 +10,7 @@ import { DataTable } from '../../../../ui/data-table.tsx';
 import { DayRangeFields } from '../../../../ui/day-range-fields.tsx';
 import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
+import { ListToolbar } from '../../../../ui/list-toolbar.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { toOptions } from '../../../../ui/select.tsx';
 import { useAccountActions } from '../use-account-actions.tsx';
@@ -71,35 +72,38 @@ export function UserList() {
 function UserToolbar({ filters, onChange }: ToolbarProps<typeof userFilters.defaults>) {
   const { status = '', role = '', seen = '' } = userFilters.toFilterQuery(filters);
   return (
-    <div className="mb-5 flex flex-col gap-4">
-      <ListSearch label="Ad veya e-posta ara" value={filters.search} onChange={onChange} />
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-        <ChoiceChips
-          label="Durum"
-          options={[
-            { value: '', label: 'Tümü' },
-            { value: 'active', label: 'Aktif' },
-            { value: 'inactive', label: 'Pasif' },
-          ]}
-          value={status}
-          onChange={(value) => onChange({ status: value })}
-        />
-        <FilterSelect
-          label="Rol"
-          value={role}
-          onChange={(value) => onChange({ role: value })}
-          emptyLabel="Tüm roller"
-          options={toOptions(roles, roleLabels)}
-        />
-        <FilterSelect
-          label="Son giriş"
-          value={seen}
-          onChange={(value) => onChange({ seen: value })}
-          emptyLabel="Fark etmez"
-          options={[{ value: 'recently', label: 'Son 30 gün' }]}
-        />
-        <DayRangeFields about="Kayıt" from={filters.from} to={filters.to} onChange={onChange} />
-      </div>
-    </div>
+    <ListToolbar
+      search={<ListSearch label="Ad veya e-posta ara" value={filters.search} onChange={onChange} />}
+      query={userFilters.toFilterQuery(filters)}
+      filters={
+        <>
+          <ChoiceChips
+            label="Durum"
+            options={[
+              { value: '', label: 'Tümü' },
+              { value: 'active', label: 'Aktif' },
+              { value: 'inactive', label: 'Pasif' },
+            ]}
+            value={status}
+            onChange={(value) => onChange({ status: value })}
+          />
+          <FilterSelect
+            label="Rol"
+            value={role}
+            onChange={(value) => onChange({ role: value })}
+            emptyLabel="Tüm roller"
+            options={toOptions(roles, roleLabels)}
+          />
+          <FilterSelect
+            label="Son giriş"
+            value={seen}
+            onChange={(value) => onChange({ seen: value })}
+            emptyLabel="Fark etmez"
+            options={[{ value: 'recently', label: 'Son 30 gün' }]}
+          />
+          <DayRangeFields about="Kayıt" from={filters.from} to={filters.to} onChange={onChange} />
+        </>
+      }
+    />
   );
 }

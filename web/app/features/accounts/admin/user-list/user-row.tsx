@@ -28,12 +28,14 @@ export function UserRow({ user, decisions }: UserRowProps) {
     <DataRow className="relative">
       <DataCell className="min-w-0 pr-12 @3xl:pr-3">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <TextLink to={paths.adminUser(user.id)} className="wrap-anywhere min-w-0">
+          <TextLink to={paths.adminUser(user.id)} title={user.name} className="wrap-anywhere line-clamp-2 min-w-0">
             {user.name}
           </TextLink>
           <RoleBadge role={user.role} />
         </span>
-        <span className="wrap-anywhere block text-ink-soft text-sm">{user.email}</span>
+        <span title={user.email} className="block truncate text-ink-soft text-sm">
+          {user.email}
+        </span>
         {!user.email_verified && <span className="block text-amber text-sm">E-posta doğrulanmadı</span>}
         {obstacle !== undefined && <span className="block text-ink-soft text-sm">{obstacle}</span>}
       </DataCell>

@@ -99,7 +99,7 @@ export function DirectoryRow({ article, isSelected, onToggle, onModerate }: Dire
         <Notes article={article} />
       </DataCell>
       <DataCell className="pl-9 @3xl:pl-3">
-        <div className="flex flex-wrap gap-1.5 @3xl:flex-col @3xl:items-start">
+        <div className="flex flex-wrap gap-1.5">
           <ArticleStatusBadge status={article.status} isWaiting={article.waiting !== undefined} />
           {article.status === 'completed' && <VisibilityBadge isPublic={article.is_public} />}
           {article.status === 'completed' && <ModerationBadge status={article.moderation_status} />}

@@ -9,6 +9,7 @@ import { ExportButton } from '../../../../ui/export-button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
+import { ListToolbar } from '../../../../ui/list-toolbar.tsx';
 import { Select, toOptions } from '../../../../ui/select.tsx';
 import { statusLabels } from '../../labels.ts';
 import { type DirectoryState, directoryFilters } from './directory-filters.ts';
@@ -23,47 +24,52 @@ const shown = [
 export function DirectoryToolbar({ filters, onChange }: ToolbarProps<DirectoryState>) {
   const { page: _, ...query } = directoryFilters.toListQuery(filters);
   return (
-    <div className="mb-5 flex flex-col gap-4">
-      <ListSearch label="Başlık, istek, etiket veya yazar ara" value={filters.search} onChange={onChange} />
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-        <ChoiceChips
-          label="Göster"
-          options={shown}
-          value={shown.some(({ value }) => value === filters.show) ? filters.show : ''}
-          onChange={(show) => onChange({ show })}
-        />
-        <FilterSelect
-          label="Durum"
-          value={query.status ?? ''}
-          onChange={(value) => onChange({ status: value })}
-          emptyLabel="Tüm durumlar"
-          options={toOptions(articleStatuses, statusLabels)}
-        />
-        <FilterSelect
-          label="Moderasyon"
-          value={query.moderation_status ?? ''}
-          onChange={(value) => onChange({ moderation: value })}
-          emptyLabel="Tüm kararlar"
-          options={toOptions(moderationStatuses, moderationLabels)}
-        />
-        <DayRangeFields about="Oluşturma" from={filters.from} to={filters.to} onChange={onChange} />
-        {/* Cards on small screens have no column headings to sort by. */}
-        <Field label="Sıralama" className="min-w-[min(10rem,100%)] flex-1 sm:max-w-52 xl:hidden">
-          <Select
-            value={`${query.sortBy} ${query.sortOrder}`}
-            onChange={(event) => {
-              const [sort = '', order = ''] = event.currentTarget.value.split(' ');
-              onChange({ sort, order });
-            }}
-            options={orders}
-          />
-        </Field>
+    <ListToolbar
+      search={<ListSearch label="Başlık, istek, etiket veya yazar ara" value={filters.search} onChange={onChange} />}
+      query={query}
+      actions={
         <ExportButton
-          className="ml-auto"
           failure="Liste indirilemedi"
           onSave={() => saveDownload(exportAllArticles, { query }, 'hokka-makaleler.csv')}
         />
-      </div>
+      }
+      filters={
+        <>
+          <ChoiceChips
+            label="Göster"
+            options={shown}
+            value={shown.some(({ value }) => value === filters.show) ? filters.show : ''}
+            onChange={(show) => onChange({ show })}
+          />
+          <FilterSelect
+            label="Durum"
+            value={query.status ?? ''}
+            onChange={(value) => onChange({ status: value })}
+            emptyLabel="Tüm durumlar"
+            options={toOptions(articleStatuses, statusLabels)}
+          />
+          <FilterSelect
+            label="Moderasyon"
+            value={query.moderation_status ?? ''}
+            onChange={(value) => onChange({ moderation: value })}
+            emptyLabel="Tüm kararlar"
+            options={toOptions(moderationStatuses, moderationLabels)}
+          />
+          <DayRangeFields about="Oluşturma" from={filters.from} to={filters.to} onChange={onChange} />
+          {/* Cards on small screens have no column headings to sort by. */}
+          <Field label="Sıralama" className="min-w-[min(10rem,100%)] flex-1 sm:max-w-52 xl:hidden">
+            <Select
+              value={`${query.sortBy} ${query.sortOrder}`}
+              onChange={(event) => {
+                const [sort = '', order = ''] = event.currentTarget.value.split(' ');
+                onChange({ sort, order });
+              }}
+              options={orders}
+            />
+          </Field>
+        </>
+      }
+    >
       {query.user_id !== undefined && (
         <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
           Yalnızca bir yazarın makaleleri gösteriliyor.
@@ -72,7 +78,7 @@ export function DirectoryToolbar({ filters, onChange }: ToolbarProps<DirectorySt
           </Button>
         </p>
       )}
-    </div>
+    </ListToolbar>
   );
 }
 

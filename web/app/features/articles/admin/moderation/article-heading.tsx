@@ -11,9 +11,13 @@ export function ArticleHeading({ article }: { readonly article: Shown }) {
     <div className="min-w-0">
       <ViewLink article={article} />
       <p className="wrap-anywhere mt-0.5 text-ink-soft text-sm">
-        <TextLink to={paths.adminUser(id)}>{name}</TextLink>
+        <TextLink to={paths.adminUser(id)} title={name} className="line-clamp-1 font-normal!">
+          {name}
+        </TextLink>
         {!isActive && ' (hesabı kapalı)'}
-        <span className="block">{email}</span>
+        <span title={email} className="block truncate">
+          {email}
+        </span>
       </p>
     </div>
   );

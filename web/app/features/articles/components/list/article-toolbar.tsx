@@ -1,12 +1,11 @@
-import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
-import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
+import { FilterButton } from '../../../../ui/list-toolbar.tsx';
 import { Select, toOptions } from '../../../../ui/select.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useCategories } from '../../api.ts';
@@ -43,15 +42,7 @@ export function ArticleToolbar({ filters, onChange, onReset }: ArticleToolbarPro
           options={orders}
           onChange={(event) => onChange({ sort: event.currentTarget.value })}
         />
-        <Button
-          aria-expanded={open}
-          aria-controls={panelId}
-          icon={<ListFilter aria-hidden size={18} />}
-          onClick={() => setOpen(!open)}
-        >
-          Filtrele
-          {chosen > 0 && <Badge tone="info">{chosen}</Badge>}
-        </Button>
+        <FilterButton {...{ open, chosen, panelId }} onToggle={() => setOpen(!open)} />
       </div>
       <div id={panelId}>{open && <ArticleFilterPanel filters={filters} onChange={onChange} onReset={onReset} />}</div>
     </div>

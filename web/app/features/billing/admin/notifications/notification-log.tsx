@@ -12,6 +12,7 @@ import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { DayRangeFields } from '../../../../ui/day-range-fields.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
+import { ListToolbar } from '../../../../ui/list-toolbar.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { toOptions } from '../../../../ui/select.tsx';
 import { NotificationEntry } from './notification-entry.tsx';
@@ -82,22 +83,26 @@ const verdicts = [{ value: '', label: 'Tümü' }, ...toOptions(notificationVerdi
 function NotificationToolbar({ filters, onChange }: ToolbarProps<typeof notificationFilters.defaults>) {
   const query = notificationFilters.toFilterQuery(filters);
   return (
-    <div className="mb-5 flex flex-col gap-4">
-      <ListSearch label="Sipariş numarası ara" value={filters.search} onChange={onChange} />
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-        <ChoiceChips
-          label="Sonuç"
-          options={verdicts}
-          value={query.verdict ?? ''}
-          onChange={(verdict) => onChange({ verdict })}
-        />
-        <DayRangeFields from={filters.from} to={filters.to} onChange={onChange} />
+    <ListToolbar
+      search={<ListSearch label="Sipariş numarası ara" value={filters.search} onChange={onChange} />}
+      query={query}
+      actions={
         <ExportButton
-          className="sm:ml-auto"
           failure="PayTR bildirimleri indirilemedi"
           onSave={() => saveDownload(exportNotifications, { query }, 'hokka-paytr-bildirimleri.csv')}
         />
-      </div>
-    </div>
+      }
+      filters={
+        <>
+          <ChoiceChips
+            label="Sonuç"
+            options={verdicts}
+            value={query.verdict ?? ''}
+            onChange={(verdict) => onChange({ verdict })}
+          />
+          <DayRangeFields from={filters.from} to={filters.to} onChange={onChange} />
+        </>
+      }
+    />
   );
 }

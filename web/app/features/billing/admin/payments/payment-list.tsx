@@ -11,6 +11,7 @@ import { DayRangeFields } from '../../../../ui/day-range-fields.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
 import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
+import { ListToolbar } from '../../../../ui/list-toolbar.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { toOptions } from '../../../../ui/select.tsx';
 import { displayStatusLabels, methodLabels } from '../../labels.ts';
@@ -63,43 +64,47 @@ function PaymentToolbar({ filters, onChange }: ToolbarProps<typeof paymentFilter
   const query = paymentFilters.toFilterQuery(filters);
   const { task = '', status = '', method = '' } = query;
   return (
-    <div className="mb-5 flex flex-col gap-4">
-      <ListSearch label="Alıcı veya referans ara" value={filters.search} onChange={onChange} />
-      <div className="flex flex-wrap items-end gap-4">
-        <ChoiceChips
-          label="Göster"
-          options={[
-            { value: '', label: 'Tümü' },
-            { value: 'open', label: 'Bekleyen işler' },
-            { value: 'refund', label: 'İadeler' },
-            { value: 'review', label: 'İncelenecekler' },
-          ]}
-          value={task}
-          onChange={(value) => onChange({ task: value })}
-        />
-        <FilterSelect
-          label="Durum"
-          className="min-w-[min(11rem,100%)] flex-1 sm:min-w-40 sm:max-w-52"
-          value={status}
-          onChange={(value) => onChange({ status: value })}
-          emptyLabel="Tüm durumlar"
-          options={toOptions(paymentStatuses, displayStatusLabels)}
-        />
-        <FilterSelect
-          label="Yöntem"
-          className="min-w-[min(11rem,100%)] flex-1 sm:min-w-40 sm:max-w-52"
-          value={method}
-          onChange={(value) => onChange({ method: value })}
-          emptyLabel="Tüm yöntemler"
-          options={toOptions(paymentMethods, methodLabels)}
-        />
-        <DayRangeFields from={filters.from} to={filters.to} onChange={onChange} />
+    <ListToolbar
+      search={<ListSearch label="Alıcı veya referans ara" value={filters.search} onChange={onChange} />}
+      query={query}
+      actions={
         <ExportButton
-          className="sm:ml-auto"
           failure="Ödemeler indirilemedi"
           onSave={() => saveDownload(exportPayments, { query }, 'hokka-odemeler.csv')}
         />
-      </div>
-    </div>
+      }
+      filters={
+        <>
+          <ChoiceChips
+            label="Göster"
+            options={[
+              { value: '', label: 'Tümü' },
+              { value: 'open', label: 'Bekleyen işler' },
+              { value: 'refund', label: 'İadeler' },
+              { value: 'review', label: 'İncelenecekler' },
+            ]}
+            value={task}
+            onChange={(value) => onChange({ task: value })}
+          />
+          <FilterSelect
+            label="Durum"
+            className="min-w-[min(11rem,100%)] flex-1 sm:min-w-40 sm:max-w-52"
+            value={status}
+            onChange={(value) => onChange({ status: value })}
+            emptyLabel="Tüm durumlar"
+            options={toOptions(paymentStatuses, displayStatusLabels)}
+          />
+          <FilterSelect
+            label="Yöntem"
+            className="min-w-[min(11rem,100%)] flex-1 sm:min-w-40 sm:max-w-52"
+            value={method}
+            onChange={(value) => onChange({ method: value })}
+            emptyLabel="Tüm yöntemler"
+            options={toOptions(paymentMethods, methodLabels)}
+          />
+          <DayRangeFields from={filters.from} to={filters.to} onChange={onChange} />
+        </>
+      }
+    />
   );
 }

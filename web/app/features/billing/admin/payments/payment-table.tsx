@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDate, formatDateTime, formatPrice } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
-import { TextLink } from '../../../../ui/text-link.tsx';
+import { Person } from '../../../../ui/person.tsx';
 import { PaymentBadge } from '../../components/payments/payment-badge.tsx';
 import { methodLabels } from '../../labels.ts';
 import { PaymentActions, type PaymentDecision } from '../decisions/payment-actions.tsx';
@@ -73,14 +73,7 @@ export function PaymentRow({ payment, onDecide }: PaymentRowProps) {
 
 function Buyer({ user }: { readonly user: AdminPayment['User'] }) {
   if (user === null) return <span className="text-ink-soft">Hesabı silinmiş alıcı</span>;
-  return (
-    <>
-      <TextLink to={paths.adminUser(user.id)} className="wrap-anywhere block font-medium">
-        {user.name}
-      </TextLink>
-      <span className="wrap-anywhere block text-ink-soft text-sm">{user.email}</span>
-    </>
-  );
+  return <Person name={user.name} email={user.email} to={paths.adminUser(user.id)} />;
 }
 
 /** The buyer's invoice details. */

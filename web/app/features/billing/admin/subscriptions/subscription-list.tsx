@@ -15,6 +15,7 @@ import { ExportButton } from '../../../../ui/export-button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
+import { ListToolbar } from '../../../../ui/list-toolbar.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { Select, toOptions } from '../../../../ui/select.tsx';
 import { useAllPlans } from '../api.ts';
@@ -71,49 +72,53 @@ function SubscriptionToolbar({ filters, onChange }: ToolbarProps<typeof subscrip
   const { status = '', plan_id, paid = '', sortBy, sortOrder } = subscriptionFilters.toListQuery(filters);
   const query = subscriptionFilters.toFilterQuery(filters);
   return (
-    <div className="mb-5 flex flex-col gap-4">
-      <ListSearch label="Kullanıcı ara" value={filters.search} onChange={onChange} />
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-        <FilterSelect
-          label="Durum"
-          value={status}
-          onChange={(value) => onChange({ status: value })}
-          emptyLabel="Tüm durumlar"
-          options={toOptions(subscriptionStatuses, subscriptionStatusLabels)}
-        />
-        <FilterSelect
-          label="Plan"
-          value={plan_id === undefined ? '' : `${plan_id}`}
-          onChange={(value) => onChange({ plan: value })}
-          emptyLabel="Tüm planlar"
-          options={plans.map(({ id, name }) => ({ value: `${id}`, label: name }))}
-        />
-        <FilterSelect
-          label="Ücret"
-          value={paid}
-          onChange={(value) => onChange({ paid: value })}
-          emptyLabel="Ücretli ve ücretsiz"
-          options={[{ value: 'running', label: 'Süren ücretliler' }]}
-        />
-        <Field label="Sıralama" className="min-w-[min(15rem,100%)] flex-1 sm:max-w-64">
-          <Select
-            value={`${sortBy} ${sortOrder}`}
-            onChange={(event) => {
-              const [sort = '', order = ''] = event.currentTarget.value.split(' ');
-              onChange({ sort, order });
-            }}
-            options={subscriptionSorts.flatMap((sort) => [
-              { value: `${sort} desc`, label: `${sortNames[sort]}: önce en yeni` },
-              { value: `${sort} asc`, label: `${sortNames[sort]}: önce en eski` },
-            ])}
-          />
-        </Field>
+    <ListToolbar
+      search={<ListSearch label="Kullanıcı ara" value={filters.search} onChange={onChange} />}
+      query={query}
+      actions={
         <ExportButton
-          className="sm:ml-auto"
           failure="Abonelikler indirilemedi"
           onSave={() => saveDownload(exportSubscriptions, { query }, 'hokka-abonelikler.csv')}
         />
-      </div>
-    </div>
+      }
+      filters={
+        <>
+          <FilterSelect
+            label="Durum"
+            value={status}
+            onChange={(value) => onChange({ status: value })}
+            emptyLabel="Tüm durumlar"
+            options={toOptions(subscriptionStatuses, subscriptionStatusLabels)}
+          />
+          <FilterSelect
+            label="Plan"
+            value={plan_id === undefined ? '' : `${plan_id}`}
+            onChange={(value) => onChange({ plan: value })}
+            emptyLabel="Tüm planlar"
+            options={plans.map(({ id, name }) => ({ value: `${id}`, label: name }))}
+          />
+          <FilterSelect
+            label="Ücret"
+            value={paid}
+            onChange={(value) => onChange({ paid: value })}
+            emptyLabel="Ücretli ve ücretsiz"
+            options={[{ value: 'running', label: 'Süren ücretliler' }]}
+          />
+          <Field label="Sıralama" className="min-w-[min(15rem,100%)] flex-1 sm:max-w-64">
+            <Select
+              value={`${sortBy} ${sortOrder}`}
+              onChange={(event) => {
+                const [sort = '', order = ''] = event.currentTarget.value.split(' ');
+                onChange({ sort, order });
+              }}
+              options={subscriptionSorts.flatMap((sort) => [
+                { value: `${sort} desc`, label: `${sortNames[sort]}: önce en yeni` },
+                { value: `${sort} asc`, label: `${sortNames[sort]}: önce en eski` },
+              ])}
+            />
+          </Field>
+        </>
+      }
+    />
   );
 }

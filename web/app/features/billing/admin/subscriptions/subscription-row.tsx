@@ -5,6 +5,7 @@ import { formatDate, formatPrice } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
+import { Person } from '../../../../ui/person.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { displayStatusLabels } from '../../labels.ts';
 import { formatUsage, statusTones } from './subscription-labels.ts';
@@ -14,10 +15,7 @@ export function SubscriptionRow({ subscription }: { readonly subscription: Liste
   return (
     <DataRow>
       <DataCell>
-        <TextLink to={paths.adminUser(user.id)} className="wrap-anywhere block font-medium">
-          {user.name}
-        </TextLink>
-        <span className="wrap-anywhere block text-ink-soft text-sm">{user.email}</span>
+        <Person name={user.name} email={user.email} to={paths.adminUser(user.id)} />
       </DataCell>
       <DataCell>
         <span className="wrap-anywhere block font-medium">{plan.name}</span>

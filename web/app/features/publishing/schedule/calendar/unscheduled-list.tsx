@@ -47,7 +47,7 @@ export function UnscheduledList({ articles, hasMore, canSchedule, drag, onPick, 
                 <TextLink
                   to={paths.editArticle(article.id)}
                   dir="auto"
-                  className="wrap-anywhere inline-flex items-center touch-target"
+                  className="wrap-anywhere inline-flex items-center text-ink! no-underline! hover:underline! touch-target"
                 >
                   {article.title}
                 </TextLink>

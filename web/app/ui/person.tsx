@@ -1,0 +1,25 @@
+import { TextLink } from './text-link.tsx';
+
+interface PersonProps {
+  readonly name: string;
+  readonly email: string;
+  /** The person’s record; without it the name is no link. */
+  readonly to?: string;
+}
+
+/** A person in a table: name and address in at most three lines, whatever their length. Hovering shows them whole. */
+export function Person({ name, email, to }: PersonProps) {
+  const nameClasses = 'line-clamp-2 wrap-anywhere font-medium';
+  return (
+    <span className="block min-w-0" title={`${name} · ${email}`}>
+      {to === undefined ? (
+        <span className={nameClasses}>{name}</span>
+      ) : (
+        <TextLink to={to} className={nameClasses}>
+          {name}
+        </TextLink>
+      )}
+      <span className="block truncate text-ink-soft text-sm">{email}</span>
+    </span>
+  );
+}
