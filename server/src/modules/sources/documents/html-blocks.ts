@@ -2,7 +2,7 @@ import type { BlockContent, Heading, List, ListItem, PhrasingContent, RootConten
 import { buildPhrasing, type InlineRun, type Marks, noMarks } from './inline-runs.ts';
 
 /** What is left out of a document, by kind and number. */
-export type Losses = Map<'embed' | 'remoteImage' | 'image' | 'form', number>;
+export type Losses = Map<'embed' | 'remoteImage' | 'image' | 'form' | 'nestedTable' | 'comment', number>;
 
 export interface HtmlContext {
   /** Classes of a style sheet that mean bold, italic or struck text. */
@@ -61,8 +61,9 @@ function addBlock(blocks: RootContent[], element: Element, context: HtmlContext)
   } else if (name === 'BLOCKQUOTE') {
     const children = readBlocks(element, context) as BlockContent[];
     if (children.length > 0) blocks.push({ type: 'blockquote', children });
-  } else if (name === 'PRE') blocks.push({ type: 'code', value: (element.textContent ?? '').replace(/\n$/, '') });
-  else if (name === 'HR') blocks.push({ type: 'thematicBreak' });
+  } else if (name === 'PRE') {
+    blocks.push({ type: 'code', value: (element.textContent ?? '').replace(/\n$/, '') });
+  } else if (name === 'HR') blocks.push({ type: 'thematicBreak' });
   else blocks.push(...readBlocks(element, context));
 }
 
@@ -93,7 +94,11 @@ function addList(blocks: RootContent[], element: Element, context: HtmlContext):
 }
 
 function readTable(element: Element, context: HtmlContext): Table {
-  const rows = [...element.querySelectorAll('tr')].map((row): TableRow => {
+  const nested = element.querySelectorAll('table').length;
+  for (let left = nested; left > 0; left -= 1) countLoss(context.losses, 'nestedTable');
+  // The text of a table within a cell is part of that cell.
+  const ownRows = [...element.querySelectorAll('tr')].filter((row) => row.closest('table') === element);
+  const rows = ownRows.map((row): TableRow => {
     const cells = [...row.children].filter(({ nodeName }) => nodeName === 'TD' || nodeName === 'TH');
     return {
       type: 'tableRow',
@@ -119,7 +124,11 @@ function readInline(node: Node, marks: Marks, context: HtmlContext, runs: Inline
   }
   if (!isElement(node)) return;
   const name = node.nodeName;
-  if (ignored.has(name)) return;
+  if (ignored.has(name) || isBackLink(node)) return;
+  if (isCommentMark(node)) {
+    countLoss(context.losses, 'comment');
+    return;
+  }
   if (embedded.has(name) || formParts.has(name)) {
     countLoss(context.losses, embedded.has(name) ? 'embed' : 'form');
     return;
@@ -133,10 +142,31 @@ function readInline(node: Node, marks: Marks, context: HtmlContext, runs: Inline
     if (url !== undefined) runs.push({ ...marks, type: 'image', url, alt: node.getAttribute('alt') ?? '' });
     return;
   }
+  if ((name === 'SUP' || name === 'SUB') && /^[\d+-]{1,20}$/.test(node.textContent ?? '')) {
+    runs.push({ ...marks, type: 'text', text: toRaisedDigits(node.textContent ?? '', name) });
+    return;
+  }
   // Blocks inside a line, such as the paragraphs of a cell, are separated by a space.
   if (isBlock(node) && runs.length > 0) runs.push({ ...marks, type: 'text', text: ' ' });
   const inner = addMarks(node, name, marks, context);
   for (const child of [...node.childNodes]) readInline(child, inner, context, runs);
+}
+
+const raised = { SUP: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻', SUB: '₀₁₂₃₄₅₆₇₈₉₊₋' } as const;
+
+/** Markdown has no raised text, but letters have raised digits: 'm²'. */
+function toRaisedDigits(text: string, name: keyof typeof raised): string {
+  return [...text].map((letter) => raised[name]['0123456789+-'.indexOf(letter)] ?? letter).join('');
+}
+
+/** The arrow from a note of a Word file back to its place. */
+function isBackLink(element: Element): boolean {
+  return element.nodeName === 'A' && /^#(?:footnote|endnote)-ref/.test(element.getAttribute('href') ?? '');
+}
+
+/** The letter with which Google Docs marks the place of a comment. */
+function isCommentMark(element: Element): boolean {
+  return element.nodeName === 'A' && /^#cmnt\d{1,6}$/.test(element.getAttribute('href') ?? '');
 }
 
 function addMarks(element: Element, name: string, marks: Marks, { classMarks }: HtmlContext): Marks {

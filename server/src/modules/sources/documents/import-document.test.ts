@@ -2,6 +2,7 @@ import { zipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
 import { silentLog } from '../../../../../testing/harness.ts';
 import { drawHalves } from '../../../../../testing/image-files.ts';
+import { makeWordFile } from '../../../../../testing/word-documents.ts';
 import * as markdownReader from '../../../../../web/app/features/public-site/render-article.ts';
 import { writeDocument } from '../../exports/write-document.ts';
 import { createDocumentReader } from './document-reader.ts';
@@ -61,6 +62,42 @@ describe('a document becomes an article', () => {
       expect(content.split('\n').map((one) => one.replace(/^> /, ''))).toContain(line);
   });
 
+  test('a reviewed Word file: lists of numbering.xml, notes, boxes and fields; what is left out is named', async () => {
+    const { title, content, pictures, lost } = await importAs('docx', makeWordFile());
+    expect(title).toBe('Bahçede bir yıl');
+    expect(content).toBe(
+      [
+        '## İlkbahar',
+        'Toprak **kalın** ve _eğik_ yazılır\\[1].',
+        'Fideler mayısta dikilir.',
+        '1. Toprağı hazırlayın\n2. Gübreyi seçin\n   1. Yanmış gübre\n   2. Kompost\n      1. Mutfak artığı\n3. Sulayın',
+        '- çapa\n- kova\n- ince süzgeç',
+        '### Yaz',
+        '| Ürün | Miktar |\n| - | - |\n| Domates | 3 kilo sofralık 2 |\n| Toplam 5 kilo | |',
+        '![Bahçedeki çardak](import-picture:0)',
+        'Resim 1: Çardak',
+        'Kutudaki not.',
+        '[Bahçe rehberi](https://ornek.com/bahce)',
+        'Denetimdeki özet.',
+        'Tohum alındı',
+        'Su içmek‑gerek, 3 m²\\\nikinci satır',
+        '> Sabırla büyür.',
+        'kod satırı',
+        '1. Kumlu toprakta daha sık.',
+      ].join('\n\n'),
+    );
+    expect(pictures).toHaveLength(1);
+    expect(lost).toEqual([
+      '1 iç içe tablo (metni hücrede)',
+      '1 form alanı',
+      'denklemler',
+      'yorumlar',
+      'sayfa üst ve alt bilgileri',
+      'izlenen değişikliklerin silinen metni',
+      'içindekiler tablosu',
+    ]);
+  });
+
   test('a PDF keeps headings by the size of their letters, and says what a PDF does not tell', async () => {
     const { content, lost } = await importAs('pdf', await write('pdf'));
     expect(content).toMatch(/^#+ Üzümler$/m);
@@ -98,6 +135,20 @@ describe('a document becomes an article', () => {
     );
     expect(pictures.map(({ length }) => length)).toEqual([picture.length]);
     expect(lost).toEqual(['1 başka bir sitede duran görsel']);
+  });
+
+  test('an export of Google Docs with comments, notes and page breaks', async () => {
+    const page = `<html><head><style type="text/css">ol.lst-kix_list_3-0{list-style-type:none}.lst-kix_list_3-0 > li:before{content:"" counter(lst-ctn-kix_list_3-0,decimal) ". "}.c2{font-weight:700}</style></head><body class="c4 doc-content">
+      <p class="c1"><span>Su</span><sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup><span class="c2"> kaynar</span><sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup><span>.</span></p>
+      <ol class="c5 lst-kix_list_3-0 start" start="1"><li class="c1"><span>Doldur</span></li></ol><ol class="c5 lst-kix_list_3-1 start"><li><span>yarıya kadar</span></li></ol><ol class="c5 lst-kix_list_3-0" start="2"><li><span>Isıt</span></li></ol>
+      <hr style="page-break-before:always;display:none;"><p><span>Son.</span></p><hr class="c9">
+      <div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a><span> Temiz su.</span></p></div>
+      <div class="c7"><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>Emin miyiz?</span></p></div></body></html>`;
+    const { content, lost } = await importAs('zip', zipSync({ 'Su.html': utf8(page) }));
+    expect(content).toBe(
+      'Su\\[1] **kaynar**.\n\n1. Doldur\n   1. yarıya kadar\n2. Isıt\n\nSon.\n\n---\n\n\\[1] Temiz su.',
+    );
+    expect(lost).toEqual(['1 yorum']);
   });
 
   test.each<[string, ImportType, string, object]>([

@@ -42,12 +42,15 @@ const readers: Readonly<Record<ImportType, (bytes: Uint8Array) => ImportedText |
 
 /** Removes characters that cannot be stored; line breaks and indentation stay. */
 function toContent(markdown: string): string {
-  return markdown
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\r\n?|[\u2028\u2029\v\f\u0085]/g, '\n')
-    .replace(/[\p{Cc}\ufeff](?<!\n|\t)/gu, '')
-    .trim();
+  return (
+    markdown
+      .toWellFormed()
+      .normalize('NFC')
+      .replace(/\r\n?|[\u2028\u2029\v\f\u0085]/g, '\n')
+      // Also soft hyphens, which would split words for search and the spelling check.
+      .replace(/[\p{Cc}\ufeff\u00ad](?<!\n|\t)/gu, '')
+      .trim()
+  );
 }
 
 function cutAtBlock(markdown: string): string {

@@ -12,6 +12,9 @@ const styleMap = [
   "p[style-name='Quote'] => blockquote:fresh",
   "p[style-name='Intense Quote'] => blockquote:fresh",
   'strike => s',
+  // Its page numbers mean nothing in an article, which lists its headings by itself.
+  "p[style-name='TOC Heading'] => !",
+  ...Array.from({ length: 9 }, (_, level) => `p[style-name='toc ${level + 1}'] => !`),
 ];
 
 /** Contents of a Word file that the reader ignores, by what shows them in its parts. */
@@ -21,6 +24,7 @@ const ignoredContents: readonly (readonly [mark: string, name: string])[] = [
   ['<w:commentReference', 'yorumlar'],
   ['<w:headerReference', 'sayfa üst ve alt bilgileri'],
   ['<w:del ', 'izlenen değişikliklerin silinen metni'],
+  ['w:val="Table of Contents"', 'içindekiler tablosu'],
 ];
 
 /**

@@ -46,6 +46,8 @@ export function importHtml({ bytes, charset, findPicture = () => undefined }: Ht
   const heading = document.querySelector('p.title');
   const ownTitle = heading?.textContent?.trim();
   if (ownTitle) heading?.remove();
+  // Google Docs appends comments to the text.
+  for (const mark of document.querySelectorAll('a[href^="#cmnt_ref"]')) mark.closest('div')?.remove();
   const blocks = readBlocks(document.body, { classMarks: readClassMarks(html), addPicture, losses });
   const { title, content } = writeBlocks(blocks, { hasTitle: Boolean(ownTitle) });
   const pageTitle = document.querySelector('title')?.textContent?.trim();

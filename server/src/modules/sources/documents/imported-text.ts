@@ -69,6 +69,8 @@ function readPlain(nodes: readonly PhrasingContent[]): string {
 const lossNames = {
   embed: 'gömülü içerik (video, çizim, denklem)',
   form: 'form alanı',
+  nestedTable: 'iç içe tablo (metni hücrede)',
+  comment: 'yorum',
   image: 'görsel (türü desteklenmiyor ya da okunamadı)',
   remoteImage: 'başka bir sitede duran görsel',
 } as const;
