@@ -59,8 +59,8 @@ test('what an admin did is on record, with before and after', { tag: '@long' }, 
     await page.getByLabel('Bitiş').fill('2020-01-02');
     await expect(page.getByText('Aramanıza uyan kayıt bulunamadı')).toBeVisible();
     await page.getByRole('button', { name: 'Aramayı ve filtreleri temizle' }).click();
-    await expect(page.getByLabel('Yapanın adını veya e-posta adresini ara')).toHaveValue('');
-    await page.getByLabel('Yapanın adını veya e-posta adresini ara').fill('DEMO YÖNETİCİ');
+    await expect(page.getByLabel('Kişinin adını veya e-posta adresini ara')).toHaveValue('');
+    await page.getByLabel('Kişinin adını veya e-posta adresini ara').fill('DEMO YÖNETİCİ');
     await page.getByLabel('İşlem').selectOption({ label: 'Denetim kaydını indirdi' });
     await expect(rows.first()).toContainText('Demo Yönetici');
   });

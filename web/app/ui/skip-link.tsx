@@ -3,7 +3,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-cobalt px-4 py-2 font-medium text-paper focus-visible:translate-y-0"
+      className="fixed inline-flex min-h-11 items-center top-2 left-2 z-50 -translate-y-20 rounded-control bg-cobalt px-4 font-medium text-paper focus-visible:translate-y-0"
     >
       İçeriğe geç
     </a>

@@ -11,7 +11,7 @@ export function StaleListNotice({ error, onRetry }: StaleListNoticeProps) {
     <RetryBanner
       tone="warning"
       className="mb-5"
-      title="Liste güncellenemedi, son bilinen hali görüyorsunuz"
+      title="Liste güncellenemedi, son bilinen hâli görüyorsunuz"
       error={error}
       onRetry={onRetry}
     />

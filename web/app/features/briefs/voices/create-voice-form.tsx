@@ -167,9 +167,9 @@ export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormPro
           Ücret
         </h2>
         <p className="text-ink-soft text-sm">
-          {describePrice(voicePrice)}. Cümleler ve sözler ölçülür, anlatımınız yapay zekâya bir kez tanımlatılır; tanım
-          gelmezse hakkınız geri verilir. En az {sampleWordsMin} kelimelik örnek gerekir; örnek metinler tanım gelince
-          silinir.
+          {describePrice(voicePrice)} kullanır. Cümleleriniz ve sözcükleriniz ölçülür, anlatımınızı yapay zekâ bir kez
+          tarif eder; tarif gelmezse hakkınız geri verilir. Örnekler en az {sampleWordsMin} kelime olmalıdır ve tarif
+          gelince silinir.
         </p>
         <Button
           type="submit"

@@ -19,8 +19,8 @@ export function describeVoice(voice: VoiceDistance): QualityMeasure[] {
       mark: 'forbidden',
       reason:
         forbidden.count === 0
-          ? `“${name}” sesinin yasakladığı sözler metinde yok.`
-          : `${formatNumber(forbidden.count)} yerde “${name}” sesinin yasakladığı sözler geçiyor. Başka türlü söyleyin.`,
+          ? `“${name}” üslubunda yasaklanan sözler metinde yok.`
+          : `${formatNumber(forbidden.count)} yerde “${name}” üslubunda yasaklanan sözler geçiyor. Başka türlü söyleyin.`,
     },
     {
       ...{ id: 'sentences', name: 'Cümle uzunluğu', isGood: sentences.is_near, moreRows: 0 },

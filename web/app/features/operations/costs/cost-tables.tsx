@@ -97,7 +97,7 @@ export function GenerationTable({ generations }: Pick<CostReport, 'generations'>
   return (
     <CostSection
       title="Üretim başına maliyet"
-      note="Onarımlar ve devamlar dahil bütün çağrılarıyla; ücretin çoğunu alan modele yazılır."
+      note="Onarım ve devam çağrıları dahildir; maliyet, en çok ücret alan modelin satırındadır."
       isEmpty={generations.length === 0}
     >
       <DataTable label="Üretim başına maliyet" columns={columns}>

@@ -31,7 +31,7 @@ export function CostlyUsers({ period, page }: CostlyUsersProps) {
   if (data === undefined)
     return <QueryPlaceholder query={query} title="Kullanıcılar alınamadı" skeleton={<ListSkeleton />} />;
   // Sums of older calls are not attributed to users.
-  const title = `Ödediğinden pahalıya gelen kullanıcılar${period === 'all_time' ? ' (son 365 gün)' : ''}`;
+  const title = `Ödediğinden fazlasına mal olan kullanıcılar${period === 'all_time' ? ' (son 365 gün)' : ''}`;
   return (
     <CostSection title={title} isEmpty={data.pagination.total === 0}>
       <DataTable label={title} isStale={query.isPlaceholderData} columns={columns}>

@@ -13,7 +13,7 @@ export function FailedRefresh({ what, error, onRetry }: FailedRefreshProps) {
     <RetryBanner
       tone="warning"
       className="mb-4"
-      title={`${what}, son bilinen hali görüyorsunuz`}
+      title={`${what}, son bilinen hâli görüyorsunuz`}
       error={error}
       onRetry={onRetry}
     />

@@ -45,7 +45,7 @@ export function StatusPanel() {
           </>
         )}
         {data !== undefined && error !== null && (
-          <Problem text="Durum yenilenemedi, son bilinen hali görüyorsunuz." onRetry={refetch} />
+          <Problem text="Durum yenilenemedi, son bilinen hâli görüyorsunuz." onRetry={refetch} />
         )}
       </Card>
     </section>

@@ -27,7 +27,7 @@ export function ImpersonationAction({ user }: { readonly user: UserRecord }) {
         open={open}
         onOpenChange={setOpen}
         title="Kullanıcı olarak gör"
-        description="Bu sekmede kullanıcının gördüklerini 30 dakika görürsünüz; hiçbir şey değiştiremezsiniz. Kayıtlara geçer ve kullanıcı oturumları arasında görür."
+        description="Bu sekmede kullanıcının gördüklerini 30 dakika görürsünüz; hiçbir şey değiştiremezsiniz. Denetim kaydına geçer, kullanıcı da oturumları arasında görür."
       >
         <ImpersonationForm user={user} onClose={() => setOpen(false)} />
       </Dialog>

@@ -13,7 +13,7 @@ export function McpConnection({ entitlement }: { readonly entitlement: LockableF
         AI asistanlarıyla kullanma (MCP)
       </h2>
       <p className="mt-1 max-w-prose text-ink-soft">
-        MCP konuşan asistanlar ve kod düzenleyicileri Hokka’yı araç olarak kullanır: makale listeler, planlar, yazdırır,
+        MCP destekleyen asistanlar ve kod düzenleyicileri Hokka’yı araç olarak kullanır: makale listeler, planlar, yazdırır,
         denetler, düzenler ve yayımlar. Yazdıran araçlar planınızdaki hakları kullanır ve ne kullandığını önceden
         söyler.
       </p>

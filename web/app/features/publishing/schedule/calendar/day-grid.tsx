@@ -167,7 +167,7 @@ function DayCell({ day, schedules, today, isOutside, isTall, ...actions }: DayCe
             onClick={() => onShowDay(day)}
             aria-label={`${formatDay(day)}: ${schedules.length} makaleyi göster`}
             className={classNames(
-              'self-center rounded-full bg-cobalt-wash px-2 py-0.5 font-semibold text-cobalt text-sm md:self-start md:bg-transparent md:font-medium',
+              'relative self-center rounded-full after:absolute after:-inset-x-3 after:-inset-y-2.5 md:after:hidden bg-cobalt-wash px-2 py-0.5 font-semibold text-cobalt text-sm md:self-start md:bg-transparent md:font-medium',
               hidden > 0 ? '' : 'md:hidden',
             )}
           >
