@@ -1,4 +1,4 @@
-import { getLimits } from '@hokka/contracts/usage/usage.ts';
+import { getUsageStats } from '@hokka/contracts/usage/usage.ts';
 import { makeWordFile } from '../testing/word-documents.ts';
 import { checkAccessibility } from './support/accessibility.ts';
 import { findArticleText } from './support/article-text.ts';
@@ -40,7 +40,7 @@ test('an empty list offers own documents: a Word file with what it loses, and an
     await page.keyboard.type('İlk cümlem.');
     await expect(text).toContainText('İlk cümlem.');
     await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
-    const { articles, aiRequests } = await api.call(getLimits, { token });
+    const { articles, aiRequests } = await api.call(getUsageStats, { token });
     expect([articles.used, aiRequests.used]).toEqual([0, 0]);
   });
 });
