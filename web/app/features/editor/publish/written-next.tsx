@@ -22,10 +22,10 @@ export function WrittenNext({ editor, saving, onPublish }: WrittenNextProps) {
     if (!(await saving.publish())) editor.edit({ isPublic: false });
   };
   return (
-    <Banner tone="success" title="Makaleniz hazır" className="mt-8">
+    <Banner tone="success" title="Okuyun, düzeltin, yayımlayın" className="mt-8">
       <p>
-        Okuyup düzeltin; değişiklikleriniz kendiliğinden kaydedilir. Hokka’da yayımlarsanız herkes okuyabilir, adınız
-        yazar olarak görünür.
+        Değişiklikleriniz kendiliğinden kaydedilir. Hokka’da yayımlarsanız herkes okuyabilir, adınız yazar olarak
+        görünür.
       </p>
       <div inert={isInert} className="mt-3 flex flex-wrap gap-2">
         <Button size="small" icon={<Send aria-hidden size={14} />} pendingLabel="Yayımlanıyor..." onClick={publish}>
