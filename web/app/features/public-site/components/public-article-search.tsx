@@ -66,9 +66,10 @@ function Categories({ search, category, categories }: CategoriesProps) {
   if (offered.length === 0) return null;
   return (
     <nav aria-label="Kategoriler" className="mt-5">
-      <ul className="flex flex-wrap gap-2">
+      {/* On phones one line that scrolls; its pale end shows that there is more. */}
+      <ul className="flex gap-2 max-sm:-mr-5 max-sm:mask-r-from-[calc(100%-2.5rem)] max-sm:overflow-x-auto max-sm:pr-10 max-sm:pb-1 max-sm:[scrollbar-width:none] sm:flex-wrap">
         {['', ...offered].map((name) => (
-          <li key={name}>
+          <li key={name} className="max-sm:shrink-0">
             <a
               href={buildPublicListPath({ search: search || undefined, category: name || undefined })}
               aria-current={name === category ? 'page' : undefined}

@@ -58,11 +58,15 @@ export function MemberList({ workspace, userId }: MemberListProps) {
           <li key={member.id} className="flex items-center gap-3 py-3">
             <Avatar name={member.name} />
             <div className="min-w-0 grow">
-              <p className="wrap-anywhere font-medium">
+              <p title={member.name} className="wrap-anywhere line-clamp-2 font-medium">
                 {member.name}
                 {member.id === userId && <span className="font-normal text-ink-soft"> (siz)</span>}
               </p>
-              {member.email !== null && <p className="wrap-anywhere text-ink-soft text-sm">{member.email}</p>}
+              {member.email !== null && (
+                <p title={member.email} className="truncate text-ink-soft text-sm">
+                  {member.email}
+                </p>
+              )}
             </div>
             <Badge>{workspaceRoleLabels[member.role].label}</Badge>
             <Writable>
