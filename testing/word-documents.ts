@@ -7,15 +7,15 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 /** A run of text. */
-export const run = (text: string, properties = '') =>
+const run = (text: string, properties = '') =>
   `<w:r>${properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
 
 /** A paragraph; `style` is a style’s id, as the Turkish Word names them. */
-export const paragraph = (content: string, style = '', properties = '') =>
+const paragraph = (content: string, style = '', properties = '') =>
   `<w:p><w:pPr>${style === '' ? '' : `<w:pStyle w:val="${style}"/>`}${properties}</w:pPr>${content}</w:p>`;
 
 /** An item of a list of `numbering.xml`. */
-export const item = (text: string, list: number, level = 0) =>
+const item = (text: string, list: number, level = 0) =>
   paragraph(run(text), 'ListeParagraf', `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`);
 
 const cell = (content: string, properties = '') => `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`;
@@ -31,7 +31,7 @@ const textBox = `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing>
 const by = 'w:author="Ayşe" w:date="2026-03-01T08:00:00Z"';
 
 /** What reviewed and laid out documents of the Turkish Word contain, paragraph by paragraph. */
-export const wordBody = [
+const wordBody = [
   paragraph(run('Bahçede bir yıl'), 'KonuBal'),
   `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr><w:sdtContent>${paragraph(run('İçindekiler'), 'TBal')}${paragraph(run('İlkbahar\t1'), 'T1')}</w:sdtContent></w:sdt>`,
   paragraph(run('İlkbahar'), 'Balk1'),
@@ -77,8 +77,8 @@ export const wordBody = [
   paragraph(`<m:oMath><m:r><m:t>a=b</m:t></m:r></m:oMath>`),
 ].join('');
 
-/** A Word file as Word saves it, with its styles, lists, notes and picture. @param body paragraphs and tables */
-export function makeWordFile(body: string = wordBody): Uint8Array {
+/** A Word file as Word saves it, with its styles, lists, notes and picture. */
+export function makeWordFile(): Uint8Array {
   const utf8 = (text: string) => new TextEncoder().encode(`${head}${text}`);
   const style = (id: string, name: string, type = 'paragraph') =>
     `<w:style w:type="${type}" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`;
@@ -101,7 +101,7 @@ export function makeWordFile(body: string = wordBody): Uint8Array {
       `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${['styles', 'numbering', 'footnotes', 'comments'].map((name) => `<Relationship Id="r${name}" Type="${office}/${name}" Target="${name}.xml"/>`).join('')}<Relationship Id="rHeader" Type="${office}/header" Target="header1.xml"/><Relationship Id="rPicture" Type="${office}/image" Target="media/image1.png"/></Relationships>`,
     ),
     'word/document.xml': utf8(
-      `<w:document ${namespaces}><w:body>${body}<w:sectPr><w:headerReference w:type="default" r:id="rHeader"/></w:sectPr></w:body></w:document>`,
+      `<w:document ${namespaces}><w:body>${wordBody}<w:sectPr><w:headerReference w:type="default" r:id="rHeader"/></w:sectPr></w:body></w:document>`,
     ),
     'word/styles.xml': utf8(
       `<w:styles ${namespaces}>${style('Normal', 'Normal')}${style('KonuBal', 'Title')}${style('Balk1', 'heading 1')}${style('Balk2', 'heading 2')}${style('TBal', 'TOC Heading')}${style('T1', 'toc 1')}${style('ListeParagraf', 'List Paragraph')}${style('ResimYazs', 'caption')}${style('Alnt', 'Quote')}${style('DipnotBavurusu', 'footnote reference', 'character')}</w:styles>`,

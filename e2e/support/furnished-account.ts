@@ -22,9 +22,9 @@ import { buy, orderBy, plans } from './payments.ts';
 import { readSandboxSites } from './sandbox-sites.ts';
 
 /** A real Turkish word without a place to break. */
-export const longWord = 'muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine';
+const longWord = 'muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine';
 /** A title of 120 characters that begins with the long word. */
-export const longTitle = `${longWord} yazılmış bir başlığın dar ekranda nasıl durduğu`.padEnd(120, '…');
+const longTitle = `${longWord} yazılmış bir başlığın dar ekranda nasıl durduğu`.padEnd(120, '…');
 
 const titles = [
   longTitle,
