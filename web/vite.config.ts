@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { directImports } from './build-plugins/direct-imports.ts';
 import { inlineFonts } from './build-plugins/inline-fonts.ts';
+import { inlineMessages } from './build-plugins/inline-messages.ts';
 import { leanContracts } from './build-plugins/lean-contracts.ts';
 import { mergeRuntime } from './build-plugins/merge-runtime.ts';
 import { namedCharacters } from './build-plugins/named-characters.ts';
@@ -23,6 +24,7 @@ export default defineConfig(({ command }) => ({
     siteScript('text-check-script', '/app/site/text-check/text-check-script.ts'),
     sonnerStyles(),
     directImports(),
+    inlineMessages(join(import.meta.dirname, '../contracts/shared/error-messages.ts')),
     leanContracts(join(import.meta.dirname, '../contracts')),
     namedCharacters(),
     chunks.plugin,

@@ -1,4 +1,4 @@
-import './site/site-script.ts';
+import './site/frame-script.ts';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { expect, it } from 'vitest';
 import { importDirectly } from './direct-imports.ts';
+import { inlineMessagesIn, readMessages } from './inline-messages.ts';
 import { importHelpers, wrapHelpers } from './merge-runtime.ts';
 
 it('imports an icon and a control from their own files', () => {
@@ -23,4 +27,24 @@ it('puts the helpers of the bundler under names of their own', () => {
   );
   expect(importHelpers('n as x', undefined)).toBe('const x=runtime$n;');
   expect(() => wrapHelpers('export default 1')).toThrow('written in another way');
+});
+
+const errorMessagesFile = join(import.meta.dirname, '../../contracts/shared/error-messages.ts');
+
+it('reads every sentence of the table of errors', () => {
+  const messages = readMessages(readFileSync(errorMessagesFile, 'utf8'));
+  expect(Object.fromEntries(messages)).toEqual(errorMessages);
+  expect(() => readMessages('export const errorMessages = build();')).toThrow('written in another way');
+});
+
+it('writes a sentence where a page uses it by its name, and keeps the table where a code is looked up', () => {
+  const messages = new Map([['forbidden', 'Bu işlem için “yetkiniz” yok.']]);
+  const line = 'import { errorMessages } from "@hokka/contracts/shared/error-messages.ts";';
+  expect(inlineMessagesIn(`${line}const a = errorMessages.forbidden;`, messages)).toBe(
+    'const a = "Bu işlem için “yetkiniz” yok.";',
+  );
+  expect(inlineMessagesIn(`${line}f(errorMessages.forbidden, errorMessages[code]);`, messages)).toBe(
+    `${line}f("Bu işlem için “yetkiniz” yok.", errorMessages[code]);`,
+  );
+  expect(() => inlineMessagesIn(`${line}errorMessages.gone`, messages)).toThrow('no gone');
 });

@@ -9,7 +9,9 @@ const firstModules = /\/app\/(?:entry\.client|root)\.tsx(?:\?|$)/;
 const chunkNames = [
   'first',
   'frame',
+  'command-parts',
   'pages',
+  'overview',
   'article',
   'editor-shared',
   'writing-pages',
@@ -32,6 +34,8 @@ type ChunkName = (typeof chunkNames)[number];
 
 /** The pages that are opened most: what only others share is not loaded with them. */
 const everydayPages = new Set(['index', 'articles', 'calendar'].map((page) => `dashboard/${page}`));
+const overviewPage = 'dashboard/index';
+const articlePage = 'dashboard/edit';
 
 /**
  * What is loaded after a page. First what an article's page loads by itself: the editor, and the surface that a text is edited on. Then,
@@ -178,12 +182,17 @@ function findChunk(id: string, users: ReadonlySet<string> = new Set(), isForForm
   const dashboard = [...users].filter((user) => user.startsWith('dashboard/'));
   const admin = [...users].filter((user) => user.startsWith('admin/'));
   const part = pageParts.find(({ name }) => users.has(name));
+  const everyday = dashboard.filter((route) => everydayPages.has(route));
   // What the palette shares with others is little, and would make it load all that they need.
-  if (users.has('commands') && users.size > 1 && !users.has('overlays')) return 'frame';
+  if (users.has('commands') && users.size > 1 && !users.has('overlays'))
+    return everyday.length === 0 && part?.name === 'commands' ? 'command-parts' : 'frame';
   const isShared = dashboard.length + admin.length + (part === undefined ? 0 : 1) > 1;
   if (isForForms && isShared) return dashboard.length > 0 ? 'forms' : 'admin-forms';
-  if (dashboard.some((route) => everydayPages.has(route)) && isShared) return 'pages';
-  if (users.has('dashboard/edit')) return 'article';
+  // What the list of articles shares with pages that are opened less is in `pages`, too: a file of its own would cost it a request.
+  const isForOverview =
+    everyday.every((route) => route === overviewPage) && part === undefined && !users.has(articlePage);
+  if (everyday.length > 0 && isShared) return isForOverview ? 'overview' : 'pages';
+  if (users.has(articlePage)) return 'article';
   if (part !== undefined && [...users].every((user) => pageParts.some(({ name }) => name === user))) return part.name;
   if (part?.isLate === false) return 'editor-shared';
   const isWriting = dashboard.length > 0 && dashboard.every((route) => writingPages.has(route));

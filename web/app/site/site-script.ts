@@ -1,9 +1,6 @@
-import { readAuthToken, resumeSession, subscribeToSession } from '../lib/session/session.ts';
-import { serveSignOut } from '../lib/session/site-sign-out.ts';
-import { chooseTheme, isTheme, readTheme, subscribeToTheme } from '../lib/storage/theme.ts';
+import './frame-script.ts';
 import { serveArticleActions } from './article-actions.ts';
 import { enhanceContactForm } from './contact-form.ts';
-import { handleCookieConsent } from './cookie-consent.ts';
 import { showOwnArticle } from './own-article.ts';
 import { serveReportForm } from './report-form.ts';
 import { openRestrictedArticle } from './restricted-article.ts';
@@ -11,6 +8,20 @@ import { playScriptedWriting } from './scripted-writing.ts';
 import { loadTextCheckOnUse } from './text-check/load-on-use.ts';
 
 const confirmationMs = 2_000;
+
+/*
+ * The script of pages without React (`noJs` in a route's `handle`). Pages with React run only `frame-script.ts`: they
+ * contain none of what follows, and each kilobyte here would weigh on every screen behind the login.
+ */
+
+handleCopyButtons();
+enhanceContactForm();
+playScriptedWriting();
+loadTextCheckOnUse();
+void openRestrictedArticle();
+void showOwnArticle();
+serveArticleActions();
+serveReportForm();
 
 /** Buttons that copy a text to the clipboard and confirm it. */
 function handleCopyButtons(): void {
@@ -32,42 +43,4 @@ async function copy(button: HTMLElement): Promise<void> {
   setTimeout(() => {
     label.textContent = 'Kopyala';
   }, confirmationMs);
-}
-
-/*
- * The script of all public pages, mainly for header and footer. It listens on the document, so that the same markup
- * works with and without React; the menus are popovers and need no script.
- */
-
-resumeSession();
-showSession();
-showTheme();
-subscribeToSession(showSession);
-subscribeToTheme(showTheme);
-handleCookieConsent();
-handleCopyButtons();
-enhanceContactForm();
-playScriptedWriting();
-loadTextCheckOnUse();
-void openRestrictedArticle();
-void showOwnArticle();
-serveArticleActions();
-serveReportForm();
-serveSignOut();
-
-document.addEventListener('change', (event) => {
-  if (!(event.target instanceof HTMLInputElement) || event.target.name !== 'site-theme') return;
-  if (isTheme(event.target.value)) chooseTheme(event.target.value);
-});
-
-function showSession(): void {
-  if (readAuthToken() === null) delete document.documentElement.dataset.session;
-  else document.documentElement.dataset.session = 'open';
-}
-
-function showTheme(): void {
-  const theme = readTheme();
-  for (const input of document.querySelectorAll<HTMLInputElement>('input[name="site-theme"]')) {
-    input.checked = input.value === theme;
-  }
 }
