@@ -70,7 +70,9 @@ export function createEditSurface(editor: Editor): EditSurface {
     },
     untrack() {
       target = undefined;
-      if (!isGone()) editor.view.dispatch(setTracked(editor.state.tr, undefined));
+      if (isGone()) return;
+      readSelection();
+      editor.view.dispatch(setTracked(editor.state.tr, undefined));
     },
     capture(find) {
       const found = isGone() ? undefined : find(editor.state.doc);

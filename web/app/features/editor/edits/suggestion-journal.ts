@@ -2,6 +2,7 @@ import type { Editor, JSONContent } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import { z } from 'zod';
+import { readSelection } from '../../../lib/read-selection.ts';
 import { listSuggestions } from '../suggestions/list-suggestions.ts';
 import { readDocumentBlocks } from '../suggestions/read-blocks.ts';
 import { setPlaced } from '../suggestions/suggestion-plugin.ts';
@@ -44,6 +45,7 @@ export function readRunningEdit(value: unknown): RunningEdit | undefined {
 export function restoreSuggestions(editor: Editor, session: EditSession, value: unknown): number {
   const left = journaled.safeParse(value);
   if (!left.success || left.data.document === undefined) return 0;
+  readSelection();
   const { doc, selection, tr } = editor.state;
   const document = parseDocument(editor, left.data.document);
   if (document === undefined || readText(document) !== readText(doc)) return 0;

@@ -68,7 +68,7 @@ test('thousands of pasted words are read in small parts, and not again with the 
   const pasted = pasteMarkdown(state, long, '');
   if (pasted === undefined) throw new Error('The text is no Markdown.');
   const plain = state.apply(pasted.plain);
-  const doc = plain.apply(pasted.convert(plain));
+  const doc = plain.apply(pasted.convert(plain, pasted.range));
   expect(countRead(() => opened.write(doc.doc)).most).toBeLessThan(5000);
   expect(countRead(() => opened.write(typeBehind(doc, '60. gün').doc)).all).toBeLessThan(6000);
 });

@@ -8,6 +8,7 @@ import { notifyError, notifyInfo } from '../../../ui/notify.ts';
 import { toBlocks } from '../markdown-source/editor-document.ts';
 import { writeBlock } from '../markdown-source/write-blocks.ts';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
+import { convertPending, insertPasted, pastedMarkdownPlugin } from './convert-pasted.ts';
 import { isCostlyHtml } from './html-cost.ts';
 import { pasteMarkdown } from './paste-markdown.ts';
 import { shortenDataAddresses } from './pasted-images.ts';
@@ -34,6 +35,7 @@ export const ClipboardText = Extension.create({
       return cleaned.html;
     };
     return [
+      pastedMarkdownPlugin(),
       new Plugin({
         props: {
           transformPastedHTML: clean,
@@ -44,11 +46,11 @@ export const ClipboardText = Extension.create({
           },
           handlePaste: (view, { clipboardData }, slice) => {
             if (!isPlain) {
+              convertPending(view);
               const plain = clipboardData?.getData('text/plain') ?? '';
               const found = pasteMarkdown(view.state, plain, clipboardData?.getData('text/html') ?? '');
               if (found === undefined) return false;
-              view.dispatch(found.plain);
-              view.dispatch(found.convert(view.state));
+              insertPasted(view, found, plain.length);
               if (found.images.length > 0) this.editor.storage.imageFiles.addPasted?.(found.images);
               notifyInfo('Markdown olarak yapıştırıldı', {
                 description: `Düz metin olarak kalması için geri alın (${formatShortcut('Z')}).`,

@@ -18,7 +18,7 @@ function paste(text: string, { before = '', html = '' } = {}) {
   if (found === undefined) return undefined;
   state = state.apply(found.plain);
   const plain = state.doc;
-  state = state.apply(found.convert(state));
+  state = state.apply(found.convert(state, found.range));
   const written = opened?.write(state.doc);
   undo(state, (tr) => {
     state = state.apply(tr);

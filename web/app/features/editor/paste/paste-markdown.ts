@@ -10,11 +10,19 @@ const meaningful = /<(?:h[1-6]|ul|ol|li|table|a|strong|em|i|b|s|del|img|blockquo
 /** Google Docs wraps the whole clipboard content in this element. */
 const wrapper = /<b\s[^<>]*docs-internal-guid/gi;
 
-interface MarkdownPaste {
+/** Positions in the document between which the inserted text is. */
+export interface PastedRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface MarkdownPaste {
   /** Inserts the text unchanged. */
   readonly plain: Transaction;
+  /** Where the text is after `plain`. */
+  readonly range: PastedRange;
   /** Replaces the text with its blocks, as a history step of its own: undoing it restores the plain text. */
-  readonly convert: (state: EditorState) => Transaction;
+  readonly convert: (state: EditorState, range: PastedRange) => Transaction;
   /** Pictures whose placeholders are among the blocks. */
   readonly images: readonly PastedImage[];
 }
@@ -44,10 +52,10 @@ export function pasteMarkdown(state: EditorState, text: string, html: string): M
     if ($from.node(depth).type.spec.tableRole === 'table' && !isOneLine) return undefined;
   }
   const plain = closeHistory(state.tr).replaceSelection(toPlainSlice(state, text));
-  const range = { from: plain.mapping.map(from, -1), to: plain.mapping.map(to, 1) };
   return {
     plain: plain.scrollIntoView(),
-    convert: (next) => {
+    range: { from: plain.mapping.map(from, -1), to: plain.mapping.map(to, 1) },
+    convert: (next, range) => {
       const tr = closeHistory(next.tr);
       tr.setSelection(TextSelection.create(tr.doc, range.from, range.to));
       return tr.replaceSelection(Slice.maxOpen(Fragment.from(nodes))).scrollIntoView();
