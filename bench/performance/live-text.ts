@@ -39,6 +39,9 @@ interface World {
 interface Figures {
   readonly appMs: number;
   readonly databaseMs: number;
+  /** Growth of what the process holds after a garbage collection. */
+  readonly retainedPerStream: number;
+  /** Growth of its resident memory, which includes garbage and the young generation that grows with the load. */
   readonly kilobytesPerStream: number;
   readonly memoryMb: number;
   /** From sending the request to the first token at the reader, in milliseconds. */
@@ -49,7 +52,7 @@ interface Figures {
 
 /**
  * Measures articles that are being generated and followed, against a process that pipes the gateway's bytes through:
- * CPU time per token, memory per stream, and the time to the first token. Each round uses a fresh process.
+ * CPU time per token, memory per stream (retained and resident), and the time to the first token. Each round uses a fresh process.
  */
 export async function measureLiveText(cluster: DatasetCluster, extent: LiveTextExtent): Promise<Result[]> {
   const connectionString = await cluster.copyDataset(extent.articles);
@@ -142,6 +145,7 @@ async function measureStreams(
   open: (index: number) => Promise<Followed>,
   usesDatabase: boolean,
 ): Promise<Figures> {
+  const retainedBefore = await target.retainedBytes();
   const memoryBefore = readResidentMb(target.pid);
   const opening: Promise<Followed>[] = [];
   for (let index = 0; index < streams; index += 1) {
@@ -158,11 +162,13 @@ async function measureStreams(
   const [tokensAfter, appAfter, databaseAfter] = [count(), await target.cpuMicroseconds(), world.database.readMs()];
   const seconds = (performance.now() - startedAt) / 1000;
   const memoryAfter = readResidentMb(target.pid);
+  const retainedAfter = await target.retainedBytes();
   await finishAll(world, readers);
   const tokens = tokensAfter - tokensBefore;
   return {
     appMs: (appAfter - appBefore) / 1000 / tokens,
     databaseMs: usesDatabase ? (databaseAfter - databaseBefore) / tokens : 0,
+    retainedPerStream: (retainedAfter - retainedBefore) / 1000 / streams,
     kilobytesPerStream: ((memoryAfter - memoryBefore) * 1000) / streams,
     memoryMb: memoryAfter,
     firstTokenMs: followed.map(({ startedAt, reader }) => (reader.firstTokenAt ?? Number.NaN) - startedAt),
@@ -226,6 +232,7 @@ function describe(streams: number, product: readonly Figures[], bare: readonly F
   const [together, bareMs] = [computeMedian(sums), computeMedian(bare.map(sum))];
   const app = computeMedian(product.map(({ appMs }) => appMs));
   const kilobytes = computeMedian(product.map(({ kilobytesPerStream }) => kilobytesPerStream));
+  const retained = computeMedian(product.map(({ retainedPerStream }) => retainedPerStream));
   const firstTokenP99 = computeQuantile(
     product.flatMap(({ firstTokenMs }) => firstTokenMs),
     0.99,
@@ -236,11 +243,11 @@ function describe(streams: number, product: readonly Figures[], bare: readonly F
     measured: `${ms(app)} + ${ms(together - app)} = ${ms(together)} ms (${ms(Math.min(...sums))}–${ms(Math.max(...sums))})`,
     bare: `${ms(bareMs)} ms`,
     ratio: `${(together / bareMs).toFixed(1)} ×`,
-    detail: `${perSecond.toFixed(0)} tokens a second; first token p99 ${firstTokenP99.toFixed(0)} ms; ${kilobytes.toFixed(0)} kB a stream, ${Math.max(...product.map(({ memoryMb }) => memoryMb)).toFixed(0)} MB`,
+    detail: `${perSecond.toFixed(0)} tokens a second; first token p99 ${firstTokenP99.toFixed(0)} ms; a stream retains ${retained.toFixed(0)} kB and adds ${kilobytes.toFixed(0)} kB of resident memory, ${Math.max(...product.map(({ memoryMb }) => memoryMb)).toFixed(0)} MB`,
     ...describeGoals([
       { text: '≤ 0.07 ms', met: together <= 0.07 },
       { text: 'first token p99 ≤ 400 ms', met: firstTokenP99 <= 400 },
-      { text: '≤ 110 kB a stream', met: kilobytes <= 110 },
+      { text: '≤ 110 kB retained a stream', met: retained <= 110 },
     ]),
     peers: 'Portkey about 0.06 ms',
     figures: { app, database: together - app },

@@ -13,6 +13,7 @@ const startMaxMs = 120_000;
 const secretKey = '5a'.repeat(32);
 const listeningMessage = z.object({ type: z.literal('listening'), address: z.string().default('') });
 const cpuMessage = z.object({ type: z.literal('cpu'), usage: z.object({ user: z.number(), system: z.number() }) });
+const retainedMessage = z.object({ type: z.literal('retained'), bytes: z.number() });
 
 const loadMessage = z.object({
   type: z.literal('load'),
@@ -47,6 +48,8 @@ export interface MeasuredProcess {
   cpuMicroseconds(): Promise<number>;
   /** Sends its program a message. */
   tell(message: string): void;
+  /** What its main thread holds in and outside of the heap after a garbage collection, in bytes. */
+  retainedBytes(): Promise<number>;
   /** See `Load`; the first call starts the measurement. */
   load(): Promise<Load>;
   stop(): Promise<void>;
@@ -113,6 +116,11 @@ export async function startMeasured(
       child.process.send('cpu');
       const { usage } = await answer;
       return usage.user + usage.system;
+    },
+    retainedBytes: async () => {
+      const answer = heard(retainedMessage);
+      child.process.send('retained');
+      return (await answer).bytes;
     },
     tell: (message) => void child.process.send(message),
     load: async () => {

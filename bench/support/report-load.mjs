@@ -1,14 +1,27 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 const everyMs = 5;
 
 // Preloaded into a measured process (`node --import`): reports to its parent what it has used so far, and from the first
-// report on how long its main thread made others wait. Plain JavaScript, because Node's TypeScript loader would stay in
+// report on how long its main thread made others wait; on demand what it retains after a garbage collection. Plain JavaScript, because Node's TypeScript loader would stay in
 // the measured memory.
 process.on('message', (message) => {
   if (message === 'cpu') process.send?.({ type: 'cpu', usage: process.cpuUsage() });
   if (message === 'load') process.send?.({ type: 'load', load: measureLoad() });
+  if (message === 'retained') process.send?.({ type: 'retained', bytes: measureRetained() });
 });
+
+function measureRetained() {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc');
+  // What only finalizers hold goes with the second one.
+  collect();
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
 
 const measureLoad = (() => {
   const delay = monitorEventLoopDelay({ resolution: everyMs });
