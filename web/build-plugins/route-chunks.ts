@@ -172,7 +172,8 @@ function findPage(entry: string): string | undefined {
   return firstModules.test(entry) ? 'first' : routeModule.exec(entry)?.[1];
 }
 
-function findChunk(id: string, users: ReadonlySet<string> = new Set(), isForForms: boolean): ChunkName | null {
+/** The chunk of a module; null for one that stays with its entry. `users` are the routes and parts that load it. */
+export function findChunk(id: string, users: ReadonlySet<string> = new Set(), isForForms: boolean): ChunkName | null {
   // A style sheet stays with what imports it: the file of a page.
   if (id.endsWith('.css') || users.size === 0) return null;
   // An entry that shares its chunk would get a second one that only names it.

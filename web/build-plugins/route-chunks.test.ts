@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { findChunk } from './route-chunks.ts';
+
+const find = (...users: string[]) => findChunk('/web/app/ui/part.tsx', new Set(users), false);
+
+test('what every page loads and what the frame loads are files of their own', () => {
+  expect(find('first', 'dashboard/index')).toBe('first');
+  expect(find('dashboard/layout', 'dashboard/index', 'overlays')).toBe('frame');
+});
+
+test('everyday pages load what they share, and only the overview what it shares with rarer pages', () => {
+  expect(find('dashboard/index', 'dashboard/articles')).toBe('pages');
+  expect(find('dashboard/calendar', 'dashboard/trash')).toBe('pages');
+  expect(find('dashboard/index', 'dashboard/subscription')).toBe('overview');
+  // An article's page and its editor do without the file of the overview.
+  expect(find('dashboard/index', 'dashboard/edit')).toBe('pages');
+  expect(find('dashboard/index', 'dashboard/subscription', 'editor-surface')).toBe('pages');
+});
+
+test('no everyday page loads what only rarer pages share, the palette included', () => {
+  expect(find('dashboard/subscription', 'dashboard/developer')).toBe('other-pages');
+  expect(find('dashboard/create', 'dashboard/voices')).toBe('writing-pages');
+  expect(find('commands', 'admin/users')).toBe('command-parts');
+  expect(find('commands', 'dashboard/articles')).toBe('frame');
+  expect(find('admin/users', 'admin/user')).toBe('admin-pages');
+});
+
+test('what a page has alone stays with it', () => {
+  expect(find('dashboard/index')).toBeNull();
+  expect(find('dashboard/subscription')).toBeNull();
+});
