@@ -58,6 +58,8 @@ test('an article is read and written in on a phone before what else belongs to i
 test('the next page is loaded while the hand is on its way to it', async ({ aUser }) => {
   const { page } = await aUser();
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  // A hand that comes before React is not noticed.
+  await expect(page.getByRole('heading', { level: 1, name: /Hoş geldiniz/ })).toBeVisible();
   const calendar = page.waitForRequest(/\/assets\/calendar-.*\.js$/);
   await page.getByRole('link', { name: 'Takvim' }).hover();
   await calendar;
