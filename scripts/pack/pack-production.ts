@@ -8,9 +8,13 @@ import { listPackageFolders } from './package-folders.ts';
 /** Packages that the bundled server still loads from `node_modules`: native code, fonts, and files beside modules. */
 const packages = ['@napi-rs/canvas', 'pdfkit', '@expo-google-fonts/inter', '@fontsource-variable/literata'];
 
-/** Folders that the server reads in addition to its code; see `project-files.ts`. */
-const folders = ['server/migrations', 'web/build', 'wordpress-plugin', 'testing/invariants'];
-const files = ['server/package.json', 'LICENSE', 'CHANGELOG.md', 'docs/operating.md'];
+/** Folders that the server reads in addition to its code (see `project-files.ts`), and those that its operators need. */
+const folders = [
+  ...['server/migrations', 'web/build', 'wordpress-plugin', 'testing/invariants'],
+  ...['deploy/systemd', 'deploy/monitoring'],
+];
+const documents = ['docs/operating.md', 'docs/backup.md', 'docs/runbook.md'];
+const files = ['server/package.json', 'LICENSE', 'CHANGELOG.md', ...documents];
 
 /**
  * Writes what production needs into a new folder: the bundled server and its commands, the built site, the word lists,

@@ -83,6 +83,12 @@ export function readStartConfig(environment: Environment = process.env) {
     allowPrivateUpstreams: read('ALLOW_PRIVATE_UPSTREAMS') ?? false,
     siteHostsAllowed: read('SITE_HOSTS_ALLOWED') ?? [],
     apiReference: read('API_REFERENCE') ?? !production,
+    tracing: {
+      endpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT'),
+      headers: read('OTEL_EXPORTER_OTLP_HEADERS'),
+      serviceName: read('OTEL_SERVICE_NAME') ?? 'hokka',
+      ratio: read('OTEL_TRACES_SAMPLER_ARG') ?? 1,
+    },
     postgresBinDirectory: read('PG_BIN_DIR'),
     backup: {
       to: read('BACKUP_TO'),

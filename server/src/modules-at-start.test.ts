@@ -31,6 +31,7 @@ test('what only the description of the API needs, and compilers of schemas that 
   const late = [
     ...['@fastify/swagger', 'fastify-type-provider-zod', 'yaml'],
     ...['ajv', '@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'],
+    ...['@opentelemetry/api', '@opentelemetry/sdk-trace-base', '@opentelemetry/exporter-trace-otlp-http'],
     ...['@fastify/http-proxy', '@napi-rs/canvas', 'pdfkit', 'prom-client', 'nodemailer'],
   ];
   expect(late.filter((name) => packages.includes(name))).toEqual([]);

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { InitialAdminError } from './modules/accounts/module.ts';
 import { NewerDatabaseError } from './platform/database/migrate.ts';
 import { describeConnectionError } from './platform/database-away.ts';
@@ -6,6 +6,7 @@ import { createLog, type Log } from './platform/log.ts';
 import { armCrashPoint } from './platform/process/crash-point.ts';
 import { toSourceTrace } from './platform/process/source-positions.ts';
 import { watchNpm } from './platform/process/watch-npm.ts';
+import { setTracer, stopTracing } from './platform/tracing/trace.ts';
 import { type Service, StartDeniedError, startService } from './service.ts';
 import { wireServices } from './wiring/wire-services.ts';
 
@@ -28,6 +29,7 @@ async function startProcess(): Promise<void> {
   armCrashPoint(config.crashPoint);
   // Node then ends the process and prints the location in the build; this line contains the location in the sources.
   process.on('uncaughtExceptionMonitor', (err) => log.error({ err }, 'an error was not handled'));
+  await startTracing(config, log);
   const service = await startService(wireServices({ config, log }));
   let isStopping = false;
   // Signals may come repeatedly and from several senders: the first one starts the stop, further ones must not
@@ -45,6 +47,13 @@ async function startProcess(): Promise<void> {
   process.send?.({ type: 'listening', address: service.address });
 }
 
+/** The packages of OpenTelemetry are loaded only where traces are sent. */
+async function startTracing({ tracing: { endpoint, ...options }, role }: Config, log: Log): Promise<void> {
+  if (endpoint === undefined) return;
+  const { createOtlpTracer } = await import('./platform/tracing/otlp-tracer.ts');
+  setTracer(createOtlpTracer({ endpoint, ...options, role, log }));
+}
+
 async function stop(service: Service, log: Log): Promise<void> {
   log.info({}, 'stopping');
   setTimeout(() => {
@@ -53,6 +62,7 @@ async function stop(service: Service, log: Log): Promise<void> {
   }, maxShutdownMs).unref();
   try {
     await service.stop();
+    await stopTracing();
   } catch (err) {
     log.error({ err }, 'stopping failed');
     process.exit(1);

@@ -143,6 +143,7 @@ export const folderDescriptions: Record<string, string> = {
   'server/src/platform/page-cache': 'cache of public HTML pages',
   'server/src/platform/process': 'shutdown, pool of worker threads',
   'server/src/platform/secrets': 'encryption, passwords, tokens',
+  'server/src/platform/tracing': 'traces of requests, queries, calls and jobs',
   'server/src/platform/text': 'Turkish casing, folding, CSV, slugs',
   'server/src/providers': 'clients of other services, each behind port.ts',
   'server/src/providers/gateway': 'AI gateway (OpenAI-compatible)',

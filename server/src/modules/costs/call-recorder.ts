@@ -4,6 +4,7 @@ import type { NewId } from '../../platform/database/ids.ts';
 import { retryWhileDatabaseAway } from '../../platform/database-away.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineCounter, defineHistogram } from '../../platform/process/counters.ts';
+import { runTraced } from '../../platform/tracing/trace.ts';
 import {
   type CompletionReport,
   type CompletionRequest,
@@ -141,7 +142,14 @@ class RecordedCall {
     return this.#receivedChars;
   }
 
-  async run(connection: GatewayConnection, request: CompletionRequest) {
+  run(connection: GatewayConnection, request: CompletionRequest) {
+    const attributes = { 'gen_ai.request.model': connection.model, 'hokka.call_id': this.#id };
+    return runTraced({ name: `gateway ${this.#kind}`, kind: 'client', attributes }, () =>
+      this.#run(connection, request),
+    );
+  }
+
+  async #run(connection: GatewayConnection, request: CompletionRequest) {
     try {
       const outcome = await this.#dependencies.gateway.streamCompletion(connection, {
         ...request,

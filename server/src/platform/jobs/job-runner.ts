@@ -4,6 +4,7 @@ import { retryWhileDatabaseAway } from '../database-away.ts';
 import type { Log } from '../log.ts';
 import { defineCounter, defineHistogram } from '../process/counters.ts';
 import { runForRequest } from '../process/request-id.ts';
+import { runTraced } from '../tracing/trace.ts';
 
 /** A kind of background work. Payloads contain only ids, because they outlive secrets and personal data. */
 export interface JobDefinition<Data extends object> {
@@ -185,13 +186,16 @@ export class JobRunner<Data extends object = object> {
     }, job.expireInSeconds * 1000);
     const startedAt = performance.now();
     try {
-      const handled = (async () =>
+      const attributes = { 'job.queue': this.name, 'job.id': job.id, 'job.retry_count': job.retryCount };
+      const requestId = readRequestId(job.data);
+      const handled = runTraced({ name: `job ${this.name}`, kind: 'consumer', attributes, requestId }, async () =>
         handler({
           id: job.id,
           data: definition.dataSchema.parse(job.data),
           retryCount: job.retryCount,
           signal: AbortSignal.any([claim.signal, stopping]),
-        }))();
+        }),
+      );
       await Promise.race([handled, expired.promise]);
       // Retried, so that finished work is not repeated because of a short outage of the queue.
       await retryWhileDatabaseAway(() => boss.complete(this.name, { id: job.id, retryCount: job.retryCount }), {

@@ -1,6 +1,7 @@
 import { testEvent } from '@hokka/contracts/webhooks/webhook-events.ts';
 import { addMilliseconds } from '../../../platform/clock.ts';
 import { runForRequest } from '../../../platform/process/request-id.ts';
+import { runTraced } from '../../../platform/tracing/trace.ts';
 import type { WebhooksDependencies } from '../dependencies.ts';
 import { type ClaimedDelivery, claimDeliveries, selectHasDueDeliveries } from '../store/deliveries.queries.ts';
 import { buildPayload } from './payload.ts';
@@ -89,8 +90,12 @@ export class DeliveryWorker {
       const isPaused = await this.#isPaused(userId, deliveries, now);
       for (const delivery of deliveries) {
         if (delivery.is_failing) this.#failing += 1;
-        const send = () => (isPaused ? recordPaused(userId, this.#dependencies) : this.#deliver(delivery));
-        const sending = runForRequest(delivery.request_id, send)
+        const requestId = delivery.request_id;
+        const send = () =>
+          runTraced({ name: 'webhook delivery', kind: 'consumer', requestId }, () =>
+            isPaused ? recordPaused(userId, this.#dependencies) : this.#deliver(delivery),
+          );
+        const sending = runForRequest(requestId, send)
           .catch((err) => {
             // The lease expires and the delivery is sent again.
             this.#dependencies.log.error({ err, deliveryId: delivery.id }, 'could not call a webhook');

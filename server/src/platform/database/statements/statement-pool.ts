@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../../log.ts';
+import { runTracedChild } from '../../tracing/trace.ts';
 import { PreparedQuery, type RowShapes } from './prepared-query.ts';
 import { findStatementKeeper, type StatementStore } from './prepared-statement-check.ts';
 import { findStatementName } from './statement.ts';
@@ -9,6 +10,9 @@ import { findStatementName } from './statement.ts';
 const lostStatementCodes = new Set(['26000', '42P05']);
 /** The error of a plan whose columns a migration has changed: it is refused permanently on this connection. */
 const stalePlan = { code: '0A000', message: /cached plan must not change result type/ };
+
+/** How much of a query, in UTF-16 units, a trace shows. */
+const queryTextMax = 1000;
 
 export interface PoolUse {
   readonly max: number;
@@ -80,6 +84,16 @@ export class StatementPool implements PostgresPool {
   }
 }
 
+/** The text of a query contains parameters by number only. */
+function describeQuery(text: string) {
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, queryTextMax) };
+  return {
+    name: /^\s*(\w{1,20})/.exec(text)?.[1]?.toLocaleUpperCase('en') ?? 'query',
+    kind: 'client',
+    attributes,
+  } as const;
+}
+
 interface Query {
   readonly name?: string;
   readonly text: string;
@@ -109,7 +123,10 @@ class StatementClient implements PostgresPoolClient {
   query(cursor: never): never;
   query<R>(text: string, values: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
     const name = this.#isPreparing ? findStatementName(text) : undefined;
-    return name === undefined ? this.#send({ text, values }) : this.#sendPrepared({ name, text, values });
+    return runTracedChild(
+      () => describeQuery(text),
+      () => (name === undefined ? this.#send({ text, values }) : this.#sendPrepared({ name, text, values })),
+    );
   }
 
   release(destroy?: boolean): void {

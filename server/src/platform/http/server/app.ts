@@ -7,6 +7,7 @@ import type { Log } from '../../log.ts';
 import { assertPlainJson } from '../../network/foreign-json.ts';
 import { defineCounter, defineHistogram } from '../../process/counters.ts';
 import { runForRequest } from '../../process/request-id.ts';
+import { traceRequests } from '../../tracing/request-spans.ts';
 import { createTrustedProxyCheck, resolveClientAddress } from '../client-address.ts';
 import { findAllowedMethods, rememberMethods } from './allowed-methods.ts';
 import { createErrorHandler, isApiPath, sendError } from './error-responses.ts';
@@ -106,6 +107,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   // The parser of a body continues in the context of its connection, which knows no request.
   app.addHook('preValidation', (request, _reply, done) => runForRequest(request.id, done));
+  traceRequests(app);
   app.addHook('onResponse', (request, reply, done) => {
     countRequest(request, reply);
     options.log.info(
