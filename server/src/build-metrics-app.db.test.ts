@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders/a-user.ts';
 import { anArticle } from '../../testing/builders/an-article.ts';
@@ -33,6 +34,30 @@ test('the measurements say how many mails wait and how many were given up', asyn
   expect(body).toContain('\nhokka_mails_queued 1\n');
   expect(body).toContain('\nhokka_mails_failed 2\n');
   expect(body).toContain('\nhokka_generations_queued 0\n');
+});
+
+test('a database that does not answer costs its figures, not those of the process', async () => {
+  const app = buildMetricsApp(parts);
+  const { database } = parts;
+  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const holding = database.transaction().execute(async (trx) => {
+    await sql`LOCK TABLE mails IN ACCESS EXCLUSIVE MODE`.execute(trx);
+    held.resolve();
+    await release.promise;
+  });
+  await held.promise;
+  // Two at once wait for the same figures.
+  const [first, second] = await Promise.all([app.inject('/metrics'), app.inject('/metrics')]);
+  for (const { statusCode, body } of [first, second]) {
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/^hokka_pool_waiting \d+$/m);
+    expect(body).not.toContain('hokka_workers');
+  }
+  release.resolve();
+  await holding;
+  expect((await app.inject('/metrics')).body).toContain('hokka_workers');
+  await app.close();
 });
 
 test('the measurements say of each model that failed whether it can be asked, and how many texts wait for it', async () => {

@@ -19,6 +19,11 @@ import {
 } from './reads/operations/service-figures.ts';
 import type { Services } from './wiring/wire-services.ts';
 
+/**
+ * How long, in ms, an answer waits for figures of the database. Prometheus gives up after 10 seconds, and would take a
+ * process for dead whose database does not answer.
+ */
+const figuresMaxMs = 3 * secondMs;
 /** How long, in ms, figures of the database are shown before they are read again. */
 const figuresCachedMs = 15 * secondMs;
 /** Tasks of admins are counted up to this number. */
@@ -37,16 +42,25 @@ export function buildMetricsApp(
   const startedAt = clock.now();
   const app = createApp({ log, trustedProxies: [] });
   mountHealth(app, { findUnready: () => findUnready(services, drain) });
-  let cached: { readonly at: Date; readonly read: Promise<Metric[]> } | undefined;
+  let cached: { readonly at: Date; readonly read: Promise<Metric[]>; isRunning: boolean } | undefined;
   const readCached = () => {
     const now = clock.now();
-    if (cached === undefined || addMilliseconds(cached.at, figuresCachedMs) <= now)
-      cached = { at: now, read: readFigures(services, { processId, now, tasks, startedAt }) };
-    return cached.read;
+    if (cached?.isRunning || (cached !== undefined && now < addMilliseconds(cached.at, figuresCachedMs)))
+      return cached.read;
+    const read = readFigures(services, { processId, now, tasks, startedAt });
+    const started = { at: now, read, isRunning: true };
+    cached = started;
+    read
+      .catch(() => {
+        cached = undefined;
+      })
+      .finally(() => {
+        started.isRunning = false;
+      });
+    return read;
   };
   mountMetrics(app, productVersion, async () => {
-    const figures = await readCached().catch((err) => {
-      cached = undefined;
+    const figures = await within(figuresMaxMs, readCached()).catch((err) => {
       log.warn({ err }, 'the figures of the database could not be read');
       return [];
     });
@@ -54,6 +68,13 @@ export function buildMetricsApp(
   });
   app.addHook('onClose', () => returnMetricLease(database, processId).catch(() => undefined));
   return app;
+}
+
+/** @throws Error when the promise takes longer; it goes on */
+async function within<Result>(maxMs: number, promise: Promise<Result>): Promise<Result> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error(`it took longer than ${maxMs} ms`)), maxMs);
+  return Promise.race([promise, timeout.promise]).finally(() => clearTimeout(timer));
 }
 
 function measurePool({ database }: Services): Metric[] {
