@@ -47,6 +47,14 @@ describe('compose.yaml', () => {
     }
   });
 
+  test('the proxies speak TLS 1.2 and 1.3 with no other ciphers than their own', () => {
+    for (const path of ['deploy/compose/Caddyfile', 'docs/operating.md']) {
+      const text = readFileSync(join(root, path), 'utf8');
+      expect(text).toMatch(/tls \{\n\s+protocols tls1\.2 tls1\.3\n\s+\}/);
+      expect(text).not.toContain('ciphers');
+    }
+  });
+
   test('its secrets are those that are made', () => {
     const made = [...read('deploy/compose/make-secrets.sh').matchAll(/^make (\w+) /gm)].map(([, name]) => name);
     expect(made.toSorted()).toEqual(Object.keys(compose.secrets).toSorted());

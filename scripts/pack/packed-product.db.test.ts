@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -42,6 +42,19 @@ describe.runIf(process.env.HOKKA_TEST_RUNS !== undefined)('the product packed in
 
   test('is at most 300 MB', () => {
     expect(Number(/: (\d+) MB$/.exec(lines.at(-1) ?? '')?.[1])).toBeLessThanOrEqual(300);
+  });
+
+  test('was built from nothing that only development needs', () => {
+    const maps = readdirSync(join(folder, 'server/build')).filter((name) => name.endsWith('.js.map'));
+    const sources = maps.flatMap((name) => {
+      const map = JSON.parse(readFileSync(join(folder, 'server/build', name), 'utf8')) as { sources: string[] };
+      return map.sources;
+    });
+    expect(sources.length).toBeGreaterThan(1000);
+    const own = sources.filter((source) => !source.includes('node_modules'));
+    expect(own.filter((source) => /(?:^|\/)(?:sandbox|tools|e2e|bench)\/|\.test\.ts$/.test(source))).toEqual([]);
+    const testing = own.filter((source) => /(?:^|\/)testing\//.test(source));
+    expect(testing.filter((source) => !source.includes('testing/invariants'))).toEqual([]);
   });
 
   test('has its commands', async () => {
