@@ -58,6 +58,7 @@ import * as dictionary from './text/dictionary.ts';
 import * as quality from './text/quality.ts';
 import * as quotaBonus from './usage/quota-bonus.ts';
 import * as usage from './usage/usage.ts';
+import * as views from './views/views.ts';
 import * as webhooks from './webhooks/webhooks.ts';
 import * as workspaceInvites from './workspaces/invites.ts';
 import * as workspaceMembers from './workspaces/members.ts';
@@ -83,7 +84,7 @@ export const endpointModules: readonly Readonly<Record<string, unknown>>[] = [
   ...[subscriptionChanges, subscriptionAdmin, subscriptions, briefs, evidence, research, sources, voices, bulkJobs],
   ...[auditLog, contact, costs, mailLog, pendingWork, statistics, systemStatus, publications, schedule, sites],
   ...[settingsConnections, modelProfiles, settings, site, textCheck, dictionary, quality, quotaBonus, usage, webhooks],
-  ...[workspaceInvites, workspaceMembers, workspaces],
+  ...[views, workspaceInvites, workspaceMembers, workspaces],
 ];
 
 /** All endpoints of the API. */
@@ -230,6 +231,10 @@ export const endpoints: readonly EndpointDefinition[] = [
   articleReports.closeArticleReport,
   articleReports.exportArticleReports,
   articleAnalytics.getWritingAnalytics,
+  views.getWorkspaceViews,
+  views.getArticleViews,
+  views.downloadViews,
+  views.setViewsMail,
   dictionary.getDictionary,
   dictionary.addDictionaryWord,
   dictionary.removeDictionaryWord,

@@ -5,6 +5,7 @@
 export const fieldLabels: ReadonlyMap<string, string> = new Map(
   Object.entries({
     registration: 'Kayıt bilgisi',
+    wants_mail: 'Aylık e-posta seçimi',
     member_id: 'Üye',
     seen: 'Son giriş',
     paid: 'Ödeme durumu',

@@ -32,6 +32,9 @@ const refusedByPlan = new Set([
   'createArticles',
   'createVoice',
   'getWritingAnalytics',
+  'getWorkspaceViews',
+  'getArticleViews',
+  'downloadViews',
   'createBulkJob',
   'previewBulkFile',
 ]);

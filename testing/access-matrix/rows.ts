@@ -6,6 +6,7 @@ import { operationRows } from './operation-rows.ts';
 import { publishingRows } from './publishing-rows.ts';
 import type { AccessRow } from './row.ts';
 import { textRows } from './text-rows.ts';
+import { viewRows } from './view-rows.ts';
 import { webhookRows } from './webhook-rows.ts';
 import { workspaceRows } from './workspace-rows.ts';
 
@@ -18,6 +19,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   ...operationRows,
   ...publishingRows,
   ...textRows,
+  ...viewRows,
   ...webhookRows,
   ...workspaceRows,
 };

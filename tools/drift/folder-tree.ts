@@ -201,6 +201,7 @@ export const folderDescriptions: Record<string, string> = {
   'web/app/features/publishing/panel': 'beside the editor: sends, compares, decides, withdraws',
   'web/app/features/publishing/sites': 'sites: added, changed, checked',
   'web/app/features/publishing/schedule': 'the calendar, the dialog of a schedule, its panel in the editor',
+  'web/app/features/results': 'how published articles are read and found',
   'web/app/features/settings': 'settings of the site',
   'web/app/features/usage': 'limits and ledger',
   'web/app/features/webhooks': 'webhooks and the log of what they were sent',

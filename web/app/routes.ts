@@ -51,6 +51,8 @@ export default [
     route(patterns.calendar, 'routes/dashboard/calendar.tsx'),
     route(patterns.developer, 'routes/dashboard/developer.tsx'),
     route(patterns.sites, 'routes/dashboard/sites.tsx'),
+    route(patterns.results, 'routes/dashboard/results.tsx'),
+    route(patterns.articleResults, 'routes/dashboard/article-results.tsx'),
     route(patterns.voices, 'routes/dashboard/voices.tsx'),
     route(patterns.createVoice, 'routes/dashboard/create-voice.tsx'),
     route(patterns.voice, 'routes/dashboard/voice.tsx'),

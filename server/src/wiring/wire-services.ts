@@ -46,7 +46,7 @@ export function wireServices({ config, log, clock: replacement, ...replacements 
       await text.eraseUserData(trx, userId);
     },
     exportUserData: (userId) =>
-      [articles, bulk, publishing, text, costs, contact, webhooks].flatMap((module) => module.exportUserData(userId)),
+      [articles, bulk, publishing, text, costs, contact, webhooks, views].flatMap((module) => module.exportUserData(userId)),
   });
   const workspaces = createWorkspaces({
     database,

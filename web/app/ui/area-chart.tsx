@@ -10,12 +10,20 @@ export interface ChartSeries {
   readonly values: readonly number[];
 }
 
+/** A day on which something happened. */
+export interface ChartMark {
+  readonly day: string;
+  readonly label: string;
+}
+
 interface AreaChartProps {
   /** Text alternative, e.g. 'Son 30 günün makaleleri'. */
   readonly label: string;
   /** ISO dates without time, oldest first; each series has one value per date. */
   readonly days: readonly string[];
   readonly series: readonly ChartSeries[];
+  /** Days marked by a dashed line, and listed below the chart. */
+  readonly marks?: readonly ChartMark[];
   /** Height of the plot, in pixels. */
   readonly height?: number;
   /** Formats a value; as a number by default. */
@@ -56,23 +64,40 @@ export function AreaChart(props: AreaChartProps) {
           </tbody>
         </table>
       </div>
+      {props.marks !== undefined && props.marks.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
+          {props.marks.map(({ day, label }) => (
+            <li key={day}>
+              {formatShortDay(day)}: {label}
+            </li>
+          ))}
+        </ul>
+      )}
     </figure>
   );
 }
 
-function Picture({ days, series, height = 140, format = formatNumber, leastStep = 1 }: AreaChartProps) {
+function Picture({ days, series, marks = [], height = 140, format = formatNumber, leastStep = 1 }: AreaChartProps) {
   const [pointed, setPointed] = useState<number | undefined>(undefined);
-  const marks = axisMarks(Math.max(0, ...series.flatMap(({ values }) => values)), leastStep);
+  const steps = axisMarks(Math.max(0, ...series.flatMap(({ values }) => values)), leastStep);
   return (
     <div aria-hidden className="text-ink-soft text-sm tabular-nums">
       <Legend days={days} series={series} pointed={pointed} format={format} />
       <div className="grid grid-cols-[auto_1fr] gap-x-2">
         <div className="-my-2.5 flex flex-col justify-between text-right">
-          {marks.map((mark) => (
-            <span key={mark}>{format(mark)}</span>
+          {steps.map((step) => (
+            <span key={step}>{format(step)}</span>
           ))}
         </div>
-        <Plot days={days} series={series} height={height} top={marks[0]} pointed={pointed} onPoint={setPointed} />
+        <Plot
+          days={days}
+          series={series}
+          marks={marks}
+          height={height}
+          top={steps[0]}
+          pointed={pointed}
+          onPoint={setPointed}
+        />
         <div className="col-start-2 mt-1.5 flex justify-between">
           {[days[0], days[Math.floor((days.length - 1) / 2)], days.at(-1)].map(
             (day) => day !== undefined && <span key={day}>{formatShortDay(day)}</span>,
@@ -106,6 +131,7 @@ function Legend({ days, series, pointed, format }: LegendProps) {
 }
 
 interface PlotProps extends Pick<AreaChartProps, 'days' | 'series'> {
+  readonly marks: readonly ChartMark[];
   readonly height: number;
   readonly top: number;
   readonly pointed: number | undefined;
@@ -113,7 +139,7 @@ interface PlotProps extends Pick<AreaChartProps, 'days' | 'series'> {
 }
 
 /** One unit of width per day, 100 units of height, stretched to the available space. */
-function Plot({ days, series, height, top, pointed, onPoint }: PlotProps) {
+function Plot({ days, series, marks, height, top, pointed, onPoint }: PlotProps) {
   const last = Math.max(1, days.length - 1);
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -146,6 +172,19 @@ function Plot({ days, series, height, top, pointed, onPoint }: PlotProps) {
               vectorEffect="non-scaling-stroke"
             />
           </g>
+        );
+      })}
+      {marks.map(({ day }) => {
+        const place = days.indexOf(day);
+        if (place === -1) return null;
+        return (
+          <path
+            key={day}
+            d={`M${place} 0V100`}
+            className="stroke-ink-soft"
+            strokeDasharray="3 3"
+            vectorEffect="non-scaling-stroke"
+          />
         );
       })}
       {pointed !== undefined && (

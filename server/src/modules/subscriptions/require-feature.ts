@@ -171,7 +171,8 @@ export const featureEndpoints = {
     'resumeBulkJob',
     'retryBulkJob',
   ],
-  analytics: ['getWritingAnalytics'],
+  /** Views are counted without it, so that they are there when a plan with it begins. */
+  analytics: ['getWritingAnalytics', 'getWorkspaceViews', 'getArticleViews', 'downloadViews'],
   /** Each call with an API key checks the feature again. */
   api_access: [
     'createApiKey',

@@ -2,10 +2,13 @@ import { findIdInAddress } from '@hokka/contracts/text/slug.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addMilliseconds, hourMs } from '../../platform/clock.ts';
 import type { Route } from '../../platform/http/route.ts';
+import type { ExportSection } from '../accounts/index.ts';
 import type { ViewsDependencies } from './dependencies.ts';
+import { exportOwnViews } from './export-views.ts';
 import { mountBeacon } from './mount-beacon.ts';
 import { deleteReaderKeys } from './reader-keys.queries.ts';
 import { rollUpViews } from './roll-up.queries.ts';
+import { viewRoutes } from './routes.ts';
 import { ViewRecorder } from './view-recorder.ts';
 import { isLoadedInAdvance, recognizeVisitor, refusesCounting } from './visitor-filter.ts';
 
@@ -21,6 +24,7 @@ export interface ViewsModule {
   purge(now: Date): Promise<number>;
   /** See `rollUpViews`. */
   rollUp(now: Date): Promise<number>;
+  exportUserData(userId: string): ExportSection[];
   stop(): Promise<void>;
 }
 
@@ -34,7 +38,7 @@ export function createViews(dependencies: ViewsDependencies): ViewsModule {
   const { database } = dependencies;
   const recorder = new ViewRecorder(dependencies);
   return {
-    routes: [],
+    routes: viewRoutes(dependencies),
     mount: (app) => mountBeacon(app, { ...dependencies, recorder }),
     countPage: (path, { headers }) => {
       const name = articlePath.exec(path)?.[1];
@@ -44,6 +48,7 @@ export function createViews(dependencies: ViewsDependencies): ViewsModule {
     flush: () => recorder.flush(),
     purge: (now) => deleteReaderKeys(database, addMilliseconds(now, -readerKeyMaxMs)),
     rollUp: (now) => rollUpViews(database, now),
+    exportUserData: (userId) => exportOwnViews(database, userId),
     stop: () => recorder.stop(),
   };
 }

@@ -44,6 +44,8 @@ export const patterns = {
   calendar: '/dashboard/calendar',
   developer: '/dashboard/developer',
   sites: '/dashboard/sites',
+  results: '/dashboard/results',
+  articleResults: '/dashboard/results/articles/:id',
   voices: '/dashboard/voices',
   createVoice: '/dashboard/voices/create',
   voice: '/dashboard/voices/:id',
@@ -97,6 +99,7 @@ export const paths = {
   readArticle: (id: string) => fill(patterns.readArticle, id),
   bulkJob: (id: string) => fill(patterns.bulkJob, id),
   brief: (id: string) => fill(patterns.brief, id),
+  articleResults: (id: string) => fill(patterns.articleResults, id),
   voice: (id: string) => fill(patterns.voice, id),
   adminUser: (id: string) => fill(patterns.adminUser, id),
   /** One payment in the list of all payments. */

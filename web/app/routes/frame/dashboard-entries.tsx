@@ -2,6 +2,7 @@ import { hasRight, type WorkspaceRight, type WorkspaceRole } from '@hokka/contra
 import {
   AudioLines,
   CalendarDays,
+  ChartNoAxesColumn,
   CodeXml,
   CreditCard,
   FileSpreadsheet,
@@ -30,6 +31,7 @@ export const dashboardEntries: readonly NavigationEntry[] = [
   ...inGroup('Yayımla', [
     { to: paths.calendar, label: 'Takvim', icon: <CalendarDays {...navigationIcon} /> },
     { to: paths.sites, label: 'Siteler', icon: <Globe {...navigationIcon} /> },
+    { to: paths.results, label: 'Sonuçlar', icon: <ChartNoAxesColumn {...navigationIcon} /> },
   ]),
   ...inGroup('Ayarlar', [
     { to: paths.voices, label: 'Yazı üslupları', icon: <AudioLines {...navigationIcon} /> },
@@ -68,6 +70,7 @@ const rightByPath: ReadonlyMap<string, WorkspaceRight> = new Map([
   [paths.briefs, 'articles.write'],
   [paths.sites, 'publish'],
   [paths.developer, 'keys'],
+  [paths.results, 'articles.read'],
   [paths.voices, 'articles.read'],
   [paths.subscription, 'billing.read'],
 ]);

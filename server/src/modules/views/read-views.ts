@@ -1,0 +1,163 @@
+import type {
+  ArticleViews,
+  ListedArticle,
+  ViewFigures,
+  ViewPeriod,
+  WorkspaceViews,
+} from '@hokka/contracts/views/views.ts';
+import { addDays, istanbulDay, parseDayStart, startOfIstanbulDay } from '../../platform/calendar.ts';
+import { dayMs } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { ViewsDependencies } from './dependencies.ts';
+import { computeAverage, computeUnreportedPercent, listFalling, listOutdated, listRising } from './trends.rules.ts';
+import {
+  countPublicArticles,
+  type DaySpan,
+  findOwnArticle,
+  findWantsMail,
+  type InstantSpan,
+  listChanges,
+  type SummedArticle,
+  type SummedDay,
+  sumArticles,
+  sumDays,
+  sumDevices,
+  sumHoursOfDay,
+  sumSources,
+  type ViewSubject,
+} from './views.queries.ts';
+
+interface ViewsRequest extends ViewSubject {
+  readonly days: number;
+  readonly now: Date;
+}
+
+type Dependencies = Pick<ViewsDependencies, 'database' | 'requireFeature'>;
+
+const sourcesMax = 50;
+const listedMax = 10;
+/** Days that are certainly stored one by one: the period and the one before must lie within 13 months. */
+const comparableDaysMax = 180;
+
+/**
+ * How one article is read, in the last `days` days in Istanbul including today.
+ * @throws AppError `article_not_found`, `feature_not_in_plan`
+ */
+export async function readArticleViews(
+  { database, requireFeature }: Dependencies,
+  request: ViewsRequest,
+): Promise<ArticleViews> {
+  await requireFeature(database, request.userId, 'analytics', request.now);
+  const article = await findOwnArticle(database, request);
+  if (article === undefined) throw new AppError('article_not_found');
+  const [period, changes] = await Promise.all([
+    readPeriod(database, request),
+    listChanges(database, article.id, toSpans(request).instants),
+  ]);
+  return { ...period, article, changes };
+}
+
+/** How the articles of a workspace are read. @throws AppError `feature_not_in_plan` */
+export async function readWorkspaceViews(
+  { database, requireFeature }: Dependencies,
+  request: ViewsRequest,
+): Promise<WorkspaceViews> {
+  const { userId, now } = request;
+  await requireFeature(database, userId, 'analytics', now);
+  const { days, before } = toSpans(request);
+  const [period, articles, publicArticles, wantsMail] = await Promise.all([
+    readPeriod(database, request),
+    sumArticles(database, userId, { ...days, before: before.from }),
+    countPublicArticles(database, userId),
+    findWantsMail(database, userId),
+  ]);
+  const trends = articles.map((one) => ({ ...one, unchangedDays: countDays(one.changedAt, now) }));
+  const isComparable = request.days <= comparableDaysMax;
+  const list = (listed: readonly SummedArticle[]) => listed.map(toListedArticle);
+  return {
+    ...period,
+    public_articles: publicArticles,
+    top: list(articles.filter(({ views }) => views > 0).slice(0, listedMax)),
+    rising: isComparable ? list(listRising(trends, listedMax)) : [],
+    falling: isComparable ? list(listFalling(trends, listedMax)) : [],
+    outdated: isComparable ? list(listOutdated(trends, listedMax)) : [],
+    wants_mail: wantsMail,
+  };
+}
+
+async function readPeriod(database: Database, request: ViewsRequest): Promise<ViewPeriod> {
+  const { days, before, instants } = toSpans(request);
+  const [rows, rowsBefore, sources, devices, hours] = await Promise.all([
+    sumDays(database, request, days),
+    request.days <= comparableDaysMax ? sumDays(database, request, before) : undefined,
+    sumSources(database, request, instants, sourcesMax),
+    sumDevices(database, request, instants),
+    sumHoursOfDay(database, request, instants),
+  ]);
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  return {
+    days: request.days,
+    figures: toFigures(rows),
+    before: rowsBefore === undefined ? null : toFigures(rowsBefore),
+    unreported_percent: computeUnreportedPercent(sum(rows, 'views'), sum(rows, 'loads')),
+    daily: Array.from({ length: request.days }, (_, index) => {
+      const date = istanbulDay(addDays(instants.since, index));
+      return { date, views: byDay.get(date)?.views ?? 0, readers: byDay.get(date)?.readers ?? 0 };
+    }),
+    sources,
+    devices,
+    hours,
+  };
+}
+
+function toSpans({ days, now }: Pick<ViewsRequest, 'days' | 'now'>): {
+  readonly days: DaySpan;
+  readonly before: DaySpan;
+  readonly instants: InstantSpan;
+} {
+  const today = startOfIstanbulDay(now);
+  const since = addDays(today, 1 - days);
+  return {
+    days: { from: istanbulDay(since), to: istanbulDay(today) },
+    before: { from: istanbulDay(addDays(since, -days)), to: istanbulDay(addDays(since, -1)) },
+    instants: { since, until: addDays(today, 1) },
+  };
+}
+
+function toFigures(rows: readonly SummedDay[]): ViewFigures {
+  const measured = sum(rows, 'measured');
+  return {
+    views: sum(rows, 'views'),
+    readers: sum(rows, 'readers'),
+    average_seconds: computeAverage(sum(rows, 'seconds'), measured),
+    average_percent: toPercent(computeAverage(sum(rows, 'percent'), measured)),
+  };
+}
+
+/** A forged report can add more than the whole text. */
+function toPercent(average: number | null): number | null {
+  return average === null ? null : Math.min(100, average);
+}
+
+function toListedArticle(row: SummedArticle): ListedArticle {
+  return {
+    id: row.id,
+    title: row.title,
+    views: row.views,
+    readers: row.readers,
+    views_before: row.viewsBefore,
+    average_seconds: computeAverage(row.seconds, row.measured),
+    average_percent: toPercent(computeAverage(row.percent, row.measured)),
+    changed_on: istanbulDay(row.changedAt),
+  };
+}
+
+function sum(rows: readonly SummedDay[], figure: Exclude<keyof SummedDay, 'day'>): number {
+  return rows.reduce((total, row) => total + row[figure], 0);
+}
+
+/** Whole days in Istanbul between two moments. */
+function countDays(from: Date, to: Date): number {
+  return Math.round((startOfIstanbulDay(to).getTime() - parseDayStart(istanbulDay(from)).getTime()) / dayMs);
+}

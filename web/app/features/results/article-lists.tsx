@@ -1,0 +1,110 @@
+import type { ListedArticle, ViewRange, WorkspaceViews } from '@hokka/contracts/views/views.ts';
+import { useState } from 'react';
+import { formatDate, formatNumber } from '../../lib/formatting/format.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { DataCell, DataRow, DataTable } from '../../ui/data-table.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { formatReadingTime } from './result-range.ts';
+
+const lists = [
+  { value: 'top', label: 'En çok okunan', empty: 'Bu dönemde okunan makale yok.' },
+  { value: 'rising', label: 'Yükselen', empty: 'Önceki döneme göre belirgin biçimde yükselen makale yok.' },
+  { value: 'falling', label: 'Düşen', empty: 'Önceki döneme göre belirgin biçimde düşen makale yok.' },
+  {
+    value: 'outdated',
+    label: 'Yenilenmeli',
+    empty: 'Metni altı aydır değişmemiş ve okunması düşen makale yok.',
+  },
+] as const;
+
+type ListName = (typeof lists)[number]['value'];
+
+/** Articles of the workspace: most read, rising, falling, worth renewing. */
+export function ArticleLists({ views, range }: { readonly views: WorkspaceViews; readonly range: ViewRange }) {
+  const [shown, setShown] = useState<ListName>('top');
+  return (
+    <section aria-labelledby="result-articles" className="flex flex-col gap-3">
+      <h2 id="result-articles" className="text-xl">
+        Makaleler
+      </h2>
+      <Tabs
+        label="Makale listeleri"
+        value={shown}
+        onValueChange={setShown}
+        tabs={lists.map(({ value, label, empty }) => ({
+          value,
+          label,
+          content:
+            range === '365' && value !== 'top' ? (
+              <p className="py-4 text-ink-soft">Karşılaştırma 90 güne kadar olan dönemler için yapılır.</p>
+            ) : (
+              <ArticleTable label={label} articles={views[value]} empty={empty} range={range} />
+            ),
+        }))}
+      />
+    </section>
+  );
+}
+
+const columns = [
+  { name: 'Makale' },
+  { name: 'Görüntülenme', width: 'w-36' },
+  { name: 'Önceki dönem', width: 'w-36' },
+  { name: 'Günlük tekil', width: 'w-32' },
+  { name: 'Okuma', width: 'w-40' },
+  { name: 'Son değişiklik', width: 'w-40' },
+];
+
+/** The column's name, where the table is a list of cards. */
+function Name({ children }: { readonly children: string }) {
+  return <span className="text-ink-soft @3xl:hidden">{children}: </span>;
+}
+
+interface ArticleTableProps {
+  readonly label: string;
+  readonly articles: readonly ListedArticle[];
+  readonly empty: string;
+  readonly range: ViewRange;
+}
+
+function ArticleTable({ label, articles, empty, range }: ArticleTableProps) {
+  if (articles.length === 0) return <p className="py-4 text-ink-soft">{empty}</p>;
+  return (
+    <div className="pt-4">
+      <DataTable label={label} columns={columns}>
+        {articles.map((one) => (
+          <DataRow key={one.id}>
+            <DataCell>
+              <TextLink to={`${paths.articleResults(one.id)}?days=${range}`} className="wrap-anywhere font-medium">
+                {one.title}
+              </TextLink>
+            </DataCell>
+            <DataCell>
+              <Name>Görüntülenme</Name>
+              {formatNumber(one.views)}
+            </DataCell>
+            <DataCell>
+              <Name>Önceki dönem</Name>
+              {formatNumber(one.views_before)}
+            </DataCell>
+            <DataCell>
+              <Name>Günlük tekil</Name>
+              {formatNumber(one.readers)}
+            </DataCell>
+            <DataCell>
+              <Name>Okuma</Name>
+              {one.average_seconds === null
+                ? '–'
+                : `${formatReadingTime(one.average_seconds)}, %${formatNumber(one.average_percent ?? 0)}`}
+            </DataCell>
+            <DataCell>
+              <Name>Son değişiklik</Name>
+              {formatDate(one.changed_on)}
+            </DataCell>
+          </DataRow>
+        ))}
+      </DataTable>
+    </div>
+  );
+}

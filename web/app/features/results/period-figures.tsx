@@ -1,0 +1,54 @@
+import type { ViewPeriod } from '@hokka/contracts/views/views.ts';
+import { formatNumber } from '../../lib/formatting/format.ts';
+import { StatCard } from '../../ui/stat-card.tsx';
+import { formatReadingTime } from './result-range.ts';
+
+/** Views, readers, reading time and depth of a period, compared with the one before. */
+export function PeriodFigures({ period }: { readonly period: ViewPeriod }) {
+  const { figures, before, days } = period;
+  const changeLabel = `önceki ${days} güne göre`;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <StatCard
+        label="Görüntülenme"
+        value={formatNumber(figures.views)}
+        change={before && computeChange(before.views, figures.views)}
+        changeLabel={changeLabel}
+        definition="Sayfa en az bir saniye görünür kaldığında sayılır. Botlar, önceden yüklenen sayfalar ve kendi ziyaretiniz sayılmaz."
+      />
+      <StatCard
+        label="Günlük tekil"
+        value={formatNumber(figures.readers)}
+        change={before && computeChange(before.readers, figures.readers)}
+        changeLabel={changeLabel}
+        definition="Her günün farklı okurlarının toplamı. Çerez kullanılmadığı için iki ayrı gün gelen okur iki kez sayılır."
+      />
+      <StatCard
+        label="Ortalama okuma süresi"
+        value={figures.average_seconds === null ? '–' : formatReadingTime(figures.average_seconds)}
+        definition="Sayfanın görünür olduğu ve okurun hareket ettiği süre."
+      />
+      <StatCard
+        label="Okunan kısım"
+        value={figures.average_percent === null ? '–' : `%${formatNumber(figures.average_percent)}`}
+        definition="Okurların metnin ortalama ne kadarını gördüğü."
+      />
+    </div>
+  );
+}
+
+function computeChange(before: number, now: number): number | null {
+  return before === 0 ? null : Math.round(((now - before) / before) * 100);
+}
+
+/** What the figures do not contain. */
+export function CountingNote({ period: { unreported_percent: unreported } }: { readonly period: ViewPeriod }) {
+  return (
+    <p className="max-w-prose text-ink-soft text-sm">
+      {unreported === null
+        ? 'Reklam engelleyiciler ve kapalı JavaScript bir kısım okuru gizler; sayılar bu yüzden alt sınırdır.'
+        : `Sunucunun gönderdiği sayfaların %${formatNumber(unreported)} kadarından sayım gelmedi: reklam engelleyiciler, kapalı JavaScript ve bir saniye dolmadan kapatılan sayfalar.`}{' '}
+      İzlenmek istemediğini bildiren tarayıcılar (GPC, DNT) hiç sayılmaz. Çerez kullanılmaz.
+    </p>
+  );
+}
