@@ -48,6 +48,7 @@ import * as systemStatus from './operations/system-status.ts';
 import * as publications from './publishing/publications.ts';
 import * as schedule from './publishing/schedule.ts';
 import * as sites from './publishing/sites.ts';
+import * as searchConsole from './search-console/search-console.ts';
 import * as settingsConnections from './settings/connections.ts';
 import * as modelProfiles from './settings/model-profiles.ts';
 import * as settings from './settings/settings.ts';
@@ -84,7 +85,7 @@ export const endpointModules: readonly Readonly<Record<string, unknown>>[] = [
   ...[subscriptionChanges, subscriptionAdmin, subscriptions, briefs, evidence, research, sources, voices, bulkJobs],
   ...[auditLog, contact, costs, mailLog, pendingWork, statistics, systemStatus, publications, schedule, sites],
   ...[settingsConnections, modelProfiles, settings, site, textCheck, dictionary, quality, quotaBonus, usage, webhooks],
-  ...[views, workspaceInvites, workspaceMembers, workspaces],
+  ...[searchConsole, views, workspaceInvites, workspaceMembers, workspaces],
 ];
 
 /** All endpoints of the API. */
@@ -235,6 +236,14 @@ export const endpoints: readonly EndpointDefinition[] = [
   views.getArticleViews,
   views.downloadViews,
   views.setViewsMail,
+  searchConsole.getSearchConsole,
+  searchConsole.connectSearchConsole,
+  searchConsole.completeSearchConsole,
+  searchConsole.listSearchProperties,
+  searchConsole.chooseSearchProperty,
+  searchConsole.disconnectSearchConsole,
+  searchConsole.getSearchResults,
+  searchConsole.getArticleSearchResults,
   dictionary.getDictionary,
   dictionary.addDictionaryWord,
   dictionary.removeDictionaryWord,

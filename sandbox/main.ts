@@ -5,6 +5,7 @@ import { startMailbox } from './mailbox/server.ts';
 import { sandboxMerchant } from './paytr/merchant.ts';
 import { startPaytr } from './paytr/server.ts';
 import { startSearch } from './search/server.ts';
+import { startSearchConsole } from './search-console/server.ts';
 import { startSites } from './sites/server.ts';
 import { startWriter } from './writer/server.ts';
 
@@ -17,6 +18,7 @@ const environment = z.object({
   SANDBOX_MAIL_HTTP_PORT: port,
   SANDBOX_PAYTR_PORT: port,
   SANDBOX_SEARCH_PORT: port,
+  SANDBOX_SEARCH_CONSOLE_PORT: port,
   SANDBOX_WORDPRESS_PORT: port,
   SANDBOX_GHOST_PORT: port,
   SANDBOX_SITES_PORT: port,
@@ -51,6 +53,7 @@ async function start() {
     notificationUrl: read.data.SANDBOX_PAYTR_NOTIFICATION_URL,
   });
   const search = await startSearch({ port: read.data.SANDBOX_SEARCH_PORT, host });
+  const searchConsole = await startSearchConsole({ port: read.data.SANDBOX_SEARCH_CONSOLE_PORT, host });
   const sites = await startSites({
     wordpressPort: read.data.SANDBOX_WORDPRESS_PORT,
     ghostPort: read.data.SANDBOX_GHOST_PORT,
@@ -65,13 +68,14 @@ async function start() {
       smtpPort: mailbox.smtpPort,
       mailHttpUrl: mailbox.httpUrl,
       searchUrl: search.url,
+      searchConsoleUrl: searchConsole.url,
       wordpressUrl: sites.wordpressUrl,
       ghostUrl: sites.ghostUrl,
       sitesUrl: sites.httpUrl,
       paytrUrl: paytr.url,
       paytrMerchant: sandboxMerchant,
     },
-    close: () => Promise.all([writer, mailbox, paytr, search, sites].map((server) => server.close())),
+    close: () => Promise.all([writer, mailbox, paytr, search, searchConsole, sites].map((server) => server.close())),
   };
 }
 

@@ -65,6 +65,8 @@ const kindLabels = new Map([
   ['account_deleted', 'Hesap silme'],
   ['api_key_created', 'API anahtarı oluşturulduğu'],
   ['webhook_disabled', 'Webhook’un kapatıldığı'],
+  ['search_console_failed', 'Search Console bağlantısının koptuğu'],
+  ['views_month', 'Aylık okunma özeti'],
   ['oauth_grant_created', 'Uygulamaya erişim verildiği'],
   ['payment_settings_changed', 'Ödeme ayarlarının değiştiği'],
   ['api_key_expiring', 'API anahtarının süresinin dolacağı'],

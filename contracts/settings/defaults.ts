@@ -59,6 +59,7 @@ export const defaultSettings: Settings = {
     from_name: 'Hokka',
   },
   research: { provider: 'none', url: '', key: '' },
+  google: { client_id: '', client_secret: '' },
   system: {
     site_name: 'Hokka',
     site_url: '',

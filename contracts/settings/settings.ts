@@ -32,6 +32,7 @@ export const secretFields = [
   'payment.paytr_merchant_salt',
   'email.smtp_password',
   'research.key',
+  'google.client_secret',
 ] as const;
 export type SecretField = (typeof secretFields)[number];
 
@@ -134,6 +135,12 @@ export const researchSettings = z.object({
   key: secretText('Erişim anahtarı', 500),
 });
 
+/** The operator’s OAuth client at Google, with which users connect Search Console. Without it, nobody can. */
+export const googleSettings = z.object({
+  client_id: lineText('İstemci kimliği (client ID)', 200),
+  client_secret: secretText('İstemci gizli anahtarı (client secret)', 200),
+});
+
 export const systemSettings = z.object({
   site_name: lineText('Site adı', 100, { required: true }),
   site_url: webAddress('Site adresi'),
@@ -168,6 +175,7 @@ export const settings = z.object({
   payment: paymentSettings,
   email: emailSettings,
   research: researchSettings,
+  google: googleSettings,
   system: systemSettings,
 });
 export type Settings = z.infer<typeof settings>;
@@ -183,6 +191,7 @@ export const settingsUpdate = z.object({
   payment: paymentSettings.partial().meta({ title: 'Ödeme ayarları' }).optional(),
   email: emailSettings.partial().meta({ title: 'E-posta ayarları' }).optional(),
   research: researchSettings.partial().meta({ title: 'Araştırma ayarları' }).optional(),
+  google: googleSettings.partial().meta({ title: 'Google ayarları' }).optional(),
   system: systemSettings.partial().meta({ title: 'Sistem ayarları' }).optional(),
   /** The version that the admin read; without it, versions are not compared. */
   version: z.int().optional(),
@@ -198,6 +207,7 @@ export const settingSectionLabels = {
   payment: 'Ödeme',
   email: 'E-posta',
   research: 'Araştırma',
+  google: 'Google',
   system: 'Sistem',
 } as const satisfies Record<keyof Settings, string>;
 
@@ -274,7 +284,7 @@ export const revealSecret = endpoint({
   path: '/admin/settings/reveal',
   access: 'admin',
   body: z.object({
-    section: choice(['ai', 'payment', 'email', 'research']),
+    section: choice(['ai', 'payment', 'email', 'research', 'google']),
     field: z.string().max(100),
     /** The admin's own password. */
     current_password: currentPassword,

@@ -64,6 +64,8 @@ export const errorMessages = {
   brief_not_planned: 'Bu yazının henüz planı yok. Önce planı yeniden hazırlatın.',
   brief_being_written: 'Bu plandan bir makale yazılıyor. Lütfen yazım bitince tekrar deneyin.',
   article_not_continuable: 'Yalnızca eksik bölümü olan, yayında olmayan makaleler sürdürülebilir.',
+  search_console_off: 'Search Console bağlantısı bu kurulumda açık değil.',
+  search_console_denied: 'Google bu izni kabul etmedi. Yeniden bağlanın.',
   research_off: 'Araştırma şu anda kapalı. Kaynakları kendiniz ekleyebilirsiniz.',
   source_not_kept: 'Bu kaynağın dosyası ya da metni saklanmadı. Yeniden ekleyin.',
   too_many_sources: 'Bir plana en fazla 20 kaynak eklenebilir. Kullanmadığınız bir kaynağı silin.',

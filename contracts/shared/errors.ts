@@ -56,6 +56,8 @@ export const errorStatus = {
   article_not_continuable: 409,
   too_many_briefs: 409,
   research_off: 409,
+  search_console_off: 409,
+  search_console_denied: 409,
   source_not_kept: 409,
   too_many_sources: 409,
   too_many_outlines: 409,

@@ -6,6 +6,8 @@ export const fieldLabels: ReadonlyMap<string, string> = new Map(
   Object.entries({
     registration: 'Kayıt bilgisi',
     wants_mail: 'Aylık e-posta seçimi',
+    property: 'Search Console mülkü',
+    code: 'Google’ın kodu',
     member_id: 'Üye',
     seen: 'Son giriş',
     paid: 'Ödeme durumu',

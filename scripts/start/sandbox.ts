@@ -18,6 +18,7 @@ const readyLine = z.object({
   smtpPort: z.int(),
   mailHttpUrl: z.url(),
   searchUrl: z.url(),
+  searchConsoleUrl: z.url(),
   wordpressUrl: z.url(),
   ghostUrl: z.url(),
   sitesUrl: z.url(),
@@ -41,6 +42,7 @@ export async function startSandbox(root: string, config: StartConfig): Promise<S
       SANDBOX_PAYTR_PORT: '0',
       SANDBOX_SEARCH_PORT: '0',
       ...(await findFormerSitePorts(directory, HOST)),
+      SANDBOX_SEARCH_CONSOLE_PORT: '0',
       SANDBOX_PAYTR_NOTIFICATION_URL: `${serverUrl(config)}/api/payments/paytr/callback`,
       SANDBOX_HOST: HOST,
       SANDBOX_DIRECTORY: directory,
@@ -60,6 +62,7 @@ export async function startSandbox(root: string, config: StartConfig): Promise<S
     const environment = {
       SANDBOX_AI_URL: ready.writerUrl,
       SANDBOX_SEARCH_URL: ready.searchUrl,
+      SANDBOX_SEARCH_CONSOLE_URL: ready.searchConsoleUrl,
       SANDBOX_SMTP_URL: `smtp://${HOST}:${ready.smtpPort}`,
       // Browsers reach the payment page through the product's own port.
       SANDBOX_PAYTR_URL: `${config.publicUrl}/sandbox/paytr`,

@@ -44,6 +44,8 @@ export async function buildApp(services: Services, drain = new Drain(0)): Promis
     await mountSandboxProxy(app, '/sandbox/paytr', config.sandboxPaytrProxyUrl);
   if (config.sandboxSitesProxyUrl !== undefined)
     await mountSandboxProxy(app, '/sandbox/sites', config.sandboxSitesProxyUrl);
+  if (config.sandboxSearchConsoleUrl !== undefined)
+    await mountSandboxProxy(app, '/sandbox/search-console', config.sandboxSearchConsoleUrl);
   if (config.sandboxProxyUrl !== undefined) await mountSandboxProxy(app, '/sandbox', config.sandboxProxyUrl);
   const inMaintenance = () => settings.current().system.maintenance_mode;
   const site = await mountSite(app, services);
@@ -72,6 +74,7 @@ export function listRoutes({
   bulk,
   operations,
   publishing,
+  searchConsole,
   settings,
   text,
   usage,
@@ -91,6 +94,7 @@ export function listRoutes({
     bulk,
     publishing,
     views,
+    searchConsole,
     operations,
   ].flatMap((module) => module.routes);
 }

@@ -235,6 +235,12 @@ export const internalVariables = {
     default: '',
     meaning: 'Base address of the sandbox search.',
   }),
+  SANDBOX_SEARCH_CONSOLE_URL: variable({
+    schema: text.refine((value) => URL.canParse(value)).transform(stripTrailingSlash),
+    expected: 'an address',
+    default: '',
+    meaning: 'Base address of the sandbox Search Console.',
+  }),
   SANDBOX_PAYTR_URL: variable({
     schema: text.refine((value) => URL.canParse(value)).transform(stripTrailingSlash),
     expected: 'an address',

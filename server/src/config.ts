@@ -66,6 +66,7 @@ export function readStartConfig(environment: Environment = process.env) {
     sandboxAiUrl: sandbox ? read('SANDBOX_AI_URL') : undefined,
     sandboxSmtpUrl: sandbox ? read('SANDBOX_SMTP_URL') : undefined,
     sandboxSearchUrl: sandbox ? read('SANDBOX_SEARCH_URL') : undefined,
+    sandboxSearchConsoleUrl: sandbox ? read('SANDBOX_SEARCH_CONSOLE_URL') : undefined,
     sandboxPaytrUrl: sandbox ? read('SANDBOX_PAYTR_URL') : undefined,
     sandboxPaytrMerchant: sandbox ? read('SANDBOX_PAYTR_MERCHANT') : undefined,
     sandboxProxyUrl: sandbox ? read('SANDBOX_PROXY_URL') : undefined,

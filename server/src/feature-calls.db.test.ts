@@ -119,7 +119,17 @@ const offeredIn = {
 const testedElsewhere: readonly WorkingFeature[] = ['priority_support', 'api_access'];
 
 /** Calls that are not of the articles module: tested with their code. */
-const callsTestedElsewhere: readonly string[] = ['getWorkspaceViews', 'getArticleViews', 'downloadViews'];
+const callsTestedElsewhere: readonly string[] = [
+  'getWorkspaceViews',
+  'getArticleViews',
+  'downloadViews',
+  'connectSearchConsole',
+  'completeSearchConsole',
+  'listSearchProperties',
+  'chooseSearchProperty',
+  'getSearchResults',
+  'getArticleSearchResults',
+];
 
 test('every feature works through calls, or is announced as upcoming', () => {
   expect([...Object.keys(featureEndpoints), ...upcomingFeatures].toSorted()).toEqual([...featureKeys].toSorted());

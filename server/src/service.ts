@@ -10,6 +10,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { deleteExpiredRateLimitWindows } from './platform/database/rate-limit.ts';
 import { Drain } from './platform/http/server/drain.ts';
 import {
+  everyFiveMinutes,
   everyMinute,
   hourly,
   type Periodic,
@@ -197,6 +198,7 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
     'forget old deliveries of webhooks': () => webhooks.purge(clock.now()),
     'forget keys of readers': () => services.views.purge(clock.now()),
     'add up views of old months': () => services.views.rollUp(clock.now()),
+    'forget old figures of Search Console': () => services.searchConsole.purge(clock.now()),
     'forget old idempotency keys': () => deleteExpiredIdempotencyKeys(database, clock.now()),
   };
   return [
@@ -213,6 +215,7 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
       run: () => publishing.abandonLostRuns(clock.now()),
     },
     { name: 'send mails without a job', intervalMs: minuteMs / 2, run: () => outbox.requeueLost() },
+    { name: 'read Search Console', cron: everyFiveMinutes, run: () => services.searchConsole.syncDue() },
     { name: 'fill in stems of articles', cron: everyMinute, run: articles.fillSearchStems },
     // In every process, so that no article waits forever for workers that are gone.
     { name: 'release waiting writings', isDue: articles.selectIsReleaseDue, run: articles.releaseWaitingGenerations },

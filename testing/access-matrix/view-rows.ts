@@ -6,5 +6,13 @@ export const viewRows: Readonly<Record<string, AccessRow>> = {
   getWorkspaceViews: signedIn(403),
   getArticleViews: signedIn(403, (scene) => scene.anArticle()),
   downloadViews: signedIn(403),
+  getSearchConsole: signedIn(200),
+  connectSearchConsole: signedIn(403),
+  completeSearchConsole: signedIn(403, () => ({ body: { state: 'durum', code: 'kod' } })),
+  listSearchProperties: signedIn(403),
+  chooseSearchProperty: signedIn(403, () => ({ body: { property: 'sc-domain:ornek.example' } })),
+  disconnectSearchConsole: signedIn(200),
+  getSearchResults: signedIn(403),
+  getArticleSearchResults: signedIn(403, (scene) => scene.anArticle()),
   setViewsMail: signedIn(200, () => ({ body: { wants_mail: false } })),
 };

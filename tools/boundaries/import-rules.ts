@@ -65,6 +65,7 @@ export const moduleOrder: readonly string[] = [
   'bulk',
   ...moduleGroups.publishing,
   'views',
+  'search-console',
   'operations',
   'mcp',
 ];

@@ -19,6 +19,7 @@ export const folderDescriptions: Record<string, string> = {
   'contracts/operations/audit': 'audit log and the labels of its entries',
   'contracts/bulk': 'articles that are ordered by a file',
   'contracts/publishing': 'sites of users, what is published on them and when, what a check of a site finds',
+  'contracts/search-console': 'connection to Google Search Console, figures of searches',
   'contracts/settings': 'settings of the site, their defaults and field rules',
   'contracts/shared': 'endpoint declaration, error codes and sentences, primitives',
   'contracts/site': 'what server rendering may read and do',
@@ -45,6 +46,7 @@ export const folderDescriptions: Record<string, string> = {
   'server/src/modules':
     'the product: settings ← accounts ← usage ← billing ← workspaces ← webhooks ← text ← outages ← costs ← articles ← bulk ← publishing ← operations ← mcp; five of these are groups of modules',
   'server/src/modules/users': 'rows of users, their locks and mailed links',
+  'server/src/modules/search-console': 'Google Search Console: connection, nightly reading, figures',
   'server/src/modules/sessions': 'access tokens, refresh, known devices',
   'server/src/modules/api-keys': 'keys with which programs call the API',
   'server/src/modules/oauth': 'programs that users allow: authorization server of /mcp',
@@ -147,6 +149,7 @@ export const folderDescriptions: Record<string, string> = {
   'server/src/platform/text': 'Turkish casing, folding, CSV, slugs',
   'server/src/providers': 'clients of other services, each behind port.ts',
   'server/src/providers/gateway': 'AI gateway (OpenAI-compatible)',
+  'server/src/providers/search-console': 'Google’s OAuth and Search Console API',
   'server/src/providers/search': 'search of the web (SearXNG)',
   'server/src/providers/paytr': 'card payments: hashes, sessions, status, refunds',
   'server/src/providers/sites': 'sites of users: WordPress, Ghost, webhooks',

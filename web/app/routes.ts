@@ -53,6 +53,7 @@ export default [
     route(patterns.sites, 'routes/dashboard/sites.tsx'),
     route(patterns.results, 'routes/dashboard/results.tsx'),
     route(patterns.articleResults, 'routes/dashboard/article-results.tsx'),
+    route(patterns.searchConsole, 'routes/dashboard/search-console.tsx'),
     route(patterns.voices, 'routes/dashboard/voices.tsx'),
     route(patterns.createVoice, 'routes/dashboard/create-voice.tsx'),
     route(patterns.voice, 'routes/dashboard/voice.tsx'),

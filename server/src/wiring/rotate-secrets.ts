@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sealedSearchConsoleColumns } from '../modules/search-console/index.ts';
 import { changeSecretKey, resealSettings } from '../modules/settings/index.ts';
 import { sealedWebhookColumns } from '../modules/webhooks/index.ts';
 import { secondMs } from '../platform/clock.ts';
@@ -14,7 +15,11 @@ import { sealedSiteColumns } from './create-publishing.ts';
 const settleMs = 35 * secondMs;
 
 /** Every column with sealed texts except those of the settings; a test finds columns that are missing here. */
-export const sealedColumns: readonly SealedColumn[] = [...sealedSiteColumns, ...sealedWebhookColumns];
+export const sealedColumns: readonly SealedColumn[] = [
+  ...sealedSiteColumns,
+  ...sealedWebhookColumns,
+  ...sealedSearchConsoleColumns,
+];
 
 export interface RotationTarget {
   readonly database: Database;

@@ -2,6 +2,7 @@ import { publicSearchLimit } from '@hokka/contracts/site/public-reads.ts';
 import type { Config } from '../config.ts';
 import { createMcp } from '../modules/mcp/module.ts';
 import { createServiceStatusReader } from '../modules/operations/module.ts';
+import { createSearchConsole } from '../modules/search-console/module.ts';
 import { createViews } from '../modules/views/module.ts';
 import { createWebhooks } from '../modules/webhooks/module.ts';
 import { createWorkspaces } from '../modules/workspaces/module.ts';
@@ -46,7 +47,9 @@ export function wireServices({ config, log, clock: replacement, ...replacements 
       await text.eraseUserData(trx, userId);
     },
     exportUserData: (userId) =>
-      [articles, bulk, publishing, text, costs, contact, webhooks, views].flatMap((module) => module.exportUserData(userId)),
+      [articles, bulk, publishing, text, costs, contact, webhooks, views, searchConsole].flatMap((module) =>
+        module.exportUserData(userId),
+      ),
   });
   const workspaces = createWorkspaces({
     database,
@@ -74,6 +77,18 @@ export function wireServices({ config, log, clock: replacement, ...replacements 
   const written = wireArticles(platform, providers, usageAndBilling, replacements);
   const { text, outages, costs, articles, bulk, publishing, hasFeature, requireFeature } = written;
   const views = createViews({ database, clock, log, publicUrl: config.publicUrl, requireFeature });
+  const searchConsole = createSearchConsole({
+    database,
+    clock,
+    newId,
+    log,
+    outbox,
+    secretBox,
+    provider: providers.searchConsole,
+    connection: settings.searchConsole,
+    siteUrl: settings.siteUrl,
+    requireFeature,
+  });
   const { operations, status, contact, mailLog } = wireOperations({
     billing,
     config,
@@ -130,6 +145,7 @@ export function wireServices({ config, log, clock: replacement, ...replacements 
     bulk,
     publishing,
     views,
+    searchConsole,
     mcp,
     operations,
     status,

@@ -10,6 +10,7 @@ import { createPublicSiteClient } from '../platform/network/public-site-client.t
 import { createGateway } from '../providers/gateway/gateway.ts';
 import { createPaytr } from '../providers/paytr/paytr.ts';
 import { createSearxng } from '../providers/search/searxng.ts';
+import { createGoogleSearchConsole } from '../providers/search-console/google-search-console.ts';
 import { createSmtpDelivery } from '../providers/smtp/deliver-by-smtp.ts';
 import { createMailServerClient } from '../providers/smtp/mail-server-client.ts';
 import type { Platform } from './wire-platform.ts';
@@ -19,6 +20,7 @@ export type SettingsAndProviders = ReturnType<typeof wireSettings>;
 /** The settings, and the clients of the providers that they configure. */
 export function wireSettings({ config, log, clock, newId, database, poll, jobs, secretBox, pages, guard }: Platform) {
   const searchProvider = createSearxng(createHttpClient({ guard }));
+  const searchConsole = createGoogleSearchConsole(createHttpClient({ guard }));
   const gateway = createGateway({ guard, log, clock, profiles: createProfileStore(database, clock) });
   const settings = createSettings({
     database,
@@ -76,15 +78,28 @@ export function wireSettings({ config, log, clock, newId, database, poll, jobs, 
     formerConnections: () => settings.formerPaytr(clock.now()),
   });
   const defaultPlanId = () => settings.current().system.default_user_plan_id;
-  return { settings, outbox, gateway, searchProvider, siteClient, paytr, defaultPlanId };
+  return { settings, outbox, gateway, searchProvider, searchConsole, siteClient, paytr, defaultPlanId };
 }
 
 function buildSandboxProviders(config: Config): ProviderFallbacks {
   const { sandboxAiUrl, sandboxSmtpUrl, sandboxPaytrUrl, sandboxPaytrMerchant, sandboxSearchUrl } = config;
+  const { sandboxSearchConsoleUrl: searchConsoleUrl, publicUrl } = config;
   const smtp = sandboxSmtpUrl === undefined ? undefined : new URL(sandboxSmtpUrl);
   return {
     ...(sandboxAiUrl === undefined ? {} : { ai: { baseUrl: sandboxAiUrl, apiKey: 'sandbox' } }),
     ...(sandboxSearchUrl === undefined ? {} : { search: { url: sandboxSearchUrl } }),
+    ...(searchConsoleUrl === undefined
+      ? {}
+      : {
+          searchConsole: {
+            ...{ clientId: 'sandbox-client', clientSecret: 'sandbox-secret' },
+            // Browsers reach the page of consent through the product's own port.
+            authorizationUrl: `${publicUrl}/sandbox/search-console/o/oauth2/v2/auth`,
+            tokenUrl: `${searchConsoleUrl}/token`,
+            revocationUrl: `${searchConsoleUrl}/revoke`,
+            apiUrl: `${searchConsoleUrl}/webmasters/v3`,
+          },
+        }),
     ...(smtp === undefined ? {} : { smtp: { host: smtp.hostname, port: Number(smtp.port) } }),
     ...(sandboxPaytrUrl === undefined || sandboxPaytrMerchant === undefined
       ? {}

@@ -1,5 +1,6 @@
 import type { Settings, SettingsWarning } from '@hokka/contracts/settings/settings.ts';
 import type { Company } from '@hokka/contracts/site/public-reads.ts';
+import type { SearchConsoleConnection } from '../../providers/search-console/port.ts';
 import type { SmtpConnection } from '../../providers/smtp/port.ts';
 import type {
   AiConnection,
@@ -45,6 +46,8 @@ export interface SettingsReader {
   formerPaytr(now: Date): PaytrMerchant[];
   /** Undefined while research is off. */
   research(): ResearchConnection | undefined;
+  /** Undefined while the operator has no client at Google. */
+  searchConsole(): SearchConsoleConnection | undefined;
   /** Undefined while no bank account is configured. */
   transferAccount(): TransferAccount | undefined;
   /** Warnings about the settings for admins, most severe first. */

@@ -7,6 +7,7 @@ import {
   toAiConnection,
   toPaytrMerchant,
   toResearchConnection,
+  toSearchConsoleConnection,
   toSender,
   toSiteUrl,
   toSmtpConnection,
@@ -61,6 +62,7 @@ export function createSettings(dependencies: SettingsDependencies): SettingsModu
         .formerMerchants.filter(({ until }) => until > now)
         .map(({ until: _, ...merchant }) => ({ ...merchant, baseUrl: paytrBaseUrl, isSandbox: false })),
     research: () => toResearchConnection(snapshot.current(), providerFallbacks),
+    searchConsole: () => toSearchConsoleConnection(snapshot.current(), providerFallbacks),
     transferAccount: () => toTransferAccount(snapshot.current()),
     warnings: () => {
       const { settings, unreadable } = snapshot.state();

@@ -172,7 +172,7 @@ export const featureEndpoints = {
     'retryBulkJob',
   ],
   /** Views are counted without it, so that they are there when a plan with it begins. */
-  analytics: ['getWritingAnalytics', 'getWorkspaceViews', 'getArticleViews', 'downloadViews'],
+  analytics: ['getWritingAnalytics', 'getWorkspaceViews', 'getArticleViews', 'downloadViews', 'connectSearchConsole', 'completeSearchConsole', 'listSearchProperties', 'chooseSearchProperty', 'getSearchResults', 'getArticleSearchResults'],
   /** Each call with an API key checks the feature again. */
   api_access: [
     'createApiKey',

@@ -979,6 +979,56 @@ export interface ScheduleTargets {
   state: Generated<string>;
 }
 
+export interface SearchArticleDays {
+  article_id: string;
+  clicks: Int8;
+  day: Timestamp;
+  impressions: Int8;
+  position_sum: number;
+  user_id: string;
+}
+
+export interface SearchConsoleRequests {
+  expires_at: Timestamp;
+  member_id: string;
+  state_hash: Buffer;
+  user_id: string;
+}
+
+export interface SearchConsoles {
+  attempt: Generated<number>;
+  claimed_until: Timestamp | null;
+  connected_at: Timestamp;
+  connected_by: string | null;
+  due_at: Timestamp | null;
+  failure: string | null;
+  id: string;
+  last_success_at: Timestamp | null;
+  property: string | null;
+  refresh_token: string;
+  synced_until: Timestamp | null;
+}
+
+export interface SearchDays {
+  clicks: Int8;
+  day: Timestamp;
+  impressions: Int8;
+  named_clicks: Int8;
+  named_impressions: Int8;
+  position_sum: number;
+  user_id: string;
+}
+
+export interface SearchQueries {
+  clicks: Int8;
+  day: Timestamp;
+  impressions: Int8;
+  position_sum: number;
+  query: string;
+  subject_id: string;
+  user_id: string;
+}
+
 export interface SectionDeliveries {
   at: Timestamp;
   id: Generated<Int8>;
@@ -1383,6 +1433,11 @@ export interface DB {
   revenue_months: RevenueMonths;
   schedule_targets: ScheduleTargets;
   schedules: Schedules;
+  search_article_days: SearchArticleDays;
+  search_console_requests: SearchConsoleRequests;
+  search_consoles: SearchConsoles;
+  search_days: SearchDays;
+  search_queries: SearchQueries;
   section_deliveries: SectionDeliveries;
   section_rewrites: SectionRewrites;
   session_tokens: SessionTokens;

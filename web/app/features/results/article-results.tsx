@@ -1,6 +1,5 @@
 import { type ArticleViews, getArticleViews } from '@hokka/contracts/views/views.ts';
 import { ChartNoAxesColumn } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { usePagedQuery } from '../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,6 +10,7 @@ import { PeriodCharts } from './period-charts.tsx';
 import { CountingNote, PeriodFigures } from './period-figures.tsx';
 import { RangeSelect } from './range-select.tsx';
 import { useResultRange } from './result-range.ts';
+import { ArticleSearchResults } from './search-results.tsx';
 import { ResultSkeletons } from './workspace-results.tsx';
 
 const changeLabels = {
@@ -19,14 +19,8 @@ const changeLabels = {
   site: 'Siteye gönderildi',
 } as const satisfies Record<ArticleViews['changes'][number]['kind'], string>;
 
-interface ArticleResultsProps {
-  readonly id: string;
-  /** Figures of search engines, below the own ones. */
-  readonly children?: ReactNode;
-}
-
 /** How one article is read. */
-export function ArticleResults({ id, children }: ArticleResultsProps) {
+export function ArticleResults({ id }: { readonly id: string }) {
   const [range, setRange] = useResultRange();
   const query = usePagedQuery(getArticleViews, { params: { id }, query: { days: range } });
   const { data, isPlaceholderData } = query;
@@ -59,7 +53,7 @@ export function ArticleResults({ id, children }: ArticleResultsProps) {
               {data.figures.views > 0 && <PeriodCharts period={data} marks={toMarks(data.changes)} />}
             </>
           )}
-          {children}
+          <ArticleSearchResults id={id} range={range} />
         </div>
       )}
     </>

@@ -16,12 +16,13 @@ const values = toFormValues(defaultSettings);
 
 type Patch = { [Section in keyof SettingsFormValues]?: Partial<SettingsFormValues[Section]> };
 
-function collectMessages({ ai, payment, email, research, system }: Patch): Record<string, string> {
+function collectMessages({ ai, payment, email, research, google, system }: Patch): Record<string, string> {
   const patched = {
     ai: { ...values.ai, ...ai },
     payment: { ...values.payment, ...payment },
     email: { ...values.email, ...email },
     research: { ...values.research, ...research },
+    google: { ...values.google, ...google },
     system: { ...values.system, ...system },
   };
   const issues = settingsFormSchema.safeParse(patched).error?.issues ?? [];

@@ -12,6 +12,7 @@ import {
 import {
   aiSettings,
   emailSettings,
+  googleSettings,
   paymentSettings,
   planAllowance,
   researchSettings,
@@ -25,7 +26,7 @@ import { formatNumber } from '../../lib/formatting/format.ts';
 import { formatIban, normalizeIban } from '../../lib/formatting/iban.ts';
 
 /** The sections in the order of their tabs. */
-export const sections = ['ai', 'payment', 'email', 'research', 'system'] as const;
+export const sections = ['ai', 'payment', 'email', 'research', 'google', 'system'] as const;
 export type Section = (typeof sections)[number];
 
 const categoryRules = systemSettings.shape.categories;
@@ -62,6 +63,7 @@ export const settingsFormSchema = z.object({
   }),
   email: emailSettings.extend({ smtp_port: typedWhole(emailSettings.shape.smtp_port) }),
   research: researchSettings,
+  google: googleSettings,
   system: systemSettings.extend({
     default_user_plan_id: typedWhole(systemSettings.shape.default_user_plan_id),
     categories: typedCategories,
@@ -73,7 +75,7 @@ export type SettingsFormOutput = z.output<typeof settingsFormSchema>;
 export type TypedModelLimit = SettingsFormValues['ai']['model_limits'][number];
 
 /** Form values of stored settings. */
-export function toFormValues({ ai, payment, email, research, system }: Settings): SettingsFormValues {
+export function toFormValues({ ai, payment, email, research, google, system }: Settings): SettingsFormValues {
   return {
     ai: {
       ...ai,
@@ -95,6 +97,7 @@ export function toFormValues({ ai, payment, email, research, system }: Settings)
     },
     email: { ...email, smtp_port: String(email.smtp_port) },
     research,
+    google,
     system: {
       ...system,
       default_user_plan_id: String(system.default_user_plan_id),

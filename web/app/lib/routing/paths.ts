@@ -46,6 +46,8 @@ export const patterns = {
   sites: '/dashboard/sites',
   results: '/dashboard/results',
   articleResults: '/dashboard/results/articles/:id',
+  /** Where Google sends users back; the same path is in the server’s module. */
+  searchConsole: '/dashboard/results/search-console',
   voices: '/dashboard/voices',
   createVoice: '/dashboard/voices/create',
   voice: '/dashboard/voices/:id',

@@ -1,5 +1,6 @@
 import { LockedPanel } from '../../features/articles/components/locked-panel.tsx';
 import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
+import { SearchConsolePanel } from '../../features/results/search-console.tsx';
 import { WorkspaceResults } from '../../features/results/workspace-results.tsx';
 import { useRight } from '../../features/workspaces/current-workspace.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
@@ -18,7 +19,9 @@ export default function Results() {
         description="Herkese açık makaleleriniz ne kadar, nereden ve nereye kadar okunuyor. Çerez kullanmadan sayılır."
       />
       {analytics.isOpen ? (
-        <WorkspaceResults canManage={canManage} />
+        <WorkspaceResults canManage={canManage}>
+          <SearchConsolePanel canManage={canManage} />
+        </WorkspaceResults>
       ) : (
         <LockedPanel title="Makalelerinizin nasıl okunduğunu görün" lock={analytics.lock}>
           Görüntülenme, günlük tekil okur, kaynaklar, okuma süresi; yükselen, düşen ve yenilenmesi gereken makaleler.

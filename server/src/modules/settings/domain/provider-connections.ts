@@ -6,6 +6,7 @@ import { secondMs } from '../../../platform/clock.ts';
 import type { GatewayConnection, GatewayRoute } from '../../../providers/gateway/port.ts';
 import type { PaytrConnection } from '../../../providers/paytr/port.ts';
 import type { SearchConnection } from '../../../providers/search/port.ts';
+import type { SearchConsoleConnection } from '../../../providers/search-console/port.ts';
 import type { SmtpConnection } from '../../../providers/smtp/port.ts';
 
 /** How the AI gateway is reached with the current settings. */
@@ -22,6 +23,7 @@ export interface ProviderFallbacks {
   readonly smtp?: { readonly host: string; readonly port: number };
   readonly paytr?: PaytrConnection;
   readonly search?: { readonly url: string };
+  readonly searchConsole?: SearchConsoleConnection;
 }
 
 /** The search service for research. */
@@ -163,6 +165,22 @@ export function toResearchConnection(
   if (research.provider !== 'none' && research.url !== '')
     return { url: stripTrailingSlash(research.url), key: research.key, isSandbox: false };
   return search === undefined ? undefined : { url: search.url, key: '', isSandbox: true };
+}
+
+/** @returns undefined while the operator has no client at Google */
+export function toSearchConsoleConnection(
+  { google }: Settings,
+  { searchConsole }: ProviderFallbacks,
+): SearchConsoleConnection | undefined {
+  const { client_id: clientId, client_secret: clientSecret } = google;
+  if (clientId === '' || clientSecret === '') return searchConsole;
+  return {
+    ...{ clientId, clientSecret },
+    authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+    tokenUrl: 'https://oauth2.googleapis.com/token',
+    revocationUrl: 'https://oauth2.googleapis.com/revoke',
+    apiUrl: 'https://searchconsole.googleapis.com/webmasters/v3',
+  };
 }
 
 /** @returns undefined while no bank account is configured */

@@ -12,6 +12,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { AiSettings } from './sections/ai-settings.tsx';
 import { EmailSettings } from './sections/email-settings.tsx';
+import { GoogleSettings } from './sections/google-settings.tsx';
 import { PaymentSettings } from './sections/payment-settings.tsx';
 import { ResearchSettings } from './sections/research-settings.tsx';
 import { SystemSettings } from './sections/system-settings.tsx';
@@ -36,7 +37,7 @@ export function SettingsForm({ loaded }: { readonly loaded: EffectiveSettings })
   } = useSettingsForm(loaded);
   const { isDirty, isSubmitting } = form.formState;
   const blocker = useLeaveGuard(() => isDirty);
-  const { ai, payment, email, research } = stored;
+  const { ai, payment, email, research, google } = stored;
   const masks = { key: payment.paytr_merchant_key, salt: payment.paytr_merchant_salt };
   const tabs = [
     {
@@ -47,6 +48,7 @@ export function SettingsForm({ loaded }: { readonly loaded: EffectiveSettings })
     { value: 'payment', label: settingSectionLabels.payment, content: <PaymentSettings masks={masks} /> },
     { value: 'email', label: settingSectionLabels.email, content: <EmailSettings mask={email.smtp_password} /> },
     { value: 'research', label: settingSectionLabels.research, content: <ResearchSettings mask={research.key} /> },
+    { value: 'google', label: settingSectionLabels.google, content: <GoogleSettings mask={google.client_secret} /> },
     { value: 'system', label: settingSectionLabels.system, content: <SystemSettings /> },
   ] as const;
   const tabsWithMarks = tabs.map((tab) => ({ ...tab, ...(marked.includes(tab.value) && { mark: 'hatalı alan var' }) }));

@@ -119,7 +119,7 @@ function useSecret(name: SecretFieldProps['name'], mask: string) {
  * @throws ApiError
  */
 async function revealStoredSecret(name: SecretName, current_password: string): Promise<string> {
-  const [section, field] = name.split('.') as ['ai' | 'payment' | 'email' | 'research', string];
+  const [section, field] = name.split('.') as ['ai' | 'payment' | 'email' | 'research' | 'google', string];
   const { value } = await callEndpoint(revealSecret, { body: { section, field, current_password } });
   return value;
 }

@@ -1,0 +1,2 @@
+export { redirectPath } from './dependencies.ts';
+export { sealedSearchConsoleColumns } from './search-console.queries.ts';

@@ -1,0 +1,126 @@
+import {
+  connectSearchConsole,
+  disconnectSearchConsole,
+  getSearchConsole,
+  type SearchConsole,
+} from '@hokka/contracts/search-console/search-console.ts';
+import { useState } from 'react';
+import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { formatDate } from '../../lib/formatting/format.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { QueryPlaceholder } from '../../ui/error-state.tsx';
+import { notifyFailure } from '../../ui/notify.ts';
+import { Skeletons } from '../../ui/skeleton.tsx';
+import { PropertyChoice } from './property-choice.tsx';
+import { useResultRange } from './result-range.ts';
+import { PropertySearchResults } from './search-results.tsx';
+
+/** Google Search Console: connect, choose a property, what is found by searches. */
+export function SearchConsolePanel({ canManage }: { readonly canManage: boolean }) {
+  const [range] = useResultRange();
+  const query = useEndpointQuery(getSearchConsole);
+  const { data } = query;
+  if (data === undefined)
+    return (
+      <QueryPlaceholder
+        query={query}
+        title="Search Console durumu yüklenemedi"
+        skeleton={<Skeletons isCard className="flex flex-col gap-4" shapes={['h-6 w-60', 'h-24 w-full']} />}
+      />
+    );
+  if (!data.is_available && data.state === 'none') return null;
+  return (
+    <section aria-labelledby="search-console" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="search-console" className="text-xl">
+          Google aramaları
+        </h2>
+        {data.state !== 'none' && canManage && <Disconnect />}
+      </div>
+      <State console={data} canManage={canManage} />
+      {data.property !== null && <PropertySearchResults range={range} />}
+    </section>
+  );
+}
+
+function State({ console: found, canManage }: { readonly console: SearchConsole; readonly canManage: boolean }) {
+  const { state, property, synced_until: syncedUntil } = found;
+  if (state === 'none')
+    return (
+      <Card>
+        <p className="font-medium">Sitenizin Google aramalarında nasıl göründüğünü buraya bağlayın</p>
+        <p className="mt-1 max-w-prose text-ink-soft">
+          Makalelerinizin tıklama, gösterim ve sıralamaları, hangi aramalarla bulundukları. Hokka yalnızca okur; izni
+          istediğiniz an geri alabilirsiniz.
+        </p>
+        {canManage ? (
+          <Connect label="Search Console’u bağla" />
+        ) : (
+          <p className="mt-3 text-ink-soft text-sm">Çalışma alanının bir yöneticisi bağlayabilir.</p>
+        )}
+      </Card>
+    );
+  if (state === 'choosing') return canManage ? <PropertyChoice chosen={null} /> : null;
+  if (state !== 'connected')
+    return (
+      <Banner
+        tone="warning"
+        title={
+          state === 'grant'
+            ? 'Google verdiğiniz izni artık kabul etmiyor'
+            : 'Google hesabınızın bu mülke erişimi kalmadı'
+        }
+        {...(canManage && { action: <Connect label="Yeniden bağlan" /> })}
+      >
+        Yeni arama sonuçları okunmuyor; bugüne kadar okunanlar aşağıda.
+      </Banner>
+    );
+  return (
+    <p className="wrap-anywhere max-w-prose text-ink-soft text-sm">
+      {property}.{' '}
+      {syncedUntil === null
+        ? 'İlk okuma sürüyor: son 16 ayın verisi birkaç dakika içinde gelmeye başlar.'
+        : `Veriler ${formatDate(syncedUntil)} gününe kadar tam. Google bir günü 2–3 gün sonra kesinleştirir.`}
+    </p>
+  );
+}
+
+function Connect({ label }: { readonly label: string }) {
+  const { mutateAsync } = useEndpointMutation(connectSearchConsole);
+  const connect = () =>
+    mutateAsync({}).then(
+      ({ url }) => window.location.assign(url),
+      (error: unknown) => notifyFailure('Google’a bağlanılamadı', error),
+    );
+  return (
+    <Button className="mt-3" variant="primary" pendingLabel="Google açılıyor..." onClick={connect}>
+      {label}
+    </Button>
+  );
+}
+
+function Disconnect() {
+  const [isAsked, setIsAsked] = useState(false);
+  const { mutateAsync } = useEndpointMutation(disconnectSearchConsole);
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setIsAsked(true)}>
+        Bağlantıyı kaldır
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        title="Search Console bağlantısı kaldırılsın mı?"
+        description="İzin Google’a geri verilir, okunan arama sonuçları silinir. Okunma sayılarınız durur."
+        confirmLabel="Bağlantıyı kaldır"
+        tone="danger"
+        onConfirm={async () => {
+          await mutateAsync({});
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { completeSearchConsole } from '@hokka/contracts/search-console/search-console.ts';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+export const meta = () => [{ title: buildPageTitle('Search Console') }];
+
+/** Where Google sends users back: completes the connection once and leads to the results. */
+export default function SearchConsoleReturn() {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const { mutate, error } = useEndpointMutation(completeSearchConsole);
+  const [state, code] = [parameters.get('state'), parameters.get('code')];
+  const isComplete = state !== null && code !== null;
+  const sent = useRef(false);
+  useEffect(() => {
+    // A code works once, and effects run twice in development.
+    if (!isComplete || sent.current) return;
+    sent.current = true;
+    mutate({ body: { state, code } }, { onSuccess: () => navigate(paths.results, { replace: true }) });
+  }, [isComplete, state, code, mutate, navigate]);
+  return (
+    <>
+      <PageHeader title="Search Console" back={{ to: paths.results, label: 'Sonuçlar' }} />
+      {isComplete && error === null ? (
+        <Spinner label="Google hesabınız bağlanıyor" />
+      ) : (
+        <Banner
+          tone="warning"
+          title={isComplete ? 'Bağlantı tamamlanamadı' : 'Google’da izin verilmedi'}
+          action={<LinkButton to={paths.results}>Sonuçlara dön</LinkButton>}
+        >
+          {error?.message ?? 'Hiçbir şey değişmedi. İsterseniz yeniden deneyebilirsiniz.'}
+        </Banner>
+      )}
+    </>
+  );
+}
