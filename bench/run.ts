@@ -13,6 +13,7 @@ import { benchReplica } from './replica.ts';
 import { benchSchedules } from './schedules.ts';
 import { benchSimulation } from './simulation.ts';
 import { benchTyping } from './typing.ts';
+import { benchViews } from './views.ts';
 
 /** Each benchmark says what it compares, prints its table and returns whether its goals are met. */
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
@@ -28,6 +29,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   typing: benchTyping,
   pages: benchPages,
   overload: benchOverload,
+  views: benchViews,
 };
 
 // `npm run bench -- cached-page` runs only this benchmark, `-- all` runs all; all other words are arguments of the

@@ -42,6 +42,7 @@ const texts: Record<(typeof pages)[number], readonly string[]> = {
     'Toplu üretim',
     'Özel marka',
     'Üretim istatistikleri',
+    'Okunma sonuçları',
     'Ekip çalışması',
     'Sınırsız',
     'Yakında',

@@ -138,7 +138,7 @@ export const researchSettings = z.object({
 /** The operator’s OAuth client at Google, with which users connect Search Console. Without it, nobody can. */
 export const googleSettings = z.object({
   client_id: lineText('İstemci kimliği (client ID)', 200),
-  client_secret: secretText('İstemci gizli anahtarı (client secret)', 200),
+  client_secret: secretText('İstemci gizli anahtarı (client secret)', 500),
 });
 
 export const systemSettings = z.object({

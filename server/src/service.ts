@@ -198,6 +198,7 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
     'forget old deliveries of webhooks': () => webhooks.purge(clock.now()),
     'forget keys of readers': () => services.views.purge(clock.now()),
     'add up views of old months': () => services.views.rollUp(clock.now()),
+    'mail what was read in a month': () => services.views.enqueueMonthlyMails(),
     'forget old figures of Search Console': () => services.searchConsole.purge(clock.now()),
     'forget old idempotency keys': () => deleteExpiredIdempotencyKeys(database, clock.now()),
   };

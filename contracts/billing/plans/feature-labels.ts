@@ -16,6 +16,7 @@ export const featureLabels = {
 /** What a feature includes, where its name does not say so. Plan cards list these items instead of the name. */
 export const featureDescriptions: ReadonlyMap<FeatureKey, readonly string[]> = new Map([
   ['advanced_ai', ['Gelişmiş şablonlar', 'Model seçimi']],
+  ['analytics', ['Üretim istatistikleri', 'Okunma sonuçları']],
 ]);
 
 /** Label of a feature. An unknown key is spelled out: 'white_label' becomes 'White Label'. */

@@ -76,7 +76,7 @@ export function wireServices({ config, log, clock: replacement, ...replacements 
   });
   const written = wireArticles(platform, providers, usageAndBilling, replacements);
   const { text, outages, costs, articles, bulk, publishing, hasFeature, requireFeature } = written;
-  const views = createViews({ database, clock, log, publicUrl: config.publicUrl, requireFeature });
+  const views = createViews({ database, clock, log, outbox, publicUrl: config.publicUrl, requireFeature });
   const searchConsole = createSearchConsole({
     database,
     clock,

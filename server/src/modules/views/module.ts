@@ -5,6 +5,7 @@ import type { Route } from '../../platform/http/route.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import type { ViewsDependencies } from './dependencies.ts';
 import { exportOwnViews } from './export-views.ts';
+import { createViewMails, enqueueMonthlyMails } from './monthly-mails.ts';
 import { mountBeacon } from './mount-beacon.ts';
 import { deleteReaderKeys } from './reader-keys.queries.ts';
 import { rollUpViews } from './roll-up.queries.ts';
@@ -24,6 +25,8 @@ export interface ViewsModule {
   purge(now: Date): Promise<number>;
   /** See `rollUpViews`. */
   rollUp(now: Date): Promise<number>;
+  /** See `enqueueMonthlyMails`. */
+  enqueueMonthlyMails(): Promise<number>;
   exportUserData(userId: string): ExportSection[];
   stop(): Promise<void>;
 }
@@ -37,6 +40,7 @@ const articlePath = /^\/articles\/([^/]{36,200})$/;
 export function createViews(dependencies: ViewsDependencies): ViewsModule {
   const { database } = dependencies;
   const recorder = new ViewRecorder(dependencies);
+  dependencies.outbox.register(createViewMails(database));
   return {
     routes: viewRoutes(dependencies),
     mount: (app) => mountBeacon(app, { ...dependencies, recorder }),
@@ -48,6 +52,7 @@ export function createViews(dependencies: ViewsDependencies): ViewsModule {
     flush: () => recorder.flush(),
     purge: (now) => deleteReaderKeys(database, addMilliseconds(now, -readerKeyMaxMs)),
     rollUp: (now) => rollUpViews(database, now),
+    enqueueMonthlyMails: () => enqueueMonthlyMails(dependencies),
     exportUserData: (userId) => exportOwnViews(database, userId),
     stop: () => recorder.stop(),
   };

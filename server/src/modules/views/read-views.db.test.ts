@@ -16,6 +16,7 @@ let views: ViewsModule;
 let userId: string;
 let token: string;
 const closed = new Set<string>();
+const mails: object[] = [];
 /** 01:30 on November 28 in Istanbul. */
 const clock = new TestClock('2026-11-27T22:30:00.000Z');
 
@@ -26,6 +27,12 @@ beforeAll(async () => {
     clock,
     log: silentLog,
     publicUrl: 'https://hokka.test',
+    outbox: {
+      register: () => {},
+      enqueue: async (_trx, { userId: to, kind, details }) => {
+        mails.push({ to, kind, details });
+      },
+    },
     requireFeature: async (_, id) => {
       if (closed.has(id)) throw new AppError('feature_not_in_plan');
     },
@@ -238,4 +245,27 @@ test('the personal data export has the counted figures of the workspace', async 
     article_view_days: [{ day: '2026-11-28', title: 'Kahve' }],
     article_view_hours: [{ source: 'search', referrer: 'Google' }],
   });
+});
+
+test('the mail about a month is enqueued once, for readers, with the feature, and unless it was switched off', async () => {
+  const reader = async () => {
+    const { id } = await aUser(store.database);
+    await sql`INSERT INTO workspace_reader_days VALUES (${id}, '2026-10-31', 3)`.execute(store.database);
+    return id;
+  };
+  const [wanted, unwanted, without] = [await reader(), await reader(), await reader()];
+  await app.call(setViewsMail, { token: `user-${unwanted}`, body: { wants_mail: false } });
+  closed.add(without);
+  mails.length = 0;
+  const later = (at: string) => {
+    clock.set(at);
+    return Promise.all([views.enqueueMonthlyMails(), views.enqueueMonthlyMails()]);
+  };
+  // 08:59 on the first day in Istanbul.
+  await later('2026-11-01T05:59:00.000Z');
+  expect(mails).toEqual([]);
+  await later('2026-11-01T06:00:00.000Z');
+  await later('2026-11-20T06:00:00.000Z');
+  expect(mails).toEqual([{ to: wanted, kind: 'views_month', details: { month: '2026-10-01' } }]);
+  clock.set('2026-11-27T22:30:00.000Z');
 });

@@ -17,6 +17,8 @@ const iphone =
 /** 20 minutes after midnight in Istanbul: the UTC day is still the one before. */
 const justAfterMidnight = '2026-11-26T21:20:00.000Z';
 
+const silentOutbox = { register: () => {}, enqueue: async () => {} };
+
 let store: TestDatabase;
 let clock: TestClock;
 let views: ViewsModule;
@@ -46,6 +48,7 @@ function startViews() {
     clock,
     log: silentLog,
     publicUrl: 'https://hokka.test',
+    outbox: silentOutbox,
     requireFeature: async () => {},
     // Tests write when they need the figures.
     intervalMs: hourMs,
@@ -335,6 +338,7 @@ describe('writing', () => {
     });
     const lossy = createViews({
       ...{ database: unreliable, clock, log: silentLog, publicUrl: 'https://hokka.test', intervalMs: hourMs },
+      outbox: silentOutbox,
       requireFeature: async () => {},
     });
     const server = createApp({ log: silentLog, trustedProxies: ['127.0.0.1'] });

@@ -27,7 +27,7 @@ test.each([
 });
 
 const documents = [
-  ['users', 330_000],
+  ['users', 340_000],
   ['admins', 330_000],
 ] as const;
 

@@ -55,8 +55,9 @@ function Preferences() {
 function Unused() {
   return (
     <p>
-      İstatistik, reklam, sosyal medya ve izleme çerezleri kullanmıyoruz. Yazı tipleri ve betikler kendi adresimizden
-      gelir; sayfalarımız üçüncü taraflara istek göndermez. Bunlardan birini kullanmaya karar verirsek önce bu sayfayı
+      İstatistik, reklam, sosyal medya ve izleme çerezleri kullanmıyoruz. Herkese açık makalelerin okunması çerezsiz
+      sayılır; bunun için tarayıcınızda hiçbir şey saklanmaz. Yazı tipleri ve betikler kendi adresimizden gelir;
+      sayfalarımız üçüncü taraflara istek göndermez. Bunlardan birini kullanmaya karar verirsek önce bu sayfayı
       değiştirir ve izninizi isteriz.
     </p>
   );

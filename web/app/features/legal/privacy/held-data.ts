@@ -70,6 +70,20 @@ export const heldData: readonly StoredData[] = [
     kept: `Hesabınız silindikten sonra yalnızca anlamsız bir numarayla, sizinle ilişkisi kesilmiş olarak kalır. Çağrıların kaydı ${periods.gatewayCallMonths} ay sonra kimseye bağlanmayan günlük toplamlara dönüşür.`,
   },
   {
+    title: 'Herkese açık makalelerin okunması',
+    what: 'Bir makalenin bir saat içinde kaç kez, hangi tür kaynaktan (arama motoru, sosyal medya, başka bir sitenin adı) ve hangi tür cihazla okunduğu; okuma sürelerinin ve okunan kısmın toplamı. Çerez yazılmaz, tarayıcınızda hiçbir şey saklanmaz. Bir günün farklı okurlarını saymak için IP adresi ve tarayıcı bilgisi, o güne özgü gizli bir anahtarla geri çevrilemeyen bir özete dönüştürülür; kendileri saklanmaz. Tarayıcınız izlenmek istemediğinizi bildiriyorsa (GPC, DNT) hiç sayılmazsınız.',
+    purpose: 'Yazarın, makalelerinin ne kadar ve nereden okunduğunu görmesi.',
+    ground: interest,
+    kept: 'Özetler ve günün anahtarı en çok 48 saat. Kalan sayılar kimseye bağlanamaz; makale silinene kadar durur, 13 ay sonra aylık toplamlara dönüşür.',
+  },
+  {
+    title: 'Search Console bağlantınız',
+    what: 'Bağladıysanız: Google’ın verdiği okuma izninin şifrelenmiş anahtarı, seçtiğiniz sitenin adı; sitenizin Google aramalarındaki tıklama, gösterim ve sıralamaları ile arama sözleri. Seyrek aramaların sözlerini Google vermez.',
+    purpose: 'Makalelerinizin aramalarda nasıl bulunduğunu size göstermek.',
+    ground: contract,
+    kept: 'Bağlantıyı kaldırana ya da hesabınız silinene kadar; arama sonuçları en çok 16 ay.',
+  },
+  {
     title: 'Abonelik, sipariş ve ödeme',
     what: 'Plan, dönem, tutar, indirim, ödeme yöntemi ve sonucu, iadeler, belge numarası; siparişte yazdığınız ad, adres, telefon, isterseniz TCKN veya VKN ve vergi dairesi. Kart numaranız bize hiç gelmez.',
     purpose: 'Siparişi yerine getirmek, belge düzenlemek, iade yapmak, vergi mevzuatına uymak.',

@@ -41,6 +41,10 @@ export function Recipients() {
           yapılması.
         </li>
         <li>
+          <strong>Google</strong> (Search Console’u bağladıysanız): izninizin anahtarı ve okunan sitenin adı.
+          Makaleleriniz ve hesabınız gönderilmez. Amaç, arama sonuçlarının okunması.
+        </li>
+        <li>
           <strong>Yetkili kurumlar</strong>: kanunun zorunlu kıldığı hâllerde, istenenle sınırlı olarak.
         </li>
       </ul>

@@ -64,6 +64,7 @@ describe('the comparison of plans', () => {
         ],
       ],
       ['advanced_ai', ['Gelişmiş şablonlar', 'Model seçimi']],
+      ['analytics', ['Üretim istatistikleri', 'Okunma sonuçları']],
     ]);
   });
 

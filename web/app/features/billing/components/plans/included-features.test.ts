@@ -10,6 +10,7 @@ test('a card names what the features of its plan open, the unknown ones last', (
     'Gelişmiş şablonlar',
     'Model seçimi',
     'Üretim istatistikleri',
+    'Okunma sonuçları',
     'White Label',
   ]);
 });
