@@ -61,6 +61,8 @@ import * as quotaBonus from './usage/quota-bonus.ts';
 import * as usage from './usage/usage.ts';
 import * as views from './views/views.ts';
 import * as webhooks from './webhooks/webhooks.ts';
+import * as brand from './workspaces/brand.ts';
+import * as ownDomain from './workspaces/domain.ts';
 import * as workspaceInvites from './workspaces/invites.ts';
 import * as workspaceMembers from './workspaces/members.ts';
 import * as workspaces from './workspaces/workspaces.ts';
@@ -85,7 +87,7 @@ export const endpointModules: readonly Readonly<Record<string, unknown>>[] = [
   ...[subscriptionChanges, subscriptionAdmin, subscriptions, briefs, evidence, research, sources, voices, bulkJobs],
   ...[auditLog, contact, costs, mailLog, pendingWork, statistics, systemStatus, publications, schedule, sites],
   ...[settingsConnections, modelProfiles, settings, site, textCheck, dictionary, quality, quotaBonus, usage, webhooks],
-  ...[searchConsole, views, workspaceInvites, workspaceMembers, workspaces],
+  ...[brand, ownDomain, searchConsole, views, workspaceInvites, workspaceMembers, workspaces],
 ];
 
 /** All endpoints of the API. */
@@ -121,6 +123,16 @@ export const endpoints: readonly EndpointDefinition[] = [
   workspaces.renameWorkspace,
   workspaces.deleteWorkspace,
   workspaces.keepWorkspace,
+  brand.getBrand,
+  brand.updateBrand,
+  brand.uploadBrandLogo,
+  brand.deleteBrandLogo,
+  brand.getBrandLogo,
+  ownDomain.getDomain,
+  ownDomain.addDomain,
+  ownDomain.checkDomain,
+  ownDomain.removeDomain,
+  ownDomain.askCertificate,
   workspaceMembers.changeMemberRole,
   workspaceMembers.removeMember,
   workspaceMembers.leaveWorkspace,

@@ -27,6 +27,8 @@ export const errorMessages = {
   already_member: 'Bu adres zaten çalışma alanının üyesi.',
   last_owner: 'Çalışma alanının en az bir sahibi olmalıdır. Önce başka bir üyeyi sahip yapın.',
   personal_workspace: 'Kişisel çalışma alanında bu yapılamaz.',
+  domain_not_found: 'Çalışma alanının kendi alan adı yok.',
+  domains_not_offered: 'Bu hizmette kendi alan adınızı kullanma olanağı yok.',
   too_many_workspaces: 'En fazla 20 çalışma alanınız olabilir.',
   workspaces_without_owner:
     'Sahibi yalnızca siz olduğunuz çalışma alanları var. Hesabınızı silmeden önce onları devredin ya da silin.',

@@ -4,6 +4,10 @@
  */
 export const fieldLabels: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    accent: 'Vurgu rengi',
+    cover_colour: 'Kapak rengi',
+    domain: 'Alan adı',
+    imprint: 'Künye',
     registration: 'Kayıt bilgisi',
     wants_mail: 'Aylık e-posta seçimi',
     property: 'Search Console mülkü',

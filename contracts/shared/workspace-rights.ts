@@ -16,7 +16,7 @@ export const workspaceRoleLabels = {
   },
   admin: {
     label: 'Yönetici',
-    description: 'Üyeleri, siteleri ve anahtarları yönetir, makaleleri yazar ve yayımlar, ödemeleri görür.',
+    description: 'Üyeleri, siteleri, markayı ve anahtarları yönetir, makaleleri yazar ve yayımlar, ödemeleri görür.',
   },
   editor: { label: 'Editör', description: 'Bütün makaleleri yazar, düzenler ve yayımlar.' },
   writer: { label: 'Yazar', description: 'Kendi taslaklarını yazar; yayımlamaz.' },
@@ -42,6 +42,8 @@ export const rolesByRight = {
   'articles.manage': editors,
   publish: editors,
   sites: admins,
+  /** Name, logo, colours and domain that readers see. */
+  brand: admins,
   /** API keys, OAuth grants and webhooks. */
   keys: admins,
   /** The plan’s features, and how much of its quota is used. */

@@ -39,6 +39,11 @@ function toHostWithPort(value: string): string {
 
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
+function isNameServer(value: string): boolean {
+  const [, address = '', port] = /^\[?([0-9a-f.:]+?)\]?(?::(\d{1,5}))?$/i.exec(value) ?? [];
+  return isIP(value) !== 0 || (isIP(address) !== 0 && Number(port) <= 65_535);
+}
+
 function isNetwork(value: string): boolean {
   if (namedNetworks.includes(value)) return true;
   const [address = '', prefix, ...rest] = value.split('/');
@@ -198,6 +203,23 @@ export const variables = {
     expected: 'hosts with their ports such as 10.0.0.5:8080, separated by commas',
     default: 'none; in the sandbox its own sites',
     meaning: 'Hosts that webhooks and connected sites may use although they are private or have no https.',
+  }),
+  OWN_DOMAIN_TARGET: variable({
+    schema: text
+      .refine((value) => hostName.test(value) && value.includes('.'))
+      .transform((value) => value.toLowerCase()),
+    expected: 'a host name such as sites.hokka.example',
+    default: 'none: workspaces cannot use domains of their own',
+    meaning:
+      'Host name to which domains of workspaces lead by CNAME. It must lead to the proxy, which must pass on the `Host` header. Hosts that are neither an IP address, a name without a dot, the host of `PUBLIC_URL` nor a proved domain then get 404.',
+  }),
+  OWN_DOMAIN_NAME_SERVERS: variable({
+    schema: text
+      .transform((value) => value.split(',').map((part) => part.trim()))
+      .refine((servers) => servers.every(isNameServer)),
+    expected: 'addresses such as 9.9.9.9 or 127.0.0.1:5353, separated by commas',
+    default: "the system's",
+    meaning: 'Name servers that are asked about domains of workspaces.',
   }),
   API_REFERENCE: variable({
     schema: flag,

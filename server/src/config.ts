@@ -83,6 +83,8 @@ export function readStartConfig(environment: Environment = process.env) {
     paytrBaseUrl: read('PAYTR_BASE_URL') ?? 'https://www.paytr.com',
     allowPrivateUpstreams: read('ALLOW_PRIVATE_UPSTREAMS') ?? false,
     siteHostsAllowed: read('SITE_HOSTS_ALLOWED') ?? [],
+    ownDomainTarget: read('OWN_DOMAIN_TARGET'),
+    ownDomainNameServers: read('OWN_DOMAIN_NAME_SERVERS') ?? [],
     apiReference: read('API_REFERENCE') ?? !production,
     tracing: {
       endpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT'),

@@ -103,6 +103,7 @@ const attempts: Readonly<Record<WorkingFeature, readonly Attempt[]>> = {
   analytics: [{ what: 'the figures', endpoint: getWritingAnalytics }],
   priority_support: [],
   api_access: [],
+  custom_branding: [],
 };
 
 /** The cheapest plan of those seeded that has the feature. */
@@ -113,10 +114,11 @@ const offeredIn = {
   priority_support: { plan_id: 2, plan_name: 'Profesyonel' },
   bulk_generation: { plan_id: 3, plan_name: 'Kurumsal' },
   api_access: { plan_id: 3, plan_name: 'Kurumsal' },
+  custom_branding: { plan_id: 3, plan_name: 'Kurumsal' },
 } satisfies Record<WorkingFeature, object>;
 
-/** Features that refuse no one, and features checked by the calls of accounts: tested with their code. */
-const testedElsewhere: readonly WorkingFeature[] = ['priority_support', 'api_access'];
+/** Features that refuse no one, and features checked by the calls of accounts and workspaces: tested with their code. */
+const testedElsewhere: readonly WorkingFeature[] = ['priority_support', 'api_access', 'custom_branding'];
 
 /** Calls that are not of the articles module: tested with their code. */
 const callsTestedElsewhere: readonly string[] = [

@@ -20,6 +20,19 @@ export const workspaceRows: Readonly<Record<string, AccessRow>> = {
   offerWorkspace: signedIn(409, () => ({ body: { member_id: randomUUID() } })),
   withdrawWorkspaceOffer: signedIn(200),
   acceptWorkspace: signedIn(404),
+  getBrand: signedIn(200),
+  // The free plan has no brand.
+  updateBrand: signedIn(403, () => ({ body: { name: 'Ajans', imprint: '', accent: null, cover_colour: null } })),
+  // The request contains no picture.
+  uploadBrandLogo: signedIn(415),
+  deleteBrandLogo: signedIn(200),
+  getBrandLogo: everyone(404, () => ({ params: { id: randomUUID(), file: '240.webp' } })),
+  getDomain: signedIn(200),
+  // Tests offer no domains.
+  addDomain: signedIn(409, () => ({ body: { name: 'blog.ornek.com' } })),
+  checkDomain: signedIn(409),
+  removeDomain: signedIn(200),
+  askCertificate: everyone(404, () => ({ query: { domain: 'blog.ornek.com' } })),
   // The free plan has one seat.
   sendInvite: signedIn(409, () => ({ body: { email: `${randomUUID()}@example.com`, role: 'editor' } })),
   resendInvite: signedIn(404, nothingOfThatId),

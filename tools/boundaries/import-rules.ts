@@ -57,6 +57,8 @@ export const moduleOrder: readonly string[] = [
   'usage',
   ...moduleGroups.billing,
   'workspaces',
+  'brand',
+  'domains',
   'webhooks',
   ...moduleGroups.text,
   'outages',

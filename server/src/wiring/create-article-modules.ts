@@ -39,7 +39,7 @@ import {
 import { releaseWaitingGenerations, startWaiting } from '../modules/generation-queue/start-waiting.ts';
 import { countLostGenerations, requeueLostGenerations } from '../modules/generation-queue/take-up-lost.ts';
 import { selectIsReleaseDue } from '../modules/generation-queue/waits.queries.ts';
-import { createImageProcessor } from '../modules/images/image-processor.ts';
+import { createImageProcessor, type ImageProcessor } from '../modules/images/image-processor.ts';
 import { ImageSignatures } from '../modules/images/image-signature.ts';
 import { deleteImageUsage, purgeUnreferencedImages } from '../modules/images/queries.ts';
 import { imageRoutes } from '../modules/images/routes.ts';
@@ -104,6 +104,8 @@ export interface ArticlesModule {
   purgeReporterNetworks(now: Date): Promise<number>;
   /** The number of waiting and running generations, and of the processes that run them. */
   readGenerationLoad(now: Date): Promise<GenerationLoad>;
+  /** Stores pictures in other widths; see `ImageProcessor.process`. */
+  readonly resizeImage: ImageProcessor['process'];
   /** Reads for public pages. */
   readonly published: PublishedReads;
   /** For modules that send articles elsewhere. */
@@ -229,6 +231,7 @@ export function createArticlesModule(dependencies: ModerationDependencies): Arti
     readGenerationLoad: (now) => readGenerationLoad(database, now),
     sending: createArticleSending(database, documents, signatures),
     bulkOrdering: createBulkOrdering({ ...allDependencies, documents }),
+    resizeImage: images.process,
     published: createPublishedReads(database, previewRenderer, renderer, readQueryStems),
     cancelAllForUser: async (trx, { userId, at }) => {
       const cancellations = await cancelAllForUser(trx, userId, at, allDependencies);

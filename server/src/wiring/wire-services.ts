@@ -13,6 +13,7 @@ import { createPublicReads } from '../reads/public-reads.ts';
 import { wireAccounts } from './wire-accounts.ts';
 import { type ArticleReplacements, wireArticles } from './wire-articles.ts';
 import { wireBilling } from './wire-billing.ts';
+import { wireBrands } from './wire-brands.ts';
 import { wireOperations } from './wire-operations.ts';
 import { wirePlatform } from './wire-platform.ts';
 import { wireSettings } from './wire-settings.ts';
@@ -47,7 +48,7 @@ export function wireServices({ config, log, clock: replacement, ...replacements 
       await text.eraseUserData(trx, userId);
     },
     exportUserData: (userId) =>
-      [articles, bulk, publishing, text, costs, contact, webhooks, views, searchConsole].flatMap((module) =>
+      [articles, bulk, publishing, text, costs, contact, webhooks, views, searchConsole, brand, domains].flatMap((module) =>
         module.exportUserData(userId),
       ),
   });
@@ -62,6 +63,7 @@ export function wireServices({ config, log, clock: replacement, ...replacements 
     openFirstSubscription: billing.openFirstSubscription,
     closeAccount: (trx, id, at) => accounts.closeWorkspace(trx, id, at),
   });
+  const { brand, domains } = wireBrands(platform, providers, (...upload) => articles.resizeImage(...upload));
   const webhooks = createWebhooks({
     database,
     poll,
@@ -137,6 +139,8 @@ export function wireServices({ config, log, clock: replacement, ...replacements 
     usage,
     billing,
     workspaces,
+    brand,
+    domains,
     text,
     webhooks,
     outages,

@@ -6,9 +6,11 @@ export { createHasPaidPlan, type HasPaidPlan } from '../subscriptions/paid-plan.
 export { createCallerEntitlement, createEntitlementReader } from '../subscriptions/read-subscription.ts';
 export {
   createApiAccessReader,
+  createFeatureTermReader,
   createHasFeature,
   createRequireFeature,
   createTeamTermsReader,
+  type FeatureTerm,
   type HasFeature,
   type ReadTeamTerms,
   type RequireFeature,

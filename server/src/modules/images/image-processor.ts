@@ -3,8 +3,15 @@ import { minuteMs, secondMs } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { createThreadTask } from '../../platform/process/thread-task.ts';
-import { readImageHeader } from './read-image-header.ts';
+import { type ImageFormat, readImageHeader } from './read-image-header.ts';
 import type { ImageTask, ResizedImage } from './resize-image.ts';
+
+export interface ImageOptions {
+  /** In pixels, smallest first; by default those of pictures in articles. */
+  readonly widths?: readonly number[];
+  /** Formats that are accepted, with the message about others; by default every format that can be read. */
+  readonly accepted?: { readonly formats: readonly ImageFormat[]; readonly message: string };
+}
 
 export interface ImageProcessor {
   /**
@@ -12,7 +19,7 @@ export interface ImageProcessor {
    * @throws AppError `unsupported_media_type`, `image_too_large`, `image_unreadable`, and `dependency_unavailable` when
    * too many files wait or this one takes too long
    */
-  process(bytes: Uint8Array): Promise<ResizedImage>;
+  process(bytes: Uint8Array, options?: ImageOptions): Promise<ResizedImage>;
   /** Cancels pictures that are still being processed. */
   close(): Promise<void>;
 }
@@ -32,16 +39,19 @@ export function createImageProcessor(log: Log, deadlineMs = 20 * secondMs): Imag
     },
   );
   return {
-    process: async (bytes) => {
+    process: async (bytes, { widths = imageWidths, accepted } = {}) => {
       const header = readImageHeader(bytes);
-      if (header === 'foreign') throw new AppError('unsupported_media_type', { message: foreignMessage });
+      if (header === 'foreign')
+        throw new AppError('unsupported_media_type', { message: accepted?.message ?? foreignMessage });
       if (header === 'broken') throw new AppError('image_unreadable');
-      const { width, height, decodedBytes } = header;
+      const { format, width, height, decodedBytes } = header;
+      if (accepted !== undefined && !accepted.formats.includes(format))
+        throw new AppError('unsupported_media_type', { message: accepted.message });
       if (width * height > imageLimits.pixels || Math.max(width, height) > imageLimits.side)
         throw new AppError('image_too_large');
       if (decodedBytes > imageLimits.decodedBytes)
         throw new AppError('image_too_large', { message: tooExpensiveMessage });
-      const resized = await thread.run({ bytes, header, widths: imageWidths });
+      const resized = await thread.run({ bytes, header, widths });
       if (resized === undefined) throw new AppError('image_unreadable');
       return resized;
     },

@@ -121,11 +121,33 @@ export function createHasFeature(defaultPlanSource: DefaultPlanSource): HasFeatu
     includesFeature((await readCurrentTerms(database, userId, now, defaultPlanSource)).features, feature);
 }
 
+/** Whether the current period has a feature, and when that period ends; null while it renews itself. */
+export interface FeatureTerm {
+  readonly isIncluded: boolean;
+  readonly endsAt: Date | null;
+}
+
+/** Creates the reader of a feature’s term, for what is shown without a call of the user. */
+export function createFeatureTermReader(
+  defaultPlanSource: DefaultPlanSource,
+): (
+  database: Database | DatabaseTransaction,
+  userId: string,
+  feature: WorkingFeature,
+  now: Date,
+) => Promise<FeatureTerm> {
+  return async (database, userId, feature, now) => {
+    const { features, endsAt } = await readCurrentTerms(database, userId, now, defaultPlanSource);
+    return { isIncluded: includesFeature(features, feature), endsAt };
+  };
+}
+
 interface CurrentTerms {
   readonly planId: number;
   readonly plan: StoredPlan;
   readonly features: StoredFeatures;
   readonly seats: number;
+  readonly endsAt: Date | null;
 }
 
 async function readCurrentTerms(
@@ -137,7 +159,7 @@ async function readCurrentTerms(
   const { current } = await readSubscriptionsAt(database, userId, now, defaultPlanSource);
   const plan = await getStoredPlan(database, current.planId);
   const { features, seats } = resolveCurrentTerms(current, plan);
-  return { planId: current.planId, plan, features, seats };
+  return { planId: current.planId, plan, features, seats, endsAt: current.endsAt };
 }
 
 /**
@@ -173,6 +195,8 @@ export const featureEndpoints = {
   ],
   /** Views are counted without it, so that they are there when a plan with it begins. */
   analytics: ['getWritingAnalytics', 'getWorkspaceViews', 'getArticleViews', 'downloadViews', 'connectSearchConsole', 'completeSearchConsole', 'listSearchProperties', 'chooseSearchProperty', 'getSearchResults', 'getArticleSearchResults'],
+  /** What was saved stays readable and removable without the feature; readers do not see it then. */
+  custom_branding: ['updateBrand', 'uploadBrandLogo', 'addDomain', 'checkDomain'],
   /** Each call with an API key checks the feature again. */
   api_access: [
     'createApiKey',

@@ -273,6 +273,20 @@ export interface AuditLog {
   user_agent: string | null;
 }
 
+export interface BrandLogoFiles {
+  bytes: Buffer;
+  logo_id: string;
+  width: number;
+}
+
+export interface BrandLogos {
+  created_at: Timestamp;
+  height: number;
+  id: string;
+  width: number;
+  workspace_id: string;
+}
+
 export interface BriefOutlines {
   brief_id: string;
   outline: Json;
@@ -1316,6 +1330,30 @@ export interface Workers {
   slots: number;
 }
 
+export interface WorkspaceBrands {
+  accent: string | null;
+  cover_colour: string | null;
+  created_at: Timestamp;
+  imprint: Generated<string>;
+  is_entitled: boolean;
+  name: string;
+  recheck_at: Timestamp;
+  updated_at: Timestamp;
+  workspace_id: string;
+}
+
+export interface WorkspaceDomains {
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  failing_since: Timestamp | null;
+  name: string;
+  next_check_at: Timestamp;
+  problem: 'txt_missing' | 'txt_wrong' | 'address_missing' | 'address_wrong' | 'dns_unreachable' | 'taken' | null;
+  token: string;
+  verified_at: Timestamp | null;
+  workspace_id: string;
+}
+
 export interface WorkspaceHandovers {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1375,6 +1413,8 @@ export interface DB {
   article_view_hours: ArticleViewHours;
   articles: Articles;
   audit_log: AuditLog;
+  brand_logo_files: BrandLogoFiles;
+  brand_logos: BrandLogos;
   brief_outlines: BriefOutlines;
   brief_passages: BriefPassages;
   brief_source_files: BriefSourceFiles;
@@ -1461,6 +1501,8 @@ export interface DB {
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
   workers: Workers;
+  workspace_brands: WorkspaceBrands;
+  workspace_domains: WorkspaceDomains;
   workspace_handovers: WorkspaceHandovers;
   workspace_invites: WorkspaceInvites;
   workspace_members: WorkspaceMembers;

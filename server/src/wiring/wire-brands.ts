@@ -1,0 +1,54 @@
+import { logoWidths } from '@hokka/contracts/workspaces/brand.ts';
+import { createFeatureTermReader, createRequireFeature } from '../modules/billing/index.ts';
+import { createBrand } from '../modules/brand/module.ts';
+import { createDomains } from '../modules/domains/module.ts';
+import { countHit } from '../platform/database/rate-limit.ts';
+import { createDnsReader } from '../platform/network/dns-records.ts';
+import type { ArticlesModule } from './create-article-modules.ts';
+import type { Platform } from './wire-platform.ts';
+import type { SettingsAndProviders } from './wire-settings.ts';
+
+/** Brands of workspaces and their domains. */
+export function wireBrands(
+  { config, log, clock, newId, database }: Platform,
+  { settings, outbox, defaultPlanId }: SettingsAndProviders,
+  resizeImage: ArticlesModule['resizeImage'],
+) {
+  const requireFeature = createRequireFeature({ defaultPlanId, newId, settings });
+  const readTerm = createFeatureTermReader({ defaultPlanId, newId });
+  const toDomainUrl = (domain: string) => buildDomainUrl(config.publicUrl, domain);
+  const ownHosts = () => [config.publicUrl, settings.siteUrl()].map((url) => new URL(url).hostname);
+  const brand = createBrand({
+    ...{ database, clock, newId, log },
+    siteUrl: settings.siteUrl,
+    toDomainUrl,
+    requireFeature,
+    readBrandTerm: (db, id, now) => readTerm(db, id, 'custom_branding', now),
+    resizeLogo: (bytes) =>
+      resizeImage(bytes, {
+        widths: logoWidths,
+        accepted: {
+          formats: ['png', 'jpeg', 'webp'],
+          message:
+            'Logo PNG, JPEG ya da WebP biçiminde olmalıdır. SVG kabul edilmez; logonuzu PNG olarak dışa aktarın.',
+        },
+      }),
+  });
+  const domains = createDomains({
+    ...{ database, clock, log, outbox },
+    dns: createDnsReader({ servers: config.ownDomainNameServers }),
+    target: config.ownDomainTarget,
+    ownHosts,
+    toDomainUrl,
+    requireFeature,
+    countAsk: (limit, network, now) => countHit(database, limit, network, now),
+  });
+  return { brand, domains, ownHosts, toDomainUrl };
+}
+
+/** The root of a domain, with the scheme and the port of the service. */
+function buildDomainUrl(publicUrl: string, domain: string): string {
+  const url = new URL(publicUrl);
+  url.hostname = domain;
+  return url.origin;
+}
