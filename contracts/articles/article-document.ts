@@ -77,4 +77,15 @@ export interface ArticleSource {
   readonly updatedAt: Date;
   /** The pictures that the text contains. */
   readonly images?: readonly DocumentImage[];
+  /** Who publishes; absent for workspaces without a brand. */
+  readonly brand?: DocumentBrand | undefined;
+}
+
+/** The brand of a workspace, for formats that show it on the page. */
+export interface DocumentBrand {
+  readonly name: string;
+  /** May have several lines; empty when there is none. */
+  readonly imprint: string;
+  /** As WebP; undefined when there is none. */
+  readonly logo: Uint8Array | undefined;
 }

@@ -4,6 +4,7 @@ import type { ComponentState } from '../operations/system-status.ts';
 import type { RateLimit } from '../shared/endpoint.ts';
 import type { Pagination } from '../shared/primitives.ts';
 import type { SocialProfile } from '../shared/social-networks.ts';
+import type { BrandLogo } from '../workspaces/brand.ts';
 import type { Site } from './site.ts';
 
 /** The operator of the service, from the settings. Missing details are empty strings. */
@@ -29,6 +30,25 @@ export interface Company {
   readonly taxRate: number;
   /** The account for transfers; undefined while transfers are not accepted. */
   readonly bank: { readonly name: string; readonly holder: string; readonly iban: string } | undefined;
+}
+
+/** What readers see of the workspace that publishes, in place of the service. */
+export interface PublicBrand {
+  readonly workspaceId: string;
+  /** In the address of its list on the site. */
+  readonly slug: string;
+  readonly name: string;
+  /** May have several lines; empty when there is none. */
+  readonly imprint: string;
+  /** Colour of links as `#rrggbb`; null: that of the site. */
+  readonly accent: string | null;
+  /** Ground of drawn covers; null: that of the site. */
+  readonly coverColour: string | null;
+  readonly logo: BrandLogo | null;
+  /** Address of its pages without a trailing slash: that of its domain, or of the site. */
+  readonly origin: string;
+  /** Whether its pages stand under a domain of its own. */
+  readonly hasDomain: boolean;
 }
 
 /** A published article in a list. */
@@ -116,6 +136,15 @@ export interface ServiceStatus {
 
 /** Reads of server rendering; provided by the server's load context. */
 export interface PublicReads {
+  /** The brand under whose domain the page is rendered; undefined on the site itself. */
+  hostBrand(): Promise<PublicBrand | undefined>;
+  /** The brand of the workspace that published an article; undefined when its readers see the site's name. */
+  articleBrand(articleId: string): Promise<PublicBrand | undefined>;
+  brandBySlug(slug: string): Promise<PublicBrand | undefined>;
+  /** Published articles of one workspace: pages of 20, newest first. */
+  brandArticles(workspaceId: string, page: number): Promise<PublishedArticles>;
+  /** Addresses of the newest 50,000 articles of one workspace. */
+  brandAddresses(workspaceId: string): Promise<readonly ArticleAddress[]>;
   site(): Promise<Site>;
   company(): Promise<Company>;
   /** Availability of the service; undefined while it cannot be read. */
@@ -140,8 +169,11 @@ export interface PublicReads {
   registerSearch(): Promise<number | undefined>;
   /** The newest 20 articles. */
   latestArticles(): Promise<readonly PublishedArticle[]>;
-  /** Up to three articles of the same category or with a common tag, newest first. */
-  relatedArticles(article: Pick<PublicArticle, 'id' | 'category' | 'tags'>): Promise<readonly PublishedArticle[]>;
+  /** Up to three articles of the same category or with a common tag, newest first; of one workspace where it is named. */
+  relatedArticles(
+    article: Pick<PublicArticle, 'id' | 'category' | 'tags'>,
+    workspaceId?: string,
+  ): Promise<readonly PublishedArticle[]>;
   /** Categories of articles, in the order of the settings. */
   articleCategories(): Promise<readonly string[]>;
   addressParts(): Promise<readonly AddressPart[]>;

@@ -10,6 +10,7 @@ import { createApp, mountFallbackHandler } from './platform/http/server/app.ts';
 import { Drain, mountDrain } from './platform/http/server/drain.ts';
 import { mountHealth } from './platform/http/server/health.ts';
 import { LoadShedding } from './platform/http/server/load-shedding.ts';
+import { mountOwnDomains } from './platform/http/site/own-domains.ts';
 import { mountPageForms } from './platform/http/site/page-forms.ts';
 import { mountSiteFiles, servePages } from './platform/http/site/site.ts';
 import { loadBuiltSite, type Site } from './platform/http/site/site-build.ts';
@@ -22,6 +23,8 @@ export async function buildApp(services: Services, drain = new Drain(0)): Promis
   const { clock, config, database, log, pages, settings } = services;
   const { development, publicUrl } = config;
   const app = createApp({ log, trustedProxies: config.trustedProxies, secure: publicUrl.startsWith('https://') });
+  // Before everything else, so that nothing else answers other hosts.
+  const ownDomains = mountOwnDomains(app, { ...services.ownDomains, pages, publicUrl, development });
   mountDrain(app, drain);
   const load = new LoadShedding({ countWaiting: () => readPoolUse(database).waiting, log });
   load.start();
@@ -49,6 +52,7 @@ export async function buildApp(services: Services, drain = new Drain(0)): Promis
   if (config.sandboxProxyUrl !== undefined) await mountSandboxProxy(app, '/sandbox', config.sandboxProxyUrl);
   const inMaintenance = () => settings.current().system.maintenance_mode;
   const site = await mountSite(app, services);
+  ownDomains.setSite(site);
   const pageOptions = {
     site,
     pages,
@@ -62,7 +66,7 @@ export async function buildApp(services: Services, drain = new Drain(0)): Promis
     onPage: services.views.countPage,
   };
   mountPageForms(app, { ...pageOptions, actionsFor: services.publicActionsFor });
-  mountFallbackHandler(app, servePages(pageOptions));
+  mountFallbackHandler(app, ownDomains.guard(servePages(pageOptions)));
   return app;
 }
 

@@ -24,6 +24,8 @@ let app: FastifyInstance;
 /** A site of one page that takes a form, and says in JSON what became of it. */
 const site: Site = {
   findCachedPage: () => undefined,
+  findDomainPage: () => undefined,
+  missingPagePath: '/missing',
   inlineScriptHashes: [],
   formPaths: ['/contact'],
   render: async (request, { actions }) => {

@@ -80,7 +80,7 @@ const receiptThread = 'server/src/modules/receipts/(receipt-thread|render-receip
 
 /** Code of the thread that writes articles as files. */
 const documentThread =
-  'server/src/modules/exports/(article-document-thread|write-[a-z-]+|article-sheet|docx-styles|drawable-text)\\.ts$';
+  'server/src/modules/exports/(article-document-thread|write-[a-z-]+|article-sheet|docx-brand|docx-styles|drawable-text)\\.ts$';
 
 /** Shared by both kinds of PDF files. */
 const taggedPdf = 'server/src/platform/text/tagged-pdf\\.ts$';

@@ -17,6 +17,7 @@ export { createRequestHandler } from 'react-router';
 export const inlineScriptHashes = [`'sha256-${createHash('sha256').update(firstPaintScript).digest('base64')}'`];
 
 export { findCachedPage } from './site/cached-pages.ts';
+export { findDomainPage, missingPagePath } from './site/domain-pages.ts';
 export { formPaths } from './site/form-paths.ts';
 
 /** How long a page may stream before the rest of it is given up. */

@@ -1,5 +1,6 @@
-import type { Company, PublicReads } from '@hokka/contracts/site/public-reads.ts';
+import type { Company, PublicBrand, PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import { z } from 'zod';
+import type { ShownBrand } from '../modules/brand/index.ts';
 import type { PublishedReads } from '../modules/public-site/index.ts';
 import { AppError } from '../platform/errors.ts';
 import type { RequestContext } from '../platform/http/route.ts';
@@ -13,6 +14,8 @@ interface Sources {
   readonly articles: PublishedReads;
   /** @throws AppError `rate_limited` */
   readonly countSearch: (visitor: Visitor) => Promise<void>;
+  /** Address of the root of a domain, without a trailing slash. */
+  readonly toDomainUrl: (domain: string) => string;
 }
 
 /** The visitor for whom a page is rendered. */
@@ -20,7 +23,7 @@ export type Visitor = Pick<RequestContext, 'network' | 'now'>;
 
 /**
  * Called with each scope that a page shows, named as in the triggers on `page_changes`: `settings`, `plans`,
- * `articles`, `article:<id>`.
+ * `articles`, `article:<id>`, `brand:<id>`, `articles-of:<id>`.
  */
 export type AddScope = (scope: string) => void;
 
@@ -39,8 +42,40 @@ export function createPublicReads({
   categories,
   articles,
   countSearch,
-}: Sources): (addScope: AddScope, visitor?: Visitor) => PublicReads {
-  return (addScope, visitor) => ({
+  toDomainUrl,
+}: Sources): (addScope: AddScope, visitor?: Visitor, hostId?: string) => PublicReads {
+  const present = (brand: ShownBrand | undefined): PublicBrand | undefined => {
+    if (brand === undefined) return undefined;
+    const { domain, ...shown } = brand;
+    const origin = domain === null ? company().siteUrl : toDomainUrl(domain);
+    return { ...shown, origin, hasDomain: domain !== null };
+  };
+  return (addScope, visitor, hostId) => ({
+    hostBrand: async () => {
+      if (hostId === undefined) return undefined;
+      addScope(`brand:${hostId}`);
+      return present(await articles.findBrand({ workspaceId: hostId }));
+    },
+    articleBrand: async (articleId) => {
+      // The page of an article without a brand changes as well when its workspace gets one.
+      const ownerId = await articles.findOwner(articleId);
+      if (ownerId === undefined) return undefined;
+      addScope(`brand:${ownerId}`);
+      return present(await articles.findBrand({ workspaceId: ownerId }));
+    },
+    brandBySlug: async (slug) => {
+      const brand = await articles.findBrand({ slug });
+      if (brand !== undefined) addScope(`brand:${brand.workspaceId}`);
+      return present(brand);
+    },
+    brandArticles: (workspaceId, page) => {
+      addScope(`articles-of:${workspaceId}`);
+      return articles.list({ workspaceId }, { page, limit: articlesPerPage });
+    },
+    brandAddresses: (workspaceId) => {
+      addScope(`articles-of:${workspaceId}`);
+      return articles.listWorkspaceAddresses(workspaceId);
+    },
     site: async () => {
       addScope('settings');
       return site();
@@ -58,6 +93,8 @@ export function createPublicReads({
       if (!articleId.safeParse(id).success) return undefined;
       // As the database writes ids.
       addScope(`article:${id.toLowerCase()}`);
+      // Under a domain of its own, a workspace shows nothing of others.
+      if (hostId !== undefined && (await articles.findOwner(id)) !== hostId) return undefined;
       return articles.find(id);
     },
     articleText: articles.render,
@@ -80,8 +117,8 @@ export function createPublicReads({
       addScope('articles');
       return (await articles.list({}, { page: 1, limit: articlesPerPage })).articles;
     },
-    relatedArticles: async (article) => {
-      const related = await articles.listRelated(article);
+    relatedArticles: async (article, workspaceId) => {
+      const related = await articles.listRelated(article, workspaceId);
       // Not the scope `articles`: a newer article is no reason to render every page of its category again.
       for (const { id } of related) addScope(`article:${id}`);
       return related;
@@ -102,10 +139,14 @@ export function createPublicReads({
       if (!articleId.safeParse(id).success) return undefined;
       addScope(`article:${id.toLowerCase()}`);
       addScope('settings');
-      const article = await articles.find(id);
+      const [article, ownerId] = await Promise.all([articles.find(id), articles.findOwner(id)]);
+      if (hostId !== undefined && ownerId !== hostId) return undefined;
+      const brand = ownerId === undefined ? undefined : await articles.findBrand({ workspaceId: ownerId });
+      if (ownerId !== undefined) addScope(`brand:${ownerId}`);
       return (
         article &&
         articles.renderPreview({
+          brand,
           title: article.title,
           author: article.author_name,
           siteName: company().siteName,

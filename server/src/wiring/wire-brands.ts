@@ -1,9 +1,13 @@
 import { logoWidths } from '@hokka/contracts/workspaces/brand.ts';
 import { createFeatureTermReader, createRequireFeature } from '../modules/billing/index.ts';
+import { findShownBrand } from '../modules/brand/index.ts';
 import { createBrand } from '../modules/brand/module.ts';
+import { toDomainName } from '../modules/domains/index.ts';
 import { createDomains } from '../modules/domains/module.ts';
 import { countHit } from '../platform/database/rate-limit.ts';
+import type { OwnDomainOptions } from '../platform/http/site/own-domains.ts';
 import { createDnsReader } from '../platform/network/dns-records.ts';
+import type { createPublicReads } from '../reads/public-reads.ts';
 import type { ArticlesModule } from './create-article-modules.ts';
 import type { Platform } from './wire-platform.ts';
 import type { SettingsAndProviders } from './wire-settings.ts';
@@ -51,4 +55,35 @@ function buildDomainUrl(publicUrl: string, domain: string): string {
   const url = new URL(publicUrl);
   url.hostname = domain;
   return url.origin;
+}
+
+interface DomainReads {
+  readonly ownHosts: () => readonly string[];
+  readonly publicReadsFor: ReturnType<typeof createPublicReads>;
+  readonly isPictureOf: (workspaceId: string, imageId: string) => Promise<boolean>;
+}
+
+const imageCall = /^\/api\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[1-9]\d{0,4}\.webp$/;
+const logoCall = /^\/api\/brand-logos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[1-9]\d{0,4}\.webp$/;
+
+/** What serving pages under domains of workspaces needs. Of the API, only their own pictures and logo exist there. */
+export function createOwnDomains(
+  { config, database }: Platform,
+  { ownHosts, publicReadsFor, isPictureOf }: DomainReads,
+): Pick<OwnDomainOptions, 'ownHosts' | 'findSite' | 'readsFor' | 'isOwnCall'> {
+  return {
+    ownHosts: config.ownDomainTarget === undefined ? undefined : ownHosts,
+    findSite: async (host) => {
+      const domain = toDomainName(host);
+      const found = domain === undefined ? undefined : await findShownBrand(database, { domain });
+      return found && { id: found.workspaceId, slug: found.slug };
+    },
+    readsFor: (addScope, siteId) => publicReadsFor(addScope, undefined, siteId),
+    isOwnCall: async ({ id }, target) => {
+      const [, imageId] = imageCall.exec(target) ?? [];
+      if (imageId !== undefined) return isPictureOf(id, imageId);
+      const [, logoId] = logoCall.exec(target) ?? [];
+      return logoId !== undefined && (await findShownBrand(database, { workspaceId: id }))?.logo?.id === logoId;
+    },
+  };
 }

@@ -13,7 +13,7 @@ import { createPublicReads } from '../reads/public-reads.ts';
 import { wireAccounts } from './wire-accounts.ts';
 import { type ArticleReplacements, wireArticles } from './wire-articles.ts';
 import { wireBilling } from './wire-billing.ts';
-import { wireBrands } from './wire-brands.ts';
+import { createOwnDomains, wireBrands } from './wire-brands.ts';
 import { wireOperations } from './wire-operations.ts';
 import { wirePlatform } from './wire-platform.ts';
 import { wireSettings } from './wire-settings.ts';
@@ -63,7 +63,9 @@ export function wireServices({ config, log, clock: replacement, ...replacements 
     openFirstSubscription: billing.openFirstSubscription,
     closeAccount: (trx, id, at) => accounts.closeWorkspace(trx, id, at),
   });
-  const { brand, domains } = wireBrands(platform, providers, (...upload) => articles.resizeImage(...upload));
+  const { brand, domains, ownHosts, toDomainUrl } = wireBrands(platform, providers, (...upload) =>
+    articles.resizeImage(...upload),
+  );
   const webhooks = createWebhooks({
     database,
     poll,
@@ -121,6 +123,12 @@ export function wireServices({ config, log, clock: replacement, ...replacements 
     categories: () => settings.current().system.categories,
     articles: articles.published,
     countSearch: ({ network, now }) => countHit(database, publicSearchLimit, network, now),
+    toDomainUrl,
+  });
+  const ownDomains = createOwnDomains(platform, {
+    ownHosts,
+    publicReadsFor,
+    isPictureOf: articles.published.isPictureOf,
   });
   return {
     config,
@@ -155,6 +163,7 @@ export function wireServices({ config, log, clock: replacement, ...replacements 
     status,
     pages,
     publicReadsFor,
+    ownDomains,
     publicActionsFor: contact.createPublicActions,
   };
 }

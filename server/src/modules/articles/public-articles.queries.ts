@@ -17,8 +17,12 @@ export const publicColumns = [
   'articles.language',
   'articles.created_at',
   'articles.updated_at',
-  'users.name as author_name',
 ] as const;
+
+/** The author: of a shared workspace the member who wrote the article, unless they have left the service. */
+export const authorName = sql<string>`coalesce(
+  (SELECT authors.name FROM users AS authors WHERE authors.id = articles.author_id AND authors.leaving_at IS NULL),
+  users.name)`.as('author_name');
 
 const excerptLength = 4000;
 
@@ -62,9 +66,10 @@ const maxScannedArticles = 2000;
 export async function listRelatedIds(
   database: Database,
   { id, category, tags }: Pick<PublicArticle, 'id' | 'category' | 'tags'>,
-  limit: number,
+  { limit, workspaceId }: { readonly limit: number; readonly workspaceId?: string | undefined },
 ): Promise<string[]> {
   const published = sql`is_public AND deleted_at IS NULL AND moderation_status = 'approved'`;
+  const isOfWorkspace = workspaceId === undefined ? sql`true` : sql`user_id = ${workspaceId}`;
   const isAuthorActive = sql`EXISTS (SELECT FROM users WHERE users.id = user_id AND users.is_active)`;
   const newestFirst = sql`created_at DESC, id DESC`;
   const { rows } = await sql<{ id: string }>`
@@ -74,12 +79,12 @@ export async function listRelatedIds(
       WHERE articles.id = ${id} AND 'A' = ANY (weights)),
     of_category AS (
       SELECT id, created_at FROM articles
-      WHERE ${published} AND category = ${category} AND id <> ${id} AND ${isAuthorActive}
+      WHERE ${published} AND ${isOfWorkspace} AND category = ${category} AND id <> ${id} AND ${isAuthorActive}
       ORDER BY ${newestFirst} LIMIT ${limit}),
     with_tag AS (
       SELECT id, created_at
       FROM (SELECT id, created_at, user_id, tags, search_stems FROM articles
-        WHERE ${published} ORDER BY ${newestFirst} LIMIT ${maxScannedArticles}) AS newest
+        WHERE ${published} AND ${isOfWorkspace} ORDER BY ${newestFirst} LIMIT ${maxScannedArticles}) AS newest
       WHERE (tags && ${[...tags]}::text[] OR search_stems @@ (SELECT words FROM own_tags)) AND id <> ${id} AND ${isAuthorActive})
     SELECT id FROM (SELECT * FROM of_category UNION SELECT * FROM with_tag) AS related
     ORDER BY ${newestFirst} LIMIT ${limit}`.execute(database);

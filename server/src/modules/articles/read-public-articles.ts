@@ -1,7 +1,7 @@
 import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { toPublicArticle } from './present-article.ts';
-import { publicColumns, selectPublicArticles, shownImages, withAi } from './public-articles.queries.ts';
+import { authorName, publicColumns, selectPublicArticles, shownImages, withAi } from './public-articles.queries.ts';
 
 /** Whether an article is currently public. */
 export async function isPublished(database: Database, id: string): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function lockPublished(trx: DatabaseTransaction, id: string): Promi
 
 export async function findPublicArticle(database: Database, id: string): Promise<PublicArticle | undefined> {
   const row = await selectPublicArticles(database)
-    .select([...publicColumns, 'articles.content', shownImages, withAi])
+    .select([...publicColumns, authorName, 'articles.content', shownImages, withAi])
     .where('articles.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -29,4 +29,10 @@ export async function findPublicArticle(database: Database, id: string): Promise
 export async function isGone(database: Database, id: string): Promise<boolean> {
   const row = await database.selectFrom('gone_articles').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
+}
+
+/** The account of the workspace of an article. */
+export async function findOwner(database: Database, id: string): Promise<string | undefined> {
+  const row = await database.selectFrom('articles').select('user_id').where('id', '=', id).executeTakeFirst();
+  return row?.user_id;
 }

@@ -55,18 +55,13 @@ export interface ShownBrand {
   readonly domain: string | null;
 }
 
-/** Names the workspace by its id, its slug, a public article of it, or the domain that it has proved. */
-export type BrandKey =
-  | { readonly workspaceId: string }
-  | { readonly slug: string }
-  | { readonly articleId: string }
-  | { readonly domain: string };
+/** Names the workspace by its id, its slug, or the domain that it has proved. */
+export type BrandKey = { readonly workspaceId: string } | { readonly slug: string } | { readonly domain: string };
 
 function isWanted(key: BrandKey): RawBuilder<boolean> {
   if ('workspaceId' in key) return sql`brands.workspace_id = ${key.workspaceId}`;
   if ('slug' in key) return sql`workspaces.slug = ${key.slug}`;
-  if ('domain' in key) return sql`domains.name = ${key.domain}`;
-  return sql`brands.workspace_id = (SELECT articles.user_id FROM articles WHERE articles.id = ${key.articleId})`;
+  return sql`domains.name = ${key.domain}`;
 }
 
 /** The brand of a workspace, if its account is open and its plan includes the feature. */

@@ -11,7 +11,7 @@ type DomainMailKind = 'domain_ready' | 'domain_failing' | 'domain_stopped';
 const named = z.object({ name: z.string() });
 const failing = named.extend({ stops_at: z.iso.datetime() });
 
-const path = '/dashboard/workspace?tab=domain';
+const path = '/dashboard/workspace/brand#alan-adi';
 
 /** Mails to the owner of a workspace about its domain. */
 export function createDomainMails(database: Database): Record<DomainMailKind, MailRenderer> {

@@ -1,4 +1,5 @@
 import type { DomainProblem } from '@hokka/contracts/workspaces/domain.ts';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 
 export interface DomainRow {
@@ -48,11 +49,15 @@ export async function deleteDomain(database: Database, workspaceId: string): Pro
   await database.deleteFrom('workspace_domains').where('workspace_id', '=', workspaceId).execute();
 }
 
-/** Locks the claim that was checked, and the workspace that has proved the same name; undefined when it is gone. */
+/**
+ * Locks the claim that was checked, and the workspace that has proved the same name; undefined when the claim is gone.
+ * Checks of one name run one after the other, so that the second one sees who has proved it.
+ */
 export async function lockClaims(
   trx: DatabaseTransaction,
   { workspaceId, name, token }: { workspaceId: string; name: string; token: string },
 ): Promise<{ readonly claim: DomainRow; readonly holder: DomainRow | undefined } | undefined> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`domain ${name}`}, 0))`.execute(trx);
   const rows = await trx
     .selectFrom('workspace_domains')
     .select(columns)

@@ -18,17 +18,23 @@ const quality = 88;
 export async function toJpegs(images: readonly DocumentImage[]): Promise<ReadonlyMap<string, JpegImage>> {
   const jpegs = new Map<string, JpegImage>();
   for (const { id, bytes } of images) {
-    const image = await loadImage(Buffer.from(bytes)).catch(() => undefined);
-    if (image === undefined) continue;
-    const { width, height } = image;
-    const canvas = createCanvas(width, height);
-    const context = canvas.getContext('2d');
-    context.fillStyle = '#ffffff';
-    context.fillRect(0, 0, width, height);
-    context.drawImage(image, 0, 0);
-    jpegs.set(id, { width, height, jpeg: await canvas.encode('jpeg', quality) });
+    const jpeg = await toJpeg(bytes);
+    if (jpeg !== undefined) jpegs.set(id, jpeg);
   }
   return jpegs;
+}
+
+/** One picture as JPEG; undefined when it cannot be read. */
+export async function toJpeg(bytes: Uint8Array): Promise<JpegImage | undefined> {
+  const image = await loadImage(Buffer.from(bytes)).catch(() => undefined);
+  if (image === undefined) return undefined;
+  const { width, height } = image;
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(image, 0, 0);
+  return { width, height, jpeg: await canvas.encode('jpeg', quality) };
 }
 
 /** Scales a size down to fit into a box, keeping its proportions. Never enlarges. */

@@ -13,6 +13,11 @@ export function toStorableSource(source: ArticleSource): ArticleSource {
     content: toStorable(source.content),
     description: source.description === null ? null : toStorable(source.description),
     author: toStorable(source.author),
+    brand: source.brand && {
+      ...source.brand,
+      name: toStorable(source.brand.name),
+      imprint: toStorable(source.brand.imprint),
+    },
   };
 }
 

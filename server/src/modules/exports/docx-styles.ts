@@ -60,6 +60,23 @@ export function docxStyles(language: { readonly tag: string; readonly isRightToL
         run: { font: codeFont, size: 20, noProof: true },
         paragraph: { shading: wash, spacing: { after: 160, line: 260 } },
       },
+      {
+        id: 'Brand',
+        name: 'Brand',
+        basedOn: 'Normal',
+        run: { bold: true, color: inkSoft },
+        paragraph: { spacing: { after: 360 } },
+      },
+      {
+        id: 'Imprint',
+        name: 'Imprint',
+        basedOn: 'Normal',
+        run: { size: 18, color: inkSoft },
+        paragraph: {
+          spacing: { before: 480, line: 260 },
+          border: { top: { style: BorderStyle.SINGLE, size: 6, space: 8, color: 'C9C4B5' } },
+        },
+      },
       { id: 'TableCell', name: 'Table Cell', basedOn: 'Normal', paragraph: { spacing: { before: 40, after: 40 } } },
       { id: 'TableHead', name: 'Table Head', basedOn: 'TableCell', run: { bold: true } },
       {

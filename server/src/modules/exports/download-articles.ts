@@ -1,4 +1,4 @@
-import type { ArticleSource } from '@hokka/contracts/articles/article-document.ts';
+import type { ArticleSource, DocumentBrand } from '@hokka/contracts/articles/article-document.ts';
 import type { DownloadFormat } from '@hokka/contracts/articles/downloads.ts';
 import { istanbulDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -10,6 +10,7 @@ import type { TextProcessor } from '../article-text/text-processor.ts';
 import { toArticle } from '../articles/present-article.ts';
 import { findArticle } from '../articles/queries.ts';
 import { listDocumentImages } from '../images/queries.ts';
+import { readBrand, readLogo } from '../brand/index.ts';
 import type { DocumentWriter } from './document-writer.ts';
 import { listImageIds, toImageFileName } from './image-names.ts';
 import { findAuthorName, listOwnDownloads } from './queries.ts';
@@ -162,11 +163,22 @@ async function readSource(database: Database, id: string, userId: string): Promi
     content: article.content ?? '',
     language: article.language,
     description: article.meta_description,
-    author: (await findAuthorName(database, row.user_id)) ?? '',
+    author: (await findAuthorName(database, row.id)) ?? '',
     createdAt: new Date(article.created_at),
     updatedAt: new Date(article.updated_at),
+    brand: await readDocumentBrand(database, row.user_id),
     images: await listDocumentImages(database, row.user_id, listImageIds(article.content ?? '').slice(0, maxImages)),
   };
+}
+
+/** The logo in a width that is sharp in print. */
+const printedLogoWidth = 960;
+
+async function readDocumentBrand(database: Database, workspaceId: string): Promise<DocumentBrand | undefined> {
+  const brand = await readBrand(database, workspaceId);
+  if (brand === undefined) return undefined;
+  const { name, imprint } = brand;
+  return { name, imprint, logo: await readLogo(database, brand, printedLogoWidth) };
 }
 
 async function writeFile(

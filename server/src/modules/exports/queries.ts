@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
+import { authorName } from '../articles/public-articles.queries.ts';
 
-/** Name of an article's owner, undefined when the user does not exist. */
-export async function findAuthorName(database: Database, userId: string): Promise<string | undefined> {
-  const row = await database.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst();
-  return row?.name;
+/** Name of an article's author: of a shared workspace the member who wrote it, unless they have left the service. */
+export async function findAuthorName(database: Database, articleId: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('articles')
+    .innerJoin('users', 'users.id', 'articles.user_id')
+    .select(authorName)
+    .where('articles.id', '=', articleId)
+    .executeTakeFirst();
+  return row?.author_name;
 }
 
 /**

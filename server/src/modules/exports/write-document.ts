@@ -1,7 +1,7 @@
 import type { ArticleSource, DocumentBlock, DocumentImage } from '@hokka/contracts/articles/article-document.ts';
 import type { DownloadFormat } from '@hokka/contracts/articles/downloads.ts';
 import type { RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
-import { toJpegs } from './document-images.ts';
+import { toJpeg, toJpegs } from './document-images.ts';
 import { toStorableSource } from './document-text.ts';
 import { withImageFiles } from './image-names.ts';
 import { writeDocx } from './write-docx.ts';
@@ -43,7 +43,8 @@ export async function writeDocument(task: DocumentTask, reader: MarkdownReader):
     );
   const blocks = reader.readArticleDocument(content, title);
   const jpegs = await toJpegs(images);
-  return format === 'docx' ? writeDocx(storable, blocks, jpegs) : writePdf(storable, blocks, jpegs);
+  const logo = source.brand?.logo === undefined ? undefined : await toJpeg(source.brand.logo);
+  return format === 'docx' ? writeDocx(storable, blocks, jpegs, logo) : writePdf(storable, blocks, jpegs, logo);
 }
 
 /** The length of the HTML is limited, so the bytes of the picture are inserted afterwards. */

@@ -28,6 +28,7 @@ import {
 } from 'docx';
 import { fitInto, type JpegImage } from './document-images.ts';
 import { languageTexts } from './document-text.ts';
+import { describeBrand, describeImprint } from './docx-brand.ts';
 import { docxStyles, paper } from './docx-styles.ts';
 
 /** Indentation per level of lists and quotations, in twips (1/1440 inch). */
@@ -63,12 +64,16 @@ export async function writeDocx(
   source: ArticleSource,
   blocks: readonly DocumentBlock[],
   images: ReadonlyMap<string, JpegImage>,
+  logo?: JpegImage,
 ): Promise<Uint8Array> {
   const { isRightToLeft, tag } = languageTexts[source.language];
   const writer = new DocxWriter(isRightToLeft, images);
+  const { brand } = source;
   const children = [
+    ...(brand === undefined ? [] : [writer.paragraph(describeBrand(brand, logo))]),
     writer.paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(source.title)] }),
     ...writer.blocks(blocks, { indent: 0, level: 0, isQuoted: false }),
+    ...(brand === undefined || brand.imprint === '' ? [] : [writer.paragraph(describeImprint(brand))]),
   ];
   const { author, description } = source;
   return Packer.toBuffer(

@@ -11,6 +11,7 @@ import { breakLines, type Line } from './break-lines.ts';
 import { fitInto, type JpegImage } from './document-images.ts';
 import { languageTexts } from './document-text.ts';
 import { DrawableText } from './drawable-text.ts';
+import { toPrintedBrand, writeBrand, writeImprint } from './write-pdf-brand.ts';
 import { writeTable } from './write-pdf-table.ts';
 
 const body = { size: 10.5, lineHeight: 16 } as const;
@@ -40,6 +41,7 @@ export async function writePdf(
   source: ArticleSource,
   blocks: readonly DocumentBlock[],
   images: ReadonlyMap<string, JpegImage>,
+  logo?: JpegImage,
 ): Promise<Buffer | undefined> {
   const fonts = await loadArticleFonts();
   const drawable = new DrawableText(fonts);
@@ -56,7 +58,10 @@ export async function writePdf(
     createdAt: source.createdAt,
     changedAt: source.updatedAt,
   });
+  const brand = toPrintedBrand(source.brand, logo, fonts);
+  if (brand !== undefined) writeBrand(sheet, brand);
   new PdfWriter(sheet, images).write(shownTitle, shownBlocks);
+  if (brand !== undefined) writeImprint(sheet, brand);
   return sheet.finish();
 }
 

@@ -180,6 +180,17 @@ export async function findPublicPicture(database: Database, imageId: string): Pr
   return file?.bytes ?? undefined;
 }
 
+/** Whether a picture was uploaded in this workspace. */
+export async function isPictureOf(database: Database, workspaceId: string, imageId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('article_images')
+    .select('id')
+    .where('id', '=', imageId)
+    .where('user_id', '=', workspaceId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Deletes the image usage of a user whose pictures have been deleted. */
 export async function deleteImageUsage(trx: DatabaseTransaction, userId: string): Promise<void> {
   await trx.deleteFrom('image_usage').where('user_id', '=', userId).execute();

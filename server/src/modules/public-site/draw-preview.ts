@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { CoverTemplate } from '@hokka/contracts/articles/images.ts';
+import { chooseTextColour, mix } from '@hokka/contracts/workspaces/brand-colours.ts';
 import { createCanvas, GlobalFonts, loadImage, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
-import type { PreviewContent } from './preview-renderer.ts';
+import type { PreviewBrand, PreviewContent } from './preview-renderer.ts';
 import { truncateWithEllipsis, wrapTitle } from './wrap-title.ts';
 
 const width = 1200;
@@ -44,6 +45,29 @@ const coloursByTemplate: Readonly<Record<CoverTemplate, Colours>> = {
   frame: light,
 };
 
+/**
+ * The colours of a brand: its cover colour is the ground of every template that has one, its accent the edge of all. Text
+ * is white or ink, whichever can be read.
+ */
+function chooseColours(template: CoverTemplate | undefined, brand: PreviewBrand | undefined): Colours {
+  const own = template === undefined ? light : coloursByTemplate[template];
+  const accent = brand?.accent ?? own.accent;
+  const ground = brand?.coverColour ?? null;
+  if (ground === null || template === undefined || template === 'frame') {
+    // On the dark grounds of templates only their own accent is bright enough.
+    return own === light || template === 'frame' ? { ...own, accent } : own;
+  }
+  const ink = chooseTextColour(ground);
+  return {
+    paper: ground,
+    ink,
+    inkSoft: mix(ink, ground, 0.82),
+    line: mix(ink, ground, 0.3),
+    accent: ink,
+    drop: ground,
+  };
+}
+
 /** Font sizes for titles, in pixels. The first one whose line limit is enough is used. */
 const titleSizes = [
   { pixels: 76, linesMax: 3 },
@@ -59,7 +83,7 @@ export async function drawPreview(content: PreviewContent): Promise<Uint8Array<A
   registerPreviewFonts();
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
-  if (!(await drawPicture(context, content.picture))) drawWords(context, content);
+  if (!(await drawPicture(context, content.picture))) await drawWords(context, content);
   return new Uint8Array(await canvas.encode('png'));
 }
 
@@ -76,14 +100,18 @@ async function drawPicture(context: SKRSContext2D, picture: Uint8Array | undefin
   return true;
 }
 
-function drawWords(context: SKRSContext2D, { siteName, title, author, template }: PreviewContent): void {
-  const colours = template === undefined ? light : coloursByTemplate[template];
+async function drawWords(
+  context: SKRSContext2D,
+  { siteName, title, author, template, brand }: PreviewContent,
+): Promise<void> {
+  const colours = chooseColours(template, brand);
   context.fillStyle = colours.paper;
   context.fillRect(0, 0, width, height);
   drawEdge(context, template, colours);
-  drawBrand(context, toDrawableText(siteName), colours);
+  if (brand === undefined) drawBrand(context, toDrawableText(siteName), colours);
+  else await drawOwnBrand(context, brand, colours);
   if (title !== undefined && drawable.test(title)) drawTitle(context, toDrawableText(title), colours);
-  else drawTitle(context, author === undefined ? 'Yazmanın sakin hâli' : toDrawableText(siteName), colours);
+  else drawTitle(context, author === undefined ? 'Yazmanın sakin hâli' : toDrawableText(brand?.name ?? siteName), colours);
   drawFooter(context, author === undefined ? 'Yapay zekâ ile Türkçe makaleler' : toDrawableText(author), colours);
 }
 
@@ -127,6 +155,30 @@ function drawBrand(context: SKRSContext2D, siteName: string, colours: Colours): 
   context.fillStyle = colours.ink;
   context.font = `600 38px ${serif}`;
   context.fillText(fitText(context, siteName, textWidth - 80), margin + 76, 113);
+}
+
+/** Place of a logo, in pixels. */
+const logoBox = { width: 360, height: 64 };
+
+/** Draws the logo of a brand on a light ground, and its name beside it. */
+async function drawOwnBrand(context: SKRSContext2D, { name, logo }: PreviewBrand, colours: Colours): Promise<void> {
+  const image = logo === undefined ? undefined : await loadImage(Buffer.from(logo)).catch(() => undefined);
+  let left = margin;
+  if (image !== undefined) {
+    const scale = Math.min(logoBox.width / image.width, logoBox.height / image.height);
+    const [shownWidth, shownHeight] = [image.width * scale, image.height * scale];
+    const top = 100 - shownHeight / 2;
+    context.fillStyle = light.paper;
+    context.beginPath();
+    context.roundRect(margin - 8, top - 8, shownWidth + 16, shownHeight + 16, 8);
+    context.fill();
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(image, margin, top, shownWidth, shownHeight);
+    left += shownWidth + 28;
+  }
+  context.fillStyle = colours.ink;
+  context.font = `600 38px ${serif}`;
+  context.fillText(fitText(context, toDrawableText(name), width - margin - left), left, 113);
 }
 
 function drawTitle(context: SKRSContext2D, title: string, colours: Colours): void {

@@ -45,7 +45,8 @@ export async function listPublicArticlesForApi(
 export async function listRelatedArticles(
   database: Database,
   article: Parameters<typeof listRelatedIds>[1],
+  workspaceId: string | undefined,
 ): Promise<PublishedArticle[]> {
-  const ids = await listRelatedIds(database, article, maxRelatedArticles);
+  const ids = await listRelatedIds(database, article, { limit: maxRelatedArticles, workspaceId });
   return (await listPublishedByIds(database, ids)).map(toPublishedArticle);
 }

@@ -19,9 +19,21 @@ export function createPreviewRenderer(log: Log): PreviewRenderer {
   });
 }
 
+/** The brand of a preview picture. */
+export interface PreviewBrand {
+  readonly name: string;
+  /** As `#rrggbb`; null: the site's. */
+  readonly accent: string | null;
+  readonly coverColour: string | null;
+  /** As WebP. */
+  readonly logo: Uint8Array | undefined;
+}
+
 /** Content of a preview picture. Without a title it represents the site. */
 export interface PreviewContent {
   readonly siteName: string;
+  /** Stands in place of the site, with its own colours. */
+  readonly brand?: PreviewBrand | undefined;
   readonly title?: string;
   readonly author?: string;
   /** The template the author has chosen. */

@@ -12,11 +12,13 @@ import {
 import { countedRowsMax } from '../../platform/database/pagination.ts';
 import { escapeLikePattern, hasTrigram } from '../../platform/database/search-terms.ts';
 import { selectCoverWidth } from '../articles/covers.ts';
-import { beginning, publicColumns, selectPublicArticles } from '../articles/public-articles.queries.ts';
+import { authorName, beginning, publicColumns, selectPublicArticles } from '../articles/public-articles.queries.ts';
 
 export interface PublishedFilter {
   readonly category?: string | undefined;
   readonly tag?: string | undefined;
+  /** Only articles of this workspace. */
+  readonly workspaceId?: string | undefined;
   /** Text to find in title and tags. */
   readonly search?: string | undefined;
   /** Stems of the search, as a `tsquery` on the publicly visible text. */
@@ -136,8 +138,9 @@ export async function searchNewest(
   return toIdPage(answer.rows[0], page);
 }
 
-function buildFilterCondition({ category, tag }: PublishedFilter): RawBuilder<SqlBool> {
+function buildFilterCondition({ category, tag, workspaceId }: PublishedFilter): RawBuilder<SqlBool> {
   const conditions = [
+    ...(workspaceId === undefined ? [] : [sql`articles.user_id = ${workspaceId}`]),
     ...(category === undefined ? [] : [sql`articles.category = ${category}`]),
     ...(tag === undefined ? [] : [sql`articles.tags @> ARRAY[${tag}]::text[]`]),
   ];
@@ -148,7 +151,7 @@ function buildFilterCondition({ category, tag }: PublishedFilter): RawBuilder<Sq
 export async function listPublishedByIds(database: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await selectPublicArticles(database)
-    .select([...publicColumns, beginning, selectCoverWidth(sql`articles.cover`).as('cover_width')])
+    .select([...publicColumns, authorName, beginning, selectCoverWidth(sql`articles.cover`).as('cover_width')])
     .where('articles.id', 'in', [...ids])
     .execute();
   const rowById = new Map(rows.map((row) => [row.id, row]));

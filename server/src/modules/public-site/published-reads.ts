@@ -5,12 +5,13 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { PageRequest } from '../../platform/database/pagination.ts';
 import type { ArticleRenderer } from '../article-text/article-renderer.ts';
 import type { ReadQueryStems } from '../articles/query-stems.ts';
-import { findPublicArticle, isGone } from '../articles/read-public-articles.ts';
-import { findPublicPicture } from '../images/queries.ts';
+import { findOwner, findPublicArticle, isGone } from '../articles/read-public-articles.ts';
+import { type BrandKey, findShownBrand, readLogo, type ShownBrand } from '../brand/index.ts';
+import { findPublicPicture, isPictureOf } from '../images/queries.ts';
 import { listPublishedArticlePage, listRelatedArticles } from './list-published-articles.ts';
 import type { PreviewContent, PreviewRenderer } from './preview-renderer.ts';
 import type { PublishedFilter } from './published-list.queries.ts';
-import { listSitemapArticles, listSitemapParts } from './sitemap-articles.queries.ts';
+import { listSitemapArticles, listSitemapParts, listWorkspaceAddresses } from './sitemap-articles.queries.ts';
 
 /** Reads for public pages. */
 export interface PublishedReads {
@@ -18,13 +19,20 @@ export interface PublishedReads {
   readonly render: PublicReads['articleText'];
   readonly isGone: (id: string) => Promise<boolean>;
   readonly list: (filter: PublishedFilter, page: PageRequest) => Promise<PublishedArticles>;
-  readonly listRelated: (article: Parameters<PublicReads['relatedArticles']>[0]) => Promise<PublishedArticle[]>;
+  readonly listRelated: (...wanted: Parameters<PublicReads['relatedArticles']>) => Promise<PublishedArticle[]>;
+  /** The workspace of an article, whether or not it is published. */
+  readonly findOwner: (id: string) => Promise<string | undefined>;
+  readonly findBrand: (key: BrandKey) => Promise<ShownBrand | undefined>;
+  readonly listWorkspaceAddresses: PublicReads['brandAddresses'];
+  /** Whether a picture was uploaded in this workspace. */
+  readonly isPictureOf: (workspaceId: string, imageId: string) => Promise<boolean>;
   readonly listSitemapParts: PublicReads['addressParts'];
   readonly listSitemapArticles: PublicReads['articleAddresses'];
   readonly renderPreview: (content: ArticlePreview) => Promise<Preview>;
 }
 
 interface ArticlePreview extends Pick<PreviewContent, 'siteName' | 'title' | 'author'> {
+  readonly brand?: ShownBrand | undefined;
   readonly cover?: string | null;
 }
 
@@ -33,6 +41,9 @@ async function findCoverPicture(database: Database, cover: string | null): Promi
   const imageId = findImageId(cover ?? '');
   return imageId === undefined ? undefined : findPublicPicture(database, imageId);
 }
+
+/** Maximum width, in pixels, of a logo that is drawn in a preview picture. */
+const previewLogoWidth = 480;
 
 export function createPublishedReads(
   database: Database,
@@ -45,12 +56,22 @@ export function createPublishedReads(
     render: renderer.render,
     isGone: (id) => isGone(database, id),
     list: (filter, page) => listPublishedArticlePage({ database, readQueryStems }, filter, page),
-    listRelated: (article) => listRelatedArticles(database, article),
+    listRelated: (article, workspaceId) => listRelatedArticles(database, article, workspaceId),
+    findOwner: (id) => findOwner(database, id),
+    findBrand: (key) => findShownBrand(database, key),
+    listWorkspaceAddresses: (workspaceId) => listWorkspaceAddresses(database, workspaceId),
+    isPictureOf: (workspaceId, imageId) => isPictureOf(database, workspaceId, imageId),
     listSitemapParts: () => listSitemapParts(database),
     listSitemapArticles: (part) => listSitemapArticles(database, part),
-    renderPreview: async ({ cover = null, ...content }) =>
+    renderPreview: async ({ cover = null, brand, ...content }) =>
       painter.run({
         ...content,
+        brand: brand && {
+          name: brand.name,
+          accent: brand.accent,
+          coverColour: brand.coverColour,
+          logo: await readLogo(database, brand, previewLogoWidth),
+        },
         template: findCoverTemplate(cover),
         picture: await findCoverPicture(database, cover),
       }),

@@ -9,9 +9,15 @@ export interface SitemapCursor {
   readonly id: string;
 }
 
+/** Those of workspaces with a domain of their own stand there, and in the sitemap of that domain. */
+const standsHere = sql<boolean>`NOT EXISTS (SELECT FROM workspace_domains AS domains
+  JOIN workspace_brands AS brands ON brands.workspace_id = domains.workspace_id
+  WHERE domains.workspace_id = articles.user_id AND domains.verified_at IS NOT NULL AND brands.is_entitled)`;
+
 /** Public articles in the order of creation, after the cursor. */
 function selectInOrder(database: Database, after: SitemapCursor | undefined) {
   return selectPublicArticles(database)
+    .where(standsHere)
     .$if(after !== undefined, (builder) =>
       builder.where(
         sql<boolean>`(articles.created_at, articles.id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
@@ -87,4 +93,16 @@ export async function listSitemapArticles(
     after = { createdAt: last.created_at_text, id: last.id };
   }
   return addresses.length === 0 ? undefined : addresses;
+}
+
+/** The newest addresses of one workspace, at most as many as one sitemap file holds. */
+export async function listWorkspaceAddresses(database: Database, workspaceId: string): Promise<ArticleAddress[]> {
+  const rows = await selectPublicArticles(database)
+    .select(['articles.id', 'articles.slug', 'articles.updated_at'])
+    .where('articles.user_id', '=', workspaceId)
+    .orderBy('articles.created_at', 'desc')
+    .orderBy('articles.id', 'desc')
+    .limit(maxArticlesPerSitemap)
+    .execute();
+  return rows.map(({ id, slug, updated_at: updatedAt }) => ({ id, slug, updatedAt: updatedAt.toISOString() }));
 }

@@ -1,4 +1,5 @@
 import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
+import { type BrandLogo, toLogoPath } from '@hokka/contracts/workspaces/brand.ts';
 import { paths } from '../../lib/routing/paths.ts';
 
 export interface SiteIdentity {
@@ -22,7 +23,12 @@ type DescribedArticle = Pick<
 >;
 
 /** An article as JSON-LD for search engines (schema.org Article). */
-export function buildArticleJsonLd(article: DescribedArticle, description: string, { origin, siteName }: SiteIdentity) {
+export function buildArticleJsonLd(
+  article: DescribedArticle,
+  description: string,
+  { origin, siteName }: SiteIdentity,
+  logo: BrandLogo | null = null,
+) {
   const address = `${origin}${paths.publicArticle(article)}`;
   return {
     '@type': 'Article',
@@ -36,7 +42,12 @@ export function buildArticleJsonLd(article: DescribedArticle, description: strin
     wordCount: article.word_count,
     inLanguage: article.language,
     image: `${origin}${paths.articlePreview(article.id)}`,
-    publisher: { '@type': 'Organization', name: siteName, url: `${origin}/` },
+    publisher: {
+      '@type': 'Organization',
+      name: siteName,
+      url: `${origin}/`,
+      ...(logo !== null && { logo: `${origin}${toLogoPath(logo, logo.width)}` }),
+    },
     ...(article.category !== null && { articleSection: article.category }),
     ...(article.tags.length > 0 && { keywords: article.tags }),
   };

@@ -22,6 +22,12 @@ export const patterns = {
   status: '/durum',
   publicArticles: '/articles',
   publicArticle: '/articles/:name',
+  /** Public list of one workspace, with its feed and its files for crawlers. */
+  brandArticles: '/y/:slug',
+  brandFeed: '/y/:slug/feed.xml',
+  brandSiteMap: '/y/:slug/sitemap.xml',
+  brandRobots: '/y/:slug/robots.txt',
+  brandStyle: '/brand-styles/:file',
   feed: '/feed.xml',
   jsonFeed: '/feed.json',
   robots: '/robots.txt',
@@ -55,6 +61,7 @@ export const patterns = {
   subscription: '/dashboard/subscription',
   orderPlan: '/dashboard/subscription/order',
   workspace: '/dashboard/workspace',
+  brand: '/dashboard/workspace/brand',
   /** Link into a workspace: the path below is opened in it. */
   enterWorkspace: '/w/:slug/*',
   invite: '/invite/:token',
@@ -94,6 +101,12 @@ export const paths = {
    */
   publicArticle: (article: Parameters<typeof buildAddressName>[0]) =>
     fill(patterns.publicArticle, buildAddressName(article)),
+  brandArticles: (slug: string) => fill(patterns.brandArticles, slug),
+  brandFeed: (slug: string) => fill(patterns.brandFeed, slug),
+  brandSiteMap: (slug: string) => fill(patterns.brandSiteMap, slug),
+  brandRobots: (slug: string) => fill(patterns.brandRobots, slug),
+  /** Style sheet that sets the colour of links; the file is named after the colour. */
+  brandStyle: (accent: string) => fill(patterns.brandStyle, `${accent.slice(1)}.css`),
   siteMapFile: (name: string) => fill(patterns.siteMapFile, `${name}.xml`),
   /** Preview picture for links to a published article. */
   articlePreview: (id: string) => fill(patterns.articlePreview, `${id}.png`),

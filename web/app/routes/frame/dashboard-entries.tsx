@@ -10,6 +10,7 @@ import {
   Globe,
   LayoutDashboard,
   ListTree,
+  Palette,
   PenLine,
   UserRound,
 } from 'lucide-react';
@@ -35,6 +36,7 @@ export const dashboardEntries: readonly NavigationEntry[] = [
   ]),
   ...inGroup('Ayarlar', [
     { to: paths.voices, label: 'Yazı üslupları', icon: <AudioLines {...navigationIcon} /> },
+    { to: paths.brand, label: 'Marka', icon: <Palette {...navigationIcon} /> },
     { to: paths.developer, label: 'Geliştirici', icon: <CodeXml {...navigationIcon} /> },
     { to: paths.profile, label: 'Profil', icon: <UserRound {...navigationIcon} /> },
     { to: paths.subscription, label: 'Abonelik', icon: <CreditCard {...navigationIcon} /> },
@@ -69,6 +71,7 @@ const rightByPath: ReadonlyMap<string, WorkspaceRight> = new Map([
   [paths.calendar, 'articles.read'],
   [paths.briefs, 'articles.write'],
   [paths.sites, 'publish'],
+  [paths.brand, 'brand'],
   [paths.developer, 'keys'],
   [paths.results, 'articles.read'],
   [paths.voices, 'articles.read'],

@@ -1,7 +1,7 @@
 import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
 import { getArticle } from '@hokka/contracts/articles/articles.ts';
 import { readFaq } from '@hokka/contracts/markdown/faq.ts';
-import type { Company, PublishedArticle, RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
+import type { Company, PublicBrand, PublishedArticle, RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { findIdInAddress } from '@hokka/contracts/text/slug.ts';
 import { data, redirect } from 'react-router';
 import { splitTitle } from '../../features/articles/markdown/title-line.ts';
@@ -17,6 +17,8 @@ import { paths } from '../../lib/routing/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import { buildBreadcrumbs, buildFaqPage, linkedData } from '../../site/linked-data.ts';
 import type { Route } from './+types/article.ts';
+import { brandStyleLinks } from './brand-page.ts';
+import { buildBrandPaths } from './feeds/open-brand.ts';
 import { PageNotFound } from './page-not-found.tsx';
 
 export const handle = { noJs: true, countsViews: true };
@@ -25,48 +27,55 @@ export async function loader({ params: { name }, request, context }: Route.Loade
   // ASCII lower case: an id contains no other letters.
   const id = findIdInAddress(name).replace(/[A-Z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 32));
   const reads = context.get(publicReadsContext);
-  const article = await reads.publicArticle(id);
+  const [article, host] = await Promise.all([reads.publicArticle(id), reads.hostBrand()]);
   if (article === undefined) {
     const isGone = await reads.isGoneArticle(id);
-    return data({ article, isGone }, { status: isGone ? 410 : 404 });
+    return data({ article, isGone, isOnDomain: host !== undefined }, { status: isGone ? 410 : 404 });
   }
   // One canonical address per article: no former slug, no capital letters and no percent-encoded letters.
   const path = paths.publicArticle(article);
   if (new URL(request.url).pathname !== path) throw redirect(path, 301);
-  const [company, related, rendered] = await Promise.all([
-    reads.company(),
-    reads.relatedArticles(article),
+  const [brand, company] = await Promise.all([reads.articleBrand(article.id), reads.company()]);
+  // Its address is under the domain of its workspace, and nowhere else.
+  if (host === undefined && brand?.hasDomain === true) throw redirect(brand.origin + path, 301);
+  const [related, rendered] = await Promise.all([
+    reads.relatedArticles(article, brand?.workspaceId),
     reads.articleText(article),
   ]);
   const text = rendered ?? { kind: 'plain', text: splitTitle(article.content, article.title).body };
   // A failed rendering may succeed later, so its substitute must not be cached.
   const headers = rendered === undefined ? { 'Cache-Control': 'no-store' } : undefined;
-  return data({ article, company, related, text }, { ...(headers && { headers }) });
+  const isOnDomain = host !== undefined;
+  return data({ article, brand, isOnDomain, company, related, text }, { ...(headers && { headers }) });
 }
 
 /** The headers of the loader, such as `no-store` for a substitute. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (loaderData?.article !== undefined) return describeArticle(loaderData.article, loaderData.company);
+  if (loaderData?.article !== undefined) return describeArticle(loaderData);
   const title = loaderData?.isGone === true ? goneTitle : 'Sayfa bulunamadı';
   return [{ title: buildPageTitle(title) }, { name: 'robots', content: 'noindex' }];
 };
 
 const goneTitle = 'Bu makale artık yayında değil';
 
-function describeArticle(article: PublicArticle, { siteUrl: origin, siteName }: Company) {
+function describeArticle({ article, brand, company }: Pick<ArticlePageProps, 'article' | 'brand' | 'company'>) {
+  const { origin, name: siteName } = brand ?? { origin: company.siteUrl, name: company.siteName };
   const { id, title, content, meta_description, author_name, created_at, updated_at, category, tags } = article;
   const description = buildSearchDescription(meta_description, splitTitle(content, title).body);
   const questions = readFaq(content);
   const path = paths.publicArticle(article);
   const image = { path: paths.articlePreview(id), alt: title };
   const site = { origin, siteName };
-  const way = [
-    { name: 'Ana Sayfa', path: paths.home },
-    { name: 'Makaleler', path: paths.publicArticles },
-    { name: title, path },
-  ];
+  const lists =
+    brand === undefined
+      ? [
+          { name: 'Ana Sayfa', path: paths.home },
+          { name: 'Makaleler', path: paths.publicArticles },
+        ]
+      : [{ name: brand.name, path: buildBrandPaths(brand).list }];
+  const way = [...lists, { name: title, path }];
   return [
     ...pageMeta({ title, description, path, origin, siteName, type: 'article', image }),
     { name: 'author', content: author_name },
@@ -75,10 +84,11 @@ function describeArticle(article: PublicArticle, { siteUrl: origin, siteName }: 
     ...(category === null ? [] : [{ property: 'article:section', content: category }]),
     ...tags.map((tag) => ({ property: 'article:tag', content: tag })),
     linkedData([
-      buildArticleJsonLd(article, description, site),
+      buildArticleJsonLd(article, description, site, brand?.logo),
       buildBreadcrumbs(origin, way),
       ...(questions.length > 0 ? [buildFaqPage(questions)] : []),
     ]),
+    ...brandStyleLinks(brand),
   ];
 }
 
@@ -94,7 +104,7 @@ export default function PublicArticlePage({ loaderData, params: { name } }: Rout
         status={410}
         title={goneTitle}
         description="Makale bir zamanlar buradaydı; sahibi onu sildi. Yayındaki diğer makalelere göz atabilirsiniz."
-        next={{ to: paths.publicArticles, label: 'Makalelere dönün' }}
+        next={{ to: loaderData.isOnDomain ? paths.home : paths.publicArticles, label: 'Makalelere dönün' }}
       />
     );
   }
@@ -109,19 +119,28 @@ export default function PublicArticlePage({ loaderData, params: { name } }: Rout
 
 interface ArticlePageProps {
   readonly article: PublicArticle;
+  /** The workspace that publishes; undefined when its readers see the service’s name. */
+  readonly brand: PublicBrand | undefined;
+  /** The page stands under the workspace’s own domain. */
+  readonly isOnDomain: boolean;
   readonly company: Company;
   readonly related: readonly PublishedArticle[];
   readonly text: RenderedArticle;
 }
 
-function ArticlePage({ article, company, related, text }: ArticlePageProps) {
+function ArticlePage({ article, brand, isOnDomain, company, related, text }: ArticlePageProps) {
   const { id, title, author_name: authorName } = article;
   const actions = (
-    <ArticleActions id={id} title={title} address={`${company.siteUrl}${paths.publicArticle(article)}`} />
+    <ArticleActions
+      id={id}
+      title={title}
+      address={`${brand?.origin ?? company.siteUrl}${paths.publicArticle(article)}`}
+      {...(isOnDomain && { siteUrl: company.siteUrl })}
+    />
   );
   return (
     <div className="py-10 sm:py-16" data-count-views={id}>
-      <ArticleView article={article} text={text} published={{ authorName, actions }} />
+      <ArticleView article={article} text={text} published={{ authorName, actions, hasLists: brand === undefined }} />
       <RelatedArticles articles={related} />
     </div>
   );

@@ -1,10 +1,13 @@
 import { Outlet } from 'react-router';
+import { BrandFooter, BrandHeader } from '../../features/public-site/components/brand-frame.tsx';
 import { publicReadsContext } from '../../server-context.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { DemoNotice } from '../frame/demo-notice.tsx';
 import type { Route } from './+types/layout.ts';
+import { useShownBrand } from './brand-page.ts';
 import { CookieConsent } from './cookie-consent.tsx';
 import { feedLinks } from './feeds/feed-links.ts';
+import { buildBrandPaths } from './feeds/open-brand.ts';
 import type { RegistrationState } from './registration.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -13,26 +16,40 @@ export const links = feedLinks;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reads = context.get(publicReadsContext);
-  const [{ demo, registration_enabled }, company] = await Promise.all([reads.site(), reads.company()]);
+  const [{ demo, registration_enabled }, company, hostBrand] = await Promise.all([
+    reads.site(),
+    reads.company(),
+    reads.hostBrand(),
+  ]);
   const registration: RegistrationState = { isRegistrationOpen: registration_enabled };
-  return { demo, company, ...registration };
+  return { demo, company, hostBrand, ...registration };
 }
 
 /** The operator of the site does not change between two pages of a visit. */
 export const shouldRevalidate = () => false;
 
-/** Header and footer of all public pages. */
-export default function PublicLayout({ loaderData: { demo, company } }: Route.ComponentProps) {
+/** Header and footer of all public pages: of the service, or of the workspace that publishes. */
+export default function PublicLayout({ loaderData: { demo, company, hostBrand } }: Route.ComponentProps) {
+  const brand = useShownBrand(hostBrand);
   return (
     <div className="flex min-h-dvh flex-col text-lg">
       <SkipLink />
-      <SiteHeader siteName={company.siteName} />
+      {brand === undefined ? (
+        <SiteHeader siteName={company.siteName} />
+      ) : (
+        <BrandHeader brand={brand} listPath={buildBrandPaths(brand).list} />
+      )}
       {demo && <DemoNotice />}
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[70rem] flex-1 px-5 outline-none">
         <Outlet />
       </main>
-      <SiteFooter company={company} />
-      <CookieConsent />
+      {brand === undefined ? (
+        <SiteFooter company={company} />
+      ) : (
+        <BrandFooter brand={brand} site={{ name: company.siteName, url: company.siteUrl }} />
+      )}
+      {/* Under their own domains workspaces set no cookies. */}
+      {hostBrand === undefined && <CookieConsent />}
     </div>
   );
 }

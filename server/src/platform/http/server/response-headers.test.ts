@@ -79,6 +79,8 @@ describe.each([
         },
         findCachedPage: ({ origin, pathname }: URL) =>
           pathname === '/kept' ? { key: pathname, address: new URL(pathname, origin) } : undefined,
+        findDomainPage: () => undefined,
+        missingPagePath: '/missing',
         inlineScriptHashes: [],
         formPaths: ['/contact'],
       },

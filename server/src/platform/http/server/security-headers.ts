@@ -1,3 +1,9 @@
+/**
+ * Strict transport for domains of workspaces: only for the host itself, since their other subdomains are not ours, and
+ * for a day, since they may leave.
+ */
+export const domainTransportHeaders = { 'strict-transport-security': 'max-age=86400' } as const;
+
 /** Headers of every response: pages, calls, files, health, errors. `secure`: the site is served over https. */
 export function buildCommonHeaders(secure: boolean): Readonly<Record<string, string>> {
   return {

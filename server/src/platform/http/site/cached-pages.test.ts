@@ -32,6 +32,8 @@ beforeEach(async () => {
     },
     findCachedPage: ({ origin, pathname }: URL) =>
       pathname.startsWith('/kept') ? { key: pathname, address: new URL(pathname, origin) } : undefined,
+    findDomainPage: () => undefined,
+    missingPagePath: '/missing',
     inlineScriptHashes: ["'sha256-abc'"],
     formPaths: [],
   };

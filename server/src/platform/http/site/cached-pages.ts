@@ -14,6 +14,8 @@ interface CachedPageOptions {
   readonly readsFor: (addScope: (scope: string) => void) => PublicReads;
   /** Called for each page that is sent to a visitor, also when the visitor still has it (304). */
   readonly onPage?: ((path: string, request: FastifyRequest) => void) | undefined;
+  /** Replace those of the site. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 type ServeCachedPage = (
@@ -24,13 +26,14 @@ type ServeCachedPage = (
 
 /** Answers pages that are the same for all visitors: rendered once and cached until their content changes. */
 export function createCachedPageHandler(
-  { site, pages, readsFor, onPage }: CachedPageOptions,
+  { site, pages, readsFor, onPage, headers: ownHeaders = {} }: CachedPageOptions,
   policy: PagePolicy,
 ): ServeCachedPage {
   const headers = {
     ...buildPageHeaders({ inlineScriptHashes: site.inlineScriptHashes }, policy),
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding',
+    ...ownHeaders,
   };
   const renderPage = async (address: URL, { addScope }: RenderContext): Promise<RenderedPage> => {
     const response = await site.render(new Request(address), { reads: readsFor(addScope) });

@@ -15,6 +15,13 @@ interface SiteEntry {
   loadContext(options: RenderOptions): unknown;
   /** The cache key and the canonical address of a page that is the same for all visitors; undefined for other pages. */
   findCachedPage(address: URL): CachedPageTarget | undefined;
+  /**
+   * Where a page under the domain of a workspace stands on the site itself; undefined for addresses that such domains do
+   * not have.
+   */
+  findDomainPage(address: URL, slug: string): CachedPageTarget | undefined;
+  /** Where the page stands on the site that such a domain shows for all other addresses. */
+  readonly missingPagePath: string;
   /** CSP sources of the inline scripts of pages that have no nonce. */
   readonly inlineScriptHashes: readonly string[];
   /** Pages that accept a form. */
@@ -37,15 +44,18 @@ export interface SiteBuild {
 export interface Site {
   render(request: Request, options: RenderOptions): Promise<Response>;
   findCachedPage(address: URL): CachedPageTarget | undefined;
+  findDomainPage(address: URL, slug: string): CachedPageTarget | undefined;
+  readonly missingPagePath: string;
   readonly inlineScriptHashes: readonly string[];
   readonly formPaths: readonly string[];
 }
 
 export function createSite(build: SiteBuild, mode: 'production' | 'development'): Site {
-  const { createRequestHandler, loadContext, findCachedPage, inlineScriptHashes, formPaths } = build.entry.module;
+  const { createRequestHandler, loadContext, ...described } = build.entry.module;
+  const { findCachedPage, findDomainPage, missingPagePath, inlineScriptHashes, formPaths } = described;
   const handle = createRequestHandler(build, mode);
   const render: Site['render'] = (request, options) => handle(request, loadContext(options));
-  return { render, findCachedPage, inlineScriptHashes, formPaths };
+  return { render, findCachedPage, findDomainPage, missingPagePath, inlineScriptHashes, formPaths };
 }
 
 /** Loads the built site. @throws when it was not built */

@@ -33,6 +33,8 @@ export async function mountSiteSources(app: FastifyInstance, webDirectory: strin
     },
     // Sources change while they are edited.
     findCachedPage: () => undefined,
+    findDomainPage: () => undefined,
+    missingPagePath: '/',
     inlineScriptHashes: [],
     formPaths,
   };

@@ -13,25 +13,29 @@ interface ArticleActionsProps {
   readonly title: string;
   /** The article's absolute address. */
   readonly address: string;
+  /** Address of the service, on pages under another domain: editing and reporting happen there. */
+  readonly siteUrl?: string;
 }
 
 /**
  * Edit link for the author, sharing, copying the link, and reporting. The handlers are in site/own-article.ts and
  * site/article-actions.ts; without JavaScript these are links.
  */
-export function ArticleActions({ id, title, address }: ArticleActionsProps) {
+export function ArticleActions({ id, title, address, siteUrl }: ArticleActionsProps) {
   const look = buttonClasses('secondary', 'medium');
   return (
     <div data-print="hidden" className="flex flex-wrap items-center gap-2">
-      <a
-        href={paths.editArticle(id)}
-        hidden
-        data-own-article={buildUrl(getArticle, { params: { id }, query: { includeContent: false } })}
-        className={classNames(look, '[[hidden]]:hidden')}
-      >
-        <PenLine aria-hidden size={16} />
-        Düzenle
-      </a>
+      {siteUrl === undefined && (
+        <a
+          href={paths.editArticle(id)}
+          hidden
+          data-own-article={buildUrl(getArticle, { params: { id }, query: { includeContent: false } })}
+          className={classNames(look, '[[hidden]]:hidden')}
+        >
+          <PenLine aria-hidden size={16} />
+          Düzenle
+        </a>
+      )}
       <button
         type="button"
         popoverTarget={shareMenuId}
@@ -48,21 +52,30 @@ export function ArticleActions({ id, title, address }: ArticleActionsProps) {
       </a>
       <span role="status" data-copy-outcome className="text-ink-soft text-sm empty:hidden" />
       <span className="max-sm:-ml-3.5 sm:ml-auto">
-        <button
-          type="button"
-          data-opens-dialog={reportDialogId}
-          className={buttonClasses('quiet', 'medium', 'text-ink-soft noscript:hidden')}
+        {siteUrl === undefined && (
+          <button
+            type="button"
+            data-opens-dialog={reportDialogId}
+            className={buttonClasses('quiet', 'medium', 'text-ink-soft noscript:hidden')}
+          >
+            <Flag aria-hidden size={16} />
+            Bildir
+          </button>
+        )}
+        <a
+          href={`${siteUrl ?? ''}${paths.contact}`}
+          className={buttonClasses(
+            'quiet',
+            'medium',
+            classNames('text-ink-soft', siteUrl === undefined && 'not-noscript:hidden'),
+          )}
         >
-          <Flag aria-hidden size={16} />
-          Bildir
-        </button>
-        <a href={paths.contact} className={buttonClasses('quiet', 'medium', 'text-ink-soft not-noscript:hidden')}>
           <Flag aria-hidden size={16} />
           Bildir
         </a>
       </span>
       <ShareMenu title={title} address={address} />
-      <ReportDialog articleId={id} />
+      {siteUrl === undefined && <ReportDialog articleId={id} />}
     </div>
   );
 }

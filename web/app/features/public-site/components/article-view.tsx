@@ -27,6 +27,8 @@ interface ArticleViewProps {
     readonly authorName: string;
     /** Actions of a reader on the article. */
     readonly actions: ReactNode;
+    /** Whether category and tags lead to lists of all published articles. */
+    readonly hasLists: boolean;
   };
 }
 
@@ -40,7 +42,7 @@ export function ArticleView({ article, text, published }: ArticleViewProps) {
         <h1 {...attributes} className="text-3xl sm:text-4xl">
           {title}
         </h1>
-        <ArticleMetadata article={article} authorName={published?.authorName} />
+        <ArticleMetadata article={article} authorName={published?.authorName} hasLists={published?.hasLists} />
       </header>
       <ArticleCover article={article} isPublished={published !== undefined} />
       {text.kind !== 'plain' && <ArticleContents headings={text.headings} attributes={attributes} />}
@@ -48,7 +50,7 @@ export function ArticleView({ article, text, published }: ArticleViewProps) {
         <Text text={text} />
       </div>
       <footer className="mt-12 flex flex-col gap-5 border-line border-t pt-6">
-        {published === undefined ? <TagList tags={tags} /> : <TagLinks tags={tags} />}
+        {published?.hasLists === true ? <TagLinks tags={tags} /> : <TagList tags={tags} />}
         {article.with_ai !== false && (
           <p className="flex items-center gap-2 text-ink-soft text-sm">
             <Feather aria-hidden size={16} className="shrink-0" />
@@ -74,10 +76,11 @@ function Text({ text }: Pick<ArticleViewProps, 'text'>) {
 interface ArticleMetadataProps {
   readonly article: Pick<PublicArticle, 'created_at' | 'updated_at' | 'word_count' | 'category'>;
   readonly authorName: string | undefined;
+  readonly hasLists?: boolean | undefined;
 }
 
 /** Author, date, length and category of an article. */
-export function ArticleMetadata({ article, authorName }: ArticleMetadataProps) {
+export function ArticleMetadata({ article, authorName, hasLists = true }: ArticleMetadataProps) {
   const { created_at: created, updated_at: updated, word_count: words, category } = article;
   return (
     <ul className="dotted-row mt-4 items-center gap-y-1 text-ink-soft">
@@ -94,12 +97,16 @@ export function ArticleMetadata({ article, authorName }: ArticleMetadataProps) {
       <li>{formatNumber(words)} kelime</li>
       {category !== null && (
         <li className="wrap-anywhere">
-          <a
-            href={buildPublicListPath({ category })}
-            className="rounded-sm text-cobalt underline-offset-3 hover:underline"
-          >
-            {category}
-          </a>
+          {hasLists ? (
+            <a
+              href={buildPublicListPath({ category })}
+              className="rounded-sm text-cobalt underline-offset-3 hover:underline"
+            >
+              {category}
+            </a>
+          ) : (
+            category
+          )}
         </li>
       )}
     </ul>

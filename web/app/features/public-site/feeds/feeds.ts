@@ -6,17 +6,26 @@ import { summarizeArticle } from '../search-description.ts';
 
 const description = 'Herkese açılan en yeni makaleler.';
 
+/** A feed of the whole site, or of one workspace. */
+interface FeedIdentity extends SiteIdentity {
+  /** The list that the feed follows. */
+  readonly listPath?: string;
+  readonly feedPath?: string;
+  readonly description?: string;
+}
+
 /** The newest articles as RSS 2.0. */
-export function rssFeed(articles: readonly PublishedArticle[], { origin, siteName }: SiteIdentity): string {
+export function rssFeed(articles: readonly PublishedArticle[], feed: FeedIdentity): string {
+  const { origin, siteName, listPath = paths.publicArticles, feedPath = paths.feed } = feed;
   return [
     xmlHead,
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
     `<title>${escapeXml(siteName)}</title>`,
-    `<link>${escapeXml(origin + paths.publicArticles)}</link>`,
-    `<description>${description}</description>`,
+    `<link>${escapeXml(origin + listPath)}</link>`,
+    `<description>${escapeXml(feed.description ?? description)}</description>`,
     '<language>tr</language>',
-    `<atom:link href="${escapeXml(origin + paths.feed)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(origin + feedPath)}" rel="self" type="application/rss+xml"/>`,
     ...findLastChange(articles).map((at) => `<lastBuildDate>${rssDate(at)}</lastBuildDate>`),
     ...articles.flatMap((article) => rssItem(article, origin)),
     '</channel>',

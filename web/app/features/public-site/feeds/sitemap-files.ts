@@ -50,11 +50,22 @@ export function buildPageSitemap(origin: string): string {
 
 /** Articles with their last change. */
 export function buildArticleSitemap(articles: readonly ArticleAddress[], origin: string): string {
-  return buildSitemap(
-    articles.map(({ updatedAt, ...article }) => {
-      return `<url><loc>${escapeXml(origin + paths.publicArticle(article))}</loc><lastmod>${updatedAt}</lastmod></url>`;
-    }),
-  );
+  return buildSitemap(articles.map((article) => buildArticleEntry(article, origin)));
+}
+
+/** List and articles of one workspace. */
+export function buildBrandSitemap(
+  articles: readonly ArticleAddress[],
+  { origin, listPath }: { readonly origin: string; readonly listPath: string },
+): string {
+  return buildSitemap([
+    `<url><loc>${escapeXml(origin + listPath)}</loc></url>`,
+    ...articles.map((article) => buildArticleEntry(article, origin)),
+  ]);
+}
+
+function buildArticleEntry({ updatedAt, ...article }: ArticleAddress, origin: string): string {
+  return `<url><loc>${escapeXml(origin + paths.publicArticle(article))}</loc><lastmod>${updatedAt}</lastmod></url>`;
 }
 
 function buildSitemap(entries: readonly string[]): string {

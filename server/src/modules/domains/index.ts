@@ -1,0 +1,1 @@
+export { toDomainName } from './answer-ask.ts';

@@ -1,0 +1,103 @@
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { type getBrand, updateBrand } from '@hokka/contracts/workspaces/brand.ts';
+import { isReadableAccent, isReadableGround } from '@hokka/contracts/workspaces/brand-colours.ts';
+import { useWatch } from 'react-hook-form';
+import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
+import { useFormSubmit } from '../../lib/forms/use-form-submit.ts';
+import { useValidatedForm } from '../../lib/forms/use-validated-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { Field } from '../../ui/field.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { brandFormSchema } from './brand-form-schema.ts';
+import { BrandPreview } from './brand-preview.tsx';
+import { ColourField } from './colour-field.tsx';
+import { LogoField } from './logo-field.tsx';
+
+export type Brand = EndpointData<typeof getBrand>;
+
+interface BrandFormProps {
+  readonly brand: Brand;
+  readonly isOpen: boolean;
+}
+
+/** Name, imprint and colours of the brand beside how they will look; the logo is saved at once. */
+export function BrandForm({ brand, isOpen }: BrandFormProps) {
+  const saved = toFields(brand);
+  const form = useValidatedForm(brandFormSchema, saved);
+  const { register, control, formState, setValue, reset } = form;
+  const shown = { ...saved, ...useWatch({ control }) };
+  const { mutateAsync } = useEndpointMutation(updateBrand);
+  const { onSubmit, errorNotice, isSubmitting } = useFormSubmit(form, 'Marka kaydedilemedi', async (body) => {
+    await mutateAsync({ body });
+    reset(toFields(body));
+    notifySuccess('Marka kaydedildi');
+  });
+  const { errors } = formState;
+  const choose = (name: 'accent' | 'cover_colour') => (colour: string) =>
+    setValue(name, colour, { shouldDirty: true, shouldTouch: true });
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <Card as="section" aria-label="Marka bilgileri">
+        <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+          <ErrorBanner errorNotice={errorNotice} />
+          <Field label="Marka adı" required error={errors.name?.message}>
+            <TextInput {...register('name')} maxLength={60} autoComplete="organization" disabled={!isOpen} />
+          </Field>
+          <LogoField logo={brand.logo} isOpen={isOpen} />
+          <Field
+            label="Künye"
+            optional
+            hint="Yazıların altında ve indirilen dosyaların sonunda görünür: unvan, adres, iletişim."
+            error={errors.imprint?.message}
+          >
+            <TextArea {...register('imprint')} size="small" limit={600} disabled={!isOpen} />
+          </Field>
+          <ColourField
+            label="Vurgu rengi"
+            hint="Bağlantılar bu renkte görünür. Koyu temada okunması için kendiliğinden açılır."
+            value={shown.accent}
+            error={errors.accent?.message}
+            registration={register('accent')}
+            isOpen={isOpen}
+            onChoose={choose('accent')}
+          />
+          <ColourField
+            label="Kapak rengi"
+            hint="Çizilen kapakların zemini. Yazının rengi kendiliğinden seçilir."
+            value={shown.cover_colour}
+            error={errors.cover_colour?.message}
+            registration={register('cover_colour')}
+            isOpen={isOpen}
+            onChoose={choose('cover_colour')}
+          />
+          {isOpen && (
+            <div>
+              <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Kaydediliyor...">
+                Markayı kaydet
+              </Button>
+            </div>
+          )}
+        </form>
+      </Card>
+      <BrandPreview
+        name={shown.name}
+        imprint={shown.imprint}
+        accent={isColour(shown.accent) && isReadableAccent(shown.accent) ? shown.accent : null}
+        coverColour={isColour(shown.cover_colour) && isReadableGround(shown.cover_colour) ? shown.cover_colour : null}
+        logo={brand.logo}
+      />
+    </div>
+  );
+}
+
+function isColour(text: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(text);
+}
+
+function toFields({ name, imprint, accent, cover_colour }: Pick<Brand, 'name' | 'imprint' | 'accent' | 'cover_colour'>) {
+  return { name, imprint, accent: accent ?? '', cover_colour: cover_colour ?? '' };
+}

@@ -1,0 +1,66 @@
+import { getBrand } from '@hokka/contracts/workspaces/brand.ts';
+import { ExternalLink } from 'lucide-react';
+import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { QueryPlaceholder } from '../../ui/error-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import type { LockableFeature } from '../../ui/lockable-feature.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { WritableForm } from '../../ui/writable.tsx';
+import { BrandForm } from './brand-form.tsx';
+import { DomainSection } from './domain-section.tsx';
+
+interface BrandPageProps {
+  /** The plan includes a brand; otherwise what was saved can only be looked at and removed. */
+  readonly entitlement: LockableFeature;
+}
+
+/** What readers see of the workspace, and under which domain. */
+export function BrandPage({ entitlement }: BrandPageProps) {
+  const query = useEndpointQuery(getBrand, {});
+  const { data } = query;
+  return (
+    <>
+      <PageHeader
+        title="Marka"
+        description="Okurlarınızın yazılarda, listede ve indirilen dosyalarda gördüğü ad, logo, renk ve künye."
+      />
+      {entitlement.lock !== null && (
+        <Banner tone="warning" title="Markanız okurlara gösterilmiyor" className="mb-5">
+          {data?.saved_at == null
+            ? 'Planınızda özel marka yok. '
+            : 'Planınızda özel marka yok: yazılar hizmetin adıyla görünüyor, alan adınız durdu. Ayarlarınız saklanır ve plan değişince geri gelir. '}
+          {entitlement.lock}
+        </Banner>
+      )}
+      {data === undefined ? (
+        <QueryPlaceholder query={query} title="Marka yüklenemedi" skeleton={<ListSkeleton />} />
+      ) : (
+        <div className="flex flex-col gap-8">
+          {data.is_shown && (
+            <p className="wrap-anywhere text-ink-soft">
+              Herkese açık yazılarınızın listesi:{' '}
+              <a
+                href={data.list_url}
+                target="_blank"
+                rel="noopener"
+                className="inline-flex items-center gap-1 text-cobalt underline-offset-3 hover:underline"
+              >
+                {data.list_url}
+                <ExternalLink aria-hidden size={14} />
+                <span className="sr-only">(yeni sekmede açılır)</span>
+              </a>
+            </p>
+          )}
+          <WritableForm>
+            <BrandForm brand={data} isOpen={entitlement.isOpen} />
+          </WritableForm>
+          <Card as="section" aria-labelledby="alan-adi">
+            <DomainSection isOpen={entitlement.isOpen} />
+          </Card>
+        </div>
+      )}
+    </>
+  );
+}

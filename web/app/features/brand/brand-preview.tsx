@@ -1,0 +1,75 @@
+import { type BrandLogo, toLogoPath } from '@hokka/contracts/workspaces/brand.ts';
+import { chooseTextColour, toDarkAccent } from '@hokka/contracts/workspaces/brand-colours.ts';
+import { type CSSProperties, useId } from 'react';
+
+interface BrandPreviewProps {
+  readonly name: string;
+  readonly imprint: string;
+  /** Null: the colour of the product, also for a colour that cannot be read. */
+  readonly accent: string | null;
+  readonly coverColour: string | null;
+  readonly logo: BrandLogo | null;
+}
+
+/** How an article looks to readers, in the light and in the dark theme; changes with each letter. */
+export function BrandPreview(brand: BrandPreviewProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="mb-3 font-medium font-sans text-base">
+        Önizleme
+      </h2>
+      <div className="flex flex-col gap-4">
+        <PagePreview {...brand} theme="light" />
+        <PagePreview {...brand} theme="dark" />
+        <CoverPreview {...brand} />
+      </div>
+    </section>
+  );
+}
+
+function PagePreview({ name, imprint, accent, logo, theme }: BrandPreviewProps & { readonly theme: 'light' | 'dark' }) {
+  const linkColour = accent === null ? undefined : theme === 'light' ? accent : toDarkAccent(accent);
+  return (
+    <div
+      data-theme={theme}
+      className="rounded-card border border-line bg-paper text-ink"
+      style={linkColour === undefined ? undefined : ({ '--cobalt': linkColour } as CSSProperties)}
+    >
+      <div className="flex items-center gap-3 border-line border-b px-4 py-3">
+        {logo !== null && (
+          <span className="shrink-0 rounded-sm bg-cover-paper p-1">
+            <img alt="" src={toLogoPath(logo, 240)} className="h-7 max-w-32 object-contain" />
+          </span>
+        )}
+        <span className="wrap-anywhere line-clamp-2 font-semibold font-serif">{name || 'Marka adı'}</span>
+      </div>
+      <div className="px-4 py-4">
+        <p className="font-semibold font-serif text-xl">Evde kahve demlemek</p>
+        <p className="mt-2 text-sm">
+          Su, öğütüm ve süre yeter; ayrıntılar <span className="text-cobalt underline">bu yazıda</span>.
+        </p>
+        <div className="mt-4 border-line border-t pt-3 text-ink-soft text-sm">
+          <p className="wrap-anywhere font-medium">{name || 'Marka adı'}</p>
+          {imprint !== '' && <p className="wrap-anywhere whitespace-pre-line">{imprint}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function CoverPreview({ name, coverColour }: BrandPreviewProps) {
+  const ground = coverColour ?? '#0f5f59';
+  return (
+    <div
+      role="img"
+      aria-label="Kapak önizlemesi"
+      className="flex aspect-[1200/630] flex-col justify-between rounded-card p-6"
+      style={{ backgroundColor: ground, color: chooseTextColour(ground) }}
+    >
+      <span className="wrap-anywhere font-semibold font-serif">{name || 'Marka adı'}</span>
+      <span className="font-semibold font-serif text-2xl">Evde kahve demlemek</span>
+      <span className="text-sm">Yazarın adı</span>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+interface ColourFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  /** `#rrggbb` while it is complete; empty: the colour of the product. */
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly registration: UseFormRegisterReturn;
+  readonly isOpen: boolean;
+  readonly onChoose: (colour: string) => void;
+}
+
+/** What the browser’s colour picker shows before a colour was chosen. */
+const initialColour = '#1e40af';
+
+/** A colour that is typed, or chosen in the browser’s own picker. */
+export function ColourField({ label, hint, value, error, registration, isOpen, onChoose }: ColourFieldProps) {
+  return (
+    <Field label={label} optional hint={hint} error={error}>
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          type="color"
+          aria-label={`${label}: seçin`}
+          value={/^#[0-9a-f]{6}$/i.test(value) ? value : initialColour}
+          disabled={!isOpen}
+          onChange={({ target }) => onChoose(target.value)}
+          className="h-11 w-14 shrink-0 cursor-pointer rounded-control border border-line-strong bg-surface p-1 disabled:cursor-not-allowed"
+        />
+        <div className="w-36">
+          <TextInput
+            {...registration}
+            placeholder="#1e40af"
+            maxLength={7}
+            spellCheck={false}
+            autoComplete="off"
+            disabled={!isOpen}
+          />
+        </div>
+        {isOpen && value !== '' && (
+          <Button size="small" variant="quiet" onClick={() => onChoose('')}>
+            Hizmetin rengine dön
+          </Button>
+        )}
+      </div>
+    </Field>
+  );
+}
