@@ -41,6 +41,30 @@ describe('a preview', () => {
     expect(Buffer.from(broken).equals(Buffer.from(await drawPreview(words)))).toBe(true);
   });
 
+  test('has the colours, the name and the logo of a brand', async () => {
+    const logo = new Uint8Array(await drawHalves(300, 100).encode('webp'));
+    const brand = { name: 'Ajans', accent: '#b42318', coverColour: '#ffcc00', logo };
+    const words = { ...site, title: 'Kahve', brand };
+    const draw = async (content: Parameters<typeof drawPreview>[0]) => {
+      const canvas = createCanvas(1200, 630);
+      canvas.getContext('2d').drawImage(await loadImage(await drawPreview(content)), 0, 0);
+      return (x: number, y: number) => [...canvas.getContext('2d').getImageData(x, y, 1, 1).data].slice(0, 3);
+    };
+    const plain = await draw(words);
+    expect([plain(5, 315), plain(1190, 315)]).toEqual([
+      [0xb4, 0x23, 0x18],
+      [0xfb, 0xfa, 0xf6],
+    ]);
+    const [red = 0, , blue = 0] = plain(100, 100);
+    expect([red > 230, blue < 40]).toEqual([true, true]);
+    const covered = await draw({ ...words, template: 'turquoise' });
+    expect(covered(1190, 315)).toEqual([0xff, 0xcc, 0x00]);
+    const framed = await draw({ ...words, template: 'frame' });
+    expect(framed(28, 315)).toEqual([0xb4, 0x23, 0x18]);
+    const broken = await drawPreview({ ...words, brand: { ...brand, logo: Buffer.from('WebP?') } });
+    expect(Buffer.from(broken).equals(Buffer.from(await drawPreview(words)))).toBe(false);
+  });
+
   test('shows its title, Turkish letters apart from their cousins', async () => {
     const draw = async (title: string) => Buffer.from(await drawPreview({ ...site, title })).toString('base64');
     const pictures = await Promise.all(['ışık', 'işik', 'isik', 'İŞIK'].map(draw));

@@ -39,11 +39,13 @@ describe('the comparison of plans', () => {
     expect(findCells('basic_templates')?.map(({ kind }) => kind)).toEqual(['included', 'included', 'included']);
     expect(findCells('advanced_ai')?.map(({ kind }) => kind)).toEqual(['missing', 'included', 'included']);
     expect(findCells('api_access')?.map(({ kind }) => kind)).toEqual(['missing', 'missing', 'included']);
-    expect(
-      findCells('custom_branding')
-        ?.map(({ kind }) => kind)
-        .at(-1),
-    ).toBe('upcoming');
+    expect(findCells('custom_branding')?.map(({ kind }) => kind)).toEqual(['missing', 'included', 'included']);
+    for (const feature of upcomingFeatures)
+      expect(
+        findCells(feature)
+          ?.map(({ kind }) => kind)
+          .at(-1),
+      ).toBe('upcoming');
     // A plan does not include features that it does not list.
     const unnamed = comparePlans([{ ...free, features: {} }]).filter(
       ({ key }) => key !== 'article_limit' && key !== 'ai_requests_limit',

@@ -29,6 +29,6 @@ test('support at any hour comes with priority support where the operator offers 
 });
 
 test('what has no function yet is marked', () => {
-  const marks = includedFeatures({ features: { custom_branding: true, advanced_ai: true } }, true);
+  const marks = includedFeatures({ features: { team_collaboration: true, advanced_ai: true } }, true);
   expect(marks.map(({ isUpcoming }) => isUpcoming)).toEqual([false, false, true]);
 });
