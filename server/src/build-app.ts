@@ -24,7 +24,13 @@ export async function buildApp(services: Services, drain = new Drain(0)): Promis
   const { development, publicUrl } = config;
   const app = createApp({ log, trustedProxies: config.trustedProxies, secure: publicUrl.startsWith('https://') });
   // Before everything else, so that nothing else answers other hosts.
-  const ownDomains = mountOwnDomains(app, { ...services.ownDomains, pages, publicUrl, development });
+  const ownDomains = mountOwnDomains(app, {
+    ...services.ownDomains,
+    pages,
+    publicUrl,
+    development,
+    onPage: services.views.countPage,
+  });
   mountDrain(app, drain);
   const load = new LoadShedding({ countWaiting: () => readPoolUse(database).waiting, log });
   load.start();

@@ -1,3 +1,4 @@
+import { viewBeaconPath } from '@hokka/contracts/views/counting.ts';
 import { logoWidths } from '@hokka/contracts/workspaces/brand.ts';
 import { createFeatureTermReader, createRequireFeature } from '../modules/billing/index.ts';
 import { findShownBrand } from '../modules/brand/index.ts';
@@ -79,7 +80,8 @@ export function createOwnDomains(
       return found && { id: found.workspaceId, slug: found.slug };
     },
     readsFor: (addScope, siteId) => publicReadsFor(addScope, undefined, siteId),
-    isOwnCall: async ({ id }, target) => {
+    isOwnCall: async ({ id }, { method, url: target }) => {
+      if (method === 'POST') return target === viewBeaconPath;
       const [, imageId] = imageCall.exec(target) ?? [];
       if (imageId !== undefined) return isPictureOf(id, imageId);
       const [, logoId] = logoCall.exec(target) ?? [];

@@ -48,7 +48,11 @@ describe('the brand of a workspace', () => {
       save: (body: object = values) => service.call(contracts.updateBrand, { ...options, body }),
       upload: (file: Buffer, name = 'logo.png') => {
         const form = toForm(file, name);
-        return service.call(contracts.uploadBrandLogo, { ...options, ...form, headers: { ...options.headers, ...form.headers } });
+        return service.call(contracts.uploadBrandLogo, {
+          ...options,
+          ...form,
+          headers: { ...options.headers, ...form.headers },
+        });
       },
       setPlan: (plan: number) =>
         store.database.updateTable('subscriptions').set({ plan_id: plan }).where('user_id', '=', id).execute(),
@@ -117,7 +121,11 @@ describe('the brand of a workspace', () => {
       .where('id', '=', 3)
       .executeTakeFirstOrThrow();
     const setFeatures = (next: object) =>
-      store.database.updateTable('plans').set({ features: JSON.stringify(next) }).where('id', '=', 3).execute();
+      store.database
+        .updateTable('plans')
+        .set({ features: JSON.stringify(next) })
+        .where('id', '=', 3)
+        .execute();
     await setFeatures({ ...(features as object), custom_branding: false });
     await parts.brand.recheckBrands();
     expect(await readBrand(store.database, agency.id)).toBeUndefined();
@@ -126,21 +134,24 @@ describe('the brand of a workspace', () => {
     expect(await readBrand(store.database, agency.id)).toBeDefined();
   });
 
-  test.each(['png', 'jpeg', 'webp'] as const)('a logo as %s is stored as WebP, transparent where it was', async (format) => {
-    const agency = await anAgency();
-    const answer = await agency.upload(await drawHalves(600, 200).encode(format as 'jpeg'));
-    expect(answer).toMatchObject({ status: 201, data: { width: 600, height: 200, widths: [240, 480, 600] } });
-    const { id } = answer.data;
-    const shown = await service.call(contracts.getBrandLogo, { params: { id, file: '240.webp' } });
-    expect(shown.headers).toMatchObject({
-      'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': expect.stringContaining('sandbox'),
-    });
-    const brand = await readBrand(store.database, agency.id);
-    const bytes = brand && (await readLogo(store.database, brand, 500));
-    expect((await loadImage(bytes ?? Buffer.alloc(0))).width).toBe(480);
-  });
+  test.each(['png', 'jpeg', 'webp'] as const)(
+    'a logo as %s is stored as WebP, transparent where it was',
+    async (format) => {
+      const agency = await anAgency();
+      const answer = await agency.upload(await drawHalves(600, 200).encode(format as 'jpeg'));
+      expect(answer).toMatchObject({ status: 201, data: { width: 600, height: 200, widths: [240, 480, 600] } });
+      const { id } = answer.data;
+      const shown = await service.call(contracts.getBrandLogo, { params: { id, file: '240.webp' } });
+      expect(shown.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': expect.stringContaining('sandbox'),
+      });
+      const brand = await readBrand(store.database, agency.id);
+      const bytes = brand && (await readLogo(store.database, brand, 500));
+      expect((await loadImage(bytes ?? Buffer.alloc(0))).width).toBe(480);
+    },
+  );
 
   test.each([
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],

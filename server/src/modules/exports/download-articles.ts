@@ -9,8 +9,8 @@ import { createZipStream, type ZippedFile } from '../../platform/text/zip-file.t
 import type { TextProcessor } from '../article-text/text-processor.ts';
 import { toArticle } from '../articles/present-article.ts';
 import { findArticle } from '../articles/queries.ts';
-import { listDocumentImages } from '../images/queries.ts';
 import { readBrand, readLogo } from '../brand/index.ts';
+import { listDocumentImages } from '../images/queries.ts';
 import type { DocumentWriter } from './document-writer.ts';
 import { listImageIds, toImageFileName } from './image-names.ts';
 import { findAuthorName, listOwnDownloads } from './queries.ts';

@@ -29,16 +29,22 @@ describe('a file of a workspace with a brand', () => {
   test('as Word begins with its logo and name, and ends with its imprint', async () => {
     const bytes = await write('docx');
     const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes) });
-    const lines = value.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+    const lines = value
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
     expect(lines).toEqual(['Ajans & Co', 'Kahve', 'Su ve süre.', 'Ajans & Co', 'Ajans A.Ş.', 'Şişli, İstanbul']);
     const zip = await JSZip.loadAsync(bytes);
-    expect(Object.keys(zip.files).filter((name) => name.startsWith('word/media/') && name.endsWith('.jpg'))).toHaveLength(1);
+    expect(
+      Object.keys(zip.files).filter((name) => name.startsWith('word/media/') && name.endsWith('.jpg')),
+    ).toHaveLength(1);
   });
 
   test('as PDF too, and stays readable for screen readers', async () => {
     const pdf = await readPdf(await write('pdf'));
     const words = pdf.whole.replace(/\s+/g, ' ');
-    for (const text of ['Ajans & Co', 'Kahve', 'Su ve süre.', 'Ajans A.Ş.', 'Şişli, İstanbul']) expect(words).toContain(text);
+    for (const text of ['Ajans & Co', 'Kahve', 'Su ve süre.', 'Ajans A.Ş.', 'Şişli, İstanbul'])
+      expect(words).toContain(text);
     expect(words.indexOf('Ajans & Co')).toBeLessThan(words.indexOf('Kahve'));
     expect(words.indexOf('Ajans A.Ş.')).toBeGreaterThan(words.indexOf('Su ve süre.'));
     expect(pdf.isTagged).toBe(true);

@@ -111,7 +111,8 @@ async function drawWords(
   if (brand === undefined) drawBrand(context, toDrawableText(siteName), colours);
   else await drawOwnBrand(context, brand, colours);
   if (title !== undefined && drawable.test(title)) drawTitle(context, toDrawableText(title), colours);
-  else drawTitle(context, author === undefined ? 'Yazmanın sakin hâli' : toDrawableText(brand?.name ?? siteName), colours);
+  else
+    drawTitle(context, author === undefined ? 'Yazmanın sakin hâli' : toDrawableText(brand?.name ?? siteName), colours);
   drawFooter(context, author === undefined ? 'Yapay zekâ ile Türkçe makaleler' : toDrawableText(author), colours);
 }
 

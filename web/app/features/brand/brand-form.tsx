@@ -98,6 +98,11 @@ function isColour(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
-function toFields({ name, imprint, accent, cover_colour }: Pick<Brand, 'name' | 'imprint' | 'accent' | 'cover_colour'>) {
+function toFields({
+  name,
+  imprint,
+  accent,
+  cover_colour,
+}: Pick<Brand, 'name' | 'imprint' | 'accent' | 'cover_colour'>) {
   return { name, imprint, accent: accent ?? '', cover_colour: cover_colour ?? '' };
 }

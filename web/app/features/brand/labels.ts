@@ -18,7 +18,11 @@ export function describeState({ state, stops_at: stopsAt }: Pick<OwnDomain, 'sta
       return { label: 'Kayıtlar eksik', tone: 'warning', text: `Adres şimdilik açık.${until}` };
     }
     case 'paused':
-      return { label: 'Durdu', tone: 'neutral', text: 'Planınızda özel marka olmadığı için bu adres yazı göstermiyor.' };
+      return {
+        label: 'Durdu',
+        tone: 'neutral',
+        text: 'Planınızda özel marka olmadığı için bu adres yazı göstermiyor.',
+      };
     case 'waiting':
       return {
         label: 'Kayıt bekliyor',

@@ -8,7 +8,7 @@ import {
   uploadBrandLogo,
 } from '@hokka/contracts/workspaces/brand.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
 import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
@@ -25,7 +25,6 @@ interface LogoFieldProps {
 
 /** The logo, which is stored as soon as it is chosen. */
 export function LogoField({ logo, isOpen }: LogoFieldProps) {
-  const labelId = useId();
   const input = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
   const [problem, setProblem] = useState<string>();
@@ -55,10 +54,10 @@ export function LogoField({ logo, isOpen }: LogoFieldProps) {
     }
   };
   return (
-    <div role="group" aria-labelledby={labelId}>
-      <p id={labelId} className="mb-1.5 font-medium">
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-medium">
         Logo <span className="font-normal text-ink-soft text-sm">(isteğe bağlı)</span>
-      </p>
+      </legend>
       <div className="flex flex-wrap items-center gap-3">
         {logo !== null && (
           <span className="rounded-control border border-line bg-cover-paper p-2">
@@ -106,6 +105,6 @@ export function LogoField({ logo, isOpen }: LogoFieldProps) {
       <p role="alert" className="text-coral text-sm">
         {problem !== undefined && <FieldError>{problem}</FieldError>}
       </p>
-    </div>
+    </fieldset>
   );
 }

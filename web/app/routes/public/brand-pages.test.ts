@@ -85,7 +85,14 @@ describe('an article of a brand', () => {
     expect(body).toContain(`<link rel="canonical" href="https://blog.ajans.com${path}"`);
     expect(body).toContain(`"og:image" content="https://blog.ajans.com/og/articles/${id}.png"`);
     expect(body).toContain('href="https://hokka.test/contact"');
-    for (const foreign of ['href="/login"', 'href="/dashboard', 'data-own-article', 'data-report', 'cookie-choices', '"/pricing"'])
+    for (const foreign of [
+      'href="/login"',
+      'href="/dashboard',
+      'data-own-article',
+      'data-report',
+      'cookie-choices',
+      '"/pricing"',
+    ])
       expect(body).not.toContain(foreign);
   });
 

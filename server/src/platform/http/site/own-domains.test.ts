@@ -56,7 +56,7 @@ beforeEach(() => {
       siteOfReads = siteId;
       return {} as PublicReads;
     },
-    isOwnCall: async ({ id }, target) => target === `/api/images/${id}`,
+    isOwnCall: async ({ id }, { method, url }) => method === 'GET' && url === `/api/images/${id}`,
   });
   domains.setSite(build);
   for (const url of ['/api/articles', '/api/images/ajans-id', '/api/images/dergi-id', '/healthz', '/assets/a-1.css'])
@@ -89,8 +89,22 @@ describe('a request under the domain of a workspace', () => {
   });
 
   test.each([
-    ...['/assets/missing-1.css', '/api/articles', '/healthz', '/dashboard', '/login', '/mcp', '/sandbox/mail', '/api/images/dergi-id'],
-    ...['/assets/../api/articles', '/assets/%2e%2e/api/articles', '//api/articles', 'https://app.hokka.example/api/articles'],
+    ...[
+      '/assets/missing-1.css',
+      '/api/articles',
+      '/healthz',
+      '/dashboard',
+      '/login',
+      '/mcp',
+      '/sandbox/mail',
+      '/api/images/dergi-id',
+    ],
+    ...[
+      '/assets/../api/articles',
+      '/assets/%2e%2e/api/articles',
+      '//api/articles',
+      'https://app.hokka.example/api/articles',
+    ],
   ])('%s does not exist', async (url) => {
     const answer = await open('blog.ajans.com', url);
     expect(answer.status).toBe(404);

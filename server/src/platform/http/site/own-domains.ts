@@ -27,8 +27,10 @@ export interface OwnDomainOptions {
   readonly findSite: (host: string) => Promise<DomainSite | undefined>;
   /** The data that pages of this workspace may read. */
   readonly readsFor: (addScope: (scope: string) => void, siteId: string) => PublicReads;
-  /** Whether the domain of this workspace passes a call on to the API: its pictures. */
-  readonly isOwnCall: (site: DomainSite, target: string) => Promise<boolean>;
+  /** Whether the domain of this workspace passes a call on to the service: its pictures, and the count of its views. */
+  readonly isOwnCall: (site: DomainSite, call: { readonly method: string; readonly url: string }) => Promise<boolean>;
+  /** Called for each page that is sent to a visitor. */
+  readonly onPage?: ((path: string, request: FastifyRequest) => void) | undefined;
   /** How long, in ms, a process believes what it read about a host; a domain that was taken away stops after that. */
   readonly believedMs?: number;
 }
@@ -74,10 +76,10 @@ export function mountOwnDomains(app: FastifyInstance, options: OwnDomainOptions)
     foreign.add(request);
     reply.headers(domainTransportHeaders);
     if (site === undefined) return refuse(reply, 404, 'Bu adreste bir site yok.');
+    if (await isOwnCall(site, request)) return;
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refuse(reply.header('allow', 'GET, HEAD'), 405, 'Bu adreste yalnızca okunabilir.');
-    const path = request.url.split('?', 1)[0] ?? '/';
-    if (siteFiles.test(path) || (await isOwnCall(site, request.url))) return;
+    if (siteFiles.test(request.url.split('?', 1)[0] ?? '/')) return;
     if (build === undefined) return refuse(reply, 503, 'Hizmet başlıyor.');
     return servePage({ site, host, build }, request, reply);
   });
@@ -112,7 +114,7 @@ interface DomainRequest {
 }
 
 function createDomainPageHandler(options: OwnDomainOptions) {
-  const { pages, publicUrl, readsFor } = options;
+  const { pages, publicUrl, readsFor, onPage } = options;
   const policy: PagePolicy = {
     secure: publicUrl.startsWith('https://'),
     development: options.development,
@@ -124,7 +126,7 @@ function createDomainPageHandler(options: OwnDomainOptions) {
     const found = build.findDomainPage(address, site.slug);
     const reads = (addScope: (scope: string) => void) => readsFor(addScope, site.id);
     if (found !== undefined) {
-      const serve = createCachedPageHandler({ site: build, pages, readsFor: reads, headers }, policy);
+      const serve = createCachedPageHandler({ site: build, pages, readsFor: reads, headers, onPage }, policy);
       return serve({ ...found, key: `${host} ${found.key}` }, request, reply);
     }
     const missing = await build.render(new Request(new URL(build.missingPagePath, publicUrl)), {
