@@ -29,7 +29,10 @@ export function BrandForm({ brand, isOpen }: BrandFormProps) {
   const saved = toFields(brand);
   const form = useValidatedForm(brandFormSchema, saved);
   const { register, control, formState, setValue, reset } = form;
-  const shown = { ...saved, ...useWatch({ control }) };
+  const [name, imprint, accent, coverColour] = useWatch({
+    control,
+    name: ['name', 'imprint', 'accent', 'cover_colour'],
+  });
   const { mutateAsync } = useEndpointMutation(updateBrand);
   const { onSubmit, errorNotice, isSubmitting } = useFormSubmit(form, 'Marka kaydedilemedi', async (body) => {
     await mutateAsync({ body });
@@ -59,7 +62,7 @@ export function BrandForm({ brand, isOpen }: BrandFormProps) {
           <ColourField
             label="Vurgu rengi"
             hint="Bağlantılar bu renkte görünür. Koyu temada okunması için kendiliğinden açılır."
-            value={shown.accent}
+            value={accent}
             error={errors.accent?.message}
             registration={register('accent')}
             isOpen={isOpen}
@@ -68,7 +71,7 @@ export function BrandForm({ brand, isOpen }: BrandFormProps) {
           <ColourField
             label="Kapak rengi"
             hint="Çizilen kapakların zemini. Yazının rengi kendiliğinden seçilir."
-            value={shown.cover_colour}
+            value={coverColour}
             error={errors.cover_colour?.message}
             registration={register('cover_colour')}
             isOpen={isOpen}
@@ -84,10 +87,10 @@ export function BrandForm({ brand, isOpen }: BrandFormProps) {
         </form>
       </Card>
       <BrandPreview
-        name={shown.name}
-        imprint={shown.imprint}
-        accent={isColour(shown.accent) && isReadableAccent(shown.accent) ? shown.accent : null}
-        coverColour={isColour(shown.cover_colour) && isReadableGround(shown.cover_colour) ? shown.cover_colour : null}
+        name={name}
+        imprint={imprint}
+        accent={isColour(accent) && isReadableAccent(accent) ? accent : null}
+        coverColour={isColour(coverColour) && isReadableGround(coverColour) ? coverColour : null}
         logo={brand.logo}
       />
     </div>

@@ -13,9 +13,19 @@ beforeAll(async () => {
 
 const id = '0190e0b0-0000-7000-8000-000000000001';
 const article: PublicArticle = {
-  ...{ id, slug: 'kahve', title: 'Kahve', content: '# Kahve\n\nSu.', category: 'Yemek', tags: ['çay'] },
-  ...{ meta_description: null, cover: null, word_count: 2, author_name: 'Işıl Çağlar', language: 'tr' },
-  ...{ created_at: '2026-03-10T09:00:00.000Z', updated_at: '2026-03-10T09:00:00.000Z' },
+  id,
+  slug: 'kahve',
+  title: 'Kahve',
+  content: '# Kahve\n\nSu.',
+  category: 'Yemek',
+  tags: ['çay'],
+  meta_description: null,
+  cover: null,
+  word_count: 2,
+  author_name: 'Işıl Çağlar',
+  language: 'tr',
+  created_at: '2026-03-10T09:00:00.000Z',
+  updated_at: '2026-03-10T09:00:00.000Z',
 };
 const published: PublishedArticle = { ...article, beginning: 'Su.' };
 

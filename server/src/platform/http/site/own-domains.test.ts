@@ -138,7 +138,13 @@ describe('a request under the domain of a workspace', () => {
 
 describe('a request for another host', () => {
   test('gets nothing of anybody', async () => {
-    for (const [url, method] of [['/'], ['/api/articles'], ['/assets/a-1.css'], ['/api/auth/login', 'POST']] as const) {
+    const calls = [
+      ['/', 'GET'],
+      ['/api/articles', 'GET'],
+      ['/assets/a-1.css', 'GET'],
+      ['/api/auth/login', 'POST'],
+    ] as const;
+    for (const [url, method] of calls) {
       const answer = await open('boska.example', url, method);
       expect(answer).toMatchObject({ status: 404, body: 'Bu adreste bir site yok.\n' });
       expect(answer.headers['cache-control']).toBe('no-store');
