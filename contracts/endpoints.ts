@@ -6,6 +6,10 @@ import * as oauth from './accounts/oauth.ts';
 import * as profile from './accounts/profile.ts';
 import * as accountSessions from './accounts/sessions.ts';
 import * as userAdmin from './accounts/user-admin.ts';
+import * as approvals from './approvals/approvals.ts';
+import * as comments from './approvals/comments.ts';
+import * as reviewLinks from './approvals/review-links.ts';
+import * as timeline from './approvals/timeline.ts';
 import * as articleAdmin from './articles/article-admin.ts';
 import * as articleAnalytics from './articles/article-analytics.ts';
 import * as articleReports from './articles/article-reports.ts';
@@ -88,6 +92,7 @@ export const endpointModules: readonly Readonly<Record<string, unknown>>[] = [
   ...[auditLog, contact, costs, mailLog, pendingWork, statistics, systemStatus, publications, schedule, sites],
   ...[settingsConnections, modelProfiles, settings, site, textCheck, dictionary, quality, quotaBonus, usage, webhooks],
   ...[brand, ownDomain, searchConsole, views, workspaceInvites, workspaceMembers, workspaces],
+  ...[approvals, comments, reviewLinks, timeline],
 ];
 
 /** All endpoints of the API. */
@@ -146,6 +151,32 @@ export const endpoints: readonly EndpointDefinition[] = [
   workspaceInvites.acceptInviteLink,
   workspaceInvites.acceptInvite,
   workspaceInvites.declineInvite,
+  approvals.getApprovalPolicy,
+  approvals.setApprovalPolicy,
+  approvals.getArticleReview,
+  approvals.requestReview,
+  approvals.withdrawReview,
+  approvals.decideReviews,
+  approvals.listReviews,
+  approvals.compareReview,
+  timeline.getArticleTimeline,
+  comments.listComments,
+  comments.addComment,
+  comments.replyToComment,
+  comments.resolveComment,
+  comments.deleteComment,
+  comments.moveCommentAnchors,
+  comments.getCommentMails,
+  comments.setCommentMails,
+  reviewLinks.createReviewLink,
+  reviewLinks.listReviewLinks,
+  reviewLinks.revokeReviewLink,
+  reviewLinks.openReviewLink,
+  reviewLinks.readClientReview,
+  reviewLinks.addClientComment,
+  reviewLinks.decideClientReview,
+  reviewLinks.sendReviewCode,
+  reviewLinks.enterReviewCode,
   webhooks.listWebhooks,
   webhooks.createWebhook,
   webhooks.updateWebhook,

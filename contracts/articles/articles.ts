@@ -190,6 +190,7 @@ export const updateArticle = endpoint({
     'article_not_found',
     'article_generating',
     'article_not_publishable',
+    'approval_required',
     'version_conflict',
     'idempotency_mismatch',
   ],

@@ -20,6 +20,7 @@ export const articleChangeOutcomes = [
   'not_found',
   'generating',
   'not_completed',
+  'not_approved',
   'changed_elsewhere',
   'too_many_tags',
 ] as const;

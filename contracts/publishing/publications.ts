@@ -143,6 +143,7 @@ export const createPublication = endpoint({
     'site_not_found',
     'paid_plan_required',
     'article_not_sendable',
+    'approval_required',
     'publication_running',
     'publication_undecided',
     'idempotency_mismatch',

@@ -22,6 +22,7 @@ export const scheduleReasons = {
   trashed: 'Makale çöp kutusuna taşındığı için iptal edildi.',
   rejected: 'Makale incelemede reddedildiği için iptal edildi.',
   article_not_publishable: 'Makalenin zamanı geldiğinde metni yazılıyordu ya da onaylı değildi.',
+  approval_required: 'Zamanı geldiğinde metin onaylı değildi: onay eksikti ya da metin onaydan sonra değişmişti.',
   account_inactive: 'Hesabınız açık olmadığı için yayımlanmadı.',
 } as const;
 export type ScheduleReason = keyof typeof scheduleReasons;

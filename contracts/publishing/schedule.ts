@@ -100,6 +100,7 @@ export const scheduleArticle = endpoint({
     'site_not_found',
     'paid_plan_required',
     'article_not_schedulable',
+    'approval_required',
     'schedule_running',
     'version_conflict',
     'idempotency_mismatch',

@@ -49,6 +49,17 @@ export const errorMessages = {
   article_not_generating: 'Bu makale şu anda yazılmıyor.',
   article_not_failed: 'Yalnızca başarısız makaleler yeniden oluşturulabilir.',
   article_not_publishable: 'Yalnızca tamamlanmış makaleler yayımlanabilir.',
+  approval_required:
+    'Bu çalışma alanında metin onaylanmadan yayımlanmaz. Onay isteyin; onaydan sonra metin değiştiyse yeniden onay gerekir.',
+  article_not_in_review: 'Müşteri bağlantısı için önce makaleyi onaya gönderin.',
+  too_many_comments: 'Buraya daha fazla yorum yazılamaz. Eski yorumları silip yeniden deneyin.',
+  review_link_not_found:
+    'Bağlantı bulunamadı: süresi dolmuş ya da kapatılmış olabilir. Size gönderen kişiden yenisini isteyin.',
+  review_code_required: 'Bu sayfayı açmak için e-postanıza gelen kodu girin.',
+  review_link_denies: 'Bu bağlantı buna izin vermiyor. Size gönderen kişiyle konuşun.',
+  review_code_wrong: 'Kod yanlış ya da süresi doldu. Yeni bir kod isteyebilirsiniz.',
+  article_not_reviewable: 'Yalnızca tamamlanmış makaleler onaya gönderilebilir.',
+  review_ended: 'Bu onay isteği sona erdi: metin değişti ya da istek geri çekildi. Sayfayı yenileyin.',
   article_not_completed: 'Yalnızca tamamlanmış makaleler modere edilebilir.',
   article_not_printable:
     'PDF’te Latin, Yunan ve Kiril harfleri gösterilebilir; bu makale başka bir alfabeyle yazılmış. Word ya da web sayfası olarak indirin.',

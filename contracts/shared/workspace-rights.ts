@@ -20,7 +20,7 @@ export const workspaceRoleLabels = {
   },
   editor: { label: 'Editör', description: 'Bütün makaleleri yazar, düzenler ve yayımlar.' },
   writer: { label: 'Yazar', description: 'Kendi taslaklarını yazar; yayımlamaz.' },
-  approver: { label: 'Onaylayan', description: 'Makaleleri okur. Üye sayısından düşmez.' },
+  approver: { label: 'Onaylayan', description: 'Makaleleri okur, yorumlar ve onaylar. Üye sayısından düşmez.' },
   billing: { label: 'Fatura', description: 'Yalnızca planı ve ödemeleri yönetir.' },
 } as const satisfies Record<WorkspaceRole, RoleLabel>;
 
@@ -28,6 +28,7 @@ const all = workspaceRoles;
 const readers = ['owner', 'admin', 'editor', 'writer', 'approver'] as const;
 const writers = ['owner', 'admin', 'editor', 'writer'] as const;
 const editors = ['owner', 'admin', 'editor'] as const;
+const approvers = ['owner', 'admin', 'editor', 'approver'] as const;
 const admins = ['owner', 'admin'] as const;
 
 /**
@@ -40,6 +41,9 @@ export const rolesByRight = {
   'articles.write': writers,
   /** What all articles share: voices, bulk jobs. */
   'articles.manage': editors,
+  /** Approving texts and asking for changes. */
+  approve: approvers,
+  comment: readers,
   publish: editors,
   sites: admins,
   /** Name, logo, colours and domain that readers see. */

@@ -79,14 +79,17 @@ export async function buildApp(services: Services, drain = new Drain(0)): Promis
 /** Lists the routes of all modules. */
 export function listRoutes({
   accounts,
+  approvals,
   articles,
   billing,
   brand,
   bulk,
   domains,
+  comments,
   operations,
   publishing,
   searchConsole,
+  reviewLinks,
   settings,
   text,
   usage,
@@ -109,6 +112,9 @@ export function listRoutes({
     publishing,
     views,
     searchConsole,
+    approvals,
+    comments,
+    reviewLinks,
     operations,
   ].flatMap((module) => module.routes);
 }

@@ -202,6 +202,7 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
     'add up views of old months': () => services.views.rollUp(clock.now()),
     'mail what was read in a month': () => services.views.enqueueMonthlyMails(),
     'forget old figures of Search Console': () => services.searchConsole.purge(clock.now()),
+    'forget ended links of clients': () => services.reviewLinks.purge(clock.now()),
     'forget old idempotency keys': () => deleteExpiredIdempotencyKeys(database, clock.now()),
   };
   return [
@@ -221,6 +222,8 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
     { name: 'read Search Console', cron: everyFiveMinutes, run: () => services.searchConsole.syncDue() },
     { name: 'check domains of workspaces', cron: everyMinute, run: domains.checkDue },
     { name: 'compare brands with plans', isDue: brand.selectIsRecheckDue, run: brand.recheckBrands },
+    { name: 'mail the comments of a day', cron: hourly, run: () => services.comments.sendDaily(clock.now()) },
+    { name: 'remind reviewers', cron: everyMinute, run: () => services.approvals.remind(clock.now()) },
     { name: 'fill in stems of articles', cron: everyMinute, run: articles.fillSearchStems },
     // In every process, so that no article waits forever for workers that are gone.
     { name: 'release waiting writings', isDue: articles.selectIsReleaseDue, run: articles.releaseWaitingGenerations },

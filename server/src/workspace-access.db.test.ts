@@ -46,6 +46,7 @@ const ofPersons = [
   ],
   ...['getDictionary', 'addDictionaryWord', 'removeDictionaryWord', 'setDictionaryRule', 'checkText'],
   'sendContactMessage',
+  ...['getCommentMails', 'setCommentMails'],
   ...['listWorkspaces', 'createWorkspace', 'acceptInviteLink', 'acceptInvite', 'declineInvite'],
 ];
 

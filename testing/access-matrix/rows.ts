@@ -1,4 +1,5 @@
 import { accountRows } from './account-rows.ts';
+import { approvalRows } from './approval-rows.ts';
 import { articleRows } from './article-rows.ts';
 import { billingRows } from './billing-rows.ts';
 import { bulkRows } from './bulk-rows.ts';
@@ -13,6 +14,7 @@ import { workspaceRows } from './workspace-rows.ts';
 /** Every endpoint, by its name. */
 export const accessRows: Readonly<Record<string, AccessRow>> = {
   ...accountRows,
+  ...approvalRows,
   ...articleRows,
   ...billingRows,
   ...bulkRows,

@@ -35,3 +35,13 @@ WHERE coalesce(image_usage.used_bytes, 0) <> coalesce(stored.bytes, 0);
 -- name: an article without a plan has sources, or its source numbers have gaps or do not start at 1
 SELECT articles.id::text AS subject, max(cited_as)::text AS detail FROM article_sources JOIN articles ON articles.id = article_id
 GROUP BY articles.id HAVING bool_or(plan IS NULL) OR coalesce(max(cited_as), 0) <> count(cited_as);
+
+-- name: an article names a review that is not its open one
+SELECT articles.id::text AS subject, articles.review_id::text AS detail
+FROM articles LEFT JOIN article_reviews AS open ON open.article_id = articles.id AND open.ended_at IS NULL
+WHERE articles.review_id IS DISTINCT FROM open.id;
+
+-- name: an open review pins another text than that of its article
+SELECT articles.id::text AS subject, article_reviews.id::text AS detail
+FROM article_reviews JOIN articles ON articles.review_id = article_reviews.id
+WHERE document_fingerprint(articles) NOT IN (article_reviews.fingerprint, article_reviews.public_fingerprint);

@@ -42,13 +42,16 @@ const moduleGroups = {
     'exports',
     'documents',
     'generation',
+    'approvals',
+    'comments',
+    'review-links',
   ],
   text: ['facts', 'quality', 'text'],
   publishing: ['sites', 'publications', 'schedules'],
 } as const;
 
 /** Features of the web that share what they show of articles; each may import those before it. */
-const featureGroup: readonly string[] = ['articles', 'briefs', 'public-site', 'editor'];
+const featureGroup: readonly string[] = ['articles', 'briefs', 'public-site', 'approvals', 'editor'];
 
 /** The server's modules; each may call those before it. A new folder must be added here. */
 export const moduleOrder: readonly string[] = [

@@ -39,6 +39,7 @@ export default [
     route(patterns.forgotPassword, 'routes/public/forgot-password.tsx'),
     route(patterns.resetPassword, 'routes/public/reset-password.tsx'),
     route(patterns.accountDeleted, 'routes/public/account-deleted.tsx'),
+    route(patterns.clientReview, 'routes/public/client-review.tsx'),
   ]),
   layout('routes/dashboard/layout.tsx', [
     route(patterns.dashboard, 'routes/dashboard/index.tsx'),
@@ -67,6 +68,7 @@ export default [
     route(patterns.orderPlan, 'routes/dashboard/order.tsx'),
     route(patterns.workspace, 'routes/dashboard/workspace.tsx'),
     route(patterns.brand, 'routes/dashboard/brand.tsx'),
+    route(patterns.approvals, 'routes/dashboard/approvals.tsx'),
     route(patterns.invite, 'routes/dashboard/invite.tsx'),
   ]),
   route(patterns.enterWorkspace, 'routes/dashboard/enter-workspace.tsx'),

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { ExportSection } from '../modules/accounts/index.ts';
 import { analyticsRoutes } from '../modules/analytics/routes.ts';
 import { createArticleRenderer } from '../modules/article-text/article-renderer.ts';
-import { createTextProcessor } from '../modules/article-text/text-processor.ts';
+import { createTextProcessor, type TextProcessor } from '../modules/article-text/text-processor.ts';
 import { createArticleRoutes } from '../modules/articles/create-article.routes.ts';
 import { fillSearchStems } from '../modules/articles/fill-search-stems.ts';
 import { createQueryStems } from '../modules/articles/query-stems.ts';
@@ -110,6 +110,8 @@ export interface ArticlesModule {
   readonly published: PublishedReads;
   /** For modules that send articles elsewhere. */
   readonly sending: ArticleSending;
+  /** For modules that compare texts. */
+  readonly texts: Pick<TextProcessor, 'compareWords'>;
   /** Stores the examples of demo mode for a new user. */
   insertDemoDocuments(user: { readonly userId: string; readonly now: Date }): Promise<void>;
   /** For bulk jobs. Their worker is started together with the others. */
@@ -230,6 +232,7 @@ export function createArticlesModule(dependencies: ModerationDependencies): Arti
     purgeReporterNetworks: (now) => purgeReporterNetworks(database, now),
     readGenerationLoad: (now) => readGenerationLoad(database, now),
     sending: createArticleSending(database, documents, signatures),
+    texts,
     bulkOrdering: createBulkOrdering({ ...allDependencies, documents }),
     resizeImage: images.process,
     published: createPublishedReads(database, previewRenderer, renderer, readQueryStems),

@@ -3,12 +3,15 @@ import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { addSourceRateLimit } from '@hokka/contracts/briefs/sources.ts';
 import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
 import { lockOpenAccount } from '../modules/accounts/index.ts';
+import { createApprovals } from '../modules/approvals/module.ts';
 import { createHasFeature, createHasPaidPlan, createRequireFeature } from '../modules/billing/index.ts';
 import { createBulk } from '../modules/bulk/module.ts';
+import { createComments } from '../modules/comments/module.ts';
 import { createCosts } from '../modules/costs/module.ts';
 import { defaultGenerationLimits, type GenerationLimits } from '../modules/generation-queue/index.ts';
 import { defaultHealthLimits, type HealthLimits } from '../modules/outages/index.ts';
 import { createOutages } from '../modules/outages/module.ts';
+import { createReviewLinks } from '../modules/review-links/module.ts';
 import { toSpendingLimits } from '../modules/settings/index.ts';
 import { createText } from '../modules/text/module.ts';
 import { hourMs } from '../platform/clock.ts';
@@ -19,6 +22,7 @@ import { resolvePublicName } from '../platform/network/resolve-public-name.ts';
 import { findRunnable } from '../platform/process/project-files.ts';
 import { createSites } from '../providers/sites/sites.ts';
 import { createArticleDirectory } from '../reads/articles/article-directory.ts';
+import { createTimelineReader } from '../reads/articles/article-timeline.ts';
 import { createArticlesModule } from './create-article-modules.ts';
 import { createPublishing } from './create-publishing.ts';
 import type { UsageAndBilling } from './wire-billing.ts';
@@ -38,7 +42,7 @@ export interface ArticleReplacements {
 export function wireArticles(
   platform: Platform,
   providers: SettingsAndProviders,
-  { usage, findAllowance }: UsageAndBilling,
+  { usage, findAllowance, readTeamTerms }: UsageAndBilling,
   { generationLimits, healthLimits, webClient }: ArticleReplacements,
 ) {
   const { config, log, clock, newId, database, listener, poll, jobs, secretBox } = platform;
@@ -135,7 +139,38 @@ export function wireArticles(
     lockOpenAccount,
     articles: articles.sending,
   });
-  return { text, outages, costs, articles, bulk, publishing, hasFeature, requireFeature };
+  const approvals = createApprovals({
+    database,
+    clock,
+    newId,
+    outbox,
+    readTeamTerms,
+    readTimeline: createTimelineReader(database),
+    texts: articles.texts,
+  });
+  const comments = createComments({ database, newId, outbox });
+  const reviewLinks = createReviewLinks({
+    database,
+    newId,
+    outbox,
+    secretBox,
+    siteUrl: settings.siteUrl,
+    readTeamTerms,
+    articles: articles.sending,
+  });
+  return {
+    text,
+    outages,
+    costs,
+    articles,
+    bulk,
+    publishing,
+    approvals,
+    comments,
+    reviewLinks,
+    hasFeature,
+    requireFeature,
+  };
 }
 
 async function countHits(limits: readonly RateLimit[], count: (limit: RateLimit) => Promise<void>): Promise<void> {

@@ -48,7 +48,7 @@ export function wireServices({ config, log, clock: replacement, ...replacements 
       await text.eraseUserData(trx, userId);
     },
     exportUserData: (userId) =>
-      [articles, bulk, publishing, text, costs, contact, webhooks, views, searchConsole, brand, domains].flatMap((module) =>
+      [articles, bulk, publishing, comments, text, costs, contact, webhooks, views, searchConsole, brand, domains].flatMap((module) =>
         module.exportUserData(userId),
       ),
   });
@@ -80,6 +80,7 @@ export function wireServices({ config, log, clock: replacement, ...replacements 
   });
   const written = wireArticles(platform, providers, usageAndBilling, replacements);
   const { text, outages, costs, articles, bulk, publishing, hasFeature, requireFeature } = written;
+  const { approvals, comments, reviewLinks } = written;
   const views = createViews({ database, clock, log, outbox, publicUrl: config.publicUrl, requireFeature });
   const searchConsole = createSearchConsole({
     database,
@@ -158,6 +159,9 @@ export function wireServices({ config, log, clock: replacement, ...replacements 
     publishing,
     views,
     searchConsole,
+    approvals,
+    comments,
+    reviewLinks,
     mcp,
     operations,
     status,

@@ -134,6 +134,11 @@ async function save(
   { database }: Pick<ArticlesDependencies, 'database'>,
 ): Promise<ArticleChangeOutcome> {
   const unused = { retainedCategory: undefined, revision: undefined, autosave: undefined };
-  const row = await saveOwnArticle(database, { ...unused, ...change, articleId, userId, version, now });
-  return row === undefined ? 'changed_elsewhere' : 'done';
+  try {
+    const row = await saveOwnArticle(database, { ...unused, ...change, articleId, userId, version, now });
+    return row === undefined ? 'changed_elsewhere' : 'done';
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'approval_required') return 'not_approved';
+    throw error;
+  }
 }

@@ -5,6 +5,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { addMilliseconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Articles } from '../../platform/database/schema.ts';
+import { AppError } from '../../platform/errors.ts';
 import { priceBasis } from '../article-text/planned-price.queries.ts';
 import type { OwnedArticleRow } from './present-article.ts';
 import { listedColumns, openingCodePoints } from './queries.ts';
@@ -44,6 +45,7 @@ const maxRecentSaves = 20;
  * @returns the saved article; undefined when the save is not allowed: the article does not exist, belongs to another
  * user, is in the trash, is being generated, cannot be published, has another version or another category than
  * `retainedCategory`, or the save's id is known
+ * @throws AppError `approval_required`
  */
 export async function saveOwnArticle(database: Database, save: ArticleSave): Promise<OwnedArticleRow | undefined> {
   const { isPublic, version, retainedCategory, revision, autosave, now } = save;
@@ -110,9 +112,16 @@ export async function saveOwnArticle(database: Database, save: ArticleSave): Pro
       'articles.working_copy',
       priceBasis.as('price_basis'),
     ])
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch(throwUnapproved);
   // Only shown for an article that is being generated.
   return row === undefined ? undefined : { ...row, queued_at: null };
+}
+
+/** The database refuses to publish a text without the approvals that its workspace asks for. */
+function throwUnapproved(error: unknown): never {
+  const isUnapproved = error instanceof Error && 'constraint' in error && error.constraint === 'articles_approved';
+  throw isUnapproved ? new AppError('approval_required', { cause: error }) : error;
 }
 
 interface KnownSave {

@@ -36,7 +36,7 @@ const maxAttempts = 3;
  * Saves the fields that are present and stores the previous text as a revision. Repeating a save returns the answer of
  * the first one; a save without an id is recognized as long as no other one follows.
  * @throws AppError `article_not_found`, `article_generating`, `version_conflict` (with the article),
- * `article_not_publishable`, `validation_failed`, `idempotency_mismatch` (the id of another save)
+ * `article_not_publishable`, `approval_required`, `validation_failed`, `idempotency_mismatch` (the id of another save)
  */
 export async function updateArticle(request: UpdateRequest, dependencies: UpdateDependencies): Promise<Article> {
   const { articleId, userId, sessionId, edit, now } = request;

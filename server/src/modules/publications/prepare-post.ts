@@ -79,7 +79,7 @@ export async function uploadImages(
       media.set(id, { id: stored.id, url: stored.url });
       continue;
     }
-    await context.begin('uploading');
+    await context.begin('uploading', {}, article.version);
     const base = `${toFileWords(alt)}-${context.publication.id}-${hash}`;
     // A picture whose upload had no answer is on the site under the name it was sent with.
     there ??= new Map(await site.listMedia(context.site, context.publication.id, { signal: context.signal }));

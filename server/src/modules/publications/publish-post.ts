@@ -5,6 +5,7 @@ import {
   SiteError,
   type TermIds,
 } from '../../providers/sites/port.ts';
+import type { SendableArticle } from '../exports/index.ts';
 import { lookupDelaysMs, toMarker } from '../sites/publication.rules.ts';
 import { clearSeo, describeConflict, findDifference, hashOutgoing, hashRemote, isAtVersion } from './compare-posts.ts';
 import { crashPoint } from './crash-points.ts';
@@ -32,7 +33,7 @@ export async function publishPost(context: RunContext, site: PostSite): Promise<
   const article = await dependencies.articles.read(context.publication.article_id);
   if (article === undefined) throw stopAs('article_not_publishable');
   const prepared = await prepareArticle(article, context);
-  if (context.publication.remote_id === null) await createOnce(context, site, article.title);
+  if (context.publication.remote_id === null) await createOnce(context, site, article);
   let updated: Updated;
   try {
     updated = await update(prepared, context, site);
@@ -42,7 +43,7 @@ export async function publishPost(context: RunContext, site: PostSite): Promise<
     await context.note({ media: '{}' });
     updated = await update(prepared, context, site);
   }
-  const published = await bringToStatus(updated.remote, context, site);
+  const published = await bringToStatus(updated.remote, article.version, context, site);
   return verify(published, updated, context, site);
 }
 
@@ -58,14 +59,18 @@ interface Updated {
 const wait = (context: RunContext) => ({ signal: context.signal });
 
 /** Creates the draft, unless its creation was requested before. @throws PublicationStop when the outcome is unknown */
-async function createOnce(context: RunContext, site: PostSite, title: string): Promise<void> {
+async function createOnce(
+  context: RunContext,
+  site: PostSite,
+  { title, version }: Pick<SendableArticle, 'title' | 'version'>,
+): Promise<void> {
   const { id, marker_number: number, create_sent_at: sentAt } = context.publication;
   const marker = toMarker(id, number);
   if (sentAt !== null) return adopt(await lookUp(context, site), context);
   // A person decided that the post does not exist, but it may have appeared since.
   const late = number === 1 ? undefined : await site.find(context.site, toMarker(id, number - 1), wait(context));
   if (late !== undefined && late.status !== 'trash') return adopt(late, context);
-  await context.begin('creating', { create_sent_at: context.dependencies.clock.now() });
+  await context.begin('creating', { create_sent_at: context.dependencies.clock.now() }, version);
   crashPoint('publication.before-create');
   let created: RemotePost;
   try {
@@ -150,13 +155,14 @@ async function update(prepared: PreparedArticle, context: RunContext, site: Post
   }
   let terms = await findTerms(sent, site, context);
   for (let tries = 1; ; tries += 1) {
-    await context.begin('updating', {
+    const change = {
       remote_version: base.version,
       content_hash: hashOutgoing(sent, site, marker),
       update_sent_at: context.dependencies.clock.now(),
       article_version: prepared.article.version,
       sent_fields: JSON.stringify(joinSent(before, terms, seo)),
-    });
+    };
+    await context.begin('updating', change, prepared.article.version);
     crashPoint('publication.before-update');
     const remote = await site.update(context.site, base, sent, {
       ...wait(context),
@@ -192,10 +198,15 @@ function isUntouched(base: RemotePost, { publication }: RunContext, site: PostSi
   return sentAt !== null && hash !== null && hashRemote(base).equals(hash);
 }
 
-async function bringToStatus(updated: RemotePost, context: RunContext, site: PostSite): Promise<RemotePost> {
+async function bringToStatus(
+  updated: RemotePost,
+  sentVersion: number,
+  context: RunContext,
+  site: PostSite,
+): Promise<RemotePost> {
   const { wanted_status: wanted } = context.publication;
   if (updated.status === wanted) return updated;
-  await context.begin('publishing');
+  await context.begin('publishing', {}, sentVersion);
   const published = await site.setStatus(context.site, updated, wanted, wait(context));
   crashPoint('publication.published');
   await context.note({ remote_version: published.version });

@@ -82,6 +82,16 @@ export function findPublication(database: Handle, id: string, userId: string): P
     .executeTakeFirst();
 }
 
+/**
+ * Whether an article has the approvals that its workspace asks for. The article cannot change until the transaction
+ * ends.
+ */
+export async function lockPublishable(trx: DatabaseTransaction, articleId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_approved: boolean }>`
+    SELECT may_be_published(articles) AS is_approved FROM articles WHERE id = ${articleId} FOR SHARE`.execute(trx);
+  return rows[0]?.is_approved === true;
+}
+
 export interface OrderedPublication {
   readonly id: string;
   readonly runId: string;

@@ -59,14 +59,15 @@ export class RunContext {
   }
 
   /**
-   * Starts a step. @throws PublicationStop when the article may no longer be sent, OvertakenError, the signal's reason
+   * Starts a step. `sentVersion` is the version of the article that the step sends or shows to readers.
+   * @throws PublicationStop when the article may no longer be sent, OvertakenError, the signal's reason
    */
-  async begin(state: string, change: RunChange = {}): Promise<void> {
+  async begin(state: string, change: RunChange = {}, sentVersion?: number): Promise<void> {
     this.signal.throwIfAborted();
     const { database, clock } = this.dependencies;
-    if (await startStep(database, this.publication, { ...change, state }, clock.now()))
+    if (await startStep(database, this.publication, { ...change, state }, { sentVersion, now: clock.now() }))
       return this.#adopt({ ...change, state });
-    const obstacle = await findObstacle(database, this.publication);
+    const obstacle = await findObstacle(database, this.publication, sentVersion);
     throw obstacle === 'overtaken' ? new OvertakenError() : stopAs(obstacle);
   }
 

@@ -108,10 +108,15 @@ export async function storeProgress(
 }
 
 /**
- * Starts a step if the article may still be sent and the site still exists. @returns false otherwise, or when another
- * run has taken over
+ * Starts a step if the article may still be sent and the site still exists. A step that sends a version of the article
+ * also needs the approvals that its workspace asks for. @returns false otherwise, or when another run has taken over
  */
-export async function startStep(database: Database, fence: RunFence, change: RunChange, now: Date): Promise<boolean> {
+export async function startStep(
+  database: Database,
+  fence: RunFence,
+  change: RunChange,
+  { sentVersion, now }: { readonly sentVersion: number | undefined; readonly now: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('publications')
     .set({ ...change, updated_at: now })
@@ -120,7 +125,8 @@ export async function startStep(database: Database, fence: RunFence, change: Run
     .where('is_cancelled', '=', false)
     .where(sql<boolean>`EXISTS (SELECT FROM articles JOIN users ON users.id = articles.user_id
       WHERE articles.id = publications.article_id AND articles.status = 'completed' AND articles.moderation_status = 'approved'
-        AND articles.deleted_at IS NULL AND users.is_active AND users.leaving_at IS NULL)`)
+        AND articles.deleted_at IS NULL AND users.is_active AND users.leaving_at IS NULL
+        AND (${sentVersion ?? null}::integer IS NULL OR may_be_published(articles, ${sentVersion ?? null}::integer)))`)
     .where(sql<boolean>`EXISTS (SELECT FROM sites WHERE sites.id = publications.site_id AND sites.deleted_at IS NULL)`)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
@@ -130,17 +136,21 @@ export async function startStep(database: Database, fence: RunFence, change: Run
 export async function findObstacle(
   database: Database,
   { id, attempt }: RunFence,
-): Promise<'overtaken' | 'site_deleted' | 'account_inactive' | 'article_not_publishable'> {
+  sentVersion: number | undefined,
+): Promise<'overtaken' | 'site_deleted' | 'account_inactive' | 'article_not_publishable' | 'approval_required'> {
   const row = await database
     .selectFrom('publications')
     .innerJoin('sites', 'sites.id', 'publications.site_id')
     .innerJoin('users', 'users.id', 'publications.user_id')
+    .innerJoin('articles', 'articles.id', 'publications.article_id')
     .select(['publications.attempt', 'sites.deleted_at', 'users.is_active'])
+    .select(sql<boolean>`may_be_published(articles, ${sentVersion ?? null}::integer)`.as('is_approved'))
     .where('publications.id', '=', id)
     .executeTakeFirst();
   if (row === undefined || row.attempt !== attempt) return 'overtaken';
   if (row.deleted_at !== null) return 'site_deleted';
-  return row.is_active ? 'article_not_publishable' : 'account_inactive';
+  if (!row.is_active) return 'account_inactive';
+  return sentVersion !== undefined && !row.is_approved ? 'approval_required' : 'article_not_publishable';
 }
 
 /** Result of a run. */

@@ -14,7 +14,7 @@ export async function sendToWebhook(context: RunContext): Promise<RunEnd> {
   const prepared = await prepareArticle(article, context);
   const post = buildPost(prepared, await addressImages(prepared, context), context);
   const { webhook } = dependencies.sites;
-  await context.begin('publishing', { article_version: article.version });
+  await context.begin('publishing', { article_version: article.version }, article.version);
   crashPoint('publication.before-update');
   await deliver(context, 'article.published', {
     article: {

@@ -43,7 +43,7 @@ interface ScheduleOrder extends ScheduleCaller {
 /**
  * Schedules an article, in place of its current schedule.
  * @throws AppError `validation_failed` (the time), `paid_plan_required`, `article_not_found`,
- * `article_not_schedulable`, `version_conflict`, `site_not_found`, `schedule_running`
+ * `article_not_schedulable`, `approval_required`, `version_conflict`, `site_not_found`, `schedule_running`
  */
 export async function scheduleArticle(
   { articleId, body, idempotentCall, userId, now }: ScheduleOrder,
@@ -65,6 +65,7 @@ export async function scheduleArticle(
       if (article.status !== 'completed' || article.moderation_status !== 'approved')
         throw new AppError('article_not_schedulable');
       if (body.version !== undefined && body.version !== article.version) throw new AppError('version_conflict');
+      if (!article.is_approved) throw new AppError('approval_required');
       const siteIds = await readSiteIds(trx, userId, body.targets);
       const schedule = { id: newId(), userId, articleId, publishAt, articleVersion: article.version, siteIds, now };
       if (!(await replaceSchedule(trx, schedule))) throw new AppError('schedule_running');

@@ -145,7 +145,7 @@ function selectUnscheduledArticles(database: Database, userId: string) {
 export function lockArticleToSchedule(trx: DatabaseTransaction, articleId: string, userId: string) {
   return trx
     .selectFrom('articles')
-    .select(['version', 'status', 'moderation_status'])
+    .select(['version', 'status', 'moderation_status', sql<boolean>`may_be_published(articles)`.as('is_approved')])
     .where('id', '=', articleId)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)

@@ -23,6 +23,8 @@ export interface DueScheduleState {
   readonly isDeleted: boolean;
   readonly isAccountOpen: boolean;
   readonly hasPaidPlan: boolean;
+  /** Whether the text has the approvals that its workspace asks for. */
+  readonly isApproved: boolean;
 }
 
 export type DueDecision =
@@ -38,5 +40,6 @@ export function decideDueSchedule(facts: DueScheduleState, now: Date): DueDecisi
   if (!facts.hasPaidPlan) return { state: 'plan_required', reason: null };
   if (facts.status !== 'completed' || facts.moderationStatus !== 'approved')
     return { state: 'failed', reason: 'article_not_publishable' };
+  if (!facts.isApproved) return { state: 'failed', reason: 'approval_required' };
   return { state: 'running', reason: null };
 }

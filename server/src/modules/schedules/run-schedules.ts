@@ -116,6 +116,7 @@ async function decide(
         isDeleted: one.is_deleted,
         isAccountOpen: one.is_account_open,
         hasPaidPlan: planByUser.get(one.user_id) === true,
+        isApproved: one.is_approved,
       },
       now,
     ),

@@ -38,6 +38,7 @@ export interface DueSchedule {
   readonly is_public: boolean;
   readonly has_working_copy: boolean;
   readonly is_account_open: boolean;
+  readonly is_approved: boolean;
 }
 
 /** Maximum size of a batch, and the schedules it must skip. */
@@ -59,7 +60,7 @@ export async function lockDueSchedules(
       EXISTS (SELECT FROM schedule_targets WHERE schedule_id = schedules.id AND site_id IS NULL) AS on_hokka,
       articles.title, articles.status, articles.moderation_status, articles.deleted_at IS NOT NULL AS is_deleted,
       articles.is_public, articles.copy_saved_at IS NOT NULL AS has_working_copy,
-      users.is_active AND users.leaving_at IS NULL AS is_account_open
+      users.is_active AND users.leaving_at IS NULL AS is_account_open, may_be_published(articles) AS is_approved
     FROM schedules
     JOIN articles ON articles.id = schedules.article_id
     JOIN users ON users.id = schedules.user_id

@@ -50,12 +50,41 @@ export interface ApiKeySecrets {
   last_four: string;
 }
 
+export interface ApprovalPolicies {
+  allows_own: boolean;
+  client: boolean;
+  members: number;
+  updated_at: Timestamp;
+  workspace_id: string;
+}
+
 export interface ArticleCitations {
   article_id: string;
   checked: number;
   removed: number;
   supported: Json | null;
   unsupported: Json;
+}
+
+export interface ArticleComments {
+  anchor: Json | null;
+  article_id: string;
+  body: string;
+  client_email: string | null;
+  client_name: string | null;
+  created_at: Timestamp;
+  id: string;
+  is_email_verified: Generated<boolean>;
+  is_internal: boolean;
+  link_id: string | null;
+  made_by: string;
+  member_id: string | null;
+  mentions: Generated<string[]>;
+  quote: Generated<string>;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  thread_id: string;
+  workspace_id: string;
 }
 
 export interface ArticleCounts {
@@ -151,6 +180,28 @@ export interface ArticleReports {
   reporter_id: string | null;
 }
 
+export interface ArticleReviews {
+  article_id: string;
+  change_told_at: Timestamp | null;
+  content: string;
+  details: Json;
+  due_on: Timestamp | null;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  escalated_at: Timestamp | null;
+  fingerprint: Buffer;
+  id: string;
+  note: Generated<string>;
+  public_fingerprint: Buffer;
+  reminded_at: Timestamp | null;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  reviewer_id: string | null;
+  title: string;
+  version: number;
+  workspace_id: string;
+}
+
 export interface ArticleRevisions {
   article_id: string;
   content: string;
@@ -205,6 +256,7 @@ export interface Articles {
   recent_save_digests: Generated<ArrayType<Buffer>>;
   recent_save_ids: Generated<string[]>;
   recent_save_versions: Generated<number[]>;
+  review_id: string | null;
   save_session: string | null;
   save_window_at: Timestamp | null;
   search_fold: Generated<string | null>;
@@ -409,6 +461,18 @@ export interface ClosedMonths {
   closed_at: Timestamp;
   closed_by: string;
   month: Timestamp;
+}
+
+export interface CommentMailChoices {
+  choice: string;
+  user_id: string;
+}
+
+export interface CommentNotices {
+  comment_id: string;
+  created_at: Timestamp;
+  told_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface Consents {
@@ -973,6 +1037,52 @@ export interface RevenueMonths {
   refunded_minor: Int8;
 }
 
+export interface ReviewDecisions {
+  client_email: string | null;
+  client_name: string | null;
+  decided_at: Timestamp;
+  id: string;
+  is_email_verified: Generated<boolean>;
+  kind: string;
+  link_id: string | null;
+  made_by: string;
+  member_id: string | null;
+  note: Generated<string>;
+  review_id: string;
+}
+
+export interface ReviewLinkArticles {
+  article_id: string;
+  link_id: string;
+}
+
+export interface ReviewLinks {
+  code_email: string | null;
+  code_expires_at: Timestamp | null;
+  code_hash: Buffer | null;
+  code_misses: Generated<number>;
+  code_sent_at: Timestamp | null;
+  codes_sent: Generated<number>;
+  comments: Generated<number>;
+  created_at: Timestamp;
+  created_by: string | null;
+  expires_at: Timestamp;
+  id: string;
+  label: string;
+  last_opened_at: Timestamp | null;
+  may_comment: boolean;
+  may_decide: boolean;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  workspace_id: string;
+}
+
+export interface ReviewLinkVisits {
+  created_at: Timestamp;
+  link_id: string;
+  secret_hash: Buffer;
+}
+
 export interface Schedules {
   article_id: string;
   article_version: number;
@@ -1399,7 +1509,9 @@ export interface Workspaces {
 export interface DB {
   api_key_secrets: ApiKeySecrets;
   api_keys: ApiKeys;
+  approval_policies: ApprovalPolicies;
   article_citations: ArticleCitations;
+  article_comments: ArticleComments;
   article_counts: ArticleCounts;
   article_edits: ArticleEdits;
   article_image_files: ArticleImageFiles;
@@ -1407,6 +1519,7 @@ export interface DB {
   article_months: ArticleMonths;
   article_passages: ArticlePassages;
   article_reports: ArticleReports;
+  article_reviews: ArticleReviews;
   article_revisions: ArticleRevisions;
   article_sources: ArticleSources;
   article_view_days: ArticleViewDays;
@@ -1424,6 +1537,8 @@ export interface DB {
   bulk_rows: BulkRows;
   closed_month_rows: ClosedMonthRows;
   closed_months: ClosedMonths;
+  comment_mail_choices: CommentMailChoices;
+  comment_notices: CommentNotices;
   consents: Consents;
   contact_messages: ContactMessages;
   daily_activity: DailyActivity;
@@ -1471,6 +1586,10 @@ export interface DB {
   refunds: Refunds;
   revenue_counts: RevenueCounts;
   revenue_months: RevenueMonths;
+  review_decisions: ReviewDecisions;
+  review_link_articles: ReviewLinkArticles;
+  review_link_visits: ReviewLinkVisits;
+  review_links: ReviewLinks;
   schedule_targets: ScheduleTargets;
   schedules: Schedules;
   search_article_days: SearchArticleDays;

@@ -62,6 +62,9 @@ export const patterns = {
   orderPlan: '/dashboard/subscription/order',
   workspace: '/dashboard/workspace',
   brand: '/dashboard/workspace/brand',
+  approvals: '/dashboard/approvals',
+  /** Link of a client; its secret follows a #. */
+  clientReview: '/review',
   /** Link into a workspace: the path below is opened in it. */
   enterWorkspace: '/w/:slug/*',
   invite: '/invite/:token',

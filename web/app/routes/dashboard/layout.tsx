@@ -9,6 +9,7 @@ import { ImpersonationNotice } from '../../features/accounts/components/imperson
 import { SessionGuard } from '../../features/accounts/components/session/session-guard.tsx';
 import { isAdmin, useCurrentUser } from '../../features/accounts/current-user.ts';
 import { requireSession } from '../../features/accounts/require-session.ts';
+import { isTeamwork } from '../../features/approvals/teamwork.ts';
 import { RegenerationWatch } from '../../features/articles/components/regeneration-watch.tsx';
 import { WorkspaceSwitcher } from '../../features/workspaces/components/workspace-switcher.tsx';
 import { reopenPersonalWorkspace, useCurrentWorkspace } from '../../features/workspaces/current-workspace.ts';
@@ -64,8 +65,12 @@ function DashboardShell() {
   const user = useCurrentUser();
   const isReadOnly = useReadOnly();
   const role = useCurrentWorkspace()?.role;
+  const hidden: readonly string[] = [
+    ...(isReadOnly ? [paths.createArticle] : []),
+    ...(isTeamwork() ? [] : [paths.approvals]),
+  ];
   const entries = dashboardEntries.filter(
-    ({ to }) => !(isReadOnly && to === paths.createArticle) && (role === undefined || mayOpen(role, to)),
+    ({ to }) => !hidden.includes(to) && (role === undefined || mayOpen(role, to)),
   );
   useEffect(() => endedMemberships.subscribe(reopenPersonalWorkspace), []);
   const { pathname } = useLocation();

@@ -1,3 +1,4 @@
+import { ApprovalRules } from '../../features/approvals/approval-rules.tsx';
 import { WorkspacePage } from '../../features/workspaces/components/workspace-page.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -6,5 +7,10 @@ import { TextLink } from '../../ui/text-link.tsx';
 export const meta = () => [{ title: buildPageTitle('Çalışma alanı') }];
 
 export default function Workspace() {
-  return <WorkspacePage planLink={<TextLink to={paths.subscription}>Planları görün</TextLink>} />;
+  return (
+    <WorkspacePage
+      planLink={<TextLink to={paths.subscription}>Planları görün</TextLink>}
+      approvalRules={(canChange) => <ApprovalRules canChange={canChange} />}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { hasRight, type WorkspaceRight, type WorkspaceRole } from '@hokka/contracts/shared/workspace-rights.ts';
 import {
   AudioLines,
+  BadgeCheck,
   CalendarDays,
   ChartNoAxesColumn,
   CodeXml,
@@ -31,6 +32,7 @@ export const dashboardEntries: readonly NavigationEntry[] = [
   ]),
   ...inGroup('Yayımla', [
     { to: paths.calendar, label: 'Takvim', icon: <CalendarDays {...navigationIcon} /> },
+    { to: paths.approvals, label: 'Onay bekleyenler', icon: <BadgeCheck {...navigationIcon} /> },
     { to: paths.sites, label: 'Siteler', icon: <Globe {...navigationIcon} /> },
     { to: paths.results, label: 'Sonuçlar', icon: <ChartNoAxesColumn {...navigationIcon} /> },
   ]),
@@ -70,6 +72,7 @@ const rightByPath: ReadonlyMap<string, WorkspaceRight> = new Map([
   [paths.bulk, 'articles.manage'],
   [paths.calendar, 'articles.read'],
   [paths.briefs, 'articles.write'],
+  [paths.approvals, 'articles.read'],
   [paths.sites, 'publish'],
   [paths.brand, 'brand'],
   [paths.developer, 'keys'],

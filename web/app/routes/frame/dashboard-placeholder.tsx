@@ -22,7 +22,7 @@ export function DashboardPlaceholder() {
           name="Hokka"
           home={paths.dashboard}
           navigationLabel="Kullanıcı menüsü"
-          entries={dashboardEntries}
+          entries={dashboardEntries.filter(({ to }) => to !== paths.approvals)}
           footer={() => <div className="h-28 border-line border-t" />}
         >
           <SkeletonGroup className="flex flex-col gap-4">

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 export const panelTabs = ['writing', 'search', 'quality', 'settings'] as const;
 export type PanelTab = (typeof panelTabs)[number];
 /** What is shown beside the text: a tab, or one of the rarer panels of the menu. */
-export type PanelView = PanelTab | 'history' | 'edits' | 'prompt' | 'info';
+export type PanelView = PanelTab | 'review' | 'comments' | 'timeline' | 'history' | 'edits' | 'prompt' | 'info';
 
 interface PanelTabsProps {
   readonly view: PanelView;

@@ -1,8 +1,19 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import { Globe, History, Info, MessageSquareText, Sparkles } from 'lucide-react';
+import {
+  BadgeCheck,
+  Globe,
+  History,
+  Info,
+  ListOrdered,
+  MessageSquare,
+  MessageSquareText,
+  Sparkles,
+} from 'lucide-react';
 import type { RefObject } from 'react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { PanelSection } from '../../../ui/panel-section.tsx';
+import { LoadedPanel } from '../../approvals/loaded-panels.tsx';
+import { isTeamwork } from '../../approvals/teamwork.ts';
 import type { proposeFor } from '../edits/propose.tsx';
 import { RecentEdits } from '../edits/recent-edits.tsx';
 import type { Edits } from '../edits/use-edits.ts';
@@ -61,6 +72,10 @@ export function EditorPanels({
   const { saved, draft } = editor.state;
   const { rewriting } = rest;
   const showIssue = (issue: TextIssue) => onShow(() => spelling?.loaded?.session.show(issue));
+  const teamwork = {
+    ...{ articleId: saved.id, title: draft.title, save: saving.flush, canWrite: true },
+    ...{ textSelector: '.ProseMirror', onShow },
+  };
   return (
     <PanelTabs
       view={view}
@@ -122,6 +137,28 @@ export function EditorPanels({
         },
       ]}
       others={[
+        ...(isTeamwork()
+          ? ([
+              {
+                value: 'review',
+                label: 'Onay',
+                icon: <BadgeCheck {...icon} />,
+                content: <LoadedPanel panel="review" {...teamwork} />,
+              },
+              {
+                value: 'comments',
+                label: 'Yorumlar',
+                icon: <MessageSquare {...icon} />,
+                content: <LoadedPanel panel="comments" {...teamwork} />,
+              },
+              {
+                value: 'timeline',
+                label: 'Zaman çizelgesi',
+                icon: <ListOrdered {...icon} />,
+                content: <LoadedPanel panel="timeline" {...teamwork} />,
+              },
+            ] as const)
+          : []),
         {
           value: 'history',
           label: 'Geçmiş',

@@ -48,6 +48,13 @@ export const heldData: readonly StoredData[] = [
     kept: `Siz silene kadar; kaynaklar planıyla birlikte silinir. ${periods.untouchedBriefMonths} ay dokunulmayan plan, önceden e-postayla haber verilerek silinir.`,
   },
   {
+    title: 'Onaylar, yorumlar ve müşteri bağlantıları',
+    what: 'Onaya gönderdiğiniz metnin o anki hâli, kimden onay istendiği, kararlar, notlar ve yorumlar. Hesabı olmadan bir onay bağlantısıyla okuyanların yazdığı ad, e-posta adresi, yorum ve karar; bağlantı bir kodla açılıyorsa kodun gönderildiği adres. Bağlantının ve kodun yalnızca geri çevrilemeyen özeti saklanır.',
+    purpose: 'Bir yazının kimler tarafından okunup onaylandığını çalışma alanının üyelerine göstermek.',
+    ground: `${contract}; müşteriler için ${alsoInterest}`,
+    kept: 'Yorumlar siz silene kadar; kararlar ve onaya gönderilen metinler makaleyle birlikte silinir. Bağlantı 14 gün geçerlidir ve bitişinden 30 gün sonra silinir.',
+  },
+  {
     title: 'API anahtarları, bağlı uygulamalar ve webhook’lar',
     what: 'API anahtarının adı, yetkileri, oluşturulma, bitiş ve son kullanım zamanı, son dört harfi ve geri çevrilemeyen özeti. Erişim verdiğiniz uygulamanın adı ve adresi, yetkileri, izin, bitiş ve son kullanım zamanı, erişim anahtarlarının geri çevrilemeyen özeti. Webhook’un adresi, seçtiğiniz olaylar, şifrelenmiş gizli anahtarı ve durumu; gönderilen bildirimler (olayın türü, zamanı, makalenin numarası, başlığı ve adresi) ile sunucunuzun yanıtının başı. Makalelerin metni bildirimlerde yer almaz.',
     purpose:

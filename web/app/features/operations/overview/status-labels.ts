@@ -93,6 +93,7 @@ export function findFailureLabel(code: string): string {
 /** Short labels, for admins, of why publications on users' sites fail. */
 const publicationFailureLabels = {
   article_not_publishable: 'Makale gönderilemez durumda',
+  approval_required: 'Onay eksik',
   site_deleted: 'Site silindi',
   paid_plan_required: 'Plan yetmedi',
   account_inactive: 'Hesap açık değil',

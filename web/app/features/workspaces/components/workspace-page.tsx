@@ -22,8 +22,14 @@ import { MemberList } from './member-list.tsx';
 import { ReceivedInvites } from './received-invites.tsx';
 import { HandoverNotice, WorkspaceEnd } from './workspace-end.tsx';
 
+interface WorkspacePageProps {
+  readonly planLink: ReactNode;
+  /** Rules of approval, for shared workspaces. */
+  readonly approvalRules?: (canChange: boolean) => ReactNode;
+}
+
 /** Settings of the workspace of this tab: members, invitations, seats, handover and deletion. */
-export function WorkspacePage({ planLink }: { readonly planLink: ReactNode }) {
+export function WorkspacePage({ planLink, approvalRules }: WorkspacePageProps) {
   const query = useEndpointQuery(getWorkspace, {});
   const [dialog, setDialog] = useState<'invite' | 'create'>();
   const { data } = query;
@@ -50,7 +56,11 @@ export function WorkspacePage({ planLink }: { readonly planLink: ReactNode }) {
       {data === undefined ? (
         <QueryPlaceholder query={query} title="Çalışma alanı yüklenemedi" skeleton={<ListSkeleton />} />
       ) : (
-        <WorkspaceContent workspace={data} planLink={planLink} />
+        <WorkspaceContent
+          workspace={data}
+          planLink={planLink}
+          {...(approvalRules !== undefined && { approvalRules })}
+        />
       )}
       <InviteDialog open={dialog === 'invite'} onClose={() => setDialog(undefined)} />
       <CreateDialog open={dialog === 'create'} onClose={() => setDialog(undefined)} planLink={planLink} />
@@ -58,7 +68,11 @@ export function WorkspacePage({ planLink }: { readonly planLink: ReactNode }) {
   );
 }
 
-function WorkspaceContent({ workspace, planLink }: { readonly workspace: Workspace; readonly planLink: ReactNode }) {
+function WorkspaceContent({
+  workspace,
+  planLink,
+  approvalRules,
+}: WorkspacePageProps & { readonly workspace: Workspace }) {
   const { id } = useCurrentUser();
   const { seats } = workspace;
   const isOver = seats.limit > 0 && seats.taken > seats.limit;
@@ -83,6 +97,7 @@ function WorkspaceContent({ workspace, planLink }: { readonly workspace: Workspa
       </Card>
       <MemberList workspace={workspace} userId={id} />
       {workspace.invites.length > 0 && <InviteList invites={workspace.invites} />}
+      {!workspace.is_personal && approvalRules?.(hasRight(workspace.role, 'members'))}
       {!workspace.is_personal && <WorkspaceEnd workspace={workspace} />}
     </div>
   );

@@ -16,6 +16,7 @@ const reasonLabels = {
   not_found: 'artık bulunamıyor',
   generating: 'hâlâ yazılıyor',
   not_completed: 'tamamlanmamış',
+  not_approved: 'onaylanmamış',
   changed_elsewhere: 'bu arada başka bir yerde değişti',
   too_many_tags: 'en fazla etiket sayısına ulaşmış',
 } as const satisfies Record<Exclude<ArticleChangeOutcome, 'done'>, string>;

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { choice, emptyResponse, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
+import { isStorableText } from '../shared/text-rules.ts';
+
+/** Maximum number of comments of one article. */
+export const commentsMax = 1_000;
+
+/** Maximum lengths, in code points. */
+export const commentLengthMax = 4_000;
+export const quoteLengthMax = 1_000;
+/** Length of the surroundings of a passage, in UTF-16 units. */
+const contextLengthMax = 256;
+
+/** A piece of the text, with whatever characters it has, as long as they can be stored. */
+const anchorText = (max: number) =>
+  z
+    .string({ error: 'Geçerli bir yer seçin' })
+    .max(max, 'Seçilen yer çok uzun')
+    .refine(isStorableText, 'Geçerli bir yer seçin');
+
+/** A passage of the plain text: what it says, what stands around it, and where it begins. */
+export const commentAnchor = z.object({
+  exact: anchorText(quoteLengthMax * 2).refine((text) => text !== '', 'Geçerli bir yer seçin'),
+  before: anchorText(contextLengthMax),
+  after: anchorText(contextLengthMax),
+  /** Offset in UTF-16 units. */
+  start: z
+    .int({ error: 'Geçerli bir yer seçin' })
+    .min(0, 'Geçerli bir yer seçin')
+    .max(10_000_000, 'Geçerli bir yer seçin'),
+});
+export type CommentAnchor = z.infer<typeof commentAnchor>;
+
+export const comment = z.object({
+  id: z.uuid(),
+  thread_id: z.uuid(),
+  by: z.string(),
+  member_id: z.uuid().nullable(),
+  is_client: z.boolean(),
+  client_email: z.string().nullable(),
+  is_email_verified: z.boolean(),
+  body: z.string(),
+  /** Seen by members alone; otherwise clients with a link see it, too. */
+  is_internal: z.boolean(),
+  mentions: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** The commented passage as it was; empty for a comment on the whole text and for replies. */
+  quote: z.string(),
+  /** Where the passage is now; null when it is gone. */
+  anchor: commentAnchor.nullable(),
+  created_at: timestamp,
+  resolved_at: timestamp.nullable(),
+});
+export type Comment = z.infer<typeof comment>;
+
+export const commentBody = trimmedText({
+  required: 'Yorum zorunludur',
+  max: [commentLengthMax, 'Yorum en fazla 4.000 karakter olabilir'],
+});
+
+const mentions = z
+  .array(z.uuid('Geçerli bir üye seçin'), { error: 'Anılan üyeler liste olmalıdır' })
+  .max(20, 'Bir yorumda en fazla 20 üye anılabilir')
+  .default([]);
+
+export const passage = {
+  quote: trimmedText({ max: [quoteLengthMax, 'Seçilen yer en fazla 1.000 karakter olabilir'] }).default(''),
+  anchor: commentAnchor.nullable().default(null),
+};
+
+const commentReads = ['listComments'];
+const commentLimit = { bucket: 'comment', subject: 'user', max: 300, windowSeconds: 3600 } as const;
+
+export const listComments = endpoint({
+  name: 'listComments',
+  summary: 'Lists the comments of an article, oldest first, with the members who can be mentioned',
+  method: 'GET',
+  path: '/articles/:id/comments',
+  access: 'user',
+  right: 'articles.read',
+  params: idParams,
+  data: z.object({
+    comments: z.array(comment).max(commentsMax),
+    members: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  }),
+  errors: ['article_not_found'],
+});
+
+export const addComment = endpoint({
+  name: 'addComment',
+  summary: 'Adds a comment to a passage or the whole article, and tells the author and the mentioned members',
+  method: 'POST',
+  path: '/articles/:id/comments',
+  access: 'user',
+  right: 'comment',
+  params: idParams,
+  body: z.object({
+    body: commentBody,
+    is_internal: z.boolean({ error: 'Görünürlük seçimi geçersiz' }).default(true),
+    mentions,
+    ...passage,
+  }),
+  data: comment,
+  status: 201,
+  errors: ['article_not_found', 'too_many_comments'],
+  rateLimits: [commentLimit],
+  invalidates: commentReads,
+});
+
+export const replyToComment = endpoint({
+  name: 'replyToComment',
+  summary: 'Adds a comment to a thread and opens it again',
+  method: 'POST',
+  path: '/comments/:id/replies',
+  access: 'user',
+  right: 'comment',
+  params: idParams,
+  body: z.object({ body: commentBody, mentions }),
+  data: comment,
+  status: 201,
+  errors: ['not_found', 'too_many_comments'],
+  rateLimits: [commentLimit],
+  invalidates: commentReads,
+});
+
+export const resolveComment = endpoint({
+  name: 'resolveComment',
+  summary: 'Marks a thread as resolved, or opens it again',
+  method: 'PUT',
+  path: '/comments/:id',
+  access: 'user',
+  right: 'comment',
+  params: idParams,
+  body: z.object({ is_resolved: z.boolean({ error: 'Çözüldü seçimi geçersiz' }) }),
+  data: emptyResponse,
+  errors: ['not_found'],
+  invalidates: commentReads,
+});
+
+export const deleteComment = endpoint({
+  name: 'deleteComment',
+  summary: 'Deletes a comment of the caller; the first of a thread with its replies',
+  method: 'DELETE',
+  path: '/comments/:id',
+  access: 'user',
+  right: 'comment',
+  params: idParams,
+  data: emptyResponse,
+  errors: ['not_found'],
+  invalidates: commentReads,
+});
+
+export const moveCommentAnchors = endpoint({
+  name: 'moveCommentAnchors',
+  summary: 'Stores where the commented passages are after an edit; null for those that are gone',
+  method: 'PUT',
+  path: '/articles/:id/comments/anchors',
+  access: 'user',
+  right: 'articles.write',
+  params: idParams,
+  body: z.object({
+    anchors: z
+      .array(z.object({ id: z.uuid('Geçerli bir yorum seçin'), anchor: commentAnchor.nullable() }), {
+        error: 'Yerler liste olmalıdır',
+      })
+      .max(commentsMax, 'Çok fazla yer gönderildi'),
+  }),
+  data: emptyResponse,
+  errors: ['article_not_found'],
+  rateLimits: [{ bucket: 'move-anchors', subject: 'user', max: 600, windowSeconds: 600 }],
+});
+
+export const commentMailChoices = ['at_once', 'daily', 'never'] as const;
+
+export const commentMailLabels = {
+  at_once: 'Hemen',
+  daily: 'Günde bir kez',
+  never: 'Gönderme',
+} as const satisfies Record<(typeof commentMailChoices)[number], string>;
+
+export const getCommentMails = endpoint({
+  name: 'getCommentMails',
+  summary: 'Returns when the caller is mailed about comments',
+  method: 'GET',
+  path: '/comment-mails',
+  access: 'user',
+  data: z.object({ choice: z.enum(commentMailChoices) }),
+});
+
+export const setCommentMails = endpoint({
+  name: 'setCommentMails',
+  summary: 'Sets when the caller is mailed about comments, in all workspaces',
+  method: 'PUT',
+  path: '/comment-mails',
+  access: 'user',
+  body: z.object({ choice: choice(commentMailChoices) }),
+  data: z.object({ choice: z.enum(commentMailChoices) }),
+  invalidates: ['getCommentMails'],
+});

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { emailAddress } from '../accounts/account.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { choice, emptyResponse, idParams, singleLineText, timestamp, trimmedText } from '../shared/primitives.ts';
+import { decisionKinds, reviewNoteMax, reviewStates } from './approvals.ts';
+import { comment, commentBody, passage } from './comments.ts';
+
+/** How long a link for clients is valid, in days. */
+export const reviewLinkDays = 14;
+export const linkArticlesMax = 50;
+/** Maximum number of comments that one link can write. */
+export const linkCommentsMax = 300;
+
+export const reviewLink = z.object({
+  id: z.uuid(),
+  label: z.string(),
+  may_comment: z.boolean(),
+  may_decide: z.boolean(),
+  /** The address to which a code is mailed; null without a code. */
+  code_email: z.string().nullable(),
+  articles: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  created_by: z.string().nullable(),
+  created_at: timestamp,
+  expires_at: timestamp,
+  last_opened_at: timestamp.nullable(),
+});
+export type ReviewLink = z.infer<typeof reviewLink>;
+
+export const createReviewLink = endpoint({
+  name: 'createReviewLink',
+  summary:
+    'Makes a link with which a client without an account reads, comments and approves for 14 days. Its secret is shown once',
+  method: 'POST',
+  path: '/review-links',
+  access: 'user',
+  right: 'publish',
+  body: z.object({
+    label: singleLineText({
+      required: 'Müşterinin adı zorunludur',
+      max: [100, 'Müşterinin adı en fazla 100 karakter olabilir'],
+    }),
+    article_ids: z
+      .array(z.uuid('Geçerli bir makale seçin'), { error: 'Makaleler liste olmalıdır' })
+      .min(1, 'En az bir makale seçin')
+      .max(linkArticlesMax, `Bir bağlantıda en fazla ${linkArticlesMax} makale olabilir`),
+    may_comment: z.boolean({ error: 'Yorum seçimi geçersiz' }).default(true),
+    may_decide: z.boolean({ error: 'Onay seçimi geçersiz' }).default(true),
+    code_email: emailAddress.nullable().default(null),
+  }),
+  data: z.object({ link: reviewLink, url: z.string() }),
+  status: 201,
+  errors: ['article_not_found', 'article_not_in_review', 'feature_not_in_plan'],
+  rateLimits: [{ bucket: 'create-review-link', subject: 'user', max: 60, windowSeconds: 3600 }],
+  invalidates: ['listReviewLinks'],
+});
+
+export const listReviewLinks = endpoint({
+  name: 'listReviewLinks',
+  summary: 'Lists the links for clients that are still valid, newest first',
+  method: 'GET',
+  path: '/review-links',
+  access: 'user',
+  right: 'publish',
+  data: z.object({ links: z.array(reviewLink).max(200) }),
+});
+
+export const revokeReviewLink = endpoint({
+  name: 'revokeReviewLink',
+  summary: 'Ends a link for clients at once. What was written and decided with it stays',
+  method: 'DELETE',
+  path: '/review-links/:id',
+  access: 'user',
+  right: 'publish',
+  params: idParams,
+  data: emptyResponse,
+  errors: ['not_found'],
+  invalidates: ['listReviewLinks'],
+});
+
+// The secrets are in the body, so that they are in no log and no address.
+const access = {
+  token: z.string({ error: 'Bağlantı geçersiz' }).regex(/^[A-Za-z0-9_-]{43}$/, 'Bağlantı geçersiz'),
+  /** Proof that the mailed code was typed in this browser. */
+  visit: z
+    .string({ error: 'Bağlantı geçersiz' })
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'Bağlantı geçersiz')
+    .optional(),
+};
+const client = {
+  name: singleLineText({ required: 'Adınız zorunludur', max: [100, 'Adınız en fazla 100 karakter olabilir'] }),
+  email: emailAddress,
+};
+const linkErrors = ['review_link_not_found', 'review_code_required'] as const;
+const readLimit = { bucket: 'read-review-link', subject: 'address', max: 300, windowSeconds: 900 } as const;
+const writeLimit = { bucket: 'write-review-link', subject: 'address', max: 60, windowSeconds: 900 } as const;
+
+export const openReviewLink = endpoint({
+  name: 'openReviewLink',
+  summary: 'Returns what the link of a client leads to',
+  method: 'POST',
+  path: '/client-reviews/open',
+  access: 'public',
+  body: z.object(access),
+  data: z.object({
+    workspace_name: z.string(),
+    expires_at: timestamp,
+    may_comment: z.boolean(),
+    may_decide: z.boolean(),
+    /** A code has to be typed first; then there are no articles. */
+    needs_code: z.boolean(),
+    /** The masked address to which the code is mailed. */
+    code_sent_to: z.string().nullable(),
+    articles: z.array(
+      z.object({ id: z.uuid(), title: z.string(), review_id: z.uuid().nullable(), state: z.enum(reviewStates) }),
+    ),
+  }),
+  errors: ['review_link_not_found'],
+  rateLimits: [readLimit],
+});
+
+export const readClientReview = endpoint({
+  name: 'readClientReview',
+  summary: 'Returns a text that a client was asked to approve, as it was sent for approval, and its visible comments',
+  method: 'POST',
+  path: '/client-reviews/article',
+  access: 'public',
+  body: z.object({ ...access, article_id: z.uuid('Geçerli bir makale seçin') }),
+  data: z.object({
+    id: z.uuid(),
+    title: z.string(),
+    content: z.string(),
+    review_id: z.uuid().nullable(),
+    state: z.enum(reviewStates),
+    /** What was decided with this link; null so far. */
+    decision: z.enum(decisionKinds).nullable(),
+    comments: z.array(comment),
+    /** The pictures of the text. Their addresses are valid for 11 to 12 hours. */
+    images: z.array(z.object({ id: z.uuid(), width: z.int(), height: z.int(), address: z.string() })),
+  }),
+  errors: linkErrors,
+  rateLimits: [readLimit],
+});
+
+export const addClientComment = endpoint({
+  name: 'addClientComment',
+  summary: 'Adds a comment of a client, under a typed name and address',
+  method: 'POST',
+  path: '/client-reviews/comments',
+  access: 'public',
+  body: z.object({
+    ...access,
+    ...client,
+    ...passage,
+    article_id: z.uuid('Geçerli bir makale seçin'),
+    thread_id: z.uuid('Geçerli bir yorum seçin').nullable().default(null),
+    body: commentBody,
+  }),
+  data: comment,
+  status: 201,
+  errors: [...linkErrors, 'review_link_denies', 'too_many_comments'],
+  rateLimits: [writeLimit],
+});
+
+export const decideClientReview = endpoint({
+  name: 'decideClientReview',
+  summary: 'Approves a text or asks for changes as a client, under a typed name and address',
+  method: 'POST',
+  path: '/client-reviews/decisions',
+  access: 'public',
+  body: z
+    .object({
+      ...access,
+      ...client,
+      review_id: z.uuid('Geçerli bir onay isteği seçin'),
+      kind: choice(decisionKinds),
+      note: trimmedText({ max: [reviewNoteMax, 'Not en fazla 2.000 karakter olabilir'] }).default(''),
+    })
+    .refine(({ kind, note }) => kind === 'approved' || note !== '', {
+      path: ['note'],
+      message: 'Hangi değişikliği istediğinizi yazın',
+    }),
+  data: z.object({ state: z.enum(reviewStates) }),
+  errors: [...linkErrors, 'review_link_denies', 'review_ended'],
+  rateLimits: [writeLimit],
+});
+
+export const sendReviewCode = endpoint({
+  name: 'sendReviewCode',
+  summary: 'Mails a code to the address of a link; at most one a minute and ten in all',
+  method: 'POST',
+  path: '/client-reviews/code',
+  access: 'public',
+  body: z.object({ token: access.token }),
+  data: emptyResponse,
+  errors: ['review_link_not_found'],
+  rateLimits: [{ bucket: 'review-code', subject: 'address', max: 20, windowSeconds: 3600 }],
+});
+
+export const enterReviewCode = endpoint({
+  name: 'enterReviewCode',
+  summary: 'Exchanges a mailed code for the proof that this browser needs. A code is void after five wrong tries',
+  method: 'POST',
+  path: '/client-reviews/visits',
+  access: 'public',
+  body: z.object({
+    token: access.token,
+    code: z.string({ error: 'Kod zorunludur' }).regex(/^\d{6}$/, 'Kod 6 rakamdır'),
+  }),
+  data: z.object({ visit: z.string() }),
+  errors: ['review_link_not_found', 'review_code_wrong'],
+  rateLimits: [{ bucket: 'enter-review-code', subject: 'address', max: 30, windowSeconds: 900 }],
+});

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import * as contracts from '@hokka/contracts/approvals/approvals.ts';
+import { updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApprovalService, aTeam, setPolicy, startApprovalService } from '../../../../testing/approval-team.ts';
+import { anArticle } from '../../../../testing/builders/an-article.ts';
+import { findViolations } from '../../../../testing/invariants.ts';
+import { dayMs } from '../../platform/clock.ts';
+import { startStep } from '../publications/runs.queries.ts';
+import { remindReviewers } from './remind-reviewers.ts';
+
+let approvals: ApprovalService;
+
+beforeAll(async () => {
+  approvals = await startApprovalService();
+});
+afterAll(() => approvals.stop());
+beforeEach(() => approvals.store.database.deleteFrom('rate_limit_windows').execute());
+afterEach(async () => {
+  expect(await findViolations(approvals.store.database)).toEqual([]);
+});
+
+type Team = Awaited<ReturnType<typeof aTeam>>;
+
+const save = ({ members, articleId }: Team, body: object) =>
+  approvals.service.call(updateArticle, {
+    ...{ token: members.owner.token, headers: members.owner.headers },
+    ...{ params: { id: articleId }, body },
+  });
+
+async function readReview({ members, articleId }: Team, who: keyof Team['members'] = 'owner') {
+  const { token, headers } = members[who];
+  const { data } = await approvals.service.call(contracts.getArticleReview, {
+    token,
+    headers,
+    params: { id: articleId },
+  });
+  return data;
+}
+
+const mailsOf = (kind: string) =>
+  approvals.store.database.selectFrom('mails').select(['user_id', 'details']).where('kind', '=', kind).execute();
+
+const mailedAbout = async (kind: string, reviewId: string) =>
+  (await mailsOf(kind))
+    .filter(({ details }) => (details as { review_id: string }).review_id === reviewId)
+    .map(({ user_id: id }) => id);
+
+describe('an approval', () => {
+  test('pins what was seen: two approve, one publication follows', async () => {
+    const team = await aTeam(approvals, { members: 2 });
+    const asked = await team.request(team.members.writer, { note: 'Bugün çıksın' });
+    expect(asked).toMatchObject({ status: 201 });
+    expect(asked.data.fingerprint).toMatch(/^[0-9a-f]{64}$/);
+    expect((await save(team, { is_public: true })).code).toBe('approval_required');
+    await team.decide(team.members.approver, asked.data.id);
+    expect((await readReview(team)).review?.state).toBe('in_review');
+    expect((await save(team, { is_public: true })).code).toBe('approval_required');
+    await team.decide(team.members.editor, asked.data.id);
+    const seen = await readReview(team);
+    expect(seen.may_be_published).toBe(true);
+    expect(seen.review?.decisions.map(({ by }) => by)).toEqual([team.members.approver.name, team.members.editor.name]);
+    expect((await save(team, { is_public: true })).status).toBe(200);
+  });
+
+  test('of a version that is not the current one is refused, and so is a request for it', async () => {
+    const team = await aTeam(approvals, { members: 1 });
+    const asked = await team.request(team.members.writer);
+    await save(team, { content: 'Başka bir metin' });
+    const { data } = await team.decide(team.members.approver, asked.data.id);
+    expect(data.results).toEqual([{ id: asked.data.id, outcome: 'ended' }]);
+    expect((await team.request(team.members.writer, { version: 1 })).code).toBe('version_conflict');
+    expect((await readReview(team)).review).toMatchObject({ state: 'ended', end_reason: 'edited' });
+  });
+
+  test('given twice at once is stored and mailed once', async () => {
+    const team = await aTeam(approvals, { members: 1 });
+    const { data: review } = await team.request(team.members.writer);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => team.decide(team.members.approver, review.id)));
+    const outcomes = answers.map(({ data }) => data.results[0]?.outcome);
+    expect(outcomes.toSorted()).toEqual(['done', ...Array.from({ length: 7 }, () => 'unchanged')]);
+    expect(await mailedAbout('review_decided', review.id)).toEqual([team.members.writer.id]);
+  });
+
+  test('and an edit at the same time: either the edit ends the approval or comes after it', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const team = await aTeam(approvals, { members: 1 });
+      const { data: review } = await team.request(team.members.writer);
+      const [, , published] = await Promise.all([
+        save(team, { content: `Yeni metin ${round}` }),
+        team.decide(team.members.approver, review.id),
+        save(team, { is_public: true }),
+      ]);
+      const row = await approvals.store.database
+        .selectFrom('articles')
+        .select(['content', 'is_public', 'review_id'])
+        .where('id', '=', team.articleId)
+        .executeTakeFirstOrThrow();
+      expect(row.review_id).toBeNull();
+      if (published.status === 200) expect(row).toMatchObject({ is_public: true });
+      if (row.is_public) expect(row.content).not.toBe(`Yeni metin ${round}`);
+    }
+  });
+
+  test('of the author counts only where the workspace allows it', async () => {
+    const team = await aTeam(approvals, { members: 1 });
+    const { database } = approvals.store;
+    await database
+      .updateTable('articles')
+      .set({ author_id: team.members.editor.id })
+      .where('id', '=', team.articleId)
+      .execute();
+    const { data: review } = await team.request(team.members.editor);
+    expect((await readReview(team, 'editor')).can_decide).toBe(false);
+    expect((await team.decide(team.members.editor, review.id)).data.results[0]?.outcome).toBe('own');
+    await setPolicy(approvals.store, team.workspace.id, { members: 1, allows_own: true });
+    expect((await team.decide(team.members.editor, review.id)).data.results[0]?.outcome).toBe('done');
+    expect((await readReview(team)).may_be_published).toBe(true);
+    await setPolicy(approvals.store, team.workspace.id, { members: 1 });
+    expect((await readReview(team)).may_be_published).toBe(false);
+  });
+
+  test('is undone by a request for changes, which needs a reason', async () => {
+    const team = await aTeam(approvals, { members: 1 });
+    const { data: review } = await team.request(team.members.writer);
+    await team.decide(team.members.approver, review.id);
+    await team.decide(team.members.admin, review.id, 'changes_requested');
+    expect((await readReview(team)).review?.state).toBe('changes_requested');
+    expect((await save(team, { is_public: true })).code).toBe('approval_required');
+    const { token, headers } = team.members.admin;
+    const body = { review_ids: [review.id], kind: 'changes_requested' };
+    const bare = await approvals.service.call(contracts.decideReviews, { token, headers, body });
+    expect(bare.errors?.[0]?.message).toBe('Hangi değişikliği istediğinizi yazın');
+  });
+
+  test('of a text in another workspace does not exist', async () => {
+    const [ours, theirs] = [await aTeam(approvals, { members: 1 }), await aTeam(approvals, { members: 1 })];
+    const { data: review } = await ours.request(ours.members.writer);
+    expect((await theirs.decide(theirs.members.owner, review.id)).data.results[0]?.outcome).toBe('not_found');
+    const { token, headers } = theirs.members.owner;
+    const compared = await approvals.service.call(contracts.compareReview, {
+      token,
+      headers,
+      params: { id: review.id },
+    });
+    expect(compared.status).toBe(404);
+  });
+
+  test('of a member who was removed or lost the right in the meantime is refused', async () => {
+    const team = await aTeam(approvals, { members: 1 });
+    const { data: review } = await team.request(team.members.writer);
+    expect((await team.decide(team.members.writer, review.id)).code).toBe('right_missing');
+    expect((await team.decide(team.members.billing, review.id)).code).toBe('right_missing');
+  });
+});
+
+describe('a publication on a site', () => {
+  test('sends only the approved version, also when the text is changed while it runs', async () => {
+    const team = await aTeam(approvals, { members: 1 });
+    const { database } = approvals.store;
+    const { data: review } = await team.request(team.members.writer);
+    await team.decide(team.members.approver, review.id);
+    const id = randomUUID();
+    const siteId = randomUUID();
+    const at = new Date();
+    await database
+      .insertInto('sites')
+      .values({
+        ...{ id: siteId, user_id: team.workspace.id, kind: 'wordpress', name: 'Site', url: 'https://a.example/' },
+        ...{ api_root: 'https://a.example/', canonical_root: 'https://a.example/', host: 'a.example:443' },
+        ...{ secrets: 'sealed', created_at: at, updated_at: at },
+      })
+      .execute();
+    await database
+      .insertInto('publications')
+      .values({
+        ...{ id, run_id: randomUUID(), user_id: team.workspace.id, article_id: team.articleId, site_id: siteId },
+        ...{ wanted_status: 'publish', options: '{}', attempt: 1, created_at: at, updated_at: at },
+      })
+      .execute();
+    const start = (sentVersion: number) =>
+      startStep(database, { id, attempt: 1 }, { state: 'queued' }, { sentVersion, now: new Date() });
+    const version = await team.version();
+    expect(await start(version)).toBe(true);
+    expect(await start(version - 1)).toBe(false);
+    await save(team, { content: 'Onaysız metin' });
+    expect(await start(version)).toBe(false);
+    expect(await start(version + 1)).toBe(false);
+    await database.deleteFrom('publications').where('id', '=', id).execute();
+  });
+});
+
+describe('reviewers', () => {
+  test('are asked, reminded after two days, and the owner is told after five; each once', async () => {
+    const team = await aTeam(approvals, { members: 1 });
+    const { approver, owner, writer } = team.members;
+    const { data: review } = await team.request(writer, { reviewer_id: approver.id, due_on: '2026-04-02' });
+    expect(await mailedAbout('review_requested', review.id)).toEqual([approver.id]);
+    const remind = (days: number) => remindReviewers(new Date(Date.now() + days * dayMs), { ...approvals.parts });
+    await remind(1.9);
+    expect(await mailedAbout('review_reminder', review.id)).toEqual([]);
+    await Promise.all([remind(2.1), remind(2.1)]);
+    expect(await mailedAbout('review_reminder', review.id)).toEqual([approver.id]);
+    await Promise.all([remind(5.1), remind(5.2)]);
+    expect(await mailedAbout('review_reminder', review.id)).toEqual([approver.id]);
+    expect(await mailedAbout('review_escalated', review.id)).toEqual([owner.id]);
+  });
+
+  test('who approved are told what was changed afterwards', async () => {
+    const team = await aTeam(approvals, { members: 1 });
+    const { approver, writer } = team.members;
+    const { data: review } = await team.request(writer);
+    await team.decide(approver, review.id);
+    await save(team, { content: 'Su, öğütüm ve sıcaklık yeter.' });
+    await remindReviewers(new Date(Date.now() + dayMs), { ...approvals.parts });
+    expect(await mailedAbout('review_changed', review.id)).toEqual([approver.id]);
+    const { token, headers } = approver;
+    const { data } = await approvals.service.call(contracts.compareReview, {
+      token,
+      headers,
+      params: { id: review.id },
+    });
+    expect(
+      data.paragraphs
+        .flat()
+        .filter(({ kind }) => kind === 'added')
+        .map(({ text }) => text)
+        .join(''),
+    ).toContain('sıcaklık');
+  });
+
+  test('find in their queue what they can decide, and approve several at once', async () => {
+    const team = await aTeam(approvals, { members: 1 });
+    const { approver, editor, writer } = team.members;
+    const { database } = approvals.store;
+    const more = await Promise.all(
+      [1, 2].map((at) => anArticle(database, { userId: team.workspace.id, title: `Yazı ${at}` })),
+    );
+    const ids = [(await team.request(writer, { reviewer_id: editor.id })).data.id];
+    for (const { id } of more) {
+      const { token, headers } = writer;
+      await database.updateTable('articles').set({ author_id: writer.id }).where('id', '=', id).execute();
+      const body = { version: 1 };
+      ids.push(
+        (await approvals.service.call(contracts.requestReview, { token, headers, params: { id }, body })).data.id,
+      );
+    }
+    const { token, headers } = approver;
+    const list = async (queue: string) =>
+      (await approvals.service.call(contracts.listReviews, { token, headers, query: { queue } })).data.reviews.map(
+        ({ id }) => id,
+      );
+    expect((await list('workspace')).toSorted()).toEqual(ids.toSorted());
+    expect((await list('mine')).toSorted()).toEqual(ids.slice(1).toSorted());
+    const body = { review_ids: ids, kind: 'approved' };
+    const { data } = await approvals.service.call(contracts.decideReviews, { token, headers, body });
+    expect(data.results.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done']);
+    expect(await list('workspace')).toEqual([]);
+  });
+});
+
+test('rules that ask for approval need a plan with teams; asking for less never does', async () => {
+  const team = await aTeam(approvals);
+  const { token, headers } = team.members.admin;
+  const set = (members: number) =>
+    approvals.service.call(contracts.setApprovalPolicy, {
+      token,
+      headers,
+      body: { members, client: false, allows_own: true },
+    });
+  expect((await set(2)).status).toBe(200);
+  const { database } = approvals.store;
+  await database.updateTable('subscriptions').set({ plan_id: 1 }).where('user_id', '=', team.workspace.id).execute();
+  expect((await set(1)).code).toBe('feature_not_in_plan');
+  expect((await set(0)).status).toBe(200);
+});

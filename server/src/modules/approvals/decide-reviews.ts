@@ -1,0 +1,72 @@
+import type { DecisionOutcome, decideReviews as decideReviewsEndpoint } from '@hokka/contracts/approvals/approvals.ts';
+import type { EndpointData, ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
+import { hasRight } from '@hokka/contracts/shared/workspace-rights.ts';
+import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Acting, ApprovalsDependencies } from './dependencies.ts';
+import { findPolicy, findReview, lockRole } from './queries.ts';
+import { enqueueReviewMails } from './review-mails.ts';
+import { lockReviewedArticle, storeMemberDecision } from './reviews.queries.ts';
+
+type Dependencies = Pick<ApprovalsDependencies, 'database' | 'newId' | 'outbox'>;
+type Decision = Omit<ParsedBody<typeof decideReviewsEndpoint>, 'review_ids'>;
+
+/**
+ * Decides several reviews, each in a transaction of its own, so that one that has ended does not affect the others.
+ * @throws AppError `right_missing` when the role was changed since the request was authenticated
+ */
+export async function decideReviews(
+  { review_ids: ids, ...decision }: ParsedBody<typeof decideReviewsEndpoint>,
+  acting: Acting,
+  dependencies: Dependencies,
+): Promise<EndpointData<typeof decideReviewsEndpoint>> {
+  const results: { id: string; outcome: DecisionOutcome }[] = [];
+  for (const id of new Set(ids)) results.push({ id, outcome: await decideReview(id, decision, acting, dependencies) });
+  return { results };
+}
+
+/** The article is locked, so that an edit at the same time either comes before the decision and ends the review, or after it. */
+async function decideReview(
+  id: string,
+  { kind, note }: Decision,
+  { workspaceId, memberId, now }: Acting,
+  { database, newId, outbox }: Dependencies,
+): Promise<DecisionOutcome> {
+  return database.transaction().execute(async (trx) => {
+    const role = await lockRole(trx, workspaceId, memberId);
+    if (role === undefined || !hasRight(role, 'approve'))
+      throw new AppError('right_missing', { data: { right: 'approve' } });
+    const article = await lockReviewedArticle(trx, id, workspaceId);
+    if (article === undefined)
+      return (await findReview(trx, { id, workspaceId })) === undefined ? 'not_found' : 'ended';
+    if (kind === 'approved' && article.author_id === memberId && !(await allowsOwn(trx, workspaceId))) return 'own';
+    if (!(await storeMemberDecision(trx, { id: newId(), reviewId: id, kind, note, now, memberId }))) return 'unchanged';
+    await tellWriters(trx, id, { workspaceId, authorId: article.author_id, except: memberId }, outbox);
+    return 'done';
+  });
+}
+
+async function allowsOwn(trx: DatabaseTransaction, workspaceId: string): Promise<boolean> {
+  const policy = await findPolicy(trx, workspaceId);
+  return policy === undefined || policy.allows_own;
+}
+
+interface Writers {
+  readonly workspaceId: string;
+  readonly authorId: string;
+  /** The member who decided. */
+  readonly except: string | undefined;
+}
+
+/** Mails the decision to the author and to the member who asked for it. */
+export async function tellWriters(
+  trx: DatabaseTransaction,
+  reviewId: string,
+  { workspaceId, authorId, except }: Writers,
+  outbox: ApprovalsDependencies['outbox'],
+): Promise<void> {
+  const review = await findReview(trx, { id: reviewId, workspaceId });
+  const told = new Set([authorId, ...(review?.requested_by == null ? [] : [review.requested_by])]);
+  if (except !== undefined) told.delete(except);
+  await enqueueReviewMails(trx, 'review_decided', reviewId, told, outbox);
+}

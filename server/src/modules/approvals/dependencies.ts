@@ -1,0 +1,28 @@
+import type { TimelineKind } from '@hokka/contracts/approvals/timeline.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { NewId } from '../../platform/database/ids.ts';
+import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import type { TextProcessor } from '../article-text/text-processor.ts';
+import type { ReadTeamTerms } from '../billing/index.ts';
+
+export interface ApprovalsDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly outbox: Pick<MailOutbox, 'enqueue' | 'register'>;
+  readonly readTeamTerms: ReadTeamTerms;
+  /** What happened to an article, newest first. */
+  readonly readTimeline: (articleId: string) => Promise<{
+    readonly rows: readonly { kind: TimelineKind; at: Date; by: string | null; detail: string }[];
+    readonly hasMore: boolean;
+  }>;
+  readonly texts: Pick<TextProcessor, 'compareWords'>;
+}
+
+/** A member and the workspace in which they act. */
+export interface Acting {
+  readonly workspaceId: string;
+  readonly memberId: string;
+  readonly now: Date;
+}

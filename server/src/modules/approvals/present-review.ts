@@ -1,0 +1,35 @@
+import type { Review, ReviewState } from '@hokka/contracts/approvals/approvals.ts';
+import type { ReviewRow } from './queries.ts';
+
+/** The state of a review: one request for changes outweighs all approvals. */
+export function computeReviewState({
+  ended_at: endedAt,
+  decisions,
+  is_approved: isApproved,
+}: Pick<ReviewRow, 'ended_at' | 'decisions' | 'is_approved'>): ReviewState {
+  if (decisions.some(({ kind }) => kind === 'changes_requested')) return 'changes_requested';
+  if (endedAt !== null) return 'ended';
+  return isApproved ? 'approved' : 'in_review';
+}
+
+export function presentReview(row: ReviewRow): Review {
+  const { is_approved: _, workspace_id: __, author_id: authorId, author_name: authorName, ...shown } = row;
+  const { requester_name: requesterName, reviewer_name: reviewerName, ...rest } = shown;
+  return {
+    ...rest,
+    fingerprint: row.fingerprint.toString('hex'),
+    state: computeReviewState(row),
+    author: toPerson(authorId, authorName),
+    requested_by: toPerson(row.requested_by, requesterName),
+    requested_at: row.requested_at.toISOString(),
+    reviewer: toPerson(row.reviewer_id, reviewerName),
+    ended_at: row.ended_at?.toISOString() ?? null,
+    end_reason: row.end_reason as Review['end_reason'],
+    decisions: [...row.decisions],
+  };
+}
+
+/** Null for a person whose account was deleted. */
+function toPerson(id: string | null, name: string | null): { id: string; name: string } | null {
+  return id === null || name === null ? null : { id, name };
+}

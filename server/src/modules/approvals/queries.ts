@@ -1,0 +1,230 @@
+import type { ApprovalPolicy, ReviewDecision, reviewQueues } from '@hokka/contracts/approvals/approvals.ts';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+
+type Handle = Database | DatabaseTransaction;
+
+export async function findPolicy(database: Handle, workspaceId: string): Promise<ApprovalPolicy | undefined> {
+  return database
+    .selectFrom('approval_policies')
+    .select(['members', 'client', 'allows_own'])
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst();
+}
+
+export async function upsertPolicy(
+  database: Handle,
+  workspaceId: string,
+  policy: ApprovalPolicy,
+  now: Date,
+): Promise<void> {
+  const values = { ...policy, updated_at: now };
+  await database
+    .insertInto('approval_policies')
+    .values({ workspace_id: workspaceId, ...values })
+    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(values))
+    .execute();
+}
+
+export interface ReviewRow {
+  readonly id: string;
+  readonly article_id: string;
+  readonly workspace_id: string;
+  readonly title: string;
+  readonly version: number;
+  readonly fingerprint: Buffer;
+  readonly is_approved: boolean;
+  readonly author_id: string;
+  readonly author_name: string | null;
+  readonly requested_by: string | null;
+  readonly requester_name: string | null;
+  readonly requested_at: Date;
+  readonly reviewer_id: string | null;
+  readonly reviewer_name: string | null;
+  readonly due_on: string | null;
+  readonly note: string;
+  readonly ended_at: Date | null;
+  readonly end_reason: string | null;
+  /** Oldest first; times as text. */
+  readonly decisions: readonly ReviewDecision[];
+}
+
+/** Reviews of articles outside the trash. */
+function selectReviews(database: Handle) {
+  return database
+    .selectFrom('article_reviews')
+    .innerJoin('articles', 'articles.id', 'article_reviews.article_id')
+    .leftJoin('users as authors', (join) =>
+      join.on(sql<boolean>`authors.id = coalesce(articles.author_id, articles.user_id) AND authors.kind = 'person'`),
+    )
+    .leftJoin('users as requesters', 'requesters.id', 'article_reviews.requested_by')
+    .leftJoin('users as reviewers', 'reviewers.id', 'article_reviews.reviewer_id')
+    .select([
+      'article_reviews.id',
+      'article_reviews.article_id',
+      'article_reviews.workspace_id',
+      'article_reviews.title',
+      'article_reviews.version',
+      'article_reviews.fingerprint',
+      sql<boolean>`is_approved(article_reviews.id, coalesce(articles.author_id, articles.user_id))`.as('is_approved'),
+      sql<string>`coalesce(articles.author_id, articles.user_id)`.as('author_id'),
+      'authors.name as author_name',
+      'article_reviews.requested_by',
+      'requesters.name as requester_name',
+      'article_reviews.requested_at',
+      'article_reviews.reviewer_id',
+      'reviewers.name as reviewer_name',
+      sql<string | null>`article_reviews.due_on::text`.as('due_on'),
+      'article_reviews.note',
+      'article_reviews.ended_at',
+      'article_reviews.end_reason',
+      selectDecisions.as('decisions'),
+    ])
+    .where('articles.deleted_at', 'is', null);
+}
+
+const selectDecisions = sql<ReviewDecision[]>`coalesce((
+  SELECT jsonb_agg(jsonb_build_object('kind', given.kind, 'by', coalesce(given.client_name, users.name, 'Ayrılmış üye'),
+    'is_client', given.made_by = 'client', 'client_email', given.client_email, 'is_email_verified', given.is_email_verified, 'note', given.note,
+    'decided_at', to_char(given.decided_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY given.decided_at, given.id)
+  FROM review_decisions AS given LEFT JOIN users ON users.id = given.member_id
+  WHERE given.review_id = article_reviews.id), '[]')`;
+
+export async function findReview(
+  database: Handle,
+  { id, workspaceId }: { readonly id: string; readonly workspaceId: string },
+): Promise<ReviewRow | undefined> {
+  return selectReviews(database)
+    .where('article_reviews.id', '=', id)
+    .where('article_reviews.workspace_id', '=', workspaceId)
+    .executeTakeFirst();
+}
+
+/** The open review of an article; without one, the last. */
+export async function findLastReview(database: Handle, articleId: string): Promise<ReviewRow | undefined> {
+  return selectReviews(database)
+    .where('article_reviews.article_id', '=', articleId)
+    .orderBy('article_reviews.requested_at', 'desc')
+    .orderBy(sql`article_reviews.ended_at IS NOT NULL`)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+interface QueueKey {
+  readonly workspaceId: string;
+  readonly memberId: string;
+  readonly queue: (typeof reviewQueues)[number];
+  readonly max: number;
+}
+
+/** Open reviews without a refusal that are not approved; in one's own queue those that the member can still decide. */
+export async function listWaitingReviews(
+  database: Handle,
+  { workspaceId, memberId, queue, max }: QueueKey,
+): Promise<ReviewRow[]> {
+  return selectReviews(database)
+    .where('article_reviews.workspace_id', '=', workspaceId)
+    .where('article_reviews.ended_at', 'is', null)
+    .where(isWaiting)
+    .$if(queue === 'mine', (query) =>
+      query.where(sql<boolean>`coalesce(article_reviews.reviewer_id, ${memberId}) = ${memberId}
+        AND (coalesce(articles.author_id, articles.user_id) <> ${memberId}
+          OR coalesce((SELECT allows_own FROM approval_policies WHERE workspace_id = ${workspaceId}), true))
+        AND NOT EXISTS (SELECT FROM review_decisions WHERE review_id = article_reviews.id AND member_id = ${memberId})`),
+    )
+    .orderBy(sql`article_reviews.due_on NULLS LAST`)
+    .orderBy('article_reviews.requested_at')
+    .orderBy('article_reviews.id')
+    .limit(max)
+    .execute();
+}
+
+/** Whether an open review still waits for a decision. */
+export const isWaiting = sql<boolean>`NOT is_approved(article_reviews.id, coalesce(articles.author_id, articles.user_id))
+  AND NOT EXISTS (SELECT FROM review_decisions WHERE review_id = article_reviews.id AND kind = 'changes_requested')`;
+
+/** Members who may approve, by their join. */
+export function listApprovers(database: Handle, workspaceId: string) {
+  return listMembersInRoles(database, workspaceId, ['owner', 'admin', 'editor', 'approver']);
+}
+
+export function listOwners(database: Handle, workspaceId: string) {
+  return listMembersInRoles(database, workspaceId, ['owner']);
+}
+
+function listMembersInRoles(
+  database: Handle,
+  workspaceId: string,
+  roles: readonly ('owner' | 'admin' | 'editor' | 'approver')[],
+) {
+  return database
+    .selectFrom('workspace_members')
+    .innerJoin('users', 'users.id', 'workspace_members.user_id')
+    .select(['users.id', 'users.name'])
+    .where('workspace_members.workspace_id', '=', workspaceId)
+    .where('workspace_members.role', 'in', roles)
+    .orderBy('workspace_members.joined_at')
+    .orderBy('users.id')
+    .execute();
+}
+
+/** The role of a member, which cannot change until the transaction ends. */
+export async function lockRole(trx: DatabaseTransaction, workspaceId: string, memberId: string) {
+  const row = await trx
+    .selectFrom('workspace_members')
+    .select('role')
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', memberId)
+    .forShare()
+    .executeTakeFirst();
+  return row?.role;
+}
+
+/** Whether the current text has the approvals that its workspace asks for. */
+export async function readMayBePublished(database: Handle, articleId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('articles')
+    .select(sql<boolean>`may_be_published(articles)`.as('is_approved'))
+    .where('id', '=', articleId)
+    .executeTakeFirst();
+  return row?.is_approved === true;
+}
+
+/** The texts of a review and of its article as the author sees it now. */
+export async function findReviewTexts(database: Handle, id: string, workspaceId: string) {
+  return database
+    .selectFrom('article_reviews')
+    .innerJoin('articles', 'articles.id', 'article_reviews.article_id')
+    .select([
+      'article_reviews.title as reviewed_title',
+      'article_reviews.content as reviewed_content',
+      sql<string>`CASE WHEN articles.working_copy IS NULL THEN articles.title ELSE articles.working_copy->>'title' END`.as(
+        'title',
+      ),
+      sql<string>`CASE WHEN articles.working_copy IS NULL THEN articles.content ELSE articles.working_copy->>'content' END`.as(
+        'content',
+      ),
+    ])
+    .where('article_reviews.id', '=', id)
+    .where('article_reviews.workspace_id', '=', workspaceId)
+    .where('articles.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A review for a mail, with its workspace. */
+export type MailedReview = NonNullable<Awaited<ReturnType<typeof findMailedReview>>>;
+
+/** Undefined when the recipient is not a member any more. */
+export async function findMailedReview(database: Handle, id: string, recipientId: string) {
+  return selectReviews(database)
+    .innerJoin('workspaces', 'workspaces.id', 'article_reviews.workspace_id')
+    .innerJoin('users as accounts', 'accounts.id', 'workspaces.id')
+    .innerJoin('workspace_members', (join) =>
+      join
+        .onRef('workspace_members.workspace_id', '=', 'workspaces.id')
+        .on('workspace_members.user_id', '=', recipientId),
+    )
+    .select(['workspaces.slug', 'accounts.name as workspace_name'])
+    .where('article_reviews.id', '=', id)
+    .executeTakeFirst();
+}

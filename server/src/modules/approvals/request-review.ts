@@ -1,0 +1,53 @@
+import type { Review, requestReview as requestReviewEndpoint } from '@hokka/contracts/approvals/approvals.ts';
+import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
+import { makeSlug } from '@hokka/contracts/text/slug.ts';
+import { AppError, createFieldError } from '../../platform/errors.ts';
+import type { Acting, ApprovalsDependencies } from './dependencies.ts';
+import { presentReview } from './present-review.ts';
+import { findReview, listApprovers } from './queries.ts';
+import { enqueueReviewMails } from './review-mails.ts';
+import { endReview, insertReview, lockDocument } from './reviews.queries.ts';
+
+type Dependencies = Pick<ApprovalsDependencies, 'database' | 'newId' | 'outbox'>;
+
+/**
+ * Pins the version that the caller saw and asks its reviewers, in place of an earlier request.
+ * @throws AppError `article_not_found`, `article_not_reviewable`, `version_conflict`, `validation_failed` (the reviewer)
+ */
+export async function requestReview(
+  { articleId, body }: { readonly articleId: string; readonly body: ParsedBody<typeof requestReviewEndpoint> },
+  { workspaceId, memberId, now }: Acting,
+  { database, newId, outbox }: Dependencies,
+): Promise<Review> {
+  const { version, reviewer_id: reviewerId, due_on: dueOn, note } = body;
+  return database.transaction().execute(async (trx) => {
+    const article = await lockDocument(trx, articleId, workspaceId);
+    if (article === undefined) throw new AppError('article_not_found');
+    if (article.status !== 'completed') throw new AppError('article_not_reviewable');
+    if (article.version !== version) throw new AppError('version_conflict');
+    const approvers = await listApprovers(trx, workspaceId);
+    if (reviewerId !== null && !approvers.some(({ id }) => id === reviewerId))
+      throw createFieldError('reviewer_id', 'Bu üye bu çalışma alanında onay veremez');
+    await endReview(trx, articleId, 'replaced', now);
+    const id = newId();
+    const madeSlug = makeSlug(article.title) || null;
+    await insertReview(trx, { id, articleId, requestedBy: memberId, reviewerId, dueOn, note, madeSlug, now });
+    const asked = reviewerId === null ? approvers.map((one) => one.id) : [reviewerId];
+    await enqueueReviewMails(trx, 'review_requested', id, new Set(asked.filter((one) => one !== memberId)), outbox);
+    const stored = await findReview(trx, { id, workspaceId });
+    if (stored === undefined) throw new Error('The review was not stored');
+    return presentReview(stored);
+  });
+}
+
+/** @throws AppError `article_not_found`, `review_ended` */
+export async function withdrawReview(
+  articleId: string,
+  { workspaceId, now }: Acting,
+  { database }: Pick<Dependencies, 'database'>,
+): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    if ((await lockDocument(trx, articleId, workspaceId)) === undefined) throw new AppError('article_not_found');
+    if (!(await endReview(trx, articleId, 'withdrawn', now))) throw new AppError('review_ended');
+  });
+}

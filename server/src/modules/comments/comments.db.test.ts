@@ -1,0 +1,121 @@
+import * as contracts from '@hokka/contracts/approvals/comments.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ApprovalService, aTeam, startApprovalService } from '../../../../testing/approval-team.ts';
+import { findViolations } from '../../../../testing/invariants.ts';
+import { sendDailyComments } from './comment-mails.ts';
+
+let approvals: ApprovalService;
+
+beforeAll(async () => {
+  approvals = await startApprovalService();
+});
+afterAll(() => approvals.stop());
+beforeEach(() => approvals.store.database.deleteFrom('rate_limit_windows').execute());
+afterEach(async () => {
+  expect(await findViolations(approvals.store.database)).toEqual([]);
+});
+
+type Team = Awaited<ReturnType<typeof aTeam>>;
+type Role = keyof Team['members'];
+
+const signedIn = ({ members }: Team, role: Role) => ({ token: members[role].token, headers: members[role].headers });
+
+const add = (team: Team, role: Role, body: object = {}) =>
+  approvals.service.call(contracts.addComment, {
+    ...signedIn(team, role),
+    params: { id: team.articleId },
+    body: { body: 'Giriş uzun', ...body },
+  });
+
+const list = async (team: Team, role: Role = 'owner') =>
+  (await approvals.service.call(contracts.listComments, { ...signedIn(team, role), params: { id: team.articleId } }))
+    .data;
+
+const mailed = async (kind: string, team: Team) => {
+  const rows = await approvals.store.database.selectFrom('mails').select('user_id').where('kind', '=', kind).execute();
+  const ids = new Map(Object.entries(team.members).map(([role, { id }]) => [id, role]));
+  return rows.flatMap(({ user_id: id }) => ids.get(id ?? '') ?? []).toSorted();
+};
+
+test('the author, the thread and the mentioned members are mailed, each once, never the writer of the comment', async () => {
+  const team = await aTeam(approvals);
+  const mentions = [team.members.admin.id, team.members.admin.id, team.members.approver.id];
+  const { data: first } = await add(team, 'approver', { mentions });
+  expect(await mailed('comment_added', team)).toEqual(['admin', 'writer']);
+  await approvals.service.call(contracts.replyToComment, {
+    ...signedIn(team, 'writer'),
+    params: { id: first.id },
+    body: { body: 'Kısalttım' },
+  });
+  expect(await mailed('comment_added', team)).toEqual(['admin', 'approver', 'writer']);
+  expect(first.mentions.map(({ id }) => id).toSorted()).toEqual(
+    [team.members.admin.id, team.members.approver.id].toSorted(),
+  );
+});
+
+test('who chose a daily mail gets one a day for all comments, and who wants none gets none', async () => {
+  const team = await aTeam(approvals);
+  const choose = (role: Role, choice: string) =>
+    approvals.service.call(contracts.setCommentMails, { token: team.members[role].token, body: { choice } });
+  await choose('writer', 'daily');
+  await choose('admin', 'never');
+  await add(team, 'owner', { mentions: [team.members.admin.id] });
+  await add(team, 'editor');
+  expect(await mailed('comment_added', team)).toEqual([]);
+  await sendDailyComments(new Date(), approvals.parts);
+  expect(await mailed('comments_of_day', team)).toEqual([]);
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await Promise.all([sendDailyComments(tomorrow, approvals.parts), sendDailyComments(tomorrow, approvals.parts)]);
+  expect(await mailed('comments_of_day', team)).toEqual(['writer']);
+});
+
+test('a thread is resolved, and opened again by a reply', async () => {
+  const team = await aTeam(approvals);
+  const { data: first } = await add(team, 'editor');
+  const resolve = (isResolved: boolean) =>
+    approvals.service.call(contracts.resolveComment, {
+      ...signedIn(team, 'writer'),
+      params: { id: first.id },
+      body: { is_resolved: isResolved },
+    });
+  await resolve(true);
+  expect((await list(team)).comments[0]?.resolved_at).not.toBeNull();
+  const reply = { ...signedIn(team, 'owner'), params: { id: first.id }, body: { body: 'Hâlâ uzun' } };
+  await approvals.service.call(contracts.replyToComment, reply);
+  expect((await list(team)).comments[0]?.resolved_at).toBeNull();
+  expect((await list(team)).comments[1]).toMatchObject({ thread_id: first.id, is_internal: true });
+});
+
+test('a passage keeps its quotation and follows the text; members delete only their own comments', async () => {
+  const team = await aTeam(approvals);
+  const anchor = { exact: 'süre yeter', before: 'Su, öğütüm ve ', after: '.', start: 40 };
+  const { data: first } = await add(team, 'editor', { quote: 'süre yeter', anchor });
+  const move = (role: Role, moved: object | null) =>
+    approvals.service.call(contracts.moveCommentAnchors, {
+      ...signedIn(team, role),
+      params: { id: team.articleId },
+      body: { anchors: [{ id: first.id, anchor: moved }] },
+    });
+  expect((await move('approver', null)).code).toBe('right_missing');
+  await move('writer', { ...anchor, exact: 'zaman yeter', start: 60 });
+  expect((await list(team)).comments[0]).toMatchObject({
+    quote: 'süre yeter',
+    anchor: { exact: 'zaman yeter', start: 60 },
+  });
+  await move('writer', null);
+  expect((await list(team)).comments[0]).toMatchObject({ quote: 'süre yeter', anchor: null });
+  const remove = (role: Role) =>
+    approvals.service.call(contracts.deleteComment, { ...signedIn(team, role), params: { id: first.id } });
+  expect((await remove('owner')).status).toBe(404);
+  expect((await remove('editor')).status).toBe(200);
+  expect((await list(team)).comments).toEqual([]);
+});
+
+test('people outside of the workspace are not mentioned, and other workspaces see nothing', async () => {
+  const [ours, theirs] = [await aTeam(approvals), await aTeam(approvals)];
+  expect((await add(ours, 'editor', { mentions: [theirs.members.editor.id] })).status).toBe(400);
+  const { data: first } = await add(ours, 'editor');
+  const reply = { ...signedIn(theirs, 'owner'), params: { id: first.id }, body: { body: 'Merhaba' } };
+  expect((await approvals.service.call(contracts.replyToComment, reply)).status).toBe(404);
+  expect((await add(ours, 'billing')).code).toBe('right_missing');
+});

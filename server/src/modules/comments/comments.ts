@@ -1,0 +1,118 @@
+import type { addComment as addCommentEndpoint, Comment, CommentAnchor } from '@hokka/contracts/approvals/comments.ts';
+import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import { AppError, createFieldError } from '../../platform/errors.ts';
+import type { Acting } from '../approvals/dependencies.ts';
+import {
+  type CommentRow,
+  deleteOwnComment,
+  findComment,
+  insertComment,
+  listCommentRows,
+  listReaders,
+  lockArticleToComment,
+  type NewComment,
+  setResolved,
+  storeAnchors,
+} from './comments.queries.ts';
+import type { CommentsDependencies } from './dependencies.ts';
+import { insertNotices } from './notices.queries.ts';
+
+export function presentComment({ article_id: _, workspace_id: __, link_id: ___, ...row }: CommentRow): Comment {
+  return {
+    ...row,
+    created_at: row.created_at.toISOString(),
+    resolved_at: row.resolved_at?.toISOString() ?? null,
+  };
+}
+
+/** The comments of an article, for its members. */
+export async function readComments(database: Database, articleId: string, workspaceId: string) {
+  const [rows, members] = await Promise.all([listCommentRows(database, articleId), listReaders(database, workspaceId)]);
+  return { comments: rows.map(presentComment), members };
+}
+
+type Adding = Pick<CommentsDependencies, 'database' | 'newId' | 'outbox'>;
+
+/** @throws AppError `article_not_found`, `too_many_comments`, `validation_failed` (the mentions) */
+export async function addComment(
+  articleId: string,
+  { is_internal: isInternal, ...body }: ParsedBody<typeof addCommentEndpoint>,
+  { workspaceId, memberId, now }: Acting,
+  dependencies: Adding,
+): Promise<Comment> {
+  const id = dependencies.newId();
+  return dependencies.database
+    .transaction()
+    .execute((trx) =>
+      storeComment(trx, { id, articleId, workspaceId, memberId, isInternal, now, ...body }, dependencies),
+    );
+}
+
+/** A reply is as visible as its thread. @throws AppError `not_found`, `too_many_comments`, `validation_failed` */
+export async function replyToComment(
+  threadId: string,
+  reply: { readonly body: string; readonly mentions: readonly string[] },
+  { workspaceId, memberId, now }: Acting,
+  dependencies: Adding,
+): Promise<Comment> {
+  const { database, newId } = dependencies;
+  return database.transaction().execute(async (trx) => {
+    const first = await findComment(trx, { id: threadId, workspaceId });
+    if (first === undefined || first.thread_id !== first.id) throw new AppError('not_found');
+    const { article_id: articleId, is_internal: isInternal } = first;
+    const place = { id: newId(), articleId, workspaceId, threadId, quote: '', anchor: null };
+    return storeComment(trx, { ...place, ...reply, memberId, isInternal, now }, dependencies);
+  });
+}
+
+/** Stores a comment with its notices and mails. @throws AppError `article_not_found`, `too_many_comments` */
+export async function storeComment(
+  trx: DatabaseTransaction,
+  comment: NewComment,
+  { outbox }: Pick<Adding, 'outbox'>,
+): Promise<Comment> {
+  const { id, articleId, workspaceId, now } = comment;
+  const article = await lockArticleToComment(trx, articleId, workspaceId);
+  if (article === undefined) throw new AppError('article_not_found');
+  if (comment.mentions.length > 0) {
+    const readers = new Set((await listReaders(trx, workspaceId)).map((one) => one.id));
+    if (!comment.mentions.every((one) => readers.has(one)))
+      throw createFieldError('mentions', 'Anılan üye bu çalışma alanında değil');
+  }
+  if (!(await insertComment(trx, comment))) throw new AppError('too_many_comments');
+  for (const userId of await insertNotices(trx, id, article.author_id, now))
+    await outbox.enqueue(trx, { userId, kind: 'comment_added', details: { comment_id: id } });
+  const stored = await findComment(trx, { id, workspaceId });
+  if (stored === undefined) throw new Error('The comment was not stored');
+  return presentComment(stored);
+}
+
+/** Marks a thread as resolved, or opens it again. @throws AppError `not_found` */
+export async function resolveThread(
+  id: string,
+  isResolved: boolean,
+  { workspaceId, memberId, now }: Acting,
+  database: Database,
+): Promise<void> {
+  if (!(await setResolved(database, { id, workspaceId, memberId }, isResolved ? now : null)))
+    throw new AppError('not_found');
+}
+
+/** Deletes a member’s own comment. @throws AppError `not_found` */
+export async function removeComment(
+  id: string,
+  { workspaceId, memberId }: Omit<Acting, 'now'>,
+  database: Database,
+): Promise<void> {
+  if (!(await deleteOwnComment(database, { id, workspaceId, memberId }))) throw new AppError('not_found');
+}
+
+/** Stores where commented passages are after an edit. */
+export async function moveAnchors(
+  articleId: string,
+  anchors: readonly { readonly id: string; readonly anchor: CommentAnchor | null }[],
+  database: Database,
+): Promise<void> {
+  if (anchors.length > 0) await storeAnchors(database, articleId, anchors);
+}

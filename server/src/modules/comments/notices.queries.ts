@@ -1,0 +1,104 @@
+import type { commentMailChoices } from '@hokka/contracts/approvals/comments.ts';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+
+type Handle = Database | DatabaseTransaction;
+type Choice = (typeof commentMailChoices)[number];
+
+export async function findMailChoice(database: Handle, userId: string): Promise<Choice> {
+  const row = await database
+    .selectFrom('comment_mail_choices')
+    .select('choice')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return (row?.choice as Choice | undefined) ?? 'at_once';
+}
+
+export async function upsertMailChoice(database: Handle, userId: string, choice: Choice): Promise<void> {
+  await database
+    .insertInto('comment_mail_choices')
+    .values({ user_id: userId, choice })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ choice }))
+    .execute();
+}
+
+/**
+ * Stores who is notified about a comment: the author, the members of its thread and the mentioned ones, without who wrote
+ * it and who wants no mails. @returns those who are mailed at once
+ */
+export async function insertNotices(
+  trx: DatabaseTransaction,
+  commentId: string,
+  authorId: string,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string; is_at_once: boolean }>`
+    WITH added AS (SELECT * FROM article_comments WHERE id = ${commentId}),
+    wanted AS (
+      SELECT ${authorId}::uuid AS user_id
+      UNION SELECT unnest(mentions) FROM added
+      UNION SELECT earlier.member_id FROM article_comments AS earlier JOIN added ON added.thread_id = earlier.thread_id)
+    INSERT INTO comment_notices (comment_id, user_id, created_at, told_at)
+    SELECT added.id, wanted.user_id, ${now}::timestamptz,
+      CASE WHEN coalesce(choices.choice, 'at_once') = 'at_once' THEN ${now}::timestamptz END
+    FROM added CROSS JOIN wanted
+    JOIN workspace_members ON workspace_members.workspace_id = added.workspace_id AND workspace_members.user_id = wanted.user_id
+      AND workspace_members.role <> 'billing'
+    LEFT JOIN comment_mail_choices AS choices ON choices.user_id = wanted.user_id
+    WHERE wanted.user_id IS DISTINCT FROM added.member_id AND coalesce(choices.choice, 'at_once') <> 'never'
+    RETURNING user_id, told_at IS NOT NULL AS is_at_once`.execute(trx);
+  return rows.filter(({ is_at_once }) => is_at_once).map(({ user_id }) => user_id);
+}
+
+/** Maximum number of comments in one mail. */
+export const digestMax = 50;
+
+/** Marks the notices of before a time that wait for the daily mail. @returns their users */
+export async function takeWaitingNotices(
+  database: Handle,
+  { before, now }: { readonly before: Date; readonly now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    WITH told AS (UPDATE comment_notices SET told_at = ${now} WHERE told_at IS NULL AND created_at < ${before} RETURNING user_id)
+    SELECT DISTINCT user_id FROM told`.execute(database);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Comments that a mail notifies a user about, oldest first; only those that they may still read. */
+export async function listMailedComments(
+  database: Handle,
+  { userId, commentId, toldAt }: { readonly userId: string; readonly commentId?: string; readonly toldAt?: Date },
+) {
+  return database
+    .selectFrom('comment_notices')
+    .innerJoin('article_comments', 'article_comments.id', 'comment_notices.comment_id')
+    .innerJoin('articles', 'articles.id', 'article_comments.article_id')
+    .innerJoin('workspaces', 'workspaces.id', 'article_comments.workspace_id')
+    .innerJoin('workspace_members', (join) =>
+      join
+        .onRef('workspace_members.workspace_id', '=', 'workspaces.id')
+        .onRef('workspace_members.user_id', '=', 'comment_notices.user_id'),
+    )
+    .leftJoin('users as writers', 'writers.id', 'article_comments.member_id')
+    .select([
+      'article_comments.article_id',
+      'article_comments.body',
+      'article_comments.quote',
+      sql<string>`coalesce(article_comments.client_name || ' (müşteri)', writers.name, 'Ayrılmış üye')`.as('by'),
+      sql<string>`coalesce(articles.copy_head->>'title', articles.title)`.as('title'),
+      'workspaces.slug',
+    ])
+    .where('comment_notices.user_id', '=', userId)
+    .where('workspace_members.role', '<>', 'billing')
+    .where('articles.deleted_at', 'is', null)
+    .$if(commentId !== undefined, (query) => query.where('comment_notices.comment_id', '=', commentId ?? ''))
+    .$if(toldAt !== undefined, (query) => query.where('comment_notices.told_at', '=', toldAt ?? new Date(0)))
+    .orderBy('article_comments.created_at')
+    .limit(digestMax)
+    .execute();
+}
+
+/** Deletes notices that were sent before this time. */
+export async function deleteNoticesBefore(database: Handle, before: Date): Promise<void> {
+  await database.deleteFrom('comment_notices').where('told_at', '<', before).execute();
+}

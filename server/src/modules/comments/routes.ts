@@ -1,0 +1,54 @@
+import * as contracts from '@hokka/contracts/approvals/comments.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { createArticleAccessCheck } from '../articles/article-access.ts';
+import { readMailChoice, setMailChoice } from './comment-mails.ts';
+import { addComment, moveAnchors, readComments, removeComment, replyToComment, resolveThread } from './comments.ts';
+import type { CommentsDependencies } from './dependencies.ts';
+
+/** Endpoints for comments of members. */
+export function commentRoutes(dependencies: CommentsDependencies): Route[] {
+  const { database } = dependencies;
+  const requireOwner = createArticleAccessCheck(database, 'owner');
+  return [
+    route(contracts.listComments, {
+      find: requireOwner,
+      handle: ({ params, caller }) => readComments(database, params.id, caller.workspaceId),
+    }),
+    route(contracts.addComment, {
+      find: requireOwner,
+      handle: ({ params, caller, body, request }) =>
+        addComment(params.id, body, { ...caller, now: request.now }, dependencies),
+    }),
+    route(contracts.replyToComment, {
+      handle: ({ params, caller, body, request }) =>
+        replyToComment(params.id, body, { ...caller, now: request.now }, dependencies),
+    }),
+    route(contracts.resolveComment, {
+      handle: async ({ params, caller, body, request }) => {
+        await resolveThread(params.id, body.is_resolved, { ...caller, now: request.now }, database);
+        return null;
+      },
+    }),
+    route(contracts.deleteComment, {
+      message: 'Yorum silindi.',
+      handle: async ({ params, caller }) => {
+        await removeComment(params.id, caller, database);
+        return null;
+      },
+    }),
+    route(contracts.moveCommentAnchors, {
+      find: requireOwner,
+      handle: async ({ params, body }) => {
+        await moveAnchors(params.id, body.anchors, database);
+        return null;
+      },
+    }),
+    route(contracts.getCommentMails, {
+      handle: ({ caller }) => readMailChoice(database, caller.userId),
+    }),
+    route(contracts.setCommentMails, {
+      message: 'Tercihiniz kaydedildi.',
+      handle: ({ caller, body }) => setMailChoice(database, caller.userId, body.choice),
+    }),
+  ];
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { addMilliseconds, minuteMs } from '../../platform/clock.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+
+type Handle = Database | DatabaseTransaction;
+
+/** How long a mailed code is valid, in ms. */
+export const codeValidMs = 15 * minuteMs;
+/** Wrong tries after which a code is void. */
+export const codeMissesMax = 5;
+/** Codes that a link sends in all, at most one a minute. */
+export const codesMax = 10;
+
+/** Takes the right to send a code. @returns false too soon after the last one or above the limit */
+export async function takeCode(trx: DatabaseTransaction, linkId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('review_links')
+    .set((link) => ({ code_sent_at: now, codes_sent: link('codes_sent', '+', 1) }))
+    .where('id', '=', linkId)
+    .where('code_email', 'is not', null)
+    .where('codes_sent', '<', codesMax)
+    .where((link) =>
+      link.or([link('code_sent_at', 'is', null), link('code_sent_at', '<=', addMilliseconds(now, -minuteMs))]),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Stores the code of a mail that is written now; a repeated attempt keeps the count of wrong tries. */
+export async function setCode(
+  database: Handle,
+  linkId: string,
+  codeHash: Buffer,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await database
+    .updateTable('review_links')
+    .set({
+      code_hash: codeHash,
+      code_expires_at: addMilliseconds(now, codeValidMs),
+      code_misses: sql<number>`CASE WHEN code_hash = ${codeHash} THEN code_misses ELSE 0 END`,
+    })
+    .where('id', '=', linkId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('code_email')
+    .executeTakeFirst();
+  return row?.code_email ?? undefined;
+}
+
+/**
+ * Uses up a code, or counts a wrong try, in one statement: of two calls with the same code one succeeds.
+ * @returns whether the code was right and still valid
+ */
+export async function useCode(trx: DatabaseTransaction, linkId: string, codeHash: Buffer, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('review_links')
+    .set({ code_hash: null, code_expires_at: null, code_misses: 0 })
+    .where('id', '=', linkId)
+    .where('code_hash', '=', codeHash)
+    .where('code_expires_at', '>', now)
+    .where('code_misses', '<', codeMissesMax)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 1n) return true;
+  await trx
+    .updateTable('review_links')
+    .set((link) => ({ code_misses: link('code_misses', '+', 1) }))
+    .where('id', '=', linkId)
+    .where('code_misses', '<', codeMissesMax)
+    .execute();
+  return false;
+}
+
+export async function insertVisit(
+  trx: DatabaseTransaction,
+  linkId: string,
+  secretHash: Buffer,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('review_link_visits')
+    .values({ secret_hash: secretHash, link_id: linkId, created_at: now })
+    .execute();
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { minuteMs } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { AppError } from '../../platform/errors.ts';
+import { renderMail } from '../../platform/mail/layout.ts';
+import type { MailRenderer } from '../../platform/mail/mail-renderer.ts';
+import { hashToken, newToken } from '../../platform/secrets/tokens.ts';
+import { noAnswersNote } from '../approvals/review-mails.ts';
+import { getLink } from './client-reviews.ts';
+import { codeValidMs, insertVisit, setCode, takeCode, useCode } from './codes.queries.ts';
+import type { ReviewLinksDependencies } from './dependencies.ts';
+
+type Dependencies = Pick<ReviewLinksDependencies, 'database' | 'outbox'>;
+
+/**
+ * Enqueues a mail with a code to the address of a link. Too soon after the last one it does nothing, as if it had been
+ * sent. @throws AppError `review_link_not_found`
+ */
+export async function sendCode(token: string, now: Date, { database, outbox }: Dependencies): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const link = await getLink(trx, token, now);
+    if (await takeCode(trx, link.id, now))
+      await outbox.enqueue(trx, { userId: null, kind: 'review_code', details: { link_id: link.id } });
+  });
+}
+
+/** Exchanges a code for the proof of a browser. @throws AppError `review_link_not_found`, `review_code_wrong` */
+export async function enterCode(
+  { token, code }: { readonly token: string; readonly code: string },
+  now: Date,
+  { database }: Pick<Dependencies, 'database'>,
+): Promise<{ visit: string }> {
+  const visit = newToken();
+  const isRight = await database.transaction().execute(async (trx) => {
+    const link = await getLink(trx, token, now);
+    if (!(await useCode(trx, link.id, hashCode(link.id, code), now))) return false;
+    await insertVisit(trx, link.id, hashToken(visit), now);
+    return true;
+  });
+  // Thrown after the commit: the wrong try stays counted.
+  if (!isRight) throw new AppError('review_code_wrong');
+  return { visit };
+}
+
+function hashCode(linkId: string, code: string): Buffer {
+  return createHash('sha256').update(`${linkId} ${code}`).digest();
+}
+
+const details = z.object({ link_id: z.uuid() });
+
+/** The code is derived from the mail, so that a second attempt to deliver it sends the same one. */
+export function createReviewCodeMail(
+  database: Database,
+  secretBox: ReviewLinksDependencies['secretBox'],
+): Record<'review_code', MailRenderer> {
+  return {
+    review_code: async ({ id, details: stored }, { now, site }) => {
+      const { link_id: linkId } = details.parse(stored);
+      const code = toDigits(secretBox.deriveToken('review code', id));
+      const email = await setCode(database, linkId, hashCode(linkId, code), now);
+      if (email === undefined) return 'obsolete';
+      const content = {
+        subject: `Onay sayfası kodunuz: ${code}`,
+        preheader: `${codeValidMs / minuteMs} dakika geçerlidir.`,
+        greeting: 'Merhaba,',
+        paragraphs: [
+          `Onay sayfasını açmak için bu kodu girin: ${code}`,
+          `Kod ${codeValidMs / minuteMs} dakika geçerlidir. Kodu siz istemediyseniz bu e-postayı yok sayabilirsiniz.`,
+        ],
+        notes: [noAnswersNote],
+      };
+      return { to: email, toName: '', ...renderMail(content, site) };
+    },
+  };
+}
+
+/** Six digits of a token: 256 bits modulo a million are uniform enough. */
+function toDigits(token: string): string {
+  const digest = createHash('sha256').update(token).digest();
+  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+}

@@ -1,0 +1,43 @@
+import * as contracts from '@hokka/contracts/approvals/review-links.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { addClientComment, decideAsClient, openLink, readReview } from './client-reviews.ts';
+import type { ReviewLinksDependencies } from './dependencies.ts';
+import { createLink, endLink, readLinks } from './manage-links.ts';
+import { enterCode, sendCode } from './review-codes.ts';
+
+/** Endpoints for links of clients: for members who make them, and for the clients themselves. */
+export function reviewLinkRoutes(dependencies: ReviewLinksDependencies): Route[] {
+  return [
+    route(contracts.createReviewLink, {
+      message: 'Bağlantı oluşturuldu.',
+      handle: ({ caller, body, request }) => createLink(body, { ...caller, now: request.now }, dependencies),
+    }),
+    route(contracts.listReviewLinks, {
+      handle: ({ caller, request }) => readLinks(caller.workspaceId, request.now, dependencies),
+    }),
+    route(contracts.revokeReviewLink, {
+      message: 'Bağlantı kapatıldı.',
+      handle: async ({ params, caller, request }) => {
+        await endLink(params.id, { workspaceId: caller.workspaceId, now: request.now }, dependencies);
+        return null;
+      },
+    }),
+    route(contracts.openReviewLink, { handle: ({ body, request }) => openLink(body, request.now, dependencies) }),
+    route(contracts.readClientReview, { handle: ({ body, request }) => readReview(body, request.now, dependencies) }),
+    route(contracts.addClientComment, {
+      handle: ({ body, request }) => addClientComment(body, request.now, dependencies),
+    }),
+    route(contracts.decideClientReview, {
+      message: 'Kararınız kaydedildi.',
+      handle: ({ body, request }) => decideAsClient(body, request.now, dependencies),
+    }),
+    route(contracts.sendReviewCode, {
+      message: 'Kod gönderildi.',
+      handle: async ({ body, request }) => {
+        await sendCode(body.token, request.now, dependencies);
+        return null;
+      },
+    }),
+    route(contracts.enterReviewCode, { handle: ({ body, request }) => enterCode(body, request.now, dependencies) }),
+  ];
+}

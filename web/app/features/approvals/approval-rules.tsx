@@ -1,0 +1,62 @@
+import { type ApprovalPolicy, getApprovalPolicy, setApprovalPolicy } from '@hokka/contracts/approvals/approvals.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { Card } from '../../ui/card.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { notifyErrorNotice, notifySuccess } from '../../ui/notify.ts';
+import { Switch } from '../../ui/switch.tsx';
+
+const counts = [
+  { value: '0', label: 'Onay gerekmez' },
+  { value: '1', label: 'Bir onay' },
+  { value: '2', label: 'İki onay' },
+] as const;
+
+/** What the workspace asks for before a text is published; changed by whom manages members. */
+export function ApprovalRules({ canChange }: { readonly canChange: boolean }) {
+  const { data: policy } = useEndpointQuery(getApprovalPolicy, {});
+  const { mutateAsync, isPending } = useEndpointMutation(setApprovalPolicy, { rereadOnError: [getApprovalPolicy] });
+  if (policy === undefined) return null;
+  const change = async (part: Partial<ApprovalPolicy>) => {
+    try {
+      await mutateAsync({ body: { ...policy, ...part } });
+      notifySuccess('Onay kuralları kaydedildi');
+    } catch (error) {
+      notifyErrorNotice(error, 'Onay kuralları kaydedilemedi');
+    }
+  };
+  const isLocked = !canChange || isPending;
+  return (
+    <Card as="section" aria-label="Onay kuralları">
+      <h2 className="font-medium font-sans text-base">Onay kuralları</h2>
+      <p className="mt-1 mb-4 text-ink-soft">
+        Onay, onaylanan metne bağlıdır: sonraki bir değişiklik onayı düşürür. Kural her yayın yolunda geçerlidir: Hokka,
+        siteler, takvim, toplu işlemler, API.
+      </p>
+      {canChange ? (
+        <ChoiceChips
+          label="Yayımlamadan önce"
+          options={counts}
+          value={String(policy.members) as '0' | '1' | '2'}
+          onChange={(value) => void change({ members: Number(value) })}
+        />
+      ) : (
+        <p>Yayımlamadan önce: {counts[policy.members]?.label}</p>
+      )}
+      <Switch
+        className="mt-3"
+        label="Müşteri de onaylar"
+        hint="Müşteriniz, ona göndereceğiniz bağlantıyla onaylar; hesabı olması gerekmez."
+        checked={policy.client}
+        aria-disabled={isLocked}
+        onChange={(event) => void change({ client: event.target.checked })}
+      />
+      <Switch
+        className="mt-3"
+        label="Yazar kendi yazısını onaylayabilir"
+        checked={policy.allows_own}
+        aria-disabled={isLocked}
+        onChange={(event) => void change({ allows_own: event.target.checked })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,213 @@
+import { reviewStateLabels } from '@hokka/contracts/approvals/approvals.ts';
+import { addClientComment, decideClientReview, readClientReview } from '@hokka/contracts/approvals/review-links.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
+import { toErrorNotice } from '../../../lib/api/error-notice.ts';
+import { readSelectedPassage } from '../../../lib/dom-passage.ts';
+import { makeAnchor } from '../../../lib/text-anchor.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { QueryPlaceholder } from '../../../ui/error-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { notifySuccess } from '../../../ui/notify.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { RelativeTime } from '../../../ui/time-text.tsx';
+import { renderNodes } from '../../articles/components/reading/hast-elements.ts';
+import { PlainText } from '../../articles/components/reading/plain-text.tsx';
+import { useRenderedText } from '../../articles/components/reading/use-read-text.ts';
+import '../../articles/components/reading/reading-text.css';
+import type { OpenedLink } from './client-review-page.tsx';
+import { useClientRead } from './use-client-link.ts';
+
+type ClientText = EndpointData<typeof readClientReview>;
+
+interface ClientArticleProps {
+  readonly access: { readonly token: string; readonly visit?: string };
+  readonly articleId: string;
+  readonly link: OpenedLink;
+  readonly onDecided: () => unknown;
+}
+
+/** A text as it was sent for approval, with the comments and the decision of the client. */
+export function ClientArticle({ access, articleId, link, onDecided }: ClientArticleProps) {
+  const query = useClientRead(readClientReview, { ...access, article_id: articleId });
+  const { data: text } = query;
+  if (text === undefined)
+    return <QueryPlaceholder query={query} title="Yazı yüklenemedi" skeleton={<ListSkeleton />} />;
+  const reread = async () => {
+    await query.refetch();
+    onDecided();
+  };
+  return (
+    <>
+      <p className="mb-2 text-ink-soft">
+        {link.workspace_name} bu yazıyı okumanızı istedi.{' '}
+        <Badge>{text.state === 'ended' ? 'Güncelleniyor' : reviewStateLabels[text.state]}</Badge>
+      </p>
+      {text.state === 'ended' && (
+        <p className="mb-4 text-amber">
+          Yazı size gönderildikten sonra değiştirildi; aşağıda gönderilen hâli var. Yeniden onaya gönderilince yeni
+          hâlini burada görürsünüz.
+        </p>
+      )}
+      <article id="client-text">
+        <h1 className="wrap-anywhere mb-6 font-semibold font-serif text-3xl">{text.title}</h1>
+        <ClientContent text={text} />
+      </article>
+      <ClientActions access={access} text={text} link={link} onDone={reread} />
+      <ClientComments text={text} />
+    </>
+  );
+}
+
+function ClientContent({ text }: { readonly text: ClientText }) {
+  const { text: read } = useRenderedText(text.content, text.title);
+  if (read === undefined) return <ListSkeleton />;
+  if (read.kind === 'plain') return <PlainText text={read.text} />;
+  const images = new Map(text.images.map(({ id, ...image }) => [id, { ...image, widths: [image.width] }] as const));
+  return <div className="reading-text">{renderNodes(read.elements, { images })}</div>;
+}
+
+interface ClientActionsProps extends Pick<ClientArticleProps, 'access' | 'link'> {
+  readonly text: ClientText;
+  readonly onDone: () => Promise<void>;
+}
+
+/** Name, address and text of the client, with the buttons for what the link allows. */
+function ClientActions({ access, text, link, onDone }: ClientActionsProps) {
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [body, setBody] = useState('');
+  const commenting = useEndpointMutation(addClientComment);
+  const deciding = useEndpointMutation(decideClientReview);
+  const formId = useId();
+  const error = commenting.error ?? deciding.error;
+  const findError = (...names: string[]) => error?.errors.find(({ field }) => names.includes(field))?.message;
+  const canDecide = link.may_decide && text.review_id !== null;
+  if (!canDecide && !link.may_comment) return null;
+  const done = async (message: string) => {
+    setBody('');
+    notifySuccess(message);
+    await onDone();
+  };
+  const reset = () => {
+    commenting.reset();
+    deciding.reset();
+  };
+  const comment = async (event: FormEvent) => {
+    event.preventDefault();
+    reset();
+    const place = readPlace();
+    const sent = await commenting
+      .mutateAsync({ body: { ...access, name, email, article_id: text.id, body, ...place } })
+      .catch(() => undefined);
+    if (sent !== undefined) await done('Yorumunuz gönderildi');
+  };
+  const decide = async (kind: 'approved' | 'changes_requested') => {
+    reset();
+    if (text.review_id === null) return;
+    const sent = await deciding
+      .mutateAsync({ body: { ...access, name, email, review_id: text.review_id, kind, note: body } })
+      .catch(() => undefined);
+    if (sent !== undefined) await done(kind === 'approved' ? 'Onayınız kaydedildi' : 'Değişiklik isteğiniz gönderildi');
+  };
+  return (
+    <Card as="section" aria-label="Görüşünüz" className="mt-10">
+      <h2 className="font-medium font-sans text-lg">Görüşünüz</h2>
+      {text.decision !== null && (
+        <p className="mt-1 text-ink-soft">
+          Bu bağlantıyla {text.decision === 'approved' ? 'onay verildi' : 'değişiklik istendi'}; kararı
+          değiştirebilirsiniz.
+        </p>
+      )}
+      <ErrorBanner
+        errorNotice={error === null || error.errors.length > 0 ? undefined : toErrorNotice(error, 'Gönderilemedi')}
+      />
+      <form id={formId} onSubmit={comment} className="mt-4 flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Adınız" required error={findError('name')}>
+            <TextInput
+              value={name}
+              maxLength={100}
+              autoComplete="name"
+              onChange={(event) => setName(event.target.value)}
+            />
+          </Field>
+          <Field label="E-posta" required error={findError('email')}>
+            <TextInput
+              type="email"
+              value={email}
+              autoComplete="email"
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          </Field>
+        </div>
+        <Field
+          label="Yorum ya da not"
+          error={findError('body', 'note')}
+          hint={link.may_comment ? 'Metinde bir yer seçerseniz yorumunuz oraya bağlanır.' : undefined}
+        >
+          <TextArea value={body} limit={2000} rows={4} onChange={(event) => setBody(event.target.value)} />
+        </Field>
+      </form>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {canDecide && (
+          <>
+            <Button variant="primary" pending={deciding.isPending} onClick={() => decide('approved')}>
+              Onaylıyorum
+            </Button>
+            <Button onClick={() => decide('changes_requested')}>Değişiklik istiyorum</Button>
+          </>
+        )}
+        {link.may_comment && (
+          <Button type="submit" form={formId} variant="quiet" pending={commenting.isPending}>
+            Yalnızca yorum yaz
+          </Button>
+        )}
+      </div>
+      <p className="mt-3 text-ink-soft text-sm">
+        Adınız ve adresiniz, yazdıklarınızla birlikte {link.workspace_name} üyelerine gösterilir ve yazıyla birlikte
+        saklanır.
+      </p>
+    </Card>
+  );
+}
+
+/** The selected passage of the text, for a comment. */
+function readPlace() {
+  const element = document.querySelector('#client-text .reading-text');
+  const passage = element === null ? undefined : readSelectedPassage(element);
+  if (element === null || passage === undefined) return {};
+  const end = Math.min(passage.end, passage.start + 1000);
+  const anchor = makeAnchor(element.textContent, { start: passage.start, end });
+  return { quote: anchor.exact, anchor };
+}
+
+function ClientComments({ text }: { readonly text: ClientText }) {
+  if (text.comments.length === 0) return null;
+  return (
+    <section aria-label="Yorumlar" className="mt-10">
+      <h2 className="font-medium font-sans text-lg">Yorumlar</h2>
+      <ul className="mt-3 flex flex-col gap-4">
+        {text.comments.map(({ id, thread_id, by, is_client, quote, body, created_at, resolved_at }) => (
+          <li key={id} className={id === thread_id ? 'wrap-anywhere' : 'wrap-anywhere ml-6'}>
+            {quote !== '' && (
+              <p className="line-clamp-3 border-line border-l-2 pl-2 text-ink-soft text-sm">“{quote}”</p>
+            )}
+            <p className="text-sm">
+              <span className="font-medium">{by}</span>
+              {is_client && ' (müşteri)'} <RelativeTime value={created_at} className="text-ink-soft" />
+              {resolved_at !== null && <span className="text-turquoise">, çözüldü</span>}
+            </p>
+            <p className="whitespace-pre-wrap">{body}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

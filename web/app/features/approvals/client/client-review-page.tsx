@@ -1,0 +1,105 @@
+import { reviewStateLabels } from '@hokka/contracts/approvals/approvals.ts';
+import { openReviewLink } from '@hokka/contracts/approvals/review-links.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { Link2Off } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { QueryPlaceholder } from '../../../ui/error-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { DateText } from '../../../ui/time-text.tsx';
+import { ClientArticle } from './client-article.tsx';
+import { CodeForm } from './code-form.tsx';
+import { readVisit, storeVisit, useClientRead, useLinkToken } from './use-client-link.ts';
+
+export type OpenedLink = EndpointData<typeof openReviewLink>;
+
+/** The page of a client: one article, or a list of which one is opened. */
+export function ClientReviewPage() {
+  const token = useLinkToken();
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-8">
+      {token === undefined ? <MissingLink /> : <Opened key={token} token={token} />}
+    </div>
+  );
+}
+
+function MissingLink() {
+  return (
+    <EmptyState
+      Icon={Link2Off}
+      title="Bağlantı bulunamadı"
+      description="Süresi dolmuş, kapatılmış ya da eksik kopyalanmış olabilir. Size gönderen kişiden yenisini isteyin."
+    />
+  );
+}
+
+function Opened({ token }: { readonly token: string }) {
+  const [visit, setVisit] = useState(() => readVisit(token));
+  const [chosenId, setChosenId] = useState<string>();
+  const access = { token, ...(visit !== undefined && { visit }) };
+  const query = useClientRead(openReviewLink, access);
+  const { data: link } = query;
+  if (query.error?.status === 404) return <MissingLink />;
+  if (link === undefined)
+    return <QueryPlaceholder query={query} title="Sayfa yüklenemedi" skeleton={<ListSkeleton />} />;
+  if (link.needs_code) {
+    return (
+      <CodeForm
+        token={token}
+        address={link.code_sent_to ?? ''}
+        onEntered={(entered) => {
+          storeVisit(token, entered);
+          setVisit(entered);
+        }}
+      />
+    );
+  }
+  const [only] = link.articles;
+  if (only === undefined)
+    return <EmptyState title="Okunacak yazı yok" description="Bu bağlantıdaki yazılar silinmiş ya da geri çekilmiş." />;
+  const shownId = link.articles.length === 1 ? only.id : chosenId;
+  if (shownId !== undefined) {
+    return (
+      <>
+        {link.articles.length > 1 && (
+          <Button variant="quiet" className="mb-4" onClick={() => setChosenId(undefined)}>
+            Bütün yazılar
+          </Button>
+        )}
+        <ClientArticle key={shownId} access={access} articleId={shownId} link={link} onDecided={query.refetch} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={`${link.workspace_name}: okumanız istenen yazılar`}
+        description={
+          <>
+            Bağlantı <DateText value={link.expires_at} /> tarihine kadar geçerlidir.
+          </>
+        }
+      />
+      <Card className="py-2">
+        <ul className="divide-y divide-line">
+          {link.articles.map(({ id, title, state }) => (
+            <li key={id} className="flex items-center justify-between gap-3 py-3">
+              <button
+                type="button"
+                className="wrap-anywhere min-w-0 text-left font-medium text-cobalt"
+                onClick={() => setChosenId(id)}
+              >
+                {title}
+              </button>
+              <Badge>{state === 'ended' ? 'Güncelleniyor' : reviewStateLabels[state]}</Badge>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { enterReviewCode, sendReviewCode } from '@hokka/contracts/approvals/review-links.ts';
+import { useState } from 'react';
+import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
+import { toErrorNotice } from '../../../lib/api/error-notice.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+
+interface CodeFormProps {
+  readonly token: string;
+  /** The masked address. */
+  readonly address: string;
+  readonly onEntered: (visit: string) => void;
+}
+
+/** Asks for a code by mail before anything is shown. */
+export function CodeForm({ token, address, onEntered }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const sending = useEndpointMutation(sendReviewCode);
+  const entering = useEndpointMutation(enterReviewCode);
+  const error = entering.error ?? sending.error;
+  const fieldError = entering.error?.errors.find(({ field }) => field === 'code')?.message;
+  return (
+    <>
+      <PageHeader title="Bu sayfa kodla açılır" />
+      <Card className="max-w-prose">
+        <ErrorBanner
+          errorNotice={error === null || fieldError !== undefined ? undefined : toErrorNotice(error, 'Kod girilemedi')}
+        />
+        <p className="wrap-anywhere">Kod {address} adresine gönderilir ve 15 dakika geçerlidir.</p>
+        <Button
+          className="mt-4"
+          pending={sending.isPending}
+          pendingLabel="Gönderiliyor..."
+          onClick={() => sending.mutate({ body: { token } })}
+        >
+          {sending.isSuccess ? 'Yeniden gönder' : 'Kod gönder'}
+        </Button>
+        {sending.isSuccess && (
+          <p className="mt-2 text-ink-soft">Kod gönderildi. Yenisini bir dakika sonra isteyebilirsiniz.</p>
+        )}
+        <form
+          className="mt-6"
+          onSubmit={async (event) => {
+            event.preventDefault();
+            const entered = await entering.mutateAsync({ body: { token, code: code.trim() } }).catch(() => undefined);
+            if (entered !== undefined) onEntered(entered.visit);
+          }}
+        >
+          <Field label="Kod" required error={fieldError}>
+            <TextInput
+              value={code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          </Field>
+          <Button
+            type="submit"
+            variant="primary"
+            className="mt-4"
+            pending={entering.isPending}
+            pendingLabel="Açılıyor..."
+          >
+            Aç
+          </Button>
+        </form>
+      </Card>
+    </>
+  );
+}

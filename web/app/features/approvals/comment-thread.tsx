@@ -1,0 +1,139 @@
+import { type Comment, deleteComment, replyToComment, resolveComment } from '@hokka/contracts/approvals/comments.ts';
+import { useState } from 'react';
+import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { notifyErrorNotice } from '../../ui/notify.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import { RelativeTime } from '../../ui/time-text.tsx';
+import { Writable } from '../../ui/writable.tsx';
+import { listMentioned } from './mentions.ts';
+
+interface CommentThreadProps {
+  readonly first: Comment;
+  readonly replies: readonly Comment[];
+  readonly members: readonly { readonly id: string; readonly name: string }[];
+  readonly userId: string;
+  /** Shows the passage; absent when it is gone or the comment is on the whole text. */
+  readonly onShow?: () => void;
+}
+
+/** A comment with its replies. */
+export function CommentThread({ first, replies, members, userId, onShow }: CommentThreadProps) {
+  const [reply, setReply] = useState<string>();
+  const { mutateAsync: answer, isPending } = useEndpointMutation(replyToComment);
+  const { mutateAsync: resolve } = useEndpointMutation(resolveComment);
+  const isResolved = first.resolved_at !== null;
+  const run = async (work: () => Promise<unknown>, failure: string) => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      notifyErrorNotice(error, failure);
+      return false;
+    }
+  };
+  return (
+    <article className="rounded-card border border-line p-3">
+      {first.quote !== '' && (
+        <p className="wrap-anywhere mb-2 line-clamp-3 border-line border-l-2 pl-2 text-ink-soft text-sm">
+          “{first.quote}”
+        </p>
+      )}
+      {onShow !== undefined ? (
+        <Button size="small" variant="quiet" onClick={onShow}>
+          Yeri göster
+        </Button>
+      ) : (
+        first.quote !== '' && <p className="text-amber text-sm">Yorum yapılan yer metinde artık yok.</p>
+      )}
+      {[first, ...replies].map((comment) => (
+        <CommentBody key={comment.id} comment={comment} isOwn={comment.member_id === userId} />
+      ))}
+      <Writable>
+        {reply === undefined ? (
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button size="small" variant="quiet" onClick={() => setReply('')}>
+              Yanıtla
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              pendingLabel="Kaydediliyor..."
+              onClick={() =>
+                run(() => resolve({ params: { id: first.id }, body: { is_resolved: !isResolved } }), 'Kaydedilemedi')
+              }
+            >
+              {isResolved ? 'Yeniden aç' : 'Çözüldü'}
+            </Button>
+          </div>
+        ) : (
+          <form
+            className="mt-2"
+            onSubmit={async (event) => {
+              event.preventDefault();
+              const body = { body: reply, mentions: listMentioned(reply, members) };
+              if (await run(() => answer({ params: { id: first.id }, body }), 'Yanıt kaydedilemedi'))
+                setReply(undefined);
+            }}
+          >
+            <TextArea
+              aria-label="Yanıt"
+              value={reply}
+              limit={4000}
+              rows={2}
+              onChange={(event) => setReply(event.target.value)}
+            />
+            <div className="mt-2 flex gap-2">
+              <Button type="submit" size="small" pending={isPending} disabled={reply.trim() === ''}>
+                Yanıtla
+              </Button>
+              <Button size="small" variant="quiet" onClick={() => setReply(undefined)}>
+                Vazgeç
+              </Button>
+            </div>
+          </form>
+        )}
+      </Writable>
+    </article>
+  );
+}
+
+function CommentBody({ comment, isOwn }: { readonly comment: Comment; readonly isOwn: boolean }) {
+  const { mutateAsync } = useEndpointMutation(deleteComment);
+  const { by, is_client, client_email, is_email_verified, body, created_at, is_internal, id, thread_id } = comment;
+  return (
+    <div className="mt-2">
+      <p className="wrap-anywhere text-sm">
+        <span className="font-medium">{by}</span>
+        {is_client && ' (müşteri)'} <RelativeTime value={created_at} className="text-ink-soft" />{' '}
+        {!is_internal && !is_client && id === thread_id && <Badge tone="info">Müşteri görür</Badge>}
+      </p>
+      {is_client && client_email !== null && (
+        <p className="text-ink-soft text-sm">
+          {client_email}
+          {!is_email_verified && ' (doğrulanmadı)'}
+        </p>
+      )}
+      <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
+      {isOwn && (
+        <Writable>
+          <Button
+            size="small"
+            variant="quiet"
+            pendingLabel="Siliniyor..."
+            onClick={async () => {
+              try {
+                await mutateAsync({ params: { id } });
+              } catch (error) {
+                notifyErrorNotice(error, 'Silinemedi');
+              }
+            }}
+          >
+            Sil
+          </Button>
+        </Writable>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { type Review, type ReviewState, reviewStateLabels } from '@hokka/contracts/approvals/approvals.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { RelativeTime } from '../../ui/time-text.tsx';
+
+const tones = { in_review: 'warning', changes_requested: 'danger', approved: 'success', ended: 'neutral' } as const;
+
+/** The state of a review in one word. */
+export function ReviewBadge({ state }: { readonly state: ReviewState }) {
+  return <Badge tone={tones[state]}>{reviewStateLabels[state]}</Badge>;
+}
+
+/** Who decided what about a text, oldest first. */
+export function DecisionList({ decisions }: Pick<Review, 'decisions'>) {
+  if (decisions.length === 0) return null;
+  return (
+    <ul className="mt-3 flex flex-col gap-2.5 border-line border-t pt-3">
+      {decisions.map(({ kind, by, is_client, client_email, is_email_verified, note, decided_at }) => (
+        <li key={`${by} ${decided_at}`} className="wrap-anywhere text-sm">
+          <p>
+            <span className="font-medium">{by}</span>
+            {is_client && ' (müşteri)'} {kind === 'approved' ? 'onayladı' : 'değişiklik istedi'},{' '}
+            <RelativeTime value={decided_at} className="text-ink-soft" />
+          </p>
+          {client_email !== null && (
+            <p className="text-ink-soft">
+              {client_email}: {is_email_verified ? 'adresi kodla doğrulandı' : 'adres yazıldığı gibidir, doğrulanmadı'}
+            </p>
+          )}
+          {note !== '' && <p className="mt-1 whitespace-pre-wrap">{note}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
+import { useCallback } from 'react';
+import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { createPartLoader, usePagePart } from '../../lib/page-part.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeletons } from '../../ui/skeleton.tsx';
+
+const loadPanels = createPartLoader(() => import('./panels.tsx'));
+
+interface LoadedPanelProps {
+  readonly panel: 'review' | 'comments' | 'timeline';
+  readonly articleId: string;
+  readonly title: string;
+  /** Saves what was typed. @returns whether it is saved */
+  readonly save: () => Promise<boolean>;
+  readonly canWrite: boolean;
+  /** Selects the element whose text is commented. */
+  readonly textSelector: string;
+  readonly onShow: (select: () => void) => void;
+}
+
+/** The panel of approvals or comments, loaded when it is first shown. */
+export function LoadedPanel({ panel, textSelector, ...props }: LoadedPanelProps) {
+  const { part, hasFailed, retry } = usePagePart(loadPanels);
+  const userId = useEndpointQuery(getProfile, {}, { staleTime: 60_000 }).data?.id ?? '';
+  const findText = useCallback(() => document.querySelector(textSelector), [textSelector]);
+  if (hasFailed)
+    return (
+      <div role="alert">
+        <p className="text-coral">Bu bölüm yüklenemedi. Bağlantınızı kontrol edin.</p>
+        <Button size="small" className="mt-3" onClick={retry}>
+          Tekrar Dene
+        </Button>
+      </div>
+    );
+  if (part === undefined) return <Skeletons className="flex flex-col gap-3" shapes={['h-6 w-2/3', 'h-16 w-full']} />;
+  if (panel === 'timeline') return <part.TimelinePanel articleId={props.articleId} />;
+  return panel === 'review' ? (
+    <part.ReviewPanel {...props} />
+  ) : (
+    <part.CommentsPanel {...props} userId={userId} findText={findText} />
+  );
+}

@@ -1,0 +1,4 @@
+/** What is loaded together beside a text. */
+export { CommentsPanel } from './comments-panel.tsx';
+export { ReviewPanel } from './review-panel.tsx';
+export { TimelinePanel } from './timeline-panel.tsx';

@@ -1,0 +1,123 @@
+import { listReviews, type Review } from '@hokka/contracts/approvals/approvals.ts';
+import { BadgeCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QueryPlaceholder } from '../../ui/error-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { DateText, RelativeTime } from '../../ui/time-text.tsx';
+import { Writable } from '../../ui/writable.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+
+type Queue = 'mine' | 'workspace';
+
+const queues = [
+  { value: 'mine', label: 'Benim onayım' },
+  { value: 'workspace', label: 'Bütün çalışma alanı' },
+] as const;
+
+/** Texts that wait for an approval: of the user, or all of the workspace. Several can be decided at once. */
+export function QueuePage({ canDecide }: { readonly canDecide: boolean }) {
+  const [queue, setQueue] = useState<Queue>('mine');
+  const query = useEndpointQuery(listReviews, { query: { queue } });
+  return (
+    <>
+      <PageHeader
+        title="Onay bekleyenler"
+        description="Yayımlanmadan önce okunup onaylanacak yazılar; en acil olan önce."
+      />
+      <ChoiceChips label="Gösterilenler" options={queues} value={queue} onChange={setQueue} />
+      <div className="mt-5">
+        {query.data === undefined ? (
+          <QueryPlaceholder query={query} title="Onay bekleyenler yüklenemedi" skeleton={<ListSkeleton />} />
+        ) : query.data.reviews.length === 0 ? (
+          <EmptyState
+            Icon={BadgeCheck}
+            title={queue === 'mine' ? 'Onayınızı bekleyen yazı yok' : 'Onay bekleyen yazı yok'}
+            description="Onaya gönderilen yazılar burada görünür."
+          />
+        ) : (
+          <ReviewList key={queue} {...query.data} canDecide={canDecide} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ReviewListProps {
+  readonly reviews: readonly Review[];
+  readonly has_more: boolean;
+  readonly canDecide: boolean;
+}
+
+function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [kind, setKind] = useState<'approved' | 'changes_requested'>();
+  const ids = reviews.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  return (
+    <>
+      <Card as="section" aria-label="Yazılar" className="py-2">
+        <ul className="divide-y divide-line">
+          {reviews.map((review) => (
+            <li key={review.id} className="flex items-start gap-3 py-3">
+              {canDecide && (
+                <Checkbox
+                  label={<span className="sr-only">{review.title} yazısını seç</span>}
+                  checked={chosen.has(review.id)}
+                  onChange={(event) => choose(review.id, event.target.checked)}
+                />
+              )}
+              <div className="min-w-0 grow">
+                <p className="wrap-anywhere font-medium">
+                  <TextLink to={paths.readArticle(review.article_id)}>{review.title}</TextLink>
+                </p>
+                <p className="wrap-anywhere text-ink-soft text-sm">
+                  {review.requested_by?.name ?? 'Ayrılmış üye'} gönderdi, <RelativeTime value={review.requested_at} />
+                  {review.reviewer !== null && `; onaylayacak: ${review.reviewer.name}`}
+                </p>
+                {review.note !== '' && <p className="wrap-anywhere mt-1 line-clamp-2 text-sm">{review.note}</p>}
+              </div>
+              {review.due_on !== null && (
+                <p className="shrink-0 text-ink-soft text-sm">
+                  Son gün <DateText value={review.due_on} />
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {hasMore && <p className="mt-3 text-ink-soft text-sm">En acil 200 yazı gösteriliyor.</p>}
+      {canDecide && (
+        <Writable>
+          <div className="sticky bottom-4 mt-4 flex flex-wrap items-center gap-2">
+            <Button variant="primary" disabled={ids.length === 0} onClick={() => setKind('approved')}>
+              {ids.length > 1 ? `${ids.length} yazıyı onayla` : 'Onayla'}
+            </Button>
+            <Button disabled={ids.length === 0} onClick={() => setKind('changes_requested')}>
+              Değişiklik iste
+            </Button>
+          </div>
+        </Writable>
+      )}
+      <DecideDialog
+        open={kind !== undefined}
+        kind={kind ?? 'approved'}
+        reviewIds={ids}
+        onClose={() => setKind(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { QueuePage } from '../../features/approvals/queue-page.tsx';
+import { useRight } from '../../features/workspaces/current-workspace.ts';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
+
+export const meta = () => [{ title: buildPageTitle('Onay bekleyenler') }];
+
+export default function Approvals() {
+  return <QueuePage canDecide={useRight('approve')} />;
+}
