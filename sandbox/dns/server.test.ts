@@ -29,7 +29,7 @@ describe('the name server', () => {
     server.set('b.ornek.com', 'A', ['192.0.2.7']);
     expect(await resolver.resolve4('a.ornek.com')).toEqual(['192.0.2.7']);
     server.set('c.ornek.com', 'CNAME', ['c.ornek.com']);
-    await expect(resolver.resolve4('c.ornek.com')).rejects.toThrow();
+    expect(await resolver.resolve4('c.ornek.com')).toEqual([]);
   });
 
   test('fails as it is told to, and remembers what was asked', async () => {

@@ -1,13 +1,6 @@
 import { createSocket } from 'node:dgram';
-import {
-  type DnsRecord,
-  type Question,
-  type RecordType,
-  readQuestion,
-  recordTypes,
-  responseCodes,
-  writeAnswer,
-} from './message.ts';
+import { answerQuestion, normalizeName } from './answer-question.ts';
+import { type DnsRecord, type RecordType, readQuestion, responseCodes, writeAnswer } from './message.ts';
 
 export interface DnsOptions {
   /** 0 takes any free port. */
@@ -31,8 +24,6 @@ export interface DnsServer {
   close(): Promise<void>;
 }
 
-/** Maximum number of aliases that are followed for one question. */
-const aliasesMax = 8;
 /** Number of questions that are remembered. */
 const askedMax = 1000;
 
@@ -64,38 +55,18 @@ export async function startDns({ port, host = '127.0.0.1' }: DnsOptions): Promis
   return {
     address: address.includes(':') ? `[${address}]:${bound}` : `${address}:${bound}`,
     set: (typed, type, values) => {
-      const name = normalize(typed);
+      const name = normalizeName(typed);
       const others = (records.get(name) ?? []).filter((record) => record.type !== type);
       const all = [...others, ...values.map((value) => ({ name, type, value }))];
       if (all.length === 0) records.delete(name);
       else records.set(name, all);
     },
     setFault: (name, fault) => {
-      if (fault === undefined) faults.delete(normalize(name));
-      else faults.set(normalize(name), fault);
+      if (fault === undefined) faults.delete(normalizeName(name));
+      else faults.set(normalizeName(name), fault);
     },
     list: () => [...records.values()].flat(),
     asked,
     close: () => new Promise((done) => socket.close(() => done())),
   };
-}
-
-function answerQuestion(question: Question, records: ReadonlyMap<string, readonly DnsRecord[]>): Buffer {
-  const answers: DnsRecord[] = [];
-  let { name } = question;
-  for (let followed = 0; followed <= aliasesMax; followed += 1) {
-    const own = records.get(name) ?? [];
-    const wanted = own.filter(({ type }) => recordTypes[type] === question.type);
-    const alias = own.find(({ type }) => type === 'CNAME');
-    answers.push(...wanted);
-    if (wanted.length > 0 || alias === undefined) break;
-    answers.push(alias);
-    name = normalize(alias.value);
-  }
-  const exists = answers.length > 0 || records.has(question.name);
-  return writeAnswer(question, exists ? responseCodes.ok : responseCodes.nameError, answers);
-}
-
-function normalize(name: string): string {
-  return name.replace(/\.$/, '').replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
