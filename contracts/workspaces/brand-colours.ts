@@ -1,5 +1,5 @@
-/** A colour as `#rrggbb` in lower case. */
-export type HexColour = `#${string}`;
+/** Colours of the product, which brands have that choose none. */
+export const productColours = { accent: '#1e40af', cover: '#0f5f59' } as const;
 
 /** Grounds of texts in the light and in the dark theme: paper, surface and hovered elements of `tokens.css`. */
 const grounds = {

@@ -207,7 +207,7 @@ export const variables = {
   OWN_DOMAIN_TARGET: variable({
     schema: text
       .refine((value) => hostName.test(value) && value.includes('.'))
-      .transform((value) => value.toLowerCase()),
+      .transform((value) => value.toLocaleLowerCase('en')),
     expected: 'a host name such as sites.hokka.example',
     default: 'none: workspaces cannot use domains of their own',
     meaning:

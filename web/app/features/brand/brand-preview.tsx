@@ -1,5 +1,5 @@
 import { type BrandLogo, toLogoPath } from '@hokka/contracts/workspaces/brand.ts';
-import { chooseTextColour, toDarkAccent } from '@hokka/contracts/workspaces/brand-colours.ts';
+import { chooseTextColour, productColours, toDarkAccent } from '@hokka/contracts/workspaces/brand-colours.ts';
 import { type CSSProperties, useId } from 'react';
 
 interface BrandPreviewProps {
@@ -59,7 +59,7 @@ function PagePreview({ name, imprint, accent, logo, theme }: BrandPreviewProps &
 }
 
 function CoverPreview({ name, coverColour }: BrandPreviewProps) {
-  const ground = coverColour ?? '#0f5f59';
+  const ground = coverColour ?? productColours.cover;
   return (
     <div
       role="img"

@@ -1,3 +1,4 @@
+import { productColours } from '@hokka/contracts/workspaces/brand-colours.ts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -14,9 +15,6 @@ interface ColourFieldProps {
   readonly onChoose: (colour: string) => void;
 }
 
-/** What the browser’s colour picker shows before a colour was chosen. */
-const initialColour = '#1e40af';
-
 /** A colour that is typed, or chosen in the browser’s own picker. */
 export function ColourField({ label, hint, value, error, registration, isOpen, onChoose }: ColourFieldProps) {
   return (
@@ -25,7 +23,7 @@ export function ColourField({ label, hint, value, error, registration, isOpen, o
         <input
           type="color"
           aria-label={`${label}: seçin`}
-          value={/^#[0-9a-f]{6}$/i.test(value) ? value : initialColour}
+          value={/^#[0-9a-f]{6}$/i.test(value) ? value : productColours.accent}
           disabled={!isOpen}
           onChange={({ target }) => onChoose(target.value)}
           className="h-11 w-14 shrink-0 cursor-pointer rounded-control border border-line-strong bg-surface p-1 disabled:cursor-not-allowed"
@@ -33,7 +31,7 @@ export function ColourField({ label, hint, value, error, registration, isOpen, o
         <div className="w-36">
           <TextInput
             {...registration}
-            placeholder="#1e40af"
+            placeholder={productColours.accent}
             maxLength={7}
             spellCheck={false}
             autoComplete="off"
