@@ -55,6 +55,7 @@ const siteFiles = /^\/(?:assets|fonts)(?:\/[\w-][\w.-]*)+$|^\/favicon\.svg$/;
 export function mountOwnDomains(app: FastifyInstance, options: OwnDomainOptions): OwnDomains {
   const { ownHosts, findSite, isOwnCall, believedMs = 5 * secondMs } = options;
   if (ownHosts === undefined) return { setSite: () => undefined, guard: (servePage) => servePage };
+  const isSecure = options.publicUrl.startsWith('https://');
   let build: Site | undefined;
   const foreign = new WeakSet<FastifyRequest>();
   const known = new LRUCache<string, { readonly site: DomainSite | undefined }>({
@@ -74,7 +75,7 @@ export function mountOwnDomains(app: FastifyInstance, options: OwnDomainOptions)
     if (host === undefined || isOwnHost(host, ownHosts())) return;
     const site = await find(host);
     foreign.add(request);
-    reply.headers(domainTransportHeaders);
+    if (isSecure) reply.headers(domainTransportHeaders);
     if (site === undefined) return refuse(reply, 404, 'Bu adreste bir site yok.');
     if (await isOwnCall(site, request)) return;
     if (request.method !== 'GET' && request.method !== 'HEAD')
