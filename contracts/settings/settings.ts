@@ -135,10 +135,10 @@ export const researchSettings = z.object({
   key: secretText('Erişim anahtarı', 500),
 });
 
-/** The operator’s OAuth client at Google, with which users connect Search Console. Without it, nobody can. */
+/** The operator’s OAuth client at Google, with which users connect Search Console. Without it, users cannot. */
 export const googleSettings = z.object({
-  client_id: lineText('İstemci kimliği (client ID)', 200),
-  client_secret: secretText('İstemci gizli anahtarı (client secret)', 500),
+  client_id: lineText('İstemci kimliği', 200),
+  client_secret: secretText('İstemcinin gizli anahtarı', 500),
 });
 
 export const systemSettings = z.object({

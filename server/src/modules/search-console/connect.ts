@@ -1,4 +1,4 @@
-import type { SearchConsole } from '@hokka/contracts/search-console/search-console.ts';
+import type { SearchConsole } from '@hokka/contracts/views/search-console.ts';
 import { addMilliseconds, minuteMs } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashToken, newToken } from '../../platform/secrets/tokens.ts';
@@ -59,8 +59,8 @@ export async function beginConnection(dependencies: SearchConsoleDependencies, m
 }
 
 /**
- * Completes a connection. The state binds the answer to the member who began it, so that nobody can connect a strange
- * account with somebody else’s workspace; it is used up before Google is called.
+ * Completes a connection. The state binds the answer to the member who began it, so that a strange
+ * account cannot be connected with another user’s workspace; it is used up before Google is called.
  * @throws AppError `invalid_link`, `search_console_denied`, `dependency_unavailable`
  */
 export async function completeConnection(

@@ -1,4 +1,4 @@
-import { searchMonths } from '@hokka/contracts/search-console/search-console.ts';
+import { searchMonths } from '@hokka/contracts/views/search-console.ts';
 import { sql } from 'kysely';
 import { addMonths, istanbulDay, startOfIstanbulDay } from '../../platform/calendar.ts';
 import { streamRows } from '../../platform/database/batches.ts';

@@ -1,4 +1,4 @@
-import type { SearchFigures, SearchPeriod, SearchResults } from '@hokka/contracts/search-console/search-console.ts';
+import type { SearchFigures, SearchPeriod, SearchResults } from '@hokka/contracts/views/search-console.ts';
 import { sql } from 'kysely';
 import { addDays, istanbulDay, startOfIstanbulDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database/connect.ts';

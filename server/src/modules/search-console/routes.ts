@@ -1,4 +1,4 @@
-import * as contracts from '@hokka/contracts/search-console/search-console.ts';
+import * as contracts from '@hokka/contracts/views/search-console.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import {
   beginConnection,

@@ -8,7 +8,7 @@ import { findSearchConsole } from './search-console.queries.ts';
 const mailDetails = z.object({ failure: z.enum(['grant', 'property']) });
 
 const reasons = {
-  grant: 'Google, verdiğiniz okuma iznini artık kabul etmiyor: izin geri alınmış ya da süresi dolmuş olabilir.',
+  grant: 'Google, verdiğiniz okuma iznini artık kabul etmiyor. İzin geri alınmış ya da süresi dolmuş olabilir.',
   property: 'Bağlı Google hesabının seçtiğiniz Search Console mülküne artık erişimi yok.',
 } as const;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as contracts from '@hokka/contracts/search-console/search-console.ts';
+import * as contracts from '@hokka/contracts/views/search-console.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {

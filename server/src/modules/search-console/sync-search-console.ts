@@ -1,4 +1,4 @@
-import { searchMonths } from '@hokka/contracts/search-console/search-console.ts';
+import { searchMonths } from '@hokka/contracts/views/search-console.ts';
 import { addDays, addMonths, istanbulDay, parseDayStart, startOfIstanbulDay } from '../../platform/calendar.ts';
 import { addMilliseconds, hourMs, minuteMs } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';

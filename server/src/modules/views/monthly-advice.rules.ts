@@ -43,7 +43,7 @@ export function chooseAdvice({ articles, published, nearQueries }: MonthFigures)
   const [near] = nearQueries;
   if (near !== undefined) {
     advice.push(
-      `“${shorten(near.query)}” aramasında ortalama ${near.position.toLocaleString('tr-TR')}. sıradasınız ve ${near.impressions} kez göründünüz: bu konuyu işleyen yazıyı güçlendirin.`,
+      `“${shorten(near.query)}” aramasında ortalama ${near.position.toLocaleString('tr-TR')}. sıradasınız ve ${near.impressions} kez göründünüz. Bu konuyu işleyen yazıyı güçlendirin.`,
     );
   }
   add(
@@ -58,11 +58,11 @@ export function chooseAdvice({ articles, published, nearQueries }: MonthFigures)
     ({ views, viewsBefore }, title) =>
       `“${title}” yükseliyor (${viewsBefore} yerine ${views} görüntülenme): konunun devamını yazın ve iki yazıyı birbirine bağlayın.`,
   );
-  if (published === 0) advice.push('Geçen ay yeni yazı yayımlanmadı: takvime bu ay için en az bir yazı ekleyin.');
+  if (published === 0) advice.push('Geçen ay yeni yazı yayımlanmadı. Takvime bu ay için en az bir yazı ekleyin.');
   add(
     find(({ views }) => views > 0)[0],
     ({ views }, title) =>
-      `En çok okunan yazınız “${title}” (${views} görüntülenme): sonuna öbür yazılarınıza bağlantı ekleyin.`,
+      `En çok okunan yazınız “${title}” (${views} görüntülenme). Sonuna öbür yazılarınıza bağlantı ekleyin.`,
   );
   return advice.slice(0, adviceMax);
 }

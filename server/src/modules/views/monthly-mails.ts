@@ -108,7 +108,7 @@ export function createViewMails(database: Database): Record<'views_month', MailR
         const advice = chooseAdvice({ articles, published, nearQueries });
         const name = monthNames.format(start);
         return {
-          subject: `${name}: yazılarınız nasıl okundu?`,
+          subject: `Yazılarınız nasıl okundu (${name})`,
           preheader: `${add('views').toLocaleString('tr-TR')} görüntülenme`,
           paragraphs: [
             `${name} ayında herkese açık yazılarınız ${add('views').toLocaleString('tr-TR')} kez görüntülendi; günlük tekil okurların toplamı ${add('readers').toLocaleString('tr-TR')}.`,

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { resolveClientAddress } from '../../platform/http/client-address.ts';
 import { isSameOriginForm } from '../../platform/http/site/page-forms.ts';
+import { parseForeignJson } from '../../platform/network/foreign-json.ts';
 import { NetworkCap } from './network-cap.ts';
 import { classifyOrigin } from './sources.rules.ts';
 import type { ViewRecorder } from './view-recorder.ts';
@@ -19,7 +20,7 @@ interface BeaconDependencies {
 const userAgentMax = 400;
 
 /**
- * Accepts the beacons of article pages. It is not an endpoint of the API: nobody signs in, and counting a view must
+ * Accepts the beacons of article pages. It is not an endpoint of the API: it needs no session, and counting a view must
  * cost less than an endpoint does. The answer is the same whether or not the view counts, so that nothing can be
  * learned from it: 204. Only a beacon that no page of ours sends is an error.
  */
@@ -51,7 +52,7 @@ export function mountBeacon(app: FastifyInstance, dependencies: BeaconDependenci
 function parseBeacon(body: unknown): ViewBeacon | undefined {
   if (typeof body !== 'string') return undefined;
   try {
-    return viewBeacon.safeParse(JSON.parse(body)).data;
+    return viewBeacon.safeParse(parseForeignJson(body)).data;
   } catch {
     return undefined;
   }

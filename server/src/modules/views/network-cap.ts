@@ -8,7 +8,7 @@ const slots = 2 ** 18;
 
 /**
  * Counts beacons of each network in constant memory, whatever number of networks there is: networks whose hashes are
- * equal share a count. The hash has a random start, so that nobody can choose with whom they share.
+ * equal share a count. The hash has a random start, so that an attacker cannot choose the networks that share a count.
  */
 export class NetworkCap {
   readonly #counts = new Uint16Array(slots);

@@ -27,7 +27,7 @@ export async function writeBatch(database: Database, { batch, keys, now }: Writt
   });
 }
 
-/** The workspaces of the articles that are public, by article. Ids in beacons are made up by anybody. */
+/** The workspaces of the articles that are public, by article. Ids in beacons may be made up. */
 async function findOwners(database: Database, batch: ViewBatch): Promise<ReadonlyMap<string, string>> {
   const ids = new Set([...batch.hours.values(), ...batch.pages.values()].map(({ articleId }) => articleId));
   const rows = await selectPublicArticles(database)

@@ -1,4 +1,4 @@
-import { chooseSearchProperty, listSearchProperties } from '@hokka/contracts/search-console/search-console.ts';
+import { chooseSearchProperty, listSearchProperties } from '@hokka/contracts/views/search-console.ts';
 import { useState } from 'react';
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { Button } from '../../ui/button.tsx';

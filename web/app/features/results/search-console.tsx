@@ -3,7 +3,7 @@ import {
   disconnectSearchConsole,
   getSearchConsole,
   type SearchConsole,
-} from '@hokka/contracts/search-console/search-console.ts';
+} from '@hokka/contracts/views/search-console.ts';
 import { useState } from 'react';
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { formatDate } from '../../lib/formatting/format.ts';
@@ -82,7 +82,7 @@ function State({ console: found, canManage }: { readonly console: SearchConsole;
     <p className="wrap-anywhere max-w-prose text-ink-soft text-sm">
       {property}.{' '}
       {syncedUntil === null
-        ? 'İlk okuma sürüyor: son 16 ayın verisi birkaç dakika içinde gelmeye başlar.'
+        ? 'İlk okuma sürüyor. Son 16 ayın verisi birkaç dakika içinde gelmeye başlar.'
         : `Veriler ${formatDate(syncedUntil)} gününe kadar tam. Google bir günü 2–3 gün sonra kesinleştirir.`}
     </p>
   );

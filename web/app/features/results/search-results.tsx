@@ -3,7 +3,7 @@ import {
   getSearchResults,
   type SearchFigures,
   type SearchPeriod,
-} from '@hokka/contracts/search-console/search-console.ts';
+} from '@hokka/contracts/views/search-console.ts';
 import type { ViewRange } from '@hokka/contracts/views/views.ts';
 import type { ReactNode } from 'react';
 import { usePagedQuery } from '../../lib/api/endpoint-hooks.ts';

@@ -1,4 +1,4 @@
-import { completeSearchConsole } from '@hokka/contracts/search-console/search-console.ts';
+import { completeSearchConsole } from '@hokka/contracts/views/search-console.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { choice, emptyResponse, idParams, singleLineText, timestamp } from '../shared/primitives.ts';
-import { viewRanges } from '../views/views.ts';
+import { viewRanges } from './views.ts';
 
 /** Months that Google stores, and that are read after a property was chosen. */
 export const searchMonths = 16;
