@@ -91,7 +91,11 @@ function composeView(index: number, ids: readonly string[]) {
       'user-agent': userAgents[index % userAgents.length] ?? '',
       'x-forwarded-for': `10.${network >> 16}.${(network >> 8) & 255}.${network & 255}`,
     },
-    body: JSON.stringify({ k: 'view', a: ids[(index * 31) % ids.length], ...(referrer !== undefined && { r: referrer }) }),
+    body: JSON.stringify({
+      k: 'view',
+      a: ids[(index * 31) % ids.length],
+      ...(referrer !== undefined && { r: referrer }),
+    }),
   };
 }
 

@@ -3,6 +3,8 @@ declare module 'autocannon' {
   export interface LoadRequest {
     readonly method: string;
     readonly path: string;
+    /** Called before each request. */
+    readonly setupRequest?: (request: LoadRequest) => LoadRequest;
     readonly headers?: Readonly<Record<string, string>>;
     readonly body?: string;
   }
@@ -11,7 +13,11 @@ declare module 'autocannon' {
     readonly url: string;
     readonly connections: number;
     /** Total number of requests. */
-    readonly amount: number;
+    readonly amount?: number;
+    /** In seconds, instead of `amount`. */
+    readonly duration?: number;
+    /** Requests a second over all connections. */
+    readonly overallRate?: number;
     readonly headers?: Readonly<Record<string, string>>;
     /** Sent in turn; without them the URL is requested. */
     readonly requests?: readonly LoadRequest[];

@@ -230,8 +230,8 @@ function listDays(from: string, to: string): string[] {
   return days;
 }
 
-function send(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+function send(response: ServerResponse, status: number, body: object): ServerResponse {
+  return response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
 }
 
 function escapeHtml(text: string): string {
