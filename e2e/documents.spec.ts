@@ -20,7 +20,9 @@ test('an empty list offers own documents: a Word file with what it loses, and an
   await test.step('a Word file becomes an article, and its losses are named', async () => {
     await upload.setInputFiles({ name: 'bahçe.docx', mimeType: docxType, buffer: Buffer.from(makeWordFile()) });
     const dialog = page.getByRole('dialog', { name: 'Belgeniz alındı' });
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'içindekiler tablosu' })).toBeVisible();
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'içindekiler tablosu' })).toBeVisible({
+      timeout: 90_000,
+    });
     await expect(dialog.getByRole('listitem').filter({ hasText: 'yorumlar' })).toBeVisible();
     await checkAccessibility(page, 'what a document lost');
     await dialog.getByRole('button', { name: 'Belgeyi aç' }).click();
