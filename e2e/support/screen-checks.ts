@@ -27,7 +27,7 @@ export function listSmallTargets(page: Page): Promise<string[]> {
       if (
         !isShown ||
         isInSentence(control) ||
-        (control.matches('input') && control.closest('label') !== null && isLarge(control.closest('label')))
+        (control instanceof HTMLInputElement && [...(control.labels ?? [])].some(isLarge))
       )
         return [];
       return isLarge(control)

@@ -13,7 +13,12 @@ export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
   const errorId = `${id}-error`;
   return (
     <div className={className}>
-      <div className={classNames('flex items-start gap-2.5 pointer-coarse:py-2', rest.disabled && 'text-ink-soft')}>
+      <div
+        className={classNames(
+          'relative flex items-start gap-2.5 pointer-coarse:py-2',
+          rest.disabled && 'text-ink-soft',
+        )}
+      >
         <input
           {...rest}
           type="checkbox"
@@ -22,7 +27,13 @@ export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
           aria-describedby={error === undefined ? undefined : errorId}
           className="tick-control mt-0.5 size-5"
         />
-        <label htmlFor={id}>{label}</label>
+        {/* A checkbox whose label only screen readers get is as large for a finger as any button. */}
+        <label
+          htmlFor={id}
+          className="pointer-coarse:has-[>.sr-only:only-child]:after:absolute pointer-coarse:has-[>.sr-only:only-child]:after:-inset-3"
+        >
+          {label}
+        </label>
       </div>
       <p id={errorId} role="alert" className="mt-1 text-coral text-sm empty:hidden">
         {error}

@@ -15,7 +15,7 @@ export function ThemeChoice() {
               defaultChecked={theme === 'system'}
               className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-sm"
             />
-            <span className="pointer-events-none inline-flex min-h-8 items-center rounded-sm px-3 text-ink-soft text-sm peer-checked:bg-wash peer-checked:font-medium peer-checked:text-ink pointer-coarse:min-h-10 forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText] forced-colors:peer-checked:forced-color-adjust-none">
+            <span className="pointer-events-none inline-flex min-h-8 items-center rounded-sm px-3 text-ink-soft text-sm peer-checked:bg-wash peer-checked:font-medium peer-checked:text-ink pointer-coarse:min-h-11 forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText] forced-colors:peer-checked:forced-color-adjust-none">
               {themeNames[theme]}
             </span>
           </label>

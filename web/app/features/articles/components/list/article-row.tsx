@@ -56,11 +56,11 @@ export function ArticleRow({ article, hasCovers, isSelected, onToggle, onIntent,
       <article className="grid min-w-0 flex-1 gap-x-4 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 className="min-w-0 max-w-full text-base">
+            <h2 className="relative min-w-0 max-w-full text-base">
               <Link
                 to={paths.editArticle(article.id)}
                 prefetch="intent"
-                className="wrap-anywhere line-clamp-2 rounded-sm decoration-1 underline-offset-3 hover:text-cobalt hover:underline md:line-clamp-none md:block md:truncate"
+                className="wrap-anywhere line-clamp-2 rounded-sm decoration-1 underline-offset-3 hover:text-cobalt hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5 md:line-clamp-none md:block md:truncate"
                 dir="auto"
               >
                 {article.title}

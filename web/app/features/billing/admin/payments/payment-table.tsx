@@ -81,7 +81,7 @@ function InvoiceBuyer({ billing }: { readonly billing: NonNullable<AdminPayment[
   const { name, tax_number, tax_office, address, phone } = billing;
   return (
     <details className="mt-2 text-sm">
-      <summary className="cursor-pointer text-ink-soft hover:text-ink">Fatura bilgileri</summary>
+      <summary className="cursor-pointer text-ink-soft hover:text-ink pointer-coarse:py-3">Fatura bilgileri</summary>
       <div className="mt-1 space-y-0.5">
         <Detail label="Unvan">{name}</Detail>
         {tax_number !== '' && <Detail label={tax_number.length === 11 ? 'TCKN' : 'VKN'}>{tax_number}</Detail>}
@@ -174,7 +174,7 @@ function Timestamp({ label, value }: { readonly label: string; readonly value: s
   return (
     <span className="block">
       {label}:{' '}
-      <time dateTime={value} className="whitespace-nowrap @3xl:block">
+      <time dateTime={value} className="@3xl:block @3xl:whitespace-nowrap">
         {formatDateTime(value)}
       </time>
     </span>
