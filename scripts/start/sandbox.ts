@@ -3,7 +3,6 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { StartConfig } from '../../server/src/config.ts';
 import { type Child, startNode } from './child.ts';
-import { findFormerSitePorts, storeSitePorts } from './site-ports.ts';
 import { StartError } from './start-error.ts';
 
 /** The running sandbox providers, and the environment that the server needs to reach them. */
@@ -27,12 +26,11 @@ const readyLine = z.object({
 });
 
 /**
- * Starts the sandbox providers for AI gateway, mail server, PayTR and the sites of users on free loopback ports; sites of users keep theirs. They
+ * Starts the sandbox providers for AI gateway, mail server, PayTR and the sites of users on free loopback ports. They
  * end when their standard input closes, so they never outlive this process.
  * @throws StartError when they do not start
  */
 export async function startSandbox(root: string, config: StartConfig): Promise<Sandbox> {
-  const directory = join(config.dataDirectory, 'sandbox');
   const child = startNode([join(root, 'sandbox', 'main.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
@@ -41,11 +39,13 @@ export async function startSandbox(root: string, config: StartConfig): Promise<S
       SANDBOX_MAIL_HTTP_PORT: '0',
       SANDBOX_PAYTR_PORT: '0',
       SANDBOX_SEARCH_PORT: '0',
-      ...(await findFormerSitePorts(directory, HOST)),
       SANDBOX_SEARCH_CONSOLE_PORT: '0',
+      SANDBOX_WORDPRESS_PORT: '0',
+      SANDBOX_GHOST_PORT: '0',
+      SANDBOX_SITES_PORT: '0',
       SANDBOX_PAYTR_NOTIFICATION_URL: `${serverUrl(config)}/api/payments/paytr/callback`,
       SANDBOX_HOST: HOST,
-      SANDBOX_DIRECTORY: directory,
+      SANDBOX_DIRECTORY: join(config.dataDirectory, 'sandbox'),
       ...process.env,
     },
   });
@@ -54,11 +54,6 @@ export async function startSandbox(root: string, config: StartConfig): Promise<S
     if (ready === undefined)
       throw new StartError('The sandbox did not start; the reason is above. SANDBOX=0 starts without it.');
     const { paytrMerchant: merchant } = ready;
-    await storeSitePorts(directory, {
-      SANDBOX_WORDPRESS_PORT: portOf(ready.wordpressUrl),
-      SANDBOX_GHOST_PORT: portOf(ready.ghostUrl),
-      SANDBOX_SITES_PORT: portOf(ready.sitesUrl),
-    });
     const environment = {
       SANDBOX_AI_URL: ready.writerUrl,
       SANDBOX_SEARCH_URL: ready.searchUrl,
@@ -80,10 +75,6 @@ export async function startSandbox(root: string, config: StartConfig): Promise<S
     await child.stop(0);
     throw error;
   }
-}
-
-function portOf(url: string): number {
-  return Number(new URL(url).port);
 }
 
 /** Address of the started server from this machine. */
