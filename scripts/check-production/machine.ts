@@ -38,13 +38,15 @@ function checkDisk(folder: string): Finding {
 }
 
 function checkCompileCache(): Finding {
-  const probe = join(projectFiles.compileCache, `probe-${process.pid}`);
+  // Node prefers the variable, which the systemd units set.
+  const folder = process.env.NODE_COMPILE_CACHE ?? projectFiles.compileCache;
+  const probe = join(folder, `probe-${process.pid}`);
   try {
     mkdirSync(probe, { recursive: true });
     rmSync(probe, { recursive: true });
     return ok('start', 'compiled code can be kept for the next start');
   } catch {
-    return warning('start', `${projectFiles.compileCache} is not writable: each start compiles again, about a second`);
+    return warning('start', `${folder} is not writable: each start compiles again, about a second`);
   }
 }
 
