@@ -25,7 +25,7 @@ await onDatabase(async ({ config, databaseUrl }) => {
   const now = new Date();
   const startedAtMs = performance.now();
   const { file, bytes, sha256, tables } = await writeBackup({
-    databaseUrl: config.databaseDirectUrl ?? databaseUrl,
+    databaseUrl,
     destination,
     recipient: config.backup.recipient,
     programFolder: config.postgresBinDirectory,

@@ -19,7 +19,7 @@ await onDatabase(async ({ config, databaseUrl }) => {
     config: {
       ...config,
       databaseUrl,
-      databaseDirectUrl: config.databaseDirectUrl ?? databaseUrl,
+      databaseDirectUrl: databaseUrl,
       secretKey: config.secretKey ?? ensureSecretKey(config.dataDirectory),
     },
     log: createLog('warn'),

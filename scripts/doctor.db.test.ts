@@ -17,6 +17,11 @@ test('a sound database passes', async () => {
   expect(await examine()).toEqual({ exitCode: 0, stdout: 'No problems found.\n', stderr: '' });
 });
 
+test('the server itself is asked, past a pooler', async () => {
+  const environment = { DATABASE_URL: 'postgresql://nothing.invalid/x', DATABASE_DIRECT_URL: store.connectionString };
+  expect(await runScript('scripts/doctor.ts', environment, [])).toMatchObject({ stdout: 'No problems found.\n' });
+});
+
 test('each thing that must not be is one line, and the exit code says so', async () => {
   const id = randomUUID();
   const now = new Date();

@@ -6,12 +6,12 @@ import { CommandError, onDatabase } from './database/on-database.ts';
 const dryFlag = '--dry';
 
 // Migrates the database as a start would, without starting; with --dry only lists what would run.
-await onDatabase(async ({ config, databaseUrl }) => {
+await onDatabase(async ({ databaseUrl }) => {
   const flags = process.argv.slice(2);
   const unknown = flags.find((flag) => flag !== dryFlag);
   if (unknown !== undefined) throw new CommandError(`Unknown option ${unknown}; the option is ${dryFlag}.`);
   const database = connectDatabase({
-    connectionString: config.databaseDirectUrl ?? databaseUrl,
+    connectionString: databaseUrl,
     maxConnections: 1,
     applicationName: 'hokka migrations',
     log: createLog('warn'),

@@ -15,7 +15,7 @@ await onDatabase(async ({ config, databaseUrl }) => {
   const name = chosen ?? listBackups(await destination.list())[0];
   if (name === undefined) throw new CommandError(`There is no complete backup in ${destination.name}.`);
   const options = {
-    databaseUrl: config.databaseDirectUrl ?? databaseUrl,
+    databaseUrl,
     destination,
     identity: config.backup.identity,
     secretKey: config.secretKey,

@@ -21,7 +21,7 @@ await onDatabase(async ({ config, databaseUrl }) => {
     );
   }
   const database = connectDatabase({
-    connectionString: config.databaseDirectUrl ?? databaseUrl,
+    connectionString: databaseUrl,
     maxConnections: 1,
     applicationName: 'hokka secrets:rotate',
     log: createLog('warn'),

@@ -26,8 +26,9 @@ export async function onDatabase(work: (target: OnDatabase) => Promise<number>):
   }
 }
 
-function findDatabase({ databaseUrl, dataDirectory }: StartConfig): string {
-  const found = databaseUrl ?? findRunningPostgres(join(dataDirectory, 'postgres'));
+/** Past a pooler, which refuses the timeouts of a connection of its own. */
+function findDatabase({ databaseUrl, databaseDirectUrl, dataDirectory }: StartConfig): string {
+  const found = databaseDirectUrl ?? databaseUrl ?? findRunningPostgres(join(dataDirectory, 'postgres'));
   if (found !== undefined) return found;
   throw new CommandError(
     `No database is running for ${dataDirectory}: start Hokka in another terminal (npm start), or set DATABASE_URL.`,

@@ -121,7 +121,7 @@ test('a trace holds the request, its queries and its jobs, under the id of the r
     spans.find((span) => span.traceId === id && span.name === name);
   const request = find(traceId, 'POST /istek/:id');
   const job = find(traceId, 'job note');
-  // Neither the trace that the visitor named, nor a parent that nobody exports.
+  // Neither the trace that the visitor named, nor a parent that is not exported.
   expect(request?.parentSpanId ?? '').toBe('');
   expect(job?.parentSpanId).toBe(request?.spanId);
   expect(find(traceId, 'step')?.parentSpanId).toBe(request?.spanId);
