@@ -5,13 +5,14 @@ COPY . .
 RUN npm ci --no-audit --no-fund
 RUN npm run pack:production -- /hokka
 
-# No compiler, no package sources, no tests, no developer tools.
-FROM node:24-trixie-slim
+# No compiler, no package sources, no tests, no developer tools; of Node the program alone, without npm and headers.
+FROM debian:trixie-slim
 ENV NODE_ENV=production METRICS_PORT=9464
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends ca-certificates tini \
-  && rm -rf /var/lib/apt/lists/* /opt/yarn* /usr/local/bin/yarn* \
+  && rm -rf /var/lib/apt/lists/* \
   && useradd --system --uid 10001 --no-create-home --home-dir /nonexistent hokka
+COPY --from=build /usr/local/bin/node /usr/local/bin/node
 COPY --from=build /hokka /hokka
 # The root file system can be read-only: compiled code and uploads in progress go to /tmp.
 ENV NODE_COMPILE_CACHE=/tmp/compiled
