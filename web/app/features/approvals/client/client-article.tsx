@@ -21,8 +21,7 @@ import { renderNodes } from '../../articles/components/reading/hast-elements.ts'
 import { PlainText } from '../../articles/components/reading/plain-text.tsx';
 import { useRenderedText } from '../../articles/components/reading/use-read-text.ts';
 import '../../articles/components/reading/reading-text.css';
-import type { OpenedLink } from './client-review-page.tsx';
-import { useClientRead } from './use-client-link.ts';
+import { type OpenedLink, useClientRead } from './use-client-link.ts';
 
 type ClientText = EndpointData<typeof readClientReview>;
 

@@ -1,6 +1,5 @@
 import { reviewStateLabels } from '@hokka/contracts/approvals/approvals.ts';
 import { openReviewLink } from '@hokka/contracts/approvals/review-links.ts';
-import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
@@ -14,8 +13,6 @@ import { DateText } from '../../../ui/time-text.tsx';
 import { ClientArticle } from './client-article.tsx';
 import { CodeForm } from './code-form.tsx';
 import { readVisit, storeVisit, useClientRead, useLinkToken } from './use-client-link.ts';
-
-export type OpenedLink = EndpointData<typeof openReviewLink>;
 
 /** The page of a client: one article, or a list of which one is opened. */
 export function ClientReviewPage() {

@@ -5,6 +5,9 @@ import { useSyncExternalStore } from 'react';
 import { callEndpoint } from '../../../lib/api/api-client.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 
+/** What the link of a client leads to. */
+export type OpenedLink = EndpointData<typeof openReviewLink>;
+
 const visitKey = 'review-visit';
 
 /** Secret of the link in the address; undefined on the server and without one. */
