@@ -103,6 +103,8 @@ export const openReviewLink = endpoint({
   body: z.object(access),
   data: z.object({
     workspace_name: z.string(),
+    /** The workspace’s own brand; null without one. */
+    brand: z.object({ name: z.string(), imprint: z.string(), logo_path: z.string().nullable() }).nullable(),
     expires_at: timestamp,
     may_comment: z.boolean(),
     may_decide: z.boolean(),

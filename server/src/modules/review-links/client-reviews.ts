@@ -3,12 +3,14 @@ import type { ReviewState } from '@hokka/contracts/approvals/approvals.ts';
 import type { Comment } from '@hokka/contracts/approvals/comments.ts';
 import type * as contracts from '@hokka/contracts/approvals/review-links.ts';
 import type { EndpointData, ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
+import { toLogoPath } from '@hokka/contracts/workspaces/brand.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
 import { normalizeEmail } from '../../platform/text/email-address.ts';
 import { tellWriters } from '../approvals/decide-reviews.ts';
 import { lockReviewedArticle, storeClientDecision } from '../approvals/reviews.queries.ts';
+import { readBrand, type ShownBrand } from '../brand/index.ts';
 import { findComment, listCommentRows } from '../comments/comments.queries.ts';
 import { presentComment, storeComment } from '../comments/comments.ts';
 import { listImagesOfArticle } from '../images/queries.ts';
@@ -38,10 +40,14 @@ export async function openLink(
 ): Promise<EndpointData<typeof contracts.openReviewLink>> {
   const link = await getLink(database, access.token, now);
   const needsCode = !(await mayRead(database, link, access.visit));
-  const reviews = needsCode ? [] : await listLinkedReviews(database, link.id);
+  const [brand, reviews] = await Promise.all([
+    readBrand(database, link.workspace_id),
+    needsCode ? [] : listLinkedReviews(database, link.id),
+  ]);
   if (!needsCode) await markOpened(database, link.id, now);
   return {
-    workspace_name: link.workspace_name,
+    workspace_name: brand?.name ?? link.workspace_name,
+    brand: brand === undefined ? null : presentBrand(brand),
     expires_at: link.expires_at.toISOString(),
     may_comment: link.may_comment,
     may_decide: link.may_decide,
@@ -189,6 +195,17 @@ async function mayRead(
   visit: string | undefined,
 ): Promise<boolean> {
   return link.code_email === null || (visit !== undefined && (await hasVisit(database, link.id, hashToken(visit))));
+}
+
+/** Width of the logo on the page, in pixels of dense screens. */
+const logoWidth = 440;
+
+function presentBrand({ name, imprint, logo }: ShownBrand): {
+  name: string;
+  imprint: string;
+  logo_path: string | null;
+} {
+  return { name, imprint, logo_path: logo === null ? null : toLogoPath(logo, logoWidth) };
 }
 
 /** The address as a hint for its owner: a…@example.com */

@@ -32,8 +32,8 @@ export async function setCode(
   linkId: string,
   codeHash: Buffer,
   now: Date,
-): Promise<string | undefined> {
-  const row = await database
+): Promise<{ readonly code_email: string | null; readonly workspace_id: string } | undefined> {
+  return database
     .updateTable('review_links')
     .set({
       code_hash: codeHash,
@@ -43,9 +43,8 @@ export async function setCode(
     .where('id', '=', linkId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('code_email')
+    .returning(['code_email', 'workspace_id'])
     .executeTakeFirst();
-  return row?.code_email ?? undefined;
 }
 
 /**

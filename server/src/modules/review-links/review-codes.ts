@@ -7,6 +7,7 @@ import { renderMail } from '../../platform/mail/layout.ts';
 import type { MailRenderer } from '../../platform/mail/mail-renderer.ts';
 import { hashToken, newToken } from '../../platform/secrets/tokens.ts';
 import { noAnswersNote } from '../approvals/review-mails.ts';
+import { readBrand } from '../brand/index.ts';
 import { getLink } from './client-reviews.ts';
 import { codeValidMs, insertVisit, setCode, takeCode, useCode } from './codes.queries.ts';
 import type { ReviewLinksDependencies } from './dependencies.ts';
@@ -58,19 +59,22 @@ export function createReviewCodeMail(
     review_code: async ({ id, details: stored }, { now, site }) => {
       const { link_id: linkId } = details.parse(stored);
       const code = toDigits(secretBox.deriveToken('review code', id));
-      const email = await setCode(database, linkId, hashCode(linkId, code), now);
-      if (email === undefined) return 'obsolete';
+      const link = await setCode(database, linkId, hashCode(linkId, code), now);
+      if (link?.code_email == null) return 'obsolete';
+      const brand = await readBrand(database, link.workspace_id);
       const content = {
         subject: `Onay sayfası kodunuz: ${code}`,
         preheader: `${codeValidMs / minuteMs} dakika geçerlidir.`,
         greeting: 'Merhaba,',
         paragraphs: [
-          `Onay sayfasını açmak için bu kodu girin: ${code}`,
+          brand === undefined
+            ? `Onay sayfasını açmak için bu kodu girin: ${code}`
+            : `${brand.name} için onay sayfasını açmak üzere bu kodu girin: ${code}`,
           `Kod ${codeValidMs / minuteMs} dakika geçerlidir. Kodu siz istemediyseniz bu e-postayı yok sayabilirsiniz.`,
         ],
-        notes: [noAnswersNote],
+        notes: [...(brand === undefined || brand.imprint === '' ? [] : [brand.imprint]), noAnswersNote],
       };
-      return { to: email, toName: '', ...renderMail(content, site) };
+      return { to: link.code_email, toName: '', ...renderMail(content, site) };
     },
   };
 }

@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { DateText } from '../../../ui/time-text.tsx';
 import { ClientArticle } from './client-article.tsx';
 import { CodeForm } from './code-form.tsx';
-import { readVisit, storeVisit, useClientRead, useLinkToken } from './use-client-link.ts';
+import { type OpenedLink, readVisit, storeVisit, useClientRead, useLinkToken } from './use-client-link.ts';
 
 /** The page of a client: one article, or a list of which one is opened. */
 export function ClientReviewPage() {
@@ -55,6 +55,43 @@ function Opened({ token }: { readonly token: string }) {
       />
     );
   }
+  return (
+    <>
+      <BrandLine link={link} />
+      <Articles link={link} access={access} chosenId={chosenId} onChoose={setChosenId} onDecided={query.refetch} />
+    </>
+  );
+}
+
+/** Whose page it is: the brand of the workspace, if it has one. */
+function BrandLine({ link: { brand } }: { readonly link: OpenedLink }) {
+  if (brand === null) return null;
+  return (
+    <header className="mb-8 flex min-w-0 items-center gap-3 border-line border-b pb-4">
+      {brand.logo_path !== null && (
+        <span className="shrink-0 rounded-sm bg-cover-paper p-1">
+          <img alt="" src={brand.logo_path} className="max-h-10 max-w-[40vw]" />
+        </span>
+      )}
+      <div className="min-w-0">
+        <p className="wrap-anywhere font-semibold font-serif text-xl">{brand.name}</p>
+        {brand.imprint !== '' && (
+          <p className="wrap-anywhere whitespace-pre-line text-ink-soft text-sm">{brand.imprint}</p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+interface ArticlesProps {
+  readonly link: OpenedLink;
+  readonly access: { readonly token: string; readonly visit?: string };
+  readonly chosenId: string | undefined;
+  readonly onChoose: (id: string | undefined) => void;
+  readonly onDecided: () => unknown;
+}
+
+function Articles({ link, access, chosenId, onChoose, onDecided }: ArticlesProps) {
   const [only] = link.articles;
   if (only === undefined)
     return <EmptyState title="Okunacak yazı yok" description="Bu bağlantıdaki yazılar silinmiş ya da geri çekilmiş." />;
@@ -63,11 +100,11 @@ function Opened({ token }: { readonly token: string }) {
     return (
       <>
         {link.articles.length > 1 && (
-          <Button variant="quiet" className="mb-4" onClick={() => setChosenId(undefined)}>
+          <Button variant="quiet" className="mb-4" onClick={() => onChoose(undefined)}>
             Bütün yazılar
           </Button>
         )}
-        <ClientArticle key={shownId} access={access} articleId={shownId} link={link} onDecided={query.refetch} />
+        <ClientArticle key={shownId} access={access} articleId={shownId} link={link} onDecided={onDecided} />
       </>
     );
   }
@@ -88,7 +125,7 @@ function Opened({ token }: { readonly token: string }) {
               <button
                 type="button"
                 className="wrap-anywhere min-w-0 text-left font-medium text-cobalt"
-                onClick={() => setChosenId(id)}
+                onClick={() => onChoose(id)}
               >
                 {title}
               </button>
