@@ -120,13 +120,13 @@ DECLARE
   is_publication boolean;
   pinned bytea[];
 BEGIN
-  is_publication := NEW.is_public AND (TG_OP = 'INSERT' OR NOT OLD.is_public
+  is_publication := NEW.is_public AND needs_approval(NEW.user_id) AND (TG_OP = 'INSERT' OR NOT OLD.is_public
     OR (NEW.title, NEW.content, NEW.category, NEW.tags, NEW.meta_description, NEW.keyphrase, NEW.slug, NEW.cover) IS DISTINCT FROM
       (OLD.title, OLD.content, OLD.category, OLD.tags, OLD.meta_description, OLD.keyphrase, OLD.slug, OLD.cover));
   IF NEW.review_id IS NOT NULL THEN
     SELECT ARRAY[fingerprint, public_fingerprint] INTO pinned FROM article_reviews WHERE id = NEW.review_id AND ended_at IS NULL;
   END IF;
-  IF is_publication AND needs_approval(NEW.user_id) AND NOT (
+  IF is_publication AND NOT (
     is_approved(NEW.review_id, coalesce(NEW.author_id, NEW.user_id))
     AND article_fingerprint(NEW.title, NEW.content, NEW.category, NEW.tags, NEW.meta_description, NEW.keyphrase, NEW.slug, NEW.cover)
       = ANY (pinned)) THEN

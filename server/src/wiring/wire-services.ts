@@ -48,9 +48,21 @@ export function wireServices({ config, log, clock: replacement, ...replacements 
       await text.eraseUserData(trx, userId);
     },
     exportUserData: (userId) =>
-      [articles, bulk, publishing, comments, text, costs, contact, webhooks, views, searchConsole, brand, domains].flatMap((module) =>
-        module.exportUserData(userId),
-      ),
+      [
+        articles,
+        bulk,
+        publishing,
+        approvals,
+        comments,
+        text,
+        costs,
+        contact,
+        webhooks,
+        views,
+        searchConsole,
+        brand,
+        domains,
+      ].flatMap((module) => module.exportUserData(userId)),
   });
   const workspaces = createWorkspaces({
     database,

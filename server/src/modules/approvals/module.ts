@@ -1,5 +1,8 @@
+import { streamRows } from '../../platform/database/batches.ts';
 import type { Route } from '../../platform/http/route.ts';
+import type { ExportSection } from '../accounts/index.ts';
 import type { ApprovalsDependencies } from './dependencies.ts';
+import { selectOwnDecisions, selectOwnReviews } from './own-data.queries.ts';
 import { remindReviewers } from './remind-reviewers.ts';
 import { createReviewMails } from './review-mails.ts';
 import { approvalRoutes } from './routes.ts';
@@ -8,6 +11,7 @@ export interface ApprovalsModule {
   readonly routes: readonly Route[];
   /** See `remindReviewers`. */
   remind(now: Date): Promise<void>;
+  exportUserData(userId: string): ExportSection[];
 }
 
 /** Approval of texts before their publication. The database asks the question (migration 0300). */
@@ -16,5 +20,9 @@ export function createApprovals(dependencies: ApprovalsDependencies): ApprovalsM
   return {
     routes: approvalRoutes(dependencies),
     remind: (now) => remindReviewers(now, dependencies),
+    exportUserData: (userId) => [
+      { name: 'reviews', rows: streamRows(selectOwnReviews(dependencies.database, userId)) },
+      { name: 'review_decisions', rows: streamRows(selectOwnDecisions(dependencies.database, userId)) },
+    ],
   };
 }
