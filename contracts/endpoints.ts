@@ -15,6 +15,7 @@ import * as articleAnalytics from './articles/article-analytics.ts';
 import * as articleReports from './articles/article-reports.ts';
 import * as articles from './articles/articles.ts';
 import * as changes from './articles/change-articles.ts';
+import * as customTemplates from './articles/custom-templates.ts';
 import * as downloads from './articles/downloads.ts';
 import * as edits from './articles/edits.ts';
 import * as generation from './articles/generation.ts';
@@ -206,6 +207,12 @@ export const endpoints: readonly EndpointDefinition[] = [
   ownDocuments.createDocument,
   ownDocuments.importDocument,
   generation.listTemplates,
+  customTemplates.createCustomTemplate,
+  customTemplates.getCustomTemplate,
+  customTemplates.updateCustomTemplate,
+  customTemplates.deleteCustomTemplate,
+  customTemplates.listTemplateVersions,
+  customTemplates.draftCustomTemplate,
   articles.listArticles,
   articles.listPublicArticles,
   articles.listCategories,

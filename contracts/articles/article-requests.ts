@@ -33,7 +33,7 @@ const cover = singleLineText({ max: [100, 'Kapak adresi en fazla 100 karakter ol
   (text) => text === '' || findImageId(text) !== undefined || findCoverTemplate(text) !== undefined,
   'Kapak için yüklediğiniz bir görseli ya da bir şablonu seçin',
 );
-const tags = z
+export const articleTags = z
   .array(articleTag, { error: 'Etiketler liste olmalıdır' })
   .transform((list) => [...new Set(list.filter((tag) => tag !== ''))])
   .refine((list) => list.length <= 20, 'En fazla 20 etiket eklenebilir');
@@ -52,12 +52,29 @@ export const articleFaq = z.boolean({ error: describeIssue }).meta({ title: 'Sı
 /** A model of `listArticleModels`, for plans with `advanced_ai`. Absent or empty: the default. */
 export const chosenModel = singleLineText({ max: [200, 'Model en fazla 200 karakter olabilir'] }).optional();
 
+/** Maximum number of fields of one’s own template. */
+export const templateFieldsMax = 20;
+
+/** A record by the names of a template’s fields. */
+export function byFieldName<Value extends z.ZodType>(value: Value) {
+  return z
+    .record(z.string().max(200), value, { error: describeIssue })
+    .refine(
+      (given) => Object.keys(given).length <= templateFieldsMax,
+      `Bir şablonun en fazla ${templateFieldsMax} alanı olabilir`,
+    )
+    .meta({ title: 'Şablon alanları' });
+}
+
+/** Whether it fits the kind of its field is checked when the article is ordered. */
+export const templateFieldValue = trimmedText({ max: [2_000, 'Bir alanın değeri en fazla 2.000 karakter olabilir'] });
+
 /** What the model should write, and how. */
 export const createArticleRequest = z.object({
   title: articleTitle,
   ai_prompt: prompt,
   category: articleCategory.optional(),
-  tags: tags.optional(),
+  tags: articleTags.optional(),
   meta_description: metaDescription.optional(),
   audience: articleAudience.optional(),
   keyphrase: keyphrase.optional(),
@@ -68,8 +85,13 @@ export const createArticleRequest = z.object({
   tone: choice(articleTones).default('neutral'),
   length: choice(articleLengths).default('medium'),
   model: chosenModel,
-  /** An id of `listTemplates`; advanced templates are for plans with `advanced_ai`. Absent or empty: none. */
+  /**
+   * An id of `listTemplates`; advanced templates are for plans with `advanced_ai`, one’s own for plans with
+   * `custom_templates`. Absent or empty: none. One’s own decides format, tone and length.
+   */
   template: singleLineText({ max: [100, 'Şablon en fazla 100 karakter olabilir'] }).optional(),
+  /** Values for the fields of one’s own template, by the names of the fields. */
+  template_fields: byFieldName(templateFieldValue).optional(),
 });
 
 type Changes<Schemas extends Record<string, z.ZodType>> = {
@@ -95,7 +117,7 @@ const optionalTextSchemas = {
 export const updateArticleRequest = z.object({
   title: articleTitle.optional(),
   content: articleContent.optional(),
-  tags: tags.optional(),
+  tags: articleTags.optional(),
   ...toChanges(optionalTextSchemas),
   is_public: z.boolean({ error: describeIssue }).optional(),
   version: z.int({ error: describeIssue }).min(1).optional(),

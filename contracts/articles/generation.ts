@@ -3,6 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idParams } from '../shared/primitives.ts';
 import { article, articleStreamEvent, listAndCountReads, unreadArticle } from './article.ts';
 import { createArticleRequest } from './article-requests.ts';
+import { templateListItem } from './custom-template.ts';
 
 export const createArticle = endpoint({
   name: 'createArticle',
@@ -183,11 +184,16 @@ export type ArticleTemplate = z.infer<typeof articleTemplate>;
 
 export const listTemplates = endpoint({
   name: 'listTemplates',
-  summary: 'Lists the templates for articles, basic ones first',
+  summary: 'Lists the templates for articles, basic ones first, and those of the workspace',
   method: 'GET',
   path: '/templates',
   access: 'user',
   right: 'articles.read',
   scope: 'articles:read',
-  data: z.object({ templates: z.array(articleTemplate) }),
+  data: z.object({
+    templates: z.array(articleTemplate),
+    /** For plans with `custom_templates`, by name. */
+    custom: z.array(templateListItem),
+    custom_max: z.int(),
+  }),
 });

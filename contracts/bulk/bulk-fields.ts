@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleFormats, articleLanguages, articleLengths, articleTones } from '../articles/article.ts';
-import { articleCategory } from '../articles/article-requests.ts';
+import { articleCategory, byFieldName, templateFieldValue } from '../articles/article-requests.ts';
 import { describeIssue } from '../shared/input-errors.ts';
 import { choice, singleLineText, trimmedText } from '../shared/primitives.ts';
 
@@ -45,15 +45,15 @@ export const bulkFieldLabels = {
   model: 'Model',
 } as const satisfies Record<BulkField, string>;
 
-const column = z
+const columnIndex = z
   .int({ error: describeIssue })
   .min(0)
   .max(bulkColumnsMax - 1)
-  .nullable()
-  .default(null);
+  .nullable();
+const column = columnIndex.default(null);
 
 /** Index of the column, from 0, that contains each field; null: no column. */
-export const bulkMapping = z.object({
+const mappedColumns = z.object({
   title: column,
   ai_prompt: column,
   category: column,
@@ -66,6 +66,14 @@ export const bulkMapping = z.object({
   template: column,
   model: column,
 } satisfies Record<BulkField, typeof column>);
+
+export const bulkMapping = mappedColumns.extend({
+  /**
+   * The columns of a template’s fields, by the names of the fields. A field that is not named here has the column of its
+   * own name, if there is one.
+   */
+  template_fields: byFieldName(columnIndex).default({}),
+});
 export type BulkMapping = z.infer<typeof bulkMapping>;
 
 /** Values for empty cells and for fields without a column. */
@@ -79,6 +87,7 @@ export const bulkDefaults = z.object({
   length: choice(articleLengths).default('medium'),
   template: singleLineText({ max: [100, 'Şablon en fazla 100 karakter olabilir'] }).default(''),
   model: singleLineText({ max: [200, 'Model en fazla 200 karakter olabilir'] }).default(''),
+  template_fields: byFieldName(templateFieldValue).default({}),
 });
 export type BulkDefaults = z.infer<typeof bulkDefaults>;
 

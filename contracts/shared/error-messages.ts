@@ -40,6 +40,7 @@ export const errorMessages = {
   edit_not_found: 'Bu düzenleme bulunamadı. Sonuçlar 30 gün saklanır.',
   brief_not_found: 'Yazı planı bulunamadı.',
   voice_not_found: 'Yazı üslubu bulunamadı.',
+  template_not_found: 'Şablon bulunamadı. Silinmiş olabilir.',
   section_not_found: 'Bu bölüm planda bulunamadı. Plan başka bir yerde değiştirilmiş olabilir.',
   source_not_found: 'Kaynak bulunamadı. Silinmiş olabilir.',
   bulk_job_not_found: 'Toplu iş bulunamadı. Silinmiş olabilir.',
@@ -87,6 +88,7 @@ export const errorMessages = {
     'Bu yazının planı en fazla 10 kez yeniden hazırlanabilir. Planı düzenleyebilir ya da yeni bir yazı planı açabilirsiniz.',
   voice_describing: 'Yazı üslubu şu anda tanımlanıyor. Lütfen hazır olunca tekrar deneyin.',
   voice_described: 'Bu yazı üslubunun tanımı hazır. Tanımı elle düzenleyebilirsiniz.',
+  too_many_templates: 'En fazla 100 şablon saklayabilirsiniz. Kullanmadığınız bir şablonu silin.',
   too_many_voices: 'En fazla 20 yazı üslubu saklayabilirsiniz. Kullanmadığınız bir üslubu silin.',
   too_many_descriptions:
     'Bu yazı üslubu için çok kez tanım istendi. Tanımı elle yazabilir ya da yeni bir üslup oluşturabilirsiniz.',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getWritingAnalytics } from '@hokka/contracts/articles/article-analytics.ts';
+import { createCustomTemplate, updateCustomTemplate } from '@hokka/contracts/articles/custom-templates.ts';
 import { createArticle, createArticles } from '@hokka/contracts/articles/generation.ts';
 import {
   upcomingFeatures,
@@ -17,6 +18,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createInput, useArticlesService } from '../../testing/articles-suite.ts';
 import { aBrief, createBriefInput } from '../../testing/builders/a-brief.ts';
 import { aBulkJob } from '../../testing/builders/a-bulk-job.ts';
+import { aCustomTemplate, templateInput } from '../../testing/builders/a-custom-template.ts';
 import { aStoredPlan } from '../../testing/builders/a-plan.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
 import { aVoice, voiceSample } from '../../testing/builders/a-voice.ts';
@@ -34,6 +36,8 @@ interface Attempt {
   readonly bulkJob?: Parameters<typeof aBulkJob>[1];
   /** Whose voice is meant. */
   readonly voice?: Parameters<typeof aVoice>[1];
+  /** Whether the call, or the order in its body, names a template of the user. */
+  readonly template?: 'params' | 'order';
 }
 
 const article = (what: string, choice: object): Attempt => ({
@@ -100,6 +104,20 @@ const attempts: Readonly<Record<WorkingFeature, readonly Attempt[]>> = {
       bulkJob: { userId: '', state: 'paused', rows: [{ state: 'failed' }] },
     },
   ],
+  custom_templates: [
+    { ...article('a template of one’s own', { template_fields: { ürün: 'Fincan' } }), template: 'order' },
+    {
+      ...articles('a template of one’s own among several', { template_fields: { ürün: 'Fincan' } }),
+      template: 'order',
+    },
+    { what: 'a new template', endpoint: createCustomTemplate, body: templateInput },
+    {
+      what: 'another version',
+      endpoint: updateCustomTemplate,
+      body: { ...templateInput, version: 1 },
+      template: 'params',
+    },
+  ],
   analytics: [{ what: 'the figures', endpoint: getWritingAnalytics }],
   priority_support: [],
   api_access: [],
@@ -115,7 +133,15 @@ const offeredIn = {
   bulk_generation: { plan_id: 3, plan_name: 'Kurumsal' },
   api_access: { plan_id: 3, plan_name: 'Kurumsal' },
   custom_branding: { plan_id: 3, plan_name: 'Kurumsal' },
+  custom_templates: { plan_id: 3, plan_name: 'Kurumsal' },
 } satisfies Record<WorkingFeature, object>;
+
+/** The order, or the last of several, with the template. */
+function nameTemplate(body: object, template: string | undefined): object {
+  if (!('items' in body)) return { ...body, template };
+  const items = body.items as object[];
+  return { items: items.map((item, index) => (index === items.length - 1 ? { ...item, template } : item)) };
+}
 
 /** Features that refuse no one, and features checked by the calls of accounts and workspaces: tested with their code. */
 const testedElsewhere: readonly WorkingFeature[] = ['priority_support', 'api_access', 'custom_branding'];
@@ -155,16 +181,18 @@ describe('the door', () => {
     const planId = await aStoredPlan(suite.store.database, { features });
     return `user-${(await aUser(suite.store.database, { planId })).id}`;
   }
-  const make = async ({ endpoint, body, file, brief, bulkJob, voice }: Attempt, token: string) => {
+  const make = async ({ endpoint, body, file, brief, bulkJob, voice, template }: Attempt, token: string) => {
     const userId = token.slice('user-'.length);
     const { database } = suite.store;
     const ownBrief = brief && (await aBrief(database, { ...brief, userId }));
     const ownJob = bulkJob && (await aBulkJob(database, { ...bulkJob, userId }));
-    const params = voice === undefined ? (ownBrief ?? ownJob) : await aVoice(database, { ...voice, userId });
+    const ownTemplate = template && (await aCustomTemplate(database, { userId }));
+    const ownVoice = voice && (await aVoice(database, { ...voice, userId }));
+    const params = ownVoice ?? ownBrief ?? ownJob ?? (template === 'params' ? ownTemplate : undefined);
     return suite.service.call(endpoint, {
       token,
       ...(params === undefined ? {} : { params }),
-      ...(body === undefined ? {} : { body }),
+      ...(body === undefined ? {} : { body: template === 'order' ? nameTemplate(body, ownTemplate?.id) : body }),
       ...(file === undefined ? {} : { rawBody: file }),
     });
   };

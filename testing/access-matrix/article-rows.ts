@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { aBrief, createBriefInput } from '../builders/a-brief.ts';
+import { aCustomTemplate, templateInput } from '../builders/a-custom-template.ts';
 import { aSource } from '../builders/a-source.ts';
 import { aVoice, voiceSample } from '../builders/a-voice.ts';
 import { anImage } from '../builders/an-image.ts';
@@ -18,7 +19,11 @@ const ownersBrief = async (scene: Scene) => ({ params: await aBrief(scene.databa
 
 const ownersVoice = async (scene: Scene) => ({ params: await aVoice(scene.database, { userId: scene.ownerId }) });
 
-/** Articles, briefs, voices, their generation, and moderation. */
+const ownersTemplate = async (scene: Scene) => ({
+  params: await aCustomTemplate(scene.database, { userId: scene.ownerId }),
+});
+
+/** Articles, briefs, voices, templates, their generation, and moderation. */
 export const articleRows: Readonly<Record<string, AccessRow>> = {
   createArticle: signedIn(201, () => ({ body: createInput })),
   // Not included in the free plan.
@@ -26,6 +31,17 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
   createDocument: signedIn(201, () => ({ body: {} })),
   importDocument: signedIn(415),
   listTemplates: signedIn(200),
+  // Not included in the free plan.
+  createCustomTemplate: signedIn(403, () => ({ body: templateInput })),
+  getCustomTemplate: ownerOnly(200, ownersTemplate),
+  // Not included in the free plan; of others it is not found.
+  updateCustomTemplate: ownerOnly(403, async (scene) => ({
+    ...(await ownersTemplate(scene)),
+    body: { ...templateInput, version: 1 },
+  })),
+  deleteCustomTemplate: ownerOnly(200, ownersTemplate),
+  listTemplateVersions: ownerOnly(200, ownersTemplate),
+  draftCustomTemplate: signedIn(200, () => ({ query: { from: 'built_in', id: 'how_to' } })),
   listArticles: signedIn(200),
   listPublicArticles: everyone(200),
   listCategories: everyone(200),

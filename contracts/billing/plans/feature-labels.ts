@@ -8,6 +8,7 @@ export const featureLabels = {
   priority_support: 'Öncelikli destek',
   api_access: 'API erişimi',
   bulk_generation: 'Toplu üretim',
+  custom_templates: 'Özel şablonlar',
   custom_branding: 'Özel marka',
   analytics: 'Üretim istatistikleri',
   team_collaboration: 'Ekip çalışması',

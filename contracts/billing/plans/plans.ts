@@ -7,6 +7,7 @@ export const featureKeys = [
   'priority_support',
   'api_access',
   'bulk_generation',
+  'custom_templates',
   'custom_branding',
   'analytics',
   'team_collaboration',

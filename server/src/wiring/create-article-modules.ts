@@ -61,6 +61,8 @@ import { createDocumentReader } from '../modules/sources/documents/document-read
 import { abandonSource, abandonStuckSources, runSourceJob } from '../modules/sources/read-source-job.ts';
 import { sourceRoutes } from '../modules/sources/routes.ts';
 import { abandonedSourceJob, readSourceJob } from '../modules/sources/source-jobs.ts';
+import { deleteUserTemplates } from '../modules/templates/custom-templates.queries.ts';
+import { templateRoutes } from '../modules/templates/routes.ts';
 import { deleteUserVoices } from '../modules/voices/queries.ts';
 import { voiceRoutes } from '../modules/voices/routes.ts';
 import type { DatabaseTransaction } from '../platform/database/connect.ts';
@@ -159,6 +161,7 @@ export function createArticlesModule(dependencies: ModerationDependencies): Arti
   });
   return {
     routes: [
+      ...templateRoutes(dependencies),
       ...createArticleRoutes(dependencies),
       ...articleRoutes(allDependencies),
       ...publicArticleRoutes(allDependencies),
@@ -247,6 +250,7 @@ export function createArticlesModule(dependencies: ModerationDependencies): Arti
       await deleteUserArticles(trx, userId);
       await deleteUserBriefs(trx, userId);
       await deleteUserVoices(trx, userId);
+      await deleteUserTemplates(trx, userId);
       await deleteImageUsage(trx, userId);
     },
     exportUserData: (userId) => exportOwnArticles(database, userId),

@@ -15,6 +15,7 @@ import {
   sendGenerationJob,
   toNewGeneration,
 } from '../generation-queue/enqueue-generation.ts';
+import { isCustomTemplateId, readOrderedTemplate } from '../templates/order-with-template.ts';
 import { findTemplate } from '../templates/templates.ts';
 import { insertGeneratingArticle } from './create-article.queries.ts';
 import type { OwnedArticleRow } from './present-article.ts';
@@ -31,13 +32,14 @@ export function computeRequiredFeatures({ model, template }: CreateArticleInput)
   const chosenTemplate = template === undefined ? undefined : findTemplate(template);
   const requiredFeatures: WorkingFeature[] = [];
   if (chosenTemplate?.isAdvanced === false) requiredFeatures.push('basic_templates');
+  if (isCustomTemplateId(template)) requiredFeatures.push('custom_templates');
   if (chosenTemplate?.isAdvanced === true || isNonEmpty(model)) requiredFeatures.push('advanced_ai');
   return requiredFeatures;
 }
 
 /** Field errors for options that are not on offer. */
 export function validateArticleInput(
-  { category, model, template }: CreateArticleInput,
+  { category, model, template, template_fields: values }: CreateArticleInput,
   { categories, models }: AvailableOptions,
 ): FieldError[] {
   return [
@@ -53,8 +55,13 @@ export function validateArticleInput(
     },
     {
       field: 'template',
-      isInvalid: isNonEmpty(template) && findTemplate(template) === undefined,
+      isInvalid: isNonEmpty(template) && !isCustomTemplateId(template) && findTemplate(template) === undefined,
       message: 'Lütfen listeden bir şablon seçin',
+    },
+    {
+      field: 'template_fields',
+      isInvalid: values !== undefined && Object.keys(values).length > 0 && !isCustomTemplateId(template),
+      message: 'Alanlar yalnızca kendi şablonlarınızda vardır; önce birini seçin',
     },
   ].flatMap(({ field, isInvalid, message }) => (isInvalid ? [{ field, message }] : []));
 }
@@ -98,7 +105,7 @@ interface NewArticle {
 /**
  * Stores the article as generating and enqueues its generation. The caller must have checked the options and plan
  * features.
- * @throws AppError `generation_busy`, `generation_paused`
+ * @throws AppError `generation_busy`, `generation_paused`; `validation_failed` on `template` or `template_fields`
  */
 export async function createArticleInTransaction(
   trx: DatabaseTransaction,
@@ -108,6 +115,13 @@ export async function createArticleInTransaction(
   // Rows of a bulk job wait for a place of their own before they are ordered.
   if (!isBulk) await assertQueueHasCapacity(trx, now, dependencies);
   await assertModelCanSpend(trx, { userId, chosenModel: toNullIfEmpty(input.model), now }, dependencies);
+  const custom = isCustomTemplateId(input.template)
+    ? await readOrderedTemplate(trx, {
+        ...{ userId, template: input.template },
+        template_fields: input.template_fields ?? {},
+      })
+    : undefined;
+  const { format, tone, length } = custom ?? input;
   const articleId = dependencies.newId();
   const generation = {
     generationId: dependencies.newId(),
@@ -127,14 +141,12 @@ export async function createArticleInTransaction(
       user_id: userId,
       author_id: findActingAccount() ?? null,
       title: input.title,
-      category: toNullIfEmpty(input.category),
-      tags: input.tags ?? [],
+      category: toNullIfEmpty(input.category) ?? findOffered(custom?.category, dependencies.categories()),
+      tags: input.tags?.length ? input.tags : [...(custom?.tags ?? [])],
       meta_description: toNullIfEmpty(input.meta_description),
       ai_prompt: input.ai_prompt,
       language: input.language,
-      format: input.format,
-      tone: input.tone,
-      length: input.length,
+      ...{ format, tone, length },
       chosen_model: toNullIfEmpty(input.model),
       template: toNullIfEmpty(input.template),
       audience: toNullIfEmpty(input.audience),
@@ -143,12 +155,18 @@ export async function createArticleInTransaction(
     },
     newGeneration,
   );
+  await custom?.store(articleId);
   await sendGenerationJob(trx, newGeneration, dependencies);
   const reserve = async () => {
     await reserveUsage(trx, generation, dependencies);
     if (!isBulk) await dependencies.countCreationHit(trx, userId, now);
   };
   return { article, reserve };
+}
+
+/** A template keeps its category where that is no longer on offer; new articles do not get it. */
+function findOffered(category: string | undefined, offered: readonly string[]): string | null {
+  return isNonEmpty(category) && offered.includes(category) ? category : null;
 }
 
 /** Whether a form field has a value. */

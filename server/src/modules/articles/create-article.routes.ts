@@ -3,13 +3,10 @@ import {
   createArticle as createArticleEndpoint,
   createArticles as createArticlesEndpoint,
   listArticleModels,
-  listTemplates,
 } from '@hokka/contracts/articles/generation.ts';
 import { type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
 import { TurnsByKey } from '../../platform/process/turns-by-key.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
-import { toArticleTemplate } from '../templates/template.ts';
-import { templates } from '../templates/templates.ts';
 import { createArticle, createArticles } from './create-article.ts';
 
 /** Maximum number of concurrent orders per account: while one commits, the next one runs its statements. */
@@ -58,6 +55,5 @@ export function createArticleRoutes(dependencies: ArticlesDependencies): Route[]
     route(listArticleModels, {
       handle: async () => ({ default: dependencies.gatewayConnection().model, models: [...dependencies.models()] }),
     }),
-    route(listTemplates, { handle: async () => ({ templates: templates.map(toArticleTemplate) }) }),
   ];
 }

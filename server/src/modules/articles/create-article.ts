@@ -78,14 +78,23 @@ export async function createArticles(
           })),
         ),
       );
-      for (const input of inputs)
-        unpaid.push(await createArticleInTransaction(trx, { userId, input, now }, dependencies));
+      for (const [index, input] of inputs.entries()) {
+        const created = createArticleInTransaction(trx, { userId, input, now }, dependencies);
+        unpaid.push(await created.catch((error) => throwForItem(error, index)));
+      }
       return { status: 201, data: { articles: unpaid.map(({ article }) => toArticle(article, { isAdmin: false })) } };
     });
     for (const [index, one] of unpaid.entries()) await reserveNext(one, index);
     return answer;
   });
   return response.data;
+}
+
+/** Names the item whose template or fields are refused. */
+function throwForItem(error: unknown, index: number): never {
+  if (!(error instanceof AppError) || error.code !== 'validation_failed') throw error;
+  const errors = (error.errors ?? []).map(({ field, message }) => ({ field: `items.${index}.${field}`, message }));
+  throw new AppError('validation_failed', { message: error.message, errors, cause: error });
 }
 
 /** Each earlier reservation took one unit, so the index of the first failure is the number of units that were left. */

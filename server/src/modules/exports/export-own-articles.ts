@@ -15,6 +15,7 @@ import { selectOwnReports } from '../moderation/reports.queries.ts';
 import { selectBriefs, selectFormerOutlines, selectOutlineGenerations } from '../outlines/briefs.queries.ts';
 import { selectSectionRewrites } from '../outlines/section-rewrites.queries.ts';
 import { selectSourcesOfUser } from '../sources/queries.ts';
+import { selectTemplateVersions } from '../templates/custom-templates.queries.ts';
 import { selectVoiceGenerations, selectVoices } from '../voices/queries.ts';
 
 interface BatchSizes {
@@ -30,7 +31,7 @@ const defaultSizes: BatchSizes = { ids: 100, texts: 10, rows: 500 };
 /**
  * Sections of a user's personal data export: their articles, including those in the trash, with revisions, generations,
  * edits, sources, citations and pictures; the reports they made about articles of others; their briefs with outlines,
- * rewrites and sources; their voices.
+ * rewrites and sources; their voices and templates.
  */
 export function exportOwnArticles(
   database: Database,
@@ -73,6 +74,13 @@ export function exportOwnArticles(
       rows: streamRows(selectOutlineGenerations(database, userId), { key: ['generations.id'], batchSize: sizes.rows }),
     },
     { name: 'voices', rows: streamRows(selectVoices(database, userId), { batchSize: sizes.texts }) },
+    {
+      name: 'custom_templates',
+      rows: streamRows(selectTemplateVersions(database, userId), {
+        key: ['custom_template_versions.template_id', 'custom_template_versions.version'],
+        batchSize: sizes.rows,
+      }),
+    },
     {
       name: 'voice_generations',
       rows: streamRows(selectVoiceGenerations(database, userId), { key: ['generations.id'], batchSize: sizes.rows }),

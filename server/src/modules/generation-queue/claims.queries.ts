@@ -27,6 +27,23 @@ const promptColumns = [
  */
 const begun = sql<string | null>`CASE WHEN articles.stopped_at IS NOT NULL THEN articles.content END`.as('begun');
 
+/** The template of the workspace, in the version of the order, with the values of its fields and its voice. */
+const customTemplate = sql<StoredTemplate | null>`(
+  SELECT json_build_object('form', versions.form, 'values', article_templates.field_values, 'voice', (
+    SELECT json_build_object('name', voices.name, 'measures', voices.measures, 'description', voices.description,
+      'dos', voices.dos, 'donts', voices.donts, 'preferredWords', voices.preferred_words, 'forbiddenWords', voices.forbidden_words)
+    FROM voices WHERE voices.id = (versions.form ->> 'voice_id')::uuid AND voices.user_id = articles.user_id AND voices.deleted_at IS NULL))
+  FROM article_templates JOIN custom_template_versions AS versions USING (template_id, version)
+  WHERE article_templates.article_id = articles.id)`.as('custom_template');
+
+/** See `customTemplate`; JSON as PostgreSQL builds it. */
+export interface StoredTemplate {
+  readonly form: unknown;
+  readonly values: Readonly<Record<string, string>>;
+  /** `VoiceRules` of the voice, if the workspace still has it. */
+  readonly voice: unknown;
+}
+
 /** Facts about the loss of the previous worker. */
 export interface WorkerLoss {
   /** Length of the text that the previous worker had stored and the next one can continue, in UTF-16 units. */
@@ -110,6 +127,7 @@ const claimedGenerations = defineStatement(
         'claimed.deadline_at',
         ...promptColumns,
         begun,
+        customTemplate,
       ]),
 );
 
@@ -142,7 +160,7 @@ export type PromptFields = Pick<
   | 'audience'
   | 'keyphrase'
   | 'faq'
-> & { readonly begun: string | null };
+> & { readonly begun: string | null; readonly custom_template: StoredTemplate | null };
 
 /** The article fields for the prompt of a generation. @returns undefined when the article does not exist any more */
 export async function findPromptFields(
@@ -152,7 +170,7 @@ export async function findPromptFields(
   return trx
     .selectFrom('generations')
     .innerJoin('articles', 'articles.id', 'generations.article_id')
-    .select([...promptColumns, begun])
+    .select([...promptColumns, begun, customTemplate])
     .where('generations.id', '=', generationId)
     .executeTakeFirst();
 }

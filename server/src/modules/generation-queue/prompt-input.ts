@@ -17,14 +17,33 @@ export interface PromptInput {
   readonly faq: boolean;
   /** The plan of the text in the language of the rules, as `formatTemplatePlan` returns it. */
   readonly template?: string;
+  /** The template of the workspace that the text is written with; its plan stands in `template`. */
+  readonly customTemplate?: CustomTemplateInput;
+  /** The voice of that template, as `formatVoice` returns it. */
+  readonly voice?: string;
   /** The word count to ask for in order to get the ordered one; absent when nothing is known about the model. */
   readonly requestedWords?: AskedWords;
   /** The earlier text, which its author cancelled and now continues. */
   readonly begun?: string;
 }
 
+/** A template of the workspace as the order has it. */
+export interface CustomTemplateInput {
+  /** The values of its fields: data, which nothing in them makes an instruction. */
+  readonly values: readonly { readonly name: string; readonly value: string }[];
+  /** Names of all its fields, also of those without a value. */
+  readonly fields: readonly string[];
+  /** The length that its sections add up to. */
+  readonly target?: WordTarget;
+  /** Adds its fixed blocks to a finished text. */
+  readonly complete: (text: string) => string;
+}
+
 /** Settings of an order that the rules depend on, besides the language. */
-export type RuleChoices = Pick<PromptInput, 'format' | 'tone' | 'length' | 'faq' | 'requestedWords'>;
+export type RuleChoices = Pick<PromptInput, 'format' | 'tone' | 'length' | 'faq' | 'requestedWords'> & {
+  /** Absent without a template of the workspace. */
+  readonly custom?: { readonly target?: WordTarget | undefined; readonly hasVoice: boolean };
+};
 
 /** Range of words to ask the model for. */
 export interface AskedWords {
@@ -66,13 +85,23 @@ export function findWordTarget(length: ArticleLength, format: ArticleFormat): Wo
   return targets[format][length];
 }
 
+/** The ordered length: that of the template's sections, or else the chosen one. */
+export function findOrderedTarget({
+  length,
+  format,
+  customTemplate,
+}: Pick<PromptInput, 'length' | 'format' | 'customTemplate'>): WordTarget {
+  return customTemplate?.target ?? findWordTarget(length, format);
+}
+
 /** The sections and word count to ask for so that the model delivers the ordered length. */
 export function findAskedTarget({
   length,
   format,
   requestedWords,
-}: Pick<RuleChoices, 'length' | 'format' | 'requestedWords'>): WordTarget {
-  const target = findWordTarget(length, format);
+  custom,
+}: Pick<RuleChoices, 'length' | 'format' | 'requestedWords' | 'custom'>): WordTarget {
+  const target = custom?.target ?? findWordTarget(length, format);
   return requestedWords === undefined
     ? target
     : { ...target, wordsMin: requestedWords.min, wordsMax: requestedWords.max };

@@ -1,3 +1,4 @@
+import type { TemplateField } from '@hokka/contracts/articles/custom-template.ts';
 import type { WorkingFeature } from '@hokka/contracts/billing/plans/feature-labels.ts';
 import type { RawBuilder } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
@@ -16,6 +17,7 @@ import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
 import { generationJobs } from '../generation-queue/generation-jobs.ts';
 import { computeBulkPlaces } from '../generation-queue/generation-limits.ts';
 import { selectFreeBulkPlaces } from '../generation-queue/queue-load.ts';
+import { listCustomTemplates } from '../templates/custom-templates.queries.ts';
 import { templates } from '../templates/templates.ts';
 import type { RunGenerationDependencies } from './worker/run-generation.ts';
 
@@ -35,11 +37,16 @@ interface BulkOrder {
 
 /** What bulk jobs need from the articles module. */
 export interface BulkOrdering {
-  listOptions(): {
+  listOptions(userId: string): Promise<{
     readonly categories: readonly string[];
     readonly models: readonly string[];
-    readonly templates: readonly { readonly id: string; readonly name: string }[];
-  };
+    /** With the fields of those of the workspace. */
+    readonly templates: readonly {
+      readonly id: string;
+      readonly name: string;
+      readonly fields?: readonly TemplateField[];
+    }[];
+  }>;
   computeRequiredFeatures(input: CreateArticleInput): WorkingFeature[];
   /** A Turkish sentence about an option that is not on offer (any more), undefined when all options are available. */
   findProblem(input: CreateArticleInput): string | undefined;
@@ -72,7 +79,11 @@ export function createBulkOrdering(
 ): BulkOrdering {
   const { categories, models, generationLimits } = dependencies;
   return {
-    listOptions: () => ({ categories: categories(), models: models(), templates }),
+    listOptions: async (userId) => {
+      const custom = await listCustomTemplates(dependencies.database, userId);
+      const own = custom.map(({ id, form: { name, fields } }) => ({ id, name, fields }));
+      return { categories: categories(), models: models(), templates: [...templates, ...own] };
+    },
     computeRequiredFeatures,
     findProblem: (input) => validateArticleInput(input, dependencies)[0]?.message,
     selectFreePlaces: selectFreeBulkPlaces,

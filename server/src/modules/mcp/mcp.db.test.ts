@@ -66,7 +66,7 @@ describe('the tools', () => {
     expect(client.getNegotiatedProtocolVersion()).toBe(mcpRevision);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
-      ...['list_articles', 'read_article', 'create_brief', 'read_brief', 'write_article'],
+      ...['list_articles', 'read_article', 'create_brief', 'read_brief', 'list_templates', 'write_article'],
       ...['check_writing', 'edit_article', 'list_sites', 'publish_article', 'get_publication', 'usage'],
     ]);
     for (const { name, outputSchema } of tools) expect(outputSchema, name).toMatchObject({ type: 'object' });

@@ -1,7 +1,7 @@
 import { contentMax, createArticleRequest, updateArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
 import { getArticle, listArticles, updateArticle } from '@hokka/contracts/articles/articles.ts';
 import { wordsPerAiRequest } from '@hokka/contracts/articles/edits.ts';
-import { createArticle } from '@hokka/contracts/articles/generation.ts';
+import { createArticle, listTemplates } from '@hokka/contracts/articles/generation.ts';
 import { createBriefRequest } from '@hokka/contracts/briefs/brief.ts';
 import { createBrief, getBrief, orderPlannedArticle } from '@hokka/contracts/briefs/briefs.ts';
 import { computePlannedArticlePrice, outlinePrice } from '@hokka/contracts/briefs/prices.ts';
@@ -87,6 +87,18 @@ const readBriefTool = defineTool({
   run: async ({ id }, call) => withPrice(await call(getBrief, { params: { id } })),
 });
 
+const listTemplatesTool = defineTool({
+  name: 'list_templates',
+  title: 'Şablonları listele',
+  description:
+    'write_article için şablonları listeler: hazır olanları ve çalışma alanınızınkileri (“custom”) doldurulacak alanlarıyla. Alanların değerlerini “template_fields” içinde adlarıyla gönderin. Hak kullanmaz.',
+  hints: hints.reads,
+  input: z.object({}),
+  output: [listTemplates.data],
+  scopes: ['articles:read'],
+  run: (_, call) => call(listTemplates, {}),
+});
+
 const orderFields = createArticleRequest.partial().extend({
   brief_id: idField(
     'Plan kimliği',
@@ -162,6 +174,7 @@ export const tools: readonly Tool[] = [
   readArticleTool,
   createBriefTool,
   readBriefTool,
+  listTemplatesTool,
   writeArticleTool,
   checkWritingTool,
   editArticleTool,

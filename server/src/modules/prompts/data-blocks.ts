@@ -14,6 +14,9 @@ const sectionNames = [
   ...(['sentence', 'forbidden'] as const),
 ] as const;
 
+/** Further reserved names in messages with a template of the workspace. */
+const templatedNames = [...names, ...(['field', 'voice'] as const)] as const;
+
 /** Further reserved names in messages that describe a voice. */
 const voiceNames = [...names, ...(['sample', 'measures'] as const)] as const;
 
@@ -32,6 +35,9 @@ export const formatDataBlock: FormatDataBlock<(typeof names)[number]> = createFo
 
 /** `formatDataBlock` for messages about sections. */
 export const formatSectionBlock: FormatDataBlock<(typeof sectionNames)[number]> = createFormat(sectionNames);
+
+/** `formatDataBlock` for articles with a template of the workspace. */
+export const formatTemplatedBlock: FormatDataBlock<(typeof templatedNames)[number]> = createFormat(templatedNames);
 
 /** `formatDataBlock` for messages that describe a voice. */
 export const formatVoiceBlock: FormatDataBlock<(typeof voiceNames)[number]> = createFormat(voiceNames);

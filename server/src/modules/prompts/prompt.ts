@@ -2,8 +2,8 @@ import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { LRUCache } from 'lru-cache';
 import type { GatewayMessage } from '../../providers/gateway/port.ts';
 import { isClosed } from '../answer-checks/added-text.ts';
-import { findWordTarget, type PromptInput } from '../generation-queue/prompt-input.ts';
-import { formatDataBlock } from './data-blocks.ts';
+import { findOrderedTarget, type PromptInput } from '../generation-queue/prompt-input.ts';
+import { formatDataBlock, formatTemplatedBlock } from './data-blocks.ts';
 import {
   buildForeignContinuation,
   buildForeignExtension,
@@ -37,11 +37,16 @@ const systemPrompts = new LRUCache<string, string>({ max: 50 });
 export function buildSystemPrompt(input: PromptInput): string {
   const { language, format, tone, length } = input;
   const faq = input.faq && format !== 'social';
-  const { requestedWords } = input;
-  const choices = [language, format, tone, length, faq, requestedWords?.min, requestedWords?.max].join(' ');
+  const { requestedWords, customTemplate, voice } = input;
+  const custom = customTemplate && { target: customTemplate.target, hasVoice: voice !== undefined };
+  const choices = JSON.stringify([language, format, tone, length, faq, requestedWords, custom]);
   const known = systemPrompts.get(choices);
   if (known !== undefined) return known;
-  const rules = { format, tone, length, faq, ...(requestedWords !== undefined && { requestedWords }) };
+  const rules = {
+    ...{ format, tone, length, faq },
+    ...(requestedWords !== undefined && { requestedWords }),
+    ...(custom !== undefined && { custom }),
+  };
   const prompt = language === 'tr' ? buildTurkishRules(rules) : buildForeignRules(rules, language);
   systemPrompts.set(choices, prompt);
   return prompt;
@@ -59,8 +64,8 @@ export function buildContinuation(input: PromptInput, partialText: string): Gate
 
 /** Builds the messages that ask for the rest of a text that its author cancelled, up to the ordered length. */
 export function buildResumption(input: PromptInput, begun: string): GatewayMessage[] {
-  const { language, length, format } = input;
-  const { wordsMin, wordsMax } = findWordTarget(length, format);
+  const { language } = input;
+  const { wordsMin, wordsMax } = findOrderedTarget(input);
   const words = { written: countWords(begun), wordsMin, wordsMax };
   return [
     ...buildPrompt(input),
@@ -93,15 +98,19 @@ export function buildInputBlocks(input: PromptInput): string {
   const { language, format, tone, length, faq } = input;
   const options = { language, format, tone, length, ...(faq && format !== 'social' && { faq: 'yes' }) };
   const optionLines = Object.entries(options).map(([name, value]) => `${name}: ${value}`);
+  const { customTemplate } = input;
+  const formatBlock = customTemplate === undefined ? formatDataBlock : formatTemplatedBlock;
   return [
-    formatDataBlock('title', input.title),
-    formatDataBlock('request', input.request),
-    formatDataBlock('audience', input.audience),
-    formatDataBlock('keyphrases', input.keyphrase),
-    formatDataBlock('tags', input.tags.join(', ')),
-    formatDataBlock('category', input.category),
-    formatDataBlock('meta_description', input.metaDescription),
-    formatDataBlock('template', input.template),
+    formatBlock('title', input.title),
+    formatBlock('request', input.request),
+    formatBlock('audience', input.audience),
+    formatBlock('keyphrases', input.keyphrase),
+    formatBlock('tags', input.tags.join(', ')),
+    formatBlock('category', input.category),
+    formatBlock('meta_description', input.metaDescription),
+    formatBlock('template', input.template),
+    ...(customTemplate?.values ?? []).map(({ name, value }) => formatTemplatedBlock('field', value, { name })),
+    formatTemplatedBlock('voice', input.voice),
     `<options>\n${optionLines.join('\n')}\n</options>`,
   ]
     .filter((text) => text !== undefined)

@@ -313,6 +313,13 @@ export interface ArticleViewHours {
   views: Int8;
 }
 
+export interface ArticleTemplates {
+  article_id: string;
+  field_values: Json;
+  template_id: string;
+  version: number;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -502,6 +509,25 @@ export interface ContactMessages {
   status: Generated<'new' | 'read' | 'answered' | 'spam'>;
   subject: string;
   user_id: string | null;
+}
+
+export interface CustomTemplates {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: string;
+  name: string;
+  name_fold: Generated<string>;
+  updated_at: Timestamp;
+  user_id: string;
+  version: number;
+}
+
+export interface CustomTemplateVersions {
+  form: Json;
+  saved_at: Timestamp;
+  saved_by: string | null;
+  template_id: string;
+  version: number;
 }
 
 export interface DailyActivity {
@@ -1524,6 +1550,7 @@ export interface DB {
   article_sources: ArticleSources;
   article_view_days: ArticleViewDays;
   article_view_hours: ArticleViewHours;
+  article_templates: ArticleTemplates;
   articles: Articles;
   audit_log: AuditLog;
   brand_logo_files: BrandLogoFiles;
@@ -1541,6 +1568,8 @@ export interface DB {
   comment_notices: CommentNotices;
   consents: Consents;
   contact_messages: ContactMessages;
+  custom_template_versions: CustomTemplateVersions;
+  custom_templates: CustomTemplates;
   daily_activity: DailyActivity;
   daily_readers: DailyReaders;
   daily_revenue: DailyRevenue;

@@ -13,7 +13,7 @@ const options = {
 const columns = ['Başlık', 'Prompt', 'Kategori', 'Etiket', 'Dil', 'Üslup', 'Uzunluk', 'Biçim', 'Şablon'];
 const mapping = guessMapping(columns);
 const build = (cells: readonly string[], defaults: object = {}) =>
-  buildOrder(cells, { mapping, defaults: bulkDefaults.parse(defaults) }, options);
+  buildOrder(cells, { mapping, defaults: bulkDefaults.parse(defaults), columns }, options);
 
 describe('orders from cells', () => {
   test('columns are known by their names, in Turkish and English, however they are written', () => {

@@ -10,6 +10,8 @@ import {
   toneLabels,
 } from '@hokka/contracts/articles/article.ts';
 import { createArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
+import { foldFieldName, type TemplateField } from '@hokka/contracts/articles/custom-template.ts';
+import { readFieldValues } from '@hokka/contracts/articles/template-values.ts';
 import {
   type BulkDefaults,
   type BulkField,
@@ -27,7 +29,12 @@ export type BulkOrder = z.output<typeof createArticleRequest>;
 export interface OrderOptions {
   readonly categories: readonly string[];
   readonly models: readonly string[];
-  readonly templates: readonly { readonly id: string; readonly name: string }[];
+  /** With the fields of those of the workspace. */
+  readonly templates: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly fields?: readonly TemplateField[];
+  }[];
 }
 
 export type BuiltOrder =
@@ -35,10 +42,18 @@ export type BuiltOrder =
   /** Turkish sentences. */
   | { readonly problems: readonly string[] };
 
+/** How the cells of a file are read. */
+interface Reading {
+  readonly mapping: BulkMapping;
+  readonly defaults: BulkDefaults;
+  /** Names of the columns. */
+  readonly columns: readonly string[];
+}
+
 /** Builds the order of a row, or returns the problems that prevent one. */
 export function buildOrder(
   cells: readonly string[],
-  { mapping, defaults }: { readonly mapping: BulkMapping; readonly defaults: BulkDefaults },
+  { mapping, defaults, columns }: Reading,
   options: OrderOptions,
 ): BuiltOrder {
   const problems: string[] = [];
@@ -53,9 +68,21 @@ export function buildOrder(
     if (chosen === undefined) problems.push(describeUnknown(field, written, choices));
     return chosen ?? fallback;
   };
+  const templateId = chooseFrom(
+    'template',
+    options.templates.map(({ id, name }) => ({ value: id, names: [id, name] })),
+    defaults.template,
+  );
+  const template = options.templates.find(({ id }) => id === templateId);
+  const fields = template?.fields && readCells(cells, template.fields, { mapping, defaults, columns });
+  if (template?.fields !== undefined && fields !== undefined) {
+    const found = readFieldValues(template.fields, fields);
+    if ('errors' in found) problems.push(...found.errors.map(({ message }) => message));
+  }
   const candidate = {
     title: read('title'),
-    ai_prompt: read('ai_prompt') || defaults.ai_prompt,
+    // A template of the workspace says by itself what to write.
+    ai_prompt: read('ai_prompt') || defaults.ai_prompt || (fields && `“${template?.name}” şablonuna göre yaz.`),
     category: chooseFrom('category', toChoices(options.categories), defaults.category),
     tags: splitTags(read('tags') || defaults.tags),
     meta_description: read('meta_description'),
@@ -63,17 +90,34 @@ export function buildOrder(
     format: chooseFrom('format', formatChoices, defaults.format),
     tone: chooseFrom('tone', toneChoices, defaults.tone),
     length: chooseFrom('length', lengthChoices, defaults.length),
-    template: chooseFrom(
-      'template',
-      options.templates.map(({ id, name }) => ({ value: id, names: [id, name] })),
-      defaults.template,
-    ),
+    template: templateId,
+    ...(fields !== undefined && { template_fields: fields }),
     model: chooseFrom('model', toChoices(options.models), defaults.model),
   };
   const parsed = createArticleRequest.safeParse(candidate, { error: describeIssue });
   if (!parsed.success) problems.push(...parsed.error.issues.map(({ message }) => message));
   if (!parsed.success || problems.length > 0) return { problems: [...new Set(problems)] };
   return { order: parsed.data, key: hashOrder(parsed.data) };
+}
+
+/** The values of a template's fields: of the mapped column, or else of the column of the field's name. */
+function readCells(
+  cells: readonly string[],
+  fields: readonly TemplateField[],
+  { mapping, defaults, columns }: Reading,
+): Record<string, string> {
+  const named = new Map(columns.map((name, index) => [foldFieldName(name), index]));
+  const mapped = new Map(
+    Object.entries(mapping.template_fields).map(([name, column]) => [foldFieldName(name), column]),
+  );
+  const usual = new Map(Object.entries(defaults.template_fields).map(([name, value]) => [foldFieldName(name), value]));
+  const values = fields.map(({ name }): [string, string] => {
+    const folded = foldFieldName(name);
+    const column = mapped.has(folded) ? mapped.get(folded) : named.get(folded);
+    const cell = column === null || column === undefined ? '' : (cells[column] ?? '').trim();
+    return [name, cell || (usual.get(folded) ?? '')];
+  });
+  return Object.fromEntries(values.filter(([, value]) => value !== ''));
 }
 
 interface Choice<Value extends string = string> {
@@ -149,6 +193,7 @@ function hashOrder(order: BulkOrder): Buffer {
     order.length,
     order.template ?? '',
     order.model ?? '',
+    ...(order.template_fields === undefined ? [] : [Object.entries(order.template_fields).toSorted()]),
   ];
   return createHash('sha256')
     .update(composeText(JSON.stringify(fields)))

@@ -37,7 +37,7 @@ export function guessMapping(columns: readonly string[]): BulkMapping {
     const found = columnNames[field].map((name) => folded.indexOf(name)).find((column) => column !== -1);
     return [field, found ?? null] as const;
   });
-  return Object.fromEntries(entries) as BulkMapping;
+  return { ...(Object.fromEntries(entries) as Omit<BulkMapping, 'template_fields'>), template_fields: {} };
 }
 
 /** For example `Meta_Açıklama*` becomes `meta aciklama`. */

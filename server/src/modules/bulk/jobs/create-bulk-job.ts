@@ -62,7 +62,7 @@ export async function createBulkJob(upload: UploadedSheet, dependencies: UploadD
   const { rows, columns, encoding, separator } = result.sheet;
   const mapping = guessMapping(columns);
   const defaults = bulkDefaults.parse({});
-  const built = await buildRows(rows, { mapping, defaults, userId, now }, dependencies);
+  const built = await buildRows(rows, { mapping, defaults, columns, userId, now }, dependencies);
   const id = newId();
   const response = await database.transaction().execute((trx) =>
     runIdempotently(trx, upload.idempotentCall, async () => {
@@ -154,7 +154,8 @@ export async function mapBulkJob(change: NewMapping, dependencies: BulkDependenc
   const { database, requireFeature } = dependencies;
   const { jobId, userId, now } = change;
   const before = await getBulkJob(database, jobId, userId);
-  const missing = Object.entries(change.mapping).find(
+  const { template_fields: fieldColumns, ...columns } = change.mapping;
+  const missing = [...Object.entries(columns), ...Object.entries(fieldColumns)].find(
     ([, column]) => column !== null && column >= before.columns.length,
   );
   if (missing !== undefined) {
@@ -164,7 +165,8 @@ export async function mapBulkJob(change: NewMapping, dependencies: BulkDependenc
   const { mapping, defaults = before.defaults } = change;
   // The cells of a job never change, so orders are built outside the transaction.
   const cells = await listCells(database, jobId);
-  const built = await buildRows(cells, { mapping, defaults, userId, now }, dependencies);
+  const { columns: names } = before;
+  const built = await buildRows(cells, { mapping, defaults, columns: names, userId, now }, dependencies);
   await database.transaction().execute(async (trx) => {
     await requireFeature(trx, userId, 'bulk_generation', now);
     const job = await lockBulkJob(trx, jobId, userId);
@@ -180,6 +182,7 @@ export async function mapBulkJob(change: NewMapping, dependencies: BulkDependenc
 interface Reading {
   readonly mapping: BulkMapping;
   readonly defaults: BulkDefaults;
+  readonly columns: readonly string[];
   readonly userId: string;
   readonly now: Date;
 }
@@ -189,10 +192,11 @@ const judgedAtOnce = 100;
 
 async function buildRows(
   rows: readonly SheetRow[],
-  { mapping, defaults, userId, now }: Reading,
+  { mapping, defaults, columns, userId, now }: Reading,
   { database, hasFeature, ordering }: Pick<BulkDependencies, 'database' | 'hasFeature' | 'ordering'>,
 ): Promise<BuiltRow[]> {
-  const options = ordering.listOptions();
+  const options = await ordering.listOptions(userId);
+  const reading = { mapping, defaults, columns };
   const hasByFeature = new Map<WorkingFeature, boolean>();
   const has = async (feature: WorkingFeature) => {
     const known = hasByFeature.get(feature) ?? (await hasFeature(database, userId, feature, now));
@@ -202,7 +206,7 @@ async function buildRows(
   const built: BuiltRow[] = [];
   for (const [index, { n, cells }] of rows.entries()) {
     if (index % judgedAtOnce === judgedAtOnce - 1) await nextTurn();
-    const result = buildOrder(cells, { mapping, defaults }, options);
+    const result = buildOrder(cells, reading, options);
     const problems = 'problems' in result ? [...result.problems] : [];
     if ('order' in result)
       for (const feature of ordering.computeRequiredFeatures(result.order))
@@ -222,6 +226,7 @@ async function buildRows(
 /** For messages: the options of an order that require a feature. */
 const featureNames: Readonly<Partial<Record<WorkingFeature, string>>> = {
   basic_templates: 'Şablon',
+  custom_templates: 'Kendi şablonunuz',
   advanced_ai: 'Model ya da gelişmiş şablon',
 };
 

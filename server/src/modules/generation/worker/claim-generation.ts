@@ -1,12 +1,19 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { voiceLanguage } from '@hokka/contracts/briefs/voices.ts';
 import type { Selectable } from 'kysely';
 import type { Generations } from '../../../platform/database/schema.ts';
 import type { GatewayRoute } from '../../../providers/gateway/port.ts';
-import type { OutlineInput, SectionsWork } from '../../article-text/planned-article.rules.ts';
+import type { OutlineInput, SectionsWork, VoiceRules } from '../../article-text/planned-article.rules.ts';
 import { findConnection } from '../../costs/index.ts';
 import { getEditInput } from '../../edits/queries.ts';
 import type { EditInput } from '../../edits/rules.ts';
 import { chooseModel } from '../../generation-queue/choose-model.ts';
-import { claimGeneration, findPromptFields, type PromptFields } from '../../generation-queue/claims.queries.ts';
+import {
+  claimGeneration,
+  findPromptFields,
+  type PromptFields,
+  type StoredTemplate,
+} from '../../generation-queue/claims.queries.ts';
 import type { ArticlesDependencies } from '../../generation-queue/dependencies.ts';
 import type { FinalizeDependencies } from '../../generation-queue/finalization.ts';
 import { createFailure } from '../../generation-queue/generation-failure.rules.ts';
@@ -23,6 +30,14 @@ import { getSectionsWork, readSectionsLength } from '../../generation-queue/sect
 import { getOutlineInput } from '../../outlines/queries.ts';
 import type { SectionRewriteInput } from '../../outlines/rules.ts';
 import { findSectionRewrite } from '../../outlines/section-rewrites.queries.ts';
+import { formatVoice } from '../../prompts/voice-block.ts';
+import {
+  addFixedBlocks,
+  computeTemplateTarget,
+  fillPlaceholders,
+  formatCustomTemplatePlan,
+} from '../../templates/custom-template.rules.ts';
+import { readStoredForm } from '../../templates/custom-templates.queries.ts';
 import { formatTemplatePlan } from '../../templates/template.ts';
 import { findTemplate } from '../../templates/templates.ts';
 import { getVoiceInput } from '../../voices/queries.ts';
@@ -158,6 +173,7 @@ export function toClaimedGeneration(
     keyphrase,
     chosen_model,
     template: templateId,
+    custom_template: stored,
     begun,
     ...articleFields
   } = fields;
@@ -171,10 +187,33 @@ export function toClaimedGeneration(
     ...(keyphrase === null ? {} : { keyphrase }),
     ...(begun === null ? {} : { begun }),
     ...(template === undefined ? {} : { template: formatTemplatePlan(template, articleFields) }),
+    ...(stored === null ? {} : toCustomTemplateInput(stored, articleFields.language)),
   };
   const connection = chooseConnection(chosen_model, dependencies);
   const kind = generation.kind === 'bulk' ? 'bulk' : 'article';
   return toClaimed(generationId, generation, { kind, promptInput }, connection);
+}
+
+function toCustomTemplateInput(
+  stored: StoredTemplate,
+  language: ArticleLanguage,
+): Pick<PromptInput, 'template' | 'customTemplate' | 'voice'> {
+  const form = readStoredForm(stored.form);
+  const values = Object.entries(stored.values).map(([name, value]) => ({ name, value }));
+  const fields = form.fields.map(({ name }) => name);
+  const target = computeTemplateTarget(form.sections);
+  // Voices describe Turkish texts.
+  const voice =
+    stored.voice === null || language !== voiceLanguage ? undefined : formatVoice(stored.voice as VoiceRules);
+  return {
+    template: formatCustomTemplatePlan(form, language),
+    customTemplate: {
+      ...{ values, fields },
+      ...(target !== undefined && { target }),
+      complete: (text) => addFixedBlocks(fillPlaceholders(text, fields, values), form, values),
+    },
+    ...(voice !== undefined && { voice }),
+  };
 }
 
 type ClaimColumns = Pick<Selectable<Generations>, 'user_id' | 'attempt' | 'gateway_failures' | 'deadline_at'>;

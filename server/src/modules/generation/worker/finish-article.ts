@@ -6,7 +6,7 @@ import type { ArticlesDependencies } from '../../generation-queue/dependencies.t
 import {
   type AskedWords,
   findAskedTarget,
-  findWordTarget,
+  findOrderedTarget,
   type PromptInput,
 } from '../../generation-queue/prompt-input.ts';
 import { buildExtension } from '../../prompts/prompt.ts';
@@ -56,8 +56,11 @@ export async function prepareArticle(
  * Computes the word range to ask for so that the model delivers the ordered length.
  * @param ratio delivered words divided by requested words so far
  */
-export function computeAskedRange({ format, length }: Pick<PromptInput, 'format' | 'length'>, ratio = 1): AskedWords {
-  const { wordsMin, wordsMax } = findWordTarget(length, format);
+export function computeAskedRange(
+  input: Pick<PromptInput, 'format' | 'length' | 'customTemplate'>,
+  ratio = 1,
+): AskedWords {
+  const { wordsMin, wordsMax } = findOrderedTarget(input);
   const share = Math.min(Math.max(ratio, ratioRange.min), ratioRange.max);
   const round = (words: number) =>
     Math.max(requestedWordsStep, Math.round(words / share / requestedWordsStep) * requestedWordsStep);
@@ -76,10 +79,13 @@ export async function finishArticle(
   dependencies: Pick<ArticlesDependencies, 'database' | 'clock' | 'generationLimits' | 'findRepetitions' | 'log'>,
 ): Promise<GeneratedText> {
   const { database, clock, generationLimits } = dependencies;
-  const { wordsMin, wordsMax } = findWordTarget(input.length, input.format);
+  const { wordsMin, wordsMax } = findOrderedTarget(input);
   const words = countTextWords(written.text);
   if (input.begun !== undefined) return written;
-  const asked = findAskedTarget(input);
+  const asked = findAskedTarget({
+    ...input,
+    custom: { target: input.customTemplate?.target, hasVoice: input.voice !== undefined },
+  });
   const delivered = words / ((asked.wordsMin + asked.wordsMax) / 2);
   await storeDelivery(database, delivery, { ratio: delivered, at: clock.now() });
   const { extended, enough, least } = generationLimits.lengthShares;

@@ -11,7 +11,7 @@ import { formatHeadingLine, type SectionInput } from '../../article-text/planned
 import { truncateAtLastSentence } from '../../articles/rules.ts';
 import { type EditInput, isProposal } from '../../edits/rules.ts';
 import type { SectionsKind } from '../../generation-queue/generations.queries.ts';
-import { findWordTarget, type PromptInput } from '../../generation-queue/prompt-input.ts';
+import { findOrderedTarget, type PromptInput } from '../../generation-queue/prompt-input.ts';
 import type { SectionRewriteInput } from '../../outlines/rules.ts';
 import { buildEditContinuation, buildEditPrompt, buildEditSystemPrompt } from '../../prompts/edit-prompt.ts';
 import { buildAnswerRepair, buildLanguageRepair } from '../../prompts/json-answer.ts';
@@ -84,9 +84,8 @@ export function createArticleTask(input: PromptInput): ModelTask {
     answerMax: contentMax / 2,
     truncate: truncateAtLastSentence,
     correctForm: (answer) => dropTrailingNotes(answer, input.language, { isSection: false }),
-    ...requireText(
-      { kind: 'article', language: input.language, ...findWordTarget(input.length, input.format) },
-      (answer) => buildLanguageRepair(buildPrompt(input), answer, input.language),
+    ...requireText({ kind: 'article', language: input.language, ...findOrderedTarget(input) }, (answer) =>
+      buildLanguageRepair(buildPrompt(input), answer, input.language),
     ),
   };
 }

@@ -82,5 +82,8 @@ async function writeArticle(
   });
   if (result.kind !== 'written') return result;
   crashPoint('generation.written');
-  return { kind: 'written', written: await correctGenerated(claimed, result.written, run.signal, dependencies) };
+  const written = await correctGenerated(claimed, result.written, run.signal, dependencies);
+  const { customTemplate } = input;
+  if (customTemplate === undefined) return { kind: 'written', written };
+  return { kind: 'written', written: { ...written, text: customTemplate.complete(written.text) } };
 }
