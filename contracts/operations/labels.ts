@@ -66,6 +66,8 @@ const kindLabels = new Map([
   ['review_code', 'Onay sayfası kodu'],
   ['comment_added', 'Yeni yorum'],
   ['comments_of_day', 'Günün yorumları'],
+  ['workspace_over_seats', 'Üye sayısı planı aşıyor'],
+  ['workspace_paused', 'Üyelik salt okunur oldu'],
   ['verify_email', 'Doğrulama'],
   ['reset_password', 'Şifre sıfırlama'],
   ['account_opened', 'Açılan hesap'],

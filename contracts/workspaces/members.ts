@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
+import { describeIssue } from '../shared/input-errors.ts';
 import { choice, emptyResponse, idParams, timestamp } from '../shared/primitives.ts';
 import { workspaceRoles } from '../shared/workspace-rights.ts';
+
+/** Units of a monthly window; null is as many as the workspace has. */
+const memberCap = z.object({ articles: z.int().nullable(), ai_requests: z.int().nullable() });
 
 export const workspaceMember = z.object({
   id: z.uuid(),
@@ -10,6 +14,10 @@ export const workspaceMember = z.object({
   email: z.string().nullable(),
   role: z.enum(workspaceRoles),
   joined_at: timestamp,
+  /** The role that the member had until the plan had too few seats; null for all others. */
+  former_role: z.enum(workspaceRoles).nullable(),
+  /** Null for roles that do not manage members. */
+  quota: z.object({ cap: memberCap, used: z.object({ articles: z.int(), ai_requests: z.int() }) }).nullable(),
 });
 export type WorkspaceMember = z.infer<typeof workspaceMember>;
 
@@ -29,6 +37,30 @@ export const changeMemberRole = endpoint({
   body: z.object({ role: choice(workspaceRoles) }),
   data: emptyResponse,
   errors: ['last_owner', 'seats_full', 'personal_workspace'],
+  invalidates: stale,
+});
+
+const capUnits = (name: string) =>
+  z
+    .int({ error: describeIssue })
+    .min(0, `${name} sınırı 0 ya da daha fazla olmalıdır`)
+    .max(1_000_000, `${name} sınırı en fazla 1.000.000 olabilir`)
+    .nullable();
+
+export const setMemberCap = endpoint({
+  name: 'setMemberCap',
+  summary: 'Limits how much of the workspace’s quota a member may use in a monthly window. Only owners limit owners',
+  method: 'PUT',
+  path: '/workspace/members/:id/cap',
+  access: 'user',
+  right: 'members',
+  params: idParams,
+  body: z.object({
+    articles: capUnits('Makale').meta({ title: 'Makale sınırı' }),
+    ai_requests: capUnits('AI isteği').meta({ title: 'AI isteği sınırı' }),
+  }),
+  data: emptyResponse,
+  errors: ['personal_workspace'],
   invalidates: stale,
 });
 

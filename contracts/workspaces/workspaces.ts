@@ -9,6 +9,9 @@ import { workspaceHandover, workspaceMember } from './members.ts';
 /** Shared workspaces that one user may own. */
 export const ownWorkspacesMax = 20;
 
+/** How long an owner has to choose who keeps a seat, before the newest members only read. */
+export const seatChoiceDays = 14;
+
 /** How long a workspace stays after its deletion was requested. */
 export const workspaceDeletionDays = 30;
 
@@ -73,6 +76,8 @@ export const getWorkspace = endpoint({
   data: listedWorkspace.extend({
     /** `limit` 0 means unlimited; pending invitations count. */
     seats: z.object({ taken: z.int(), limit: z.int() }),
+    /** Until when an owner chooses who keeps a seat; null unless more members have one than the plan allows. */
+    seat_choice_until: timestamp.nullable(),
     members: z.array(workspaceMember),
     /** Empty for roles that do not manage members. */
     invites: z.array(workspaceInvite),
@@ -105,6 +110,22 @@ export const deleteWorkspace = endpoint({
   errors: ['personal_workspace'],
   rateLimits: [{ bucket: 'delete-workspace', subject: 'user', max: 10, windowSeconds: 3600 }],
   invalidates: ['getWorkspace', 'listWorkspaces'],
+});
+
+export const exportWorkspace = endpoint({
+  name: 'exportWorkspace',
+  summary:
+    'Returns a zip with all data of a shared workspace: each article as Markdown, and every record as lines of JSON',
+  method: 'GET',
+  path: '/workspace/export',
+  access: 'user',
+  right: 'ownership',
+  data: z.string(),
+  media: 'file',
+  fileTypes: ['application/zip'],
+  impersonation: 'refused',
+  errors: ['personal_workspace'],
+  rateLimits: [{ bucket: 'export-workspace', subject: 'user', max: 5, windowSeconds: 3600 }],
 });
 
 export const keepWorkspace = endpoint({

@@ -31,6 +31,7 @@ const keyRefusals = ['session_required', 'insufficient_scope', 'feature_not_in_p
 const refusedByPlan = new Set([
   'createArticles',
   'createVoice',
+  'createCustomTemplate',
   'getWritingAnalytics',
   'getWorkspaceViews',
   'getArticleViews',
@@ -40,7 +41,7 @@ const refusedByPlan = new Set([
 ]);
 /** The same, after what they are about was looked for. */
 const lackedByPlan = new Set([
-  ...['orderResearch', 'addSource', 'retrySource'],
+  ...['orderResearch', 'addSource', 'retrySource', 'updateCustomTemplate'],
   ...['updateBulkJob', 'startBulkJob', 'resumeBulkJob', 'retryBulkJob'],
 ]);
 

@@ -14,6 +14,7 @@ import * as bulkJobs from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { endpoints } from '@hokka/contracts/endpoints.ts';
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import { createWorkspace } from '@hokka/contracts/workspaces/workspaces.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createInput, useArticlesService } from '../../testing/articles-suite.ts';
 import { aBrief, createBriefInput } from '../../testing/builders/a-brief.ts';
@@ -118,6 +119,7 @@ const attempts: Readonly<Record<WorkingFeature, readonly Attempt[]>> = {
       template: 'params',
     },
   ],
+  team_collaboration: [{ what: 'a further workspace', endpoint: createWorkspace, body: { name: 'Ajans' } }],
   analytics: [{ what: 'the figures', endpoint: getWritingAnalytics }],
   priority_support: [],
   api_access: [],
@@ -134,6 +136,7 @@ const offeredIn = {
   api_access: { plan_id: 3, plan_name: 'Kurumsal' },
   custom_branding: { plan_id: 3, plan_name: 'Kurumsal' },
   custom_templates: { plan_id: 3, plan_name: 'Kurumsal' },
+  team_collaboration: { plan_id: 3, plan_name: 'Kurumsal' },
 } satisfies Record<WorkingFeature, object>;
 
 /** The order, or the last of several, with the template. */

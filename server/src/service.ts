@@ -187,6 +187,7 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
   const purgeTasks = {
     'forget ended sessions and links': () => accounts.purgeExpired(clock.now()),
     'close workspaces whose deletion was requested': () => services.workspaces.endDue(clock.now()),
+    'hold workspaces to the seats of their plans': () => services.workspaces.enforceSeats(clock.now()),
     'erase who left': () => accounts.requeueStaleErasures(clock.now()),
     'empty the trash': () => articles.purgeTrash(clock.now()),
     'forget old results of AI edits': () => articles.purgeEdits(clock.now()),

@@ -40,7 +40,7 @@ export function includesFeature(features: Readonly<Record<string, boolean>>, key
  * Features without a function yet. They are always shown with 'Yakında', and neither orders nor contracts name them.
  * Remove a feature from this list when endpoints require it: `featureEndpoints` on the server must list all others.
  */
-export const upcomingFeatures = ['team_collaboration'] as const satisfies FeatureKey[];
+export const upcomingFeatures = [] as const satisfies FeatureKey[];
 
 export type UpcomingFeature = (typeof upcomingFeatures)[number];
 export type WorkingFeature = Exclude<FeatureKey, UpcomingFeature>;

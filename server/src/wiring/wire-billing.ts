@@ -52,6 +52,7 @@ export function wireBilling(platform: Platform, { settings, outbox, paytr, defau
   return {
     usage,
     billing,
+    findEntitlement,
     findAllowance,
     readTeamTerms,
     readApiAccess: createApiAccessReader({ defaultPlanId, newId, settings }),

@@ -38,7 +38,23 @@ export function wireServices({ config, log, clock: replacement, ...replacements 
   const providers = wireSettings(platform);
   const { settings, outbox, gateway, paytr, siteClient } = providers;
   const usageAndBilling = wireBilling(platform, providers);
-  const { usage, billing, readApiAccess, readTeamTerms } = usageAndBilling;
+  const { usage, billing, readApiAccess, readTeamTerms, findEntitlement } = usageAndBilling;
+  const exportUserData = (userId: string) =>
+    [
+      articles,
+      bulk,
+      publishing,
+      approvals,
+      comments,
+      text,
+      costs,
+      contact,
+      webhooks,
+      views,
+      searchConsole,
+      brand,
+      domains,
+    ].flatMap((module) => module.exportUserData(userId));
   const accounts = wireAccounts(platform, providers, usageAndBilling, {
     cancelAllForUser: (trx, user) => articles.cancelAllForUser(trx, user),
     eraseUserData: async (trx, userId) => {
@@ -47,22 +63,7 @@ export function wireServices({ config, log, clock: replacement, ...replacements 
       await articles.eraseUserData(trx, userId);
       await text.eraseUserData(trx, userId);
     },
-    exportUserData: (userId) =>
-      [
-        articles,
-        bulk,
-        publishing,
-        approvals,
-        comments,
-        text,
-        costs,
-        contact,
-        webhooks,
-        views,
-        searchConsole,
-        brand,
-        domains,
-      ].flatMap((module) => module.exportUserData(userId)),
+    exportUserData,
   });
   const workspaces = createWorkspaces({
     database,
@@ -72,6 +73,8 @@ export function wireServices({ config, log, clock: replacement, ...replacements 
     secretBox,
     outbox,
     readTeamTerms,
+    findEntitlement,
+    exportUserData,
     openFirstSubscription: billing.openFirstSubscription,
     closeAccount: (trx, id, at) => accounts.closeWorkspace(trx, id, at),
   });

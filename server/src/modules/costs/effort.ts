@@ -1,9 +1,11 @@
+import { computeDefaultAllowance } from '@hokka/contracts/usage/effort.ts';
 import { type Compilable, sql } from 'kysely';
 import { addDays, startOfIstanbulDay } from '../../platform/calendar.ts';
 import { type Clock, secondMs } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { defineStatement } from '../../platform/database/statements/statement.ts';
 import { AppError } from '../../platform/errors.ts';
+import { findActingAccount } from '../../platform/process/acting-account.ts';
 import { GatewayError } from '../../providers/gateway/port.ts';
 import { insertCall, type NewCall } from './calls.queries.ts';
 
@@ -46,6 +48,26 @@ const effort = defineStatement(
   }),
 );
 
+/** The same for what one member ordered, by the ledger, and the cap that limits it; no row without a cap. */
+const memberEffort = defineStatement(
+  (
+    database,
+    { userId, memberId, since }: { readonly userId: string; readonly memberId: string; readonly since: Date },
+  ): Compilable<{ chars: string; article_cap: number | null; ai_requests_cap: number | null }> => ({
+    compile: () =>
+      sql<{ chars: string; article_cap: number | null; ai_requests_cap: number | null }>`
+    SELECT article_cap, ai_requests_cap, (
+      SELECT coalesce(sum(greatest(
+          (SELECT coalesce(sum(gateway_calls.effort_chars), 0) FROM gateway_calls WHERE gateway_calls.generation_id = usage_ledger.generation_id),
+          CASE WHEN usage_ledger.state = 'held' THEN generations.effort_chars ELSE 0 END)), 0)
+      FROM usage_ledger LEFT JOIN generations ON generations.id = usage_ledger.generation_id
+      WHERE usage_ledger.user_id = ${userId}::uuid AND usage_ledger.held_at >= ${since}::timestamptz
+        AND usage_ledger.member_id = ${memberId}::uuid) AS chars
+    FROM workspace_members WHERE workspace_id = ${userId}::uuid AND user_id = ${memberId}::uuid
+      AND (article_cap IS NOT NULL OR ai_requests_cap IS NOT NULL)`.compile(database),
+  }),
+);
+
 /**
  * Effort of a user on the day of `now`, in UTF-16 units: calls already made plus the expected rest of unfinished
  * generations.
@@ -68,7 +90,28 @@ export async function assertEffort(
   await effortLock.execute(trx, { userId });
   if ((await readEffort(trx, userId, now)) > (await findAllowance(trx, userId, now)))
     throw createExhaustedError(now, 'allowance of the day');
+  await assertMemberEffort(trx, { userId, now });
 }
+
+/** A member with a cap has the allowance of that many units, too. Counts what was ordered before this order. */
+async function assertMemberEffort(
+  trx: DatabaseTransaction,
+  { userId, now }: { readonly userId: string; readonly now: Date },
+): Promise<void> {
+  const memberId = findActingAccount();
+  if (memberId === undefined || memberId === userId) return;
+  const row = await memberEffort.executeTakeFirst(trx, { userId, memberId, since: startOfIstanbulDay(now) });
+  if (row === undefined) return;
+  const { chars, article_cap: articles, ai_requests_cap: aiRequests } = row;
+  const allowance = computeDefaultAllowance({
+    articles: articles ?? aiRequests ?? 0,
+    aiRequests: aiRequests ?? articles ?? 0,
+  });
+  if (Number(chars) > allowance) throw createExhaustedError(now, 'allowance of the member', memberEffortMessage);
+}
+
+const memberEffortMessage =
+  'Çalışma alanında size ayrılan günlük üretim hakkı doldu. Gün bitince yenilenir; yöneticiniz sınırınızı yükseltebilir.';
 
 /**
  * @param why reason for the log

@@ -106,7 +106,7 @@ describe('the tools', () => {
   test('are the same for clients of the revision before', async () => {
     const { client, call } = await aClient({ isLegacy: true });
     expect(client.getNegotiatedProtocolVersion()).not.toBe(mcpRevision);
-    expect((await client.listTools()).tools).toHaveLength(11);
+    expect((await client.listTools()).tools).toHaveLength(12);
     expect((await call('usage')).data).toMatchObject({ planName: 'Deneme planı' });
   });
 

@@ -195,6 +195,8 @@ export const featureEndpoints = {
   ],
   /** Using a template of the workspace, and making or changing one; reading and deleting them requires no feature. */
   custom_templates: ['createArticle', 'createArticles', 'createCustomTemplate', 'updateCustomTemplate'],
+  /** Members join by the seats of the plan; further workspaces require the feature. */
+  team_collaboration: ['createWorkspace'],
   /** Views are counted without it, so that they are there when a plan with it begins. */
   analytics: ['getWritingAnalytics', 'getWorkspaceViews', 'getArticleViews', 'downloadViews', 'connectSearchConsole', 'completeSearchConsole', 'listSearchProperties', 'chooseSearchProperty', 'getSearchResults', 'getArticleSearchResults'],
   /** What was saved stays readable and removable without the feature; readers do not see it then. */

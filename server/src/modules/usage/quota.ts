@@ -6,6 +6,7 @@ import type { NewId } from '../../platform/database/ids.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findActingAccount } from '../../platform/process/acting-account.ts';
 import type { Entitlement, FindEntitlement } from './entitlement.ts';
+import { lockMemberCap } from './member-caps.queries.ts';
 import { insertReservation } from './reservations.queries.ts';
 import { closeReservation, lockAndCountFreeStops, reduceEntry } from './usage-ledger.queries.ts';
 import { decrementCounters, findCounters, type Units } from './usage-periods.queries.ts';
@@ -42,11 +43,13 @@ export async function reserveUsage(
   dependencies: ReservationDependencies,
 ): Promise<void> {
   if (!(await dependencies.lockOpenAccount(trx, request.userId))) throw new AppError('account_inactive');
+  const memberId = findActingAccount() ?? null;
+  const cap = await lockMemberCap(trx, request.userId, memberId);
   const entitlement = await dependencies.findEntitlement(trx, request.userId, request.now);
   const isReserved = await insertReservation(trx, entitlement, {
     id: dependencies.newId(),
     userId: request.userId,
-    memberId: findActingAccount() ?? null,
+    ...{ memberId, cap },
     kind: request.kind,
     generationId: request.generationId,
     articleId: request.articleId,
@@ -54,19 +57,32 @@ export async function reserveUsage(
     heldAt: request.now,
     expiresAt: request.expiresAt,
   });
-  if (!isReserved) throw new AppError(await findMissingUnit(trx, request, entitlement));
+  if (isReserved) return;
+  const missing = await findMissingUnit(trx, request, entitlement);
+  if (missing !== undefined) throw new AppError(missing);
+  // The workspace has enough left, so that the cap of the member is what stopped it.
+  const isOfRequests = request.units.articles === 0 || cap.articles === null;
+  throw new AppError(isOfRequests ? 'ai_quota_exhausted' : 'quota_exhausted', {
+    message: memberCapMessage,
+    data: { limit: 'member' },
+  });
 }
 
-/** The limit that is reached; the other one may be reached as well. */
+const memberCapMessage =
+  'Çalışma alanında size ayrılan hak bu dönem için doldu. Sahibi ya da yöneticisi sınırınızı yükseltebilir.';
+
+/** The limit of the workspace that is reached; the other one may be reached as well. Undefined when neither is. */
 async function findMissingUnit(
   trx: DatabaseTransaction,
   { userId, units }: Pick<ReservationRequest, 'userId' | 'units'>,
-  { windowStartsAt, articleLimit }: Entitlement,
-): Promise<'quota_exhausted' | 'ai_quota_exhausted'> {
-  if (units.articles === 0) return 'ai_quota_exhausted';
-  const { articlesUsed, bonus } = await findCounters(trx, userId, windowStartsAt);
-  const isArticleLeft = articleLimit === null || articlesUsed < articleLimit + bonus.articles;
-  return isArticleLeft ? 'ai_quota_exhausted' : 'quota_exhausted';
+  { windowStartsAt, articleLimit, aiRequestsLimit }: Entitlement,
+): Promise<'quota_exhausted' | 'ai_quota_exhausted' | undefined> {
+  const { articlesUsed, aiRequestsUsed, bonus } = await findCounters(trx, userId, windowStartsAt);
+  if (units.articles > 0 && articleLimit !== null && articlesUsed + units.articles > articleLimit + bonus.articles)
+    return 'quota_exhausted';
+  const isRequestLeft =
+    aiRequestsLimit === null || aiRequestsUsed + units.aiRequests <= aiRequestsLimit + bonus.aiRequests;
+  return isRequestLeft ? undefined : 'ai_quota_exhausted';
 }
 
 /**

@@ -5,11 +5,19 @@ import { defineStatement } from '../../platform/database/statements/statement.ts
 import type { Entitlement } from './entitlement.ts';
 import { buildMinimumLimit, type Units } from './usage-periods.queries.ts';
 
+/** How many units of a window one member may use; null is as many as the workspace has. */
+export interface MemberCap {
+  readonly articles: number | null;
+  readonly aiRequests: number | null;
+}
+
 interface NewReservation extends Units {
   readonly id: string;
   readonly userId: string;
   /** The member who ordered; null for what runs in the background. */
   readonly memberId: string | null;
+  /** What that member may use in the window; null is no limit. Its row must be locked. */
+  readonly cap: MemberCap;
   readonly kind: UsageKind;
   readonly generationId: string;
   /** Null without an article. */
@@ -18,8 +26,10 @@ interface NewReservation extends Units {
   readonly expiresAt: Date;
 }
 
-type ReservationColumns = NewReservation &
-  Pick<Entitlement, 'windowStartsAt' | 'windowEndsAt' | 'articleLimit' | 'aiRequestsLimit'>;
+type ReservationColumns = Omit<NewReservation, 'cap'> & {
+  readonly articleCap: number | null;
+  readonly aiRequestsCap: number | null;
+} & Pick<Entitlement, 'windowStartsAt' | 'windowEndsAt' | 'articleLimit' | 'aiRequestsLimit'>;
 
 const reservedUnits = defineStatement(
   (
@@ -39,6 +49,8 @@ const reservedUnits = defineStatement(
       windowEndsAt,
       articleLimit,
       aiRequestsLimit,
+      articleCap,
+      aiRequestsCap,
     }: ReservationColumns,
   ): Compilable<never> => ({
     compile: () =>
@@ -49,8 +61,13 @@ const reservedUnits = defineStatement(
       SELECT ${userId}::uuid, ${windowStartsAt}::timestamptz, ${windowEndsAt}::timestamptz,
         ${articleLimit}::int, ${aiRequestsLimit}::int, ${articles}::int, ${aiRequests}::int
       -- Every new window has room for one unit of each kind. More units need a large enough limit, or an existing window, which may have additional quota.
-      WHERE ${aiRequests}::int <= 1 OR ${aiRequestsLimit}::int IS NULL OR ${aiRequests}::int <= ${aiRequestsLimit}::int
-        OR EXISTS (SELECT FROM usage_periods WHERE user_id = ${userId}::uuid AND starts_at = ${windowStartsAt}::timestamptz)
+      WHERE (${aiRequests}::int <= 1 OR ${aiRequestsLimit}::int IS NULL OR ${aiRequests}::int <= ${aiRequestsLimit}::int
+        OR EXISTS (SELECT FROM usage_periods WHERE user_id = ${userId}::uuid AND starts_at = ${windowStartsAt}::timestamptz))
+        AND ((${articleCap}::int IS NULL AND ${aiRequestsCap}::int IS NULL) OR (
+          SELECT (${articles}::int = 0 OR ${articleCap}::int IS NULL OR coalesce(sum(own.articles), 0) + ${articles}::int <= ${articleCap}::int)
+            AND (${aiRequests}::int = 0 OR ${aiRequestsCap}::int IS NULL OR coalesce(sum(own.ai_requests), 0) + ${aiRequests}::int <= ${aiRequestsCap}::int)
+          FROM usage_ledger AS own WHERE own.user_id = ${userId}::uuid AND own.held_at >= ${windowStartsAt}::timestamptz
+            AND own.member_id = ${memberId}::uuid AND own.state <> 'released'))
       ON CONFLICT (user_id, starts_at) DO UPDATE SET
         article_limit = ${buildMinimumLimit('article_limit', 'articles_used', 'article_bonus')},
         ai_requests_limit = ${buildMinimumLimit('ai_requests_limit', 'ai_requests_used', 'ai_requests_bonus')},
@@ -73,16 +90,17 @@ const reservedUnits = defineStatement(
 );
 
 /**
- * Increments the counters of the window if both limits allow it, and records the ledger entry: check, increment and
- * entry are one statement. Creates the window if it does not exist, and updates its limits as in `upsertPeriod`.
+ * Increments the counters of the window if both limits and the member's cap allow it, and records the ledger entry:
+ * checks, increment and entry are one statement. Creates the window if it does not exist, and updates its limits as in `upsertPeriod`.
  * @returns false when a limit is reached; nothing is stored then
  */
 export async function insertReservation(
   trx: DatabaseTransaction,
   entitlement: Entitlement,
-  reservation: NewReservation,
+  { cap, ...reservation }: NewReservation,
 ): Promise<boolean> {
   const { windowStartsAt, windowEndsAt, articleLimit, aiRequestsLimit } = entitlement;
-  const columns = { ...reservation, windowStartsAt, windowEndsAt, articleLimit, aiRequestsLimit };
+  const limits = { windowStartsAt, windowEndsAt, articleLimit, aiRequestsLimit };
+  const columns = { ...reservation, ...limits, articleCap: cap.articles, aiRequestsCap: cap.aiRequests };
   return (await reservedUnits.change(trx, columns)) === 1;
 }

@@ -4,7 +4,9 @@ import type { NewId } from '../../platform/database/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { ExportSection } from '../accounts/index.ts';
 import type { ReadTeamTerms } from '../billing/index.ts';
+import type { FindEntitlement } from '../usage/index.ts';
 
 export interface WorkspacesDependencies {
   readonly database: Database;
@@ -14,6 +16,9 @@ export interface WorkspacesDependencies {
   readonly secretBox: SecretBox;
   readonly outbox: Pick<MailOutbox, 'enqueue' | 'register'>;
   readonly readTeamTerms: ReadTeamTerms;
+  readonly findEntitlement: FindEntitlement;
+  /** Everything that hangs on an account, see `exportAccount`. */
+  readonly exportUserData: (userId: string) => readonly ExportSection[];
   /** Gives a new account the plan for new users. */
   readonly openFirstSubscription: (
     trx: DatabaseTransaction,

@@ -67,7 +67,16 @@ export function listMembers(database: Handle, workspaceId: string) {
   return database
     .selectFrom('workspace_members')
     .innerJoin('users', 'users.id', 'workspace_members.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'workspace_members.role', 'workspace_members.joined_at'])
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'workspace_members.role',
+      'workspace_members.former_role',
+      'workspace_members.article_cap',
+      'workspace_members.ai_requests_cap',
+      'workspace_members.joined_at',
+    ])
     .where('workspace_members.workspace_id', '=', workspaceId)
     .orderBy('workspace_members.joined_at')
     .orderBy('users.id')
@@ -110,7 +119,7 @@ export async function updateRole(
 ): Promise<void> {
   await trx
     .updateTable('workspace_members')
-    .set({ role })
+    .set({ role, former_role: null })
     .where('workspace_id', '=', workspaceId)
     .where('user_id', '=', userId)
     .execute();

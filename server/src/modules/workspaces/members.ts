@@ -13,6 +13,7 @@ import {
   updateRole,
   upsertHandover,
 } from './members.queries.ts';
+import { updateCap } from './seats.queries.ts';
 import { takeSeat } from './take-seat.ts';
 
 type Dependencies = Pick<WorkspacesDependencies, 'database' | 'readTeamTerms'>;
@@ -39,6 +40,30 @@ export async function changeRole(
     if (workspace.is_personal && (role === 'owner' || userId === workspaceId)) throw new AppError('personal_workspace');
     await takeSeat(trx, dependencies, { workspaceId, email: member.email ?? '', role, now });
     await updateRole(trx, { workspaceId, userId }, role);
+  });
+}
+
+/**
+ * Limits what a member may use of the workspace's quota.
+ * @throws AppError `not_found`, `personal_workspace`, and those of `changeWorkspace`
+ */
+export async function setMemberCap(
+  { database }: Pick<Dependencies, 'database'>,
+  caller: WorkspaceCaller,
+  {
+    userId,
+    articles,
+    aiRequests,
+  }: { readonly userId: string; readonly articles: number | null; readonly aiRequests: number | null },
+): Promise<void> {
+  const { workspaceId } = caller;
+  await changeWorkspace(database, caller, 'members', async (trx, { role: callersRole }) => {
+    const role = await findRole(trx, { workspaceId, userId });
+    if (role === undefined) throw new AppError('not_found');
+    if (userId === workspaceId) throw new AppError('personal_workspace');
+    // Nobody but an owner raises their own limit.
+    if (role === 'owner' || userId === caller.memberId) requireRight(callersRole, 'ownership');
+    await updateCap(trx, { workspaceId, userId, articles, aiRequests });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { WorkspacesDependencies } from './dependencies.ts';
+import { enforceSeats } from './enforce-seats.ts';
 import { workspaceRoutes } from './routes.ts';
 import { createWorkspaceMails } from './workspace-mails.ts';
 import { endDueWorkspaces } from './workspaces.ts';
@@ -8,6 +9,8 @@ export interface WorkspacesModule {
   readonly routes: readonly Route[];
   /** Closes the workspaces whose deletion was requested 30 days ago. */
   endDue(now: Date): Promise<void>;
+  /** See `enforceSeats`. */
+  enforceSeats(now: Date): Promise<void>;
 }
 
 /** Workspaces, their members, invitations and seats. */
@@ -16,5 +19,6 @@ export function createWorkspaces(dependencies: WorkspacesDependencies): Workspac
   return {
     routes: workspaceRoutes(dependencies),
     endDue: (now) => endDueWorkspaces(dependencies, now),
+    enforceSeats: (now) => enforceSeats(dependencies, now),
   };
 }

@@ -1,11 +1,20 @@
 import * as invites from '@hokka/contracts/workspaces/invites.ts';
 import * as members from '@hokka/contracts/workspaces/members.ts';
 import * as workspaces from '@hokka/contracts/workspaces/workspaces.ts';
-import { type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
+import { fileRoute, type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
 import type { WorkspacesDependencies } from './dependencies.ts';
+import { exportWorkspace } from './export-workspace.ts';
 import { acceptInvite, declineInvite, readInvite, resendInvite, revokeInvite, sendInvite } from './invites.ts';
-import { acceptOffer, changeRole, leaveWorkspace, offerWorkspace, removeMember, withdrawOffer } from './members.ts';
+import {
+  acceptOffer,
+  changeRole,
+  leaveWorkspace,
+  offerWorkspace,
+  removeMember,
+  setMemberCap,
+  withdrawOffer,
+} from './members.ts';
 import {
   cancelDeletion,
   createWorkspace,
@@ -45,6 +54,10 @@ export function workspaceRoutes(dependencies: WorkspacesDependencies): Route[] {
         ends_at: (await requestDeletion(dependencies, caller, { ...body, now: request.now })).toISOString(),
       }),
     }),
+    fileRoute(workspaces.exportWorkspace, {
+      file: ({ caller, request }) =>
+        exportWorkspace(dependencies, { workspaceId: caller.workspaceId, now: request.now }),
+    }),
     route(workspaces.keepWorkspace, {
       message: 'Silme geri alındı.',
       handle: async ({ caller }) => {
@@ -63,6 +76,14 @@ function memberRoutes(dependencies: WorkspacesDependencies): Route[] {
       message: 'Rol değiştirildi.',
       handle: async ({ caller, params, body, request }) => {
         await changeRole(dependencies, caller, { userId: params.id, role: body.role, now: request.now });
+        return null;
+      },
+    }),
+    route(members.setMemberCap, {
+      message: 'Sınır kaydedildi.',
+      handle: async ({ caller, params, body }) => {
+        const cap = { articles: body.articles, aiRequests: body.ai_requests };
+        await setMemberCap(dependencies, caller, { userId: params.id, ...cap });
         return null;
       },
     }),

@@ -10,11 +10,22 @@ import { formatLongDateTime } from '../../platform/text/dates.ts';
 import { findRecipient } from '../accounts/index.ts';
 import { findInvite, setInviteToken } from './invites.queries.ts';
 
-type WorkspaceMailKind = 'workspace_invite' | 'workspace_waiting' | 'workspace_ending';
+type WorkspaceMailKind =
+  | 'workspace_invite'
+  | 'workspace_waiting'
+  | 'workspace_ending'
+  | 'workspace_over_seats'
+  | 'workspace_paused';
 
 const inviteDetails = z.object({ invite_id: z.uuid() });
 const waitingDetails = z.object({ workspace: z.string(), email: z.string() });
 const endingDetails = z.object({ workspace: z.string(), ends_at: z.iso.datetime() });
+
+const overSeatsDetails = z.object({
+  ...{ workspace: z.string(), slug: z.string(), seats: z.int(), members: z.int() },
+  until: z.iso.datetime(),
+});
+const pausedDetails = z.object({ workspace: z.string(), slug: z.string() });
 
 /** Mails about members of workspaces and their end. */
 export function createWorkspaceMails({
@@ -37,6 +48,31 @@ export function createWorkspaceMails({
           'Bir üyenin rolünü değiştirebilir, bekleyen bir daveti geri çekebilir ya da planınızı yükseltebilirsiniz. Davet o zamana kadar bekler.',
         ],
         action: { label: 'Çalışma alanını aç', url: `${site.url}/dashboard/workspace` },
+      };
+    }),
+    workspace_over_seats: createUserMail(toRecipient, ({ details, site }) => {
+      const { workspace, slug, seats, members, until } = overSeatsDetails.parse(details);
+      const day = formatLongDateTime(new Date(until));
+      return {
+        subject: `${workspace}: üye sayısı planı aşıyor`,
+        preheader: `Planınızda ${seats} üye yeri var, çalışma alanında ${members} üye.`,
+        paragraphs: [
+          `“${workspace}” çalışma alanının planında artık ${seats} üye yeri var; yer tutan ${members} üye bulunuyor. Kimse çıkarılmadı, ancak yeni üye eklenemez.`,
+          `${day} tarihine kadar kimin yazmayı sürdüreceğini siz seçin: üyelerin rolünü “Onaylayan” yapabilir, üye çıkarabilir ya da planı yükseltebilirsiniz. Seçmezseniz en son katılan üyeler yalnızca okuyabilir; rollerini istediğiniz zaman geri verebilirsiniz.`,
+        ],
+        action: { label: 'Üyeleri seç', url: `${site.url}/w/${slug}/dashboard/workspace` },
+      };
+    }),
+    workspace_paused: createUserMail(toRecipient, ({ details, site }) => {
+      const { workspace, slug } = pausedDetails.parse(details);
+      return {
+        subject: `${workspace}: üyeliğiniz salt okunur oldu`,
+        preheader: 'Yazdıklarınız duruyor; okumayı sürdürebilirsiniz.',
+        paragraphs: [
+          `“${workspace}” çalışma alanının planında yeterince üye yeri kalmadı. Makaleleri okumayı sürdürebilirsiniz; yazmak için çalışma alanının sahibinin size yeniden bir rol vermesi gerekir.`,
+          'Yazdıklarınız duruyor, API anahtarlarınız yalnızca okuyabilir.',
+        ],
+        action: { label: 'Çalışma alanını aç', url: `${site.url}/w/${slug}/dashboard` },
       };
     }),
     workspace_ending: createUserMail(toRecipient, ({ details, site }) => {

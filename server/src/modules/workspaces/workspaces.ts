@@ -1,18 +1,20 @@
 import type { EndpointData, ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import { hasRight, type WorkspaceRole } from '@hokka/contracts/shared/workspace-rights.ts';
 import { shortenSlug, toSlug } from '@hokka/contracts/text/slug.ts';
+import type { WorkspaceMember } from '@hokka/contracts/workspaces/members.ts';
 import type {
   createWorkspace as createEndpoint,
   getWorkspace as getEndpoint,
   ListedWorkspace,
   listWorkspaces as listEndpoint,
 } from '@hokka/contracts/workspaces/workspaces.ts';
-import { ownWorkspacesMax, workspaceDeletionDays } from '@hokka/contracts/workspaces/workspaces.ts';
+import { ownWorkspacesMax, seatChoiceDays, workspaceDeletionDays } from '@hokka/contracts/workspaces/workspaces.ts';
 import { addDays } from '../../platform/calendar.ts';
 import { type IdempotentCall, runIdempotently } from '../../platform/database/idempotency.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import type { WorkspaceCaller } from '../../platform/http/caller.ts';
 import { findRecipient, isCurrentPassword, lockAccount } from '../accounts/index.ts';
+import { listMemberUsage, type MemberUsage } from '../usage/index.ts';
 import { changeWorkspace, requireShared } from './change-workspace.ts';
 import type { WorkspacesDependencies } from './dependencies.ts';
 import { listInvites, listInvitesTo } from './invites.queries.ts';
@@ -30,8 +32,9 @@ import {
   type WorkspaceRow,
 } from './members.queries.ts';
 import { presentInvite } from './present-invite.ts';
+import { findOverSeatsSince } from './seats.queries.ts';
 
-type Reading = Pick<WorkspacesDependencies, 'database' | 'readTeamTerms'>;
+type Reading = Pick<WorkspacesDependencies, 'database' | 'readTeamTerms' | 'findEntitlement'>;
 
 /** The workspaces of a user, and the invitations to their address once it is verified. */
 export async function readWorkspaces(
@@ -54,30 +57,52 @@ function presentWorkspace({ ends_at, ...row }: WorkspaceRow, role: WorkspaceRole
 
 /** The workspace as its members see it. @throws AppError `workspace_not_found` */
 export async function readWorkspace(
-  { database, readTeamTerms }: Reading,
+  { database, readTeamTerms, findEntitlement }: Reading,
   { workspaceId, memberRole }: WorkspaceCaller,
   now: Date,
 ): Promise<EndpointData<typeof getEndpoint>> {
-  const [workspace, members, invites, handover, taken, { seats }] = await Promise.all([
+  const [workspace, members, invites, handover, taken, { seats }, overSince, { windowStartsAt }] = await Promise.all([
     findWorkspace(database, workspaceId),
     listMembers(database, workspaceId),
     listInvites(database, workspaceId),
     findHandover(database, workspaceId, now),
     countTakenSeats(database, workspaceId, { exceptEmail: '', now }),
     readTeamTerms(database, workspaceId, now),
+    findOverSeatsSince(database, workspaceId),
+    findEntitlement(database, workspaceId, now),
   ]);
   if (workspace === undefined) throw new AppError('workspace_not_found');
   const managesMembers = hasRight(memberRole, 'members');
+  const usage = managesMembers ? await listMemberUsage(database, workspaceId, windowStartsAt) : [];
   return {
     ...presentWorkspace(workspace, memberRole),
     seats: { taken, limit: seats },
-    members: members.map(({ email, joined_at, ...member }) => ({
-      ...member,
+    seat_choice_until: overSince === null ? null : addDays(overSince, seatChoiceDays).toISOString(),
+    members: members.map(({ id, name, email, role, former_role, joined_at, ...caps }) => ({
+      ...{ id, name, role },
+      // A constraint allows roles alone.
+      former_role: former_role as WorkspaceRole | null,
       email: managesMembers ? email : null,
       joined_at: joined_at.toISOString(),
+      quota: managesMembers
+        ? presentQuota(
+            caps,
+            usage.find(({ memberId }) => memberId === id),
+          )
+        : null,
     })),
     invites: managesMembers ? invites.map((invite) => presentInvite(invite, now)) : [],
     handover: handover === undefined ? null : { ...handover, expires_at: handover.expires_at.toISOString() },
+  };
+}
+
+function presentQuota(
+  { article_cap, ai_requests_cap }: { readonly article_cap: number | null; readonly ai_requests_cap: number | null },
+  used: MemberUsage | undefined,
+): WorkspaceMember['quota'] {
+  return {
+    cap: { articles: article_cap, ai_requests: ai_requests_cap },
+    used: { articles: used?.articles ?? 0, ai_requests: used?.aiRequests ?? 0 },
   };
 }
 

@@ -363,6 +363,7 @@ export interface BriefPassages {
 
 export interface Briefs {
   audience: string | null;
+  author_id: string | null;
   chosen_model: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -439,6 +440,7 @@ export interface BulkJobs {
   resumes_at: Timestamp | null;
   separator: ';' | ',' | '\t' | '|' | null;
   started_at: Timestamp | null;
+  started_by: string | null;
   state: Generated<'draft' | 'running' | 'paused' | 'cancelled' | 'finished'>;
   updated_at: Timestamp;
   user_id: string;
@@ -1511,6 +1513,9 @@ export interface WorkspaceInvites {
 }
 
 export interface WorkspaceMembers {
+  ai_requests_cap: number | null;
+  article_cap: number | null;
+  former_role: string | null;
   joined_at: Timestamp;
   role: 'owner' | 'admin' | 'editor' | 'writer' | 'approver' | 'billing';
   user_id: string;

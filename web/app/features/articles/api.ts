@@ -214,9 +214,9 @@ export function useCategories() {
   return useEndpointQuery(listCategories, {}, { staleTime: 300_000 });
 }
 
-/** The templates for articles; they change only with a release. */
+/** The templates for articles, with those of the workspace. */
 export function useTemplates({ enabled = true }: { readonly enabled?: boolean } = {}) {
-  return useEndpointQuery(listTemplates, {}, { staleTime: Number.POSITIVE_INFINITY, enabled });
+  return useEndpointQuery(listTemplates, {}, { staleTime: 60_000, enabled });
 }
 
 /** The models that users can choose for an article. */

@@ -5,5 +5,7 @@ export interface CreationEntitlements {
   readonly basicTemplates: LockableFeature;
   /** Advanced templates and the choice of the model. */
   readonly advanced: LockableFeature;
+  /** Templates of the workspace. */
+  readonly customTemplates: LockableFeature;
   readonly bulk: LockableFeature;
 }

@@ -57,6 +57,9 @@ export const patterns = {
   voices: '/dashboard/voices',
   createVoice: '/dashboard/voices/create',
   voice: '/dashboard/voices/:id',
+  templates: '/dashboard/templates',
+  createTemplate: '/dashboard/templates/create',
+  template: '/dashboard/templates/:id',
   profile: '/dashboard/profile',
   subscription: '/dashboard/subscription',
   orderPlan: '/dashboard/subscription/order',
@@ -119,6 +122,12 @@ export const paths = {
   brief: (id: string) => fill(patterns.brief, id),
   articleResults: (id: string) => fill(patterns.articleResults, id),
   voice: (id: string) => fill(patterns.voice, id),
+  template: (id: string) => fill(patterns.template, id),
+  /** The form of a new template, begun with an article or a brief. */
+  createTemplateFrom: (from: 'article' | 'brief', id: string) =>
+    `${patterns.createTemplate}?${new URLSearchParams({ from, id })}`,
+  /** The form of a new article with a template of the workspace. */
+  createArticleWith: (template: string) => `${patterns.createArticle}?${new URLSearchParams({ template })}`,
   adminUser: (id: string) => fill(patterns.adminUser, id),
   /** One payment in the list of all payments. */
   adminPayment: (id: string) => `${patterns.adminSubscriptions}?tab=payments&search=${encodeURIComponent(id)}`,

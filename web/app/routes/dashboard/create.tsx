@@ -20,14 +20,14 @@ import { WritablePage } from '../../ui/writable.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Yeni makale') }];
 
-const urlDefaults = { mode: 'single' };
+const urlDefaults = { mode: 'single', template: '' };
 
 /** Form for one article, or several at once. */
 export default function CreateArticle() {
   const user = useCurrentUser();
   const { data: limits, isPending } = useEndpointQuery(getLimits, {});
   const getEntitlement = usePlanEntitlements();
-  const [{ mode }, change] = useUrlState(urlDefaults);
+  const [{ mode, template }, change] = useUrlState(urlDefaults);
   const [isSwitched, setSwitched] = useState(false);
   const switchTo = (next: 'single' | 'planned', carry: () => void) => {
     carry();
@@ -63,7 +63,7 @@ export default function CreateArticle() {
                   />
                 ) : (
                   <CreateArticleForm
-                    key={user.id}
+                    key={`${user.id} ${template}`}
                     userId={user.id}
                     limits={limits}
                     limitReached={limits?.canCreateArticle === false}
@@ -71,8 +71,10 @@ export default function CreateArticle() {
                     entitlements={{
                       basicTemplates: getEntitlement('basic_templates'),
                       advanced: getEntitlement('advanced_ai'),
+                      customTemplates: getEntitlement('custom_templates'),
                     }}
                     isSwitched={isSwitched}
+                    initialTemplate={template}
                     onPlan={(values) => switchTo('planned', () => carryToBrief(user.id, values))}
                   />
                 ),

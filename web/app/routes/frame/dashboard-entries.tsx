@@ -10,6 +10,7 @@ import {
   FileText,
   Globe,
   LayoutDashboard,
+  LayoutTemplate,
   ListTree,
   Palette,
   PenLine,
@@ -39,6 +40,7 @@ export const dashboardEntries: readonly NavigationEntry[] = [
   ...inGroup('Ayarlar', [
     { to: paths.voices, label: 'Yazı üslupları', icon: <AudioLines {...navigationIcon} /> },
     { to: paths.brand, label: 'Marka', icon: <Palette {...navigationIcon} /> },
+    { to: paths.templates, label: 'Şablonlar', icon: <LayoutTemplate {...navigationIcon} /> },
     { to: paths.developer, label: 'Geliştirici', icon: <CodeXml {...navigationIcon} /> },
     { to: paths.profile, label: 'Profil', icon: <UserRound {...navigationIcon} /> },
     { to: paths.subscription, label: 'Abonelik', icon: <CreditCard {...navigationIcon} /> },
@@ -78,6 +80,7 @@ const rightByPath: ReadonlyMap<string, WorkspaceRight> = new Map([
   [paths.developer, 'keys'],
   [paths.results, 'articles.read'],
   [paths.voices, 'articles.read'],
+  [paths.templates, 'articles.read'],
   [paths.subscription, 'billing.read'],
 ]);
 

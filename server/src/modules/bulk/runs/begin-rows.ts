@@ -5,6 +5,7 @@ import { addMilliseconds, minuteMs, secondMs } from '../../../platform/clock.ts'
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { isDatabaseAway, isDatabaseConflict } from '../../../platform/database-away.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { actFor } from '../../../platform/process/acting-account.ts';
 import type { BulkDependencies } from '../dependencies.ts';
 import { joinProblems } from '../domain/bulk-state.ts';
 import { finishBulkJob, pauseBulkJobRow } from '../store/bulk-jobs.queries.ts';
@@ -58,7 +59,10 @@ async function beginNextRow(dependencies: BeginDependencies): Promise<Turn> {
       if ((await countFreePlaces(trx, dependencies.ordering.selectFreePlaces(now))) < 1) return 'nothing';
       row = await lockNextRow(trx, now);
       if (row === undefined) return 'nothing';
-      const turn = await beginRow(trx, row, now, dependencies);
+      // Quota and articles are those of the member who started the job.
+      const due = row;
+      const begin = () => beginRow(trx, due, now, dependencies);
+      const turn = await (due.startedBy === null ? begin() : actFor(due.startedBy, begin));
       await finishBulkJob(trx, row.jobId, now);
       return turn;
     });

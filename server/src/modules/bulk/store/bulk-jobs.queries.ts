@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { type CursorPage, newestFirst, type RowPage, selectRowPage } from '../../../platform/database/list-cursor.ts';
 import type { BulkJobs } from '../../../platform/database/schema.ts';
+import { findActingAccount } from '../../../platform/process/acting-account.ts';
 import { toCounts } from '../domain/bulk-state.ts';
 
 type Handle = Database | DatabaseTransaction;
@@ -127,6 +128,7 @@ export async function runBulkJob(
       is_sample: isSample,
       resumes_at: null,
       started_at: job.fn.coalesce('started_at', job.val(now)),
+      started_by: findActingAccount() ?? null,
       updated_at: now,
     }))
     .where('id', '=', id)

@@ -8,6 +8,8 @@ export interface DueRow {
   readonly n: number;
   readonly userId: string;
   readonly isSample: boolean;
+  /** The member who started the job; null for jobs of the version before. */
+  readonly startedBy: string | null;
   /** As stored; must be parsed before use. */
   readonly input: unknown;
   /** The article of a row that is written again. */
@@ -83,6 +85,7 @@ export async function lockNextRow(trx: DatabaseTransaction, now: Date): Promise<
     n: number;
     user_id: string;
     is_sample: boolean;
+    started_by: string | null;
     input: unknown;
     article_id: string | null;
   }>`
@@ -93,17 +96,17 @@ export async function lockNextRow(trx: DatabaseTransaction, now: Date): Promise<
         (SELECT max(begun_at) FROM bulk_jobs AS own WHERE own.user_id = bulk_jobs.user_id) AS last_turn
       FROM bulk_jobs WHERE state = 'running' GROUP BY bulk_jobs.user_id),
     job AS (
-      SELECT bulk_jobs.id, bulk_jobs.is_sample FROM bulk_jobs JOIN turns ON turns.user_id = bulk_jobs.user_id
+      SELECT bulk_jobs.id, bulk_jobs.is_sample, bulk_jobs.started_by FROM bulk_jobs JOIN turns ON turns.user_id = bulk_jobs.user_id
       WHERE state = 'running' AND (resumes_at IS NULL OR resumes_at <= ${now}) AND ${hasWaitingRow}
       ORDER BY turns.in_work, turns.last_turn NULLS FIRST, bulk_jobs.started_at, bulk_jobs.id
       LIMIT 1 FOR UPDATE OF bulk_jobs SKIP LOCKED)
-    SELECT bulk_rows.job_id, bulk_rows.n, bulk_rows.user_id, job.is_sample, bulk_rows.input, bulk_rows.article_id
+    SELECT bulk_rows.job_id, bulk_rows.n, bulk_rows.user_id, job.is_sample, job.started_by, bulk_rows.input, bulk_rows.article_id
     FROM job JOIN bulk_rows ON bulk_rows.job_id = job.id AND bulk_rows.state = 'waiting'
     ORDER BY bulk_rows.n LIMIT 1`.execute(trx);
   const [row] = rows;
   if (row === undefined) return undefined;
-  const { job_id: jobId, n, user_id: userId, is_sample: isSample, input, article_id: articleId } = row;
-  return { jobId, n, userId, isSample, input, articleId };
+  const { job_id: jobId, n, user_id: userId, is_sample: isSample, started_by, input, article_id: articleId } = row;
+  return { jobId, n, userId, startedBy: started_by, isSample, input, articleId };
 }
 
 type Row = Pick<DueRow, 'jobId' | 'n'>;

@@ -1,5 +1,5 @@
 import type { Brief } from '@hokka/contracts/briefs/brief.ts';
-import { Copy, Download, Ellipsis, ListX, Trash2 } from 'lucide-react';
+import { Copy, Download, Ellipsis, LayoutTemplate, ListX, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePageTitle } from '../../../lib/routing/page-title.ts';
@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
-import { DropdownMenu, MenuAction, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuAction, MenuLink, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -195,6 +195,9 @@ function BriefMenu({ brief, readPlan }: { readonly brief: Brief } & Pick<HeaderP
             >
               Planı kopyala
             </MenuAction>
+            <MenuLink icon={<LayoutTemplate aria-hidden size={16} />} to={paths.createTemplateFrom('brief', brief.id)}>
+              Şablona dönüştür
+            </MenuLink>
             <MenuSeparator />
           </>
         )}

@@ -1,5 +1,6 @@
 import { formatLabels, languageLabels, lengthLabels, toneLabels } from '@hokka/contracts/articles/article.ts';
 import { listCategories } from '@hokka/contracts/articles/articles.ts';
+import { foldFieldName } from '@hokka/contracts/articles/custom-template.ts';
 import { listTemplates } from '@hokka/contracts/articles/generation.ts';
 import { bulkFieldLabels, bulkFields } from '@hokka/contracts/bulk/bulk-fields.ts';
 import type { BulkJob } from '@hokka/contracts/bulk/bulk-job.ts';
@@ -20,7 +21,8 @@ interface MappingFormProps {
 
 /** Assigns columns to fields, and sets values for empty cells. */
 export function MappingForm({ job, reading }: MappingFormProps) {
-  const { mapping, mapField } = reading;
+  const { mapping, mapField, mapTemplateField, defaults } = reading;
+  const fields = useTemplateFields(defaults.template);
   // Decided once, so that the panel does not close while the user is working in it.
   const [needsPrompt] = useState(mapping.ai_prompt === null);
   const columns = job.columns.map((name, index) => ({ value: index, label: name }));
@@ -43,6 +45,16 @@ export function MappingForm({ job, reading }: MappingFormProps) {
             />
           </Field>
         ))}
+        {fields.map(({ name, is_required }) => (
+          <Field key={name} label={`Şablon alanı: ${name}`} required={is_required}>
+            <Select
+              options={columns}
+              emptyLabel="Dosyada yok"
+              value={findColumn(name, job.columns, mapping.template_fields) ?? ''}
+              onChange={({ currentTarget: { value } }) => mapTemplateField(name, value === '' ? null : Number(value))}
+            />
+          </Field>
+        ))}
       </div>
       <div className="mt-5">
         <CollapsiblePanel title="Boş hücreler için varsayılanlar" defaultOpen={needsPrompt}>
@@ -51,6 +63,21 @@ export function MappingForm({ job, reading }: MappingFormProps) {
       </div>
     </Card>
   );
+}
+
+/** The fields of the template that rows without one of their own are written with. */
+function useTemplateFields(template: string) {
+  const { custom = [] } = useEndpointQuery(listTemplates, {}, { staleTime: 60_000 }).data ?? {};
+  return custom.find(({ id }) => id === template)?.fields ?? [];
+}
+
+/** The chosen column of a field, or the one of its name, as the server reads it. */
+function findColumn(name: string, columns: readonly string[], mapped: Readonly<Record<string, number | null>>) {
+  const folded = foldFieldName(name);
+  const chosen = Object.entries(mapped).find(([one]) => foldFieldName(one) === folded);
+  if (chosen !== undefined) return chosen[1];
+  const named = columns.findIndex((column) => foldFieldName(column) === folded);
+  return named === -1 ? null : named;
 }
 
 const choices = [
@@ -62,7 +89,8 @@ const choices = [
 
 function Defaults({ reading: { defaults, setDefault } }: Pick<MappingFormProps, 'reading'>) {
   const categories = useEndpointQuery(listCategories, {}, { staleTime: 300_000 }).data ?? [];
-  const { templates = [] } = useEndpointQuery(listTemplates, {}, { staleTime: Number.POSITIVE_INFINITY }).data ?? {};
+  const { templates = [], custom = [] } = useEndpointQuery(listTemplates, {}, { staleTime: 60_000 }).data ?? {};
+  const fields = useTemplateFields(defaults.template);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
@@ -96,12 +124,23 @@ function Defaults({ reading: { defaults, setDefault } }: Pick<MappingFormProps, 
       </Field>
       <Field label="Şablon">
         <Select
-          options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+          options={[...custom, ...templates].map(({ id, name }) => ({ value: id, label: name }))}
           emptyLabel="Şablonsuz"
           value={defaults.template}
           onChange={({ currentTarget }) => setDefault({ template: currentTarget.value })}
         />
       </Field>
+      {fields.map(({ name }) => (
+        <Field key={name} label={`Şablon alanı: ${name}`}>
+          <TextInput
+            defaultValue={defaults.template_fields[name] ?? ''}
+            autoComplete="off"
+            onBlur={({ currentTarget }) =>
+              setDefault({ template_fields: { ...defaults.template_fields, [name]: currentTarget.value.trim() } })
+            }
+          />
+        </Field>
+      ))}
       <Field label="Etiketler" className="sm:col-span-2" hint="Virgülle ayırın.">
         <TextInput
           defaultValue={defaults.tags}

@@ -52,6 +52,13 @@ export function useBulkMapping(job: BulkJob) {
     retry: () => void send(),
     mapField: (field: BulkField, column: number | null) =>
       change({ ...newest.current, mapping: { ...newest.current.mapping, [field]: column } }),
+    mapTemplateField: (name: string, column: number | null) => {
+      const { mapping } = newest.current;
+      change({
+        ...newest.current,
+        mapping: { ...mapping, template_fields: { ...mapping.template_fields, [name]: column } },
+      });
+    },
     setDefault: (values: Partial<BulkDefaults>) => {
       const { defaults } = newest.current;
       if (Object.entries(values).every(([name, value]) => defaults[name as keyof BulkDefaults] === value)) return;

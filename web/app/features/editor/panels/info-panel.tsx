@@ -26,7 +26,7 @@ export function InfoPanel({
 }: InfoPanelProps) {
   const isWritten = article.status !== 'generating';
   const { data } = useTemplates({ enabled: article.template !== null });
-  const template = data?.templates.find(({ id }) => id === article.template);
+  const template = [...(data?.templates ?? []), ...(data?.custom ?? [])].find(({ id }) => id === article.template);
   return (
     <PanelSection title="Bilgi" icon={<Info aria-hidden size={18} className="text-ink-soft" />}>
       <dl className="flex flex-col gap-2.5">

@@ -1,10 +1,10 @@
 import type { DownloadFormat } from '@hokka/contracts/articles/downloads.ts';
-import { Copy, EllipsisVertical, Eye, FileCode, Pencil, Save } from 'lucide-react';
+import { Copy, EllipsisVertical, Eye, FileCode, LayoutTemplate, Pencil, Save } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatShortcut } from '../../../lib/formatting/shortcut-name.ts';
 import { useOpenCommands } from '../../../lib/open-commands.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DropdownMenu, MenuAction } from '../../../ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuAction, MenuLink } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useClickGuard } from '../../../ui/use-click-guard.ts';
 import { DownloadActions, DownloadMenu } from '../../articles/components/download-menu.tsx';
@@ -19,6 +19,8 @@ interface EditorActionsProps {
   readonly onCopyMarkdown: () => Promise<void>;
   readonly isDownloading: boolean;
   readonly onDownload: (format: DownloadFormat) => Promise<void>;
+  /** Where a template is made of this article. */
+  readonly templateTo: string;
   readonly onSave: () => Promise<unknown>;
   /** Opens the places where the article can be published. */
   readonly onPublish: () => void;
@@ -84,6 +86,9 @@ export function EditorActions(props: EditorActionsProps) {
             Markdown olarak kopyala
           </MenuAction>
           <DownloadActions areNamed isPending={props.isDownloading} onDownload={props.onDownload} />
+          <MenuLink to={props.templateTo} icon={<LayoutTemplate aria-hidden size={16} />}>
+            Şablona dönüştür
+          </MenuLink>
         </DropdownMenu>
       </span>
       <Button

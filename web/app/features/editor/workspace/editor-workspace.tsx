@@ -2,6 +2,7 @@ import type { Article } from '@hokka/contracts/articles/article.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLeaveGuard } from '../../../lib/forms/use-leave-guard.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { useStoreArticle } from '../../articles/api.ts';
 import { useArticleDownload } from '../../articles/downloads.ts';
@@ -146,6 +147,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
           onCopyMarkdown={() => copyText(editor.current().draft.content, 'Markdown panoya kopyalandı!')}
           isDownloading={isDownloading}
           onDownload={download}
+          templateTo={paths.createTemplateFrom('article', saved.id)}
           onSave={saving.save}
           onPublish={() => setPublishing(true)}
           publish={

@@ -14,6 +14,7 @@ import {
 import { getWorkspace } from '@hokka/contracts/workspaces/workspaces.ts';
 import { MoreHorizontal } from 'lucide-react';
 import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
+import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { leaveWorkspace } from '../../../lib/session/workspace.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -26,6 +27,7 @@ import { notifyErrorNotice, notifySuccess } from '../../../ui/notify.ts';
 import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
 import { Writable } from '../../../ui/writable.tsx';
 import type { Workspace } from '../current-workspace.ts';
+import { CapDialog } from './cap-dialog.tsx';
 
 interface MemberListProps {
   readonly workspace: Workspace;
@@ -33,7 +35,7 @@ interface MemberListProps {
 }
 
 interface Question {
-  readonly kind: 'remove' | 'leave' | 'offer';
+  readonly kind: 'remove' | 'leave' | 'offer' | 'cap';
   readonly member: WorkspaceMember;
 }
 
@@ -67,6 +69,7 @@ export function MemberList({ workspace, userId }: MemberListProps) {
                   {member.email}
                 </p>
               )}
+              <MemberNotes member={member} />
             </div>
             <Badge>{workspaceRoleLabels[member.role].label}</Badge>
             <Writable>
@@ -81,8 +84,16 @@ export function MemberList({ workspace, userId }: MemberListProps) {
           </li>
         ))}
       </ul>
-      {question.subject !== undefined && (
-        <MemberQuestion open={question.open} onClose={question.onClose} {...question.subject} />
+      {question.subject?.kind === 'cap' && (
+        <CapDialog open={question.open} onClose={question.onClose} member={question.subject.member} />
+      )}
+      {question.subject !== undefined && question.subject.kind !== 'cap' && (
+        <MemberQuestion
+          open={question.open}
+          onClose={question.onClose}
+          member={question.subject.member}
+          kind={question.subject.kind}
+        />
       )}
     </Card>
   );
@@ -115,6 +126,7 @@ function MemberMenu({ workspace, member, userId, onRole, onAsk }: MemberMenuProp
             onChange={(role) => void onRole(role)}
           />
           <MenuSeparator />
+          <MenuAction onSelect={() => onAsk('cap')}>Hak sınırı</MenuAction>
         </>
       )}
       {isOwner && !isMine && !workspace.is_personal && (
@@ -129,7 +141,32 @@ function MemberMenu({ workspace, member, userId, onRole, onAsk }: MemberMenuProp
   );
 }
 
-interface MemberQuestionProps extends Question {
+/** The role that a member waits to get back, and what they used of the quota. */
+function MemberNotes({ member: { former_role, quota } }: { readonly member: WorkspaceMember }) {
+  return (
+    <>
+      {former_role !== null && (
+        <p className="text-coral text-sm">
+          Salt okunur: üye yeri yetmedi. Önceki rolü: {workspaceRoleLabels[former_role].label}.
+        </p>
+      )}
+      {quota !== null && (
+        <p className="text-ink-soft text-sm tabular-nums">
+          Bu dönem {describeUse(quota.used.articles, quota.cap.articles)} makale,{' '}
+          {describeUse(quota.used.ai_requests, quota.cap.ai_requests)} AI isteği
+        </p>
+      )}
+    </>
+  );
+}
+
+function describeUse(used: number, cap: number | null): string {
+  return cap === null ? formatNumber(used) : `${formatNumber(used)} / ${formatNumber(cap)}`;
+}
+
+interface MemberQuestionProps {
+  readonly kind: Exclude<Question['kind'], 'cap'>;
+  readonly member: WorkspaceMember;
   readonly open: boolean;
   readonly onClose: () => void;
 }

@@ -1,9 +1,16 @@
 import { hasRight } from '@hokka/contracts/shared/workspace-rights.ts';
 import { acceptWorkspace, withdrawWorkspaceOffer } from '@hokka/contracts/workspaces/members.ts';
-import { deleteWorkspace, getWorkspace, keepWorkspace } from '@hokka/contracts/workspaces/workspaces.ts';
+import {
+  deleteWorkspace,
+  exportWorkspace,
+  getWorkspace,
+  keepWorkspace,
+} from '@hokka/contracts/workspaces/workspaces.ts';
+import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
 import { toErrorNotice } from '../../../lib/api/error-notice.ts';
+import { saveDownload } from '../../../lib/api/save-download.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -64,6 +71,7 @@ export function WorkspaceEnd({ workspace }: { readonly workspace: Workspace }) {
             Silinen çalışma alanı 30 gün daha kullanılabilir ve geri alınabilir; sonra makaleleri, siteleri, anahtarları
             ve kalan aboneliğiyle birlikte silinir.
           </p>
+          <ExportLink />
           <Writable>
             <Button className="mt-4" onClick={() => setOpen(true)}>
               Çalışma alanını sil
@@ -75,6 +83,7 @@ export function WorkspaceEnd({ workspace }: { readonly workspace: Workspace }) {
           <p className="text-coral">
             Bu çalışma alanı <DateText value={workspace.ends_at} /> tarihinde silinecek.
           </p>
+          {isOwner && <ExportLink />}
           {isOwner && (
             <Writable>
               <Button
@@ -94,6 +103,24 @@ export function WorkspaceEnd({ workspace }: { readonly workspace: Workspace }) {
       )}
       <DeletionDialog open={open} onClose={() => setOpen(false)} name={workspace.name} />
     </Card>
+  );
+}
+
+/** All data of the workspace as a file, to be saved before the deletion. */
+function ExportLink() {
+  return (
+    <Button
+      className="mt-4 mr-3"
+      icon={<FileDown aria-hidden size={18} />}
+      pendingLabel="Hazırlanıyor..."
+      onClick={() =>
+        saveDownload(exportWorkspace, {}, 'calisma-alani.zip').catch((error: unknown) =>
+          notifyErrorNotice(error, 'Dosya indirilemedi'),
+        )
+      }
+    >
+      Bütün verileri indir (zip)
+    </Button>
   );
 }
 

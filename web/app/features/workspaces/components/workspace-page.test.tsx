@@ -21,6 +21,8 @@ const member = (id: string, role: string) => ({
   email: `${id}@example.com`,
   role,
   joined_at: at,
+  former_role: null,
+  quota: { cap: { articles: 5, ai_requests: null }, used: { articles: 2, ai_requests: 3 } },
 });
 
 beforeEach(() => {
@@ -42,6 +44,7 @@ function render(
     invites: [
       { id: 'i', email: 'yeni@example.com', role: 'editor', expires_at: at, is_expired: false, is_waiting: true },
     ],
+    seat_choice_until: null,
     handover: null,
     ...workspace,
   });
@@ -75,12 +78,16 @@ describe('the page', () => {
     const shown = render(page);
     expect(shown).toContain('5 üye yerinden 2 dolu.');
     expect(shown).toContain('d@example.com');
+    expect(shown).toContain('2 / 5 makale');
     expect(shown).toMatch(/yeni@example\.com.*Yer bekliyor/s);
     expect(shown).toContain('Davet et');
   });
 
   it('says what more seats than the plan has mean, and hides what a role may not do', () => {
-    expect(render(page, { workspace: { seats: { taken: 6, limit: 5 } } })).toMatch(/fazla üyeniz var.*Planları görün/s);
+    const crowded = { seats: { taken: 6, limit: 5 }, seat_choice_until: at };
+    expect(render(page, { workspace: crowded })).toMatch(/fazla üyeniz var.*salt okunur olur.*Planları görün/s);
+    const paused = { ...member('e', 'approver'), former_role: 'writer' };
+    expect(render(page, { workspace: { members: [member('a', 'owner'), paused] } })).toContain('Önceki rolü: Yazar.');
     const reader = { ...agency, role: 'approver', invites: [] };
     const shown = render(page, { workspace: reader });
     expect(shown).not.toContain('Davet et');

@@ -13,6 +13,7 @@ import { Field } from '../../../ui/field.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { DateText } from '../../../ui/time-text.tsx';
 import { Writable } from '../../../ui/writable.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { describeWorkspace, openWorkspace, type Workspace } from '../current-workspace.ts';
@@ -90,7 +91,13 @@ function WorkspaceContent({
         {isOver && (
           <p className="mt-2 text-coral">
             Planınızdan fazla üyeniz var. Kimse çıkarılmaz; ancak yer açana ya da planı yükseltene kadar yeni üye
-            eklenemez.
+            eklenemez.{' '}
+            {workspace.seat_choice_until !== null && (
+              <>
+                <DateText value={workspace.seat_choice_until} /> tarihine kadar kimin yazacağını seçin; seçmezseniz en
+                son katılanlar salt okunur olur.
+              </>
+            )}
           </p>
         )}
         {seats.limit > 0 && seats.taken >= seats.limit && <div className="mt-2 text-sm">{planLink}</div>}

@@ -22,7 +22,14 @@ const extras: readonly Extra[] = [
     text: 'Anahtar kelime, okunabilirlik ve arama sonucu ön izlemesi düzenleyicinin içinde.',
   },
   { title: 'Zamanlayıcı', text: 'Makaleyi önceden seçtiğiniz gün ve saatte yayımlamak, ücretli planlarda.' },
-  { title: 'Ekip çalışması', text: 'Aynı makaleler üzerinde birlikte çalışmak, rol ve onay vermek.', soon: true },
+  {
+    title: 'Ekip çalışması',
+    text: 'Ortak çalışma alanları: davetler, altı rol ve üye başına hak sınırı, planınız izin verdiğinde.',
+  },
+  {
+    title: 'Özel şablonlar',
+    text: 'Kendi yazı türlerinizi bölümleri, sabit metinleri ve doldurulacak alanlarıyla tanımlamak, planınız izin verdiğinde.',
+  },
   {
     title: 'API erişimi',
     text: 'Kendi programlarınızdan makale sipariş etmek, okumak, düzenlemek ve yayımlamak, planınız izin verdiğinde.',

@@ -20,6 +20,8 @@ describe('the comparison of plans', () => {
       ['priority_support', 'Öncelikli destek'],
       ['api_access', 'API erişimi'],
       ['bulk_generation', 'Toplu üretim'],
+      // Not in the specification's list: a feature of its own since workspaces.
+      ['custom_templates', 'Özel şablonlar'],
       ['custom_branding', 'Özel marka'],
       ['analytics', 'Üretim istatistikleri'],
       ['team_collaboration', 'Ekip çalışması'],

@@ -33,6 +33,7 @@ const comparedFeatures = [
   'priority_support',
   'api_access',
   'bulk_generation',
+  'custom_templates',
   'custom_branding',
   'analytics',
   'team_collaboration',

@@ -35,6 +35,7 @@ export const emptyForm: ArticleFormValues = {
   length: 'medium',
   model: '',
   template: '',
+  template_fields: {},
 };
 
 /** Builds the request body; empty fields are left out. */
@@ -47,8 +48,10 @@ export function toCreateArticleInput({
   faq,
   model,
   template,
+  template_fields: fields,
   ...rest
 }: ArticleFormOutput) {
+  const filled = Object.entries(fields).filter(([, value]) => value !== '');
   return {
     ...rest,
     ...(category && { category }),
@@ -59,12 +62,15 @@ export function toCreateArticleInput({
     ...(faq && rest.format !== 'social' && { faq }),
     ...(model && { model }),
     ...(template && { template }),
+    ...(template && filled.length > 0 && { template_fields: Object.fromEntries(filled) }),
   };
 }
 
 /** The form field of an invalid API field: `tags.3` is `tags`; undefined for fields that the form does not have. */
-export function findFormField(wireField: string): keyof ArticleFormValues | undefined {
+export function findFormField(wireField: string): string | undefined {
   const [name] = wireField.split('.');
+  // Each field of a template shows its own error.
+  if (name === 'template_fields') return wireField;
   return fieldNames.find((field) => field === name);
 }
 

@@ -10,6 +10,7 @@ import { ArticleDetailFields, ArticleFields } from './article-fields.tsx';
 import type { ArticleFormValues } from './article-form-schema.ts';
 import { ArticleOptions } from './article-options.tsx';
 import { CreationErrorBanner } from './creation-error-banner.tsx';
+import { CustomTemplateField } from './custom-template-field.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { ExamplePrompts } from './example-prompts.tsx';
 import { examplePrompts } from './prompt-examples.ts';
@@ -28,9 +29,11 @@ interface CreateArticleFormProps {
   readonly limitReached: boolean;
   /** The reason, next to the button. */
   readonly limitMessage: ReactNode;
-  readonly entitlements: Pick<CreationEntitlements, 'basicTemplates' | 'advanced'>;
+  readonly entitlements: Pick<CreationEntitlements, 'basicTemplates' | 'advanced' | 'customTemplates'>;
   /** The user came from the other way of writing and brought the input along. */
   readonly isSwitched: boolean;
+  /** Id of a template of the workspace that the address asks for; '' if none. */
+  readonly initialTemplate: string;
   /** The user prefers to plan first. */
   readonly onPlan: (values: ArticleFormValues) => void;
 }
@@ -39,8 +42,12 @@ const price = { articles: 1, aiRequests: 1 } as const;
 
 /** Form for a new article, with examples and tips next to it. */
 export function CreateArticleForm(props: CreateArticleFormProps) {
-  const { userId, limits, limitReached, limitMessage, entitlements, isSwitched, onPlan } = props;
-  const { form, submit, creationError, restored, keepDraft, startOver } = useArticleForm(userId, isSwitched);
+  const { userId, limits, limitReached, limitMessage, entitlements, isSwitched, initialTemplate, onPlan } = props;
+  const { form, submit, creationError, restored, keepDraft, startOver } = useArticleForm(
+    userId,
+    isSwitched,
+    initialTemplate,
+  );
   const { errors, submitCount } = form.formState;
   const wrongDetail = detailNames.find((name) => errors[name] !== undefined);
   const { getValues, setValue, setFocus } = form;
@@ -63,6 +70,7 @@ export function CreateArticleForm(props: CreateArticleFormProps) {
           {restored && <RestoredDraft onKeepDraft={keepDraft} onStartOver={startOver} />}
           {creationError !== undefined && <CreationErrorBanner creationError={creationError} />}
           <ArticleFields form={form} />
+          <CustomTemplateField form={form} entitlement={entitlements.customTemplates} />
           <WritingModeChoice value="quick" onSwitch={() => onPlan(getValues())} />
           <DetailsPanel
             refusal={wrongDetail === undefined ? undefined : submitCount}

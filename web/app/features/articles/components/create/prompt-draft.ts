@@ -19,6 +19,7 @@ const storedDraft = z.object({
   length: z.enum(articleLengths).catch(emptyForm.length),
   model: z.string().catch(emptyForm.model),
   template: z.string().catch(emptyForm.template),
+  template_fields: z.record(z.string(), z.string()).catch({}),
 });
 
 /** The draft of the form for a new article. */

@@ -7,6 +7,7 @@ import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
 import { useTemplates } from '../../api.ts';
 import type { CreationEntitlements } from '../../creation-entitlements.ts';
 import type { ArticleFormOutput, ArticleFormValues } from './article-form-schema.ts';
+import { isCustomTemplate } from './custom-template-field.tsx';
 
 type TemplateEntitlements = Pick<CreationEntitlements, 'basicTemplates' | 'advanced'>;
 
@@ -23,14 +24,15 @@ export function TemplateField({ form, entitlements }: TemplateFieldProps) {
   const [isOpen] = useState(chosen !== '');
   const template = data?.templates.find(({ id }) => id === chosen);
   const entitlement = template === undefined ? undefined : getEntitlement(template, entitlements);
-  const isGone = data !== undefined && chosen !== '' && template === undefined;
+  const isGone = data !== undefined && chosen !== '' && !isCustomTemplate(data, chosen) && template === undefined;
   const isLocked = entitlement !== undefined && !entitlement.isOpen && entitlement.lock !== null;
   useEffect(() => {
     // A draft can name a template that is no longer offered or no longer included in the plan.
     if (isGone || isLocked) setValue('template', '');
   }, [isGone, isLocked, setValue]);
 
-  if (data === undefined) return null;
+  // A template of the workspace is chosen above, and says all of this.
+  if (data === undefined || isCustomTemplate(data, chosen)) return null;
   const error = form.formState.errors.template?.message;
   return (
     <CollapsiblePanel title={template === undefined ? 'Şablon' : `Şablon: ${template.name}`} defaultOpen={isOpen}>

@@ -15,8 +15,9 @@ import { articleDraft } from './prompt-draft.ts';
  * opens.
  * @param userId the user to whom the draft belongs
  * @param isSwitched the draft is what the user brought along from the other form
+ * @param initialTemplate the template of the workspace to begin with, if any
  */
-export function useArticleForm(userId: string, isSwitched = false) {
+export function useArticleForm(userId: string, isSwitched = false, initialTemplate = '') {
   const { values: draft, clear: clearDraft } = useStoredDraft(articleDraft, userId);
   const [restored, setRestored] = useState(draft !== undefined && !isSwitched);
   const [creationError, setCreationError] = useState<CreationError>();
@@ -24,7 +25,10 @@ export function useArticleForm(userId: string, isSwitched = false) {
   const navigate = useNavigate();
   const form = useValidatedForm(
     articleFormSchema,
-    draft ?? { ...emptyForm, ...readLastOptions(userId) },
+    {
+      ...(draft ?? { ...emptyForm, ...readLastOptions(userId) }),
+      ...(initialTemplate !== '' && { template: initialTemplate, template_fields: {} }),
+    },
     findFormField,
   );
   const { getValues, reset } = form;

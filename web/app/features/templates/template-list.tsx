@@ -1,0 +1,161 @@
+import { formatLabels, lengthLabels, toneLabels } from '@hokka/contracts/articles/article.ts';
+import type { TemplateListItem } from '@hokka/contracts/articles/custom-template.ts';
+import { deleteCustomTemplate } from '@hokka/contracts/articles/custom-templates.ts';
+import { listTemplates } from '@hokka/contracts/articles/generation.ts';
+import { LayoutTemplate, PenLine, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QueryPlaceholder } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import type { LockableFeature } from '../../ui/lockable-feature.ts';
+import { notifyErrorNotice, notifySuccess } from '../../ui/notify.ts';
+import { StaleListNotice } from '../../ui/stale-list-notice.tsx';
+import { useDialogSubject } from '../../ui/use-dialog-subject.ts';
+import { Writable } from '../../ui/writable.tsx';
+
+interface TemplateListProps {
+  readonly feature: LockableFeature;
+  /** Whether the role in the workspace may change templates. */
+  readonly canManage: boolean;
+}
+
+/** The templates of the workspace, by name. */
+export function TemplateList({ feature, canManage }: TemplateListProps) {
+  const query = useEndpointQuery(listTemplates, {});
+  const { mutateAsync: remove } = useEndpointMutation(deleteCustomTemplate, { rereadOnError: [listTemplates] });
+  const { subject, openDialog, ...dialog } = useDialogSubject<TemplateListItem>();
+  const { data } = query;
+  if (data === undefined)
+    return <QueryPlaceholder query={query} title="Şablonlar yüklenirken bir hata oluştu" skeleton={<ListSkeleton />} />;
+  const confirm = async ({ id }: TemplateListItem) => {
+    try {
+      await remove({ params: { id } });
+    } catch (error) {
+      notifyErrorNotice(error, 'Şablon silinemedi');
+      return;
+    }
+    notifySuccess('Şablon silindi');
+  };
+  return (
+    <>
+      {query.error !== null && <StaleListNotice error={query.error} onRetry={query.refetch} />}
+      {data.custom.length >= data.custom_max && (
+        <Banner tone="warning" className="mb-6" title={`En fazla ${data.custom_max} şablon saklayabilirsiniz`}>
+          Yenisini oluşturmak için kullanmadığınız bir şablonu silin.
+        </Banner>
+      )}
+      {data.custom.length === 0 ? (
+        <NoTemplates canCreate={feature.isOpen && canManage} />
+      ) : (
+        <Card className="p-0!">
+          <ul aria-label="Şablonlar" className="divide-y divide-line">
+            {data.custom.map((template) => (
+              <TemplateRow
+                key={template.id}
+                template={template}
+                canUse={feature.isOpen}
+                action={canManage && <DeleteButton name={template.name} onClick={() => openDialog(template)} />}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {subject !== undefined && (
+        <ConfirmDialog
+          open={dialog.open}
+          onOpenChange={dialog.onOpenChange}
+          title="Bu şablonu silmek istediğinizden emin misiniz?"
+          description={`“${subject.name}” geri getirilemez. Onunla yazılmış makaleler durur; bekleyen toplu satırlar yazılamaz.`}
+          confirmLabel="Şablonu sil"
+          onConfirm={() => confirm(subject)}
+        />
+      )}
+    </>
+  );
+}
+
+interface TemplateRowProps {
+  readonly template: TemplateListItem;
+  readonly canUse: boolean;
+  readonly action: ReactNode;
+}
+
+function TemplateRow({ template, canUse, action }: TemplateRowProps) {
+  const { id, name, description, format, tone, length, sections, fields } = template;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5 sm:flex-nowrap sm:px-5">
+      <article className="min-w-0 flex-1 basis-full sm:basis-0">
+        <h2 className="text-base">
+          <Link
+            to={paths.template(id)}
+            className="wrap-anywhere line-clamp-2 rounded-sm decoration-1 underline-offset-3 hover:text-cobalt hover:underline"
+          >
+            {name}
+          </Link>
+        </h2>
+        {description !== '' && <p className="wrap-anywhere line-clamp-2 text-ink-soft text-sm">{description}</p>}
+        <ul className="mt-0.5 text-ink-soft text-sm tabular-nums dotted-row">
+          <li>{formatLabels[format]}</li>
+          <li>{toneLabels[tone]}</li>
+          <li>{sections > 0 ? `${sections} bölüm` : lengthLabels[length]}</li>
+          <li>{fields.length > 0 ? `${fields.length} alan` : 'Alansız'}</li>
+        </ul>
+      </article>
+      {canUse && (
+        <Writable>
+          <LinkButton
+            size="small"
+            to={paths.createArticleWith(id)}
+            icon={<PenLine aria-hidden size={16} />}
+            aria-label={`Yaz: ${name}`}
+          >
+            Bununla yaz
+          </LinkButton>
+        </Writable>
+      )}
+      {action}
+    </li>
+  );
+}
+
+function DeleteButton({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
+  return (
+    <Writable>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Trash2 aria-hidden size={16} />}
+        aria-label={`Sil: ${name}`}
+        className="-mr-3 ml-auto text-coral! hover:bg-coral-wash! sm:ml-0"
+        onClick={onClick}
+      >
+        Sil
+      </Button>
+    </Writable>
+  );
+}
+
+function NoTemplates({ canCreate }: { readonly canCreate: boolean }) {
+  return (
+    <EmptyState
+      Icon={LayoutTemplate}
+      title="Henüz şablonunuz yok"
+      description="Sık yazdığınız bir türün bölümlerini, notlarını ve değişen yerlerini bir kez tanımlayın; sonra yalnızca alanları doldurun."
+      action={
+        canCreate ? (
+          <LinkButton variant="primary" to={paths.createTemplate} icon={<Plus aria-hidden size={18} />}>
+            İlk şablonunuzu oluşturun
+          </LinkButton>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,193 @@
+import { templateFieldsMax } from '@hokka/contracts/articles/article-requests.ts';
+import {
+  templateBlockKindLabels,
+  templateBlockKinds,
+  templateBlockPlaceLabels,
+  templateBlockPlaces,
+  templateBlocksMax,
+  templateFieldKindLabels,
+  templateFieldKinds,
+  templateSectionsMax,
+} from '@hokka/contracts/articles/custom-template.ts';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { UseFieldArrayReturn } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { TemplateFormState, TypedTemplate } from './template-form.tsx';
+
+type ListName = 'fields' | 'sections' | 'blocks';
+
+interface RowsProps<Name extends ListName> {
+  readonly form: TemplateFormState;
+  readonly rows: UseFieldArrayReturn<TypedTemplate, Name>;
+}
+
+/** The fields that are filled in for each text. */
+export function FieldRows({ form: { register, formState }, rows }: RowsProps<'fields'>) {
+  const errors = formState.errors.fields;
+  return (
+    <Rows
+      rows={rows}
+      noun="alan"
+      max={templateFieldsMax}
+      error={errors?.message ?? errors?.root?.message}
+      onAdd={() => rows.append({ name: '', kind: 'text', example: '', is_required: true })}
+    >
+      {(index) => (
+        <div className="grid min-w-0 grow gap-3 sm:grid-cols-[1fr_10rem_1fr]">
+          <Field label="Alan adı" required error={errors?.[index]?.name?.message}>
+            <TextInput {...register(`fields.${index}.name`)} autoComplete="off" maxLength={40} placeholder="ürün" />
+          </Field>
+          <Field label="Tür">
+            <Select
+              {...register(`fields.${index}.kind`)}
+              options={templateFieldKinds.map((value) => ({ value, label: templateFieldKindLabels[value] }))}
+            />
+          </Field>
+          <Field label="Örnek" optional error={errors?.[index]?.example?.message}>
+            <TextInput {...register(`fields.${index}.example`)} autoComplete="off" maxLength={200} />
+          </Field>
+          <Checkbox {...register(`fields.${index}.is_required`)} label="Zorunlu" />
+        </div>
+      )}
+    </Rows>
+  );
+}
+
+/** The sections of the text with their lengths. */
+export function SectionRows({ form: { register, watch, formState }, rows }: RowsProps<'sections'>) {
+  const errors = formState.errors.sections;
+  return (
+    <Rows
+      rows={rows}
+      noun="bölüm"
+      max={templateSectionsMax}
+      error={errors?.message ?? errors?.root?.message}
+      onAdd={() => rows.append({ heading: '', purpose: '', words: 200 })}
+    >
+      {(index) => (
+        <div className="grid min-w-0 grow gap-3 sm:grid-cols-[1fr_8rem]">
+          <Field label="Başlık" required error={errors?.[index]?.heading?.message}>
+            <TextInput {...register(`sections.${index}.heading`)} autoComplete="off" maxLength={200} />
+          </Field>
+          <Field label="Kelime" error={errors?.[index]?.words?.message}>
+            <TextInput
+              {...register(`sections.${index}.words`, { valueAsNumber: true })}
+              type="number"
+              inputMode="numeric"
+              min={30}
+              max={1000}
+              step={10}
+            />
+          </Field>
+          <Field label="Ne anlatılacak" optional className="sm:col-span-2" error={errors?.[index]?.purpose?.message}>
+            <TextArea
+              {...register(`sections.${index}.purpose`)}
+              value={watch(`sections.${index}.purpose`) ?? ''}
+              limit={500}
+              size="small"
+            />
+          </Field>
+        </div>
+      )}
+    </Rows>
+  );
+}
+
+/** What stands in each text as it is. */
+export function BlockRows({ form: { register, watch, formState }, rows }: RowsProps<'blocks'>) {
+  const errors = formState.errors.blocks;
+  return (
+    <Rows
+      rows={rows}
+      noun="sabit bölüm"
+      max={templateBlocksMax}
+      error={errors?.message ?? errors?.root?.message}
+      onAdd={() => rows.append({ kind: 'call_to_action', place: 'end', text: '' })}
+    >
+      {(index) => (
+        <div className="grid min-w-0 grow gap-3 sm:grid-cols-2">
+          <Field label="Tür">
+            <Select
+              {...register(`blocks.${index}.kind`)}
+              options={templateBlockKinds.map((value) => ({ value, label: templateBlockKindLabels[value] }))}
+            />
+          </Field>
+          <Field label="Yer">
+            <Select
+              {...register(`blocks.${index}.place`)}
+              options={templateBlockPlaces.map((value) => ({ value, label: templateBlockPlaceLabels[value] }))}
+            />
+          </Field>
+          <Field
+            label="Metin"
+            required
+            hint="Markdown yazabilirsiniz."
+            className="sm:col-span-2"
+            error={errors?.[index]?.text?.message}
+          >
+            <TextArea
+              {...register(`blocks.${index}.text`)}
+              value={watch(`blocks.${index}.text`) ?? ''}
+              limit={2000}
+              size="small"
+            />
+          </Field>
+        </div>
+      )}
+    </Rows>
+  );
+}
+
+interface RowListProps {
+  readonly rows: Pick<UseFieldArrayReturn<TypedTemplate, ListName>, 'fields' | 'remove' | 'move'>;
+  /** E.g. 'bölüm'. */
+  readonly noun: string;
+  readonly max: number;
+  readonly error: string | undefined;
+  readonly onAdd: () => void;
+  readonly children: (index: number) => ReactNode;
+}
+
+function Rows({ rows: { fields, remove, move }, noun, max, error, onAdd, children }: RowListProps) {
+  return (
+    <>
+      {error !== undefined && <FieldError>{error}</FieldError>}
+      <ol className="divide-y divide-line">
+        {fields.map(({ id }, index) => (
+          <li key={id} className="flex flex-wrap gap-3 py-4 sm:flex-nowrap">
+            {children(index)}
+            <div className="ml-auto flex shrink-0 gap-1 sm:flex-col">
+              <IconButton
+                label={`${index + 1}. ${noun}: yukarı taşı`}
+                icon={<ArrowUp aria-hidden size={18} />}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              />
+              <IconButton
+                label={`${index + 1}. ${noun}: aşağı taşı`}
+                icon={<ArrowDown aria-hidden size={18} />}
+                disabled={index === fields.length - 1}
+                onClick={() => move(index, index + 1)}
+              />
+              <IconButton
+                label={`${index + 1}. ${noun}: sil`}
+                icon={<Trash2 aria-hidden size={18} />}
+                onClick={() => remove(index)}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Button size="small" icon={<Plus aria-hidden size={16} />} disabled={fields.length >= max} onClick={onAdd}>
+        {noun.charAt(0).toLocaleUpperCase('tr') + noun.slice(1)} ekle
+      </Button>
+    </>
+  );
+}

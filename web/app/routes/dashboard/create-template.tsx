@@ -1,0 +1,36 @@
+import { LockedPanel } from '../../features/articles/components/locked-panel.tsx';
+import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
+import { CreateTemplate } from '../../features/templates/create-template.tsx';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { useUrlState } from '../../lib/routing/use-url-state.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { WritablePage } from '../../ui/writable.tsx';
+
+export const meta = () => [{ title: buildPageTitle('Yeni şablon') }];
+
+const urlDefaults = { from: '', id: '' };
+
+/** Form of a new template. The address may name what it begins with. */
+export default function CreateTemplateRoute() {
+  const feature = usePlanEntitlements()('custom_templates');
+  const [{ from, id }] = useUrlState(urlDefaults);
+  return (
+    <>
+      <PageHeader
+        title="Yeni şablon"
+        description="Yazının neye benzeyeceğini bir kez tanımlayın; değişen yerlerini alan yapın."
+        back={{ to: paths.templates, label: 'Şablonlar' }}
+      />
+      <WritablePage>
+        {feature.lock === null ? (
+          <CreateTemplate from={from} id={id} />
+        ) : (
+          <LockedPanel title="Özel şablonlar planınızda yok" lock={feature.lock}>
+            Planınızı yükselttiğinizde kendi şablonlarınızı oluşturabilirsiniz.
+          </LockedPanel>
+        )}
+      </WritablePage>
+    </>
+  );
+}

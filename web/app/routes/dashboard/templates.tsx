@@ -1,0 +1,45 @@
+import { LayoutTemplate } from 'lucide-react';
+import { LockedPanel } from '../../features/articles/components/locked-panel.tsx';
+import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
+import { TemplateList } from '../../features/templates/template-list.tsx';
+import { useRight } from '../../features/workspaces/current-workspace.ts';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Writable } from '../../ui/writable.tsx';
+
+export const meta = () => [{ title: buildPageTitle('Şablonlar') }];
+
+/** The templates of the workspace. */
+export default function Templates() {
+  const feature = usePlanEntitlements()('custom_templates');
+  const canManage = useRight('articles.manage');
+  return (
+    <>
+      <PageHeader
+        title="Şablonlar"
+        description="Sık yazdığınız türler: bölümleri, notları, sabit metinleri ve doldurulacak alanlarıyla. Çalışma alanındaki herkes kullanır."
+        actions={
+          feature.isOpen &&
+          canManage && (
+            <Writable>
+              <LinkButton variant="primary" to={paths.createTemplate} icon={<LayoutTemplate aria-hidden size={18} />}>
+                Yeni şablon
+              </LinkButton>
+            </Writable>
+          )
+        }
+      />
+      {feature.lock !== null && (
+        <div className="mb-6">
+          <LockedPanel title="Özel şablonlar planınızda yok" lock={feature.lock}>
+            Kendi şablonlarınızla aynı türde yazıları alanlarını doldurarak tek tek ya da bir dosyadan topluca
+            yazdırırsınız.
+          </LockedPanel>
+        </div>
+      )}
+      <TemplateList feature={feature} canManage={canManage} />
+    </>
+  );
+}
