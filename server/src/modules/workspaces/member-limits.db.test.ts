@@ -171,7 +171,7 @@ describe('the export of a workspace', () => {
     const { owner, slug, id, others } = await suite.aTeam(['admin']);
     await anArticle(suite.store.database, { userId: id, title: 'Şehir içi', content: '# Şehir içi\n\nMetin.' });
     const answer = await suite.service.app.inject({
-      ...{ method: 'GET', url: '/workspace/export' },
+      ...{ method: 'GET', url: '/api/workspace/export' },
       headers: { ...owner.within(slug).headers, authorization: `Bearer ${owner.token}` },
     });
     expect(answer.statusCode).toBe(200);

@@ -37,7 +37,10 @@ async function take(
     erase: async () => {
       for (const account of [id, actor.id]) {
         const row = suite.store.database.selectFrom('users').select('leaving_at').where('id', '=', account);
-        if ((await row.executeTakeFirst())?.leaving_at != null) await suite.erase(account);
+        if ((await row.executeTakeFirst())?.leaving_at == null) continue;
+        // An erasure waits for mails that are still to be sent; none is sent here.
+        await suite.store.database.deleteFrom('mails').where('user_id', '=', account).execute();
+        await suite.erase(account);
       }
     },
   } as const;
