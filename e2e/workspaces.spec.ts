@@ -55,7 +55,10 @@ test('an owner invites a writer, who joins, switches workspaces, and is removed'
     await checkAccessibility(writer.page, 'an invitation');
     await writer.page.getByRole('button', { name: 'Daveti kabul et' }).click();
     await expect(switcher(writer.page)).toContainText('Yazar');
+    await expect(writer.page).toHaveURL(/\/w\/[a-z0-9-]+\/dashboard/);
     await expect(writer.page.getByRole('link', { name: 'Makalelerim' })).toBeVisible();
+    await writer.page.reload();
+    await expect(switcher(writer.page)).toContainText('Yazar');
     await expect(writer.page.getByRole('link', { name: 'Geliştirici' })).toBeHidden();
   });
 

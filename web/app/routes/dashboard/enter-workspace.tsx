@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { replace } from 'react-router';
 import { LoadingScreen } from '../../features/accounts/components/session/loading-screen.tsx';
 import { requireSession } from '../../features/accounts/require-session.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -13,7 +13,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   chooseWorkspace(params.slug);
   const { search } = new URL(request.url);
   const path = `/${params['*'] ?? ''}`;
-  throw redirect(`${path.startsWith(paths.dashboard) ? path : paths.dashboard}${search}`);
+  // Replaces the entry of the history, so that going back does not come here again.
+  throw replace(`${path.startsWith(paths.dashboard) ? path : paths.dashboard}${search}${window.location.hash}`);
 }
 clientLoader.hydrate = true as const;
 

@@ -31,6 +31,7 @@ import {
 import { DashboardPlaceholder } from '../frame/dashboard-placeholder.tsx';
 import { DemoNotice } from '../frame/demo-notice.tsx';
 import { useIsWorkspace } from '../frame/use-is-workspace.ts';
+import { useWorkspaceAddress } from '../frame/use-workspace-address.ts';
 import type { Route } from './+types/layout.ts';
 
 const adminEntry: NavigationEntry = {
@@ -73,6 +74,7 @@ function DashboardShell() {
     ({ to }) => !hidden.includes(to) && (role === undefined || mayOpen(role, to)),
   );
   useEffect(() => endedMemberships.subscribe(reopenPersonalWorkspace), []);
+  useWorkspaceAddress();
   const { pathname } = useLocation();
   const hasPhoneBar = !pagesWithoutPhoneBar.some((pattern) => matchPath(pattern, pathname) !== null);
   const site = useEndpointQuery(getSite, {}, { staleTime: 300_000 }).data;
