@@ -10,6 +10,9 @@ import type { TextProcessor } from '../article-text/text-processor.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
 import { findPlan } from '../generation-queue/planned.queries.ts';
 import { findWordTarget } from '../generation-queue/prompt-input.ts';
+import { computeTemplateTarget } from '../templates/custom-template.rules.ts';
+import { findArticleForm } from '../templates/custom-templates.queries.ts';
+import { isCustomTemplateId } from '../templates/order-with-template.ts';
 import { toArticle } from './present-article.ts';
 import { findArticle, selectArticleBeside } from './queries.ts';
 import { readCitations } from './read-citations.ts';
@@ -74,12 +77,14 @@ export async function readQuality(
   const { content = '', status, language, length, format, version } = toArticle(row, { isAdmin: false });
   if (status === 'generating') throw new AppError('article_generating');
   const plan = row.is_planned === true ? await findPlan(database, articleId) : undefined;
-  const asked = plan === undefined ? { requestedWords: toRange(findWordTarget(length, format)) } : toAsked(plan);
+  const form = isCustomTemplateId(row.template) ? await findArticleForm(database, articleId) : undefined;
+  const target = (form && computeTemplateTarget(form.sections)) ?? findWordTarget(length, format);
+  const asked = plan === undefined ? { requestedWords: toRange(target) } : toAsked(plan);
   const quality = await measureQuality({ text: content, language, ...asked });
   return { ...quality, version, citations: await readCitations({ id: articleId, content }, { database, texts }) };
 }
 
-function toRange({ wordsMin, wordsMax }: ReturnType<typeof findWordTarget>) {
+function toRange({ wordsMin, wordsMax }: Pick<ReturnType<typeof findWordTarget>, 'wordsMin' | 'wordsMax'>) {
   return { min: wordsMin, max: wordsMax };
 }
 

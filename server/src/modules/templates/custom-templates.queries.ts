@@ -222,6 +222,21 @@ export async function insertArticleTemplate(
     .execute();
 }
 
+/** The form that an article was ordered with; undefined without a template of the workspace. */
+export async function findArticleForm(database: Database, articleId: string): Promise<TemplateForm | undefined> {
+  const row = await database
+    .selectFrom('article_templates')
+    .innerJoin('custom_template_versions', (join) =>
+      join
+        .onRef('custom_template_versions.template_id', '=', 'article_templates.template_id')
+        .onRef('custom_template_versions.version', '=', 'article_templates.version'),
+    )
+    .select('custom_template_versions.form')
+    .where('article_templates.article_id', '=', articleId)
+    .executeTakeFirst();
+  return row && readStoredForm(row.form);
+}
+
 /** For the export of a workspace: its templates with the versions that are retained. */
 export function selectTemplateVersions(database: Database, userId: string) {
   return database

@@ -14,6 +14,7 @@ import {
   findCustomTemplate,
   insertTemplate,
   isNameTaken,
+  listCustomTemplates,
   listVersions,
   saveNextVersion,
 } from './custom-templates.queries.ts';
@@ -144,7 +145,12 @@ export function presentCustomTemplate({ created_at, updated_at, ...row }: Custom
   return { ...row, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
 }
 
-export function toListItem({ id, version, form, updated_at }: CustomTemplateRow): TemplateListItem {
+/** The templates of a workspace in their latest versions, by name. */
+export async function readCustomTemplates(database: Database, userId: string): Promise<TemplateListItem[]> {
+  return (await listCustomTemplates(database, userId)).map(toListItem);
+}
+
+function toListItem({ id, version, form, updated_at }: CustomTemplateRow): TemplateListItem {
   const { name, description, format, tone, length, sections, fields, category, tags } = form;
   return {
     ...{ id, version, name, description, format, tone, length, fields, category, tags },

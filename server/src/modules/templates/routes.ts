@@ -3,15 +3,14 @@ import * as contracts from '@hokka/contracts/articles/custom-templates.ts';
 import { listTemplates } from '@hokka/contracts/articles/generation.ts';
 import type { WorkspaceCaller } from '../../platform/http/caller.ts';
 import { type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
-import { listCustomTemplates } from './custom-templates.queries.ts';
 import {
   type CustomTemplateDependencies,
   createCustomTemplate,
   deleteCustomTemplate,
   getTemplate,
   presentCustomTemplate,
+  readCustomTemplates,
   readVersions,
-  toListItem,
   updateCustomTemplate,
 } from './custom-templates.ts';
 import { draftTemplate } from './draft-template.ts';
@@ -27,7 +26,7 @@ export function templateRoutes(dependencies: CustomTemplateDependencies): Route[
     route(listTemplates, {
       handle: async ({ caller }) => ({
         templates: templates.map(toArticleTemplate),
-        custom: (await listCustomTemplates(database, caller.workspaceId)).map(toListItem),
+        custom: await readCustomTemplates(database, caller.workspaceId),
         custom_max: customTemplatesMax,
       }),
     }),
