@@ -39,7 +39,7 @@ export async function readOrderedTemplate(
   trx: DatabaseTransaction,
   { userId, template, template_fields: given }: TemplatedOrder,
 ): Promise<OrderedTemplate> {
-  const row = await lockForOrder(trx, { id: template.toLowerCase(), userId });
+  const row = await lockForOrder(trx, { id: template, userId });
   if (row === undefined) throw createOrderError([{ field: 'template', message: 'Lütfen listeden bir şablon seçin' }]);
   const read = readFieldValues(row.form.fields, given);
   if ('errors' in read) throw createOrderError(read.errors);

@@ -9,6 +9,7 @@ import {
   templateFieldKinds,
   templateSectionsMax,
 } from '@hokka/contracts/articles/custom-template.ts';
+import { capitalizeTurkish } from '@hokka/contracts/shared/turkish-case.ts';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { UseFieldArrayReturn } from 'react-hook-form';
@@ -186,7 +187,7 @@ function Rows({ rows: { fields, remove, move }, noun, max, error, onAdd, childre
         ))}
       </ol>
       <Button size="small" icon={<Plus aria-hidden size={16} />} disabled={fields.length >= max} onClick={onAdd}>
-        {noun.charAt(0).toLocaleUpperCase('tr') + noun.slice(1)} ekle
+        {capitalizeTurkish(noun)} ekle
       </Button>
     </>
   );
