@@ -1,0 +1,19 @@
+-- name: an article belongs to a workspace without an owner
+SELECT articles.id::text AS subject, articles.user_id::text AS detail FROM articles
+JOIN workspaces ON workspaces.id = articles.user_id
+WHERE NOT EXISTS (SELECT FROM workspace_members WHERE workspace_members.workspace_id = articles.user_id AND role = 'owner');
+
+-- name: an article was written with a template of another workspace
+SELECT article_templates.article_id::text AS subject, article_templates.template_id::text AS detail
+FROM article_templates JOIN articles ON articles.id = article_templates.article_id
+JOIN custom_templates ON custom_templates.id = article_templates.template_id
+WHERE custom_templates.user_id <> articles.user_id;
+
+-- name: a template lacks its latest version
+SELECT custom_templates.id::text AS subject, custom_templates.version::text AS detail FROM custom_templates
+WHERE NOT EXISTS (SELECT FROM custom_template_versions
+  WHERE template_id = custom_templates.id AND custom_template_versions.version = custom_templates.version);
+
+-- name: a workspace has more than 100 templates
+SELECT user_id::text AS subject, count(*)::text AS detail FROM custom_templates
+WHERE deleted_at IS NULL GROUP BY user_id HAVING count(*) > 100;
