@@ -17,7 +17,9 @@ test('a long text is planned, its plan edited by keys alone, and kept', async ({
     .getByRole('textbox', { name: /Hedef uzunluk/ })
     .or(page.getByRole('spinbutton'))
     .fill('2000');
-  await expect(page.locator('dl > div').filter({ hasText: 'Yazı, yazdırırsanız' })).toContainText('1 makale ve 1 AI isteği');
+  await expect(page.locator('dl > div').filter({ hasText: 'Yazı, yazdırırsanız' })).toContainText(
+    '1 makale ve 1 AI isteği',
+  );
   await checkAccessibility(page, 'new plan');
   await checkNarrowScreen(page, 'new plan');
   await page.reload();

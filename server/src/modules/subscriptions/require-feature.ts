@@ -198,7 +198,18 @@ export const featureEndpoints = {
   /** Members join by the seats of the plan; further workspaces require the feature. */
   team_collaboration: ['createWorkspace'],
   /** Views are counted without it, so that they are there when a plan with it begins. */
-  analytics: ['getWritingAnalytics', 'getWorkspaceViews', 'getArticleViews', 'downloadViews', 'connectSearchConsole', 'completeSearchConsole', 'listSearchProperties', 'chooseSearchProperty', 'getSearchResults', 'getArticleSearchResults'],
+  analytics: [
+    'getWritingAnalytics',
+    'getWorkspaceViews',
+    'getArticleViews',
+    'downloadViews',
+    'connectSearchConsole',
+    'completeSearchConsole',
+    'listSearchProperties',
+    'chooseSearchProperty',
+    'getSearchResults',
+    'getArticleSearchResults',
+  ],
   /** What was saved stays readable and removable without the feature; readers do not see it then. */
   custom_branding: ['updateBrand', 'uploadBrandLogo', 'addDomain', 'checkDomain'],
   /** Each call with an API key checks the feature again. */

@@ -289,6 +289,13 @@ export interface ArticleSources {
   url: string | null;
 }
 
+export interface ArticleTemplates {
+  article_id: string;
+  field_values: Json;
+  template_id: string;
+  version: number;
+}
+
 export interface ArticleViewDays {
   article_id: string;
   day: Timestamp;
@@ -311,13 +318,6 @@ export interface ArticleViewHours {
   source: string;
   starts_at: Timestamp;
   views: Int8;
-}
-
-export interface ArticleTemplates {
-  article_id: string;
-  field_values: Json;
-  template_id: string;
-  version: number;
 }
 
 export interface AuditLog {
@@ -1553,9 +1553,9 @@ export interface DB {
   article_reviews: ArticleReviews;
   article_revisions: ArticleRevisions;
   article_sources: ArticleSources;
+  article_templates: ArticleTemplates;
   article_view_days: ArticleViewDays;
   article_view_hours: ArticleViewHours;
-  article_templates: ArticleTemplates;
   articles: Articles;
   audit_log: AuditLog;
   brand_logo_files: BrandLogoFiles;
