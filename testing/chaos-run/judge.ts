@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Paytr } from '../../sandbox/paytr/server.ts';
 import type { WordpressStandIn } from '../../sandbox/sites/wordpress.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
@@ -31,35 +32,44 @@ const openPublications = [
   'withdrawing',
 ] as const;
 
-/** Whether no work is left: no text being written, nothing on its way to a site, no payment without its end. */
-export async function hasSettled(database: Database, paytr: Paytr): Promise<boolean> {
-  try {
-    const generations = await database
-      .selectFrom('generations')
-      .select('id')
-      .where('status', 'in', ['queued', 'writing'])
-      .execute();
-    const publications = await database
-      .selectFrom('publications')
-      .select('id')
-      .where('state', 'in', openPublications)
-      .execute();
-    const schedules = await database
-      .selectFrom('schedules')
-      .select('id')
-      .where('state', 'in', ['waiting', 'running'])
-      .execute();
-    const isTold = paytr
-      .payments()
-      .every(({ notifications }) => notifications.every(({ state }) => state !== 'waiting'));
-    return (
-      isTold &&
-      generations.length + publications.length + schedules.length === 0 &&
-      (await findLostWork(database)).length === 0
-    );
-  } catch {
-    return false;
+/**
+ * Waits until no work is left: no text being written, nothing on its way to a site, no payment without its end. A long
+ * queue may take its time, but something of it must end again and again.
+ * @param standstillMaxMs gives up when the open work has not become less for this long
+ * @returns whether all work has ended
+ */
+export async function waitUntilSettled(database: Database, paytr: Paytr, standstillMaxMs: number): Promise<boolean> {
+  let [least, sinceMs] = [Number.POSITIVE_INFINITY, performance.now()];
+  for (;;) {
+    const open = await countOpenWork(database, paytr).catch(() => Number.POSITIVE_INFINITY);
+    if (open === 0) return true;
+    if (open < least) [least, sinceMs] = [open, performance.now()];
+    if (performance.now() - sinceMs > standstillMaxMs) return false;
+    await wait(200);
   }
+}
+
+async function countOpenWork(database: Database, paytr: Paytr): Promise<number> {
+  const generations = await database
+    .selectFrom('generations')
+    .select('id')
+    .where('status', 'in', ['queued', 'writing'])
+    .execute();
+  const publications = await database
+    .selectFrom('publications')
+    .select('id')
+    .where('state', 'in', openPublications)
+    .execute();
+  const schedules = await database
+    .selectFrom('schedules')
+    .select('id')
+    .where('state', 'in', ['waiting', 'running'])
+    .execute();
+  const untold = paytr
+    .payments()
+    .flatMap(({ notifications }) => notifications.filter(({ state }) => state === 'waiting'));
+  const lost = await findLostWork(database);
+  return generations.length + publications.length + schedules.length + untold.length + lost.length;
 }
 
 type Parts = Pick<

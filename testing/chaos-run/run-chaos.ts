@@ -22,7 +22,7 @@ import { startReadyProxy } from '../upgrade/ready-proxy.ts';
 import { writeSlowly } from '../upgrade/rolling-restart.ts';
 import { waitUntil } from '../wait-until.ts';
 import { type Fault, planFaults } from './fault-plan.ts';
-import { type ChaosOutcome, hasSettled, judge } from './judge.ts';
+import { type ChaosOutcome, judge, waitUntilSettled } from './judge.ts';
 import { startNotificationRelay } from './notification-relay.ts';
 import { startPeople } from './people.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
@@ -39,7 +39,7 @@ const enterprise = 3;
 /** What buyers have before they buy. */
 const free = 1;
 const processesOfRole = 2;
-const settleMaxMs = 240_000;
+const standstillMaxMs = 240_000;
 const stopMs = 25_000;
 const secretKey = 'a key for tests only, long enough to pass';
 /** Of buyers only `buyersAtOnce` are active; there are more, because orders of a person are limited. */
@@ -148,15 +148,20 @@ export async function runChaos({ root, seed, durationMs, print }: ChaosOptions):
     const publishers = [];
     for (const token of await sign(counts.publishers))
       publishers.push({ token, siteId: await addSite(service.address, token, wordpress.url) });
+    const [authors, editors, buyers] = [
+      await sign(counts.authors),
+      await sign(counts.editors),
+      await sign(counts.buyers, free),
+    ];
     await database
       .updateTable('session_tokens')
-      .set({ expires_at: new Date(Date.now() + 2 * 86_400_000) })
+      .set({ expires_at: new Date(Date.now() + 2 * dayMs) })
       .execute();
     const people = startPeople({
       address: service.address,
-      authors: await sign(counts.authors),
-      editors: await sign(counts.editors),
-      buyers: await sign(counts.buyers, free),
+      authors,
+      editors,
+      buyers,
       buyersAtOnce,
       publishers,
       random: seededRandom(seed + 1),
@@ -240,10 +245,7 @@ export async function runChaos({ root, seed, durationMs, print }: ChaosOptions):
     print(`${(durationMs / 1000).toFixed(1).padStart(7)} s  no more faults: the service settles`);
     await people.end();
     const settledFromMs = performance.now();
-    const isSettled = await waitUntil('all work has ended', () => hasSettled(database, paytr), settleMaxMs).then(
-      () => true,
-      () => false,
-    );
+    const isSettled = await waitUntilSettled(database, paytr, standstillMaxMs);
     return {
       ...(await judge({ database, people: people.log, paytr, wordpress })),
       faults: done,
