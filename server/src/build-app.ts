@@ -32,7 +32,7 @@ export async function buildApp(services: Services, drain = new Drain(0)): Promis
     onPage: services.views.countPage,
   });
   mountDrain(app, drain);
-  const load = new LoadShedding({ countWaiting: () => readPoolUse(database).waiting, log });
+  const load = new LoadShedding({ readDatabaseWaitMs: () => readPoolUse(database).waitMs, log });
   load.start();
   app.addHook('onClose', async () => load.stop());
   mountHealth(app, { findUnready: () => findUnready(services, drain) });

@@ -18,8 +18,9 @@ export interface PoolUse {
   readonly max: number;
   readonly open: number;
   readonly idle: number;
-  /** Callers that wait for a connection. */
+  /** Callers that wait for a connection, and how long the first of them has waited, in ms. */
   readonly waiting: number;
+  readonly waitMs: number;
 }
 
 /**
@@ -32,6 +33,8 @@ export class StatementPool implements PostgresPool {
   readonly #pool: pg.Pool;
   readonly #log: Log;
   readonly #clients = new WeakMap<pg.PoolClient, StatementClient>();
+  /** Callers that wait for a connection, in order of their calls. */
+  readonly #waiting = new Set<{ readonly sinceMs: number }>();
   #isPreparing = true;
 
   constructor(config: pg.PoolConfig, log: Log) {
@@ -47,13 +50,17 @@ export class StatementPool implements PostgresPool {
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    const client = await this.#pool.connect();
+    const waiting = { sinceMs: performance.now() };
+    this.#waiting.add(waiting);
+    const client = await this.#pool.connect().finally(() => this.#waiting.delete(waiting));
     return this.#clients.get(client) ?? this.#adopt(client);
   }
 
   readUse(): PoolUse {
     const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.#pool;
-    return { max: this.#pool.options.max, open, idle, waiting };
+    const [first] = this.#waiting;
+    const waitMs = first === undefined ? 0 : performance.now() - first.sinceMs;
+    return { max: this.#pool.options.max, open, idle, waiting, waitMs };
   }
 
   end(): Promise<void> {

@@ -7,8 +7,8 @@ const measureEveryMs = 100;
 /** The event loop is overloaded when each of the last measurements was late by more than this. One pause is not load. */
 const lateMaxMs = 200;
 const lateMeasurementsMax = 5;
-/** More callers than this that wait for a database connection wait longer than anyone reads. */
-const waitingMax = 300;
+/** The database is overloaded when a caller has waited for a connection for longer than this, in ms. */
+const databaseWaitMaxMs = 1_000;
 /** Clients come back after 2 to 5 s, each at another time, so that they do not return together. */
 const retryAfterSeconds = { min: 2, max: 5 };
 
@@ -21,8 +21,8 @@ const shed = defineCounter({
 type Reason = 'event_loop' | 'database';
 
 interface LoadSheddingOptions {
-  /** Returns how many callers wait for a database connection. */
-  readonly countWaiting: () => number;
+  /** Returns how long the first caller has waited for a database connection, in ms. */
+  readonly readDatabaseWaitMs: () => number;
   readonly log: Log;
 }
 
@@ -64,7 +64,7 @@ export class LoadShedding {
 
   #findReason(): Reason | undefined {
     if (this.#lateMeasurements >= lateMeasurementsMax) return 'event_loop';
-    return this.#options.countWaiting() > waitingMax ? 'database' : undefined;
+    return this.#options.readDatabaseWaitMs() > databaseWaitMaxMs ? 'database' : undefined;
   }
 
   #measure(): void {
