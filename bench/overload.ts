@@ -27,8 +27,6 @@ interface Scene {
   readonly product: MeasuredProcess;
   readonly tokens: readonly string[];
   readonly articleIds: readonly string[];
-  /** Of the first user; its text grows until the gateway is told to finish. */
-  readonly writtenId: string;
 }
 
 /**
@@ -72,13 +70,21 @@ async function setScene(database: Database, product: MeasuredProcess): Promise<S
     tokens.push(await signIn(database, userId));
     articleIds.push((await anArticle(database, { userId, content: 'Kahve demlemek kolaydır. '.repeat(200) })).id);
   }
-  const response = await fetch(`${product.address}/api/articles`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${tokens[0]}`, 'content-type': 'application/json' },
-    body: JSON.stringify(orderBody),
-  });
-  const { data } = (await response.json()) as { data: { id: string } };
-  return { product, tokens, articleIds, writtenId: data.id };
+  return { product, tokens, articleIds };
+}
+
+/** Orders a text that grows for as long as the gateway lets it; waits while the service refuses orders. */
+async function orderText({ product, tokens }: Scene): Promise<string> {
+  for (;;) {
+    const response = await fetch(`${product.address}/api/articles`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens[0]}`, 'content-type': 'application/json' },
+      body: JSON.stringify(orderBody),
+    });
+    const text = await response.text();
+    if (response.status === 201) return (JSON.parse(text) as { data: { id: string } }).data.id;
+    await wait(1_000);
+  }
 }
 
 const orderBody = { title: 'Evde kahve demlemek', length: 'short', ai_prompt: 'Kahve demleme yöntemleri' };
@@ -144,7 +150,9 @@ async function measureLoads(scene: Scene) {
 }
 
 /** Opens streams of one account, and of all accounts. */
-async function measureStreams({ product, tokens, writtenId, articleIds }: Scene) {
+async function measureStreams(scene: Scene) {
+  const { product, tokens, articleIds } = scene;
+  const writtenId = await orderText(scene);
   const rows: Row[] = [];
   let holds = true;
   for (const [kind, count] of [
@@ -191,16 +199,18 @@ async function measureStreams({ product, tokens, writtenId, articleIds }: Scene)
   return { rows, holds };
 }
 
-async function measureAttacks({ product, tokens, writtenId, articleIds }: Scene) {
+async function measureAttacks(scene: Scene) {
+  const { product, tokens, articleIds } = scene;
   const rows: Row[] = [];
   let holds = true;
   const restMb = readResidentMb(product.pid);
   const read: Call = { method: 'GET', path: `/api/articles/${articleIds[1]}`, token: tokens[1] ?? '' };
   for (const kind of attackKinds) {
+    const articleId = await orderText(scene);
     const memory = watchMemory(product.pid);
     const startedAtMs = performance.now();
     const host = new URL(product.address).host;
-    const attack = await startAttack(product.address, kind, { host, token: tokens[0] ?? '', articleId: writtenId });
+    const attack = await startAttack(product.address, kind, { host, token: tokens[0] ?? '', articleId });
     let [asked, answered, slowestMs, freeAfterMs] = [0, 0, 0, Number.POSITIVE_INFINITY];
     while (performance.now() - startedAtMs < attackMs) {
       const { status, ms } = await sendCall(product.address, read);
