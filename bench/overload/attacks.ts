@@ -3,10 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** Many connections that harm the server; `close` ends what the server has not ended. */
 export interface Attack {
-  /** Connections that are open now. */
-  open(): number;
-  /** Connections that the server ended or refused. */
-  ended(): number;
   close(): void;
 }
 
@@ -82,7 +78,6 @@ export const attackKinds: readonly AttackKind[] = [
 export async function startAttack(address: string, kind: AttackKind, target: AttackTarget): Promise<Attack> {
   const { hostname, port } = new URL(address);
   const sockets = new Set<Socket>();
-  let ended = 0;
   for (let begun = 0; begun < kind.connections; begun += openedAtOnce) {
     for (let n = 0; n < Math.min(openedAtOnce, kind.connections - begun); n += 1) {
       const socket = connect(Number(port), hostname, () => kind.act(socket, target));
@@ -90,15 +85,12 @@ export async function startAttack(address: string, kind: AttackKind, target: Att
       if (kind.name !== 'streams that nobody reads') socket.resume();
       socket.on('error', () => socket.destroy());
       socket.once('close', () => {
-        ended += 1;
         sockets.delete(socket);
       });
     }
     await wait(20);
   }
   return {
-    open: () => sockets.size,
-    ended: () => ended,
     close: () => {
       for (const socket of sockets) socket.destroy();
     },

@@ -21,6 +21,7 @@ beforeAll(async () => {
     connectionLimits: { max, headersMs: 600, silenceMs: 1_200, checkEveryMs: 50 },
   });
   app.get('/', async () => 'tamam');
+  app.post('/told', async () => 'tamam');
   app.get('/large', async () => Buffer.alloc(largeBytes));
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
@@ -61,6 +62,17 @@ test('a head that never ends, and a connection on which nothing comes, are close
   const answers = await Promise.all([readToEnd(slow), readToEnd(silent)]);
   clearInterval(dripping);
   expect(answers[0]).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a body that goes on after it was refused is cut off', async () => {
+  const socket = await open();
+  const piece = `10000\r\n${'a'.repeat(65_536)}\r\n`;
+  socket.write(
+    'POST /told HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
+  );
+  const sending = setInterval(() => socket.writable && socket.write(piece), 100);
+  expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 413 /);
+  clearInterval(sending);
 });
 
 test('a connection whose other side does not read its answer is closed', async () => {
