@@ -63,8 +63,9 @@ function addBlock(blocks: RootContent[], element: Element, context: HtmlContext)
     if (children.length > 0) blocks.push({ type: 'blockquote', children });
   } else if (name === 'PRE') {
     blocks.push({ type: 'code', value: (element.textContent ?? '').replace(/\n$/, '') });
-  } else if (name === 'HR') blocks.push({ type: 'thematicBreak' });
-  else blocks.push(...readBlocks(element, context));
+  } else if (name === 'HR') {
+    if (!/page-break/i.test(element.getAttribute('style') ?? '')) blocks.push({ type: 'thematicBreak' });
+  } else blocks.push(...readBlocks(element, context));
 }
 
 /** The level of a list as Google Docs exports it: flat lists whose class ends with the level. */
