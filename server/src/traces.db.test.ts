@@ -86,6 +86,7 @@ beforeAll(async () => {
     await database.transaction().execute((trx) => jobs.send(trx, noteJob, { note }));
     return runTraced({ name: 'step', kind: 'internal' }, async () => 'tamam');
   });
+  app.get('/readyz', async () => sql`SELECT 1`.execute(database).then(() => 'hazır'));
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -108,6 +109,7 @@ const ask = async (note: string) => {
 };
 
 test('a trace holds the request, its queries and its jobs, under the id of the request', async () => {
+  await fetch(`${address}/readyz`);
   const [traceId, brokenId] = [await ask('bir'), await ask('bozuk')];
   await waitUntil('both jobs have ended', async () => {
     const { rows } = await sql`SELECT 1 FROM jobs.job WHERE name = 'note' AND state IN ('completed', 'failed')`.execute(
@@ -130,7 +132,7 @@ test('a trace holds the request, its queries and its jobs, under the id of the r
   expect(parents).toEqual(new Set([request?.spanId, job?.spanId]));
   expect(find(brokenId, 'job note')?.status.code).toBe(2);
   expect(request?.status.code).toBe(0);
-  // Queries of polls belong to no trace.
+  // Queries of polls and of health checks belong to no trace.
   expect(spans.every((span) => span.traceId === traceId || span.traceId === brokenId)).toBe(true);
   const exported = JSON.stringify(received);
   expect(exported).toContain('"hokka-test"');

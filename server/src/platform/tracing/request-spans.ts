@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isTracing, runInSpan, type Span, startSpan } from './trace.ts';
 
+/** Asked by proxies and monitoring every second. */
+const untracedRoutes = new Set(['/healthz', '/readyz', '/metrics']);
+
 /**
  * Makes each request a span whose trace has the id of the request. A trace that the visitor names is not continued:
  * strangers could join their requests to those of others.
@@ -11,6 +14,7 @@ export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     // The route pattern, not the address: addresses can contain tokens.
     const route = request.routeOptions.url ?? '(page)';
+    if (untracedRoutes.has(route)) return done();
     const span = startSpan({
       name: `${request.method} ${route}`,
       kind: 'server',
