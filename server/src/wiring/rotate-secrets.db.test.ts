@@ -187,5 +187,6 @@ test('whatever seals has its place in the rotation', () => {
     'sites.secrets',
     'webhooks.secret',
     'webhooks.former_secret',
+    'search_consoles.refresh_token',
   ]);
 });
