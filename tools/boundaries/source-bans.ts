@@ -54,7 +54,7 @@ export const sourceBans: SourceBan[] = [
     why: 'What strangers send may nest millions of levels: platform/network/foreign-json.ts looks at it before it is parsed.',
     files: /^server\/src\/(?!platform\/network\/foreign-json\.ts$)/,
     except: {
-      'server/src/providers/search-console/google-search-console.ts':
+      'server/src/providers/search-console/google-requests.ts':
         'Google answers at fixed addresses, with more rows than strangers may send',
       'server/src/modules/exports/document-writer.ts': 'what our own thread wrote',
       'server/src/modules/live/live-message.ts': 'what our own processes notify',

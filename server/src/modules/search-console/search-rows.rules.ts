@@ -1,5 +1,12 @@
 import { findIdInAddress } from '@hokka/contracts/text/slug.ts';
-import type { SearchRow } from '../../providers/search-console/port.ts';
+
+/** A row of figures, with one key per dimension. */
+interface SearchRow {
+  readonly keys: readonly string[];
+  readonly clicks: number;
+  readonly impressions: number;
+  readonly position: number;
+}
 
 /** Figures that add up: the position is weighted by impressions. */
 export interface Sums {

@@ -10,7 +10,7 @@ import { findRecipient } from '../accounts/index.ts';
 import type { ViewsDependencies } from './dependencies.ts';
 import { chooseAdvice } from './monthly-advice.rules.ts';
 import { computeAverage } from './trends.rules.ts';
-import { sumArticles, sumDays } from './views.queries.ts';
+import { setWantsMail, sumArticles, sumDays } from './views.queries.ts';
 
 /** Hour of the first day, in Istanbul, from which the mails about the month before are sent. */
 const sendingHour = 9;
@@ -47,6 +47,15 @@ export async function enqueueMonthlyMails({
     });
   }
   return mails;
+}
+
+/** Switches the mails of a workspace on or off. */
+export function switchMonthlyMail(
+  { database }: Pick<ViewsDependencies, 'database'>,
+  userId: string,
+  isWanted: boolean,
+): Promise<void> {
+  return setWantsMail(database, userId, isWanted);
 }
 
 /** Workspaces with readers in a month that have got no mail about it. */

@@ -2,8 +2,8 @@ import { downloadViews, getArticleViews, getWorkspaceViews, setViewsMail } from 
 import { fileRoute, type Route, route } from '../../platform/http/route.ts';
 import type { ViewsDependencies } from './dependencies.ts';
 import { exportViewsCsv } from './export-views.ts';
+import { switchMonthlyMail } from './monthly-mails.ts';
 import { readArticleViews, readWorkspaceViews } from './read-views.ts';
-import { setWantsMail } from './views.queries.ts';
 
 export function viewRoutes(dependencies: ViewsDependencies): Route[] {
   return [
@@ -25,7 +25,7 @@ export function viewRoutes(dependencies: ViewsDependencies): Route[] {
     route(setViewsMail, {
       message: 'Seçiminiz kaydedildi.',
       handle: async ({ caller, body }) => {
-        await setWantsMail(dependencies.database, caller.workspaceId, body.wants_mail);
+        await switchMonthlyMail(dependencies, caller.workspaceId, body.wants_mail);
         return body;
       },
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { HttpClient } from '../../platform/network/http-client.ts';
+import { parseAnswer, send } from './google-requests.ts';
 import {
   type SearchAccess,
   type SearchConsoleConnection,
@@ -14,8 +15,6 @@ const scope = 'https://www.googleapis.com/auth/webmasters.readonly';
 const rowsPerPage = 25_000;
 /** Google returns at most 50,000 rows of a day; more pages are a fault. */
 const pagesMax = 20;
-/** A page of 25,000 rows with long queries and addresses. */
-const maxBytes = 16 * 1024 * 1024;
 
 const tokenAnswer = z.object({
   access_token: z.string().min(1).max(4000),
@@ -106,10 +105,10 @@ async function requestToken(
 ): Promise<z.infer<typeof tokenAnswer>> {
   const form = { ...fields, client_id: clientId, client_secret: clientSecret };
   const { status, text } = await send(http, { url: tokenUrl, form, signal });
-  if (status === 200) return parse(text, tokenAnswer);
+  if (status === 200) return parseAnswer(text, tokenAnswer);
   if (status === 429) throw new SearchConsoleError('rate_limited');
   if (status >= 500) throw new SearchConsoleError('failed');
-  const { error } = parse(text, errorAnswer);
+  const { error } = parseAnswer(text, errorAnswer);
   throw new SearchConsoleError(error === 'invalid_client' || error === 'unauthorized_client' ? 'client' : 'grant');
 }
 
@@ -126,61 +125,10 @@ async function callApi<Answer>(
 ): Promise<Answer> {
   const url = `${connection.apiUrl}${path}`;
   const { status, text } = await send(http, { url, token, signal, ...(body !== undefined && { json: body }) });
-  if (status === 200) return parse(text, answer);
+  if (status === 200) return parseAnswer(text, answer);
   if (status === 401) throw new SearchConsoleError('grant');
   if (status === 429 || (status === 403 && /quota|rateLimit/i.test(text.slice(0, 5_000))))
     throw new SearchConsoleError('rate_limited');
   if (status === 403 || status === 404) throw new SearchConsoleError('property');
   throw new SearchConsoleError(status >= 500 ? 'failed' : 'unreadable');
-}
-
-interface Sent {
-  readonly url: string;
-  readonly signal: AbortSignal;
-  readonly form?: Readonly<Record<string, string>>;
-  readonly json?: object;
-  readonly token?: string;
-}
-
-async function send(
-  http: HttpClient,
-  { url, signal, form, json, token }: Sent,
-): Promise<{ readonly status: number; readonly text: string }> {
-  const body = form === undefined ? json && JSON.stringify(json) : new URLSearchParams(form).toString();
-  const type = form === undefined ? 'application/json' : 'application/x-www-form-urlencoded';
-  try {
-    const response = await http.requestStream({
-      url: new URL(url),
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        accept: 'application/json',
-        'accept-encoding': 'identity',
-        ...(body !== undefined && { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body }),
-      signal,
-      idleTimeoutMs: 60_000,
-      maxBytes,
-    });
-    const pieces: Uint8Array[] = [];
-    for await (const piece of response.body) pieces.push(piece);
-    return { status: response.status, text: Buffer.concat(pieces).toString('utf8') };
-  } catch (error) {
-    signal.throwIfAborted();
-    throw new SearchConsoleError('network', { cause: error });
-  }
-}
-
-/** Google is trusted and the size is limited, so a long answer is parsed at once: about 10 ms per megabyte. */
-function parse<Answer>(text: string, schema: z.ZodType<Answer>): Answer {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (cause) {
-    throw new SearchConsoleError('unreadable', { cause });
-  }
-  const answer = schema.safeParse(json);
-  if (!answer.success) throw new SearchConsoleError('unreadable');
-  return answer.data;
 }
