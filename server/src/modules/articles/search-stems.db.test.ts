@@ -275,7 +275,7 @@ describe('the stems of articles', () => {
     const tagged = await article({ title: 'Pazar günü', tags: ['tarif'], category: 'Üç', isPublic: true });
     // A word of the title or the prompt is not what an article is about.
     await article({ title: 'Demleme üzerine', prompt: 'Kahve tarifi', category: 'Dört', isPublic: true });
-    const listRelated = () => listRelatedIds(store.database, { id, category: 'Bir', tags }, 10);
+    const listRelated = () => listRelatedIds(store.database, { id, category: 'Bir', tags }, { limit: 10 });
     expect(await listRelated()).toEqual([]);
     await fill();
     expect((await listRelated()).toSorted()).toEqual([titled.id, tagged.id].toSorted());

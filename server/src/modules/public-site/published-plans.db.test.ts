@@ -55,12 +55,12 @@ describe('among very many published articles', () => {
     [
       'related ones',
       2004,
-      (database) => listRelatedIds(database, { id: nobody, category: 'Büyük', tags: ['nadir'] }, 3),
+      (database) => listRelatedIds(database, { id: nobody, category: 'Büyük', tags: ['nadir'] }, { limit: 3 }),
     ],
     [
       'related ones of none',
       2004,
-      (database) => listRelatedIds(database, { id: nobody, category: 'Yok', tags: ['yok'] }, 3),
+      (database) => listRelatedIds(database, { id: nobody, category: 'Yok', tags: ['yok'] }, { limit: 3 }),
     ],
     [
       'addresses in the middle',

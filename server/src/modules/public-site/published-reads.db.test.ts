@@ -43,6 +43,7 @@ describe('what public pages read of articles', () => {
       categories: () => ['Yaşam'],
       articles: createPublishedReads(store.database, painter, { render: async () => undefined }, async () => null),
       countSearch: ({ network, now }) => countHit(store.database, publicSearchLimit, network, now),
+      toDomainUrl: (domain) => `https://${domain}`,
     })((scope) => notes.add(scope), visitor);
   const published = (options: Partial<Parameters<typeof anArticle>[1]> = {}) =>
     anArticle(store.database, { userId: author, isPublic: true, ...options });
