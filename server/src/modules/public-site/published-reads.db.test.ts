@@ -107,7 +107,7 @@ describe('what public pages read of articles', () => {
     expect(await noted(() => reads().addressParts())).toEqual(['articles']);
     expect(await noted(() => reads().articleAddresses(1))).toEqual(['articles']);
     expect(await noted(() => reads().articleCategories())).toEqual(['settings']);
-    expect(await noted(() => reads().articlePreview(id))).toEqual([`article:${id}`, 'settings']);
+    expect(await noted(() => reads().articlePreview(id))).toEqual([`article:${id}`, `brand:${author}`, 'settings']);
     expect(await noted(() => reads().sitePreview())).toEqual(['settings']);
     // Only those that are shown: when one of them goes, so does the page.
     expect(await noted(() => reads().relatedArticles({ id, category: 'Kapsam', tags: [] }))).toEqual([
