@@ -1,5 +1,6 @@
 import { publicSearchLimit } from '@hokka/contracts/site/public-reads.ts';
 import type { Config } from '../config.ts';
+import type { ExportSection } from '../modules/accounts/index.ts';
 import { createMcp } from '../modules/mcp/module.ts';
 import { createServiceStatusReader } from '../modules/operations/module.ts';
 import { createSearchConsole } from '../modules/search-console/module.ts';
@@ -39,7 +40,7 @@ export function wireServices({ config, log, clock: replacement, ...replacements 
   const { settings, outbox, gateway, paytr, siteClient } = providers;
   const usageAndBilling = wireBilling(platform, providers);
   const { usage, billing, readApiAccess, readTeamTerms, findEntitlement } = usageAndBilling;
-  const exportUserData = (userId: string) =>
+  const exportUserData = (userId: string): ExportSection[] =>
     [
       articles,
       bulk,

@@ -9,7 +9,7 @@ test.each(legalDocumentKinds)('%s sells no feature that has no function yet', (k
   const { content } = buildLegalDocument(kind, aLegalContext());
   const text = content.toLocaleLowerCase('tr');
   for (const feature of upcomingFeatures) {
-    expect(text).not.toContain(featureLabels[feature].toLocaleLowerCase('tr'));
+    expect(text).not.toContain(String(featureLabels[feature]).toLocaleLowerCase('tr'));
     expect(text).not.toContain(feature);
   }
   expect(content).toContain('Sitede “Yakında” ibaresiyle gösterilen özellikler bu siparişin konusu değildir.');

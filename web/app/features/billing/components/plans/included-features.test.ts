@@ -28,7 +28,7 @@ test('support at any hour comes with priority support where the operator offers 
   expect(labels({ basic_templates: true }, true)).toEqual(['Temel şablonlar']);
 });
 
-test('what has no function yet is marked', () => {
+test('nothing is marked as upcoming: every feature has a function', () => {
   const marks = includedFeatures({ features: { team_collaboration: true, advanced_ai: true } }, true);
-  expect(marks.map(({ isUpcoming }) => isUpcoming)).toEqual([false, false, true]);
+  expect(marks.map(({ isUpcoming }) => isUpcoming)).toEqual([false, false, false]);
 });
