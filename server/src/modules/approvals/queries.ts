@@ -143,6 +143,9 @@ export async function listWaitingReviews(
 export const isWaiting = sql<boolean>`NOT is_approved(article_reviews.id, coalesce(articles.author_id, articles.user_id))
   AND NOT EXISTS (SELECT FROM review_decisions WHERE review_id = article_reviews.id AND kind = 'changes_requested')`;
 
+/** A writer who only reads for want of a seat has not become an approver. */
+const mayApproveAsBefore = sql<boolean>`workspace_members.former_role IS DISTINCT FROM 'writer'`;
+
 /** Members who may approve, by their join. */
 export function listApprovers(database: Handle, workspaceId: string) {
   return listMembersInRoles(database, workspaceId, ['owner', 'admin', 'editor', 'approver']);
@@ -163,6 +166,7 @@ function listMembersInRoles(
     .select(['users.id', 'users.name'])
     .where('workspace_members.workspace_id', '=', workspaceId)
     .where('workspace_members.role', 'in', roles)
+    .where(mayApproveAsBefore)
     .orderBy('workspace_members.joined_at')
     .orderBy('users.id')
     .execute();
@@ -173,6 +177,7 @@ export async function lockRole(trx: DatabaseTransaction, workspaceId: string, me
   const row = await trx
     .selectFrom('workspace_members')
     .select('role')
+    .where(mayApproveAsBefore)
     .where('workspace_id', '=', workspaceId)
     .where('user_id', '=', memberId)
     .forShare()

@@ -66,7 +66,8 @@ async function pauseNewest(
   { seated, count }: Pausing,
   outbox: Dependencies['outbox'],
 ): Promise<void> {
-  const newest = seated.filter(({ role }) => role !== 'owner').toReversed();
+  // Who only pays has never read anything, and reads nothing for want of a seat.
+  const newest = seated.filter(({ role }) => role !== 'owner' && role !== 'billing').toReversed();
   for (const { id: userId } of newest.slice(0, count)) {
     await pauseMember(trx, { workspaceId, userId });
     await outbox.enqueue(trx, { userId, kind: 'workspace_paused', details: { workspace, slug } });

@@ -32,7 +32,7 @@ export async function pauseMember(trx: DatabaseTransaction, { workspaceId, userI
     .set({ role: 'approver', former_role: sql`role` })
     .where('workspace_id', '=', workspaceId)
     .where('user_id', '=', userId)
-    .where('role', 'not in', ['owner', 'approver'])
+    .where('role', 'in', ['admin', 'editor', 'writer'])
     .execute();
 }
 
