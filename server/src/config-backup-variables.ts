@@ -6,7 +6,8 @@ const count = text
   .transform(Number)
   .pipe(z.number().max(10_000));
 
-function variable<Value>(declaration: {
+/** Declares an environment variable; keeps the type of its value. */
+export function variable<Value>(declaration: {
   readonly schema: z.ZodType<Value, string>;
   readonly expected: string;
   readonly default: string;

@@ -1,6 +1,6 @@
 import { legalDocumentKinds } from '@hokka/contracts/billing/legal-documents.ts';
 import { featureLabels, upcomingFeatures } from '@hokka/contracts/billing/plans/feature-labels.ts';
-import { featureKeys } from '@hokka/contracts/billing/plans/plans.ts';
+import { type FeatureKey, featureKeys } from '@hokka/contracts/billing/plans/plans.ts';
 import { expect, test } from 'vitest';
 import { aLegalContext } from '../../../../testing/builders/a-legal-context.ts';
 import { buildLegalDocument } from './legal-document.ts';
@@ -8,8 +8,9 @@ import { buildLegalDocument } from './legal-document.ts';
 test.each(legalDocumentKinds)('%s sells no feature that has no function yet', (kind) => {
   const { content } = buildLegalDocument(kind, aLegalContext());
   const text = content.toLocaleLowerCase('tr');
-  for (const feature of upcomingFeatures) {
-    expect(text).not.toContain(String(featureLabels[feature]).toLocaleLowerCase('tr'));
+  const upcoming: readonly FeatureKey[] = upcomingFeatures;
+  for (const feature of upcoming) {
+    expect(text).not.toContain(featureLabels[feature].toLocaleLowerCase('tr'));
     expect(text).not.toContain(feature);
   }
   expect(content).toContain('Sitede “Yakında” ibaresiyle gösterilen özellikler bu siparişin konusu değildir.');
