@@ -149,7 +149,8 @@ export const requestReview = endpoint({
   }),
   data: review,
   status: 201,
-  errors: ['article_not_found', 'article_not_reviewable', 'version_conflict'],
+  idempotent: true,
+  errors: ['article_not_found', 'article_not_reviewable', 'version_conflict', 'idempotency_mismatch'],
   rateLimits: [{ bucket: 'request-review', subject: 'user', max: 120, windowSeconds: 3600 }],
   invalidates: reviewReads,
 });

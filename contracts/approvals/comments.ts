@@ -102,7 +102,8 @@ export const addComment = endpoint({
   }),
   data: comment,
   status: 201,
-  errors: ['article_not_found', 'too_many_comments'],
+  idempotent: true,
+  errors: ['article_not_found', 'too_many_comments', 'idempotency_mismatch'],
   rateLimits: [commentLimit],
   invalidates: commentReads,
 });
@@ -118,7 +119,8 @@ export const replyToComment = endpoint({
   body: z.object({ body: commentBody, mentions }),
   data: comment,
   status: 201,
-  errors: ['not_found', 'too_many_comments'],
+  idempotent: true,
+  errors: ['not_found', 'too_many_comments', 'idempotency_mismatch'],
   rateLimits: [commentLimit],
   invalidates: commentReads,
 });

@@ -233,6 +233,8 @@ describe('who may call what', () => {
       rotateApiKey: 'answers a secret',
       createWebhook: 'answers a secret',
       rotateWebhook: 'answers a secret',
+      createReviewLink: 'answers a secret',
+      addClientComment: 'of visitors',
     };
 
     test('every call that makes something can be repeated, but for those that cannot', () => {

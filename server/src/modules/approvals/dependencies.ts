@@ -1,6 +1,7 @@
 import type { TimelineKind } from '@hokka/contracts/approvals/timeline.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import type { IdempotentCall } from '../../platform/database/idempotency.ts';
 import type { NewId } from '../../platform/database/ids.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { TextProcessor } from '../article-text/text-processor.ts';
@@ -25,4 +26,9 @@ export interface Acting {
   readonly workspaceId: string;
   readonly memberId: string;
   readonly now: Date;
+}
+
+/** A call that may be repeated with the same key. */
+export interface Repeatable {
+  readonly idempotentCall: IdempotentCall | undefined;
 }

@@ -1,8 +1,10 @@
 import type { Review, requestReview as requestReviewEndpoint } from '@hokka/contracts/approvals/approvals.ts';
 import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import { makeSlug } from '@hokka/contracts/text/slug.ts';
+import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import { runIdempotently } from '../../platform/database/idempotency.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
-import type { Acting, ApprovalsDependencies } from './dependencies.ts';
+import type { Acting, ApprovalsDependencies, Repeatable } from './dependencies.ts';
 import { presentReview } from './present-review.ts';
 import { findReview, listApprovers } from './queries.ts';
 import { enqueueReviewMails } from './review-mails.ts';
@@ -16,11 +18,11 @@ type Dependencies = Pick<ApprovalsDependencies, 'database' | 'newId' | 'outbox'>
  */
 export async function requestReview(
   { articleId, body }: { readonly articleId: string; readonly body: ParsedBody<typeof requestReviewEndpoint> },
-  { workspaceId, memberId, now }: Acting,
+  { workspaceId, memberId, now, idempotentCall }: Acting & Repeatable,
   { database, newId, outbox }: Dependencies,
 ): Promise<Review> {
   const { version, reviewer_id: reviewerId, due_on: dueOn, note } = body;
-  return database.transaction().execute(async (trx) => {
+  const store = async (trx: DatabaseTransaction): Promise<Review> => {
     const article = await lockDocument(trx, articleId, workspaceId);
     if (article === undefined) throw new AppError('article_not_found');
     if (article.status !== 'completed') throw new AppError('article_not_reviewable');
@@ -37,7 +39,11 @@ export async function requestReview(
     const stored = await findReview(trx, { id, workspaceId });
     if (stored === undefined) throw new Error('The review was not stored');
     return presentReview(stored);
-  });
+  };
+  const { data } = await database
+    .transaction()
+    .execute((trx) => runIdempotently(trx, idempotentCall, async () => ({ status: 201, data: await store(trx) })));
+  return data;
 }
 
 /** @throws AppError `article_not_found`, `review_ended` */

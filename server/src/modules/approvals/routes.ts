@@ -1,6 +1,6 @@
 import * as contracts from '@hokka/contracts/approvals/approvals.ts';
 import { getArticleTimeline } from '@hokka/contracts/approvals/timeline.ts';
-import { type Route, route } from '../../platform/http/route.ts';
+import { type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
 import { createArticleAccessCheck } from '../articles/article-access.ts';
 import { readPolicy, setPolicy } from './approval-policy.ts';
 import { decideReviews } from './decide-reviews.ts';
@@ -26,7 +26,11 @@ export function approvalRoutes(dependencies: ApprovalsDependencies): Route[] {
       find: requireOwner,
       message: 'Onaya gönderildi.',
       handle: ({ params, caller, body, request }) =>
-        requestReview({ articleId: params.id, body }, { ...caller, now: request.now }, dependencies),
+        requestReview(
+          { articleId: params.id, body },
+          { ...caller, now: request.now, idempotentCall: toIdempotentCall(caller, request, body) },
+          dependencies,
+        ),
     }),
     route(contracts.withdrawReview, {
       find: requireOwner,

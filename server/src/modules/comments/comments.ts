@@ -1,8 +1,9 @@
 import type { addComment as addCommentEndpoint, Comment, CommentAnchor } from '@hokka/contracts/approvals/comments.ts';
 import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import { runIdempotently } from '../../platform/database/idempotency.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
-import type { Acting } from '../approvals/dependencies.ts';
+import type { Acting, Repeatable } from '../approvals/dependencies.ts';
 import {
   type CommentRow,
   deleteOwnComment,
@@ -38,32 +39,39 @@ type Adding = Pick<CommentsDependencies, 'database' | 'newId' | 'outbox'>;
 export async function addComment(
   articleId: string,
   { is_internal: isInternal, ...body }: ParsedBody<typeof addCommentEndpoint>,
-  { workspaceId, memberId, now }: Acting,
+  { workspaceId, memberId, now, idempotentCall }: Acting & Repeatable,
   dependencies: Adding,
 ): Promise<Comment> {
   const id = dependencies.newId();
-  return dependencies.database
-    .transaction()
-    .execute((trx) =>
-      storeComment(trx, { id, articleId, workspaceId, memberId, isInternal, now, ...body }, dependencies),
-    );
+  const comment = { id, articleId, workspaceId, memberId, isInternal, now, ...body };
+  const { data } = await dependencies.database.transaction().execute((trx) =>
+    runIdempotently(trx, idempotentCall, async () => ({
+      status: 201,
+      data: await storeComment(trx, comment, dependencies),
+    })),
+  );
+  return data;
 }
 
 /** A reply is as visible as its thread. @throws AppError `not_found`, `too_many_comments`, `validation_failed` */
 export async function replyToComment(
   threadId: string,
   reply: { readonly body: string; readonly mentions: readonly string[] },
-  { workspaceId, memberId, now }: Acting,
+  { workspaceId, memberId, now, idempotentCall }: Acting & Repeatable,
   dependencies: Adding,
 ): Promise<Comment> {
   const { database, newId } = dependencies;
-  return database.transaction().execute(async (trx) => {
+  const store = async (trx: DatabaseTransaction): Promise<Comment> => {
     const first = await findComment(trx, { id: threadId, workspaceId });
     if (first === undefined || first.thread_id !== first.id) throw new AppError('not_found');
     const { article_id: articleId, is_internal: isInternal } = first;
     const place = { id: newId(), articleId, workspaceId, threadId, quote: '', anchor: null };
     return storeComment(trx, { ...place, ...reply, memberId, isInternal, now }, dependencies);
-  });
+  };
+  const { data } = await database
+    .transaction()
+    .execute((trx) => runIdempotently(trx, idempotentCall, async () => ({ status: 201, data: await store(trx) })));
+  return data;
 }
 
 /** Stores a comment with its notices and mails. @throws AppError `article_not_found`, `too_many_comments` */

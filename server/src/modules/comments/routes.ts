@@ -1,5 +1,5 @@
 import * as contracts from '@hokka/contracts/approvals/comments.ts';
-import { type Route, route } from '../../platform/http/route.ts';
+import { type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
 import { createArticleAccessCheck } from '../articles/article-access.ts';
 import { readMailChoice, setMailChoice } from './comment-mails.ts';
 import { addComment, moveAnchors, readComments, removeComment, replyToComment, resolveThread } from './comments.ts';
@@ -17,11 +17,21 @@ export function commentRoutes(dependencies: CommentsDependencies): Route[] {
     route(contracts.addComment, {
       find: requireOwner,
       handle: ({ params, caller, body, request }) =>
-        addComment(params.id, body, { ...caller, now: request.now }, dependencies),
+        addComment(
+          params.id,
+          body,
+          { ...caller, now: request.now, idempotentCall: toIdempotentCall(caller, request, body) },
+          dependencies,
+        ),
     }),
     route(contracts.replyToComment, {
       handle: ({ params, caller, body, request }) =>
-        replyToComment(params.id, body, { ...caller, now: request.now }, dependencies),
+        replyToComment(
+          params.id,
+          body,
+          { ...caller, now: request.now, idempotentCall: toIdempotentCall(caller, request, body) },
+          dependencies,
+        ),
     }),
     route(contracts.resolveComment, {
       handle: async ({ params, caller, body, request }) => {
