@@ -63,7 +63,15 @@ describe('a server with too much work', () => {
   beforeEach(() => {
     const call = { access: 'public', data: z.null(), openInMaintenance: true } as const;
     const read = endpoint({ ...call, name: 'read', summary: 'Something', method: 'GET', path: '/thing' });
-    const told = endpoint({ ...call, name: 'told', summary: 'A notification', method: 'POST', path: '/told', accepts: 'form', media: 'text' });
+    const told = endpoint({
+      ...call,
+      name: 'told',
+      summary: 'A notification',
+      method: 'POST',
+      path: '/told',
+      accepts: 'form',
+      media: 'text',
+    });
     app = createApp({ log: silentLog, trustedProxies: [] });
     mountRoutes(
       app,

@@ -81,7 +81,7 @@ export function CommentThread({ first, replies, members, userId, onShow }: Comme
               aria-label="Yanıt"
               value={reply}
               limit={4000}
-              rows={2}
+              size="small"
               onChange={(event) => setReply(event.target.value)}
             />
             <div className="mt-2 flex gap-2">

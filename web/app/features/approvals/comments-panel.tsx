@@ -174,7 +174,7 @@ function NewComment({ articleId, members, findText }: Pick<ThreadsProps, 'articl
         </p>
       )}
       <Field label="Yorum" hint="Birini anmak için @ ve adını yazın.">
-        <TextArea value={body} limit={4000} rows={3} onChange={(event) => setBody(event.target.value)} />
+        <TextArea value={body} limit={4000} size="small" onChange={(event) => setBody(event.target.value)} />
       </Field>
       <Checkbox
         className="mt-2"

@@ -58,7 +58,7 @@ export function DecideDialog({ open, reviewIds, kind, onClose }: DecideDialogPro
           error={fieldError}
           hint={isApproval ? undefined : 'Hangi yerin nasıl değişeceğini yazın.'}
         >
-          <TextArea value={note} limit={2000} rows={4} onChange={(event) => setNote(event.target.value)} />
+          <TextArea value={note} limit={2000} size="medium" onChange={(event) => setNote(event.target.value)} />
         </Field>
       </DialogForm>
     </Dialog>

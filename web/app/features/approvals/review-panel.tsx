@@ -224,7 +224,7 @@ function RequestDialog({ articleId, save, data, open, onClose }: RequestDialogPr
           <TextInput type="date" value={dueOn} onChange={(event) => setDueOn(event.target.value)} />
         </Field>
         <Field label="Not" optional error={findError('note')}>
-          <TextArea value={note} limit={2000} rows={3} onChange={(event) => setNote(event.target.value)} />
+          <TextArea value={note} limit={2000} size="small" onChange={(event) => setNote(event.target.value)} />
         </Field>
       </DialogForm>
     </Dialog>

@@ -12,7 +12,7 @@ import { Skeletons } from '../../ui/skeleton.tsx';
 /** Chooses the property of the connected Google account that is read. */
 export function PropertyChoice({ chosen }: { readonly chosen: string | null }) {
   const [property, setProperty] = useState(chosen ?? '');
-  const query = useEndpointQuery(listSearchProperties);
+  const query = useEndpointQuery(listSearchProperties, {});
   const { mutateAsync } = useEndpointMutation(chooseSearchProperty);
   if (query.data === undefined)
     return (

@@ -21,7 +21,7 @@ import { PropertySearchResults } from './search-results.tsx';
 /** Google Search Console: connect, choose a property, what is found by searches. */
 export function SearchConsolePanel({ canManage }: { readonly canManage: boolean }) {
   const [range] = useResultRange();
-  const query = useEndpointQuery(getSearchConsole);
+  const query = useEndpointQuery(getSearchConsole, {});
   const { data } = query;
   if (data === undefined)
     return (

@@ -68,7 +68,7 @@ function ClientContent({ text }: { readonly text: ClientText }) {
   const { text: read } = useRenderedText(text.content, text.title);
   if (read === undefined) return <ListSkeleton />;
   if (read.kind === 'plain') return <PlainText text={read.text} />;
-  const images = new Map(text.images.map(({ id, ...image }) => [id, { ...image, widths: [image.width] }] as const));
+  const images = new Map(text.images.map(({ id, ...image }) => [id, { ...image, widths: [image.width] }]));
   return <div className="reading-text">{renderNodes(read.elements, { images })}</div>;
 }
 
@@ -151,7 +151,7 @@ function ClientActions({ access, text, link, onDone }: ClientActionsProps) {
           error={findError('body', 'note')}
           hint={link.may_comment ? 'Metinde bir yer seçerseniz yorumunuz oraya bağlanır.' : undefined}
         >
-          <TextArea value={body} limit={2000} rows={4} onChange={(event) => setBody(event.target.value)} />
+          <TextArea value={body} limit={2000} size="medium" onChange={(event) => setBody(event.target.value)} />
         </Field>
       </form>
       <div className="mt-4 flex flex-wrap gap-2">
