@@ -9,14 +9,14 @@ import { findOverSeatsSince, listCrowded, pauseMember, setOverSeatsSince } from 
 type Dependencies = Pick<WorkspacesDependencies, 'database' | 'log' | 'outbox' | 'readTeamTerms'>;
 
 /**
- * Finds workspaces with more members than their plan has seats. Nobody is removed: the owner is mailed and has 14 days
+ * Finds workspaces with more members than their plan has seats. No one is removed: the owner is mailed and has 14 days
  * to choose; afterwards the newest members without a seat only read, until an owner gives them a role again.
  */
 export async function enforceSeats(dependencies: Dependencies, now: Date): Promise<void> {
   const { database, log } = dependencies;
   for (const id of await listCrowded(database)) {
     try {
-      await database.transaction().execute((trx) => enforceSeatsOf(trx, id, now, dependencies));
+      await database.transaction().execute((trx) => enforceWorkspaceSeats(trx, id, now, dependencies));
     } catch (err) {
       // One workspace must not keep the others from their turn.
       log.error({ err, workspaceId: id }, 'could not compare the members of a workspace with its seats');
@@ -24,7 +24,7 @@ export async function enforceSeats(dependencies: Dependencies, now: Date): Promi
   }
 }
 
-async function enforceSeatsOf(
+async function enforceWorkspaceSeats(
   trx: DatabaseTransaction,
   id: string,
   now: Date,

@@ -61,7 +61,7 @@ export async function setMemberCap(
     const role = await findRole(trx, { workspaceId, userId });
     if (role === undefined) throw new AppError('not_found');
     if (userId === workspaceId) throw new AppError('personal_workspace');
-    // Nobody but an owner raises their own limit.
+    // Only an owner raises their own limit.
     if (role === 'owner' || userId === caller.memberId) requireRight(callersRole, 'ownership');
     await updateCap(trx, { workspaceId, userId, articles, aiRequests });
   });

@@ -18,11 +18,10 @@ import {
 import { listVoices } from '@hokka/contracts/briefs/voices.ts';
 import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import type { z } from 'zod';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../lib/formatting/format.ts';
 import { useFormSubmit } from '../../lib/forms/use-form-submit.ts';
-import { useValidatedForm, type ValidatedForm } from '../../lib/forms/use-validated-form.ts';
+import { useValidatedForm } from '../../lib/forms/use-validated-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
@@ -31,10 +30,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { BlockRows, FieldRows, SectionRows } from './template-rows.tsx';
-import { toTypedTags, typedForm } from './typed-form.ts';
-
-export type TypedTemplate = z.input<typeof typedForm>;
-export type TemplateFormState = ValidatedForm<TypedTemplate, TemplateValues>;
+import { type TemplateFormState, toTypedTags, typedForm } from './typed-form.ts';
 
 interface TemplateFormProps {
   readonly form: TemplateValues;

@@ -20,7 +20,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import type { TemplateFormState, TypedTemplate } from './template-form.tsx';
+import type { TemplateFormState, TypedTemplate } from './typed-form.ts';
 
 type ListName = 'fields' | 'sections' | 'blocks';
 

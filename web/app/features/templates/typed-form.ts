@@ -1,5 +1,6 @@
 import { type TemplateForm, templateForm } from '@hokka/contracts/articles/custom-template.ts';
 import { z } from 'zod';
+import type { ValidatedForm } from '../../lib/forms/use-validated-form.ts';
 
 const { tags: tagRules } = templateForm.shape;
 
@@ -18,6 +19,9 @@ export const typedForm = templateForm.extend({
     return z.NEVER;
   }),
 });
+
+export type TypedTemplate = z.input<typeof typedForm>;
+export type TemplateFormState = ValidatedForm<TypedTemplate, TemplateForm>;
 
 export function toTypedTags(form: TemplateForm): z.input<typeof typedForm> {
   return { ...form, tags: form.tags.join(', ') };

@@ -147,7 +147,7 @@ function MemberNotes({ member: { former_role, quota } }: { readonly member: Work
     <>
       {former_role !== null && (
         <p className="text-coral text-sm">
-          Salt okunur: üye yeri yetmedi. Önceki rolü: {workspaceRoleLabels[former_role].label}.
+          Üye yeri yetmediği için salt okunur. Önceki rolü: {workspaceRoleLabels[former_role].label}.
         </p>
       )}
       {quota !== null && (
