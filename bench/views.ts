@@ -24,8 +24,8 @@ const referrers = ['www.google.com', 't.co', 'chatgpt.com', 'blog.example', unde
 
 /**
  * Sends 5,000 views a second for a minute, of a thousand articles from 200,000 networks, to one process: measures its
- * CPU time per view and the time that the database spends on writing them. Afterwards the stored figures must equal the
- * number of accepted beacons.
+ * CPU time per view and the time that the database spends on writing them. Afterwards the stored views must be the
+ * accepted beacons, and those that were under way at the end.
  */
 export async function benchViews(): Promise<boolean> {
   return withScratchDatabase(async ({ connectionString, database }) => {
@@ -74,7 +74,9 @@ export async function benchViews(): Promise<boolean> {
           'p99 of a beacon': `${load.latency.p99} ms`,
         },
       ]);
-      return counted.views === accepted && load.non2xx === 0 && cpuMs <= cpuMsMax;
+      // At the end some beacons are counted whose answers no one waits for.
+      const isExact = counted.views >= accepted && counted.views <= sent;
+      return isExact && load.non2xx === 0 && cpuMs <= cpuMsMax;
     } finally {
       await product.stop();
     }
