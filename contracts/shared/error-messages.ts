@@ -55,7 +55,7 @@ export const errorMessages = {
   article_not_in_review: 'Müşteri bağlantısı için önce makaleyi onaya gönderin.',
   too_many_comments: 'Buraya daha fazla yorum yazılamaz. Eski yorumları silip yeniden deneyin.',
   review_link_not_found:
-    'Bağlantı bulunamadı: süresi dolmuş ya da kapatılmış olabilir. Size gönderen kişiden yenisini isteyin.',
+    'Bağlantı bulunamadı. Süresi dolmuş ya da kapatılmış olabilir. Size gönderen kişiden yenisini isteyin.',
   review_code_required: 'Bu sayfayı açmak için e-postanıza gelen kodu girin.',
   review_link_denies: 'Bu bağlantı buna izin vermiyor. Size gönderen kişiyle konuşun.',
   review_code_wrong: 'Kod yanlış ya da süresi doldu. Yeni bir kod isteyebilirsiniz.',

@@ -94,8 +94,8 @@ function writeName(name: string): Buffer {
 /** Takes the URL parser's full form of the address apart. */
 function writeIpv6(address: string): Buffer {
   const [head = '', tail = ''] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
-  const groupsOf = (text: string) => text.split(':').filter((group) => group !== '');
-  const [front, back] = [groupsOf(head), groupsOf(tail)];
+  const splitGroups = (text: string) => text.split(':').filter((group) => group !== '');
+  const [front, back] = [splitGroups(head), splitGroups(tail)];
   const zeros = Array<string>(8 - front.length - back.length).fill('0');
   const bytes = Buffer.alloc(16);
   for (const [index, group] of [...front, ...zeros, ...back].entries())

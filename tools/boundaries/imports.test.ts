@@ -80,6 +80,7 @@ const canary: [file: string, imports: string, rule: string | undefined][] = [
   ],
   ['web/app/features/webhooks/list.tsx', `import '../usage/bar.tsx';`, 'features-apart'],
   ['web/app/features/articles/list.tsx', `import '../usage/bar.tsx';`, 'feature-articles'],
+  ['web/app/features/approvals/list.tsx', `import '../usage/bar.tsx';`, 'feature-approvals'],
   ['web/app/features/briefs/list.tsx', `import '../usage/bar.tsx';`, 'feature-briefs'],
   ['web/app/features/public-site/list.tsx', `import '../editor/save.ts';`, 'feature-public-site'],
   ['web/app/features/editor/save.ts', `import '../usage/bar.tsx';`, 'feature-editor'],

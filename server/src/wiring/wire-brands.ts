@@ -61,7 +61,7 @@ function buildDomainUrl(publicUrl: string, domain: string): string {
 interface DomainReads {
   readonly ownHosts: () => readonly string[];
   readonly publicReadsFor: ReturnType<typeof createPublicReads>;
-  readonly isPictureOf: (workspaceId: string, imageId: string) => Promise<boolean>;
+  readonly ownsPicture: (workspaceId: string, imageId: string) => Promise<boolean>;
 }
 
 const imageCall = /^\/api\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[1-9]\d{0,4}\.webp$/;
@@ -70,7 +70,7 @@ const logoCall = /^\/api\/brand-logos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{
 /** What serving pages under domains of workspaces needs. Of the API, only their own pictures and logo exist there. */
 export function createOwnDomains(
   { config, database }: Platform,
-  { ownHosts, publicReadsFor, isPictureOf }: DomainReads,
+  { ownHosts, publicReadsFor, ownsPicture }: DomainReads,
 ): Pick<OwnDomainOptions, 'ownHosts' | 'findSite' | 'readsFor' | 'isOwnCall'> {
   return {
     ownHosts: config.ownDomainTarget === undefined ? undefined : ownHosts,
@@ -83,7 +83,7 @@ export function createOwnDomains(
     isOwnCall: async ({ id }, { method, url: target }) => {
       if (method === 'POST') return target === viewBeaconPath;
       const [, imageId] = imageCall.exec(target) ?? [];
-      if (imageId !== undefined) return isPictureOf(id, imageId);
+      if (imageId !== undefined) return ownsPicture(id, imageId);
       const [, logoId] = logoCall.exec(target) ?? [];
       return logoId !== undefined && (await findShownBrand(database, { workspaceId: id }))?.logo?.id === logoId;
     },

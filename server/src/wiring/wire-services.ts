@@ -145,7 +145,7 @@ export function wireServices({ config, log, clock: replacement, ...replacements 
   const ownDomains = createOwnDomains(platform, {
     ownHosts,
     publicReadsFor,
-    isPictureOf: articles.published.isPictureOf,
+    ownsPicture: articles.published.ownsPicture,
   });
   return {
     config,

@@ -10,7 +10,7 @@ interface Ask {
 }
 
 /**
- * Returns for a domain that serves, so that the proxy may get a certificate. Others are counted, because anybody can
+ * Returns for a domain that serves, so that the proxy may get a certificate. Others are counted, because every visitor can
  * make the proxy ask for any name.
  * @throws AppError `not_found`, `rate_limited`
  */

@@ -24,7 +24,7 @@ export function createDomainMails(database: Database): Record<DomainMailKind, Ma
         preheader: 'DNS kayıtlarınız doğrulandı.',
         paragraphs: [
           `${name} alan adınızın DNS kayıtlarını doğruladık. Herkese açık makaleleriniz artık bu adreste; eski bağlantılar da oraya yönleniyor.`,
-          'İki kaydı da yerinde bırakın: her gün yeniden denetleriz.',
+          'İki kaydı da yerinde bırakın. Her gün yeniden denetleriz.',
         ],
         action: { label: 'Alan adını görüntüle', url: `${site.url}${path}` },
       };

@@ -181,7 +181,7 @@ export async function findPublicPicture(database: Database, imageId: string): Pr
 }
 
 /** Whether a picture was uploaded in this workspace. */
-export async function isPictureOf(database: Database, workspaceId: string, imageId: string): Promise<boolean> {
+export async function ownsPicture(database: Database, workspaceId: string, imageId: string): Promise<boolean> {
   const row = await database
     .selectFrom('article_images')
     .select('id')

@@ -91,7 +91,7 @@ const listTemplatesTool = defineTool({
   name: 'list_templates',
   title: 'Şablonları listele',
   description:
-    'write_article için şablonları listeler: hazır olanları ve çalışma alanınızınkileri (“custom”) doldurulacak alanlarıyla. Alanların değerlerini “template_fields” içinde adlarıyla gönderin. Hak kullanmaz.',
+    'write_article için şablonları listeler: hazır olanları ve çalışma alanınızınkileri doldurulacak alanlarıyla. Alanların değerlerini “template_fields” içinde adlarıyla gönderin. Hak kullanmaz.',
   hints: hints.reads,
   input: z.object({}),
   output: [listTemplates.data],

@@ -7,7 +7,7 @@ import type { ArticleRenderer } from '../article-text/article-renderer.ts';
 import type { ReadQueryStems } from '../articles/query-stems.ts';
 import { findOwner, findPublicArticle, isGone } from '../articles/read-public-articles.ts';
 import { type BrandKey, findShownBrand, readLogo, type ShownBrand } from '../brand/index.ts';
-import { findPublicPicture, isPictureOf } from '../images/queries.ts';
+import { findPublicPicture, ownsPicture } from '../images/queries.ts';
 import { listPublishedArticlePage, listRelatedArticles } from './list-published-articles.ts';
 import type { PreviewContent, PreviewRenderer } from './preview-renderer.ts';
 import type { PublishedFilter } from './published-list.queries.ts';
@@ -25,7 +25,7 @@ export interface PublishedReads {
   readonly findBrand: (key: BrandKey) => Promise<ShownBrand | undefined>;
   readonly listWorkspaceAddresses: PublicReads['brandAddresses'];
   /** Whether a picture was uploaded in this workspace. */
-  readonly isPictureOf: (workspaceId: string, imageId: string) => Promise<boolean>;
+  readonly ownsPicture: (workspaceId: string, imageId: string) => Promise<boolean>;
   readonly listSitemapParts: PublicReads['addressParts'];
   readonly listSitemapArticles: PublicReads['articleAddresses'];
   readonly renderPreview: (content: ArticlePreview) => Promise<Preview>;
@@ -60,7 +60,7 @@ export function createPublishedReads(
     findOwner: (id) => findOwner(database, id),
     findBrand: (key) => findShownBrand(database, key),
     listWorkspaceAddresses: (workspaceId) => listWorkspaceAddresses(database, workspaceId),
-    isPictureOf: (workspaceId, imageId) => isPictureOf(database, workspaceId, imageId),
+    ownsPicture: (workspaceId, imageId) => ownsPicture(database, workspaceId, imageId),
     listSitemapParts: () => listSitemapParts(database),
     listSitemapArticles: (part) => listSitemapArticles(database, part),
     renderPreview: async ({ cover = null, brand, ...content }) =>

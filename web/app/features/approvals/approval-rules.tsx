@@ -29,7 +29,7 @@ export function ApprovalRules({ canChange }: { readonly canChange: boolean }) {
     <Card as="section" aria-label="Onay kuralları">
       <h2 className="font-medium font-sans text-base">Onay kuralları</h2>
       <p className="mt-1 mb-4 text-ink-soft">
-        Onay, onaylanan metne bağlıdır: sonraki bir değişiklik onayı düşürür. Kural her yayın yolunda geçerlidir: Hokka,
+        Onay, onaylanan metne bağlıdır. Sonraki bir değişiklik onayı düşürür. Kural her yayın yolunda geçerlidir: Hokka,
         siteler, takvim, toplu işlemler, API.
       </p>
       {canChange ? (

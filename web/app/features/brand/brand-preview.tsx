@@ -47,7 +47,7 @@ function PagePreview({ name, imprint, accent, logo, theme }: BrandPreviewProps &
       <div className="px-4 py-4">
         <p className="font-semibold font-serif text-xl">Evde kahve demlemek</p>
         <p className="mt-2 text-sm">
-          Su, öğütüm ve süre yeter; ayrıntılar <span className="text-cobalt underline">bu yazıda</span>.
+          Su, kahve ve süre yeter; ayrıntılar <span className="text-cobalt underline">bu yazıda</span>.
         </p>
         <div className="mt-4 border-line border-t pt-3 text-ink-soft text-sm">
           <p className="wrap-anywhere font-medium">{name || 'Marka adı'}</p>

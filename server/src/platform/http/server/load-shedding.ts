@@ -28,7 +28,7 @@ interface LoadSheddingOptions {
 
 /**
  * Refuses requests while this process has more work than it can do, so that those it accepts are answered soon. Without
- * it, each request would wait behind all others until its client has given up, and the work would be done for nobody.
+ * it, each request would wait behind all others until its client has given up, and the work would be in vain.
  */
 export class LoadShedding {
   readonly #options: LoadSheddingOptions;

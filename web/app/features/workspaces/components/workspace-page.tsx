@@ -94,7 +94,7 @@ function WorkspaceContent({
             eklenemez.{' '}
             {workspace.seat_choice_until !== null && (
               <>
-                <DateText value={workspace.seat_choice_until} /> tarihine kadar kimin yazacağını seçin; seçmezseniz en
+                Kimin yazacağını şu güne kadar seçin: <DateText value={workspace.seat_choice_until} />. Seçmezseniz en
                 son katılanlar salt okunur olur.
               </>
             )}
