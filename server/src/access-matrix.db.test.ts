@@ -34,7 +34,6 @@ const refusedByPlan = new Set([
   'createCustomTemplate',
   'getWritingAnalytics',
   'getWorkspaceViews',
-  'getArticleViews',
   'downloadViews',
   'createBulkJob',
   'previewBulkFile',
@@ -42,6 +41,7 @@ const refusedByPlan = new Set([
 /** The same, after what they are about was looked for. */
 const lackedByPlan = new Set([
   ...['orderResearch', 'addSource', 'retrySource', 'updateCustomTemplate'],
+  ...['getArticleViews'],
   ...['updateBulkJob', 'startBulkJob', 'resumeBulkJob', 'retryBulkJob'],
 ]);
 
@@ -213,6 +213,8 @@ describe('who may call what', () => {
         'templates',
         'text',
         'users',
+        'views',
+        'views.csv',
         'voices',
         'webhook-deliveries',
         'webhooks',
@@ -235,6 +237,7 @@ describe('who may call what', () => {
       rotateWebhook: 'answers a secret',
       createReviewLink: 'answers a secret',
       addClientComment: 'of visitors',
+      connectSearchConsole: 'answers a state that works once',
     };
 
     test('every call that makes something can be repeated, but for those that cannot', () => {

@@ -1,10 +1,10 @@
 import type { AccessRow } from './row.ts';
-import { signedIn } from './row.ts';
+import { ownerOnly, signedIn } from './row.ts';
 
-/** Views of published articles. The free plan does not include them, which is said before an article is looked for. */
+/** Views of published articles. The free plan does not include them. */
 export const viewRows: Readonly<Record<string, AccessRow>> = {
   getWorkspaceViews: signedIn(403),
-  getArticleViews: signedIn(403, (scene) => scene.anArticle()),
+  getArticleViews: ownerOnly(403, (scene) => scene.anArticle()),
   downloadViews: signedIn(403),
   getSearchConsole: signedIn(200),
   connectSearchConsole: signedIn(403),
@@ -13,6 +13,6 @@ export const viewRows: Readonly<Record<string, AccessRow>> = {
   chooseSearchProperty: signedIn(403, () => ({ body: { property: 'sc-domain:ornek.example' } })),
   disconnectSearchConsole: signedIn(200),
   getSearchResults: signedIn(403),
-  getArticleSearchResults: signedIn(403, (scene) => scene.anArticle()),
+  getArticleSearchResults: ownerOnly(403, (scene) => scene.anArticle()),
   setViewsMail: signedIn(200, () => ({ body: { wants_mail: false } })),
 };

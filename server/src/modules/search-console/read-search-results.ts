@@ -44,12 +44,12 @@ export async function readArticleSearchResults(
   request: SearchRequest & { readonly articleId: string },
 ): Promise<SearchPeriod> {
   const { userId, articleId } = request;
-  await requireFeature(database, userId, 'analytics', request.now);
   const { rows: own } =
     await sql`SELECT FROM articles WHERE id = ${articleId} AND user_id = ${userId} AND deleted_at IS NULL`.execute(
       database,
     );
   if (own.length === 0) throw new AppError('article_not_found');
+  await requireFeature(database, userId, 'analytics', request.now);
   const span = toSpan(request);
   const [totals, queries, connected] = await Promise.all([
     sumArticleDays(database, { userId, articleId }, span),

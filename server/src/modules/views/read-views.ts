@@ -48,9 +48,9 @@ export async function readArticleViews(
   { database, requireFeature }: Dependencies,
   request: ViewsRequest,
 ): Promise<ArticleViews> {
-  await requireFeature(database, request.userId, 'analytics', request.now);
   const article = await findOwnArticle(database, request);
   if (article === undefined) throw new AppError('article_not_found');
+  await requireFeature(database, request.userId, 'analytics', request.now);
   const [period, changes] = await Promise.all([
     readPeriod(database, request),
     listChanges(database, article.id, toSpans(request).instants),
