@@ -102,8 +102,8 @@ export const setApprovalPolicy = endpoint({
       .int({ error: 'Onay sayısı tam sayı olmalıdır' })
       .min(0, 'Onay sayısı en az 0 olabilir')
       .max(approvalsMax, 'Onay sayısı en fazla 2 olabilir'),
-    client: z.boolean({ error: 'Müşteri onayı seçimi geçersiz' }),
-    allows_own: z.boolean({ error: 'Kendi yazısını onaylama seçimi geçersiz' }),
+    client: z.boolean({ error: 'Müşteri onayı true veya false olmalıdır' }),
+    allows_own: z.boolean({ error: 'Kendi yazısını onaylama true veya false olmalıdır' }),
   }),
   data: approvalPolicy,
   errors: ['feature_not_in_plan'],

@@ -16,7 +16,7 @@ const contextLengthMax = 256;
 const anchorText = (max: number) =>
   z
     .string({ error: 'Geçerli bir yer seçin' })
-    .max(max, 'Seçilen yer çok uzun')
+    .max(max, `Seçilen yer en fazla ${max} karakter olabilir`)
     .refine(isStorableText, 'Geçerli bir yer seçin');
 
 /** A passage of the plain text: what it says, what stands around it, and where it begins. */
@@ -60,7 +60,7 @@ export const commentBody = trimmedText({
 
 const mentions = z
   .array(z.uuid('Geçerli bir üye seçin'), { error: 'Anılan üyeler liste olmalıdır' })
-  .max(20, 'Bir yorumda en fazla 20 üye anılabilir')
+  .max(20, 'Bir yorumda en fazla 20 üye seçilebilir')
   .default([]);
 
 export const passage = {
@@ -96,7 +96,7 @@ export const addComment = endpoint({
   params: idParams,
   body: z.object({
     body: commentBody,
-    is_internal: z.boolean({ error: 'Görünürlük seçimi geçersiz' }).default(true),
+    is_internal: z.boolean({ error: 'Görünürlük true veya false olmalıdır' }).default(true),
     mentions,
     ...passage,
   }),
@@ -133,7 +133,7 @@ export const resolveComment = endpoint({
   access: 'user',
   right: 'comment',
   params: idParams,
-  body: z.object({ is_resolved: z.boolean({ error: 'Çözüldü seçimi geçersiz' }) }),
+  body: z.object({ is_resolved: z.boolean({ error: 'Çözüldü seçimi true veya false olmalıdır' }) }),
   data: emptyResponse,
   errors: ['not_found'],
   invalidates: commentReads,

@@ -43,8 +43,8 @@ export const createReviewLink = endpoint({
       .array(z.uuid('Geçerli bir makale seçin'), { error: 'Makaleler liste olmalıdır' })
       .min(1, 'En az bir makale seçin')
       .max(linkArticlesMax, `Bir bağlantıda en fazla ${linkArticlesMax} makale olabilir`),
-    may_comment: z.boolean({ error: 'Yorum seçimi geçersiz' }).default(true),
-    may_decide: z.boolean({ error: 'Onay seçimi geçersiz' }).default(true),
+    may_comment: z.boolean({ error: 'Yorum izni true veya false olmalıdır' }).default(true),
+    may_decide: z.boolean({ error: 'Onay izni true veya false olmalıdır' }).default(true),
     code_email: emailAddress.nullable().default(null),
   }),
   data: z.object({ link: reviewLink, url: z.string() }),
@@ -79,11 +79,11 @@ export const revokeReviewLink = endpoint({
 
 // The secrets are in the body, so that they are in no log and no address.
 const access = {
-  token: z.string({ error: 'Bağlantı geçersiz' }).regex(/^[A-Za-z0-9_-]{43}$/, 'Bağlantı geçersiz'),
+  token: z.string({ error: 'Geçerli bir bağlantı girin' }).regex(/^[A-Za-z0-9_-]{43}$/, 'Geçerli bir bağlantı girin'),
   /** Proof that the mailed code was typed in this browser. */
   visit: z
-    .string({ error: 'Bağlantı geçersiz' })
-    .regex(/^[A-Za-z0-9_-]{43}$/, 'Bağlantı geçersiz')
+    .string({ error: 'Geçerli bir bağlantı girin' })
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'Geçerli bir bağlantı girin')
     .optional(),
 };
 const client = {
@@ -206,7 +206,7 @@ export const enterReviewCode = endpoint({
   access: 'public',
   body: z.object({
     token: access.token,
-    code: z.string({ error: 'Kod zorunludur' }).regex(/^\d{6}$/, 'Kod 6 rakamdır'),
+    code: z.string({ error: 'Kod zorunludur' }).regex(/^\d{6}$/, 'Kod 6 rakam olmalıdır'),
   }),
   data: z.object({ visit: z.string() }),
   errors: ['review_link_not_found', 'review_code_wrong'],

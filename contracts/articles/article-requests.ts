@@ -58,7 +58,14 @@ export const templateFieldsMax = 20;
 /** A record by the names of a template’s fields. */
 export function byFieldName<Value extends z.ZodType>(value: Value) {
   return z
-    .record(z.string().max(200), value, { error: describeIssue })
+    .record(
+      z
+        .string()
+        .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u)
+        .max(200),
+      value,
+      { error: describeIssue },
+    )
     .refine(
       (given) => Object.keys(given).length <= templateFieldsMax,
       `Bir şablonun en fazla ${templateFieldsMax} alanı olabilir`,

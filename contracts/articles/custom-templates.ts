@@ -107,7 +107,7 @@ export const draftCustomTemplate = endpoint({
   query: z.object({
     from: choice(templateOrigins).meta({ title: 'Şablonun kaynağı' }),
     /** Of the article, the brief or the built-in template. */
-    id: singleLineText({ required: 'Kaynak seçin', max: [100, 'Kaynak bulunamadı'] }),
+    id: singleLineText({ required: 'Kaynak seçin', max: [100, 'Kaynak en fazla 100 karakter olabilir'] }),
   }),
   data: templateForm,
   errors: ['article_not_found', 'brief_not_found', 'brief_not_planned', 'template_not_found'],

@@ -86,8 +86,14 @@ export const completeSearchConsole = endpoint({
   access: 'user',
   right: 'sites',
   body: z.object({
-    state: singleLineText({ required: 'Durum bilgisi eksik', max: [100, 'Durum bilgisi geçersiz'] }),
-    code: singleLineText({ required: 'Google’ın kodu eksik', max: [1000, 'Google’ın kodu geçersiz'] }),
+    state: singleLineText({
+      required: 'Durum bilgisi zorunludur',
+      max: [100, 'Durum bilgisi en fazla 100 karakter olabilir'],
+    }),
+    code: singleLineText({
+      required: 'Google’ın kodu zorunludur',
+      max: [1000, 'Google’ın kodu en fazla 1000 karakter olabilir'],
+    }),
   }),
   data: searchConsole,
   errors: [...connectionErrors, 'invalid_link', 'search_console_denied', 'dependency_unavailable'],
@@ -114,7 +120,9 @@ export const chooseSearchProperty = endpoint({
   path: '/search-console/property',
   access: 'user',
   right: 'sites',
-  body: z.object({ property: singleLineText({ required: 'Mülk seçin', max: [500, 'Mülk geçersiz'] }) }),
+  body: z.object({
+    property: singleLineText({ required: 'Mülk seçin', max: [500, 'Mülk en fazla 500 karakter olabilir'] }),
+  }),
   data: searchConsole,
   errors: [...connectionErrors, 'search_console_denied', 'dependency_unavailable'],
   rateLimits: [{ bucket: 'search-property', subject: 'user', max: 20, windowSeconds: 3600 }],

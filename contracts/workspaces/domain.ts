@@ -114,7 +114,10 @@ export const askCertificate = endpoint({
   path: '/domains/ask',
   access: 'public',
   query: z.object({
-    domain: z.string({ error: 'Alan adı zorunludur' }).min(1, 'Alan adı zorunludur').max(300, 'Alan adı çok uzun'),
+    domain: z
+      .string({ error: 'Alan adı zorunludur' })
+      .min(1, 'Alan adı zorunludur')
+      .max(300, 'Alan adı en fazla 300 karakter olabilir'),
   }),
   data: emptyResponse,
   openInMaintenance: true,

@@ -84,7 +84,7 @@ function selectReviews(database: Handle) {
 }
 
 const selectDecisions = sql<ReviewDecision[]>`coalesce((
-  SELECT jsonb_agg(jsonb_build_object('kind', given.kind, 'by', coalesce(given.client_name, users.name, 'Ayrılmış üye'),
+  SELECT jsonb_agg(jsonb_build_object('kind', given.kind, 'by', coalesce(given.client_name, users.name, ${'Ayrılmış üye'}::text),
     'is_client', given.made_by = 'client', 'client_email', given.client_email, 'is_email_verified', given.is_email_verified, 'note', given.note,
     'decided_at', to_char(given.decided_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY given.decided_at, given.id)
   FROM review_decisions AS given LEFT JOIN users ON users.id = given.member_id

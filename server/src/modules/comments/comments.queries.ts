@@ -15,7 +15,7 @@ function selectComments(database: Handle) {
       'article_comments.article_id',
       'article_comments.workspace_id',
       'article_comments.thread_id',
-      sql<string>`coalesce(article_comments.client_name, users.name, 'Ayrılmış üye')`.as('by'),
+      sql<string>`coalesce(article_comments.client_name, users.name, ${'Ayrılmış üye'}::text)`.as('by'),
       'article_comments.member_id',
       sql<boolean>`article_comments.made_by = 'client'`.as('is_client'),
       'article_comments.client_email',

@@ -84,7 +84,9 @@ export async function listMailedComments(
       'article_comments.article_id',
       'article_comments.body',
       'article_comments.quote',
-      sql<string>`coalesce(article_comments.client_name || ' (müşteri)', writers.name, 'Ayrılmış üye')`.as('by'),
+      sql<string>`coalesce(article_comments.client_name || ${' (müşteri)'}::text, writers.name, ${'Ayrılmış üye'}::text)`.as(
+        'by',
+      ),
       sql<string>`coalesce(articles.copy_head->>'title', articles.title)`.as('title'),
       'workspaces.slug',
     ])

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { failingHoursMax, type OwnDomain, proofLabel } from '@hokka/contracts/workspaces/domain.ts';
-import { getDomain } from 'tldts-icann';
 import { addMilliseconds, hourMs } from '../../platform/clock.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import { lockBrand, readBrand } from '../brand/index.ts';
@@ -12,11 +11,13 @@ import type { DomainsDependencies } from './dependencies.ts';
 import { type NameTools, parseDomainName } from './domain-name.rules.ts';
 import { type DomainRow, deleteDomain, findDomain, upsertClaim } from './domains.queries.ts';
 
-const tools: NameTools = {
-  toAscii: domainToASCII,
-  isAddress: (text) => isIP(text) !== 0,
-  findRegistrable: getDomain,
-};
+/** The list of public suffixes is large, and few requests need it. */
+const loadSuffixes = () => import('tldts-icann');
+
+async function loadNameTools(): Promise<NameTools> {
+  const { getDomain } = await loadSuffixes();
+  return { toAscii: domainToASCII, isAddress: (text) => isIP(text) !== 0, findRegistrable: getDomain };
+}
 
 /** The domain of the workspace with the records it needs; null when there is none. */
 export async function readDomain(
@@ -39,7 +40,7 @@ export async function claimDomain(
   const { database, ownHosts, requireFeature } = dependencies;
   const target = requireTarget(dependencies);
   await requireFeature(database, workspaceId, 'custom_branding', now);
-  const parsed = parseDomainName(typed, [...ownHosts(), target], tools);
+  const parsed = parseDomainName(typed, [...ownHosts(), target], await loadNameTools());
   if ('problem' in parsed) throw createFieldError('name', parsed.problem);
   await database.transaction().execute(async (trx) => {
     await lockBrand(trx, workspaceId, now);
@@ -95,6 +96,7 @@ async function present(
   row: DomainRow,
 ): Promise<OwnDomain> {
   const { name, problem, verified_at: verifiedAt, checked_at: checkedAt, failing_since: failingSince } = row;
+  const { getDomain } = await loadSuffixes();
   const isShown = (await readBrand(database, row.workspace_id)) !== undefined;
   const isChecked = checkedAt !== null && problem !== 'dns_unreachable';
   const isProved = isChecked ? problem !== 'txt_missing' && problem !== 'txt_wrong' : null;

@@ -28,6 +28,7 @@ describe('features', () => {
       api_access: false,
       bulk_generation: false,
       custom_branding: false,
+      custom_templates: false,
       analytics: true,
       team_collaboration: false,
       white_label: true,

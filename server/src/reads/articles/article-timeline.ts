@@ -25,18 +25,18 @@ export function createTimelineReader(database: Database) {
           FROM generations LEFT JOIN usage_ledger ON usage_ledger.generation_id = generations.id
           LEFT JOIN users AS members ON members.id = usage_ledger.member_id
           WHERE generations.article_id = ${articleId} ${newest})
-        UNION ALL (SELECT 'saved', article_revisions.created_at AS at, savers.name, 'Sürüm ' || article_revisions.version
+        UNION ALL (SELECT 'saved', article_revisions.created_at AS at, savers.name, ${'Sürüm '}::text || article_revisions.version
           FROM article_revisions LEFT JOIN users AS savers ON savers.id = article_revisions.saved_by AND savers.kind = 'person'
           WHERE article_id = ${articleId} ${newest})
-        UNION ALL (SELECT 'review_requested', requested_at AS at, askers.name, 'Sürüm ' || version
+        UNION ALL (SELECT 'review_requested', requested_at AS at, askers.name, ${'Sürüm '}::text || version
           FROM article_reviews LEFT JOIN users AS askers ON askers.id = requested_by WHERE article_id = ${articleId} ${newest})
         UNION ALL (SELECT 'review_ended', ended_at AS at, NULL,
-            CASE end_reason WHEN 'edited' THEN 'Metin değişti' WHEN 'withdrawn' THEN 'Geri çekildi' ELSE 'Yeniden gönderildi' END
+            CASE end_reason WHEN 'edited' THEN ${'Metin değişti'}::text WHEN 'withdrawn' THEN ${'Geri çekildi'}::text ELSE ${'Yeniden gönderildi'}::text END
           FROM article_reviews WHERE article_id = ${articleId} AND ended_at IS NOT NULL ${newest})
-        UNION ALL (SELECT given.kind, given.decided_at AS at, coalesce(given.client_name || ' (müşteri)', deciders.name), left(given.note, 120)
+        UNION ALL (SELECT given.kind, given.decided_at AS at, coalesce(given.client_name || ${' (müşteri)'}::text, deciders.name), left(given.note, 120)
           FROM review_decisions AS given JOIN article_reviews ON article_reviews.id = given.review_id
           LEFT JOIN users AS deciders ON deciders.id = given.member_id WHERE article_reviews.article_id = ${articleId} ${newest})
-        UNION ALL (SELECT 'commented', article_comments.created_at AS at, coalesce(client_name || ' (müşteri)', writers.name), left(body, 120)
+        UNION ALL (SELECT 'commented', article_comments.created_at AS at, coalesce(client_name || ${' (müşteri)'}::text, writers.name), left(body, 120)
           FROM article_comments LEFT JOIN users AS writers ON writers.id = article_comments.member_id WHERE article_id = ${articleId} ${newest})
         UNION ALL (SELECT 'link_created', review_links.created_at AS at, creators.name, review_links.label
           FROM review_link_articles JOIN review_links ON review_links.id = review_link_articles.link_id

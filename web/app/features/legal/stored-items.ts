@@ -110,6 +110,12 @@ export const necessaryItems: readonly StoredItem[] = [
     lifetime: 'Çıkış yapana kadar',
   },
   {
+    name: 'review-visit',
+    place: 'Oturum depolaması',
+    purpose: 'Onay bağlantısıyla gelenlerin e-postayla aldıkları kodu aynı sekmede yeniden yazmamasını sağlar.',
+    lifetime: 'Sekme kapanana kadar',
+  },
+  {
     name: 'impersonation',
     place: 'Oturum depolaması',
     purpose: 'Yöneticilerin, bir kullanıcının gördüğünü salt okunur görüntülemesini sağlar.',

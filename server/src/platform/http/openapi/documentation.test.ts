@@ -27,7 +27,7 @@ test.each([
 });
 
 const documents = [
-  ['users', 340_000],
+  ['users', 400_000],
   ['admins', 330_000],
 ] as const;
 
