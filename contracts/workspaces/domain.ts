@@ -120,6 +120,7 @@ export const askCertificate = endpoint({
       .max(300, 'Alan adı en fazla 300 karakter olabilir'),
   }),
   data: emptyResponse,
+  errors: ['not_found'],
   openInMaintenance: true,
   // Only names that do not serve are counted, so that no flood of them delays the certificate of a real domain.
   rateLimits: [{ bucket: 'ask-certificate', subject: 'address', max: 300, windowSeconds: 60, enforcedBy: 'use-case' }],

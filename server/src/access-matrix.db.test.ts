@@ -237,6 +237,7 @@ describe('who may call what', () => {
       rotateWebhook: 'answers a secret',
       createReviewLink: 'answers a secret',
       addClientComment: 'of visitors',
+      uploadBrandLogo: 'the same picture replaces itself',
       connectSearchConsole: 'answers a state that works once',
     };
 

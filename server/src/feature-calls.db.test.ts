@@ -14,7 +14,6 @@ import * as bulkJobs from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { endpoints } from '@hokka/contracts/endpoints.ts';
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
-import { createWorkspace } from '@hokka/contracts/workspaces/workspaces.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createInput, useArticlesService } from '../../testing/articles-suite.ts';
 import { aBrief, createBriefInput } from '../../testing/builders/a-brief.ts';
@@ -119,7 +118,7 @@ const attempts: Readonly<Record<WorkingFeature, readonly Attempt[]>> = {
       template: 'params',
     },
   ],
-  team_collaboration: [{ what: 'a further workspace', endpoint: createWorkspace, body: { name: 'Ajans' } }],
+  team_collaboration: [],
   analytics: [{ what: 'the figures', endpoint: getWritingAnalytics }],
   priority_support: [],
   api_access: [],
@@ -147,7 +146,12 @@ function nameTemplate(body: object, template: string | undefined): object {
 }
 
 /** Features that refuse no one, and features checked by the calls of accounts and workspaces: tested with their code. */
-const testedElsewhere: readonly WorkingFeature[] = ['priority_support', 'api_access', 'custom_branding'];
+const testedElsewhere: readonly WorkingFeature[] = [
+  'priority_support',
+  'api_access',
+  'custom_branding',
+  'team_collaboration',
+];
 
 /** Calls that are not of the articles module: tested with their code. */
 const callsTestedElsewhere: readonly string[] = [

@@ -61,7 +61,7 @@ test('an article is read, changed and deleted', async () => {
   const body = { title: 'Çayın yolu', version: 1 };
   const changed = await client.PUT('/api/articles/{id}', { ...path, body });
   expect(changed.data?.data).toMatchObject({ title: 'Çayın yolu', version: 2 });
-  const stale = await client.PUT('/api/articles/{id}', { ...path, body });
+  const stale = await client.PUT('/api/articles/{id}', { ...path, body: { title: 'Suyun yolu', version: 1 } });
   expect([stale.response.status, stale.error?.code]).toEqual([409, 'version_conflict']);
   expect((await client.DELETE('/api/articles/{id}', path)).data?.success).toBe(true);
   const { data: trash } = await client.GET('/api/articles/trash');

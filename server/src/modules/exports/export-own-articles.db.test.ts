@@ -45,7 +45,7 @@ describe('articles for an export', () => {
     await addImage(userId);
     await addImage((await aUser(store.database)).id);
     const inOneGo = await readSections(exportOwnArticles(store.database, userId));
-    expect(inOneGo.map((rows) => rows.length)).toEqual([24, 33, 24, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(inOneGo.map((rows) => rows.length)).toEqual([24, 33, 24, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     for (const sizes of [
       { ids: 1, texts: 1, rows: 1 },
       { ids: 5, texts: 3, rows: 2 },

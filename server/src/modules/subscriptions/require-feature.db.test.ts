@@ -51,7 +51,7 @@ describe('a feature', () => {
   test('is told with the subscription, and where to get it', async () => {
     const { id } = await aUser(suite.store.database, { planId: 1 });
     const { rights } = (await suite.service.call(getSubscription, { token: `user-${id}` })).data;
-    expect(rights).toHaveLength(8);
+    expect(rights).toHaveLength(9);
     expect(rights.find(({ feature }) => feature === 'basic_templates')).toEqual({
       feature: 'basic_templates',
       is_included: true,

@@ -151,6 +151,10 @@ async function measureLocks(act: () => Promise<unknown>) {
   return { tookMs, lockedMs, slowestSaveMs };
 }
 
+test('the release before ended with a migration that exists', async () => {
+  expect((await readdir(projectFiles.migrations)).some((name) => name.startsWith(lastReleased))).toBe(true);
+});
+
 test.each(withLongCases([], ['articles and users']))(
   'no migration since the last release holds up a query on %s for longer than a second',
   { timeout: 7_200_000 },

@@ -120,13 +120,16 @@ describe('the export', () => {
       ...['articles', 'article_revisions', 'generations', 'article_edits', 'article_reports', 'article_images'],
       ...['article_sources', 'article_citations'],
       ...['briefs', 'brief_outlines', 'section_rewrites', 'brief_sources', 'brief_generations'],
-      ...['voices', 'voice_generations'],
+      ...['voices', 'custom_templates', 'voice_generations'],
       ...['bulk_jobs', 'bulk_rows'],
       ...['sites', 'publications', 'schedules'],
+      ...['reviews', 'review_decisions', 'comments'],
       ...['dictionary_words', 'disabled_text_rules'],
       'gateway_calls',
       'contact_messages',
       ...['webhooks', 'webhook_deliveries'],
+      ...['article_view_days', 'article_view_hours', 'search_console', 'search_days', 'search_queries'],
+      ...['brand', 'domain'],
     ]);
     expect(exported.schedules).toMatchObject([
       {
