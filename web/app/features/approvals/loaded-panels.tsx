@@ -5,7 +5,8 @@ import { createPartLoader, usePagePart } from '../../lib/page-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
 
-const loadPanels = createPartLoader(() => import('./panels.tsx'));
+/** Loads the panels, and the dialog that decides; they are one file. */
+export const loadPanels = createPartLoader(() => import('./panels.tsx'));
 
 interface LoadedPanelProps {
   readonly panel: 'review' | 'comments' | 'timeline';

@@ -1,4 +1,5 @@
 /** What is loaded together beside a text. */
 export { CommentsPanel } from './comments-panel.tsx';
+export { DecideDialog } from './decide-dialog.tsx';
 export { ReviewPanel } from './review-panel.tsx';
 export { TimelinePanel } from './timeline-panel.tsx';

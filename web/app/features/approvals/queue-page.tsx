@@ -2,6 +2,7 @@ import { listReviews, type Review } from '@hokka/contracts/approvals/approvals.t
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { usePagePart } from '../../lib/page-part.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,7 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DateText, RelativeTime } from '../../ui/time-text.tsx';
 import { Writable } from '../../ui/writable.tsx';
-import { DecideDialog } from './decide-dialog.tsx';
+import { loadPanels } from './loaded-panels.tsx';
 
 type Queue = 'mine' | 'workspace';
 
@@ -60,6 +61,7 @@ interface ReviewListProps {
 function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [kind, setKind] = useState<'approved' | 'changes_requested'>();
+  const { part, hasFailed, retry } = usePagePart(loadPanels, canDecide);
   const ids = reviews.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
@@ -112,12 +114,22 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
           </div>
         </Writable>
       )}
-      <DecideDialog
-        open={kind !== undefined}
-        kind={kind ?? 'approved'}
-        reviewIds={ids}
-        onClose={() => setKind(undefined)}
-      />
+      {hasFailed && (
+        <div role="alert" className="mt-3">
+          <p className="text-coral">Karar penceresi yüklenemedi. Bağlantınızı kontrol edin.</p>
+          <Button size="small" className="mt-2" onClick={retry}>
+            Tekrar Dene
+          </Button>
+        </div>
+      )}
+      {part !== undefined && (
+        <part.DecideDialog
+          open={kind !== undefined}
+          kind={kind ?? 'approved'}
+          reviewIds={ids}
+          onClose={() => setKind(undefined)}
+        />
+      )}
     </>
   );
 }
