@@ -1,12 +1,43 @@
+/** CPU time that `workForCalibration` takes on the machine for which the limits of tests were set, in ms. */
+const REFERENCE_MS = 4;
+/** Shorter measurements are not corrected: they are far below every limit. */
+const SHORT_MS = 100;
+const sample = 'Kahve <b>içilir</b>, bkz. [7] ve “Ã¼”.\n'.repeat(4_000);
+
+let millisecondsAtStart: number | undefined;
+
 /**
- * Starts to measure the CPU time of this thread, which other programs do not affect, for tests that limit the cost of
- * hostile input.
+ * Starts to measure the CPU time of this thread, which other programs hardly affect, for tests that limit the cost of
+ * hostile input. On a machine that is slower than the one for which the limits were set, the time is divided by how
+ * much slower a fixed piece of work is there.
  * @returns a function that returns the milliseconds since then
  */
 export function startCpuTimer(): () => number {
+  millisecondsAtStart ??= Math.min(...Array.from({ length: 5 }, measureCalibration));
   const before = process.threadCpuUsage();
   return () => {
-    const { user, system } = process.threadCpuUsage(before);
-    return (user + system) / 1000;
+    const elapsed = toMilliseconds(process.threadCpuUsage(before));
+    if (elapsed < SHORT_MS) return elapsed;
+    const calibration = Math.max(millisecondsAtStart ?? 0, Math.min(measureCalibration(), measureCalibration()));
+    return elapsed / Math.max(1, calibration / REFERENCE_MS);
   };
+}
+
+function measureCalibration(): number {
+  const before = process.threadCpuUsage();
+  workForCalibration();
+  return toMilliseconds(process.threadCpuUsage(before));
+}
+
+/** Reads a text as the measured code does: by expressions, by characters, and into a map. */
+function workForCalibration(): number {
+  const counts = new Map<string, number>();
+  for (const [word] of sample.matchAll(/<\/?\w+>|\[\d\]|\p{L}+/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let sum = counts.size;
+  for (let at = 0; at < sample.length; at += 1) sum = (sum * 31 + sample.charCodeAt(at)) % 65_521;
+  return sum;
+}
+
+function toMilliseconds({ user, system }: NodeJS.CpuUsage): number {
+  return (user + system) / 1000;
 }
