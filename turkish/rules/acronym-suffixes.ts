@@ -1,8 +1,10 @@
 import { capitalize, toLower } from '../letters/casing.ts';
 import type { Issue } from './issue.ts';
 import type { Paragraph } from './text/paragraph.ts';
+import type { Token } from './text/tokens.ts';
 
 const READING = 'Kısaltmalara gelen ekler, kısaltmanın son harfinin okunuşuna uyar.';
+const NOT_EXPANDED = 'Kısaltmalara gelen ekler, kısaltmanın kendi okunuşuna uyar, açılımına değil.';
 const READ_AS_WORD = 'Kelime olarak okunan kısaltmalara gelen ekler bu okunuşa uyar.';
 const ACRONYM = 'Kısaltmalara gelen ekler kesme işaretiyle ayrılır.';
 
@@ -67,7 +69,9 @@ export function checkUnitSuffix(paragraph: Paragraph, index: number): Issue[] {
  */
 export function checkAcronymHarmony(paragraph: Paragraph, index: number, letters: string, suffix: string): Issue[] {
   const token = paragraph.tokens[index];
-  if (token === undefined || !caseSuffix.test(suffix)) return [];
+  if (token === undefined) return [];
+  if (ofExpansion.test(suffix)) return checkExpansion(paragraph, token, letters, suffix);
+  if (!caseSuffix.test(suffix)) return [];
   if (readAsWords.has(letters)) return checkWordHarmony(paragraph, index, letters, suffix);
   if (!/^[BCÇDFGĞHJKLMNPRSŞTVYZ]{3,5}$/.test(letters) && !readByLetters.has(letters)) return [];
   // Final K and H have two pronunciations; TDK and a few others are read with “ke”.
@@ -84,6 +88,28 @@ export function checkAcronymHarmony(paragraph: Paragraph, index: number, letters
       rule: 'apostrophe-name',
       message: READING,
       proposals: proposals.map((form) => `${letters}’${form}`),
+    },
+  ];
+}
+
+/** The suffixes of a possessive: (Türk Hava Yolları)’nda. */
+const ofExpansion = /^n(?:d[ae](?:n|ki)?|[ae]|[ıi])$/;
+
+/** THY’nda: the suffix follows the words that the abbreviation stands for. */
+function checkExpansion(paragraph: Paragraph, token: Token, letters: string, suffix: string): Issue[] {
+  const { apostrophe } = paragraph.speller;
+  // EVİ’nden: an ordinary word in capitals.
+  if (letters.length > 6 || paragraph.speller.judge(toLower(letters)) === 'right') return [];
+  const meant = suffix.length < 3 ? `y${suffix.slice(1)}` : suffix.slice(1);
+  const forms = apostrophe.fits(letters, meant) ? [meant] : apostrophe.list(letters, meant).slice(0, 2);
+  return [
+    {
+      from: token.from,
+      to: token.to,
+      kind: 'error',
+      rule: 'apostrophe-name',
+      message: NOT_EXPANDED,
+      proposals: forms.map((form) => `${letters}’${form}`),
     },
   ];
 }

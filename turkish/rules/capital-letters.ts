@@ -57,7 +57,7 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
       /^(?:Kurban|Ramazan|Cumhuriyet|Zafer|Nevruz|Şeker)$/.test(paragraph.tokens[index - 1]?.text ?? '')
     )
       return issue('error', PART, capitalize(token.text));
-    if (isLower && followsName(paragraph, index)) return issue('error', PART, capitalize(token.text));
+    if (isLower && followsName(paragraph, index)) return issue('error', PART, capitalizeTitle(token.text));
     if (isLower && isMiddleName(paragraph, index)) return issue('hint', NAME, capitalize(token.text));
     if (isLower && isTurkish(paragraph, token.text) && followsColon(paragraph, index))
       return issue('hint', COLON, capitalize(token.text));
@@ -141,7 +141,7 @@ function followsName(paragraph: Paragraph, index: number): boolean {
   const before = paragraph.tokens[index - 1];
   if (before?.kind !== 'word' || !paragraph.areNeighbours(index - 1) || readCasing(before.text) !== 'capitalized')
     return false;
-  if (!title.test(lower) && !isPlace(lower)) return false;
+  if (!title.test(lower) && !inflectedTitle.test(lower) && !isPlace(lower)) return false;
   const readings = paragraph.analyse(before.text);
   if (
     /^(?:türk|rus|yunan|alman|fransız|ingiliz|arap|italyan|amerikan|çin|japon|iran|ermeni|bulgar|sırp)$/.test(
@@ -175,9 +175,16 @@ function isMiddleName(paragraph: Paragraph, index: number): boolean {
   );
 }
 
-/** Ali bey: a given name at the beginning of a sentence. */
+const inflectedTitle = /^(bey|hanım)([aeıi]|[ıi]n|d[ae]n?|l[ae])$/;
+
+/** bey → Bey, hanıma → Hanım’a. */
+function capitalizeTitle(word: string): string {
+  return capitalize(word.replace(inflectedTitle, '$1’$2'));
+}
+
+/** Ali bey, Ayşe hanıma: a given name at the beginning of a sentence. */
 function isTitled(name: string, lower: string): boolean {
-  return title.test(lower) && isGivenName(toLower(name));
+  return (title.test(lower) || inflectedTitle.test(lower)) && isGivenName(toLower(name));
 }
 
 /** A whole sentence after a colon, quoted or not: “Şunu dedi: “ne mutlu …”; not a list of things. */

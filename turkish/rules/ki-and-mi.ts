@@ -225,6 +225,9 @@ function checkMiJoined(paragraph: Paragraph, index: number): Issue[] {
       ? [{ ...place(token), kind: 'hint', rule: 'mi', message: MI_APART, proposals: [`${left} ${match[0]}`] }]
       : [];
   if (paragraph.tokens.length > 5 && !/[çğışöü]/i.test(paragraph.text)) return [];
+  // Tatlımı tatlı: an adjective and its repetition.
+  if (/^m[ıiuü]$/.test(match[0]) && left.length > 3 && paragraph.lower(index + 1) === toLower(left))
+    return [{ ...place(token), kind: 'error', rule: 'mi', message: MI_APART, proposals: [`${left} ${writeMi(left)}`] }];
   const isOther =
     /^m[ıiuü]$/.test(match[0]) && (paragraph.speller.isWord(token.text.slice(0, -1)) || isImperative(paragraph, left));
   const isAsked = [1, 2, 3, 4, 5].some((step) => paragraph.tokens[index + step]?.text === '?');

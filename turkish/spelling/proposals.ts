@@ -19,6 +19,8 @@ const NAME_PENALTY = 3;
 /** How much rarer a name with a derivational suffix is: Türkler beside Türk. */
 const DERIVED_NAME = 14;
 const SPLIT_COST = 7;
+/** Minimum length, in letters, of an uncounted second word. */
+const LONG_SECOND = 7;
 /** Particles are joined to the previous word by mistake more often than other words. */
 const PARTICLE_BONUS = 3;
 
@@ -241,8 +243,9 @@ export class Proposer {
     const found: Ranked[] = [];
     for (let at = 2; at <= lower.length - 2; at += 1) {
       const left = this.#speller.forms.get(foldCircumflex(lower.slice(0, at)));
-      const right = this.#speller.forms.get(foldCircumflex(lower.slice(at)));
-      if (left === 0 || right === 0) continue;
+      if (left === 0) continue;
+      const right = this.#countSecond(lower.slice(at));
+      if (right <= 0) continue;
       const frequency = Math.min(left, right) - 6;
       const bonus = /^(?:ki|da|de|m[ıiuü])$/.test(lower.slice(at)) ? PARTICLE_BONUS : 0;
       found.push({
@@ -251,6 +254,12 @@ export class Proposer {
       });
     }
     return found;
+  }
+
+  /** How often the second of two joined words was counted, or a rare form of a frequent noun: (göz)kapaklarım. */
+  #countSecond(word: string): number {
+    const counted = this.#speller.forms.get(foldCircumflex(word));
+    return counted > 0 || word.length < LONG_SECOND ? counted : Math.floor(expectFrequency(word, this.#speller));
   }
 
   #proposeWithApostrophe(word: string, mark: number, most: number): string[] {

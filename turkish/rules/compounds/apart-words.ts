@@ -1,37 +1,49 @@
 /**
- * Words of two parts that TDK writes separately; the second part may have suffixes (TDK, Ayrı Yazılan Birleşik
+ * Words of two parts that TDK writes separately, by their first part; the second may have suffixes (TDK, Ayrı Yazılan Birleşik
  * Kelimeler).
  */
 const list = `
-  ön söz|ön yargı|ön koşul|ön izleme|ön bilgi|ön görüşme|ön kayıt|ön rapor|ön hazırlık|ön eleme|ön lisans|ön seçim|ön çalışma|ön kabul|ön ek|son ek
-  arka plan|ön plan|yan etki|yan ürün|yan cümle|yan dal|ana dil|ana fikir|ana vatan|ana cadde|ana yol|art niyet|art arda|ardı ardına
-  gün batımı|gün doğumu|gün ışığı|yıl dönümü|hafta son|hafta iç|hafta başı|gece yarısı|öğle arası|gün aşırı|zaman aşımı
-  yurt dış|yurt iç|kanun dış|yasa dış|ahlak dış|akıl dış|din dış|sıra dış|olağan dış|çağ dış|gerçek dış|insanlık dış|konu dış|mantık dış
-  sınır dış|yarış dış|evlilik dış|kayıt dış|saf dış|program dış|hizmet iç|aile iç|şehir iç|şehir dış|kurum iç|kurum dış|ev iç|sınıf iç
-  şehirler ara|üniversiteler ara|kurumlar ara|bakanlıklar ara|kişiler ara|disiplinler ara|kültürler ara
-  yan yana|baş başa|diz dize|göz göze|el ele|omuz omuza|karşı karşıya|yüz yüze|peş peşe|kol kola|sırt sırta|iç içe|üst üste|uç uca|burun buruna|ara sıra
-  iç tüzük|iç savaş|dış alım|dış satım|ham madde|çift tık|öz saygı|öz eleştiri|öz kaynak|öz denetim|eş anlam|zıt anlam|eş zaman|eş değer
-  kuru fasulye|beyaz peynir|kaşar peynir|bulaşık makine|çamaşır makine|dikiş makine|fotoğraf makine|hesap makine|dolma kalem|kurşun kalem|tükenmez kalem
-  yer fıstığı|yer elması|pul biber|toz şeker|kesme şeker|diş macun|diş fırça|diş hekim|el yazı|el sanat|el bez|el arabası
-  cep telefon|kol saat|masa saat|duvar saat|ev hanım|ev sahip|iş adam|iş kadın|iş insan|iş yer|iş birliği|iş bölümü|iş güç|iş gün|ders kitap
-  genel müdür|genel kurul|müdür yardımcı|başkan yardımcı|devlet adam|bilim adam|bilim insan|din adam|kredi kart|kimlik kart
-  hava yol|kara yol|deniz yol|demir yol|açık oturum|açık öğretim|ilk yardım|ilk bakış|alt yazı|üst geçit|alt geçit|alt kurul|yüksek lisans
-  ince bağırsak|kalın bağırsak|kız kardeş|erkek kardeş|öğle yemek|akşam yemek|sabah namaz|doğum gün|doğum yer|toplu iğne|çay kaşık|yemek kaşık
-  su bardak|kuş bakış|kuş tüy|göz ardı|el birliği|söz birliği|güç birliği|oy birliği|fikir birliği|gönül birliği|söz dizim|takma ad|yol harita
-  yarı final|çeyrek final|tekerlekli sandalye|baş ağrı|diş ağrı|karın ağrı|kalp kriz|para birim|hasta bakım|aynı zaman|bir araya|bir an|hiç kimse|bir yandan
-  vücut geliştirme|elektrik süpürge|okul öncesi|yıl sonu|yaz tatil|tatil köy|masa örtü|yatak oda|oturma oda|yemek oda|misafir oda|kapı kol|ayakkabı bağ
-  toplu taşıma|çok yönlü|çok dilli|çok katlı|tek yönlü|üç boyutlu|iki boyutlu|el kitap|çalışma oda|deniz kıyı|göl kıyı|su ürün|kan grup|göz damla
-  gül suyu|maden suyu|meyve suyu|limon suyu|nar ekşisi|ay ışığı|mum ışığı|yer çekimi|yer değiştir|yer altı|su altı|toprak altı|perde arkası|sokak lambası
-  ana yurt|ana bilim|ana kent|ana dal|ana sayfa|ana menü|ana madde|ana dili|alt başlık|alt bölüm|alt küme|alt tür|alt sınıf|alt kültür|altı çizili|üst kimlik|alt kimlik
-  toplum dış|doğa dış|bilim dış|kural dış|gündem dış|devre dış|hukuk dış|sistem dış|okul dış|sezon dış|piyasa dış|yıl iç|ay iç|gün iç|dönem iç|dönem sonu|ay sonu
-  karşı görüş|karşı oy|dış borç|dış ticaret|iç hat|dış hat|orta oyun|orta kulak|peşin fikir|peşin hüküm|tek eşli|çok eşli|çok hücreli|tek hücreli|çok uluslu|çok renkli
-  o nedenle|o yüzden|bu nedenle|bu yüzden|bu arada|en azından|ne tür|her kim|her iki|her ay|her yıl|her hafta|her gece|her sabah|ilk kez|ilk defa|az sonra|az önce
-  tulum peynir|lor peynir|mercimek çorba|domates çorba|patates kızartma|keçeli kalem|kahve makine|içme suyu|portakal suyu|canlı yayın|son dakika|kalorifer petek
-  abuk sabuk|yırtık pırtık|saçma sapan|alçak gönüllü|ada çayı|göz bebeği|çok sesli|dar gelirli|köşe başı|el yazma|dil bilgisi|ateş böceği|hamam böceği|uğur böceği
-  çam ağacı|elma ağacı|limon ağacı|güneş gözlük|banka hesap|telefon numara|uçak bilet|tren istasyon|otobüs durak|belediye başkan|genel başkan|genel sekreter
-  trafik ışık|trafik lamba|okul müdürü|sınıf arkadaş|yol arkadaş|çocuk oda|çalışma masa|yemek masa|kitap fuar|hiçbir zaman|hiçbir yer|hiçbir şekil|hiçbir kimse|alt kat|üst kat|ara kat|yeşil zeytin|siyah zeytin|kırmızı et|beyaz et|esmer ekmek|sağlık ocağı|aile hekim|göz doktor|diş doktor|kalem kutu
-  doğal gaz|öz geçmiş|öz güven|öz yaşam|geri bildirim|geri sayım|geri dönüş|hava gazı|yazı işleri|yüz ölçüm|renk körü|renk körlüğü|su topu|orta direk|orta yol|ön sezi|can ciğer|dağ keçi|ay çöreği
-  çengelli iğne|çevre yol|iç açıcı|iç güveysi|halk oylama|her daim|söz geliş|söz gelim|en geç|her dem
+  abuk: sabuk|açık: oturum öğretim|ada: çayı|ahlak: dış|aile: iç hekim|akıl: dış|akşam: yemek|alçak: gönüllü|alın: ter
+  alt: yazı geçit kurul başlık bölüm küme tür sınıf kültür kimlik kat|altı: çizili
+  ana: dil fikir vatan cadde yol yurt bilim kent dal sayfa menü madde dili|ara: sıra kat|ardı: ardına|arka: plan bahçe|art: niyet arda|artık: değer
+  ateş: böceği|avuç: iç|ay: ışığı iç sonu çöreği|ayakkabı: bağ|aynı: zaman|az: sonra önce|badem: şeker|bakanlıklar: ara
+  bal: kabağ peteğ arı rengi|balık: et yağ|bam: tel|banka: hesap|baş: başa ağrı taç bela|başkan: yardımcı|baştan: savma|belediye: başkan
+  beyaz: peynir et eşya|beygir: güc|bilim: adam insan dış|bin: bir|bir: araya an yandan|bit: pazar yeniğ|boru: hat|boy: abdest
+  böbrek: üst|bu: nedenle yüzden arada|bulaşık: makine|burun: buruna
+  can: ciğer eriğ güvenliğ kulağ simid yeleğ sıkıntı dost|canlı: yayın|cep: telefon|çağ: dış|çalı: fasulye|çalışma: oda masa
+  çam: ağacı sakız|çamaşır: makine|çay: kaşık|çengelli: iğne|çevre: yol|çeyrek: final|çift: tık
+  çoban: yıldız|çocuk: oda|çok: yönlü dilli katlı eşli hücreli uluslu renkli sesli|dağ: keçi baş|damla: sakız|dar: gelirli
+  değirmen: taş|demir: yol|deniz: yol kıyı kız|ders: kitap|devlet: adam|devre: dış
+  dış: alım satım borç ticaret hat kulak kapı görünüş cephe|dikiş: makine|dil: bilgisi peynir altı|din: dış adam|disiplinler: ara
+  diş: fırça hekim ağrı doktor|diz: dize|doğa: dış|doğal: gaz|doğum: gün yer|dolma: kalem|domates: çorba|dönem: iç sonu|duvar: saat
+  ekmek: kadayıf|el: ele yazı sanat bez arabası birliği kitap yazma|elektrik: süpürge|elma: ağacı şeker|en: azından geç|erkek: kardeş
+  esmer: ekmek|eş: anlam zaman değer|ev: iç hanım sahip sahibi|evlilik: dış|fikir: birliği|fotoğraf: makine|gaz: yağ
+  gece: yarısı|genel: müdür kurul başkan sekreter|geniş: bant|gerçek: dış|geri: bildirim sayım dönüş besleme|göl: kıyı|gönül: birliği
+  göz: göze ardı damla bebeği pınar|güç: birliği|gül: suyu fidan|gün: batımı doğumu ışığı aşırı iç
+  gündem: dış|güneş: gözlük|hafta: son iç başı|halk: oylama|ham: madde|hamam: böceği|hasta: bakım|hava: yol gazı saha üs
+  her: kim iki ay yıl hafta gece sabah daim dem|hesap: makine|hiç: kimse|hiçbir: zaman yer şekil kimse|hizmet: iç|hukuk: dış
+  iç: içe tüzük savaş hat açıcı güveysi kulak çamaşır denetim mimar hastalık cebi çekiş|içme: suyu|iki: boyutlu|ilk: yardım bakış kez defa önce
+  ince: bağırsak|insanlık: dış|iş: adam kadın insan yer birliği bölümü güç gün istasyon hayat|kahve: makine|kalem: kutu
+  kalın: bağırsak|kalorifer: petek|kalp: kriz|kan: grup bağ dava şeker basınc tahlil|kanun: dış|kapı: kol|kara: yol|karın: ağrı
+  karşı: karşıya görüş oy|kaşar: peynir|kayıt: dış|keçeli: kalem|kesme: şeker|kestane: şeker|kılcal: damar|kırmızı: et|kız: kardeş
+  kimlik: kart|kişiler: ara|kitap: fuar|kol: kola saat|konu: dış|köpek: balığı|köşe: başı|kredi: kart|kural: dış
+  kurşun: kalem|kuru: fasulye|kurum: iç dış|kurumlar: ara|kuş: bakış tüy|kutup: yıldız|kuyruk: yağ sokum|kül: tabla|kültürler: ara|limon: suyu ağacı tuz
+  lor: peynir|maden: suyu|mantık: dış|masa: saat örtü tenis|mercimek: çorba|meyve: suyu|mısır: yağı
+  misafir: oda|mum: ışığı|müdür: yardımcı|nar: ekşisi|ne: tür|o: nedenle yüzden|odun: kömür|okul: öncesi dış müdürü|olağan: dış
+  omuz: omuza|orta: oyun kulak direk yol|otobüs: durak|oturma: oda|oy: birliği|öğle: arası yemek
+  ön: söz yargı koşul izleme bilgi görüşme kayıt rapor hazırlık eleme lisans seçim çalışma kabul ek plan sezi
+  öz: saygı eleştiri kaynak denetim geçmiş güven yaşam|pamuk: yağ|panik: atak|para: birim|patates: kızartma|perde: arkası|peş: peşe|peşin: fikir hüküm
+  piyasa: dış|portakal: suyu|program: dış|pudra: şeker|pul: biber|renk: körü körlüğü|rüzgâr: gül|sabah: namaz|saçma: sapan
+  saf: dış|sağlık: ocağı|salkım: söğüt|sefer: tas|sezon: dış|sınıf: iç arkadaş|sınır: dış|sıra: dış
+  sırt: sırta|sistem: dış|siyah: zeytin|sokak: lambası|son: ek dakika nefes derece durak|söz: birliği dizim geliş gelim
+  su: bardak ürün altı topu kemer yosun|süt: diş toz kardeş|şehir: iç dış|şehirler: ara|şeker: pancar
+  takma: ad|tarla: kuş|tatil: köy|tek: yönlü eşli hücreli|tekerlekli: sandalye|telefon: numara|ter: bez
+  toplu: iğne taşıma|toplum: dış|toprak: altı|toz: şeker|trafik: ışık lamba|tren: istasyon|tulum: peynir|tükenmez: kalem|tüy: sıklet|uç: uca
+  uçak: bilet|uğur: böceği|uzay: gemi|üç: boyutlu|üniversiteler: ara|üst: üste geçit kimlik kat|vücut: geliştirme
+  yan: etki ürün cümle dal yana sanayi hakem yol|yapı: taş|yaprak: bit|yarı: final|yarış: dış|yasa: dış|yaş: dönüm|yatak: oda|yaz: tatil|yazı: işleri
+  yel: değirmen|yemek: kaşık oda masa|yer: fıstığı elması çekimi değiştir altı sarsıntı solucan|yeşil: zeytin|yıl: dönümü sonu iç
+  yırtık: pırtık|yol: harita arkadaş ağz|yurt: dış iç|yüksek: lisans|yüz: yüze ölçüm|zaman: aşımı
+  zıt: anlam
 `;
 
 /** The same by their second part: kinds of animals, plants, food, things, parts of the body, and terms. */
@@ -60,7 +72,7 @@ const bySecond = `
 /** The same where the joined form is widely used besides. */
 const alsoJoined = `
   bilimi: yer gök dil halk toplum ruh anlam ses biçim bitki hayvan budun insan
-  bilimci: yer gök dil halk toplum ruh|taban: veri|güdüm: eş
+  bilimci: yer gök dil halk toplum ruh|taban: veri|güdüm: eş|kart: ana|yüz: ara|birim: ara|bellek: ön ara|cinsel: eş|başkan: eş|bilgisayar: ana|yıldız: deniz
 `;
 
 /** A separately written word: its parts, and whether its joined form is widely used. */
@@ -73,8 +85,8 @@ function addWord(first: string, second: string, isAlsoJoined = false): void {
   byStart.set(start, [...(byStart.get(start) ?? []), [first, second, isAlsoJoined]]);
 }
 for (const entry of list.split(/[|\n]/)) {
-  const [first = '', second = ''] = entry.trim().split(' ');
-  if (second !== '') addWord(first, second);
+  const [first = '', seconds = ''] = entry.trim().split(': ');
+  for (const second of seconds.split(' ')) addWord(first, second);
 }
 for (const lines of [bySecond, alsoJoined])
   for (const entry of lines.split(/[|\n]/)) {
@@ -95,7 +107,7 @@ export const pairs: ReadonlySet<string> = new Set(
    kılık kıyafet|eş dost|hısım akraba|şaka maka|falan filan|şöyle böyle|derme çatma|giyim kuşam|kör topal|uçsuz bucaksız|yana yakıla|saçma sapan
    ufaktan ufaktan|bet beniz|güç bela|dere tepe|oldu bitti|borç harç|üç beş|beş on|çarpık çurpuk|sarmaş dolaş|ağız burun|kaş göz|anne baba|karı koca
    abuk sabuk|eski püskü|yırtık pırtık|çarşı pazar|delik deşik|yalan yanlış|yalan dolan|para pul|ses seda|sorgu sual|şan şöhret|zar zor|kırık dökük|köşe bucak|çalı çırpı
-   çıtı pıtı|eften püften|sere serpe|süklüm püklüm|mırın kırın|akıllı uslu|güçlü kuvvetli|senli benli|inişli çıkışlı|derli toplu|çıtır pıtır|takım taklavat|kul köle|ses soluk|güllük gülistanlık|boy bos|tıngır mıngır|karga tulumba|tıka basa|incik boncuk|ince eleyip|hır gür|çoluk combalak|eciş bücüş|hoş beş|bas bas|cıvıl cıvıl|kucak kucağa`
+   çıtı pıtı|eften püften|sere serpe|süklüm püklüm|mırın kırın|akıllı uslu|güçlü kuvvetli|senli benli|inişli çıkışlı|derli toplu|çıtır pıtır|takım taklavat|kul köle|ses soluk|güllük gülistanlık|boy bos|tıngır mıngır|karga tulumba|tıka basa|incik boncuk|ince eleyip|hır gür|çoluk combalak|eciş bücüş|hoş beş|bas bas|cıvıl cıvıl|kucak kucağa|baş göz|tek tek|kat kat|yer yer|bir bir|az az|boşu boşuna|ister istemez|olur olmaz|alt alta`
     .split(/[|\n]/)
     .map((pair) => pair.trim()),
 );

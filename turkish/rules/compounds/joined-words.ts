@@ -1,37 +1,43 @@
 /**
- * Phrases of two words that TDK writes as one; the second may take suffixes if its entry ends with - (TDK, Bitişik
- * Yazılan Birleşik Kelimeler).
+ * Phrases of two words that TDK writes as one, by their first word; the second may take suffixes if it ends with -
+ * (TDK, Bitişik Yazılan Birleşik Kelimeler).
  */
 const list = `
-  hiç bir|hiç biri-|hiç birisi-|hiç birimiz-|hiç biriniz-|bir çok|bir çoğu-|bir çoğumuz-|bir kaç|bir kaçı-|bir kaçımız-|her hangi|bir az
-  bir birine|bir birini|bir birinden|bir biriyle|bir birleri-|bir birlerini|bir birlerine|bir birlerinden|bir birlerinin|bir birimize|bir birimizi|bir birimizden|bir birinize|bir birinizi|bir birinin|ve ya|her kesin|her kes|birden bire|bir denbire
-  ilk okul-|orta okul-|yüksek okul-|ana okulu-|ilk öğretim-|orta öğretim-|yüksek öğretim-|ilk bahar-|son bahar-|alış veriş-
-  cumhur başkanı-|baş bakan-|baş bakanı-|baş bakanlık-|baş öğretmen-|baş kent-|baş hekim-|baş savcı-|baş komiser-|baş müfettiş-|baş hemşire-
-  baş rol-|baş yapıt-|baş yazar-|baş parmak-|baş örtüsü-|baş kahraman-|baş köşe-|baş danışman-
-  büyük elçi-|büyük anne-|büyük baba-|kayın peder-|kayın birader-|kayın valide-|baba anne-|anne anne-
-  yayın evi-|ceza evi-|huzur evi-|aş evi-|bakım evi-|basım evi-|doğum evi-|gözlem evi-|öğretmen evi-|ordu evi-
-  buz dolabı-|ayak kabı-|bilgi sayar-|hanım eli-|kasım patı-|kuş burnu-|aslan ağzı-|keçi boynuzu-|ay çiçeği-|su çiçeği-|zeytin yağı-|zeytin yağlı-
-  kara biber-|kara ciğer-|ak ciğer-|kara kol-|kara yel-|kara sinek-|gece kondu-|gök delen-|gök kuşağı-|gök yüzü-|yer yüzü-
-  göz yaşı-|diş budak-|iç güdü-|sağ duyu-|ön görü-|hoş görü-|öz veri-|yarım ada-|takım ada-
-  olağan üstü-|doğa üstü-|insan üstü-|gerçek üstü-|suç üstü-|ayak üstü|öğle üstü|akşam üstü|ikindi üstü|yüz üstü|baş üstüne|bilinç altı-|öğle üzeri|akşam üzeri
-  alt yapı-|üst yapı-|uluslar arası|kahve rengi-|vişne çürüğü|git gide|rast gele|gelişi güzel|çıt kırıldım|vurdum duymaz|okur yazar-|çöp çatan-|can kurtaran-
-  biçer döver-|uçak savar-|kaba dayı-|yan kesici-|yurt sever-|vatan sever-|insan sever-|kitap sever-|hayır sever-|misafir perver|ağaç kakan-
-  vaz geç-|baş vur-|baş vuru-|ön gör-|var say-|alı koy-|hava alanı-|hava limanı-|dip not-|soy adı-
-  sivri sinek-|tek düze|ata sözü-|baş ucu-|bu günkü|gün aydın
-  ayak takımı|şuur altı-|baş vezir-|baş denetçi-|baş garson-|baş antrenör-|baş hakem-|baş ağırlık-|baş çavuş-|baş müdür-|baş pehlivan-
-  baş piskopos-|baş aktör-|baş asistan-|baş eczacı-|baş eser-|baş kâtip-|baş komutan-|baş kumandan-|baş şehir-|baş yargıç-|baş konsolos-|polis evi-
-  konuk evi-|halk evi-|kahve hane-|yemek hane-|kütüp hane-|çay hane-|çamaşır hane-|ders hane-|yazı hane-
-  yatak hane-|boya hane-|imalat hane-|kayık hane-|ibadet hane-|muayene hane-|ana erkil|ata erkil|ana yasa-|kuş konmaz-|imam bayıldı-
-  kızıl cık-|kar puz-|karnı yarık-|deve dikeni-|dere otu-|semiz otu-|hünkâr beğendi-|kül bastı-|çoban püskülü-|hanım göbeği-|vezir parmağı-
-  dilber dudağı-|kayın baba-|ağır başlı-|açık göz-|açık gözlü-|boş boğaz-|başı boş-|kendi liğinden|oldu bitti-
-  bilir kişi-|ateş kes-|akar yakıt-|ak baba-|fil dişi-|yarı çap-|yarı mada-|milletler arası|göz dağı-|hoş sohbet-|millet vekili-|millet vekilliği-
-  genel kurmay-|tepe göz-|gayri ciddi-|gayri insani|gayri ahlaki|cam göbeği-|deli kanlı-|et obur-|ot obur-|kadın budu-|tahta kurusu-|yalı çapkını-
-  yüz yıl-|süt liman|yavru ağzı-|gül kurusu-|bağ bozumu-|kırk ayak-|kırk yama-|kap kaç-|kaptı kaçtı-|dedi kodu-|hacı yatmaz-|kül yutmaz-
-  unutma beni-|yap boz-|çek yat-|al benili-|konuk sever-|barış sever-|yardım sever-|deniz anası-|kuş başı-|çakır keyif-
-  dar ağacı-|dört nala|düz taban-|kaba kulak-|kara kış-|kara basan-|kör ebe-|top yekûn|tıpa tıp|sivri biber-|kırmızı biber-|kuru yemiş-
-  dalga kıran-|buz kıran-|yel kovan-|ara bulucu-|el verişli-|hafif meşrep-|bey efendi-|hanım efendi-|ayak üzeri|öyle ce|böyle ce|şöyle ce
-  boyun bağı-|baş kaldırı-|bil hassa|öyle sine|böyle sine|bir biri|ip ucu-|ip uçları-|kamu oyu-|oto yol-|oto park-|süper market-|yarı yıl-|metre kare-
-  metre küp-|santimetre kare-|kilometre kare-|ast subay-|bin başı-|pis boğaz-|yüksek öğrenim-|orta öğrenim-|ağa bey-|ağa beyi-|tok gözlü-
+  açı: ortay- ölçer-|açık: göz- gözlü-|adam: akıllı|afet: zede-|ağa: bey- beyi-|ağaç: kakan-|ağır: başlı- kanlı- ayak- canlı-|ak: ciğer- baba-
+  akar: yakıt-|akşam: üstü üzeri|al: benili- aşağı|ala: balık- karga- geyik-|alaca: karanlık- karga-|alel: acele ade
+  alı: koy- kon-|alış: veriş-|alt: yapı-|altı: patlar-|ana: okulu- erkil yasa- para- erki-|anne: anne-|ara: bulucu-|aslan: ağzı-|ast: subay-
+  aş: evi-|ata: sözü- erkil|ateş: kes-|ay: çiçeği-|ayak: kabı- üstü takımı üzeri ucu- bastı- takımı-|baba: anne- yiğit- erkil-|bağ: bozumu-
+  bakım: evi-|bal: mumu- erisi|bank: not-|bar: kod-|barış: sever-|bas: bayağı|basım: evi-|basma: kalıp-
+  baş: bakan- bakanı- bakanlık- öğretmen- kent- hekim- savcı- komiser- müfettiş- hemşire- rol- yapıt- yazar- parmak- örtüsü- kahraman- köşe- danışman- üstüne vur- vuru- ucu- vezir- denetçi- garson- antrenör- hakem- ağırlık- çavuş- müdür- pehlivan- piskopos- aktör- eczacı- eser- kâtip- komutan- kumandan- şehir- yargıç- konsolos- kaldırı- makale- yardımcı- yönetmen- mimar- mühendis-
+  başı: boş-|baştan: kara|bey: efendi- baba- zade-|biçer: döver-|bil: hassa umum akis mukabele|bilgi: sayar-|bilinç: altı-|bilir: kişi-|bin: başı- dallı-
+  bir: çok çoğu- çoğumuz- kaç kaçı- kaçımız- az birine birini birinden biriyle birleri- birlerini birlerine birlerinden birlerinin birimize birimizi birimizden birinize birinizi birinin denbire biri
+  birden: bire|bis: millah|boş: boğaz-|boya: hane-|boyun: bağı-|boz: kurt- kır-|böyle: ce sine|bu: günkü|buz: dolabı- kıran-|büyük: elçi- anne- baba-
+  cam: göbeği-|can: kurtaran- siperane|cem: evi-|ceza: evi-|cumhur: başkanı-|çakır: keyif- dikeni-|çamaşır: hane-|çar: çabuk
+  çay: hane-|çek: yat-|çıt: kırıldım|çıtı: pıtı|çoban: püskülü-|çöp: çatan-|dal: kavuk-|dalga: kıran-|dar: ağacı-
+  dedi: kodu-|deli: kanlı- bozuk- fişek-|demir: baş- hindi-|deniz: anası- aşırı atı-|deprem: zede-|der: hâl kenar|dere: otu-|ders: hane-|deve: dikeni-
+  dilber: dudağı-|dip: not-|diş: budak-|doğa: üstü-|doğum: evi-|dört: nala|düz: taban-|el: verişli-|ele: başı-|et: obur-|ey: vallah
+  felaket: zede-|fil: dişi-|gayri: ciddi- insani ahlaki nizami safi|gece: kondu-|gelişi: güzel|genel: kurmay-|gerçek: üstü-|git: gide
+  gök: delen- kuşağı- yüzü- taşı- ada-|göz: yaşı- dağı- taşı-|gözlem: evi-|gül: kurusu-|gün: aydın|güne: bakan-|günü: birlik-|hacı: yatmaz-
+  hafif: meşrep-|halk: evi-|hanım: eli- göbeği- efendi-|hava: alanı- limanı-|hayır: sever-|hazır: cevap- cevaplık-
+  hem: fikir- cins- şehri- zemin- dert- hudut-|her: hangi kesin kes gele-|hınca: hınç|hiç: bir biri- birisi- birimiz- biriniz-
+  hoş: görü- sohbet-|huzur: evi-|hünkâr: beğendi-|ibadet: hane-|iç: güdü-|ikindi: üstü|ilk: okul- öğretim- bahar-|imalat: hane-|imam: bayıldı-|in: şallah
+  insan: üstü- sever- oğlu-|ip: ucu- uçları-|iş: güzar-|kaba: dayı- kulak-|kadın: budu-|kafa: tası-|kahve: rengi- hane-|kamu: oyu-
+  kap: kaç-|kaptı: kaçtı-|kar: puz-
+  kara: biber- ciğer- kol- yel- sinek- kış- basan- ağaç- batak- dut- lahana- yemiş- humma- borsa- sevda- tahta- çalı- kalem- baht- oğlan- kucak- kulak-
+  karga: burnu-|karnı: yarık-|kasım: patı-|katır: tırnağı-|kayık: hane-|kayın: peder- birader- valide- baba-|kaynana: dili-|kaza: zede-|keçi: boynuzu-
+  kel: oğlan-|kendi: liğinden|kervan: saray-|kırk: ayak- yama-|kırmızı: biber-|kızıl: cık- ötesi|kilometre: kare-|kitap: sever-|koca: karı-
+  konuk: evi- sever-|kör: ebe-|kuru: yemiş-|kuş: burnu- konmaz- başı- palazı- dili- lokumu-|kül: bastı- yutmaz-|kütüp: hane-|ma: şallah|metre: kare- küp-
+  millet: vekili- vekilliği-|milletler: arası|mir: asyedi-|miras: yedi-|misafir: perver|mor: ötesi-|muayene: hane-|okur: yazar-|olağan: üstü-
+  oldu: bitti-|ordu: evi-|orta: okul- öğretim- öğrenim-|ot: obur-|oto: yol- park-|öğle: üstü üzeri|öğretmen: evi-|ön: görü- gör-|öte: beri-
+  öyle: ce sine|öz: veri-|para: göz-|pis: boğaz-|polis: evi-|rast: gele gelelik|sac: ayağı- ayak-|sağ: duyu-
+  santimetre: kare-|sarı: humma-|sel: zede-|semiz: otu-|sıcak: kanlı- kanlılık-|sık: boğaz|sıkı: yönetim-|sıra: dağ- dağlar-
+  sinek: kapan- kaydı|sivri: sinek- biber-|soğuk: kanlı- kanlılık- kanlıca|son: bahar-|soy: adı- kırım-|su: çiçeği-|suç: üstü-|süper: market-
+  süt: liman|şah: eser- damar- damarı- mat|şeker: pare- leme-|şöyle: ce|şuur: altı-|tahta: kurusu-|takım: ada-|tek: düze|tepe: göz-
+  ters: yüz|tıpa: tıp|tok: gözlü-|top: yekûn|toplum: bilim|tüm: amiral- general-|uçak: savar-|ulu: orta|uluslar: arası|unutma: beni-
+  üç: kâğıtçı- kâğıtçılık-|üs: teğmen- çavuş-|üst: yapı- çavuş- teğmen-|üstün: körü|var: say-|vatan: sever- daş-|vaz: geç-|ve: ya|vezir: parmağı-
+  vişne: çürüğü|vurdum: duymaz|yalı: çapkını-|yalın: ayak|yan: kesici-|yap: boz-|yardım: sever-|yarı: çap- mada- yıl-|yarım: ada-|yatak: hane-
+  yavru: ağzı-|yayın: evi-|yazı: hane-|yek: pare|yel: kovan-|yemek: hane-|yeni: çeri-|yer: yüzü- küre-|yön: etmen-|yurt: sever-
+  yüksek: okul- öğretim- öğrenim-|yüz: üstü yıl- başı- görümlüğü-|zeytin: yağı- yağlı-
 `;
 
 export interface JoinedWord {
@@ -43,12 +49,11 @@ export interface JoinedWord {
 /** These phrases by their first word. */
 export const joinedWords = new Map<string, JoinedWord[]>();
 for (const entry of list.split(/[|\n]/)) {
-  const phrase = entry.trim();
-  if (phrase === '') continue;
-  const [first = ''] = phrase.split(' ');
-  const open = phrase.endsWith('-');
-  const right = phrase.replace(/[ -]/g, '');
-  joinedWords.set(first, [...(joinedWords.get(first) ?? []), { right, open }]);
+  const [first = '', seconds = ''] = entry.trim().split(': ');
+  joinedWords.set(
+    first,
+    seconds.split(' ').map((second) => ({ right: first + second.replace('-', ''), open: second.endsWith('-') })),
+  );
 }
 
 /**

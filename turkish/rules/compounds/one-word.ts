@@ -44,23 +44,30 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
     const kind = judgeVerbalNoun(paragraph, index);
     if (kind !== undefined) return issue(kind, `${verbalNouns.get(first) ?? first}${second}`);
     if (isIntensified(paragraph, first, second)) return issue('error', together);
+    if (isJoinedBefore(first, second, paragraph.lower(index + 2))) return issue('error', together);
     if (first === 'gayri' && /^(?:menkul|resm[iî]|safi|meşru|müslim|ihtiyar[iî]|nizam[iî]|şahs[iî]|mülk)/.test(second))
-      return issue('error', together);
-    if (first === 'göz' && /^altı(?:na|nda|ndan)$/.test(second) && /^al|^tut/.test(paragraph.lower(index + 2)))
-      return issue('error', together);
-    if (first === 'gel' && second === 'git' && /^(?:olay|akıntı|bölge|hareket|enerji)/.test(paragraph.lower(index + 2)))
-      return issue('error', together);
-    if (first === 'alt' && second === 'üst' && /^(?:et|ed|ol)/.test(paragraph.lower(index + 2)))
-      return issue('error', together);
-    if (
-      /^(?:masa|diz)$/.test(first) &&
-      second === 'üstü' &&
-      /^(?:bilgisayar|uygulama|yayıncılık|simge|masaüstü|oyun)/.test(paragraph.lower(index + 2))
-    )
       return issue('error', together);
     const auxiliary = judgeDescriptive(paragraph, index);
     return auxiliary === undefined ? [] : issue(auxiliary, together);
   });
+}
+
+/** Pairs that are one word before certain words only: “büyükbaş hayvan”, but “büyük baş ağrısı”. */
+const joinedBefore: ReadonlyArray<readonly [first: RegExp, second: RegExp, next: RegExp]> = [
+  [/^göz$/, /^altı(?:na|nda|ndan)$/, /^(?:al|tut)/],
+  [/^gel$/, /^git$/, /^(?:olay|akıntı|bölge|hareket|enerji)/],
+  [/^alt$/, /^üst$/, /^(?:et|ed|ol)/],
+  [/^(?:masa|diz)$/, /^üstü$/, /^(?:bilgisayar|uygulama|yayıncılık|simge|masaüstü|oyun)/],
+  [/^(?:büyük|küçük)$/, /^baş$/, /^hayvan/],
+  [/^büyük$/, /^şehir$/, /^belediye/],
+  [/^yıl$/, /^başı$/, /^(?:gece|ağac|tatil|hediye|parti|kutla|çekiliş|süs|eğlence|akşam)/],
+  [/^iki$/, /^yüzlü$/, /^(?:insan|adam|davran|ol|dost|tavır|politika|siyaset|arkadaş|biri|kişi)/],
+  [/^deniz$/, /^altı$/, /^(?:gemi|filo|mürettebat|komutan|üss|kaptan|subay|mühendis)/],
+  [/^saç$/, /^kıran$/, /^(?:hastalı|tedavi|ol|belirti|nedir)/],
+];
+
+function isJoinedBefore(first: string, second: string, next: string): boolean {
+  return joinedBefore.some((pair) => pair[0].test(first) && pair[1].test(second) && pair[2].test(next));
 }
 
 function isEntry(paragraph: Paragraph, together: string, second: string, { right, open }: JoinedWord): boolean {
@@ -130,8 +137,9 @@ function isMeant(paragraph: Paragraph, index: number, right: string): boolean {
   const second = paragraph.lower(index + 1);
   switch (right) {
     case 'hiçbir':
-      // Hiç bir fil gördün mü? Onu hiç bir başına bırakmadım.
+      // Hiç bir fil gördün mü? Onu hiç bir başına bırakmadım. Hiç mi hiç bir şey demedi.
       return (
+        /^m[ıiuü]$/.test(previous) ||
         /^(?:ara(?:ya|da|yla)|başı(?:ma|na|mıza|nıza)|iki|tas|fincan|bardak)$/.test(after) ||
         (isQuestion(paragraph, index) && !/^(?:şey|kimse|zaman|yer|şekil|neden)/.test(after))
       );

@@ -136,7 +136,7 @@ function checkDot(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   const dot = paragraph.tokens[index + 1];
   if (token === undefined || dot?.text !== '.' || dot.from !== token.to) return [];
-  const rest = /^(?:['’]?[ıiuü]?n?| n?)c([ıiuü])(?!\p{L})|^['’]?[ıiuü]?nc([ıiuü])/u.exec(
+  const rest = /^(?:['’]?[ıiuü]?n?| [ıiuü]?n?)c([ıiuü])(?!\p{L})|^['’]?[ıiuü]?nc([ıiuü])/u.exec(
     paragraph.text.slice(dot.to, dot.to + 12),
   );
   // 3.’lük means üçüncülük.
