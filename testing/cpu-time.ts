@@ -6,6 +6,11 @@ const sample = 'Kahve <b>içilir</b>, bkz. [7] ve “Ã¼”.\n'.repeat(4_000);
 
 let millisecondsAtStart: number | undefined;
 
+/** How much slower this machine is than the one for which the limits were set; at least 1. */
+export function readSlowness(): number {
+  return Math.max(1, Math.min(measureCalibration(), measureCalibration(), measureCalibration()) / REFERENCE_MS);
+}
+
 /**
  * Starts to measure the CPU time of this thread, which other programs hardly affect, for tests that limit the cost of
  * hostile input. On a machine that is slower than the one for which the limits were set, the time is divided by how

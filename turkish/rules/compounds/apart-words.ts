@@ -72,7 +72,7 @@ const bySecond = `
 /** The same where the joined form is widely used besides. */
 const alsoJoined = `
   bilimi: yer gök dil halk toplum ruh anlam ses biçim bitki hayvan budun insan
-  bilimci: yer gök dil halk toplum ruh|taban: veri|güdüm: eş|kart: ana|yüz: ara|birim: ara|bellek: ön ara|cinsel: eş|başkan: eş|bilgisayar: ana|yıldız: deniz
+  bilimci: yer gök dil halk toplum ruh|taban: veri|güdüm: eş|kart: ana|cinsel: eş
 `;
 
 /** A separately written word: its parts, and whether its joined form is widely used. */
@@ -107,7 +107,7 @@ export const pairs: ReadonlySet<string> = new Set(
    kılık kıyafet|eş dost|hısım akraba|şaka maka|falan filan|şöyle böyle|derme çatma|giyim kuşam|kör topal|uçsuz bucaksız|yana yakıla|saçma sapan
    ufaktan ufaktan|bet beniz|güç bela|dere tepe|oldu bitti|borç harç|üç beş|beş on|çarpık çurpuk|sarmaş dolaş|ağız burun|kaş göz|anne baba|karı koca
    abuk sabuk|eski püskü|yırtık pırtık|çarşı pazar|delik deşik|yalan yanlış|yalan dolan|para pul|ses seda|sorgu sual|şan şöhret|zar zor|kırık dökük|köşe bucak|çalı çırpı
-   çıtı pıtı|eften püften|sere serpe|süklüm püklüm|mırın kırın|akıllı uslu|güçlü kuvvetli|senli benli|inişli çıkışlı|derli toplu|çıtır pıtır|takım taklavat|kul köle|ses soluk|güllük gülistanlık|boy bos|tıngır mıngır|karga tulumba|tıka basa|incik boncuk|ince eleyip|hır gür|çoluk combalak|eciş bücüş|hoş beş|bas bas|cıvıl cıvıl|kucak kucağa|baş göz|tek tek|kat kat|yer yer|bir bir|az az|boşu boşuna|ister istemez|olur olmaz|alt alta`
+   çıtı pıtı|eften püften|sere serpe|süklüm püklüm|mırın kırın|akıllı uslu|güçlü kuvvetli|senli benli|inişli çıkışlı|derli toplu|çıtır pıtır|takım taklavat|kul köle|ses soluk|güllük gülistanlık|boy bos|tıngır mıngır|karga tulumba|tıka basa|incik boncuk|ince eleyip|hır gür|çoluk combalak|eciş bücüş|hoş beş|bas bas|cıvıl cıvıl|kucak kucağa|baş göz|tek tek|boşu boşuna|ister istemez`
     .split(/[|\n]/)
     .map((pair) => pair.trim()),
 );

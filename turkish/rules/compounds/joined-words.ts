@@ -14,7 +14,7 @@ const list = `
   birden: bire|bis: millah|boş: boğaz-|boya: hane-|boyun: bağı-|boz: kurt- kır-|böyle: ce sine|bu: günkü|buz: dolabı- kıran-|büyük: elçi- anne- baba-
   cam: göbeği-|can: kurtaran- siperane|cem: evi-|ceza: evi-|cumhur: başkanı-|çakır: keyif- dikeni-|çamaşır: hane-|çar: çabuk
   çay: hane-|çek: yat-|çıt: kırıldım|çıtı: pıtı|çoban: püskülü-|çöp: çatan-|dal: kavuk-|dalga: kıran-|dar: ağacı-
-  dedi: kodu-|deli: kanlı- bozuk- fişek-|demir: baş- hindi-|deniz: anası- aşırı atı-|deprem: zede-|der: hâl kenar|dere: otu-|ders: hane-|deve: dikeni-
+  dedi: kodu-|deli: kanlı-|demir: baş- hindi-|deniz: anası- aşırı atı-|deprem: zede-|der: hâl kenar|dere: otu-|ders: hane-|deve: dikeni-
   dilber: dudağı-|dip: not-|diş: budak-|doğa: üstü-|doğum: evi-|dört: nala|düz: taban-|el: verişli-|ele: başı-|et: obur-|ey: vallah
   felaket: zede-|fil: dişi-|gayri: ciddi- insani ahlaki nizami safi|gece: kondu-|gelişi: güzel|genel: kurmay-|gerçek: üstü-|git: gide
   gök: delen- kuşağı- yüzü- taşı- ada-|göz: yaşı- dağı- taşı-|gözlem: evi-|gül: kurusu-|gün: aydın|güne: bakan-|günü: birlik-|hacı: yatmaz-
@@ -23,14 +23,14 @@ const list = `
   hoş: görü- sohbet-|huzur: evi-|hünkâr: beğendi-|ibadet: hane-|iç: güdü-|ikindi: üstü|ilk: okul- öğretim- bahar-|imalat: hane-|imam: bayıldı-|in: şallah
   insan: üstü- sever- oğlu-|ip: ucu- uçları-|iş: güzar-|kaba: dayı- kulak-|kadın: budu-|kafa: tası-|kahve: rengi- hane-|kamu: oyu-
   kap: kaç-|kaptı: kaçtı-|kar: puz-
-  kara: biber- ciğer- kol- yel- sinek- kış- basan- ağaç- batak- dut- lahana- yemiş- humma- borsa- sevda- tahta- çalı- kalem- baht- oğlan- kucak- kulak-
-  karga: burnu-|karnı: yarık-|kasım: patı-|katır: tırnağı-|kayık: hane-|kayın: peder- birader- valide- baba-|kaynana: dili-|kaza: zede-|keçi: boynuzu-
-  kel: oğlan-|kendi: liğinden|kervan: saray-|kırk: ayak- yama-|kırmızı: biber-|kızıl: cık- ötesi|kilometre: kare-|kitap: sever-|koca: karı-
+  kara: biber- ciğer- kol- yel- sinek- kış- basan- ağaç- batak- dut- lahana- yemiş- borsa- sevda- tahta- çalı- kalem- baht- oğlan- kucak- kulak-
+  karga: burnu-|karnı: yarık-|kasım: patı-|kayık: hane-|kayın: peder- birader- valide- baba-|kaynana: dili-|kaza: zede-|keçi: boynuzu-
+  kel: oğlan-|kendi: liğinden|kırk: ayak- yama-|kırmızı: biber-|kızıl: cık- ötesi|kilometre: kare-|kitap: sever-|koca: karı-
   konuk: evi- sever-|kör: ebe-|kuru: yemiş-|kuş: burnu- konmaz- başı- palazı- dili- lokumu-|kül: bastı- yutmaz-|kütüp: hane-|ma: şallah|metre: kare- küp-
   millet: vekili- vekilliği-|milletler: arası|mir: asyedi-|miras: yedi-|misafir: perver|mor: ötesi-|muayene: hane-|okur: yazar-|olağan: üstü-
   oldu: bitti-|ordu: evi-|orta: okul- öğretim- öğrenim-|ot: obur-|oto: yol- park-|öğle: üstü üzeri|öğretmen: evi-|ön: görü- gör-|öte: beri-
   öyle: ce sine|öz: veri-|para: göz-|pis: boğaz-|polis: evi-|rast: gele gelelik|sac: ayağı- ayak-|sağ: duyu-
-  santimetre: kare-|sarı: humma-|sel: zede-|semiz: otu-|sıcak: kanlı- kanlılık-|sık: boğaz|sıkı: yönetim-|sıra: dağ- dağlar-
+  santimetre: kare-|sel: zede-|semiz: otu-|sıcak: kanlı- kanlılık-|sık: boğaz|sıkı: yönetim-|sıra: dağ- dağlar-
   sinek: kapan- kaydı|sivri: sinek- biber-|soğuk: kanlı- kanlılık- kanlıca|son: bahar-|soy: adı- kırım-|su: çiçeği-|suç: üstü-|süper: market-
   süt: liman|şah: eser- damar- damarı- mat|şeker: pare- leme-|şöyle: ce|şuur: altı-|tahta: kurusu-|takım: ada-|tek: düze|tepe: göz-
   ters: yüz|tıpa: tıp|tok: gözlü-|top: yekûn|toplum: bilim|tüm: amiral- general-|uçak: savar-|ulu: orta|uluslar: arası|unutma: beni-
