@@ -1,10 +1,6 @@
-import { Badge } from '../../../ui/badge.tsx';
-
 interface Extra {
   readonly title: string;
   readonly text: string;
-  /** The feature has no function yet. */
-  readonly soon?: boolean;
 }
 
 const extras: readonly Extra[] = [
@@ -31,6 +27,18 @@ const extras: readonly Extra[] = [
     text: 'Kendi yazı türlerinizi bölümleri, sabit metinleri ve doldurulacak alanlarıyla tanımlamak, planınız izin verdiğinde.',
   },
   {
+    title: 'Onay',
+    text: 'Ortak alandaki yazılar, üyeler ya da bağlantıyla gelen müşteri onaylamadan yayımlanmaz; alan sahibi isterse.',
+  },
+  {
+    title: 'Özel marka',
+    text: 'Adınız, logonuz, renkleriniz ve künyeniz makale sayfalarında, Word ve PDF dosyalarında; planınız izin verdiğinde.',
+  },
+  {
+    title: 'Okunma sonuçları',
+    text: 'Çerez olmadan görüntülenme, okur, kaynak ve okuma süresi; planınız izin verdiğinde.',
+  },
+  {
     title: 'API erişimi',
     text: 'Kendi programlarınızdan makale sipariş etmek, okumak, düzenlemek ve yayımlamak, planınız izin verdiğinde.',
   },
@@ -51,20 +59,14 @@ export function Extras() {
         <h2 id="extras" className="text-2xl sm:text-3xl">
           Dahası
         </h2>
-        <p className="mt-3 text-ink-soft">
-          “Yakında” yazanlar üzerinde çalışıyoruz; hazır olmadan hiçbir planın parçası sayılmazlar.
-        </p>
       </div>
       <dl className="grid gap-x-10 md:grid-cols-2">
-        {extras.map(({ title, text, soon = false }) => (
+        {extras.map(({ title, text }) => (
           <div
             key={title}
             className="border-line border-t py-5 first:border-t-0 first:pt-0 md:nth-2:border-t-0 md:nth-2:pt-0"
           >
-            <dt className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
-              {title}
-              {soon && <Badge>Yakında</Badge>}
-            </dt>
+            <dt className="font-medium">{title}</dt>
             <dd className="mt-1 text-base text-ink-soft">{text}</dd>
           </div>
         ))}

@@ -25,11 +25,6 @@ export function PlanCards({ plans, company }: { readonly plans: readonly Plan[];
           Ghost ya da webhook ile kendi sitenizde yayımlarsınız.
         </p>
       )}
-      {/* Features of plans that are upcoming are labelled on the cards themselves. */}
-      <p className="mt-3 text-base text-ink-soft">
-        <span className="font-medium text-ink">Yakında:</span> Özel şablonlar. Hazır olana kadar hiçbir planın parçası
-        değildir.
-      </p>
     </>
   );
 }
