@@ -53,8 +53,9 @@ function findBetween(text: string, { exact, before, after, start }: CommentAncho
   if (head.length < wantedContext || tail.length < wantedContext) return undefined;
   for (const at of listOccurrences(text, head, start - head.length)) {
     const from = at + head.length;
-    const to = text.indexOf(tail, from);
-    if (to > from && to - from <= exact.length + growthMax) return { start: from, end: to };
+    // Only as far as a passage may have grown, so that a long text is not searched to its end for each place.
+    const length = text.slice(from, from + exact.length + growthMax + tail.length).indexOf(tail);
+    if (length > 0) return { start: from, end: from + length };
   }
   return undefined;
 }
