@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { PublicActions } from '@hokka/contracts/site/public-actions.ts';
 import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
+import { isDatabaseAway, isDatabaseConflict } from '../../database-away.ts';
 
 /** A page that is the same for all visitors. */
 export interface CachedPageTarget {
@@ -54,8 +55,38 @@ export function createSite(build: SiteBuild, mode: 'production' | 'development')
   const { createRequestHandler, loadContext, ...described } = build.entry.module;
   const { findCachedPage, findDomainPage, missingPagePath, inlineScriptHashes, formPaths } = described;
   const handle = createRequestHandler(build, mode);
-  const render: Site['render'] = (request, options) => handle(request, loadContext(options));
+  const render: Site['render'] = async (request, options) => {
+    let isAway = false;
+    const reads = watchReads(options.reads, (error) => {
+      isAway ||= isDatabaseAway(error) || isDatabaseConflict(error);
+    });
+    const response = await handle(request, loadContext({ ...options, reads }));
+    return isAway && response.status === 500 ? toUnavailable(response) : response;
+  };
   return { render, findCachedPage, findDomainPage, missingPagePath, inlineScriptHashes, formPaths };
+}
+
+/** Tells of errors before they reach the page, whose loaders make a message of each. */
+function watchReads(reads: PublicReads, onError: (error: unknown) => void): PublicReads {
+  const watch =
+    (read: (...given: unknown[]) => Promise<unknown>) =>
+    async (...given: unknown[]) => {
+      try {
+        return await read(...given);
+      } catch (error) {
+        onError(error);
+        throw error;
+      }
+    };
+  return Object.fromEntries(Object.entries(reads).map(([name, read]) => [name, watch(read)])) as unknown as PublicReads;
+}
+
+/** The same page, but as one that search engines and monitoring know to be missing for a moment only. */
+function toUnavailable({ body, headers: given }: Response): Response {
+  const headers = new Headers(given);
+  headers.set('retry-after', '5');
+  headers.set('cache-control', 'no-store');
+  return new Response(body, { status: 503, headers });
 }
 
 /** Loads the built site. @throws when it was not built */

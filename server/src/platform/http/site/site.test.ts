@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { mountSiteFiles, toPageUrl } from './site.ts';
+import { createSite } from './site-build.ts';
 
 describe('the address of a page', () => {
   test.each([
@@ -43,5 +45,52 @@ describe('a file with a hash in its name', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     await app.close();
     await rm(directory, { recursive: true });
+  });
+});
+
+describe('a page whose data cannot be read', () => {
+  /** A site whose only page makes a message of each error, as the real one does. */
+  const { render } = createSite(
+    {
+      entry: {
+        module: {
+          createRequestHandler: () => async (_request, context) => {
+            const { reads } = context as { readonly reads: PublicReads };
+            const status = await reads.plans().then(
+              () => 200,
+              () => 500,
+            );
+            return new Response('Bu sayfa gösterilemedi', { status, headers: { 'content-type': 'text/html' } });
+          },
+          loadContext: (options) => options,
+          findCachedPage: () => undefined,
+          findDomainPage: () => undefined,
+          missingPagePath: '/missing',
+          inlineScriptHashes: [],
+          formPaths: [],
+        },
+      },
+    },
+    'production',
+  );
+  const ask = (plans: PublicReads['plans']) =>
+    render(new Request('https://hokka.example/'), { reads: { plans } as unknown as PublicReads });
+
+  test.each([
+    ['the database does not answer', new Error('timeout exceeded when trying to connect'), 503],
+    ['a statement took too long', Object.assign(new Error('canceling statement'), { code: '57014' }), 503],
+    ['the page is wrong', new TypeError('plans is not iterable'), 500],
+  ])('when %s', async (_, error, status) => {
+    const response = await ask(async () => {
+      throw error;
+    });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('retry-after')).toBe(status === 503 ? '5' : null);
+    expect(response.headers.get('cache-control')).toBe(status === 503 ? 'no-store' : null);
+    expect(await response.text()).toBe('Bu sayfa gösterilemedi');
+  });
+
+  test('and is read again', async () => {
+    expect((await ask(async () => [])).status).toBe(200);
   });
 });
