@@ -18,8 +18,9 @@ export interface PoolUse {
   readonly max: number;
   readonly open: number;
   readonly idle: number;
-  /** Callers that wait for a connection, and how long the first of them has waited, in ms. */
+  /** Callers that wait for a connection. */
   readonly waiting: number;
+  /** How long, in ms, the first of those has waited who came while all connections were in use; 0 without one. */
   readonly waitMs: number;
 }
 
@@ -33,7 +34,7 @@ export class StatementPool implements PostgresPool {
   readonly #pool: pg.Pool;
   readonly #log: Log;
   readonly #clients = new WeakMap<pg.PoolClient, StatementClient>();
-  /** Callers that wait for a connection, in order of their calls. */
+  /** Callers that came while all connections were in use, in order of their calls. */
   readonly #waiting = new Set<{ readonly sinceMs: number }>();
   #isPreparing = true;
 
@@ -50,8 +51,10 @@ export class StatementPool implements PostgresPool {
   }
 
   async connect(): Promise<PostgresPoolClient> {
+    const { totalCount: open, idleCount: idle } = this.#pool;
     const waiting = { sinceMs: performance.now() };
-    this.#waiting.add(waiting);
+    // Who waits for a new connection to be opened does not wait for other callers.
+    if (idle === 0 && open >= this.#pool.options.max) this.#waiting.add(waiting);
     const client = await this.#pool.connect().finally(() => this.#waiting.delete(waiting));
     return this.#clients.get(client) ?? this.#adopt(client);
   }

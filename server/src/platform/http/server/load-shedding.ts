@@ -7,8 +7,13 @@ const measureEveryMs = 100;
 /** The event loop is overloaded when each of the last measurements was late by more than this. One pause is not load. */
 const lateMaxMs = 200;
 const lateMeasurementsMax = 5;
-/** The database is overloaded when a caller has waited for a connection for longer than this, in ms. */
+/** The database is overloaded when all connections were in use for longer than this, in ms, while a caller waited. */
 const databaseWaitMaxMs = 1_000;
+/**
+ * So many requests in each second are accepted in any case. A machine that is slow for other reasons refuses nobody then
+ * while it has few visitors, and so few requests overload no machine that works.
+ */
+const alwaysAcceptedPerSecond = 10;
 /** Clients come back after 2 to 5 s, each at another time, so that they do not return together. */
 const retryAfterSeconds = { min: 2, max: 5 };
 
@@ -36,6 +41,8 @@ export class LoadShedding {
   #measuredAtMs = 0;
   #timer: NodeJS.Timeout | undefined;
   #wasOverloaded = false;
+  /** Requests since the beginning of the current second of overload. */
+  #second = { beganAtMs: Number.NEGATIVE_INFINITY, requests: 0 };
 
   constructor(options: LoadSheddingOptions) {
     this.#options = options;
@@ -53,8 +60,9 @@ export class LoadShedding {
   /** Counts the request as refused and returns true when it should be refused. */
   refuses(): boolean {
     const reason = this.#findReason();
-    if (reason !== undefined) shed.add({ reason });
-    return reason !== undefined;
+    if (reason === undefined || this.#isAmongFew()) return false;
+    shed.add({ reason });
+    return true;
   }
 
   /** @throws AppError `overloaded` when the request should be refused */
@@ -65,6 +73,13 @@ export class LoadShedding {
   #findReason(): Reason | undefined {
     if (this.#lateMeasurements >= lateMeasurementsMax) return 'event_loop';
     return this.#options.readDatabaseWaitMs() > databaseWaitMaxMs ? 'database' : undefined;
+  }
+
+  #isAmongFew(): boolean {
+    const now = performance.now();
+    if (now - this.#second.beganAtMs >= 1_000) this.#second = { beganAtMs: now, requests: 0 };
+    this.#second.requests += 1;
+    return this.#second.requests <= alwaysAcceptedPerSecond;
   }
 
   #measure(): void {
