@@ -1,5 +1,6 @@
 import type { PublicArticle } from '../articles/article.ts';
 import type { Plan } from '../billing/plans/plans.ts';
+import type { FrequentQuestion } from '../markdown/faq.ts';
 import type { ComponentState } from '../operations/system-status.ts';
 import type { RateLimit } from '../shared/endpoint.ts';
 import type { Pagination } from '../shared/primitives.ts';
@@ -103,7 +104,13 @@ export interface ArticleHeading {
 
 /** An article's text for its page: sanitized HTML with ids on headings, or the text as typed. */
 export type RenderedArticle =
-  | { readonly kind: 'html'; readonly html: string; readonly headings: readonly ArticleHeading[] }
+  | {
+      readonly kind: 'html';
+      readonly html: string;
+      readonly headings: readonly ArticleHeading[];
+      /** Of its section of frequently asked questions. */
+      readonly questions: readonly FrequentQuestion[];
+    }
   | { readonly kind: 'plain'; readonly text: string };
 
 /** A PNG picture of 1200 × 630 pixels; `busy` when too many requests are waiting. */

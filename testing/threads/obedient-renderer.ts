@@ -6,5 +6,5 @@ export function renderArticle({ title, content }: { readonly title: string; read
   if (title === 'fill the memory') {
     for (const held: number[][] = []; ; ) held.push(Array.from({ length: 10_000 }, (_, index) => index));
   }
-  return { kind: 'html', html: `<p>${content}</p>`, headings: [] };
+  return { kind: 'html', html: `<p>${content}</p>`, headings: [], questions: [] };
 }

@@ -6,7 +6,7 @@ import { type ArticleRenderer, createArticleRenderer } from './article-renderer.
 const obedient = new URL('../../../../testing/threads/obedient-renderer.ts', import.meta.url);
 const ofTheWeb = new URL('../../../../web/app/features/public-site/render-article.ts', import.meta.url);
 const content = 'Bir söz.';
-const rendered = { kind: 'html', html: '<p>Bir söz.</p>', headings: [] };
+const rendered = { kind: 'html', html: '<p>Bir söz.</p>', headings: [], questions: [] };
 
 let renderer: ArticleRenderer;
 afterEach(() => renderer.close());
@@ -69,9 +69,15 @@ test('a text that found no room is no text that failed', async () => {
 
 test('the web’s own renderer works in the thread', async () => {
   begin({ module: ofTheWeb });
-  expect(await renderer.render({ title: 'Kahve', content: '# Kahve\n\n## Su\n\n**Bir** söz.' })).toEqual({
+  const content = '# Kahve\n\n## Su\n\n**Bir** söz.\n\n## SSS\n\n### Kaç gram?\n\nOn.';
+  expect(await renderer.render({ title: 'Kahve', content })).toEqual({
     kind: 'html',
-    html: '<h2 id="bolum-su">Su</h2><p><strong>Bir</strong> söz.</p>',
-    headings: [{ id: 'bolum-su', text: 'Su', depth: 1 }],
+    html: '<h2 id="bolum-su">Su</h2><p><strong>Bir</strong> söz.</p><h2 id="bolum-sss">SSS</h2><h3 id="bolum-kac-gram">Kaç gram?</h3><p>On.</p>',
+    headings: [
+      { id: 'bolum-su', text: 'Su', depth: 1 },
+      { id: 'bolum-sss', text: 'SSS', depth: 1 },
+      { id: 'bolum-kac-gram', text: 'Kaç gram?', depth: 2 },
+    ],
+    questions: [{ question: 'Kaç gram?', answer: 'On.' }],
   });
 });

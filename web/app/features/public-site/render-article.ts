@@ -1,5 +1,6 @@
 import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
 import type { ImageSize } from '@hokka/contracts/articles/images.ts';
+import { readFaq } from '@hokka/contracts/markdown/faq.ts';
 import type { RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { renderNodes } from '../articles/components/reading/hast-elements.ts';
@@ -32,5 +33,5 @@ export function renderArticle({
     renderNodes(text.elements, { images: new Map(images.map((image) => [image.id, image])) }),
   );
   if (html.length > htmlMax) return { kind: 'plain', text: splitTitle(content, title).body };
-  return { kind: 'html', html, headings: text.headings };
+  return { kind: 'html', html, headings: text.headings, questions: readFaq(content) };
 }

@@ -43,6 +43,15 @@ describe('the page of an article', () => {
     expect(body).toContain('<h2 id="bolum-su">Su</h2><p><strong>Bir</strong> &lt;söz&gt;.</p>');
   });
 
+  test('describes its questions for search engines', async () => {
+    const questions = [{ question: 'Kaç gram?', answer: 'On.' }];
+    const rendered = { kind: 'html', html: '', headings: [], questions } as const;
+    const { body } = await open({ articleText: async () => rendered });
+    expect(body).toContain('"@type":"FAQPage"');
+    expect(body).toContain('"name":"Kaç gram?"');
+    expect((await open()).body).not.toContain('FAQPage');
+  });
+
   test('shows a text that could not be rendered as it was typed, and is not kept', async () => {
     const { status, headers, body } = await open({ articleText: async () => undefined });
     expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store']);

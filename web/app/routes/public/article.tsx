@@ -1,6 +1,5 @@
 import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
 import { getArticle } from '@hokka/contracts/articles/articles.ts';
-import { readFaq } from '@hokka/contracts/markdown/faq.ts';
 import type { Company, PublicBrand, PublishedArticle, RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { findIdInAddress } from '@hokka/contracts/text/slug.ts';
 import { data, redirect } from 'react-router';
@@ -60,11 +59,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 const goneTitle = 'Bu makale artık yayında değil';
 
-function describeArticle({ article, brand, company }: Pick<ArticlePageProps, 'article' | 'brand' | 'company'>) {
+function describeArticle({ article, brand, company, text }: Omit<ArticlePageProps, 'isOnDomain' | 'related'>) {
   const { origin, name: siteName } = brand ?? { origin: company.siteUrl, name: company.siteName };
   const { id, title, content, meta_description, author_name, created_at, updated_at, category, tags } = article;
   const description = buildSearchDescription(meta_description, splitTitle(content, title).body);
-  const questions = readFaq(content);
+  const questions = text.kind === 'html' ? text.questions : [];
   const path = paths.publicArticle(article);
   const image = { path: paths.articlePreview(id), alt: title };
   const site = { origin, siteName };
