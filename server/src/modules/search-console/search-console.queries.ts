@@ -12,6 +12,9 @@ export interface SearchConsoleRow {
   readonly last_success_at: Date | null;
 }
 
+/** Tables of figures, each with `user_id` and `day`. */
+export const figureTables = ['search_days', 'search_article_days', 'search_queries'] as const;
+
 const columns = sql`id, property, failure, refresh_token, connected_at, synced_until::text AS synced_until, last_success_at`;
 
 export async function findSearchConsole(database: Database, id: string): Promise<SearchConsoleRow | undefined> {
@@ -96,7 +99,7 @@ export async function deleteSearchConsole(trx: DatabaseTransaction, id: string):
 }
 
 async function deleteFigures(trx: DatabaseTransaction, id: string): Promise<void> {
-  for (const table of ['search_days', 'search_article_days', 'search_queries'] as const) {
+  for (const table of figureTables) {
     await trx.deleteFrom(table).where('user_id', '=', id).execute();
   }
 }

@@ -41,4 +41,7 @@ test('the queries with the most clicks are stored, then those with the most impr
 test('a stored query has no zero character and a bounded length', () => {
   expect(toStoredQuery(` kahve\0 ${'x'.repeat(500)}`)).toHaveLength(200);
   expect(toStoredQuery('\0 ')).toBe('');
+  // Halves of different characters would be the same query in the database.
+  const cut = ['🖋', '🌷'].map((end) => toStoredQuery(`${'x'.repeat(199)}${end}`));
+  expect(new Set(cut).size).toBe(1);
 });

@@ -70,8 +70,8 @@ export function addRow(sum: Sums, { clicks, impressions, position }: SearchRow):
 
 /** A query as it is stored: one line, shortened. */
 export function toStoredQuery(query: string): string {
-  // A row with U+0000 would fail the whole day.
-  return query.replaceAll('\0', '').trim().slice(0, queryLengthMax);
+  // A row with U+0000 would fail the whole day, and so would two that differ only in half of a character.
+  return query.replaceAll('\0', '').trim().slice(0, queryLengthMax).toWellFormed();
 }
 
 /** The entries with the most clicks, then impressions. */

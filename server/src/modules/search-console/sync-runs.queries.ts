@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { streamRows } from '../../platform/database/batches.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import { figureTables } from './search-console.queries.ts';
 
 /** A due connection, claimed by this run. */
 export interface ClaimedConsole {
@@ -126,9 +128,11 @@ export async function listArticleAddresses(
   return rows;
 }
 
-/** Deletes figures of days before the ones that Google stores. */
+/** Deletes figures of days before the ones that Google stores. By connection, because the indexes begin with it. */
 export async function deleteSearchDaysBefore(database: Database, day: string): Promise<void> {
-  await sql`DELETE FROM search_days WHERE day < ${day}::date`.execute(database);
-  await sql`DELETE FROM search_article_days WHERE day < ${day}::date`.execute(database);
-  await sql`DELETE FROM search_queries WHERE day < ${day}::date`.execute(database);
+  for await (const { id } of streamRows(database.selectFrom('search_consoles').select('id'))) {
+    for (const table of figureTables) {
+      await database.deleteFrom(table).where('user_id', '=', id).where('day', '<', sql<Date>`${day}::date`).execute();
+    }
+  }
 }

@@ -7,9 +7,12 @@ import type { FileResponse } from '../../platform/http/route.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import type { ViewsDependencies } from './dependencies.ts';
 import { computeAverage } from './trends.rules.ts';
-import { selectOwnDays, selectOwnHours } from './views.queries.ts';
+import { selectHours, selectOwnDays } from './views.queries.ts';
 
 type Day = InferResult<ReturnType<typeof selectOwnDays>>[number];
+
+/** With the table’s name, because `day` alone is the selected text, by which no index is ordered. */
+const daysKey = ['article_view_days.day', 'article_view_days.article_id'];
 
 const columns: CsvColumns<Day> = {
   Gün: ({ day }) => day,
@@ -32,7 +35,7 @@ export async function exportViewsCsv(
   return createFullCsvFile({
     name: 'hokka-okunma',
     columns,
-    batches: streamBatches(selected, { batchSize: csvBatchSize, key: ['day', 'article_id'] }),
+    batches: streamBatches(selected, { batchSize: csvBatchSize, key: daysKey }),
     now,
   });
 }
@@ -40,12 +43,14 @@ export async function exportViewsCsv(
 /** The counted figures of a workspace, for the personal data export. */
 export function exportOwnViews(database: Database, userId: string): ExportSection[] {
   return [
-    { name: 'article_view_days', rows: streamRows(selectOwnDays(database, userId), { key: ['day', 'article_id'] }) },
-    {
-      name: 'article_view_hours',
-      rows: streamRows(selectOwnHours(database, userId), {
-        key: ['article_id', 'starts_at', 'source', 'referrer', 'device'],
-      }),
-    },
+    { name: 'article_view_days', rows: streamRows(selectOwnDays(database, userId), { key: daysKey }) },
+    { name: 'article_view_hours', rows: streamOwnHours(database, userId) },
   ];
+}
+
+/** Article by article: each batch of one article follows the primary key. */
+async function* streamOwnHours(database: Database, userId: string) {
+  const articles = database.selectFrom('articles').select('id').where('user_id', '=', userId);
+  for await (const { id } of streamRows(articles))
+    yield* streamRows(selectHours(database, id), { key: ['starts_at', 'source', 'referrer', 'device'] });
 }

@@ -54,7 +54,7 @@ export interface InstantSpan {
   readonly until: Date;
 }
 
-function selectHours({ userId, articleId }: ViewSubject, { since, until }: InstantSpan) {
+function fromHours({ userId, articleId }: ViewSubject, { since, until }: InstantSpan) {
   const articles =
     articleId === undefined
       ? sql`article_id IN (SELECT DISTINCT article_id FROM article_view_days
@@ -65,7 +65,7 @@ function selectHours({ userId, articleId }: ViewSubject, { since, until }: Insta
 
 export async function sumSources(database: Database, subject: ViewSubject, span: InstantSpan, max: number) {
   const { rows } = await sql<{ source: ViewSource; referrer: string; views: number }>`
-    SELECT source, referrer, sum(views)::float8 AS views FROM ${selectHours(subject, span)}
+    SELECT source, referrer, sum(views)::float8 AS views FROM ${fromHours(subject, span)}
     GROUP BY source, referrer HAVING sum(views) > 0 ORDER BY views DESC, source, referrer LIMIT ${max}`.execute(
     database,
   );
@@ -74,7 +74,7 @@ export async function sumSources(database: Database, subject: ViewSubject, span:
 
 export async function sumDevices(database: Database, subject: ViewSubject, span: InstantSpan) {
   const { rows } = await sql<{ device: ViewDevice; views: number }>`
-    SELECT device, sum(views)::float8 AS views FROM ${selectHours(subject, span)}
+    SELECT device, sum(views)::float8 AS views FROM ${fromHours(subject, span)}
     GROUP BY device HAVING sum(views) > 0 ORDER BY views DESC, device`.execute(database);
   return rows;
 }
@@ -83,7 +83,7 @@ export async function sumDevices(database: Database, subject: ViewSubject, span:
 export async function sumHoursOfDay(database: Database, subject: ViewSubject, span: InstantSpan): Promise<number[]> {
   const { rows } = await sql<{ hour: number; views: number }>`
     SELECT extract(hour FROM starts_at AT TIME ZONE 'Europe/Istanbul')::int AS hour, sum(views)::float8 AS views
-    FROM ${selectHours(subject, span)} GROUP BY 1`.execute(database);
+    FROM ${fromHours(subject, span)} GROUP BY 1`.execute(database);
   const byHour = new Map(rows.map((row) => [row.hour, row.views]));
   return Array.from({ length: 24 }, (_, hour) => byHour.get(hour) ?? 0);
 }
@@ -171,23 +171,9 @@ export function selectOwnDays(database: Database, userId: string) {
     .where('article_view_days.user_id', '=', userId);
 }
 
-/** For the personal data export: views by article, hour, source and device. */
-export function selectOwnHours(database: Database, userId: string) {
-  return database
-    .selectFrom('article_view_hours')
-    .innerJoin('articles', 'articles.id', 'article_view_hours.article_id')
-    .select([
-      'article_id',
-      'starts_at',
-      'source',
-      'referrer',
-      'device',
-      'views',
-      'measured_views',
-      'read_seconds',
-      'read_percent',
-    ])
-    .where('articles.user_id', '=', userId);
+/** For the personal data export: views of an article by hour, source and device. */
+export function selectHours(database: Database, articleId: string) {
+  return database.selectFrom('article_view_hours').selectAll().where('article_id', '=', articleId);
 }
 
 export async function findWantsMail(database: Database, userId: string): Promise<boolean> {
