@@ -141,14 +141,14 @@ export const resolveComment = endpoint({
 
 export const deleteComment = endpoint({
   name: 'deleteComment',
-  summary: 'Deletes a comment of the caller; the first of a thread with its replies',
+  summary: 'Deletes a comment of the caller that has no replies',
   method: 'DELETE',
   path: '/comments/:id',
   access: 'user',
   right: 'comment',
   params: idParams,
   data: emptyResponse,
-  errors: ['not_found'],
+  errors: ['not_found', 'comment_has_replies'],
   invalidates: commentReads,
 });
 

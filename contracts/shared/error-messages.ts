@@ -53,6 +53,7 @@ export const errorMessages = {
   approval_required:
     'Bu çalışma alanında metin onaylanmadan yayımlanmaz. Onay isteyin; onaydan sonra metin değiştiyse yeniden onay gerekir.',
   article_not_in_review: 'Müşteri bağlantısı için önce makaleyi onaya gönderin.',
+  comment_has_replies: 'Yanıtlanan bir yorum silinemez. Konuyu kapatmak için “Çözüldü” düğmesini kullanın.',
   too_many_comments: 'Buraya daha fazla yorum yazılamaz. Eski yorumları silip yeniden deneyin.',
   review_link_not_found:
     'Bağlantı bulunamadı. Süresi dolmuş ya da kapatılmış olabilir. Size gönderen kişiden yenisini isteyin.',

@@ -45,6 +45,7 @@ export const errorStatus = {
   approval_required: 409,
   article_not_in_review: 409,
   too_many_comments: 409,
+  comment_has_replies: 409,
   review_link_not_found: 404,
   review_code_required: 403,
   review_link_denies: 403,

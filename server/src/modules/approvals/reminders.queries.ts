@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import { listApprovers } from './queries.ts';
 
 /** Maximum number of reviews that one transaction handles. */
 const batchMax = 100;
@@ -51,25 +52,12 @@ export async function takeChanged(
 
 /** Members who were asked about a review and have not decided. */
 export async function listAsked(trx: DatabaseTransaction, review: DueReview): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('workspace_members')
-    .select('user_id')
-    .where('workspace_id', '=', review.workspace_id)
-    .where('role', 'in', ['owner', 'admin', 'editor', 'approver'])
-    .$if(review.reviewer_id !== null, (query) => query.where('user_id', '=', review.reviewer_id ?? ''))
-    .where(({ not, exists, selectFrom, ref }) =>
-      not(
-        exists(
-          selectFrom('review_decisions')
-            .select('review_decisions.id')
-            .where('review_decisions.review_id', '=', review.id)
-            .where('review_decisions.member_id', '=', ref('workspace_members.user_id')),
-        ),
-      ),
-    )
-    .where('user_id', 'is distinct from', (query) =>
-      query.selectFrom('article_reviews').select('requested_by').where('article_reviews.id', '=', review.id),
-    )
-    .execute();
-  return rows.map(({ user_id }) => user_id);
+  const [approvers, done] = await Promise.all([
+    listApprovers(trx, review.workspace_id),
+    sql<{ id: string | null }>`SELECT requested_by AS id FROM article_reviews WHERE id = ${review.id}
+      UNION ALL SELECT member_id FROM review_decisions WHERE review_id = ${review.id}`.execute(trx),
+  ]);
+  const others = new Set(done.rows.map(({ id }) => id));
+  const asked = approvers.map(({ id }) => id).filter((id) => review.reviewer_id === null || id === review.reviewer_id);
+  return asked.filter((id) => !others.has(id));
 }

@@ -111,6 +111,29 @@ test('a passage keeps its quotation and follows the text; members delete only th
   expect((await list(team)).comments).toEqual([]);
 });
 
+test('a comment with replies is not deleted, whoever replies meanwhile', async () => {
+  const team = await aTeam(approvals);
+  const { data: first } = await add(team, 'editor');
+  const remove = (id: string, role: Role) =>
+    approvals.service.call(contracts.deleteComment, { ...signedIn(team, role), params: { id } });
+  const reply = () =>
+    approvals.service.call(contracts.replyToComment, {
+      ...signedIn(team, 'writer'),
+      params: { id: first.id },
+      body: { body: 'Katılıyorum.' },
+    });
+  const { data: answer } = await reply();
+  expect((await remove(first.id, 'editor')).code).toBe('comment_has_replies');
+  expect((await list(team)).comments).toHaveLength(2);
+  await remove(answer.id, 'writer');
+  const [removed, replied] = await Promise.all([remove(first.id, 'editor'), reply()]);
+  expect([
+    [200, 404],
+    [409, 201],
+  ]).toContainEqual([removed.status, replied.status]);
+  expect((await list(team)).comments).toHaveLength(removed.status === 200 ? 0 : 2);
+});
+
 test('people outside of the workspace are not mentioned, and other workspaces see nothing', async () => {
   const [ours, theirs] = [await aTeam(approvals), await aTeam(approvals)];
   expect((await add(ours, 'editor', { mentions: [theirs.members.editor.id] })).status).toBe(400);

@@ -134,16 +134,21 @@ export async function setResolved(
   return numUpdatedRows === 1n;
 }
 
-/** @returns whether there was such a comment of the member */
-export async function deleteOwnComment(
-  database: Handle,
-  { id, workspaceId, memberId }: { readonly id: string; readonly workspaceId: string; readonly memberId: string },
-): Promise<boolean> {
-  const { numDeletedRows } = await database
+/** The caller must hold the lock of the article, so that nobody replies meanwhile. @returns false for one with replies */
+export async function deleteUnansweredComment(trx: DatabaseTransaction, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
     .deleteFrom('article_comments')
     .where('id', '=', id)
-    .where('workspace_id', '=', workspaceId)
-    .where('member_id', '=', memberId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('article_comments as replies')
+            .select('replies.id')
+            .where('replies.thread_id', '=', id)
+            .where('replies.id', '<>', id),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }

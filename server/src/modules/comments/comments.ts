@@ -6,7 +6,7 @@ import { AppError, createFieldError } from '../../platform/errors.ts';
 import type { Acting, Repeatable } from '../approvals/dependencies.ts';
 import {
   type CommentRow,
-  deleteOwnComment,
+  deleteUnansweredComment,
   findComment,
   insertComment,
   listCommentRows,
@@ -107,13 +107,18 @@ export async function resolveThread(
     throw new AppError('not_found');
 }
 
-/** Deletes a member’s own comment. @throws AppError `not_found` */
+/** Deletes a member’s own comment without replies. @throws AppError `not_found`, `comment_has_replies` */
 export async function removeComment(
   id: string,
   { workspaceId, memberId }: Omit<Acting, 'now'>,
   database: Database,
 ): Promise<void> {
-  if (!(await deleteOwnComment(database, { id, workspaceId, memberId }))) throw new AppError('not_found');
+  await database.transaction().execute(async (trx) => {
+    const comment = await findComment(trx, { id, workspaceId });
+    if (comment === undefined || comment.member_id !== memberId) throw new AppError('not_found');
+    await lockArticleToComment(trx, comment.article_id, workspaceId);
+    if (!(await deleteUnansweredComment(trx, id))) throw new AppError('comment_has_replies');
+  });
 }
 
 /** Stores where commented passages are after an edit. */

@@ -136,7 +136,7 @@ function ValidLinks({ articleIds, isShown }: { readonly articleIds: readonly str
                 }
               }}
             >
-              Kapat
+              Bağlantıyı kapat
             </Button>
           </li>
         ))}

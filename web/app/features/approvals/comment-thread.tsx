@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notifyErrorNotice } from '../../ui/notify.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { RelativeTime } from '../../ui/time-text.tsx';
@@ -48,7 +49,11 @@ export function CommentThread({ first, replies, members, userId, onShow }: Comme
         first.quote !== '' && <p className="text-amber text-sm">Yorum yapılan yer metinde artık yok.</p>
       )}
       {[first, ...replies].map((comment) => (
-        <CommentBody key={comment.id} comment={comment} isOwn={comment.member_id === userId} />
+        <CommentBody
+          key={comment.id}
+          comment={comment}
+          canDelete={comment.member_id === userId && (comment !== first || replies.length === 0)}
+        />
       ))}
       <Writable>
         {reply === undefined ? (
@@ -99,8 +104,9 @@ export function CommentThread({ first, replies, members, userId, onShow }: Comme
   );
 }
 
-function CommentBody({ comment, isOwn }: { readonly comment: Comment; readonly isOwn: boolean }) {
+function CommentBody({ comment, canDelete }: { readonly comment: Comment; readonly canDelete: boolean }) {
   const { mutateAsync } = useEndpointMutation(deleteComment);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { by, is_client, client_email, is_email_verified, body, created_at, is_internal, id, thread_id } = comment;
   return (
     <div className="mt-2">
@@ -116,22 +122,25 @@ function CommentBody({ comment, isOwn }: { readonly comment: Comment; readonly i
         </p>
       )}
       <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
-      {isOwn && (
+      {canDelete && (
         <Writable>
-          <Button
-            size="small"
-            variant="quiet"
-            pendingLabel="Siliniyor..."
-            onClick={async () => {
+          <Button size="small" variant="quiet" onClick={() => setIsConfirming(true)}>
+            Sil
+          </Button>
+          <ConfirmDialog
+            open={isConfirming}
+            onOpenChange={setIsConfirming}
+            title="Yorumu silmek istediğinizden emin misiniz?"
+            description="Silinen yorum geri getirilemez."
+            confirmLabel="Yorumu sil"
+            onConfirm={async () => {
               try {
                 await mutateAsync({ params: { id } });
               } catch (error) {
-                notifyErrorNotice(error, 'Silinemedi');
+                notifyErrorNotice(error, 'Yorum silinemedi');
               }
             }}
-          >
-            Sil
-          </Button>
+          />
         </Writable>
       )}
     </div>
