@@ -195,6 +195,7 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
     'delete files of bulk jobs that were not started': () => bulk.purgeDrafts(clock.now()),
     'thin out former texts': () => articles.thinOutRevisions(clock.now()),
     'erase pictures of no text': () => articles.purgeImages(clock.now()),
+    'erase deleted templates of no text': () => articles.purgeTemplates(),
     'forget which networks reported': () => articles.purgeReporterNetworks(clock.now()),
     'forget old rate limits': () => deleteExpiredRateLimitWindows(database, clock.now()),
     'forget old changes of pages': () => deletePageChangesBefore(database, new Date(clock.now().getTime() - hourMs)),

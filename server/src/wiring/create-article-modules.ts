@@ -61,7 +61,7 @@ import { createDocumentReader } from '../modules/sources/documents/document-read
 import { abandonSource, abandonStuckSources, runSourceJob } from '../modules/sources/read-source-job.ts';
 import { sourceRoutes } from '../modules/sources/routes.ts';
 import { abandonedSourceJob, readSourceJob } from '../modules/sources/source-jobs.ts';
-import { deleteUserTemplates } from '../modules/templates/custom-templates.queries.ts';
+import { deleteUnusedTemplates, deleteUserTemplates } from '../modules/templates/custom-templates.queries.ts';
 import { templateRoutes } from '../modules/templates/routes.ts';
 import { deleteUserVoices } from '../modules/voices/queries.ts';
 import { voiceRoutes } from '../modules/voices/routes.ts';
@@ -100,6 +100,7 @@ export interface ArticlesModule {
   thinOutRevisions(now: Date): Promise<number>;
   /** See `purgeUnreferencedImages`. */
   purgeImages(now: Date): Promise<number>;
+  purgeTemplates(): Promise<void>;
   /** See `fillSearchStems`. */
   fillSearchStems(): Promise<number>;
   /** See `purgeReporterNetworks`. */
@@ -231,6 +232,7 @@ export function createArticlesModule(dependencies: ModerationDependencies): Arti
       (await abandonStuckResearches(now, dependencies)),
     thinOutRevisions: (now) => thinOutRevisions(database, now),
     purgeImages: (now) => purgeUnreferencedImages(database, now),
+    purgeTemplates: () => deleteUnusedTemplates(database),
     fillSearchStems: () => fillSearchStems(dependencies),
     purgeReporterNetworks: (now) => purgeReporterNetworks(database, now),
     readGenerationLoad: (now) => readGenerationLoad(database, now),

@@ -15,6 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../testing/harne
 import { findViolations } from '../../../../testing/invariants.ts';
 import { buildStream, type ScriptedGateway, startScriptedGateway } from '../../../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
+import { deleteUnusedTemplates } from './custom-templates.queries.ts';
 
 const enterprise = 3;
 const paragraph = 'Kahveyi taze çekin, suyu biraz bekletin ve yavaşça dökün. Böylece tadı daha dengeli olur. ';
@@ -163,6 +164,14 @@ describe('templates of a workspace', () => {
     ]);
     const again = await service.call(createArticle, { token, body: order });
     expect(again).toMatchObject({ status: 400, errors: [{ field: 'template' }] });
+    const isStored = async () => {
+      await deleteUnusedTemplates(store.database);
+      const row = store.database.selectFrom('custom_templates').select('id').where('id', '=', template.id);
+      return (await row.executeTakeFirst()) !== undefined;
+    };
+    expect(await isStored()).toBe(true);
+    await store.database.deleteFrom('articles').where('id', '=', data.id).execute();
+    expect(await isStored()).toBe(false);
   });
 
   test('of another workspace do not exist, and values must fit their fields', async () => {

@@ -252,6 +252,23 @@ export function selectTemplateVersions(database: Database, userId: string) {
     .where('custom_templates.user_id', '=', userId);
 }
 
+/** Removes deleted templates whose last article is gone. */
+export async function deleteUnusedTemplates(database: Database): Promise<void> {
+  await database
+    .deleteFrom('custom_templates')
+    .where('deleted_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('article_templates')
+            .select('article_id')
+            .whereRef('article_templates.template_id', '=', 'custom_templates.id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** Deletes all templates of a workspace. Its articles must be gone. */
 export async function deleteUserTemplates(trx: DatabaseTransaction, userId: string): Promise<void> {
   await trx.deleteFrom('custom_templates').where('user_id', '=', userId).execute();

@@ -52,7 +52,14 @@ export const heldData: readonly StoredData[] = [
     what: 'Onaya gönderdiğiniz metnin o anki hâli, kimden onay istendiği, kararlar, notlar ve yorumlar. Hesabı olmadan bir onay bağlantısıyla okuyanların yazdığı ad, e-posta adresi, yorum ve karar; bağlantı bir kodla açılıyorsa kodun gönderildiği adres. Bağlantının ve kodun yalnızca geri çevrilemeyen özeti saklanır.',
     purpose: 'Bir yazının kimler tarafından okunup onaylandığını çalışma alanının üyelerine göstermek.',
     ground: `${contract}; müşteriler için ${alsoInterest}`,
-    kept: 'Yorumlar siz silene kadar; kararlar ve onaya gönderilen metinler makaleyle birlikte silinir. Bağlantı 14 gün geçerlidir ve bitişinden 30 gün sonra silinir.',
+    kept: 'Yorumlar, kararlar ve onaya gönderilen metinler makaleyle birlikte silinir; yanıtlanmamış yorumunuzu kendiniz de silebilirsiniz. Bağlantı 14 gün geçerlidir ve bitişinden 30 gün sonra silinir.',
+  },
+  {
+    title: 'Şablonlarınız, markanız ve alan adınız',
+    what: 'Oluşturduğunuz şablonlar, önceki sürümleri ve bunları kaydeden üye; bir makalenin hangi şablonla ve hangi alan değerleriyle istendiği. Çalışma alanınızın okurlara gösterilen adı, künyesi, logosu ve renkleri. Bağladığınız alan adı, doğrulama kodu ve son kontrolün sonucu.',
+    purpose: 'Yazıları şablonunuza göre yazmak, sayfaları kendi adınız ve adresinizle yayımlamak.',
+    ground: contract,
+    kept: 'Siz silene ya da çalışma alanı silinene kadar; bir makalenin kullandığı şablon sürümü makaleyle birlikte silinir.',
   },
   {
     title: 'API anahtarları, bağlı uygulamalar ve webhook’lar',
