@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'quiet-danger' | 'danger';
 export type ButtonSize = 'medium' | 'small' | 'large';
 
 // A transparent border becomes visible in forced-colours mode, where it makes a filled button look like one.
@@ -8,6 +8,7 @@ const variantClasses = {
   primary: 'border border-transparent bg-cobalt text-paper hover:bg-cobalt-deep',
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-wash',
   quiet: 'text-ink hover:bg-wash',
+  'quiet-danger': 'text-coral hover:bg-coral-wash',
   danger: 'border border-transparent bg-coral text-paper hover:bg-coral-deep',
 } as const satisfies Record<ButtonVariant, string>;
 

@@ -2,15 +2,15 @@ import { formatLabels, lengthLabels, toneLabels } from '@hokka/contracts/article
 import type { TemplateListItem } from '@hokka/contracts/articles/custom-template.ts';
 import { deleteCustomTemplate } from '@hokka/contracts/articles/custom-templates.ts';
 import { listTemplates } from '@hokka/contracts/articles/generation.ts';
-import { LayoutTemplate, PenLine, Plus, Trash2 } from 'lucide-react';
+import { LayoutTemplate, PenLine, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DeleteRowButton } from '../../ui/delete-row-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -62,7 +62,13 @@ export function TemplateList({ feature, canManage }: TemplateListProps) {
                 key={template.id}
                 template={template}
                 canUse={feature.isOpen}
-                action={canManage && <DeleteButton name={template.name} onClick={() => openDialog(template)} />}
+                action={
+                  canManage && (
+                    <Writable>
+                      <DeleteRowButton name={template.name} onClick={() => openDialog(template)} />
+                    </Writable>
+                  )
+                }
               />
             ))}
           </ul>
@@ -123,23 +129,6 @@ function TemplateRow({ template, canUse, action }: TemplateRowProps) {
       )}
       {action}
     </li>
-  );
-}
-
-function DeleteButton({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
-  return (
-    <Writable>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<Trash2 aria-hidden size={16} />}
-        aria-label={`Sil: ${name}`}
-        className="-mr-3 ml-auto text-coral! hover:bg-coral-wash! sm:ml-0"
-        onClick={onClick}
-      >
-        Sil
-      </Button>
-    </Writable>
   );
 }
 

@@ -205,13 +205,12 @@ function CardActions({ isPossible, onAction, name }: SectionCardProps & { readon
     return (
       <Button
         key={action}
-        variant="quiet"
+        variant={action === 'delete' ? 'quiet-danger' : 'quiet'}
         size="small"
         data-part={action}
         icon={<Icon aria-hidden size={16} />}
         aria-label={`${spoken}: ${name}`}
         aria-disabled={!can || undefined}
-        className={classNames(action === 'delete' && 'text-coral! hover:bg-coral-wash!')}
         onClick={() => onAction(action)}
       >
         {label}

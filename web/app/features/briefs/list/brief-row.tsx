@@ -1,12 +1,12 @@
 import type { BriefStatus } from '@hokka/contracts/briefs/brief.ts';
 import type { listBriefs } from '@hokka/contracts/briefs/briefs.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { CircleAlert, CircleCheck, LoaderCircle, Trash2 } from 'lucide-react';
+import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { DeleteRowButton } from '../../../ui/delete-row-button.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import { formatLabels, languageLabels } from '../../articles/labels.ts';
 import { briefStatusLabels } from '../labels.ts';
@@ -58,16 +58,7 @@ export function BriefRow({ brief, onDelete }: BriefRowProps) {
         )}
       </article>
       <BriefStatusBadge status={brief.status} />
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<Trash2 aria-hidden size={16} />}
-        aria-label={`Sil: ${brief.title}`}
-        className="-mr-3 ml-auto text-coral! hover:bg-coral-wash! sm:ml-0"
-        onClick={onDelete}
-      >
-        Sil
-      </Button>
+      <DeleteRowButton name={brief.title} onClick={onDelete} />
     </li>
   );
 }

@@ -1,13 +1,13 @@
 import type { VoiceListItem } from '@hokka/contracts/briefs/voices.ts';
-import { AudioLines, CircleAlert, CircleCheck, LoaderCircle, Plus, Trash2 } from 'lucide-react';
+import { AudioLines, CircleAlert, CircleCheck, LoaderCircle, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DeleteRowButton } from '../../../ui/delete-row-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -107,16 +107,7 @@ function VoiceRow({ voice, onDelete }: { readonly voice: VoiceListItem; readonly
         {failure_reason !== null && <p className="wrap-anywhere mt-1 text-coral text-sm">{failure_reason}</p>}
       </article>
       <Badge {...looks[status]}>{voiceStatusLabels[status]}</Badge>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<Trash2 aria-hidden size={16} />}
-        aria-label={`Sil: ${name}`}
-        className="-mr-3 ml-auto text-coral! hover:bg-coral-wash! sm:ml-0"
-        onClick={onDelete}
-      >
-        Sil
-      </Button>
+      <DeleteRowButton name={name} onClick={onDelete} />
     </li>
   );
 }

@@ -164,12 +164,7 @@ function DeleteButton({ voice }: { readonly voice: Voice }) {
   };
   return (
     <>
-      <Button
-        variant="quiet"
-        className="text-coral! hover:bg-coral-wash!"
-        icon={<Trash2 aria-hidden size={16} />}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="quiet-danger" icon={<Trash2 aria-hidden size={16} />} onClick={() => setAsking(true)}>
         Üslubu sil
       </Button>
       <ConfirmDialog

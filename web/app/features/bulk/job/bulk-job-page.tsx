@@ -154,10 +154,9 @@ function DeleteJob({ job }: { readonly job: BulkJob }) {
   return (
     <>
       <Button
-        variant="quiet"
+        variant="quiet-danger"
         size="small"
         icon={<Trash2 aria-hidden size={16} />}
-        className="text-coral! hover:bg-coral-wash!"
         onClick={() => setAsking(true)}
       >
         Sil

@@ -46,8 +46,7 @@ export function PublicationItem({ publication, isEdited, canSend, onAct }: Publi
     <Button
       key={action}
       size="small"
-      variant={action === 'withdraw' ? 'quiet' : variant}
-      className={action === 'withdraw' ? 'text-coral! hover:bg-coral-wash!' : ''}
+      variant={action === 'withdraw' ? 'quiet-danger' : variant}
       aria-label={`${labels[action]}: ${site.name}`}
       onClick={() => onAct(action, publication)}
     >

@@ -211,11 +211,10 @@ function ArticleRowActions({ article, onIntent }: ArticleRowActionsProps) {
           </Button>
         )}
         <Button
-          variant="quiet"
+          variant="quiet-danger"
           size="small"
           icon={<Trash2 {...icon} />}
           aria-label={named('Sil')}
-          className="text-coral! hover:bg-coral-wash!"
           onClick={() => onIntent({ action: 'delete', article })}
         >
           Sil

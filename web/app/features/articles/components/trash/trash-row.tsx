@@ -68,11 +68,10 @@ export function TrashRow({ article }: { readonly article: TrashedArticle }) {
             Geri al
           </Button>
           <Button
-            variant="quiet"
+            variant="quiet-danger"
             size="small"
             icon={<Trash2 aria-hidden size={16} />}
             aria-label={`Kalıcı olarak sil: ${article.title}`}
-            className="text-coral! hover:bg-coral-wash!"
             onClick={() => setConfirming(true)}
           >
             Kalıcı olarak sil
