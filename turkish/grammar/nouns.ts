@@ -87,6 +87,7 @@ export const nounStates = {
       Ness   lI~k   NESS
       Become lAş    VERB_I
       Agent  CI     AGENT
+      AsIf   CAsInA END
     `),
   ),
   AGENT: final(inflection, suffixes('Ness lI~k NESS\n Become lAş VERB_I\n With lI WITH\n Without sIz WITH')),

@@ -20,3 +20,8 @@ export function splitCombiningForm(word: string): { readonly form: string; reado
     .filter((form) => word.startsWith(form) && word.length >= form.length + SHORTEST_REST)
     .map((form) => ({ form, rest: word.slice(form.length) }));
 }
+
+/** Whether a lower-case word is a combining form: mikro. */
+export function isCombiningForm(word: string): boolean {
+  return byBeginning.get(word.slice(0, 3))?.includes(word) === true;
+}

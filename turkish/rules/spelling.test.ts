@@ -22,7 +22,7 @@ test.each([
 
 test.each([
   ['Çorbaya biraz tiron kattı.', 'tiron'],
-  ['Adanın candamarı limandı.', 'candamarı'],
+  ['Adanın kentdokusu bozulmuştu.', 'kentdokusu'],
   ['Tahtada bir nöroşirurji kitabı vardı.', 'nöroşirurji'],
   ['Bu konuda çok bigi verdi.', 'bigi'],
   ['Dün internetde gördük.', 'internetde'],

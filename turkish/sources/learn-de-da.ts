@@ -63,7 +63,7 @@ const RARE = 8;
 /** Weights of at most this many steps are insignificant and dropped: a third of all. */
 const SMALLEST = 1;
 /** Bits of a feature’s hash: a random collision with another weight changes an estimate little. */
-const FEATURE_HASH_BITS = 24;
+const FEATURE_HASH_BITS = 19;
 
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('Name the folder with the texts.');

@@ -6,6 +6,7 @@ import { isCommon } from '../../spelling/evidence.ts';
 import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import type { Token } from '../text/tokens.ts';
+import { splitKnownPair, splitPair } from './apart-pairs.ts';
 import { listApartWords, pairs } from './apart-words.ts';
 import { joinedWords, verbalNouns } from './joined-words.ts';
 
@@ -45,8 +46,8 @@ export function checkApartWords(paragraph: Paragraph): Issue[] {
     if (listed !== undefined) return issue(token, APART, listed.text, listed.kind);
     const number = splitNumber(lower);
     const isUnknown = paragraph.speller.judge(lower) === 'unknown';
-    // birbiri and ikiyüzlü are words; beşyüz is also a place.
-    if (number !== undefined && (isUnknown || !/^(?:bir|onun|yüzün|ikiyüzl|onaltılı)/.test(lower)))
+    // birbiri, binbir and ikiyüzlü are words; beşyüz is also a place.
+    if (number !== undefined && (isUnknown || !/^(?:bir|binbir$|onun|yüzün|ikiyüzl|onaltılı)/.test(lower)))
       return issue(token, NUMBER, number);
     // baştanbaşa, uçtanuca: from one to the other.
     const [, from = '', to = ''] = /^((\p{Ll}{2,})[dt][ae]n)\2y?[ae]$/u.exec(lower) ?? [];
@@ -55,11 +56,16 @@ export function checkApartWords(paragraph: Paragraph): Issue[] {
     // uzunuzun is also a form of uz.
     const isOther = !isUnknown && (lower.length < 8 || paragraph.speller.forms.get(lower) > 0);
     const doubled = isOther ? undefined : splitDoubled(paragraph, lower, isUnknown);
-    if (!isUnknown && doubled === undefined) return [];
+    if (!isUnknown && doubled === undefined) {
+      const known = splitKnownPair(paragraph.speller, lower);
+      return known === undefined ? [] : issue(token, APART, known, 'hint');
+    }
     if (doubled !== undefined) return issue(token, PAIR, doubled);
+    const pair = splitPair(paragraph.speller, lower);
+    if (pair !== undefined && !isSlipOfOneWord(paragraph, pair)) return issue(token, APART, pair);
     for (let end = 2; end < lower.length - 1; end += 1) {
-      const pair = `${lower.slice(0, end)} ${lower.slice(end)}`;
-      if (pairs.has(pair)) return issue(token, PAIR, pair);
+      const repeated = `${lower.slice(0, end)} ${lower.slice(end)}`;
+      if (pairs.has(repeated)) return issue(token, PAIR, repeated);
     }
     // kimsevarmı, verenvarmı
     const [, thing = '', exists = '', asked = ''] = /^(\p{Ll}{3,30})(var|yok)(m[ıu]\p{Ll}{0,10})$/u.exec(lower) ?? [];
@@ -97,6 +103,14 @@ function findListed(
       return { text: `${first} ${rest}`, kind: isAlsoJoined ? 'hint' : 'error' };
   }
   return undefined;
+}
+
+/** terilmiştir: a misspelling that is also two short words (ter ilmiştir). */
+function isSlipOfOneWord({ proposer, speller }: Paragraph, pair: string): boolean {
+  const parts = pair.split(' ');
+  if (parts.every((part) => part.length > 3)) return false;
+  const [meant = ''] = proposer.propose(parts.join(''), 1);
+  return meant !== '' && !meant.includes(' ') && isCommon(meant, speller);
 }
 
 /** yavaşyavaş, dişdişe, kitapmitap: a word and its repetition. */

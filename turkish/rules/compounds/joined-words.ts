@@ -3,41 +3,56 @@
  * (TDK, Bitişik Yazılan Birleşik Kelimeler).
  */
 const list = `
-  açı: ortay- ölçer-|açık: göz- gözlü-|adam: akıllı|afet: zede-|ağa: bey- beyi-|ağaç: kakan-|ağır: başlı- kanlı- ayak- canlı-|ak: ciğer- baba-
-  akar: yakıt-|akşam: üstü üzeri|al: benili- aşağı|ala: balık- karga- geyik-|alaca: karanlık- karga-|alel: acele ade
-  alı: koy- kon-|alış: veriş-|alt: yapı-|altı: patlar-|ana: okulu- erkil yasa- para- erki-|anne: anne-|ara: bulucu-|aslan: ağzı-|ast: subay-
-  aş: evi-|ata: sözü- erkil|ateş: kes-|ay: çiçeği-|ayak: kabı- üstü takımı üzeri ucu- bastı- takımı-|baba: anne- yiğit- erkil-|bağ: bozumu-
-  bakım: evi-|bal: mumu- erisi|bank: not-|bar: kod-|barış: sever-|bas: bayağı|basım: evi-|basma: kalıp-
-  baş: bakan- bakanı- bakanlık- öğretmen- kent- hekim- savcı- komiser- müfettiş- hemşire- rol- yapıt- yazar- parmak- örtüsü- kahraman- köşe- danışman- üstüne vur- vuru- ucu- vezir- denetçi- garson- antrenör- hakem- ağırlık- çavuş- müdür- pehlivan- piskopos- aktör- eczacı- eser- kâtip- komutan- kumandan- şehir- yargıç- konsolos- kaldırı- makale- yardımcı- yönetmen- mimar- mühendis-
-  başı: boş-|baştan: kara|bey: efendi- baba- zade-|biçer: döver-|bil: hassa umum akis mukabele|bilgi: sayar-|bilinç: altı-|bilir: kişi-|bin: başı- dallı-
+  abdest: bozan-|açı: ortay- ölçer-|açık: göz- gözlü-|adam: akıllı|afet: zede-|afyon: keş-|ağa: bey- beyi-|ağaç: kakan-
+  ağır: başlı- kanlı- ayak- canlı-|ak: ciğer- baba- ağaç- diken- kavak- söğüt- asma-|akar: yakıt-|akıl: almaz-|akşam: üstü üzeri sefası-
+  al: benili- aşağı|ala: balık- karga- geyik-|alaca: karga-|alel: acele ade|alı: koy- kon-|alış: veriş-|alt: yapı-|altı: patlar-|altın: baş-
+  ana: okulu- erkil yasa- para- erki-|anne: anne-|ara: bulucu-|arka: üstü|arzu: hâl-|aslan: ağzı- kulağı- pençesi-|ast: subay-|aş: evi-
+  aşçı: başı-|ata: sözü- erkil|atar: damar-|ateş: kes-|ay: çiçeği- dede- demir-|ayak: kabı- üstü takımı üzeri ucu- bastı- takımı- yolu-
+  baba: anne- yiğit- erkil-|bakım: evi-|bal: erisi|balık: sırtı- etinde|bank: not-|bar: kod-|barış: sever-|bas: bayağı|basım: evi-
+  basma: kalıp-
+  baş: bakan- bakanı- bakanlık- öğretmen- kent- hekim- savcı- komiser- müfettiş- hemşire- rol- yapıt- yazar- parmak- örtüsü- kahraman- köşe- danışman- üstüne vur- vuru- ucu- vezir- denetçi- garson- antrenör- hakem- ağırlık- çavuş- müdür- pehlivan- piskopos- aktör- eczacı- eser- kâtip- komutan- kumandan- şehir- yargıç- konsolos- kaldırı- makale- yardımcı- yönetmen- mimar- mühendis- asistan- bayi- bekçi- denetmen- doktor- dümenci- gardiyan- hostes- imam- karakter- kemancı- konakçı- lahana- misafir- müezzin- müzakereci- müşavir- oyuncu- papaz- polis- rahip- rahibe- sağlığı- spiker- tabip- teknisyen- uzman- vekil- yaver- yazı- yıldız- örtü- imparator- kadı- aktris- editör- redaktör- temsilci-
+  başı: boş- bozuk-|baştan: kara|beşi: birlik-|bey: efendi- baba- zade-|beyaz: sinek-|biçer: döver-|bil: hassa umum akis mukabele
+  bilgi: sayar-|bilinç: altı-|bilir: kişi-|bin: başı- dallı-
   bir: çok çoğu- çoğumuz- kaç kaçı- kaçımız- az birine birini birinden biriyle birleri- birlerini birlerine birlerinden birlerinin birimize birimizi birimizden birinize birinizi birinin denbire biri
-  birden: bire|bis: millah|boş: boğaz-|boya: hane-|boyun: bağı-|boz: kurt- kır-|böyle: ce sine|bu: günkü|buz: dolabı- kıran-|büyük: elçi- anne- baba-
-  cam: göbeği-|can: kurtaran- siperane|cem: evi-|ceza: evi-|cumhur: başkanı-|çakır: keyif- dikeni-|çamaşır: hane-|çar: çabuk
-  çay: hane-|çek: yat-|çıt: kırıldım|çıtı: pıtı|çoban: püskülü-|çöp: çatan-|dal: kavuk-|dalga: kıran-|dar: ağacı-
-  dedi: kodu-|deli: kanlı-|demir: baş- hindi-|deniz: anası- aşırı atı-|deprem: zede-|der: hâl kenar|dere: otu-|ders: hane-|deve: dikeni-
-  dilber: dudağı-|dip: not-|diş: budak-|doğa: üstü-|doğum: evi-|dört: nala|düz: taban-|el: verişli-|ele: başı-|et: obur-|ey: vallah
-  felaket: zede-|fil: dişi-|gayri: ciddi- insani ahlaki nizami safi|gece: kondu-|gelişi: güzel|genel: kurmay-|gerçek: üstü-|git: gide
-  gök: delen- kuşağı- yüzü- taşı- ada-|göz: yaşı- dağı- taşı-|gözlem: evi-|gül: kurusu-|gün: aydın|güne: bakan-|günü: birlik-|hacı: yatmaz-
-  hafif: meşrep-|halk: evi-|hanım: eli- göbeği- efendi-|hava: alanı- limanı-|hayır: sever-|hazır: cevap- cevaplık-
-  hem: fikir- cins- şehri- zemin- dert- hudut-|her: hangi kesin kes gele-|hınca: hınç|hiç: bir biri- birisi- birimiz- biriniz-
-  hoş: görü- sohbet-|huzur: evi-|hünkâr: beğendi-|ibadet: hane-|iç: güdü-|ikindi: üstü|ilk: okul- öğretim- bahar-|imalat: hane-|imam: bayıldı-|in: şallah
-  insan: üstü- sever- oğlu-|ip: ucu- uçları-|iş: güzar-|kaba: dayı- kulak-|kadın: budu-|kafa: tası-|kahve: rengi- hane-|kamu: oyu-
-  kap: kaç-|kaptı: kaçtı-|kar: puz-
-  kara: biber- ciğer- kol- yel- sinek- kış- basan- ağaç- batak- dut- lahana- yemiş- borsa- sevda- tahta- çalı- kalem- baht- oğlan- kucak- kulak-
-  karga: burnu-|karnı: yarık-|kasım: patı-|kayık: hane-|kayın: peder- birader- valide- baba-|kaynana: dili-|kaza: zede-|keçi: boynuzu-
-  kel: oğlan-|kendi: liğinden|kırk: ayak- yama-|kırmızı: biber-|kızıl: cık- ötesi|kilometre: kare-|kitap: sever-|koca: karı-
-  konuk: evi- sever-|kör: ebe-|kuru: yemiş-|kuş: burnu- konmaz- başı- palazı- dili- lokumu-|kül: bastı- yutmaz-|kütüp: hane-|ma: şallah|metre: kare- küp-
-  millet: vekili- vekilliği-|milletler: arası|mir: asyedi-|miras: yedi-|misafir: perver|mor: ötesi-|muayene: hane-|okur: yazar-|olağan: üstü-
-  oldu: bitti-|ordu: evi-|orta: okul- öğretim- öğrenim-|ot: obur-|oto: yol- park-|öğle: üstü üzeri|öğretmen: evi-|ön: görü- gör-|öte: beri-
-  öyle: ce sine|öz: veri-|para: göz-|pis: boğaz-|polis: evi-|rast: gele gelelik|sac: ayağı- ayak-|sağ: duyu-
-  santimetre: kare-|sel: zede-|semiz: otu-|sıcak: kanlı- kanlılık-|sık: boğaz|sıkı: yönetim-|sıra: dağ- dağlar-
-  sinek: kapan- kaydı|sivri: sinek- biber-|soğuk: kanlı- kanlılık- kanlıca|son: bahar-|soy: adı- kırım-|su: çiçeği-|suç: üstü-|süper: market-
-  süt: liman|şah: eser- damar- damarı- mat|şeker: pare- leme-|şöyle: ce|şuur: altı-|tahta: kurusu-|takım: ada-|tek: düze|tepe: göz-
-  ters: yüz|tıpa: tıp|tok: gözlü-|top: yekûn|toplum: bilim|tüm: amiral- general-|uçak: savar-|ulu: orta|uluslar: arası|unutma: beni-
-  üç: kâğıtçı- kâğıtçılık-|üs: teğmen- çavuş-|üst: yapı- çavuş- teğmen-|üstün: körü|var: say-|vatan: sever- daş-|vaz: geç-|ve: ya|vezir: parmağı-
-  vişne: çürüğü|vurdum: duymaz|yalı: çapkını-|yalın: ayak|yan: kesici-|yap: boz-|yardım: sever-|yarı: çap- mada- yıl-|yarım: ada-|yatak: hane-
-  yavru: ağzı-|yayın: evi-|yazı: hane-|yek: pare|yel: kovan-|yemek: hane-|yeni: çeri-|yer: yüzü- küre-|yön: etmen-|yurt: sever-
-  yüksek: okul- öğretim- öğrenim-|yüz: üstü yıl- başı- görümlüğü-|zeytin: yağı- yağlı-
+  birden: bire|birey: üstü-|bis: millah|biz: zat|blok: not-|boş: boğaz-|boya: hane-|boz: kurt- kır-|bölük: başı-|böyle: ce sine|bu: günkü
+  buz: dolabı- kıran- çözer-|büyük: elçi- anne- baba-|cadı: süpürgesi-|cam: göbeği- güzeli-|can: kurtaran- siperane|canı: gönülden yürekten
+  cem: evi-|ceza: evi-|civan: perçemi-|cumhur: başkanı-|çakar: almaz-|çakır: keyif- dikeni-|çamaşır: hane-|çar: çabuk naçar|çarkçı: başı-
+  çay: hane- evi-|çek: yat-|çıt: kırıldım|çift: teker-|çoban: püskülü- aldatan- çantası-|çok: satar-|çöp: çatan-|dağıtım: evi-
+  dal: kavuk-|dalga: kıran-|dar: ağacı-|dedi: kodu-|deli: kanlı-|demir: baş- hindi-|deney: üstü-
+  deniz: anası- aşırı atı- aslanı- ayısı- iğnesi- kedisi- kestanesi- hıyarı- maymunu- şakayığı- tarağı- tavşanı- yıldızı- yıldızları- üzümü- ineği- gergedanı-
+  deprem: zede-|der: hâl kenar|dere: otu- beyi- beylik-|ders: hane-|deve: tabanı- boynu-|devri: daim- âlem-|dikim: evi-|dilber: dudağı-
+  dip: not-|diş: budak-|doğa: üstü- ötesi-|doğum: evi-|döküm: evi-|dört: nala çeker-|düz: taban- yazı-|el: verişli- oğlu- kızı-|ele: başı-
+  elmas: tıraş-|et: obur-|ey: vallah|felaket: zede-|fikri: sabit-|fil: dişi-|fizik: ötesi-|gayri: ciddi- insani ahlaki nizami safi
+  gece: kondu- sefası-|gelin: feneri- parmağı-|gelişi: güzel|genel: kurmay-|gerçek: üstü-|git: gide|giyim: evi-|gök: delen- kuşağı- yüzü-
+  göz: yaşı- dağı-|gözlem: evi-|gül: kurusu-|gün: aydın görmüş-|gündüz: sefası-|güne: bakan-|güney: batı- doğu-|günü: birlik-|hacı: yatmaz-
+  hafif: meşrep-|halk: evi-|hamal: başı-|hanım: eli- göbeği- efendi- parmağı- anne-|hava: alanı- limanı-|hayır: sever-|hazır: cevap- cevaplık-
+  hem: fikir- cins- şehri- zemin- dert- hudut-|her: hangi kesin kes gele-|heykel: tıraş-|hınca: hınç|hiç: bir biri- birisi- birimiz- biriniz-
+  hoş: görü- sohbet-|huzur: evi-|hünkâr: beğendi-|hüsnü: kuruntu- niyet- kabul- hat-|ıslah: evi-|ibadet: hane-|iç: güdü-|ikindi: üstü
+  ilk: okul- öğretim- bahar- öğrenim-|imalat: hane-|imam: bayıldı-|in: şallah|insan: üstü- sever- oğlu- merkezci-|ip: ucu- uçları-|iş: güzar-
+  kaba: dayı- kulak-|kadın: budu- düğmesi-|kafa: tası-|kahve: rengi- hane-|kalem: tıraş-|kamu: oyu-|kap: kaç-|kaptı: kaçtı-|kar: puz-
+  kara: biber- ciğer- kol- sinek- basan- ağaç- batak- dut- lahana- yemiş- borsa- çalı- oğlan- kucak- kulak- buğday- çam- humma- turp- ardıç- kavak-
+  karga: burnu-|karınca: yiyen-|karnı: yarık-|kasım: patı-|katır: tırnağı-|kayık: hane-|kayın: peder- birader- valide- baba-|kaynana: dili-
+  kaz: ayağı-|kaza: zede-|keçi: boynuzu- sakalı-|kel: oğlan-|kendi: liğinden gelen-|kervan: saray- başı-|kesim: evi-
+  kırk: ayak- yama- ambar- merdiven-|kırmızı: biber-|kızıl: cık- ötesi ağaç- çam-|kilometre: kare-|kitap: sever- evi-|koca: karı- oğlan-
+  konuk: evi- sever-|koyun: gözü-|kör: ebe-|kurşun: geçirmez-|kurt: bağrı- ayağı-|kuş: burnu- konmaz- başı- palazı- dili- lokumu- ekmeği-
+  kuzey: batı- doğu-|kuzu: kulağı- göbeği-|kül: bastı- yutmaz-|kütüp: hane-|ma: şallah|mehter: başı-|merdi: ven-|metre: kare- küp-
+  millet: vekili- vekilliği-|milletler: arası|mir: asyedi-|miras: yedi-|misafir: perver|moda: evi-|mor: ötesi- salkım- salkımlı-
+  muayene: hane-|müneccim: başı-|müzik: evi-|nal: bant- bur-|namı: diğer|nev: bahar-|normal: üstü- altı-|okur: yazar-|olağan: üstü-
+  oldu: bitti-|on: başı-|ordu: evi-|orta: okul- öğretim- öğrenim-|ot: obur-|oto: yol- park-|oyun: bozan-|öğle: üstü üzeri|öğretmen: evi-
+  öküz: gözü-|ön: görü- gör-|öte: beri-|öyle: ce sine|öz: veri- çekim- sever-|para: göz-|partiler: üstü-|peygamber: devesi-|pis: boğaz-
+  polis: evi-|randevu: evi-|rast: gele gelelik|ruh: ötesi-|sac: ayağı- ayak-|sağ: duyu- beğeni- görü-|salla: sırt-|sanat: evi-
+  santimetre: kare-|sarı: çam- humma- yonca-|sel: zede-|semiz: otu-|sıcak: kanlı- kanlılık-|sığınma: evi-|sığır: kuyruğu- dili-|sık: boğaz
+  sıkı: yönetim-|sıra: dağ- dağlar-|sırt: üstü-|sinek: kapan- kaydı|sivri: sinek-|soğuk: kanlı- kanlılık- kanlıca|son: bahar-|soy: adı- kırım-
+  su: çiçeği-|suç: üstü-|süper: market-|süt: liman anne- nine- ana- baba- oğul- kız-|şah: eser- damar-|şeker: pare- leme- renk-
+  şeytan: minaresi- arabası-|şıp: sevdi|şöyle: ce|şuur: altı-|tabiat: üstü-|tahta: kurusu- boş|takı: zafer-|takım: ada- yıldız-
+  tavşan: ağzı- kulağı-|tavuk: karası-|tek: düze|tepe: göz- taklak takla|tez: elden|tıpa: tıp|tıpkı: basım- çekim-|tok: gözlü-|top: yekûn
+  toplar: damar-|toplum: bilim|turna: gagası- ayağı-|tutuk: evi-|tüm: amiral- general-|uçak: savar-|ulus: ötesi-|uluslar: arası|umur: görmüş-
+  unutma: beni-|usta: başı-|uyur: gezer-|uzun: çalar-|üç: kâğıtçı- kâğıtçılık-|üs: teğmen- çavuş-|üst: yapı- çavuş- teğmen- subay-|üstün: körü
+  var: say-|vatan: sever- daş-|vaz: geç-|ve: ya|vekil: harç- harçlık-|vezir: parmağı-|vişne: çürüğü|vurdum: duymaz duymazlık-|yalı: çapkını-
+  yan: kesici-|yanar: döner- dağ-|yap: boz-|yapa: yalnız|yapım: evi-|yardım: sever-|yarı: çap- mada- yıl-|yarım: ada-|yatak: hane-
+  yavru: ağzı- kurt-|yayın: evi-|yazı: hane-|yedi: emin-|yek: pare|yel: kovan-|yemek: hane-|yeni: çeri-|yer: yüzü- küre-|yılan: yastığı-
+  yön: etmen-|yurt: sever-|yüksek: okul- öğretim- öğrenim-|yüz: üstü yıl- başı- numara-|yüzer: gezer-|yüzü: koyun|zeytin: yağı- yağlı-
+  zır: deli- cahil-|zil: zurna-
 `;
 
 export interface JoinedWord {

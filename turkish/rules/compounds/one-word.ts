@@ -1,6 +1,7 @@
 import { applyCasing, readCasing } from '../../letters/casing.ts';
 import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
+import { isJoinedByClass } from './joined-classes.ts';
 import { judgeDescriptive, judgeVerbalNoun } from './joined-verbs.ts';
 import { intensified, type JoinedWord, joinedWords, verbalNouns } from './joined-words.ts';
 
@@ -44,8 +45,14 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
     const kind = judgeVerbalNoun(paragraph, index);
     if (kind !== undefined) return issue(kind, `${verbalNouns.get(first) ?? first}${second}`);
     if (isIntensified(paragraph, first, second)) return issue('error', together);
-    if (isJoinedBefore(first, second, paragraph.lower(index + 2))) return issue('error', together);
-    if (first === 'gayri' && /^(?:menkul|resm[iî]|safi|meşru|müslim|ihtiyar[iî]|nizam[iî]|şahs[iî]|mülk)/.test(second))
+    if (isJoinedBefore(first, second, paragraph.lower(index + 2)) || isJoinedByClass(paragraph, index))
+      return issue('error', together);
+    if (
+      first === 'gayri' &&
+      /^(?:menkul|resm[iî]|safi|meşru|müslim|ihtiyar[iî]|nizam[iî]|şahs[iî]|mülk|kabil|kanuni|maddi|makul|memnun|meskûn|muayyen|muntazam|mümkün|sıhhi|tabii|irad[iî]|mill[iî]|iht|bilinçli|nakd[iî]|faal)/.test(
+        second,
+      )
+    )
       return issue('error', together);
     const auxiliary = judgeDescriptive(paragraph, index);
     return auxiliary === undefined ? [] : issue(auxiliary, together);
@@ -63,6 +70,14 @@ const joinedBefore: ReadonlyArray<readonly [first: RegExp, second: RegExp, next:
   [/^yıl$/, /^başı$/, /^(?:gece|ağac|tatil|hediye|parti|kutla|çekiliş|süs|eğlence|akşam)/],
   [/^iki$/, /^yüzlü$/, /^(?:insan|adam|davran|ol|dost|tavır|politika|siyaset|arkadaş|biri|kişi)/],
   [/^deniz$/, /^altı$/, /^(?:gemi|filo|mürettebat|komutan|üss|kaptan|subay|mühendis)/],
+  [/^iş$/, /^başı(?:nı)?$/, /^yap/],
+  [/^iş$/, /^veren(?:ler\p{Ll}*|in|e|i|den|le)$/u, /./],
+  [/^kedi$/, /^dili$/, /^bisküvi/],
+  [/^nar$/, /^çiçeği$/, /^(?:reng|renk|kırmızı|elbise|ruj|kadife)/],
+  [/^tavşan$/, /^kanı$/, /^(?:bir|çay|demle|renk)/],
+  [/^tavuk$/, /^göğsü$/, /^(?:tatlı|muhallebi)/],
+  [/^bülbül$/, /^yuvası$/, /^tatlı/],
+  [/^kahve$/, /^altı(?:lık|nı|da)?$/, /^(?:yap|et|için|masa|sofra|tabağ|hazırla|ürün)/],
   [/^saç$/, /^kıran$/, /^(?:hastalı|tedavi|ol|belirti|nedir)/],
 ];
 
@@ -84,7 +99,7 @@ function isEntry(paragraph: Paragraph, together: string, second: string, { right
 /** “bazı sı”, “kitap lar”, “erken den”: a suffix separated from its word. */
 function isLostSuffix(paragraph: Paragraph, first: string, second: string): boolean {
   return (
-    /^(?:s[ıi]|n?[dt][ae]n|nd[ae]|s[ıi]n[dn][ae]n?|l[ae]r(?:[ıi]|[ıi]n|[ıi]n[ıi]|[dt][ae]n?)?|l[ıiuü](?:[kğ][ıiuü]?)?|n[ıiuü]n|[cç][ıiu]|[cç][ıiuü][kğ]|y[ıi])$/.test(
+    /^(?:s[ıi]|n?[dt][ae]n|nd[ae]|s[ıi]n[dn][ae]n?|l[ae]r(?:[ıi]|[ıi]n|[ıi]n[ıi]|[dt][ae]n?)?|l[ıiuü](?:[kğ][ıiuü]?)?|n[ıiuü]n|[cç][ıiu]|[cç][ıiuü][kğ]|y[ıi]|s[ıuü]z(?:l[ıuü][kğ]\p{Ll}{0,6})?|s[ıuü]zca)$/u.test(
       second,
     ) &&
     first.length > 2 &&
@@ -174,6 +189,9 @@ function isMeant(paragraph: Paragraph, index: number, right: string): boolean {
       return /^yüz(?:ünden|lü|süz)/.test(second);
     case 'gökyüzü':
       return /^yüz(?:lü|süz)/.test(second);
+    // Ormanda uyur gezer.
+    case 'uyurgezer':
+      return isBare && !/^(?:gibi|biri|ol|insan|adam|hasta|çocuk|dolaş|kadın|hâl)/.test(after);
     case 'biçerdöver':
       return isBare && (after === '' || paragraph.endsWith(previous, 'Acc'));
     // Nefes alış verişi.

@@ -1,0 +1,47 @@
+import { isCombiningForm } from '../../morphology/combining-forms.ts';
+import type { Paragraph } from '../text/paragraph.ts';
+
+/** Prefixes that are also words, each with the words that it is joined to. */
+const prefixed =
+  /^(?:oto (?:kontrol|biyografi|portre|sansür|kritik|stop)|foto (?:montaj|roman|kapan|kopi|model|terapi|elektrik)|eko (?:sistem|turizm|köy)|video (?:kaset|bant|teyp)|radyo (?:akti|terapi|loji|telgraf)|post modern|mono (?:log|poli|ton)|dia log|kilo (?:metre|gram|litre|bayt|vat|volt|kalori|hertz|ton)|santi (?:metre|gram|litre)|mili (?:metre|gram|litre|bar|volt)|desi (?:metre|gram|litre|bel)|mega (?:bayt|piksel|hertz|kent|vat|ton)|giga (?:bayt|hertz|vat)|tera (?:bayt|hertz)|hekto (?:litre|pascal|metre)|metre (?:kare|küp)|süper (?:market|star|sonik)|mini (?:büs|bar)|tele (?:konferans|vizyon|objektif|komünikasyon|skop))/;
+
+/**
+ * Second parts that are no words by themselves, or other ones (dar, narrow): kütüphane, beyanname, depremzede,
+ * vatanperver, kumarbaz, sanatkâr, haberdar.
+ */
+const secondParts = /^(?:(?:hane|name|zede|zade|perver|perest|şinas|engiz)(?!dar)|(?:baz|kâr|dar)(?:$|l[aı]))/;
+/** “Kitap sever”, “sıcaklık ölçer”: they are verbs, too, if nothing follows. */
+const agents = /^(?:sever|ölçer)(?=$|l|i|e|d|n|y)/;
+
+/**
+ * Whether two words are written as one because of the class of one of them: “mikro dalga”, “kilo metre”, “ders hane”,
+ * “hayvan severler” (TDK, Bitişik Yazılan Birleşik Kelimeler).
+ */
+export function isJoinedByClass(paragraph: Paragraph, index: number): boolean {
+  const first = paragraph.lower(index);
+  const second = paragraph.lower(index + 1);
+  const before = paragraph.tokens[index - 1];
+  if (first.length < 2 || second.length < 3) return false;
+  // “3 kilo metre ipliği”, “metre kare” after a number is meant as a unit.
+  if (prefixed.test(`${first} ${second}`)) return paragraph.speller.judge(first + second) === 'right';
+  if (isCombiningForm(first)) return isLemma(paragraph, first, second, 'nj');
+  if (secondParts.test(second) && before?.kind !== 'number') return isLemma(paragraph, first, second, 'njc');
+  if (!agents.test(second)) return false;
+  const isPlain = /^(?:sever|ölçer)$/.test(second);
+  if (isPlain && paragraph.tokens[index + 2]?.kind !== 'word') return false;
+  return isLemma(paragraph, first, second, 'nj', isPlain);
+}
+
+/** Whether the joined word is a form of an entry of the lexicon that is longer than the first word by a whole part. */
+function isLemma(paragraph: Paragraph, first: string, second: string, kinds: string, isBare = false): boolean {
+  return paragraph
+    .analyse(first + second)
+    .some(
+      ({ word: { kind, text }, suffixes }) =>
+        kinds.includes(kind) &&
+        text.length >= first.length + 3 &&
+        text.startsWith(first) &&
+        paragraph.speller.lexicon.find(text).length > 0 &&
+        (!isBare || suffixes.length === 0),
+    );
+}
