@@ -127,6 +127,8 @@ export const getArticleReview = endpoint({
     reviewers: z.array(person),
     can_request: z.boolean(),
     can_decide: z.boolean(),
+    /** What the caller decided about this review; null so far. */
+    own_decision: z.enum(decisionKinds).nullable(),
     /** Whether the caller may make links for clients. */
     can_link: z.boolean(),
   }),

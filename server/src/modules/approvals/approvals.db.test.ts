@@ -257,6 +257,36 @@ describe('reviewers', () => {
     expect(data.results.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done']);
     expect(await list('workspace')).toEqual([]);
   });
+
+  test('are not asked while only the approval of a client is missing', async () => {
+    const team = await aTeam(approvals, { members: 1, client: true });
+    const { approver, editor, writer } = team.members;
+    const { id } = (await team.request(writer)).data;
+    const list = async ({ token, headers }: typeof editor, queue: string) =>
+      (await approvals.service.call(contracts.listReviews, { token, headers, query: { queue } })).data.reviews.map(
+        (review) => review.id,
+      );
+    expect(await list(editor, 'mine')).toEqual([id]);
+    await team.decide(approver, id);
+    expect(await list(editor, 'mine')).toEqual([]);
+    expect(await list(editor, 'workspace')).toEqual([id]);
+    expect(await readReview(team, 'approver')).toMatchObject({ can_decide: true, own_decision: 'approved' });
+    expect(await readReview(team, 'editor')).toMatchObject({ can_decide: true, own_decision: null });
+    await remindReviewers(new Date(Date.now() + 3 * dayMs), { ...approvals.parts });
+    expect(await mailedAbout('review_reminder', id)).toEqual([]);
+  });
+
+  test('are asked for the second approval once the named member has approved', async () => {
+    const team = await aTeam(approvals, { members: 2 });
+    const { approver, editor, writer } = team.members;
+    const { id } = (await team.request(writer, { reviewer_id: approver.id })).data;
+    const { token, headers } = editor;
+    const list = async () =>
+      (await approvals.service.call(contracts.listReviews, { token, headers, query: { queue: 'mine' } })).data.reviews;
+    expect(await list()).toEqual([]);
+    await team.decide(approver, id);
+    expect(await list()).toMatchObject([{ id }]);
+  });
 });
 
 test('rules that ask for approval need a plan with teams; asking for less never does', async () => {

@@ -1,5 +1,5 @@
 import type { ApprovalPolicy, ReviewDecision, reviewQueues } from '@hokka/contracts/approvals/approvals.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 
 type Handle = Database | DatabaseTransaction;
@@ -110,6 +110,16 @@ export async function findLastReview(database: Handle, articleId: string): Promi
     .executeTakeFirst();
 }
 
+/** What a member decided about a review. */
+export function findOwnDecision(database: Handle, reviewId: string, memberId: string) {
+  return database
+    .selectFrom('review_decisions')
+    .select(sql<ReviewDecision['kind']>`kind`.as('kind'))
+    .where('review_id', '=', reviewId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
 interface QueueKey {
   readonly workspaceId: string;
   readonly memberId: string;
@@ -127,7 +137,7 @@ export async function listWaitingReviews(
     .where('article_reviews.ended_at', 'is', null)
     .where(isWaiting)
     .$if(queue === 'mine', (query) =>
-      query.where(sql<boolean>`coalesce(article_reviews.reviewer_id, ${memberId}) = ${memberId}
+      query.where(sql<boolean>`${asksMember(sql`${memberId}::uuid`)}
         AND (coalesce(articles.author_id, articles.user_id) <> ${memberId}
           OR coalesce((SELECT allows_own FROM approval_policies WHERE workspace_id = ${workspaceId}), true))
         AND NOT EXISTS (SELECT FROM review_decisions WHERE review_id = article_reviews.id AND member_id = ${memberId})`),
@@ -137,6 +147,23 @@ export async function listWaitingReviews(
     .orderBy('article_reviews.id')
     .limit(max)
     .execute();
+}
+
+/**
+ * Whether a review asks this member: the one who was named and, if there is none or they have decided, everybody while
+ * approvals of members are missing. Nobody is asked while only that of a client is missing. Reads `article_reviews` and
+ * `articles` of the query around it.
+ */
+export function asksMember(memberId: RawBuilder<string>) {
+  return sql<boolean>`(article_reviews.reviewer_id IS NOT DISTINCT FROM ${memberId} OR ((article_reviews.reviewer_id IS NULL
+      OR EXISTS (SELECT FROM review_decisions WHERE review_id = article_reviews.id AND member_id = article_reviews.reviewer_id))
+    AND (SELECT count(*) FROM review_decisions AS given
+      LEFT JOIN approval_policies AS policy ON policy.workspace_id = article_reviews.workspace_id
+      WHERE given.review_id = article_reviews.id AND given.kind = 'approved' AND given.made_by = 'member'
+        AND (coalesce(policy.allows_own, true)
+          OR given.member_id IS DISTINCT FROM coalesce(articles.author_id, articles.user_id)))
+      < coalesce((SELECT CASE WHEN members = 0 AND NOT client THEN 1 ELSE members END FROM approval_policies
+        WHERE workspace_id = article_reviews.workspace_id), 1)))`;
 }
 
 /** Whether an open review still waits for a decision. */

@@ -10,7 +10,14 @@ import { AppError } from '../../platform/errors.ts';
 import { readPolicy } from './approval-policy.ts';
 import type { Acting, ApprovalsDependencies } from './dependencies.ts';
 import { presentReview } from './present-review.ts';
-import { findLastReview, findReviewTexts, listApprovers, listWaitingReviews, readMayBePublished } from './queries.ts';
+import {
+  findLastReview,
+  findOwnDecision,
+  findReviewTexts,
+  listApprovers,
+  listWaitingReviews,
+  readMayBePublished,
+} from './queries.ts';
 
 type Reading = Pick<ApprovalsDependencies, 'database'>;
 
@@ -26,6 +33,7 @@ export async function readArticleReview(
     readMayBePublished(database, articleId),
     listApprovers(database, workspaceId),
   ]);
+  const ownDecision = row === undefined ? undefined : await findOwnDecision(database, row.id, memberId);
   return {
     review: row === undefined ? null : presentReview(row),
     policy,
@@ -38,6 +46,7 @@ export async function readArticleReview(
       row.ended_at === null &&
       hasRight(memberRole, 'approve') &&
       (row.author_id !== memberId || policy.allows_own || (policy.members === 0 && !policy.client)),
+    own_decision: ownDecision?.kind ?? null,
   };
 }
 

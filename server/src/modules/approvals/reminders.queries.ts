@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
-import { listApprovers } from './queries.ts';
+import { asksMember, listApprovers } from './queries.ts';
 
 /** Maximum number of reviews that one transaction handles. */
 const batchMax = 100;
@@ -52,12 +52,15 @@ export async function takeChanged(
 
 /** Members who were asked about a review and have not decided. */
 export async function listAsked(trx: DatabaseTransaction, review: DueReview): Promise<string[]> {
-  const [approvers, done] = await Promise.all([
+  const [approvers, asked, done] = await Promise.all([
     listApprovers(trx, review.workspace_id),
+    sql<{ id: string }>`SELECT member.user_id AS id FROM workspace_members AS member
+      JOIN article_reviews ON article_reviews.id = ${review.id} JOIN articles ON articles.id = article_reviews.article_id
+      WHERE member.workspace_id = ${review.workspace_id} AND ${asksMember(sql.ref('member.user_id'))}`.execute(trx),
     sql<{ id: string | null }>`SELECT requested_by AS id FROM article_reviews WHERE id = ${review.id}
       UNION ALL SELECT member_id FROM review_decisions WHERE review_id = ${review.id}`.execute(trx),
   ]);
   const others = new Set(done.rows.map(({ id }) => id));
-  const asked = approvers.map(({ id }) => id).filter((id) => review.reviewer_id === null || id === review.reviewer_id);
-  return asked.filter((id) => !others.has(id));
+  const chosen = new Set(asked.rows.map(({ id }) => id));
+  return approvers.map(({ id }) => id).filter((id) => chosen.has(id) && !others.has(id));
 }

@@ -1,12 +1,30 @@
 import { type Review, type ReviewState, reviewStateLabels } from '@hokka/contracts/approvals/approvals.ts';
+import { toIstanbulDay } from '../../lib/formatting/istanbul-day.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { RelativeTime } from '../../ui/time-text.tsx';
+import { DateText, RelativeTime } from '../../ui/time-text.tsx';
 
 const tones = { in_review: 'warning', changes_requested: 'danger', approved: 'success', ended: 'neutral' } as const;
 
 /** The state of a review in one word. */
 export function ReviewBadge({ state }: { readonly state: ReviewState }) {
   return <Badge tone={tones[state]}>{reviewStateLabels[state]}</Badge>;
+}
+
+interface DueDayProps {
+  /** E.g. '2026-11-21'. */
+  readonly day: string;
+  /** Whether a decision is still awaited: only then it can be late. */
+  readonly isOpen: boolean;
+}
+
+/** The last day for a decision, in another colour once it has passed. */
+export function DueDay({ day, isOpen }: DueDayProps) {
+  const isLate = isOpen && day < toIstanbulDay(new Date());
+  return (
+    <p className={isLate ? 'text-coral text-sm' : 'text-ink-soft text-sm'}>
+      {isLate ? 'Süresi geçti, son gün:' : 'Son gün:'} <DateText value={day} />
+    </p>
+  );
 }
 
 /** Who decided what about a text, oldest first. */

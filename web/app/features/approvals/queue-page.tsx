@@ -13,8 +13,9 @@ import { QueryPlaceholder } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { DateText, RelativeTime } from '../../ui/time-text.tsx';
+import { RelativeTime } from '../../ui/time-text.tsx';
 import { Writable } from '../../ui/writable.tsx';
+import { DueDay } from './decision-list.tsx';
 import { loadPanels } from './loaded-panels.tsx';
 
 type Queue = 'mine' | 'workspace';
@@ -83,20 +84,20 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
                 />
               )}
               <div className="min-w-0 grow">
-                <p className="wrap-anywhere font-medium">
-                  <TextLink to={paths.readArticle(review.article_id)}>{review.title}</TextLink>
-                </p>
+                <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <h2 className="wrap-anywhere min-w-0 font-sans text-base">
+                    <TextLink to={paths.readArticle(review.article_id)} className="inline-block py-0.5">
+                      {review.title}
+                    </TextLink>
+                  </h2>
+                  {review.due_on !== null && <DueDay day={review.due_on} isOpen />}
+                </div>
                 <p className="wrap-anywhere text-ink-soft text-sm">
                   {review.requested_by?.name ?? 'Ayrılmış üye'} gönderdi, <RelativeTime value={review.requested_at} />
                   {review.reviewer !== null && `; onaylayacak: ${review.reviewer.name}`}
                 </p>
                 {review.note !== '' && <p className="wrap-anywhere mt-1 line-clamp-2 text-sm">{review.note}</p>}
               </div>
-              {review.due_on !== null && (
-                <p className="shrink-0 text-ink-soft text-sm">
-                  Son gün <DateText value={review.due_on} />
-                </p>
-              )}
             </li>
           ))}
         </ul>
@@ -104,7 +105,10 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
       {hasMore && <p className="mt-3 text-ink-soft text-sm">En acil 200 yazı gösteriliyor.</p>}
       {canDecide && (
         <Writable>
-          <div className="sticky bottom-4 mt-4 flex flex-wrap items-center gap-2">
+          <div
+            data-bottom-bar
+            className="sticky bottom-[calc(var(--phone-bar)+1rem)] z-10 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3 shadow-float"
+          >
             <Button variant="primary" disabled={ids.length === 0} onClick={() => setKind('approved')}>
               {ids.length > 1 ? `${ids.length} yazıyı onayla` : 'Onayla'}
             </Button>

@@ -24,11 +24,11 @@ import { Select } from '../../ui/select.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { DateText, RelativeTime } from '../../ui/time-text.tsx';
+import { RelativeTime } from '../../ui/time-text.tsx';
 import { Writable } from '../../ui/writable.tsx';
 import { ClientLinkDialog } from './client-link-dialog.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
-import { DecisionList, ReviewBadge } from './decision-list.tsx';
+import { DecisionList, DueDay, ReviewBadge } from './decision-list.tsx';
 
 type ArticleReview = EndpointData<typeof getArticleReview>;
 
@@ -74,16 +74,23 @@ function Approval({ data, ...props }: ReviewPanelProps & { readonly data: Articl
     <>
       <p className="text-ink-soft">{describeRules(data)}</p>
       {review !== null && <ReviewFacts review={review} />}
+      {isOpen && data.own_decision === 'approved' && (
+        <p className="mt-3 text-ink-soft text-sm">Siz onayladınız; kararınızı değiştirebilirsiniz.</p>
+      )}
       <Writable>
         <div className="mt-4 flex flex-wrap gap-2">
           {data.can_decide && (
             <>
-              <Button variant="primary" size="small" onClick={() => setDialog('approved')}>
-                Onayla
-              </Button>
-              <Button size="small" onClick={() => setDialog('changes_requested')}>
-                Değişiklik iste
-              </Button>
+              {data.own_decision !== 'approved' && (
+                <Button variant="primary" size="small" onClick={() => setDialog('approved')}>
+                  Onayla
+                </Button>
+              )}
+              {data.own_decision !== 'changes_requested' && (
+                <Button size="small" onClick={() => setDialog('changes_requested')}>
+                  Değişiklik iste
+                </Button>
+              )}
             </>
           )}
           {data.can_request && (
@@ -158,11 +165,7 @@ function ReviewFacts({ review }: { readonly review: Review }) {
         <RelativeTime value={review.requested_at} className="text-ink-soft" />
       </p>
       {review.reviewer !== null && <p className="wrap-anywhere text-ink-soft">Onaylayacak: {review.reviewer.name}</p>}
-      {review.due_on !== null && (
-        <p className="text-ink-soft">
-          Son gün: <DateText value={review.due_on} />
-        </p>
-      )}
+      {review.due_on !== null && <DueDay day={review.due_on} isOpen={review.state === 'in_review'} />}
       {review.note !== '' && <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{review.note}</p>}
       {review.end_reason === 'edited' && (
         <p className="mt-2 text-amber">Metin onaya gönderildikten sonra değişti; makale taslağa döndü.</p>
