@@ -57,7 +57,7 @@ export function BrandForm({ brand, isOpen }: BrandFormProps) {
             hint="Yazıların altında ve indirilen dosyaların sonunda görünür: unvan, adres, iletişim."
             error={errors.imprint?.message}
           >
-            <TextArea {...register('imprint')} size="small" limit={600} disabled={!isOpen} />
+            <TextArea {...register('imprint')} value={imprint} size="small" limit={600} disabled={!isOpen} />
           </Field>
           <ColourField
             label="Vurgu rengi"

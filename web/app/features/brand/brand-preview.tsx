@@ -17,7 +17,7 @@ export function BrandPreview(brand: BrandPreviewProps) {
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className="mb-3 font-medium font-sans text-base">
-        Önizleme
+        Ön izleme
       </h2>
       <div className="flex flex-col gap-4">
         <PagePreview {...brand} theme="light" />
@@ -63,7 +63,7 @@ function CoverPreview({ name, coverColour }: BrandPreviewProps) {
   return (
     <div
       role="img"
-      aria-label="Kapak önizlemesi"
+      aria-label="Kapak ön izlemesi"
       className="flex aspect-[1200/630] flex-col justify-between rounded-card p-6"
       style={{ backgroundColor: ground, color: chooseTextColour(ground) }}
     >

@@ -40,7 +40,7 @@ export function ColourField({ label, hint, value, error, registration, isOpen, o
         </div>
         {isOpen && value !== '' && (
           <Button size="small" variant="quiet" onClick={() => onChoose('')}>
-            Hizmetin rengine dön
+            Varsayılan renge dön
           </Button>
         )}
       </div>
