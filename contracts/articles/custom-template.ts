@@ -191,13 +191,21 @@ function listTemplateTexts({
   ];
 }
 
-/** Length of all texts of a form together, in UTF-16 units. */
-export function measureTemplate(form: TemplateForm): number {
-  const texts = [...listTemplateTexts(form), form.name, form.description];
-  return [...texts, ...form.fields.flatMap(({ name, example }) => [name, example])].reduce(
-    (sum, text) => sum + text.length,
-    0,
-  );
+/** Length of all texts of a form together, in UTF-16 units; also of one that is still being filled in. */
+export function measureTemplate({
+  name,
+  description = '',
+  instructions = '',
+  sections = [],
+  blocks = [],
+  fields = [],
+}: Omit<z.input<typeof templateForm>, 'tags'>): number {
+  return [
+    ...[name, description, instructions],
+    ...sections.flatMap(({ heading, purpose = '' }) => [heading, purpose]),
+    ...blocks.map(({ text }) => text),
+    ...fields.flatMap(({ name: field, example = '' }) => [field, example]),
+  ].reduce((sum, text) => sum + text.length, 0);
 }
 
 export function countTemplateWords(sections: readonly Pick<TemplateSection, 'words'>[]): number {

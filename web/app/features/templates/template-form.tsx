@@ -11,7 +11,6 @@ import {
   countTemplateWords,
   measureTemplate,
   type TemplateForm as TemplateValues,
-  templateForm,
   templateTextMax,
   templateWordsMax,
 } from '@hokka/contracts/articles/custom-template.ts';
@@ -118,7 +117,7 @@ export function TemplateForm({ form: stored, onSave, errorAction, isReadOnly = f
           <BlockRows form={form} rows={blocks} />
         </Card>
         {!isReadOnly && (
-          <div className="stays-in-view sticky low:static bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-canvas py-4">
+          <div className="stays-in-view sticky low:static bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-paper py-4">
             <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Kaydediliyor...">
               Şablonu kaydet
             </Button>
@@ -158,9 +157,7 @@ function Extras({ form }: { readonly form: TemplateFormState }) {
 }
 
 function TextLength({ form }: { readonly form: TemplateFormState }) {
-  const read = templateForm.safeParse({ ...form.watch(), name: 'x', tags: [] });
-  const length = read.success ? measureTemplate(read.data) : undefined;
-  if (length === undefined) return null;
+  const length = measureTemplate(form.watch());
   return (
     <p className={length > templateTextMax ? 'text-coral text-sm' : 'text-ink-soft text-sm tabular-nums'}>
       Metinler: {formatNumber(length)} / {formatNumber(templateTextMax)} karakter

@@ -102,7 +102,7 @@ function TemplateRow({ template, canUse, action }: TemplateRowProps) {
         <h2 className="text-base">
           <Link
             to={paths.template(id)}
-            className="wrap-anywhere line-clamp-2 rounded-sm decoration-1 underline-offset-3 hover:text-cobalt hover:underline"
+            className="wrap-anywhere line-clamp-2 rounded-sm decoration-1 underline-offset-3 hover:text-cobalt hover:underline touch-target"
           >
             {name}
           </Link>

@@ -65,6 +65,8 @@ export const pagesWithoutPhoneBar: readonly string[] = [
   paths.createBrief,
   patterns.brief,
   patterns.orderPlan,
+  patterns.createTemplate,
+  patterns.template,
 ];
 
 /** The right that a page needs in the workspace; other pages are for every member. */
