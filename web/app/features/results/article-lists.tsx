@@ -49,11 +49,11 @@ export function ArticleLists({ views, range }: { readonly views: WorkspaceViews;
 
 const columns = [
   { name: 'Makale' },
-  { name: 'Görüntülenme', width: 'w-36' },
-  { name: 'Önceki dönem', width: 'w-36' },
-  { name: 'Günlük tekil', width: 'w-32' },
-  { name: 'Okuma', width: 'w-40' },
-  { name: 'Son değişiklik', width: 'w-40' },
+  { name: 'Görüntülenme', width: 'w-30' },
+  { name: 'Önceki dönem', width: 'w-30' },
+  { name: 'Günlük tekil', width: 'w-26' },
+  { name: 'Okuma', width: 'w-34' },
+  { name: 'Son değişiklik', width: 'w-36' },
 ];
 
 /** The column's name, where the table is a list of cards. */

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ArticleNotFound } from '../articles/components/article-not-found.tsx';
 import { PeriodCharts } from './period-charts.tsx';
 import { CountingNote, PeriodFigures } from './period-figures.tsx';
 import { RangeSelect } from './range-select.tsx';
@@ -24,6 +25,7 @@ export function ArticleResults({ id }: { readonly id: string }) {
   const [range, setRange] = useResultRange();
   const query = usePagedQuery(getArticleViews, { params: { id }, query: { days: range } });
   const { data, isPlaceholderData } = query;
+  if (query.error?.status === 404) return <ArticleNotFound />;
   const back = { to: `${paths.results}?days=${range}`, label: 'Sonuçlar' };
   return (
     <>

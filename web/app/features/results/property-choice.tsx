@@ -44,7 +44,7 @@ export function PropertyChoice({ chosen }: { readonly chosen: string | null }) {
           className="w-full max-w-md"
           value={property}
           emptyLabel="Mülk seçin"
-          options={properties.map((one) => ({ value: one.property, label: one.property }))}
+          options={properties.map((one) => ({ value: one.property, label: describeProperty(one.property) }))}
           onChange={({ target }) => setProperty(target.value)}
         />
       </Field>
@@ -53,4 +53,11 @@ export function PropertyChoice({ chosen }: { readonly chosen: string | null }) {
       </Button>
     </Card>
   );
+}
+
+const domainPrefix = 'sc-domain:';
+
+/** Google’s name of a property, as people know it: an address, or a domain with all its addresses. */
+export function describeProperty(property: string): string {
+  return property.startsWith(domainPrefix) ? `${property.slice(domainPrefix.length)} (bütün alan adı)` : property;
 }

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
 import { notifyFailure } from '../../ui/notify.ts';
 import { Skeletons } from '../../ui/skeleton.tsx';
-import { PropertyChoice } from './property-choice.tsx';
+import { describeProperty, PropertyChoice } from './property-choice.tsx';
 import { useResultRange } from './result-range.ts';
 import { PropertySearchResults } from './search-results.tsx';
 
@@ -51,7 +51,7 @@ function State({ console: found, canManage }: { readonly console: SearchConsole;
   if (state === 'none')
     return (
       <Card>
-        <p className="font-medium">Sitenizin Google aramalarında nasıl göründüğünü buraya bağlayın</p>
+        <p className="font-medium">Sitenizin Google aramalarındaki sonuçlarını burada görün</p>
         <p className="mt-1 max-w-prose text-ink-soft">
           Makalelerinizin tıklama, gösterim ve sıralamaları, hangi aramalarla bulundukları. Hokka yalnızca okur; izni
           istediğiniz an geri alabilirsiniz.
@@ -80,7 +80,7 @@ function State({ console: found, canManage }: { readonly console: SearchConsole;
     );
   return (
     <p className="wrap-anywhere max-w-prose text-ink-soft text-sm">
-      {property}.{' '}
+      {property !== null && `${describeProperty(property)}. `}
       {syncedUntil === null
         ? 'İlk okuma sürüyor. Son 16 ayın verisi birkaç dakika içinde gelmeye başlar.'
         : `Veriler ${formatDate(syncedUntil)} gününe kadar tam. Google bir günü 2–3 gün sonra kesinleştirir.`}

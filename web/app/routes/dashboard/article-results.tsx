@@ -1,6 +1,7 @@
 import { LockedPanel } from '../../features/articles/components/locked-panel.tsx';
-import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
+import { PlanGate } from '../../features/billing/components/plan-gate.tsx';
 import { ArticleResults } from '../../features/results/article-results.tsx';
+import { ResultSkeletons } from '../../features/results/workspace-results.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -10,14 +11,26 @@ export const meta = () => [{ title: buildPageTitle('Makale sonuçları') }];
 
 /** How one article is read. */
 export default function ArticleResultsPage({ params: { id } }: Route.ComponentProps) {
-  const analytics = usePlanEntitlements()('analytics');
-  if (analytics.isOpen) return <ArticleResults id={id} />;
+  const header = <PageHeader title="Makale sonuçları" back={{ to: paths.results, label: 'Sonuçlar' }} />;
   return (
-    <>
-      <PageHeader title="Makale sonuçları" back={{ to: paths.results, label: 'Sonuçlar' }} />
-      <LockedPanel title="Makalenizin nasıl okunduğunu görün" lock={analytics.lock}>
-        Görüntülenme, günlük tekil okur, kaynaklar, okuma süresi ve metnin değiştiği günler.
-      </LockedPanel>
-    </>
+    <PlanGate
+      feature="analytics"
+      skeleton={
+        <>
+          {header}
+          <ResultSkeletons />
+        </>
+      }
+      locked={(lock) => (
+        <>
+          {header}
+          <LockedPanel title="Makalenizin nasıl okunduğunu görün" lock={lock}>
+            Görüntülenme, günlük tekil okur, kaynaklar, okuma süresi ve metnin değiştiği günler.
+          </LockedPanel>
+        </>
+      )}
+    >
+      <ArticleResults id={id} />
+    </PlanGate>
   );
 }
