@@ -1,6 +1,7 @@
 import { LoadedPanel } from '../../features/approvals/loaded-panels.tsx';
 import { isTeamwork } from '../../features/approvals/teamwork.ts';
 import { RestrictedArticle } from '../../features/public-site/components/restricted-article.tsx';
+import { useRight } from '../../features/workspaces/current-workspace.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import type { Route } from './+types/read.ts';
 
@@ -10,7 +11,7 @@ export const meta = () => [{ title: buildPageTitle('Makale') }];
 export default function ReadArticle({ params }: Route.ComponentProps) {
   return (
     <>
-      <RestrictedArticle key={params.id} id={params.id} />
+      <RestrictedArticle key={params.id} id={params.id} canEdit={useRight('articles.write')} />
       {isTeamwork() && <ReadersPanels key={params.id} id={params.id} />}
     </>
   );

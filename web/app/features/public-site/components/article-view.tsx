@@ -100,7 +100,7 @@ export function ArticleMetadata({ article, authorName, hasLists = true }: Articl
           {hasLists ? (
             <a
               href={buildPublicListPath({ category })}
-              className="rounded-sm text-cobalt underline-offset-3 hover:underline"
+              className="rounded-sm text-cobalt underline-offset-3 hover:underline touch-area"
             >
               {category}
             </a>

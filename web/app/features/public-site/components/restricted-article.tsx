@@ -1,6 +1,7 @@
 import type { Article, WorkingCopy } from '@hokka/contracts/articles/article.ts';
 import { PenLine } from 'lucide-react';
 import { paths } from '../../../lib/routing/paths.ts';
+import { readWorkspaceSlug } from '../../../lib/session/workspace.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { CollapsiblePanel } from '../../../ui/collapsible-panel.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
@@ -16,8 +17,14 @@ import { HiddenHtmlNotice } from '../../articles/components/reading/hidden-html-
 import { useRenderedText } from '../../articles/components/reading/use-read-text.ts';
 import { ArticleView } from './article-view.tsx';
 
+interface RestrictedArticleProps {
+  readonly id: string;
+  /** Whether the role in the workspace may edit texts. */
+  readonly canEdit?: boolean;
+}
+
 /** An article that is not public, for its owner and for admins. */
-export function RestrictedArticle({ id }: { readonly id: string }) {
+export function RestrictedArticle({ id, canEdit = true }: RestrictedArticleProps) {
   const query = useArticle(id);
   const { data: article, error } = query;
   if (article === null || error?.status === 404) return <ArticleNotFound />;
@@ -32,7 +39,7 @@ export function RestrictedArticle({ id }: { readonly id: string }) {
               <HiddenHtmlNotice text={article.content ?? ''} />
             </div>
           )}
-          {article.is_own === true && article.status === 'completed' && (
+          {canEdit && article.is_own === true && article.status === 'completed' && (
             <Writable>
               <LinkButton to={paths.editArticle(article.id)} className="mt-4" icon={<PenLine aria-hidden size={16} />}>
                 Düzenle
@@ -107,7 +114,7 @@ function Audience({ article }: { readonly article: Article }) {
   if (!is_public) {
     return (
       <Banner tone="info" title="Bu makale özel">
-        Yalnızca yazarı ve adminler görebilir.
+        {readersOf(article)}
       </Banner>
     );
   }
@@ -125,10 +132,17 @@ function Audience({ article }: { readonly article: Article }) {
       tone="warning"
       title={moderation_status === 'rejected' ? 'Bu makale yayından kaldırıldı' : 'Bu makale incelemede'}
     >
-      <p>Yalnızca yazarı ve adminler görebilir.</p>
+      <p>{readersOf(article)}</p>
       {moderation_note !== null && <p className="wrap-anywhere mt-1">İnceleme notu: {moderation_note}</p>}
     </Banner>
   );
+}
+
+/** Members of a shared workspace read each other’s texts. */
+function readersOf({ is_own: isOwn }: Article): string {
+  return isOwn === true && readWorkspaceSlug() !== undefined
+    ? 'Yalnızca çalışma alanının üyeleri ve adminler görebilir.'
+    : 'Yalnızca yazarı ve adminler görebilir.';
 }
 
 function ArticleSkeleton() {
