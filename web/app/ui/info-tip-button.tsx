@@ -13,7 +13,7 @@ export function InfoTipButton({ about, ...rest }: InfoTipButtonProps) {
       type="button"
       {...rest}
       aria-label={`${about} nedir?`}
-      className="relative z-10 ml-1 inline-flex size-6 items-center justify-center rounded-full align-middle text-ink-soft hover:text-ink"
+      className="relative z-10 ml-1 inline-flex size-6 pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5 items-center justify-center rounded-full align-middle text-ink-soft hover:text-ink"
     >
       <CircleHelp aria-hidden size={16} />
     </button>

@@ -2,6 +2,8 @@ import { type ApprovalPolicy, getApprovalPolicy, setApprovalPolicy } from '@hokk
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { QueryPlaceholder } from '../../ui/error-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { notifyErrorNotice, notifySuccess } from '../../ui/notify.ts';
 import { Switch } from '../../ui/switch.tsx';
 
@@ -13,9 +15,11 @@ const counts = [
 
 /** What the workspace asks for before a text is published; changed by whom manages members. */
 export function ApprovalRules({ canChange }: { readonly canChange: boolean }) {
-  const { data: policy } = useEndpointQuery(getApprovalPolicy, {});
+  const query = useEndpointQuery(getApprovalPolicy, {});
+  const { data: policy } = query;
   const { mutateAsync, isPending } = useEndpointMutation(setApprovalPolicy, { rereadOnError: [getApprovalPolicy] });
-  if (policy === undefined) return null;
+  if (policy === undefined)
+    return <QueryPlaceholder query={query} title="Onay kuralları yüklenemedi" skeleton={<ListSkeleton />} />;
   const change = async (part: Partial<ApprovalPolicy>) => {
     try {
       await mutateAsync({ body: { ...policy, ...part } });

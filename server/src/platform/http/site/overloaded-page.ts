@@ -24,7 +24,7 @@ export function sendOverloadedPage(reply: FastifyReply, policy: PagePolicy): Fas
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="${seconds + 3}">
-<title>Şu anda çok yoğunuz – Hokka</title>
+<title>Şu anda çok yoğunuz · Hokka</title>
 <style nonce="${nonce}">${style}</style>
 </head>
 <body>

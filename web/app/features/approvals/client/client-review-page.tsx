@@ -26,11 +26,14 @@ export function ClientReviewPage() {
 
 function MissingLink() {
   return (
-    <EmptyState
-      Icon={Link2Off}
-      title="Bağlantı bulunamadı"
-      description="Süresi dolmuş, kapatılmış ya da eksik kopyalanmış olabilir. Size gönderen kişiden yenisini isteyin."
-    />
+    <>
+      <h1 className="sr-only">Bağlantı bulunamadı</h1>
+      <EmptyState
+        Icon={Link2Off}
+        title="Bağlantı bulunamadı"
+        description="Süresi dolmuş, kapatılmış ya da eksik kopyalanmış olabilir. Size gönderen kişiden yenisini isteyin."
+      />
+    </>
   );
 }
 
@@ -94,7 +97,12 @@ interface ArticlesProps {
 function Articles({ link, access, chosenId, onChoose, onDecided }: ArticlesProps) {
   const [only] = link.articles;
   if (only === undefined)
-    return <EmptyState title="Okunacak yazı yok" description="Bu bağlantıdaki yazılar silinmiş ya da geri çekilmiş." />;
+    return (
+      <>
+        <h1 className="sr-only">Okunacak yazı yok</h1>
+        <EmptyState title="Okunacak yazı yok" description="Bu bağlantıdaki yazılar silinmiş ya da geri çekilmiş." />
+      </>
+    );
   const shownId = link.articles.length === 1 ? only.id : chosenId;
   if (shownId !== undefined) {
     return (
@@ -111,10 +119,10 @@ function Articles({ link, access, chosenId, onChoose, onDecided }: ArticlesProps
   return (
     <>
       <PageHeader
-        title={`${link.workspace_name}: okumanız istenen yazılar`}
+        title="Okumanız istenen yazılar"
         description={
           <>
-            Bağlantı <DateText value={link.expires_at} /> tarihine kadar geçerlidir.
+            {link.workspace_name} gönderdi. Bağlantı <DateText value={link.expires_at} /> tarihine kadar geçerlidir.
           </>
         }
       />
@@ -124,7 +132,7 @@ function Articles({ link, access, chosenId, onChoose, onDecided }: ArticlesProps
             <li key={id} className="flex items-center justify-between gap-3 py-3">
               <button
                 type="button"
-                className="wrap-anywhere min-w-0 text-left font-medium text-cobalt"
+                className="wrap-anywhere min-w-0 rounded-sm text-left font-medium text-cobalt underline-offset-3 hover:underline touch-target"
                 onClick={() => onChoose(id)}
               >
                 {title}

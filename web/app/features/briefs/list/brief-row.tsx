@@ -36,7 +36,7 @@ export function BriefRow({ brief, onDelete }: BriefRowProps) {
         <h2 className="text-base">
           <Link
             to={paths.brief(brief.id)}
-            className="wrap-anywhere line-clamp-2 rounded-sm decoration-1 underline-offset-3 hover:text-cobalt hover:underline"
+            className="wrap-anywhere line-clamp-2 rounded-sm decoration-1 underline-offset-3 hover:text-cobalt hover:underline touch-target"
             dir="auto"
           >
             {brief.title}

@@ -94,7 +94,7 @@ function VoiceRow({ voice, onDelete }: { readonly voice: VoiceListItem; readonly
         <h2 className="text-base">
           <Link
             to={paths.voice(id)}
-            className="wrap-anywhere line-clamp-2 rounded-sm decoration-1 underline-offset-3 hover:text-cobalt hover:underline"
+            className="wrap-anywhere line-clamp-2 rounded-sm decoration-1 underline-offset-3 hover:text-cobalt hover:underline touch-target"
           >
             {name}
           </Link>

@@ -71,33 +71,34 @@ export function WorkspaceEnd({ workspace }: { readonly workspace: Workspace }) {
             Silinen çalışma alanı 30 gün daha kullanılabilir ve geri alınabilir; sonra makaleleri, siteleri, anahtarları
             ve kalan aboneliğiyle birlikte silinir.
           </p>
-          <ExportLink />
-          <Writable>
-            <Button className="mt-4" onClick={() => setOpen(true)}>
-              Çalışma alanını sil
-            </Button>
-          </Writable>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <ExportLink />
+            <Writable>
+              <Button onClick={() => setOpen(true)}>Çalışma alanını sil</Button>
+            </Writable>
+          </div>
         </>
       ) : (
         <>
           <p className="text-coral">
             Bu çalışma alanı <DateText value={workspace.ends_at} /> tarihinde silinecek.
           </p>
-          {isOwner && <ExportLink />}
           {isOwner && (
-            <Writable>
-              <Button
-                className="mt-4"
-                onClick={() =>
-                  keep({}).then(
-                    () => notifySuccess('Silme geri alındı'),
-                    (error) => notifyErrorNotice(error, 'Silme geri alınamadı'),
-                  )
-                }
-              >
-                Silmeyi geri al
-              </Button>
-            </Writable>
+            <div className="mt-4 flex flex-wrap gap-3">
+              <ExportLink />
+              <Writable>
+                <Button
+                  onClick={() =>
+                    keep({}).then(
+                      () => notifySuccess('Silme geri alındı'),
+                      (error) => notifyErrorNotice(error, 'Silme geri alınamadı'),
+                    )
+                  }
+                >
+                  Silmeyi geri al
+                </Button>
+              </Writable>
+            </div>
           )}
         </>
       )}
@@ -110,7 +111,6 @@ export function WorkspaceEnd({ workspace }: { readonly workspace: Workspace }) {
 function ExportLink() {
   return (
     <Button
-      className="mt-4 mr-3"
       icon={<FileDown aria-hidden size={18} />}
       pendingLabel="Hazırlanıyor..."
       onClick={() =>
