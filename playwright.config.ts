@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './testing/chromium.ts';
 
@@ -12,12 +13,23 @@ const isPortGiven = process.env.HOKKA_E2E_PORT !== undefined;
 if (!isPortGiven) {
   process.env.HOKKA_E2E_DATA_DIR = await mkdtemp(join(tmpdir(), 'hokka-e2e-'));
   process.env.HOKKA_E2E_SETTINGS_PORT ??= String(await freePort());
+  process.env.HOKKA_E2E_CLOCK_PORT ??= String(await freePort());
+  process.env.HOKKA_E2E_CLOCK_FILE ??= join(`${process.env.HOKKA_E2E_DATA_DIR}-clock`, 'offset-ms');
 }
 process.env.HOKKA_E2E_PORT ??= String(await freePort());
 
-const { HOKKA_E2E_PORT: port, HOKKA_E2E_SETTINGS_PORT: settingsPort = port } = process.env;
+const {
+  HOKKA_E2E_PORT: port,
+  HOKKA_E2E_SETTINGS_PORT: settingsPort = port,
+  HOKKA_E2E_CLOCK_PORT: clockPort = port,
+  HOKKA_E2E_CLOCK_FILE: clockFile,
+} = process.env;
+const isLong = process.env.HOKKA_E2E_LONG !== undefined;
 const chromium = findChromium();
 
+// Journeys that go on days later, on a product whose clock they move.
+const needsAnotherClock = /agency\.spec\.ts$/;
+const hasMovableClock = isLong && clockFile !== undefined;
 // What is everybody's: settings and plans, and figures that count all there is.
 const needsTheSiteAlone = /(?:maintenance|providers|settings|transfers|admin\/(?:overview|plans))\.spec\.ts$/;
 
@@ -31,7 +43,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // `npm run test:long` walks these too.
-  ...(process.env.HOKKA_E2E_LONG === undefined && { grepInvert: /@long/ }),
+  ...(!isLong && { grepInvert: /@long/ }),
   // These find what hangs. How quick the product is, the bench and the audit measure: a machine that pauses fails no journey.
   timeout: 240_000,
   expect: { timeout: 20_000 },
@@ -61,13 +73,25 @@ export default defineConfig({
       use: { baseURL: siteUrl(settingsPort) },
       ...(isPortGiven && { dependencies: ['journeys'] }),
     },
-    { name: 'journeys', testIgnore: needsTheSiteAlone },
+    ...(hasMovableClock
+      ? [{ name: 'clock', testMatch: needsAnotherClock, workers: 1, use: { baseURL: siteUrl(clockPort) } }]
+      : []),
+    { name: 'journeys', testIgnore: [needsTheSiteAlone, needsAnotherClock] },
   ],
   webServer: isPortGiven
     ? serveSite(port, {})
     : [
         serveSite(port, {}),
         serveSite(settingsPort, { HOKKA_E2E_DATA_DIR: `${process.env.HOKKA_E2E_DATA_DIR}-settings` }),
+        ...(hasMovableClock
+          ? [
+              serveSite(clockPort, {
+                HOKKA_E2E_DATA_DIR: `${process.env.HOKKA_E2E_DATA_DIR}-clock`,
+                NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'testing/chaos-run/moved-clock.ts'))}`,
+                MOVED_CLOCK_FILE: clockFile,
+              }),
+            ]
+          : []),
       ],
 });
 

@@ -10,9 +10,9 @@ import { type Audience, listScreens, type Screen } from './support/screens.ts';
 type NewContext = (options?: { readonly hasTouch?: boolean; readonly isMobile?: boolean }) => Promise<BrowserContext>;
 
 /** Screens that answer with another status than 200 on purpose. */
-const deniedCalls = ['404 GET /olmayan-sayfa', '400 POST /api/auth/verify-email'];
+const deniedCalls = ['404 GET /olmayan-sayfa', '400 POST /api/auth/verify-email', '404 POST /api/client-reviews/open'];
 
-for (const audience of ['visitor', 'user', 'admin'] as const) {
+for (const audience of ['visitor', 'user', 'member', 'admin'] as const) {
   test(`every screen of a ${audience} passes axe, reflows and has names`, { tag: '@long' }, async ({
     api,
     newContext,
@@ -53,7 +53,7 @@ for (const audience of ['visitor', 'user', 'admin'] as const) {
   });
 }
 
-for (const audience of ['user', 'admin'] as const) {
+for (const audience of ['user', 'member', 'admin'] as const) {
   test(`every screen of a ${audience} says that it loads, and what to do when it cannot`, { tag: '@long' }, async ({
     api,
     newContext,
@@ -101,18 +101,24 @@ async function openPage(
   const context = await newContext();
   const page = await context.newPage();
   if (audience === 'visitor') return page;
-  const { token, refreshToken } = audience === 'user' ? account : await api.signInAdmin();
+  const { token, refreshToken } = audience === 'admin' ? await api.signInAdmin() : account;
+  const workspace = audience === 'member' ? account.workspace.slug : 'personal';
   await page.addInitScript(
     (tokens) => {
       localStorage.setItem('authToken', tokens.token);
       localStorage.setItem('refreshToken', tokens.refreshToken);
+      localStorage.setItem('workspace', tokens.workspace);
     },
-    { token, refreshToken },
+    { token, refreshToken, workspace },
   );
   return page;
 }
 
-async function visit(page: Page, { path }: Screen): Promise<void> {
+async function visit(page: Page, { path, open }: Screen): Promise<void> {
+  // Of two addresses that differ after the # alone, the second would only be a move within the page.
+  await page.goto('about:blank');
   await page.goto(path);
   await waitForContent(page);
+  await open?.(page);
+  if (open !== undefined) await waitForContent(page);
 }

@@ -10,6 +10,7 @@ import {
   type EndpointParams,
   type EndpointQuery,
 } from '@hokka/contracts/shared/endpoint.ts';
+import { workspaceHeader } from '@hokka/contracts/shared/workspace-rights.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { waitForVerificationToken } from './mailbox.ts';
 
@@ -24,6 +25,8 @@ export interface Account {
 
 interface Input<E extends EndpointDefinition> {
   readonly token?: string;
+  /** Slug of the workspace to act in; the personal one by default. */
+  readonly workspace?: string;
   readonly params?: EndpointParams<E>;
   readonly query?: EndpointQuery<E>;
   readonly body?: EndpointBody<E>;
@@ -52,6 +55,7 @@ export class Api {
       headers: {
         'x-forwarded-for': this.#address,
         ...(input.token !== undefined && { authorization: `Bearer ${input.token}` }),
+        ...(input.workspace !== undefined && { [workspaceHeader]: input.workspace }),
         ...(input.userAgent !== undefined && { 'user-agent': input.userAgent }),
         ...(input.body !== undefined && { 'content-type': 'application/json' }),
       },

@@ -18,6 +18,7 @@ import { createWebhook } from '@hokka/contracts/webhooks/webhooks.ts';
 import { sendInvite } from '@hokka/contracts/workspaces/invites.ts';
 import { drawHalves } from '../../testing/image-files.ts';
 import type { Account, Api } from './api.ts';
+import { type FurnishedWorkspace, openFurnishedWorkspace } from './furnished-workspace.ts';
 import { buy, orderBy, plans } from './payments.ts';
 import { readSandboxSites } from './sandbox-sites.ts';
 
@@ -69,6 +70,7 @@ export interface FurnishedAccount extends Account {
   readonly briefId: string;
   readonly voiceId: string;
   readonly jobId: string;
+  readonly workspace: FurnishedWorkspace;
 }
 
 /** Opens an account that has something on every screen, with long names among them. */
@@ -127,6 +129,7 @@ export async function openFurnishedAccount(api: Api): Promise<FurnishedAccount> 
     briefId: brief.id,
     voiceId: voice.id,
     jobId,
+    workspace: await openFurnishedWorkspace(api, account),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 type PanelTab = 'Yazım' | 'SEO ve okunabilirlik' | 'Kaynak ve kalite' | 'Ayarlar';
 
@@ -7,9 +7,13 @@ export async function openTab(place: Page | Locator, name: PanelTab): Promise<vo
   await place.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
 }
 
-/** Opens one of the rarer panels of the editor. */
+/** Opens one of the rarer panels of the editor, on a phone in the drawer. */
 export async function openPanel(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Diğer paneller' }).click();
+  const others = page.getByRole('button', { name: 'Diğer paneller' });
+  const drawer = page.getByRole('button', { name: 'Ayarlar ve bilgiler' });
+  await expect(others.or(drawer).first()).toBeVisible();
+  if (await drawer.isVisible()) await drawer.click();
+  await others.click();
   await page.getByRole('menuitem', { name }).click();
 }
 

@@ -1,12 +1,17 @@
+import type { Page } from '@playwright/test';
 import type { FurnishedAccount } from './furnished-account.ts';
+import { openPanel } from './panels.ts';
 
-export type Audience = 'visitor' | 'user' | 'admin';
+/** Who looks: `member` is the user in a shared workspace. */
+export type Audience = 'visitor' | 'user' | 'member' | 'admin';
 
 /** A screen of the product; tabs of one address with content of their own count as screens. */
 export interface Screen {
   readonly name: string;
   readonly audience: Audience;
   readonly path: string;
+  /** Opens what is not open at first, once the page is loaded. */
+  readonly open?: (page: Page) => Promise<void>;
 }
 
 /** Every screen of the product with the content of a furnished account. */
@@ -14,11 +19,12 @@ export function listScreens(account: FurnishedAccount): Screen[] {
   return [
     ...visitorScreens(account).map((screen) => ({ ...screen, audience: 'visitor' as const })),
     ...userScreens(account).map((screen) => ({ ...screen, audience: 'user' as const })),
+    ...memberScreens(account).map((screen) => ({ ...screen, audience: 'member' as const })),
     ...adminScreens(account).map((screen) => ({ ...screen, audience: 'admin' as const })),
   ];
 }
 
-function visitorScreens({ publicId }: FurnishedAccount) {
+function visitorScreens({ publicId, workspace }: FurnishedAccount) {
   return [
     { name: 'home', path: '/' },
     { name: 'features', path: '/features' },
@@ -42,6 +48,12 @@ function visitorScreens({ publicId }: FurnishedAccount) {
     { name: 'reset-password', path: '/reset-password/yanlis' },
     { name: 'account-deleted', path: '/account-deleted' },
     { name: 'not-found', path: '/olmayan-sayfa' },
+    { name: 'brand-articles', path: `/y/${workspace.slug}` },
+    { name: 'brand-article', path: `/articles/${workspace.publicId}` },
+    { name: 'client-texts', path: workspace.links.many },
+    { name: 'client-text', path: workspace.links.one },
+    { name: 'client-code', path: workspace.links.coded },
+    { name: 'client-unknown', path: `/review#${'a'.repeat(43)}` },
   ];
 }
 
@@ -79,6 +91,30 @@ function userScreens({ articleId, publicId, failedId, briefId, voiceId, jobId }:
     { name: 'subscription-payments', path: '/dashboard/subscription?tab=payments' },
     { name: 'order', path: '/dashboard/subscription/order?plan=3' },
     { name: 'workspace', path: '/dashboard/workspace' },
+    { name: 'brand', path: '/dashboard/workspace/brand' },
+    { name: 'templates', path: '/dashboard/templates' },
+    { name: 'results', path: '/dashboard/results' },
+    { name: 'article-results', path: `/dashboard/results/articles/${publicId}` },
+    { name: 'search-console-refused', path: '/dashboard/results/search-console?error=access_denied' },
+  ];
+}
+
+function memberScreens({ workspace: { templateId, publicId, reviewedId } }: FurnishedAccount) {
+  const panel = (name: string) => (page: Page) => openPanel(page, name);
+  return [
+    { name: 'team-workspace', path: '/dashboard/workspace' },
+    { name: 'team-brand', path: '/dashboard/workspace/brand' },
+    { name: 'team-templates', path: '/dashboard/templates' },
+    { name: 'create-template', path: '/dashboard/templates/create' },
+    { name: 'template', path: `/dashboard/templates/${templateId}` },
+    { name: 'create-with-template', path: `/dashboard/articles/create?template=${templateId}` },
+    { name: 'approvals', path: '/dashboard/approvals' },
+    { name: 'team-results', path: '/dashboard/results' },
+    { name: 'team-article-results', path: `/dashboard/results/articles/${publicId}` },
+    { name: 'read-reviewed', path: `/dashboard/articles/read/${reviewedId}` },
+    { name: 'edit-approval', path: `/dashboard/articles/edit/${reviewedId}`, open: panel('Onay') },
+    { name: 'edit-comments', path: `/dashboard/articles/edit/${reviewedId}`, open: panel('Yorumlar') },
+    { name: 'edit-timeline', path: `/dashboard/articles/edit/${reviewedId}`, open: panel('Zaman çizelgesi') },
   ];
 }
 
