@@ -138,7 +138,7 @@ test('an agency writes for two clients: brief, text, comment, change, approval, 
     await expect(client.getByText('Yorumunuz gönderildi')).toBeVisible();
     await client.getByRole('button', { name: 'Onaylıyorum' }).click();
     await expect(client.getByText('Onayınız kaydedildi')).toBeVisible();
-    await expect(client.getByText('Onaylandı', { exact: true })).toBeVisible();
+    await expect(client.getByText('Onayladınız', { exact: true })).toBeVisible();
   });
 
   await test.step('the owner publishes it on Hokka and on the client’s site', async () => {

@@ -113,7 +113,14 @@ export const openReviewLink = endpoint({
     /** The masked address to which the code is mailed. */
     code_sent_to: z.string().nullable(),
     articles: z.array(
-      z.object({ id: z.uuid(), title: z.string(), review_id: z.uuid().nullable(), state: z.enum(reviewStates) }),
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        review_id: z.uuid().nullable(),
+        state: z.enum(reviewStates),
+        /** What was decided with this link; null so far. */
+        decision: z.enum(decisionKinds).nullable(),
+      }),
     ),
   }),
   errors: ['review_link_not_found'],

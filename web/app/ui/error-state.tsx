@@ -1,4 +1,4 @@
-import { CircleAlert, RotateCw } from 'lucide-react';
+import { CircleAlert, LockKeyhole, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
@@ -6,7 +6,7 @@ interface ErrorStateProps {
   /** What failed. */
   readonly title: string;
   /** The cause; the request id is for the support. */
-  readonly error: Error & { readonly requestId?: string | null };
+  readonly error: Error & { readonly requestId?: string | null; readonly code?: string | undefined };
   /** The consequence and the next step; by default, the error's message. */
   readonly description?: ReactNode;
   /** Retries; may return a promise. */
@@ -15,6 +15,8 @@ interface ErrorStateProps {
 
 /** A part of the page that could not be loaded. */
 export function ErrorState({ title, error, description = error.message, onRetry }: ErrorStateProps) {
+  // To try again does not help where the role in the workspace forbids it.
+  if (error.code === 'right_missing') return <Forbidden description={description} />;
   return (
     <div role="alert" className="flex flex-col items-center rounded-card border border-line px-6 py-12 text-center">
       <CircleAlert aria-hidden size={28} className="mb-4 text-coral" />
@@ -24,6 +26,16 @@ export function ErrorState({ title, error, description = error.message, onRetry 
         Tekrar Dene
       </Button>
       {error.requestId != null && <p className="mt-4 text-ink-soft text-sm">İstek no: {error.requestId}</p>}
+    </div>
+  );
+}
+
+function Forbidden({ description }: Pick<ErrorStateProps, 'description'>) {
+  return (
+    <div role="alert" className="flex flex-col items-center rounded-card border border-line px-6 py-12 text-center">
+      <LockKeyhole aria-hidden size={28} className="mb-4 text-ink-soft" />
+      <p className="font-semibold font-serif text-xl">Burası rolünüze kapalı</p>
+      <p className="mt-2 max-w-md text-ink-soft">{description}</p>
     </div>
   );
 }

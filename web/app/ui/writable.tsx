@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useReadOnly } from '../lib/session/session-hooks.ts';
 import { Banner } from './banner.tsx';
 
@@ -6,9 +6,22 @@ interface WritableProps {
   readonly children: ReactNode;
 }
 
-/** Controls that change something: not rendered in a tab that impersonates a user, which is read-only. */
+const RoleMayWrite = createContext(true);
+
+interface WritableByRoleProps extends WritableProps {
+  /** Whether the user’s role in the workspace may change what the page shows. */
+  readonly isAllowed: boolean;
+}
+
+/** A page that some roles only read: without the right, no `Writable` below it is rendered. */
+export function WritableByRole({ isAllowed, children }: WritableByRoleProps) {
+  return <RoleMayWrite value={isAllowed}>{children}</RoleMayWrite>;
+}
+
+/** Controls that change something: not rendered where the role or a tab that impersonates a user only reads. */
 export function Writable({ children }: WritableProps) {
-  return useReadOnly() ? null : children;
+  const isReadOnly = useReadOnly();
+  return useContext(RoleMayWrite) && !isReadOnly ? children : null;
 }
 
 /** A form: shown with its values but disabled in a read-only tab. */

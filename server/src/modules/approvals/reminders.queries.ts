@@ -8,7 +8,6 @@ const batchMax = 100;
 export interface DueReview {
   readonly id: string;
   readonly workspace_id: string;
-  readonly reviewer_id: string | null;
   /** False when it was decided in the meantime. */
   readonly is_waiting: boolean;
 }
@@ -27,7 +26,7 @@ export async function takeUnreminded(
     JOIN article_reviews AS seen ON seen.id = due.id
     JOIN articles ON articles.id = seen.article_id
     WHERE article_reviews.id = due.id
-    RETURNING article_reviews.id, article_reviews.workspace_id, article_reviews.reviewer_id,
+    RETURNING article_reviews.id, article_reviews.workspace_id,
       articles.deleted_at IS NULL AND NOT is_approved(article_reviews.id, coalesce(articles.author_id, articles.user_id))
         AND NOT EXISTS (SELECT FROM review_decisions WHERE review_id = article_reviews.id AND kind = 'changes_requested')
         AS is_waiting`.execute(trx);

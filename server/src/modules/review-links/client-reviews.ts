@@ -53,7 +53,10 @@ export async function openLink(
     may_decide: link.may_decide,
     needs_code: needsCode,
     code_sent_to: link.code_email === null ? null : maskAddress(link.code_email),
-    articles: reviews.map((one) => ({ id: one.id, title: one.title, review_id: one.review_id, state: toState(one) })),
+    articles: reviews.map((one) => ({
+      ...{ id: one.id, title: one.title, review_id: one.review_id },
+      ...{ state: toState(one), decision: one.decision },
+    })),
   };
 }
 

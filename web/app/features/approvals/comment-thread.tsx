@@ -42,7 +42,7 @@ export function CommentThread({ first, replies, members, userId, onShow }: Comme
         </p>
       )}
       {onShow !== undefined ? (
-        <Button size="small" variant="quiet" onClick={onShow}>
+        <Button size="small" variant="quiet" className="-ml-3" onClick={onShow}>
           Yeri göster
         </Button>
       ) : (
@@ -57,7 +57,7 @@ export function CommentThread({ first, replies, members, userId, onShow }: Comme
       ))}
       <Writable>
         {reply === undefined ? (
-          <div className="mt-2 flex flex-wrap gap-2">
+          <div className="mt-2 -ml-3 flex flex-wrap">
             <Button size="small" variant="quiet" onClick={() => setReply('')}>
               Yanıtla
             </Button>
@@ -124,7 +124,7 @@ function CommentBody({ comment, canDelete }: { readonly comment: Comment; readon
       <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
       {canDelete && (
         <Writable>
-          <Button size="small" variant="quiet" onClick={() => setIsConfirming(true)}>
+          <Button size="small" variant="quiet" className="-ml-3" onClick={() => setIsConfirming(true)}>
             Sil
           </Button>
           <ConfirmDialog

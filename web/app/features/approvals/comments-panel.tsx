@@ -96,7 +96,7 @@ function Threads({ comments, members, articleId, userId, canWrite, findText, onS
         })}
       </ul>
       {resolved > 0 && (
-        <Button size="small" variant="quiet" className="mt-3" onClick={() => setShowsResolved(!showsResolved)}>
+        <Button size="small" variant="quiet" className="mt-3 -ml-3" onClick={() => setShowsResolved(!showsResolved)}>
           {showsResolved ? 'Çözülenleri gizle' : `${resolved} çözülmüş yorumu göster`}
         </Button>
       )}

@@ -27,7 +27,9 @@ const queues = [
 
 /** Texts that wait for an approval: of the user, or all of the workspace. Several can be decided at once. */
 export function QueuePage({ canDecide }: { readonly canDecide: boolean }) {
-  const [queue, setQueue] = useState<Queue>('mine');
+  const [chosen, setChosen] = useState<Queue>('mine');
+  // Who cannot approve is asked for nothing.
+  const queue = canDecide ? chosen : 'workspace';
   const query = useEndpointQuery(listReviews, { query: { queue } });
   return (
     <>
@@ -35,7 +37,7 @@ export function QueuePage({ canDecide }: { readonly canDecide: boolean }) {
         title="Onay bekleyenler"
         description="Yayımlanmadan önce okunup onaylanacak yazılar; en acil olan önce."
       />
-      <ChoiceChips label="Gösterilenler" options={queues} value={queue} onChange={setQueue} />
+      {canDecide && <ChoiceChips label="Gösterilenler" options={queues} value={queue} onChange={setChosen} />}
       <div className="mt-5">
         {query.data === undefined ? (
           <QueryPlaceholder query={query} title="Onay bekleyenler yüklenemedi" skeleton={<ListSkeleton />} />

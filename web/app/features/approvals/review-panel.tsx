@@ -26,6 +26,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { RelativeTime } from '../../ui/time-text.tsx';
 import { Writable } from '../../ui/writable.tsx';
+import { describeApprovalRules } from './approval-notice.tsx';
 import { ClientLinkDialog } from './client-link-dialog.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { DecisionList, DueDay, ReviewBadge } from './decision-list.tsx';
@@ -94,24 +95,27 @@ function Approval({ data, ...props }: ReviewPanelProps & { readonly data: Articl
             </>
           )}
           {data.can_request && (
-            <Button size="small" variant={isOpen ? 'quiet' : 'primary'} onClick={() => setDialog('request')}>
+            <Button
+              size="small"
+              variant={review?.state === 'in_review' || review?.state === 'approved' ? 'secondary' : 'primary'}
+              onClick={() => setDialog('request')}
+            >
               {isOpen ? 'Yeniden onaya gönder' : 'Onaya gönder'}
             </Button>
           )}
           {review !== null && (
-            <Button size="small" variant="quiet" onClick={() => setDialog('compare')}>
+            <Button size="small" onClick={() => setDialog('compare')}>
               Ne değişti?
             </Button>
           )}
           {data.can_link && isOpen && (
-            <Button size="small" variant="quiet" onClick={() => setDialog('link')}>
+            <Button size="small" onClick={() => setDialog('link')}>
               Müşteri bağlantısı
             </Button>
           )}
           {isOpen && data.can_request && (
             <Button
               size="small"
-              variant="quiet"
               pendingLabel="Geri çekiliyor..."
               onClick={async () => {
                 try {
@@ -152,8 +156,7 @@ function describeRules({ policy, may_be_published: mayBePublished }: ArticleRevi
   const { members, client } = policy;
   if (members === 0 && !client)
     return 'Bu çalışma alanında yayın için onay gerekmez; isterseniz yine de onay isteyebilirsiniz.';
-  const parts = [...(members === 0 ? [] : [`${members} üyenin`]), ...(client ? ['müşterinin'] : [])];
-  const rule = `Yayımlanması için ${parts.join(' ve ')} onayı gerekir.`;
+  const rule = describeApprovalRules(policy);
   return mayBePublished ? `${rule} Bu metin onaylandı; yayımlanabilir.` : rule;
 }
 

@@ -52,7 +52,7 @@ const columns = [
   { name: 'Görüntülenme', width: 'w-30' },
   { name: 'Önceki dönem', width: 'w-30' },
   { name: 'Günlük tekil', width: 'w-26' },
-  { name: 'Okuma', width: 'w-34' },
+  { name: 'Okuma', width: 'w-40' },
   { name: 'Son değişiklik', width: 'w-36' },
 ];
 

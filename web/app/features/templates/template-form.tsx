@@ -21,6 +21,7 @@ import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../lib/formatting/format.ts';
 import { useFormSubmit } from '../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../lib/forms/use-validated-form.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
@@ -61,6 +62,9 @@ export function TemplateForm({ form: stored, onSave, errorAction, isReadOnly = f
     <form noValidate onSubmit={onSubmit}>
       <fieldset disabled={isReadOnly} className="flex flex-col gap-6">
         <ErrorBanner errorNotice={errorNotice}>{errorAction}</ErrorBanner>
+        {isReadOnly && (
+          <Banner tone="info">Bu şablonu okuyabilirsiniz; rolünüz ya da planınız değiştirmeye izin vermiyor.</Banner>
+        )}
         <Card as="section" aria-label="Temel bilgiler" className="grid gap-5 sm:grid-cols-3">
           <Field label="Ad" required error={errors.name?.message} className="sm:col-span-3">
             <TextInput {...register('name')} autoComplete="off" maxLength={80} />

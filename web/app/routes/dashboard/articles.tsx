@@ -6,13 +6,14 @@ import { ArticleList } from '../../features/articles/components/list/article-lis
 import { PaidPlanLock } from '../../features/billing/components/paid-plan-lock.tsx';
 import { PublicationsOfPage } from '../../features/publishing/list/publications-of-page.tsx';
 import { SendSelected } from '../../features/publishing/list/send-selected.tsx';
+import { useRight } from '../../features/workspaces/current-workspace.ts';
 import { type FirstReadsPlace, firstRead } from '../../lib/api/first-read-requests.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { readUrlState } from '../../lib/routing/url-state.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Writable } from '../../ui/writable.tsx';
+import { Writable, WritableByRole } from '../../ui/writable.tsx';
 
 export const handle = {
   firstReads: ({ search }: FirstReadsPlace) => [
@@ -26,7 +27,7 @@ export const meta = () => [{ title: buildPageTitle('Makalelerim') }];
 
 export default function Articles() {
   return (
-    <>
+    <WritableByRole isAllowed={useRight('articles.write')}>
       <PageHeader
         title="Makalelerim"
         actions={
@@ -49,6 +50,6 @@ export default function Articles() {
         Publications={PublicationsOfPage}
         renderSending={(articles) => <SendSelected articles={articles} lock={<PaidPlanLock />} />}
       />
-    </>
+    </WritableByRole>
   );
 }

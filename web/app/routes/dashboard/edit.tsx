@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Navigate } from 'react-router';
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
 import { PaidPlanLock } from '../../features/billing/components/paid-plan-lock.tsx';
 import { useOpenAtEnd } from '../../features/editor/navigation/use-open-at-end.ts';
@@ -6,9 +7,11 @@ import { ArticleEditor } from '../../features/editor/workspace/article-editor.ts
 import { listEditorReads } from '../../features/editor/workspace/editor-reads.ts';
 import { EditorFailed, EditorSkeleton } from '../../features/editor/workspace/editor-skeleton.tsx';
 import type { PublishingPanels } from '../../features/publishing/panel/publishing-panels.tsx';
+import { useRight } from '../../features/workspaces/current-workspace.ts';
 import type { FirstReadsPlace } from '../../lib/api/first-read-requests.ts';
 import { createPartLoader, usePagePart } from '../../lib/page-part.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { useReadOnly } from '../../lib/session/session-hooks.ts';
 import type { Route } from './+types/edit.ts';
 
@@ -25,8 +28,12 @@ export const meta: Route.MetaFunction = () => [{ title: buildPageTitle('Makaleyi
 export default function EditArticlePage({ params }: Route.ComponentProps) {
   const user = useCurrentUser();
   useOpenAtEnd();
+  // Who may not write reads the text, with its approval and comments below.
+  const mayWrite = useRight('articles.write');
   // A read-only session shows the article only, since every save of the editor would be refused.
-  if (useReadOnly()) return <ReadOnlyArticle key={params.id} id={params.id} />;
+  const isReadOnly = useReadOnly();
+  if (isReadOnly) return <ReadOnlyArticle key={params.id} id={params.id} />;
+  if (!mayWrite) return <Navigate to={paths.readArticle(params.id)} replace />;
   return (
     <ArticleEditor
       key={params.id}

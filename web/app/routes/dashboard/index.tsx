@@ -16,6 +16,7 @@ import { ScheduleNotice } from '../../features/publishing/schedule/schedule-noti
 import { UsageBars } from '../../features/usage/usage-bars.tsx';
 import { UsageChart } from '../../features/usage/usage-chart.tsx';
 import { UsagePanel } from '../../features/usage/usage-panel.tsx';
+import { useRight } from '../../features/workspaces/current-workspace.ts';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { firstRead } from '../../lib/api/first-read-requests.ts';
 import { toIstanbulDay } from '../../lib/formatting/istanbul-day.ts';
@@ -30,7 +31,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { LinkPanel } from '../../ui/link-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
-import { Writable } from '../../ui/writable.tsx';
+import { Writable, WritableByRole } from '../../ui/writable.tsx';
 
 export const handle = {
   firstReads: () => {
@@ -55,16 +56,19 @@ const quickActions = [
 ];
 
 const readingActions = quickActions.filter(({ to }) => to !== paths.createArticle);
+/** For members who only read the texts of a workspace. */
+const readersActions = quickActions.filter(({ to }) => to === paths.articles || to === paths.profile);
 
 /** Overview of recent articles and the remaining quota, with links to further pages. */
 export default function DashboardIndex() {
   const user = useCurrentUser();
   const getEntitlement = usePlanEntitlements();
   const isReadOnly = useReadOnly();
+  const mayWrite = useRight('articles.write');
   const { data: stats } = useEndpointQuery(getDashboardStats, {});
-  const isBeginning = stats?.totalArticles === 0 && !isReadOnly;
+  const isBeginning = stats?.totalArticles === 0 && !isReadOnly && mayWrite;
   return (
-    <>
+    <WritableByRole isAllowed={mayWrite}>
       <PageHeader
         title={`Hoş geldiniz, ${user.name}`}
         description={isBeginning ? undefined : 'Yazılarınızın ve haklarınızın bugünkü durumu.'}
@@ -95,14 +99,17 @@ export default function DashboardIndex() {
               <WritingAnalyticsPanel entitlement={getEntitlement('analytics')} />
             </>
           )}
-          <LinkPanel title="Hızlı işlemler" links={isReadOnly ? readingActions : quickActions} />
+          <LinkPanel
+            title="Hızlı işlemler"
+            links={mayWrite ? (isReadOnly ? readingActions : quickActions) : readersActions}
+          />
         </div>
         <div className="flex flex-col gap-8">
-          {stats !== undefined && stats.firstSteps !== null && <FirstSteps done={stats.firstSteps} />}
+          {mayWrite && stats !== undefined && stats.firstSteps !== null && <FirstSteps done={stats.firstSteps} />}
           <SubscriptionCard />
         </div>
       </div>
-    </>
+    </WritableByRole>
   );
 }
 

@@ -1,4 +1,3 @@
-import { reviewStateLabels } from '@hokka/contracts/approvals/approvals.ts';
 import { addClientComment, decideClientReview, readClientReview } from '@hokka/contracts/approvals/review-links.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { type FormEvent, useId, useState } from 'react';
@@ -6,7 +5,6 @@ import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
 import { toErrorNotice } from '../../../lib/api/error-notice.ts';
 import { readSelectedPassage } from '../../../lib/dom-passage.ts';
 import { makeAnchor } from '../../../lib/text-anchor.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
@@ -21,6 +19,7 @@ import { renderNodes } from '../../articles/components/reading/hast-elements.ts'
 import { PlainText } from '../../articles/components/reading/plain-text.tsx';
 import { useRenderedText } from '../../articles/components/reading/use-read-text.ts';
 import '../../articles/components/reading/reading-text.css';
+import { ClientBadge } from './client-badge.tsx';
 import { type OpenedLink, useClientRead } from './use-client-link.ts';
 
 type ClientText = EndpointData<typeof readClientReview>;
@@ -45,8 +44,7 @@ export function ClientArticle({ access, articleId, link, onDecided }: ClientArti
   return (
     <>
       <p className="mb-2 text-ink-soft">
-        {link.workspace_name} bu yazıyı okumanızı istedi.{' '}
-        <Badge>{text.state === 'ended' ? 'Güncelleniyor' : reviewStateLabels[text.state]}</Badge>
+        {link.workspace_name} bu yazıyı okumanızı istedi. <ClientBadge {...text} />
       </p>
       {text.state === 'ended' && (
         <p className="mb-4 text-amber">

@@ -1,8 +1,6 @@
-import { reviewStateLabels } from '@hokka/contracts/approvals/approvals.ts';
 import { openReviewLink } from '@hokka/contracts/approvals/review-links.ts';
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,6 +9,7 @@ import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { DateText } from '../../../ui/time-text.tsx';
 import { ClientArticle } from './client-article.tsx';
+import { ClientBadge } from './client-badge.tsx';
 import { CodeForm } from './code-form.tsx';
 import { type OpenedLink, readVisit, storeVisit, useClientRead, useLinkToken } from './use-client-link.ts';
 
@@ -128,7 +127,7 @@ function Articles({ link, access, chosenId, onChoose, onDecided }: ArticlesProps
       />
       <Card className="py-2">
         <ul className="divide-y divide-line">
-          {link.articles.map(({ id, title, state }) => (
+          {link.articles.map(({ id, title, ...decided }) => (
             <li key={id} className="flex items-center justify-between gap-3 py-3">
               <button
                 type="button"
@@ -137,7 +136,7 @@ function Articles({ link, access, chosenId, onChoose, onDecided }: ArticlesProps
               >
                 {title}
               </button>
-              <Badge>{state === 'ended' ? 'Güncelleniyor' : reviewStateLabels[state]}</Badge>
+              <ClientBadge {...decided} />
             </li>
           ))}
         </ul>

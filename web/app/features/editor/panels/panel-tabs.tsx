@@ -76,7 +76,12 @@ export function PanelTabs({ view, onView, tabs, others }: PanelTabsProps) {
           {content}
         </Radix.Content>
       ))}
-      {other !== undefined && <div className={bodyClasses}>{other.content}</div>}
+      {other !== undefined && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: like the content of a tab, it can be scrolled with the keyboard
+        <div role="tabpanel" aria-label={other.label} tabIndex={0} className={bodyClasses}>
+          {other.content}
+        </div>
+      )}
     </Radix.Root>
   );
 }

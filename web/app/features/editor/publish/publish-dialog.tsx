@@ -3,6 +3,8 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { scrimClasses, wideDialogClasses } from '../../../ui/overlay-classes.ts';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
+import { ApprovalNotice } from '../../approvals/approval-notice.tsx';
+import { isTeamwork } from '../../approvals/teamwork.ts';
 import type { EditorHandle } from '../save/use-editor.ts';
 import type { useSave } from '../save/use-save.ts';
 import type { Spelling } from '../spelling/use-spelling.ts';
@@ -57,6 +59,11 @@ export function PublishDialog({ editor, saving, spelling, others, open, onOpenCh
               <X aria-hidden size={18} />
             </Radix.Close>
           </div>
+          {isTeamwork() && (
+            <div className="mt-4 empty:hidden">
+              <ApprovalNotice articleId={editor.state.saved.id} />
+            </div>
+          )}
           <div className="mt-5 grid min-h-0 gap-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
             <div ref={places} className="flex min-w-0 flex-col gap-5">
               <HokkaPlace editor={editor} saving={saving} spelling={spelling} />

@@ -1,0 +1,24 @@
+import { getArticleReview } from '@hokka/contracts/approvals/approvals.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+/** Says which approvals the text lacks, where it is about to be published. Without a text that lacks one, nothing. */
+export function ApprovalNotice({ articleId }: { readonly articleId: string }) {
+  const { data } = useEndpointQuery(getArticleReview, { params: { id: articleId } }, { staleTime: 0 });
+  if (data === undefined || data.may_be_published) return null;
+  return (
+    <Banner tone="warning" title="Bu metin henüz onaylanmadı">
+      {describeApprovalRules(data.policy)}{' '}
+      {data.review?.state === 'in_review'
+        ? 'Metin onay bekliyor.'
+        : 'Diğer panellerdeki “Onay” bölümünden onaya gönderin.'}
+    </Banner>
+  );
+}
+
+/** Which approvals a text needs before its publication, in a sentence. */
+export function describeApprovalRules({ members, client }: EndpointData<typeof getArticleReview>['policy']): string {
+  const parts = [...(members === 0 ? [] : [`${members} üyenin`]), ...(client ? ['müşterinin'] : [])];
+  return `Yayımlanması için ${parts.join(' ve ')} onayı gerekir.`;
+}
