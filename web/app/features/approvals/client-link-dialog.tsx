@@ -116,7 +116,7 @@ function ValidLinks({ articleIds, isShown }: { readonly articleIds: readonly str
       <h3 className="font-medium font-sans text-base">Geçerli bağlantılar</h3>
       <ul className="divide-y divide-line">
         {links.map(({ id, label, expires_at, last_opened_at }) => (
-          <li key={id} className="flex items-center justify-between gap-3 py-2.5">
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 py-2.5">
             <div className="min-w-0">
               <p className="wrap-anywhere font-medium">{label}</p>
               <p className="text-ink-soft text-sm">
@@ -126,6 +126,7 @@ function ValidLinks({ articleIds, isShown }: { readonly articleIds: readonly str
             <Button
               size="small"
               variant="quiet"
+              aria-label={`Bağlantıyı kapat: ${label}`}
               pendingLabel="Kapatılıyor..."
               onClick={async () => {
                 try {
