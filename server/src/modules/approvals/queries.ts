@@ -150,8 +150,8 @@ export async function listWaitingReviews(
 }
 
 /**
- * Whether a review asks this member: the one who was named and, if there is none or they have decided, everybody while
- * approvals of members are missing. Nobody is asked while only that of a client is missing. Reads `article_reviews` and
+ * Whether a review asks this member: the one who was named and, if there is none or they have decided, each member
+ * while approvals of members are missing. No member is asked while only that of a client is missing. Reads `article_reviews` and
  * `articles` of the query around it.
  */
 export function asksMember(memberId: RawBuilder<string>) {

@@ -1,12 +1,12 @@
 import { type ArticleViews, getArticleViews } from '@hokka/contracts/views/views.ts';
 import { ChartNoAxesColumn } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { usePagedQuery } from '../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ArticleNotFound } from '../articles/components/article-not-found.tsx';
 import { PeriodCharts } from './period-charts.tsx';
 import { CountingNote, PeriodFigures } from './period-figures.tsx';
 import { RangeSelect } from './range-select.tsx';
@@ -20,12 +20,18 @@ const changeLabels = {
   site: 'Siteye gönderildi',
 } as const satisfies Record<ArticleViews['changes'][number]['kind'], string>;
 
+interface ArticleResultsProps {
+  readonly id: string;
+  /** Shown instead where there is no such article. */
+  readonly missing: ReactNode;
+}
+
 /** How one article is read. */
-export function ArticleResults({ id }: { readonly id: string }) {
+export function ArticleResults({ id, missing }: ArticleResultsProps) {
   const [range, setRange] = useResultRange();
   const query = usePagedQuery(getArticleViews, { params: { id }, query: { days: range } });
   const { data, isPlaceholderData } = query;
-  if (query.error?.status === 404) return <ArticleNotFound />;
+  if (query.error?.status === 404) return missing;
   const back = { to: `${paths.results}?days=${range}`, label: 'Sonuçlar' };
   return (
     <>

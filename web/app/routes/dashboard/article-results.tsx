@@ -1,3 +1,4 @@
+import { ArticleNotFound } from '../../features/articles/components/article-not-found.tsx';
 import { LockedPanel } from '../../features/articles/components/locked-panel.tsx';
 import { PlanGate } from '../../features/billing/components/plan-gate.tsx';
 import { ArticleResults } from '../../features/results/article-results.tsx';
@@ -30,7 +31,7 @@ export default function ArticleResultsPage({ params: { id } }: Route.ComponentPr
         </>
       )}
     >
-      <ArticleResults id={id} />
+      <ArticleResults id={id} missing={<ArticleNotFound />} />
     </PlanGate>
   );
 }

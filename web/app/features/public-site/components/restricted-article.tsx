@@ -114,7 +114,7 @@ function Audience({ article }: { readonly article: Article }) {
   if (!is_public) {
     return (
       <Banner tone="info" title="Bu makale özel">
-        {readersOf(article)}
+        {describeReaders(article)}
       </Banner>
     );
   }
@@ -132,14 +132,14 @@ function Audience({ article }: { readonly article: Article }) {
       tone="warning"
       title={moderation_status === 'rejected' ? 'Bu makale yayından kaldırıldı' : 'Bu makale incelemede'}
     >
-      <p>{readersOf(article)}</p>
+      <p>{describeReaders(article)}</p>
       {moderation_note !== null && <p className="wrap-anywhere mt-1">İnceleme notu: {moderation_note}</p>}
     </Banner>
   );
 }
 
 /** Members of a shared workspace read each other’s texts. */
-function readersOf({ is_own: isOwn }: Article): string {
+function describeReaders({ is_own: isOwn }: Article): string {
   return isOwn === true && readWorkspaceSlug() !== undefined
     ? 'Yalnızca çalışma alanının üyeleri ve adminler görebilir.'
     : 'Yalnızca yazarı ve adminler görebilir.';
