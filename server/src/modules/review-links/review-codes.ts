@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
+import { toLogoPath } from '@hokka/contracts/workspaces/brand.ts';
 import { z } from 'zod';
 import { minuteMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
-import { renderMail } from '../../platform/mail/layout.ts';
+import { type MailSender, type MailSite, renderMail } from '../../platform/mail/layout.ts';
 import type { MailRenderer } from '../../platform/mail/mail-renderer.ts';
 import { hashToken, newToken } from '../../platform/secrets/tokens.ts';
 import { noAnswersNote } from '../approvals/review-mails.ts';
-import { readBrand } from '../brand/index.ts';
+import { readBrand, type ShownBrand } from '../brand/index.ts';
 import { getLink } from './client-reviews.ts';
 import { codeValidMs, insertVisit, setCode, takeCode, useCode } from './codes.queries.ts';
 import type { ReviewLinksDependencies } from './dependencies.ts';
@@ -63,6 +64,7 @@ export function createReviewCodeMail(
       if (link?.code_email == null) return 'obsolete';
       const brand = await readBrand(database, link.workspace_id);
       const content = {
+        ...(brand !== undefined && { sender: toSender(brand, site) }),
         subject: `Onay sayfası kodunuz: ${code}`,
         preheader: `${codeValidMs / minuteMs} dakika geçerlidir.`,
         greeting: 'Merhaba,',
@@ -77,6 +79,16 @@ export function createReviewCodeMail(
       return { to: link.code_email, toName: '', ...renderMail(content, site) };
     },
   };
+}
+
+/** The longest sides of a logo in a mail, in pixels. */
+const logoBox = { width: 220, height: 56 };
+
+function toSender({ name, logo }: ShownBrand, site: MailSite): MailSender {
+  if (logo === null) return { name };
+  const scale = Math.min(1, logoBox.width / logo.width, logoBox.height / logo.height);
+  const [width, height] = [Math.max(1, Math.round(logo.width * scale)), Math.max(1, Math.round(logo.height * scale))];
+  return { name, logo: { url: `${site.url}${toLogoPath(logo, 2 * width)}`, width, height } };
 }
 
 /** Six digits of a token: 256 bits modulo a million are uniform enough. */

@@ -39,6 +39,22 @@ describe('a mail', () => {
     expect(html).toContain('lang="tr"');
   });
 
+  test('names a workspace with its logo instead of the site', () => {
+    const logo = { url: 'https://hokka.test/api/brand-logos/1/440.webp', width: 220, height: 40 };
+    const sender = { name: 'Çınar & Ortakları', logo };
+    const mail = renderMail({ ...content, sender }, site);
+    expect(mailProblems(mail)).toEqual([]);
+    expect(mail.html).toContain('<img class="logo" src="https://hokka.test/api/brand-logos/1/440.webp" alt=""');
+    expect(
+      visibleText(mail.html)
+        .trim()
+        .split('\n')
+        .map((line) => line.trim()),
+    ).toContain(sender.name);
+    expect(mail.text.startsWith(`${sender.name}\n`)).toBe(true);
+    expect(mail.text).toContain(site.name);
+  });
+
   test('leaves out what there is not', () => {
     const { action: _action, notes: _notes, ...bare } = content;
     const { html, text } = renderMail(bare, { ...site, supportAddress: '' });

@@ -5,6 +5,8 @@ import { renderDocumentHtml } from './mail-document.ts';
 /** The content of a mail before it is rendered as HTML and plain text. All texts are plain. */
 export interface MailContent {
   readonly subject: string;
+  /** In whose name we write, above the text; by default the site's. The footer always names the site. */
+  readonly sender?: MailSender;
   /** The preview line that inboxes show beside the subject. */
   readonly preheader: string;
   readonly greeting: string;
@@ -14,6 +16,13 @@ export interface MailContent {
   readonly notes?: readonly string[];
   /** Complete texts that follow, in Markdown, each on a separate sheet. */
   readonly documents?: readonly string[];
+}
+
+/** A workspace as its clients know it. */
+export interface MailSender {
+  readonly name: string;
+  /** Size in pixels as shown; the file may be larger. */
+  readonly logo?: { readonly url: string; readonly width: number; readonly height: number };
 }
 
 /** The site as named in mails. */
@@ -38,8 +47,10 @@ export function renderMail(content: MailContent, site: MailSite): MailBody {
   return { subject: content.subject, html: renderHtml(content, site), text: renderText(content, site) };
 }
 
-function renderText({ greeting, paragraphs, action, notes = [], documents = [] }: MailContent, site: MailSite): string {
+function renderText(content: MailContent, site: MailSite): string {
+  const { sender, greeting, paragraphs, action, notes = [], documents = [] } = content;
   const blocks = [
+    ...(sender === undefined ? [] : [sender.name]),
     greeting,
     ...paragraphs,
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
@@ -69,6 +80,7 @@ const darkStyle = `
         .ink { color: #F1EFE8 !important; }
         .soft { color: #A6A9BC !important; }
         .link { color: #8EA8FF !important; }
+        .logo { background: #FBFAF6 !important; }
         .button { background: #8EA8FF !important; }
         .button a { color: #11131C !important; }
       }`;
@@ -87,7 +99,8 @@ const sans = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
 const serif = "font-family:Literata,Georgia,'Times New Roman',serif";
 
 function renderHtml(content: MailContent, site: MailSite): string {
-  const { subject, preheader, greeting, paragraphs, action, notes = [], documents = [] } = content;
+  const { subject, sender = { name: site.name }, preheader, greeting, paragraphs, action, notes = [] } = content;
+  const { documents = [] } = content;
   const body = [
     renderParagraph(escapeHtml(greeting), 'ink', 'font-size:17px;line-height:26px;color:#171A2E'),
     ...paragraphs.map((text) =>
@@ -115,7 +128,7 @@ function renderHtml(content: MailContent, site: MailSite): string {
     <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#FBFAF6">
       <tr><td class="margin" align="center" style="padding:32px 16px;${wordBreakStyle}">
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
-          <tr><td class="ink" style="padding:0 4px 16px;${serif};font-size:20px;line-height:28px;font-weight:600;color:#171A2E">${escapeHtml(site.name)}</td></tr>
+${renderSender(sender)}
 ${[body, ...documents.map(renderDocumentHtml)].map(renderSheet).join(sheetGap)}
           <tr><td class="soft" style="padding:16px 4px;${sans};font-size:13px;line-height:20px;color:#565B75">
             <a class="link" href="${escapeHtml(site.url)}" style="color:#1E40AF">${escapeHtml(site.url.replace(/^https?:\/\//, ''))}</a><br>${footer}
@@ -126,6 +139,15 @@ ${[body, ...documents.map(renderDocumentHtml)].map(renderSheet).join(sheetGap)}
   </body>
 </html>
 `;
+}
+
+/** Most logos are drawn for a light ground, so it stays light in the dark. The name stands below, also without pictures. */
+function renderSender({ name, logo }: MailSender): string {
+  const picture =
+    logo === undefined
+      ? ''
+      : `          <tr><td style="padding:0 4px 8px"><img class="logo" src="${escapeHtml(logo.url)}" alt="" width="${logo.width}" height="${logo.height}" style="display:block;padding:4px;border-radius:4px;background:#FBFAF6"></td></tr>\n`;
+  return `${picture}          <tr><td class="ink" style="padding:0 4px 16px;${serif};font-size:20px;line-height:28px;font-weight:600;color:#171A2E">${escapeHtml(name)}</td></tr>`;
 }
 
 const sheetGap = '\n          <tr><td height="16" style="height:16px"></td></tr>\n';
