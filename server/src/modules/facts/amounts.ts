@@ -1,4 +1,9 @@
-import type { TextToken } from './date-claims.ts';
+/** A word, a number or a percent sign in a lower-case text, in UTF-16 units. */
+export interface TextToken {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
 
 const digitWords = 'sıfır bir iki üç dört beş altı yedi sekiz dokuz'.split(' ');
 const tens = 'on yirmi otuz kırk elli altmış yetmiş seksen doksan'.split(' ');
@@ -16,29 +21,23 @@ const scales = new Map([
   ['milyar', 1e9],
   ['trilyon', 1e12],
 ]);
+const dozen = /^düzine(?:s?[ıiuü]|y?[ae]|[dt][ae]n?|lik)?$/u;
 const ambiguous = new Set(['yarım', 'çeyrek', 'sıfır', 'bir', 'altı', 'yedi', 'yüz', 'bin', 'on', 'kırk']);
 /** Number words may carry suffixes: `milyonu`, `üçü`. Excludes `yüzde`. */
 const suffixed =
-  /^(yarım|çeyrek|sıfır|bir|iki|üç|dört|dörd|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz|kırk|elli|altmış|yetmiş|seksen|doksan|yüz|bin(?!a)|milyon|milyar|trilyon)(?:[ıiuü]?nc[ıiuü]|l[ıiuü]k|l[ae]rc[ae]|ş?[ae]r|(?:s?[ıiuü])?n?[dt][ae]n?|[dt][ıiuü]r|y?[dt][ıiuü]|[yns]?[ıiuü]n?|s?[ıiuü]n[ıiuü]n|[yn]?[ae]|y?l[ae]|l[ae]r)?$/u;
+  /^(yarım|çeyrek|sıfır|bir|iki|üç|dört|dörd|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz|kırk|elli|altmış|yetmiş|seksen|doksan|yüz|bin(?!a)|milyon|milyar|trilyon)(?:[ıiuü]?nc[ıiuü](?:l[ıiuü][kğ]\p{L}{0,4})?|l[ıiuü]k|l[ae]rc[ae]|ş?[ae]r|(?:s?[ıiuü])?n?[dt][ae]n?|[dt][ıiuü]r|y?[dt][ıiuü]|[yns]?[ıiuü]n?|s?[ıiuü]n[ıiuü]n|[yn]?[ae]|y?l[ae]|l[ae]r)?$/u;
 
-/** Reads spoken times: “on bire on iki kala”, “dokuzu çeyrek geçe”. */
-export function readSpokenTime(
-  tokens: readonly TextToken[],
-  at: number,
-  text: string,
-): { readonly value: string; readonly next: number } | undefined {
-  const hours = readAmount(tokens, at, text);
-  if (hours === undefined || !(hours.value >= 1 && hours.value <= 12)) return undefined;
-  const minutes = readAmount(tokens, hours.next, text);
-  if (minutes === undefined || !(minutes.value > 0 && minutes.value < 60)) return undefined;
-  const word = tokens[minutes.next]?.word ?? '';
-  const [isTo, isPast] = [/^(?:kala|var)$/u.test(word), /^geç(?:e|iyor|erken)\p{L}{0,3}$/u.test(word)];
-  const ending = tokens[hours.next - 1]?.word ?? '';
-  if (!(isTo && /[ae]$/u.test(ending)) && !(isPast && /[ıiuü]$/u.test(ending))) return undefined;
-  const past = minutes.value < 1 ? minutes.value * 60 : minutes.value;
-  const all = hours.value * 60 + (isTo ? -past : past);
-  const hour = Math.floor(all / 60) || 12;
-  return { value: `${hour}:${String(Math.round(all % 60)).padStart(2, '0')}`, next: minutes.next + 1 };
+const joinable = [...numberWords.keys(), ...scales.keys(), 'buçu'].filter(
+  (word) => !/^(?:yarım|çeyrek|sıfır)$/u.test(word),
+);
+
+/** Length of the number word at the beginning of joined ones, of the last one with its suffix; undefined for none. */
+export function readNumberStem(word: string): number | undefined {
+  const first = joinable.find(
+    (name) => word.startsWith(name) && joinable.some((next) => word.startsWith(next, name.length)),
+  );
+  if (first !== undefined) return first.length;
+  return suffixed.test(word) || /^buçu[kğ]\p{L}{0,5}$/u.test(word) ? word.length : undefined;
 }
 
 export interface Amount {
@@ -63,27 +62,47 @@ function readShortScale(word: string, next: string): number | undefined {
   return /^(?:tl|lira|₺|dolar|usd|\$|avro|euro|eur|€|sterlin)/u.test(next) ? shortScales.get(word) : undefined;
 }
 
-/** A blank or hyphen, or nothing before an abbreviated scale after a number. */
-function isJoint(gap: string, word: string): boolean {
-  return gap === '' ? shortScales.has(word) : /^[\s-]$/.test(gap);
+/** A blank or hyphen, or nothing between joined number words and before an abbreviated scale. */
+function isJoint(gap: string, before: string, word: string): boolean {
+  return gap === '' ? shortScales.has(word) || !/\d/.test(before + word) : /^[\s-]$/.test(gap);
 }
 
-/** Reads the longest amount that begins at a token: `3 bin 500`, `on iki buçuk milyon`. */
-export function readAmount(tokens: readonly TextToken[], from: number, text: string): Amount | undefined {
+/**
+ * Reads the longest amount that begins at a token: `3 bin 500`, `on iki buçuk milyon`.
+ * @param scaleMax words for this and more are not read: the decimals of “iki virgül beş milyon”
+ */
+export function readAmount(
+  tokens: readonly TextToken[],
+  from: number,
+  text: string,
+  scaleMax = Number.POSITIVE_INFINITY,
+): Amount | undefined {
   let total = 0;
   let part: number | undefined;
   let at = from;
-  let lastScale = Number.POSITIVE_INFINITY;
+  let lastScale = scaleMax;
   let hasDigits = false;
   for (; at < tokens.length; at += 1) {
     const current = tokens[at];
-    if (current === undefined || (at > from && !isJoint(text.slice(tokens[at - 1]?.end, current.start), current.word)))
-      break;
+    const before = tokens[at - 1];
+    if (current === undefined) break;
+    if (at > from && !isJoint(text.slice(before?.end, current.start), before?.word ?? '', current.word)) break;
     const digits = /^\d/.test(current.word) ? readDigits(current.word) : undefined;
     if (digits !== undefined) {
       if (part !== undefined || (at > from && text[current.start - 1] === '-')) break;
       part = digits;
       hasDigits = true;
+      continue;
+    }
+    if (current.word === 'virgül' && part !== undefined) {
+      const decimals = readDecimals(tokens, at + 1, text);
+      if (decimals === undefined) break;
+      part += decimals.value;
+      at = decimals.next - 1;
+      if (decimals.isLast) {
+        at += 1;
+        break;
+      }
       continue;
     }
     if (current.word.startsWith('buçu') || current.word.startsWith('buçuk')) {
@@ -114,13 +133,30 @@ export function readAmount(tokens: readonly TextToken[], from: number, text: str
     }
   }
   if (at === from) return undefined;
+  const isDozen = total === 0 && dozen.test(tokens[at]?.word ?? '') && text[tokens[at - 1]?.end ?? 0] === ' ';
+  if (isDozen) [part, at] = [(part ?? 1) * 12, at + 1];
   const first = tokens[from]?.word ?? '';
   const stem = suffixed.exec(first)?.[1] ?? '';
   // An ordinal like “ikinci olarak …” counts nothing.
-  const isCount = numberWords.has(stem) && !ambiguous.has(stem) && !/nc[ıiuü]$/u.test(first);
+  const isCount = numberWords.has(stem) && !ambiguous.has(stem) && !/nc[ıiuü]/u.test(first);
   // “Altışar” never means six times a part of something.
   const isSure = at - from > 1 || /^\d/.test(first) || isCount || /^(?:altış|yediş|on)ar$|^yedişer$/u.test(first);
   return { value: total + (part ?? 0), next: at, isSure, isBare: at - from === 1 && stem === first && stem !== 'bir' };
+}
+
+/** Reads the digits after a spoken decimal point: on iki virgül beş, üç virgül sıfır beşe. */
+function readDecimals(
+  tokens: readonly TextToken[],
+  from: number,
+  text: string,
+): { readonly value: number; readonly next: number; readonly isLast: boolean } | undefined {
+  let [at, scale] = [from, 1];
+  for (; tokens[at]?.word === 'sıfır' && scale > 1e-6; at += 1) scale /= 10;
+  const amount = /^\d/.test(tokens[at]?.word ?? '') ? undefined : readAmount(tokens, at, text, 100);
+  if (amount === undefined || !Number.isInteger(amount.value)) return undefined;
+  const last = tokens[amount.next - 1]?.word ?? '';
+  const value = (amount.value * scale) / 10 ** String(amount.value).length;
+  return { value, next: amount.next, isLast: !numberWords.has(last) && !scales.has(last) };
 }
 
 /** Whether a number word continues the amount before it: yirmi beş, yüz on. */

@@ -4,6 +4,7 @@ import { toOpenings } from './operands.ts';
 import { isWhereabouts, takesIn } from './places.ts';
 import type { ReadPassage } from './read-passages.ts';
 import type { StatedWord, Statement } from './statement.ts';
+import { isWeekdayOf } from './weekdays.ts';
 import type { WordReader } from './word-reader.ts';
 
 /** Institutions whose abbreviations don’t match the Turkish long names, folded. */
@@ -60,7 +61,9 @@ export function findUnsupportedNames(
   words: WordReader,
 ): string[] {
   const missing = findNames(text, words).filter(
-    (name) => !passages.some((passage) => hasName(passage.names, name) || isNamedThing(name, passage, words)),
+    (name) =>
+      !passages.some((passage) => hasName(passage.names, name) || isNamedThing(name, passage, words)) &&
+      !isWeekdayOf(name.text, [...statement.numbers, ...passages.flatMap(({ numbers }) => numbers)]),
   );
   const subject = findReplacedSubject(statement, passages);
   if (missing.length === 0) return subject;

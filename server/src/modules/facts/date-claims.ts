@@ -1,11 +1,5 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
-
-/** A word, a number or a percent sign in a lower-case text, in UTF-16 units. */
-export interface TextToken {
-  readonly word: string;
-  readonly start: number;
-  readonly end: number;
-}
+import { readAmount, type TextToken } from './amounts.ts';
 
 /** A date, as precise as the text gives it. */
 export interface WrittenDate {
@@ -21,7 +15,7 @@ export interface WrittenDate {
 
 const months = 'ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık'.split(' ');
 const monthForm =
-  /^(ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık|aralığ)(?:[ıiuü]n[dn]?[ae]n?|ın|in|un|ün|da|de|ta|te|dan|den|tan|ten|a|e|ı|i|u|ü)?$/u;
+  /^(ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık|aralığ|ocağ)(?:[ıiuü]n[dn]?[ae]n?|ın|in|un|ün|da|de|ta|te|dan|den|tan|ten|a|e|ı|i|u|ü)?$/u;
 
 /**
  * Reads the dates that begin at a token; undefined for none. Several days of one month are several dates (5–7 Mayıs
@@ -58,18 +52,32 @@ function readDayOfMonth(tokens: readonly TextToken[], at: number, text: string):
   const [before, day, after] = [tokens[dayAt - 1], tokens[dayAt], tokens[dayAt + 1]];
   if (!isGap(text, before, day, /^\s$/)) return undefined;
   const isSuffixed = isGap(text, day, after, /^['’]$/) && /^s?[ıiuü]/u.test(after?.word ?? '');
-  const number =
-    isDay(day) && isSuffixed
-      ? Number(day?.word)
-      : dayWords.findIndex((word) => day?.word.startsWith(word) === true && !day.word.includes('nc')) + 1;
-  if (number === 0) return undefined;
-  return { day: number, month: months.indexOf(name) + 1, isSure: true, from: at, to: dayAt + 1 };
+  const inWords = isDay(day) ? undefined : readDayWords(tokens, dayAt, text);
+  const number = isDay(day) && isSuffixed ? Number(day?.word) : inWords?.day;
+  if (number === undefined) return undefined;
+  return { day: number, month: toMonth(name), isSure: true, from: at, to: inWords?.next ?? dayAt + 1 };
+}
+
+const possessive =
+  /^(?:biri|ikisi|üçü|dördü|beşi|altısı|yedisi|sekizi|dokuzu|onu|yirmisi|otuzu)(?:n?[dt][ae]n?|n[ae]|yla|yle|yd[ıiuü])?$/u;
+
+/** Dördünde, on beşine, yirmi üçü. */
+function readDayWords(
+  tokens: readonly TextToken[],
+  at: number,
+  text: string,
+): { readonly day: number; readonly next: number } | undefined {
+  const amount = readAmount(tokens, at, text);
+  if (amount === undefined || !possessive.test(tokens[amount.next - 1]?.word ?? '')) return undefined;
+  return amount.value >= 1 && amount.value <= 31 ? { day: amount.value, next: amount.next } : undefined;
+}
+
+/** The number of a month, also of the forms aralığ- and ocağ-. */
+function toMonth(name: string): number {
+  return months.indexOf(name.replace(/ğ$/u, 'k')) + 1;
 }
 
 const genitive = /^[ıiuü]n$/u;
-
-/** Day words of one word, ordered so that none is a prefix of a later one; those of two words are read as numbers. */
-const dayWords = 'biri iki üç dört beş altı yedi sekiz dokuz onu'.split(' ');
 
 const daysMax = 4;
 const firstYear = 1000;
@@ -107,7 +115,10 @@ function readMonth(tokens: readonly TextToken[], at: number, text: string): Writ
   if (token === undefined || name === undefined) return undefined;
   // “Yüzde 25-29 aralığında” means a range, not December.
   if (name === 'aralığ' && rangeBefore.test(text.slice(Math.max(0, token.start - 12), token.start))) return undefined;
-  const month = (name === 'aralığ' ? months.indexOf('aralık') : months.indexOf(name)) + 1;
+  // “Ocağın altı” means the stove.
+  if (name === 'ocağ' && !(isYear(tokens[at - 1]) && isGap(text, tokens[at - 1], token, /^(?:['’]\p{L}+)?\s$/u)))
+    return undefined;
+  const month = toMonth(name);
   const next = tokens[at + 1];
   if (isYear(next) && isGap(text, token, next, /^\s$/))
     return { month, year: Number(next?.word), isSure: true, from: at, to: at + 2 };

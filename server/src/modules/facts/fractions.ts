@@ -1,4 +1,4 @@
-import type { TextToken } from './date-claims.ts';
+import type { TextToken } from './amounts.ts';
 
 /** A part of a whole in a text. */
 export interface Fraction {
@@ -16,20 +16,22 @@ const numbers = new Map(
 );
 numbers.set('dörd', 4).set('yirmi', 20).set('yüz', 100).set('bin', 1000);
 
-const part = /^(iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi)[dt][ae]$/u;
+const denominator = /^(iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi)[dt][ae]$/u;
 const count =
   /^(bir|iki|üç|dört|dörd|beş|altı|yedi|sekiz|dokuz)(?:s?[ıiuü]\p{L}{0,5}|y?d[ıiuü]r?|[dt][ae]n|y[ıiuüae]\p{L}{0,3}|[ae]|l[ıiuü]k\p{L}{0,4})?$/u;
-const half = /^(?:yarısı\p{L}{0,4}|yarıya|yarıdan)$/u;
+const half = /^(?:yarısı\p{L}{0,4}|yarıya|yarıdan|(çeyreği)\p{L}{0,4})$/u;
 /** “The first half of a year” is not half of something. */
-const halfOfTime = /^(?:ilk|ikinci|birinci|son|diğer|öbür|öteki|öbürü|hayatının|yılın|maçın|gecenin)$/u;
+const halfOfTime =
+  /^(?:ilk|birinci|ikinci|üçüncü|dördüncü|\d|son|diğer|öbür|öteki|öbürü|hayatının|yılın|maçın|gecenin|nc[ıiuü]|[ıiuü]nc[ıiuü])$/u;
 const ablative = /[dt][ae]n$/u;
 
 /** Reads the fraction that begins at a token: üçte bir, 3'te 2'si, yarısı, 1/3, her beş haneden biri. */
 export function readFraction(tokens: readonly TextToken[], at: number, text: string): Fraction | undefined {
   const word = tokens[at]?.word ?? '';
-  if (half.test(word)) {
+  const part = half.exec(word);
+  if (part !== null) {
     if (halfOfTime.test(tokens[at - 1]?.word ?? '')) return undefined;
-    return { share: 0.5, isSure: true, next: at + 1 };
+    return { share: part[1] === undefined ? 0.5 : 0.25, isSure: true, next: at + 1 };
   }
   if (word === 'her') return readOneInMany(tokens, at + 1, text);
   const ofMany = wholes.test(word) ? readOneInMany(tokens, at, text, true) : undefined;
@@ -38,7 +40,7 @@ export function readFraction(tokens: readonly TextToken[], at: number, text: str
   // On üçte biri.
   const ten = tens.indexOf(word) + 1;
   const partAt = ten > 0 && isBlank(text, tokens[at], tokens[at + 1]) ? at + 1 : at;
-  const unit = numbers.get(part.exec(tokens[partAt]?.word ?? '')?.[1] ?? '');
+  const unit = numbers.get(denominator.exec(tokens[partAt]?.word ?? '')?.[1] ?? '');
   const whole = unit === undefined || (partAt > at && unit > 9) ? undefined : unit + (partAt > at ? ten * 10 : 0);
   const [share, next] = readCount(tokens, partAt + 1, text);
   // “İkide bir” means every now and then.
@@ -108,13 +110,22 @@ function readOneInMany(tokens: readonly TextToken[], at: number, text: string, i
     isBare &&
     !(
       isBlank(text, tokens[at], tokens[at + 1]) &&
-      ofWhole.test(tokens[next - 1]?.word ?? '') &&
+      endsAsPart(tokens, next, text) &&
       thingAt === at + 1 &&
       !/n[dt][ae]n$/u.test(tokens[thingAt]?.word ?? '')
     )
   )
     return undefined;
   return { share: share / whole, isSure: true, next, ...(isBare && { parts: [String(whole), String(share)] }) };
+}
+
+/** Whether the part has a possessive ending: dördü, 4’ü. */
+function endsAsPart(tokens: readonly TextToken[], next: number, text: string): boolean {
+  const [before, last] = [tokens[next - 2], tokens[next - 1]];
+  if (ofWhole.test(last?.word ?? '')) return true;
+  return (
+    /^\d/.test(before?.word ?? '') && /^['’]$/.test(between(text, before, last)) && /^s?[ıiuü]/u.test(last?.word ?? '')
+  );
 }
 
 /** The number of parts: bir, biri, ikisini, 1'i. */

@@ -73,8 +73,9 @@ function beginsPart(sentence: string, at: number): boolean {
   return at === 0 || /(?:^|[.!?…:])[\s*_>#“”"'‘’«(-]*$/u.test(before) || /[“"«‘(]\s*$/u.test(before);
 }
 
-/** 12.000 TL, 45 W. */
+/** 12.000 TL, 45 W, ABD doları. */
 function isNamedUnit(sentence: string, at: number, base: string): boolean {
+  if (/^(?:ABD|Amerikan)$/u.test(base)) return /^\sdolar/u.test(sentence.slice(at + base.length, at + base.length + 6));
   return (
     readUnit(toTurkishLower(base)) !== undefined &&
     /(?:\d|bin|milyon|milyar|trilyon)\s?$/u.test(sentence.slice(Math.max(0, at - 10), at))

@@ -1,7 +1,18 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
-import { readAmount, readSpokenTime } from './amounts.ts';
-import { readDates, type TextToken, type WrittenDate } from './date-claims.ts';
+import { readAmount, type TextToken } from './amounts.ts';
+import { readHour, readSpokenTime, toClockTime } from './clock-times.ts';
+import { readDates, type WrittenDate } from './date-claims.ts';
 import { type Fraction, readFraction } from './fractions.ts';
+import {
+  hasForeignThousands,
+  readDecade,
+  readNotations,
+  readRoman,
+  romanCentury,
+  romanOrdinal,
+  toCanonical,
+} from './number-notations.ts';
+import { readTokens } from './number-tokens.ts';
 import { addUnits, type NumberClaim } from './number-units.ts';
 
 export type { NumberClaim } from './number-units.ts';
@@ -10,9 +21,8 @@ export type { NumberClaim } from './number-units.ts';
 const counted =
   /^(?:kişi|lira|kuruş|dolar|avro|euro|saniye|dakika|saat|gün|hafta|ay|yıl|yaş|asır|metre|santimetre|milimetre|kilometre|metrekare|dönüm|hektar|km|cm|mm|kg|gram|kilo|kilogram|ton|litre|mililitre|derece|adet|tane|kez|kere|defa|sayfa|ülke|şehir|ilçe|köy|öğrenci|katılımcı|çalışan|hasta|çocuk|aile|hane|ağaç|fidan|puan|kalori|tl)(?:[dt][ae]n?|l[ıiuü]k|l[ae]r|[yn]?[ıiuü]n|[ys]?[ıiuü]|y?[ae]|yl[ae]|d[ıiuü]r)?$/u;
 
-/** “5 165 m”: blanks group thousands like dots. */
-const token = /(?<![\d.,])\d{1,3}(?:[ \u00a0]\d{3})+(?![\d.,]*\d)|\d+(?:[.,]\d+)*|\p{L}+|[%‰]/gu;
 const numericDate = /\b(\d{1,2})([./-])(\d{1,2})\2(\d{4})\b|\b(\d{4})-(\d{2})-(\d{2})\b/g;
+const numericMonth = /(?<![\d.,/])(0[1-9]|1[0-2])[./]((?:19|20)\d\d)(?![\d/]|[.,]\d)/g;
 const clock =
   /\b([01]?\d|2[0-3])[:.]([0-5]\d)(?=['’](?:[dt][ae]|y[ae]|[ae]|den|dan|ten|tan)|\s(?:sular|civar)|:|$)|\b([01]?\d|2[0-3]):([0-5]\d)\b/g;
 
@@ -31,18 +41,23 @@ export function findNumberClaims(text: string): NumberClaim[] {
       claims.push(toDateClaim(date, written.slice(at, at + match.length), at));
       return ' '.repeat(match.length);
     })
+    .replace(numericMonth, (match, month, year, at) => {
+      const date = { month: Number(month), year: Number(year), isSure: true };
+      claims.push(toDateClaim(date, written.slice(at, at + match.length), at));
+      return ' '.repeat(match.length);
+    })
     .replace(clock, (match, hour, minute, otherHour, otherMinute, at) => {
-      const [hours, minutes] = [Number(hour ?? otherHour), minute ?? otherMinute];
-      const claim = toClaim(match, `${hours}:${minutes}`, true, at);
-      // 22.48: texts also write “on biri on iki kala”.
-      claims.push(hours > 12 ? { ...claim, supports: [claim.value, `${hours - 12}:${minutes}`] } : claim);
+      const time = toClockTime(Number(hour ?? otherHour), minute ?? otherMinute);
+      claims.push({ ...toClaim(match, time.value, true, at), ...time });
       return ' '.repeat(match.length);
     })
     .replace(romanCentury, (match, numeral, at) => {
       claims.push(toClaim(numeral, String(readRoman(numeral)), true, at));
       return ' '.repeat(match.length);
     });
-  readTokens(rest, written, claims);
+  for (const { 0: numeral, index } of written.matchAll(romanOrdinal))
+    if (lower[index + numeral.length] === '.') claims.push(toClaim(numeral, String(readRoman(numeral)), false, index));
+  readClaims(rest, written, claims);
   return addUnits(
     shareScales(
       sharePercents(
@@ -96,19 +111,6 @@ function shareScales(claims: readonly NumberClaim[], text: string): NumberClaim[
   });
 }
 
-/** “XVI. yüzyıl”, with the dotless ı of Turkish lower case. */
-const romanCentury = /(?<![\p{L}\p{N}])([ıxv]{1,6})(?=\.?\s(?:yüzyıl|asır|asr))/gu;
-const romanDigits = new Map([
-  ['ı', 1],
-  ['v', 5],
-  ['x', 10],
-]);
-
-function readRoman(numeral: string): number {
-  const digits = [...numeral].map((digit) => romanDigits.get(digit) ?? 0);
-  return digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0);
-}
-
 function toClaim(text: string, value: string, isSure: boolean, from: number): NumberClaim {
   return { text, value, supports: [value], isSure, from, to: from + text.length, bases: [] };
 }
@@ -127,10 +129,11 @@ function toDateClaim(
   return { ...place, text, value, isSure, supports, parts: [`${inYear}?`, String(year)] };
 }
 
-function readTokens(text: string, written: string, claims: NumberClaim[]): void {
-  const tokens = [...text.matchAll(token)].map(
-    (found): TextToken => ({ word: found[0], start: found.index, end: found.index + found[0].length }),
-  );
+const decadeLetters = 12;
+
+function readClaims(text: string, written: string, claims: NumberClaim[]): void {
+  const tokens = readTokens(text);
+  const isForeign = hasForeignThousands(text);
   const slice = (from: number, to: number) => written.slice(tokens[from]?.start, tokens[to - 1]?.end);
   for (let at = 0; at < tokens.length; ) {
     const dates = readDates(tokens, at, text);
@@ -152,6 +155,13 @@ function readTokens(text: string, written: string, claims: NumberClaim[]): void 
       at = spoken.next;
       continue;
     }
+    const decade = readDecade(tokens[at]?.word ?? '', tokens[at + 1]?.word);
+    if (decade !== undefined) {
+      const start = tokens[at]?.start ?? 0;
+      claims.push(toClaim(written.slice(start, start + decade.length), decade.year, true, start));
+      at += 1;
+      continue;
+    }
     const isPercentBefore = /^(?:%|‰|yüzde|binde)$/.test(tokens[at]?.word ?? '');
     const sign = isPercentBefore && minusWords.test(tokens[at + 1]?.word ?? '') ? 1 : 0;
     const from = isPercentBefore ? at + 1 + sign : at;
@@ -167,15 +177,19 @@ function readTokens(text: string, written: string, claims: NumberClaim[]): void 
     const next = isPercentAfter ? amount.next + 1 : amount.next;
     const permille = /^(?:‰|binde)$/.test(tokens[at]?.word ?? '') ? '‰' : '%';
     const isNegative = sign === 1 || hasMinus(tokens, at, text) || (from > at && hasMinus(tokens, from, text));
+    const time = isPercent ? undefined : readHour(tokens, at, amount, text);
+    if (time !== undefined) {
+      claims.push({ ...toClaim(slice(at, next), time.value, true, tokens[at]?.start ?? 0), ...time });
+      at = next;
+      continue;
+    }
     const value = `${isPercent ? permille : ''}${toCanonical(isNegative ? -amount.value : amount.value)}`;
     const isCounted = amount.isBare && counted.test(after?.word ?? '') && /^\s$/.test(gap);
     const start =
       (tokens[at]?.start ?? 0) - (isNegative && /[-−–]/.test(text[(tokens[at]?.start ?? 0) - 1] ?? '') ? 1 : 0);
     const shown = written.slice(start, tokens[next - 1]?.end);
     const plain = toClaim(shown, value, isPercent || amount.isSure || isCounted, start);
-    // “10,000” means ten thousand in foreign notation.
-    const isForeign = !isPercent && /^[1-9]\d{0,2},000$/u.test(shown);
-    const claim = isForeign ? { ...plain, supports: [value, shown.replace(',', '')] } : plain;
+    const claim = { ...plain, ...readNotations(plain, isForeign, text.slice(plain.to, plain.to + decadeLetters)) };
     claims.push(amount.isBare ? { ...claim, isCounted: true } : claim);
     at = next;
   }
@@ -207,8 +221,4 @@ function hasMinus(tokens: readonly TextToken[], at: number, text: string): boole
   if (!/^[\s([“"'‘’%:;,]?$/u.test(text[self.start - 2] ?? '')) return false;
   const between = text.slice(before?.end ?? 0, self.start - 1);
   return !(before !== undefined && /^\d/.test(before.word) && /^\s*$/.test(between));
-}
-
-function toCanonical(value: number): string {
-  return String(Math.round(value * 1e6) / 1e6);
 }

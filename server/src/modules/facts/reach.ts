@@ -31,6 +31,8 @@ const aboutStep = 0.6;
 const overTimes = 0.12;
 /** Maximum deviation, in percentage points, of fractions in words: “half” is used loosely. */
 const fractionPoints = 1.6;
+const tenthPoints = 3;
+const ofTen = /^(?:her\s)?(?:onda|10['’]d[ae]|(?:on|10)\s(?!(?:bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz)))/iu;
 const aboutFractionPoints = 6;
 const aboutHalfPoints = 14;
 
@@ -51,7 +53,9 @@ export function findReach({ claim, amount, kind }: Operand, text: string): Reach
   if (claim.share !== undefined) {
     const isNear = isAbout || about.test(claim.text);
     const most = claim.share === 0.5 ? aboutHalfPoints : aboutFractionPoints;
-    const points = isNear || isOver || isUnder ? most : Math.min(fractionPoints, amount / 20);
+    // “On kişiden dokuzu” also stands for 92 %.
+    const exact = ofTen.test(claim.text) ? tenthPoints : Math.min(fractionPoints, amount / 20);
+    const points = isNear || isOver || isUnder ? most : exact;
     // “Her üç evliliğe bir boşanma” also stands for 3,3.
     const many = /^her\s/iu.test(claim.text) && claim.share <= 1 / 3 ? 1 / claim.share : Number.NaN;
     const [low, high] = [isOver ? amount : amount - points, isUnder ? amount : amount + points];
