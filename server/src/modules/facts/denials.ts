@@ -1,3 +1,4 @@
+import { senses } from './polarity.ts';
 import type { StatedWord } from './statement.ts';
 
 /** Stems of verbs that state existence. */
@@ -61,3 +62,25 @@ export function findDenial(words: readonly StatedWord[], at: number): number | u
   }
   return undefined;
 }
+
+const smaller = /^(?:daha|bir|başka|çok|de|da)$/u;
+const ablative = /[dt][ae]n$/u;
+
+/** “Van Gölü’nden büyük göl yok”: says that it is the largest. */
+export function isSuperlative(words: readonly StatedWord[], at: number): boolean {
+  const clause = words[at]?.clause;
+  const { lower = '', verb } = words[at] ?? {};
+  if (!/^yok/u.test(lower) && !(verb?.isNegated === true && existing.has(verb.stem))) return false;
+  const within = words.slice(Math.max(0, at - superlativeWithin), at).filter((word) => word.clause === clause);
+  return within.some((word, index) => {
+    const rest = within.slice(index + 1).filter((one) => !smaller.test(one.lower));
+    const [size, thing] = rest;
+    const isSize = [size?.bare ?? '', ...(size?.stems ?? [])].some((form) =>
+      senses.get(form)?.some((sense) => sense.isSize),
+    );
+    const isThing = thing !== undefined && thing.verb === undefined && rest.length === 2;
+    return ablative.test(word.suffix ?? word.lower) && word.number === undefined && word.verb === undefined && isSize && isThing;
+  });
+}
+
+const superlativeWithin = 6;

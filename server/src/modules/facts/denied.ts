@@ -1,6 +1,6 @@
 import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { isSubject, isTold, joinSubjects, toKey } from './contexts.ts';
-import { fillers, isReported, isTurn, missing, saying, without } from './denials.ts';
+import { existing, fillers, isReported, isSuperlative, isTurn, light, missing, saying, without } from './denials.ts';
 import { readLimit } from './limits.ts';
 import type { NumberClaim } from './number-claims.ts';
 import type { Sense } from './polarity.ts';
@@ -120,6 +120,8 @@ interface Denial {
   readonly denied: ReadonlySet<string>;
   readonly maybe: ReadonlySet<string>;
   readonly isOfNone: boolean;
+  /** Keys and sides of what it negates: the verb, or the object of one with little meaning. */
+  readonly core: readonly string[];
   /** Places of a negated location: serviste değil. */
   readonly places: ReadonlySet<string>;
 }
@@ -143,6 +145,7 @@ export function findDenied(
     const isUnsaid = ({ number }: StatedWord, index: number) =>
       number !== undefined && readKind(number) !== 'date' && !isTurn(scope, index) && !isSaid(number);
     if (scope.some(isUnsaid)) return false;
+    if (isSuperlative(words, at)) return false;
     const denial = readDenial(sentence, words, at, scope);
     return denial.topics.size >= topicsLeast && isContradicted(denial, said, everywhere);
   });
@@ -188,10 +191,34 @@ function readDenial(
     maybe: new Set(others.filter(({ lower }) => mayDeny.test(lower)).map(readKey)),
     places: new Set(scope.filter(({ lower, suffix }) => locative.test(suffix ?? lower)).map(readKey)),
     isOfNone: scope.some(({ lower }) => none.test(lower)),
+    core: readCore(words, at),
   };
 }
 
+const objectWithin = 3;
+
+function readCore(words: readonly StatedWord[], at: number): string[] {
+  const word = words[at];
+  const stem = word?.verb?.stem;
+  const isLight = stem === undefined || light.has(stem) || existing.has(stem);
+  const read = (index: number) => [
+    ...[words[index]].flatMap((one) => (one === undefined ? [] : [readKey(one)])),
+    ...readSenses(words, index).map(toSide),
+  ];
+  // What is not changed neither rises nor falls.
+  if (stem?.startsWith('degis') === true) return [...read(at), '~change 0', '~change 1'];
+  if (!isLight) return read(at);
+  for (let index = at - 1; index >= Math.max(0, at - objectWithin); index -= 1) {
+    const one = words[index];
+    if (one?.clause !== word?.clause) break;
+    if (one !== undefined && one.number === undefined && isTold(one) && !fillers.has(one.lower)) return [...read(index), ...read(at)];
+  }
+  return [];
+}
+
 function isContradicted(denial: Denial, said: readonly Assertion[], everywhere: ReadonlySet<string>): boolean {
+  // “Kurur” says nothing about “su kalmaz”.
+  if (denial.core.length > 0 && !denial.core.some((key) => everywhere.has(key))) return false;
   const fits = said.map((one) => ({ one, ...fit(denial, one, everywhere) }));
   const best = Math.max(...fits.map(({ score }) => score));
   const all = [...denial.topics.values()].reduce((sum, { weight }) => sum + weight, 0);

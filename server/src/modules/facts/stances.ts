@@ -6,6 +6,7 @@ import {
   fillers,
   findDenial,
   isReported,
+  isSuperlative,
   isTurn,
   light,
   missing,
@@ -187,7 +188,8 @@ function readStances(words: readonly StatedWord[], at: number): Said[] {
   // “Başlamadan önce”: it will begin.
   if (verb?.isConverb === true && words[at + 1]?.lower === 'önce') return [];
   const denial = findDenial(words, at);
-  if (isOfDegree(words, at)) return [];
+  if (isOfDegree(words, at) || (denial !== undefined && isSuperlative(words, denial)) || isSuperlative(words, at))
+    return [];
   // “Dağıtılmamasını önerdi”: the negation belongs to the object.
   const isOfNone = verb !== undefined && denyingAction.test(words[at - 1]?.lower ?? '');
   const isNegated = ((verb?.isNegated ?? word.isDenial) !== (denial !== undefined)) !== isOfNone;

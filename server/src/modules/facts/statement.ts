@@ -23,6 +23,9 @@ const word = /[\p{L}\p{M}]+(?:['’]\p{L}+)?|\d+(?:[.,]\d+)*(?:['’]\p{L}+)?/gu
 const clauseEnd =
   /[,;:()–—](?=\s)|(?<=\p{Ll}{3})[.!?](?=\s\d)|\s(?:ve|veya|ama|ancak|fakat|oysa|karşılık)(?=\s)|ken(?=\s)/gu;
 
+const joint = /\s(?:ve|veya)$/u;
+const jointLetters = 5;
+
 /** Verb forms that end a part of a sentence: düşünce, olduğunda, gidip. */
 const dependent = /(?:[ıiuü]nc[ae]|d[ıiuü]ğ[ıiuü]nd[ae]|[ıiuü]p)$/u;
 
@@ -58,11 +61,14 @@ export class Statement {
   #readWords(): StatedWord[] {
     const lower = toTurkishLower(this.text);
     const ends = [...lower.matchAll(clauseEnd)].map(({ index, 0: match }) => index + match.length);
-    let [clause, passed, next] = [0, 0, 0];
+    let [clause, passed, next, hasStated] = [0, 0, 0, false];
     return [...this.text.matchAll(word)].map(({ 0: written, index: from }) => {
-      while ((ends[passed] ?? Number.POSITIVE_INFINITY) <= from) {
-        passed += 1;
+      for (; (ends[passed] ?? Number.POSITIVE_INFINITY) <= from; passed += 1) {
+        // “Temiz ve soğuk su”: both belong to one part.
+        const end = ends[passed] ?? 0;
+        if (!hasStated && joint.test(lower.slice(Math.max(0, end - jointLetters), end))) continue;
         clause += 1;
+        hasStated = false;
       }
       const to = from + written.length;
       while ((this.numbers[next]?.unit?.to ?? this.numbers[next]?.to ?? Number.POSITIVE_INFINITY) <= from) next += 1;
@@ -82,7 +88,11 @@ export class Statement {
         clause,
         isTopic: isTopic && readUnit(read.lower) === undefined,
       };
-      if (number === undefined && dependent.test(read.lower) && read.verb !== undefined) clause += 1;
+      hasStated ||= number !== undefined || read.verb !== undefined;
+      if (number === undefined && dependent.test(read.lower) && read.verb !== undefined) {
+        clause += 1;
+        hasStated = false;
+      }
       return stated;
     });
   }

@@ -1,6 +1,6 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { isTold, joinSubjects, openingLetters, toKey } from '../contexts.ts';
-import { existing, fillers, findDenial, isReported, light, without } from '../denials.ts';
+import { existing, fillers, findDenial, isReported, isSuperlative, light, without } from '../denials.ts';
 import { readLimit } from '../limits.ts';
 import { type Sense, allSenses as senses } from '../polarity.ts';
 import { isPhrase } from '../senses.ts';
@@ -83,9 +83,11 @@ function readWord(statement: Statement, words: readonly StatedWord[], at: number
   if (word === undefined) return [];
   const { verb, lower } = word;
   if (verb !== undefined && notSaid.test(lower)) return [];
+  if (isDegree(words, at)) return [];
   // “Başlamadan önce”: it will begin.
   if (verb?.isConverb === true && words[at + 1]?.lower === 'önce') return [];
   const denial = findNearDenial(words, at);
+  if (isSuperlative(words, denial ?? at)) return [];
   if (isOfDegree(words, at)) return [];
   // “Üç günden uzun saklanmaz” implies that it is stored.
   if (verb?.isNegated === true && readLimit(words, at - 1) !== undefined) return [];
@@ -138,6 +140,19 @@ function readWord(statement: Statement, words: readonly StatedWord[], at: number
   return isMentioned ? [...literals, make(`=${toKey(word)}`, 0, false, { kind: 'mention' })] : literals;
 }
 
+/** “Çok yüksek”: the degree of the next word; “az tuzlu”: hardly so, which says neither. */
+function isDegree(words: readonly StatedWord[], at: number): boolean {
+  const isLittle = words[at - 1]?.lower === 'az' && words[at - 2]?.lower !== 'en';
+  if (isLittle && isAttribute(words[at])) return true;
+  return /^(?:çok|az|fazla)$/u.test(words[at]?.lower ?? '') && isAttribute(words[at + 1]);
+}
+
+function isAttribute(word: StatedWord | undefined): boolean {
+  if (word === undefined || word.verb !== undefined || word.isAction || word.number !== undefined) return false;
+  const forms = [word.bare, ...word.stems];
+  return /l[ıiuü](?:[dt][ıiuü]r|yd[ıiuü])?$/u.test(word.lower) || forms.some((form) => senses.get(form)?.some(({ isSize }) => isSize));
+}
+
 const noWords: ReadonlySet<string> = new Set();
 
 /** “Şifrelenmeden saklanmaz”: it is encrypted. */
@@ -180,8 +195,12 @@ function findSenses(words: readonly StatedWord[], at: number): readonly Sense[] 
   const nouns = [bare, ...(derived === undefined ? [] : [derived])];
   const forms = [...new Set([verb?.stem ?? '', ...stems])].filter((stem) => stem !== '');
   for (const form of forms) {
-    const found = phrase(`${form}-`) ?? (verb !== undefined || isAction ? senses.get(`${form}-`) : undefined);
-    if (found !== undefined) return lower.startsWith('ol') && form === 'ol' ? [] : found;
+    const joined = phrase(`${form}-`);
+    if (joined !== undefined) return joined;
+    // “Ol-” is not the folded öl-, and “fırlatma” is no steep rise.
+    const isOther = (form === 'ol' && lower.startsWith('ol')) || (form === 'firla' && lower.startsWith('fırlat'));
+    const found = !isOther && (verb !== undefined || isAction) ? senses.get(`${form}-`) : undefined;
+    if (found !== undefined) return found;
   }
   for (const form of [...nouns, ...forms]) {
     const found = phrase(form);
