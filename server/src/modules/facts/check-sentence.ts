@@ -85,7 +85,7 @@ export function findRuledClaims(sentence: string, passages: readonly ReadPassage
     const quoted = groups.find((group) => group !== undefined) ?? '';
     if (!isQuoted(quoted, passages)) unsupported.push({ kind: 'quotation', text: quotation, rule: 'quotation' });
   }
-  unsupported.push(...compareStatement(statement, passages, derivations.hasFound));
+  unsupported.push(...compareStatement(statement, passages, (amount) => said.isNear(amount), derivations.hasFound));
   const found = new Map(unsupported.map((claim) => [`${claim.kind} ${claim.text}`, claim]));
   return [...found.values()];
 }

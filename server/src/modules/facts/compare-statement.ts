@@ -10,6 +10,7 @@ import { findOffDates } from './order/exact-dates.ts';
 import { checkRanks } from './order/places-in-ranking.ts';
 import { checkDealings } from './order/roles.ts';
 import type { JudgedOrder } from './order/scales.ts';
+import { checkSequences } from './order/sequences.ts';
 import { findSwappedAmounts } from './order/swapped-amounts.ts';
 import { findWrongTrends } from './order/trends.ts';
 import { findOtherRates } from './rates.ts';
@@ -37,16 +38,18 @@ interface Place {
 /**
  * Finds what a sentence reverses compared with its passages: rates per unit, directions, negations, and which number
  * belongs to what.
+ * @param isNear whether the passages have an amount in other digits
  * @param hasDerived whether numbers of the sentence follow from those of the passages
  */
 export function compareStatement(
   statement: Statement,
   passages: readonly ReadPassage[],
+  isNear: (amount: NumberClaim) => boolean,
   hasDerived: boolean,
 ): RuledClaim[] {
   const { text } = statement;
   const all = <T>(read: (passage: ReadPassage) => readonly T[]) => passages.flatMap(read);
-  const isSaid = (amount: NumberClaim) => passages.some((passage) => says(passage, amount));
+  const isSaid = (amount: NumberClaim) => passages.some((passage) => says(passage, amount)) || isNear(amount);
   // “Karadeniz dışında hiçbir bölgede artmadı” implies that it rose there.
   const isHypothetical = conditional.test(text) && !passages.some(({ text: said }) => conditional.test(said));
   const isExcepting = excepting.test(text) || isHypothetical;
@@ -68,6 +71,10 @@ export function compareStatement(
     ranks: checkRanks(
       statement,
       all(({ ranked }) => ranked),
+    ),
+    sequences: checkSequences(
+      statement,
+      all(({ sequences }) => sequences),
     ),
   } satisfies Record<string, readonly JudgedOrder[]>;
   const right = new Set(

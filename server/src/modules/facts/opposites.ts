@@ -80,6 +80,7 @@ employer: işveren patron | işçi çalışan
 exporter: ihracatçı | ithalatçı
 ruling: iktidar | muhalefet muhalif
 host: ev_sahibi ev_sahibi_ekip kendi_sahasında iç_saha iç_sahada sahasında | konuk deplasman deplasmanda misafir dış_saha dış_sahada
+guest: konuk_et- misafir_et- ağırla- ağırlan- ev_sahipliği_yap- evinde_oyna- sahasında_oyna- | konuk_ol- misafir_ol- deplasmana_git- deplasmana_çık-
 squad: asil | yedek
 parent: anne annesi | baba babası
 adult: yetişkin reşit | çocuk yavru

@@ -112,7 +112,7 @@ answer: yanıtla- cevapla- yanıt_ver- cevap_ver- karşılık_ver- | yanıtsız_
 return: geri_ver- iade_et- iade_edil- iade | el_koy- alıkoy-
 alone: yalnız tek_başına bireysel | topluca birlikte beraber grupça
 balance: fazla_ver- fazlalık_ver- | açık_ver-
-*level: fazla çok aşkın | az eksik noksan
+*level: fazla çok aşkın bol | az eksik noksan kıt
 *high: yüksek | düşük alçak
 *size: büyük iri kocaman devasa | küçük ufak minik
 *long: uzun | kısa

@@ -15,11 +15,12 @@ import { type Measured, measureNumbers } from './order/placed-amounts.ts';
 import { findRankedNames, type RankedNames } from './order/places-in-ranking.ts';
 import { type Dealing, findDealings } from './order/roles.ts';
 import type { ScalePoint } from './order/scales.ts';
+import { findSequences, type Sequence } from './order/sequences.ts';
 import { findRates, type Rate } from './rates.ts';
 import { findStances, type Stance } from './stances.ts';
 import { Statement } from './statement.ts';
 import { type PlacedNumber, placeNumbers } from './swaps.ts';
-import { type Outline, outline } from './turned/outline.ts';
+import { listOutlines, type Outline } from './turned/outline.ts';
 import { isSameUnit, readUnit, type Unit } from './units.ts';
 import type { WordReader } from './word-reader.ts';
 
@@ -40,6 +41,7 @@ export class ReadPassage {
   #ranked: readonly RankedNames[] | undefined;
   #comparisons: readonly Comparison[] | undefined;
   #events: readonly ScalePoint[] | undefined;
+  #sequences: readonly Sequence[] | undefined;
   #measured: readonly Measured[] | undefined;
   #stances: readonly Stance[] | undefined;
   #assertions: readonly Assertion[] | undefined;
@@ -98,6 +100,12 @@ export class ReadPassage {
     return this.#events;
   }
 
+  /** What happens first and afterwards, without dates. */
+  get sequences(): readonly Sequence[] {
+    this.#sequences ??= this.statements.flatMap(findSequences);
+    return this.#sequences;
+  }
+
   /** Amounts with what they measure. */
   get measured(): readonly Measured[] {
     this.#measured ??= this.statements.flatMap(measureNumbers);
@@ -118,7 +126,7 @@ export class ReadPassage {
 
   /** Its sentences, prepared for alignment with another one. */
   get outlines(): readonly Outline[] {
-    this.#outlines ??= this.statements.map(outline);
+    this.#outlines ??= listOutlines(this.statements);
     return this.#outlines;
   }
 

@@ -23,6 +23,7 @@ const word = /[\p{L}\p{M}]+(?:['’]\p{L}+)?|\d+(?:[.,]\d+)*(?:['’]\p{L}+)?/gu
 const clauseEnd =
   /[,;:()–—](?=\s)|(?<=\p{Ll}{3})[.!?](?=\s\d)|\s(?:ve|veya|ama|ancak|fakat|oysa|karşılık)(?=\s)|ken(?=\s)/gu;
 
+const shortNouns = /^(?:su|ev|un|ot|iş|il|ip)$/u;
 const joint = /\s(?:ve|veya)$/u;
 const jointLetters = 5;
 
@@ -76,7 +77,8 @@ export class Statement {
       const number = near !== undefined && near.from < to ? near : undefined;
       const read = this.#reader.read(written);
       const isEmpty = emptyWords.has(read.lower) || emptyWords.has(read.stems[0] ?? '');
-      const isTopic = number === undefined && !isEmpty && read.lower.length > 2 && !/^\d/.test(written);
+      const isLong = read.lower.length > 2 || shortNouns.test(read.lower);
+      const isTopic = number === undefined && !isEmpty && isLong && !/^\d/.test(written);
       const suffix = /['’]/.test(written) ? toTurkishLower(written).split(/['’]/)[1] : undefined;
       const stated = {
         ...read,

@@ -33,12 +33,38 @@ export interface Outline {
   /** The limits in each part, as words. */
   readonly limits: ReadonlyMap<number, string>;
   readonly dates: ReadonlySet<string>;
+  /** Topics of earlier sentences that it continues: those that “bu” refers to, or names if it has none. */
+  readonly continued: ReadonlySet<string>;
 }
 
 const exclusive = /^(?:sadece|yalnızca|yalnız|ancak|dışında|hariç|haricinde|başka)$/u;
 /** Words that distinguish times or turns. */
 const turn = /^(?:ilk|son|geçen|önceki|ikinci|birinci)$/u;
 const weights = { turn: 0.6, name: 1.5, saying: 0.3, verb: 0.8 };
+
+/** Bu gölün, bunun, söz konusu dönemde. */
+const referring = /^(?:(?:Bu|O)\s|Bun(?:un|lar|da)|Onun|Söz\skonusu|Burada|Burası|Buranın|Aynı\s)/u;
+
+const continuedMax = 60;
+
+/** Prepares the sentences of a passage, with the topics that they continue. */
+export function listOutlines(statements: readonly Statement[]): Outline[] {
+  let before: Outline | undefined;
+  return statements.map((statement) => {
+    const own = outline(statement);
+    before = { ...own, continued: continueTopics(statement, own, before) };
+    return before;
+  });
+}
+
+function continueTopics({ text }: Statement, { topics }: Outline, before: Outline | undefined): Set<string> {
+  if (before === undefined) return new Set();
+  if (referring.test(text))
+    return new Set([...before.topics.map(({ key }) => key), ...before.continued].slice(0, continuedMax));
+  if (topics.some(({ isName }) => isName)) return new Set();
+  const names = before.topics.flatMap(({ key, isName }) => (isName ? [key] : []));
+  return names.length > 0 ? new Set(names) : new Set(before.continued);
+}
 
 /** Prepares a sentence for alignment. Takes time with its words, of which the first 150 are read. */
 export function outline(statement: Statement): Outline {
@@ -85,6 +111,7 @@ export function outline(statement: Statement): Outline {
     limits,
     conditions: new Set(words.flatMap((word) => (isWithout(word) ? [toKey(word)] : []))),
     isExclusive: words.some(({ lower }) => exclusive.test(lower)),
+    continued: new Set(),
   };
 }
 

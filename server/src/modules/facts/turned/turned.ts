@@ -12,7 +12,7 @@ const eitherAxes = new Set(
 );
 /** Axes of actions of one side towards the other. */
 const mutual = new Set(
-  'win capture buy lend support accept praise welcome goal mood attack dispute league host'.split(' '),
+  'win capture buy lend support accept praise welcome goal mood attack dispute league host guest'.split(' '),
 );
 
 /** 1 if both say the same, -1 if they exclude each other. */
@@ -68,7 +68,7 @@ export function findTurned(
   const amounts = sentence.numbers.filter(
     (claim) => claim.text !== 'bir' && (claim.isSure || claim.unit !== undefined),
   );
-  if (!amounts.every(isSaid)) return [];
+  const isSaidWhole = amounts.every(isSaid);
   const own = outline(sentence);
   const rivals = new Map<string, Rival[]>();
   for (const one of said)
@@ -78,6 +78,8 @@ export function findTurned(
     }
   const alignment = new Alignment(own, said);
   return own.literals.flatMap((literal): Turned[] => {
+    // A change may be computed: “2,5 puan indi”.
+    if (!isSaidWhole && literal.axis !== 'change') return [];
     // “Yabancı yatlar yerli yatlardan uzun kaldı”: contrasts are handled as comparisons.
     if (own.literals.some((one) => isOtherSide(literal, one))) return [];
     // “Her öğrenciye uygulanamadı”: to some it was.
@@ -191,7 +193,7 @@ class Alignment {
       const weight = own * (apart === 0 ? 1 : isOfOther ? 0.1 : apart === 1 ? 0.6 : 0.3);
       all += weight;
       const places = keys.map((one) => said.places.get(one)).find((one) => one !== undefined);
-      let part = 0;
+      let part = places === undefined && said.continued.has(key) ? continuedPart : 0;
       for (const place of places ?? []) {
         const distance = Math.abs(place - other.clause);
         const beside = distance === 1 ? (inherits ? 0.9 : 0.6) : 0.45;
@@ -199,7 +201,7 @@ class Alignment {
         part = Math.max(part, found);
       }
       near += weight * part;
-      score += weight * (places === undefined && isAnywhere ? (isName ? 0.6 : 0.35) : part);
+      score += weight * (places === undefined && isAnywhere ? Math.max(part, isName ? 0.6 : 0.35) : part);
     }
     return all === 0 ? { score: 0, near: 0 } : { score: score / all, near: near / all };
   }
@@ -229,3 +231,5 @@ class Alignment {
 }
 
 const headWeight = 0.8;
+/** How much a topic counts that an earlier sentence names. */
+const continuedPart = 0.7;
