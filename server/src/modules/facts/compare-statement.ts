@@ -25,7 +25,8 @@ export interface RuledClaim extends UnsupportedClaim {
 }
 
 /** Conditional statements. */
-const conditional = /(?:[ıiuüae]rs[ae]|m[ae]zs[ae]|ms[ae]|s[ae]yd[ıi]\p{L}{0,3})(?!\p{L})|(?<!\p{L})eğer(?!\p{L})/u;
+const conditional =
+  /(?:[ıiuüae]rs[ae]|m[ae]zs[ae]|ms[ae]|s[ae]yd[ıi]\p{L}{0,3})(?!\p{L})|(?<!\p{L})(?:eğer|h[aâ]linde|durumunda|takdirde|koşuluyla|şartıyla)(?!\p{L})/u;
 /** May hold for most or some, but not for all. */
 const partial = /(?<!\p{L})(?:çoğu|kimi|bazı|yarısı|(?:bir|büyük|önemli) (?:kısmı|bölümü))(?!\p{L})/u;
 const excepting = /(?:dışında|haricinde|hariç|başka)\s(?:\p{L}{1,20}\s)?hiç/u;

@@ -79,7 +79,13 @@ export function isSuperlative(words: readonly StatedWord[], at: number): boolean
       senses.get(form)?.some((sense) => sense.isSize),
     );
     const isThing = thing !== undefined && thing.verb === undefined && rest.length === 2;
-    return ablative.test(word.suffix ?? word.lower) && word.number === undefined && word.verb === undefined && isSize && isThing;
+    return (
+      ablative.test(word.suffix ?? word.lower) &&
+      word.number === undefined &&
+      word.verb === undefined &&
+      isSize &&
+      isThing
+    );
   });
 }
 

@@ -211,7 +211,8 @@ function readCore(words: readonly StatedWord[], at: number): string[] {
   for (let index = at - 1; index >= Math.max(0, at - objectWithin); index -= 1) {
     const one = words[index];
     if (one?.clause !== word?.clause) break;
-    if (one !== undefined && one.number === undefined && isTold(one) && !fillers.has(one.lower)) return [...read(index), ...read(at)];
+    if (one !== undefined && one.number === undefined && isTold(one) && !fillers.has(one.lower))
+      return [...read(index), ...read(at)];
   }
   return [];
 }

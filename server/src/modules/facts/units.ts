@@ -129,6 +129,15 @@ export function findUnit(text: string, from: number, to: number): WrittenUnit | 
 
 const restMax = 60;
 
+const money = new Set(
+  'lira dolar avro sterlin yen ruble frank yuan kron dirhem riyal dinar manat peso rupi'.split(' '),
+);
+
+/** Whether a kind of amount is the money of a country. */
+export function isMoney(kind: string): boolean {
+  return money.has(kind);
+}
+
 /** Whether two units are the same under different names. */
 export function isSameUnit(one: Unit, other: Unit): boolean {
   return one.kind === other.kind && one.factor === other.factor;

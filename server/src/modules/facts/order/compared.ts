@@ -1,5 +1,7 @@
 import { measure } from '../contexts.ts';
 import type { Statement } from '../statement.ts';
+import { readKind } from '../swaps.ts';
+import { isMoney } from '../units.ts';
 import { type Comparison, findComparisons } from './comparisons.ts';
 import type { Measured } from './placed-amounts.ts';
 
@@ -32,6 +34,8 @@ const kindsByAxis = new Map([
   ['old', 'time'],
 ]);
 const fitsMax = 60;
+/** Maximum distance, in characters, of the number before a comparing word. */
+const byWithin = 12;
 
 /** If A has 120 grams and B 180, A is not heavier than B. */
 function isTurnedByNumbers(sentence: Statement, own: Comparison, measured: readonly Measured[]): boolean {
@@ -45,8 +49,19 @@ function isTurnedByNumbers(sentence: Statement, own: Comparison, measured: reado
   // “Yüksekte”, “alçakta” refer to places.
   const isHeight = /^(?:yüksekt|alça[kl])/u.test(sentence.text.slice(own.from, own.to));
   const kind = isHeight ? 'length' : kindsByAxis.get(own.axis);
+  // “9 puan önünde” compares points.
+  const by = sentence.words.findLast(
+    ({ number, to }) => number !== undefined && to <= own.from && own.from - to < byWithin,
+  );
+  const byKind = by?.number?.unit === undefined ? undefined : readKind(by.number);
+  const isOfPrice = /^(?:pahal|ucuz)/u.test(sentence.text.slice(own.from, own.to));
+  const isMeasure = (one: string) => {
+    if (kind !== undefined) return one === kind;
+    if (isOfPrice) return isMoney(one);
+    return byKind === undefined || byKind === 'times' ? one !== 'date' : one === byKind;
+  };
   const fits = measured
-    .filter((one) => (kind === undefined ? one.kind !== 'date' : one.kind === kind))
+    .filter((one) => isMeasure(one.kind))
     .map((one) => ({ ...one, ref: measure(reference, one.context), only: measure(subject, one.context) }))
     .filter(({ ref, only }) => ref > 0 || only > 0)
     .slice(0, fitsMax);

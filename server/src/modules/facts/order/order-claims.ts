@@ -38,14 +38,18 @@ const verbal =
 const gapMax = 5;
 const referenceMax = 8;
 
-/** Finds the claims of a sentence about the order of events. Takes time with its words. */
-export function listOrderClaims({ words }: Statement): OrderClaim[] {
+/** Maximum number of words and of claims that are read; longer sentences are lists. */
+const limits = { words: 200, claims: 16 };
+
+/** Finds the claims of a sentence about the order of events. */
+export function listOrderClaims(statement: Statement): OrderClaim[] {
+  const words = statement.words.slice(0, limits.words);
   const claims = words.flatMap((word, at): OrderClaim[] => {
     const [, before, after] = orderWord.exec(word.lower) ?? [];
     if (before !== undefined || after !== undefined) return readClaim(words, at, before === undefined ? 1 : -1);
     return [...readAges(words, at), ...readMeanwhile(words, at)];
   });
-  return [...claims, ...readSequence(words)];
+  return [...claims.slice(0, limits.claims), ...readSequence(words)];
 }
 
 function readClaim(words: readonly StatedWord[], at: number, sign: -1 | 1): OrderClaim[] {

@@ -1,11 +1,12 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
-import { isTold, joinSubjects, openingLetters, toKey } from '../contexts.ts';
+import { joinSubjects, openingLetters, toKey } from '../contexts.ts';
 import { existing, fillers, findDenial, isReported, isSuperlative, light, without } from '../denials.ts';
 import { readLimit } from '../limits.ts';
 import { type Sense, allSenses as senses } from '../polarity.ts';
 import { isPhrase } from '../senses.ts';
 import { denyingAction, isOfDegree } from '../stances.ts';
 import type { StatedWord, Statement } from '../statement.ts';
+import { readOver, readWays } from './relations.ts';
 
 /** One thing that a sentence affirms or denies. */
 export interface Literal {
@@ -52,7 +53,6 @@ const participle = /(?:[ae]nl[ae]r\p{L}{0,5}|[ae]n|[dt][ıiuü](?:ğ\p{L}{1,6}|k
 const privative = /^\p{L}{3,}?s[ıiuü]z(?:[dt][ıiuü]r|yd[ıiuü])?$/u;
 const copula = /[dt][ıiuü]r$/u;
 const ablative = /[dt][ae]n$/u;
-const dative = /[ae]$/u;
 const preventedWithin = 3;
 const referenceWithin = 3;
 const byWithin = 5;
@@ -71,6 +71,7 @@ export function readLiterals(statement: Statement): Literal[] {
         ? []
         : readWord(statement, words, at),
     ),
+    ...words.flatMap((word, at) => readOver(words, word, at)),
     ...ways.map(({ literal }) => literal),
   ];
 }
@@ -150,7 +151,10 @@ function isDegree(words: readonly StatedWord[], at: number): boolean {
 function isAttribute(word: StatedWord | undefined): boolean {
   if (word === undefined || word.verb !== undefined || word.isAction || word.number !== undefined) return false;
   const forms = [word.bare, ...word.stems];
-  return /l[ıiuü](?:[dt][ıiuü]r|yd[ıiuü])?$/u.test(word.lower) || forms.some((form) => senses.get(form)?.some(({ isSize }) => isSize));
+  return (
+    /l[ıiuü](?:[dt][ıiuü]r|yd[ıiuü])?$/u.test(word.lower) ||
+    forms.some((form) => senses.get(form)?.some(({ isSize }) => isSize))
+  );
 }
 
 const noWords: ReadonlySet<string> = new Set();
@@ -287,44 +291,4 @@ function readPredicate(
     before.suffix === undefined &&
     /[ıiuü](?:[dt][ıiuü]r)?$/u.test(lower);
   return [toKey(word), ...(isPart ? [toKey(before)] : [])];
-}
-
-const wayWithin = 3;
-
-/** Directions of movement: güneyden kuzeye. */
-function readWays(words: readonly StatedWord[]): { readonly ends: readonly number[]; readonly literal: Literal }[] {
-  return words.flatMap((word, at) => {
-    if (word.number !== undefined || word.verb !== undefined || !ablative.test(word.suffix ?? word.lower)) return [];
-    const next = words.findIndex(
-      (one, index) =>
-        index > at &&
-        index <= at + wayWithin &&
-        one.clause === word.clause &&
-        one.verb === undefined &&
-        one.number === undefined &&
-        isTold(one) &&
-        dative.test(one.suffix ?? one.lower) &&
-        one.stems[0] !== foldText(one.lower),
-    );
-    const to = words[next];
-    if (to === undefined) return [];
-    const [a, b] = [toKey(word), toKey(to)];
-    if (a === b) return [];
-    const literal: Literal = {
-      axis: `way ${[a, b].sort().join(' ')}`,
-      side: a < b ? 0 : 1,
-      isNegated: false,
-      at: next,
-      clause: word.clause,
-      from: word.from,
-      to: to.to,
-      isLoose: false,
-      isMost: false,
-      isVerb: false,
-      kind: 'said',
-      head: undefined,
-      reference: noWords,
-    };
-    return [{ ends: [at, next], literal }];
-  });
 }

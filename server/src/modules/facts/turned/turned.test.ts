@@ -18,6 +18,9 @@ const orchard =
 const ward =
   'Merhem çocuklarda kullanılmaz; yetişkinlerde etkisi geçicidir. Kaşıntı ilaçsız geçer. Hastalar sonucu sevinçle karşıladı. Kurul, cihazın alınması teklifini reddetti. Yara içten dışa doğru kapanır.';
 
+const quarry =
+  'Ocağın tabanı ırmak yatağının altındadır. Satışlar beklentilerin üzerinde gerçekleşti. Kil çok serttir. Kırıcı, geçen ay 30 puanlık notuyla kenara alındı. Bu makinenin gürültüsü azdır. Motor verimi 30 puandan 24 puana indirildi. Temiz ve soğuk su taşı yıkar.';
+
 describe('what is turned round beside its passage', () => {
   test.each([
     [loom, 'Alt rulo yavaş döner.', 'Alt rulo hızlı döner.', 'direction'],
@@ -34,6 +37,12 @@ describe('what is turned round beside its passage', () => {
     [ward, 'Hastalar sonuçtan memnun.', 'Hastalar sonucu üzüntüyle karşıladı.', 'direction'],
     [ward, 'Cihaz alınmayacak.', 'Kurul, cihazın alınması teklifini kabul etti.', 'direction'],
     [ward, 'Yaranın içi dışından önce kapanır.', 'Yara dıştan içe doğru kapanır.', 'direction'],
+    [quarry, 'Ocak, ırmak yatağından aşağıdadır.', 'Ocağın tabanı ırmak yatağının üstündedir.', 'direction'],
+    [quarry, 'Satışlar beklentileri aştı.', 'Satışlar beklentilerin altında kaldı.', 'direction'],
+    [quarry, 'Kil yumuşak değildir.', 'Kil çok yumuşaktır.', 'direction'],
+    [quarry, 'Kırıcının sesi azdır.', 'Kırıcının gürültüsü fazladır.', 'direction'],
+    [quarry, 'Motorun verimi 6 puan düşürüldü.', 'Motor verimi 6 puan artırıldı.', 'direction'],
+    [quarry, 'Taş soğuk suyla yıkanır.', 'Taşı temiz ve sıcak su yıkar.', 'direction'],
     [ward, 'Kaşıntı için ilaç gerekmez.', 'Kaşıntı ilaçla geçer.', 'negation'],
   ])('%#: %.0s%s', (passage, faithful, changed, kind) => {
     expect(find(passage, faithful)).toEqual([]);
