@@ -11,7 +11,7 @@ import { listCitingSentences } from '../article-text/citations/citing-sentences.
 import { locateSentences } from '../article-text/citations/locate-sentences.ts';
 import { findUnsupportedClaims as findClaims } from './check-sentence.ts';
 import { compareWithSources } from './compare-with-sources.ts';
-import { findNumberClaims } from './number-claims.ts';
+import { findNumberClaims } from './numbers/number-claims.ts';
 import { ReadPassage } from './read-passages.ts';
 import { WordReader } from './word-reader.ts';
 

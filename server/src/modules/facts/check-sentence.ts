@@ -3,12 +3,12 @@ import type { UnsupportedClaim } from '@hokka/contracts/text/citations.ts';
 import { findUnsupportedNames } from './compare-names.ts';
 import { compareStatement, type RuledClaim } from './compare-statement.ts';
 import { isDerived } from './derived/derived-numbers.ts';
-import { findNumberClaims, type NumberClaim } from './number-claims.ts';
+import { findNumberClaims, type NumberClaim } from './numbers/number-claims.ts';
+import { isSameUnit } from './numbers/units.ts';
 import { sharesStem } from './operands.ts';
 import { differs, flatten, type ReadPassage } from './read-passages.ts';
 import { SaidNumbers } from './said-numbers.ts';
 import { Statement } from './statement.ts';
-import { isSameUnit } from './units.ts';
 import type { WordReader } from './word-reader.ts';
 
 /** Maximum length of a sentence that is checked, in characters. */

@@ -1,10 +1,10 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { findNames, hasName, listCapitalRuns, type Name } from './name-claims.ts';
+import { isImpliedWeekday } from './numbers/weekdays.ts';
 import { toOpenings } from './operands.ts';
 import { isWhereabouts, takesIn } from './places.ts';
 import type { ReadPassage } from './read-passages.ts';
 import type { StatedWord, Statement } from './statement.ts';
-import { isWeekdayOf } from './weekdays.ts';
 import type { WordReader } from './word-reader.ts';
 
 /** Institutions whose abbreviations don’t match the Turkish long names, folded. */
@@ -63,7 +63,7 @@ export function findUnsupportedNames(
   const missing = findNames(text, words).filter(
     (name) =>
       !passages.some((passage) => hasName(passage.names, name) || isNamedThing(name, passage, words)) &&
-      !isWeekdayOf(name.text, [...statement.numbers, ...passages.flatMap(({ numbers }) => numbers)]),
+      !isImpliedWeekday(name.text, [...statement.numbers, ...passages.flatMap(({ numbers }) => numbers)]),
   );
   const subject = findReplacedSubject(statement, passages);
   if (missing.length === 0) return subject;

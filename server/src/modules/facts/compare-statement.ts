@@ -1,6 +1,6 @@
 import type { UnsupportedClaim } from '@hokka/contracts/text/citations.ts';
 import { findDenied } from './denied.ts';
-import type { NumberClaim } from './number-claims.ts';
+import type { NumberClaim } from './numbers/number-claims.ts';
 import { findOpposed } from './opposed.ts';
 import { checkAmounts } from './order/amount-order.ts';
 import { checkBearings } from './order/bearings.ts';

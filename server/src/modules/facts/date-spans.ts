@@ -1,4 +1,4 @@
-import type { NumberClaim } from './number-claims.ts';
+import type { NumberClaim } from './numbers/number-claims.ts';
 import type { Operand } from './operands.ts';
 import { findReach, type Reach } from './reach.ts';
 

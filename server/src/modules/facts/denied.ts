@@ -2,7 +2,7 @@ import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.t
 import { isSubject, isTold, joinSubjects, toKey } from './contexts.ts';
 import { existing, fillers, isReported, isSuperlative, isTurn, light, missing, saying, without } from './denials.ts';
 import { readLimit } from './limits.ts';
-import type { NumberClaim } from './number-claims.ts';
+import type { NumberClaim } from './numbers/number-claims.ts';
 import type { Sense } from './polarity.ts';
 import { isPhrase, readSenses } from './senses.ts';
 import type { StatedWord, Statement } from './statement.ts';

@@ -1,4 +1,4 @@
-import type { NumberClaim } from './number-claims.ts';
+import type { NumberClaim } from './numbers/number-claims.ts';
 import { senses } from './polarity.ts';
 import type { StatedWord } from './statement.ts';
 import { readKind } from './swaps.ts';

@@ -1,9 +1,9 @@
 import { composeText } from '@hokka/contracts/shared/text-rules.ts';
 import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { WordForms } from '../../platform/text/word-forms.ts';
-import { isMonthOfDate } from './date-claims.ts';
+import { isMonthOfDate } from './numbers/date-claims.ts';
+import { readUnit } from './numbers/units.ts';
 import { isPeopleName } from './places.ts';
-import { readUnit } from './units.ts';
 import type { WordReader } from './word-reader.ts';
 
 const word = /[\p{L}\p{M}\p{N}]+(?:[-.]\p{L}[\p{L}\p{M}\p{N}]*)*(?:['’][\p{L}\p{M}]+)*/gu;

@@ -1,9 +1,9 @@
 import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
-import type { NumberClaim } from './number-claims.ts';
-import { isFalling, listSupported } from './number-values.ts';
+import type { NumberClaim } from './numbers/number-claims.ts';
+import { isFalling, listSupported } from './numbers/number-values.ts';
+import { toKind } from './numbers/units.ts';
 import { shareUnits } from './shared-units.ts';
 import { isDenying, type StatedWord, type Statement } from './statement.ts';
-import { toKind } from './units.ts';
 
 /** A number of a passage, as operand of derivations. */
 export interface Operand {

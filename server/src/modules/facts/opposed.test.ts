@@ -95,7 +95,7 @@ describe('what says the opposite of its passage', () => {
       'Rakip şirket 2019’da satın alınmadı.',
       'negation',
     ],
-    [fort, 'Finalde rakibine üstünlük sağladı.', 'Tekin Oral finaldeki rakibine üstünlük sağlayamadı.', 'negation'],
+    [fort, 'Finalde rakibine üstünlük sağladı.', 'Tekin Oral finaldeki rakibini geçemedi.', 'negation'],
     [fort, 'Kalede yazıt bulunuyor.', 'Harput Kalesi’nde yazıt yer almıyor.', 'negation'],
     [fort, 'Sporcu daha önce de kürsü gördü.', 'Sporcu daha önce kürsü görmemişti.', 'negation'],
     [rescue, 'Ekip, aramayı gece boyunca durdurmadı.', 'Ekip aramaya gece son verdi.', 'negation'],

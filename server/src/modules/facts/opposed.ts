@@ -1,6 +1,6 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { measure } from './contexts.ts';
-import type { NumberClaim } from './number-claims.ts';
+import type { NumberClaim } from './numbers/number-claims.ts';
 import { senses } from './polarity.ts';
 import { findStances, type Stance } from './stances.ts';
 import { isSameNumber, type Statement } from './statement.ts';

@@ -29,7 +29,7 @@ start: başla- başlat- başlangıç başlama başlangıç_yap- start_al- işe_k
 open: açıl- aç- açık açılış | kapan- kapat- kapalı kapa- kapatıl- kapanış
 found: kur- kurul- inşa_et- yaptır- tesis_et- hayata_geçir- | yık- yıkıl- dağıt- dağıl- feshet- lağvet- kaldır- yok_et- ortadan_kaldır- lağvedil- feshedil- tasfiye_et-
 stand: ayakta ayakta_kal- ayakta_dur- sağlam | yıkıl- çök- yık- yıkık harap göç- enkaz
-win: kazan- yen- galip mağlup_et- galibiyet zafer üstün_gel- galibiyet_al- şampiyon_ol- üstünlük_kur- alt_et- devir- galip_gel- üstünlük_sağla- üstün_çık- galip_çık- galip_ayrıl- zafer_kazan- rakibini_geç- | kaybet- yenil- mağlup yenilgi mağlubiyet kaptır- yitir- yenik mağlup_ol- boyun_eğ- elen- kayba_uğra- yenik_ayrıl- mağlup_ayrıl- yenik_düş-
+win: kazan- yen- galip mağlup_et- galibiyet zafer üstün_gel- galibiyet_al- şampiyon_ol- üstünlük_kur- alt_et- devir- galip_gel- üstünlük_sağla- üstün_çık- galip_çık- galip_ayrıl- zafer_kazan- | kaybet- yenil- mağlup yenilgi mağlubiyet kaptır- yitir- yenik mağlup_ol- boyun_eğ- elen- kayba_uğra- yenik_ayrıl- mağlup_ayrıl- yenik_düş-
 capture: ele_geçir- fethet- al- zapt_et- | kaybet- bırak- ver- terk_et- yitir- kaptır-
 keep: koru- sürdür- elinde_tut- | kaybet- yitir- kaptır- bırak-
 gain: kâr kazanç kâra_geç- kârlı kazançlı | zarar zarara_geç- zararlı zarar_et- zararda

@@ -1,5 +1,5 @@
+import { isSameUnit, readUnit, type Unit } from './numbers/units.ts';
 import type { StatedWord, Statement } from './statement.ts';
-import { isSameUnit, readUnit, type Unit } from './units.ts';
 
 /** The unit of a rate: günde 3 ton, dekara 40 fidan, kilogram fiyatı. */
 export interface Rate extends Unit {

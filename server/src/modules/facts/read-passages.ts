@@ -5,8 +5,9 @@ import { WordForms } from '../../platform/text/word-forms.ts';
 import { countListed } from './counts.ts';
 import { type Assertion, readAssertion } from './denied.ts';
 import { collectNames, listCapitalRuns, listWords, type SaidNames } from './name-claims.ts';
-import { findNumberClaims, type NumberClaim } from './number-claims.ts';
-import { listSaidValues } from './number-values.ts';
+import { findNumberClaims, type NumberClaim } from './numbers/number-claims.ts';
+import { listSaidValues } from './numbers/number-values.ts';
+import { isSameUnit, readUnit, type Unit } from './numbers/units.ts';
 import { listOperands, type Operand } from './operands.ts';
 import { type Bearing, findBearings } from './order/bearings.ts';
 import { type Comparison, findComparisons } from './order/comparisons.ts';
@@ -21,7 +22,6 @@ import { findStances, type Stance } from './stances.ts';
 import { Statement } from './statement.ts';
 import { type PlacedNumber, placeNumbers } from './swaps.ts';
 import { listOutlines, type Outline } from './turned/outline.ts';
-import { isSameUnit, readUnit, type Unit } from './units.ts';
 import type { WordReader } from './word-reader.ts';
 
 /** A passage, prepared for comparison with sentences. Each aspect is computed once, on first use. */

@@ -1,5 +1,5 @@
-import type { NumberClaim } from './number-claims.ts';
-import { countDigits, isFalling, isNegative, toFall } from './number-values.ts';
+import type { NumberClaim } from './numbers/number-claims.ts';
+import { countDigits, isFalling, isNegative, toFall } from './numbers/number-values.ts';
 import { isSameKind, type Operand, readOperands } from './operands.ts';
 import { findReach } from './reach.ts';
 import type { ReadPassage } from './read-passages.ts';

@@ -1,5 +1,5 @@
-import type { NumberClaim } from './number-claims.ts';
-import { readUnit, toKind, type Unit } from './units.ts';
+import type { NumberClaim } from './numbers/number-claims.ts';
+import { readUnit, toKind, type Unit } from './numbers/units.ts';
 
 /** A number with what it measures. */
 interface Measure {

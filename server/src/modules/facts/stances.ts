@@ -14,7 +14,7 @@ import {
   without,
 } from './denials.ts';
 import { type Limit, readLimit } from './limits.ts';
-import type { NumberClaim } from './number-claims.ts';
+import type { NumberClaim } from './numbers/number-claims.ts';
 import { senses } from './polarity.ts';
 import { readSenses } from './senses.ts';
 import type { StatedWord, Statement } from './statement.ts';

@@ -1,6 +1,6 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
-import { findNumberClaims, type NumberClaim } from './number-claims.ts';
-import { readUnit } from './units.ts';
+import { findNumberClaims, type NumberClaim } from './numbers/number-claims.ts';
+import { readUnit } from './numbers/units.ts';
 import type { ReadWord, WordReader } from './word-reader.ts';
 
 export interface StatedWord extends ReadWord {

@@ -1,4 +1,4 @@
-import type { NumberClaim } from './number-claims.ts';
+import type { NumberClaim } from './numbers/number-claims.ts';
 import { isSameNumber, type StatedWord, type Statement } from './statement.ts';
 
 /** Two swapped numbers of a sentence. */

@@ -1,6 +1,6 @@
 import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
-import type { NumberClaim } from '../facts/number-claims.ts';
-import { countDigits, toRounding } from '../facts/number-values.ts';
+import type { NumberClaim } from '../facts/numbers/number-claims.ts';
+import { countDigits, toRounding } from '../facts/numbers/number-values.ts';
 import { readAmount } from '../facts/order/placed-amounts.ts';
 import { isSameNumber } from '../facts/statement.ts';
 import {

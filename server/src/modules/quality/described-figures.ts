@@ -1,6 +1,6 @@
 import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { joinSubjects } from '../facts/contexts.ts';
-import { findNumberClaims, type NumberClaim } from '../facts/number-claims.ts';
+import { findNumberClaims, type NumberClaim } from '../facts/numbers/number-claims.ts';
 import { readSenses } from '../facts/senses.ts';
 import type { StatedWord, Statement } from '../facts/statement.ts';
 import { isNamed, readKind } from '../facts/swaps.ts';

@@ -1,6 +1,6 @@
 import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
 import { splitSentences } from '../../platform/text/sentences.ts';
-import type { NumberClaim } from '../facts/number-claims.ts';
+import type { NumberClaim } from '../facts/numbers/number-claims.ts';
 import { listTopicStems, Statement } from '../facts/statement.ts';
 import { readKind } from '../facts/swaps.ts';
 import type { WordReader } from '../facts/word-reader.ts';

@@ -1,8 +1,8 @@
 import { monthSeconds } from '../date-spans.ts';
-import type { NumberClaim } from '../number-claims.ts';
+import type { NumberClaim } from '../numbers/number-claims.ts';
+import { readUnit } from '../numbers/units.ts';
 import { isOrdinal, isSameKind, type Operand, sharesStem } from '../operands.ts';
 import type { Reach } from '../reach.ts';
-import { readUnit } from '../units.ts';
 
 /** A number that may follow from those of a passage. */
 export interface Search {

@@ -1,6 +1,6 @@
 import { type CountedPassage, isCounted } from '../counts.ts';
 import { findSpan, isFirstMonths, isShifted, isUntilNow, isYearBefore, monthSeconds } from '../date-spans.ts';
-import type { NumberClaim } from '../number-claims.ts';
+import type { NumberClaim } from '../numbers/number-claims.ts';
 import { isOrdinal, isSameKind, listNear, type Operand } from '../operands.ts';
 import { findReach, type Reach } from '../reach.ts';
 import { isMiswritten, isOtherEnd, isRival } from '../rivals.ts';

@@ -1,4 +1,4 @@
-import { countDigits } from '../number-values.ts';
+import { countDigits } from '../numbers/number-values.ts';
 import { isSameKind, type Operand, sharesStem } from '../operands.ts';
 import type { Reach } from '../reach.ts';
 import { fitFrame } from '../rivals.ts';

@@ -1,4 +1,4 @@
-import { countDigits } from '../number-values.ts';
+import { countDigits } from '../numbers/number-values.ts';
 import { type Operand, sharesStem } from '../operands.ts';
 import { type Asked, type Derived, perOne, type Way } from './steps.ts';
 

@@ -1,7 +1,7 @@
+import { readUnit } from '../numbers/units.ts';
 import { senses } from '../polarity.ts';
 import type { StatedWord, Statement } from '../statement.ts';
 import { readKind } from '../swaps.ts';
-import { readUnit } from '../units.ts';
 import { listReadings, type OrderClaim } from './order-claims.ts';
 
 /** A claim that something is more or less than another. */

@@ -1,7 +1,7 @@
-import type { NumberClaim } from '../number-claims.ts';
+import type { NumberClaim } from '../numbers/number-claims.ts';
+import type { Unit } from '../numbers/units.ts';
 import type { StatedWord, Statement } from '../statement.ts';
 import { isNamed } from '../swaps.ts';
-import type { Unit } from '../units.ts';
 import { type AmountClaim, listAmountClaims } from './amount-claims.ts';
 import { readKeys } from './comparisons.ts';
 import type { Measured } from './placed-amounts.ts';

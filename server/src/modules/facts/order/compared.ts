@@ -1,7 +1,7 @@
 import { measure } from '../contexts.ts';
+import { isMoney } from '../numbers/units.ts';
 import type { Statement } from '../statement.ts';
 import { readKind } from '../swaps.ts';
-import { isMoney } from '../units.ts';
 import { type Comparison, findComparisons } from './comparisons.ts';
 import type { Measured } from './placed-amounts.ts';
 

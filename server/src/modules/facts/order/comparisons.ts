@@ -1,5 +1,5 @@
 import { isTold, joinSubjects, toKey } from '../contexts.ts';
-import type { NumberClaim } from '../number-claims.ts';
+import type { NumberClaim } from '../numbers/number-claims.ts';
 import { senses } from '../polarity.ts';
 import { amountAxes } from '../senses.ts';
 import type { StatedWord, Statement } from '../statement.ts';

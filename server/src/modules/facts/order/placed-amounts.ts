@@ -1,5 +1,5 @@
 import { isTold, joinSubjects } from '../contexts.ts';
-import type { NumberClaim } from '../number-claims.ts';
+import type { NumberClaim } from '../numbers/number-claims.ts';
 import type { StatedWord, Statement } from '../statement.ts';
 import { isNamed, readKind } from '../swaps.ts';
 import { ablative, readKeys, turns } from './comparisons.ts';

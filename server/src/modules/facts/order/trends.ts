@@ -1,5 +1,5 @@
 import { joinSubjects } from '../contexts.ts';
-import type { NumberClaim } from '../number-claims.ts';
+import type { NumberClaim } from '../numbers/number-claims.ts';
 import type { Statement } from '../statement.ts';
 import { readKind } from '../swaps.ts';
 import { readLiterals } from '../turned/literals.ts';

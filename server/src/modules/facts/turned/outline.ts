@@ -4,7 +4,8 @@ import { readLimit } from '../limits.ts';
 import { isNamePart } from '../stances.ts';
 import type { StatedWord, Statement } from '../statement.ts';
 import { isNamed, readKind } from '../swaps.ts';
-import { type Literal, readLiterals, wordsMax } from './literals.ts';
+import type { Literal } from './literal.ts';
+import { readLiterals, wordsMax } from './literals.ts';
 import { toTopic } from './synonyms.ts';
 
 export interface Topic {

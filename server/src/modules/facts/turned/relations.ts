@@ -2,7 +2,7 @@ import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { isTold, toKey } from '../contexts.ts';
 import { missing } from '../denials.ts';
 import type { StatedWord } from '../statement.ts';
-import type { Literal } from './literals.ts';
+import type { Literal } from './literal.ts';
 import { toTopic } from './synonyms.ts';
 
 const ablative = /[dt][ae]n$/u;

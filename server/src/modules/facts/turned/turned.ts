@@ -1,8 +1,8 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
-import type { NumberClaim } from '../number-claims.ts';
+import type { NumberClaim } from '../numbers/number-claims.ts';
 import { isOfAll, isOfOthers } from '../opposed.ts';
 import type { Statement } from '../statement.ts';
-import type { Literal } from './literals.ts';
+import type { Literal } from './literal.ts';
 import { type Outline, outline, type Topic, toSide } from './outline.ts';
 import { toTopic } from './synonyms.ts';
 

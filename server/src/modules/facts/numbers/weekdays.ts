@@ -8,7 +8,7 @@ const fullDate = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u;
  * Whether a word is the weekday of one of the dates: “4 Ocak 2024 Perşembe” says no more than the date.
  * @param name as written, possibly with a suffix after an apostrophe
  */
-export function isWeekdayOf(name: string, numbers: readonly NumberClaim[]): boolean {
+export function isImpliedWeekday(name: string, numbers: readonly NumberClaim[]): boolean {
   const weekday = weekdays.indexOf(foldText(name.split(/['’]/)[0] ?? ''));
   if (weekday === -1) return false;
   return numbers.some(({ value }) => {
