@@ -93,9 +93,9 @@ export function createReviewMails({ database, texts }: Dependencies): Record<Rev
       if (changes === undefined) return undefined;
       return {
         subject: `Onayınızdan sonra değişti: ${review.title}`,
-        preheader: 'Onayınız düştü; metin yeniden onay ister.',
+        preheader: 'Onayınız artık geçerli değil; metnin yeniden onaylanması gerekiyor.',
         paragraphs: [
-          `“${review.title}” makalesi sizden geçtikten sonra değiştirildi. Onaylar yalnızca onaylanan metin için geçerlidir; makale taslağa döndü.`,
+          `“${review.title}” makalesi siz onayladıktan sonra değiştirildi. Onay yalnızca onaylanan metin için geçerlidir; değişen metin yeniden onaya gönderilmelidir.`,
           ...changes,
         ],
         action: toArticle(review, mail),

@@ -35,7 +35,7 @@ export function parseDomainName(text: string, ownHosts: readonly string[], tools
     .trim()
     .replace(/^https?:\/\//i, '')
     .replace(/[/?#].*$/s, '');
-  if (/[@:\s]/.test(typed)) return { problem: 'Yalnız alan adını girin; örneğin blog.ornek.com' };
+  if (/[@:\s]/.test(typed)) return { problem: 'Yalnızca alan adını girin; örneğin blog.ornek.com' };
   const name = tools.toAscii(typed).replace(/\.$/, '');
   if (name === '') return { problem: 'Bu bir alan adı değil; örneğin blog.ornek.com' };
   if (tools.isAddress(name)) return { problem: 'IP adresi değil, bir alan adı girin; örneğin blog.ornek.com' };

@@ -15,7 +15,7 @@ test('three things are chosen, the most useful first', () => {
   const nearQueries = [{ query: 'filtre kahve', position: 8.5, impressions: 300 }];
   expect(chooseAdvice({ articles, published: 0, nearQueries })).toEqual([
     '“Eski” yazısını yenileyin: görüntülenmesi 60 iken 20 oldu ve metni 13 aydır değişmedi.',
-    '“filtre kahve” aramasında ortalama 8,5. sıradasınız ve 300 kez göründünüz. Bu konuyu işleyen yazıyı güçlendirin.',
+    '“filtre kahve” aramasında 300 kez göründünüz; ortalama sıranız 8,5. Bu konuyu işleyen yazıyı güçlendirin.',
     '“Sığ” yazısının girişini kısaltın: okurlar ortalama %20 kadarını okuyor.',
   ]);
   expect(chooseAdvice({ articles: articles.slice(0, 1), published: 0, nearQueries: [] })).toEqual([

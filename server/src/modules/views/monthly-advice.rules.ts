@@ -43,7 +43,7 @@ export function chooseAdvice({ articles, published, nearQueries }: MonthFigures)
   const [near] = nearQueries;
   if (near !== undefined) {
     advice.push(
-      `“${shorten(near.query)}” aramasında ortalama ${near.position.toLocaleString('tr-TR')}. sıradasınız ve ${near.impressions} kez göründünüz. Bu konuyu işleyen yazıyı güçlendirin.`,
+      `“${shorten(near.query)}” aramasında ${near.impressions} kez göründünüz; ortalama sıranız ${near.position.toLocaleString('tr-TR')}. Bu konuyu işleyen yazıyı güçlendirin.`,
     );
   }
   add(

@@ -120,7 +120,7 @@ export function createViewMails(database: Database): Record<'views_month', MailR
           subject: `Yazılarınız nasıl okundu (${name})`,
           preheader: `${add('views').toLocaleString('tr-TR')} görüntülenme`,
           paragraphs: [
-            `${name} ayında herkese açık yazılarınız ${add('views').toLocaleString('tr-TR')} kez görüntülendi; günlük tekil okurların toplamı ${add('readers').toLocaleString('tr-TR')}.`,
+            `${name} döneminde herkese açık yazılarınız ${add('views').toLocaleString('tr-TR')} kez görüntülendi; günlük tekil okurların toplamı ${add('readers').toLocaleString('tr-TR')}.`,
             ...(advice.length > 0 ? ['Yapmaya değer işler:'] : []),
             ...advice.map((one, index) => `${index + 1}. ${one}`),
             'Bu e-postayı Sonuçlar sayfasının sonundan kapatabilirsiniz.',
