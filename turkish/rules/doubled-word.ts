@@ -34,12 +34,13 @@ const distributive = listWords(`
   insan kişi el göz diz omuz baş yüz ağız kulak burun avuç tepe kıyı köşk bahçe tarla semt durak istasyon liman otel müze
   koşul hedef fasıl perde sahne resim fotoğraf maç hamle tur raund dosya klasör satıcı zaman vakit sabah akşam öğle dönem
   bacak bucak diken katar salkım bangır sürüm uğrun
-  mısra dize kıta bölge parsel karış sokum tutam zerre adam çocuk kadın doktor hastane
+  karakter yemek banka fabrika şirket kurum taksit çizgi mısra dize kıta bölge parsel karış sokum tutam zerre adam çocuk kadın doktor hastane
 `);
 /** Endings of nouns that are never doubled in a distributive sense: “görüşme görüşme”, “özellik özellik”. */
 const abstract = /(?:m[ae]|l[ıiuü]k|syon|iyet|im|ist|şım|nt[ıiuü])$/;
 /** In twice the binary logarithm of occurrences. */
 const FREQUENT = 16;
+const VERY_FREQUENT = 30;
 /** “yandan yandan”, “uzaktan uzaktan”: manners rather than places. */
 const manners =
   /^(?:alt|uzak|yan|arka|ön|derin|hafif|ince|yavaş|iç|kenar|köşe|üst|yeni|içeri|dışarı|aşağı|yukarı|gizli|yakın|ucuz|top)$/;
@@ -153,8 +154,7 @@ function judgeInflected(paragraph: Paragraph, index: number, lower: string): 'er
  */
 function isAbstract(bare: readonly Analysis[], lower: string): boolean {
   const nouns = bare.filter(({ word: { kind } }) => kind !== 'p');
-  if (!abstract.test(lower) || lower.length < 5 || distributive.has(lower)) return false;
-  return (
-    nouns.length > 0 && nouns.every(({ word: { kind, frequency } }) => 'nc'.includes(kind) && frequency >= FREQUENT)
-  );
+  if (lower.length < 5 || distributive.has(lower)) return false;
+  const least = abstract.test(lower) ? FREQUENT : VERY_FREQUENT;
+  return nouns.length > 0 && nouns.every(({ word: { kind, frequency } }) => 'nc'.includes(kind) && frequency >= least);
 }

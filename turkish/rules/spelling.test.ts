@@ -23,6 +23,8 @@ test.each([
 test.each([
   ['Çorbaya biraz tiron kattı.', 'tiron'],
   ['Adanın kentdokusu bozulmuştu.', 'kentdokusu'],
+  ['Dün film çok güzeeel olmuş.', 'güzeeel'],
+  ['Bence küçücük bir kucuk hata bu.', 'kucuk'],
   ['Tahtada bir nöroşirurji kitabı vardı.', 'nöroşirurji'],
   ['Bu konuda çok bigi verdi.', 'bigi'],
   ['Dün internetde gördük.', 'internetde'],

@@ -14,6 +14,7 @@ import { NOT_LISTED } from './text/terms.ts';
 import type { Token } from './text/tokens.ts';
 
 export const SPOKEN = 'Kelime konuşulduğu gibi yazılmış.';
+const LENGTHENED = 'Harf, konuşur gibi uzatılarak yazılmış.';
 const UNKNOWN = 'Bu kelime sözlükte yok.';
 export const LIKELY_SLIP = 'Bu kelime yanlış yazılmış olabilir.';
 const SOFT_G = 'Yumuşak g (ğ) ya da ünsüz yumuşaması yanlış yazılmış.';
@@ -65,6 +66,9 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   const isInflected = !isEnglish(left) && isInflectedEnglish(token.text, paragraph.speller.analyser);
   if (isEnglish(left) || (isInflected && !mayHaveLostMarks(lower)))
     return casing === 'lower' ? checkUnmarked(paragraph, index) : [];
+  const squeezed = squeeze(paragraph, lower);
+  if (squeezed !== undefined && !hasApostrophe && casing !== 'upper')
+    return issueAt(token, 'hint', 'spelling', LENGTHENED, [casing === 'capitalized' ? capitalize(squeezed) : squeezed]);
   const proposals = paragraph.proposer.propose(token.text);
   // A name in lower case is left to the rule of capital letters.
   if (casing === 'lower' && !token.opensSentence && isSameName(lower, proposals[0])) return [];
@@ -91,6 +95,15 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   return evidence === 'sure' && !/([aeıioöuü])\1\1/.test(lower)
     ? issueAt(token, 'error', rule, isSoft ? SOFT_G : UNKNOWN, proposals)
     : issueAt(token, 'hint', rule, LIKELY_SLIP, proposals);
+}
+
+/** güzeeel, çokkk, seeeev: a common word with letters written three times or more. */
+function squeeze({ speller }: Paragraph, lower: string): string | undefined {
+  if (!/(\p{L})\1\1/u.test(lower)) return undefined;
+  const short = lower.replace(/(\p{L})\1{2,}/gu, '$1').replace(/([aeıioöuü])\1+/g, '$1');
+  return [short, lower.replace(/(\p{L})\1{2,}/gu, '$1$1')].find(
+    (word) => word.length > 1 && speller.forms.get(foldCircumflex(word)) > 0 && speller.judge(word) === 'right',
+  );
 }
 
 /**
@@ -307,6 +320,8 @@ function isSoftening(written: string, meant: string): boolean {
 const unmarked = new WeakMap<Paragraph, boolean>();
 /** As many other words say so. */
 const UNMARKED = 3;
+/** Minimum length, in letters, of a very common word that needs no other words without marks beside it. */
+const LONG_ENOUGH = 5;
 
 /** gec, goz, atesim: short words that may be foreign ones, beside others without their marks. */
 function checkUnmarked(paragraph: Paragraph, index: number): Issue[] {
@@ -317,7 +332,13 @@ function checkUnmarked(paragraph: Paragraph, index: number): Issue[] {
     isForeignAround(paragraph, index) || isNamedThing(paragraph, index)
       ? undefined
       : restoreLetters(token.text, speller);
-  if (restored === undefined || !isSeen(restored.text, speller) || !leavesOutMarks(paragraph))
+  // diger, baska: hardly anything else than a very common word.
+  const isSure =
+    restored !== undefined &&
+    token.text.length >= LONG_ENOUGH &&
+    !isEnglish(toLower(token.text)) &&
+    speller.forms.get(foldCircumflex(restored.text)) >= VERY_COMMON;
+  if (restored === undefined || !isSeen(restored.text, speller) || !(isSure || leavesOutMarks(paragraph)))
     return issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []);
   return issueAt(token, 'hint', 'spelling', LIKELY_SLIP, [restored.text]);
 }

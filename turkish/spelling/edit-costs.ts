@@ -53,11 +53,13 @@ export function substitutionCost(written: number, meant: number): number {
   return costs[written * LETTERS + meant] ?? OTHER;
 }
 
+const missingCosts = Uint8Array.from(ALPHABET, (letter) =>
+  letter === 'ğ' ? VOICING : 'hyrlnt'.includes(letter) ? SWALLOWED : MISSING,
+);
+
 /** Cost of a missing letter: speech swallows ğ (deil) and some others (emşire for hemşire). */
 export function missingCost(letter: number): number {
-  const written = ALPHABET[letter] ?? ' ';
-  if (written === 'ğ') return VOICING;
-  return 'hyrlnt'.includes(written) ? SWALLOWED : MISSING;
+  return missingCosts[letter] ?? MISSING;
 }
 
 function buildCosts(): Uint8Array {

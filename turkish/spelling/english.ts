@@ -22,7 +22,7 @@ let table: HashedValues | undefined;
 /** Whether a word is a common English one: hosts, Style, FETCH. */
 export function isEnglish(word: string): boolean {
   // The I of English words is not ı.
-  const lower = word.toLocaleLowerCase('en');
+  const lower = word.toLowerCase();
   if (!/^[a-z]{2,20}$/.test(lower)) return false;
   table ??= new HashedValues(Uint8Array.from(atob(englishWords), (byte) => byte.charCodeAt(0)));
   return table.get(lower) === ENGLISH || stripEnglishEnding(lower).some((stem) => (table?.get(stem) ?? 0) > 0);

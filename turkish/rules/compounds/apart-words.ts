@@ -40,7 +40,7 @@ const bySecond = `
   ezme: badem|yağ: badem susam çörek|tuz: kaya göl|peynir: tulum lor kaşar|sabun: arap|sodası: çamaşır|tenekesi: çöp|kutusu: çöp para
   kozalağı: çam|nezlesi: saman bahar|makine: yazı kıyma|kemik: elmacık kaval kürek köprücük leğen|diş: azı köpek süt|parmak: işaret yüzük
   damarı: şah|zar: karın|kese: safra|kapağı: kalp|iletken: yarı|saydam: yarı|otomatik: yarı|gün: tam|küre: yarım|zaman: tam|zamanlı: tam yarı
-  amaçlı: çok|terimli: çok|taraflı: çok iki|aşamalı: çok iki|kişilik: iki|kullanımlık: tek|bek: sağ|açık: sağ sol|oy: güven|müdür: mal
+  amaçlı: çok|terimli: çok|taraflı: çok iki|aşamalı: çok iki|kişilik: iki|kullanımlık: tek|bek: sağ|açık: sağ sol|müdür: mal
   yönetim: öz|veri: kişisel|kol: iş|bırakım: iş|güvenliği: iş|işlem: bilgi|madencilik: veri|dış: bilinç|adım: ilk|sıra: ilk son|ortam: sosyal
   site: internet web|bağlantı: internet|sayfa: web internet|saç: kıvırcık|kahvaltı: açık
 `;

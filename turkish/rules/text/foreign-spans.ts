@@ -52,8 +52,6 @@ function isForeign(text: string, foreignMin: number): boolean {
   const words = text.match(/\p{L}+/gu) ?? [];
   if (words.length < wordsMin) return false;
   // Foreign words: their I is not ı.
-  const foreign = words.filter(
-    (word) => foreignWords.has(word.toLocaleLowerCase('en')) || otherLetter.test(word),
-  ).length;
+  const foreign = words.filter((word) => foreignWords.has(word.toLowerCase()) || otherLetter.test(word)).length;
   return foreign >= foreignMin && foreign >= words.length * foreignShare;
 }

@@ -49,6 +49,8 @@ const abbreviations = new Set(
 /** Those that are words in lower case. */
 const capitalAbbreviations = new Set(['Gör', 'Kat', 'Bul']);
 
+/** Maximum length, in letters, of the first part of an abbreviation. */
+const LONGEST_ABBREVIATION = 5;
 /** T.C.’nin, A.Ş.’de: an abbreviation with dots and suffixes; no.lu, yy.da: one with suffixes after its dot. */
 const dotted = /((?:\p{L}\.){1,4}|\p{L}{1,5}\.)['’]\p{L}{1,15}/uy;
 const suffixed = /(\p{L}{2,4})\.(?:l[ıiuü]|[dt][ae]n?|n[ıiuü]n|y[ıiuüae]|l[ae]r\p{Ll}{0,8})(?![\p{L}.'’])/uy;
@@ -63,8 +65,9 @@ export function tokenize(text: string): Token[] {
       at += 1;
       continue;
     }
-    const end = findEnd(text, at);
-    const kind = classify(text, at, end);
+    const outsideEnd = findOutsideEnd(text, at);
+    const end = outsideEnd ?? findEnd(text, at);
+    const kind = outsideEnd === undefined ? classify(character) : 'other';
     const token: Token = {
       kind,
       from: at,
@@ -80,16 +83,12 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-function classify(text: string, from: number, end: number): Token['kind'] {
-  const first = text[from] ?? '';
-  if (findOutsideEnd(text, from) === end) return 'other';
+function classify(first: string): Token['kind'] {
   if (letter.test(first)) return 'word';
   return digit.test(first) ? 'number' : 'mark';
 }
 
 function findEnd(text: string, from: number): number {
-  const outsideEnd = findOutsideEnd(text, from);
-  if (outsideEnd !== undefined) return outsideEnd;
   const first = text[from] ?? '';
   let at = from + 1;
   if (letter.test(first)) {
@@ -109,6 +108,8 @@ function findEnd(text: string, from: number): number {
 
 /** The end of an abbreviation with dots and suffixes; its dots then don’t end a word. */
 function findAbbreviationEnd(text: string, from: number): number | undefined {
+  const dot = text.indexOf('.', from);
+  if (dot < 0 || dot > from + LONGEST_ABBREVIATION) return undefined;
   for (const pattern of [dotted, suffixed]) {
     pattern.lastIndex = from;
     const found = pattern.exec(text);
