@@ -1,3 +1,4 @@
+import { foldCircumflex } from '../letters/alphabet.ts';
 import type { Analysis } from '../morphology/analyser.ts';
 import { restoreLetters } from '../spelling/bare-letters.ts';
 import type { Speller } from '../spelling/speller.ts';
@@ -98,4 +99,19 @@ export function mendVoiced(lower: string, speller: Speller): string | undefined 
   const [, word = '', suffix = ''] = /^(\p{Ll}+[fstkçşhp])d([ae](?:n|ki)?)$/u.exec(lower) ?? [];
   const right = `${word}t${suffix}`;
   return word !== '' && speller.judge(word) === 'right' && speller.judge(right) === 'right' ? right : undefined;
+}
+
+/** güzeeel, çokkk, seeeev: the common word whose letters are written three times or more. */
+export function mendLengthened(lower: string, speller: Speller): string | undefined {
+  const runs: string[] = [];
+  for (const letter of lower) {
+    if (runs.at(-1)?.startsWith(letter) === true) runs[runs.length - 1] += letter;
+    else runs.push(letter);
+  }
+  if (runs.every((run) => run.length < 3)) return undefined;
+  const words = [1, 2].map((most) => runs.map((run) => (run.length < 3 ? run : run.slice(0, most))).join(''));
+  const count = (word: string): number => speller.forms.get(foldCircumflex(word));
+  return words
+    .filter((word) => word.length > 2 && count(word) > 0 && speller.judge(word) === 'right')
+    .sort((a, b) => count(b) - count(a))[0];
 }

@@ -6,7 +6,7 @@ import { isEnglish, isInflectedEnglish } from '../spelling/english.ts';
 import { type Evidence, foldMarks, gradeSlip, isCommon, isSeen } from '../spelling/evidence.ts';
 import { findChange } from '../spelling/slip-costs.ts';
 import type { Issue, IssueKind, RuleId } from './issue.ts';
-import { mendSpoken, mendVoiced } from './spoken-forms.ts';
+import { mendLengthened, mendSpoken, mendVoiced } from './spoken-forms.ts';
 import { hasOtherLetters, isForeignAround, isNamedThing, isPiece, isUpperAround } from './text/foreign-words.ts';
 import { isCoconut, isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
@@ -66,7 +66,7 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   const isInflected = !isEnglish(left) && isInflectedEnglish(token.text, paragraph.speller.analyser);
   if (isEnglish(left) || (isInflected && !mayHaveLostMarks(lower)))
     return casing === 'lower' ? checkUnmarked(paragraph, index) : [];
-  const squeezed = squeeze(paragraph, lower);
+  const squeezed = mendLengthened(lower, paragraph.speller);
   if (squeezed !== undefined && !hasApostrophe && casing !== 'upper')
     return issueAt(token, 'hint', 'spelling', LENGTHENED, [casing === 'capitalized' ? capitalize(squeezed) : squeezed]);
   const proposals = paragraph.proposer.propose(token.text);
@@ -95,15 +95,6 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   return evidence === 'sure' && !/([aeıioöuü])\1\1/.test(lower)
     ? issueAt(token, 'error', rule, isSoft ? SOFT_G : UNKNOWN, proposals)
     : issueAt(token, 'hint', rule, LIKELY_SLIP, proposals);
-}
-
-/** güzeeel, çokkk, seeeev: a common word with letters written three times or more. */
-function squeeze({ speller }: Paragraph, lower: string): string | undefined {
-  if (!/(\p{L})\1\1/u.test(lower)) return undefined;
-  const short = lower.replace(/(\p{L})\1{2,}/gu, '$1').replace(/([aeıioöuü])\1+/g, '$1');
-  return [short, lower.replace(/(\p{L})\1{2,}/gu, '$1$1')].find(
-    (word) => word.length > 1 && speller.forms.get(foldCircumflex(word)) > 0 && speller.judge(word) === 'right',
-  );
 }
 
 /**
