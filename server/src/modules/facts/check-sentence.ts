@@ -76,7 +76,7 @@ export function findRuledClaims(sentence: string, passages: readonly ReadPassage
         continue;
       const [from, to] = [Math.min(claim.from, unit?.from ?? claim.from), Math.max(claim.to, unit?.to ?? claim.to)];
       unsupported.push({ kind: 'unit', text: text.slice(from, to).trim(), rule: 'unit' });
-    } else if (isNumber && !derivations.supports(claim))
+    } else if (isNumber && (isRangeEnd(claim, numbers, text) || !derivations.supports(claim)))
       unsupported.push({ kind: 'number', text: claim.text, rule: 'number' });
   }
   for (const name of findUnsupportedNames(text, statement, passages, words))
@@ -103,6 +103,17 @@ function isCount(claim: NumberClaim, { words }: Statement): boolean {
     next.clause === words[at]?.clause &&
     next.stems[0] === foldText(next.lower) &&
     !/n[ıiuü]n$/u.test(before?.suffix ?? before?.lower ?? '')
+  );
+}
+
+const rangeGap = /^\s?[-–]\s?$/u;
+
+/** Whether a number is one end of a range: 80–100 kg. Ranges are not computed. */
+function isRangeEnd(claim: NumberClaim, numbers: readonly NumberClaim[], text: string): boolean {
+  return numbers.some(
+    ({ from, to }) =>
+      (from >= claim.to && rangeGap.test(text.slice(claim.to, from))) ||
+      (to <= claim.from && rangeGap.test(text.slice(to, claim.from))),
   );
 }
 

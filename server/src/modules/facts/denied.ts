@@ -137,7 +137,7 @@ export function findDenied(
   const everywhere = new Set(said.flatMap(({ keys }) => [...keys.keys()]));
   return words.filter((word, at) => {
     // “Üç günden uzun saklanmaz” implies that it is stored.
-    if (!isDenying(words, at) || readLimit(words, at - 1) !== undefined) return false;
+    if (!isDenying(words, at) || [at - 1, at].some((one) => readLimit(words, one) !== undefined)) return false;
     const own = words.filter(({ clause }) => clause === word.clause);
     if (limiting.test(toTurkishLower(own.map(({ lower }) => lower).join(' ')))) return false;
     const hasSubject = own.some((one) => one !== word && isSubject(one));

@@ -68,6 +68,7 @@ find: bul- keşfet- tespit_et- ele_geç- ortaya_çıkar- | kaybet- yitir- kaybol
 right: sağ | sol
 side: iç içeri içerisi içeride yurt_içi | dış dışarı dışarısı dışarıda yurt_dışı
 compass: kuzey | güney | doğu | batı
+corner: kuzeydoğu | güneybatı | kuzeybatı | güneydoğu
 time: gündüz sabah | gece akşam
 season: yaz yazlık | kış kışlık
 part: üst yukarı | alt aşağı
