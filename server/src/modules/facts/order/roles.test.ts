@@ -13,6 +13,7 @@ const find = (passage: string, sentence: string) =>
 const match = 'Göztepe, deplasmanda oynadığı maçta Bursaspor’u 3-1 yendi. Üçüncü gol 80. dakikada geldi.';
 const trade =
   'Tuna Enerji, Kuzey Holding’in yüzde 40 hissesini Yıldırım Grubu’ndan satın aldı. 2023’te Bandırma’daki tesisini Selçuklu Holding’e sattı.';
+const derby = 'Altay ise Menemen karşısında da galibiyete uzandı. Kulüp taraftara bedava çorba dağıttı.';
 const war = 'Timur, 1402’de Ankara yakınlarında Bayezid’i yenilgiye uğrattı.';
 
 test.each([
@@ -20,6 +21,7 @@ test.each([
   [match, 'Göztepe rakibini deplasmanda mağlup etti.', 'Bursaspor, Göztepe’yi 3-1 mağlup etti.'],
   [match, 'Göztepe maçtan galip ayrıldı.', 'Bursaspor maçtan galip ayrıldı.'],
   [trade, 'Yıldırım Grubu, payını Tuna Enerji’ye sattı.', 'Tuna Enerji, payını Yıldırım Grubu’na sattı.'],
+  [derby, 'Menemen, Altay’a yenildi.', 'Menemen, Altay karşısında galip geldi.'],
   [
     trade,
     'Selçuklu Holding, Bandırma’daki tesisi satın aldı.',

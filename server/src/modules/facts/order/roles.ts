@@ -23,6 +23,8 @@ const sells = /^(?:sat(?:t|mış|arak|ar|ıyor|ıp)|devret(?!il)|devred(?!il))/u
 const takesOver = /^devr?al(?!ın)/u;
 const contest = /^(?:maç|karşılaşma|savaş|muharebe|final|seçim|set|yarış|mücadele|dava|derbi|turnuva)/u;
 
+const opposite = /^(?:karşısında|önünde)(?:n|ki)?$/u;
+
 /** Finds what one side did to the other in a sentence. Takes time with its words for each such verb. */
 export function findDealings(statement: Statement): Dealing[] {
   const { words } = statement;
@@ -38,7 +40,14 @@ export function findDealings(statement: Statement): Dealing[] {
       if (!before.some(({ verb }) => verb !== undefined)) phrases.push(...listPhrases(statement, before));
     }
     const pick = (role: Case) => new Set(phrases.flatMap((one) => (one.role === role ? one.keys : [])));
-    const dealing = { taker: pick(taker), giver: pick(giver) };
+    // “Kocaelispor karşısında galip geldi”
+    const against = new Set(
+      own.flatMap((one, index) => (opposite.test(one.lower) && index > 0 ? [toKey(own[index - 1] ?? one)] : [])),
+    );
+    const side = (role: Case) =>
+      role === 'subject' ? pick(role).difference(against) : new Set([...pick(role), ...against]);
+    const dealing =
+      kind === 'win' ? { taker: side(taker), giver: side(giver) } : { taker: pick(taker), giver: pick(giver) };
     if (dealing.taker.size === 0 && dealing.giver.size === 0) return [];
     return [
       { word, kind, ...dealing, all: new Set([...own, ...before].flatMap((one) => (isTold(one) ? [toKey(one)] : []))) },
@@ -60,6 +69,7 @@ function readSides(
   if (defeats.test(lower)) return won;
   if (/^(?:mağlup)$/u.test(before)) return /^e[td]/u.test(lower) ? won : /^ol/u.test(lower) ? lost : undefined;
   if (/^(?:yenilgiye|bozguna|hezimete)$/u.test(before) && lower.startsWith('uğrat')) return won;
+  if (/^galibiyet[ei]$/u.test(before) && /^(?:uzan|ulaş|al(?:d|mış|arak|ıyor)|elde)/u.test(lower)) return won;
   if (before === 'galip' && /^(?:gel|ayrıl|çık)/u.test(lower)) return won;
   const isOfContest = words.some(
     (one) => one.clause === word.clause && contest.test(one.lower) && /[ıiuü]$/u.test(one.lower),
