@@ -111,9 +111,11 @@ const rangeGap = /^\s?[-–]\s?$/u;
 /** Whether a number is one end of a range: 80–100 kg. Ranges are not computed. */
 function isRangeEnd(claim: NumberClaim, numbers: readonly NumberClaim[], text: string): boolean {
   return numbers.some(
-    ({ from, to }) =>
-      (from >= claim.to && rangeGap.test(text.slice(claim.to, from))) ||
-      (to <= claim.from && rangeGap.test(text.slice(to, claim.from))),
+    ({ from, to, text: other }) =>
+      /^\d/.test(other) &&
+      /^[%\d]/.test(claim.text) &&
+      ((from >= claim.to && rangeGap.test(text.slice(claim.to, from))) ||
+        (to <= claim.from && rangeGap.test(text.slice(to, claim.from)))),
   );
 }
 

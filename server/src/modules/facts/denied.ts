@@ -97,7 +97,7 @@ function readKey(word: StatedWord): string {
 
 /** Expressions that limit a negation to a degree or to some: her öğrenciye, bu kadar, yarısı bile. */
 const limiting =
-  /(?<!\p{L})(?:her|tüm|bütün|hepsi|tamamı|herkes|tam\solarak|tamamen|bile|sadece|yalnızca|yeterince|kadar|böyle|böylesi|denli|aynı|başka|diğer|öteki|fazla|pek|aşırı|dışında|haricinde|hariç)(?!\p{L})/u;
+  /(?<!\p{L})(?:henüz|her|tüm|bütün|hepsi|tamamı|herkes|tam\solarak|tamamen|bile|sadece|yalnızca|yeterince|kadar|böyle|böylesi|denli|aynı|başka|diğer|öteki|fazla|pek|aşırı|dışında|haricinde|hariç)(?!\p{L})/u;
 
 const shares = { sentence: 0.75, passage: 0.35, name: 0.6 };
 const scoreLeast = 0.7;

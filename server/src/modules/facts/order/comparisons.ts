@@ -69,6 +69,8 @@ export function findComparisons(statement: Statement): Comparison[] {
     const beforeReference = words[words.indexOf(reference[0] ?? word) - 1];
     if (/^(?:ve|ile|veya)$/u.test(beforeReference?.lower ?? '')) return [];
     if (reference.some((one) => /^(?:seviye|yüzey|zemin|deniz)/u.test(one.lower))) return [];
+    // “Beklenenden az”: compared with no other thing.
+    if (reference.some((one) => /^(?:beklen|umul|öngörül|tahmin|sanıl)/u.test(one.lower))) return [];
     if (refKeys.size === 0 && limit === undefined) return [];
     return [{ ...sense, subject, reference: refKeys, common, verb, limit, from: word.from, to: word.to }];
   });

@@ -39,8 +39,9 @@ export function checkByScales(
   const scales = groups.filter((group) => group.length > 1).map((group) => new Scale(group.slice(0, pointsMax)));
   return claims.flatMap((claim): JudgedOrder[] => {
     const fits = scales.map((scale) => scale.weigh(claim, readKeys));
-    const [right, wrong] = [Math.max(0, ...fits.map((fit) => fit[0])), Math.max(0, ...fits.map((fit) => fit[1]))];
-    if (wrong > 0 && right < wrong * clear) return [{ word: claim.word, isRight: false }];
+    const most = (at: 0 | 1 | 2) => Math.max(0, ...fits.map((fit) => fit[at]));
+    const [right, wrong, open] = [most(0), most(1), most(2)];
+    if (wrong > 0 && right < wrong * clear && open < wrong) return [{ word: claim.word, isRight: false }];
     return right > 0 && wrong < right * clear ? [{ word: claim.word, isRight: true }] : [];
   });
 }
@@ -89,13 +90,13 @@ class Scale {
     return [];
   }
 
-  /** How well the points fit the claimed order and the reverse order. */
+  /** How well the points fit the claimed order, the reverse order, and neither because their times overlap. */
   weigh(
     { sign, readings, isShared, kinds, isLoose }: OrderClaim,
     readKeys: ReadKeys,
-  ): readonly [right: number, wrong: number] {
+  ): readonly [right: number, wrong: number, open: number] {
     const points = kinds === undefined ? this.#points : this.#pickKind(kinds);
-    let [right, wrong] = [0, 0];
+    let [right, wrong, open] = [0, 0, 0];
     for (const { subject, reference } of readings) {
       const [own, other] = [readKeys(subject), readKeys(reference)];
       // “Üçüncü köprü” when no point is named so.
@@ -122,17 +123,18 @@ class Scale {
       for (const a of ofOwn)
         for (const b of ofOther) {
           const order = a === b ? 0 : comparePoints(a.point, b.point);
-          if (order === 0) continue;
+          if (a === b) continue;
           // A point that fits the other side as well is not meant.
           const score =
             (a.point.group !== undefined && a.point.group === b.point.group ? besideBonus : 0) +
             Math.min(a.own, b.other) +
             (a.own + b.other - a.other * 0.5 - b.own * 0.5) / 4;
           if (order === sign) right = Math.max(right, score);
+          else if (order === 0) open = Math.max(open, score);
           else wrong = Math.max(wrong, score);
         }
     }
-    return [right, wrong];
+    return [right, wrong, open];
   }
 
   /** How much of an event’s description matches; words of many events count little. */

@@ -46,6 +46,9 @@ const rivalsMax = 60;
 /** “Yayımlandığında henüz çekilmemişti”: the order of events is checked elsewhere. */
 const meanwhile = /[dt][ıiuü]ğ[ıiuü]nd[ae]\s.{0,200}(?:henüz|çoktan|zaten)\s/u;
 
+/** What has not happened yet may be planned. */
+const notYet = /(?<!\p{L})henüz(?!\p{L})/u;
+
 interface Rival {
   readonly outline: Outline;
   readonly literal: Literal;
@@ -83,7 +86,7 @@ export function findTurned(
     // “Yabancı yatlar yerli yatlardan uzun kaldı”: contrasts are handled as comparisons.
     if (own.literals.some((one) => isOtherSide(literal, one))) return [];
     // “Her öğrenciye uygulanamadı”: to some it was.
-    if (literal.isNegated && isOfAll.test(lower)) return [];
+    if (literal.isNegated && (isOfAll.test(lower) || notYet.test(lower))) return [];
     if (literal.isLoose && (literal.axis.startsWith('=') || mutual.has(literal.axis))) return [];
     let [score, near, agree] = [0, 0, 0];
     let best: Literal | undefined;
