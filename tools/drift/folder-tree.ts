@@ -124,6 +124,7 @@ export const folderDescriptions: Record<string, string> = {
   'server/src/modules/settings/domain': 'pure rules: masks, secrets, defaults of a demo',
   'server/src/modules/settings/store': 'SQL and the copy in memory',
   'server/src/modules/facts': 'compares what a text says with the sources it cites',
+  'server/src/modules/facts/numbers': 'reads numbers, dates, times, fractions and units in all notations',
   'server/src/modules/quality': 'measures a text: length, plan, repetitions, placeholders, figures, voice',
   'server/src/modules/text': 'checks and mends Turkish texts in a worker thread; personal dictionaries',
   'server/src/modules/costs': 'what the gateway costs: each call, prices, caps, alerts',
