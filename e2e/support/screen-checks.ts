@@ -3,6 +3,11 @@ import { expect, type Page } from '@playwright/test';
 /** Waits until nothing on the page is a placeholder any more. */
 export async function waitForContent(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await waitForPlaceholders(page);
+}
+
+/** Waits until nothing is a placeholder any more, also where a dialog hides the page. */
+export async function waitForPlaceholders(page: Page): Promise<void> {
   await expect(page.locator('.animate-skeleton, [aria-busy="true"]')).toHaveCount(0, { timeout: 15_000 });
 }
 

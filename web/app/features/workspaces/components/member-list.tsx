@@ -57,9 +57,9 @@ export function MemberList({ workspace, userId }: MemberListProps) {
       <h2 className="pt-3 font-medium font-sans text-base">Üyeler</h2>
       <ul className="divide-y divide-line">
         {workspace.members.map((member) => (
-          <li key={member.id} className="flex items-center gap-3 py-3">
+          <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
             <Avatar name={member.name} />
-            <div className="min-w-0 grow">
+            <div className="min-w-0 flex-1 basis-24">
               <p title={member.name} className="wrap-anywhere line-clamp-2 font-medium">
                 {member.name}
                 {member.id === userId && <span className="font-normal text-ink-soft"> (siz)</span>}

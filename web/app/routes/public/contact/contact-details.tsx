@@ -16,14 +16,17 @@ export function ContactDetails({ company }: { readonly company: Company }) {
       <dl className="mt-5 flex flex-col gap-5 text-base">
         {supportAddress !== '' && (
           <Detail name="E-posta">
-            <a href={`mailto:${supportAddress}`} className="wrap-anywhere font-medium text-cobalt hover:underline">
+            <a
+              href={`mailto:${supportAddress}`}
+              className="wrap-anywhere font-medium text-cobalt hover:underline touch-area"
+            >
               {supportAddress}
             </a>
           </Detail>
         )}
         {phone !== '' && (
           <Detail name="Telefon">
-            <PhoneLink phone={phone} className="font-medium text-cobalt hover:underline" />
+            <PhoneLink phone={phone} className="font-medium text-cobalt hover:underline touch-area" />
           </Detail>
         )}
         {kepAddress !== '' && (

@@ -15,7 +15,7 @@ export function HomePlans({ plans, company }: { readonly plans: readonly Plan[];
         </div>
         <a
           href={paths.pricing}
-          className="rounded-sm font-medium text-cobalt underline decoration-1 underline-offset-3 hover:decoration-2"
+          className="rounded-sm font-medium text-cobalt underline decoration-1 underline-offset-3 hover:decoration-2 touch-area"
         >
           Planları karşılaştırın
         </a>

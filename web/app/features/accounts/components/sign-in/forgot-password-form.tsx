@@ -56,7 +56,11 @@ function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
     <AccountPage
       title="Şifrenizi mi unuttunuz?"
       description="E-posta adresinizi yazın, yeni bir şifre belirlemeniz için bağlantı gönderelim."
-      foot={<TextLink to={paths.login()}>Giriş sayfasına dönün</TextLink>}
+      foot={
+        <TextLink className="inline-flex items-center touch-target" to={paths.login()}>
+          Giriş sayfasına dönün
+        </TextLink>
+      }
     >
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <ErrorBanner errorNotice={errorNotice} />

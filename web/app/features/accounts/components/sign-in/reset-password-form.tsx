@@ -48,7 +48,11 @@ function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
     <AccountPage
       title="Yeni şifre belirleyin"
       description="Şifreniz değişince bu hesabın açık oturumları kapatılır."
-      foot={<TextLink to={paths.login()}>Giriş sayfasına dönün</TextLink>}
+      foot={
+        <TextLink className="inline-flex items-center touch-target" to={paths.login()}>
+          Giriş sayfasına dönün
+        </TextLink>
+      }
     >
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <ErrorBanner errorNotice={errorNotice}>
