@@ -3,6 +3,7 @@ import { articleStatuses, moderationStatuses } from '@hokka/contracts/articles/s
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../testing/builders/a-user.ts';
+import { aWorkspace } from '../../../../testing/builders/a-workspace.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import type { ArticleListQuery } from '../../modules/moderation/index.ts';
@@ -54,6 +55,13 @@ describe('the articles of all users', () => {
     for (const [search, ids] of Object.entries(searches))
       expect([search, (await found({ search })).toSorted()]).toEqual([search, ids.toSorted()]);
     expect((await found({ search: 'gezi', user_id: people.get('Işıl Çağlar') })).toSorted()).toEqual([istanbul]);
+  });
+
+  test('the author of a workspace’s article has the address of its owner', async () => {
+    const ownerId = people.get('Ümit Öz') ?? '';
+    const { id } = await aWorkspace(store.database, { ownerId });
+    const authors = await createArticleDirectory(store.database).findAuthors([id, ownerId]);
+    expect([id, ownerId].map((one) => authors.get(one)?.email)).toEqual(['umit_oz@example.com', 'umit_oz@example.com']);
   });
 
   test('in every order and with every filter they are those that a look at each would give', async () => {

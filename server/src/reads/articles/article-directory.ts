@@ -37,7 +37,7 @@ export function createArticleDirectory(database: Database, limits = defaultSearc
       if (userIds.length === 0) return new Map();
       const rows = await database
         .selectFrom('users')
-        .select(['id', 'name', 'email', 'is_active'])
+        .select(['id', 'name', sql<string>`account_email(id, email)`.as('email'), 'is_active'])
         .where('id', 'in', [...new Set(userIds)])
         .execute();
       return new Map(rows.map((row) => [row.id, row]));
