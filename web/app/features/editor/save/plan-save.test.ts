@@ -51,6 +51,10 @@ describe('a save', () => {
     expect(planSave(edit({ isPublic: true }), 'auto', 's')).toBeUndefined();
   });
 
+  test('by hand says nothing about the visibility of a text that stays private: not every member may publish', () => {
+    expect(planSave(edit({ content: 'Yeni' }), 'explicit', 's')?.changes).toEqual({ content: 'Yeni' });
+  });
+
   test('by hand publishes what is saved and not yet public', () => {
     const copied = { ...saved, is_public: true, working_copy_saved_at: '2026-11-22T10:00:00.000Z' };
     expect(planSave(createEditorState(copied), 'explicit', 's')?.changes).toEqual({ is_public: true });

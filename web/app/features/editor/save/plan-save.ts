@@ -45,7 +45,10 @@ export function planSave(state: ArticleEditorState, kind: SaveKind, id: string):
   }
   const publishes = kind === 'explicit' && (draft.isPublic !== saved.is_public || needsPublishing(state));
   if (Object.keys(changes).length === 0 && !publishes) return undefined;
-  const sentChanges: ArticleChanges = kind === 'explicit' ? { ...changes, is_public: draft.isPublic } : changes;
+  // A private text stays private without being told so: members who may not publish can save it.
+  const isShown = draft.isPublic || saved.is_public;
+  const sentChanges: ArticleChanges =
+    kind === 'explicit' && isShown ? { ...changes, is_public: draft.isPublic } : changes;
   return { id, version: saved.version, changes: sentChanges, sent: computeSentDraft(state, sentChanges) };
 }
 
