@@ -42,7 +42,7 @@ export function Tabs<Value extends string>({
               value={tab.value}
               ref={tab.value === value ? bringIntoView : undefined}
               {...quietUnderPointer}
-              className="-mb-px min-h-11 shrink-0 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-ink-soft transition-colors duration-150 hover:text-ink focus-inset data-pressed:outline-none data-[state=active]:border-cobalt data-[state=active]:text-ink"
+              className="-mb-px min-h-11 min-w-11 shrink-0 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-ink-soft transition-colors duration-150 hover:text-ink focus-inset data-pressed:outline-none data-[state=active]:border-cobalt data-[state=active]:text-ink"
             >
               {tab.label}
               {tab.mark !== undefined && (

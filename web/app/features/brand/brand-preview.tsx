@@ -39,7 +39,7 @@ function PagePreview({ name, imprint, accent, logo, theme }: BrandPreviewProps &
       <div className="flex items-center gap-3 border-line border-b px-4 py-3">
         {logo !== null && (
           <span className="shrink-0 rounded-sm bg-cover-paper p-1">
-            <img alt="" src={toLogoPath(logo, 240)} className="h-7 max-w-32 object-contain" />
+            <img alt="" src={toLogoPath(logo, 240)} className="h-7 max-w-[min(8rem,30vw)] object-contain" />
           </span>
         )}
         <span className="wrap-anywhere line-clamp-2 font-semibold font-serif">{name || 'Marka adı'}</span>

@@ -28,7 +28,7 @@ export function ColourField({ label, hint, value, error, registration, isOpen, o
           onChange={({ target }) => onChoose(target.value)}
           className="h-11 w-14 shrink-0 cursor-pointer rounded-control border border-line-strong bg-surface p-1 disabled:cursor-not-allowed"
         />
-        <div className="w-36">
+        <div className="w-36 max-w-full">
           <TextInput
             {...registration}
             placeholder={productColours.accent}

@@ -61,7 +61,11 @@ export function LogoField({ logo, isOpen }: LogoFieldProps) {
       <div className="flex flex-wrap items-center gap-3">
         {logo !== null && (
           <span className="rounded-control border border-line bg-cover-paper p-2">
-            <img alt="Şimdiki logo" src={toLogoPath(logo, 240)} className="h-10 max-w-48 object-contain" />
+            <img
+              alt="Şimdiki logo"
+              src={toLogoPath(logo, 240)}
+              className="h-10 max-w-[min(12rem,100%)] object-contain"
+            />
           </span>
         )}
         <Writable>

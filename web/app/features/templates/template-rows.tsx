@@ -164,7 +164,7 @@ function Rows({ rows: { fields, remove, move }, noun, max, error, onAdd, childre
         {fields.map(({ id }, index) => (
           <li key={id} className="flex flex-wrap gap-3 py-4 sm:flex-nowrap">
             {children(index)}
-            <div className="ml-auto flex shrink-0 gap-1 sm:flex-col">
+            <div className="ml-auto flex flex-wrap justify-end gap-1 sm:shrink-0 sm:flex-col">
               <IconButton
                 label={`${index + 1}. ${noun}: yukarı taşı`}
                 icon={<ArrowUp aria-hidden size={18} />}

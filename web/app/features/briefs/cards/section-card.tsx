@@ -157,7 +157,7 @@ function Handle({ index, count, onAction, onGrab, name }: SectionCardProps & { r
         event.preventDefault();
         onAction(event.key === 'ArrowUp' ? 'up' : 'down');
       }}
-      className="flex min-h-11 w-9 shrink-0 cursor-grab touch-none flex-col items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink active:cursor-grabbing"
+      className="flex min-h-11 w-9 pointer-coarse:w-11 shrink-0 cursor-grab touch-none flex-col items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink active:cursor-grabbing"
     >
       <GripVertical aria-hidden size={18} />
       <span aria-hidden className="text-sm tabular-nums leading-none">

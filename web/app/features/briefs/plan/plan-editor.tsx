@@ -159,7 +159,7 @@ function Readers({ outline: { search_intent: intent = '', questions = [] } }: { 
   if (intent === '' && questions.length === 0) return null;
   return (
     <details className="mt-1 px-2">
-      <summary className="cursor-pointer py-1 text-ink-soft text-sm">
+      <summary className="cursor-pointer py-1 text-ink-soft text-sm pointer-coarse:py-3">
         Okurun soruları ({formatNumber(questions.length)})
       </summary>
       {intent !== '' && <p className="mt-1">{intent}</p>}

@@ -84,10 +84,10 @@ function AuditOrigin({ entry: { created_at, user_agent } }: { readonly entry: Au
 function AuditLinks({ entry: { actor, target_id } }: { readonly entry: AuditEntry }) {
   if (actor === null && target_id === null) return null;
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1">
+    <div className="flex flex-wrap gap-x-4 gap-y-1 pointer-coarse:gap-y-5">
       {actor !== null && <TextLink to={toLogPath({ actor: actor.id })}>Bu kişinin tüm işlemleri</TextLink>}
       {target_id !== null && <TextLink to={toLogPath({ target: target_id })}>Bu kaydın geçmişi</TextLink>}
-    </p>
+    </div>
   );
 }
 

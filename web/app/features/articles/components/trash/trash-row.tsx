@@ -47,17 +47,17 @@ export function TrashRow({ article }: { readonly article: TrashedArticle }) {
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4 sm:flex-nowrap sm:p-5">
       <article className="min-w-0">
         <ArticleStatusBadge status={article.status} />
-        <h2 className="mt-2 break-words text-lg" dir="auto">
+        <h2 className="wrap-anywhere mt-2 text-lg" dir="auto">
           {article.title}
         </h2>
         <p className="mt-1 text-ink-soft text-sm">
           <RelativeTime value={article.deleted_at} /> silindi · {formatNumber(article.word_count)} kelime ·{' '}
           {formatExpiry(countDaysLeftInTrash(article.deleted_at, new Date()))}
         </p>
-        <p className="mt-2 break-words text-ink-soft">{promptPreview(article.ai_prompt)}</p>
+        <p className="wrap-anywhere mt-2 text-ink-soft">{promptPreview(article.ai_prompt)}</p>
       </article>
       <Writable>
-        <div className="-ml-3 flex shrink-0 flex-wrap gap-2 sm:ml-0 sm:justify-end">
+        <div className="-ml-3 flex flex-wrap gap-2 sm:ml-0 sm:shrink-0 sm:justify-end">
           <Button
             variant="quiet"
             size="small"
