@@ -75,7 +75,7 @@ test('an agency writes for two clients: brief, text, comment, change, approval, 
     await openPanel(page, 'Yorumlar');
     await page.getByLabel('Yorum', { exact: true }).fill('Suyun sıcaklığını da yazalım. @Mehmet Öz');
     await page.getByRole('button', { name: 'Yorum yaz' }).click();
-    await expect(page.getByText('Suyun sıcaklığını da yazalım.')).toBeVisible();
+    await expect(page.getByRole('article').getByText('Suyun sıcaklığını da yazalım.')).toBeVisible();
     await page.context().close();
     await writing.goto(`/dashboard/articles/edit/${id}`);
     await write(writing, ' Su 94 derece olsun.');
