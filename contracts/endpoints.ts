@@ -21,6 +21,7 @@ import * as edits from './articles/edits.ts';
 import * as generation from './articles/generation.ts';
 import * as images from './articles/images.ts';
 import * as ownDocuments from './articles/own-documents.ts';
+import * as pens from './articles/pen.ts';
 import * as revisions from './articles/revisions.ts';
 import * as legal from './billing/legal-documents.ts';
 import * as invoices from './billing/payments/invoices.ts';
@@ -85,6 +86,7 @@ export const endpointModules: readonly Readonly<Record<string, unknown>>[] = [
     generation,
     images,
     ownDocuments,
+    pens,
     revisions,
     legal,
   ],
@@ -206,6 +208,11 @@ export const endpoints: readonly EndpointDefinition[] = [
   impersonation.impersonateUser,
   generation.createArticle,
   generation.createArticles,
+  pens.takePen,
+  pens.releasePen,
+  pens.askForPen,
+  pens.answerPenRequest,
+  pens.followPen,
   ownDocuments.createDocument,
   ownDocuments.importDocument,
   generation.listTemplates,

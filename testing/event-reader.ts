@@ -1,6 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { type ArticleStreamEvent, articleStreamEvent } from '../contracts/articles/article.ts';
 import { type EditStreamEvent, editStreamEvent } from '../contracts/articles/edits.ts';
+import { type PenStreamEvent, penStreamEvent } from '../contracts/articles/pen.ts';
 
 export interface EventReader<Event = ArticleStreamEvent> {
   /** Everything received so far. */
@@ -33,14 +34,25 @@ export function readEditEvents(
   return readStream(`${address}/api/articles/${id}/edits/${edit}/stream`, token, parse);
 }
 
-async function readStream<Event extends ArticleStreamEvent | EditStreamEvent>(
+/** Follows who writes an article of a workspace, and its text. */
+export function readPenEvents(
+  address: string,
+  articleId: string,
+  { token, headers }: { readonly token: string; readonly headers: Readonly<Record<string, string>> },
+): Promise<EventReader<PenStreamEvent>> {
+  const parse = (data: unknown) => penStreamEvent.parse(data);
+  return readStream(`${address}/api/articles/${articleId}/pen/stream`, token, parse, headers);
+}
+
+async function readStream<Event extends ArticleStreamEvent | EditStreamEvent | PenStreamEvent>(
   url: string,
   token: string,
   parse: (data: unknown) => Event,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<EventReader<Event>> {
   const closing = new AbortController();
   const response = await fetch(url, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, ...headers },
     signal: closing.signal,
   });
   if (!response.ok || response.body === null) throw new Error(`The stream answered ${response.status}`);
@@ -75,8 +87,9 @@ async function readStream<Event extends ArticleStreamEvent | EditStreamEvent>(
   };
 }
 
-function show(text: string, event: ArticleStreamEvent | EditStreamEvent): string {
-  if (event.type === 'snapshot') return event.content;
+function show(text: string, event: ArticleStreamEvent | EditStreamEvent | PenStreamEvent): string {
+  if (event.type === 'snapshot' || event.type === 'text') return event.content;
+  if (event.type === 'change') return text.slice(0, event.from) + event.text + text.slice(event.to);
   if (event.type === 'delta') {
     if (event.offset !== text.length) throw new Error(`A delta at ${event.offset} does not follow ${text.length}`);
     return text + event.text;

@@ -171,6 +171,8 @@ export const article = articleListItem.extend({
   working_copy: workingCopy.optional(),
   /** Whether the article belongs to the caller; only in `getArticle`. */
   is_own: z.boolean().optional(),
+  /** The article belongs to a workspace with several members, one of whom writes at a time; only in `getArticle`. */
+  is_shared: z.literal(true).optional(),
 });
 export type Article = z.infer<typeof article>;
 

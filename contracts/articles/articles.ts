@@ -192,6 +192,7 @@ export const updateArticle = endpoint({
     'article_not_publishable',
     'approval_required',
     'version_conflict',
+    'pen_taken',
     'idempotency_mismatch',
   ],
   rateLimits: [{ bucket: 'update-article', subject: 'user', max: 120, windowSeconds: 60 }],

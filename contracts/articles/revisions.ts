@@ -114,6 +114,6 @@ export const restoreRevision = endpoint({
   params: revisionParams,
   data: article,
   unreadData: unreadArticle,
-  errors: ['article_not_found', 'article_generating'],
+  errors: ['article_not_found', 'article_generating', 'pen_taken'],
   invalidates: ['listArticles', 'getDashboardStats', 'listRevisions'],
 });

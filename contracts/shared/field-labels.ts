@@ -4,6 +4,10 @@
  */
 export const fieldLabels: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    page_id: 'Sayfa kimliği',
+    has_typed: 'Yazma bilgisi',
+    asker_id: 'İsteyen üye',
+    accept: 'Yanıt',
     accent: 'Vurgu rengi',
     cover_colour: 'Kapak rengi',
     domain: 'Alan adı',

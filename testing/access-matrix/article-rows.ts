@@ -65,6 +65,14 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
   continueArticle: ownerOnly(409, (scene) => scene.anArticle()),
   cancelGeneration: ownerOnly(409, (scene) => scene.anArticle()),
   streamArticle: ownerAndAdmins(200, (scene) => scene.anArticle()),
+  takePen: ownerOnly(200, async (scene) => ({ ...(await scene.anArticle()), body: { page_id: 'a'.repeat(32) } })),
+  releasePen: ownerOnly(200, async (scene) => ({ ...(await scene.anArticle()), query: { page_id: 'a'.repeat(32) } })),
+  askForPen: ownerOnly(200, (scene) => scene.anArticle()),
+  answerPenRequest: ownerOnly(409, async (scene) => ({
+    ...(await scene.anArticle()),
+    body: { asker_id: randomUUID(), accept: false },
+  })),
+  followPen: ownerOnly(200, (scene) => scene.anArticle()),
   orderEdit: ownerOnly(201, async (scene) => ({
     ...(await scene.anArticle()),
     body: { kind: 'correct', selection: null },

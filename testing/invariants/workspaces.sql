@@ -17,3 +17,8 @@ WHERE NOT EXISTS (SELECT FROM custom_template_versions
 -- name: a workspace has more than 100 templates
 SELECT user_id::text AS subject, count(*)::text AS detail FROM custom_templates
 WHERE deleted_at IS NULL GROUP BY user_id HAVING count(*) > 100;
+
+-- name: a member asks for the own pen, or for that of an article of another workspace
+SELECT article_pens.article_id::text AS subject, article_pens.asked_by::text AS detail FROM article_pens
+LEFT JOIN articles ON articles.id = article_pens.article_id
+WHERE article_pens.asked_by = article_pens.member_id OR articles.user_id <> article_pens.workspace_id;

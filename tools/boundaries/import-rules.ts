@@ -25,6 +25,7 @@ const moduleGroups = {
     'templates',
     'article-text',
     'generation-queue',
+    'pens',
     'articles',
     'analytics',
     'moderation',

@@ -85,6 +85,8 @@ export const folderDescriptions: Record<string, string> = {
   'server/src/modules/generation/finalize': 'the one transaction that ends a generation; abandoned generations',
   'server/src/modules/plans': 'plans, their features and prices, exchange rates, KDV',
   'server/src/modules/subscriptions': 'periods over time: quote, upgrade, renewal, cancellation, grants, reminders',
+  'server/src/modules/pens': 'who writes an article of several members; the others read along',
+  'web/app/features/editor/pen': 'one member writes, the others read along and may take over',
   'server/src/modules/comments': 'comments on articles, mails about them',
   'server/src/modules/consents': 'contract texts and consents to them',
   'server/src/modules/consents/golden': 'contract texts pinned by a test',

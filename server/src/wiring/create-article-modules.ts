@@ -3,6 +3,7 @@ import type { ExportSection } from '../modules/accounts/index.ts';
 import { analyticsRoutes } from '../modules/analytics/routes.ts';
 import { createArticleRenderer } from '../modules/article-text/article-renderer.ts';
 import { createTextProcessor, type TextProcessor } from '../modules/article-text/text-processor.ts';
+import { createArticleAccessCheck } from '../modules/articles/article-access.ts';
 import { createArticleRoutes } from '../modules/articles/create-article.routes.ts';
 import { fillSearchStems } from '../modules/articles/fill-search-stems.ts';
 import { createQueryStems } from '../modules/articles/query-stems.ts';
@@ -51,6 +52,7 @@ import { deleteReportsByUser, purgeReporterNetworks } from '../modules/moderatio
 import { reportRoutes } from '../modules/moderation/reports.routes.ts';
 import { articleAdminRoutes } from '../modules/moderation/routes.ts';
 import { deleteUserBriefs } from '../modules/outlines/briefs.queries.ts';
+import { createPens } from '../modules/pens/module.ts';
 import { createPreviewRenderer } from '../modules/public-site/preview-renderer.ts';
 import { createPublishedReads, type PublishedReads } from '../modules/public-site/published-reads.ts';
 import { publicArticleRoutes } from '../modules/public-site/routes.ts';
@@ -94,6 +96,8 @@ export interface ArticlesModule {
   purgeTrash(now: Date): Promise<number>;
   /** See `purgeEdits`. */
   purgeEdits(now: Date): Promise<number>;
+  /** See `deleteForgottenPens`. */
+  purgePens(): Promise<number>;
   /** See `expireBriefs`, `abandonStuckSources` and `abandonStuckResearches`. */
   expireBriefs(now: Date): Promise<number>;
   /** See `thinOutRevisions`. */
@@ -160,11 +164,19 @@ export function createArticlesModule(dependencies: ModerationDependencies): Arti
     ...createWaitedMails(database),
     ...createBriefMails(database),
   });
+  const pens = createPens({
+    database,
+    listener,
+    log,
+    heartbeatIntervalMs: generationLimits.heartbeatIntervalMs,
+    requireArticle: createArticleAccessCheck(database, 'owner'),
+  });
   return {
     routes: [
       ...templateRoutes(dependencies),
       ...createArticleRoutes(dependencies),
       ...articleRoutes(allDependencies),
+      ...pens.routes,
       ...publicArticleRoutes(allDependencies),
       ...imageRoutes({ ...dependencies, images, signatures }),
       ...documentRoutes({ ...dependencies, reader: sourceReader, images, texts }),
@@ -207,7 +219,10 @@ export function createArticlesModule(dependencies: ModerationDependencies): Arti
       createWorker(abandonedSourceJob, 1, ({ data }) => abandonSource(data.sourceId, dependencies)),
     ],
     insertDemoDocuments: (user) => insertDemoDocuments(user, { ...dependencies, texts }),
-    start: () => hub.start(),
+    start: async () => {
+      await hub.start();
+      await pens.start();
+    },
     stop: async () => {
       const threads = [previewRenderer, renderer, documents, texts, images, sourceReader];
       await Promise.all([publisher.flush(), ...threads.map((thread) => thread.close())]);
@@ -226,6 +241,7 @@ export function createArticlesModule(dependencies: ModerationDependencies): Arti
     selectIsSweepDue: () => selectIsSweepDue({ now: dependencies.clock.now(), inWorkMax: sectionsAtOnceMax }),
     purgeTrash: (now) => purgeTrash(database, now),
     purgeEdits: (now) => purgeEdits(database, now),
+    purgePens: () => pens.purge(),
     expireBriefs: async (now) =>
       (await expireBriefs(now, dependencies)) +
       (await abandonStuckSources(now, dependencies)) +

@@ -78,6 +78,10 @@ const ownerColumns = [
   'generations.wait_since',
 ] as const;
 
+/** Whether others than the account itself are members of its workspace: then one member at a time writes. */
+const isShared = sql<boolean>`EXISTS (SELECT FROM workspace_members
+  WHERE workspace_members.workspace_id = articles.user_id AND workspace_members.user_id <> articles.user_id)`;
+
 const isPlanned = sql<boolean>`articles.plan IS NOT NULL`;
 
 /**
@@ -124,6 +128,7 @@ export function selectArticleBeside(
     .select(ownerColumns)
     .select([
       priceBasis.as('price_basis'),
+      isShared.as('is_shared'),
       sql<string | null>`CASE WHEN ${withContent}::boolean THEN articles.content END`.as('content'),
       sql<TextMending[] | null>`CASE WHEN ${withContent}::boolean THEN ${mended} END`.as('mended'),
       sql<PlannedSectionHeading[] | null>`CASE WHEN ${withContent}::boolean THEN ${planSections} END`.as(

@@ -27,10 +27,10 @@ export const wholeArticleRead = defineSessionRead({
   select: (database, _userId, parameters) => selectArticleBeside(database, parameters),
   present: ([row], { caller }): Article | undefined => {
     if (row === undefined || !(row.user_id === caller.workspaceId || isAdmin(caller))) return undefined;
-    const { content, ...rest } = row;
+    const { content, is_shared: isShared, ...rest } = row;
     const isOwner = row.user_id === caller.workspaceId;
     const article = toArticle(content === null ? rest : { ...rest, content }, { isAdmin: isAdmin(caller), isOwner });
-    return { ...article, is_own: isOwner };
+    return { ...article, is_own: isOwner, ...(isOwner && isShared && { is_shared: true as const }) };
   },
 });
 

@@ -13,6 +13,7 @@ import { computeOffset, type PageRequest, toPagination } from '../../platform/da
 import { AppError } from '../../platform/errors.ts';
 import type { TextProcessor } from '../article-text/text-processor.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
+import { hasOtherWriter } from '../pens/pens.queries.ts';
 import { toArticle } from './present-article.ts';
 import { findArticle } from './queries.ts';
 import { countRevisions, findRevision, insertConflictText, selectRevisionPage } from './revisions.queries.ts';
@@ -112,15 +113,17 @@ interface CountsWords {
 
 interface RestoreRequest extends RevisionRequest {
   readonly userId: string;
+  /** See `updateArticle`. */
+  readonly writerId?: string | undefined;
   readonly now: Date;
 }
 
 /**
  * Makes a revision the current text. The published text does not change until its author publishes the changes.
- * @throws AppError `article_not_found`, `article_generating`
+ * @throws AppError `article_not_found`, `article_generating`, `pen_taken`
  */
 export async function restoreArticleRevision(
-  { articleId, revisionId, userId, now }: RestoreRequest,
+  { articleId, revisionId, userId, writerId, now }: RestoreRequest,
   { database, newId }: Pick<ArticlesDependencies, 'database' | 'newId'>,
 ): Promise<Article> {
   const former = await findRevision(database, articleId, revisionId);
@@ -131,6 +134,7 @@ export async function restoreArticleRevision(
     userId,
     changes: { title, content, word_count },
     isPublic: undefined,
+    writerId,
     version: undefined,
     retainedCategory: undefined,
     revision: { id: newId(), reason: 'restore' },
@@ -139,6 +143,7 @@ export async function restoreArticleRevision(
     now,
   });
   if (row !== undefined) return toArticle(row, { isAdmin: false });
+  if (writerId !== undefined && (await hasOtherWriter(database, articleId, writerId))) throw new AppError('pen_taken');
   const article = await findArticle(database, articleId, { withContent: false });
   throw new AppError(article?.status === 'generating' ? 'article_generating' : 'article_not_found');
 }

@@ -16,6 +16,7 @@ import {
   restoreRevision,
 } from '@hokka/contracts/articles/revisions.ts';
 import { getArticleQuality } from '@hokka/contracts/text/quality.ts';
+import type { WorkspaceCaller } from '../../platform/http/caller.ts';
 import { type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
 import { TurnsByKey } from '../../platform/process/turns-by-key.ts';
 import type { TextProcessor } from '../article-text/text-processor.ts';
@@ -95,6 +96,7 @@ export function articleRoutes(
             articleId: params.id,
             userId: caller.workspaceId,
             sessionId: caller.sessionId,
+            writerId: findWriter(caller, body),
             edit: body,
             now: request.now,
           },
@@ -144,9 +146,25 @@ export function articleRoutes(
       find: requireOwner,
       handle: ({ params, caller, request }) =>
         restoreArticleRevision(
-          { articleId: params.id, revisionId: params.revisionId, userId: caller.workspaceId, now: request.now },
+          {
+            articleId: params.id,
+            revisionId: params.revisionId,
+            userId: caller.workspaceId,
+            writerId: findWriter(caller),
+            now: request.now,
+          },
           dependencies,
         ),
     }),
   ];
+}
+
+/**
+ * The member of a call that needs the pen: one from the browser that changes more than who may read. Programs with a key
+ * or grant save by versions alone.
+ */
+function findWriter({ apiKey, memberId }: WorkspaceCaller, edit: object = {}): string | undefined {
+  const { is_public: isPublic, version: _, ...fields }: Readonly<Record<string, unknown>> = { ...edit };
+  const onlyPublishes = isPublic !== undefined && Object.values(fields).every((value) => value === undefined);
+  return apiKey !== undefined || onlyPublishes ? undefined : memberId;
 }

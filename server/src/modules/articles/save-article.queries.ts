@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Articles } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { priceBasis } from '../article-text/planned-price.queries.ts';
+import { buildMayWrite } from '../pens/pens.queries.ts';
 import type { OwnedArticleRow } from './present-article.ts';
 import { listedColumns, openingCodePoints } from './queries.ts';
 import { autosaveWindowMs, computeModerationAfterEdit, findEditError } from './rules.ts';
@@ -21,6 +22,8 @@ export interface ArticleSave {
   readonly isPublic: boolean | undefined;
   /** Slug for an article that becomes public and has none; empty or undefined for none. */
   readonly madeSlug?: string | undefined;
+  /** The member who writes in the browser, who may only save without another writer; undefined for other saves. */
+  readonly writerId?: string | undefined;
   /** The version that the changes are based on; undefined accepts any version. */
   readonly version: number | undefined;
   /** A category that is no longer on offer and is only accepted if it is the stored one. */
@@ -44,7 +47,7 @@ const maxRecentSaves = 20;
  * into the article.
  * @returns the saved article; undefined when the save is not allowed: the article does not exist, belongs to another
  * user, is in the trash, is being generated, cannot be published, has another version or another category than
- * `retainedCategory`, or the save's id is known
+ * `retainedCategory`, another member than `writerId` has the pen, or the save's id is known
  * @throws AppError `approval_required`
  */
 export async function saveOwnArticle(database: Database, save: ArticleSave): Promise<OwnedArticleRow | undefined> {
@@ -61,6 +64,7 @@ export async function saveOwnArticle(database: Database, save: ArticleSave): Pro
         .where('user_id', '=', save.userId)
         .where('deleted_at', 'is', null)
         .where('status', 'in', editableStatuses)
+        .$if(save.writerId !== undefined, (select) => select.where(buildMayWrite(save.writerId ?? '')))
         .$if(version !== undefined, (select) => select.where('version', '=', version ?? 0))
         .$if(retainedCategory !== undefined, (select) =>
           select.where(pickDocument('category'), '=', sql<string>`${retainedCategory}`),

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { TextProcessor } from '../article-text/text-processor.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
+import { hasOtherWriter } from '../pens/pens.queries.ts';
 import { isNonEmpty, parseCategory, toNullIfEmpty } from './create-article-in-transaction.ts';
 import { toArticle } from './present-article.ts';
 import { findArticle, listTitles } from './queries.ts';
@@ -21,6 +22,8 @@ interface UpdateRequest {
   readonly articleId: string;
   readonly userId: string;
   readonly sessionId: string;
+  /** The member, for a save from the browser; such a save is refused while another member has the pen. */
+  readonly writerId?: string | undefined;
   readonly edit: ArticleEdit;
   readonly now: Date;
 }
@@ -35,11 +38,11 @@ const maxAttempts = 3;
 /**
  * Saves the fields that are present and stores the previous text as a revision. Repeating a save returns the answer of
  * the first one; a save without an id is recognized as long as no other one follows.
- * @throws AppError `article_not_found`, `article_generating`, `version_conflict` (with the article),
+ * @throws AppError `article_not_found`, `article_generating`, `pen_taken`, `version_conflict` (with the article),
  * `article_not_publishable`, `approval_required`, `validation_failed`, `idempotency_mismatch` (the id of another save)
  */
 export async function updateArticle(request: UpdateRequest, dependencies: UpdateDependencies): Promise<Article> {
-  const { articleId, userId, sessionId, edit, now } = request;
+  const { articleId, userId, sessionId, writerId, edit, now } = request;
   const { database, newId, categories, texts } = dependencies;
   // Counts words before the row is locked, since that takes a while for a long text.
   const wordCount = edit.content === undefined ? undefined : await texts.countWords(edit.content);
@@ -51,6 +54,7 @@ export async function updateArticle(request: UpdateRequest, dependencies: Update
     userId,
     changes: toColumnValues({ ...edit, word_count: wordCount }),
     isPublic: edit.is_public,
+    writerId,
     madeSlug: edit.is_public === true ? await makeSlugFor(request, database) : undefined,
     version: edit.version,
     retainedCategory: isOnOffer ? undefined : (category ?? undefined),
@@ -124,7 +128,7 @@ function computeDigest({ reason: _, ...edit }: ArticleEdit): Buffer {
 
 /** Throws the reason why an article could not be saved. Returns if it no longer holds. */
 async function throwSaveError(
-  { articleId, userId, edit }: UpdateRequest,
+  { articleId, userId, writerId, edit }: UpdateRequest,
   { database, categories }: UpdateDependencies,
 ): Promise<void> {
   const article = await findArticle(database, articleId, { withContent: true });
@@ -133,6 +137,7 @@ async function throwSaveError(
   parseCategory(edit.category, categories(), shown.category);
   const editError = findEditError(article, { publishes: edit.is_public === true });
   if (editError !== undefined) throw new AppError(editError);
+  if (writerId !== undefined && (await hasOtherWriter(database, articleId, writerId))) throw new AppError('pen_taken');
   if (edit.version !== undefined && edit.version !== article.version) {
     throw new AppError('version_conflict', { data: { article: shown } });
   }

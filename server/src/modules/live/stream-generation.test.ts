@@ -39,6 +39,8 @@ function startReader(texts: readonly string[]) {
     closed: closed.signal,
     send: (event: { type: string }) => void sent.push(event),
     heartbeat: () => undefined,
+    isBehind: () => false,
+    onCaughtUp: () => undefined,
     close: () => undefined,
   };
   const ended = streamGeneration(

@@ -167,6 +167,18 @@ export interface ArticlePassages {
   text: string;
 }
 
+export interface ArticlePens {
+  article_id: string;
+  asked_at: Timestamp | null;
+  asked_by: string | null;
+  member_id: string;
+  page_id: string;
+  renewed_at: Timestamp;
+  taken_at: Timestamp;
+  workspace_id: string;
+  written_at: Timestamp;
+}
+
 export interface ArticleReports {
   article_id: string;
   closed_at: Timestamp | null;
@@ -1549,6 +1561,7 @@ export interface DB {
   article_images: ArticleImages;
   article_months: ArticleMonths;
   article_passages: ArticlePassages;
+  article_pens: ArticlePens;
   article_reports: ArticleReports;
   article_reviews: ArticleReviews;
   article_revisions: ArticleRevisions;

@@ -15,6 +15,10 @@ export interface EventStream<Event> {
    * stopped reading since the last one.
    */
   heartbeat(): void;
+  /** Whether something that was sent is still waiting for the reader. */
+  isBehind(): boolean;
+  /** Calls the listener whenever nothing waits for the reader any more. */
+  onCaughtUp(listener: () => void): void;
   close(): void;
   /** Aborted when the reader is gone or the stream was closed from either side. */
   readonly closed: AbortSignal;
@@ -41,11 +45,13 @@ export function openEventStream<Event extends { type: string }>(reply: FastifyRe
   // Pieces that were handed to the connection, and those that it has passed on.
   let [sent, taken] = [0, 0];
   let atHeartbeat = { isBehind: false, taken: 0 };
+  let caughtUp: (() => void) | undefined;
   const write = (text: string | Buffer) => {
     if (ended.signal.aborted) return;
     sent += 1;
     raw.write(text, () => {
       taken += 1;
+      if (taken === sent && !ended.signal.aborted) caughtUp?.();
     });
     if (raw.writableLength > maxBufferedBytes) raw.destroy();
   };
@@ -56,6 +62,10 @@ export function openEventStream<Event extends { type: string }>(reply: FastifyRe
       if (atHeartbeat.isBehind && taken === atHeartbeat.taken) return void raw.destroy();
       atHeartbeat = { isBehind: taken < sent, taken };
       write(': \n\n');
+    },
+    isBehind: () => taken < sent,
+    onCaughtUp: (listener) => {
+      caughtUp = listener;
     },
     close: () => {
       if (!raw.writableEnded) raw.end();

@@ -48,7 +48,14 @@ test('nothing is checked again once a file is sent', async () => {
 test('of the product one reader has 20 live streams and one process 2,000', async () => {
   const streams = new OpenStreams();
   const readers = Array.from({ length: 100 }, (_, index) => `reader ${index}`);
-  const stream = { closed: new AbortController().signal, send: () => {}, heartbeat: () => {}, close: () => {} };
+  const stream = {
+    closed: new AbortController().signal,
+    send: () => {},
+    heartbeat: () => {},
+    close: () => {},
+    isBehind: () => false,
+    onCaughtUp: () => {},
+  };
   const forEver = Promise.withResolvers<void>();
   const refusals: unknown[] = [];
   const open = (reader: string) =>

@@ -12,6 +12,7 @@ import { splitGrowingTitle } from '../../articles/markdown/title-line.ts';
 import { closeOpenMarks } from './close-open-marks.ts';
 import { type Connection, followStream } from './follow-stream.ts';
 import { type LiveOutcome, type LiveText, type SectionPlace, startLiveText } from './live-text.ts';
+import { pauseOrOnline } from './pause-or-online.ts';
 import { readEventStream } from './read-event-stream.ts';
 import { streamOrPoll } from './stream-or-poll.ts';
 
@@ -130,21 +131,6 @@ function whileVisible(work: (signal: AbortSignal) => void): () => void {
     document.removeEventListener('visibilitychange', sync);
     stop();
   };
-}
-
-/** Waits for the time, or until the browser is online again. */
-function pauseOrOnline(durationMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      window.removeEventListener('online', end);
-      resolve();
-    };
-    const timer = setTimeout(end, durationMs);
-    signal.addEventListener('abort', end);
-    window.addEventListener('online', end);
-  });
 }
 
 /** Calls at most once per `everyMs`, less often when a call takes long, and always once more after the last request. */

@@ -12,6 +12,17 @@ export type SaveKind = 'auto' | 'explicit';
 /** Delay of the automatic save after the last change, in ms. */
 export const autosaveDelayMs = 2_000;
 
+/** Longest time between a change and its save, in ms, while other members read along. */
+const readAlongDelayMs = 3_000;
+
+/**
+ * Delay of the automatic save while other members read along, in ms: somebody who types without a pause is saved, too.
+ * @param unsavedMs time since the first unsaved change
+ */
+export function computeReadAlongDelayMs(unsavedMs: number): number {
+  return Math.max(0, Math.min(autosaveDelayMs, readAlongDelayMs - unsavedMs));
+}
+
 const retryDelaysMs = { first: 2_000, longest: 30_000 };
 
 /**

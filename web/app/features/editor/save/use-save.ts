@@ -9,9 +9,17 @@ import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../../../ui/notify.ts';
 import { fetchArticle, useStoreArticle } from '../../articles/api.ts';
 import { toServerMessage } from '../../articles/failure-message.ts';
+import type { ArticlePen } from '../pen/use-pen.ts';
 import { diffDraft, isUnsaved } from './article-changes.ts';
 import { type ArticleEditorState, isUnacknowledged, type PendingSave } from './editor-state.ts';
-import { autosaveDelayMs, computeRetryDelayMs, isSaveDecided, planSave, type SaveKind } from './plan-save.ts';
+import {
+  autosaveDelayMs,
+  computeReadAlongDelayMs,
+  computeRetryDelayMs,
+  isSaveDecided,
+  planSave,
+  type SaveKind,
+} from './plan-save.ts';
 import type { EditorHandle } from './use-editor.ts';
 import { loadChangeRules, validateChanges } from './validate-changes.ts';
 
@@ -23,8 +31,9 @@ export type SaveStatus = 'saved' | 'saving' | 'offline' | 'unsaved';
 /**
  * Saves changes over the version that they are based on: automatically two seconds after the last change and when the
  * page is hidden, and manually. Runs one save at a time.
+ * @param pen of an article of several members: others read along, so that saves do not wait for a pause
  */
-export function useSave(editor: EditorHandle) {
+export function useSave(editor: EditorHandle, pen?: ArticlePen) {
   const { state } = editor;
   const client = useQueryClient();
   const store = useStoreArticle();
@@ -56,6 +65,7 @@ export function useSave(editor: EditorHandle) {
         return editor.current().newer === undefined;
       }
     }
+    if (error.code === 'pen_taken') void pen?.session.lose();
     if (isSaveDecided(error)) {
       refused.current = editor.current().draft;
       editor.dispatch({ type: 'refused', id: save.id });
@@ -108,9 +118,16 @@ export function useSave(editor: EditorHandle) {
     }),
   );
 
+  const hasReaders = pen !== undefined && pen.view.role !== 'off';
+  const changedAt = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time since the last save begins with the first change
+  useEffect(() => {
+    changedAt.current = Date.now();
+  }, [state.saved.version, editor.isUnsaved]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait again
   useEffect(() => {
-    const timer = setTimeout(() => void autosave(), autosaveDelayMs);
+    const delayMs = hasReaders ? computeReadAlongDelayMs(Date.now() - changedAt.current) : autosaveDelayMs;
+    const timer = setTimeout(() => void autosave(), delayMs);
     return () => clearTimeout(timer);
   }, [state.draft, state.saved.version]);
 

@@ -79,6 +79,7 @@ function write(tab: TabSession, label: string, log: string[], content: string) {
   tab.setWriter({
     flush: async () => void log.push(`${label} writes down`),
     read: () => ({ saved: article, draft }),
+    hasUnsaved: () => false,
     onLeft: () => log.push(`${label} looks again`),
   });
 }
@@ -120,6 +121,7 @@ describe('of the tabs with one article', () => {
     second.setWriter({
       flush: async () => undefined,
       read: () => ({ saved: article, draft: { ...toDraft(article), content } }),
+      hasUnsaved: () => false,
       onLeft: () => undefined,
     });
     const shows = (text: string) => (tab: TabSession) =>

@@ -42,6 +42,8 @@ export interface TabWriter {
   /** Stores all changes in the journal, and on the server if that is quick. */
   readonly flush: () => Promise<void>;
   readonly read: () => TabText;
+  /** Whether the server has not confirmed everything that was typed. */
+  readonly hasUnsaved: () => boolean;
   /** Called when another tab has added something to the journal. */
   readonly onLeft: () => void;
 }
@@ -157,6 +159,21 @@ export class TabSession {
   /** Sends the current text to the followers, if there are any. */
   announce(): void {
     if (this.#hasFollowers && this.#writer !== undefined) this.#post({ type: 'text', ...this.#writer.read() });
+  }
+
+  /** Stores what was typed in this tab: in the journal, and on the server if that is quick. */
+  async flush(): Promise<void> {
+    await this.#writer?.flush();
+  }
+
+  /** Whether the server has not confirmed everything that was typed in this tab. */
+  hasUnsaved(): boolean {
+    return this.#writer?.hasUnsaved() === true;
+  }
+
+  /** Opens the editor of this writing tab again, with the article and the journal as they are now. */
+  async reopen(): Promise<void> {
+    if (this.view.role === 'writing') await this.#continue();
   }
 
   async #continue(): Promise<void> {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isUnacknowledged } from '../save/editor-state.ts';
 import type { EditorHandle } from '../save/use-editor.ts';
 import { type useJournal, useJournalWriter } from '../save/use-journal.ts';
 import type { useSave } from '../save/use-save.ts';
@@ -28,9 +29,16 @@ export function useTabWriter(tab: TabSession, { editor, journal, saving }: Writi
     const { saved, draft } = editor.latest();
     return { saved, draft };
   });
+  const hasUnsaved = useEffectEvent(() => isUnacknowledged(editor.current()));
   const onLeft = useEffectEvent(() => void journal.readOthers());
   useEffect(
-    () => tab.setWriter({ flush: async () => void (await flush()), read: () => read(), onLeft: () => onLeft() }),
+    () =>
+      tab.setWriter({
+        flush: async () => void (await flush()),
+        read: () => read(),
+        hasUnsaved: () => hasUnsaved(),
+        onLeft: () => onLeft(),
+      }),
     [tab],
   );
   useJournalWriter(async () => ((await flush()) ? undefined : editor.latest().draft.title));

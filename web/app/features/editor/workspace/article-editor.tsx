@@ -9,6 +9,7 @@ import { useArticle } from '../../articles/api.ts';
 import { ArticleNotFound } from '../../articles/components/article-not-found.tsx';
 import { TextLanguage } from '../../articles/components/reading/text-language.ts';
 import { findScrollAnchor, type ScrollAnchor } from '../navigation/scroll-anchor.ts';
+import { usePen } from '../pen/use-pen.ts';
 import type { RenderPublishing } from '../save/edited-article.ts';
 import { useTabSession } from '../tabs/use-tab-session.ts';
 import { EditorFailed, EditorSkeleton } from './editor-skeleton.tsx';
@@ -16,7 +17,7 @@ import { findLoadedEditor, loadEditor, type OpenedEditor, StoredArticle } from '
 
 /**
  * Loads the views of an article that is not edited on this page: it is being generated, its generation failed, or
- * another tab writes it.
+ * another tab or member writes it.
  */
 const loadOtherStates = createPartLoader(() => import('./other-states.ts'));
 
@@ -78,17 +79,24 @@ function ArticleInItsState({ userId, article, isGone, renderPublishing, tab, vie
   const [hasVanished, setVanished] = useState(false);
   const [wasFollowed, setFollowed] = useState(false);
   const [opened, setOpened] = useState<OpenedEditor>();
-  if (view.role === 'following' && !wasFollowed) setFollowed(true);
+  // Answers to saves do not say it again.
+  const [isShared, setShared] = useState(false);
+  if (article.is_shared === true && !isShared) setShared(true);
+  const pen = usePen(userId, article.id, tab, isShared && view.role === 'writing');
+  const isReading = view.role === 'writing' && pen.view.role === 'reading';
+  if ((view.role === 'following' || isReading) && !wasFollowed) setFollowed(true);
   useEffect(() => {
     // Preloads the editor while the article is being loaded or generated.
     loadEditor();
   }, []);
   if (hasVanished) return <ArticleNotFound />;
-  if (article.status !== 'completed' || view.role === 'following') {
+  if (article.status !== 'completed' || view.role === 'following' || isReading) {
     return (
       <LoadedPart load={loadOtherStates}>
         {(part) => {
           if (article.status === 'failed') return <part.FailedArticle article={article} />;
+          if (article.status === 'completed' && isReading)
+            return <part.PenReader userId={userId} article={article} pen={pen} />;
           if (article.status === 'completed')
             return view.role === 'following' && <part.FollowedArticle article={article} tab={tab} view={view} />;
           return (
@@ -107,11 +115,12 @@ function ArticleInItsState({ userId, article, isGone, renderPublishing, tab, vie
     );
   }
   const ready = opened ?? findLoadedEditor();
-  if (view.role === 'opening' || ready === undefined) {
+  const isOpening = view.role === 'opening' || (isShared && ['off', 'unknown'].includes(pen.view.role));
+  if (view.role === 'opening' || isOpening || ready === undefined) {
     return (
       <StoredArticle
         article={article}
-        isOpening={view.role === 'opening'}
+        isOpening={isOpening}
         initialAnchor={anchor.current}
         onOpen={(next) => {
           anchor.current = next.anchor;
@@ -126,6 +135,7 @@ function ArticleInItsState({ userId, article, isGone, renderPublishing, tab, vie
       userId={userId}
       openedJournal={view.opened}
       tab={tab}
+      pen={pen}
       article={article}
       isGone={isGone}
       initialAnchor={anchor.current}

@@ -15,6 +15,8 @@ import { EditorFrame, type PanelsHandle } from '../navigation/editor-frame.tsx';
 import { findScrollAnchor, restoreScroll, type ScrollAnchor } from '../navigation/scroll-anchor.ts';
 import { useEditorKeys } from '../navigation/use-editor-keys.ts';
 import { type PanelView, panelTabs } from '../panels/panel-tabs.tsx';
+import { PenRequest } from '../pen/pen-request.tsx';
+import type { ArticlePen } from '../pen/use-pen.ts';
 import { PublishButton } from '../publish/publish-button.tsx';
 import { WrittenNext } from '../publish/written-next.tsx';
 import { StoppedText } from '../quality/stopped-text.tsx';
@@ -49,6 +51,8 @@ interface EditorWorkspaceProps {
   readonly openedJournal: OpenedJournal;
   /** Session of this tab, which writes the article. */
   readonly tab: TabSession;
+  /** Whether other members read along, and who asks to write. */
+  readonly pen: ArticlePen;
   /** The article no longer exists on the server; the text stays on the screen. */
   readonly isGone: boolean;
   /** Reading position before the editor opened. */
@@ -72,7 +76,8 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
   const { isPreview, togglePreview } = usePreview(editor, column, initialAnchor);
   const [isRestored, setRestored] = useState(isRestoredText(editor.opened));
   const { saved, draft, newer } = editor.state;
-  const saving = useSave(editor);
+  const saving = useSave(editor, props.pen);
+  useTypingNotes(editor.state.edits, props.pen);
   useTabWriter(props.tab, { editor, journal, saving });
   const blocker = useLeaveGuard(() => isUnacknowledged(editor.current()));
   const [found] = useState(article);
@@ -182,6 +187,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
       }
     >
       <h1 className="sr-only">Makaleyi düzenle</h1>
+      <PenRequest {...props.pen} />
       <EditorNotices
         saved={saved}
         isGone={isGone}
@@ -229,6 +235,13 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
 }
 
 const noSections: NonNullable<Article['plan_sections']> = [];
+
+/** Tells the session of the pen that the user has typed. */
+function useTypingNotes(edits: number, { session }: ArticlePen): void {
+  useEffect(() => {
+    if (edits > 0) session.noteTyping();
+  }, [edits, session]);
+}
 
 /** Switches between preview and editing and preserves the reading position. */
 function usePreview(

@@ -1,0 +1,14 @@
+/** Waits for the time in ms, or until the browser is online again or the signal is aborted. */
+export function pauseOrOnline(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, durationMs);
+    signal.addEventListener('abort', end);
+    window.addEventListener('online', end);
+  });
+}

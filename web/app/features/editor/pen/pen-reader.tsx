@@ -1,0 +1,136 @@
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { useMemo } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { notifyErrorNotice, notifyInfo } from '../../../ui/notify.ts';
+import { LoadedPanel } from '../../approvals/loaded-panels.tsx';
+import { ArticleImages } from '../../articles/components/reading/article-images.tsx';
+import { ReadingText } from '../../articles/components/reading/reading-text.tsx';
+import { splitTitle } from '../../articles/markdown/title-line.ts';
+import { EditorFrame } from '../navigation/editor-frame.tsx';
+import { InfoPanel } from '../panels/info-panel.tsx';
+import { PanelStack } from '../panels/panel-tabs.tsx';
+import { isUnsaved, toDraft } from '../save/article-changes.ts';
+import { useOnline } from '../workspace/editor-notices.tsx';
+import { describeReading, type ReadingAction } from './describe-reading.ts';
+import { useKeptTexts } from './use-kept-texts.ts';
+import { useLeftSeconds } from './use-left-seconds.ts';
+import type { ArticlePen } from './use-pen.ts';
+
+interface PenReaderProps {
+  readonly userId: string;
+  readonly article: Article;
+  readonly pen: ArticlePen;
+}
+
+/** The text of an article that another member writes, as it is saved; the reader may ask to write, and comment. */
+export function PenReader({ userId, article, pen }: PenReaderProps) {
+  const { view } = pen;
+  const stored = toDraft(article);
+  const { title, content } = view.text ?? stored;
+  const { body } = splitTitle(content, title);
+  const words = useMemo(() => countWords(content), [content]);
+  const panel = {
+    ...{ articleId: article.id, title, save: async () => true, canWrite: false },
+    ...{ textSelector: '.reading-text', onShow: (select: () => void) => select() },
+  };
+  return (
+    <EditorFrame
+      state={<WriterName name={view.pen?.writer?.name} />}
+      panels={
+        <PanelStack>
+          <LoadedPanel panel="comments" {...panel} />
+          <LoadedPanel panel="review" {...panel} />
+          <InfoPanel article={article} words={words} />
+        </PanelStack>
+      }
+    >
+      <ReadingNotice userId={userId} pen={pen} />
+      <KeptTexts userId={userId} article={article} />
+      <h1 className="mb-6 break-words font-semibold font-serif text-2xl sm:text-3xl" dir="auto">
+        {title}
+      </h1>
+      <section aria-label="Makale metni">
+        {body.trim() === '' ? (
+          <p className="text-ink-soft">Makalede henüz metin yok.</p>
+        ) : (
+          <ArticleImages articleId={article.id} texts={[content]}>
+            <ReadingText text={body} />
+          </ArticleImages>
+        )}
+      </section>
+    </EditorFrame>
+  );
+}
+
+/** In the bar above the text: who writes. */
+function WriterName({ name }: { readonly name: string | undefined }) {
+  if (name === undefined) return null;
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-ink-soft text-sm">
+      <span aria-hidden className="size-2 shrink-0 rounded-full bg-turquoise" />
+      <span className="truncate">
+        <strong className="font-semibold text-ink">{name}</strong> yazıyor
+      </span>
+    </p>
+  );
+}
+
+/** What the reader can do: ask to write, wait for the answer, take over. */
+function ReadingNotice({ userId, pen: { session, view } }: Pick<PenReaderProps, 'userId' | 'pen'>) {
+  const isOnline = useOnline();
+  const silentIn = useLeftSeconds(view, view.pen?.silent_in_ms);
+  const answerIn = useLeftSeconds(view, view.request === 'asked' ? view.pen?.answer_in_ms : undefined);
+  const { title, text, action } = describeReading(view, { userId, silentIn, answerIn, isOnline });
+  const run = async () => {
+    try {
+      if (action?.kind === 'ask') await session.ask();
+      else if (!(await session.takeOver()))
+        notifyInfo('Makale yine yazılıyor', {
+          description: 'Yazan üye bu arada geri döndü. İsterseniz ondan isteyin.',
+        });
+    } catch (error) {
+      notifyErrorNotice(error, 'İsteğiniz iletilemedi');
+    }
+  };
+  return (
+    <div className="stays-in-view sticky top-30 z-10 mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3 lg:top-16">
+      <p role="status" className="wrap-anywhere min-w-0 flex-1 basis-60">
+        <strong className="font-semibold">{title}</strong> <span className="text-ink-soft">{text}</span>
+      </p>
+      {action !== undefined && (
+        <Button size="small" pending={view.isBusy} pendingLabel={pendingLabels[action.kind]} onClick={run}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const pendingLabels = { ask: 'İsteniyor...', take: 'Alınıyor...' } as const satisfies Record<
+  ReadingAction['kind'],
+  string
+>;
+
+/** Own words that did not reach the server before another member began to write. */
+function KeptTexts({ userId, article }: Pick<PenReaderProps, 'userId' | 'article'>) {
+  const drafts = useKeptTexts(userId, article.id).filter((draft) => isUnsaved(draft, article));
+  const [newest] = drafts;
+  if (newest === undefined) return null;
+  return (
+    <Banner
+      tone="warning"
+      title="Kaydedilmemiş metniniz bu tarayıcıda duruyor"
+      className="mb-6"
+      action={
+        <Button size="small" onClick={() => copyText(newest.content, 'Metniniz panoya kopyalandı!')}>
+          Kopyala
+        </Button>
+      }
+    >
+      Yazmaya yeniden başladığınızda makaleyle birleştirilir; aynı yer değiştiyse iki metni karşılaştırırsınız.
+    </Banner>
+  );
+}
