@@ -17,7 +17,7 @@ const penMember = z.object({ id: z.uuid(), name: z.string() });
 
 /** Who writes an article of a workspace with several members, and who asks to. */
 export const pen = z.object({
-  /** Null: nobody writes. */
+  /** Null: no member writes. */
   writer: penMember.nullable(),
   /** Time until the writer counts as silent and another member may take over; 0 if that is so now. */
   silent_in_ms: z.int(),

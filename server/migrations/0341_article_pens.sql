@@ -56,6 +56,31 @@ BEGIN
     SELECT FROM article_pens WHERE article_id = article AND renewed_at > clock_timestamp() - interval '30 seconds');
 END $$;
 
+-- Stores a request for the pen of another member. Returns false when there is none, or the request of a third member waits for its answer.
+-- Asking again before the answer changes nothing.
+CREATE FUNCTION ask_for_pen(article uuid, workspace uuid, member uuid) RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  UPDATE article_pens SET asked_by = member,
+      asked_at = CASE WHEN asked_by = member AND asked_at > clock_timestamp() - interval '30 seconds' THEN asked_at ELSE clock_timestamp() END
+    WHERE article_id = article AND workspace_id = workspace AND member_id <> member
+      AND (asked_by IS NULL OR asked_by = member OR asked_at <= clock_timestamp() - interval '30 seconds');
+  RETURN FOUND;
+END $$;
+
+-- Hands the pen over to the member who asked for it. Returns false when the request has ended or the caller has no pen.
+CREATE FUNCTION hand_over_pen(article uuid, workspace uuid, member uuid, asker uuid) RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  UPDATE article_pens SET member_id = asker, page_id = repeat('0', 32), asked_by = NULL, asked_at = NULL,
+      taken_at = clock_timestamp(), renewed_at = clock_timestamp(), written_at = clock_timestamp()
+    WHERE article_id = article AND workspace_id = workspace AND member_id = member AND asked_by = asker;
+  RETURN FOUND;
+END $$;
+
+-- What is left, in ms, of the 30 seconds since a time.
+CREATE FUNCTION pen_ms_left(since timestamptz) RETURNS integer LANGUAGE sql VOLATILE AS $$
+  SELECT greatest(0, ceil(extract(epoch FROM since + interval '30 seconds' - clock_timestamp()) * 1000))::int
+$$;
+
 -- Processes with readers of the article listen for it.
 CREATE FUNCTION tell_of_pen() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -64,11 +89,13 @@ BEGIN
 END $$;
 CREATE TRIGGER article_pens_told AFTER INSERT OR UPDATE OR DELETE ON article_pens FOR EACH ROW EXECUTE FUNCTION tell_of_pen();
 
--- A member whose role changes gives every pen back; a role that still may write takes it again with its next sign of life.
+-- A member whose role changes gives every pen back and withdraws every request; a role that still may write takes the pen again with its next
+-- sign of life.
 CREATE OR REPLACE FUNCTION tell_of_membership() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
     DELETE FROM article_pens WHERE workspace_id = OLD.workspace_id AND member_id = OLD.user_id;
+    UPDATE article_pens SET asked_by = NULL, asked_at = NULL WHERE workspace_id = OLD.workspace_id AND asked_by = OLD.user_id;
   END IF;
   PERFORM pg_notify('workspace_members', OLD.workspace_id || ' ' || OLD.user_id);
   RETURN NULL;

@@ -191,7 +191,7 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
     'erase who left': () => accounts.requeueStaleErasures(clock.now()),
     'empty the trash': () => articles.purgeTrash(clock.now()),
     'forget old results of AI edits': () => articles.purgeEdits(clock.now()),
-    'forget who wrote an article last': () => articles.purgePens(),
+    'forget who wrote an article last': () => articles.purgePens(clock.now()),
     'delete untouched briefs': () => articles.expireBriefs(clock.now()),
     'delete files of bulk jobs that were not started': () => bulk.purgeDrafts(clock.now()),
     'thin out former texts': () => articles.thinOutRevisions(clock.now()),

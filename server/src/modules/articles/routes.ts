@@ -15,6 +15,7 @@ import {
   listRevisions,
   restoreRevision,
 } from '@hokka/contracts/articles/revisions.ts';
+import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import { getArticleQuality } from '@hokka/contracts/text/quality.ts';
 import type { WorkspaceCaller } from '../../platform/http/caller.ts';
 import { type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
@@ -163,8 +164,11 @@ export function articleRoutes(
  * The member of a call that needs the pen: one from the browser that changes more than who may read. Programs with a key
  * or grant save by versions alone.
  */
-function findWriter({ apiKey, memberId }: WorkspaceCaller, edit: object = {}): string | undefined {
-  const { is_public: isPublic, version: _, ...fields }: Readonly<Record<string, unknown>> = { ...edit };
+function findWriter(
+  { apiKey, memberId }: WorkspaceCaller,
+  edit: ParsedBody<typeof updateArticleEndpoint> = {},
+): string | undefined {
+  const { is_public: isPublic, version: _, ...fields } = edit;
   const onlyPublishes = isPublic !== undefined && Object.values(fields).every((value) => value === undefined);
   return apiKey !== undefined || onlyPublishes ? undefined : memberId;
 }

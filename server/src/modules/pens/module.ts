@@ -43,7 +43,7 @@ export interface PensModule {
   readonly routes: readonly Route[];
   start(): Promise<void>;
   /** See `deleteForgottenPens`. */
-  purge(): Promise<number>;
+  purge(now: Date): Promise<number>;
 }
 
 export function createPens({
@@ -67,7 +67,7 @@ export function createPens({
   });
   return {
     start: () => rooms.start(),
-    purge: () => deleteForgottenPens(database),
+    purge: (now) => deleteForgottenPens(database, now),
     routes: [
       route(takePenEndpoint, {
         find,

@@ -195,10 +195,10 @@ describe('the pen of an article', () => {
   test('that nobody renewed is forgotten after an hour', async () => {
     const team = await aTeam(suite);
     await take(team, team.members.writer);
-    await deleteForgottenPens(suite.store.database);
+    await deleteForgottenPens(suite.store.database, new Date());
     expect(await holder(team)).toBeDefined();
     await wait(team, 3601);
-    await deleteForgottenPens(suite.store.database);
+    await deleteForgottenPens(suite.store.database, new Date());
     expect(await holder(team)).toBeUndefined();
   });
 });

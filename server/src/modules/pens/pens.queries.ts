@@ -1,6 +1,6 @@
-import { type Pen, penAnswerMs, penSilenceMs } from '@hokka/contracts/articles/pen.ts';
-import { rolesByRight } from '@hokka/contracts/shared/workspace-rights.ts';
+import type { Pen } from '@hokka/contracts/articles/pen.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { addMilliseconds, hourMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** A member at an article of the workspace. */
@@ -32,7 +32,7 @@ export async function takePen(
 
 /**
  * Condition of a save: the workspace has no other members, or none of them has the pen. Renews the pen of the member and
- * locks it until the save commits, so that nobody takes it in between.
+ * locks it until the save commits, so that no member takes it in between.
  */
 export function buildMayWrite(memberId: string): RawBuilder<boolean> {
   return sql<boolean>`(NOT EXISTS (SELECT FROM workspace_members
@@ -65,72 +65,47 @@ export async function releasePen(
     .execute();
 }
 
-const now = sql`clock_timestamp()`;
-const silence = sql`${sql.lit(`${penSilenceMs} ms`)}::interval`;
-const answerTime = sql`${sql.lit(`${penAnswerMs} ms`)}::interval`;
-
 /**
  * Stores a request for the pen. Asking again before the answer changes nothing.
  * @returns false when there is no pen of another member, or a third member’s request waits for its answer
  */
 export async function askForPen(database: Database, { articleId, workspaceId, memberId }: PenMember): Promise<boolean> {
-  const isOpen = sql<boolean>`coalesce(asked_at > ${now} - ${answerTime}, false)`;
-  const { numUpdatedRows } = await database
-    .updateTable('article_pens')
-    .set({
-      asked_at: sql<Date>`CASE WHEN asked_by = ${memberId} AND ${isOpen} THEN asked_at ELSE ${now} END`,
-      asked_by: memberId,
-    })
-    .where('article_id', '=', articleId)
-    .where('workspace_id', '=', workspaceId)
-    .where('member_id', '<>', memberId)
-    .where((row) => row.or([row('asked_by', 'is', null), row('asked_by', '=', memberId), row.not(isOpen)]))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const { rows } = await sql<{ is_asked: boolean }>`
+    SELECT ask_for_pen(${articleId}, ${workspaceId}, ${memberId}) AS is_asked`.execute(database);
+  return rows[0]?.is_asked === true;
+}
+
+interface PenAnswer extends PenMember {
+  readonly askerId: string;
+  readonly accept: boolean;
 }
 
 /**
- * Ends the request of a member, who gets the pen if the writer accepts and the role still allows it.
+ * Ends the request of a member, who gets the pen if the writer accepts. A member whose role has changed asks no more.
  * @returns false when the request has ended or the caller has no pen
  */
 export async function answerRequest(
   database: Database,
-  {
-    articleId,
-    workspaceId,
-    memberId,
-    askerId,
-    accept,
-  }: PenMember & { readonly askerId: string; readonly accept: boolean },
+  { articleId, workspaceId, memberId, askerId, accept }: PenAnswer,
 ): Promise<boolean> {
-  const writers = sql.join(rolesByRight['articles.write']);
-  const answered = database
+  if (accept) {
+    const { rows } = await sql<{ is_given: boolean }>`
+      SELECT hand_over_pen(${articleId}, ${workspaceId}, ${memberId}, ${askerId}) AS is_given`.execute(database);
+    return rows[0]?.is_given === true;
+  }
+  const { numUpdatedRows } = await database
     .updateTable('article_pens')
+    .set({ asked_by: null, asked_at: null })
     .where('article_id', '=', articleId)
     .where('workspace_id', '=', workspaceId)
     .where('member_id', '=', memberId)
-    .where('asked_by', '=', askerId);
-  if (!accept) {
-    const { numUpdatedRows } = await answered.set({ asked_by: null, asked_at: null }).executeTakeFirst();
-    return numUpdatedRows === 1n;
-  }
-  const { numUpdatedRows } = await answered
-    .set({
-      ...{ member_id: askerId, page_id: '0'.repeat(32), asked_by: null, asked_at: null },
-      ...{ taken_at: sql<Date>`${now}`, renewed_at: sql<Date>`${now}`, written_at: sql<Date>`${now}` },
-    })
-    .where(
-      sql<boolean>`EXISTS (SELECT FROM workspace_members AS asker WHERE asker.workspace_id = ${workspaceId}
-        AND asker.user_id = ${askerId} AND asker.role IN (${writers}))`,
-    )
+    .where('asked_by', '=', askerId)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
 /** Who writes an article and who asks to, for its readers. */
 export async function readPen(database: Database, articleId: string): Promise<Pen> {
-  const leftMs = (from: string, time: RawBuilder<unknown>) =>
-    sql<number>`greatest(0, ceil(extract(epoch FROM ${sql.ref(from)} + ${time} - ${now}) * 1000))::int`;
   const row = await database
     .selectFrom('article_pens')
     .innerJoin('users as writers', 'writers.id', 'article_pens.member_id')
@@ -142,10 +117,8 @@ export async function readPen(database: Database, articleId: string): Promise<Pe
       'askers.name as asker_name',
     ])
     .select([
-      leftMs('article_pens.renewed_at', silence).as('silent_in_ms'),
-      sql<number | null>`CASE WHEN asked_by IS NOT NULL THEN ${leftMs('article_pens.asked_at', answerTime)} END`.as(
-        'answer_in_ms',
-      ),
+      sql<number>`pen_ms_left(article_pens.renewed_at)`.as('silent_in_ms'),
+      sql<number | null>`CASE WHEN asked_by IS NOT NULL THEN pen_ms_left(asked_at) END`.as('answer_in_ms'),
       sql<boolean>`coalesce(article_pens.written_at <= article_pens.asked_at, false)`.as('is_unheard'),
     ])
     .where('article_pens.article_id', '=', articleId)
@@ -191,11 +164,11 @@ export async function readTextAfter(
   return title === null || content === null ? { version } : { version, title, content };
 }
 
-/** Deletes pens that nobody renewed for an hour. @returns their number */
-export async function deleteForgottenPens(database: Database): Promise<number> {
+/** Deletes pens that were not renewed for an hour. @returns their number */
+export async function deleteForgottenPens(database: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('article_pens')
-    .where('renewed_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .where('renewed_at', '<', addMilliseconds(now, -hourMs))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -160,12 +160,18 @@ export async function acceptInvite(
 
 async function tellOwner(
   { database, outbox }: Pick<WorkspacesDependencies, 'database' | 'outbox'>,
-  { id, workspace_id: userId, email, workspace_name: workspace }: NonNullable<Awaited<ReturnType<typeof findInvite>>>,
+  {
+    id,
+    workspace_id: userId,
+    email,
+    workspace_name: workspace,
+    slug,
+  }: NonNullable<Awaited<ReturnType<typeof findInvite>>>,
   now: Date,
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
     if (!(await markWaiting(trx, id, now))) return;
-    await outbox.enqueue(trx, { userId, kind: 'workspace_waiting', details: { workspace, email } });
+    await outbox.enqueue(trx, { userId, kind: 'workspace_waiting', details: { workspace, slug, email } });
   });
 }
 

@@ -18,8 +18,10 @@ type WorkspaceMailKind =
   | 'workspace_paused';
 
 const inviteDetails = z.object({ invite_id: z.uuid() });
-const waitingDetails = z.object({ workspace: z.string(), email: z.string() });
-const endingDetails = z.object({ workspace: z.string(), ends_at: z.iso.datetime() });
+/** Absent in mails that were enqueued by versions before. */
+const slug = z.string().optional();
+const waitingDetails = z.object({ workspace: z.string(), slug, email: z.string() });
+const endingDetails = z.object({ workspace: z.string(), slug, ends_at: z.iso.datetime() });
 
 const overSeatsDetails = z.object({
   ...{ workspace: z.string(), slug: z.string(), seats: z.int(), members: z.int() },
@@ -39,7 +41,7 @@ export function createWorkspaceMails({
   return {
     workspace_invite: createInviteMail(database, secretBox),
     workspace_waiting: createUserMail(toRecipient, ({ details, site }) => {
-      const { workspace, email } = waitingDetails.parse(details);
+      const { workspace, slug, email } = waitingDetails.parse(details);
       return {
         subject: `${workspace}: davetiniz yer bekliyor`,
         preheader: `${email} katılmak istedi, boş üye yeri yok.`,
@@ -47,7 +49,7 @@ export function createWorkspaceMails({
           `${email}, “${workspace}” çalışma alanına katılmak istedi; ancak planınızdaki bütün üye yerleri dolu.`,
           'Bir üyenin rolünü değiştirebilir, bekleyen bir daveti geri çekebilir ya da planınızı yükseltebilirsiniz. Davet o zamana kadar bekler.',
         ],
-        action: { label: 'Çalışma alanını aç', url: `${site.url}/dashboard/workspace` },
+        action: { label: 'Çalışma alanını aç', url: `${toDashboard(site.url, slug)}/workspace` },
       };
     }),
     workspace_over_seats: createUserMail(toRecipient, ({ details, site }) => {
@@ -76,7 +78,7 @@ export function createWorkspaceMails({
       };
     }),
     workspace_ending: createUserMail(toRecipient, ({ details, site }) => {
-      const { workspace, ends_at } = endingDetails.parse(details);
+      const { workspace, slug, ends_at } = endingDetails.parse(details);
       const day = formatLongDateTime(new Date(ends_at));
       return {
         subject: `${workspace} çalışma alanı silinecek`,
@@ -85,10 +87,15 @@ export function createWorkspaceMails({
           `“${workspace}” çalışma alanının silinmesi istendi. ${day} tarihinde makaleleri, siteleri ve anahtarlarıyla birlikte silinecek; kalan abonelik süresi de sona erecek.`,
           'O zamana kadar makaleleri indirebilirsiniz. Çalışma alanının sahipleri silmeyi geri alabilir.',
         ],
-        action: { label: 'Panele git', url: `${site.url}/dashboard` },
+        action: { label: 'Panele git', url: toDashboard(site.url, slug) },
       };
     }),
   };
+}
+
+/** The dashboard in a workspace; without a slug, in the one last used. */
+function toDashboard(siteUrl: string, slug: string | undefined): string {
+  return slug === undefined ? `${siteUrl}/dashboard` : `${siteUrl}/w/${slug}/dashboard`;
 }
 
 /**

@@ -101,7 +101,7 @@ describe('workspaces', () => {
   const mailsOf = (kind: string, userId: string | null) =>
     store.database
       .selectFrom('mails')
-      .select('id')
+      .select('details')
       .where('kind', '=', kind)
       .where('user_id', userId === null ? 'is' : '=', userId)
       .execute();
@@ -164,7 +164,7 @@ describe('workspaces', () => {
       expect((await acceptLink(guest, link)).code).toBe('seats_full');
       expect((await invite(owner, slug, `yeni@${slug}.example.com`)).code).toBe('seats_full');
       expect((await read(owner, slug)).invites).toMatchObject([{ email: guest.email, is_waiting: true }]);
-      expect(await mailsOf('workspace_waiting', id)).toHaveLength(1);
+      expect(await mailsOf('workspace_waiting', id)).toMatchObject([{ details: { slug, email: guest.email } }]);
       // Nobody is thrown out by the smaller plan.
       expect((await read(owner, slug)).seats).toEqual({ taken: 2, limit: 1 });
       await setPlan(id, 3);
@@ -298,7 +298,7 @@ describe('workspaces', () => {
         service.call(workspaces.deleteWorkspace, { ...owner.within(slug), body: { password: typed } });
       expect((await ask('yanlis')).status).toBe(400);
       expect((await ask(password)).status).toBe(200);
-      expect(await mailsOf('workspace_ending', (others[0] as Someone).id)).toHaveLength(1);
+      expect(await mailsOf('workspace_ending', (others[0] as Someone).id)).toMatchObject([{ details: { slug } }]);
       await service.call(workspaces.keepWorkspace, owner.within(slug));
       const later = new Date(Date.now() + 31 * dayMs);
       await parts.workspaces.endDue(later);

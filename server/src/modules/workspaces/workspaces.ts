@@ -177,7 +177,7 @@ export async function requestDeletion(
     if (workspace.ends_at !== null) return workspace.ends_at;
     const endsAt = addDays(now, workspaceDeletionDays);
     await updateEnd(trx, workspace.id, endsAt);
-    const details = { workspace: workspace.name, ends_at: endsAt.toISOString() };
+    const details = { workspace: workspace.name, slug: workspace.slug, ends_at: endsAt.toISOString() };
     for (const { id } of await listMembers(trx, workspace.id))
       await outbox.enqueue(trx, { userId: id, kind: 'workspace_ending', details });
     return endsAt;

@@ -1,4 +1,5 @@
 /** What is loaded together beside a text. */
+export { ClientLinkDialog } from './client-link-dialog.tsx';
 export { CommentsPanel } from './comments-panel.tsx';
 export { DecideDialog } from './decide-dialog.tsx';
 export { ReviewPanel } from './review-panel.tsx';

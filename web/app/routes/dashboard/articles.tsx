@@ -1,6 +1,7 @@
 import { listArticles, listCategories } from '@hokka/contracts/articles/articles.ts';
 import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { Images, PenLine, Trash2 } from 'lucide-react';
+import { ClientLinkButton } from '../../features/approvals/client-link-button.tsx';
 import { articleFilters } from '../../features/articles/components/list/article-filters.ts';
 import { ArticleList } from '../../features/articles/components/list/article-list.tsx';
 import { PaidPlanLock } from '../../features/billing/components/paid-plan-lock.tsx';
@@ -48,7 +49,12 @@ export default function Articles() {
       />
       <ArticleList
         Publications={PublicationsOfPage}
-        renderSending={(articles) => <SendSelected articles={articles} lock={<PaidPlanLock />} />}
+        renderSending={(articles) => (
+          <>
+            <SendSelected articles={articles} lock={<PaidPlanLock />} />
+            <ClientLinkButton articles={articles} />
+          </>
+        )}
       />
     </WritableByRole>
   );

@@ -29,7 +29,8 @@ export function describeReading(
   { userId, silentIn, answerIn, isOnline }: ReadingTimes,
 ): ReadingDescription {
   if (!isOnline) return { title: 'Çevrimdışısınız.', text: 'Bağlantınız gelince yazılanlar burada görünür.' };
-  const writer = pen?.writer ?? null;
+  if (pen === undefined) return { title: 'Makaleyi okuyorsunuz.', text: '' };
+  const { writer } = pen;
   const withAction = (description: ReadingDescription, action: ReadingAction): ReadingDescription =>
     mayWrite ? { ...description, action } : description;
   if (writer === null)

@@ -1,6 +1,7 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { useMemo } from 'react';
+import { useOnline } from '../../../lib/use-online.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
@@ -13,7 +14,6 @@ import { EditorFrame } from '../navigation/editor-frame.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
 import { PanelStack } from '../panels/panel-tabs.tsx';
 import { isUnsaved, toDraft } from '../save/article-changes.ts';
-import { useOnline } from '../workspace/editor-notices.tsx';
 import { describeReading, type ReadingAction } from './describe-reading.ts';
 import { useKeptTexts } from './use-kept-texts.ts';
 import { useLeftSeconds } from './use-left-seconds.ts';

@@ -152,7 +152,7 @@ describe('the page of a reader', () => {
     expect(page.session.view.text).toEqual({ version: 5, title: 'Çay', content: 'bir demli çay' });
     page.tell({ type: 'change', base: 6, version: 7, title: 'Çay', from: 0, to: 1, text: 'B' });
     expect(page.session.view.text?.version).toBe(5);
-    expect(page.log).toEqual(['take', 'read along', 'read along']);
+    expect(page.log).toEqual(['take', 'flush', 'read along', 'read along']);
   });
 
   test('writes as soon as the request is accepted', async () => {
@@ -166,7 +166,7 @@ describe('the page of a reader', () => {
     page.tellPen({ writer: me });
     await settle();
     expect(page.session.view).toMatchObject({ role: 'writing', request: 'none' });
-    expect(page.log).toEqual(['take', 'read along', 'ask', 'take, typed', 'reopen', 'listen']);
+    expect(page.log).toEqual(['take', 'flush', 'read along', 'ask', 'take, typed', 'reopen', 'listen']);
   });
 
   test('is told that the request was declined, or is unanswered', async () => {

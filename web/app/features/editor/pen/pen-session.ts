@@ -20,7 +20,7 @@ export interface PenText {
 export type OwnRequest = 'none' | 'asked' | 'declined' | 'unanswered';
 
 export interface PenView {
-  /** `off`: nobody else can write this article; `unknown`: the server has not answered yet. */
+  /** `off`: no other member can write this article; `unknown`: the server has not answered yet. */
   readonly role: 'off' | 'unknown' | 'writing' | 'reading';
   readonly pen: Pen | undefined;
   /** When `pen` arrived, by `performance.now()`. */
@@ -75,7 +75,7 @@ export class PenSession {
     this.#options = options;
   }
 
-  /** Takes the pen if nobody has it, and begins to read along otherwise. Does nothing once begun. */
+  /** Takes the pen if it is free, and begins to read along otherwise. Does nothing once begun. */
   async begin(): Promise<void> {
     if (this.view.role !== 'off') return;
     this.#show({ role: 'unknown' });
@@ -84,7 +84,8 @@ export class PenSession {
       const { has_pen: hasPen, pen } = await this.#options.calls.take(false);
       if (turn !== this.#turn) return;
       this.#setPen(pen);
-      this.#enter(hasPen ? 'writing' : 'reading');
+      if (!hasPen) await this.#options.flush().catch(() => undefined);
+      if (turn === this.#turn) this.#enter(hasPen ? 'writing' : 'reading');
     } catch (failure) {
       if (turn !== this.#turn) return;
       // Without an answer the member writes as before: the next renewal tells, and saves are checked by the server.

@@ -16,7 +16,7 @@ export const autosaveDelayMs = 2_000;
 const readAlongDelayMs = 3_000;
 
 /**
- * Delay of the automatic save while other members read along, in ms: somebody who types without a pause is saved, too.
+ * Delay of the automatic save while other members read along, in ms: a member who types without a pause is saved, too.
  * @param unsavedMs time since the first unsaved change
  */
 export function computeReadAlongDelayMs(unsavedMs: number): number {

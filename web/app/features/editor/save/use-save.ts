@@ -9,7 +9,6 @@ import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../../../ui/notify.ts';
 import { fetchArticle, useStoreArticle } from '../../articles/api.ts';
 import { toServerMessage } from '../../articles/failure-message.ts';
-import type { ArticlePen } from '../pen/use-pen.ts';
 import { diffDraft, isUnsaved } from './article-changes.ts';
 import { type ArticleEditorState, isUnacknowledged, type PendingSave } from './editor-state.ts';
 import {
@@ -28,12 +27,19 @@ const failureMessage = 'Makale güncellenirken bir hata oluştu';
 /** Whether everything is saved. */
 export type SaveStatus = 'saved' | 'saving' | 'offline' | 'unsaved';
 
+/** Other members of the workspace, one of whom may write instead. */
+interface OtherMembers {
+  /** They read along, so that saves do not wait for a pause in typing. */
+  readonly hasReaders: boolean;
+  /** Called when a save was refused because another member writes. */
+  readonly onPenTaken: () => void;
+}
+
 /**
  * Saves changes over the version that they are based on: automatically two seconds after the last change and when the
  * page is hidden, and manually. Runs one save at a time.
- * @param pen of an article of several members: others read along, so that saves do not wait for a pause
  */
-export function useSave(editor: EditorHandle, pen?: ArticlePen) {
+export function useSave(editor: EditorHandle, { hasReaders, onPenTaken }: OtherMembers) {
   const { state } = editor;
   const client = useQueryClient();
   const store = useStoreArticle();
@@ -65,7 +71,7 @@ export function useSave(editor: EditorHandle, pen?: ArticlePen) {
         return editor.current().newer === undefined;
       }
     }
-    if (error.code === 'pen_taken') void pen?.session.lose();
+    if (error.code === 'pen_taken') onPenTaken();
     if (isSaveDecided(error)) {
       refused.current = editor.current().draft;
       editor.dispatch({ type: 'refused', id: save.id });
@@ -118,7 +124,6 @@ export function useSave(editor: EditorHandle, pen?: ArticlePen) {
     }),
   );
 
-  const hasReaders = pen !== undefined && pen.view.role !== 'off';
   const changedAt = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time since the last save begins with the first change
   useEffect(() => {

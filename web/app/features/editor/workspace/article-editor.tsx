@@ -78,6 +78,7 @@ function ArticleInItsState({ userId, article, isGone, renderPublishing, tab, vie
   const wasWritten = useRef(false);
   const [hasVanished, setVanished] = useState(false);
   const [wasFollowed, setFollowed] = useState(false);
+  const [wasEdited, setEdited] = useState(false);
   const [opened, setOpened] = useState<OpenedEditor>();
   // Answers to saves do not say it again.
   const [isShared, setShared] = useState(false);
@@ -115,7 +116,10 @@ function ArticleInItsState({ userId, article, isGone, renderPublishing, tab, vie
     );
   }
   const ready = opened ?? findLoadedEditor();
-  const isOpening = view.role === 'opening' || (isShared && ['off', 'unknown'].includes(pen.view.role));
+  // An open editor stays while the server is asked: a new article becomes known as shared when it is read again.
+  const isAsked = isShared && !wasEdited && (pen.view.role === 'off' || pen.view.role === 'unknown');
+  const isOpening = view.role === 'opening' || isAsked;
+  if (!isOpening && ready !== undefined && !wasEdited) setEdited(true);
   if (view.role === 'opening' || isOpening || ready === undefined) {
     return (
       <StoredArticle

@@ -1,7 +1,7 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import { useSyncExternalStore } from 'react';
 import { formatDateTime } from '../../../lib/formatting/format.ts';
 import type { KeepResult } from '../../../lib/storage/text-journal.ts';
+import { useOnline } from '../../../lib/use-online.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
@@ -120,22 +120,4 @@ function ModerationNotice({ saved }: { readonly saved: Article }) {
       </p>
     </Banner>
   );
-}
-
-/** Whether the browser reports a connection. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

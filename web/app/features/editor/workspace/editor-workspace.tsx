@@ -76,7 +76,10 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
   const { isPreview, togglePreview } = usePreview(editor, column, initialAnchor);
   const [isRestored, setRestored] = useState(isRestoredText(editor.opened));
   const { saved, draft, newer } = editor.state;
-  const saving = useSave(editor, props.pen);
+  const saving = useSave(editor, {
+    hasReaders: props.pen.view.role !== 'off',
+    onPenTaken: () => void props.pen.session.lose(),
+  });
   useTypingNotes(editor.state.edits, props.pen);
   useTabWriter(props.tab, { editor, journal, saving });
   const blocker = useLeaveGuard(() => isUnacknowledged(editor.current()));
