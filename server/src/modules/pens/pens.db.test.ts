@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
 import { changeArticles } from '@hokka/contracts/articles/change-articles.ts';
 import * as contracts from '@hokka/contracts/articles/pen.ts';
 import { createRevision, listRevisions, restoreRevision } from '@hokka/contracts/articles/revisions.ts';
@@ -281,7 +281,7 @@ describe('a request for the pen', () => {
   });
 });
 
-describe('a save', () => {
+describe('a save or read', () => {
   test('without the pen is refused with a sentence, and its text can be stored as a version', async () => {
     const team = await aTeam(suite);
     const { writer, editor } = team.members;
@@ -373,6 +373,26 @@ describe('a save', () => {
     expect((await suite.service.call(changeArticles, tagged)).data.results[0]?.outcome).toBe('done');
     const published = { ...as(editor, team), body: { is_public: true, version: 3 } };
     expect((await suite.service.call(updateArticle, published)).status).toBe(200);
+  });
+
+  test('of an article says whether other members exist, also in a personal workspace that others joined', async () => {
+    const { database } = suite.store;
+    const team = await aTeam(suite);
+    const shared = await suite.service.call(getArticle, as(team.members.editor, team));
+    expect(shared.data).toMatchObject({ is_shared: true });
+    const user = await aUser(database);
+    const { id } = await anArticle(database, { userId: user.id });
+    const token = await signIn(database, user.id);
+    const read = async () => (await suite.service.call(getArticle, { token, params: { id } })).data;
+    expect(await read()).not.toHaveProperty('is_shared');
+    const member = {
+      workspace_id: user.id,
+      user_id: team.members.editor.id,
+      role: 'editor',
+      joined_at: new Date(),
+    } as const;
+    await database.insertInto('workspace_members').values(member).execute();
+    expect(await read()).toHaveProperty('is_shared', true);
   });
 
   test('in a personal workspace touches no pen', async () => {

@@ -38,7 +38,7 @@ export function PenReader({ userId, article, pen }: PenReaderProps) {
   };
   return (
     <EditorFrame
-      state={<WriterName name={view.pen?.writer?.name} />}
+      state={<WriterName view={view} />}
       panels={
         <PanelStack>
           <LoadedPanel panel="comments" {...panel} />
@@ -65,9 +65,11 @@ export function PenReader({ userId, article, pen }: PenReaderProps) {
   );
 }
 
-/** In the bar above the text: who writes. */
-function WriterName({ name }: { readonly name: string | undefined }) {
-  if (name === undefined) return null;
+/** In the bar above the text: who writes now. */
+function WriterName({ view }: Pick<ArticlePen, 'view'>) {
+  const silentIn = useLeftSeconds(view, view.pen?.silent_in_ms);
+  const name = view.pen?.writer?.name;
+  if (name === undefined || silentIn === 0) return null;
   return (
     <p className="flex min-w-0 items-center gap-2 text-ink-soft text-sm">
       <span aria-hidden className="size-2 shrink-0 rounded-full bg-turquoise" />
