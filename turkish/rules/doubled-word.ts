@@ -34,7 +34,7 @@ const distributive = listWords(`
   insan kişi el göz diz omuz baş yüz ağız kulak burun avuç tepe kıyı köşk bahçe tarla semt durak istasyon liman otel müze
   koşul hedef fasıl perde sahne resim fotoğraf maç hamle tur raund dosya klasör satıcı zaman vakit sabah akşam öğle dönem
   bacak bucak diken katar salkım bangır sürüm uğrun
-  karakter yemek banka fabrika şirket kurum taksit çizgi mısra dize kıta bölge parsel karış sokum tutam zerre adam çocuk kadın doktor hastane
+  kalem nokta parti damar küfür karakter yemek banka fabrika şirket kurum taksit çizgi mısra dize kıta bölge parsel karış sokum tutam zerre adam çocuk kadın doktor hastane
 `);
 /** Endings of nouns that are never doubled in a distributive sense: “görüşme görüşme”, “özellik özellik”. */
 const abstract = /(?:m[ae]|l[ıiuü]k|syon|iyet|im|ist|şım|nt[ıiuü])$/;
@@ -126,7 +126,12 @@ function judgeInflected(paragraph: Paragraph, index: number, lower: string): 'er
   const bare = all.filter(({ suffixes }) => suffixes.length === 0);
   if (bare.length > 0) return isAbstract(bare, lower) ? 'hint' : undefined;
   // Sounds and manners that look like forms of other words: “buram buram”, “yaldır yaldır”, “kıyıdan kıyıdan”.
-  if (/^(?:topu|buram|yaldır|kıyıdan|kimler|neler)$/.test(lower)) return undefined;
+  if (
+    /^(?:topu|buram|yaldır|kıyıdan|kimler|neler|inim|gerim|sıram|sızım|türüm|düzüm|burcu|ardın|ucun|kıçın|ufaktan|kasım)$/.test(
+      lower,
+    )
+  )
+    return undefined;
   // Gerine gerine, koşa koşa.
   if (
     /[ae]$/.test(lower) &&
