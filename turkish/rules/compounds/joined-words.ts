@@ -59,7 +59,7 @@ const list = `
   vekil: harç- harçlık-|vezir: parmağı-|vişne: çürüğü|vurdum: duymaz duymazlık-|yalı: çapkını-|yan: kesici-|yanar: döner- dağ-
   yap: boz- satçı-|yapa: yalnız|yapım: evi-|yarı: çap- mada- yıl-|yarım: ada-|yatak: hane-|yavru: ağzı- kurt-|yayın: evi-|yazı: hane-
   yedi: emin- veren-|yek: pare|yel: kovan-|yemek: hane-|yeni: çeri-|yer: yüzü- küre-|yılan: yastığı-|yön: etmen-
-  yüksek: okul- öğretim- öğrenim-|yüz: üstü yıl- başı- numara-|yüzer: gezer-|yüzü: koyun|zevki: selim-|zeytin: yağı- yağlı-|zır: deli- cahil-
+  yüksek: okul- öğretim- öğrenim-|yüz: üstü yıl- başı-|yüzer: gezer-|yüzü: koyun|zevki: selim-|zeytin: yağı- yağlı-|zır: deli- cahil-
   zil: zurna-
 `;
 
