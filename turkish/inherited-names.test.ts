@@ -8,13 +8,17 @@ import { Turkish } from './turkish.ts';
 
 /** What every object, list and function has by inheritance: a table that is looked up by a text must not find them. */
 const names = [...new Set([Object, Array, Function].flatMap(({ prototype }) => Object.getOwnPropertyNames(prototype)))];
-const words = names.flatMap((name) => [
-  name,
-  name.toUpperCase(),
-  name.charAt(0).toUpperCase() + name.slice(1),
-  ...['ı', 'lar', 'de', 'ki', 'mi', 'dan', 'in'].map((suffix) => name + suffix),
-  ...["'ı", '’lar', "'da", '’nın', '’ki', "'"].map((suffix) => name + suffix),
-]);
+const suffixes = ['ı', 'lar', 'de', 'ki', 'mi', 'dan', 'in', "'ı", '’lar', "'da", '’nın', '’ki', "'"];
+// Every name with some suffix, and some names with every suffix.
+const words = [
+  ...names.flatMap((name, at) => [
+    name,
+    name.toUpperCase(),
+    name.charAt(0).toUpperCase() + name.slice(1),
+    `${name}${suffixes[at % suffixes.length]}`,
+  ]),
+  ...['constructor', 'toString', '__proto__', 'at'].flatMap((name) => suffixes.map((suffix) => name + suffix)),
+];
 const sentences = words.map(
   (word, at) =>
     [
