@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as contracts from '@hokka/contracts/approvals/approvals.ts';
+import { getArticleTimeline } from '@hokka/contracts/approvals/timeline.ts';
 import { updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { createRevision, listRevisions } from '@hokka/contracts/articles/revisions.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApprovalService, aTeam, setPolicy, startApprovalService } from '../../../../testing/approval-team.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
@@ -303,4 +305,33 @@ test('rules that ask for approval need a plan with teams; asking for less never 
   await database.updateTable('subscriptions').set({ plan_id: 1 }).where('user_id', '=', team.workspace.id).execute();
   expect((await set(1)).code).toBe('feature_not_in_plan');
   expect((await set(0)).status).toBe(200);
+});
+
+test('versions and the timeline name the member who saved, not the workspace', async () => {
+  const team = await aTeam(approvals);
+  const { writer, editor, approver } = team.members;
+  const params = { id: team.articleId };
+  const as = ({ token, headers }: typeof writer) => ({ token, headers, params });
+  await approvals.service.call(updateArticle, { ...as(editor), body: { content: 'Editörün metni.' } });
+  const kept = { title: 'Kahve', content: 'Çakışan metin.', reason: 'conflict' } as const;
+  const stored = await approvals.service.call(createRevision, { ...as(writer), body: kept });
+  expect(stored).toMatchObject({ status: 201 });
+  await team.request(writer);
+  await team.decide(approver, (await readReview(team)).review?.id ?? '');
+  const { data } = await approvals.service.call(listRevisions, as(approver));
+  expect(data.revisions.map(({ reason, author_name }) => [reason, author_name])).toEqual([
+    ['conflict', writer.name],
+    ['save', editor.name],
+  ]);
+  const timeline = await approvals.service.call(getArticleTimeline, as(approver));
+  const named = timeline.data.entries.map(({ kind, by }) => `${kind} ${by}`);
+  expect(named).toEqual(
+    expect.arrayContaining([
+      `created ${writer.name}`,
+      `saved ${editor.name}`,
+      `saved ${writer.name}`,
+      `review_requested ${writer.name}`,
+      `approved ${approver.name}`,
+    ]),
+  );
 });

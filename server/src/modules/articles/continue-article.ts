@@ -62,7 +62,7 @@ async function storeContinuation(
   if (await hasLiveGeneration(trx, articleId)) throw new AppError('edit_running');
   const order = { generationId: newId(), articleId, userId, now };
   const generation = await prepare(trx, article, order, dependencies);
-  await insertRevision(trx, newId(), article, { reason: 'rewrite', savedBy: userId, at: now });
+  await insertRevision(trx, newId(), article, { reason: 'rewrite', userId, at: now });
   await trx
     .updateTable('articles')
     .set((set) => ({

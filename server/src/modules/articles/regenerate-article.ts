@@ -105,7 +105,7 @@ export async function regenerateInTransaction(
     isBulk,
   } as const;
   if (article.content !== '') {
-    await insertRevision(trx, newId(), article, { reason: 'rewrite', savedBy: userId, at: now });
+    await insertRevision(trx, newId(), article, { reason: 'rewrite', userId, at: now });
   }
   await trx
     .updateTable('articles')

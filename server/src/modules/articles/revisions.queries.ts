@@ -1,6 +1,7 @@
 import type { RevisionReason } from '@hokka/contracts/articles/revisions.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import { findActingAccount } from '../../platform/process/acting-account.ts';
 import { selectOwnArticle } from './queries.ts';
 
 const revisionColumns = [
@@ -82,7 +83,7 @@ export async function insertConflictText(trx: DatabaseTransaction, text: Conflic
       INSERT INTO article_revisions (id, article_id, version, place, title, content, word_count, created_at, reason, saved_by)
       SELECT ${text.id}, ${article.id}, ${article.version},
         1 + coalesce((SELECT max(place) FROM beside WHERE version = ${article.version}), 0),
-        ${text.title}, ${text.content}, ${text.wordCount}, ${text.now}, 'conflict', ${text.userId}
+        ${text.title}, ${text.content}, ${text.wordCount}, ${text.now}, 'conflict', ${findActingAccount() ?? text.userId}::uuid
       WHERE NOT EXISTS (SELECT FROM known)
       RETURNING id)
     SELECT id FROM added UNION ALL SELECT id FROM known`.execute(trx);
@@ -99,7 +100,7 @@ interface PreviousText {
 
 interface RevisionCause {
   readonly reason: RevisionReason;
-  readonly savedBy: string;
+  readonly userId: string;
   readonly at: Date;
 }
 
@@ -108,7 +109,7 @@ export async function insertRevision(
   trx: DatabaseTransaction,
   id: string,
   previous: PreviousText,
-  { reason, savedBy, at }: RevisionCause,
+  { reason, userId, at }: RevisionCause,
 ): Promise<void> {
   await trx
     .insertInto('article_revisions')
@@ -121,7 +122,7 @@ export async function insertRevision(
       word_count: previous.word_count,
       created_at: at,
       reason,
-      saved_by: savedBy,
+      saved_by: findActingAccount() ?? userId,
     })
     .onConflict((conflict) => conflict.columns(['article_id', 'version', 'place']).doNothing())
     .execute();

@@ -6,6 +6,7 @@ import { addMilliseconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Articles } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
+import { findActingAccount } from '../../platform/process/acting-account.ts';
 import { priceBasis } from '../article-text/planned-price.queries.ts';
 import { buildMayWrite } from '../pens/pens.queries.ts';
 import type { OwnedArticleRow } from './present-article.ts';
@@ -90,7 +91,7 @@ export async function saveOwnArticle(database: Database, save: ArticleSave): Pro
               'former.word_count',
               sql<Date>`${now}::timestamptz`.as('created_at'),
               sql<RevisionReason>`${revision?.reason ?? null}::text`.as('reason'),
-              sql<string>`${save.userId}::uuid`.as('saved_by'),
+              sql<string>`${findActingAccount() ?? save.userId}::uuid`.as('saved_by'),
             ])
             .where(sql<boolean>`${revision?.id ?? null}::uuid IS NOT NULL AND NOT former.is_merged`),
         )
