@@ -15,6 +15,9 @@ const port =
 const lake =
   'Karagöl Sarıgöl’e göre daha derindir. Karagöl’ün yüzölçümü 12, Sarıgöl’ün yüzölçümü 31 kilometrekare. İlk yıl 1.200, ertesi yıl 2.900 kuş sayıldı. Üretim geçen yıla göre yüzde 6 artarak 48 tona çıktı.';
 
+const power =
+  'Bunun yüzde 61’ine denk gelen 73 bin megavatlık kısmını temiz enerji oluşturuyor. Temiz enerji kurulu gücünde baraj, 32 bin 289 megavat ile yüzde 27 paya sahipken; dalga enerjisi 23 bin 423 megavat ile yüzde 19,5, gelgit enerjisi ise 13 bin 695 megavat ile yüzde 11,4 oranında kayıtlarda. Gelgit ve dalga enerjisi kaynaklarının toplam kurulu gücü 37 bin 118 megavata ulaşıyor.';
+
 describe('what is compared', () => {
   test.each([
     [port, 'Limana 2022’de gelen yatlar 2021’dekinden fazlaydı.', 'Limana 2022’de gelen yatlar 2021’dekinden azdı.'],
@@ -23,6 +26,11 @@ describe('what is compared', () => {
       port,
       'Yunanistan’dan gelen yatlar İtalya’dan gelenlerden çok.',
       'İtalya’dan gelen yatlar Yunanistan’dan gelenlerden çok.',
+    ],
+    [
+      power,
+      'Dalga enerjisinin kurulu gücü gelgit enerjisinden fazla.',
+      'Gelgit enerjisinin kurulu gücü dalga enerjisinden fazla.',
     ],
     [port, 'Yabancı yatlar yerli yatlardan uzun kaldı.', 'Yabancı yatlar yerli yatlardan kısa kaldı.'],
     [lake, 'Sarıgöl’ün yüzölçümü Karagöl’ünkinden büyük.', 'Sarıgöl’ün yüzölçümü Karagöl’ünkinden küçük.'],

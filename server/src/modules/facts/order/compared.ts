@@ -67,12 +67,13 @@ function isTurnedByNumbers(sentence: Statement, own: Comparison, measured: reado
     .slice(0, fitsMax);
   const times = [...subject.keys()].filter((key) => /^[#@]/u.test(key));
   const isOfTime = [...reference.keys()].every((key) => /^[#@]/u.test(key));
-  const [right, wrong] = [true, false].map((isRight) =>
+  const weigh = (isRight: boolean, isBeside: boolean) =>
     Math.max(
       0,
       ...fits.flatMap((x) =>
         fits.flatMap((y) => {
           const isSameStatement = x.statement === y.statement;
+          if (isBeside && !isSameStatement) return [];
           const isOfKind = x.kind === y.kind || (isSameStatement && (x.kind === '' || y.kind === ''));
           const amounts = x.kind === y.kind ? [x.amount, y.amount] : [x, y].map(({ claim }) => Number(claim.value));
           const [theirs = 0, mine = 0] = amounts;
@@ -87,9 +88,11 @@ function isTurnedByNumbers(sentence: Statement, own: Comparison, measured: reado
           return [x.ref - y.ref + Math.max(0, y.only - x.only) + (isSameStatement ? 0.5 : 0)];
         }),
       ),
-    ),
-  );
-  return (wrong ?? 0) > 0 && (right ?? 0) < (wrong ?? 0) * mostOfOther;
+    );
+  // Two amounts in one sentence outweigh those of different sentences.
+  const isBeside = weigh(true, true) > 0 || weigh(false, true) > 0;
+  const [right, wrong] = [weigh(true, isBeside), weigh(false, isBeside)];
+  return wrong > 0 && right < wrong * mostOfOther;
 }
 
 const wordsLeast = 1.4;
