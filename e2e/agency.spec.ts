@@ -48,7 +48,7 @@ test('an agency writes for two clients: brief, text, comment, change, approval, 
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
   };
-  const approvals = (page: Page) => page.getByRole('region', { name: 'Onay', exact: true });
+  const approvals = (page: Page) => page.getByRole('tabpanel', { name: 'Onay', exact: true });
   const title = 'Evde filtre kahve';
 
   const writing = await enter(writer, kahve, '/dashboard/briefs/create');
@@ -89,7 +89,9 @@ test('an agency writes for two clients: brief, text, comment, change, approval, 
 
   const sendForApproval = async () => {
     await openPanel(writing, 'Onay');
-    await approvals(writing).getByRole('button', { name: 'Onaya gönder', exact: true }).click();
+    await approvals(writing)
+      .getByRole('button', { name: /onaya gönder$/i })
+      .click();
     await writing.getByRole('dialog').getByRole('button', { name: 'Onaya gönder' }).click();
     await expect(approvals(writing).getByText('Onay bekliyor')).toBeVisible();
   };
@@ -128,8 +130,9 @@ test('an agency writes for two clients: brief, text, comment, change, approval, 
     await approvals(managing).getByRole('button', { name: 'Müşteri bağlantısı' }).click();
     await managing.getByLabel('Müşteri', { exact: true }).fill('Deniz Yılmaz');
     await managing.getByRole('button', { name: 'Bağlantı oluştur' }).click();
-    const url = await managing.getByLabel('Bağlantı', { exact: true }).inputValue();
-    await managing.getByRole('dialog').getByRole('button', { name: 'Kapat' }).first().click();
+    const ready = managing.getByRole('dialog', { name: 'Bağlantı hazır' });
+    const url = await ready.getByLabel('Bağlantı', { exact: true }).inputValue();
+    await ready.getByRole('button', { name: 'Kapat' }).first().click();
     const client = await aVisitor();
     await client.goto(url);
     await expect(client.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -156,7 +159,7 @@ test('an agency writes for two clients: brief, text, comment, change, approval, 
     await expect(panel.getByRole('link', { name: /^Yazıyı aç/ })).toBeVisible();
     const { wordpress: site } = await readSandboxSites(api.siteUrl);
     const post = site.posts.find((one) => one.title === title);
-    expect(post?.status).toBe('publish');
+    expect(post?.status).toBe('published');
     expect(await (await fetch(post?.url ?? '')).text()).toContain('Kahveyi taze öğütün.');
     expect(await api.call(getArticle, { ...own, params: { id } })).toMatchObject({ is_public: true });
   });
