@@ -14,10 +14,11 @@ import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { readPenEvents } from '../../../../testing/event-reader.ts';
 import { silentLog } from '../../../../testing/harness.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
-import { wireForTest } from '../../../../testing/whole-service.ts';
+import { configForTest } from '../../../../testing/whole-service.ts';
 import { mountApi } from '../../build-app.ts';
+import { hourMs } from '../../platform/clock.ts';
 import { createApp } from '../../platform/http/server/app.ts';
-import type { Services } from '../../wiring/wire-services.ts';
+import { type Services, wireServices } from '../../wiring/wire-services.ts';
 import { buildMayWrite, deleteForgottenPens } from './pens.queries.ts';
 
 let suite: ApprovalService;
@@ -25,7 +26,10 @@ let suite: ApprovalService;
 let other: { readonly parts: Services; readonly address: string; stop(): Promise<void> };
 
 async function startProcess() {
-  const parts = wireForTest(suite.store.connectionString);
+  // Without periodic reads: what readers see is announced.
+  const generationLimits = { heartbeatIntervalMs: hourMs };
+  const config = configForTest(suite.store.connectionString);
+  const parts = wireServices({ config, log: silentLog, generationLimits });
   await parts.settings.start();
   await parts.listener.start();
   await parts.articles.start();
