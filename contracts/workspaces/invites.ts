@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../accounts/account.ts';
-import { endpoint } from '../shared/endpoint.ts';
+import { endpoint, type RateLimit } from '../shared/endpoint.ts';
 import { choice, emptyResponse, idParams, timestamp } from '../shared/primitives.ts';
 import { workspaceRoles } from '../shared/workspace-rights.ts';
 
@@ -22,6 +22,15 @@ export type WorkspaceInvite = z.infer<typeof workspaceInvite>;
 
 const stale = ['getWorkspace'] as const;
 
+/** Invitations to an address, from all workspaces together, so that no person is flooded with mails. */
+export const invitesToAddressLimit = {
+  bucket: 'workspace-invite-to-address',
+  subject: 'email',
+  max: 10,
+  windowSeconds: 86_400,
+  enforcedBy: 'use-case',
+} as const satisfies RateLimit;
+
 export const sendInvite = endpoint({
   name: 'sendInvite',
   summary: 'Invites an address to the workspace for 7 days and mails it a link. An earlier invitation is replaced',
@@ -33,8 +42,8 @@ export const sendInvite = endpoint({
   data: workspaceInvite,
   status: 201,
   idempotent: true,
-  errors: ['seats_full', 'already_member', 'idempotency_mismatch'],
-  rateLimits: [{ bucket: 'workspace-invite', subject: 'user', max: 100, windowSeconds: 3600 }],
+  errors: ['seats_full', 'already_member', 'feature_not_in_plan', 'idempotency_mismatch'],
+  rateLimits: [{ bucket: 'workspace-invite', subject: 'user', max: 100, windowSeconds: 3600 }, invitesToAddressLimit],
   invalidates: stale,
 });
 
@@ -47,8 +56,8 @@ export const resendInvite = endpoint({
   right: 'members',
   params: idParams,
   data: workspaceInvite,
-  errors: ['seats_full'],
-  rateLimits: [{ bucket: 'workspace-invite', subject: 'user', max: 100, windowSeconds: 3600 }],
+  errors: ['seats_full', 'feature_not_in_plan'],
+  rateLimits: [{ bucket: 'workspace-invite', subject: 'user', max: 100, windowSeconds: 3600 }, invitesToAddressLimit],
   invalidates: stale,
 });
 

@@ -93,10 +93,11 @@ const toText = (document: Document) => JSON.stringify(fields.map((field) => docu
 class Oracle {
   policy = { members: 1, client: false, allows_own: false };
   open: Pinned | undefined;
-  readonly #authorId: string;
+  /** Members who wrote the text, and those who had when it was sent for approval. */
+  readonly writers: Set<string>;
 
   constructor(authorId: string) {
-    this.#authorId = authorId;
+    this.writers = new Set([authorId]);
   }
 
   allows(document: Document): boolean {
@@ -105,7 +106,7 @@ class Oracle {
     const pinned = this.open;
     if (pinned === undefined || pinned.isRefused) return false;
     if (![pinned.document, pinned.published].includes(toText(document))) return false;
-    const counted = [...pinned.approvers].filter((id) => allowsOwn || id !== this.#authorId);
+    const counted = [...pinned.approvers].filter((id) => allowsOwn || !this.writers.has(id));
     if (counted.length === 0 && !pinned.hasClient) return false;
     return counted.length >= members && (!client || pinned.hasClient);
   }
@@ -132,7 +133,10 @@ test('no history of edits, approvals and publications publishes a text without t
         const face: Document = row;
         return { ...row, face, document: (row.working_copy ?? row) as Document };
       };
-      const save = (body: object) => service.call(updateArticle, { ...asOwner, params: { id: articleId }, body });
+      const save = async (body: object) => {
+        const { status } = await service.call(updateArticle, { ...asOwner, params: { id: articleId }, body });
+        if (status === 200 && ('title' in body || 'content' in body)) oracle.writers.add(members.owner.id);
+      };
       const reviewIds: string[] = [];
       for (const one of steps) {
         const before = await read();

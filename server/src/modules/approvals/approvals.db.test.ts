@@ -335,3 +335,27 @@ test('versions and the timeline name the member who saved, not the workspace', a
     ]),
   );
 });
+
+test('who wrote a part of the text does not approve it alone, whoever its author is', async () => {
+  const team = await aTeam(approvals, { members: 1 });
+  const { writer, editor, approver } = team.members;
+  const as = ({ token, headers }: typeof writer) => ({ token, headers, params: { id: team.articleId } });
+  await approvals.service.call(updateArticle, { ...as(editor), body: { content: 'Editörün kendi metni.' } });
+  const { data: review } = await team.request(editor);
+  const decided = await team.decide(editor, review.id);
+  expect(decided.data.results).toEqual([{ id: review.id, outcome: 'own' }]);
+  expect((await readReview(team, 'editor')).can_decide).toBe(false);
+  expect((await save(team, { is_public: true })).code).toBe('approval_required');
+  await team.decide(approver, review.id);
+  expect((await save(team, { is_public: true })).status).toBe(200);
+});
+
+test('the same request again is the same review, and mails nobody', async () => {
+  const team = await aTeam(approvals, { members: 1 });
+  const asked = await Promise.all([1, 2, 3].map(() => team.request(team.members.writer, { note: 'Bugün' })));
+  expect(new Set(asked.map(({ data }) => data.id)).size).toBe(1);
+  const id = asked[0]?.data.id ?? '';
+  const told = await mailedAbout('review_requested', id);
+  expect(new Set(told).size).toBe(told.length);
+  expect((await team.request(team.members.writer, { note: 'Yarın' })).data.id).not.toBe(id);
+});

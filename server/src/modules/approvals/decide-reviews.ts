@@ -39,7 +39,8 @@ async function decideReview(
     const article = await lockReviewedArticle(trx, id, workspaceId);
     if (article === undefined)
       return (await findReview(trx, { id, workspaceId })) === undefined ? 'not_found' : 'ended';
-    if (kind === 'approved' && article.author_id === memberId && !(await allowsOwn(trx, workspaceId))) return 'own';
+    const isOwn = article.author_id === memberId || article.writers.includes(memberId);
+    if (kind === 'approved' && isOwn && !(await allowsOwn(trx, workspaceId))) return 'own';
     if (!(await storeMemberDecision(trx, { id: newId(), reviewId: id, kind, note, now, memberId }))) return 'unchanged';
     await tellWriters(trx, id, { workspaceId, authorId: article.author_id, except: memberId }, outbox);
     return 'done';

@@ -13,7 +13,14 @@ export function computeReviewState({
 }
 
 export function presentReview(row: ReviewRow): Review {
-  const { is_approved: _, workspace_id: __, author_id: authorId, author_name: authorName, ...shown } = row;
+  const {
+    is_approved: _,
+    workspace_id: __,
+    author_id: authorId,
+    author_name: authorName,
+    writers: ___,
+    ...shown
+  } = row;
   const { requester_name: requesterName, reviewer_name: reviewerName, ...rest } = shown;
   return {
     ...rest,

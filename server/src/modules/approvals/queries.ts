@@ -35,6 +35,8 @@ export interface ReviewRow {
   readonly fingerprint: Buffer;
   readonly is_approved: boolean;
   readonly author_id: string;
+  /** Members whose saves made the text. */
+  readonly writers: readonly string[];
   readonly author_name: string | null;
   readonly requested_by: string | null;
   readonly requester_name: string | null;
@@ -68,6 +70,7 @@ function selectReviews(database: Handle) {
       'article_reviews.fingerprint',
       sql<boolean>`is_approved(article_reviews.id, coalesce(articles.author_id, articles.user_id))`.as('is_approved'),
       sql<string>`coalesce(articles.author_id, articles.user_id)`.as('author_id'),
+      'article_reviews.writers',
       'authors.name as author_name',
       'article_reviews.requested_by',
       'requesters.name as requester_name',
@@ -138,7 +141,7 @@ export async function listWaitingReviews(
     .where(isWaiting)
     .$if(queue === 'mine', (query) =>
       query.where(sql<boolean>`${asksMember(sql`${memberId}::uuid`)}
-        AND (coalesce(articles.author_id, articles.user_id) <> ${memberId}
+        AND (NOT ${isOwnText(sql`${memberId}::uuid`)}
           OR coalesce((SELECT allows_own FROM approval_policies WHERE workspace_id = ${workspaceId}), true))
         AND NOT EXISTS (SELECT FROM review_decisions WHERE review_id = article_reviews.id AND member_id = ${memberId})`),
     )
@@ -147,6 +150,11 @@ export async function listWaitingReviews(
     .orderBy('article_reviews.id')
     .limit(max)
     .execute();
+}
+
+/** Whether a member wrote the text of a review. Reads `article_reviews` and `articles` of the query around it. */
+function isOwnText(memberId: RawBuilder<string>) {
+  return sql<boolean>`(coalesce(articles.author_id, articles.user_id) = ${memberId} OR ${memberId} = ANY (article_reviews.writers))`;
 }
 
 /**
@@ -160,8 +168,7 @@ export function asksMember(memberId: RawBuilder<string>) {
     AND (SELECT count(*) FROM review_decisions AS given
       LEFT JOIN approval_policies AS policy ON policy.workspace_id = article_reviews.workspace_id
       WHERE given.review_id = article_reviews.id AND given.kind = 'approved' AND given.made_by = 'member'
-        AND (coalesce(policy.allows_own, true)
-          OR given.member_id IS DISTINCT FROM coalesce(articles.author_id, articles.user_id)))
+        AND (coalesce(policy.allows_own, true) OR NOT coalesce(${isOwnText(sql`given.member_id`)}, false)))
       < coalesce((SELECT CASE WHEN members = 0 AND NOT client THEN 1 ELSE members END FROM approval_policies
         WHERE workspace_id = article_reviews.workspace_id), 1)))`;
 }

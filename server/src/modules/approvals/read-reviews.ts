@@ -45,7 +45,9 @@ export async function readArticleReview(
       row !== undefined &&
       row.ended_at === null &&
       hasRight(memberRole, 'approve') &&
-      (row.author_id !== memberId || policy.allows_own || (policy.members === 0 && !policy.client)),
+      (!(row.author_id === memberId || row.writers.includes(memberId)) ||
+        policy.allows_own ||
+        (policy.members === 0 && !policy.client)),
     own_decision: ownDecision?.kind ?? null,
   };
 }

@@ -37,12 +37,14 @@ export async function insertReview(trx: DatabaseTransaction, review: NewReview):
   const { id, articleId, requestedBy, reviewerId, dueOn, note, madeSlug, now } = review;
   await sql`
     INSERT INTO article_reviews (id, article_id, workspace_id, version, fingerprint, public_fingerprint, title, content, details,
-      requested_by, requested_at, reviewer_id, due_on, note)
+      requested_by, requested_at, reviewer_id, due_on, note, writers)
     SELECT ${id}::uuid, articles.id, articles.user_id, version, document_fingerprint(articles), document_fingerprint(articles, ${madeSlug}::text),
       document->>'title', document->>'content',
       jsonb_build_object('category', document->'category', 'tags', document->'tags', 'meta_description', document->'meta_description',
         'keyphrase', document->'keyphrase', 'slug', document->'slug', 'cover', document->'cover'),
-      ${requestedBy}::uuid, ${now}::timestamptz, ${reviewerId}::uuid, ${dueOn}::date, ${note}::text
+      ${requestedBy}::uuid, ${now}::timestamptz, ${reviewerId}::uuid, ${dueOn}::date, ${note}::text,
+      ARRAY(SELECT DISTINCT saved_by FROM article_revisions
+        WHERE article_id = articles.id AND reason <> 'conflict' AND saved_by IS NOT NULL)
     FROM articles CROSS JOIN LATERAL (SELECT coalesce(working_copy, jsonb_build_object('title', title, 'content', content,
       'category', category, 'tags', tags, 'meta_description', meta_description, 'keyphrase', keyphrase, 'slug', slug, 'cover', cover)) AS document)
       AS seen
@@ -75,7 +77,11 @@ export async function endReview(
 export async function lockReviewedArticle(trx: DatabaseTransaction, reviewId: string, workspaceId: string) {
   return trx
     .selectFrom('articles')
-    .select(['id', sql<string>`coalesce(author_id, user_id)`.as('author_id')])
+    .select([
+      'id',
+      sql<string>`coalesce(author_id, user_id)`.as('author_id'),
+      sql<string[]>`(SELECT writers FROM article_reviews WHERE article_reviews.id = ${reviewId})`.as('writers'),
+    ])
     .where('review_id', '=', reviewId)
     .where('id', '=', (review) =>
       review

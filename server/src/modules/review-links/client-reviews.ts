@@ -19,6 +19,7 @@ import {
   countLinkComment,
   findLink,
   hasVisit,
+  isMemberAddress,
   type LinkRow,
   listLinkedReviews,
   markOpened,
@@ -148,7 +149,8 @@ export async function decideAsClient(
   const client = toClient(name, email);
   return database.transaction().execute(async (trx) => {
     const link = await getReadableLink(trx, { token, visit }, now);
-    if (!link.may_decide) throw new AppError('review_link_denies');
+    if (!link.may_decide || (await isMemberAddress(trx, link.workspace_id, client.email)))
+      throw new AppError('review_link_denies');
     const { id: linkId, workspace_id: workspaceId } = link;
     const linked = await listLinkedReviews(trx, linkId);
     if (!linked.some((one) => one.review_id === reviewId)) throw new AppError('review_ended');

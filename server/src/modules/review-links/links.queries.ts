@@ -120,6 +120,18 @@ export async function findLink(
     .executeTakeFirst();
 }
 
+/** Whether an address is that of a member, whose decision is none of a client. */
+export async function isMemberAddress(trx: DatabaseTransaction, workspaceId: string, email: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('workspace_members')
+    .innerJoin('users', 'users.id', 'workspace_members.user_id')
+    .select('users.id')
+    .where('workspace_members.workspace_id', '=', workspaceId)
+    .where('users.email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function hasVisit(database: Handle, linkId: string, secretHash: Buffer): Promise<boolean> {
   const row = await database
     .selectFrom('review_link_visits')

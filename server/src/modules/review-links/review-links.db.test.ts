@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addComment, listComments } from '@hokka/contracts/approvals/comments.ts';
 import * as contracts from '@hokka/contracts/approvals/review-links.ts';
 import { updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApprovalService, aTeam, startApprovalService } from '../../../../testing/approval-team.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
@@ -51,6 +52,22 @@ const comment = (token: string, articleId: string, more: object = {}) =>
   });
 
 describe('the link of a client', () => {
+  test('ends with the membership of who made it, and takes no decision of a member', async () => {
+    const { secret, review, articleId, members, workspace } = await aLinkedTeam();
+    const { rows } = await sql<{ email: string }>`SELECT email FROM users WHERE id = ${members.writer.id}`.execute(
+      approvals.store.database,
+    );
+    expect((await decide(secret, review.id, { email: rows[0]?.email })).code).toBe('review_link_denies');
+    expect((await read(secret, articleId)).status).toBe(200);
+    await approvals.store.database
+      .deleteFrom('workspace_members')
+      .where('workspace_id', '=', workspace.id)
+      .where('user_id', '=', members.editor.id)
+      .execute();
+    expect((await read(secret, articleId)).code).toBe('review_link_not_found');
+    expect((await decide(secret, review.id)).code).toBe('review_link_not_found');
+  });
+
   test('shows the text as it was sent for approval, and nothing internal', async () => {
     const { secret, articleId, members } = await aLinkedTeam();
     const { token, headers } = members.editor;

@@ -5,10 +5,11 @@ import type {
   sendInvite as sendInviteEndpoint,
   WorkspaceInvite,
 } from '@hokka/contracts/workspaces/invites.ts';
-import { inviteDays } from '@hokka/contracts/workspaces/invites.ts';
+import { inviteDays, invitesToAddressLimit } from '@hokka/contracts/workspaces/invites.ts';
 import { addDays } from '../../platform/calendar.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../platform/database/idempotency.ts';
+import { countHit } from '../../platform/database/rate-limit.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import type { WorkspaceCaller } from '../../platform/http/caller.ts';
 import { hashToken, newToken } from '../../platform/secrets/tokens.ts';
@@ -78,8 +79,12 @@ async function storeInvite(
   { workspaceId, memberId }: WorkspaceCaller,
   { email, role, now }: Pick<InviteRow, 'email' | 'role'> & { readonly now: Date },
 ): Promise<InviteRow> {
-  const { newId, outbox } = dependencies;
+  const { newId, outbox, readTeamTerms } = dependencies;
   await takeSeat(trx, dependencies, { workspaceId, email, role, now });
+  // Otherwise a free account could have us mail anybody.
+  if (!(await readTeamTerms(trx, workspaceId, now)).hasTeams)
+    throw new AppError('feature_not_in_plan', { data: { feature: 'team_collaboration' } });
+  await countHit(trx, invitesToAddressLimit, email, now);
   const id = newId();
   const tokenHash = hashToken(newToken());
   const expiresAt = addDays(now, inviteDays);

@@ -123,6 +123,22 @@ describe('workspaces', () => {
       expect((await read(owner, slug)).seats).toEqual({ taken: 5, limit: 5 });
     });
 
+    test('invitations need a plan with teams, and reach an address ten times a day at most', async () => {
+      const free = await someone();
+      const refused = await service.call(invites.sendInvite, {
+        token: free.token,
+        body: { email: 'yabanci@example.com', role: 'approver' },
+      });
+      expect(refused.code).toBe('feature_not_in_plan');
+      const { owner, slug } = await aTeam();
+      const codes: unknown[] = [];
+      for (let n = 0; n < 11; n += 1) {
+        const { status, code } = await invite(owner, slug, 'bomba@example.com', 'approver');
+        codes.push(code ?? status);
+      }
+      expect(codes).toEqual([...Array.from({ length: 10 }, () => 201), 'rate_limited']);
+    });
+
     test('an address takes one seat, as invitation, as another role and as member', async () => {
       const { owner, slug, id } = await aTeam(['editor', 'editor', 'editor']);
       const guest = await someone();

@@ -212,6 +212,7 @@ export interface ArticleReviews {
   title: string;
   version: number;
   workspace_id: string;
+  writers: Generated<string[]>;
 }
 
 export interface ArticleRevisions {
