@@ -31,8 +31,8 @@ describe('a feature without a function', () => {
   });
 
   test.each([
-    ['<li>Ekip çalışması</li>', true],
-    ['<li>Ekip çalışması <Badge>Yakında</Badge></li>', false],
+    ['<li>7/24 destek</li>', true],
+    ['<li>7/24 destek <Badge>Yakında</Badge></li>', false],
     ['<button>Duraklat</button>', true],
     ['<button>Canlandırmayı duraklat</button>', false],
     ['featureLabels[key]', true],

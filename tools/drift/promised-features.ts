@@ -9,9 +9,6 @@ export interface Source {
 /** Labels of the upcoming features, and other items of the price list that have no function yet. */
 const upcomingClaims = [
   ...upcomingFeatures.map((feature) => featureLabels[feature]),
-  'Marka özelleştirme',
-  'Ekip çalışma',
-  'Takım çalışma',
   '7/24 destek',
   'Özel entegrasyon',
   // Other labels of missing functions: a text can only be stopped permanently.

@@ -30,7 +30,7 @@ export async function requestReview(
     const approvers = await listApprovers(trx, workspaceId);
     if (reviewerId !== null && !approvers.some(({ id }) => id === reviewerId))
       throw createFieldError('reviewer_id', 'Bu üye bu çalışma alanında onay veremez');
-    // Asking for the same again mails nobody.
+    // Asking for the same again mails no one.
     const open = article.review_id === null ? undefined : await findReview(trx, { id: article.review_id, workspaceId });
     if (open?.version === version && open.reviewer_id === reviewerId && open.due_on === dueOn && open.note === note)
       return presentReview(open);

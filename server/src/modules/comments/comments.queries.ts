@@ -134,7 +134,7 @@ export async function setResolved(
   return numUpdatedRows === 1n;
 }
 
-/** The caller must hold the lock of the article, so that nobody replies meanwhile. @returns false for one with replies */
+/** The caller must hold the lock of the article, so that no one replies meanwhile. @returns false for one with replies */
 export async function deleteUnansweredComment(trx: DatabaseTransaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('article_comments')

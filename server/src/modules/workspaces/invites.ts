@@ -81,7 +81,7 @@ async function storeInvite(
 ): Promise<InviteRow> {
   const { newId, outbox, readTeamTerms } = dependencies;
   await takeSeat(trx, dependencies, { workspaceId, email, role, now });
-  // Otherwise a free account could have us mail anybody.
+  // Otherwise a free account could have us mail strangers.
   if (!(await readTeamTerms(trx, workspaceId, now)).hasTeams)
     throw new AppError('feature_not_in_plan', { data: { feature: 'team_collaboration' } });
   await countHit(trx, invitesToAddressLimit, email, now);

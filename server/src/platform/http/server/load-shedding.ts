@@ -10,7 +10,7 @@ const lateMeasurementsMax = 5;
 /** The database is overloaded when all connections were in use for longer than this, in ms, while a caller waited. */
 const databaseWaitMaxMs = 1_000;
 /**
- * So many requests in each second are accepted in any case. A machine that is slow for other reasons refuses nobody then
+ * So many requests in each second are accepted in any case. A machine that is slow for other reasons refuses no one then
  * while it has few visitors, and so few requests overload no machine that works.
  */
 const alwaysAcceptedPerSecond = 10;
