@@ -35,6 +35,7 @@ const distributive = listWords(`
   koşul hedef fasıl perde sahne resim fotoğraf maç hamle tur raund dosya klasör satıcı zaman vakit sabah akşam öğle dönem
   bacak bucak diken katar salkım bangır sürüm uğrun
   kalem nokta parti damar küfür karakter yemek banka fabrika şirket kurum taksit çizgi mısra dize kıta bölge parsel karış sokum tutam zerre adam çocuk kadın doktor hastane
+  kural ilke örnek soru cevap yöntem litre başlık evre kase koli paket şişe cilt fasikül kitap dergi gazete ürün marka kalıp ekip aile nesil kuşak ders ünite konuşmacı oturum oyuncu çağ pazar site ekran sekme tuş tekrar liste rakam sayı
 `);
 /** Endings of nouns that are never doubled in a distributive sense: “görüşme görüşme”, “özellik özellik”. */
 const abstract = /(?:m[ae]|l[ıiuü]k|syon|iyet|im|ist|şım|nt[ıiuü])$/;

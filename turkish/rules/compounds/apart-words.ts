@@ -10,7 +10,7 @@ const list = `
   boy: abdest|böbrek: üst|bu: nedenle yüzden arada|burun: buruna|can: eriğ güvenliğ simid yeleğ|çağ: dış|çalı: fasulye|çalışma: masa
   çam: ağacı sakız|çengelli: iğne|çevre: yol|çift: tık|çoban: yıldız|çocuk: oda|çok: yönlü dilli katlı eşli hücreli uluslu renkli sesli
   dağ: keçi baş|damla: sakız|dar: gelirli|değirmen: taş|demir: yol|deniz: yol kıyı|ders: kitap
-  dış: alım satım hat kulak kapı görünüş cephe|dil: bilgisi peynir|din: dış|diz: dize|doğa: dış|doğal: gaz|doğum: gün|dolma: kalem
+  dış: alım satım hat kulak kapı görünüş cephe|dil: bilgisi peynir|din: dış|deve: diken|diz: dize|doğa: dış|doğal: gaz|doğum: gün|dolma: kalem
   dönem: iç sonu|ekmek: kadayıf|el: ele bez arabası birliği kitap|elma: ağacı şeker|en: azından geç|erkek: kardeş|esmer: ekmek
   eş: anlam zaman değer|ev: iç sahibi|evlilik: dış|fikir: birliği|gaz: yağ|gece: yarısı|geniş: bant|gerçek: dış|geri: bildirim sayım besleme
   göl: kıyı|gönül: birliği|göz: göze ardı damla bebeği pınar|güç: birliği|gül: suyu fidan|gün: batımı doğumu ışığı iç|gündem: dış

@@ -3,7 +3,7 @@
  * (TDK, Bitişik Yazılan Birleşik Kelimeler).
  */
 const list = `
-  ikiz: kenar-|paralel: kenar-|köşe: bent-|kart: postal-|akım: toplar-|adım: sayar-|abdest: bozan-|açı: ortay- ölçer-|açık: göz- gözlü-|adam: akıllı|afet: zede-|afyon: keş-|ağa: bey- beyi- baba-|ağaç: kakan- delen-
+  ikiz: kenar-|paralel: kenar-|köşe: bent-|kart: postal-|konar: göçer-|omur: ilik-|ört: bas|değer: bilmez-|saman: yolu-|akım: toplar-|adım: sayar-|abdest: bozan-|açı: ortay- ölçer-|açık: göz- gözlü-|adam: akıllı|afet: zede-|afyon: keş-|ağa: bey- beyi- baba-|ağaç: kakan- delen-
   ağır: başlı- kanlı- ayak- canlı- şak|ak: ciğer- baba- ağaç- diken- kavak- söğüt- asma-|akar: yakıt-|akıl: almaz-|aklı: selim- evvel-
   akşam: üstü üzeri sefası-|al: benili- aşağı|ala: balık- karga- geyik-|alaca: karga-|alel: acele ade|alı: koy- kon-|alış: veriş-|ali: nazik-
   alt: yapı-|altı: patlar- parmak-|altın: baş-|ana: okulu- erkil yasa- para- erki-|analı: kızlı-|anne: anne-|ara: bulucu-|arka: üstü

@@ -56,7 +56,7 @@ test('what is proposed has the vowel of the word, not of its letters', () => {
       .check(sentence)
       .filter(({ rule }) => rule === 'de-da')
       .flatMap(({ proposals }) => proposals);
-  expect(propose('Festivalde bu yıl ertelendi.')).toEqual(['Festival de']);
+  expect(propose('Festivalde bu yıl iptal edildi.')).toEqual(['Festival de']);
   expect(propose('Saatte bozuldu.')).toEqual(['Saat de']);
   expect(propose('Yağmur yağdı, festivalde iptal edildi.')).toEqual(['festival de']);
   expect(propose('Pil bitti, saatte bozuldu.')).toEqual(['saat de']);

@@ -46,7 +46,8 @@ export function checkFigures(paragraph: Paragraph, index: number): Issue[] {
   if (
     /^\d{1,3}\.\d{1,2}$/.test(token.text) &&
     (isPercent || measured.test(next) || isFever(paragraph, index)) &&
-    paragraph.lower(index - 1) !== 'saat'
+    paragraph.lower(index - 1) !== 'saat' &&
+    !isClockTime(paragraph, index)
   )
     return /^m[iı]ly|^tril/.test(next)
       ? issueAt(token.from, token.to, 'number-suffix', DECIMAL, [token.text.replace('.', ',')])
@@ -65,6 +66,17 @@ export function checkFigures(paragraph: Paragraph, index: number): Issue[] {
   if (sign?.text === '%' && sign.to === token.from && paragraph.lower(index - 2) === 'yüzde' && word !== undefined)
     return issueAt(word.from, token.to, 'number-suffix', PERCENT, [`%${token.text}`, `yüzde ${token.text}`]);
   return [];
+}
+
+/** 17.00 saatlerinde, 09.00-17.00 saat arası: a time of day, not an amount of hours. */
+function isClockTime(paragraph: Paragraph, index: number): boolean {
+  const time = /^(?:[01]\d|2[0-4])\.[0-5]\d$/;
+  const [text, before] = [paragraph.tokens[index]?.text ?? '', paragraph.tokens[index - 2]?.text ?? ''];
+  if (!time.test(text) || !paragraph.lower(index + 1).startsWith('saat')) return false;
+  return (
+    paragraph.lower(index + 1).startsWith('saatler') ||
+    (/^[-–]$/.test(paragraph.tokens[index - 1]?.text ?? '') && time.test(before))
+  );
 }
 
 /** Ateşim 38.5 oldu: the temperature of a body. */

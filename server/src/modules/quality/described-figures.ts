@@ -42,7 +42,7 @@ const openingLetters = 5;
 
 /** Words that distinguish two figures of one thing: its length is not its depth. */
 export const measures = toOpeningSet(
-  'derinlik uzunluk yükseklik genişlik çap ağırlık hız fiyat maliyet ücret nüfus ithalat ihracat gelir gider kâr zarar borç kadın erkek çocuk yetişkin genç yaşlı kız hamile doğ ölüm sıcaklık nem basınç kuzey güney doğu batı iç dış şehir kırsal özel devlet yerli yabancı',
+  'derinlik uzunluk yükseklik genişlik çap ağırlık hız fiyat maliyet ücret nüfus ithalat ihracat gelir gider kâr zarar borç kadın erkek çocuk yetişkin genç yaşlı kız hamile doğ ölüm sıcaklık nem basınç kuzey iç güney dış doğu şehir batı kırsal özel devlet yerli yabancı',
 );
 /** `measures` and further words that distinguish figures of one thing. */
 export const qualities = measures.union(
