@@ -45,12 +45,17 @@ export function hasControlCharacters(text: string): boolean {
 /** Maximum number of consecutive combining marks; no writing system needs more (UAX #15, Stream-Safe Text Format). */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu;
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: everything before the combining marks
+const composedLetters = /^[\x00-\u02ff]*$/;
+
 /**
  * Normalizes a text to Unicode's composed form (NFC) in linear time. Sorting the marks of one letter takes quadratic
  * time, which would be minutes for the maximum of half a million characters, and cannot be interrupted. Marks beyond
  * the thirtieth are therefore dropped.
  */
 export function composeText(text: string): string {
+  // Most texts, Turkish ones too, consist of letters that are composed and have no marks.
+  if (composedLetters.test(text)) return text;
   return text.replace(tooManyMarks, '$1').normalize('NFC');
 }
 

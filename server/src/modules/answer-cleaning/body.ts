@@ -23,7 +23,9 @@ const beforeMax = 16;
 
 /** Removes citations that point to nothing, and corrects title lines. Code stays unchanged. */
 export class Body implements Stage {
-  readonly #emit: (text: string) => void;
+  readonly #emitNow: (text: string) => void;
+  /** Read since the last call, to be emitted at its end: the next stages take long for single characters. */
+  #ready = '';
   readonly #report: HygieneReport;
   readonly #options: BodyOptions;
   readonly #code: CodeSpans;
@@ -47,7 +49,7 @@ export class Body implements Stage {
 
   constructor(report: HygieneReport, emit: (text: string) => void, options: BodyOptions) {
     this.#report = report;
-    this.#emit = emit;
+    this.#emitNow = emit;
     this.#options = options;
     this.#code = new CodeSpans(options.soFar);
     this.#titles = new TitleLines(options.soFar, options.title, report);
@@ -63,12 +65,24 @@ export class Body implements Stage {
   append(text: string): void {
     this.#held += text;
     this.#read(false);
+    this.#flush();
   }
 
   finish(): void {
     this.#read(true);
     if (this.#space !== '' && !this.#isMarkRemoved) this.#emit(this.#space);
     this.#space = '';
+    this.#flush();
+  }
+
+  #emit(text: string): void {
+    this.#ready += text;
+  }
+
+  #flush(): void {
+    const text = this.#ready;
+    this.#ready = '';
+    if (text !== '') this.#emitNow(text);
   }
 
   #read(isOver: boolean): void {

@@ -1,4 +1,5 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import type { Stage } from './stage.ts';
 
 /** Placeholder for a removed mark until this stage; it occurs in no answer. */
@@ -209,13 +210,20 @@ function findHeld(text: string): number {
  */
 function findLead(text: string, known: ReadonlySet<string>): number {
   if (!leadEnd.test(text.slice(-2))) return text.length;
-  let isBetween = text.length <= leadMax + 3 || isBlank(text.charAt(text.length - leadMax - 4));
-  for (let at = Math.max(0, text.length - leadMax - 3); at < text.length; at += 1) {
+  const end = text.trimEnd();
+  // Such words stand on one line.
+  const begin = Math.max(0, text.length - leadMax - 3, end.lastIndexOf('\n') + 1);
+  let isBetween = begin === 0 || isBlank(text.charAt(begin - 1));
+  for (let at = begin; at < end.length; at += 1) {
     const unit = text.charAt(at);
-    if (unit === '(' || (isBetween && firstLetters.has(unit))) {
-      const words = text.slice(at).trimEnd();
-      if (words === '(' || known.has(words.replace(/^\(/u, '').toLocaleLowerCase('tr'))) return at;
-    }
+    const first = unit === '(' ? at + 1 : at;
+    if (unit === '(' && first === end.length) return at;
+    if (
+      (unit === '(' || isBetween) &&
+      firstLetters.has(text.charAt(first)) &&
+      known.has(toTurkishLower(end.slice(first)))
+    )
+      return at;
     isBetween = unit === '(' || isBlank(unit);
   }
   return text.length;
