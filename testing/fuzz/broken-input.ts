@@ -106,8 +106,9 @@ export const damages: fc.Arbitrary<Damage> = fc.record({
   name: fc.constantFrom(...brokenNames),
 });
 
-/** @returns a copy of the value in which one part has been damaged */
+/** @returns a copy of the value in which one part has been damaged; one that is nested deeply stays as it is */
 export function damage(value: unknown, { place, what, value: broken, name }: Damage): unknown {
+  if (isDeep(value)) return value;
   const copy: unknown = structuredClone(value ?? {});
   const places = listPlaces(copy);
   const chosen = places[place % Math.max(1, places.length)];
@@ -122,6 +123,16 @@ export function damage(value: unknown, { place, what, value: broken, name }: Dam
     );
   else setField(holder, key, broken);
   return copy;
+}
+
+/** Copying such a value takes more stack than there is. */
+function isDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; depth < 1_000; depth += 1) {
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+    if (level.length === 0) return false;
+  }
+  return true;
 }
 
 /** As own field, whatever its name. */
