@@ -26,7 +26,7 @@ const texts: Record<(typeof pages)[number], readonly string[]> = {
     'Sınırsız makale/ay',
     'Ücretsiz Deneme Başlat',
   ],
-  '/features': ['Yakında', 'Nasıl çalışır?', 'Örnek yorumlar', 'Zamanlayıcı', 'SEO araçları', 'Ekip çalışması'],
+  '/features': ['Nasıl çalışır?', 'Örnek yorumlar', 'Zamanlayıcı', 'SEO araçları', 'Ekip çalışması'],
   '/pricing': [
     '₺0',
     '₺49',
@@ -45,7 +45,6 @@ const texts: Record<(typeof pages)[number], readonly string[]> = {
     'Okunma sonuçları',
     'Ekip çalışması',
     'Sınırsız',
-    'Yakında',
   ],
   '/contact': ['Ad Soyad', 'E-posta', 'Konu', 'Mesaj', '24 saat içinde', 'Destek seçenekleri', 'Ofisimiz'],
 };

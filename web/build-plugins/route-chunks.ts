@@ -55,7 +55,7 @@ const pageParts = [
   {
     name: 'editor-panels',
     entry:
-      /\/(?:editor\/(?:navigation\/panel-drawer|workspace\/editor-panels)|publishing\/panel\/publishing-panels)\.tsx$/,
+      /\/(?:editor\/(?:navigation\/panel-drawer|workspace\/editor-panels)|publishing\/panel\/publishing-panels|approvals\/panels)\.tsx$/,
     isLate: true,
   },
   { name: 'commands', entry: /\/routes\/commands\/(?:palette|key-list)\.tsx$/, isLate: true },

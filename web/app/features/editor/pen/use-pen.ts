@@ -1,22 +1,18 @@
-import {
-  answerPenRequest,
-  askForPen,
-  followPen,
-  type PenStreamEvent,
-  penStreamEvent,
-  releasePen,
-  takePen,
-} from '@hokka/contracts/articles/pen.ts';
+import { answerPenRequest, askForPen, releasePen, takePen } from '@hokka/contracts/articles/pen.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { callEndpoint, openEndpoint } from '../../../lib/api/api-client.ts';
+import { callEndpoint } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { createChangeEmitter } from '../../../lib/change-emitter.ts';
-import { reconnectPauseMs } from '../live/follow-stream.ts';
 import { pauseOrOnline } from '../live/pause-or-online.ts';
-import { readEventStream } from '../live/read-event-stream.ts';
 import type { TabSession } from '../tabs/tab-session.ts';
+import type { followArticle } from './follow-article.ts';
 import { type PenCalls, PenSession, type PenView } from './pen-session.ts';
+
+type FollowArticle = typeof followArticle;
+
+/** Pause, in ms, before the reader of events is loaded again. */
+const retryMs = 5_000;
 
 export interface ArticlePen {
   readonly session: PenSession;
@@ -78,28 +74,15 @@ function createCalls(id: string): PenCalls {
   };
 }
 
-/** Follows the article until the signal is aborted or the server refuses it; connects again after growing pauses. */
-async function follow(
-  id: string,
-  withText: boolean,
-  onEvent: (event: PenStreamEvent) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  let failures = 0;
+/** Follows the article; what reads its events is loaded then, because most articles have one writer alone. */
+async function follow(...args: Parameters<FollowArticle>): Promise<void> {
+  const [, , , signal] = args;
   while (!signal.aborted) {
-    let events = 0;
     try {
-      const response = await openEndpoint(followPen, { params: { id }, query: { text: withText }, signal });
-      for await (const event of readEventStream(response, penStreamEvent)) {
-        if (signal.aborted) return;
-        events += 1;
-        if (events === 2) failures = 0;
-        onEvent(event);
-      }
-    } catch (failure) {
-      if (signal.aborted || (failure instanceof ApiError && [401, 403, 404].includes(failure.status))) return;
+      const { followArticle } = await import('./follow-article.ts');
+      return await followArticle(...args);
+    } catch {
+      await pauseOrOnline(retryMs, signal);
     }
-    await pauseOrOnline(reconnectPauseMs(failures, Math.random()), signal);
-    failures += 1;
   }
 }
