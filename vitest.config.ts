@@ -7,7 +7,7 @@ const never = ['**/node_modules/**', '**/build/**', 'e2e/**', '.cache/**', 'data
 
 /** Short files that run for long: begun last, each would keep one worker busy while the others have nothing left. */
 const longFiles =
-  /\/(?:hostile-texts|access-matrix|service|launch|create-admin|bulk-writing|erasure|providers|idle-statements)\.db\.test\.ts$/;
+  /\/(?:crash|access-matrix|run-chaos|publications|planned-articles|outages|service|cli|erasure|workspace-access|hostile-texts|launch|create-admin|bulk-writing|providers|idle-statements)\.db\.test\.ts$/;
 
 /** As by itself, by the times of the last run or, on a fresh clone, by size; but long files first. */
 class LongFilesFirst extends BaseSequencer {
