@@ -59,10 +59,12 @@ export function composeText(text: string): string {
   return text.replace(tooManyMarks, '$1').normalize('NFC');
 }
 
-function isHighSurrogate(unit: number): boolean {
+/** Whether a UTF-16 unit is the first half of a character. */
+export function isHighSurrogate(unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdbff;
 }
 
-function isLowSurrogate(unit: number): boolean {
+/** Whether a UTF-16 unit is the second half of a character. */
+export function isLowSurrogate(unit: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff;
 }

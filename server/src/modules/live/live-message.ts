@@ -1,3 +1,4 @@
+import { isHighSurrogate } from '@hokka/contracts/shared/text-rules.ts';
 import { z } from 'zod';
 
 /** PostgreSQL refuses notifications of 8,000 bytes or more, and with them the whole statement. */
@@ -61,8 +62,4 @@ function encodeToFit(message: LiveMessage, maxBytes: number): string[] {
     ...encodeToFit({ ...message, t: text.slice(0, middle) }, maxBytes),
     ...encodeToFit({ ...message, o: offset + middle, t: text.slice(middle) }, maxBytes),
   ];
-}
-
-export function isHighSurrogate(unit: number): boolean {
-  return unit >= 0xd800 && unit <= 0xdbff;
 }

@@ -1,3 +1,5 @@
+import { isHighSurrogate, isLowSurrogate } from '@hokka/contracts/shared/text-rules.ts';
+
 /** A replacement that makes one text of another. Offsets are UTF-16 units of the former text. */
 export interface TextChange {
   readonly from: number;
@@ -22,12 +24,4 @@ export function findTextChange(before: string, after: string): TextChange {
     end += 1;
   if (end > 0 && isLowSurrogate(before.charCodeAt(before.length - end))) end -= 1;
   return { from, to: before.length - end, text: after.slice(from, after.length - end) };
-}
-
-function isHighSurrogate(unit: number): boolean {
-  return unit >= 0xd800 && unit <= 0xdbff;
-}
-
-function isLowSurrogate(unit: number): boolean {
-  return unit >= 0xdc00 && unit <= 0xdfff;
 }

@@ -29,15 +29,20 @@ export function readOver(words: readonly StatedWord[], word: StatedWord, at: num
       clause: word.clause,
       from: word.from,
       to: word.to,
-      isLoose: false,
-      isMost: false,
-      isVerb: false,
-      kind: 'said',
-      head: undefined,
-      reference: noWords,
+      ...plain,
     },
   ];
 }
+
+/** What these relations have in common: they are said outright, and by no verb. */
+const plain = {
+  isLoose: false,
+  isMost: false,
+  isVerb: false,
+  kind: 'said',
+  head: undefined,
+  reference: noWords,
+} as const;
 
 const wayWithin = 3;
 
@@ -70,12 +75,7 @@ export function readWays(
       clause: word.clause,
       from: word.from,
       to: to.to,
-      isLoose: false,
-      isMost: false,
-      isVerb: false,
-      kind: 'said',
-      head: undefined,
-      reference: noWords,
+      ...plain,
     };
     return [{ ends: [at, next], literal }];
   });

@@ -1,4 +1,5 @@
 import type { ProposedMeta } from '@hokka/contracts/articles/article.ts';
+import { isHighSurrogate } from '@hokka/contracts/shared/text-rules.ts';
 import { GatewayError, type GatewayMessage, type GatewayRoute } from '../../../providers/gateway/port.ts';
 import { AnswerCleaner, type CleanerOptions } from '../../answer-cleaning/answer-cleaner.ts';
 import { correctAnswer } from '../../answer-cleaning/correct-markup.ts';
@@ -9,7 +10,6 @@ import {
   type GatewayCalls,
   restrictToModel,
 } from '../../costs/index.ts';
-import { isHighSurrogate } from '../../live/live-message.ts';
 import { MetaLineFilter } from '../../prompts/meta-line.ts';
 import { addToday } from '../../prompts/prompt.ts';
 import type { PromptGuard } from '../../prompts/prompt-guard.ts';

@@ -1,4 +1,4 @@
-import { isHighSurrogate } from '../../live/live-message.ts';
+import { isHighSurrogate } from '@hokka/contracts/shared/text-rules.ts';
 
 interface TextBufferOptions {
   /** Maximum length of the text, in UTF-16 units. */
