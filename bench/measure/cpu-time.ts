@@ -18,7 +18,7 @@ export async function findDatabaseCpu(client: Client): Promise<DatabaseCpu> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const backend = rows[0]?.pid ?? 0;
   if (!existsSync(`/proc/${backend}/schedstat`)) throw new Error('CPU time of the database can be read on Linux only.');
-  const postmaster = Number(readStat(backend)[1]);
+  const postmaster = readParent(backend);
   return { readMs: () => readTreeMs(postmaster) };
 }
 
@@ -26,6 +26,11 @@ export async function findDatabaseCpu(client: Client): Promise<DatabaseCpu> {
 export function readProcessMs(pid: number): number {
   const [, , , , , , , , , , , user, system] = readStat(pid);
   return (Number(user) + Number(system)) * tickMs;
+}
+
+/** The process that started another one. */
+export function readParent(pid: number): number {
+  return Number(readStat(pid)[1]);
 }
 
 /** Resident memory of a process in megabytes. */

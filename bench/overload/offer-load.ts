@@ -7,13 +7,17 @@ export interface Call {
   readonly path: string;
   readonly token?: string;
   readonly body?: object;
+  /** The status that serves it, if not one of 200 to 299. */
+  readonly servedStatus?: number;
 }
 
 /** What came of the requests of one measurement. */
 export interface Offered {
   /** Requests that were sent, each second. */
   readonly sentPerSecond: number;
-  /** Requests that were answered with what was asked for, each second. */
+  /** How late a request was sent at most, because the sender was busy, in ms. */
+  readonly sentLateMs: number;
+  /** Requests that were answered with what was asked for, each second until the last answer. */
   readonly servedPerSecond: number;
   /** Shares of all requests, in percent: refused with 429 or 503, and all other failures. */
   readonly refusedPercent: number;
@@ -25,6 +29,8 @@ export interface Offered {
 
 const answerMaxMs = 15_000;
 
+type Result = { readonly status: number; readonly ms: number; readonly isServed: boolean };
+
 /**
  * Sends requests for a while without waiting for answers, as visitors do that know nothing of each other.
  * @param perSecond undefined: `connections` clients each send the next request after an answer
@@ -35,11 +41,15 @@ export async function offerLoad(
   { perSecond, connections = 32, durationMs }: { perSecond?: number; connections?: number; durationMs: number },
 ): Promise<Offered> {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
-  const results: { status: number; ms: number }[] = [];
+  const results: Result[] = [];
+  let sentLateMs = 0;
   const startedAtMs = performance.now();
   const isOver = () => performance.now() - startedAtMs >= durationMs;
   const one = async () => {
-    results.push(await sendCall(address, next(), agent));
+    const call = next();
+    const { status, ms } = await sendCall(address, call, agent);
+    const isServed = call.servedStatus === undefined ? status >= 200 && status < 300 : status === call.servedStatus;
+    results.push({ status, ms, isServed });
   };
   if (perSecond === undefined) {
     await Promise.all(
@@ -51,17 +61,22 @@ export async function offerLoad(
     const open: Promise<void>[] = [];
     while (!isOver()) {
       const due = Math.floor(((performance.now() - startedAtMs) / 1000) * perSecond);
+      if (open.length < due) sentLateMs = Math.max(sentLateMs, ((due - open.length) / perSecond) * 1000);
       while (open.length < due) open.push(one());
       await wait(5);
     }
     await Promise.all(open);
   }
+  const answeredMs = performance.now() - startedAtMs;
   agent.destroy();
-  return summarize(results, durationMs / 1000);
+  return { ...summarize(results, { durationMs, answeredMs }), sentLateMs: Math.round(sentLateMs) };
 }
 
-function summarize(results: readonly { status: number; ms: number }[], seconds: number): Offered {
-  const served = results.filter(({ status }) => status >= 200 && status < 300);
+function summarize(
+  results: readonly Result[],
+  { durationMs, answeredMs }: { durationMs: number; answeredMs: number },
+): Omit<Offered, 'sentLateMs'> {
+  const served = results.filter(({ isServed }) => isServed);
   const refused = results.filter(({ status }) => status === 429 || status === 503);
   const share = (count: number) => Math.round((count / Math.max(1, results.length)) * 1000) / 10;
   const quantile = (some: typeof results, at: number) =>
@@ -74,8 +89,8 @@ function summarize(results: readonly { status: number; ms: number }[], seconds: 
           ),
         );
   return {
-    sentPerSecond: Math.round(results.length / seconds),
-    servedPerSecond: Math.round(served.length / seconds),
+    sentPerSecond: Math.round((results.length / durationMs) * 1000),
+    servedPerSecond: Math.round((served.length / answeredMs) * 1000),
     refusedPercent: share(refused.length),
     failedPercent: share(results.length - served.length - refused.length),
     servedP50Ms: quantile(served, 0.5),

@@ -11,6 +11,7 @@ import { traceRequests } from '../../tracing/request-spans.ts';
 import { createTrustedProxyCheck, resolveClientAddress } from '../client-address.ts';
 import { findAllowedMethods, rememberMethods } from './allowed-methods.ts';
 import { createErrorHandler, isApiPath, sendError } from './error-responses.ts';
+import { limitConnections } from './limit-connections.ts';
 import { areHeadersUnambiguous, createMalformedRequestHandler, escapeMalformedUrl } from './malformed-requests.ts';
 import { apiHeaders, buildCommonHeaders } from './security-headers.ts';
 
@@ -87,7 +88,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     // the schema compilers would be loaded.
     schemaController: { compilersFactory: { buildValidator: denySchemas, buildSerializer: denySchemas } },
   });
-  limitConnections(app, limits.max);
+  limitConnections(app.server, limits.max);
   rememberMethods(app);
   mountJsonBodyParser(app);
   app.setErrorHandler(createErrorHandler(options.log));
@@ -124,21 +125,6 @@ export function createApp(options: AppOptions): FastifyInstance {
     done();
   });
   return app;
-}
-
-const droppedConnections = defineCounter({
-  name: 'http_connections_dropped_total',
-  help: 'Connections that this process refused because too many were open.',
-  labels: [],
-});
-
-/** Closes connections beyond the limit at once; those that wait for their next request make room for new ones. */
-function limitConnections({ server }: FastifyInstance, max: number): void {
-  server.maxConnections = max;
-  server.on('drop', () => {
-    droppedConnections.add({});
-    server.closeIdleConnections();
-  });
 }
 
 const requests = defineCounter({

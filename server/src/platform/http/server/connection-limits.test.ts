@@ -10,6 +10,11 @@ const max = 6;
 /** More than the buffers of two connected sockets take. */
 const largeBytes = 64 * 1024 * 1024;
 
+const request = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n';
+const lastRequest = 'GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
+/** Answers requests for `/held`. */
+const held: (() => void)[] = [];
+
 let app: FastifyInstance;
 let port: number;
 const sockets: Socket[] = [];
@@ -22,6 +27,7 @@ beforeAll(async () => {
   });
   app.get('/', async () => 'tamam');
   app.post('/told', async () => 'tamam');
+  app.get('/held', () => new Promise((resolve) => held.push(() => resolve('tamam'))));
   app.get('/large', async () => Buffer.alloc(largeBytes));
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
@@ -37,6 +43,12 @@ async function open(): Promise<Socket> {
   sockets.push(socket);
   await once(socket, 'connect');
   return socket;
+}
+
+async function openAll(count: number): Promise<Socket[]> {
+  const opened: Socket[] = [];
+  while (opened.length < count) opened.push(await open());
+  return opened;
 }
 
 function countConnections(): Promise<number> {
@@ -88,15 +100,38 @@ test('a connection whose other side does not read its answer is closed', async (
   expect(received).toBeLessThan(largeBytes);
 });
 
-test('connections beyond the maximum are closed at once, and those that wait for another request make room', async () => {
+test('a connection beyond the maximum closes the one that has waited longest for a request', async () => {
   const idle = await open();
-  idle.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  idle.write(request);
   await once(idle, 'data');
-  for (let count = 1; count < max; count += 1) await open();
-  await waitUntil('as many as allowed are open', async () => (await countConnections()) === max);
-  await readToEnd(await open());
-  await readToEnd(idle);
+  const silent = await openAll(max - 1);
+  idle.write(request);
+  await once(idle, 'data');
   const next = await open();
-  next.write('GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+  next.write(lastRequest);
   expect(await readToEnd(next)).toMatch(/^HTTP\/1\.1 200 /);
+  await readToEnd(silent[0] ?? next);
+  expect(idle.closed).toBe(false);
+  await openAll(max);
+  await readToEnd(idle);
+});
+
+test('those who open many connections and send nothing keep no one out', async () => {
+  for (let count = 0; count < 20; count += 1) {
+    await openAll(max);
+    const visitor = await open();
+    visitor.write(lastRequest);
+    expect(await readToEnd(visitor)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await countConnections()).toBeLessThanOrEqual(max);
+  }
+});
+
+test('connections with a request are not closed, also when they have several', async () => {
+  const busy = await openAll(max);
+  for (const socket of busy) socket.write(`${request}GET /held HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+  await waitUntil('all requests have come', async () => held.length === max);
+  expect(await readToEnd(await open())).toBe('');
+  for (const answer of held.splice(0)) answer();
+  await Promise.all(busy.map((socket) => waitUntil('it is answered', async () => socket.bytesRead > 0)));
+  expect(busy.some(({ closed }) => closed)).toBe(false);
 });
