@@ -6,6 +6,7 @@ import { mountFirstReads } from './platform/http/first-reads.ts';
 import { mountRoutes } from './platform/http/mount-routes.ts';
 import { mountDocumentation } from './platform/http/openapi/documentation.ts';
 import type { Route } from './platform/http/route.ts';
+import { AcceptWait } from './platform/http/server/accept-wait.ts';
 import { createApp, mountFallbackHandler } from './platform/http/server/app.ts';
 import { Drain, mountDrain } from './platform/http/server/drain.ts';
 import { mountHealth } from './platform/http/server/health.ts';
@@ -32,7 +33,12 @@ export async function buildApp(services: Services, drain = new Drain(0)): Promis
     onPage: services.views.countPage,
   });
   mountDrain(app, drain);
-  const load = new LoadShedding({ readDatabaseWaitMs: () => readPoolUse(database).waitMs, log });
+  const acceptWait = new AcceptWait(app.server);
+  const load = new LoadShedding({
+    readDatabaseWaitMs: () => readPoolUse(database).waitMs,
+    readAcceptWaitMs: () => acceptWait.readMs(),
+    log,
+  });
   load.start();
   app.addHook('onClose', async () => load.stop());
   mountHealth(app, { findUnready: () => findUnready(services, drain) });

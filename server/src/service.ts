@@ -33,6 +33,12 @@ export interface Service {
 }
 
 /**
+ * Connections that wait for the process to take them. With Node's default of 511, the system would ignore further ones
+ * in a busy moment, and visitors would try again only after 1, 3 and 7 s.
+ */
+const waitingConnectionsMax = 4_096;
+
+/**
  * Maximum time, in ms, for draining and running work; the whole stop stays below the 20 seconds that platforms wait.
  */
 const workShutdownMs = 15 * secondMs;
@@ -82,7 +88,7 @@ export async function startService(services: Services): Promise<Service> {
   await metrics?.listen({ port: config.metricsPort ?? 0, host: config.metricsHost });
   if (config.role !== 'worker') await services.pages.start(services.poll);
   const app = config.role === 'worker' ? undefined : await buildApp(services, drain);
-  const address = await app?.listen({ port: config.port, host: config.host });
+  const address = await app?.listen({ port: config.port, host: config.host, backlog: waitingConnectionsMax });
   return {
     address,
     stop: async () => {

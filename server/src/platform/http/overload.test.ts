@@ -12,15 +12,20 @@ import { sendOverloadedPage } from './site/overloaded-page.ts';
 
 let nowMs: number;
 let waitMs: number;
+let acceptMs: number;
 let load: LoadShedding;
 let logged: string[];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  [nowMs, waitMs, logged] = [1_000, 0, []];
+  [nowMs, waitMs, acceptMs, logged] = [1_000, 0, 0, []];
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
   const note = (_fields: object, message: string) => logged.push(message);
-  load = new LoadShedding({ readDatabaseWaitMs: () => waitMs, log: { ...silentLog, warn: note, info: note } });
+  load = new LoadShedding({
+    readDatabaseWaitMs: () => waitMs,
+    readAcceptWaitMs: () => acceptMs,
+    log: { ...silentLog, warn: note, info: note },
+  });
   load.start();
 });
 afterEach(() => {
@@ -62,6 +67,13 @@ test('requests are refused while a caller has waited too long for a database con
   waitMs = 1_001;
   expect(countRefused(100)).toBe(90);
   expect(() => load.admit()).toThrow(expect.objectContaining({ code: 'overloaded', status: 503 }));
+});
+
+test('requests are refused while new connections wait too long', () => {
+  acceptMs = 1_000;
+  expect(countRefused(100)).toBe(0);
+  acceptMs = 1_001;
+  expect(countRefused(100)).toBe(90);
 });
 
 test('ten requests a second are accepted, however slow the machine is', () => {

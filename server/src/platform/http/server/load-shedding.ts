@@ -9,6 +9,8 @@ const lateMaxMs = 200;
 const lateMeasurementsMax = 5;
 /** The database is overloaded when all connections were in use for longer than this, in ms, while a caller waited. */
 const databaseWaitMaxMs = 1_000;
+/** New connections wait too long when it takes longer than this until the process takes them, in ms. */
+const acceptWaitMaxMs = 1_000;
 /**
  * So many requests in each second are accepted in any case. A machine that is slow for other reasons refuses no one then
  * while it has few visitors, and so few requests overload no machine that works.
@@ -23,11 +25,13 @@ const shed = defineCounter({
   labels: ['reason'],
 });
 
-type Reason = 'event_loop' | 'database';
+type Reason = 'event_loop' | 'database' | 'connections';
 
 interface LoadSheddingOptions {
   /** Returns how long the first caller has waited for a database connection, in ms. */
   readonly readDatabaseWaitMs: () => number;
+  /** Returns how long new connections wait until they are taken, in ms. */
+  readonly readAcceptWaitMs: () => number;
   readonly log: Log;
 }
 
@@ -72,7 +76,8 @@ export class LoadShedding {
 
   #findReason(): Reason | undefined {
     if (this.#lateMeasurements >= lateMeasurementsMax) return 'event_loop';
-    return this.#options.readDatabaseWaitMs() > databaseWaitMaxMs ? 'database' : undefined;
+    if (this.#options.readDatabaseWaitMs() > databaseWaitMaxMs) return 'database';
+    return this.#options.readAcceptWaitMs() > acceptWaitMaxMs ? 'connections' : undefined;
   }
 
   #isAmongFew(): boolean {
