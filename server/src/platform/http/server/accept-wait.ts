@@ -51,8 +51,8 @@ export class AcceptWait {
 
   #take(socket: Socket): void {
     const probe = this.#probe;
-    const isProbe =
-      probe?.socket.localPort === socket.remotePort && probe?.socket.localAddress === socket.remoteAddress;
+    // Another connection with the same port of another machine would at most end one measurement too early.
+    const isProbe = probe?.socket.localPort === socket.remotePort;
     if (probe === undefined || !isProbe) this.#taken += 1;
     else this.#endProbe(performance.now() - probe.beganAtMs);
   }
