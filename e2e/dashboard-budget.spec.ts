@@ -4,38 +4,49 @@ import type { Page, Request } from '@playwright/test';
 import { findArticleText } from './support/article-text.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** Size on the wire: compressed, without headers. */
-const scriptBytesMax = 167_000;
-const requestsMax = 14;
+/** What a page loads at most. Sizes on the wire: compressed, without headers. */
+interface Budget {
+  readonly requestsMax: number;
+  readonly scriptBytesMax: number;
+  readonly fontsMax: number;
+  readonly fontBytesMax: number;
+}
+
+/** The faces of headings and of everything else; their Turkish letters are in the style sheet. */
+const twoFonts = { fontsMax: 2, fontBytesMax: 61_000 };
+const budgets: Readonly<Record<string, Budget>> = {
+  '/dashboard': { requestsMax: 14, scriptBytesMax: 167_000, ...twoFonts },
+  '/dashboard/articles': { requestsMax: 14, scriptBytesMax: 167_000, ...twoFonts },
+  '/dashboard/calendar': { requestsMax: 14, scriptBytesMax: 167_000, ...twoFonts },
+};
+/**
+ * An article on a wide screen, including what its page loads automatically afterwards: the checker, the panels, the AI
+ * edits.
+ */
+const articleBudget: Budget = { requestsMax: 34, scriptBytesMax: 600_000, ...twoFonts };
 /** What an article's page loads on a phone until its text is readable, and until it is editable. */
 const readableScriptBytesMax = 197_000;
 const typable = { requestsMax: 25, scriptBytesMax: 400_000 };
 /**
- * The same page on a wide screen, including what it loads automatically afterwards: the checker, the panels, the AI
- * edits.
- */
-const editorRequestsMax = 34;
-const editorScriptBytesMax = 600_000;
-/**
- * Minimum size, uncompressed, of a file that other files import. Entries of routes may be smaller: some only name the
- * file of their content.
+ * Minimum size, uncompressed, of a file that other files import, at once or later. Entries of routes may be smaller:
+ * some only name the file of their content.
  */
 const chunkBytesMin = 2_000;
 
 test('screens behind the login are a handful of files', async ({ aUser, api }) => {
   const user = await aUser();
   const { id } = await api.writeArticle(user, { title: 'Çay demlemek', content: 'Suyu ısıtın.' });
-  for (const path of ['/dashboard', '/dashboard/articles', '/dashboard/calendar']) {
-    const { requests, scriptBytes } = await open(user.page, path);
-    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(requestsMax);
-    expect(new Set(requests).size, requests.join('\n')).toBe(requests.length);
-    expect(scriptBytes, `${path}: script`).toBeLessThanOrEqual(scriptBytesMax);
-    expect(scriptBytes, `${path}: script`).toBeGreaterThan(100_000);
+  for (const [path, budget] of Object.entries({ ...budgets, [`/dashboard/articles/edit/${id}`]: articleBudget })) {
+    const { requests, scriptBytes, fonts, fontBytes } = await open(user.page, path);
+    const list = `${path}:\n${requests.join('\n')}`;
+    expect(requests.length, list).toBeLessThanOrEqual(budget.requestsMax);
+    expect(findDuplicates(requests), `requested twice by ${path}`).toEqual([]);
+    expect(scriptBytes, `bytes of script, ${list}`).toBeLessThanOrEqual(budget.scriptBytesMax);
+    expect(scriptBytes, `bytes of script, ${list}`).toBeGreaterThan(100_000);
+    expect(fonts.length, `fonts of ${path}:\n${fonts.join('\n')}`).toBeLessThanOrEqual(budget.fontsMax);
+    expect(fontBytes, `bytes of fonts of ${path}:\n${fonts.join('\n')}`).toBeLessThanOrEqual(budget.fontBytesMax);
+    expect(fontBytes, `bytes of fonts of ${path}:\n${fonts.join('\n')}`).toBeGreaterThan(50_000);
   }
-  const editor = await open(user.page, `/dashboard/articles/edit/${id}`);
-  expect(editor.requests.length, editor.requests.join('\n')).toBeLessThanOrEqual(editorRequestsMax);
-  expect(new Set(editor.requests).size, editor.requests.join('\n')).toBe(editor.requests.length);
-  expect(editor.scriptBytes, 'editor: script').toBeLessThanOrEqual(editorScriptBytesMax);
 });
 
 test('an article is read and written in on a phone before what else belongs to its editor is loaded', async ({
@@ -74,7 +85,7 @@ test('no file that others import is so small that asking for it costs more than 
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const imported = files.flatMap((name) => {
     const code = readFileSync(join(folder, name), 'utf8');
-    return [...code.matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g)].map(([, file = '']) => file);
+    return [...code.matchAll(/(?:from|import\(?)["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, file = '']) => file);
   });
   expect(new Set(imported).size).toBeGreaterThan(10);
   const small = new Set(imported.filter((name) => statSync(join(folder, name)).size < chunkBytesMin));
@@ -121,8 +132,15 @@ function noteTimes(): void {
   observer.observe(document, { childList: true, subtree: true, attributeFilter: ['contenteditable'] });
 }
 
+interface LoadedPage {
+  readonly requests: readonly string[];
+  readonly scriptBytes: number;
+  readonly fonts: readonly string[];
+  readonly fontBytes: number;
+}
+
 /** Opens a page as a first-time visitor, and waits until it is complete. */
-async function open(page: Page, path: string): Promise<{ readonly requests: string[]; readonly scriptBytes: number }> {
+async function open(page: Page, path: string): Promise<LoadedPage> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   const seen: Request[] = [];
@@ -132,13 +150,20 @@ async function open(page: Page, path: string): Promise<{ readonly requests: stri
   page.off('requestfinished', note);
   // A style sheet that a second part of the page needs is requested from the browser again, but not from the server.
   const loaded = seen.filter((request) => request.url().startsWith('http') && !request.url().includes('.css#'));
-  const sizes = await Promise.all(
-    loaded
-      .filter((request) => request.resourceType() === 'script')
-      .map(async (request) => (await request.sizes()).responseBodySize),
-  );
+  const ofType = (type: string) => loaded.filter((request) => request.resourceType() === type);
   return {
     requests: loaded.map((request) => `${request.method()} ${request.url()}`),
-    scriptBytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
+    scriptBytes: await sumBytes(ofType('script')),
+    fonts: ofType('font').map((request) => request.url()),
+    fontBytes: await sumBytes(ofType('font')),
   };
+}
+
+async function sumBytes(requests: readonly Request[]): Promise<number> {
+  const sizes = await Promise.all(requests.map(async (request) => (await request.sizes()).responseBodySize));
+  return sizes.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+function findDuplicates(requests: readonly string[]): string[] {
+  return requests.filter((request, at) => requests.indexOf(request) !== at);
 }

@@ -29,3 +29,7 @@ test('what a page has alone stays with it', () => {
   expect(find('dashboard/index')).toBeNull();
   expect(find('dashboard/subscription')).toBeNull();
 });
+
+test('what validates the texts of the editor is loaded with the library that it needs', () => {
+  expect(findChunk('/web/app/features/editor/save/draft-schemas.ts', new Set(), true)).toBe('forms');
+});

@@ -65,6 +65,9 @@ const pageParts = [
 /** What validates and fills in forms: pages without one do without it. */
 const formLibrary = /\/node_modules\/(?:zod|react-hook-form|@hookform)\//;
 
+/** What validates the texts of the editor: loaded together with the library, as it is small. */
+const draftSchemas = /\/editor\/save\/draft-schemas\.ts$/;
+
 /** Pages on which texts are ordered or edited: what only they share is large. */
 const writingPages = new Set(
   [
@@ -175,6 +178,7 @@ function findPage(entry: string): string | undefined {
 /** The chunk of a module; null for one that stays with its entry. `users` are the routes and parts that load it. */
 export function findChunk(id: string, users: ReadonlySet<string> = new Set(), isForForms: boolean): ChunkName | null {
   // A style sheet stays with what imports it: the file of a page.
+  if (draftSchemas.test(id)) return 'forms';
   if (id.endsWith('.css') || users.size === 0) return null;
   // An entry that shares its chunk would get a second one that only names it.
   if (firstModules.test(id) || routeModule.test(id) || layoutModule.test(id)) return null;
