@@ -23,7 +23,7 @@ export interface Extent {
 const extents: Readonly<Record<Extent['name'], Extent>> = {
   quick: {
     name: 'quick',
-    sizes: [10_000, 100_000],
+    sizes: [10_000, 200_000],
     rounds: 3,
     roundMs: 800,
     streamRounds: 1,
@@ -31,7 +31,7 @@ const extents: Readonly<Record<Extent['name'], Extent>> = {
   },
   full: {
     name: 'full',
-    sizes: [10_000, 100_000, 1_000_000],
+    sizes: [10_000, 200_000, 1_000_000],
     rounds: 5,
     roundMs: 2000,
     streamRounds: 2,
@@ -39,8 +39,8 @@ const extents: Readonly<Record<Extent['name'], Extent>> = {
   },
 };
 const connections = 16;
-/** Size of the dataset, in articles, whose copy the write measurements use. */
-const writtenArticles = 100_000;
+/** Size of the dataset, in articles, whose copy is used by measurements that write, and of an idle process. */
+const copiedArticles = 200_000;
 
 /** A part of the performance table. */
 type Part = (cluster: DatasetCluster, extent: Extent, only: readonly string[]) => Promise<Result[]>;
@@ -48,14 +48,14 @@ type Part = (cluster: DatasetCluster, extent: Extent, only: readonly string[]) =
 const parts: Readonly<Record<string, Part>> = {
   reading: (cluster, { sizes, rounds, roundMs }, only) =>
     measureReading(cluster, sizes, { rounds, roundMs, connections }, only),
-  writing: (cluster, { rounds, roundMs }) => measureWriting(cluster, writtenArticles, { rounds, roundMs, connections }),
-  'start-and-idle': (cluster, { rounds }) => measureStartAndIdle(cluster, { rounds, articles: writtenArticles }),
+  writing: (cluster, { rounds, roundMs }) => measureWriting(cluster, copiedArticles, { rounds, roundMs, connections }),
+  'start-and-idle': (cluster, { rounds }) => measureStartAndIdle(cluster, { rounds, articles: copiedArticles }),
   'live-text': (cluster, { streamRounds, streamMs }) =>
     measureLiveText(cluster, {
       rounds: streamRounds,
       windowMs: streamMs,
       streams: [100, 400],
-      articles: writtenArticles,
+      articles: copiedArticles,
     }),
 };
 
