@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { siteOptions } from '../publishing/publications.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { choice, emptyResponse, idParams, queryDay, timestamp, trimmedText } from '../shared/primitives.ts';
 
@@ -52,6 +53,15 @@ export const reviewDecision = z.object({
 });
 export type ReviewDecision = z.infer<typeof reviewDecision>;
 
+export type SiteOptions = z.infer<typeof siteOptions>;
+
+/** What goes to a site beside the text and its own meta data, if anything. */
+export const reviewedSiteOptions = z.object({ site_id: z.uuid(), site_name: z.string(), options: siteOptions });
+export type ReviewedSiteOptions = z.infer<typeof reviewedSiteOptions>;
+
+/** Maximum number of sites whose options one request names. */
+const requestedSitesMax = 50;
+
 const person = z.object({ id: z.uuid(), name: z.string() });
 
 /** A version of an article that was sent for approval. */
@@ -72,6 +82,8 @@ export const review = z.object({
   note: z.string(),
   ended_at: timestamp.nullable(),
   end_reason: z.enum(reviewEndReasons).nullable(),
+  /** Approved with the text; a site to which only the text and its meta data go is left out. */
+  site_options: z.array(reviewedSiteOptions),
   decisions: z.array(reviewDecision),
 });
 export type Review = z.infer<typeof review>;
@@ -148,11 +160,19 @@ export const requestReview = endpoint({
     reviewer_id: z.uuid('Geçerli bir üye seçin').nullable().default(null),
     due_on: queryDay.nullable().default(null),
     note: noteText.default(''),
+    /** Options of sites that are approved with the text; those of existing publications are added. */
+    site_options: z
+      .array(z.object({ site_id: z.uuid({ error: 'Bir site seçin' }), options: siteOptions }), {
+        error: 'Site seçenekleri liste olmalıdır',
+      })
+      .max(requestedSitesMax, `En fazla ${requestedSitesMax} site seçilebilir`)
+      .refine((list) => new Set(list.map((one) => one.site_id)).size === list.length, 'Bir site bir kez seçilebilir')
+      .default([]),
   }),
   data: review,
   status: 201,
   idempotent: true,
-  errors: ['article_not_found', 'article_not_reviewable', 'version_conflict', 'idempotency_mismatch'],
+  errors: ['article_not_found', 'article_not_reviewable', 'version_conflict', 'site_not_found', 'idempotency_mismatch'],
   rateLimits: [{ bucket: 'request-review', subject: 'user', max: 120, windowSeconds: 3600 }],
   invalidates: reviewReads,
 });

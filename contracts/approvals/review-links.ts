@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../accounts/account.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { choice, emptyResponse, idParams, singleLineText, timestamp, trimmedText } from '../shared/primitives.ts';
-import { decisionKinds, reviewNoteMax, reviewStates } from './approvals.ts';
+import { decisionKinds, reviewedSiteOptions, reviewNoteMax, reviewStates } from './approvals.ts';
 import { comment, commentBody, passage } from './comments.ts';
 
 /** How long a link for clients is valid, in days. */
@@ -143,6 +143,7 @@ export const readClientReview = endpoint({
     /** What was decided with this link; null so far. */
     decision: z.enum(decisionKinds).nullable(),
     comments: z.array(comment),
+    site_options: z.array(reviewedSiteOptions),
     /** The pictures of the text. Their addresses are valid for 11 to 12 hours. */
     images: z.array(z.object({ id: z.uuid(), width: z.int(), height: z.int(), address: z.string() })),
   }),

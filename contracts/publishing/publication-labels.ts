@@ -33,7 +33,8 @@ export const publicationStateLabels = {
 /** Messages for the author about why an article did not reach a site. */
 export const publicationFailures = {
   article_not_publishable: 'Makale artık gönderilemiyor: çöp kutusunda, yeniden yazılıyor ya da onaylı değil.',
-  approval_required: 'Metin onaylanmadığı ya da onaydan sonra değiştiği için gönderilmedi. Onay alıp yeniden gönderin.',
+  approval_required:
+    'Metin ya da bu sitenin ayarları onaylı olmadığı için gönderilmedi: onay eksikti ya da sonra değişiklik oldu. Onay alıp yeniden gönderin.',
   site_deleted: 'Site silindiği için gönderilmedi.',
   paid_plan_required: 'Planınız siteye yayımlamayı içermediği için gönderilmedi. Planınızı yükseltip yeniden gönderin.',
   account_inactive: 'Hesabınız açık olmadığı için gönderilmedi.',

@@ -26,19 +26,25 @@ const seo = z.object({
   keyphrase: singleLineText({ max: [100, 'Anahtar kelime en fazla 100 karakter olabilir'] }).optional(),
 });
 
-export const publishRequest = z.object({
-  site_id: z.uuid({ error: 'Bir site seçin' }).meta({ title: 'Site' }),
-  status: choice(publicationStatuses).meta({ title: 'Yayın durumu' }),
+/** What a publication sends beside the article; what is absent comes from the article. */
+export const siteOptions = z.object({
   /** Names; absent: category and tags of the article. Missing ones are created on the site. */
   categories: terms('Kategoriler').optional(),
   tags: terms('Etiketler').optional(),
   /** An id of `getSiteChoices`; absent: the account that publishes. */
   author: singleLineText({ max: [100, 'Yazar kimliği en fazla 100 karakter olabilir'] }).optional(),
   /** Whether the article's cover, if it is a picture, becomes the post's. */
-  with_cover: z.boolean({ error: 'Kapak seçimi true veya false olmalıdır' }).default(true),
+  with_cover: z.boolean({ error: 'Kapak seçimi true veya false olmalıdır' }).optional(),
   seo: seo.optional(),
   /** Whether to replace pictures that are too large for the site by their descriptions. */
-  without_large_pictures: z.boolean({ error: 'Büyük görseller seçimi true veya false olmalıdır' }).default(false),
+  without_large_pictures: z.boolean({ error: 'Büyük görseller seçimi true veya false olmalıdır' }).optional(),
+});
+
+export const publishRequest = siteOptions.extend({
+  site_id: z.uuid({ error: 'Bir site seçin' }).meta({ title: 'Site' }),
+  status: choice(publicationStatuses).meta({ title: 'Yayın durumu' }),
+  with_cover: siteOptions.shape.with_cover.unwrap().default(true),
+  without_large_pictures: siteOptions.shape.without_large_pictures.unwrap().default(false),
   /** Whether to create a new post because the former one no longer exists on the site. */
   as_new: z.boolean({ error: 'Yeni yazı seçimi true veya false olmalıdır' }).default(false),
 });
@@ -144,6 +150,7 @@ export const createPublication = endpoint({
     'paid_plan_required',
     'article_not_sendable',
     'approval_required',
+    'site_options_not_approved',
     'publication_running',
     'publication_undecided',
     'idempotency_mismatch',

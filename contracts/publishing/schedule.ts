@@ -101,6 +101,7 @@ export const scheduleArticle = endpoint({
     'paid_plan_required',
     'article_not_schedulable',
     'approval_required',
+    'site_options_not_approved',
     'schedule_running',
     'version_conflict',
     'idempotency_mismatch',

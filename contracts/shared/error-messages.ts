@@ -52,6 +52,8 @@ export const errorMessages = {
   article_not_publishable: 'Yalnızca tamamlanmış makaleler yayımlanabilir.',
   approval_required:
     'Bu çalışma alanında metin onaylanmadan yayımlanmaz. Onay isteyin; onaydan sonra metin değiştiyse yeniden onay gerekir.',
+  site_options_not_approved:
+    'Bu siteye gidecek kategori, etiket, yazar, kapak ya da arama motoru bilgileri onaylananlardan farklı. Bu ayarlarla yeniden onaya gönderin.',
   article_not_in_review: 'Müşteri bağlantısı için önce makaleyi onaya gönderin.',
   comment_has_replies: 'Yanıtlanan bir yorum silinemez. Konuyu kapatmak için “Çözüldü” düğmesini kullanın.',
   too_many_comments: 'Buraya daha fazla yorum yazılamaz. Eski yorumları silip yeniden deneyin.',

@@ -43,6 +43,7 @@ export const errorStatus = {
   article_not_failed: 409,
   article_not_publishable: 409,
   approval_required: 409,
+  site_options_not_approved: 409,
   article_not_in_review: 409,
   too_many_comments: 409,
   comment_has_replies: 409,

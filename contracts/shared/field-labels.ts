@@ -26,6 +26,8 @@ export const fieldLabels: ReadonlyMap<string, string> = new Map(
     allows_own: 'Kendi yazısını onaylama seçimi',
     reviewer_id: 'Onaylayacak üye',
     due_on: 'Son gün',
+    site_options: 'Site seçenekleri',
+    options: 'Seçenekler',
     review_ids: 'Onay istekleri',
     queue: 'Liste',
     body: 'Yorum',

@@ -219,6 +219,8 @@ export interface components {
       is_own?: boolean;
       is_public: boolean;
       /** @constant */
+      is_read_only?: true;
+      /** @constant */
       is_shared?: true;
       is_short?: boolean;
       keyphrase: string | null;
@@ -607,6 +609,8 @@ export interface components {
       is_own?: boolean;
       is_public: boolean;
       /** @constant */
+      is_read_only?: true;
+      /** @constant */
       is_shared?: true;
       is_short?: boolean;
       /** @enum {string} */
@@ -730,7 +734,7 @@ export interface components {
         'application/json': components['schemas']['Refusal'];
       };
     };
-    /** @description Refused with one of these codes: forbidden, account_inactive, email_not_verified, registration_closed, own_account, impersonation_reads_only, feature_not_in_plan, session_required, insufficient_scope, right_missing, invite_of_another, paid_plan_required, review_code_required, review_link_denies */
+    /** @description Refused with one of these codes: forbidden, account_inactive, email_not_verified, registration_closed, own_account, impersonation_reads_only, feature_not_in_plan, session_required, insufficient_scope, right_missing, invite_of_another, paid_plan_required, review_code_required, review_link_denies, approval_needs_code */
     403: {
       headers: {
         [name: string]: unknown;
@@ -748,7 +752,7 @@ export interface components {
         'application/json': components['schemas']['Refusal'];
       };
     };
-    /** @description Refused with one of these codes: registration_ended, article_generating, article_not_generating, article_not_failed, article_not_publishable, approval_required, article_not_in_review, too_many_comments, comment_has_replies, article_not_reviewable, review_ended, article_not_completed, article_not_printable, article_not_editable, article_already_reported, section_heading_gone, edit_running, edit_not_running, edit_not_completed, too_many_edits, brief_planning, brief_not_planned, sources_not_read, brief_being_written, article_not_continuable, too_many_briefs, research_off, search_console_off, search_console_denied, source_not_kept, too_many_sources, too_many_outlines, voice_describing, voice_described, too_many_voices, too_many_templates, too_many_descriptions, moderation_conflict, report_not_open, version_conflict, pen_taken, pen_requested, pen_request_ended, dictionary_full, too_many_api_keys, api_key_expired, authorization_answered, too_many_oauth_grants, too_many_webhooks, webhook_off, delivery_waiting, too_many_sites, site_exists, bulk_job_started, bulk_job_not_started, bulk_job_cancelled, bulk_job_running, bulk_nothing_to_write, bulk_nothing_finished, too_many_bulk_jobs, site_changed, site_check_failed, article_not_sendable, publication_running, publication_undecided, publication_not_waiting, publication_changed, publication_not_withdrawable, article_not_schedulable, schedule_running, settings_changed, open_orders, seats_full, already_member, last_owner, personal_workspace, too_many_workspaces, domains_not_offered, workspaces_without_owner, idempotency_mismatch, last_super_admin, mail_not_failed, use_cancel, plan_unavailable, plan_changed, plan_has_subscribers, plan_has_orders, default_plan, change_already_scheduled, exchange_rate_missing, credit_too_large, quote_changed, too_many_pending_payments, subscription_not_cancellable, subscription_not_resumable, subscription_not_endable, subscription_not_extendable, paid_period_running, sales_closed, payment_method_unavailable, payment_not_pending, payment_not_withdrawable, payment_not_reopenable, payment_inquiry_running, payment_not_refundable, refund_already_requested, payment_not_grantable, payment_unsettled, refund_not_open, task_changed, receipt_not_available, invoice_not_available, payment_not_completed, month_not_over, month_already_closed, image_in_use */
+    /** @description Refused with one of these codes: registration_ended, article_generating, article_not_generating, article_not_failed, article_not_publishable, approval_required, site_options_not_approved, article_not_in_review, too_many_comments, comment_has_replies, article_not_reviewable, review_ended, article_not_completed, article_not_printable, article_not_editable, article_already_reported, section_heading_gone, edit_running, edit_not_running, edit_not_completed, too_many_edits, brief_planning, brief_not_planned, sources_not_read, brief_being_written, article_not_continuable, too_many_briefs, research_off, search_console_off, search_console_denied, source_not_kept, too_many_sources, too_many_outlines, voice_describing, voice_described, too_many_voices, too_many_templates, too_many_descriptions, moderation_conflict, report_not_open, version_conflict, pen_taken, pen_requested, pen_request_ended, dictionary_full, too_many_api_keys, api_key_expired, authorization_answered, too_many_oauth_grants, too_many_webhooks, webhook_off, delivery_waiting, too_many_sites, site_exists, bulk_job_started, bulk_job_not_started, bulk_job_cancelled, bulk_job_running, bulk_nothing_to_write, bulk_nothing_finished, too_many_bulk_jobs, site_changed, site_check_failed, article_not_sendable, publication_running, publication_undecided, publication_not_waiting, publication_changed, publication_not_withdrawable, article_not_schedulable, schedule_running, settings_changed, open_orders, seats_full, already_member, last_owner, personal_workspace, too_many_workspaces, domains_not_offered, workspaces_without_owner, idempotency_mismatch, last_super_admin, mail_not_failed, use_cancel, plan_unavailable, plan_changed, plan_has_subscribers, plan_has_orders, default_plan, change_already_scheduled, exchange_rate_missing, credit_too_large, quote_changed, too_many_pending_payments, subscription_not_cancellable, subscription_not_resumable, subscription_not_endable, subscription_not_extendable, paid_period_running, sales_closed, payment_method_unavailable, payment_not_pending, payment_not_withdrawable, payment_not_reopenable, payment_inquiry_running, payment_not_refundable, refund_already_requested, payment_not_grantable, payment_unsettled, refund_not_open, task_changed, receipt_not_available, invoice_not_available, payment_not_completed, month_not_over, month_already_closed, image_in_use */
     409: {
       headers: {
         [name: string]: unknown;
@@ -757,7 +761,7 @@ export interface components {
         'application/json': components['schemas']['Refusal'];
       };
     };
-    /** @description Refused with one of these codes: payload_too_large, download_too_large, image_too_large, image_quota_exhausted */
+    /** @description Refused with one of these codes: payload_too_large, download_too_large, image_too_large, image_quota_exhausted, text_storage_full */
     413: {
       headers: {
         [name: string]: unknown;

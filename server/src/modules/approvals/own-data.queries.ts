@@ -11,6 +11,7 @@ export function selectOwnReviews(database: Database, userId: string) {
       'title',
       'content',
       'details',
+      'site_options',
       'requested_at',
       'due_on',
       'note',

@@ -32,6 +32,7 @@ export function presentReview(row: ReviewRow): Review {
     reviewer: toPerson(row.reviewer_id, reviewerName),
     ended_at: row.ended_at?.toISOString() ?? null,
     end_reason: row.end_reason as Review['end_reason'],
+    site_options: [...row.site_options],
     decisions: [...row.decisions],
   };
 }

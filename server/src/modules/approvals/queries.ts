@@ -1,4 +1,9 @@
-import type { ApprovalPolicy, ReviewDecision, reviewQueues } from '@hokka/contracts/approvals/approvals.ts';
+import type {
+  ApprovalPolicy,
+  ReviewDecision,
+  ReviewedSiteOptions,
+  reviewQueues,
+} from '@hokka/contracts/approvals/approvals.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 
@@ -47,6 +52,7 @@ export interface ReviewRow {
   readonly note: string;
   readonly ended_at: Date | null;
   readonly end_reason: string | null;
+  readonly site_options: readonly ReviewedSiteOptions[];
   /** Oldest first; times as text. */
   readonly decisions: readonly ReviewDecision[];
 }
@@ -81,10 +87,16 @@ function selectReviews(database: Handle) {
       'article_reviews.note',
       'article_reviews.ended_at',
       'article_reviews.end_reason',
+      selectSiteOptions.as('site_options'),
       selectDecisions.as('decisions'),
     ])
     .where('articles.deleted_at', 'is', null);
 }
+
+/** Reads `article_reviews` of the query around it. */
+export const selectSiteOptions = sql<ReviewedSiteOptions[]>`coalesce((
+  SELECT jsonb_agg(jsonb_build_object('site_id', sites.id, 'site_name', sites.name, 'options', pinned.value) ORDER BY sites.name, sites.id)
+  FROM jsonb_each(article_reviews.site_options) AS pinned JOIN sites ON sites.id = pinned.key::uuid WHERE sites.deleted_at IS NULL), '[]')`;
 
 const selectDecisions = sql<ReviewDecision[]>`coalesce((
   SELECT jsonb_agg(jsonb_build_object('kind', given.kind, 'by', coalesce(given.client_name, users.name, ${'Ayrılmış üye'}::text),

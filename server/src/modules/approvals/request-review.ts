@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Review, requestReview as requestReviewEndpoint } from '@hokka/contracts/approvals/approvals.ts';
 import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import { makeSlug } from '@hokka/contracts/text/slug.ts';
@@ -6,22 +7,23 @@ import { runIdempotently } from '../../platform/database/idempotency.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import type { Acting, ApprovalsDependencies, Repeatable } from './dependencies.ts';
 import { presentReview } from './present-review.ts';
-import { findReview, listApprovers } from './queries.ts';
+import { findReview, listApprovers, type ReviewRow } from './queries.ts';
 import { enqueueReviewMails } from './review-mails.ts';
-import { endReview, insertReview, lockDocument } from './reviews.queries.ts';
+import { endReview, insertReview, lockDocument, readSiteOptions } from './reviews.queries.ts';
 
 type Dependencies = Pick<ApprovalsDependencies, 'database' | 'newId' | 'outbox'>;
 
 /**
  * Pins the version that the caller saw and asks its reviewers, in place of an earlier request.
- * @throws AppError `article_not_found`, `article_not_reviewable`, `version_conflict`, `validation_failed` (the reviewer)
+ * @throws AppError `article_not_found`, `article_not_reviewable`, `version_conflict`, `validation_failed` (the reviewer),
+ * `site_not_found`
  */
 export async function requestReview(
   { articleId, body }: { readonly articleId: string; readonly body: ParsedBody<typeof requestReviewEndpoint> },
   { workspaceId, memberId, now, idempotentCall }: Acting & Repeatable,
   { database, newId, outbox }: Dependencies,
 ): Promise<Review> {
-  const { version, reviewer_id: reviewerId, due_on: dueOn, note } = body;
+  const { version, reviewer_id: reviewerId, due_on: dueOn, note, site_options: asked } = body;
   const store = async (trx: DatabaseTransaction): Promise<Review> => {
     const article = await lockDocument(trx, articleId, workspaceId);
     if (article === undefined) throw new AppError('article_not_found');
@@ -30,16 +32,28 @@ export async function requestReview(
     const approvers = await listApprovers(trx, workspaceId);
     if (reviewerId !== null && !approvers.some(({ id }) => id === reviewerId))
       throw createFieldError('reviewer_id', 'Bu üye bu çalışma alanında onay veremez');
+    const { options: siteOptions, unknown } = await readSiteOptions(trx, articleId, asked);
+    if (unknown.length > 0) throw new AppError('site_not_found');
     // Asking for the same again mails no one.
     const open = article.review_id === null ? undefined : await findReview(trx, { id: article.review_id, workspaceId });
-    if (open?.version === version && open.reviewer_id === reviewerId && open.due_on === dueOn && open.note === note)
-      return presentReview(open);
+    const wanted = { version, reviewer_id: reviewerId, due_on: dueOn, note, siteOptions };
+    if (open !== undefined && isDeepStrictEqual(toRequest(open), wanted)) return presentReview(open);
     await endReview(trx, articleId, 'replaced', now);
     const id = newId();
     const madeSlug = makeSlug(article.title) || null;
-    await insertReview(trx, { id, articleId, requestedBy: memberId, reviewerId, dueOn, note, madeSlug, now });
-    const asked = reviewerId === null ? approvers.map((one) => one.id) : [reviewerId];
-    await enqueueReviewMails(trx, 'review_requested', id, new Set(asked.filter((one) => one !== memberId)), outbox);
+    await insertReview(trx, {
+      id,
+      articleId,
+      requestedBy: memberId,
+      reviewerId,
+      dueOn,
+      note,
+      madeSlug,
+      siteOptions,
+      now,
+    });
+    const reviewers = reviewerId === null ? approvers.map((one) => one.id) : [reviewerId];
+    await enqueueReviewMails(trx, 'review_requested', id, new Set(reviewers.filter((one) => one !== memberId)), outbox);
     const stored = await findReview(trx, { id, workspaceId });
     if (stored === undefined) throw new Error('The review was not stored');
     return presentReview(stored);
@@ -48,6 +62,12 @@ export async function requestReview(
     .transaction()
     .execute((trx) => runIdempotently(trx, idempotentCall, async () => ({ status: 201, data: await store(trx) })));
   return data;
+}
+
+/** What a review was asked for with, for a comparison with another request. */
+function toRequest({ version, reviewer_id, due_on, note, site_options: options }: ReviewRow) {
+  const siteOptions = Object.fromEntries(options.map((one) => [one.site_id, one.options]));
+  return { version, reviewer_id, due_on, note, siteOptions };
 }
 
 /** @throws AppError `article_not_found`, `review_ended` */

@@ -1,4 +1,4 @@
-import type { decisionKinds, reviewEndReasons } from '@hokka/contracts/approvals/approvals.ts';
+import type { decisionKinds, reviewEndReasons, SiteOptions } from '@hokka/contracts/approvals/approvals.ts';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 
@@ -29,20 +29,51 @@ interface NewReview {
   readonly note: string;
   /** The slug that publication would make from the title; null for none. */
   readonly madeSlug: string | null;
+  readonly siteOptions: ExtraSiteOptions;
   readonly now: Date;
+}
+
+/** What publications of an article change of it, by the id of the site: never `{}`. */
+export type ExtraSiteOptions = Readonly<Record<string, SiteOptions>>;
+
+/**
+ * The options to be pinned with a locked article: those that are asked for and, for other sites, those of the
+ * publications it already has. Options that say what the article says itself are left out, as are deleted sites.
+ * @returns the options, and the ids of the sites that were asked for and do not exist in the workspace
+ */
+export async function readSiteOptions(
+  trx: DatabaseTransaction,
+  articleId: string,
+  asked: readonly { readonly site_id: string; readonly options: SiteOptions }[],
+): Promise<{ readonly options: ExtraSiteOptions; readonly unknown: string[] }> {
+  const { rows } = await sql<{ id: string; options: SiteOptions | null }>`
+    WITH wanted AS (
+      SELECT site_id, options FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS asked (site_id uuid, options jsonb)
+      UNION ALL
+      SELECT site_id, options FROM publications
+      WHERE article_id = ${articleId} AND site_id <> ALL (${asked.map((one) => one.site_id)}::uuid[]))
+    SELECT sites.id, nullif(extra_site_options(articles, wanted.options), '{}') AS options
+    FROM articles CROSS JOIN wanted
+    JOIN sites ON sites.id = wanted.site_id AND sites.user_id = articles.user_id AND sites.deleted_at IS NULL
+    WHERE articles.id = ${articleId}`.execute(trx);
+  const known = new Set(rows.map(({ id }) => id));
+  return {
+    options: Object.fromEntries(rows.flatMap(({ id, options }) => (options === null ? [] : [[id, options]]))),
+    unknown: asked.map((one) => one.site_id).filter((id) => !known.has(id)),
+  };
 }
 
 /** Pins the locked article as it is now. Its former review must have ended. */
 export async function insertReview(trx: DatabaseTransaction, review: NewReview): Promise<void> {
-  const { id, articleId, requestedBy, reviewerId, dueOn, note, madeSlug, now } = review;
+  const { id, articleId, requestedBy, reviewerId, dueOn, note, madeSlug, siteOptions, now } = review;
   await sql`
     INSERT INTO article_reviews (id, article_id, workspace_id, version, fingerprint, public_fingerprint, title, content, details,
-      requested_by, requested_at, reviewer_id, due_on, note, writers)
+      requested_by, requested_at, reviewer_id, due_on, note, site_options, writers)
     SELECT ${id}::uuid, articles.id, articles.user_id, version, document_fingerprint(articles), document_fingerprint(articles, ${madeSlug}::text),
       document->>'title', document->>'content',
       jsonb_build_object('category', document->'category', 'tags', document->'tags', 'meta_description', document->'meta_description',
         'keyphrase', document->'keyphrase', 'slug', document->'slug', 'cover', document->'cover'),
-      ${requestedBy}::uuid, ${now}::timestamptz, ${reviewerId}::uuid, ${dueOn}::date, ${note}::text,
+      ${requestedBy}::uuid, ${now}::timestamptz, ${reviewerId}::uuid, ${dueOn}::date, ${note}::text, ${JSON.stringify(siteOptions)}::jsonb,
       ARRAY(SELECT DISTINCT saved_by FROM article_revisions
         WHERE article_id = articles.id AND reason <> 'conflict' AND saved_by IS NOT NULL)
     FROM articles CROSS JOIN LATERAL (SELECT coalesce(working_copy, jsonb_build_object('title', title, 'content', content,

@@ -11,7 +11,7 @@ import {
   findPublication,
   findPublicationState,
   listPublicationRows,
-  lockPublishable,
+  lockApproval,
   orderPublication,
   orderWithdrawal,
 } from './queries.ts';
@@ -46,7 +46,7 @@ export async function getOwnPublication(
  * Orders that an article is published on a site or its post there is updated. A job does it. The status is 201 for the
  * first order on this site, otherwise 200.
  * @throws AppError `paid_plan_required`, `site_not_found`, `article_not_sendable`, `approval_required`,
- * `publication_running`, `publication_undecided`
+ * `site_options_not_approved`, `publication_running`, `publication_undecided`
  */
 export async function publishArticle(
   {
@@ -73,7 +73,9 @@ export async function publishArticle(
       if (!(await dependencies.lockOpenAccount(trx, userId))) throw new AppError('unauthenticated');
       // Checked again under the lock, so that a site that is being deleted gets no new order.
       if ((await findSite(trx, siteId, userId)) === undefined) throw new AppError('site_not_found');
-      if (!(await lockPublishable(trx, articleId))) throw new AppError('approval_required');
+      const { isApproved, areOptionsApproved } = await lockApproval(trx, { articleId, siteId, options });
+      if (!isApproved) throw new AppError('approval_required');
+      if (!areOptionsApproved) throw new AppError('site_options_not_approved');
       const order = { id: newId(), runId: newId(), userId, articleId, siteId, wantedStatus, options, asNew, now };
       const id = await orderPublication(trx, order);
       if (id === undefined) throw await findRefusal(trx, { articleId, siteId });

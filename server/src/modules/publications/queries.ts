@@ -83,13 +83,18 @@ export function findPublication(database: Handle, id: string, userId: string): P
 }
 
 /**
- * Whether an article has the approvals that its workspace asks for. The article cannot change until the transaction
- * ends.
+ * Whether an article has the approvals that its workspace asks for, and whether they include these options of a site.
+ * The article cannot change until the transaction ends.
  */
-export async function lockPublishable(trx: DatabaseTransaction, articleId: string): Promise<boolean> {
-  const { rows } = await sql<{ is_approved: boolean }>`
-    SELECT may_be_published(articles) AS is_approved FROM articles WHERE id = ${articleId} FOR SHARE`.execute(trx);
-  return rows[0]?.is_approved === true;
+export async function lockApproval(
+  trx: DatabaseTransaction,
+  { articleId, siteId, options }: Pick<OrderedPublication, 'articleId' | 'siteId' | 'options'>,
+): Promise<{ readonly isApproved: boolean; readonly areOptionsApproved: boolean }> {
+  const { rows } = await sql<{ is_approved: boolean; are_options_approved: boolean }>`
+    SELECT may_be_published(articles) AS is_approved,
+      may_be_sent(articles, ${siteId}::uuid, ${JSON.stringify(options)}::jsonb) AS are_options_approved
+    FROM articles WHERE id = ${articleId} FOR SHARE`.execute(trx);
+  return { isApproved: rows[0]?.is_approved === true, areOptionsApproved: rows[0]?.are_options_approved === true };
 }
 
 export interface OrderedPublication {

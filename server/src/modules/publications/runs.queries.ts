@@ -109,7 +109,7 @@ export async function storeProgress(
 
 /**
  * Starts a step if the article may still be sent and the site still exists. A step that sends a version of the article
- * also needs the approvals that its workspace asks for. @returns false otherwise, or when another run has taken over
+ * also needs the approvals that its workspace asks for, for the options of the site as well. @returns false otherwise, or when another run has taken over
  */
 export async function startStep(
   database: Database,
@@ -126,7 +126,8 @@ export async function startStep(
     .where(sql<boolean>`EXISTS (SELECT FROM articles JOIN users ON users.id = articles.user_id
       WHERE articles.id = publications.article_id AND articles.status = 'completed' AND articles.moderation_status = 'approved'
         AND articles.deleted_at IS NULL AND users.is_active AND users.leaving_at IS NULL
-        AND (${sentVersion ?? null}::integer IS NULL OR may_be_published(articles, ${sentVersion ?? null}::integer)))`)
+        AND (${sentVersion ?? null}::integer IS NULL OR may_be_sent(articles, publications.site_id, publications.options,
+          ${sentVersion ?? null}::integer)))`)
     .where(sql<boolean>`EXISTS (SELECT FROM sites WHERE sites.id = publications.site_id AND sites.deleted_at IS NULL)`)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
@@ -144,7 +145,11 @@ export async function findObstacle(
     .innerJoin('users', 'users.id', 'publications.user_id')
     .innerJoin('articles', 'articles.id', 'publications.article_id')
     .select(['publications.attempt', 'sites.deleted_at', 'users.is_active'])
-    .select(sql<boolean>`may_be_published(articles, ${sentVersion ?? null}::integer)`.as('is_approved'))
+    .select(
+      sql<boolean>`may_be_sent(articles, publications.site_id, publications.options, ${sentVersion ?? null}::integer)`.as(
+        'is_approved',
+      ),
+    )
     .where('publications.id', '=', id)
     .executeTakeFirst();
   if (row === undefined || row.attempt !== attempt) return 'overtaken';

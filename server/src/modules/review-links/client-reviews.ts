@@ -23,7 +23,7 @@ import {
   type LinkRow,
   listLinkedReviews,
   markOpened,
-  readReviewContent,
+  readReviewDocument,
 } from './links.queries.ts';
 
 interface Access {
@@ -70,8 +70,8 @@ export async function readReview(
   const link = await getReadableLink(database, access, now);
   const [review] = await listLinkedReviews(database, link.id, articleId);
   if (review === undefined) throw new AppError('review_link_not_found');
-  const [content, comments, images] = await Promise.all([
-    readReviewContent(database, review.review_id),
+  const [{ content, site_options }, comments, images] = await Promise.all([
+    readReviewDocument(database, review.review_id),
     listCommentRows(database, articleId, { forClients: true }),
     listImagesOfArticle(database, articleId),
   ]);
@@ -86,6 +86,7 @@ export async function readReview(
     id: articleId,
     title: review.title,
     content,
+    site_options,
     review_id: review.ended_at === null ? review.review_id : null,
     state: toState(review),
     decision: review.decision,

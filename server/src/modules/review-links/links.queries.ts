@@ -1,6 +1,7 @@
 import { linkCommentsMax } from '@hokka/contracts/approvals/review-links.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import { selectSiteOptions } from '../approvals/queries.ts';
 
 type Handle = Database | DatabaseTransaction;
 
@@ -177,14 +178,13 @@ export function listLinkedReviews(database: Handle, linkId: string, articleId?: 
     .execute();
 }
 
-/** The text of a review. */
-export async function readReviewContent(database: Handle, reviewId: string): Promise<string> {
-  const row = await database
+/** The text of a review, and what goes to sites with it. */
+export async function readReviewDocument(database: Handle, reviewId: string) {
+  return database
     .selectFrom('article_reviews')
-    .select('content')
+    .select(['content', selectSiteOptions.as('site_options')])
     .where('id', '=', reviewId)
     .executeTakeFirstOrThrow();
-  return row.content;
 }
 
 /** Counts a comment against the limit of a link. @returns false above it */

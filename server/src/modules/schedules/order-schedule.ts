@@ -17,6 +17,7 @@ import { AppError, createFieldError } from '../../platform/errors.ts';
 import type { PublishingDependencies } from '../sites/dependencies.ts';
 import { presentSchedule } from './present-schedule.ts';
 import {
+  areSiteOptionsApproved,
   deleteSchedule,
   findScheduleRow,
   listKnownSiteIds,
@@ -43,7 +44,8 @@ interface ScheduleOrder extends ScheduleCaller {
 /**
  * Schedules an article, in place of its current schedule.
  * @throws AppError `validation_failed` (the time), `paid_plan_required`, `article_not_found`,
- * `article_not_schedulable`, `approval_required`, `version_conflict`, `site_not_found`, `schedule_running`
+ * `article_not_schedulable`, `approval_required`, `version_conflict`, `site_not_found`, `site_options_not_approved`,
+ * `schedule_running`
  */
 export async function scheduleArticle(
   { articleId, body, idempotentCall, userId, now }: ScheduleOrder,
@@ -67,6 +69,7 @@ export async function scheduleArticle(
       if (body.version !== undefined && body.version !== article.version) throw new AppError('version_conflict');
       if (!article.is_approved) throw new AppError('approval_required');
       const siteIds = await readSiteIds(trx, userId, body.targets);
+      if (!(await areSiteOptionsApproved(trx, articleId, siteIds))) throw new AppError('site_options_not_approved');
       const schedule = { id: newId(), userId, articleId, publishAt, articleVersion: article.version, siteIds, now };
       if (!(await replaceSchedule(trx, schedule))) throw new AppError('schedule_running');
       return { status: 201, data: await getSchedule(trx, articleId, userId) };

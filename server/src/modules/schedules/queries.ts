@@ -153,6 +153,22 @@ export function lockArticleToSchedule(trx: DatabaseTransaction, articleId: strin
     .executeTakeFirst();
 }
 
+/**
+ * Whether the options that an article already has for these sites, with which a schedule sends it, are approved. The
+ * article must be locked.
+ */
+export async function areSiteOptionsApproved(
+  trx: DatabaseTransaction,
+  articleId: string,
+  siteIds: readonly (string | null)[],
+): Promise<boolean> {
+  const { rows } = await sql<{ are_approved: boolean }>`
+    SELECT coalesce(bool_and(may_be_sent(articles, publications.site_id, publications.options)), true) AS are_approved
+    FROM publications JOIN articles ON articles.id = publications.article_id
+    WHERE publications.article_id = ${articleId} AND publications.site_id = ANY (${siteIds}::uuid[])`.execute(trx);
+  return rows[0]?.are_approved === true;
+}
+
 /** Ids of those sites that belong to the user. */
 export async function listKnownSiteIds(
   trx: DatabaseTransaction,

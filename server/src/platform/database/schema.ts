@@ -209,6 +209,7 @@ export interface ArticleReviews {
   requested_at: Timestamp;
   requested_by: string | null;
   reviewer_id: string | null;
+  site_options: Generated<Json>;
   title: string;
   version: number;
   workspace_id: string;

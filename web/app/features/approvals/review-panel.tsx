@@ -30,6 +30,7 @@ import { describeApprovalRules } from './approval-notice.tsx';
 import { ClientLinkDialog } from './client-link-dialog.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { DecisionList, DueDay, ReviewBadge } from './decision-list.tsx';
+import { SiteOptions } from './site-options.tsx';
 
 type ArticleReview = EndpointData<typeof getArticleReview>;
 
@@ -174,6 +175,7 @@ function ReviewFacts({ review }: { readonly review: Review }) {
         <p className="mt-2 text-amber">Metin onaya gönderildikten sonra değişti; makale taslağa döndü.</p>
       )}
       {review.end_reason === 'withdrawn' && <p className="mt-2 text-ink-soft">İstek geri çekildi.</p>}
+      <SiteOptions sites={review.site_options} />
       <DecisionList decisions={review.decisions} />
     </div>
   );
@@ -206,7 +208,11 @@ function RequestDialog({ articleId, save, data, open, onClose }: RequestDialogPr
           const version = (await save()) ? await readVersion(articleId) : undefined;
           setSaving(false);
           if (version === undefined) return;
-          const body = { version, reviewer_id: reviewerId || null, due_on: dueOn || null, note };
+          const asked = data.review?.site_options.map(({ site_id, options }) => ({ site_id, options }));
+          const body = {
+            ...{ version, reviewer_id: reviewerId || null, due_on: dueOn || null, note },
+            site_options: asked ?? [],
+          };
           const sent = await mutateAsync({ params: { id: articleId }, body }).catch(() => undefined);
           if (sent === undefined) return;
           notifySuccess('Onaya gönderildi');

@@ -19,6 +19,7 @@ import { renderNodes } from '../../articles/components/reading/hast-elements.ts'
 import { PlainText } from '../../articles/components/reading/plain-text.tsx';
 import { useRenderedText } from '../../articles/components/reading/use-read-text.ts';
 import '../../articles/components/reading/reading-text.css';
+import { SiteOptions } from '../site-options.tsx';
 import { ClientBadge } from './client-badge.tsx';
 import { type OpenedLink, useClientRead } from './use-client-link.ts';
 
@@ -56,6 +57,7 @@ export function ClientArticle({ access, articleId, link, onDecided }: ClientArti
         <h1 className="wrap-anywhere mb-6 font-semibold font-serif text-3xl">{text.title}</h1>
         <ClientContent text={text} />
       </article>
+      <SiteOptions sites={text.site_options} />
       <ClientActions access={access} text={text} link={link} onDone={reread} />
       <ClientComments text={text} />
     </>

@@ -4,15 +4,17 @@ import { useState } from 'react';
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { notifyError } from '../../../ui/notify.ts';
+import { notifyError, notifyErrorNotice } from '../../../ui/notify.ts';
 import { Select } from '../../../ui/select.tsx';
 import { isRunning, isUndecided, labelSending } from '../describe-publication.ts';
 import { statusOptions } from '../labels.ts';
+import { lacksOptionsApproval, useOptionsApproval } from '../use-options-approval.ts';
 import type { EditedArticle } from './edited-article.ts';
 import { publishFormSchema, toPublishBody, toPublishValues } from './publish-form.ts';
 import { SeoFields } from './seo-fields.tsx';
@@ -72,6 +74,7 @@ function SendForm({ article, sites, publications, siteId, isEdited, changes, onC
     await changes.send(toPublishBody(filled, defaults));
     onClose();
   });
+  const askForApproval = useOptionsApproval();
   const chooseSite = (id: string) => {
     form.reset(
       { ...toPublishValues(id, findFormer(id), defaults), author: findFormer(id)?.author ?? '' },
@@ -118,6 +121,21 @@ function SendForm({ article, sites, publications, siteId, isEdited, changes, onC
           {statusHints[kind === 'webhook' ? 'webhook' : 'site'][values.status]}
         </p>
       </div>
+      {lacksOptionsApproval(sending.errorNotice?.error) && (
+        <Button
+          pendingLabel="Onaya gönderiliyor..."
+          onClick={async () => {
+            try {
+              await askForApproval(article.id, toPublishBody(publishFormSchema.parse(values), defaults));
+              onClose();
+            } catch (error) {
+              notifyErrorNotice(error, 'Onaya gönderilemedi');
+            }
+          }}
+        >
+          Bu ayarlarla onaya gönder
+        </Button>
+      )}
       {choices.notice !== undefined && <Banner tone="warning">{choices.notice}</Banner>}
       <TermField
         label="Kategoriler"
