@@ -29,7 +29,7 @@ export type ReviewLink = z.infer<typeof reviewLink>;
 export const createReviewLink = endpoint({
   name: 'createReviewLink',
   summary:
-    'Makes a link with which a client without an account reads, comments and approves for 14 days. Its secret is shown once',
+    'Makes a link with which a client without an account reads, comments and asks for changes for 14 days; with `code_email`, the client approves as well. Its secret is shown once',
   method: 'POST',
   path: '/review-links',
   access: 'user',
@@ -108,10 +108,14 @@ export const openReviewLink = endpoint({
     expires_at: timestamp,
     may_comment: z.boolean(),
     may_decide: z.boolean(),
+    /** Whether the link can approve: only one that is opened with a mailed code. */
+    may_approve: z.boolean(),
     /** A code has to be typed first; then there are no articles. */
     needs_code: z.boolean(),
     /** The masked address to which the code is mailed. */
     code_sent_to: z.string().nullable(),
+    /** The address that the client proved with the code, under which comments and decisions are recorded. */
+    verified_email: z.string().nullable(),
     articles: z.array(
       z.object({
         id: z.uuid(),
@@ -173,7 +177,7 @@ export const addClientComment = endpoint({
 
 export const decideClientReview = endpoint({
   name: 'decideClientReview',
-  summary: 'Approves a text or asks for changes as a client, under a typed name and address',
+  summary: 'Asks for changes as a client or, by a link with a mailed code, approves a text',
   method: 'POST',
   path: '/client-reviews/decisions',
   access: 'public',
@@ -190,18 +194,24 @@ export const decideClientReview = endpoint({
       message: 'Hangi değişikliği istediğinizi yazın',
     }),
   data: z.object({ state: z.enum(reviewStates) }),
-  errors: [...linkErrors, 'review_link_denies', 'review_ended'],
+  errors: [...linkErrors, 'review_link_denies', 'approval_needs_code', 'review_ended'],
   rateLimits: [writeLimit],
 });
 
+/**
+ * `earlier_valid`: no new code yet, the one from just now can still be typed. `wait`: that one was used or typed wrongly
+ * too often. `limit_reached`: this link sends no more codes.
+ */
+export const codeOutcomes = ['sent', 'earlier_valid', 'wait', 'limit_reached'] as const;
+
 export const sendReviewCode = endpoint({
   name: 'sendReviewCode',
-  summary: 'Mails a code to the address of a link; at most one a minute and ten in all',
+  summary: 'Mails a code to the address of a link, unless one was sent in the last minute or ten in all',
   method: 'POST',
   path: '/client-reviews/code',
   access: 'public',
   body: z.object({ token: access.token }),
-  data: emptyResponse,
+  data: z.object({ outcome: z.enum(codeOutcomes), wait_seconds: z.int() }),
   errors: ['review_link_not_found'],
   rateLimits: [{ bucket: 'review-code', subject: 'address', max: 20, windowSeconds: 3600 }],
 });

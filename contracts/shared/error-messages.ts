@@ -60,6 +60,8 @@ export const errorMessages = {
   review_link_not_found:
     'Bağlantı bulunamadı. Süresi dolmuş ya da kapatılmış olabilir. Size gönderen kişiden yenisini isteyin.',
   review_code_required: 'Bu sayfayı açmak için e-postanıza gelen kodu girin.',
+  approval_needs_code:
+    'Onay, yalnızca e-postanıza gelen kodla açılan bir bağlantıyla verilir. Size gönderen kişiden adresinize kodlu bir bağlantı isteyin; bu bağlantıyla okuyabilir, yorum yazabilir ve değişiklik isteyebilirsiniz.',
   review_link_denies: 'Bu bağlantı buna izin vermiyor. Size gönderen kişiyle konuşun.',
   review_code_wrong: 'Kod yanlış ya da süresi doldu. Yeni bir kod isteyebilirsiniz.',
   article_not_reviewable: 'Yalnızca tamamlanmış makaleler onaya gönderilebilir.',

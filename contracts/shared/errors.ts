@@ -50,6 +50,7 @@ export const errorStatus = {
   review_link_not_found: 404,
   review_code_required: 403,
   review_link_denies: 403,
+  approval_needs_code: 403,
   review_code_wrong: 400,
   article_not_reviewable: 409,
   review_ended: 409,

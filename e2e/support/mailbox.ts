@@ -29,6 +29,14 @@ export async function waitForMail(siteUrl: string, to: string, subject: string):
   return newest;
 }
 
+/** Waits for a mail whose subject matches; returns the newest. */
+export function waitForMailWith(siteUrl: string, to: string, subject: RegExp): Promise<Mail> {
+  return waitUntil(`a mail with ${subject} has come for ${to}`, async () => {
+    const response = await fetch(`${siteUrl}/sandbox/mail/api/messages?${new URLSearchParams({ to })}`);
+    return messages.parse(await response.json()).find((mail) => subject.test(mail.subject)) ?? false;
+  });
+}
+
 /** Returns the token of the newest verification mail to an address, after waiting for `count` mails. */
 export async function waitForVerificationToken(siteUrl: string, to: string, count = 1): Promise<string> {
   const [newest] = await waitForMails(siteUrl, to, 'E-posta adresinizi doğrulayın', count);

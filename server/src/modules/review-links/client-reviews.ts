@@ -52,7 +52,9 @@ export async function openLink(
     expires_at: link.expires_at.toISOString(),
     may_comment: link.may_comment,
     may_decide: link.may_decide,
+    may_approve: link.may_decide && link.code_email !== null,
     needs_code: needsCode,
+    verified_email: needsCode ? null : link.code_email,
     code_sent_to: link.code_email === null ? null : maskAddress(link.code_email),
     articles: reviews.map((one) => ({
       ...{ id: one.id, title: one.title, review_id: one.review_id },
@@ -110,9 +112,9 @@ export async function addClientComment(
   now: Date,
   { database, newId, outbox }: Pick<Dependencies, 'database' | 'newId' | 'outbox'>,
 ): Promise<Comment> {
-  const client = toClient(name, email);
   return database.transaction().execute(async (trx) => {
     const link = await getReadableLink(trx, { token, visit }, now);
+    const client = toClient(name, email, link);
     if (!link.may_comment) throw new AppError('review_link_denies');
     const [review] = await listLinkedReviews(trx, link.id, body.article_id);
     if (review === undefined) throw new AppError('review_link_not_found');
@@ -130,7 +132,7 @@ export async function addClientComment(
         ...{ id: newId(), articleId: body.article_id, workspaceId, threadId: body.thread_id ?? undefined, now },
         ...{ body: body.body, isInternal: false, mentions: [] },
         ...{ quote: isReply ? '' : body.quote, anchor: isReply ? null : body.anchor },
-        client: { ...client, linkId: link.id, isVerified: link.code_email === client.email },
+        client: { ...client, linkId: link.id },
       },
       { outbox },
     );
@@ -140,16 +142,19 @@ export async function addClientComment(
 
 /**
  * Decides as a client, under the lock of the article, so that an edit at the same time ends the review before or after.
- * @throws AppError `review_link_not_found`, `review_code_required`, `review_link_denies`, `review_ended`
+ * A link without a code approves nothing: the member who made it knows its secret.
+ * @throws AppError `review_link_not_found`, `review_code_required`, `review_link_denies`, `approval_needs_code`,
+ * `review_ended`
  */
 export async function decideAsClient(
   { token, visit, name, email, review_id: reviewId, kind, note }: ParsedBody<typeof contracts.decideClientReview>,
   now: Date,
   { database, newId, outbox }: Pick<Dependencies, 'database' | 'newId' | 'outbox'>,
 ): Promise<{ state: ReviewState }> {
-  const client = toClient(name, email);
   return database.transaction().execute(async (trx) => {
     const link = await getReadableLink(trx, { token, visit }, now);
+    const client = toClient(name, email, link);
+    if (kind === 'approved' && link.may_decide && !client.isVerified) throw new AppError('approval_needs_code');
     if (!link.may_decide || (await isMemberAddress(trx, link.workspace_id, client.email)))
       throw new AppError('review_link_denies');
     const { id: linkId, workspace_id: workspaceId } = link;
@@ -157,8 +162,7 @@ export async function decideAsClient(
     if (!linked.some((one) => one.review_id === reviewId)) throw new AppError('review_ended');
     const article = await lockReviewedArticle(trx, reviewId, workspaceId);
     if (article === undefined) throw new AppError('review_ended');
-    const decider = { ...client, linkId, isVerified: link.code_email === client.email };
-    if (await storeClientDecision(trx, { id: newId(), reviewId, kind, note, now, client: decider }))
+    if (await storeClientDecision(trx, { id: newId(), reviewId, kind, note, now, client: { ...client, linkId } }))
       await tellWriters(trx, reviewId, { workspaceId, authorId: article.author_id, except: undefined }, outbox);
     const [review] = await listLinkedReviews(trx, linkId, article.id);
     if (review === undefined) throw new Error('The review no longer exists');
@@ -172,10 +176,11 @@ function toState(review: { ended_at: Date | null; is_approved: boolean; is_refus
   return review.is_approved ? 'approved' : 'in_review';
 }
 
-function toClient(name: string, typed: string): { readonly name: string; readonly email: string } {
-  const email = normalizeEmail(typed);
+/** The address of a link with a code is the one to which the code was mailed, whatever was typed. */
+function toClient(name: string, typed: string, { code_email: proven }: Pick<LinkRow, 'code_email'>) {
+  const email = proven ?? normalizeEmail(typed);
   if (email === undefined) throw createFieldError('email', emailMessage);
-  return { name, email };
+  return { name, email, isVerified: proven !== null };
 }
 
 /** The link of a secret. Locked inside a transaction, so that it is not revoked before the commit. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addMilliseconds, minuteMs } from '../../platform/clock.ts';
+import { addMilliseconds, minuteMs, secondMs } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 
 type Handle = Database | DatabaseTransaction;
@@ -24,6 +24,22 @@ export async function takeCode(trx: DatabaseTransaction, linkId: string, now: Da
     )
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+/** Why no code is sent now, for a locked link: how long to wait, and whether the code from just now still opens it. */
+export async function readSentCode(trx: DatabaseTransaction, linkId: string, now: Date) {
+  const sent = await trx
+    .selectFrom('review_links')
+    .select((link) => [
+      'code_sent_at',
+      link('codes_sent', '>=', codesMax).as('is_limit_reached'),
+      sql<boolean>`code_misses < ${codeMissesMax} AND NOT EXISTS (
+        SELECT FROM review_link_visits WHERE link_id = review_links.id AND created_at >= code_sent_at)`.as('is_valid'),
+    ])
+    .where('id', '=', linkId)
+    .executeTakeFirstOrThrow();
+  const waitMs = sent.code_sent_at === null ? 0 : sent.code_sent_at.getTime() + minuteMs - now.getTime();
+  return { ...sent, waitSeconds: Math.max(1, Math.ceil(waitMs / secondMs)) };
 }
 
 /** Stores the code of a mail that is written now; a repeated attempt keeps the count of wrong tries. */

@@ -1,5 +1,5 @@
 import { linkCommentsMax } from '@hokka/contracts/approvals/review-links.ts';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { selectSiteOptions } from '../approvals/queries.ts';
 
@@ -121,16 +121,23 @@ export async function findLink(
     .executeTakeFirst();
 }
 
-/** Whether an address is that of a member, whose decision is none of a client. */
+/**
+ * Whether mail to an address reaches a member, whose decision is none of a client. What follows a `+` in the name of a
+ * mailbox is not compared.
+ */
 export async function isMemberAddress(trx: DatabaseTransaction, workspaceId: string, email: string): Promise<boolean> {
   const row = await trx
     .selectFrom('workspace_members')
     .innerJoin('users', 'users.id', 'workspace_members.user_id')
     .select('users.id')
     .where('workspace_members.workspace_id', '=', workspaceId)
-    .where('users.email', '=', email)
+    .where(sql<boolean>`${withoutTag(sql`users.email`)} = ${withoutTag(sql`${email}::text`)}`)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+function withoutTag(address: RawBuilder<unknown>) {
+  return sql`regexp_replace(${address}, '[+][^@]*@', '@')`;
 }
 
 export async function hasVisit(database: Handle, linkId: string, secretHash: Buffer): Promise<boolean> {

@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../../platform/secrets/tokens.ts';
 import { normalizeEmail } from '../../platform/text/email-address.ts';
 import type { Acting } from '../approvals/dependencies.ts';
 import type { ReviewLinksDependencies } from './dependencies.ts';
-import { insertLink, listLinkableArticles, listLinks, revokeLink } from './links.queries.ts';
+import { insertLink, isMemberAddress, listLinkableArticles, listLinks, revokeLink } from './links.queries.ts';
 
 type Dependencies = Pick<ReviewLinksDependencies, 'database' | 'newId' | 'siteUrl' | 'readTeamTerms'>;
 
@@ -30,6 +30,8 @@ export async function createLink(
   const articleIds = [...new Set(body.article_ids)];
   const [id, token] = [newId(), newToken()];
   return database.transaction().execute(async (trx) => {
+    if (codeEmail !== null && (await isMemberAddress(trx, workspaceId, codeEmail)))
+      throw createFieldError('code_email', 'Bu adres bir üyenin; müşterinizin adresini girin');
     const articles = await listLinkableArticles(trx, workspaceId, articleIds);
     if (articles.length !== articleIds.length) throw new AppError('article_not_found');
     if (!articles.every((one) => one.is_reviewed)) throw new AppError('article_not_in_review');

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { sendReviewCode } from '@hokka/contracts/approvals/review-links.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { toLogoPath } from '@hokka/contracts/workspaces/brand.ts';
 import { z } from 'zod';
-import { minuteMs } from '../../platform/clock.ts';
+import { minuteMs, secondMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type MailSender, type MailSite, renderMail } from '../../platform/mail/layout.ts';
@@ -10,20 +12,29 @@ import { hashToken, newToken } from '../../platform/secrets/tokens.ts';
 import { noAnswersNote } from '../approvals/review-mails.ts';
 import { readBrand, type ShownBrand } from '../brand/index.ts';
 import { getLink } from './client-reviews.ts';
-import { codeValidMs, insertVisit, setCode, takeCode, useCode } from './codes.queries.ts';
+import { codeValidMs, insertVisit, readSentCode, setCode, takeCode, useCode } from './codes.queries.ts';
 import type { ReviewLinksDependencies } from './dependencies.ts';
 
 type Dependencies = Pick<ReviewLinksDependencies, 'database' | 'outbox'>;
 
 /**
- * Enqueues a mail with a code to the address of a link. Too soon after the last one it does nothing, as if it had been
- * sent. @throws AppError `review_link_not_found`
+ * Enqueues a mail with a code to the address of a link, unless it is too soon after the last one or the link has sent
+ * all of its codes. @throws AppError `review_link_not_found`
  */
-export async function sendCode(token: string, now: Date, { database, outbox }: Dependencies): Promise<void> {
-  await database.transaction().execute(async (trx) => {
+export async function sendCode(
+  token: string,
+  now: Date,
+  { database, outbox }: Dependencies,
+): Promise<EndpointData<typeof sendReviewCode>> {
+  return database.transaction().execute(async (trx) => {
     const link = await getLink(trx, token, now);
-    if (await takeCode(trx, link.id, now))
+    if (await takeCode(trx, link.id, now)) {
       await outbox.enqueue(trx, { userId: null, kind: 'review_code', details: { link_id: link.id } });
+      return { outcome: 'sent', wait_seconds: minuteMs / secondMs };
+    }
+    const { is_valid: isValid, is_limit_reached: isLast, waitSeconds } = await readSentCode(trx, link.id, now);
+    if (isLast) return { outcome: 'limit_reached', wait_seconds: 0 };
+    return { outcome: isValid ? 'earlier_valid' : 'wait', wait_seconds: waitSeconds };
   });
 }
 

@@ -8,7 +8,7 @@ import { type ApprovalService, aTeam, startApprovalService } from '../../../../t
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
 import { dayMs } from '../../platform/clock.ts';
-import { newToken } from '../../platform/secrets/tokens.ts';
+import { hashToken, newToken } from '../../platform/secrets/tokens.ts';
 import { createReviewCodeMail } from './review-codes.ts';
 
 let approvals: ApprovalService;
@@ -36,6 +36,17 @@ async function aLinkedTeam(options: object = {}) {
   return { ...team, review, linkId: made.data.link.id, secret };
 }
 
+/** A link with a code, which was typed in the browser of the client. */
+async function aProvenClient(options: object = {}) {
+  const linked = await aLinkedTeam({ code_email: client.email, ...options });
+  const visit = newToken();
+  await approvals.store.database
+    .insertInto('review_link_visits')
+    .values({ secret_hash: hashToken(visit), link_id: linked.linkId, created_at: new Date() })
+    .execute();
+  return { ...linked, visit };
+}
+
 const open = (token: string, visit?: string) =>
   approvals.service.call(contracts.openReviewLink, { body: { token, ...(visit && { visit }) } });
 const read = (token: string, articleId: string, visit?: string) =>
@@ -57,7 +68,16 @@ describe('the link of a client', () => {
     const { rows } = await sql<{ email: string }>`SELECT email FROM users WHERE id = ${members.writer.id}`.execute(
       approvals.store.database,
     );
-    expect((await decide(secret, review.id, { email: rows[0]?.email })).code).toBe('review_link_denies');
+    const email = rows[0]?.email ?? '';
+    const tagged = email.replace('@', '+musteri@');
+    for (const one of [email, tagged]) {
+      const refused = await decide(secret, review.id, { email: one, kind: 'changes_requested', note: 'Olmaz' });
+      expect(refused.code).toBe('review_link_denies');
+      const { token, headers } = members.editor;
+      const body = { label: 'M', article_ids: [articleId], code_email: one };
+      const made = await approvals.service.call(contracts.createReviewLink, { token, headers, body });
+      expect(made.errors?.map(({ field }) => field)).toEqual(['code_email']);
+    }
     expect((await read(secret, articleId)).status).toBe(200);
     await approvals.store.database
       .deleteFrom('workspace_members')
@@ -86,13 +106,38 @@ describe('the link of a client', () => {
     expect(JSON.stringify(data)).not.toMatch(/hazır olmayan|görmesin|@/);
   });
 
-  test('approves the pinned text under the typed name, once; the text can be published then', async () => {
-    const { secret, review, articleId, members } = await aLinkedTeam();
+  test('approves nothing without a code, also not with an approval of before; it asks for changes', async () => {
+    const { secret, review, linkId, articleId, members } = await aLinkedTeam();
+    const { database } = approvals.store;
+    expect((await open(secret)).data).toMatchObject({ may_decide: true, may_approve: false, verified_email: null });
+    expect((await decide(secret, review.id)).code).toBe('approval_needs_code');
+    await database
+      .insertInto('review_decisions')
+      .values({
+        ...{ id: randomUUID(), review_id: review.id, kind: 'approved', made_by: 'client', link_id: linkId },
+        ...{ client_name: 'Ayşe', client_email: 'ayse@example.com', decided_at: new Date() },
+      })
+      .execute();
+    const { token, headers } = members.editor;
+    const published = await approvals.service.call(updateArticle, {
+      ...{ token, headers, params: { id: articleId } },
+      body: { is_public: true },
+    });
+    expect(published.code).toBe('approval_required');
+    const asked = await decide(secret, review.id, { kind: 'changes_requested', note: 'Girişi kısaltın' });
+    expect(asked.data.state).toBe('changes_requested');
+  });
+
+  test('approves the pinned text under the proven address, once; the text can be published then', async () => {
+    const { secret, review, articleId, members, visit } = await aProvenClient();
+    expect((await open(secret, visit)).data).toMatchObject({ may_approve: true, verified_email: 'ayse@example.com' });
     const { token, headers } = members.editor;
     const publish = () =>
       approvals.service.call(updateArticle, { token, headers, params: { id: articleId }, body: { is_public: true } });
     expect((await publish()).code).toBe('approval_required');
-    const answers = await Promise.all(Array.from({ length: 5 }, () => decide(secret, review.id)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => decide(secret, review.id, { visit, email: 'baskasi@example.com' })),
+    );
     expect(answers.map(({ status, data }) => [status, data.state])).toEqual(
       Array.from({ length: 5 }, () => [200, 'approved']),
     );
@@ -102,16 +147,17 @@ describe('the link of a client', () => {
       .where('review_id', '=', review.id)
       .execute();
     expect(decisions).toEqual([
-      { client_name: 'Ayşe Müşteri', client_email: 'ayse@example.com', is_email_verified: false },
+      { client_name: 'Ayşe Müşteri', client_email: 'ayse@example.com', is_email_verified: true },
     ]);
     expect((await publish()).status).toBe(200);
   });
 
   test('does not approve what was changed, nor a text of another link', async () => {
-    const [ours, theirs] = [await aLinkedTeam(), await aLinkedTeam()];
-    expect((await decide(ours.secret, theirs.review.id)).code).toBe('review_ended');
-    expect((await read(ours.secret, theirs.articleId)).code).toBe('review_link_not_found');
-    expect((await comment(ours.secret, theirs.articleId)).code).toBe('review_link_not_found');
+    const [ours, theirs] = [await aProvenClient(), await aLinkedTeam()];
+    const { visit } = ours;
+    expect((await decide(ours.secret, theirs.review.id, { visit })).code).toBe('review_ended');
+    expect((await read(ours.secret, theirs.articleId, visit)).code).toBe('review_link_not_found');
+    expect((await comment(ours.secret, theirs.articleId, { visit })).code).toBe('review_link_not_found');
     const { token, headers } = ours.members.editor;
     const saved = await approvals.service.call(updateArticle, {
       token,
@@ -120,7 +166,7 @@ describe('the link of a client', () => {
       body: { title: 'Yeni bir başlık' },
     });
     expect(saved.status).toBe(200);
-    expect((await decide(ours.secret, ours.review.id)).code).toBe('review_ended');
+    expect((await decide(ours.secret, ours.review.id, { visit })).code).toBe('review_ended');
   });
 
   test('is worth nothing once it is revoked, has expired, or is guessed', async () => {
@@ -178,7 +224,8 @@ describe('the link of a client', () => {
     await database.updateTable('review_links').set({ comments: 299 }).where('id', '=', linkId).execute();
     const answers = await Promise.all(Array.from({ length: 6 }, () => comment(secret, articleId)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
-    const many = await Promise.all(Array.from({ length: 80 }, () => decide(secret, randomUUID())));
+    const refusal = { kind: 'changes_requested', note: 'Olmaz' };
+    const many = await Promise.all(Array.from({ length: 80 }, () => decide(secret, randomUUID(), refusal)));
     expect(many.some(({ status }) => status === 429)).toBe(true);
   });
 
@@ -220,7 +267,10 @@ describe('a link with a code', () => {
     expect((await read(secret, articleId)).code).toBe('review_code_required');
     expect((await decide(secret, review.id)).code).toBe('review_code_required');
     const send = () => approvals.service.call(contracts.sendReviewCode, { body: { token: secret } });
-    await Promise.all([send(), send(), send()]);
+    const sent = await Promise.all([send(), send(), send()]);
+    const outcomes = sent.map(({ data }) => data.outcome).toSorted();
+    expect(outcomes).toEqual(['earlier_valid', 'earlier_valid', 'sent']);
+    expect(sent.every(({ data }) => data.wait_seconds > 0 && data.wait_seconds <= 60)).toBe(true);
     const mails = await approvals.store.database
       .selectFrom('mails')
       .select('id')
@@ -231,6 +281,7 @@ describe('a link with a code', () => {
     expect(to).toBe('ayse@example.com');
     const entered = await Promise.all([enter(secret, code), enter(secret, code)]);
     expect(entered.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect((await send()).data.outcome).toBe('wait');
     const visit = entered.find(({ status }) => status === 200)?.data.visit ?? '';
     expect((await read(secret, articleId, visit)).status).toBe(200);
     expect((await read(secret, articleId, newToken())).code).toBe('review_code_required');
@@ -250,5 +301,13 @@ describe('a link with a code', () => {
     const wrong = code === '000000' ? '111111' : '000000';
     for (let tries = 0; tries < 5; tries += 1) expect((await enter(secret, wrong)).code).toBe('review_code_wrong');
     expect((await enter(secret, code)).code).toBe('review_code_wrong');
+    const send = () => approvals.service.call(contracts.sendReviewCode, { body: { token: secret } });
+    expect((await send()).data.outcome).toBe('wait');
+    await approvals.store.database
+      .updateTable('review_links')
+      .set({ codes_sent: 10, code_sent_at: new Date(Date.now() - dayMs) })
+      .where('id', '=', linkId)
+      .execute();
+    expect((await send()).data.outcome).toBe('limit_reached');
   });
 });

@@ -32,11 +32,7 @@ export function reviewLinkRoutes(dependencies: ReviewLinksDependencies): Route[]
       handle: ({ body, request }) => decideAsClient(body, request.now, dependencies),
     }),
     route(contracts.sendReviewCode, {
-      message: 'Kod gönderildi.',
-      handle: async ({ body, request }) => {
-        await sendCode(body.token, request.now, dependencies);
-        return null;
-      },
+      handle: ({ body, request }) => sendCode(body.token, request.now, dependencies),
     }),
     route(contracts.enterReviewCode, { handle: ({ body, request }) => enterCode(body, request.now, dependencies) }),
   ];

@@ -88,7 +88,7 @@ export function ClientLinkDialog({ open, articles, onClose }: ClientLinkDialogPr
           onChange={(event) => setMayComment(event.target.checked)}
         />
         <Checkbox
-          label="Onaylayabilir ya da değişiklik isteyebilir"
+          label={codeEmail === '' ? 'Değişiklik isteyebilir' : 'Onaylayabilir ya da değişiklik isteyebilir'}
           checked={mayDecide}
           onChange={(event) => setMayDecide(event.target.checked)}
         />
@@ -96,7 +96,7 @@ export function ClientLinkDialog({ open, articles, onClose }: ClientLinkDialogPr
           label="Kod gönderilecek e-posta"
           optional
           error={findError('code_email')}
-          hint="Doldurursanız bağlantı yalnızca bu adrese gelen kodla açılır."
+          hint="Müşterinizin adresi. Onay için gerekir; bağlantı o zaman yalnızca bu adrese gelen kodla açılır. Boş bırakırsanız bağlantıyla onay verilemez."
         >
           <TextInput type="email" value={codeEmail} onChange={(event) => setCodeEmail(event.target.value)} />
         </Field>
@@ -104,6 +104,12 @@ export function ClientLinkDialog({ open, articles, onClose }: ClientLinkDialogPr
       <ValidLinks articleIds={articles.map(({ id }) => id)} isShown={open} />
     </Dialog>
   );
+}
+
+function describeLink(codeEmail: string | null, mayDecide: boolean): string {
+  const opens = codeEmail === null ? 'Kodsuz açılır' : `${codeEmail} adresine gelen kodla açılır`;
+  if (!mayDecide) return `${opens}; karar verilemez`;
+  return codeEmail === null ? `${opens}; değişiklik istenebilir, onay verilemez` : `${opens}; onay verilebilir`;
 }
 
 function ValidLinks({ articleIds, isShown }: { readonly articleIds: readonly string[]; readonly isShown: boolean }) {
@@ -115,13 +121,14 @@ function ValidLinks({ articleIds, isShown }: { readonly articleIds: readonly str
     <section aria-label="Geçerli bağlantılar" className="mt-6 border-line border-t pt-4">
       <h3 className="font-medium font-sans text-base">Geçerli bağlantılar</h3>
       <ul className="divide-y divide-line">
-        {links.map(({ id, label, expires_at, last_opened_at }) => (
+        {links.map(({ id, label, expires_at, last_opened_at, code_email, may_decide }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 py-2.5">
             <div className="min-w-0">
               <p className="wrap-anywhere font-medium">{label}</p>
               <p className="text-ink-soft text-sm">
                 <DateText value={expires_at} /> tarihine kadar; {last_opened_at === null ? 'henüz açılmadı' : 'açıldı'}
               </p>
+              <p className="wrap-anywhere text-ink-soft text-sm">{describeLink(code_email, may_decide)}</p>
             </div>
             <Button
               size="small"

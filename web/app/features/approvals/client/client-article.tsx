@@ -80,7 +80,7 @@ interface ClientActionsProps extends Pick<ClientArticleProps, 'access' | 'link'>
 /** Name, address and text of the client, with the buttons for what the link allows. */
 function ClientActions({ access, text, link, onDone }: ClientActionsProps) {
   const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(link.verified_email ?? '');
   const [body, setBody] = useState('');
   const commenting = useEndpointMutation(addClientComment);
   const deciding = useEndpointMutation(decideClientReview);
@@ -137,9 +137,15 @@ function ClientActions({ access, text, link, onDone }: ClientActionsProps) {
               onChange={(event) => setName(event.target.value)}
             />
           </Field>
-          <Field label="E-posta" required error={findError('email')}>
+          <Field
+            label="E-posta"
+            required
+            error={findError('email')}
+            hint={link.verified_email === null ? undefined : 'Kodla doğruladığınız adres.'}
+          >
             <TextInput
               type="email"
+              readOnly={link.verified_email !== null}
               value={email}
               autoComplete="email"
               onChange={(event) => setEmail(event.target.value)}
@@ -157,9 +163,11 @@ function ClientActions({ access, text, link, onDone }: ClientActionsProps) {
       <div className="mt-4 flex flex-wrap gap-2">
         {canDecide && (
           <>
-            <Button variant="primary" pending={deciding.isPending} onClick={() => decide('approved')}>
-              Onaylıyorum
-            </Button>
+            {link.may_approve && (
+              <Button variant="primary" pending={deciding.isPending} onClick={() => decide('approved')}>
+                Onaylıyorum
+              </Button>
+            )}
             <Button onClick={() => decide('changes_requested')}>Değişiklik istiyorum</Button>
           </>
         )}
@@ -169,6 +177,12 @@ function ClientActions({ access, text, link, onDone }: ClientActionsProps) {
           </Button>
         )}
       </div>
+      {canDecide && !link.may_approve && (
+        <p className="mt-3">
+          Bu bağlantıyla onay verilmez: onay, e-postanıza gelen kodla açılan bir bağlantı ister. Onaylamak için size
+          gönderen kişiden adresinize kodlu bir bağlantı isteyin.
+        </p>
+      )}
       <p className="mt-3 text-ink-soft text-sm">
         Adınız ve adresiniz, yazdıklarınızla birlikte {link.workspace_name} üyelerine gösterilir ve yazıyla birlikte
         saklanır.

@@ -1,4 +1,5 @@
 import { enterReviewCode, sendReviewCode } from '@hokka/contracts/approvals/review-links.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
 import { toErrorNotice } from '../../../lib/api/error-notice.ts';
@@ -14,6 +15,15 @@ interface CodeFormProps {
   /** The masked address. */
   readonly address: string;
   readonly onEntered: (visit: string) => void;
+}
+
+/** What became of a request for a code. */
+function describeCode({ outcome, wait_seconds: seconds }: EndpointData<typeof sendReviewCode>): string {
+  if (outcome === 'sent') return 'Kod gönderildi. Yenisini bir dakika sonra isteyebilirsiniz.';
+  if (outcome === 'earlier_valid')
+    return `Yeni kod gönderilmedi: az önce gönderilen kod hâlâ geçerli. Gelmediyse ${seconds} saniye sonra yenisini isteyin.`;
+  if (outcome === 'wait') return `Son kod artık geçerli değil. ${seconds} saniye sonra yenisini isteyebilirsiniz.`;
+  return 'Bu bağlantı daha fazla kod göndermez. Son kodu geldikten sonraki 15 dakika içinde girebilirsiniz; olmazsa size gönderen kişiden yeni bir bağlantı isteyin.';
 }
 
 /** Asks for a code by mail before anything is shown. */
@@ -39,9 +49,9 @@ export function CodeForm({ token, address, onEntered }: CodeFormProps) {
         >
           {sending.isSuccess ? 'Yeniden gönder' : 'Kod gönder'}
         </Button>
-        {sending.isSuccess && (
-          <p className="mt-2 text-ink-soft">Kod gönderildi. Yenisini bir dakika sonra isteyebilirsiniz.</p>
-        )}
+        <p role="status" className="mt-2 text-ink-soft empty:hidden">
+          {sending.data !== undefined && describeCode(sending.data)}
+        </p>
         <form
           className="mt-6"
           onSubmit={async (event) => {
