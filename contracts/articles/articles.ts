@@ -193,6 +193,7 @@ export const updateArticle = endpoint({
     'approval_required',
     'version_conflict',
     'pen_taken',
+    'text_storage_full',
     'idempotency_mismatch',
   ],
   rateLimits: [{ bucket: 'update-article', subject: 'user', max: 120, windowSeconds: 60 }],

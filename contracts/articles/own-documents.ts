@@ -72,6 +72,7 @@ export const importDocument = endpoint({
     'payload_too_large',
     'unsupported_media_type',
     'dependency_unavailable',
+    'text_storage_full',
     'idempotency_mismatch',
   ],
   rateLimits: ownDocumentRateLimits,

@@ -98,7 +98,7 @@ export const createRevision = endpoint({
   status: 201,
   data: revision,
   idempotent: true,
-  errors: ['article_not_found', 'idempotency_mismatch'],
+  errors: ['article_not_found', 'text_storage_full', 'idempotency_mismatch'],
   rateLimits: [{ bucket: 'create-revision', subject: 'user', max: 60, windowSeconds: 60 }],
   invalidates: ['listRevisions'],
 });
@@ -114,6 +114,6 @@ export const restoreRevision = endpoint({
   params: revisionParams,
   data: article,
   unreadData: unreadArticle,
-  errors: ['article_not_found', 'article_generating', 'pen_taken'],
+  errors: ['article_not_found', 'article_generating', 'pen_taken', 'text_storage_full'],
   invalidates: ['listArticles', 'getDashboardStats', 'listRevisions'],
 });

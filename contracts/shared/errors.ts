@@ -166,6 +166,7 @@ export const errorStatus = {
   download_too_large: 413,
   image_too_large: 413,
   image_quota_exhausted: 413,
+  text_storage_full: 413,
   image_in_use: 409,
   unsupported_media_type: 415,
   rate_limited: 429,

@@ -40,6 +40,8 @@ export const usageStats = z.object({
   periodEnding: z.enum(windowEndings),
   articles: meter,
   aiRequests: meter,
+  /** Room for texts, of which former versions are a part. */
+  texts: z.object({ used_bytes: z.int(), max_bytes: z.int() }),
   daily: z.array(z.object({ date: z.iso.date(), articles: z.int(), aiRequests: z.int() })),
 });
 export type UsageStats = z.infer<typeof usageStats>;

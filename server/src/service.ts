@@ -201,6 +201,7 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
     'delete untouched briefs': () => articles.expireBriefs(clock.now()),
     'delete files of bulk jobs that were not started': () => bulk.purgeDrafts(clock.now()),
     'thin out former texts': () => articles.thinOutRevisions(clock.now()),
+    'count stored texts': () => services.usage.recountTextStorage(clock.now()),
     'erase pictures of no text': () => articles.purgeImages(clock.now()),
     'erase deleted templates of no text': () => articles.purgeTemplates(),
     'forget which networks reported': () => articles.purgeReporterNetworks(clock.now()),

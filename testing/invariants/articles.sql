@@ -32,6 +32,12 @@ SELECT coalesce(image_usage.user_id, stored.user_id)::text AS subject, image_usa
 FROM image_usage FULL JOIN (SELECT user_id, sum(charged_bytes) AS bytes FROM article_images GROUP BY user_id) AS stored USING (user_id)
 WHERE coalesce(image_usage.used_bytes, 0) <> coalesce(stored.bytes, 0);
 
+-- name: the recorded storage of texts is less than the stored texts that were not generated since the last count
+SELECT text_usage.user_id::text AS subject, concat_ws(' ', used_bytes, stored_text_bytes(text_usage.user_id)) AS detail FROM text_usage
+WHERE counted_at IS NOT NULL AND used_bytes < stored_text_bytes(text_usage.user_id)
+  AND NOT EXISTS (SELECT FROM generations JOIN articles ON articles.id = generations.article_id
+    WHERE articles.user_id = text_usage.user_id);
+
 -- name: an article without a plan has sources, or its source numbers have gaps or do not start at 1
 SELECT articles.id::text AS subject, max(cited_as)::text AS detail FROM article_sources JOIN articles ON articles.id = article_id
 GROUP BY articles.id HAVING bool_or(plan IS NULL) OR coalesce(max(cited_as), 0) <> count(cited_as);

@@ -15,6 +15,7 @@ import {
   settleUsage,
 } from './quota.ts';
 import { createUsageReads, type UsageReads } from './read-usage.ts';
+import { recountTextStorage } from './text-storage.ts';
 import { quotaRoutes, usageRoutes } from './usage.routes.ts';
 import { hasOpenReservations, isArticleUnitSettled } from './usage-ledger.queries.ts';
 import { findCounters } from './usage-periods.queries.ts';
@@ -24,6 +25,8 @@ export interface UsageModule extends UsageReservations {
   readonly reads: UsageReads;
   /** See `exportLedgerCsv`. */
   exportLedgerCsv(userId: string, now: Date): FileResponse;
+  /** See `recountTextStorage`. */
+  recountTextStorage(now: Date): Promise<number>;
   exportUserData(userId: string): ExportSection[];
 }
 
@@ -51,6 +54,7 @@ export function createUsage(dependencies: UsageDependencies): UsageModule {
     isArticleUnitSettled,
     readCounters: (userId, windowStartsAt) => findCounters(dependencies.database, userId, windowStartsAt),
     hasOpenReservations,
+    recountTextStorage: (now) => recountTextStorage(dependencies.database, now),
     exportUserData: (userId) => exportUsage(dependencies.database, userId),
   };
 }

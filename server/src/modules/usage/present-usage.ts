@@ -2,6 +2,7 @@ import type { Limits, UsageStats } from '@hokka/contracts/usage/usage.ts';
 import { istanbulDay } from '../../platform/calendar.ts';
 import { addMilliseconds, dayMs } from '../../platform/clock.ts';
 import type { Counters, Entitlement } from './entitlement.ts';
+import type { TextStorage } from './text-storage.ts';
 
 /** Units left of a limit, never negative; null when unlimited. */
 export function computeRemaining(limit: number | null, dailyRows: number): number | null {
@@ -53,6 +54,7 @@ export function toUsageStats(
   entitlement: Entitlement,
   counters: Counters,
   dailyRows: readonly DailyUsageRow[],
+  { usedBytes, maxBytes }: TextStorage,
   now: Date,
 ): UsageStats {
   const byDay = new Map(dailyRows.map((day) => [day.date, day]));
@@ -78,6 +80,7 @@ export function toUsageStats(
       remaining: computeRemaining(aiRequestsLimit, counters.aiRequestsUsed),
       bonus: counters.bonus.aiRequests,
     },
+    texts: { used_bytes: usedBytes, max_bytes: maxBytes },
     daily,
   };
 }

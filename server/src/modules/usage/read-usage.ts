@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { type CursorPage, toCursorPagination } from '../../platform/database/list-cursor.ts';
 import type { FindEntitlement } from './entitlement.ts';
 import { dailySeriesDays, toUsageStats } from './present-usage.ts';
+import { readTextStorage } from './text-storage.ts';
 import { listDailyUsage, listEntries } from './usage-ledger.queries.ts';
 
 export interface UsageReads {
@@ -25,7 +26,11 @@ export function createUsageReads({ database, findEntitlement, articleTitles }: U
     async readUsageStats(userId, now) {
       const entitlement = await findEntitlement(database, userId, now);
       const since = startOfIstanbulDay(addMilliseconds(now, (1 - dailySeriesDays) * dayMs));
-      return toUsageStats(entitlement, entitlement.counters, await listDailyUsage(database, userId, since), now);
+      const [daily, texts] = await Promise.all([
+        listDailyUsage(database, userId, since),
+        readTextStorage(database, userId),
+      ]);
+      return toUsageStats(entitlement, entitlement.counters, daily, texts, now);
     },
 
     async readLedger(userId, page) {

@@ -1342,6 +1342,12 @@ export interface TaskRuns {
   succeeded_at: Timestamp;
 }
 
+export interface TextUsage {
+  counted_at: Timestamp | null;
+  used_bytes: Int8;
+  user_id: string;
+}
+
 export interface UsageLedger {
   ai_requests: number;
   article_id: string | null;
@@ -1660,6 +1666,7 @@ export interface DB {
   subscription_reminders: SubscriptionReminders;
   subscriptions: Subscriptions;
   task_runs: TaskRuns;
+  text_usage: TextUsage;
   usage_ledger: UsageLedger;
   usage_periods: UsagePeriods;
   users: Users;

@@ -1,5 +1,6 @@
 import { windowEndingVerbs } from '@hokka/contracts/usage/labels.ts';
 import type { UsageStats } from '@hokka/contracts/usage/usage.ts';
+import { formatNumber } from '../../lib/formatting/format.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { DateText } from '../../ui/time-text.tsx';
 
@@ -10,10 +11,28 @@ export function UsageBars({ stats }: { readonly stats: UsageStats }) {
       <ProgressBar label="Makaleler" value={stats.articles.used} max={toBarMaximum(stats.articles.limit)} />
       <ProgressBar label="AI istekleri" value={stats.aiRequests.used} max={toBarMaximum(stats.aiRequests.limit)} />
       <p className="text-ink-soft text-sm">
+        Metin deposu: {formatStorage(stats.texts.used_bytes)} / {formatStorage(stats.texts.max_bytes)}.
+        {isNearlyFull(stats.texts) &&
+          ' Dolunca yeni metin kaydedilemez; gerekmeyen makaleleri çöp kutusundan kalıcı olarak silin.'}
+      </p>
+      <p className="text-ink-soft text-sm">
         Haklarınız <DateText value={stats.periodEnd} /> {windowEndingVerbs[stats.periodEnding]}.
       </p>
     </div>
   );
+}
+
+const mebibyte = 1024 ** 2;
+
+/** E.g. ‘12 MB’ or ‘5 GB’, rounded up, so that stored text is never shown as nothing. */
+function formatStorage(bytes: number): string {
+  const megabytes = Math.ceil(bytes / mebibyte);
+  return megabytes < 1024 ? `${megabytes} MB` : `${formatNumber(Math.ceil(megabytes / 102.4) / 10)} GB`;
+}
+
+/** Whether less than a tenth of the room is left. */
+function isNearlyFull({ used_bytes: used, max_bytes: max }: UsageStats['texts']): boolean {
+  return used > max * 0.9;
 }
 
 /** Null: an unlimited quota has no maximum. */

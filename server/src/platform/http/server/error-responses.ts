@@ -90,6 +90,8 @@ function toAppError(error: unknown): AppError {
     return new AppError('dependency_unavailable', { cause: error, retryAfterSeconds: 5 });
   if (error instanceof pg.DatabaseError && unstorableSqlStates.has(error.code ?? ''))
     return new AppError('malformed_request', { cause: error });
+  if (error instanceof pg.DatabaseError && error.constraint === 'text_usage_max')
+    return new AppError('text_storage_full', { cause: error });
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : codesByFastifyError.get(code);
   if (known !== undefined) return new AppError(known, { cause: error });
