@@ -233,6 +233,7 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
     { name: 'check domains of workspaces', cron: everyMinute, run: domains.checkDue },
     { name: 'compare brands with plans', isDue: brand.selectIsRecheckDue, run: brand.recheckBrands },
     { name: 'mail the comments of a day', cron: hourly, run: () => services.comments.sendDaily(clock.now()) },
+    { name: 'mail the comments of an hour', cron: everyMinute, run: () => services.comments.sendBundles(clock.now()) },
     { name: 'remind reviewers', cron: everyMinute, run: () => services.approvals.remind(clock.now()) },
     { name: 'fill in stems of articles', cron: everyMinute, run: articles.fillSearchStems },
     // In every process, so that no article waits forever for workers that are gone.

@@ -13,16 +13,18 @@ import {
   digestMax,
   findMailChoice,
   listMailedComments,
+  takeBundledNotices,
   takeWaitingNotices,
   upsertMailChoice,
 } from './notices.queries.ts';
 
 const addedDetails = z.object({ comment_id: z.uuid() });
-const digestDetails = z.object({ told_at: z.iso.datetime() });
+const digestDetails = z.object({ told_at: z.iso.datetime(), is_bundle: z.boolean().default(false) });
 
+const bundleNote = 'Yorumları okuyana dek saatte en fazla bir e-posta gönderilir.';
 const choiceNote = 'Yorum e-postalarının sıklığını yorumlar panelinde seçebilirsiniz.';
 
-/** Mails about comments: one at once, or all of a day together. */
+/** Mails about comments: one at once, those of an hour together, or all of a day. */
 export function createCommentMails(database: Database): Record<'comment_added' | 'comments_of_day', MailRenderer> {
   const toRecipient = (id: string) => findRecipient(database, id);
   return {
@@ -43,17 +45,17 @@ export function createCommentMails(database: Database): Record<'comment_added' |
       };
     }),
     comments_of_day: createUserMail(toRecipient, async ({ userId, details, site }) => {
-      const { told_at: toldAt } = digestDetails.parse(details);
+      const { told_at: toldAt, is_bundle: isBundle } = digestDetails.parse(details);
       const comments = await listMailedComments(database, { userId, toldAt: new Date(toldAt) });
       const [first] = comments;
       if (first === undefined) return undefined;
       const count = comments.length === digestMax ? `${digestMax} ve daha fazla` : String(comments.length);
       return {
-        subject: `Günün yorumları: ${count} yorum`,
+        subject: isBundle ? `Yeni yorumlar: ${count} yorum` : `Günün yorumları: ${count} yorum`,
         preheader: `İlki: ${first.title}`,
         paragraphs: comments.map(({ by, title, body }) => `${by}, “${title}”: ${shorten(body)}`),
         action: { label: 'Makaleyi aç', url: toArticle(site.url, first) },
-        notes: [noAnswersNote, choiceNote],
+        notes: [noAnswersNote, ...(isBundle ? [bundleNote] : []), choiceNote],
       };
     }),
   };
@@ -91,6 +93,19 @@ export async function sendDailyComments(
       await outbox.enqueue(trx, { userId, kind: 'comments_of_day', details: { told_at: now.toISOString() } });
   });
   await deleteNoticesBefore(database, addMilliseconds(now, -noticeDays * dayMs));
+}
+
+/** Enqueues the mails about comments that came within an hour after a mail that was sent at once. */
+export async function sendBundledComments(
+  now: Date,
+  { database, outbox }: Pick<CommentsDependencies, 'database' | 'outbox'>,
+): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    for (const userId of await takeBundledNotices(trx, now)) {
+      const details = { told_at: now.toISOString(), is_bundle: true };
+      await outbox.enqueue(trx, { userId, kind: 'comments_of_day', details });
+    }
+  });
 }
 
 type MailChoice = (typeof commentMailChoices)[number];

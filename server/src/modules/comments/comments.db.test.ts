@@ -2,7 +2,7 @@ import * as contracts from '@hokka/contracts/approvals/comments.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ApprovalService, aTeam, startApprovalService } from '../../../../testing/approval-team.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
-import { sendDailyComments } from './comment-mails.ts';
+import { sendBundledComments, sendDailyComments } from './comment-mails.ts';
 
 let approvals: ApprovalService;
 
@@ -67,6 +67,26 @@ test('who chose a daily mail gets one a day for all comments, and who wants none
   const tomorrow = new Date(Date.now() + 86_400_000);
   await Promise.all([sendDailyComments(tomorrow, approvals.parts), sendDailyComments(tomorrow, approvals.parts)]);
   expect(await mailed('comments_of_day', team)).toEqual(['writer']);
+});
+
+test('after a mail at once further comments come together an hour later, until the person has read', async () => {
+  const team = await aTeam(approvals);
+  const start = Date.now();
+  const after = (minutes: number) => sendBundledComments(new Date(start + minutes * 60_000), approvals.parts);
+  await Promise.all(Array.from({ length: 20 }, () => add(team, 'editor')));
+  expect(await mailed('comment_added', team)).toEqual(['writer']);
+  await after(50);
+  expect(await mailed('comments_of_day', team)).toEqual([]);
+  await Promise.all([after(61), after(61)]);
+  expect(await mailed('comments_of_day', team)).toEqual(['writer']);
+  await after(200);
+  expect(await mailed('comments_of_day', team)).toEqual(['writer']);
+  await add(team, 'editor');
+  await list(team, 'writer');
+  await after(300);
+  expect(await mailed('comments_of_day', team)).toEqual(['writer']);
+  await add(team, 'editor');
+  expect(await mailed('comment_added', team)).toEqual(['writer', 'writer']);
 });
 
 test('a thread is resolved, and opened again by a reply', async () => {

@@ -17,7 +17,7 @@ import {
   storeAnchors,
 } from './comments.queries.ts';
 import type { CommentsDependencies } from './dependencies.ts';
-import { insertNotices } from './notices.queries.ts';
+import { insertNotices, noteRead } from './notices.queries.ts';
 
 export function presentComment({ article_id: _, workspace_id: __, link_id: ___, ...row }: CommentRow): Comment {
   return {
@@ -28,8 +28,12 @@ export function presentComment({ article_id: _, workspace_id: __, link_id: ___, 
 }
 
 /** The comments of an article, for its members. */
-export async function readComments(database: Database, articleId: string, workspaceId: string) {
-  const [rows, members] = await Promise.all([listCommentRows(database, articleId), listReaders(database, workspaceId)]);
+export async function readComments(articleId: string, { workspaceId, memberId, now }: Acting, database: Database) {
+  const [rows, members] = await Promise.all([
+    listCommentRows(database, articleId),
+    listReaders(database, workspaceId),
+    noteRead(database, memberId, articleId, now),
+  ]);
   return { comments: rows.map(presentComment), members };
 }
 

@@ -1,7 +1,7 @@
 import { streamRows } from '../../platform/database/batches.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { ExportSection } from '../accounts/index.ts';
-import { createCommentMails, sendDailyComments } from './comment-mails.ts';
+import { createCommentMails, sendBundledComments, sendDailyComments } from './comment-mails.ts';
 import type { CommentsDependencies } from './dependencies.ts';
 import { commentRoutes } from './routes.ts';
 
@@ -9,6 +9,8 @@ export interface CommentsModule {
   readonly routes: readonly Route[];
   /** See `sendDailyComments`. */
   sendDaily(now: Date): Promise<void>;
+  /** See `sendBundledComments`. */
+  sendBundles(now: Date): Promise<void>;
   exportUserData(userId: string): ExportSection[];
 }
 
@@ -19,6 +21,7 @@ export function createComments(dependencies: CommentsDependencies): CommentsModu
   return {
     routes: commentRoutes(dependencies),
     sendDaily: (now) => sendDailyComments(now, dependencies),
+    sendBundles: (now) => sendBundledComments(now, dependencies),
     exportUserData: (userId) => [
       {
         name: 'comments',

@@ -1,5 +1,6 @@
 import type { commentMailChoices } from '@hokka/contracts/approvals/comments.ts';
 import { sql } from 'kysely';
+import { addMilliseconds, hourMs } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 
 type Handle = Database | DatabaseTransaction;
@@ -24,7 +25,8 @@ export async function upsertMailChoice(database: Handle, userId: string, choice:
 
 /**
  * Stores who is notified about a comment: the author, the members of its thread and the mentioned ones, without who wrote
- * it and who wants no mails. @returns those who are mailed at once
+ * it and who wants no mails. A person who was mailed in the last hour and has read no comments since gets this one with
+ * others, see `takeBundledNotices`. @returns those who are mailed at once
  */
 export async function insertNotices(
   trx: DatabaseTransaction,
@@ -37,17 +39,65 @@ export async function insertNotices(
     wanted AS (
       SELECT ${authorId}::uuid AS user_id
       UNION SELECT unnest(mentions) FROM added
-      UNION SELECT earlier.member_id FROM article_comments AS earlier JOIN added ON added.thread_id = earlier.thread_id)
+      UNION SELECT earlier.member_id FROM article_comments AS earlier JOIN added ON added.thread_id = earlier.thread_id),
+    told AS (
+      SELECT added.id AS comment_id, wanted.user_id
+      FROM added CROSS JOIN wanted
+      JOIN workspace_members ON workspace_members.workspace_id = added.workspace_id AND workspace_members.user_id = wanted.user_id
+        AND workspace_members.role <> 'billing'
+      WHERE wanted.user_id IS DISTINCT FROM added.member_id),
+    mailed AS (
+      INSERT INTO comment_mail_choices AS choices (user_id, choice, mailed_at)
+      SELECT user_id, 'at_once', ${now}::timestamptz FROM told ORDER BY user_id
+      ON CONFLICT (user_id) DO UPDATE SET mailed_at = excluded.mailed_at
+        WHERE choices.choice = 'at_once' AND ${isMailDue(now)}
+      RETURNING user_id)
     INSERT INTO comment_notices (comment_id, user_id, created_at, told_at)
-    SELECT added.id, wanted.user_id, ${now}::timestamptz,
-      CASE WHEN coalesce(choices.choice, 'at_once') = 'at_once' THEN ${now}::timestamptz END
-    FROM added CROSS JOIN wanted
-    JOIN workspace_members ON workspace_members.workspace_id = added.workspace_id AND workspace_members.user_id = wanted.user_id
-      AND workspace_members.role <> 'billing'
-    LEFT JOIN comment_mail_choices AS choices ON choices.user_id = wanted.user_id
-    WHERE wanted.user_id IS DISTINCT FROM added.member_id AND coalesce(choices.choice, 'at_once') <> 'never'
+    SELECT told.comment_id, told.user_id, ${now}::timestamptz,
+      CASE WHEN EXISTS (SELECT FROM mailed WHERE mailed.user_id = told.user_id) THEN ${now}::timestamptz END
+    FROM told LEFT JOIN comment_mail_choices AS choices ON choices.user_id = told.user_id
+    WHERE coalesce(choices.choice, 'at_once') <> 'never'
     RETURNING user_id, told_at IS NOT NULL AS is_at_once`.execute(trx);
   return rows.filter(({ is_at_once }) => is_at_once).map(({ user_id }) => user_id);
+}
+
+/** Least time, in ms, between two mails to a person who is mailed at once and has read no comments since the first. */
+const bundleMs = hourMs;
+
+/** Reads `comment_mail_choices` as `choices`. */
+function isMailDue(now: Date) {
+  return sql<boolean>`(choices.mailed_at IS NULL OR choices.mailed_at <= ${addMilliseconds(now, -bundleMs)}::timestamptz)`;
+}
+
+/** Notes that a person reads the comments of an article: the next one is mailed at once, and these need no mail. */
+export async function noteRead(database: Handle, userId: string, articleId: string, now: Date): Promise<void> {
+  await sql`
+    WITH read AS (
+      UPDATE comment_mail_choices SET mailed_at = NULL WHERE user_id = ${userId} AND mailed_at IS NOT NULL AND choice = 'at_once'
+      RETURNING user_id)
+    UPDATE comment_notices SET told_at = ${now}
+    FROM read, article_comments
+    WHERE comment_notices.user_id = read.user_id AND told_at IS NULL AND article_comments.id = comment_notices.comment_id
+      AND article_comments.article_id = ${articleId}`.execute(database);
+}
+
+/** Marks the notices of people who are mailed at once and can be mailed again. @returns these people */
+export async function takeBundledNotices(database: Handle, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    WITH due AS (
+      SELECT choices.user_id FROM comment_mail_choices AS choices
+      WHERE choices.choice = 'at_once' AND ${isMailDue(now)}
+        AND EXISTS (SELECT FROM comment_notices WHERE comment_notices.user_id = choices.user_id AND told_at IS NULL)
+      ORDER BY choices.user_id FOR NO KEY UPDATE SKIP LOCKED),
+    mailed AS (
+      UPDATE comment_mail_choices SET mailed_at = ${now} FROM due WHERE comment_mail_choices.user_id = due.user_id
+      RETURNING comment_mail_choices.user_id),
+    told AS (
+      UPDATE comment_notices SET told_at = ${now} FROM mailed
+      WHERE comment_notices.user_id = mailed.user_id AND told_at IS NULL
+      RETURNING comment_notices.user_id)
+    SELECT DISTINCT user_id FROM told`.execute(database);
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** Maximum number of comments in one mail. */
@@ -59,7 +109,10 @@ export async function takeWaitingNotices(
   { before, now }: { readonly before: Date; readonly now: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    WITH told AS (UPDATE comment_notices SET told_at = ${now} WHERE told_at IS NULL AND created_at < ${before} RETURNING user_id)
+    WITH told AS (
+      UPDATE comment_notices SET told_at = ${now} FROM comment_mail_choices AS choices
+      WHERE told_at IS NULL AND created_at < ${before} AND choices.user_id = comment_notices.user_id AND choices.choice = 'daily'
+      RETURNING comment_notices.user_id)
     SELECT DISTINCT user_id FROM told`.execute(database);
   return rows.map(({ user_id }) => user_id);
 }

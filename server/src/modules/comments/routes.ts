@@ -12,7 +12,7 @@ export function commentRoutes(dependencies: CommentsDependencies): Route[] {
   return [
     route(contracts.listComments, {
       find: requireOwner,
-      handle: ({ params, caller }) => readComments(database, params.id, caller.workspaceId),
+      handle: ({ params, caller, request }) => readComments(params.id, { ...caller, now: request.now }, database),
     }),
     route(contracts.addComment, {
       find: requireOwner,

@@ -488,6 +488,7 @@ export interface ClosedMonths {
 
 export interface CommentMailChoices {
   choice: string;
+  mailed_at: Timestamp | null;
   user_id: string;
 }
 
