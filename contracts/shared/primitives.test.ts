@@ -12,8 +12,10 @@ test.each([
   ['Işıl\r\nBcc: x', 'Işıl Bcc: x'],
   ['\tIşıl \u2028 Çağlar\n', 'Işıl   Çağlar'],
   ['Ali\u202egnp.exe', 'Alignp.exe'],
+  ['Ay\u200b\u200e\u200f\u061c\u2060\ufeffşe', 'Ayşe'],
+  ['می\u200cخواهم 👩\u200d🚀', 'می\u200cخواهم 👩\u200d🚀'],
   ['\u2066a\u2069', 'a'],
-  // Direction marks affect only their neighbours, and Arabic texts need them.
+  // Direction marks affect only their neighbours, and texts with Arabic letters need them.
   ['\u200fعلي\u200e', '\u200fعلي\u200e'],
   ['👩‍👩‍👧', '👩‍👩‍👧'],
 ])('a single line keeps no line break and no override: %j', (typed, kept) => {

@@ -16,14 +16,20 @@ export function isStorableText(text: string): boolean {
 const breaks = /[\t-\r\u0085\u2028\u2029]+/g;
 
 /**
- * Characters that reverse or nest the direction of the text after them, even outside their own text (Unicode UAX #9),
- * and their deprecated equivalents.
+ * Characters that show nothing and make one name look like another: those that reverse or nest the direction of the
+ * text after them, even outside their own text (Unicode UAX #9), their deprecated equivalents, and invisible spaces.
+ * The joiners of emoji and of Arabic letters are none of them.
  */
-const directionOverrides = /[\u202a-\u202e\u2066-\u206f]/g;
+const hiddenMarks = /[\u200b\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
-/** Puts a text on one line: line breaks and tabs become spaces, and direction overrides are removed. */
+/** Marks that set the direction of their neighbours. Only texts with letters from right to left need them. */
+const directionMarks = /[\u061c\u200e\u200f]/g;
+const rightToLeftLetter = /[\u0590-\u08ff]/;
+
+/** Puts a text on one line: line breaks and tabs become spaces, and marks that show nothing are removed. */
 export function toSingleLine(text: string): string {
-  return text.replace(breaks, ' ').replace(directionOverrides, '');
+  const line = text.replace(breaks, ' ').replace(hiddenMarks, '');
+  return rightToLeftLetter.test(line.replace(directionMarks, '')) ? line : line.replace(directionMarks, '');
 }
 
 /**
