@@ -173,6 +173,8 @@ export const article = articleListItem.extend({
   is_own: z.boolean().optional(),
   /** The article belongs to a workspace with several members, one of whom writes at a time; only in `getArticle`. */
   is_shared: z.literal(true).optional(),
+  /** The caller is a writer, and the article is another member’s or public; only in `getArticle`. */
+  is_read_only: z.literal(true).optional(),
 });
 export type Article = z.infer<typeof article>;
 

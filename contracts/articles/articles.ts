@@ -197,7 +197,7 @@ export const updateArticle = endpoint({
     'idempotency_mismatch',
   ],
   rateLimits: [{ bucket: 'update-article', subject: 'user', max: 120, windowSeconds: 60 }],
-  invalidates: ['listArticles', 'getDashboardStats', 'listRevisions'],
+  invalidates: ['listArticles', 'getDashboardStats', 'listRevisions', 'getArticleReview'],
 });
 
 export const deleteArticle = endpoint({

@@ -1,6 +1,6 @@
 -- What goes to each site beside the document: the options that were sent for approval, by the id of the site. An option that says what the
 -- document says itself is left out.
-ALTER TABLE article_reviews ADD COLUMN site_options jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(site_options) = 'object');
+ALTER TABLE article_reviews ADD COLUMN site_options jsonb NOT NULL DEFAULT '{}';
 
 -- What the options of a publication change of the document as its author sees it: '{}' when nothing.
 CREATE FUNCTION extra_site_options(article articles, options jsonb) RETURNS jsonb LANGUAGE sql STABLE AS $$

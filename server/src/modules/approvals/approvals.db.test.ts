@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as contracts from '@hokka/contracts/approvals/approvals.ts';
 import { getArticleTimeline } from '@hokka/contracts/approvals/timeline.ts';
-import { updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
 import { createRevision, listRevisions } from '@hokka/contracts/articles/revisions.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApprovalService, aTeam, setPolicy, startApprovalService } from '../../../../testing/approval-team.ts';
@@ -154,6 +154,24 @@ describe('an approval', () => {
     expect((await team.decide(team.members.writer, review.id)).code).toBe('right_missing');
     expect((await team.decide(team.members.billing, review.id)).code).toBe('right_missing');
   });
+});
+
+test('a writer only reads the text of another member, and a public one of their own', async () => {
+  const team = await aTeam(approvals);
+  const { database } = approvals.store;
+  const { id: other } = await anArticle(database, { userId: team.workspace.id });
+  await database.updateTable('articles').set({ author_id: team.members.editor.id }).where('id', '=', other).execute();
+  const readAs = async (role: 'writer' | 'editor', id: string) => {
+    const { token, headers } = team.members[role];
+    const { data: article } = await approvals.service.call(getArticle, { token, headers, params: { id } });
+    const { data: review } = await approvals.service.call(contracts.getArticleReview, { token, headers, params: { id } });
+    return ['is_read_only' in article, review.can_request];
+  };
+  expect(await readAs('writer', team.articleId)).toEqual([false, true]);
+  expect(await readAs('writer', other)).toEqual([true, false]);
+  expect(await readAs('editor', team.articleId)).toEqual([false, true]);
+  await database.updateTable('articles').set({ is_public: true }).where('id', '=', team.articleId).execute();
+  expect(await readAs('writer', team.articleId)).toEqual([true, false]);
 });
 
 describe('a publication on a site', () => {

@@ -7,6 +7,7 @@ import {
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { hasRight, type WorkspaceRole } from '@hokka/contracts/shared/workspace-rights.ts';
 import { AppError } from '../../platform/errors.ts';
+import { listChangeable } from '../articles/article-access.ts';
 import { readPolicy } from './approval-policy.ts';
 import type { Acting, ApprovalsDependencies } from './dependencies.ts';
 import { presentReview } from './present-review.ts';
@@ -27,11 +28,12 @@ export async function readArticleReview(
   { workspaceId, memberId, memberRole }: Omit<Acting, 'now'> & { readonly memberRole: WorkspaceRole },
   { database }: Reading,
 ): Promise<EndpointData<typeof getArticleReview>> {
-  const [row, policy, mayBePublished, reviewers] = await Promise.all([
+  const [row, policy, mayBePublished, reviewers, changeable] = await Promise.all([
     findLastReview(database, articleId),
     readPolicy(database, workspaceId),
     readMayBePublished(database, articleId),
     listApprovers(database, workspaceId),
+    listChangeable(database, [articleId], { memberId, memberRole }),
   ]);
   const ownDecision = row === undefined ? undefined : await findOwnDecision(database, row.id, memberId);
   return {
@@ -39,7 +41,7 @@ export async function readArticleReview(
     policy,
     may_be_published: mayBePublished,
     reviewers: reviewers.map(({ id, name }) => ({ id, name })),
-    can_request: hasRight(memberRole, 'articles.write'),
+    can_request: hasRight(memberRole, 'articles.write') && (changeable === 'all' || changeable.has(articleId)),
     can_link: hasRight(memberRole, 'publish'),
     can_decide:
       row !== undefined &&

@@ -65,6 +65,7 @@ export async function listChangeable(
   return new Set(rows.filter((row) => mayChange(row, caller)).map(({ id }) => id));
 }
 
-function mayChange(row: DraftRow, { memberId, memberRole }: Pick<WorkspaceCaller, 'memberId' | 'memberRole'>): boolean {
+/** Whether a member who may write may change this article. */
+export function mayChange(row: DraftRow, { memberId, memberRole }: Pick<WorkspaceCaller, 'memberId' | 'memberRole'>): boolean {
   return memberRole !== 'writer' || (row.author_id === memberId && !row.is_public);
 }

@@ -129,6 +129,7 @@ export function selectArticleBeside(
     .select([
       priceBasis.as('price_basis'),
       isShared.as('is_shared'),
+      'articles.author_id',
       sql<string | null>`CASE WHEN ${withContent}::boolean THEN articles.content END`.as('content'),
       sql<TextMending[] | null>`CASE WHEN ${withContent}::boolean THEN ${mended} END`.as('mended'),
       sql<PlannedSectionHeading[] | null>`CASE WHEN ${withContent}::boolean THEN ${planSections} END`.as(

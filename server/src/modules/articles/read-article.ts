@@ -13,6 +13,7 @@ import { findWordTarget } from '../generation-queue/prompt-input.ts';
 import { computeTemplateTarget } from '../templates/custom-template.rules.ts';
 import { findArticleForm } from '../templates/custom-templates.queries.ts';
 import { isCustomTemplateId } from '../templates/order-with-template.ts';
+import { mayChange } from './article-access.ts';
 import { toArticle } from './present-article.ts';
 import { findArticle, selectArticleBeside } from './queries.ts';
 import { readCitations } from './read-citations.ts';
@@ -27,10 +28,16 @@ export const wholeArticleRead = defineSessionRead({
   select: (database, _userId, parameters) => selectArticleBeside(database, parameters),
   present: ([row], { caller }): Article | undefined => {
     if (row === undefined || !(row.user_id === caller.workspaceId || isAdmin(caller))) return undefined;
-    const { content, is_shared: isShared, ...rest } = row;
+    const { content, is_shared: isShared, author_id: authorId, ...rest } = row;
     const isOwner = row.user_id === caller.workspaceId;
     const article = toArticle(content === null ? rest : { ...rest, content }, { isAdmin: isAdmin(caller), isOwner });
-    return { ...article, is_own: isOwner, ...(isOwner && isShared && { is_shared: true as const }) };
+    const isReadOnly = isOwner && !mayChange({ author_id: authorId, is_public: row.is_public }, caller);
+    return {
+      ...article,
+      is_own: isOwner,
+      ...(isOwner && isShared && { is_shared: true as const }),
+      ...(isReadOnly && { is_read_only: true as const }),
+    };
   },
 });
 

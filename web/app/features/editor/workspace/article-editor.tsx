@@ -1,6 +1,6 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { createPartLoader, type PartLoader, usePagePart } from '../../../lib/page-part.ts';
 import { usePageTitle } from '../../../lib/routing/page-title.ts';
 import { paths } from '../../../lib/routing/paths.ts';
@@ -45,6 +45,9 @@ export function ArticleEditor({ userId, id, renderPublishing }: ArticleEditorPro
 
   if (article === null || (isMissing && article?.status !== 'completed')) return <ArticleNotFound />;
   if (article === undefined) return <EditorSkeleton />;
+  // Who may not change this text reads it, with its approval and comments below.
+  if (article.is_read_only === true && article.status === 'completed')
+    return <Navigate to={paths.readArticle(id)} replace />;
   return (
     <KnownArticle
       key={article.id}

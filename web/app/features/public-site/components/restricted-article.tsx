@@ -39,7 +39,7 @@ export function RestrictedArticle({ id, canEdit = true }: RestrictedArticleProps
               <HiddenHtmlNotice text={article.content ?? ''} />
             </div>
           )}
-          {canEdit && article.is_own === true && article.status === 'completed' && (
+          {canEdit && article.is_own === true && article.is_read_only !== true && article.status === 'completed' && (
             <Writable>
               <LinkButton to={paths.editArticle(article.id)} className="mt-4" icon={<PenLine aria-hidden size={16} />}>
                 Düzenle
