@@ -117,7 +117,12 @@ export async function aClientApproval({ database }: Pick<TestDatabase, 'database
     .insertInto('review_decisions')
     .values({
       ...{ id: randomUUID(), review_id: reviewId, kind: 'approved', made_by: 'client', link_id: randomUUID() },
-      ...{ client_name: 'Ayşe Müşteri', client_email: 'ayse@example.com', is_email_verified: true, decided_at: new Date() },
+      ...{
+        client_name: 'Ayşe Müşteri',
+        client_email: 'ayse@example.com',
+        is_email_verified: true,
+        decided_at: new Date(),
+      },
     })
     .execute();
 }

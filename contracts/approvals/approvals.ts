@@ -172,7 +172,14 @@ export const requestReview = endpoint({
   data: review,
   status: 201,
   idempotent: true,
-  errors: ['article_not_found', 'article_not_reviewable', 'version_conflict', 'site_not_found', 'text_storage_full', 'idempotency_mismatch'],
+  errors: [
+    'article_not_found',
+    'article_not_reviewable',
+    'version_conflict',
+    'site_not_found',
+    'text_storage_full',
+    'idempotency_mismatch',
+  ],
   rateLimits: [{ bucket: 'request-review', subject: 'user', max: 120, windowSeconds: 3600 }],
   invalidates: reviewReads,
 });

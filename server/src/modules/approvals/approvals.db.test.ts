@@ -164,7 +164,11 @@ test('a writer only reads the text of another member, and a public one of their 
   const readAs = async (role: 'writer' | 'editor', id: string) => {
     const { token, headers } = team.members[role];
     const { data: article } = await approvals.service.call(getArticle, { token, headers, params: { id } });
-    const { data: review } = await approvals.service.call(contracts.getArticleReview, { token, headers, params: { id } });
+    const { data: review } = await approvals.service.call(contracts.getArticleReview, {
+      token,
+      headers,
+      params: { id },
+    });
     return ['is_read_only' in article, review.can_request];
   };
   expect(await readAs('writer', team.articleId)).toEqual([false, true]);

@@ -66,6 +66,9 @@ export async function listChangeable(
 }
 
 /** Whether a member who may write may change this article. */
-export function mayChange(row: DraftRow, { memberId, memberRole }: Pick<WorkspaceCaller, 'memberId' | 'memberRole'>): boolean {
+export function mayChange(
+  row: DraftRow,
+  { memberId, memberRole }: Pick<WorkspaceCaller, 'memberId' | 'memberRole'>,
+): boolean {
   return memberRole !== 'writer' || (row.author_id === memberId && !row.is_public);
 }

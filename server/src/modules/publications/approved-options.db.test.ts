@@ -83,7 +83,12 @@ test('options that say what the approved text says itself need nothing more, nor
     .set({ category: 'Kültür', tags: ['çarşı'], meta_description: 'Açıklama' })
     .where('id', '=', team.articleId)
     .execute();
-  const own = { categories: ['Kültür'], tags: ['çarşı'], seo: { title: '', description: 'Açıklama' }, with_cover: false };
+  const own = {
+    categories: ['Kültür'],
+    tags: ['çarşı'],
+    seo: { title: '', description: 'Açıklama' },
+    with_cover: false,
+  };
   expect((await team.approve(own)).site_options).toEqual([]);
   expect((await team.send(own)).status).toBe(201);
   await team.settle();

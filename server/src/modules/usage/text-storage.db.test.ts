@@ -76,9 +76,15 @@ test('a refused save changes nothing, a deletion makes room, and the figure is r
   expect((await author.save(first, 'ğ'.repeat(2_000))).status).toBe(200);
   expect((await author.save(second, 'b'.repeat(3_000))).code).toBe('text_storage_full');
   const { database } = running.store;
-  const row = database.selectFrom('articles').select(['content', 'version']).where('id', '=', second ?? '');
+  const row = database
+    .selectFrom('articles')
+    .select(['content', 'version'])
+    .where('id', '=', second ?? '');
   expect(await row.executeTakeFirst()).toEqual({ content: 'Boş', version: 1 });
-  await database.deleteFrom('articles').where('id', '=', first ?? '').execute();
+  await database
+    .deleteFrom('articles')
+    .where('id', '=', first ?? '')
+    .execute();
   expect(await author.shown()).toEqual({ used_bytes: 4, max_bytes: 5_000 });
   expect((await author.save(second, 'b'.repeat(3_000))).status).toBe(200);
   expect(await author.shown()).toEqual({ used_bytes: 3_004, max_bytes: 5_000 });
@@ -90,7 +96,11 @@ test('unpublished changes, former versions and texts sent for approval count; ge
   const author = await anAuthor(1);
   const [id] = author.ids;
   await author.save(id, 'a'.repeat(1_000));
-  await database.updateTable('articles').set({ is_public: true }).where('id', '=', id ?? '').execute();
+  await database
+    .updateTable('articles')
+    .set({ is_public: true })
+    .where('id', '=', id ?? '')
+    .execute();
   await author.save(id, 'b'.repeat(500));
   const written = await anArticle(database, { userId: author.userId, status: 'generating', content: '' });
   await database

@@ -49,7 +49,7 @@ export function ApprovalRules({ canChange }: { readonly canChange: boolean }) {
       <Switch
         className="mt-3"
         label="Müşteri de onaylar"
-        hint="Müşteriniz, ona göndereceğiniz bağlantıyla onaylar; hesabı olması gerekmez."
+        hint="Müşteriniz, adresine gelen kodla açılan bağlantıda onaylar; hesabı olması gerekmez."
         checked={policy.client}
         aria-disabled={isLocked}
         onChange={(event) => void change({ client: event.target.checked })}

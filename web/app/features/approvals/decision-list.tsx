@@ -41,8 +41,12 @@ export function DecisionList({ decisions }: Pick<Review, 'decisions'>) {
           </p>
           {client_email !== null && (
             <p className="text-ink-soft">
-              {client_email}: {is_email_verified ? 
-                'adresi kodla doğrulandı' : kind === 'approved' ? 'adres doğrulanmadığı için bu onay sayılmaz' : 'adres yazıldığı gibidir, doğrulanmadı'}
+              {client_email}:{' '}
+              {is_email_verified
+                ? 'adresi kodla doğrulandı'
+                : kind === 'approved'
+                  ? 'adres doğrulanmadığı için bu onay sayılmaz'
+                  : 'adres yazıldığı gibidir, doğrulanmadı'}
             </p>
           )}
           {note !== '' && <p className="mt-1 whitespace-pre-wrap">{note}</p>}

@@ -10,7 +10,15 @@ const [periodStart, periodEnd] = ['2026-11-21T10:00:00.000Z', '2026-12-21T10:00:
 const meter = { used: 3, limit: 3, remaining: 0, bonus: 0 };
 
 function bars(periodEnding: WindowEnding): ReactElement {
-  const stats: UsageStats = { periodStart, periodEnd, periodEnding, articles: meter, aiRequests: meter, daily: [] };
+  const stats: UsageStats = {
+    periodStart,
+    periodEnd,
+    periodEnding,
+    articles: meter,
+    aiRequests: meter,
+    texts: { used_bytes: 0, max_bytes: 1 },
+    daily: [],
+  };
   return createElement(UsageBars, { stats });
 }
 
