@@ -6,7 +6,7 @@ import type { Database } from '../server/src/platform/database/connect.ts';
 import { signIn } from '../testing/access-matrix/scene.ts';
 import { aUser } from '../testing/builders/a-user.ts';
 import { anArticle } from '../testing/builders/an-article.ts';
-import { findViolations } from '../testing/invariants.ts';
+import { findViolationsOneByOne } from '../testing/invariants.ts';
 import { readParent, readResidentMb } from './measure/cpu-time.ts';
 import { attackKinds, startAttack } from './overload/attacks.ts';
 import { type Call, measureRecovery, offerLoad, sendCall } from './overload/offer-load.ts';
@@ -69,7 +69,7 @@ export async function benchOverload(): Promise<boolean> {
       const attacks = await measureAttacks(scene);
       printTable('Attacks', attacks.rows);
       gateway.tell('finish');
-      const violations = await findViolations(database);
+      const violations = await findViolationsOneByOne(database);
       for (const { invariant, subject } of violations) process.stdout.write(`violated: ${invariant} ${subject}\n`);
       return loads.holds && streams.holds && attacks.holds && violations.length === 0;
     } finally {

@@ -9,7 +9,7 @@ import { getLimits } from '@hokka/contracts/usage/usage.ts';
 import pg from 'pg';
 import { connectDatabase } from '../server/src/platform/database/connect.ts';
 import { silentLog } from '../testing/harness.ts';
-import { findViolations } from '../testing/invariants.ts';
+import { findViolationsOneByOne } from '../testing/invariants.ts';
 import { type PgBouncer, startPgBouncer } from '../testing/processes/pgbouncer.ts';
 import { type SeveralProcesses, startSeveralProcesses } from '../testing/processes/several-processes.ts';
 import { startDatasetCluster } from './dataset/dataset-cluster.ts';
@@ -195,7 +195,7 @@ async function assertInvariants(connectionString: string): Promise<void> {
     log: silentLog,
   });
   try {
-    const violations = await findViolations(database);
+    const violations = await findViolationsOneByOne(database);
     if (violations.length > 0) throw new Error(`Invariants are violated: ${JSON.stringify(violations[0])}`);
   } finally {
     await database.destroy();

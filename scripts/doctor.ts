@@ -3,7 +3,7 @@ import { acceptNextSecretKey } from '../server/src/modules/settings/index.ts';
 import { releaseUsage } from '../server/src/modules/usage/index.ts';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
 import { createLog } from '../server/src/platform/log.ts';
-import { findLostWork, findViolations } from '../testing/invariants.ts';
+import { findLostWork, findViolationsOneByOne } from '../testing/invariants.ts';
 import { CommandError, onDatabase } from './database/on-database.ts';
 
 const releaseFlag = '--release-orphaned-holds';
@@ -25,7 +25,7 @@ await onDatabase(async ({ databaseUrl }) => {
   try {
     if (flags.includes(keyFlag)) await acceptNextSecretKey(database).catch(explainMissingTable);
     if (flags.includes(releaseFlag)) await release(database).catch(explainMissingTable);
-    const violations = await findViolations(database)
+    const violations = await findViolationsOneByOne(database)
       .then(async (found) => [...found, ...(await findLostWork(database))])
       .catch(explainMissingTable);
     for (const { invariant, subject, detail } of violations) print(`${invariant}: ${subject} (${detail})`);

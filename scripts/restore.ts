@@ -1,7 +1,7 @@
 import { connectDatabase } from '../server/src/platform/database/connect.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { createLog } from '../server/src/platform/log.ts';
-import { findViolations } from '../testing/invariants.ts';
+import { findViolationsOneByOne } from '../testing/invariants.ts';
 import { openDestination } from './backup/destination.ts';
 import { checkBeforeRestore, readManifest, restoreBackup } from './backup/restore-backup.ts';
 import { listBackups } from './backup/rotation.ts';
@@ -40,7 +40,7 @@ await onDatabase(async ({ config, databaseUrl }) => {
   });
   try {
     print(`Migrations that ran after it: ${(await migrate(database)).length}.`);
-    const violations = await findViolations(database);
+    const violations = await findViolationsOneByOne(database);
     for (const { invariant, subject, detail } of violations) print(`${invariant}: ${subject} (${detail})`);
     print(violations.length === 0 ? 'doctor: no problems found.' : `doctor: problems found: ${violations.length}.`);
     return violations.length === 0 ? 0 : 1;

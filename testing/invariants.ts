@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../server/src/platform/database/connect.ts';
+import { nameStatement } from '../server/src/platform/database/statements/statement.ts';
 import { projectFiles } from '../server/src/platform/process/project-files.ts';
 
 export interface Violation {
@@ -13,14 +14,40 @@ export interface Violation {
 /** The invariant that tests violate when they hold quota without a generation. */
 export const heldForNothing = 'reserved quota without an active generation';
 
-/** Lists all violated invariants of the database but for `except`; empty if there are none. */
+/**
+ * Lists all violated invariants of the small database of a test but for `except`; empty if there are none. One
+ * statement, which each connection plans once: many suites call this after each of their tests.
+ */
 export async function findViolations(database: Database, except?: typeof heldForNothing): Promise<Violation[]> {
-  const names = (await readdir(folder)).filter((name) => name !== lostWorkFile).sort();
-  const files = (await hasQueue(database)) ? names : names.filter((name) => name !== queueFile);
-  return selectAll(
-    database,
-    (await readInvariants(files)).filter(({ name }) => name !== except),
+  const { rows } = await sql.raw<Violation>(await joinInvariants(await listFiles(database))).execute(database);
+  return rows.filter(({ invariant }) => invariant !== except);
+}
+
+/** The same for a database of any size: each invariant is a statement of its own, with its own time limit. */
+export async function findViolationsOneByOne(database: Database): Promise<Violation[]> {
+  return selectAll(database, await readInvariants(await listFiles(database)));
+}
+
+const joinedQueries = new Map<string, string>();
+
+async function joinInvariants(files: readonly string[]): Promise<string> {
+  const key = files.join();
+  const known = joinedQueries.get(key);
+  if (known !== undefined) return known;
+  const parts = (await readInvariants(files)).map(
+    ({ name, query }) =>
+      `SELECT '${name.replaceAll("'", "''")}' AS invariant, subject, detail FROM (\n${query.trim().replace(/;$/, '')}\n) AS violations`,
   );
+  const joined = parts.join('\nUNION ALL\n');
+  nameStatement(joined);
+  joinedQueries.set(key, joined);
+  return joined;
+}
+
+/** All files except that of lost work, and that of the queue where the service has never started. */
+async function listFiles(database: Database): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name !== lostWorkFile).sort();
+  return (await hasQueue(database)) ? names : names.filter((name) => name !== queueFile);
 }
 
 /**

@@ -6,7 +6,7 @@ import { listWordStems } from '../../server/src/modules/text/word-stems.ts';
 import { connectDatabase } from '../../server/src/platform/database/connect.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { silentLog } from '../../testing/harness.ts';
-import { findViolations } from '../../testing/invariants.ts';
+import { findViolationsOneByOne } from '../../testing/invariants.ts';
 import { readTurkishData } from '../../turkish/read-data.ts';
 import { Turkish } from '../../turkish/turkish.ts';
 
@@ -32,7 +32,7 @@ export async function makeDataset(connectionString: string, articles: number): P
   } finally {
     await client.end();
   }
-  const violations = await onDatabase(connectionString, findViolations);
+  const violations = await onDatabase(connectionString, findViolationsOneByOne);
   if (violations.length > 0) {
     const [first] = violations;
     throw new Error(`The generated data violates invariants ${violations.length} times: ${JSON.stringify(first)}`);

@@ -7,7 +7,7 @@ import { connectDatabase } from '../../server/src/platform/database/connect.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
 import { silentLog } from '../../testing/harness.ts';
-import { findViolations } from '../../testing/invariants.ts';
+import { findViolationsOneByOne } from '../../testing/invariants.ts';
 import { buildStream, chunk, event, type GatewayScript, startScriptedGateway } from '../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { openSessions } from '../dataset/open-sessions.ts';
@@ -63,7 +63,7 @@ export async function playScenario(connectionString: string, scenario: Scenario)
       },
       endMs,
     );
-    const violations = await findViolations(database);
+    const violations = await findViolationsOneByOne(database);
     if (violations.length > 0) throw new Error(`Invariants are violated: ${JSON.stringify(violations[0])}`);
     return arrivals.map((arrivedAt, order) => {
       const { acceptedAt, calls } = gateway.find(order);

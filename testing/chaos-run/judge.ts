@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Paytr } from '../../sandbox/paytr/server.ts';
 import type { WordpressStandIn } from '../../sandbox/sites/wordpress.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
-import { findLostWork, findViolations } from '../invariants.ts';
+import { findLostWork, findViolationsOneByOne } from '../invariants.ts';
 import type { PeopleLog } from './people.ts';
 
 /** The figures of a run, and everything that must be empty. */
@@ -111,7 +111,7 @@ export async function judge({
     publications: countBy(publications.map(({ state }) => state)),
     schedules: countBy(schedules.map(({ state }) => state)),
     wrong: [
-      ...(await findViolations(database)).map((one) => `${one.invariant}: ${one.subject} ${one.detail}`),
+      ...(await findViolationsOneByOne(database)).map((one) => `${one.invariant}: ${one.subject} ${one.detail}`),
       ...(await findLostWork(database)).map((one) => `${one.invariant}: ${one.subject}`),
       ...[...people.articles].filter((id) => !byId.has(id)).map((id) => `article ${id} was confirmed and is lost`),
       ...[...people.documents].flatMap(([id, { confirmed, unsure }]) => {

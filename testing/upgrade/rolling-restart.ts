@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '../../server/src/platform/database/embedd
 import { createLog } from '../../server/src/platform/log.ts';
 import { aUser } from '../builders/a-user.ts';
 import { findFreePort } from '../find-free-port.ts';
-import { findViolations } from '../invariants.ts';
+import { findViolationsOneByOne } from '../invariants.ts';
 import { startBuiltProcess } from '../processes/built-process.ts';
 import { buildStream, chunk, event, startScriptedGateway } from '../scripted-gateway.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -160,7 +160,7 @@ export async function restartRolling(
       articles: load.articles.size,
       lostTexts: lostTexts.map(([id]) => id),
       reconnects: load.reconnects(),
-      violations: await findViolations(database),
+      violations: await findViolationsOneByOne(database),
     };
   } finally {
     await Promise.all(running.map((child) => child.stop(stopMs)));
