@@ -58,12 +58,12 @@ interface Outcome {
 
 /** Runs the CLI as a shell does. */
 function hokka(args: readonly string[], { input = '', env = {} }: { input?: string; env?: object } = {}) {
-  const { PATH = '' } = process.env;
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   return new Promise<Outcome>((resolve) => {
     const child = execFile(
       process.execPath,
       [main, ...args],
-      { env: { PATH, XDG_CONFIG_HOME: folder, NODE_NO_WARNINGS: '1', ...env } },
+      { env: { PATH, NODE_COMPILE_CACHE, XDG_CONFIG_HOME: folder, NODE_NO_WARNINGS: '1', ...env } },
       (error, out, notes) => resolve({ code: error === null ? 0 : Number(error.code), out, notes }),
     );
     child.stdin?.end(input);

@@ -3,7 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
+import { DatabasePoll } from '../server/src/platform/database/database-poll.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
+import { JobQueue } from '../server/src/platform/jobs/job-queue.ts';
 import type { Log } from '../server/src/platform/log.ts';
 
 /** Discards everything; tests that check logs use their own. */
@@ -15,7 +17,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a migrated database on the tests' cluster, copied from a template that is built once per schema. */
+/**
+ * Creates a migrated database with the tables of the queue on the tests' cluster, copied from a template that is built
+ * once per schema.
+ */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(
     async (admin, clusterUrl) => `TEMPLATE ${await ensureTemplate(admin, clusterUrl)} STRATEGY file_copy`,
@@ -28,19 +33,15 @@ export function createEmptyTestDatabase(): Promise<TestDatabase> {
 }
 
 async function createDatabase(
-  describeOptions: (admin: pg.Client, clusterUrl: string) => Promise<string>,
+  describeOptions: (admin: pg.ClientBase, clusterUrl: string) => Promise<string>,
 ): Promise<TestDatabase> {
   const clusterUrl = process.env.HOKKA_TEST_DATABASE_URL;
   if (clusterUrl === undefined)
     throw new Error('HOKKA_TEST_DATABASE_URL is not set: run database tests through vitest');
-  const admin = new pg.Client({ connectionString: clusterUrl });
-  await admin.connect();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  try {
+  await administrate(clusterUrl, async (admin) => {
     await admin.query(`CREATE DATABASE ${name} ${await describeOptions(admin, clusterUrl)}`);
-  } finally {
-    await admin.end();
-  }
+  });
   const connectionString = onDatabase(clusterUrl, name);
   const database = connectDatabase({
     connectionString,
@@ -59,14 +60,31 @@ async function createDatabase(
 }
 
 async function dropDatabase(clusterUrl: string, name: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: clusterUrl });
-  await admin.connect();
-  await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await admin.end();
+  await administrate(clusterUrl, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
 }
 
+const pools = new Map<string, pg.Pool>();
+
+/** Runs `work` on a connection to the cluster that files of tests share: opening one costs as much as a short test. */
+async function administrate(clusterUrl: string, work: (admin: pg.ClientBase) => Promise<unknown>): Promise<void> {
+  const pool = pools.get(clusterUrl) ?? new pg.Pool({ connectionString: clusterUrl, max: 4, allowExitOnIdle: true });
+  pools.set(clusterUrl, pool);
+  // The cluster is stopped before the process ends.
+  if (pool.listenerCount('error') === 0) pool.on('error', () => undefined);
+  const admin = await pool.connect();
+  try {
+    await work(admin);
+  } finally {
+    admin.release();
+  }
+}
+
+const templates = new Map<string, string>();
+
 /** Test files run in several processes; an advisory lock lets one of them build the template. */
-async function ensureTemplate(admin: pg.Client, clusterUrl: string): Promise<string> {
+async function ensureTemplate(admin: pg.ClientBase, clusterUrl: string): Promise<string> {
+  const known = templates.get(clusterUrl);
+  if (known !== undefined) return known;
   const template = `template_${await schemaHash()}`;
   await admin.query('SELECT pg_advisory_lock(7041)');
   try {
@@ -77,10 +95,11 @@ async function ensureTemplate(admin: pg.Client, clusterUrl: string): Promise<str
   } finally {
     await admin.query('SELECT pg_advisory_unlock(7041)');
   }
+  templates.set(clusterUrl, template);
   return template;
 }
 
-async function makeTemplate(admin: pg.Client, clusterUrl: string, template: string): Promise<void> {
+async function makeTemplate(admin: pg.ClientBase, clusterUrl: string, template: string): Promise<void> {
   await admin.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
   await admin.query(`CREATE DATABASE ${template}`);
   const database = connectDatabase({
@@ -90,8 +109,17 @@ async function makeTemplate(admin: pg.Client, clusterUrl: string, template: stri
     log: silentLog,
   });
   await migrate(database);
+  await createQueueTables(database, onDatabase(clusterUrl, template));
   await database.destroy();
   await admin.query(`ALTER DATABASE ${template} WITH IS_TEMPLATE true`);
+}
+
+/** The tables of the queue, which the first start of the service creates: that takes as long as many tests. */
+async function createQueueTables(database: Database, connectionString: string): Promise<void> {
+  const poll = new DatabasePoll({ database, log: silentLog });
+  const jobs = new JobQueue({ connectionString, poll, log: silentLog });
+  await jobs.start([]);
+  await jobs.stop(0);
 }
 
 async function schemaHash(): Promise<string> {

@@ -83,24 +83,18 @@ async function explainQueries(
     }) as Database['executeQuery'],
   });
   await read(withStatements);
-  if (planMode === 'generic') {
-    const plans = queries.map(({ sql: text, parameters: values }) =>
-      explainGenericPlan(connectionString, { name: 'query', text, values }),
+  if (planMode === 'generic')
+    return explainGenericPlans(
+      connectionString,
+      queries.map(({ sql: text, parameters: values }, at) => ({ name: `query${at}`, text, values })),
     );
-    return await Promise.all(plans);
+  const plans: PlanNode[] = [];
+  for (const query of queries) {
+    const explain = { ...query, sql: `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${query.sql}` };
+    const { rows } = await database.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(explain);
+    if (rows[0] !== undefined) plans.push(rows[0]['QUERY PLAN'][0].Plan);
   }
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    const plans: PlanNode[] = [];
-    for (const { sql, parameters } of queries) {
-      const { rows } = await client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, [...parameters]);
-      plans.push(rows[0]['QUERY PLAN'][0].Plan);
-    }
-    return plans;
-  } finally {
-    await client.end();
-  }
+  return plans;
 }
 
 /** A statement with the values it was executed with. */
@@ -117,23 +111,27 @@ export async function collectGenericPlanReads(
   connectionString: string,
   statement: ExecutedStatement,
 ): Promise<TableRead[]> {
-  return readsIn(await explainGenericPlan(connectionString, statement));
+  return (await explainGenericPlans(connectionString, [statement])).flatMap(readsIn);
 }
 
-async function explainGenericPlan(
+async function explainGenericPlans(
   connectionString: string,
-  { name, text, values }: ExecutedStatement,
-): Promise<PlanNode> {
+  statements: readonly ExecutedStatement[],
+): Promise<PlanNode[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     await client.query('SET plan_cache_mode = force_generic_plan');
-    await client.query({ name, text, values: [...values] });
-    const literals = values.map((value) => toLiteral(client, value)).join(', ');
-    const { rows } = await client.query(
-      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE ${name}${literals === '' ? '' : `(${literals})`}`,
-    );
-    return rows[0]['QUERY PLAN'][0].Plan;
+    const plans: PlanNode[] = [];
+    for (const { name, text, values } of statements) {
+      await client.query({ name, text, values: [...values] });
+      const literals = values.map((value) => toLiteral(client, value)).join(', ');
+      const { rows } = await client.query(
+        `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE ${name}${literals === '' ? '' : `(${literals})`}`,
+      );
+      plans.push(rows[0]['QUERY PLAN'][0].Plan);
+    }
+    return plans;
   } finally {
     await client.end();
   }

@@ -37,8 +37,9 @@ interface Started {
 }
 
 function start(environment: Record<string, string>): Started {
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH ?? '', SECRET_KEY: secretKey, ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, SECRET_KEY: secretKey, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

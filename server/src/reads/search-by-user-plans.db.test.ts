@@ -2,6 +2,7 @@ import { listUsers } from '@hokka/contracts/accounts/user-admin.ts';
 import { listAllPayments } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillTables } from '../../../testing/fill-tables.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/harness.ts';
 import { collectTableReads, type TableRead } from '../../../testing/query-plans.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -11,17 +12,20 @@ import type { UserSearchLimits } from './search-by-user.ts';
 import { createUserDirectory } from './user-directory.ts';
 
 let store: TestDatabase;
-const usersCount = 20_000;
+/** More than are counted. */
+const usersCount = 12_000;
 
 beforeAll(async () => {
   store = await createTestDatabase();
   const { database } = store;
   // 1 in 1,000 is an admin, 1 in 50 inactive, 1 in 2,000 is named Işıl.
-  await sql`INSERT INTO users (id, name, email, role, is_active, password_hash, created_at, updated_at)
+  await fillTables(database, ['users'], () =>
+    sql`INSERT INTO users (id, name, email, role, is_active, password_hash, created_at, updated_at)
     SELECT gen_random_uuid(), CASE WHEN n % 2000 = 0 THEN 'Işıl Çağ' ELSE 'Kullanıcı ' || md5(n::text) END,
       md5(n::text) || '@example.com', CASE WHEN n % 1000 = 1 THEN 'admin' ELSE 'user' END, n % 50 <> 2, '!',
       timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-01'
-    FROM generate_series(1, ${sql.lit(usersCount)}) AS n`.execute(database);
+    FROM generate_series(1, ${sql.lit(usersCount)}) AS n`.execute(database),
+  );
   await sql`INSERT INTO subscriptions (id, user_id, plan_id, status, anchor_at, starts_at, created_at, updated_at)
     SELECT gen_random_uuid(), id, 1, 'active', created_at, created_at, created_at, created_at FROM users`.execute(
     database,
@@ -44,7 +48,7 @@ const paymentReads = (query: Record<string, string>, bounds?: UserSearchLimits) 
   );
 const rowsOf = (reads: readonly TableRead[]) => Math.max(...reads.map(({ rows }) => rows));
 
-describe('the list of 20,000 users', () => {
+describe('the list of 12,000 users', () => {
   test.each([
     [{}],
     [{ page: '1000' }],
@@ -76,7 +80,7 @@ describe('the list of 20,000 users', () => {
   });
 });
 
-describe('the list of 20,000 payments', () => {
+describe('the list of 12,000 payments', () => {
   test('looks at no more rows than it counts', async () => {
     expect(rowsOf(await paymentReads({}))).toBeLessThanOrEqual(countedRowsMax + 1);
   });
@@ -105,7 +109,7 @@ describe('the list of 20,000 payments', () => {
     }
     const newest = await find({});
     expect((await find({ search: 'example.com' })).ids).toEqual(newest.ids);
-    expect(await find({ search: 'ışıl çağ' })).toMatchObject({ total: 10, isMinimum: false });
+    expect(await find({ search: 'ışıl çağ' })).toMatchObject({ total: 6, isMinimum: false });
     expect(await find({ search: 'kullanıcı', status: 'pending' })).toMatchObject({ total: 0, isMinimum: false });
   });
 });

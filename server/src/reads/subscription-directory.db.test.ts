@@ -1,6 +1,7 @@
 import { listSubscriptions, subscriptionSorts } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillTables } from '../../../testing/fill-tables.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/harness.ts';
 import { collectTableReads, type TableRead } from '../../../testing/query-plans.ts';
 import { countSubscribers } from '../modules/plans/plan-admin.queries.ts';
@@ -21,7 +22,9 @@ describe('the list of subscriptions with many people behind it', () => {
   beforeAll(async () => {
     store = await createTestDatabase();
     // In steps, since a busy machine may be slow and a statement may not be.
-    for (let from = 1; from <= people; from += stepSize) await addPeople(store.database, from);
+    await fillTables(store.database, ['users'], async () => {
+      for (let from = 1; from <= people; from += stepSize) await addPeople(store.database, from);
+    });
     await sql`UPDATE subscriptions SET plan_id = 2, plan_name = 'Profesyonel', article_limit = 50, ai_requests_limit = 200, features = '{}',
         duration_months = 1, currency = 'TRY', list_price_minor = 4900, worth_minor = 0, refunded_minor = 0,
         ends_at = starts_at + interval '1 month',

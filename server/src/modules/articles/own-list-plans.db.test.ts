@@ -2,6 +2,7 @@ import { ownListOrders, toOwnListOrder, toOwnOrder } from '@hokka/contracts/arti
 import { readListCursor } from '@hokka/contracts/shared/list-cursor.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillTables } from '../../../../testing/fill-tables.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { collectTableReads, countPagesRead, type PlanMode, type TableRead } from '../../../../testing/query-plans.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -25,7 +26,8 @@ beforeAll(async () => {
   // Before the articles, so that each gets its keys with its stems.
   await sql`INSERT INTO own_search_users VALUES (${owner}, true)`.execute(database);
   // Each word of a title but the first is that of one article in so many.
-  await sql`INSERT INTO articles (id, user_id, title, status, failure_reason, category, tags, ai_prompt, word_count, generation_id,
+  await fillTables(database, ['articles', 'own_search_texts'], () =>
+    sql`INSERT INTO articles (id, user_id, title, status, failure_reason, category, tags, ai_prompt, word_count, generation_id,
       created_at, updated_at, deleted_at, language, search_stems)
     SELECT gen_random_uuid(), ${sql.raw(idSql('CASE WHEN n % 51 < 20 THEN 1 ELSE 2 + n % 400 END'))},
       concat_ws(' ', 'Kahve', CASE WHEN n % 1000 = 1 THEN 'zurnacı' END, CASE WHEN n % 200 = 1 THEN 'çömlek' END),
@@ -34,7 +36,8 @@ beforeAll(async () => {
       timestamptz '2026-11-21 08:00Z' - n * interval '400 days' / 20400, timestamptz '2026-11-21',
       CASE WHEN n % 100 = 7 THEN timestamptz '2026-11-20' END, CASE WHEN n % 1000 = 1 THEN 'de' ELSE 'tr' END,
       array_to_tsvector(array_remove(ARRAY['kahve', CASE WHEN n % 1000 = 1 THEN 'zurna' END, CASE WHEN n % 200 = 1 THEN 'çömlek' END], NULL))
-    FROM generate_series(1, 20400) AS n`.execute(database);
+    FROM generate_series(1, 20400) AS n`.execute(database),
+  );
   // Commits are not flushed at once in tests, and only rows whose commit is on the disk count as visible to all.
   await sql`CHECKPOINT`.execute(database);
   await sql`VACUUM (ANALYZE) articles, article_counts, article_months, own_search_texts`.execute(database);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
+import { fillTables } from '../../../../testing/fill-tables.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { collectTableReads, countPagesRead } from '../../../../testing/query-plans.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -20,7 +21,10 @@ describe('among very many published articles', () => {
   beforeAll(async () => {
     store = await createTestDatabase();
     const { id } = await aUser(store.database);
-    await fill(store.database, id);
+    await fillTables(store.database, ['articles'], () => fill(store.database, id));
+    // Commits are not flushed at once in tests, and only rows whose commit is on the disk count as visible to all.
+    await sql`CHECKPOINT`.execute(store.database);
+    await sql`VACUUM ANALYZE articles, users`.execute(store.database);
   }, 240_000);
   afterAll(() => store.drop());
 
@@ -159,8 +163,4 @@ async function fill(database: Database, userId: string): Promise<void> {
       FROM generate_series(${first}::int, ${Math.min(count, first + piece - 1)}::int) AS number
       CROSS JOIN (VALUES (true), (false)) AS kept (published)`.execute(database);
   }
-  // Commits are not flushed at once in tests, and only rows whose commit is on the disk count as visible to all.
-  await sql`CHECKPOINT`.execute(database);
-  await sql`VACUUM ANALYZE articles`.execute(database);
-  await sql`VACUUM ANALYZE users`.execute(database);
 }

@@ -4,6 +4,7 @@ import { listMails } from '@hokka/contracts/operations/mail-log.ts';
 import { pendingWorkMax } from '@hokka/contracts/operations/pending-work.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillTables } from '../../../../testing/fill-tables.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { collectTableReads } from '../../../../testing/query-plans.ts';
 import { toPendingWork } from '../../modules/operations/pending-work.ts';
@@ -34,11 +35,13 @@ beforeAll(async () => {
     SELECT ${id}, ${id}, 100, CASE WHEN n IN (9, 11, 12) THEN 'requested' ELSE 'completed' END, 'r' || n, ${id}, ${at},
       CASE WHEN n IN (9, 11, 12) THEN NULL ELSE ${at} END
     FROM generate_series(9, 12000) AS n`.execute(database);
-  await sql`INSERT INTO contact_messages (id, name, email, subject, message, status, created_at, handled_at)
+  await fillTables(database, ['contact_messages'], () =>
+    sql`INSERT INTO contact_messages (id, name, email, subject, message, status, created_at, handled_at)
     SELECT ${id}, md5(n::text), 'a@example.com', 'Konu', 'Mesaj',
       CASE WHEN n <= 3 THEN 'new' WHEN n <= 5 THEN 'read' WHEN n % 9 = 0 THEN 'spam' ELSE 'answered' END, ${at},
       CASE WHEN n > 5 THEN ${at} END
-    FROM generate_series(1, 12000) AS n`.execute(database);
+    FROM generate_series(1, 12000) AS n`.execute(database),
+  );
   await sql`INSERT INTO mails (id, kind, status, created_at, queued_at)
     SELECT ${id}, 'verify_email', CASE WHEN n <= 1200 THEN 'failed' ELSE 'sent' END, ${at}, ${at}
     FROM generate_series(1, 12000) AS n`.execute(database);

@@ -3,6 +3,7 @@ import { listContactMessages } from '@hokka/contracts/operations/contact.ts';
 import { listMails } from '@hokka/contracts/operations/mail-log.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillTables } from '../../../../testing/fill-tables.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { collectTableReads, type TableRead } from '../../../../testing/query-plans.ts';
 import { countedRowsMax } from '../../platform/database/pagination.ts';
@@ -16,11 +17,13 @@ beforeAll(async () => {
   store = await createTestDatabase();
   const { database } = store;
   // 60,000 acts, of the others 12,000; 1 user in 2,000 is named Işıl, 12 are admins and do nearly everything that is on record.
-  await sql`INSERT INTO users (id, name, email, role, password_hash, created_at, updated_at)
+  await fillTables(database, ['users'], () =>
+    sql`INSERT INTO users (id, name, email, role, password_hash, created_at, updated_at)
     SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
       CASE WHEN n % 2000 = 0 THEN 'Işıl Çağ' ELSE 'Kullanıcı ' || md5(n::text) END, md5(n::text) || '@example.com',
       CASE WHEN n % 1000 = 1 THEN 'admin' ELSE 'user' END, '!', timestamptz '2026-01-01', timestamptz '2026-01-01'
-    FROM generate_series(1, 12000) AS n`.execute(database);
+    FROM generate_series(1, 12000) AS n`.execute(database),
+  );
   await sql`INSERT INTO audit_log (id, actor_id, action, target_kind, target_id, address, created_at)
     SELECT gen_random_uuid(), ('00000000-0000-7000-8000-' || lpad((n % 12 * 1000 + 1)::text, 12, '0'))::uuid,
       CASE WHEN n % 1000 = 0 THEN 'settings.update' ELSE 'article.moderate' END,
@@ -32,11 +35,13 @@ beforeAll(async () => {
       CASE WHEN n % 1000 = 0 THEN 'welcome' ELSE 'verify_email' END, CASE WHEN n % 500 = 0 THEN 'obsolete' ELSE 'sent' END,
       timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-01'
     FROM generate_series(1, 12000) AS n`.execute(database);
-  await sql`INSERT INTO contact_messages (id, name, email, subject, message, status, is_priority, created_at, handled_at)
+  await fillTables(database, ['contact_messages'], () =>
+    sql`INSERT INTO contact_messages (id, name, email, subject, message, status, is_priority, created_at, handled_at)
     SELECT gen_random_uuid(), CASE WHEN n % 2000 = 0 THEN 'Işıl Çağ' ELSE md5(n::text) END, 'a@example.com', 'Konu', 'Mesaj ' || md5(n::text),
       CASE WHEN n % 1000 = 0 THEN 'new' ELSE 'answered' END, n % 100 = 0, timestamptz '2026-01-01' + n * interval '1 minute',
       CASE WHEN n % 1000 = 0 THEN NULL ELSE timestamptz '2026-01-01' + n * interval '1 minute' END
-    FROM generate_series(1, 12000) AS n`.execute(database);
+    FROM generate_series(1, 12000) AS n`.execute(database),
+  );
   // An index of trigrams is slow while it has entries it has not sorted in.
   await sql`VACUUM ANALYZE users, audit_log, mails, contact_messages`.execute(database);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillTables } from '../../../../../testing/fill-tables.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { createStatusReads } from '../../../reads/operations/service-status.ts';
@@ -24,7 +25,8 @@ describe('with much behind them', () => {
   let store: TestDatabase;
   beforeAll(async () => {
     store = await createTestDatabase();
-    await fill(store.database);
+    await fillTables(store.database, ['users', 'articles'], () => fill(store.database));
+    await sql`VACUUM ANALYZE users, articles, generations, payments, refunds, subscriptions`.execute(store.database);
     await rollUpDailyFigures(createDependencies(store.database), now);
   });
   afterAll(() => store.drop());
@@ -133,5 +135,4 @@ async function fill(database: Database): Promise<void> {
     SELECT gen_random_uuid(), id, 2, 'expired', created_at, created_at, created_at + interval '30 days', created_at, created_at, 'Profesyonel',
       50, 200, '{}', 1, 'TRY', 4900, 4900, 0, created_at + interval '30 days', 'ran_out'
     FROM users`.execute(database);
-  await sql`VACUUM ANALYZE users, articles, generations, payments, refunds, subscriptions`.execute(database);
 }

@@ -59,9 +59,19 @@ function buildServerSettings(directory: string, forTests: boolean): Record<strin
     // Error details contain row values, and rows contain personal data.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
-    ...(forTests ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } : {}),
+    ...(forTests ? settingsForTests : {}),
   };
 }
+
+/** For clusters that are thrown away: nothing has to survive a crash, and no table grows old. */
+const settingsForTests = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+};
 
 /**
  * Waits until the server accepts connections.
