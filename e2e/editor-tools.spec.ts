@@ -72,10 +72,9 @@ test('writes typographic marks, finds and replaces, and puts all but the text aw
   await expect(save).toBeVisible();
 });
 
-test('a large table’s columns stay as they are while one writes in it, and follow its words at a pause', async ({
-  aUser,
-  api,
-}) => {
+test('a large table’s columns stay as they are while one writes in it, and follow its words at a pause', {
+  tag: '@long',
+}, async ({ aUser, api }) => {
   const user = await aUser();
   const { page } = user;
   const rows = Array.from({ length: 50 }, (_, at) => `| ${at + 1}. satır | kısa | biraz daha uzun bir not | x |`);

@@ -120,7 +120,7 @@ test('Ctrl+S saves at once, and leaving asks only when saving fails', async ({ a
   await expect(findArticleText(page)).toContainText('Giderken kaydedilen.');
 });
 
-test('where the browser keeps nothing, the server does, and leaving warns', async ({
+test('where the browser keeps nothing, the server does, and leaving warns', { tag: '@long' }, async ({
   aUser,
   api,
   expectDeniedCalls,

@@ -58,7 +58,7 @@ test('an editor that cannot be loaded says so, and its text can be read', async 
   await expect(findArticleText(page)).toContainText('Suyu ısıtın.');
 });
 
-test('panels that could not be loaded come when that is asked for, and what was typed stays', async ({
+test('panels that could not be loaded come when that is asked for, and what was typed stays', { tag: '@long' }, async ({
   api,
   aUser,
   expectDeniedCalls,
@@ -99,7 +99,7 @@ test('words that are typed right before the page is closed stay, although its da
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('journal')))).toEqual([]);
 });
 
-test('a menu whose files cannot be loaded says so, and opens after a reload', async ({
+test('a menu whose files cannot be loaded says so, and opens after a reload', { tag: '@long' }, async ({
   api,
   aUser,
   expectDeniedCalls,

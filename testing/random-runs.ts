@@ -11,6 +11,9 @@ export function randomRuns(numRuns: number): { numRuns: number; seed?: number; p
  * Leaves cases that resemble others of `npm test` to `npm run test:long`.
  * @returns the cases of the current run
  */
-export function withLongCases<const Case>(always: readonly Case[], long: readonly Case[]): readonly Case[] {
+export function withLongCases<const Case, const Long = Case>(
+  always: readonly Case[],
+  long: readonly Long[],
+): readonly (Case | Long)[] {
   return process.env.HOKKA_TEST_RUNS === undefined ? always : [...always, ...long];
 }

@@ -9,7 +9,7 @@ const defaultTimes = '40';
 
 /** Files with random tests, relative to the project's root. */
 export function findTestsPlayedLonger(): string[] {
-  const folders = '{contracts,sandbox,scripts,server,testing,turkish,web}';
+  const folders = '{bench,cli,contracts,sandbox,scripts,server,testing,turkish,web}';
   return globSync(`${folders}/**/*.test.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules/**', '**/build/**'] })
     .filter((file) => playedLonger.test(readFileSync(join(root, file), 'utf8')))
     .toSorted();

@@ -83,7 +83,7 @@ describe('the analysis of one’s own writing', () => {
       INSERT INTO articles (id, user_id, title, status, ai_prompt, generation_id, created_at, updated_at)
       SELECT gen_random_uuid(), users.id, 'Makale', 'completed', 'Prompt', gen_random_uuid(), at, at
       FROM users,
-        LATERAL (SELECT timestamptz '2026-03-01' + n * interval '1 minute' AS at FROM generate_series(1, 4000) AS n) AS times`.execute(
+        LATERAL (SELECT timestamptz '2026-03-01' + n * interval '1 minute' AS at FROM generate_series(1, 1000) AS n) AS times`.execute(
       database,
     );
     await sql`ANALYZE articles`.execute(database);

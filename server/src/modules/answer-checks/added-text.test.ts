@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startCpuTimer } from '../../../../testing/cpu-time.ts';
+import { withLongCases } from '../../../../testing/random-runs.ts';
 import { addToText, isWrittenAgain } from './added-text.ts';
 
 const open = '# A\n\nGiriş.\n\n## Bir\n\nMetin.\n\n## İki\n\nBaşka metin.';
@@ -109,7 +110,7 @@ describe('what is written for a text that came short', () => {
     expect(addToText(text, added)).toBe(whole);
   });
 
-  it.each(['## a\n\n', '# ', 'a\n\n', '## Sonuç\n\n', '- a\n', '#a '])(
+  it.each(withLongCases(['# ', '## Sonuç\n\n', '#a '], ['## a\n\n', 'a\n\n', '- a\n']))(
     'is placed in 200,000 characters of %j in little time',
     (piece) => {
       const long = piece.repeat(200_000 / piece.length);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startCpuTimer } from '../../../../testing/cpu-time.ts';
+import { withLongCases } from '../../../../testing/random-runs.ts';
 import { nastyString, turkishParagraph, turkishSentence } from '../../../../testing/text-samples.ts';
 import { isRefusal } from '../answer-checks/refusals.ts';
 import { AnswerCleaner, type AnswerForm, type CleanerOptions, cleanAnswer } from './answer-cleaner.ts';
@@ -600,18 +601,24 @@ describe('letters that were decoded twice, and written line ends', () => {
   );
 });
 
-it.each([
-  ['marks', '<'],
-  ['thoughts', '<think>'],
-  ['brackets', '[7'],
-  ['backticks', '` '],
-  ['line ends', '\n'],
-  ['remarks', 'Umarım işinize yarar.\n\n'],
-  ['letters decoded twice', 'Ã¼'],
-  ['letters decoded twice in words', 'ü aÃ¼Ãƒ'],
-  ['first halves of letters', 'üÃ'],
-  ['headings that may begin a turn', '## yan\n'],
-])('500,000 characters of %s cost little', (_, unit) => {
+it.each(
+  withLongCases(
+    [
+      ['thoughts', '<think>'],
+      ['brackets', '[7'],
+      ['line ends', '\n'],
+      ['letters decoded twice', 'Ã¼'],
+      ['letters decoded twice in words', 'ü aÃ¼Ãƒ'],
+      ['first halves of letters', 'üÃ'],
+    ],
+    [
+      ['marks', '<'],
+      ['backticks', '` '],
+      ['remarks', 'Umarım işinize yarar.\n\n'],
+      ['headings that may begin a turn', '## yan\n'],
+    ],
+  ),
+)('500,000 characters of %s cost little', (_, unit) => {
   const text = unit.repeat(Math.ceil(500_000 / unit.length));
   const readCpuMs = startCpuTimer();
   cleanAnswer(text, article);

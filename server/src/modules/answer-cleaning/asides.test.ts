@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startCpuTimer } from '../../../../testing/cpu-time.ts';
+import { withLongCases } from '../../../../testing/random-runs.ts';
 import { AnswerCleaner, type CleanerOptions, cleanAnswer } from './answer-cleaner.ts';
 
 const article: CleanerOptions = { form: 'article', language: 'tr', title: 'Zeytin hasadı' };
@@ -227,16 +228,12 @@ describe('what stays byte for byte', () => {
   });
 });
 
-it.each([
-  'Üzgünüm, ',
-  'User: a\n\n',
-  '</section>\n',
-  '<section ',
-  '{"name":"a"',
-  '%20',
-  '### Instruction:\n',
-  '> \n\n',
-])('reads many of %j in linear time', (piece) => {
+it.each(
+  withLongCases(
+    ['Üzgünüm, ', '</section>\n', '<section ', '{"name":"a"', '%20', '### Instruction:\n'],
+    ['User: a\n\n', '> \n\n'],
+  ),
+)('reads many of %j in linear time', (piece) => {
   const text = `${second}\n\n${piece.repeat(500_000 / piece.length)}`;
   const readCpuMs = startCpuTimer();
   cleanAnswer(text, article);

@@ -1,6 +1,7 @@
 import { checkedTextMaxBytes } from '@hokka/contracts/text/check.ts';
 import { afterEach, expect, test } from 'vitest';
 import { silentLog } from '../../../../testing/harness.ts';
+import { withLongCases } from '../../../../testing/random-runs.ts';
 import { actFor } from '../../platform/process/acting-account.ts';
 import { createTextChecker, type TextChecker } from './text-checker.ts';
 
@@ -20,22 +21,22 @@ const bareText = Array.from(
 let checker: TextChecker;
 afterEach(() => checker.close());
 
-test.each([
-  ['check', longText],
-  ['mend', bareText],
-] as const)('a search is answered in the middle of a long text: %s', async (kind, text) => {
-  checker = createTextChecker(silentLog);
-  await checker.readStems(['fiyat']);
-  let isDone = false;
-  const long = checker[kind]({ text, dictionary }).finally(() => {
-    isDone = true;
-  });
-  for (let search = 0; search < 5; search += 1) {
-    expect(await checker.readStems(['fiyatlarının'], { isUrgent: true })).toEqual([[['fiyat']]]);
-    expect(isDone).toBe(false);
-  }
-  await long;
-});
+test.each(withLongCases([['mend', bareText]], [['check', longText]]))(
+  'a search is answered in the middle of a long text: %s',
+  async (kind, text) => {
+    checker = createTextChecker(silentLog);
+    await checker.readStems(['fiyat']);
+    let isDone = false;
+    const long = checker[kind]({ text, dictionary }).finally(() => {
+      isDone = true;
+    });
+    for (let search = 0; search < 5; search += 1) {
+      expect(await checker.readStems(['fiyatlarının'], { isUrgent: true })).toEqual([[['fiyat']]]);
+      expect(isDone).toBe(false);
+    }
+    await long;
+  },
+);
 
 test('a short text is checked in the middle of the long ones of another account', async () => {
   checker = createTextChecker(silentLog);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { prose } from '../../../../../testing/hostile-texts.ts';
-import { randomRuns } from '../../../../../testing/random-runs.ts';
+import { randomRuns, withLongCases } from '../../../../../testing/random-runs.ts';
 import { renderArticle } from '../../public-site/render-article.ts';
 import { isCostlyMarkdown, isCostlyToEdit, isFastMarkdown, isMergeableMarkdown } from './markdown-limits.ts';
 import { listBlocks, parseMarkdown, sanitizeTree } from './markdown-tree.ts';
@@ -63,37 +63,52 @@ describe('costly Markdown', () => {
   const hand = (part: number) =>
     `### ${part}. Başlık\n\nKahve (Coffea arabica) *Etiyopya*’dan gelir [${part}](https://ornek.com/k?a=${part}&b=2#x); \`kod_${part}\` ve **kalın _iç_** var. Saat 12:30–14:45 arası 1.250 ₺ (yaklaşık %5)!\nİkinci satır: bilgi@ornek.com, https://www.ornek.com/a_b_c.\n\n1. Birinci *adım*\n2. İkinci **adım**: \`komut --x\`\n   - alt madde\n\n> Alıntı: “söz” — yazar\n\n`;
   const row = `| ${Array.from({ length: 10 }, (_, index) => `hücre **${index}** metni`).join(' | ')} |\n`;
-  test.each([
-    ['an article of 10,000 words with everything in it', section.repeat(60)],
-    ['half a million characters of prose', prose.make(long)],
-    ['half a million characters of prose in one line', 'Kelime ardına kelime, '.repeat(22_000)],
-    ['prose with a bracket in each paragraph', `Kelime ardına kelime [sic, ${'kelime '.repeat(100)}\n\n`.repeat(500)],
-    ['a table of 200 rows and 10 columns', `${row}${'| - '.repeat(10)}|\n${row.repeat(200)}`],
-    ['a table of 500 rows and 10 columns', `${row}${'| - '.repeat(10)}|\n${row.repeat(500)}`],
-    [
-      'a table of 500 rows of short cells',
-      `${'| 12 '.repeat(10)}|\n${'| - '.repeat(10)}|\n${`${'| 12 '.repeat(10)}|\n`.repeat(500)}`,
-    ],
-    [
-      '250,000 characters of everything, written by hand',
-      Array.from({ length: 690 }, (_, part) => hand(part)).join(''),
-    ],
-    [
-      'half a million characters of prose with lists',
-      `${'Kahvenin tadını **su** ve [öğütüm](https://ornek.com) belirler, gerisi sabırdır. '.repeat(5)}\n\n- bir *madde*\n- iki\n\n`.repeat(
-        1100,
-      ),
-    ],
-    ['a list of 2,000 items', '- Bir **madde** daha, [bağlantı](https://a.b) ile ve biraz uzunca.\n'.repeat(2000)],
-    ['a list of 500 items', '- Bir **madde** daha, [bağlantı](https://a.b) ile ve biraz uzunca.\n'.repeat(500)],
-    ['steps numbered to 300', Array.from({ length: 300 }, (_, index) => `${index + 1}. Bir *adım* daha.\n`).join('')],
-    [
-      'a program of 2,000 lines',
-      `\`\`\`ts\n${'const a = [1, 2].map((x) => x * 2); // *a* <b>\n'.repeat(2000)}\`\`\`\n`,
-    ],
-    ['80 footnotes', Array.from({ length: 80 }, (_, n) => `Söz[^${n}] sürer.\n\n[^${n}]: Kaynak ${n}.\n\n`).join('')],
-    ['rules', `---\n\n***\n\n${'- '.repeat(3)}x\n\n${'- '.repeat(5).trim()}\n\n${'-'.repeat(500)}`],
-  ])('%s is not costly', (_, markdown) => {
+  test.each(
+    withLongCases(
+      [
+        ['an article of 10,000 words with everything in it', section.repeat(60)],
+        ['half a million characters of prose in one line', 'Kelime ardına kelime, '.repeat(22_000)],
+        ['a table of 200 rows and 10 columns', `${row}${'| - '.repeat(10)}|\n${row.repeat(200)}`],
+        [
+          'a table of 500 rows of short cells',
+          `${'| 12 '.repeat(10)}|\n${'| - '.repeat(10)}|\n${`${'| 12 '.repeat(10)}|\n`.repeat(500)}`,
+        ],
+        [
+          '250,000 characters of everything, written by hand',
+          Array.from({ length: 690 }, (_, part) => hand(part)).join(''),
+        ],
+        ['a list of 500 items', '- Bir **madde** daha, [bağlantı](https://a.b) ile ve biraz uzunca.\n'.repeat(500)],
+        [
+          'steps numbered to 300',
+          Array.from({ length: 300 }, (_, index) => `${index + 1}. Bir *adım* daha.\n`).join(''),
+        ],
+        [
+          'a program of 2,000 lines',
+          `\`\`\`ts\n${'const a = [1, 2].map((x) => x * 2); // *a* <b>\n'.repeat(2000)}\`\`\`\n`,
+        ],
+        [
+          '80 footnotes',
+          Array.from({ length: 80 }, (_, n) => `Söz[^${n}] sürer.\n\n[^${n}]: Kaynak ${n}.\n\n`).join(''),
+        ],
+        ['rules', `---\n\n***\n\n${'- '.repeat(3)}x\n\n${'- '.repeat(5).trim()}\n\n${'-'.repeat(500)}`],
+      ],
+      [
+        ['half a million characters of prose', prose.make(long)],
+        [
+          'prose with a bracket in each paragraph',
+          `Kelime ardına kelime [sic, ${'kelime '.repeat(100)}\n\n`.repeat(500),
+        ],
+        ['a list of 2,000 items', '- Bir **madde** daha, [bağlantı](https://a.b) ile ve biraz uzunca.\n'.repeat(2000)],
+        ['a table of 500 rows and 10 columns', `${row}${'| - '.repeat(10)}|\n${row.repeat(500)}`],
+        [
+          'half a million characters of prose with lists',
+          `${'Kahvenin tadını **su** ve [öğütüm](https://ornek.com) belirler, gerisi sabırdır. '.repeat(5)}\n\n- bir *madde*\n- iki\n\n`.repeat(
+            1100,
+          ),
+        ],
+      ],
+    ),
+  )('%s is not costly', (_, markdown) => {
     expect(isCostlyMarkdown(markdown)).toBe(false);
     expect(renderArticle({ title: 'Kahve', content: markdown }).kind).toBe('html');
   });

@@ -187,7 +187,7 @@ function textPlaces(document: Node): number[] {
 }
 
 const pick = fc.nat({ max: 1_000_000 });
-const runs = randomRuns(500);
+const runs = randomRuns(200);
 /**
  * Hundreds of texts are read and written, or tens of thousands, which takes longer than other tests on a busy machine.
  */
@@ -336,7 +336,7 @@ test('property: what is shown after any edits is read from what they are saved a
       const again = opened(saved);
       expect(again === undefined || hasSameMeaning(saved, again.write(again.document))).toBe(true);
     }),
-    randomRuns(250),
+    randomRuns(100),
   );
 });
 
@@ -380,7 +380,7 @@ test('property: a long list or table that is new or changed in many places is re
       if (changed === 'ends') transform.addMark(size - 5, size, bold);
       expect(readShown(editor.write(transform.doc))).toEqual(showsOf(transform.doc));
     }),
-    randomRuns(40),
+    randomRuns(20),
   );
 });
 
