@@ -78,7 +78,10 @@ export async function replyToComment(
   return data;
 }
 
-/** Stores a comment with its notices and mails. @throws AppError `article_not_found`, `too_many_comments` */
+/**
+ * Stores a comment with its notices and mails.
+ * @throws AppError `article_not_found`, `not_found` for a reply to a deleted comment, `too_many_comments`
+ */
 export async function storeComment(
   trx: DatabaseTransaction,
   comment: NewComment,
@@ -87,6 +90,9 @@ export async function storeComment(
   const { id, articleId, workspaceId, now } = comment;
   const article = await lockArticleToComment(trx, articleId, workspaceId);
   if (article === undefined) throw new AppError('article_not_found');
+  // The comment that is replied to may have been deleted before the article was locked.
+  if (comment.threadId !== undefined && (await findComment(trx, { id: comment.threadId, workspaceId })) === undefined)
+    throw new AppError('not_found');
   if (comment.mentions.length > 0) {
     const readers = new Set((await listReaders(trx, workspaceId)).map((one) => one.id));
     if (!comment.mentions.every((one) => readers.has(one)))
