@@ -8,6 +8,11 @@ const opening = /^ {0,3}(?:(`{3,})[^`]*$|(~{3,}))/u;
 export class FencedCode {
   #open: string | undefined;
 
+  /** Whether the next line is enclosed. */
+  get isOpen(): boolean {
+    return this.#open !== undefined;
+  }
+
   encloses(line: string): boolean {
     if (this.#open === undefined) {
       const [, ticks, tildes] = opening.exec(line) ?? [];

@@ -24,13 +24,12 @@ export function addToText(text: string, added: string): string {
   const closes = findClosing(all) < all.length;
   const more = hasEnd ? dropClosing(all) : all;
   const fresh: Part[] = [];
-  const merged = [...parts];
+  const merged = parts.map(({ text: own }) => [own]);
   const places = new Map(parts.flatMap(({ heading }, index) => (heading === undefined ? [] : [[heading, index]])));
   for (const part of more) {
-    const at = places.get(part.heading ?? '');
-    const known = at === undefined ? undefined : merged[at];
-    if (at === undefined || known === undefined) fresh.push(part);
-    else merged[at] = { ...known, text: joinParts([known.text, dropHeading(part.text)]) };
+    const known = merged[places.get(part.heading ?? '') ?? -1];
+    if (known === undefined) fresh.push(part);
+    else known.push(dropHeading(part.text));
   }
   const headings = parts.filter(({ heading }) => heading !== undefined).length;
   // A short last section may close the text in other words; an addition without a heading continues it.
@@ -41,18 +40,18 @@ export function addToText(text: string, added: string): string {
     fresh[0]?.heading !== undefined &&
     isShort(dropHeading(parts.at(-1)?.text ?? ''));
   const at = isBefore ? parts.length - 1 : end;
-  return joinParts([...merged.slice(0, at), ...fresh, ...merged.slice(at)].map((part) => part.text));
+  return joinParts([...merged.slice(0, at), fresh.map((part) => part.text), ...merged.slice(at)].flat());
 }
 
 /** Removes paragraphs that the text already has; short ones may occur twice. */
 function dropSaid(added: string, text: string): string {
   const said = new Set(splitParagraphs(text).map(foldLetters));
-  const isSaid = (paragraph: string) => {
-    const letters = foldLetters(paragraph);
-    return letters.length >= saidMin && said.has(letters);
-  };
   const paragraphs = splitParagraphs(added);
-  return paragraphs.some(isSaid) ? paragraphs.filter((one) => !isSaid(one)).join('\n\n') : added;
+  const left = paragraphs.filter((paragraph) => {
+    const letters = foldLetters(paragraph);
+    return letters.length < saidMin || !said.has(letters);
+  });
+  return left.length < paragraphs.length ? left.join('\n\n') : added;
 }
 
 /**

@@ -19,7 +19,7 @@ import { MendedLetters } from './letters/mended-letters.ts';
 import { UrlEscapes } from './letters/url-escapes.ts';
 import { Opening } from './opening.ts';
 import { Reasoning } from './reasoning.ts';
-import { createReport, type HygieneReport, type Stage } from './stage.ts';
+import { createReport, type HygieneReport, StageChain } from './stage.ts';
 import { WrappingTags } from './wrapping-tags.ts';
 
 export type { HygieneReport } from './stage.ts';
@@ -50,19 +50,16 @@ export interface CleanerOptions {
 export class AnswerCleaner {
   readonly report: HygieneReport = createReport();
   readonly #options: CleanerOptions;
-  readonly #stages: readonly Stage[];
+  readonly #stages = new StageChain();
   readonly #emit: (text: string) => void;
   readonly #emitted = new JoinedText();
   readonly #readEmitted: (() => string) | undefined;
-  /** Text that the last chunk released. */
-  readonly #ready: string[] = [];
   /** The raw answer, without harmful characters. */
   readonly #came = new JoinedText();
   #final: string | undefined;
   #bareEnd: { readonly length: number; readonly isInvented: boolean } | undefined;
-  #reasoning: Reasoning | undefined;
-  #asides: Asides | undefined;
-
+  readonly #reasoning: Reasoning;
+  readonly #asides: Asides | undefined;
   readonly #body: Body | undefined;
 
   /**
@@ -84,45 +81,42 @@ export class AnswerCleaner {
     const title = options.title === undefined ? undefined : foldWhole(options.title);
     const report = this.report;
     this.#emit = emit;
-    let next = (text: string) => {
-      this.#ready.push(text);
-    };
-    const stages: Stage[] = [];
-    const put = (create: (emit: (text: string) => void) => Stage) => {
-      const stage = create(next);
-      stages.unshift(stage);
-      next = (text) => stage.append(text);
-    };
+    const stages = this.#stages;
     const isText = form !== 'json' && form !== 'blocks';
     if (soFar !== '')
-      put((emitText) => new Continuation(soFar, { isExact: !isText, language: options.language }, report, emitText));
-    if (isText) put((emitText) => new Closing(report, emitText, soFar));
-    if (form === 'article' || form === 'section')
-      put((emitText) => {
-        this.#asides = new Asides(report, emitText, { soFar, title: options.title, isSection: form === 'section' });
-        return this.#asides;
-      });
-    let body: Body | undefined;
+      stages.put(
+        (emitText) => new Continuation(soFar, { isExact: !isText, language: options.language }, report, emitText),
+      );
+    const closing = isText ? stages.put((emitText) => new Closing(report, emitText, soFar)) : undefined;
+    if (closing !== undefined && (form === 'article' || form === 'section'))
+      // A remark is recognized line by line, as the lines come.
+      this.#asides = stages.put(
+        () =>
+          new Asides(report, (text) => closing.append(text), {
+            soFar,
+            title: options.title,
+            isSection: form === 'section',
+          }),
+      );
     const known = options.edited === undefined ? named : new Set([...named, ...listMarks(options.edited)]);
     if (form !== 'json') {
-      put((emitText) => new EmptyPhrases(emitText, { soFar, language: options.language }));
-      put((emitText) => {
-        body = new Body(report, emitText, {
-          isArticle: form === 'article',
-          title,
-          soFar,
-          sourceAuthors: options.sourceAuthors,
-          named: known,
-        });
-        return body;
-      });
+      stages.put((emitText) => new EmptyPhrases(emitText, { soFar, language: options.language }));
+      this.#body = stages.put(
+        (emitText) =>
+          new Body(report, emitText, {
+            isArticle: form === 'article',
+            title,
+            soFar,
+            sourceAuthors: options.sourceAuthors,
+            named: known,
+          }),
+      );
+      stages.put((emitText) => new EscapedLetters(report, emitText, soFar));
     }
-    this.#body = body;
-    if (form !== 'json') put((emitText) => new EscapedLetters(report, emitText, soFar));
-    if (isText) put((emitText) => new HtmlBlocks(report, emitText, soFar));
+    if (isText) stages.put((emitText) => new HtmlBlocks(report, emitText, soFar));
     // JSON is found among words, except for its continuation.
     if (form !== 'json' || soFar !== '')
-      put(
+      stages.put(
         (emitText) =>
           new Opening(report, emitText, {
             isJson: form === 'json',
@@ -134,7 +128,7 @@ export class AnswerCleaner {
           }),
       );
     if (form !== 'json' && (soFar === '' || isText))
-      put(
+      stages.put(
         (emitText) =>
           new WrappingTags(report, emitText, (length) => {
             this.#bareEnd = { length, isInvented: true };
@@ -143,28 +137,22 @@ export class AnswerCleaner {
     const onBareEnd = (length: number) => {
       this.#bareEnd = { length, isInvented: false };
     };
-    put((emitText) => {
-      this.#reasoning = new Reasoning(report, this.#passOn(emitText), onBareEnd, soFar);
-      return this.#reasoning;
-    });
-    put((emitText) => new Characters(report, emitText));
-    put((emitText) => new GarbledLetters(report, emitText, soFar, form === 'json'));
-    put((emitText) => new MendedLetters(report, emitText, soFar, form === 'json'));
-    if (isText && soFar === '') put((emitText) => new JsonWrap(report, emitText));
-    if (isText) put((emitText) => new UrlEscapes(report, emitText));
-    put((emitText) => new ByteTokens(report, emitText));
-    this.#stages = stages;
+    this.#reasoning = stages.put((emitText) => new Reasoning(report, this.#passOn(emitText), onBareEnd, soFar));
+    stages.put((emitText) => new Characters(report, emitText));
+    stages.put((emitText) => new GarbledLetters(report, emitText, soFar, form === 'json'));
+    stages.put((emitText) => new MendedLetters(report, emitText, soFar, form === 'json'));
+    if (isText && soFar === '') stages.put((emitText) => new JsonWrap(report, emitText));
+    if (isText) stages.put((emitText) => new UrlEscapes(report, emitText));
+    stages.put((emitText) => new ByteTokens(report, emitText));
   }
 
   append(piece: string): void {
-    this.#stages[0]?.append(piece);
-    this.#passReady();
+    this.#pass(this.#stages.read(piece, false));
   }
 
   /** Ends the answer, also a truncated one, and decides about held-back text. */
   finish(): void {
-    for (const stage of this.#stages) stage.finish();
-    this.#passReady();
+    this.#pass(this.#stages.read('', true));
     this.#decideBareEnd();
     this.#restoreNamed();
     this.#restoreRefusal();
@@ -172,10 +160,7 @@ export class AnswerCleaner {
 
   /** Text that was received but not passed on yet. */
   get held(): string {
-    return this.#stages
-      .map(({ held }) => held)
-      .reverse()
-      .join('');
+    return this.#stages.held;
   }
 
   /**
@@ -192,11 +177,10 @@ export class AnswerCleaner {
 
   /** Whether the model ended its answer with its own token, or went on as another speaker. */
   get hasEnded(): boolean {
-    return this.#reasoning?.hasEnded === true || this.#asides?.hasEnded === true;
+    return this.#reasoning.hasEnded || this.#asides?.hasEnded === true;
   }
 
-  #passReady(): void {
-    const text = this.#ready.splice(0).join('');
+  #pass(text: string): void {
     if (text === '') return;
     if (this.#readEmitted === undefined) this.#emitted.append(text);
     this.#emit(text);

@@ -19,11 +19,8 @@ const ownLine =
   /^[ \t]{0,3}<(extend|today|unchanged|voice|options|wish|used)(?:\s[^<>\n]{0,80})?(?:\/>|>[^<>\n]{0,120}<\/\1>)[ \t]*$/u;
 const opening = new RegExp(`<(${names})(?=[\\s>])`, 'gu');
 const lineMax = 400;
-/**
- * Maximum length, in characters, that is searched for the end of a paragraph. A longer paragraph is never removed. Without this limit,
- * each of many headings would search the whole rest of the text.
- */
-const examinedMax = 4 * asideMax;
+/** Number of characters that are searched for the end of a paragraph, and show that it is too long to be removed. */
+const examinedMax = asideMax + 1;
 /** A heading, except one that begins another speaker’s turn: `### Response:`. */
 const plainHeading = /^(?:# \S|#{2,6} (?!ins|hum|use|inp|res|ass|tal|kul|yan|asi)(?:[^\n]{3}|[^\n]{1,2}\n))/iu;
 /** Minimum length of an aside, in characters. */

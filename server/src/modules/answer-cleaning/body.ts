@@ -17,15 +17,13 @@ export interface BodyOptions {
 }
 
 /** Where a mark may begin, with the blanks before it. */
-const mark = new RegExp(`[\\n\`]|[ \\t]{1,3}(?=${markStart.source}|$)|${markStart.source}`, 'iu');
+const mark = new RegExp(`[\\n\`]|[ \\t]{1,3}(?=${markStart.source}|$)|${markStart.source}`, 'giu');
 /** Number of characters before a mark that are examined. */
 const beforeMax = 16;
 
 /** Removes citations that point to nothing, and corrects title lines. Code stays unchanged. */
 export class Body implements Stage {
-  readonly #emitNow: (text: string) => void;
-  /** Read since the last call, to be emitted at its end: the next stages take long for single characters. */
-  #ready = '';
+  readonly #emit: (text: string) => void;
   readonly #report: HygieneReport;
   readonly #options: BodyOptions;
   readonly #code: CodeSpans;
@@ -49,7 +47,7 @@ export class Body implements Stage {
 
   constructor(report: HygieneReport, emit: (text: string) => void, options: BodyOptions) {
     this.#report = report;
-    this.#emitNow = emit;
+    this.#emit = emit;
     this.#options = options;
     this.#code = new CodeSpans(options.soFar);
     this.#titles = new TitleLines(options.soFar, options.title, report);
@@ -65,24 +63,12 @@ export class Body implements Stage {
   append(text: string): void {
     this.#held += text;
     this.#read(false);
-    this.#flush();
   }
 
   finish(): void {
     this.#read(true);
     if (this.#space !== '' && !this.#isMarkRemoved) this.#emit(this.#space);
     this.#space = '';
-    this.#flush();
-  }
-
-  #emit(text: string): void {
-    this.#ready += text;
-  }
-
-  #flush(): void {
-    const text = this.#ready;
-    this.#ready = '';
-    if (text !== '') this.#emitNow(text);
   }
 
   #read(isOver: boolean): void {
@@ -98,7 +84,7 @@ export class Body implements Stage {
 
   /** @returns the number of characters read; 0 when more text is needed */
   #readOne(text: string, from: number, isOver: boolean): number {
-    if (this.#areTitlesRead && !this.#code.isCode && this.#code.isLineEmpty) {
+    if (this.#areTitlesRead && this.#code.isLineEmpty && !this.#code.isCode) {
       const line = this.#titles.read(text, from, isOver);
       if (line === undefined) return 0;
       if (line.length > 0) {
@@ -107,32 +93,31 @@ export class Body implements Stage {
         return line.length;
       }
     }
-    if (text.charAt(from) !== '\n') this.#isBlankDropped = false;
-    const found = text.slice(from).search(mark);
-    const isBlank = text.charAt(from) === ' ' || text.charAt(from) === '\t';
-    if (found !== 0 && !(isBlank && this.#isMarkRemoved)) {
-      let part = found === -1 ? text.slice(from) : text.slice(from, from + found);
+    const unit = text.charAt(from);
+    if (unit === '\n') {
+      const breaks = countRun(text, from, '\n');
+      if (!this.#isBlankDropped) this.#passBreaks(breaks);
+      return breaks;
+    }
+    this.#isBlankDropped = false;
+    const isBlank = unit === ' ' || unit === '\t';
+    mark.lastIndex = from;
+    const found = isBlank && this.#isMarkRemoved ? undefined : mark.exec(text);
+    if (found === null || (found !== undefined && found.index > from)) {
+      let part = text.slice(from, found?.index);
       // The beginning of a possibly incomplete mark.
-      const begun = found === -1 && !isOver ? countBegun(part) : 0;
-      part = part.slice(0, part.length - begun);
+      if (found === null && !isOver) part = part.slice(0, part.length - countBegun(part));
       this.#pass(part);
       return part.length;
     }
-    const unit = text.charAt(from);
-    if (unit === ' ' || unit === '\t') {
-      this.#space += unit;
-      this.#code.pass(unit);
-      return 1;
-    }
-    if (unit === '\n') {
-      if (this.#isBlankDropped) return 1;
-      if (this.#isMarkRemoved) this.#space = '';
-      this.#pass('\n');
-      return 1;
+    if (isBlank) {
+      const blanks = found?.[0] ?? unit;
+      this.#space += blanks;
+      this.#code.pass(blanks);
+      return blanks.length;
     }
     if (unit === '`') {
-      let ticks = 1;
-      while (text.charAt(from + ticks) === '`') ticks += 1;
+      const ticks = countRun(text, from, '`');
       if (from + ticks === text.length && ticks < markMax && !isOver) return 0;
       this.#flushSpace('`');
       this.#code.passTicks(ticks);
@@ -169,24 +154,22 @@ export class Body implements Stage {
 
   #pass(text: string): void {
     if (text === '') return;
-    if (text === '\n') {
-      this.#areTitlesRead ||= this.#options.isArticle;
-      this.#titles.note('\n');
-      this.#emit(`${this.#space}\n`);
-      this.#space = '';
-      this.#isMarkRemoved = false;
-      this.#before = '\n';
-      this.#code.endLine();
-      return;
-    }
     this.#titles.note(this.#space + text);
     this.#flushSpace(text);
-    for (const [index, line] of text.split('\n').entries()) {
-      if (index > 0) this.#code.endLine();
-      this.#code.pass(line);
-    }
+    this.#code.pass(text);
     this.#before = (this.#before + text).slice(-beforeMax);
     this.#emit(text);
+  }
+
+  #passBreaks(count: number): void {
+    this.#areTitlesRead ||= this.#options.isArticle;
+    this.#titles.note('\n');
+    // The blanks before a removed mark at the end of a line go with it.
+    this.#emit((this.#isMarkRemoved ? '' : this.#space) + '\n'.repeat(count));
+    this.#space = '';
+    this.#isMarkRemoved = false;
+    this.#before = '\n';
+    this.#code.endLine(count);
   }
 
   /** Merges the blanks around a removed mark. */
@@ -198,4 +181,11 @@ export class Body implements Stage {
     if (this.#space !== '') this.#emit(this.#space);
     this.#space = '';
   }
+}
+
+/** How often a character follows here. */
+function countRun(text: string, from: number, unit: string): number {
+  let end = from;
+  while (text.charAt(end) === unit) end += 1;
+  return end - from;
 }

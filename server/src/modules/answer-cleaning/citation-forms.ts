@@ -46,25 +46,48 @@ const isAnchorBegun = new RegExp(`^\\[{1,2}\\^?(?:\\d{1,3}|${sourceWord})\\]{1,2
 /** A table of contents links to its places by name. */
 const listMark = /(?:^|\n)[ \t]*(?:[-*+•]|\d{1,3}[.)])$/u;
 
-/** Other forms. */
-const others: readonly RegExp[] = [
-  new RegExp(
-    `^\\((?:(?:bkz\\.?|see) )?(?:${plainWords.join('|')})[\\s_#:.|-]{0,3}\\[{0,2}${numbers}\\]{0,2}(?:[,;] ?(?:${plainWords.join('|')}) ${numbers}){0,5}\\)`,
-    'iu',
-  ),
-  new RegExp(
-    `^\\{{1,2} ?(?:[A-Z0-9]{1,20}_)?(?:${sourceWord})[ _#:=|.-]{1,3}(?:[\\p{L}\\p{N}_.-]{1,40}|"[^"\\n]{0,60}"|\\{[^{}\\n]{0,120}\\}) ?\\}{1,2}`,
-    'iu',
-  ),
-  /^\\\[\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,6}\\\]/u,
-  new RegExp(`^\\\\(?:${commands.join('|')})\\*?(?:\\[[^[\\]\\n]{0,30}\\])?\\{[^{}\\n]{1,80}\\}`, 'u'),
-  /^(\*{1,3}|\^)\[\^?\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,6}\^?\]\1/u,
-  /^:{1,2}cite(?:\[[^[\]\n]{0,60}\](?:\{[^{}\n]{0,60}\})?|\{[^{}\n]{0,60}\})/u,
-  /^(?:［\s?\d[\d\s,;–-]{0,20}］|〔\d[\d\s,;–-]{0,20}〕|⟦\d[\d\s,;–-]{0,20}⟧|⟨\d[\d\s,;–-]{0,20}⟩)/u,
-  /^<(inref|ref|doc|document|chunk|passage|citation|source(?!\s[^<>\n]{0,40}src)|cite|footnote)(?:\s[^<>\n]{0,40}\d[^<>\n]{0,80})?(?:\/>|>\s?(?:\[?[a-z]{0,12}[_-]?\d{1,4}\]?\s?)?<\/\1>)/iu,
-  /^<(?:doc|citation|source|ref)\s(?:id|ref|source)="?[\p{L}\p{N}_-]{1,40}"?>(?![^<\n]{0,120}<\/)/iu,
-  /^<grok:render\b[^\n]{0,230}<\/grok:render>/u,
-];
+/** Other forms, by their first character. */
+const emphasized = /^(\*{1,3}|\^)\[\^?\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,6}\^?\]\1/u;
+const cornered = /^(?:［\s?\d[\d\s,;–-]{0,20}］|〔\d[\d\s,;–-]{0,20}〕|⟦\d[\d\s,;–-]{0,20}⟧|⟨\d[\d\s,;–-]{0,20}⟩)/u;
+const others: ReadonlyMap<string, readonly RegExp[]> = new Map([
+  [
+    '(',
+    [
+      new RegExp(
+        `^\\((?:(?:bkz\\.?|see) )?(?:${plainWords.join('|')})[\\s_#:.|-]{0,3}\\[{0,2}${numbers}\\]{0,2}(?:[,;] ?(?:${plainWords.join('|')}) ${numbers}){0,5}\\)`,
+        'iu',
+      ),
+    ],
+  ],
+  [
+    '{',
+    [
+      new RegExp(
+        `^\\{{1,2} ?(?:[A-Z0-9]{1,20}_)?(?:${sourceWord})[ _#:=|.-]{1,3}(?:[\\p{L}\\p{N}_.-]{1,40}|"[^"\\n]{0,60}"|\\{[^{}\\n]{0,120}\\}) ?\\}{1,2}`,
+        'iu',
+      ),
+    ],
+  ],
+  [
+    '\\',
+    [
+      /^\\\[\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,6}\\\]/u,
+      new RegExp(`^\\\\(?:${commands.join('|')})\\*?(?:\\[[^[\\]\\n]{0,30}\\])?\\{[^{}\\n]{1,80}\\}`, 'u'),
+    ],
+  ],
+  ['*', [emphasized]],
+  ['^', [emphasized]],
+  [':', [/^:{1,2}cite(?:\[[^[\]\n]{0,60}\](?:\{[^{}\n]{0,60}\})?|\{[^{}\n]{0,60}\})/u]],
+  ...['［', '〔', '⟦', '⟨'].map((unit): [string, RegExp[]] => [unit, [cornered]]),
+  [
+    '<',
+    [
+      /^<(inref|ref|doc|document|chunk|passage|citation|source(?!\s[^<>\n]{0,40}src)|cite|footnote)(?:\s[^<>\n]{0,40}\d[^<>\n]{0,80})?(?:\/>|>\s?(?:\[?[a-z]{0,12}[_-]?\d{1,4}\]?\s?)?<\/\1>)/iu,
+      /^<(?:doc|citation|source|ref)\s(?:id|ref|source)="?[\p{L}\p{N}_-]{1,40}"?>(?![^<\n]{0,120}<\/)/iu,
+      /^<grok:render\b[^\n]{0,230}<\/grok:render>/u,
+    ],
+  ],
+]);
 const isBegun: readonly RegExp[] = [
   /^\{{1,2} ?[\p{L}\p{N}_]{0,40}(?:[ #:=|.-]{1,3}[^\n]{0,140})?$/u,
   /^\\(?:\[[\d\s,;–-]{0,24}\\?)?$/u,
@@ -120,7 +143,7 @@ export function findForm(rest: string, place: FormPlace): FoundForm | undefined 
     return { length: (number ?? tag?.[0] ?? '').length, labels: [label] };
   }
   if (place.isLineStart && /^[*\\]/u.test(rest)) return undefined;
-  return toFound(others, rest);
+  return toFound(others.get(rest.charAt(0)) ?? [], rest);
 }
 
 /** Whether a text, so far complete, may still become a mark. */

@@ -40,6 +40,8 @@ export class Closing implements Stage {
   #passed: number;
   /** Blanks and line breaks that the next text may need. */
   #space = '';
+  /** Only blanks were read after a closing fence. */
+  #isFenceLast = false;
   #isLineOpen: boolean;
   #isParagraphOpen: boolean;
   /** Some of the answer was passed on. */
@@ -60,7 +62,8 @@ export class Closing implements Stage {
 
   append(text: string): void {
     this.#held += text;
-    this.#read(false);
+    // Blanks alone change nothing, and reading all of them again for each chunk would take quadratic time.
+    if (!this.#isFenceLast || text.trim() !== '') this.#read(false);
     // Ends the wait for blanks and for text that a remark may follow.
     if (this.held.length - this.#remarkEnd >= heldMax) this.#release();
   }
@@ -76,6 +79,7 @@ export class Closing implements Stage {
   }
 
   #read(isOver: boolean): void {
+    this.#isFenceLast = false;
     while (this.#held !== '') {
       const end = this.#held.indexOf('\n');
       if (this.#isLineOpen) {
@@ -103,6 +107,7 @@ export class Closing implements Stage {
   #readLine(line: string, end: number, isWhole: boolean, isOver: boolean): boolean | 'wait' {
     if (!isWhole && maybeFence.test(line)) return 'wait';
     if (isWhole && closingFence.test(line) && this.#held.slice(line.length).trim() === '') {
+      this.#isFenceLast = true;
       if (!isOver) return 'wait';
       this.#report.fences += 1;
       this.#held = '';

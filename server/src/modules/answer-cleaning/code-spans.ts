@@ -11,6 +11,10 @@ export class CodeLines {
   #isAfterIndented = false;
 
   encloses(line: string): boolean {
+    if (line === '') {
+      this.#isAfterBlank ||= !this.isFenced;
+      return this.isFenced;
+    }
     if (this.#fences.encloses(this.#isInList ? line.trimStart() : line)) return true;
     const isBlank = line.trim() === '';
     const isIndented = !isBlank && this.isIndented(line);
@@ -32,8 +36,7 @@ export class CodeLines {
 
   /** Whether a fence is open before the next line. */
   get isFenced(): boolean {
-    // A line without a fence does not change the state.
-    return this.#fences.encloses('text');
+    return this.#fences.isOpen;
   }
 }
 
@@ -41,22 +44,22 @@ export class CodeLines {
 export class CodeSpans {
   readonly #lines = new CodeLines();
   #line = '';
-  #isLineFenced = false;
+  /** Whether the beginning of the line makes it code; undefined until it is needed. */
+  #isLineCode: boolean | undefined;
   /** Number of backticks that opened the current code span. */
   #ticks = 0;
 
   /** @param begun earlier text, in which code may have begun */
   constructor(begun = '') {
     for (const line of begun.split('\n').slice(0, -1)) this.#lines.encloses(line);
-    this.#isLineFenced = this.#lines.isFenced;
     this.#line = begun.slice(begun.lastIndexOf('\n') + 1);
   }
 
   /** Whether the next text is code. */
   get isCode(): boolean {
-    return (
-      this.#isLineFenced || this.#ticks > 0 || this.#lines.opensFence(this.#line) || this.#lines.isIndented(this.#line)
-    );
+    if (this.#lines.isFenced || this.#ticks > 0) return true;
+    this.#isLineCode ??= this.#lines.opensFence(this.#line) || this.#lines.isIndented(this.#line);
+    return this.#isLineCode;
   }
 
   /** The line so far contains only blanks. */
@@ -72,23 +75,38 @@ export class CodeSpans {
     return this.#line.trimStart().startsWith('|');
   }
 
-  /** Ends a line; an empty line also ends inline code. */
-  endLine(): void {
+  /** Ends a line, with the empty lines after it; an empty line also ends inline code. */
+  endLine(breaks = 1): void {
     this.#lines.encloses(this.#line);
-    if (this.#line.trim() === '') this.#ticks = 0;
+    if (breaks > 1) this.#lines.encloses('');
+    if (breaks > 1 || this.#line.trim() === '') this.#ticks = 0;
     this.#line = '';
-    this.#isLineFenced = this.#lines.isFenced;
+    this.#isLineCode = undefined;
   }
 
-  /** Takes a part of a line, without line breaks and backticks. */
+  /** Takes text without backticks. */
   pass(text: string): void {
-    if (this.#line.length < lineMax) this.#line += text;
+    let from = 0;
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', from)) {
+      this.#passPart(text.slice(from, end));
+      this.endLine();
+      from = end + 1;
+    }
+    this.#passPart(text.slice(from));
+  }
+
+  #passPart(part: string): void {
+    if (part === '' || this.#line.length >= lineMax) return;
+    // Of a long part it matters whether it goes on after its first characters.
+    const isCut = part.length > lineMax && part.slice(lineMax).trim() !== '';
+    this.#line += part.slice(0, lineMax) + (isCut ? 'x' : '');
+    this.#isLineCode = undefined;
   }
 
   /** Takes all adjacent backticks. */
   passTicks(count: number): void {
-    this.pass('`'.repeat(Math.min(count, lineMax)));
-    if (this.#isLineFenced || (count >= 3 && this.#line.trimStart().length === count)) return;
+    this.#passPart('`'.repeat(Math.min(count, lineMax)));
+    if (this.#lines.isFenced || (count >= 3 && this.#line.trimStart().length === count)) return;
     if (this.#ticks === 0) this.#ticks = count;
     else if (this.#ticks === count) this.#ticks = 0;
   }

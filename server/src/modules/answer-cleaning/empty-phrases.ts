@@ -87,6 +87,8 @@ const phrase = new RegExp(
 /** The same without what follows: the source is the subject. */
 const doer = /^(?:\s?(?:numaralı|no[’']?lu|sayılı)\s|\s?[’']\p{L}{1,5}\s)/iu;
 const others = new RegExp(`^(?:\\s?(?:[,;–-]|ve|and|und|et|y|и|و)?\\s?${removedMark})+`, 'iu');
+/** What belongs to a mark stands on its line. */
+const firstLine = /^[^\n]*\n?/u;
 const sentenceEnd = /[.!?…](?=\s|$)|\n/u;
 
 /**
@@ -123,7 +125,7 @@ export class EmptyPhrases implements Stage {
     const text = this.#held;
     let from = 0;
     for (let at = text.indexOf(removedMark); at !== -1; at = text.indexOf(removedMark, from)) {
-      const behind = text.slice(at + 1, at + 1 + windowMax);
+      const behind = firstLine.exec(text.slice(at + 1, at + 1 + windowMax))?.[0] ?? '';
       const taken = this.#takeOut(text.slice(from, at), behind, isOver || behind.length === windowMax);
       if (taken === undefined) break;
       this.#pass(taken.before);

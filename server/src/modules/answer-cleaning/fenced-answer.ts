@@ -67,7 +67,11 @@ export function splitLine(text: string): [line: string, after: string | undefine
 
 /** Whether a bare fence ends the whole instead of opening code; undefined when it depends on later text. */
 function isLastFence(after: string, isOver: boolean): boolean | undefined {
-  if (after.split('\n').some((line) => fenceLine.test(line))) return false;
+  for (let rest: string | undefined = after; rest !== undefined; ) {
+    const [line, next] = splitLine(rest);
+    if (fenceLine.test(line)) return false;
+    rest = next;
+  }
   return isOver ? true : undefined;
 }
 

@@ -14,6 +14,9 @@ import {
 import { HtmlWriter } from './html-writer.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 
+/** Text up to a tag, or a tag or the rest of one up to its end. */
+const partEnd = /[^<>]+|[^>]*>?/uy;
+
 /**
  * Converts an HTML answer to Markdown, block by block while it is streamed. In a Markdown answer only bare emphasis
  * tags, line breaks within a line and, if there are no other headings, HTML headings are converted: texts about HTML,
@@ -33,7 +36,6 @@ export class HtmlBlocks implements Stage {
   /** Number of line breaks before the next word, replacing the received blanks. */
   #breaks = 0;
   #space = '';
-  readonly #ready: string[] = [];
   #last: string;
   /** The end of the part that is left out. */
   #skippedTo: '-->' | '>' | undefined;
@@ -63,7 +65,6 @@ export class HtmlBlocks implements Stage {
   append(text: string): void {
     this.#held += text;
     this.#read(false);
-    this.#passReady();
   }
 
   finish(): void {
@@ -71,7 +72,6 @@ export class HtmlBlocks implements Stage {
     this.#closeWriter();
     if (this.#space !== '') this.#put(this.#space);
     this.#space = '';
-    this.#passReady();
   }
 
   #read(isOver: boolean): void {
@@ -85,10 +85,10 @@ export class HtmlBlocks implements Stage {
     this.#held = text.slice(from);
   }
 
-  /** Passes text to the writer up to the next end of a tag. */
+  /** Passes text to the writer up to the next tag, or up to the end of the tag that is open. */
   #write(text: string, from: number): number {
-    const end = text.indexOf('>', from);
-    const part = end === -1 ? text.slice(from) : text.slice(from, end + 1);
+    partEnd.lastIndex = from;
+    const part = partEnd.exec(text)?.[0] ?? '';
     this.#writer?.write(part);
     if (this.#writer?.isClosed === true) this.#closeWriter();
     else if (this.#writer?.isHopeless === true) {
@@ -161,11 +161,7 @@ export class HtmlBlocks implements Stage {
 
   #put(text: string): void {
     this.#last = (this.#last + text.slice(-2)).slice(-2);
-    if (text !== '') this.#ready.push(text);
-  }
-
-  #passReady(): void {
-    if (this.#ready.length > 0) this.#emit(this.#ready.splice(0).join(''));
+    if (text !== '') this.#emit(text);
   }
 
   #passTicks(text: string, from: number, isOver: boolean): number {

@@ -32,6 +32,9 @@ const authorAndYear =
 const month =
   /^(?:ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık|january|february|march|april|may|june|july|august|september|october|november|december)$/u;
 
+/** No other marks begin with these characters. */
+const formsOnly = new Set('{*^\\');
+
 interface Place {
   /** The end of the text before it, without blanks. */
   readonly before: string;
@@ -72,15 +75,15 @@ export function findCitation(rest: string, place: Place): FoundCitation | undefi
   if (unit === '[') {
     const last = place.before.slice(-1);
     if (last === '\\' || last === '!' || (last === ']' && !place.hasSpace)) return none;
-    const isPossible =
+    const mayBecome = () =>
       /^\[\[?(?:\^?[\p{L}\p{N}_ ,;:.–-]{0,40}|[\p{L}\p{N}_ #-]{1,24}[:=|†][^[\]\n]{0,80})\^?\]{0,2}$/u.test(rest) ||
       isFormBegun(rest);
-    if ((isPossible || (place.isLineStart && maybeAboutSource.test(rest))) && !place.isOver) return undefined;
+    if (!place.isOver && (mayBecome() || (place.isLineStart && maybeAboutSource.test(rest)))) return undefined;
     if (!place.hasSpace && accessed.test(place.before)) return none;
     const found = findBracket(rest, { ...place, before: last }) ?? findForm(rest, place);
     // The following text shows whether it is one.
     if (found !== undefined && found.length === rest.length && !place.isOver) return undefined;
-    if (/^\[\[?[\d\s,;–-]+\]{1,2}(?:\[{1,2}\d{1,3}\]{1,2}){0,9}(?:\[{1,2}\d{0,3}\]?)?$/u.test(rest) && !place.isOver)
+    if (!place.isOver && /^\[\[?[\d\s,;–-]+\]{1,2}(?:\[{1,2}\d{1,3}\]{1,2}){0,9}(?:\[{1,2}\d{0,3}\]?)?$/u.test(rest))
       return undefined;
     return found ?? none;
   }
@@ -88,7 +91,9 @@ export function findCitation(rest: string, place: Place): FoundCitation | undefi
   if (!isOver && isFormBegun(rest)) return undefined;
   const form = findForm(rest, place);
   if (form !== undefined) return form.length === rest.length && !isOver ? undefined : form;
-  if (/^[<(]/u.test(rest) && !citeTagStart.test(rest)) return unit === '(' ? findAuthor(rest, place, isOver) : none;
+  if (formsOnly.has(unit)) return none;
+  if ((unit === '<' || unit === '(') && !citeTagStart.test(rest))
+    return unit === '(' ? findAuthor(rest, place, isOver) : none;
   const tag = citeTag.exec(rest)?.[0] ?? (place.isTagOpen ? citeEnd.exec(rest)?.[0] : undefined);
   if (tag !== undefined)
     return { length: tag.length, labels: [], opens: /^[<(]cite\s/iu.test(tag), closes: citeEnd.test(tag) };

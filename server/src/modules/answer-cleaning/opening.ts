@@ -69,8 +69,21 @@ export class Opening implements Stage {
   }
 
   append(text: string): void {
-    this.#held += text;
-    this.#read(false);
+    // What comes before an answer is recognized line by line, as the lines come.
+    let from = 0;
+    while (this.#state === 'start' && from < text.length) {
+      const end = text.indexOf('\n', from);
+      const to = end === from ? end + 1 : end === -1 ? text.length : end;
+      this.#held += text.slice(from, to);
+      this.#read(false);
+      from = to;
+    }
+    const rest = text.slice(from);
+    if (rest === '') return;
+    const isQuoteHeld = this.#state === 'plain' && this.#held !== '';
+    this.#held += rest;
+    // Blanks after a closing quotation mark are not read again for each chunk.
+    if (!isQuoteHeld || rest.trim() !== '') this.#read(false);
   }
 
   finish(): void {

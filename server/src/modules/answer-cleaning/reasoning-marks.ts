@@ -91,10 +91,12 @@ export function findThoughtEnd(text: string, from: number): number | undefined {
   return start === null ? undefined : from + start.index + 1;
 }
 
-/** The next position where a mark, code or a line break may be. */
+const next = /[◁`]|<(?=[\p{L}/|｜]|<(?:[/S]|$)|$)|\[(?=[/a-z]|$)/giu;
+
+/** The next position where a mark or code may be. */
 export function findNext(text: string, from: number): number {
-  const found = text.slice(from).search(/[◁`\n]|<(?=[\p{L}/|｜]|<(?:[/S]|$)|$)|\[(?=[/a-z]|$)/iu);
-  return found === -1 ? text.length : from + found;
+  next.lastIndex = from;
+  return next.exec(text)?.index ?? text.length;
 }
 
 export function countTicks(text: string, from: number): number {

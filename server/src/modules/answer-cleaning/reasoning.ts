@@ -43,6 +43,8 @@ export class Reasoning implements Stage {
   readonly #code: CodeSpans;
   #state: 'start' | 'text' | 'thought' | 'ended' | 'over' = 'start';
   #held = '';
+  /** Blanks before the first word, which are not read again for each chunk. */
+  #lead = '';
   #depth = 0;
   #thought: string[] = [];
   #thoughtLength = 0;
@@ -68,7 +70,7 @@ export class Reasoning implements Stage {
   }
 
   get held(): string {
-    return this.#held;
+    return this.#lead + this.#held;
   }
 
   /** Whether a token marked the answer as complete. */
@@ -130,7 +132,13 @@ export class Reasoning implements Stage {
    */
   #readStart(isOver: boolean): boolean {
     const text = this.#held.trimStart();
-    if (text === '' && !isOver) return false;
+    if (text === '' && !isOver) {
+      this.#lead += this.#held;
+      this.#held = '';
+      return false;
+    }
+    this.#held = this.#lead + this.#held;
+    this.#lead = '';
     const bare = bareChannel.exec(text);
     if (bare !== null) {
       const final = bareFinal.exec(text);
@@ -181,10 +189,6 @@ export class Reasoning implements Stage {
       return end - from;
     }
     const unit = text.charAt(from);
-    if (unit === '\n') {
-      this.#pass('\n');
-      return 1;
-    }
     if (unit === '`') {
       const ticks = countTicks(text, from);
       if (from + ticks === text.length && ticks < markMax && !isOver) return 0;
@@ -310,8 +314,7 @@ export class Reasoning implements Stage {
   }
 
   #pass(text: string): void {
-    if (text === '\n') this.#code.endLine();
-    else this.#code.pass(text);
+    this.#code.pass(text);
     this.#emitText(text);
   }
 

@@ -7,6 +7,38 @@ export interface Stage {
   finish(): void;
 }
 
+/**
+ * Stages in order. Each reads at once what the stage before it passed on for a chunk: most stages pass on a piece at
+ * each mark, and a call of every later stage for each piece would be expensive.
+ */
+export class StageChain {
+  readonly #links: { readonly stage: Stage; readonly passed: string[] }[] = [];
+
+  /** Puts a stage before all others. */
+  put<T extends Stage>(create: (emit: (text: string) => void) => T): T {
+    const passed: string[] = [];
+    const stage = create((text) => passed.push(text));
+    this.#links.unshift({ stage, passed });
+    return stage;
+  }
+
+  /** @returns the text that passed all stages */
+  read(chunk: string, isOver: boolean): string {
+    let text = chunk;
+    for (const { stage, passed } of this.#links) {
+      if (text !== '') stage.append(text);
+      if (isOver) stage.finish();
+      text = passed.join('');
+      passed.length = 0;
+    }
+    return text;
+  }
+
+  get held(): string {
+    return this.#links.map(({ stage }) => stage.held).reduceRight((held, one) => held + one, '');
+  }
+}
+
 /** A stage that passes text on except for certain places, where it reads ahead to decide about them. */
 export abstract class PlaceStage implements Stage {
   readonly #emit: (text: string) => void;
@@ -38,7 +70,6 @@ export abstract class PlaceStage implements Stage {
   protected abstract note(part: string): void;
 
   #read(text: string, isOver: boolean): void {
-    const ready: string[] = [];
     let from = 0;
     while (from < text.length) {
       this.place.lastIndex = from;
@@ -46,18 +77,16 @@ export abstract class PlaceStage implements Stage {
       if (to > from) {
         const part = text.slice(from, to);
         this.note(part);
-        ready.push(part);
+        this.#emit(part);
         from = to;
-        continue;
+        if (from === text.length) break;
       }
       const read = this.readPlace(text.slice(from, from + this.placeMax), isOver);
       if (read === undefined) break;
-      ready.push(read.text);
+      if (read.text !== '') this.#emit(read.text);
       from += read.length;
     }
     this.#held = text.slice(from);
-    const passed = ready.join('');
-    if (passed !== '') this.#emit(passed);
   }
 }
 

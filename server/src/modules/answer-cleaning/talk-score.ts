@@ -65,37 +65,70 @@ const address = /https?:|\]\(|\S@\S|\p{L}\.(?:com|org|net)(?!\p{L})/u;
  * a text says about itself to its readers counts against it.
  */
 export function scoreSentence(sentence: string): number {
+  const score = known.get(sentence) ?? computeScore(sentence);
+  if (known.size >= knownMax) known.clear();
+  known.set(sentence, score);
+  return score;
+}
+
+/** Scores of the last sentences: several stages score the same ones. */
+const known = new Map<string, number>();
+const knownMax = 500;
+
+function computeScore(sentence: string): number {
   // A sentence with an address speaks to readers.
-  if (!address.test(sentence) && isRemark(sentence)) return 5;
-  const count = (weight: number, ...patterns: readonly RegExp[]) =>
-    patterns.some((pattern) => pattern.test(sentence)) ? weight : 0;
+  const isAddress = address.test(sentence);
+  if (!isAddress && isRemark(sentence)) return 5;
   if (lastWords.test(sentence)) return 4;
+  // Each expression is tried once: this is the most expensive part of the cleaning.
+  const has = (pattern: RegExp) => pattern.test(sentence);
+  const isDeliverable = has(deliverable);
+  const isVersion = has(version);
+  const isPlainVersion = has(plainVersion);
+  const isStyle = has(style);
+  const isRevision = has(revision);
+  const isAddressed = has(addressed);
+  const isWeaklyAddressed = has(weaklyAddressed);
+  const isCut = has(cut);
+  const isConditional = has(condition);
+  const isHoping = has(hoping);
+  const isHanding = has(handing);
+  const isPointed = has(pointed);
   const hasThing =
-    count(1, deliverable, version, plainVersion, style, revision, addressed, weaklyAddressed, cut, condition) > 0;
+    isDeliverable ||
+    isVersion ||
+    isPlainVersion ||
+    isStyle ||
+    isRevision ||
+    isAddressed ||
+    isWeaklyAddressed ||
+    isCut ||
+    isConditional;
   // Authors also speak about themselves, but this is about the answer.
+  const isAuthored = hasThing && has(author);
   const personal =
-    (habit.test(sentence) ? 0 : count(3, goingOn, cut)) +
-    (hasThing ? count(2, author, ability) : 0) +
-    count(2, addressed) +
-    count(2, telling) +
-    (hoping.test(sentence) ? count(2, pointed, deliverable) : 0) +
-    (/ister misin/u.test(sentence) ? count(2, revision, style, version, deliverable) : 0) +
-    count(2, version) +
-    (author.test(sentence) || addressed.test(sentence) || condition.test(sentence) ? count(2, plainVersion) : 0) +
-    (pointed.test(sentence) ? count(2, measured, usable) : 0 || (deliverable.test(sentence) ? count(2, measured) : 0));
+    ((isCut || has(goingOn)) && !has(habit) ? 3 : 0) +
+    (hasThing && (isAuthored || has(ability)) ? 2 : 0) +
+    (isAddressed ? 2 : 0) +
+    (has(telling) ? 2 : 0) +
+    (isHoping && (isPointed || isDeliverable) ? 2 : 0) +
+    ((isRevision || isStyle || isVersion || isDeliverable) && sentence.includes('ister misin') ? 2 : 0) +
+    (isVersion ? 2 : 0) +
+    (isPlainVersion && (isAuthored || isAddressed || isConditional) ? 2 : 0) +
+    ((isPointed || isDeliverable) && (has(measured) || (isPointed && has(usable))) ? 2 : 0);
   const score =
     personal +
-    count(1, weaklyAddressed) +
-    count(1, deliverable, plainVersion) +
-    count(1, pointed) +
-    count(1, handing) +
-    count(1, request) +
-    count(1, condition, offering) +
-    count(1, reporting) +
-    count(1, revision, firstPerson) +
-    (style.test(sentence) ? count(2, chosen) : 0) +
-    count(1, hoping);
+    Number(isWeaklyAddressed) +
+    Number(isDeliverable || isPlainVersion) +
+    Number(isPointed) +
+    Number(isHanding) +
+    Number(has(request)) +
+    Number(isConditional || has(offering)) +
+    Number(has(reporting)) +
+    Number(isRevision || has(firstPerson)) +
+    (isStyle && has(chosen) ? 2 : 0) +
+    Number(isHoping);
+  const own = score > 0 && (isAddress || has(ownText)) ? 3 : 0;
   // Texts about texts also name and change them.
-  if (personal === 0 && !handing.test(sentence)) return Math.min(2, score) - count(3, ownText, address);
-  return score - count(3, ownText, address);
+  return (personal === 0 && !isHanding ? Math.min(2, score) : score) - own;
 }

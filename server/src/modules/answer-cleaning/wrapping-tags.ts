@@ -96,7 +96,11 @@ export class WrappingTags implements Stage {
   /** @returns the number of characters read; undefined when more text is needed */
   #readOne(text: string, from: number, isOver: boolean): number | undefined {
     const isPossible = this.#open.length > 0 || (this.#read + from <= aroundMax && !this.#hasHeading);
-    if (!isPossible) return this.#pass(text, from, text.length);
+    if (!isPossible) {
+      // Nor will one come later.
+      this.#emit(text.slice(from));
+      return text.length - from;
+    }
     const found = text.slice(from).search(/[<`\n]/u);
     if (found !== 0) return this.#pass(text, from, found === -1 ? text.length : from + found);
     const unit = text.charAt(from);
@@ -154,10 +158,7 @@ export class WrappingTags implements Stage {
   #pass(text: string, from: number, to: number): number {
     const part = text.slice(from, to);
     if (part.startsWith('#') && this.#code.isLineStart) this.#hasHeading = true;
-    for (const [index, line] of part.split('\n').entries()) {
-      if (index > 0) this.#code.endLine();
-      this.#code.pass(line);
-    }
+    this.#code.pass(part);
     this.#emit(part);
     return to - from;
   }

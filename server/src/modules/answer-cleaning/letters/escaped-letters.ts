@@ -15,7 +15,7 @@ const escapeBegun = /^\\(?:u[\da-f]{0,4}\\?|(?:#\\){0,5}#? ?|[.!?,;:])?$/iu;
  * and decodes quotation marks written as references, until one appears literally. Code stays unchanged.
  */
 export class EscapedLetters extends PlaceStage {
-  protected readonly place = /[&`\n\\]/gu;
+  protected readonly place = /[&`\\\n]/gu;
   protected readonly placeMax = 40;
   readonly #report: HygieneReport;
   readonly #code: CodeSpans;
@@ -35,10 +35,11 @@ export class EscapedLetters extends PlaceStage {
 
   protected readPlace(text: string, isOver: boolean): PlaceReading | undefined {
     if (text.startsWith('\n')) {
-      this.#code.endLine();
+      const breaks = /^\n+/u.exec(text)?.[0] ?? '\n';
+      this.#code.endLine(breaks.length);
       this.#before = '\n';
       this.#isTagLine = false;
-      return { text: '\n', length: 1 };
+      return { text: breaks, length: breaks.length };
     }
     if (text.startsWith('`')) {
       const ticks = /^`+/u.exec(text)?.[0] ?? '`';

@@ -19,7 +19,7 @@ const quotingEnd = /[‘’“”„‚‹›]$/u;
  * words and never in code or quotation marks, where a text may speak about such letters.
  */
 export class GarbledLetters extends PlaceStage {
-  protected readonly place = new RegExp(`[\`\\n]|[ÂÃÄÅ](?=${continuation}|$)|â(?=[€\\u0080\\u201a]|$)`, 'gu');
+  protected readonly place = new RegExp(`\`|[ÂÃÄÅ](?=${continuation}|$)|â(?=[€\\u0080\\u201a]|$)`, 'gu');
   protected readonly placeMax = 60;
   readonly #report: HygieneReport;
   readonly #code: CodeSpans;
@@ -39,18 +39,12 @@ export class GarbledLetters extends PlaceStage {
   protected note(part: string): void {
     this.#code.pass(part);
     this.#before = part.slice(-1);
-    const blank = Math.max(part.lastIndexOf(' '), part.lastIndexOf('\t'));
+    const blank = Math.max(part.lastIndexOf(' '), part.lastIndexOf('\t'), part.lastIndexOf('\n'));
     if (blank !== -1) this.#wordStart = part.charAt(blank + 1);
     else if (this.#wordStart === '') this.#wordStart = part.charAt(0);
   }
 
   protected readPlace(text: string, isOver: boolean): PlaceReading | undefined {
-    if (text.startsWith('\n')) {
-      this.#code.endLine();
-      this.#before = '\n';
-      this.#wordStart = '';
-      return { text: '\n', length: 1 };
-    }
     if (text.startsWith('`')) {
       const ticks = /^`+/u.exec(text)?.[0] ?? '`';
       if (ticks === text && !isOver && ticks.length < 40) return undefined;

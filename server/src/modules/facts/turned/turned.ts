@@ -156,6 +156,12 @@ interface Fit {
   readonly near: number;
 }
 
+/** How much of a topic the passages contain: near a statement of theirs, and at all. */
+interface FoundTopic {
+  readonly near: number;
+  readonly anywhere: number;
+}
+
 /** A reversal by a part of a passage, and its words. */
 interface Turn {
   readonly at: number;
@@ -168,6 +174,7 @@ class Alignment {
   readonly #own: Outline;
   readonly #topics: readonly (Topic & { readonly keys: readonly string[]; readonly isAnywhere: boolean })[];
   readonly #turns = new Map<Outline, Map<number, readonly Turn[]>>();
+  readonly #found = new Map<Literal, readonly FoundTopic[]>();
 
   constructor(own: Outline, said: readonly Outline[]) {
     this.#own = own;
@@ -186,27 +193,37 @@ class Alignment {
     // “Geç saatler”, “erken saatler”: both modify the same word.
     const shared = literal.head !== undefined && literal.head === other.head ? headWeight : 0;
     let [score, near, all] = [shared, shared, shared];
-    const inherits = !said.withSubject.has(other.clause);
-    const [ownParts, saidParts] = [this.#own.axes.get(literal.axis), said.axes.get(literal.axis)];
-    for (const { key, keys, at, clause, weight: own, isName, isAnywhere } of this.#topics) {
+    const ownParts = this.#own.axes.get(literal.axis);
+    const found = this.#found.get(other) ?? this.#findTopics(said, other);
+    this.#found.set(other, found);
+    for (const [index, { key, at, clause, weight: own }] of this.#topics.entries()) {
       if (at === literal.at || literal.axis === `=${key}`) continue;
       const apart = Math.abs(clause - literal.clause);
       // A part with its own statement about the same pair is about something else.
       const isOfOther = apart > 0 && ownParts?.has(clause) === true;
       const weight = own * (apart === 0 ? 1 : isOfOther ? 0.1 : apart === 1 ? 0.6 : 0.3);
       all += weight;
-      const places = keys.map((one) => said.places.get(one)).find((one) => one !== undefined);
-      let part = places === undefined && said.continued.has(key) ? continuedPart : 0;
-      for (const place of places ?? []) {
-        const distance = Math.abs(place - other.clause);
-        const beside = distance === 1 ? (inherits ? 0.9 : 0.6) : 0.45;
-        const found = distance === 0 ? 1 : saidParts?.has(place) === true ? (inherits ? 0.5 : 0.3) : beside;
-        part = Math.max(part, found);
-      }
-      near += weight * part;
-      score += weight * (places === undefined && isAnywhere ? Math.max(part, isName ? 0.6 : 0.35) : part);
+      near += weight * (found[index]?.near ?? 0);
+      score += weight * (found[index]?.anywhere ?? 0);
     }
     return all === 0 ? { score: 0, near: 0 } : { score: score / all, near: near / all };
+  }
+
+  /** Finds the topics of the sentence around a statement of a passage, which many literals are compared with. */
+  #findTopics(said: Outline, { axis, clause }: Literal): readonly FoundTopic[] {
+    const inherits = !said.withSubject.has(clause);
+    const saidParts = said.axes.get(axis);
+    return this.#topics.map(({ key, keys, isName, isAnywhere }) => {
+      const places = keys.map((one) => said.places.get(one)).find((one) => one !== undefined);
+      let near = places === undefined && said.continued.has(key) ? continuedPart : 0;
+      for (const place of places ?? []) {
+        const distance = Math.abs(place - clause);
+        const beside = distance === 1 ? (inherits ? 0.9 : 0.6) : 0.45;
+        const found = distance === 0 ? 1 : saidParts?.has(place) === true ? (inherits ? 0.5 : 0.3) : beside;
+        near = Math.max(near, found);
+      }
+      return { near, anywhere: places === undefined && isAnywhere ? Math.max(near, isName ? 0.6 : 0.35) : near };
+    });
   }
 
   /** Whether a second thing of the sentence is reversed in the same place: both reversals together can be correct. */
