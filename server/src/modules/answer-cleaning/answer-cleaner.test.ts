@@ -625,6 +625,19 @@ it.each(
   expect(readCpuMs()).toBeLessThan(1000);
 });
 
+it.each([
+  ['line ends after a closing fence', '# Kahve\n\nKahve her yerde içilir.\n\n```\n', '\n'],
+  ['fences in a fence', '```markdown\n# Kahve\n\n', '```\n'],
+  ['blanks after a quotation mark', '"# Kahve\n\nKahve her yerde içilir."', ' '],
+  ['blanks at the beginning', '', ' '],
+])('100,000 characters of %s cost little, at once and in pieces', (_, start, unit) => {
+  const text = start + unit.repeat(100_000 / unit.length);
+  const readCpuMs = startCpuTimer();
+  cleanAnswer(text, article);
+  pass(text.match(/[^]{1,4}/gu) ?? []);
+  expect(readCpuMs()).toBeLessThan(400);
+});
+
 describe('what is held back', () => {
   const long = `# Kahve\n\n${'Kahve dünyanın her yerinde içilir ve sevilir. '.repeat(30)}\n\n## Tarihi\n\n${'- Bir madde daha.\n'.repeat(60)}\n${'Son söz. '.repeat(80)}`;
   it.each<[string, string]>([

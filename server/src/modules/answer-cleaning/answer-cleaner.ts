@@ -113,12 +113,12 @@ export class AnswerCleaner {
       );
       stages.put((emitText) => new EscapedLetters(report, emitText, soFar));
     }
-    if (isText) stages.put((emitText) => new HtmlBlocks(report, emitText, soFar));
+    const html = isText ? stages.put((emitText) => new HtmlBlocks(report, emitText, soFar)) : undefined;
     // JSON is found among words, except for its continuation.
     if (form !== 'json' || soFar !== '')
       stages.put(
         (emitText) =>
-          new Opening(report, emitText, {
+          new Opening(report, html === undefined ? emitText : (text) => html.append(text), {
             isJson: form === 'json',
             isJoint: soFar !== '',
             isSentenceOpen: isSentenceOpen(soFar.trimEnd()),

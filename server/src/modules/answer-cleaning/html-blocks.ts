@@ -45,6 +45,7 @@ export class HtmlBlocks implements Stage {
   #title: 'none' | 'begun' | 'read' = 'none';
   #hasHeading = false;
   #hasWords: boolean;
+  #hasBegun = false;
   /** A heading of the Markdown text was HTML. */
   #areBlocksRead = false;
 
@@ -63,7 +64,18 @@ export class HtmlBlocks implements Stage {
   }
 
   append(text: string): void {
-    this.#held += text;
+    // How the answer is written is decided tag by tag, as the tags come after what was held back at the beginning.
+    let from = 0;
+    while (this.#hasBegun && !this.#hasWords && this.#mode === 'markdown' && from < text.length) {
+      const tag = text.indexOf('<', from + 1);
+      const to = tag === -1 ? text.length : tag;
+      this.#held += text.slice(from, to);
+      this.#read(false);
+      from = to;
+    }
+    this.#hasBegun = true;
+    if (from === text.length) return;
+    this.#held += text.slice(from);
     this.#read(false);
   }
 
