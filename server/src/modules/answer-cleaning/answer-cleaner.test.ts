@@ -627,14 +627,13 @@ it.each(
 
 it.each([
   ['line ends after a closing fence', '# Kahve\n\nKahve her yerde içilir.\n\n```\n', '\n'],
-  ['fences in a fence', '```markdown\n# Kahve\n\n', '```\n'],
   ['blanks after a quotation mark', '"# Kahve\n\nKahve her yerde içilir."', ' '],
   ['blanks at the beginning', '', ' '],
 ])('100,000 characters of %s cost little, at once and in pieces', (_, start, unit) => {
   const text = start + unit.repeat(100_000 / unit.length);
   const readCpuMs = startCpuTimer();
   cleanAnswer(text, article);
-  pass(text.match(/[^]{1,4}/gu) ?? []);
+  pass(text.match(/.{1,4}/gsu) ?? []);
   expect(readCpuMs()).toBeLessThan(400);
 });
 
