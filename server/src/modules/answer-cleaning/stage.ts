@@ -71,21 +71,25 @@ export abstract class PlaceStage implements Stage {
 
   #read(text: string, isOver: boolean): void {
     let from = 0;
+    let unchanged = 0;
     while (from < text.length) {
       this.place.lastIndex = from;
       const to = this.place.exec(text)?.index ?? text.length;
       if (to > from) {
-        const part = text.slice(from, to);
-        this.note(part);
-        this.#emit(part);
+        this.note(text.slice(from, to));
         from = to;
         if (from === text.length) break;
       }
       const read = this.readPlace(text.slice(from, from + this.placeMax), isOver);
       if (read === undefined) break;
-      if (read.text !== '') this.#emit(read.text);
+      if (read.text.length !== read.length || !text.startsWith(read.text, from)) {
+        if (from > unchanged) this.#emit(text.slice(unchanged, from));
+        if (read.text !== '') this.#emit(read.text);
+        unchanged = from + read.length;
+      }
       from += read.length;
     }
+    if (from > unchanged) this.#emit(text.slice(unchanged, from));
     this.#held = text.slice(from);
   }
 }

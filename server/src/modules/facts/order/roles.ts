@@ -28,8 +28,15 @@ const opposite = /^(?:karşısında|önünde)(?:n|ki)?$/u;
 /** Finds what one side did to the other in a sentence. Takes time with its words for each such verb. */
 export function findDealings(statement: Statement): Dealing[] {
   const { words } = statement;
+  const listClauses = (isMeant: (word: StatedWord) => boolean) =>
+    new Set(words.filter(isMeant).map(({ clause }) => clause));
+  const ofContests = listClauses(({ lower }) => contest.test(lower) && /[ıiuü]$/u.test(lower));
+  const withOrigins = listClauses(({ suffix = '' }) => /[dt][ae]n$/u.test(suffix));
   return words.flatMap((word, at): Dealing[] => {
-    const sides = readSides(words, at);
+    const sides = readSides(words, at, {
+      isOfContest: ofContests.has(word.clause),
+      isFrom: withOrigins.has(word.clause),
+    });
     if (sides === undefined || word.isDenial) return [];
     const { kind, taker, giver } = sides;
     const own = words.filter((one) => one.clause === word.clause);
@@ -59,6 +66,7 @@ export function findDealings(statement: Statement): Dealing[] {
 function readSides(
   words: readonly StatedWord[],
   at: number,
+  { isOfContest, isFrom }: { readonly isOfContest: boolean; readonly isFrom: boolean },
 ): { readonly kind: Dealing['kind']; readonly taker: Case; readonly giver: Case } | undefined {
   const [word, before] = [words[at], words[at - 1]?.lower ?? ''];
   if (word?.verb === undefined) return undefined;
@@ -71,12 +79,6 @@ function readSides(
   if (/^(?:yenilgiye|bozguna|hezimete)$/u.test(before) && lower.startsWith('uğrat')) return won;
   if (/^galibiyet[ei]$/u.test(before) && /^(?:uzan|ulaş|al(?:d|mış|arak|ıyor)|elde)/u.test(lower)) return won;
   if (before === 'galip' && /^(?:gel|ayrıl|çık)/u.test(lower)) return won;
-  const isOfContest = words.some(
-    (one) => one.clause === word.clause && contest.test(one.lower) && /[ıiuü]$/u.test(one.lower),
-  );
-  const isFrom = words.some(
-    (one) => one.clause === word.clause && one.suffix !== undefined && /[dt][ae]n$/u.test(one.suffix),
-  );
   if (isFrom && /^al(?:d|mış|arak|ır|ıyor|ıp)/u.test(lower))
     return { kind: 'transfer', taker: 'subject', giver: 'from' };
   if (isOfContest && /^kazan(?!ıl)/u.test(lower)) return won;
