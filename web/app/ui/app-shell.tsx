@@ -46,7 +46,7 @@ export function AppShell(props: AppShellProps) {
   const collapsed = isWorkspace ? isPlaceholder || !isWide : isFolded && !isPlaceholder;
   const setCollapsed = isWorkspace ? (to: boolean) => setWide(!to) : setFolded;
   return (
-    <div className="flex min-h-dvh flex-col lg:flex-row">
+    <div className="flex min-h-dvh flex-col pb-(--phone-bar) lg:flex-row">
       <SkipLink />
       <TopBar {...props} />
       <aside

@@ -9,31 +9,27 @@ interface PhoneBarProps {
 /** The main pages at the bottom of a phone, within reach of the thumb. */
 export function PhoneBar({ label, entries }: PhoneBarProps) {
   return (
-    <>
-      {/* The end of the page can be scrolled above the bar. */}
-      <div className="low:hidden h-(--phone-bar) shrink-0 print:hidden lg:hidden in-data-focus-mode:hidden!" />
-      {/* Fixed, not sticky: checkers of accessibility know that the page is scrolled from behind fixed elements. */}
-      <nav
-        aria-label={label}
-        data-phone-bar
-        className="stays-in-view fixed low:static inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] print:hidden lg:hidden in-data-focus-mode:hidden!"
-      >
-        <ul className="mx-auto grid max-w-md auto-cols-fr grid-flow-col">
-          {entries.map(({ to, label: name, icon, end = false }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                end={end}
-                prefetch="intent"
-                className="flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-ink-soft text-sm focus-inset aria-[current=page]:font-medium aria-[current=page]:text-cobalt"
-              >
-                {icon}
-                <span className="max-w-full truncate">{name}</span>
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </>
+    // Fixed, not sticky: checkers of accessibility know that the page is scrolled from behind fixed elements.
+    <nav
+      aria-label={label}
+      data-phone-bar
+      className="stays-in-view fixed low:static inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] print:hidden lg:hidden in-data-focus-mode:hidden!"
+    >
+      <ul className="mx-auto grid max-w-md auto-cols-fr grid-flow-col">
+        {entries.map(({ to, label: name, icon, end = false }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={end}
+              prefetch="intent"
+              className="flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-ink-soft text-sm focus-inset aria-[current=page]:font-medium aria-[current=page]:text-cobalt"
+            >
+              {icon}
+              <span className="max-w-full truncate">{name}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
