@@ -162,7 +162,7 @@ export const requestReview = endpoint({
     note: noteText.default(''),
     /** Options of sites that are approved with the text; those of existing publications are added. */
     site_options: z
-      .array(z.object({ site_id: z.uuid({ error: 'Bir site seçin' }), options: siteOptions }), {
+      .array(z.object({ site_id: z.uuid({ error: 'Bir site seçin' }).meta({ title: 'Site' }), options: siteOptions }), {
         error: 'Site seçenekleri liste olmalıdır',
       })
       .max(requestedSitesMax, `En fazla ${requestedSitesMax} site seçilebilir`)
