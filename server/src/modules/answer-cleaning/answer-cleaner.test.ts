@@ -638,6 +638,13 @@ it.each([
 });
 
 describe('what is held back', () => {
+  it('is not more when much comes at once', () => {
+    const text = '## Sulama\n\nZeytin 700 mm ister [e1]. Uydurma [e77]. Bu cümle [e1';
+    const emitted: string[] = [];
+    new AnswerCleaner({ form: 'section', language: 'tr' }, (piece) => emitted.push(piece)).append(text);
+    expect(emitted.join('')).toMatch(/Bu cümle$/);
+  });
+
   const long = `# Kahve\n\n${'Kahve dünyanın her yerinde içilir ve sevilir. '.repeat(30)}\n\n## Tarihi\n\n${'- Bir madde daha.\n'.repeat(60)}\n${'Son söz. '.repeat(80)}`;
   it.each<[string, string]>([
     ['a text', long],

@@ -69,11 +69,12 @@ export class Opening implements Stage {
   }
 
   append(text: string): void {
-    // What comes before an answer is recognized line by line, as the lines come.
+    // What comes before an answer is recognized line by line, as the lines come, and the line that is not whole yet
+    // mark by mark: its beginning may show that it is text, while its last words could be those of talk.
     let from = 0;
     while (this.#state === 'start' && from < text.length) {
       const end = text.indexOf('\n', from);
-      const to = end === from ? end + 1 : end === -1 ? text.length : end;
+      const to = end === from ? end + 1 : end === -1 ? this.#findMark(text, from) : end;
       this.#held += text.slice(from, to);
       this.#read(false);
       from = to;
@@ -89,6 +90,11 @@ export class Opening implements Stage {
   finish(): void {
     this.#read(true);
     this.#held = '';
+  }
+
+  #findMark(text: string, from: number): number {
+    const at = this.#held.length < talkMax ? text.slice(from + 1, from + talkMax).search(/[[<`]/u) : -1;
+    return at === -1 ? text.length : from + 1 + at;
   }
 
   #read(isOver: boolean): void {

@@ -215,16 +215,12 @@ test('orders that come at once take no more of the day than it has, and say when
 
 test('a killed worker loses nothing of what was sent, and its order does not take of the day for ever', async () => {
   const { userId, token } = await aWriter(enterprise);
-  const before = gateway.calls.length;
   const { data } = await service.call(createArticle, { token, body: article });
-  await asked(before + 1);
   // The call stays open, as a killed process leaves it.
+  const { sent_chars } = await waitUntil('the gateway is asked', () =>
+    store.database.selectFrom('gateway_calls').select('sent_chars').where('user_id', '=', userId).executeTakeFirst(),
+  );
   expect(await readEffort(store.database, userId, clock.now())).toBe(oneCallEffort);
-  const { sent_chars } = await store.database
-    .selectFrom('gateway_calls')
-    .select('sent_chars')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
   await closeOverdueCalls(store.database, new Date('2030-03-10T12:00:00Z'));
   await service.call(cancelGeneration, { token, params: { id: data.id } });
   await generationEnded(userId);

@@ -277,15 +277,14 @@ test('a mail whose job is gone is sent all the same, once; one that waits for it
   await waitUntil('it has failed once', async () => ((await mails())[0]?.attempts ?? 0) > 0);
   clock.advance(hourMs);
   expect(await outbox.requeueLost()).toBe(0);
-  // The next try is a job of its own: deleted before it is there, it would come back.
-  await waitUntil('its job waits', async () => {
-    const jobs =
-      await sql`SELECT id FROM jobs.job WHERE state IN ('created', 'retry') AND data ->> 'mailId' = ${id}`.execute(
-        store.database,
-      );
+  // Deleted only while it waits: one that is running would go on.
+  await waitUntil('its job waits, and is deleted', async () => {
+    const jobs = await sql`DELETE FROM jobs.job
+      WHERE name = 'send-mail' AND state IN ('created', 'retry') AND data ->> 'mailId' = ${id} RETURNING id`.execute(
+      store.database,
+    );
     return jobs.rows.length === 1;
   });
-  await sql`DELETE FROM jobs.job WHERE name = 'send-mail'`.execute(store.database);
   beforeDelivery = async () => {};
   expect((await Promise.all([outbox.requeueLost(), outbox.requeueLost()])).toSorted()).toEqual([0, 1]);
   await waitUntil('it is sent', async () => (await mails())[0]?.status === 'sent');
