@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../accounts/account.ts';
-import { endpoint } from '../shared/endpoint.ts';
+import { endpoint, type RateLimit } from '../shared/endpoint.ts';
 import { choice, emptyResponse, idParams, singleLineText, timestamp, trimmedText } from '../shared/primitives.ts';
 import { decisionKinds, reviewedSiteOptions, reviewNoteMax, reviewStates } from './approvals.ts';
 import { comment, commentBody, passage } from './comments.ts';
@@ -204,6 +204,15 @@ export const decideClientReview = endpoint({
  */
 export const codeOutcomes = ['sent', 'earlier_valid', 'wait', 'limit_reached'] as const;
 
+/** From all links together, so that whoever makes many of them cannot flood a mailbox. */
+export const codesToAddressLimit = {
+  bucket: 'review-code-to-address',
+  subject: 'email',
+  max: 10,
+  windowSeconds: 86_400,
+  enforcedBy: 'use-case',
+} as const satisfies RateLimit;
+
 export const sendReviewCode = endpoint({
   name: 'sendReviewCode',
   summary: 'Mails a code to the address of a link, unless one was sent in the last minute or ten in all',
@@ -213,7 +222,7 @@ export const sendReviewCode = endpoint({
   body: z.object({ token: access.token }),
   data: z.object({ outcome: z.enum(codeOutcomes), wait_seconds: z.int() }),
   errors: ['review_link_not_found'],
-  rateLimits: [{ bucket: 'review-code', subject: 'address', max: 20, windowSeconds: 3600 }],
+  rateLimits: [{ bucket: 'review-code', subject: 'address', max: 20, windowSeconds: 3600 }, codesToAddressLimit],
 });
 
 export const enterReviewCode = endpoint({

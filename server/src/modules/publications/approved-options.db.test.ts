@@ -5,6 +5,7 @@ import { scheduleArticle } from '@hokka/contracts/publishing/schedule.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApprovalService, aTeam, startApprovalService } from '../../../../testing/approval-team.ts';
 import { dayMs } from '../../platform/clock.ts';
+import { orderScheduledPublications } from './queries.ts';
 import { startStep } from './runs.queries.ts';
 
 let approvals: ApprovalService;
@@ -48,6 +49,14 @@ async function aTeamWithSite() {
       await team.decide(team.members.approver, review.id);
       return review;
     },
+    readOptions: async () => {
+      const row = await database
+        .selectFrom('publications')
+        .select('options')
+        .where('site_id', '=', siteId)
+        .executeTakeFirstOrThrow();
+      return row.options;
+    },
     /** Ends the run of the publication, so that another can be ordered. */
     settle: (change: object = {}) =>
       database
@@ -76,7 +85,7 @@ test.each([
   expect((await team.send(options)).status).toBe(201);
 });
 
-test('options that say what the approved text says itself need nothing more, nor does leaving approved ones out', async () => {
+test('options that say what the approved text says itself need nothing more', async () => {
   const team = await aTeamWithSite();
   await approvals.store.database
     .updateTable('articles')
@@ -91,9 +100,52 @@ test('options that say what the approved text says itself need nothing more, nor
   };
   expect((await team.approve(own)).site_options).toEqual([]);
   expect((await team.send(own)).status).toBe(201);
-  await team.settle();
+});
+
+test.each([
+  ['nothing', {}],
+  ['empty lists and fields', { tags: [], author: '', seo: { title: '', keyphrase: '' } }],
+  ['a cover', { with_cover: true }],
+  ['what the text says itself', { categories: ['Kültür'] }],
+])('whoever asks for %s sends what was approved, at first and as an update', async (_, asked) => {
+  const team = await aTeamWithSite();
+  await approvals.store.database
+    .updateTable('articles')
+    .set({ category: 'Kültür', cover: 'template:bands' })
+    .where('id', '=', team.articleId)
+    .execute();
+  const approved = {
+    categories: ['Genel'],
+    tags: ['bakır'],
+    with_cover: false,
+    seo: { title: 'Bakır', keyphrase: 'b' },
+  };
+  await team.approve(approved);
+  for (const status of [201, 200]) {
+    expect((await team.send(asked)).status).toBe(status);
+    expect(await team.readOptions()).toMatchObject(approved);
+    await team.settle();
+  }
+});
+
+test('a schedule sends what was approved, also where nothing was published before', async () => {
+  const team = await aTeamWithSite();
   await team.approve({ tags: ['bakır'] });
-  expect((await team.send()).status).toBe(200);
+  expect((await team.schedule()).status).toBe(201);
+  const { database } = approvals.store;
+  const { id } = await database
+    .selectFrom('schedules')
+    .select('id')
+    .where('article_id', '=', team.articleId)
+    .executeTakeFirstOrThrow();
+  for (let run = 0; run < 2; run += 1) {
+    await database.updateTable('schedule_targets').set({ state: 'waiting' }).where('schedule_id', '=', id).execute();
+    await database
+      .transaction()
+      .execute((trx) => orderScheduledPublications(trx, [id], { now: new Date(), missedAfterMs: dayMs }));
+    expect(await team.readOptions()).toEqual({ tags: ['bakır'] });
+    await team.settle({ options: '{}' });
+  }
 });
 
 test('an update, a schedule and each step of a run ask for the options as well', async () => {

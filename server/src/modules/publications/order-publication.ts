@@ -73,10 +73,13 @@ export async function publishArticle(
       if (!(await dependencies.lockOpenAccount(trx, userId))) throw new AppError('unauthenticated');
       // Checked again under the lock, so that a site that is being deleted gets no new order.
       if ((await findSite(trx, siteId, userId)) === undefined) throw new AppError('site_not_found');
-      const { isApproved, areOptionsApproved } = await lockApproval(trx, { articleId, siteId, options });
+      const { isApproved, areOptionsApproved, sentOptions } = await lockApproval(trx, { articleId, siteId, options });
       if (!isApproved) throw new AppError('approval_required');
       if (!areOptionsApproved) throw new AppError('site_options_not_approved');
-      const order = { id: newId(), runId: newId(), userId, articleId, siteId, wantedStatus, options, asNew, now };
+      const order = {
+        ...{ id: newId(), runId: newId(), userId, articleId, siteId, wantedStatus, asNew, now },
+        options: sentOptions,
+      };
       const id = await orderPublication(trx, order);
       if (id === undefined) throw await findRefusal(trx, { articleId, siteId });
       return { status: id === order.id ? 201 : 200, data: await getOwnPublication(trx, id, userId) };

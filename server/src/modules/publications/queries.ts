@@ -84,17 +84,24 @@ export function findPublication(database: Handle, id: string, userId: string): P
 
 /**
  * Whether an article has the approvals that its workspace asks for, and whether they include these options of a site.
- * The article cannot change until the transaction ends.
+ * `sentOptions` are the approved ones when these ask for nothing else. The article cannot change until the transaction
+ * ends.
  */
 export async function lockApproval(
   trx: DatabaseTransaction,
   { articleId, siteId, options }: Pick<OrderedPublication, 'articleId' | 'siteId' | 'options'>,
-): Promise<{ readonly isApproved: boolean; readonly areOptionsApproved: boolean }> {
-  const { rows } = await sql<{ is_approved: boolean; are_options_approved: boolean }>`
-    SELECT may_be_published(articles) AS is_approved,
-      may_be_sent(articles, ${siteId}::uuid, ${JSON.stringify(options)}::jsonb) AS are_options_approved
+): Promise<{ readonly isApproved: boolean; readonly areOptionsApproved: boolean; readonly sentOptions: object }> {
+  const sent = sql`with_approved_options(articles, ${siteId}::uuid, ${JSON.stringify(options)}::jsonb)`;
+  const { rows } = await sql<{ is_approved: boolean; are_options_approved: boolean; sent_options: object }>`
+    SELECT may_be_published(articles) AS is_approved, ${sent} AS sent_options,
+      may_be_sent(articles, ${siteId}::uuid, ${sent}) AS are_options_approved
     FROM articles WHERE id = ${articleId} FOR SHARE`.execute(trx);
-  return { isApproved: rows[0]?.is_approved === true, areOptionsApproved: rows[0]?.are_options_approved === true };
+  const [row] = rows;
+  return {
+    isApproved: row?.is_approved === true,
+    areOptionsApproved: row?.are_options_approved === true,
+    sentOptions: row?.sent_options ?? options,
+  };
 }
 
 export interface OrderedPublication {
@@ -148,7 +155,7 @@ export const isAtRest = sql<SqlBool>`(publications.state IN ('verified', 'failed
 
 /**
  * Orders the publications of due schedules, unless a run is under way or a person must decide first. Existing options
- * stay. A publication that is run later than `missedAfterMs` fails and waits for a person.
+ * stay; where they ask for nothing, the approved ones are sent. A publication that is run later than `missedAfterMs` fails and waits for a person.
  */
 export async function orderScheduledPublications(
   trx: DatabaseTransaction,
@@ -158,19 +165,21 @@ export async function orderScheduledPublications(
   await sql`
     WITH wanted AS (
       SELECT schedules.user_id, schedules.article_id, sites.id AS site_id,
-        schedules.publish_at + make_interval(secs => ${missedAfterMs / 1000}) AS not_after
+        schedules.publish_at + make_interval(secs => ${missedAfterMs / 1000}) AS not_after,
+        with_approved_options(articles, sites.id, coalesce(publications.options, '{}')) AS options
       FROM schedule_targets
       JOIN schedules ON schedules.id = schedule_targets.schedule_id
+      JOIN articles ON articles.id = schedules.article_id
       JOIN sites ON sites.id = schedule_targets.site_id AND sites.user_id = schedules.user_id AND sites.deleted_at IS NULL
       LEFT JOIN publications ON publications.article_id = schedules.article_id AND publications.site_id = sites.id
       WHERE schedule_targets.schedule_id = ANY (${scheduleIds}::uuid[]) AND schedule_targets.state = 'waiting'
         AND (publications.id IS NULL OR ${mayBeOrdered})),
     ordered AS (
-      INSERT INTO publications (id, run_id, user_id, article_id, site_id, wanted_status, due_at, not_after, created_at, updated_at)
-      SELECT gen_random_uuid(), gen_random_uuid(), user_id, article_id, site_id, 'publish', ${now}::timestamptz, not_after,
+      INSERT INTO publications (id, run_id, user_id, article_id, site_id, wanted_status, options, due_at, not_after, created_at, updated_at)
+      SELECT gen_random_uuid(), gen_random_uuid(), user_id, article_id, site_id, 'publish', options, ${now}::timestamptz, not_after,
         ${now}::timestamptz, ${now}::timestamptz
       FROM wanted
-      ON CONFLICT (article_id, site_id) DO UPDATE SET ${nextRun} WHERE ${mayBeOrdered}
+      ON CONFLICT (article_id, site_id) DO UPDATE SET ${nextRun}, options = excluded.options WHERE ${mayBeOrdered}
       RETURNING article_id, site_id)
     UPDATE schedule_targets SET state = 'ordered'
     FROM ordered JOIN schedules ON schedules.article_id = ordered.article_id

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { sendReviewCode } from '@hokka/contracts/approvals/review-links.ts';
+import { codesToAddressLimit, type sendReviewCode } from '@hokka/contracts/approvals/review-links.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { toLogoPath } from '@hokka/contracts/workspaces/brand.ts';
 import { z } from 'zod';
 import { minuteMs, secondMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { countHit } from '../../platform/database/rate-limit.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type MailSender, type MailSite, renderMail } from '../../platform/mail/layout.ts';
 import type { MailRenderer } from '../../platform/mail/mail-renderer.ts';
@@ -19,7 +20,7 @@ type Dependencies = Pick<ReviewLinksDependencies, 'database' | 'outbox'>;
 
 /**
  * Enqueues a mail with a code to the address of a link, unless it is too soon after the last one or the link has sent
- * all of its codes. @throws AppError `review_link_not_found`
+ * all of its codes. @throws AppError `review_link_not_found`, `rate_limited` when its address got too many
  */
 export async function sendCode(
   token: string,
@@ -29,6 +30,7 @@ export async function sendCode(
   return database.transaction().execute(async (trx) => {
     const link = await getLink(trx, token, now);
     if (await takeCode(trx, link.id, now)) {
+      await countHit(trx, codesToAddressLimit, link.code_email ?? '', now);
       await outbox.enqueue(trx, { userId: null, kind: 'review_code', details: { link_id: link.id } });
       return { outcome: 'sent', wait_seconds: minuteMs / secondMs };
     }

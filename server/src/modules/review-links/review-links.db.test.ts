@@ -294,6 +294,17 @@ describe('a link with a code', () => {
     expect(row.is_email_verified).toBe(true);
   });
 
+  test('is mailed ten times a day to one address, whatever the links', async () => {
+    const codes: number[] = [];
+    for (let link = 0; link < 11; link += 1) {
+      const { secret } = await aLinkedTeam({ code_email: 'cok@example.com' });
+      codes.push((await approvals.service.call(contracts.sendReviewCode, { body: { token: secret } })).status);
+    }
+    expect(codes).toEqual([...Array<number>(10).fill(200), 429]);
+    const { secret } = await aLinkedTeam({ code_email: 'baska@example.com' });
+    expect((await approvals.service.call(contracts.sendReviewCode, { body: { token: secret } })).status).toBe(200);
+  });
+
   test('is void after five wrong tries', async () => {
     const { secret, linkId } = await aLinkedTeam({ code_email: 'a@example.com' });
     await approvals.service.call(contracts.sendReviewCode, { body: { token: secret } });

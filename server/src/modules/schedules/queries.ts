@@ -163,7 +163,8 @@ export async function areSiteOptionsApproved(
   siteIds: readonly (string | null)[],
 ): Promise<boolean> {
   const { rows } = await sql<{ are_approved: boolean }>`
-    SELECT coalesce(bool_and(may_be_sent(articles, publications.site_id, publications.options)), true) AS are_approved
+    SELECT coalesce(bool_and(may_be_sent(articles, publications.site_id,
+      with_approved_options(articles, publications.site_id, publications.options))), true) AS are_approved
     FROM publications JOIN articles ON articles.id = publications.article_id
     WHERE publications.article_id = ${articleId} AND publications.site_id = ANY (${siteIds}::uuid[])`.execute(trx);
   return rows[0]?.are_approved === true;
