@@ -928,7 +928,11 @@ describe('an article that may not be sent', () => {
 describe('runs', () => {
   test('ten orders at once make one post', async () => {
     const scene = await aScene();
+    // The first one must not be over before the last one is ordered.
+    const { promise: areAnswered, resolve } = Promise.withResolvers<void>();
+    wordpress.faults.add({ method: 'POST', path: '/wp/v2/posts', kind: 'held', until: () => areAnswered });
     const answers = await Promise.all(Array.from({ length: 10 }, () => publish(scene)));
+    resolve();
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'publication_running')).toHaveLength(9);
     await settle(scene);

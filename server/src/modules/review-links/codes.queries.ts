@@ -39,7 +39,9 @@ export async function readSentCode(trx: DatabaseTransaction, linkId: string, now
     .where('id', '=', linkId)
     .executeTakeFirstOrThrow();
   const waitMs = sent.code_sent_at === null ? 0 : sent.code_sent_at.getTime() + minuteMs - now.getTime();
-  return { ...sent, waitSeconds: Math.max(1, Math.ceil(waitMs / secondMs)) };
+  // A request at the same time may have come a moment before the one that sent the code.
+  const waitSeconds = Math.ceil(Math.min(minuteMs, waitMs) / secondMs);
+  return { ...sent, waitSeconds: Math.max(1, waitSeconds) };
 }
 
 /** Stores the code of a mail that is written now; a repeated attempt keeps the count of wrong tries. */
