@@ -72,8 +72,8 @@ test('an agency writes for two clients: brief, text, comment, change, approval, 
   });
 
   await test.step('the editor comments, and the writer changes the text and answers', async () => {
+    // The writer’s page is open, so the editor reads along, with the comments beside the text.
     const page = await enter(editor, kahve, `/dashboard/articles/edit/${id}`);
-    await openPanel(page, 'Yorumlar');
     await page.getByLabel('Yorum', { exact: true }).fill('Suyun sıcaklığını da yazalım. @Mehmet Öz');
     await page.getByRole('button', { name: 'Yorum yaz' }).click();
     await expect(page.getByRole('article').getByText('Suyun sıcaklığını da yazalım.')).toBeVisible();
@@ -118,6 +118,8 @@ test('an agency writes for two clients: brief, text, comment, change, approval, 
     await decide('Onayla', '');
   });
 
+  // The writer leaves, so the owner can write.
+  await writing.goto('/dashboard');
   const managing = await enter(owner, kahve, `/dashboard/articles/edit/${id}`);
   await test.step('without the client’s approval nothing is published', async () => {
     const panel = await openPublishing(managing);

@@ -175,7 +175,7 @@ export const moveCommentAnchors = endpoint({
 export const commentMailChoices = ['at_once', 'daily', 'never'] as const;
 
 export const commentMailLabels = {
-  at_once: 'Hemen; okunana dek saatte en fazla bir',
+  at_once: 'Hemen, sonra en çok saatte bir',
   daily: 'Günde bir kez',
   never: 'Gönderme',
 } as const satisfies Record<(typeof commentMailChoices)[number], string>;
