@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { cpus } from 'node:os';
 
 /**
  * Keeps what is measured and what measures it on different processors, so that neither slows the other down.
@@ -7,7 +7,8 @@ import { availableParallelism } from 'node:os';
  * @returns whether that could be done: it takes two processors and `taskset`
  */
 export function separateProcessors(pids: { readonly measured: readonly number[]; readonly others: readonly number[] }) {
-  const count = availableParallelism();
+  // Unlike the available ones, these do not become fewer once this process is kept on some of them.
+  const count = cpus().length;
   if (count < 2) return false;
   const middle = Math.floor(count / 2);
   const keepOn = (processors: string, pid: number) =>
