@@ -65,15 +65,18 @@ const address = /https?:|\]\(|\S@\S|\p{L}\.(?:com|org|net)(?!\p{L})/u;
  * a text says about itself to its readers counts against it.
  */
 export function scoreSentence(sentence: string): number {
+  if (sentence.length > knownLengthMax) return computeScore(sentence);
   const score = known.get(sentence) ?? computeScore(sentence);
   if (known.size >= knownMax) known.clear();
-  known.set(sentence, score);
+  // A copy: a part of a text would keep the whole text in memory.
+  known.set(` ${sentence}`.slice(1), score);
   return score;
 }
 
-/** Scores of the last sentences: several stages score the same ones. */
+/** Scores of the last short sentences: several stages score the same ones. At most 300 kB. */
 const known = new Map<string, number>();
 const knownMax = 500;
+const knownLengthMax = 300;
 
 function computeScore(sentence: string): number {
   // A sentence with an address speaks to readers.
