@@ -66,7 +66,9 @@ const address = /https?:|\]\(|\S@\S|\p{L}\.(?:com|org|net)(?!\p{L})/u;
  */
 export function scoreSentence(sentence: string): number {
   if (sentence.length > knownLengthMax) return computeScore(sentence);
-  const score = known.get(sentence) ?? computeScore(sentence);
+  const before = known.get(sentence);
+  if (before !== undefined) return before;
+  const score = computeScore(sentence);
   if (known.size >= knownMax) known.clear();
   // A copy: a part of a text would keep the whole text in memory.
   known.set(` ${sentence}`.slice(1), score);
