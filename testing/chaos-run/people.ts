@@ -39,8 +39,13 @@ interface PeopleOptions {
 }
 
 const answerMaxMs = 30_000;
+/** How long people look at a publication before they order the next one, in ms. */
+const lookMaxMs = 20_000;
 const created = z.object({ data: z.object({ id: z.string(), version: z.int().optional() }) });
 const saved = z.object({ data: z.object({ version: z.int() }) });
+const published = z.object({ data: z.object({ publications: z.array(z.object({ state: z.string() })) }) });
+/** The site has the post, or the author is asked. */
+const ends = new Set(['verified', 'failed', 'outcome_unknown', 'conflict']);
 const ordered = z.object({ data: z.object({ paymentUrl: z.url() }) });
 
 /** Starts people who order, edit, buy and publish until they are told to end; they try again what failed. */
@@ -176,6 +181,21 @@ export function startPeople({
     if (sent.status < 300 && sent.status > 0) log.published.add(document.id);
     const planned = await call(token, 'POST', `/articles/${document.id}/schedule`, { at: 'now', targets: ['hokka'] });
     if (planned.status < 300 && planned.status > 0) log.scheduled.add(document.id);
+    await watch(token, document.id);
+  }
+
+  /**
+   * Looks at a publication until it has ended, as people do. Those who order on and on make the queue of their site as
+   * long as the run, because a site is sent two texts at a time.
+   */
+  async function watch(token: string, id: string): Promise<void> {
+    const untilMs = performance.now() + lookMaxMs;
+    while (!isOver && performance.now() < untilMs) {
+      await wait(500);
+      const { answer } = await call(token, 'GET', `/articles/${id}/publications`);
+      const state = published.safeParse(answer).data?.data.publications[0]?.state;
+      if (state !== undefined && ends.has(state)) return;
+    }
   }
 
   async function repeat(act: () => Promise<void>): Promise<void> {

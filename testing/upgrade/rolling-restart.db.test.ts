@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -26,6 +27,7 @@ test.skipIf(!isInGit).each(withLongCases([], [findLastRelease(root)]))(
   },
 );
 
-test('the release before is known', () => {
-  expect(isInGit ? findLastRelease(root) : 'v0').not.toBe('');
+test.runIf(isInGit)('the release before is the commit that wrote its heading into the changelog', () => {
+  const show = ['show', '--format=', findLastRelease(root), '--', 'CHANGELOG.md'];
+  expect(execFileSync('git', show, { cwd: root, encoding: 'utf8' })).toMatch(/^\+## \[\d+\.\d+\.\d+\] - /m);
 });

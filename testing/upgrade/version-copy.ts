@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
 import { findServerProgram } from '../../scripts/production-build/build-product.ts';
 
 /** The built server of another version. */
@@ -14,10 +15,14 @@ export interface VersionCopy {
   delete(): Promise<void>;
 }
 
-/** The last tag; on a clone without tags, the commit that set the version. */
+/** The last tag; on a clone without tags, the commit that wrote the heading of the current version into the changelog. */
 export function findLastRelease(root: string): string {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
-  return git('describe', '--tags', '--abbrev=0') || git('log', '-1', '--format=%H', '--', 'CHANGELOG.md');
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  const heading = `-S## [${version}]`;
+  return git('describe', '--tags', '--abbrev=0') || git('log', '-1', '--format=%H', heading, '--', 'CHANGELOG.md');
 }
 
 /**

@@ -83,3 +83,16 @@ test('a user does not get more places than there are for one, also of a server w
   await store.database.transaction().execute((trx) => takePlaces(trx, { ...limits, host, runsPerHost: 9 }));
   expect(await countRunning(many)).toBe(limits.runsPerUser);
 });
+
+test('a long queue of one user does not cost a count of runs for each publication in it', async () => {
+  const length = 60;
+  await aUserWithDue(Array.from({ length }, () => 'uzun-sira.example:443'));
+  await store.database.transaction().execute(async (trx) => {
+    expect(await takePlaces(trx, { ...limits, host: 'uzun-sira.example:443' })).toHaveLength(limits.runsPerHost);
+    const { rows } = await sql<{ scans: number }>`
+      SELECT sum(coalesce(seq_scan, 0) + coalesce(idx_scan, 0))::integer AS scans
+      FROM pg_stat_xact_user_tables WHERE relname = 'publications'`.execute(trx);
+    // A count looks at each of the 60 sites; there is one, and each publication may be read by itself.
+    expect(rows[0]?.scans).toBeLessThan(10 * length);
+  });
+});

@@ -214,9 +214,10 @@ export async function listHostsWithDue(
 ): Promise<string[]> {
   const { rows } = await sql<{ host: string }>`
     SELECT host FROM (
-      SELECT DISTINCT sites.host FROM publications JOIN sites ON sites.id = publications.site_id
-      WHERE publications.due_at <= ${now} AND publications.job_id IS NULL
-        AND ${countRunningOfUser} < ${runsPerUser}::bigint) AS waiting
+      SELECT DISTINCT host FROM (
+        SELECT DISTINCT sites.host, publications.user_id FROM publications JOIN sites ON sites.id = publications.site_id
+        WHERE publications.due_at <= ${now} AND publications.job_id IS NULL) AS publications
+      WHERE ${countRunningOfUser} < ${runsPerUser}::bigint) AS waiting
     WHERE ${countRunning(sql`waiting.host`)} < ${runsPerHost}
     LIMIT 100`.execute(database);
   return rows.map(({ host }) => host);
@@ -242,14 +243,19 @@ export async function takePlaces(
   { host, now, runsPerHost, runsPerUser }: RunLimits & { readonly host: string },
 ): Promise<{ readonly id: string; readonly jobId: string; readonly requestId: string | null }[]> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`publication host ${host}`}, 0))`.execute(trx);
-  // Materialized, because inside the condition it could be evaluated again for each row, together with its limit.
+  // Materialized, because inside the condition it could be evaluated again for each row, together with its limit; and runs
+  // are counted once for each user, not for each of the thousands of publications that one may have in the queue.
   const { rows } = await sql<{ id: string; job_id: string; request_id: string | null }>`
-    WITH waiting AS MATERIALIZED (
-      SELECT publications.id, of_user.running
-          + row_number() OVER (PARTITION BY publications.user_id ORDER BY due_at, publications.id) AS place
+    WITH due AS MATERIALIZED (
+      SELECT publications.id, publications.user_id, publications.due_at
       FROM publications JOIN sites ON sites.id = publications.site_id
-      CROSS JOIN LATERAL ${countRunningOfUser} AS of_user (running)
       WHERE sites.host = ${host} AND due_at <= ${now} AND job_id IS NULL),
+    of_users AS MATERIALIZED (
+      SELECT publications.user_id, ${countRunningOfUser} AS running
+      FROM (SELECT DISTINCT user_id FROM due) AS publications),
+    waiting AS MATERIALIZED (
+      SELECT due.id, of_users.running + row_number() OVER (PARTITION BY due.user_id ORDER BY due_at, due.id) AS place
+      FROM due JOIN of_users ON of_users.user_id = due.user_id),
     taken AS MATERIALIZED (
       SELECT publications.id FROM publications JOIN waiting ON waiting.id = publications.id
       WHERE due_at <= ${now} AND job_id IS NULL AND waiting.place <= ${runsPerUser}
