@@ -16,7 +16,7 @@ export const personName = singleLineText({
   required: 'Ad Soyad zorunludur',
   min: [2, 'Ad Soyad en az 2 karakter olmalıdır'],
   max: [100, 'Ad Soyad en fazla 100 karakter olabilir'],
-});
+}).meta({ title: 'Ad Soyad' });
 
 /** Any address as the user typed it. The server lower-cases it by ASCII rules. */
 export const emailAddress = z

@@ -35,7 +35,7 @@ export const createApiKeyRequest = z.object({
   name: singleLineText({
     required: 'Anahtar adı zorunludur',
     max: [apiKeyNameMax, `Ad en fazla ${apiKeyNameMax} karakter olabilir`],
-  }),
+  }).meta({ title: 'Anahtar adı' }),
   scopes: z
     .array(choice(apiScopes), { error: 'Yetkiler liste olmalıdır' })
     .min(1, 'En az bir yetki seçin')

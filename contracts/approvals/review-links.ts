@@ -38,7 +38,7 @@ export const createReviewLink = endpoint({
     label: singleLineText({
       required: 'Müşterinin adı zorunludur',
       max: [100, 'Müşterinin adı en fazla 100 karakter olabilir'],
-    }),
+    }).meta({ title: 'Müşterinin adı' }),
     article_ids: z
       .array(z.uuid('Geçerli bir makale seçin'), { error: 'Makaleler liste olmalıdır' })
       .min(1, 'En az bir makale seçin')
@@ -87,7 +87,10 @@ const access = {
     .optional(),
 };
 const client = {
-  name: singleLineText({ required: 'Adınız zorunludur', max: [100, 'Adınız en fazla 100 karakter olabilir'] }),
+  name: singleLineText({
+    required: 'Adınız zorunludur',
+    max: [100, 'Adınız en fazla 100 karakter olabilir'],
+  }).meta({ title: 'Adınız' }),
   email: emailAddress,
 };
 const linkErrors = ['review_link_not_found', 'review_code_required'] as const;

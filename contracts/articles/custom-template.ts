@@ -60,12 +60,12 @@ const fieldName = singleLineText({
 
 export const templateField = z.object({
   name: fieldName,
-  kind: choice(templateFieldKinds).default('text').meta({ title: 'Alan türü' }),
+  kind: choice(templateFieldKinds).meta({ title: 'Alan türü' }).default('text'),
   /** Shown in the empty field. */
   example: singleLineText({ max: [200, 'Örnek en fazla 200 karakter olabilir'] })
-    .default('')
-    .meta({ title: 'Örnek' }),
-  is_required: z.boolean({ error: describeIssue }).default(true).meta({ title: 'Zorunlu olma seçimi' }),
+    .meta({ title: 'Örnek' })
+    .default(''),
+  is_required: z.boolean({ error: describeIssue }).meta({ title: 'Zorunlu olma seçimi' }).default(true),
 });
 export type TemplateField = z.output<typeof templateField>;
 
@@ -76,8 +76,8 @@ const templateSection = z.object({
   }).meta({ title: 'Bölüm başlığı' }),
   /** What the section is to say. */
   purpose: trimmedText({ max: [500, 'Bölüm açıklaması en fazla 500 karakter olabilir'] })
-    .default('')
-    .meta({ title: 'Bölüm açıklaması' }),
+    .meta({ title: 'Bölüm açıklaması' })
+    .default(''),
   words: z
     .int({ error: describeIssue })
     .min(30, 'Bir bölüm en az 30 kelime olmalıdır')
@@ -88,7 +88,7 @@ export type TemplateSection = z.output<typeof templateSection>;
 
 const templateBlock = z.object({
   kind: choice(templateBlockKinds).meta({ title: 'Sabit bölümün türü' }),
-  place: choice(templateBlockPlaces).default('end').meta({ title: 'Sabit bölümün yeri' }),
+  place: choice(templateBlockPlaces).meta({ title: 'Sabit bölümün yeri' }).default('end'),
   /** Markdown that stands in each text as it is, with the values of fields. */
   text: trimmedText({
     required: 'Sabit bölümün metni zorunludur',
@@ -99,7 +99,10 @@ export type TemplateBlock = z.output<typeof templateBlock>;
 
 /** What a template says; each save of it is a version. */
 export const templateForm = z.object({
-  name: singleLineText({ required: 'Şablonun adı zorunludur', max: [80, 'Ad en fazla 80 karakter olabilir'] }),
+  name: singleLineText({
+    required: 'Şablonun adı zorunludur',
+    max: [80, 'Ad en fazla 80 karakter olabilir'],
+  }).meta({ title: 'Şablonun adı' }),
   description: singleLineText({ max: [300, 'Açıklama en fazla 300 karakter olabilir'] }).default(''),
   format: choice(articleFormats).default('article'),
   tone: choice(articleTones).default('neutral'),
@@ -108,21 +111,21 @@ export const templateForm = z.object({
   sections: z
     .array(templateSection, { error: describeIssue })
     .max(templateSectionsMax, `En fazla ${templateSectionsMax} bölüm eklenebilir`)
-    .default([])
-    .meta({ title: 'Bölümler' }),
+    .meta({ title: 'Bölümler' })
+    .default([]),
   instructions: trimmedText({ max: [4_000, 'Yazım notları en fazla 4.000 karakter olabilir'] })
-    .default('')
-    .meta({ title: 'Yazım notları' }),
+    .meta({ title: 'Yazım notları' })
+    .default(''),
   blocks: z
     .array(templateBlock, { error: describeIssue })
     .max(templateBlocksMax, `En fazla ${templateBlocksMax} sabit bölüm eklenebilir`)
-    .default([])
-    .meta({ title: 'Sabit bölümler' }),
+    .meta({ title: 'Sabit bölümler' })
+    .default([]),
   fields: z
     .array(templateField, { error: describeIssue })
     .max(templateFieldsMax, `En fazla ${templateFieldsMax} alan eklenebilir`)
-    .default([])
-    .meta({ title: 'Alanlar' }),
+    .meta({ title: 'Alanlar' })
+    .default([]),
   /** A voice of the workspace; null: none. */
   voice_id: z.uuid({ error: describeIssue }).nullable().default(null),
   category: articleCategory.default(''),

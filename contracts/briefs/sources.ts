@@ -42,8 +42,8 @@ export const addSourceRequest = z
     url: singleLineText({ max: [2000, 'Adres en fazla 2.000 karakter olabilir'] }).optional(),
     /** Pasted text; alternative to `url` and requires a title. */
     text: trimmedText({ max: [sourceTextMax, 'Metin en fazla 200.000 karakter olabilir'] })
-      .optional()
-      .meta({ title: 'Metin' }),
+      .meta({ title: 'Metin' })
+      .optional(),
     title: title.optional(),
     /** Whether the article lists a pasted text among its sources. Web pages are always listed. */
     listed: z.boolean({ error: describeIssue }).default(false),

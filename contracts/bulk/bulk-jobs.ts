@@ -9,11 +9,11 @@ import { bulkFilePreview, bulkJob, bulkJobSummary, bulkRow, bulkRowStates, bulkT
 
 /** How to read the file; fields that are left out are detected. */
 const bulkReading = {
-  encoding: choice(bulkTextEncodings).optional().meta({ title: 'Karakter kodlaması' }),
+  encoding: choice(bulkTextEncodings).meta({ title: 'Karakter kodlaması' }).optional(),
   /** Position of the sheet in its workbook, from 1. */
-  sheet: queryInteger({ min: 1, max: 500 }).optional().meta({ title: 'Sayfa' }),
+  sheet: queryInteger({ min: 1, max: 500 }).meta({ title: 'Sayfa' }).optional(),
   /** The row of the column names, numbered as in a spreadsheet. */
-  header_row: queryInteger({ min: 1, max: 1000 }).optional().meta({ title: 'Başlık satırı' }),
+  header_row: queryInteger({ min: 1, max: 1000 }).meta({ title: 'Başlık satırı' }).optional(),
 };
 
 const staleReads = ['listBulkJobs', 'getBulkJob', 'listBulkRows'];
@@ -31,8 +31,8 @@ export const createBulkJob = endpoint({
   scope: 'generate',
   query: z.object({
     name: singleLineText({ max: [200, 'Dosya adı en fazla 200 karakter olabilir'] })
-      .optional()
-      .meta({ title: 'Dosya adı' }),
+      .meta({ title: 'Dosya adı' })
+      .optional(),
     ...bulkReading,
   }),
   accepts: 'raw',

@@ -25,7 +25,7 @@ export const contactRequest = z.object({
   name: singleLineText({
     required: 'Ad Soyad zorunludur',
     max: [100, 'Ad Soyad en fazla 100 karakter olabilir'],
-  }),
+  }).meta({ title: 'Ad Soyad' }),
   email: emailAddress,
   subject: singleLineText({ required: 'Konu zorunludur', max: [200, 'Konu en fazla 200 karakter olabilir'] }),
   message: trimmedText({

@@ -223,12 +223,12 @@ export const resolvePublication = endpoint({
   body: z
     .object({
       found: singleLineText({ max: [100, 'Yazı kimliği en fazla 100 karakter olabilir'] })
-        .optional()
-        .meta({ title: 'Bulunan yazı' }),
+        .meta({ title: 'Bulunan yazı' })
+        .optional(),
       action: choice(['overwrite', 'keep']).optional(),
       remote_version: singleLineText({ max: [200, 'Sürüm en fazla 200 karakter olabilir'] })
-        .optional()
-        .meta({ title: 'Görülen sürüm' }),
+        .meta({ title: 'Görülen sürüm' })
+        .optional(),
     })
     .superRefine(({ found = '', action, remote_version = '' }, context) => {
       const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });

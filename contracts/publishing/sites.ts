@@ -59,11 +59,11 @@ const secretText = (label: string) => singleLineText({ max: [500, `${label} en f
 export const siteCredentials = z.object({
   username: singleLineText({ max: [100, 'Kullanıcı adı en fazla 100 karakter olabilir'] }).optional(),
   /** An application password; spaces in it are ignored. */
-  password: secretText('Uygulama parolası').optional().meta({ title: 'Uygulama parolası' }),
+  password: secretText('Uygulama parolası').meta({ title: 'Uygulama parolası' }).optional(),
   /** Key of a custom integration: `id:secret`. */
   admin_key: secretText('Admin API anahtarı').optional(),
   /** Signs the calls: `whsec_` and 24 to 64 bytes in base64. */
-  secret: secretText('İmza anahtarı').optional().meta({ title: 'İmza anahtarı' }),
+  secret: secretText('İmza anahtarı').meta({ title: 'İmza anahtarı' }).optional(),
 });
 export type SiteCredentials = z.output<typeof siteCredentials>;
 
@@ -93,9 +93,8 @@ export function findCredentialsProblem(
     : { field: 'secret', message: 'İmza anahtarı whsec_ ile başlamalı ve base64 olmalıdır' };
 }
 
-const name = singleLineText({ max: [siteNameMax, `Site adı en fazla ${siteNameMax} karakter olabilir`] })
-  .optional()
-  .meta({ title: 'Site adı' });
+const nameLength = [siteNameMax, `Site adı en fazla ${siteNameMax} karakter olabilir`] as const;
+const nameTitle = { title: 'Site adı' };
 const url = singleLineText({
   required: 'Site adresi zorunludur',
   max: [siteUrlMax, `Site adresi en fazla ${siteUrlMax} karakter olabilir`],
@@ -106,7 +105,7 @@ export const createSiteRequest = z
     kind: choice(siteKinds).meta({ title: 'Site türü' }),
     url,
     /** Absent or empty: the name that the site gives itself. */
-    name,
+    name: singleLineText({ max: nameLength }).meta(nameTitle).optional(),
     credentials: siteCredentials.meta({ title: 'Giriş bilgileri' }),
   })
   .superRefine(({ kind, credentials }, context) => {
@@ -117,7 +116,7 @@ export const createSiteRequest = z
 
 export const updateSiteRequest = z.object({
   url: url.optional(),
-  name,
+  name: singleLineText({ required: 'Site adı zorunludur', max: nameLength }).meta(nameTitle).optional(),
   /** Required if the address changes to another origin; absent: the stored ones are retained. */
   credentials: siteCredentials.meta({ title: 'Giriş bilgileri' }).optional(),
 });

@@ -157,7 +157,7 @@ export const fieldLabels: ReadonlyMap<string, string> = new Map(
     model: 'Model',
     moderation_note: 'Not',
     moderation_status: 'Moderasyon durumu',
-    name: 'Ad Soyad',
+    name: 'Ad',
     newPassword: 'Yeni şifre',
     note: 'Not',
     of: 'Öneri sayısı',

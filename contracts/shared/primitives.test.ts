@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { nastyString } from '../../testing/text-samples.ts';
 import { paymentRefundRequest } from '../billing/payments/refunds.ts';
 import { endpoints } from '../endpoints.ts';
+import { describeIssue } from './input-errors.ts';
 import { hasAtMostTwoDecimals, singleLineText, trimmedText } from './primitives.ts';
 
 const name = singleLineText({ required: 'Ad zorunludur', max: [50, 'Ad en fazla 50 karakter olabilir'] });
 
-test.each([
+test.each<[string, string]>([
   ['Işıl\r\nBcc: x', 'Işıl Bcc: x'],
   ['\tIşıl \u2028 Çağlar\n', 'Işıl   Çağlar'],
   ['Ali\u202egnp.exe', 'Alignp.exe'],
@@ -17,8 +18,23 @@ test.each([
   ['\u2066a\u2069', 'a'],
   // Direction marks affect only their neighbours, and texts with Arabic letters need them.
   ['\u200fعلي\u200e', '\u200fعلي\u200e'],
-  ['👩‍👩‍👧', '👩‍👩‍👧'],
-])('a single line keeps no line break and no override: %j', (typed, kept) => {
+  ...[
+    '👩‍👩‍👧',
+    '🏴‍☠️ 👩🏽‍🚀 ❤️ 1️⃣ 🇹🇷',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    'क्\u200dष ශ්\u200dරී',
+  ].map((text): [string, string] => [text, text]),
+  ['Ay\u00adşe Ka\u200dya', 'Ayşe Kaya'],
+  ['Ay\u{e0041}\u{e007f}şe\u{e0001}', 'Ayşe'],
+  ['\ue000Ayşe\u{f0000}\u{10fffd}', 'Ayşe'],
+  ['A\ufe0fy\u034f\u180bş\u200c\u200de\u3164\uffa0\u{e0100}', 'Ayşe'],
+  // Joiners that join nothing: at the edge of an emoji, twice, after a letter that never joins the next one.
+  ['👩\u200d', '👩'],
+  ['\u200d👩\u200d\u200d🚀', '👩🚀'],
+  ['👩\u00ad\u200d🚀', '👩🚀'],
+  ['دار\u200cم', 'دارم'],
+  ['🏴\u{e0074}\u{e0072}\u{e007f}', '🏴'],
+])('a single line keeps no line break and no mark that shows nothing: %j', (typed, kept) => {
   expect(name.parse(typed)).toBe(kept);
 });
 
@@ -43,9 +59,34 @@ test('whatever is kept stands in one line and is kept again', () => {
     fc.property(nastyString, (typed) => {
       const { success, data } = name.safeParse(typed);
       if (!success) return;
-      expect(data).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
+      expect(data).not.toMatch(/[\p{Cc}\p{Co}\u00ad\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
       expect(name.parse(data)).toBe(data);
     }),
+  );
+});
+
+test('a name with a character that is refused is called what its form calls it', () => {
+  const messages = new Set<string>();
+  for (const { body } of endpoints) {
+    if (!(body instanceof z.ZodObject) || !('name' in body.shape)) continue;
+    const { error } = body.safeParse({ name: 'A\u0000li' }, { error: describeIssue });
+    for (const { path, message } of error?.issues ?? []) if (path.join('.') === 'name') messages.add(message);
+  }
+  expect([...messages].sort()).toEqual(
+    [
+      'Ad',
+      'Ad Soyad',
+      'Adınız',
+      'Alan adı',
+      'Anahtar adı',
+      'Marka adı',
+      'Plan adı',
+      'Site adı',
+      'Çalışma alanının adı',
+      'Şablonun adı',
+    ]
+      .map((label) => `${label} desteklenmeyen karakterler içeriyor`)
+      .sort(),
   );
 });
 
@@ -61,6 +102,24 @@ const others = [
   'field',
 ];
 const otherParameters = ['response_type', 'privacy_version', 'wish', ...others];
+
+test('the title of a field stands where messages look for it, inside of what makes it optional', () => {
+  const wrong: string[] = [];
+  for (const { name: call, body, query } of endpoints) {
+    for (const schema of [body, query]) {
+      if (schema === undefined) continue;
+      z.toJSONSchema(schema, {
+        io: 'input',
+        unrepresentable: 'any',
+        override: ({ zodSchema, path }) => {
+          const isWrapper = zodSchema instanceof z.ZodOptional || zodSchema instanceof z.ZodDefault;
+          if (isWrapper && z.globalRegistry.get(zodSchema)?.title) wrong.push(`${call}: ${path.join('.')}`);
+        },
+      });
+    }
+  }
+  expect(wrong).toEqual([]);
+});
 
 test('every short text field of a call is a single line', () => {
   const seen: string[] = [];

@@ -27,8 +27,9 @@ export function trimmedText(rules: TextRules) {
 
 /**
  * A text on a single line, such as a name, title or tag, which can also appear in mail headers, addresses and other
- * users' lists. Like `trimmedText`, but line breaks and tabs become spaces, marks that show nothing or
- * change the direction of the surrounding text are removed, and other control characters are rejected.
+ * users' lists. Like `trimmedText`, but line breaks and tabs become spaces, marks that show nothing or change
+ * the direction of the surrounding text are removed, as are characters for private use, and other control characters
+ * are rejected.
  */
 export function singleLineText(rules: TextRules) {
   const text = baseText(rules).overwrite(toSingleLine).trim().overwrite(emptyUnlessVisible);

@@ -15,20 +15,39 @@ export function isStorableText(text: string): boolean {
 /** Line breaks of all systems, tabs, and other characters that move to another line. */
 const breaks = /[\t-\r\u0085\u2028\u2029]+/g;
 
-/**
- * Characters that show nothing and make one name look like another: those that reverse or nest the direction of the
- * text after them, even outside their own text (Unicode UAX #9), their deprecated equivalents, and invisible spaces.
- * The joiners of emoji and of Arabic letters are none of them.
- */
-const hiddenMarks = /[\u200b\u202a-\u202e\u2060-\u206f\ufeff]/g;
-
 /** Marks that set the direction of their neighbours. Only texts with letters from right to left need them. */
 const directionMarks = /[\u061c\u200e\u200f]/g;
 const rightToLeftLetter = /[\u0590-\u08ff]/;
 
+/** An emoji with its skin tone or variation selector. */
+const emoji = '\\p{Extended_Pictographic}(?:\\p{Emoji_Modifier}|[\\ufe0e\\ufe0f])?';
+
+/**
+ * Where invisible characters change what is shown: joined emoji, keycaps, the flags of England, Scotland and Wales
+ * (Unicode UTS #51), and joiners of Indic and Persian letters at the places that RFC 5892 allows (appendix A), which
+ * leaves out Arabic letters that never join the next one.
+ */
+const shownMarks = [
+  '[0-9#*]\\ufe0f\\u20e3',
+  '\\u{1f3f4}\\u{e0067}\\u{e0062}(?:\\u{e0065}\\u{e006e}\\u{e0067}|\\u{e0073}\\u{e0063}\\u{e0074}|\\u{e0077}\\u{e006c}\\u{e0073})\\u{e007f}',
+  `${emoji}(?:\\u200d${emoji})*`,
+  '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca\\u1039\\u17d2][\\u200c\\u200d]',
+  '(?![\\u0622-\\u0625\\u0627\\u0629\\u062f-\\u0632\\u0648\\u0671-\\u0673\\u0688-\\u0699\\u06d2-\\u06d5])[\\u0620-\\u064a\\u066e-\\u06d3]\\u200c(?=[\\u0620-\\u064a\\u066e-\\u06d3])',
+].join('|');
+
+/**
+ * Characters that show nothing, with which one name looks like another: soft hyphens, invisible spaces, joiners, tags,
+ * variation selectors, and what reverses the direction of the text after it (Unicode UAX #9). Characters for private
+ * use show whatever a font wants.
+ */
+const hiddenMarks =
+  '(?![\\u061c\\u200e\\u200f])[\\p{Default_Ignorable_Code_Point}\\p{Co}\\p{Noncharacter_Code_Point}\\ufff9-\\ufffb]';
+
+const shownOrHiddenMarks = new RegExp(`(${shownMarks})|${hiddenMarks}`, 'gu');
+
 /** Puts a text on one line: line breaks and tabs become spaces, and marks that show nothing are removed. */
 export function toSingleLine(text: string): string {
-  const line = text.replace(breaks, ' ').replace(hiddenMarks, '');
+  const line = text.replace(breaks, ' ').replace(shownOrHiddenMarks, '$1');
   return rightToLeftLetter.test(line.replace(directionMarks, '')) ? line : line.replace(directionMarks, '');
 }
 

@@ -24,7 +24,7 @@ export const brandRequest = z.object({
   name: singleLineText({
     required: 'Marka adı zorunludur',
     max: [60, 'Marka adı en fazla 60 karakter olabilir'],
-  }),
+  }).meta({ title: 'Marka adı' }),
   imprint: trimmedText({ max: [600, 'Künye en fazla 600 karakter olabilir'] }),
   accent: colour
     .refine(isReadableAccent, 'Bu renkteki bağlantılar açık zeminde okunmuyor; daha koyu bir ton seçin')

@@ -74,7 +74,7 @@ export const addDomain = endpoint({
     name: singleLineText({
       required: 'Alan adı zorunludur',
       max: [253, 'Alan adı en fazla 253 karakter olabilir'],
-    }),
+    }).meta({ title: 'Alan adı' }),
   }),
   data: domain,
   errors: ['feature_not_in_plan', 'domains_not_offered'],

@@ -19,7 +19,7 @@ const workspaceName = singleLineText({
   required: 'Çalışma alanının adı zorunludur',
   min: [2, 'Ad en az 2 karakter olmalıdır'],
   max: [60, 'Ad en fazla 60 karakter olabilir'],
-});
+}).meta({ title: 'Çalışma alanının adı' });
 
 const listedWorkspace = z.object({
   id: z.uuid(),

@@ -16,5 +16,5 @@ BEGIN
       WHERE %2$I ~ $1$update$, place.relation, place.field) USING marks, place.fallback, letters, overrides;
   END LOOP;
   -- Names of templates are unique, so that those that differ by such marks alone must stay different.
-  UPDATE custom_templates SET name = btrim(left(regexp_replace(name, marks, '', 'g'), 80)) || ' ' || left(id::text, 8) WHERE name ~ marks;
+  UPDATE custom_templates SET name = btrim(left(regexp_replace(name, marks, '', 'g'), 70)) || ' ' || left(id::text, 8) WHERE name ~ marks;
 END $$;

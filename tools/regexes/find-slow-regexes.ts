@@ -48,6 +48,7 @@ export function readRegexes(sources: readonly Source[]): WrittenRegex[] {
 /** Files of the product that build regular expressions from strings at load time. */
 export const builders = [
   'contracts/markdown/inline.ts',
+  'contracts/shared/text-rules.ts',
   'server/src/modules/answer-checks/refusal-words.ts',
   // Files must be listed before those that import them.
   'server/src/modules/answer-cleaning/letters/garbled-letters.ts',

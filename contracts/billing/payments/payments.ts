@@ -62,7 +62,10 @@ export const listedPayment = payment.extend({
 export type ListedPayment = z.infer<typeof listedPayment>;
 
 export const billingDetails = z.object({
-  name: singleLineText({ required: 'Ad Soyad zorunludur', max: [60, 'Ad Soyad en fazla 60 karakter olabilir'] }),
+  name: singleLineText({
+    required: 'Ad Soyad zorunludur',
+    max: [60, 'Ad Soyad en fazla 60 karakter olabilir'],
+  }).meta({ title: 'Ad Soyad' }),
   address: trimmedText({ required: 'Adres zorunludur', max: [400, 'Adres en fazla 400 karakter olabilir'] }),
   phone: singleLineText({
     required: 'Telefon zorunludur',

@@ -155,6 +155,11 @@ test('another origin needs the credentials again; a new name does not', async ()
   const { data } = await create();
   const update = (body: object) => service.call(updateSite, { token, params: { id: data.id }, body });
   expect((await update({ name: 'Kahve günlüğü' })).data).toMatchObject({ id: data.id, name: 'Kahve günlüğü' });
+  for (const name of ['', '\u00ad\u200b\u{e0041}'])
+    expect((await update({ name })).errors).toEqual([{ field: 'name', message: 'Site adı zorunludur' }]);
+  expect((await update({ name: 'A\u0000' })).errors).toEqual([
+    { field: 'name', message: 'Site adı desteklenmeyen karakterler içeriyor' },
+  ]);
   expect((await update({ url: author.url })).errors).toEqual([{ field: 'credentials', message: expect.any(String) }]);
   expect(author.posts.size).toBe(0);
 });

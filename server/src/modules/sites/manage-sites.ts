@@ -7,6 +7,7 @@ import {
   sitesMax,
 } from '@hokka/contracts/publishing/sites.ts';
 import type { EndpointData, ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
+import { emptyUnlessVisible, toSingleLine } from '@hokka/contracts/shared/text-rules.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../platform/database/idempotency.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -139,7 +140,7 @@ async function checkStored(row: SiteRow, dependencies: PublishingDependencies): 
 }
 
 function toName(typed: string, { siteName, host }: FoundSite): string {
-  const name = typed === '' ? siteName : typed;
+  const name = typed === '' ? emptyUnlessVisible(toSingleLine(siteName).trim()) : typed;
   return [...(name === '' ? host.replace(/:443$/, '') : name).slice(0, 2 * siteNameMax)]
     .slice(0, siteNameMax)
     .join('')

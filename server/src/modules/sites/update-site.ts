@@ -47,7 +47,7 @@ export async function updateOwnSite(
   const kind = row.kind as SiteKind;
   if (typedUrl === undefined && typed === undefined) {
     return database.transaction().execute(async (trx) => {
-      const renamed = name === undefined || name === '' ? row.name : name;
+      const renamed = name ?? row.name;
       if (!(await renameSite(trx, { id, userId, name: renamed, now }))) throw new AppError('not_found');
       await recordSiteEvent(trx, dependencies, actor, 'site.update', id, { fields: ['name'] });
       return presentSite(await getWrittenSite(trx, id, userId), secretBox);
@@ -69,7 +69,7 @@ export async function updateOwnSite(
     const isMoved = !isSamePlace(found.canonicalRoot, row.canonical_root) || (same !== undefined && same.id !== id);
     const newId = isMoved ? (same?.id ?? dependencies.newId()) : id;
     const secrets = sealCredentials(secretBox, newId, credentials);
-    const renamed = name === undefined || name === '' ? row.name : name;
+    const renamed = name ?? row.name;
     const change = { ...found, id: newId, userId, kind, name: renamed, secrets, now };
     const isDone = isMoved ? await moveSite(trx, row, change) : await replaceSite(trx, change, row.version);
     if (!isDone) throw new AppError('site_changed');

@@ -7,11 +7,16 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aCustomTemplate } from '../../../../testing/builders/a-custom-template.ts';
+import { aUser } from '../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { projectFiles } from '../process/project-files.ts';
 import { foldForSearch } from '../text/fold.ts';
 import { migrate } from './migrate.ts';
 
 const run = promisify(execFile);
+/** England’s, spelled with tags. */
+const flag = '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
 const root = join(import.meta.dirname, '../../../..');
 
 describe('the schema', () => {
@@ -55,6 +60,28 @@ describe('the schema', () => {
     const generated = await readFile(outFile, 'utf8');
     await rm(directory, { recursive: true });
     expect(generated).toBe(await readFile(join(import.meta.dirname, 'schema.ts'), 'utf8'));
+  });
+
+  test('names of before lose marks that show nothing, and keep what is shown', async () => {
+    const { database } = store;
+    const typed = ['Ay\u00adşe Ka\u200dya\ue000', '\u{e0041}\u{e007f}', '👩\u200d🚀 ❤\ufe0f 1\ufe0f\u20e3', flag];
+    const users = await Promise.all(typed.map((name) => aUser(database, { name })));
+    const template = await aCustomTemplate(database, { userId: users[0]?.id ?? '' });
+    const readTemplate = sql<{ name: string }>`SELECT name FROM custom_templates WHERE id = ${template.id}`;
+    // As long as a name can be: what keeps it unique is within its length.
+    await sql`UPDATE custom_templates SET name = ${`${'a'.repeat(79)}\u00ad`} WHERE id = ${template.id}`.execute(
+      database,
+    );
+    for (const file of ['0350_names_without_hidden_marks', '0352_names_without_soft_hyphens'])
+      await sql.raw(await readFile(join(projectFiles.migrations, `${file}.sql`), 'utf8')).execute(database);
+    const { rows } = await sql<{ name: string }>`
+      SELECT name FROM users WHERE id = ANY (${users.map(({ id }) => id)}) ORDER BY array_position(${users.map(({ id }) => id)}::uuid[], id)`.execute(
+      database,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['Ayşe Kaya', 'Adsız', typed[2], flag]);
+    expect((await readTemplate.execute(database)).rows).toEqual([
+      { name: `${'a'.repeat(70)} ${template.id.slice(0, 8)}` },
+    ]);
   });
 
   test('the database folds text as the text module does', async () => {

@@ -1,4 +1,5 @@
 import {
+  createSiteRequest,
   findCredentialsProblem,
   type Site,
   type SiteCredentials,
@@ -23,11 +24,12 @@ export function buildInitialValues(site: Site | undefined) {
 }
 
 const formFields = updateSiteRequest.required({ url: true, credentials: true });
+const newSiteFields = formFields.extend({ name: createSiteRequest.shape.name });
 export type SiteFormValues = z.input<typeof formFields>;
 
 /** Validation rules of the form for a new site of a kind. */
 export function buildCreateSchema(kind: SiteKind) {
-  return formFields.superRefine(({ credentials }, { addIssue }) => addProblem(kind, credentials, addIssue));
+  return newSiteFields.superRefine(({ credentials }, { addIssue }) => addProblem(kind, credentials, addIssue));
 }
 
 /** Validation rules of the form for changing a site: empty credentials retain the stored ones. */
