@@ -203,9 +203,13 @@ export const decideClientReview = endpoint({
 
 /**
  * `earlier_valid`: no new code yet, the one from just now can still be typed. `wait`: that one was used or typed wrongly
- * too often. `limit_reached`: this link sends no more codes.
+ * too often. `limit_reached`: this link sends no more codes. `not_needed`: this link has no address and opens without a
+ * code.
  */
-export const codeOutcomes = ['sent', 'earlier_valid', 'wait', 'limit_reached'] as const;
+export const codeOutcomes = ['sent', 'earlier_valid', 'wait', 'limit_reached', 'not_needed'] as const;
+
+/** What people type or paste between the digits of a code: blanks, hyphens, dots, and marks that show nothing. */
+const codeSeparators = /[\s\p{Pd}\p{Cf}\u2212.]/gu;
 
 /** From all links together, so that whoever makes many of them cannot flood a mailbox. */
 export const codesToAddressLimit = {
@@ -236,7 +240,11 @@ export const enterReviewCode = endpoint({
   access: 'public',
   body: z.object({
     token: access.token,
-    code: z.string({ error: 'Kod zorunludur' }).regex(/^\d{6}$/, 'Kod 6 rakam olmalıdır'),
+    /** Six digits; blanks, hyphens and dots between them are ignored. */
+    code: z
+      .string({ error: 'Kod zorunludur' })
+      .overwrite((text) => text.replace(codeSeparators, ''))
+      .regex(/^\d{6}$/, 'Kod 6 rakam olmalıdır'),
   }),
   data: z.object({ visit: z.string() }),
   errors: ['review_link_not_found', 'review_code_wrong'],

@@ -18,6 +18,7 @@ import type { ReviewLinksDependencies } from './dependencies.ts';
 import {
   countLinkComment,
   findLink,
+  findReviewedArticle,
   hasVisit,
   isMemberAddress,
   type LinkRow,
@@ -143,8 +144,8 @@ export async function addClientComment(
 /**
  * Decides as a client, under the lock of the article, so that an edit at the same time ends the review before or after.
  * A link without a code approves nothing: the member who made it knows its secret.
- * @throws AppError `review_link_not_found`, `review_code_required`, `review_link_denies`, `approval_needs_code`,
- * `review_ended`
+ * @throws AppError `review_link_not_found`, also for a review outside of the link; `review_code_required`,
+ * `review_link_denies`, `approval_needs_code`, `review_ended`
  */
 export async function decideAsClient(
   { token, visit, name, email, review_id: reviewId, kind, note }: ParsedBody<typeof contracts.decideClientReview>,
@@ -159,7 +160,11 @@ export async function decideAsClient(
       throw new AppError('review_link_denies');
     const { id: linkId, workspace_id: workspaceId } = link;
     const linked = await listLinkedReviews(trx, linkId);
-    if (!linked.some((one) => one.review_id === reviewId)) throw new AppError('review_ended');
+    if (!linked.some((one) => one.review_id === reviewId)) {
+      const reviewedId = await findReviewedArticle(trx, reviewId);
+      // Of reviews outside of the link nothing is said, also not whether they exist.
+      throw new AppError(linked.some(({ id }) => id === reviewedId) ? 'review_ended' : 'review_link_not_found');
+    }
     const article = await lockReviewedArticle(trx, reviewId, workspaceId);
     if (article === undefined) throw new AppError('review_ended');
     if (await storeClientDecision(trx, { id: newId(), reviewId, kind, note, now, client: { ...client, linkId } }))

@@ -185,6 +185,16 @@ export function listLinkedReviews(database: Handle, linkId: string, articleId?: 
     .execute();
 }
 
+/** The id of the article that a review is about; undefined when there is no such review. */
+export async function findReviewedArticle(trx: DatabaseTransaction, reviewId: string): Promise<string | undefined> {
+  const review = await trx
+    .selectFrom('article_reviews')
+    .select('article_id')
+    .where('id', '=', reviewId)
+    .executeTakeFirst();
+  return review?.article_id;
+}
+
 /** The text of a review, and what goes to sites with it. */
 export async function readReviewDocument(database: Handle, reviewId: string) {
   return database

@@ -29,8 +29,9 @@ export async function sendCode(
 ): Promise<EndpointData<typeof sendReviewCode>> {
   return database.transaction().execute(async (trx) => {
     const link = await getLink(trx, token, now);
+    if (link.code_email === null) return { outcome: 'not_needed', wait_seconds: 0 };
     if (await takeCode(trx, link.id, now)) {
-      await countHit(trx, codesToAddressLimit, link.code_email ?? '', now);
+      await countHit(trx, codesToAddressLimit, link.code_email, now);
       await outbox.enqueue(trx, { userId: null, kind: 'review_code', details: { link_id: link.id } });
       return { outcome: 'sent', wait_seconds: minuteMs / secondMs };
     }

@@ -155,7 +155,8 @@ describe('the link of a client', () => {
   test('does not approve what was changed, nor a text of another link', async () => {
     const [ours, theirs] = [await aProvenClient(), await aLinkedTeam()];
     const { visit } = ours;
-    expect((await decide(ours.secret, theirs.review.id, { visit })).code).toBe('review_ended');
+    for (const outside of [theirs.review.id, randomUUID()])
+      expect((await decide(ours.secret, outside, { visit })).code).toBe('review_link_not_found');
     expect((await read(ours.secret, theirs.articleId, visit)).code).toBe('review_link_not_found');
     expect((await comment(ours.secret, theirs.articleId, { visit })).code).toBe('review_link_not_found');
     const { token, headers } = ours.members.editor;
@@ -279,7 +280,11 @@ describe('a link with a code', () => {
     expect(mails).toHaveLength(1);
     const { to, code } = await codeOf(linkId);
     expect(to).toBe('ayse@example.com');
-    const entered = await Promise.all([enter(secret, code), enter(secret, code)]);
+    expect((await enter(secret, `${code.slice(0, 3)}x${code.slice(3)}`)).errors).toEqual([
+      { field: 'code', message: 'Kod 6 rakam olmalıdır' },
+    ]);
+    const pasted = [`\u00a0${code.slice(0, 3)} ${code.slice(3)}\n`, `${code.slice(0, 3)}-${code.slice(3)}\u200b`];
+    const entered = await Promise.all(pasted.map((text) => enter(secret, text)));
     expect(entered.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect((await send()).data.outcome).toBe('wait');
     const visit = entered.find(({ status }) => status === 200)?.data.visit ?? '';
@@ -303,6 +308,12 @@ describe('a link with a code', () => {
     expect(codes).toEqual([...Array<number>(10).fill(200), 429]);
     const { secret } = await aLinkedTeam({ code_email: 'baska@example.com' });
     expect((await approvals.service.call(contracts.sendReviewCode, { body: { token: secret } })).status).toBe(200);
+  });
+
+  test('is not sent for a link that opens without one', async () => {
+    const { secret } = await aLinkedTeam();
+    const { data } = await approvals.service.call(contracts.sendReviewCode, { body: { token: secret } });
+    expect(data).toEqual({ outcome: 'not_needed', wait_seconds: 0 });
   });
 
   test('is void after five wrong tries', async () => {

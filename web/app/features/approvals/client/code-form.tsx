@@ -23,6 +23,7 @@ function describeCode({ outcome, wait_seconds: seconds }: EndpointData<typeof se
   if (outcome === 'earlier_valid')
     return `Yeni kod gönderilmedi: az önce gönderilen kod hâlâ geçerli. Gelmediyse ${seconds} saniye sonra yenisini isteyin.`;
   if (outcome === 'wait') return `Son kod artık geçerli değil. ${seconds} saniye sonra yenisini isteyebilirsiniz.`;
+  if (outcome === 'not_needed') return 'Bu bağlantı kod istemeden açılır. Sayfayı yenileyin.';
   return 'Bu bağlantı daha fazla kod göndermez. Son kodu geldikten sonraki 15 dakika içinde girebilirsiniz; olmazsa size gönderen kişiden yeni bir bağlantı isteyin.';
 }
 
@@ -56,7 +57,7 @@ export function CodeForm({ token, address, onEntered }: CodeFormProps) {
           className="mt-6"
           onSubmit={async (event) => {
             event.preventDefault();
-            const entered = await entering.mutateAsync({ body: { token, code: code.trim() } }).catch(() => undefined);
+            const entered = await entering.mutateAsync({ body: { token, code } }).catch(() => undefined);
             if (entered !== undefined) onEntered(entered.visit);
           }}
         >
@@ -65,7 +66,8 @@ export function CodeForm({ token, address, onEntered }: CodeFormProps) {
               value={code}
               inputMode="numeric"
               autoComplete="one-time-code"
-              maxLength={6}
+              // Also with the blanks or hyphens that came along from the mail.
+              maxLength={40}
               onChange={(event) => setCode(event.target.value)}
             />
           </Field>
