@@ -12,8 +12,10 @@ import { createTrustedProxyCheck, resolveClientAddress } from '../client-address
 import { findAllowedMethods, rememberMethods } from './allowed-methods.ts';
 import { createErrorHandler, isApiPath, sendError } from './error-responses.ts';
 import { limitConnections } from './limit-connections.ts';
+import { countShed, drawRetryAfterSeconds } from './load-shedding.ts';
 import { areHeadersUnambiguous, createMalformedRequestHandler, escapeMalformedUrl } from './malformed-requests.ts';
 import { apiHeaders, buildCommonHeaders } from './security-headers.ts';
+import { UnfinishedBodies } from './unfinished-bodies.ts';
 
 /** Limits of a server's connections. */
 export interface ConnectionLimits {
@@ -24,14 +26,20 @@ export interface ConnectionLimits {
   readonly silenceMs: number;
   /** How often, in ms, `headersMs` and the time of a whole request are checked. */
   readonly checkEveryMs: number;
+  /** Requests of one network that may wait for the rest of their bodies. */
+  readonly unfinishedBodies: number;
 }
 
-/** Up to 2,000 live streams and as many other connections; streams send something every 15 s. */
+/**
+ * Up to 2,000 live streams and as many other connections; streams send something every 15 s. A browser opens six
+ * connections, and a body mostly comes with its head, so that only an attack has a hundred half bodies.
+ */
 const defaultConnectionLimits: ConnectionLimits = {
   max: 4_000,
   headersMs: 15_000,
   silenceMs: 120_000,
   checkEveryMs: 2_000,
+  unfinishedBodies: 100,
 };
 
 interface AppOptions {
@@ -94,6 +102,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.setErrorHandler(createErrorHandler(options.log));
   // Node would refuse any expectation except 100-continue; RFC 9110 10.1.1 allows ignoring it.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
+  const unfinishedBodies = new UnfinishedBodies(limits.unfinishedBodies);
   app.addHook('onRequest', (request, reply, done) => {
     lastResponses.set(request.raw.socket, reply.raw);
     reply.headers(headers).header('x-request-id', request.id);
@@ -103,6 +112,12 @@ export function createApp(options: AppOptions): FastifyInstance {
     const isPacked = encoding.trim().toLocaleLowerCase('en') !== 'identity';
     if (isAmbiguous || isPacked || isApiPath(request.url)) reply.headers(apiHeaders);
     if (isAmbiguous) return done(new AppError('malformed_request'));
+    if (unfinishedBodies.refuses(request.raw, resolveClientAddress(request).network)) {
+      countShed('unfinished_bodies');
+      // The rest of the body is not awaited.
+      reply.header('connection', 'close');
+      return done(new AppError('overloaded', { retryAfterSeconds: drawRetryAfterSeconds() }));
+    }
     const refusal = isPacked ? new AppError('unsupported_media_type', { message: compressedMessage }) : undefined;
     runForRequest(request.id, () => done(refusal));
   });

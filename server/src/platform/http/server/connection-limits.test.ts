@@ -22,11 +22,12 @@ const sockets: Socket[] = [];
 beforeAll(async () => {
   app = createApp({
     log: silentLog,
-    trustedProxies: [],
-    connectionLimits: { max, headersMs: 600, silenceMs: 1_200, checkEveryMs: 50 },
+    trustedProxies: ['127.0.0.1'],
+    connectionLimits: { max, headersMs: 600, silenceMs: 1_200, checkEveryMs: 50, unfinishedBodies: 3 },
   });
   app.get('/', async () => 'tamam');
   app.post('/told', async () => 'tamam');
+  app.post('/slow', { onRequest: () => new Promise<void>((resolve) => held.push(resolve)) }, async () => 'tamam');
   app.get('/held', () => new Promise((resolve) => held.push(() => resolve('tamam'))));
   app.get('/large', async () => Buffer.alloc(largeBytes));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -134,4 +135,37 @@ test('connections with a request are not closed, also when they have several', a
   for (const answer of held.splice(0)) answer();
   await Promise.all(busy.map((socket) => waitUntil('it is answered', async () => socket.bytesRead > 0)));
   expect(busy.some(({ closed }) => closed)).toBe(false);
+});
+
+const post = (path: string, from: string, rest: string) =>
+  `POST ${path} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${from}\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n${rest}`;
+
+test('a network with many half bodies is refused, and others are not', async () => {
+  const half = await openAll(3);
+  for (const socket of half) socket.write(post('/told', '203.0.113.7', '{'));
+  const next = await open();
+  next.write(post('/told', '203.0.113.7', '{'));
+  // Its connection is not kept for the rest of the body.
+  expect(await readToEnd(next)).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: \d.*"overloaded"/is);
+  const [other, withoutBody] = await openAll(2);
+  other?.write(post('/told', '198.51.100.7', '{}'));
+  withoutBody?.write(lastRequest);
+  await waitUntil('another network is served', async () => (other?.bytesRead ?? 0) > 0);
+  expect(await readToEnd(withoutBody ?? next)).toMatch(/^HTTP\/1\.1 200 /);
+  half[0]?.write('}');
+  await waitUntil('it is served as well', async () => (half[0]?.bytesRead ?? 0) > 0);
+  const later = await open();
+  later.write(post('/told', '203.0.113.7', '{}').replace('host:', 'connection: close\r\nhost:'));
+  expect(await readToEnd(later)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('whole bodies that wait for their turn count as no half ones', async () => {
+  const waiting = await openAll(4);
+  for (const socket of waiting) socket.write(post('/slow', '203.0.113.7', '{}'));
+  await waitUntil('all requests have come', async () => held.length === waiting.length);
+  for (const go of held.splice(0)) go();
+  const answers = await Promise.all(
+    waiting.map(async (socket) => String((await once(socket, 'data'))[0]).split('\r\n', 1)[0]),
+  );
+  expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 200 OK']));
 });

@@ -25,7 +25,7 @@ const shed = defineCounter({
   labels: ['reason'],
 });
 
-type Reason = 'event_loop' | 'database' | 'connections';
+type Reason = 'event_loop' | 'database' | 'connections' | 'unfinished_bodies';
 
 interface LoadSheddingOptions {
   /** Returns how long the first caller has waited for a database connection, in ms. */
@@ -65,7 +65,7 @@ export class LoadShedding {
   refuses(): boolean {
     const reason = this.#findReason();
     if (reason === undefined || this.#isAmongFew()) return false;
-    shed.add({ reason });
+    countShed(reason);
     return true;
   }
 
@@ -99,6 +99,11 @@ export class LoadShedding {
     if (isOverloaded) this.#options.log.warn({ reason }, 'too much work: requests are refused');
     else this.#options.log.info({}, 'requests are accepted again');
   }
+}
+
+/** Counts a request as refused under load. */
+export function countShed(reason: Reason): void {
+  shed.add({ reason });
 }
 
 /** A random delay, in seconds, for the header Retry-After. */

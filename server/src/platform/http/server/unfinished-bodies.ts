@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Limits how many requests of one network may be waiting for the rest of their bodies. More are refused before anything
+ * else is done for them, so that whoever sends half of a thousand requests is refused and not everyone.
+ */
+export class UnfinishedBodies {
+  readonly #max: number;
+  readonly #byNetwork = new Map<string, Set<IncomingMessage>>();
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** Whether the request should be refused; otherwise it counts until its body has come or its connection is closed. */
+  refuses(request: IncomingMessage, network: string): boolean {
+    if (!hasBody(request)) return false;
+    const unfinished = this.#byNetwork.get(network) ?? new Set();
+    if (unfinished.size >= this.#max) forgetFinished(unfinished);
+    if (unfinished.size >= this.#max) return true;
+    this.#byNetwork.set(network, unfinished.add(request));
+    request.once('close', () => {
+      unfinished.delete(request);
+      if (unfinished.size === 0 && this.#byNetwork.get(network) === unfinished) this.#byNetwork.delete(network);
+    });
+    return false;
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}
+
+/** A body that has come is read only when its call has its turn. */
+function forgetFinished(requests: Set<IncomingMessage>): void {
+  for (const one of requests) if (one.complete || one.destroyed) requests.delete(one);
+}
