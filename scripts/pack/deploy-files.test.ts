@@ -127,3 +127,13 @@ test('the image is built from a packed folder alone, runs as another user and kn
   expect(last).toMatch(/^HEALTHCHECK /m);
   expect(JSON.parse(read('package.json')).scripts).toHaveProperty('pack:production');
 });
+
+test('a process that uses much memory is reported before its limit ends it', () => {
+  const gib = 2 ** 30;
+  const [, reported = ''] = /hokka_resident_memory_bytes > (\S+)/.exec(read('deploy/monitoring/alerts.yml')) ?? [];
+  const limits = ['systemd/hokka-web@.service', 'systemd/hokka-worker@.service', 'kubernetes/base/web.yaml'].map(
+    (file) => /(?:MemoryMax=|limits: \{ memory: )(\d+)Gi?\b/.exec(read(`deploy/${file}`))?.[1],
+  );
+  expect(limits.every((limit) => Number(reported) < 0.9 * Number(limit) * gib)).toBe(true);
+  expect(Number(reported)).toBeGreaterThan(0);
+});
