@@ -61,6 +61,8 @@ describe('while the gateway cannot be asked', () => {
   };
   const read = async (id: string, token: string) =>
     (await suite.service.call(getArticle, { params: { id }, token })).data as Article;
+  const expectCompleted = async (id: string, token: string) =>
+    expect(await read(id, token)).toMatchObject({ status: 'completed', failure_reason: null });
   const countWaiting = async () => {
     const { rows } = await sql<{ waiting: number; live: number }>`SELECT
       count(*) FILTER (WHERE wait_since IS NOT NULL)::integer AS waiting,
@@ -163,7 +165,7 @@ describe('while the gateway cannot be asked', () => {
     );
     suite.script = answers;
     await playUntil('all are written', noneLive);
-    for (const { id } of articles) expect((await read(id, token)).status).toBe('completed');
+    for (const { id } of articles) await expectCompleted(id, token);
   });
 
   test('one text that fails alone, with nothing that comes through, waits too', async () => {
@@ -173,7 +175,7 @@ describe('while the gateway cannot be asked', () => {
     await untilAllWait(1);
     suite.script = answers;
     await playUntil('it is written', noneLive);
-    expect((await read(id, token)).status).toBe('completed');
+    await expectCompleted(id, token);
   });
 
   test.each([
@@ -190,7 +192,7 @@ describe('while the gateway cannot be asked', () => {
     expect(suite.calls.length - before).toBe(1);
     suite.script = answers;
     await playUntil('all are written', noneLive);
-    for (const { id } of articles) expect((await read(id, token)).status).toBe('completed');
+    for (const { id } of articles) await expectCompleted(id, token);
     expect(await readMails()).toEqual([`began ${cause}`, `ended ${cause}`]);
   });
 
@@ -360,7 +362,7 @@ describe('while the gateway cannot be asked', () => {
       for (let n = 0; n < 4; n += 1) await aProcess();
       const articles = await Promise.all(Array.from({ length: 40 }, () => create(token)));
       await playUntil('all are written', noneLive, secondMs);
-      for (const { id: articleId } of articles) expect((await read(articleId, token)).status).toBe('completed');
+      for (const { id: articleId } of articles) await expectCompleted(articleId, token);
       expect(await readCharged(id)).toBe(40);
       expect(refused).toBeLessThan(20);
       expect(await readMails()).toEqual([]);
