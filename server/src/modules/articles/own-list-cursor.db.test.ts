@@ -103,7 +103,8 @@ describe('rows that come, change and go between pages neither repeat nor hide ot
     const asked = { database: store.database, readQueryStems: async () => null };
     for (const filter of [{}, { search: 'rehber' }]) {
       await expectStablePages(publicArticlesOrder, async (userId, page) => {
-        await sql`UPDATE articles SET is_public = user_id = ${userId} WHERE deleted_at IS NULL`.execute(store.database);
+        await sql`UPDATE articles SET is_public = user_id = ${userId}
+          WHERE deleted_at IS NULL AND is_public IS DISTINCT FROM (user_id = ${userId})`.execute(store.database);
         return listPublishedArticlePage(asked, filter, page);
       });
     }

@@ -300,7 +300,7 @@ describe('the file of users', () => {
   test('holds every user that the filters find, for spreadsheets, and is on record', async () => {
     await sql`INSERT INTO users (id, name, email, phone, password_hash, created_at, updated_at)
       SELECT gen_random_uuid(), '=HYPERLINK("x";"y") ' || n, 'many' || n || '@example.com', '+90 5' || n, '!', now(), now()
-      FROM generate_series(1, 5000) AS n`.execute(service.database);
+      FROM generate_series(1, 1200) AS n`.execute(service.database);
     await sql`INSERT INTO subscriptions (id, user_id, plan_id, status, anchor_at, starts_at, created_at, updated_at)
       SELECT gen_random_uuid(), id, 1, 'active', created_at, created_at, created_at, created_at FROM users
       WHERE email LIKE 'many%'`.execute(service.database);
@@ -313,8 +313,8 @@ describe('the file of users', () => {
     expect(heading).toBe(
       'Ad Soyad;E-posta;Telefon;Rol;Durum;E-posta doğrulandı;Plan;Abonelik durumu;Kayıt tarihi;Son giriş',
     );
-    expect(lines).toHaveLength(5000);
-    expect(new Set(lines).size).toBe(5000);
+    expect(lines).toHaveLength(1200);
+    expect(new Set(lines).size).toBe(1200);
     for (const line of lines)
       expect(line).toMatch(
         /^"'=HYPERLINK\(""x"";""y""\) \d+";many\d+@example\.com;'\+90 5\d+;Kullanıcı;Aktif;Hayır;Ücretsiz;Aktif;/,

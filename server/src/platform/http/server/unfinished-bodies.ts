@@ -7,6 +7,7 @@ import type { IncomingMessage } from 'node:http';
 export class UnfinishedBodies {
   readonly #max: number;
   readonly #byNetwork = new Map<string, Set<IncomingMessage>>();
+  readonly #networks = new WeakMap<IncomingMessage, string>();
 
   constructor(max: number) {
     this.#max = max;
@@ -19,11 +20,18 @@ export class UnfinishedBodies {
     if (unfinished.size >= this.#max) forgetFinished(unfinished);
     if (unfinished.size >= this.#max) return true;
     this.#byNetwork.set(network, unfinished.add(request));
-    request.once('close', () => {
-      unfinished.delete(request);
-      if (unfinished.size === 0 && this.#byNetwork.get(network) === unfinished) this.#byNetwork.delete(network);
-    });
+    this.#networks.set(request, network);
+    request.once('close', () => this.forget(request));
     return false;
+  }
+
+  /** To be called when the request has been answered. Requests that tests inject are never closed. */
+  forget(request: IncomingMessage): void {
+    const network = this.#networks.get(request);
+    const unfinished = network === undefined ? undefined : this.#byNetwork.get(network);
+    if (network === undefined || unfinished === undefined) return;
+    unfinished.delete(request);
+    if (unfinished.size === 0) this.#byNetwork.delete(network);
   }
 }
 
