@@ -1,3 +1,6 @@
+-- Accepted: people are locked before articles, as the service does, so that neither waits for the other in a circle.
+LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE;
+
 -- How many approvals a workspace asks for before a text is published. A workspace without a row asks for none.
 CREATE TABLE approval_policies (
   workspace_id uuid PRIMARY KEY REFERENCES workspaces ON DELETE CASCADE,

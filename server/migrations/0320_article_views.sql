@@ -1,3 +1,6 @@
+-- Accepted: people are locked before articles, as the service does, so that neither waits for the other in a circle.
+LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE;
+
 -- Views of published articles, counted without cookies. Nothing here names a person.
 CREATE TABLE article_view_hours (
   article_id uuid NOT NULL REFERENCES articles ON DELETE CASCADE,
