@@ -19,7 +19,7 @@ describe('a migration is found that', () => {
     ['checks all rows', "ALTER TABLE articles ADD CHECK (kind IN ('a', 'b'))", 'reads the whole table'],
     [
       'checks references',
-      'ALTER TABLE articles ADD CONSTRAINT b FOREIGN KEY (c) REFERENCES users',
+      'ALTER TABLE articles ADD CONSTRAINT b FOREIGN KEY (c) REFERENCES workspaces',
       'reads the whole table',
     ],
     ['adds a key', 'ALTER TABLE articles ADD CONSTRAINT b UNIQUE (c)', 'builds an index under a lock'],
@@ -47,10 +47,23 @@ describe('a migration is found that', () => {
   });
 });
 
+test('a migration is found that locks articles before users', () => {
+  const articles = 'CREATE TABLE a (article_id uuid REFERENCES articles);';
+  const users = 'CREATE TABLE b (user_id uuid REFERENCES users);';
+  const problem = 'locks articles before users: lock users at its beginning';
+  expect(problemsOf(articles + users)).toEqual([problem]);
+  expect(problemsOf(`CREATE TRIGGER c AFTER INSERT ON articles EXECUTE FUNCTION d(); ${users}`)).toEqual([problem]);
+  expect(
+    problemsOf(`-- Accepted: in this order.\nLOCK TABLE users IN SHARE ROW EXCLUSIVE MODE;${articles}${users}`),
+  ).toEqual([]);
+  expect(problemsOf(users + articles)).toEqual([]);
+  expect(problemsOf(articles)).toEqual([]);
+});
+
 test.each([
   'CREATE INDEX CONCURRENTLY IF NOT EXISTS a ON articles (title)',
   "ALTER TABLE articles ADD CONSTRAINT a CHECK (kind IN ('a', 'b')) NOT VALID",
-  'ALTER TABLE articles ADD CONSTRAINT a FOREIGN KEY (b) REFERENCES users ON DELETE CASCADE NOT VALID',
+  'ALTER TABLE articles ADD CONSTRAINT a FOREIGN KEY (b) REFERENCES workspaces ON DELETE CASCADE NOT VALID',
   'ALTER TABLE articles VALIDATE CONSTRAINT a',
   'ALTER TABLE articles ADD CONSTRAINT a UNIQUE USING INDEX b',
   "ALTER TABLE articles ADD COLUMN c text NOT NULL DEFAULT '', ADD COLUMN d timestamptz",

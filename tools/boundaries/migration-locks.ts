@@ -86,6 +86,10 @@ const breakingRules: readonly Rule[] = [
   },
 ];
 
+/** What locks `users` or `articles` until the migration ends; a reference locks the table that it leads to. */
+const lockOfBoth =
+  /\b(?:REFERENCES|ALTER TABLE(?: ONLY)?|LOCK TABLE|CREATE (?:CONSTRAINT )?TRIGGER .*? ON) (users|articles)\b/g;
+
 /** The migrations that have to pass. */
 export function readCheckedMigrations(folder: string): { readonly name: string; readonly content: string }[] {
   return readdirSync(folder)
@@ -99,8 +103,9 @@ export function findMigrationLocks(
   migrations: readonly { readonly name: string; readonly content: string }[],
 ): MigrationFinding[] {
   const created = new Set<string>();
-  return migrations.flatMap(({ name, content }) =>
-    splitStatements(content).flatMap((statement) => {
+  return migrations.flatMap(({ name, content }) => [
+    ...findCircles(name, content),
+    ...splitStatements(content).flatMap((statement) => {
       const code = stripComments(statement);
       const table = findTable(code);
       if (/^CREATE TABLE /.test(code)) created.add(table);
@@ -111,7 +116,18 @@ export function findMigrationLocks(
           .map(({ problem }) => ({ migration: name, statement: clause, problem })),
       );
     }),
-  );
+  ]);
+}
+
+/**
+ * Transactions of the service lock `users` before `articles`. A migration that locks them the other way around waits for
+ * a save that waits for it, until PostgreSQL ends one of them.
+ */
+function findCircles(migration: string, content: string): MigrationFinding[] {
+  const locks = splitStatements(content).flatMap((statement) => [...stripComments(statement).matchAll(lockOfBoth)]);
+  const [first] = locks;
+  if (first === undefined || first[1] === 'users' || locks.every(([, table]) => table === 'articles')) return [];
+  return [{ migration, statement: first[0], problem: 'locks articles before users: lock users at its beginning' }];
 }
 
 /** Statements with the comments before them; bodies of functions and texts are not split. */
