@@ -42,6 +42,8 @@ export const scheduleTargetFailures = {
   outcome_unknown: 'Yazının siteye ulaşıp ulaşmadığı bilinmiyor; karar vermeniz gerekiyor.',
   publication_undecided: 'Bu siteye önceki gönderim için kararınız bekleniyordu; önce ona karar verin.',
   withdrawn: 'Yazı bu arada siteden geri çekildi.',
+  /** The schedule ended before it started; its reason says why. */
+  not_started: 'Zamanlama başlamadan sona erdiği için gönderilmedi.',
 } as const;
 export type ScheduleTargetFailure = keyof typeof scheduleTargetFailures;
 

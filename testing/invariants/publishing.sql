@@ -2,8 +2,8 @@
 SELECT schedules.article_id::text AS subject, concat_ws(' ', schedules.state, schedule_targets.state) AS detail
 FROM schedules JOIN schedule_targets ON schedule_targets.schedule_id = schedules.id
 WHERE schedules.state = 'done' AND schedule_targets.state <> 'done'
-  OR schedules.state IN ('waiting', 'missed', 'plan_required', 'cancelled') AND schedule_targets.state <> 'waiting'
-  OR schedules.started_at IS NOT NULL AND schedules.ended_at IS NOT NULL AND schedule_targets.state IN ('waiting', 'ordered')
+  OR schedules.state IN ('waiting', 'missed', 'plan_required') AND schedule_targets.state <> 'waiting'
+  OR schedules.state IN ('failed', 'cancelled') AND schedule_targets.state IN ('waiting', 'ordered')
 UNION ALL SELECT article_id::text, schedules.user_id::text FROM schedules JOIN articles ON articles.id = article_id
 WHERE articles.user_id <> schedules.user_id;
 -- name: a webhook delivery with more than eight attempts, or a user with too many webhooks

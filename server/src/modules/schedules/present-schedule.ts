@@ -1,6 +1,7 @@
 import { type Schedule, schedule } from '@hokka/contracts/publishing/schedule.ts';
 import {
   type ScheduleReason,
+  type ScheduleTargetFailure,
   scheduleReasons,
   scheduleStateReasons,
   scheduleTargetFailures,
@@ -19,6 +20,9 @@ const storedTargets = z.array(storedTarget).nullable();
 /** A schedule as shown to its owner. */
 export function presentSchedule(row: ScheduleRow): Schedule {
   const state = shape.state.parse(row.state);
+  const reason = describeReason(row.reason) ?? scheduleStateReasons[state] ?? null;
+  const describeFailure = (code: ScheduleTargetFailure) =>
+    (code === 'not_started' ? reason : null) ?? scheduleTargetFailures[code];
   return {
     id: row.id,
     article_id: row.article_id,
@@ -26,10 +30,10 @@ export function presentSchedule(row: ScheduleRow): Schedule {
     slug: row.slug,
     at: row.publish_at.toISOString(),
     state,
-    reason: describeReason(row.reason) ?? scheduleStateReasons[state] ?? null,
+    reason,
     targets: (storedTargets.parse(row.targets) ?? []).map((target) => ({
       ...target,
-      failure_reason: target.failure_code === null ? null : scheduleTargetFailures[target.failure_code],
+      failure_reason: target.failure_code === null ? null : describeFailure(target.failure_code),
     })),
     version: row.current_version,
     is_edited: row.current_version > row.article_version,

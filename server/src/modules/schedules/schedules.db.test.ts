@@ -302,7 +302,8 @@ describe('an article whose time has come', () => {
       await change_.set({ deleted_at: null }).execute();
       clock.set(due);
       await service.publishing.runSchedules();
-      expect(await read(scene)).toMatchObject({ state: 'cancelled', reason });
+      const targets = [{ state: 'failed', failure_code: 'not_started', failure_reason: reason }];
+      expect(await read(scene)).toMatchObject({ state: 'cancelled', reason, targets });
       expect(await readArticle(scene)).toMatchObject({ is_public: false });
       expect(await mailsOf(scene.userId)).toEqual([]);
       clock.set(start);
@@ -312,11 +313,20 @@ describe('an article whose time has come', () => {
   test('is being written again or waits for a decision: it fails, with a mail', async () => {
     for (const change of [{ status: 'generating' }, { moderation_status: 'pending' }] as const) {
       const scene = await aScene();
-      await schedule(scene);
+      const siteId = await aSiteOf(scene);
+      await schedule(scene, { targets: ['hokka', siteId] });
       await store.database.updateTable('articles').set(change).where('id', '=', scene.articleId).execute();
       clock.set(due);
       await service.publishing.runSchedules();
-      expect(await settle(scene)).toMatchObject({ state: 'failed', reason: expect.stringContaining('onaylı değildi') });
+      const reason = expect.stringContaining('onaylı değildi');
+      expect(await settle(scene)).toMatchObject({
+        ...{ state: 'failed', reason },
+        targets: [siteId, 'hokka'].map(() => ({
+          state: 'failed',
+          failure_code: 'not_started',
+          failure_reason: reason,
+        })),
+      });
       expect(await mailsOf(scene.userId)).toMatchObject([{ subject: 'Makaleniz yayımlanamadı: Işıklı çarşı' }]);
       await store.database
         .updateTable('articles')

@@ -39,7 +39,7 @@ interface AttendedScheduleProps extends Omit<AttentionListProps, 'schedules'> {
 
 function AttendedSchedule({ schedule, canSchedule, changes, onOpen }: AttendedScheduleProps) {
   const { at, title, state, reason, targets } = schedule;
-  const failures = targets.filter(({ failure_reason }) => failure_reason !== null);
+  const failures = targets.filter(({ failure_reason: why }) => why !== null && why !== reason);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 py-3">
       <div className="min-w-0 flex-1 basis-64">

@@ -8,7 +8,7 @@ import { nameTarget, scheduleTones, targetTones } from '../labels.ts';
 /** Outcome of a schedule at each of its targets. */
 export function ScheduleOutcome({ schedule }: { readonly schedule: Schedule }) {
   const { article_id: id, slug, state, reason, targets } = schedule;
-  const hasStarted = targets.some((target) => target.state !== 'waiting');
+  const hasEnded = targets.some((target) => target.state !== 'waiting');
   return (
     <div className="mb-5 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -16,7 +16,7 @@ export function ScheduleOutcome({ schedule }: { readonly schedule: Schedule }) {
         <TextLink to={paths.editArticle(id)}>Makaleyi aç</TextLink>
       </div>
       {reason !== null && <p>{reason}</p>}
-      {hasStarted && (
+      {hasEnded && (
         <ul aria-label="Hedefler" className="flex flex-col divide-y divide-line">
           {targets.map((target) => (
             <li key={target.site?.id ?? ''} className="py-2">
@@ -34,7 +34,9 @@ export function ScheduleOutcome({ schedule }: { readonly schedule: Schedule }) {
                   </TextLink>
                 )}
               </div>
-              {target.failure_reason !== null && <p className="mt-1 text-ink-soft text-sm">{target.failure_reason}</p>}
+              {target.failure_reason !== null && target.failure_reason !== reason && (
+                <p className="mt-1 text-ink-soft text-sm">{target.failure_reason}</p>
+              )}
             </li>
           ))}
         </ul>
