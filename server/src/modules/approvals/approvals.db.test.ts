@@ -10,6 +10,7 @@ import { findViolations } from '../../../../testing/invariants.ts';
 import { dayMs } from '../../platform/clock.ts';
 import { startStep } from '../publications/runs.queries.ts';
 import { remindReviewers } from './remind-reviewers.ts';
+import { createReviewMails, sendBundledReviews } from './review-mails.ts';
 
 let approvals: ApprovalService;
 
@@ -370,6 +371,69 @@ test('who wrote a part of the text does not approve it alone, whoever its author
   expect((await save(team, { is_public: true })).code).toBe('approval_required');
   await team.decide(approver, review.id);
   expect((await save(team, { is_public: true })).status).toBe(200);
+});
+
+describe('many mails about one article', () => {
+  const mailsTo = async ({ members }: Team, role: keyof Team['members'], kind: string) =>
+    (await mailsOf(kind)).filter(({ user_id: id }) => id === members[role].id);
+  const inMinutes = (minutes: number) => sendBundledReviews(new Date(Date.now() + minutes * 60_000), approvals.parts);
+  const render = (kind: 'review_requested' | 'review_decided', mail: Awaited<ReturnType<typeof mailsTo>>[number]) =>
+    createReviewMails({ ...approvals.parts, texts: { compareWords: async () => undefined } })[kind](
+      { id: randomUUID(), kind, userId: mail.user_id, details: mail.details, createdAt: new Date() },
+      { now: new Date(), site: { name: 'Hokka', url: 'https://hokka.test', supportAddress: '' } },
+    );
+
+  test('of 25 requests with changes between the first is mailed at once, and the last an hour later', async () => {
+    const team = await aTeam(approvals, { members: 1 });
+    for (let round = 0; round < 25; round += 1) {
+      await save(team, { content: `Metin ${round}` });
+      await team.request(team.members.writer, { note: `Not ${round}`, reviewer_id: team.members.approver.id });
+    }
+    const toApprover = () => mailsTo(team, 'approver', 'review_requested');
+    expect(await toApprover()).toHaveLength(1);
+    await inMinutes(55);
+    expect(await toApprover()).toHaveLength(1);
+    await Promise.all([inMinutes(61), inMinutes(61)]);
+    const mails = await toApprover();
+    expect(mails).toHaveLength(2);
+    // Both tell of the request that is open when they are sent.
+    for (const mail of mails)
+      expect(await render('review_requested', mail)).toMatchObject({ text: expect.stringContaining('Not 24') });
+    await inMinutes(200);
+    expect(await toApprover()).toHaveLength(2);
+  });
+
+  test('who opens the review gets the next request at once, and none about what they have seen', async () => {
+    const team = await aTeam(approvals, { members: 1 });
+    const ask = (note: string) => team.request(team.members.writer, { note, reviewer_id: team.members.approver.id });
+    await ask('Bir');
+    await ask('İki');
+    await readReview(team, 'approver');
+    await inMinutes(61);
+    expect(await mailsTo(team, 'approver', 'review_requested')).toHaveLength(1);
+    await ask('Üç');
+    expect(await mailsTo(team, 'approver', 'review_requested')).toHaveLength(2);
+  });
+
+  test('decisions after the first come in one mail that names each, and a mail of another article waits for none', async () => {
+    const [team, other] = [await aTeam(approvals, { members: 2 }), await aTeam(approvals, { members: 1 })];
+    const { data: review } = await team.request(team.members.writer);
+    await team.decide(team.members.admin, review.id);
+    await team.decide(team.members.editor, review.id);
+    await team.decide(team.members.approver, review.id, 'changes_requested');
+    await other.decide(other.members.approver, (await other.request(other.members.writer)).data.id);
+    expect(await mailsTo(other, 'writer', 'review_decided')).toHaveLength(1);
+    expect(await mailsTo(team, 'writer', 'review_decided')).toHaveLength(1);
+    await inMinutes(61);
+    const [, bundle] = await mailsTo(team, 'writer', 'review_decided');
+    if (bundle === undefined) throw new Error('There is no second mail');
+    const rendered = await render('review_decided', bundle);
+    expect(rendered).toMatchObject({
+      subject: '2 yeni karar: Işıklı çarşı',
+      text: expect.stringMatching(/Deniz editor, .*onayladı[\s\S]*Deniz approver, .*değişiklik istedi/),
+    });
+    expect(rendered).toMatchObject({ text: expect.not.stringContaining('Deniz admin') });
+  });
 });
 
 test('the same request again is the same review, and mails nobody', async () => {

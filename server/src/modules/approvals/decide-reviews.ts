@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Acting, ApprovalsDependencies } from './dependencies.ts';
 import { findPolicy, findReview, lockRole } from './queries.ts';
-import { enqueueReviewMails } from './review-mails.ts';
+import { enqueueBundledReviewMails } from './review-mails.ts';
 import { lockReviewedArticle, storeMemberDecision } from './reviews.queries.ts';
 
 type Dependencies = Pick<ApprovalsDependencies, 'database' | 'newId' | 'outbox'>;
@@ -42,7 +42,7 @@ async function decideReview(
     const isOwn = article.author_id === memberId || article.writers.includes(memberId);
     if (kind === 'approved' && isOwn && !(await allowsOwn(trx, workspaceId))) return 'own';
     if (!(await storeMemberDecision(trx, { id: newId(), reviewId: id, kind, note, now, memberId }))) return 'unchanged';
-    await tellWriters(trx, id, { workspaceId, authorId: article.author_id, except: memberId }, outbox);
+    await tellWriters(trx, id, { workspaceId, authorId: article.author_id, except: memberId, now }, outbox);
     return 'done';
   });
 }
@@ -57,17 +57,21 @@ interface Writers {
   readonly authorId: string;
   /** The member who decided. */
   readonly except: string | undefined;
+  readonly now: Date;
 }
 
 /** Mails the decision to the author and to the member who asked for it. */
 export async function tellWriters(
   trx: DatabaseTransaction,
   reviewId: string,
-  { workspaceId, authorId, except }: Writers,
+  { workspaceId, authorId, except, now }: Writers,
   outbox: ApprovalsDependencies['outbox'],
 ): Promise<void> {
   const review = await findReview(trx, { id: reviewId, workspaceId });
-  const told = new Set([authorId, ...(review?.requested_by == null ? [] : [review.requested_by])]);
+  // An article in the trash has none.
+  if (review === undefined) return;
+  const told = new Set([authorId, ...(review.requested_by === null ? [] : [review.requested_by])]);
   if (except !== undefined) told.delete(except);
-  await enqueueReviewMails(trx, 'review_decided', reviewId, told, outbox);
+  const mail = { articleId: review.article_id, reviewId, now };
+  await enqueueBundledReviewMails(trx, 'review_decided', mail, told, outbox);
 }

@@ -4,12 +4,12 @@ import type { ExportSection } from '../accounts/index.ts';
 import type { ApprovalsDependencies } from './dependencies.ts';
 import { selectOwnDecisions, selectOwnReviews } from './own-data.queries.ts';
 import { remindReviewers } from './remind-reviewers.ts';
-import { createReviewMails } from './review-mails.ts';
+import { createReviewMails, sendBundledReviews } from './review-mails.ts';
 import { approvalRoutes } from './routes.ts';
 
 export interface ApprovalsModule {
   readonly routes: readonly Route[];
-  /** See `remindReviewers`. */
+  /** See `remindReviewers` and `sendBundledReviews`. */
   remind(now: Date): Promise<void>;
   exportUserData(userId: string): ExportSection[];
 }
@@ -19,7 +19,10 @@ export function createApprovals(dependencies: ApprovalsDependencies): ApprovalsM
   dependencies.outbox.register(createReviewMails(dependencies));
   return {
     routes: approvalRoutes(dependencies),
-    remind: (now) => remindReviewers(now, dependencies),
+    remind: async (now) => {
+      await remindReviewers(now, dependencies);
+      await sendBundledReviews(now, dependencies);
+    },
     exportUserData: (userId) => [
       { name: 'reviews', rows: streamRows(selectOwnReviews(dependencies.database, userId)) },
       { name: 'review_decisions', rows: streamRows(selectOwnDecisions(dependencies.database, userId)) },

@@ -98,12 +98,16 @@ export const selectSiteOptions = sql<ReviewedSiteOptions[]>`coalesce((
   SELECT jsonb_agg(jsonb_build_object('site_id', sites.id, 'site_name', sites.name, 'options', pinned.value) ORDER BY sites.name, sites.id)
   FROM jsonb_each(article_reviews.site_options) AS pinned JOIN sites ON sites.id = pinned.key::uuid WHERE sites.deleted_at IS NULL), '[]')`;
 
-const selectDecisions = sql<ReviewDecision[]>`coalesce((
+/** @param given rows of `review_decisions` */
+function selectDecisionsOf(given: RawBuilder<unknown>) {
+  return sql<ReviewDecision[]>`coalesce((
   SELECT jsonb_agg(jsonb_build_object('kind', given.kind, 'by', coalesce(given.client_name, users.name, ${'Ayrılmış üye'}::text),
     'is_client', given.made_by = 'client', 'client_email', given.client_email, 'is_email_verified', given.is_email_verified, 'note', given.note,
     'decided_at', to_char(given.decided_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY given.decided_at, given.id)
-  FROM review_decisions AS given LEFT JOIN users ON users.id = given.member_id
-  WHERE given.review_id = article_reviews.id), '[]')`;
+  FROM ${given} AS given LEFT JOIN users ON users.id = given.member_id), '[]')`;
+}
+
+const selectDecisions = selectDecisionsOf(sql`(SELECT * FROM review_decisions WHERE review_id = article_reviews.id)`);
 
 export async function findReview(
   database: Handle,
@@ -265,8 +269,20 @@ export async function findReviewTexts(database: Handle, id: string, workspaceId:
 /** A review for a mail, with its workspace. */
 export type MailedReview = NonNullable<Awaited<ReturnType<typeof findMailedReview>>>;
 
+interface MailedKey {
+  readonly recipientId: string;
+  /** Whether the mail is about the review that its article has now. */
+  readonly isCurrent?: boolean;
+}
+
 /** Undefined when the recipient is not a member any more. */
-export async function findMailedReview(database: Handle, id: string, recipientId: string) {
+export async function findMailedReview(
+  database: Handle,
+  id: string,
+  { recipientId, isCurrent = false }: MailedKey,
+): Promise<(ReviewRow & { readonly slug: string; readonly workspace_name: string }) | undefined> {
+  const current = sql<string>`(SELECT last.id FROM article_reviews AS last JOIN article_reviews AS named USING (article_id)
+    WHERE named.id = ${id}::uuid ORDER BY last.requested_at DESC, last.ended_at IS NOT NULL LIMIT 1)`;
   return selectReviews(database)
     .innerJoin('workspaces', 'workspaces.id', 'article_reviews.workspace_id')
     .innerJoin('users as accounts', 'accounts.id', 'workspaces.id')
@@ -276,6 +292,24 @@ export async function findMailedReview(database: Handle, id: string, recipientId
         .on('workspace_members.user_id', '=', recipientId),
     )
     .select(['workspaces.slug', 'accounts.name as workspace_name'])
-    .where('article_reviews.id', '=', id)
+    .where('article_reviews.id', '=', isCurrent ? current : id)
     .executeTakeFirst();
+}
+
+/** Maximum number of decisions in one mail. */
+const mailedDecisionsMax = 20;
+
+/** The last decisions on all reviews of an article since a mail, oldest first. */
+export async function listDecisionsSince(
+  database: Handle,
+  { articleId, except, since }: { readonly articleId: string; readonly except: string; readonly since: string },
+): Promise<ReviewDecision[]> {
+  // One that waited for the lock of the article behind the mailed decision can be older by its time.
+  const isLater = sql`one.decided_at > ${since}::timestamptz - interval '1 minute' AND one.decided_at <> ${since}::timestamptz`;
+  const { rows } = await sql<{ decisions: ReviewDecision[] }>`
+    SELECT ${selectDecisionsOf(sql`(
+      SELECT one.* FROM review_decisions AS one JOIN article_reviews ON article_reviews.id = one.review_id
+      WHERE article_reviews.article_id = ${articleId} AND ${isLater} AND one.member_id IS DISTINCT FROM ${except}::uuid
+      ORDER BY one.decided_at DESC LIMIT ${mailedDecisionsMax})`)} AS decisions`.execute(database);
+  return rows[0]?.decisions ?? [];
 }

@@ -19,6 +19,7 @@ import {
   listWaitingReviews,
   readMayBePublished,
 } from './queries.ts';
+import { noteReviewOpened } from './review-notices.queries.ts';
 
 type Reading = Pick<ApprovalsDependencies, 'database'>;
 
@@ -34,6 +35,7 @@ export async function readArticleReview(
     readMayBePublished(database, articleId),
     listApprovers(database, workspaceId),
     listChangeable(database, [articleId], { memberId, memberRole }),
+    noteReviewOpened(database, memberId, articleId),
   ]);
   const ownDecision = row === undefined ? undefined : await findOwnDecision(database, row.id, memberId);
   return {

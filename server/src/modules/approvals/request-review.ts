@@ -8,7 +8,7 @@ import { AppError, createFieldError } from '../../platform/errors.ts';
 import type { Acting, ApprovalsDependencies, Repeatable } from './dependencies.ts';
 import { presentReview } from './present-review.ts';
 import { findReview, listApprovers, type ReviewRow } from './queries.ts';
-import { enqueueReviewMails } from './review-mails.ts';
+import { enqueueBundledReviewMails } from './review-mails.ts';
 import { endReview, insertReview, lockDocument, readSiteOptions } from './reviews.queries.ts';
 
 type Dependencies = Pick<ApprovalsDependencies, 'database' | 'newId' | 'outbox'>;
@@ -23,7 +23,7 @@ export async function requestReview(
   { workspaceId, memberId, now, idempotentCall }: Acting & Repeatable,
   { database, newId, outbox }: Dependencies,
 ): Promise<Review> {
-  const { version, reviewer_id: reviewerId, due_on: dueOn, note, site_options: asked } = body;
+  const { version, reviewer_id: reviewerId, due_on: dueOn, note, site_options: chosen } = body;
   const store = async (trx: DatabaseTransaction): Promise<Review> => {
     const article = await lockDocument(trx, articleId, workspaceId);
     if (article === undefined) throw new AppError('article_not_found');
@@ -32,7 +32,7 @@ export async function requestReview(
     const approvers = await listApprovers(trx, workspaceId);
     if (reviewerId !== null && !approvers.some(({ id }) => id === reviewerId))
       throw createFieldError('reviewer_id', 'Bu üye bu çalışma alanında onay veremez');
-    const { options: siteOptions, unknown } = await readSiteOptions(trx, articleId, asked);
+    const { options: siteOptions, unknown } = await readSiteOptions(trx, articleId, chosen);
     if (unknown.length > 0) throw new AppError('site_not_found');
     // Asking for the same again mails no one.
     const open = article.review_id === null ? undefined : await findReview(trx, { id: article.review_id, workspaceId });
@@ -53,7 +53,8 @@ export async function requestReview(
       now,
     });
     const reviewers = reviewerId === null ? approvers.map((one) => one.id) : [reviewerId];
-    await enqueueReviewMails(trx, 'review_requested', id, new Set(reviewers.filter((one) => one !== memberId)), outbox);
+    const asked = new Set(reviewers.filter((one) => one !== memberId));
+    await enqueueBundledReviewMails(trx, 'review_requested', { articleId, reviewId: id, now }, asked, outbox);
     const stored = await findReview(trx, { id, workspaceId });
     if (stored === undefined) throw new Error('The review was not stored');
     return presentReview(stored);

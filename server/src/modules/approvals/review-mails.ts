@@ -1,3 +1,4 @@
+import type { ReviewDecision } from '@hokka/contracts/approvals/approvals.ts';
 import { z } from 'zod';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
@@ -7,7 +8,13 @@ import { findRecipient } from '../accounts/index.ts';
 import type { ApprovalsDependencies } from './dependencies.ts';
 import { describeChanges } from './describe-changes.ts';
 import { computeReviewState } from './present-review.ts';
-import { findMailedReview, findReviewTexts, type MailedReview } from './queries.ts';
+import { findMailedReview, findReviewTexts, listDecisionsSince, type MailedReview } from './queries.ts';
+import {
+  type BundledKind,
+  deleteOldReviewNotices,
+  insertReviewNotices,
+  takeBundledReviews,
+} from './review-notices.queries.ts';
 
 const reviewMailKinds = [
   'review_requested',
@@ -18,7 +25,11 @@ const reviewMailKinds = [
 ] as const;
 export type ReviewMailKind = (typeof reviewMailKinds)[number];
 
-const details = z.object({ review_id: z.uuid() });
+const details = z.object({
+  review_id: z.uuid(),
+  /** When the mail before was enqueued, for one that tells of all decisions since. */
+  since: z.iso.datetime().optional(),
+});
 
 /** Enqueues one mail for each recipient, inside the caller's transaction. */
 export async function enqueueReviewMails(
@@ -31,60 +42,83 @@ export async function enqueueReviewMails(
   for (const userId of userIds) await outbox.enqueue(trx, { userId, kind, details: { review_id: reviewId } });
 }
 
+interface BundledMail {
+  readonly articleId: string;
+  readonly reviewId: string;
+  readonly now: Date;
+}
+
+/** Like `enqueueReviewMails`, but of many mails about one article within an hour all after the first come together. */
+export async function enqueueBundledReviewMails(
+  trx: DatabaseTransaction,
+  kind: BundledKind,
+  mail: BundledMail,
+  userIds: ReadonlySet<string>,
+  outbox: Pick<MailOutbox, 'enqueue'>,
+): Promise<void> {
+  const atOnce = await insertReviewNotices(trx, { kind, ...mail }, userIds);
+  await enqueueReviewMails(trx, kind, mail.reviewId, new Set(atOnce), outbox);
+}
+
+/** Enqueues the mails about reviews that came within an hour after a mail about the same article. */
+export async function sendBundledReviews(
+  now: Date,
+  { database, outbox }: Pick<ApprovalsDependencies, 'database' | 'outbox'>,
+): Promise<void> {
+  const sendBatch = () =>
+    database.transaction().execute(async (trx) => {
+      const due = await takeBundledReviews(trx, now);
+      for (const { user_id: userId, kind, review_id, since } of due)
+        await outbox.enqueue(trx, { userId, kind, details: { review_id, since: since.toISOString() } });
+      return due.length;
+    });
+  while ((await sendBatch()) > 0);
+  await deleteOldReviewNotices(database, now);
+}
+
 type Dependencies = Pick<ApprovalsDependencies, 'database' | 'texts'>;
 type Write = (review: MailedReview, mail: UserMail) => Promise<WrittenMail | undefined> | WrittenMail | undefined;
 
 /** No inbox is read, so each mail says where to answer. */
 export const noAnswersNote = 'Bu e-postaya verilen yanıtlar okunmaz; yorumlarınızı makalenin sayfasında yazın.';
 
+const bundleNote = 'Makaleyi açana dek bu konuda saatte en fazla bir e-posta gönderilir.';
+
 /** Mails about approvals. They go only to people who are still members when the mail is sent. */
 export function createReviewMails({ database, texts }: Dependencies): Record<ReviewMailKind, MailRenderer> {
-  const compose = (write: Write) =>
+  const compose = (write: Write, { isCurrent = false } = {}) =>
     createUserMail(
       (id) => findRecipient(database, id),
       async (mail) => {
         const { review_id: id } = details.parse(mail.details);
-        const review = await findMailedReview(database, id, mail.userId);
+        const review = await findMailedReview(database, id, { recipientId: mail.userId, isCurrent });
         return review === undefined ? undefined : write(review, mail);
       },
     );
-  const toArticle = ({ slug, article_id: id }: MailedReview, { site }: UserMail) => ({
-    label: 'Makaleyi aç',
-    url: `${site.url}/w/${slug}/dashboard/articles/read/${id}`,
-  });
   return {
-    review_requested: compose((review, mail) => {
-      if (computeReviewState(review) !== 'in_review') return undefined;
-      const asker = review.requester_name ?? 'Bir üye';
-      return {
-        subject: `Onayınız bekleniyor: ${review.title}`,
-        preheader: `${asker} onayınızı istedi.`,
-        paragraphs: [
-          `${asker}, “${review.workspace_name}” çalışma alanında “${review.title}” için onayınızı istedi.`,
-          ...(review.due_on === null ? [] : [`Son gün: ${formatDay(review.due_on)}.`]),
-          ...(review.note === '' ? [] : [review.note]),
-        ],
-        action: toArticle(review, mail),
-        notes: [noAnswersNote],
-      };
-    }),
-    review_decided: compose((review, mail) => {
-      const last = review.decisions.at(-1);
+    // Of several requests, the mail is about the last one.
+    review_requested: compose(askForApproval, { isCurrent: true }),
+    review_decided: compose(async (review, mail) => {
+      const { since } = details.parse(mail.details);
+      const decisions =
+        since === undefined
+          ? review.decisions.slice(-1)
+          : await listDecisionsSince(database, { articleId: review.article_id, except: mail.userId, since });
+      const [last] = decisions.slice(-1);
       if (last === undefined) return undefined;
-      const who = last.is_client ? `${last.by} (müşteri)` : last.by;
       const isApproval = last.kind === 'approved';
       return {
-        subject: isApproval ? `Onaylandı: ${review.title}` : `Değişiklik istendi: ${review.title}`,
-        preheader: isApproval ? `${who} onayladı.` : `${who} değişiklik istedi.`,
+        subject:
+          decisions.length > 1
+            ? `${decisions.length} yeni karar: ${review.title}`
+            : `${isApproval ? 'Onaylandı' : 'Değişiklik istendi'}: ${review.title}`,
+        preheader: isApproval ? `${nameDecider(last)} onayladı.` : `${nameDecider(last)} değişiklik istedi.`,
         paragraphs: [
-          isApproval
-            ? `${who}, “${review.title}” makalesini onayladı.`
-            : `${who}, “${review.title}” makalesinde değişiklik istedi.`,
-          ...(last.note === '' ? [] : [last.note]),
+          ...decisions.flatMap((one) => describeDecision(one, review.title)),
           ...(isApproval && !review.is_approved ? ['Yayımlanması için başka onaylar da gerekiyor.'] : []),
         ],
         action: toArticle(review, mail),
-        notes: [noAnswersNote],
+        notes: [noAnswersNote, ...(since === undefined ? [] : [bundleNote])],
       };
     }),
     review_changed: compose(async (review, mail) => {
@@ -130,6 +164,43 @@ export function createReviewMails({ database, texts }: Dependencies): Record<Rev
       };
     }),
   };
+}
+
+function toArticle({ slug, article_id: id }: MailedReview, { site }: UserMail) {
+  return { label: 'Makaleyi aç', url: `${site.url}/w/${slug}/dashboard/articles/read/${id}` };
+}
+
+/** Undefined when the text no longer waits for the approval of the recipient. */
+function askForApproval(review: MailedReview, mail: UserMail): WrittenMail | undefined {
+  const isAsked = review.reviewer_id === null || review.reviewer_id === mail.userId;
+  if (computeReviewState(review) !== 'in_review' || !isAsked) return undefined;
+  const asker = review.requester_name ?? 'Bir üye';
+  const { since } = details.parse(mail.details);
+  return {
+    subject: `Onayınız bekleniyor: ${review.title}`,
+    preheader: `${asker} onayınızı istedi.`,
+    paragraphs: [
+      `${asker}, “${review.workspace_name}” çalışma alanında “${review.title}” için onayınızı istedi.`,
+      ...(review.due_on === null ? [] : [`Son gün: ${formatDay(review.due_on)}.`]),
+      ...(review.note === '' ? [] : [review.note]),
+    ],
+    action: toArticle(review, mail),
+    notes: [noAnswersNote, ...(since === undefined ? [] : [bundleNote])],
+  };
+}
+
+function nameDecider({ by, is_client: isClient }: ReviewDecision): string {
+  return isClient ? `${by} (müşteri)` : by;
+}
+
+function describeDecision(decision: ReviewDecision, title: string): string[] {
+  const who = nameDecider(decision);
+  return [
+    decision.kind === 'approved'
+      ? `${who}, “${title}” makalesini onayladı.`
+      : `${who}, “${title}” makalesinde değişiklik istedi.`,
+    ...(decision.note === '' ? [] : [decision.note]),
+  ];
 }
 
 /** A day as YYYY-MM-DD in Turkish order. */

@@ -89,6 +89,50 @@ test('after a mail at once further comments come together an hour later, until t
   expect(await mailed('comment_added', team)).toEqual(['writer', 'writer']);
 });
 
+test('a mention is mailed at once, and those within ten minutes on the same article after these', async () => {
+  const team = await aTeam(approvals);
+  const start = Date.now();
+  const after = (minutes: number) => sendBundledComments(new Date(start + minutes * 60_000), approvals.parts);
+  const mentions = [team.members.admin.id];
+  const atOnce = async () => (await mailed('comment_added', team)).filter((role) => role === 'admin');
+  const together = async () => (await mailed('comments_of_day', team)).filter((role) => role === 'admin');
+  // The admin is in the thread, so that comments without a mention are mailed as well.
+  const { data: first } = await add(team, 'admin');
+  const reply = (body: object) =>
+    approvals.service.call(contracts.replyToComment, {
+      ...{ ...signedIn(team, 'editor'), params: { id: first.id } },
+      body: { body: 'Bakar mısınız?', ...body },
+    });
+  await reply({});
+  expect(await atOnce()).toHaveLength(1);
+  await reply({});
+  await reply({ mentions });
+  expect(await atOnce()).toHaveLength(2);
+  await reply({ mentions });
+  expect(await atOnce()).toHaveLength(2);
+  await after(9);
+  expect(await together()).toHaveLength(0);
+  await Promise.all([after(11), after(11)]);
+  expect(await together()).toHaveLength(1);
+  await after(50);
+  expect(await together()).toHaveLength(1);
+});
+
+test('a mention does not put off the other comments that wait', async () => {
+  const team = await aTeam(approvals);
+  await add(team, 'editor');
+  await add(team, 'editor');
+  await approvals.store.database
+    .updateTable('comment_mail_choices')
+    .set({ mailed_at: new Date(Date.now() - 50 * 60_000) })
+    .where('user_id', '=', team.members.writer.id)
+    .execute();
+  await add(team, 'editor', { mentions: [team.members.writer.id] });
+  expect(await mailed('comment_added', team)).toEqual(['writer', 'writer']);
+  await sendBundledComments(new Date(Date.now() + 11 * 60_000), approvals.parts);
+  expect(await mailed('comments_of_day', team)).toEqual(['writer']);
+});
+
 test('a thread is resolved, and opened again by a reply', async () => {
   const team = await aTeam(approvals);
   const { data: first } = await add(team, 'editor');

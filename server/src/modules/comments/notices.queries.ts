@@ -1,6 +1,6 @@
 import type { commentMailChoices } from '@hokka/contracts/approvals/comments.ts';
-import { sql } from 'kysely';
-import { addMilliseconds, hourMs } from '../../platform/clock.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { addMilliseconds, hourMs, minuteMs } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 
 type Handle = Database | DatabaseTransaction;
@@ -26,7 +26,8 @@ export async function upsertMailChoice(database: Handle, userId: string, choice:
 /**
  * Stores who is notified about a comment: the author, the members of its thread and the mentioned ones, without who wrote
  * it and who wants no mails. A person who was mailed in the last hour and has read no comments since gets this one with
- * others, see `takeBundledNotices`. @returns those who are mailed at once
+ * others, see `takeBundledNotices`; a mentioned person only after a mention on the same article in the last ten minutes.
+ * The caller holds the lock of the article. @returns those who are mailed at once
  */
 export async function insertNotices(
   trx: DatabaseTransaction,
@@ -41,7 +42,8 @@ export async function insertNotices(
       UNION SELECT unnest(mentions) FROM added
       UNION SELECT earlier.member_id FROM article_comments AS earlier JOIN added ON added.thread_id = earlier.thread_id),
     told AS (
-      SELECT added.id AS comment_id, wanted.user_id
+      SELECT added.id AS comment_id, wanted.user_id,
+        wanted.user_id = ANY (added.mentions) AND ${isMentionDue(sql`wanted.user_id`, sql`added.article_id`, now)} AS is_urgent
       FROM added CROSS JOIN wanted
       JOIN workspace_members ON workspace_members.workspace_id = added.workspace_id AND workspace_members.user_id = wanted.user_id
         AND workspace_members.role <> 'billing'
@@ -49,8 +51,10 @@ export async function insertNotices(
     mailed AS (
       INSERT INTO comment_mail_choices AS choices (user_id, choice, mailed_at)
       SELECT user_id, 'at_once', ${now}::timestamptz FROM told ORDER BY user_id
-      ON CONFLICT (user_id) DO UPDATE SET mailed_at = excluded.mailed_at
-        WHERE choices.choice = 'at_once' AND ${isMailDue(now)}
+      -- Other comments that wait are not put off by a mention.
+      ON CONFLICT (user_id) DO UPDATE SET mailed_at = CASE WHEN ${isMailDue(now)} THEN excluded.mailed_at ELSE choices.mailed_at END
+        WHERE choices.choice = 'at_once'
+          AND (${isMailDue(now)} OR EXISTS (SELECT FROM told WHERE told.user_id = choices.user_id AND is_urgent))
       RETURNING user_id)
     INSERT INTO comment_notices (comment_id, user_id, created_at, told_at)
     SELECT told.comment_id, told.user_id, ${now}::timestamptz,
@@ -69,6 +73,17 @@ function isMailDue(now: Date) {
   return sql<boolean>`(choices.mailed_at IS NULL OR choices.mailed_at <= ${addMilliseconds(now, -bundleMs)}::timestamptz)`;
 }
 
+/** Least time, in ms, between two mails to a person about mentions on one article. */
+const mentionMs = 10 * minuteMs;
+
+/** Whether no mention of a person on an article was mailed in the last ten minutes. */
+function isMentionDue(userId: RawBuilder<unknown>, articleId: RawBuilder<unknown>, now: Date) {
+  return sql<boolean>`NOT EXISTS (
+    SELECT FROM comment_notices AS earlier JOIN article_comments AS mention ON mention.id = earlier.comment_id
+    WHERE earlier.user_id = ${userId} AND earlier.told_at > ${addMilliseconds(now, -mentionMs)}::timestamptz
+      AND mention.article_id = ${articleId} AND earlier.user_id = ANY (mention.mentions))`;
+}
+
 /** Notes that a person reads the comments of an article: the next one is mailed at once, and these need no mail. */
 export async function noteRead(database: Handle, userId: string, articleId: string, now: Date): Promise<void> {
   await sql`
@@ -81,13 +96,19 @@ export async function noteRead(database: Handle, userId: string, articleId: stri
       AND article_comments.article_id = ${articleId}`.execute(database);
 }
 
-/** Marks the notices of people who are mailed at once and can be mailed again. @returns these people */
+/**
+ * Marks the notices of people who are mailed at once and can be mailed again: an hour after the last mail, or ten minutes
+ * after the last mention where a mention waits. @returns these people
+ */
 export async function takeBundledNotices(database: Handle, now: Date): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     WITH due AS (
       SELECT choices.user_id FROM comment_mail_choices AS choices
-      WHERE choices.choice = 'at_once' AND ${isMailDue(now)}
-        AND EXISTS (SELECT FROM comment_notices WHERE comment_notices.user_id = choices.user_id AND told_at IS NULL)
+      WHERE choices.choice = 'at_once' AND EXISTS (
+        SELECT FROM comment_notices AS waiting JOIN article_comments ON article_comments.id = waiting.comment_id
+        WHERE waiting.user_id = choices.user_id AND waiting.told_at IS NULL
+          AND (${isMailDue(now)} OR (choices.user_id = ANY (article_comments.mentions)
+            AND ${isMentionDue(sql`choices.user_id`, sql`article_comments.article_id`, now)})))
       ORDER BY choices.user_id FOR NO KEY UPDATE SKIP LOCKED),
     mailed AS (
       UPDATE comment_mail_choices SET mailed_at = ${now} FROM due WHERE comment_mail_choices.user_id = due.user_id

@@ -168,7 +168,7 @@ export async function decideAsClient(
     const article = await lockReviewedArticle(trx, reviewId, workspaceId);
     if (article === undefined) throw new AppError('review_ended');
     if (await storeClientDecision(trx, { id: newId(), reviewId, kind, note, now, client: { ...client, linkId } }))
-      await tellWriters(trx, reviewId, { workspaceId, authorId: article.author_id, except: undefined }, outbox);
+      await tellWriters(trx, reviewId, { workspaceId, authorId: article.author_id, except: undefined, now }, outbox);
     const [review] = await listLinkedReviews(trx, linkId, article.id);
     if (review === undefined) throw new Error('The review no longer exists');
     return { state: toState(review) };

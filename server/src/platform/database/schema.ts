@@ -1126,6 +1126,14 @@ export interface ReviewLinkVisits {
   secret_hash: Buffer;
 }
 
+export interface ReviewNotices {
+  article_id: string;
+  kind: string;
+  mailed_at: Timestamp;
+  user_id: string;
+  waiting_review_id: string | null;
+}
+
 export interface Schedules {
   article_id: string;
   article_version: number;
@@ -1646,6 +1654,7 @@ export interface DB {
   review_link_articles: ReviewLinkArticles;
   review_link_visits: ReviewLinkVisits;
   review_links: ReviewLinks;
+  review_notices: ReviewNotices;
   schedule_targets: ScheduleTargets;
   schedules: Schedules;
   search_article_days: SearchArticleDays;
