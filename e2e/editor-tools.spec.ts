@@ -64,7 +64,18 @@ test('writes typographic marks, finds and replaces, and puts all but the text aw
   await expect(page.getByRole('dialog', { name: 'Bağlantı' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Odak modu', exact: true }).click();
+  const focusMode = page.getByRole('button', { name: 'Odak modu', exact: true });
+  const tooltip = page.getByRole('tooltip');
+  await focusMode.hover();
+  await expect(tooltip).toHaveText('Odak modu');
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toHaveCount(0);
+  await page.getByRole('button', { name: 'Diğer işlemler' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(tooltip).toHaveText('Diğer işlemler');
+  await focusMode.click();
+  await expect(tooltip).toHaveCount(0);
   const save = page.getByRole('button', { name: 'Kaydet' });
   await expect(save).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Kullanıcı menüsü' })).toBeHidden();

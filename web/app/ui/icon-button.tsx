@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Tooltip } from './tooltip.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   /** Accessible name and tooltip of the button. */
@@ -11,19 +10,18 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
 /** A square button with only an icon. With `aria-disabled` it stays in the tab order and does nothing. */
 export function IconButton({ label, icon, className, onClick, ...rest }: IconButtonProps) {
   return (
-    <Tooltip text={label}>
-      <button
-        type="button"
-        {...rest}
-        aria-label={label}
-        onClick={rest['aria-disabled'] === true ? undefined : onClick}
-        className={classNames(
-          'inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors duration-150 hover:bg-wash hover:text-ink disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55 aria-disabled:hover:bg-transparent touch-target',
-          className,
-        )}
-      >
-        {icon}
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      data-tooltip={label}
+      onClick={rest['aria-disabled'] === true ? undefined : onClick}
+      className={classNames(
+        'inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors duration-150 hover:bg-wash hover:text-ink disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55 aria-disabled:hover:bg-transparent touch-target',
+        className,
+      )}
+    >
+      {icon}
+    </button>
   );
 }

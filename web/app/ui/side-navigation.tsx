@@ -1,8 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { NavLink } from 'react-router';
 import { classNames } from './class-names.ts';
-import { Tooltip } from './tooltip.tsx';
 
 export interface NavigationEntry {
   readonly to: string;
@@ -76,21 +75,20 @@ function Entries({
     <ul aria-labelledby={labelledBy} className="flex flex-col gap-0.5">
       {entries.map(({ to, label, icon, end = false, waiting }) => (
         <li key={to}>
-          <WithTooltip text={label} shown={collapsed}>
-            <NavLink
-              to={to}
-              end={end}
-              prefetch="intent"
-              className={classNames(
-                rowClasses(collapsed),
-                'aria-[current=page]:bg-cobalt-wash aria-[current=page]:font-medium aria-[current=page]:text-cobalt',
-              )}
-            >
-              {icon}
-              <span className={collapsed ? 'sr-only' : undefined}>{label}</span>
-              {waiting !== undefined && waiting.count > 0 && <Waiting {...waiting} collapsed={collapsed} />}
-            </NavLink>
-          </WithTooltip>
+          <NavLink
+            to={to}
+            end={end}
+            prefetch="intent"
+            {...(collapsed && toTooltip(label))}
+            className={classNames(
+              rowClasses(collapsed),
+              'aria-[current=page]:bg-cobalt-wash aria-[current=page]:font-medium aria-[current=page]:text-cobalt',
+            )}
+          >
+            {icon}
+            <span className={collapsed ? 'sr-only' : undefined}>{label}</span>
+            {waiting !== undefined && waiting.count > 0 && <Waiting {...waiting} collapsed={collapsed} />}
+          </NavLink>
         </li>
       ))}
     </ul>
@@ -128,17 +126,16 @@ function FoldButton({
   const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
   const label = collapsed ? 'Menüyü genişlet' : 'Menüyü daralt';
   return (
-    <WithTooltip text={label} shown={collapsed}>
-      <button
-        type="button"
-        aria-expanded={!collapsed}
-        onClick={() => onCollapse(!collapsed)}
-        className={classNames(rowClasses(collapsed), 'mt-auto')}
-      >
-        <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
-        <span className={collapsed ? 'sr-only' : undefined}>{label}</span>
-      </button>
-    </WithTooltip>
+    <button
+      type="button"
+      aria-expanded={!collapsed}
+      {...(collapsed && toTooltip(label))}
+      onClick={() => onCollapse(!collapsed)}
+      className={classNames(rowClasses(collapsed), 'mt-auto')}
+    >
+      <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+      <span className={collapsed ? 'sr-only' : undefined}>{label}</span>
+    </button>
   );
 }
 
@@ -150,11 +147,7 @@ export function rowClasses(collapsed: boolean): string {
   );
 }
 
-function WithTooltip(props: { readonly text: string; readonly shown: boolean; readonly children: ReactElement }) {
-  if (!props.shown) return props.children;
-  return (
-    <Tooltip text={props.text} side="right">
-      {props.children}
-    </Tooltip>
-  );
+/** Attributes of an element whose text is shown beside it while it is pointed at. */
+function toTooltip(text: string) {
+  return { 'data-tooltip': text, 'data-tooltip-side': 'right' };
 }

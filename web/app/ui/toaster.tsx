@@ -1,7 +1,13 @@
 import { useOverlays } from './use-overlays.ts';
 
-/** Shows notifications, once in the application. Use notify.ts to show one. */
+/** Shows notifications and tooltips, once in the application. Use notify.ts to show a notification. */
 export function Toaster() {
   const overlays = useOverlays();
-  return overlays === undefined ? null : <overlays.Toaster />;
+  if (overlays === undefined) return null;
+  return (
+    <>
+      <overlays.Toaster />
+      <overlays.Tooltips />
+    </>
+  );
 }

@@ -6,4 +6,4 @@ export { Drawer } from './drawer.tsx';
 export { DropdownMenu, MenuAction, MenuChoice, MenuLink, MenuSeparator } from './dropdown-menu.tsx';
 export { InfoTip } from './info-tip.tsx';
 export { Toaster } from './toaster.tsx';
-export { Tooltip } from './tooltip.tsx';
+export { Tooltips } from './tooltips.tsx';
