@@ -39,6 +39,9 @@ export class PreparedEditor {
       extensions: editorExtensions(() => this.listeners.onLink()),
       content: opened.document,
       injectCSS: false,
+      // Reports deletions, which nothing listens to, by comparing each changed place with all others: seconds after a
+      // thousand items became bold.
+      enableCoreExtensions: { delete: false },
       onBeforeCreate: ({ editor }) => drawOnce(editor, opened),
       editorProps: {
         scrollMargin: underBars,
