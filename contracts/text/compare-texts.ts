@@ -30,23 +30,34 @@ function mark(paragraphs: readonly string[], shared: ReadonlySet<number>): Compa
   return paragraphs.map((paragraph, index) => ({ paragraph, isDifferent: !shared.has(index) }));
 }
 
-/** A longest common subsequence of the paragraphs (dynamic programming). */
+/**
+ * A longest common subsequence of the paragraphs (dynamic programming). Compares numbers instead of texts, and only the
+ * paragraphs on the left that occur on the right.
+ */
 export function findLongestCommonSubsequence(left: readonly string[], right: readonly string[]): Shared {
+  const numbers = new Map<string, number>();
+  for (const [index, text] of right.entries()) if (!numbers.has(text)) numbers.set(text, index);
+  const columns = right.map((text) => numbers.get(text));
+  const rows = left.flatMap((text, index) => {
+    const number = numbers.get(text);
+    return number === undefined ? [] : [{ index, number }];
+  });
   const width = right.length + 1;
-  const lengths = new Uint32Array((left.length + 1) * width);
+  const lengths = new Uint32Array((rows.length + 1) * width);
   const lengthAt = (row: number, column: number) => lengths[row * width + column] ?? 0;
-  for (let row = left.length - 1; row >= 0; row -= 1) {
+  for (let row = rows.length - 1; row >= 0; row -= 1) {
     for (let column = right.length - 1; column >= 0; column -= 1) {
       lengths[row * width + column] =
-        left[row] === right[column]
+        rows[row]?.number === columns[column]
           ? lengthAt(row + 1, column + 1) + 1
           : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
     }
   }
   const shared = { left: new Set<number>(), right: new Set<number>() };
-  for (let row = 0, column = 0; row < left.length && column < right.length; ) {
-    if (left[row] === right[column]) {
-      shared.left.add(row);
+  for (let row = 0, column = 0; row < rows.length && column < right.length; ) {
+    const { index, number } = rows[row] ?? {};
+    if (index !== undefined && number === columns[column]) {
+      shared.left.add(index);
       shared.right.add(column);
       row += 1;
       column += 1;
