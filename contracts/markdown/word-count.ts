@@ -16,6 +16,15 @@ const invisible = /[\u00ad\u061c\u200c-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u
  * count; the text of code does. Linear in the length of the text.
  */
 export function countWords(markdown: string): number {
+  const steps = countWordsInSteps(markdown);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** `countWords` block by block, for pages that have to react meanwhile. */
+export function* countWordsInSteps(markdown: string): Generator<undefined, number> {
   const { blocks, ...references } = readMarkdown(markdown);
   let count = 0;
   for (const { kind, text } of blocks) {
@@ -23,6 +32,7 @@ export function countWords(markdown: string): number {
     const visible = readable.replace(invisible, '');
     word.lastIndex = 0;
     while (word.test(visible)) count += 1;
+    yield;
   }
   return count;
 }

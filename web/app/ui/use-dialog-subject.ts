@@ -5,9 +5,9 @@ export function useDialogSubject<Subject extends object>() {
   const [subject, setSubject] = useState<Subject>();
   const [open, setOpen] = useState(false);
   const onClose = useCallback(() => setOpen(false), []);
-  const openDialog = (next: Subject) => {
+  const openDialog = useCallback((next: Subject) => {
     setSubject(next);
     setOpen(true);
-  };
+  }, []);
   return { subject, open, onOpenChange: setOpen, onClose, openDialog };
 }

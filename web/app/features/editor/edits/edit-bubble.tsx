@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { NodeSelection } from '@tiptap/pm/state';
+import { type EditorState, NodeSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { Sparkles } from 'lucide-react';
 import { Popover } from 'radix-ui';
@@ -9,7 +9,7 @@ import { formatShortcut } from '../../../lib/formatting/shortcut-name.ts';
 import { SlicedRun } from '../../../lib/sliced-run.ts';
 import { captureInSteps, captureTarget, type EditTarget } from '../suggestions/edit-target.ts';
 import type { EditOrder } from './edit-order.ts';
-import { countPrice, editActions, formatPrice } from './labels.ts';
+import { countPriceInSteps, editActions, formatPrice } from './labels.ts';
 
 interface EditBubbleProps {
   readonly editor: Editor;
@@ -95,12 +95,15 @@ function usePrice(editor: Editor, doc: Node | null, range: string): number | 'no
   const [found, setFound] = useState<{ doc: Node; range: string; price: number | 'nothing' }>();
   useLayoutEffect(() => {
     if (doc === null) return undefined;
-    run.start(captureInSteps(editor.state), (target) =>
-      setFound({ doc, range, price: target === undefined ? 'nothing' : countPrice(target.text) }),
-    );
+    run.start(findPrice(editor.state), (price) => setFound({ doc, range, price }));
     return () => run.cancel();
   }, [editor, run, doc, range]);
   return found?.doc === doc && found?.range === range ? found.price : undefined;
+}
+
+function* findPrice(state: EditorState): Generator<undefined, number | 'nothing'> {
+  const target = yield* captureInSteps(state);
+  return target === undefined ? 'nothing' : yield* countPriceInSteps(target.text);
 }
 
 /** While the pointer is down in the text, the selection is not final. */

@@ -1,6 +1,6 @@
 import { articleLanguages, articleTones } from '@hokka/contracts/articles/article.ts';
 import { computeEditPrice, type EditKind } from '@hokka/contracts/articles/edits.ts';
-import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { countWords, countWordsInSteps } from '@hokka/contracts/markdown/word-count.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { languageLabels, toneLabels } from '../../articles/labels.ts';
 import type { OfferReason } from './edit-display.ts';
@@ -60,6 +60,11 @@ export const offerReasons = {
 /** Maximum price of an edit of a Markdown text, in AI requests. */
 export function countPrice(markdown: string): number {
   return computeEditPrice({ words: countWords(markdown), characters: markdown.length });
+}
+
+/** `countPrice` in steps, for texts of any length. */
+export function* countPriceInSteps(markdown: string): Generator<undefined, number> {
+  return computeEditPrice({ words: yield* countWordsInSteps(markdown), characters: markdown.length });
 }
 
 export function formatPrice(price: number): string {

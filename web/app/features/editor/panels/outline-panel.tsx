@@ -1,6 +1,6 @@
 import type { PlannedSectionHeading } from '@hokka/contracts/articles/article.ts';
 import { ListTree, RefreshCw } from 'lucide-react';
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PanelSection } from '../../../ui/panel-section.tsx';
@@ -27,8 +27,11 @@ interface OutlinePanelProps {
   readonly rewriting: SectionRewriting;
 }
 
-/** Headings of the text, as links to their place, and what is below each can be rewritten. */
-export function OutlinePanel({ column, rewriting }: OutlinePanelProps) {
+/**
+ * Headings of the text, as links to their place, and what is below each can be rewritten. Not rendered again with each
+ * change of the text: a book has hundreds of headings.
+ */
+export const OutlinePanel = memo(function OutlinePanel({ column, rewriting }: OutlinePanelProps) {
   const { headings, current, goTo } = useOutline(column);
   const leave = useLeavePanels();
   return (
@@ -70,7 +73,7 @@ export function OutlinePanel({ column, rewriting }: OutlinePanelProps) {
       )}
     </PanelSection>
   );
-}
+});
 
 interface RewriteButtonProps {
   readonly heading: string;

@@ -1,6 +1,6 @@
 import { ruleTexts } from '@hokka/turkish/rules/rule-texts.ts';
 import { BookPlus, SpellCheck, X } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -19,8 +19,8 @@ interface SpellingPanelProps {
   readonly onShow: (issue: TextIssue) => void;
 }
 
-/** All issues that the checker finds in the text, and the user's dictionary. */
-export function SpellingPanel({ spelling, onShow }: SpellingPanelProps) {
+/** All issues that the checker finds in the text, and the user's dictionary; rendered again only when they change. */
+export const SpellingPanel = memo(function SpellingPanel({ spelling, onShow }: SpellingPanelProps) {
   const snapshot = useSpellingSnapshot(spelling);
   const { state, issues } = snapshot;
   const leave = useLeavePanels();
@@ -39,7 +39,7 @@ export function SpellingPanel({ spelling, onShow }: SpellingPanelProps) {
       <OwnChoices spelling={spelling} />
     </PanelSection>
   );
-}
+});
 
 interface FindingsProps extends SpellingPanelProps {
   readonly snapshot: SpellingSnapshot;

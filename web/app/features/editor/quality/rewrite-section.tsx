@@ -10,7 +10,7 @@ import { countPrice } from '../edits/labels.ts';
 import { PriceNote } from '../edits/price-note.tsx';
 import type { EditTarget } from '../suggestions/edit-target.ts';
 
-interface RewriteSectionProps {
+export interface RewriteSectionProps {
   readonly open: boolean;
   readonly heading: string;
   /** Whether it is a section of the plan, by which it is written. */

@@ -1,14 +1,19 @@
 import type { PlannedSectionHeading } from '@hokka/contracts/articles/article.ts';
 import { foldHeading } from '@hokka/contracts/briefs/outline.ts';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
+import { useMemo } from 'react';
+import { createPartLoader } from '../../../lib/page-part.ts';
 import { notifyError } from '../../../ui/notify.ts';
 import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
+import { useLoadedDialog } from '../../../ui/use-loaded-dialog.ts';
 import type { EditOrder } from '../edits/edit-order.ts';
 import type { Edits } from '../edits/use-edits.ts';
 import type { RewritableSection, SectionRewriting } from '../panels/outline-panel.tsx';
 import type { EditTarget } from '../suggestions/edit-target.ts';
 import { captureSection } from './capture-section.ts';
-import { RewriteSection } from './rewrite-section.tsx';
+import type { RewriteSectionProps } from './rewrite-section.tsx';
+
+const loadDialog = createPartLoader(() => import('./rewrite-section.tsx'));
 
 const problems = {
   gone: errorMessages.section_heading_gone,
@@ -29,21 +34,26 @@ export function useSectionRewriting(
   onShow: (then: () => void) => void,
 ) {
   const dialog = useDialogSubject<RewritableSection & { readonly target: EditTarget }>();
-  const capture = ({ heading }: RewritableSection) => {
-    if (['starting', 'writing'].includes(session.display.phase.kind)) return 'busy';
-    const { surface } = session.answers;
-    if (surface === undefined) return 'closed';
-    return surface.capture((doc) => captureSection(doc, heading, planned)) ?? 'gone';
-  };
-  const withTarget = (section: RewritableSection, use: (target: EditTarget) => void) => {
-    const target = capture(section);
-    if (typeof target === 'string') notifyError('Bölüm yeniden yazılamıyor', { description: problems[target] });
-    else use(target);
-  };
-  const rewriting: SectionRewriting = {
-    find: (heading) => planned.find((section) => foldHeading(section.heading) === foldHeading(heading)) ?? { heading },
-    ask: (section) => onShow(() => withTarget(section, (target) => dialog.openDialog({ ...section, target }))),
-  };
+  const { openDialog } = dialog;
+  const { withTarget, rewriting } = useMemo(() => {
+    const capture = ({ heading }: RewritableSection) => {
+      if (['starting', 'writing'].includes(session.display.phase.kind)) return 'busy';
+      const { surface } = session.answers;
+      if (surface === undefined) return 'closed';
+      return surface.capture((doc) => captureSection(doc, heading, planned)) ?? 'gone';
+    };
+    const withTarget = (section: RewritableSection, use: (target: EditTarget) => void) => {
+      const target = capture(section);
+      if (typeof target === 'string') notifyError('Bölüm yeniden yazılamıyor', { description: problems[target] });
+      else use(target);
+    };
+    const rewriting: SectionRewriting = {
+      find: (heading) =>
+        planned.find((section) => foldHeading(section.heading) === foldHeading(heading)) ?? { heading },
+      ask: (section) => onShow(() => withTarget(section, (target) => openDialog({ ...section, target }))),
+    };
+    return { withTarget, rewriting };
+  }, [session, planned, onShow, openDialog]);
   const { subject } = dialog;
   const order = (section: RewritableSection, wish: string) => {
     dialog.onClose();
@@ -55,7 +65,7 @@ export function useSectionRewriting(
   return {
     rewriting,
     dialog: subject && (
-      <RewriteSection
+      <LoadedDialog
         key={subject.heading}
         isPlanned={subject.id !== undefined}
         open={dialog.open}
@@ -72,4 +82,12 @@ export function useSectionRewriting(
 function toOrder({ id }: RewritableSection, wish: string): EditOrder {
   if (id !== undefined) return { kind: 'section', section: id, ...(wish !== '' && { wish }) };
   return wish === '' ? { kind: 'rewrite' } : { kind: 'custom', wish };
+}
+
+function LoadedDialog(props: RewriteSectionProps) {
+  const part = useLoadedDialog(loadDialog, {
+    title: 'Bölümü yeniden yazma penceresi yüklenemedi',
+    onClose: () => props.onOpenChange(false),
+  });
+  return part === undefined ? null : <part.RewriteSection {...props} />;
 }

@@ -4,6 +4,7 @@ import { type Editor, EditorContent, type EditorEvents } from '@tiptap/react';
 import {
   type ReactNode,
   type RefObject,
+  useCallback,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -79,6 +80,7 @@ export function RichTextEditor({
   children,
 }: RichTextEditorProps) {
   const [isLinking, setLinking] = useState(false);
+  const openLink = useCallback(() => setLinking(true), []);
   /** The opened text that the document was last made equal to. */
   const source = useRef(prepared.opened);
   const [report] = useState(() => new PostponedCall(() => sendReport()));
@@ -98,10 +100,10 @@ export function RichTextEditor({
   });
   useLayoutEffect(() => {
     prepared.language = language;
-    listeners.onLink = () => setLinking(true);
+    listeners.onLink = openLink;
     listeners.onUpdate = (event) => onUpdate(event);
     listeners.onInput = (event) => onInput(event);
-  }, [prepared, listeners, language]);
+  }, [prepared, listeners, language, openLink]);
   const [keeping] = useState(() => new SlicedRun());
   const [reporting] = useState(() => new SlicedRun());
   const keep = useEffectEvent(() => keeping.start(source.current.writeInSteps(editor.state.doc), onKeep));
@@ -158,7 +160,7 @@ export function RichTextEditor({
   useCaret(editor, caret, isDrawn);
   return (
     <>
-      <TextToolbar editor={editor} onLink={() => setLinking(true)} isDrawn={isDrawn} />
+      <TextToolbar editor={editor} onLink={openLink} isDrawn={isDrawn} />
       <EditorContent editor={editor} />
       {children?.(editor)}
       <ImageTools editor={editor} />

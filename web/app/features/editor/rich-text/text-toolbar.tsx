@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Ellipsis, Table } from 'lucide-react';
 import { Toolbar as Radix } from 'radix-ui';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { findEvent } from '../find/find-in-editor.tsx';
 import { listTableTools } from '../tables/table-tools.ts';
@@ -20,9 +20,9 @@ interface TextToolbarProps {
 
 /**
  * Toolbar with the formats of the text at the cursor. It is a single tab stop, and Alt+F10 focuses it; arrow keys move
- * through it. A narrow bar shows the remaining tools in its menu.
+ * through it. A narrow bar shows the remaining tools in its menu. Rendered again only when its buttons change.
  */
-export function TextToolbar({ editor, onLink, isDrawn }: TextToolbarProps) {
+export const TextToolbar = memo(function TextToolbar({ editor, onLink, isDrawn }: TextToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const size = useBarSize(bar, isDrawn);
   const groups = useTextTools(editor, {
@@ -58,7 +58,7 @@ export function TextToolbar({ editor, onLink, isDrawn }: TextToolbarProps) {
       </span>
     </Radix.Root>
   );
-}
+});
 
 /** Width of a line between groups, with its margins, in pixels. */
 const separatorPx = 9;

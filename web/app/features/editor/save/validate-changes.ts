@@ -12,7 +12,11 @@ export async function loadChangeRules(): Promise<void> {
   rules ??= await loadDraftSchemas().catch(() => undefined);
 }
 
+/** One list for all changes without problems, so that a component that holds it does not render again. */
+const noProblems: readonly FieldError[] = [];
+
 /** @returns the problems, one message per field; empty until the rules are loaded */
-export function validateChanges(changes: ArticleChanges): FieldError[] {
-  return rules?.applyRules(changes) ?? [];
+export function validateChanges(changes: ArticleChanges): readonly FieldError[] {
+  const found = rules?.applyRules(changes) ?? noProblems;
+  return found.length === 0 ? noProblems : found;
 }

@@ -79,7 +79,8 @@ export function useDictionary({ enabled }: { readonly enabled: boolean }) {
       switchRule,
     };
   }, [client, add, remove, set]);
-  return { dictionary: query.data, isSettled: !query.isPending, actions };
+  const { data: dictionary, isPending } = query;
+  return useMemo(() => ({ dictionary, isSettled: !isPending, actions }), [dictionary, isPending, actions]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPartLoader, loadAgain } from '../../../lib/page-part.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import type { AnalysisSession } from '../analysis/analysis-session.ts';
@@ -59,20 +59,23 @@ export function useSpelling(language: ArticleLanguage): Spelling | undefined {
   useEffect(() => () => session?.close(), [session]);
   const words = dictionary.dictionary;
   useEffect(() => session?.configure(words ?? noWords), [session, words]);
-  if (!isChecked) return undefined;
-  const retry = () => {
-    if (loaded === 'failed') {
-      loadAgain(loadSpelling).then(
-        () => setLoaded(undefined),
-        () => undefined,
-      );
-      return;
-    }
-    session?.retry();
-    loaded?.analysis.retry();
-  };
-  if (loaded === 'failed') return { loaded: undefined, hasFailed: true, dictionary, retry };
-  return { loaded, hasFailed: false, dictionary, retry };
+  // The same object until something changes: the panel that gets it renders hundreds of rows.
+  return useMemo(() => {
+    if (!isChecked) return undefined;
+    const retry = () => {
+      if (loaded === 'failed') {
+        loadAgain(loadSpelling).then(
+          () => setLoaded(undefined),
+          () => undefined,
+        );
+        return;
+      }
+      session?.retry();
+      loaded?.analysis.retry();
+    };
+    if (loaded === 'failed') return { loaded: undefined, hasFailed: true, dictionary, retry };
+    return { loaded, hasFailed: false, dictionary, retry };
+  }, [isChecked, loaded, session, dictionary]);
 }
 
 /** Latest result of the checks. It changes often, so only the component that shows it should use this hook. */

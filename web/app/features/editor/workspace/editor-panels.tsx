@@ -9,7 +9,7 @@ import {
   MessageSquareText,
   Sparkles,
 } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useCallback } from 'react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { PanelSection } from '../../../ui/panel-section.tsx';
 import { LoadedPanel } from '../../approvals/loaded-panels.tsx';
@@ -71,7 +71,8 @@ export function EditorPanels({
 }: EditorPanelsProps) {
   const { saved, draft } = editor.state;
   const { rewriting } = rest;
-  const showIssue = (issue: TextIssue) => onShow(() => spelling?.loaded?.session.show(issue));
+  const session = spelling?.loaded?.session;
+  const showIssue = useCallback((issue: TextIssue) => onShow(() => session?.show(issue)), [session, onShow]);
   const teamwork = {
     ...{ articleId: saved.id, title: draft.title, save: saving.flush, canWrite: true },
     ...{ textSelector: '.ProseMirror', onShow },

@@ -1,6 +1,5 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import { countWords } from '@hokka/contracts/markdown/word-count.ts';
-import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLeaveGuard } from '../../../lib/forms/use-leave-guard.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { copyText } from '../../../ui/copy-text.ts';
@@ -42,6 +41,7 @@ import { EditorStatus } from './editor-status.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { LoadedPanels } from './loaded-panels.tsx';
 import { TitleField } from './title-field.tsx';
+import { useWordCount } from './use-word-count.ts';
 import { WritingSurface } from './writing-surface.tsx';
 
 interface EditorWorkspaceProps {
@@ -86,7 +86,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
   const [found] = useState(article);
   // Restored changes are saved automatically, and can be discarded until something else is typed and saved.
   if (isRestored && !editor.isUnsaved && editor.state.edits > 0) setRestored(false);
-  const words = useWords(saved, draft.content);
+  const words = useWordCount(saved, draft.content);
   useSaveShortcut(saving.save);
   const spelling = useSpelling(saved.language);
   const edits = useEdits(editor, saving);
@@ -94,11 +94,14 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
 
   useAnalysisFields(spelling, editor.state);
 
-  const showInText = (select: () => void) => {
-    if (isPreview) togglePreview();
-    // Waits until the text and the overlay above it have changed.
-    setTimeout(select, 0);
-  };
+  const showInText = useCallback(
+    (select: () => void) => {
+      if (isPreview) togglePreview();
+      // Waits until the text and the overlay above it have changed.
+      setTimeout(select, 0);
+    },
+    [isPreview, togglePreview],
+  );
   const { rewriting, dialog } = useSectionRewriting(edits, saved.plan_sections ?? noSections, showInText);
   useQualityMarks({
     articleId: saved.id,
@@ -248,7 +251,7 @@ function useTypingNotes(edits: number, { session }: ArticlePen): void {
 
 /** Switches between preview and editing and preserves the reading position. */
 function usePreview(
-  editor: ReturnType<typeof useEditor>,
+  { surface }: ReturnType<typeof useEditor>,
   column: React.RefObject<HTMLElement | null>,
   initialAnchor: ScrollAnchor | undefined,
 ) {
@@ -256,14 +259,12 @@ function usePreview(
   const anchor = useRef(initialAnchor);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after one took the other's place
   useLayoutEffect(() => restoreScroll(column.current, anchor.current), [isPreview, column]);
-  return {
-    isPreview,
-    togglePreview(): void {
-      editor.surface.current?.flush();
-      anchor.current = findScrollAnchor(column.current);
-      setPreview(!isPreview);
-    },
-  };
+  const togglePreview = useCallback(() => {
+    surface.current?.flush();
+    anchor.current = findScrollAnchor(column.current);
+    setPreview((before) => !before);
+  }, [surface, column]);
+  return { isPreview, togglePreview };
 }
 
 /** The text, or the field with its Markdown. */
@@ -271,12 +272,6 @@ function focusText(column: HTMLElement | null): void {
   const surfaces =
     column?.querySelectorAll<HTMLElement>('[contenteditable="true"], textarea[data-markdown-source]') ?? [];
   [...surfaces].find((surface) => surface.getClientRects().length > 0)?.focus();
-}
-
-/** Word count of the current text; updated when typing pauses, because counting a long text takes time. */
-function useWords(saved: Article, content: string): number {
-  const text = useDeferredValue(content);
-  return useMemo(() => (text === saved.content ? saved.word_count : countWords(text)), [text, saved]);
 }
 
 function useSaveShortcut(save: () => Promise<boolean>): void {
