@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { browserParts } from './build-plugins/browser-parts.ts';
 import { directImports } from './build-plugins/direct-imports.ts';
 import { inlineFonts } from './build-plugins/inline-fonts.ts';
 import { inlineMessages } from './build-plugins/inline-messages.ts';
 import { leanContracts } from './build-plugins/lean-contracts.ts';
 import { mergeRuntime } from './build-plugins/merge-runtime.ts';
-import { namedCharacters } from './build-plugins/named-characters.ts';
 import { routeChunks } from './build-plugins/route-chunks.ts';
 import { siteScript } from './build-plugins/site-script.ts';
 import { sonnerStyles } from './build-plugins/sonner-styles.ts';
@@ -26,7 +26,7 @@ export default defineConfig(({ command }) => ({
     directImports(),
     inlineMessages(join(import.meta.dirname, '../contracts/shared/error-messages.ts')),
     leanContracts(join(import.meta.dirname, '../contracts')),
-    namedCharacters(),
+    browserParts(),
     chunks.plugin,
     mergeRuntime('first'),
     inlineFonts(join(import.meta.dirname, 'public')),

@@ -49,7 +49,8 @@ const pageParts = [
   { name: 'editor-states', entry: /\/editor\/workspace\/other-states\.ts$/, isLate: true },
   {
     name: 'editor-tools',
-    entry: /\/editor\/(?:edits\/(?:proposals|rich-text-edits)|live\/follow-edit|spelling\/spelling)\.tsx?$/,
+    entry:
+      /\/editor\/(?:edits\/(?:proposals|rich-text-edits)|live\/follow-edit|quality\/(?:missing-sections|rewrite-section)|spelling\/spelling)\.tsx?$/,
     isLate: true,
   },
   {

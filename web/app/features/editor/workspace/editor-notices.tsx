@@ -1,13 +1,16 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { formatDateTime } from '../../../lib/formatting/format.ts';
+import { createPartLoader, usePagePart } from '../../../lib/page-part.ts';
 import type { KeepResult } from '../../../lib/storage/text-journal.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { HiddenHtmlNotice } from '../../articles/components/reading/hidden-html-notice.tsx';
-import { MissingSections } from '../quality/missing-sections.tsx';
 import type { JournalEntry } from '../save/journal-entry.ts';
+
+/** Most texts have all of their sections. */
+const loadMissingSections = createPartLoader(() => import('../quality/missing-sections.tsx'));
 
 interface EditorNoticesProps {
   readonly saved: Article;
@@ -33,6 +36,7 @@ interface EditorNoticesProps {
 export function EditorNotices(props: EditorNoticesProps) {
   const { saved, isGone, isRestored, hasNewer, keeping } = props;
   const isOnline = useOnline();
+  const { part: missing } = usePagePart(loadMissingSections, (saved.missing_sections ?? []).length > 0);
   return (
     <div className="mb-6 flex flex-col gap-3 empty:hidden">
       {isGone && (
@@ -75,7 +79,7 @@ export function EditorNotices(props: EditorNoticesProps) {
       {props.others.map((entry) => (
         <OtherDraft key={entry.key} entry={entry} onCompare={props.onCompare} onDrop={props.onDrop} />
       ))}
-      <MissingSections saved={saved} flush={props.flush} />
+      {missing !== undefined && <missing.MissingSections saved={saved} flush={props.flush} />}
       <ModerationNotice saved={saved} />
     </div>
   );
