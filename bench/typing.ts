@@ -18,7 +18,7 @@ export async function benchTyping(): Promise<boolean> {
     ...(await measureTable(site, 200, 10)),
   ]);
   printTable('Writing: milliseconds of the page’s own thread', steps.map(toRow));
-  return steps.every(isMet);
+  return steps.every((step) => step.isBare === true || isMet(step));
 }
 
 function toRow(step: Step): Record<string, string> {
@@ -31,7 +31,7 @@ function toRow(step: Step): Record<string, string> {
     'key p50 / p95': keys ?? '',
     'by the clock': waits ?? '',
     'longest task': work.longestMs.toFixed(0),
-    met: isMet(step) ? 'yes' : 'NO',
+    met: step.isBare === true ? '' : isMet(step) ? 'yes' : 'NO',
     'long tasks': work.longTasks.join(' '),
   };
 }

@@ -6,6 +6,7 @@ import { chromiumExecutable } from '../../testing/chromium.ts';
 import { findFreePort } from '../../testing/find-free-port.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { paths } from '../../web/app/lib/routing/paths.ts';
+import { openBareEditor } from './bare-editor.ts';
 
 const startMaxMs = 180_000;
 const stopMs = 30_000;
@@ -15,6 +16,8 @@ const checkMaxMs = 120_000;
 export interface EditorSite {
   /** Opens the editor with an article of a new user, with spelling checked, and the tab of outline and spelling open. */
   open(content: string): Promise<Page>;
+  /** Opens the text of that page in an editor that does nothing else. */
+  openBare(page: Page): Promise<Page>;
 }
 
 /** Runs `work` with the whole production build on data of its own and a browser; stops both afterwards. */
@@ -31,7 +34,10 @@ export async function withEditorSite<T>(work: (site: EditorSite) => Promise<T>):
     const api = new Api(siteUrl);
     const browser = await chromium.launch({ executablePath, args, env: { ...definedOnly(process.env), ...env } });
     try {
-      return await work({ open: (content) => openEditor(browser, api, content) });
+      return await work({
+        open: (content) => openEditor(browser, api, content),
+        openBare: async (page) => openBareEditor(browser, await findText(page).innerHTML()),
+      });
     } finally {
       await browser.close();
     }

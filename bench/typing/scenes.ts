@@ -6,6 +6,8 @@ import { makeListText, makeMixedText, makeTableText } from './texts.ts';
 /** Cost of one user action for the page. */
 export interface Step {
   readonly name: string;
+  /** Measured in an editor that does nothing else, for comparison: without goals. */
+  readonly isBare?: boolean;
   readonly work: PageWork;
 }
 
@@ -24,6 +26,7 @@ export async function measureText(site: EditorSite, words: number): Promise<Step
   const page = await site.open(makeMixedText(words));
   const paragraphs = findText(page).locator('p');
   const middle = Math.floor((await paragraphs.count()) / 2) | 1;
+  await measureBare(site, page, steps, `${words.toLocaleString('en')} words`, ':scope > p', middle);
   await clickEnd(page, middle);
   // The first keys of a page compile the editor's code.
   await page.keyboard.type(' Sonra sustular.', { delay: keyPauseMs });
@@ -96,6 +99,7 @@ async function measureBlocks(site: EditorSite, name: string, text: string, cell:
     await page.waitForSelector('.rich-text');
     await waitUntilChecked(page);
   });
+  await measureBare(site, page, steps, name, cell, at);
   await findText(page).locator(cell).nth(at).click();
   await page.keyboard.type(' Sonra.', { delay: keyPauseMs });
   await page.waitForTimeout(afterMs);
@@ -112,14 +116,34 @@ async function measureBlocks(site: EditorSite, name: string, text: string, cell:
   return steps;
 }
 
-function stepsOf(steps: Step[], subject: string) {
+/** The same keys and the same change of everything in ProseMirror alone. */
+async function measureBare(
+  site: EditorSite,
+  page: Page,
+  steps: Step[],
+  subject: string,
+  paragraph: string,
+  at: number,
+): Promise<void> {
+  const bare = await site.openBare(page);
+  const step = stepsOf(steps, `${subject}, bare editor`, true);
+  await findText(bare).locator(paragraph).nth(at).click();
+  await bare.keyboard.type(' Sonra.', { delay: keyPauseMs });
+  await step(bare, 'keys', () => type(bare));
+  await findText(bare).press('Control+a');
+  await step(bare, 'make all bold', () => bare.keyboard.press('Control+b'));
+  await step(bare, 'undo', () => bare.keyboard.press('Control+z'));
+  await bare.close();
+}
+
+function stepsOf(steps: Step[], subject: string, isBare = false) {
   return async (page: Page, name: string, act: () => Promise<unknown>): Promise<void> => {
     process.stdout.write(`Measuring ${subject}: ${name} …\n`);
     const work = await measureWork(page, async () => {
       await act();
       await page.waitForTimeout(afterMs);
     });
-    steps.push({ name: `${subject}: ${name}`, work });
+    steps.push({ name: `${subject}: ${name}`, work, isBare });
   };
 }
 
