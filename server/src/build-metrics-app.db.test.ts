@@ -98,6 +98,17 @@ test('the measurements say of each model that failed whether it can be asked, an
   ]);
 });
 
+test('a process whose database is locked says so, before those who ask give up', async () => {
+  const app = buildMetricsApp(parts);
+  await parts.database.transaction().execute(async (trx) => {
+    await sql`LOCK TABLE settings IN ACCESS EXCLUSIVE MODE`.execute(trx);
+    const other = parts.database.selectFrom('settings').select('version').execute();
+    const first = await Promise.race([app.inject('/readyz'), other.catch(() => undefined)]);
+    expect(first).toMatchObject({ statusCode: 503, body: expect.stringContaining('"database"') });
+  });
+  await app.close();
+});
+
 describe('figures of the whole database', () => {
   const ask = async (app: FastifyInstance) => {
     const { body } = await app.inject('/metrics');

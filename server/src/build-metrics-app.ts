@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { findUnready } from './find-unready.ts';
+import { findUnready, within } from './find-unready.ts';
 import { addMilliseconds, minuteMs, secondMs } from './platform/clock.ts';
 import { readPoolUse } from './platform/database/connect.ts';
 import { createApp } from './platform/http/server/app.ts';
@@ -68,13 +68,6 @@ export function buildMetricsApp(
   });
   app.addHook('onClose', () => returnMetricLease(database, processId).catch(() => undefined));
   return app;
-}
-
-/** @throws Error when the promise takes longer; it goes on */
-async function within<Result>(maxMs: number, promise: Promise<Result>): Promise<Result> {
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new Error(`it took longer than ${maxMs} ms`)), maxMs);
-  return Promise.race([promise, timeout.promise]).finally(() => clearTimeout(timer));
 }
 
 function measurePool({ database }: Services): Metric[] {
