@@ -39,7 +39,8 @@ const enterprise = 3;
 /** What buyers have before they buy. */
 const free = 1;
 const processesOfRole = 2;
-const standstillMaxMs = 240_000;
+/** Longer than the pause before the last try of a publication, which is 10 minutes. */
+const standstillMaxMs = 660_000;
 const stopMs = 25_000;
 const secretKey = 'a key for tests only, long enough to pass';
 /** Of buyers only `buyersAtOnce` are active; there are more, because orders of a person are limited. */
