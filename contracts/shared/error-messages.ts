@@ -181,7 +181,7 @@ export const errorMessages = {
   image_too_large:
     'Görsel en fazla 40 megapiksel olabilir, kenarları en fazla 16.000 piksel. Lütfen küçültüp yeniden deneyin.',
   text_storage_full:
-    'Metinleriniz için ayrılan yer dolu; yazdığınız kaydedilmedi, bu tarayıcıda duruyor. Gerekmeyen makaleleri çöp kutusundan kalıcı olarak silip yeniden kaydedin.',
+    'Metinleriniz için ayrılan yer dolu; yazdığınız kaydedilmedi, bu tarayıcıda duruyor. Gerekmeyen makaleleri çöp kutusundan kalıcı olarak silip yeniden kaydedin. Ücretli planlarda 5 GB yer vardır.',
   image_quota_exhausted: 'Görselleriniz için ayrılan yer dolu.',
   image_in_use: 'Bu görsel makalelerinizde geçiyor.',
   bulk_file_unreadable: 'Dosya okunamadı.',

@@ -118,6 +118,44 @@ test('unpublished changes, former versions and texts sent for approval count; ge
   expect(await countedBytes(team.workspace.id)).toBe(await storedBytes(team.workspace.id));
 });
 
+test('without a paid plan there is less room; what was stored with one stays, and only more is refused', async () => {
+  await setMax(10_000);
+  const { database } = running.store;
+  const setFreeMax = (bytes: number) =>
+    sql`CREATE OR REPLACE FUNCTION free_text_bytes_max() RETURNS bigint LANGUAGE sql IMMUTABLE AS ${sql.lit(`SELECT ${bytes}::bigint`)}`.execute(
+      database,
+    );
+  await setFreeMax(1_000);
+  const author = await anAuthor(2);
+  const [first, second] = author.ids;
+  const save = async (id: string | undefined, length: number) => (await author.save(id, 'a'.repeat(length))).code;
+  expect(await author.shown()).toMatchObject({ max_bytes: 1_000 });
+  expect(await save(first, 3_000)).toBe('text_storage_full');
+  const setPeriod = (from: number, to: number) =>
+    database
+      .updateTable('subscriptions')
+      .set({
+        ...{ plan_id: 2, plan_name: 'Profesyonel', article_limit: 50, ai_requests_limit: 200, features: '{}' },
+        ...{ duration_months: 1, currency: 'TRY', list_price_minor: 4900, worth_minor: 4900, refunded_minor: 0 },
+        ...{ starts_at: new Date(Date.now() + from * dayMs), ends_at: new Date(Date.now() + to * dayMs) },
+      })
+      .where('user_id', '=', author.userId)
+      .execute();
+  await setPeriod(-1, 29);
+  expect(await author.shown()).toMatchObject({ max_bytes: 10_000 });
+  expect(await save(first, 3_000)).toBeUndefined();
+  await setPeriod(-31, -1);
+  expect(await author.shown()).toMatchObject({ max_bytes: 1_000 });
+  expect(await storedBytes(author.userId)).toBeGreaterThanOrEqual(3_000);
+  expect(await save(second, 2_000)).toBe('text_storage_full');
+  await database
+    .updateTable('articles')
+    .set({ content: 'a'.repeat(2_000) })
+    .where('id', '=', first ?? '')
+    .execute();
+  await setFreeMax(209_715_200);
+});
+
 test('the text of a running generation is never refused', async () => {
   await setMax(100);
   const { database } = running.store;

@@ -12,7 +12,7 @@ export interface TextStorage {
 export async function readTextStorage(database: Database, accountId: string): Promise<TextStorage> {
   const { rows } = await sql<{ used: string; max: string }>`
     SELECT coalesce((SELECT used_bytes FROM text_usage WHERE user_id = ${accountId} AND counted_at IS NOT NULL),
-      stored_text_bytes(${accountId}::uuid)) AS used, text_bytes_max() AS max`.execute(database);
+      stored_text_bytes(${accountId}::uuid)) AS used, text_bytes_max(${accountId}::uuid) AS max`.execute(database);
   return { usedBytes: Number(rows[0]?.used ?? 0), maxBytes: Number(rows[0]?.max ?? 0) };
 }
 

@@ -14,6 +14,7 @@ export function UsageBars({ stats }: { readonly stats: UsageStats }) {
         Metin deposu: {formatStorage(stats.texts.used_bytes)} / {formatStorage(stats.texts.max_bytes)}.
         {isNearlyFull(stats.texts) &&
           ' Dolunca yeni metin kaydedilemez; gerekmeyen makaleleri çöp kutusundan kalıcı olarak silin.'}
+        {isNearlyFull(stats.texts) && stats.texts.max_bytes < paidBytes && ' Ücretli planlarda 5 GB yer vardır.'}
       </p>
       <p className="text-ink-soft text-sm">
         Haklarınız <DateText value={stats.periodEnd} /> {windowEndingVerbs[stats.periodEnding]}.
@@ -23,6 +24,8 @@ export function UsageBars({ stats }: { readonly stats: UsageStats }) {
 }
 
 const mebibyte = 1024 ** 2;
+/** The room for texts of a paid plan. */
+const paidBytes = 5 * 1024 * mebibyte;
 
 /** E.g. ‘12 MB’ or ‘5 GB’, rounded up, so that stored text is never shown as nothing. */
 function formatStorage(bytes: number): string {
