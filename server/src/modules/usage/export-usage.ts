@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { type CsvColumns, createFullCsvFile, csvBatchSize, toCsvTime } from '../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../platform/http/route.ts';
 import type { ExportSection } from '../accounts/index.ts';
+import type { ShownArticles } from './read-usage.ts';
 import { selectEntries } from './usage-ledger.queries.ts';
 import { selectPeriods } from './usage-periods.queries.ts';
 
@@ -35,17 +36,19 @@ interface LedgerFileDependencies {
   readonly articleTitles: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** Streams a user's complete ledger, oldest first, as a file for spreadsheets. */
+/** Streams a user's complete ledger, oldest first, as a file for spreadsheets; without articles if they are not shown. */
 export function exportLedgerCsv(
   { database, articleTitles }: LedgerFileDependencies,
   userId: string,
   now: Date,
+  { withArticles }: ShownArticles = { withArticles: true },
 ): FileResponse {
   const entries = streamBatches(selectEntries(database, userId), { batchSize: csvBatchSize });
   const withTitles = async (rows: readonly Entry[]) => {
-    const titles = await articleTitles(rows.flatMap((entry) => entry.article_id ?? []));
+    const titles = await articleTitles(withArticles ? rows.flatMap((entry) => entry.article_id ?? []) : []);
     return rows.map((entry) => {
-      const title = entry.article_id === null ? '' : (titles.get(entry.article_id) ?? 'Silinmiş makale');
+      const title =
+        entry.article_id === null || !withArticles ? '' : (titles.get(entry.article_id) ?? 'Silinmiş makale');
       return { entry, title };
     });
   };

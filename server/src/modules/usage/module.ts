@@ -14,7 +14,7 @@ import {
   reserveUsage,
   settleUsage,
 } from './quota.ts';
-import { createUsageReads, type UsageReads } from './read-usage.ts';
+import { createUsageReads, type ShownArticles, type UsageReads } from './read-usage.ts';
 import { recountTextStorage } from './text-storage.ts';
 import { quotaRoutes, usageRoutes } from './usage.routes.ts';
 import { hasOpenReservations, isArticleUnitSettled } from './usage-ledger.queries.ts';
@@ -24,7 +24,7 @@ export interface UsageModule extends UsageReservations {
   readonly routes: Route[];
   readonly reads: UsageReads;
   /** See `exportLedgerCsv`. */
-  exportLedgerCsv(userId: string, now: Date): FileResponse;
+  exportLedgerCsv(userId: string, now: Date, shown?: ShownArticles): FileResponse;
   /** See `recountTextStorage`. */
   recountTextStorage(now: Date): Promise<number>;
   exportUserData(userId: string): ExportSection[];
@@ -40,7 +40,8 @@ interface UsageDependencies extends ReservationDependencies {
 /** The ledger: what each generation reserved, charged or returned, and the counters that always agree with it. */
 export function createUsage(dependencies: UsageDependencies): UsageModule {
   const reads = createUsageReads(dependencies);
-  const createLedgerFile = (userId: string, now: Date) => exportLedgerCsv(dependencies, userId, now);
+  const createLedgerFile = (userId: string, now: Date, shown?: ShownArticles) =>
+    exportLedgerCsv(dependencies, userId, now, shown);
   return {
     routes: [...usageRoutes(dependencies, reads, createLedgerFile), ...quotaRoutes(dependencies)],
     reads,

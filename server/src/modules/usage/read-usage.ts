@@ -9,9 +9,18 @@ import { dailySeriesDays, toUsageStats } from './present-usage.ts';
 import { readTextStorage } from './text-storage.ts';
 import { listDailyUsage, listEntries } from './usage-ledger.queries.ts';
 
+export interface ShownArticles {
+  readonly withArticles: boolean;
+}
+
 export interface UsageReads {
   readUsageStats(userId: string, now: Date): Promise<UsageStats>;
-  readLedger(userId: string, page: CursorPage): Promise<{ entries: UsageEntry[]; pagination: Pagination }>;
+  /** @param shown whether the caller may read the articles; otherwise the entries do not name them */
+  readLedger(
+    userId: string,
+    page: CursorPage,
+    shown?: ShownArticles,
+  ): Promise<{ entries: UsageEntry[]; pagination: Pagination }>;
 }
 
 interface UsageReadsDependencies {
@@ -33,12 +42,13 @@ export function createUsageReads({ database, findEntitlement, articleTitles }: U
       return toUsageStats(entitlement, entitlement.counters, daily, texts, now);
     },
 
-    async readLedger(userId, page) {
+    async readLedger(userId, page, { withArticles } = { withArticles: true }) {
       const { entries, total, next } = await listEntries(database, userId, page);
-      const titles = await articleTitles(entries.flatMap((entry) => entry.article_id ?? []));
+      const titles = await articleTitles(withArticles ? entries.flatMap((entry) => entry.article_id ?? []) : []);
       return {
         entries: entries.map((entry) => ({
           ...entry,
+          article_id: withArticles ? entry.article_id : null,
           article_title: titles.get(entry.article_id ?? '') ?? null,
           held_at: entry.held_at.toISOString(),
           ended_at: entry.ended_at?.toISOString() ?? null,

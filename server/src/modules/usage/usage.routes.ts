@@ -1,14 +1,16 @@
+import { hasRight } from '@hokka/contracts/shared/workspace-rights.ts';
 import { setQuotaBonus as endpoint } from '@hokka/contracts/usage/quota-bonus.ts';
 import { downloadUsageLedger, getLimits, getUsageStats, listUsageLedger } from '@hokka/contracts/usage/usage.ts';
+import type { WorkspaceCaller } from '../../platform/http/caller.ts';
 import { type FileResponse, fileRoute, type Route, route } from '../../platform/http/route.ts';
 import type { SessionRead } from '../../platform/http/session-read.ts';
 import { findManageableAccount } from '../accounts/index.ts';
 import type { Entitlement } from './entitlement.ts';
 import { toLimits } from './present-usage.ts';
-import type { UsageReads } from './read-usage.ts';
+import type { ShownArticles, UsageReads } from './read-usage.ts';
 import { type QuotaBonusDependencies, setQuotaBonus } from './set-quota-bonus.ts';
 
-type ExportLedger = (userId: string, now: Date) => FileResponse;
+type ExportLedger = (userId: string, now: Date, shown: ShownArticles) => FileResponse;
 
 interface UsageRoutesDependencies {
   readonly callerEntitlement: SessionRead<Entitlement>;
@@ -25,11 +27,18 @@ export function usageRoutes(
       handle: async ({ found: entitlement }) => toLimits(entitlement, entitlement.counters),
     }),
     route(getUsageStats, { handle: ({ caller, request }) => reads.readUsageStats(caller.workspaceId, request.now) }),
-    route(listUsageLedger, { handle: ({ caller, query }) => reads.readLedger(caller.workspaceId, query) }),
+    route(listUsageLedger, {
+      handle: ({ caller, query }) => reads.readLedger(caller.workspaceId, query, toShownArticles(caller)),
+    }),
     fileRoute(downloadUsageLedger, {
-      file: async ({ caller, request }) => exportLedgerCsv(caller.workspaceId, request.now),
+      file: async ({ caller, request }) => exportLedgerCsv(caller.workspaceId, request.now, toShownArticles(caller)),
     }),
   ];
+}
+
+/** Members who only see the billing read how much was used, not for which texts. */
+function toShownArticles({ memberRole }: Pick<WorkspaceCaller, 'memberRole'>): ShownArticles {
+  return { withArticles: hasRight(memberRole, 'articles.read') };
 }
 
 /** Routes with which admins give users units beyond the limits of their plans. */
