@@ -99,7 +99,7 @@ export const selectSiteOptions = sql<ReviewedSiteOptions[]>`coalesce((
   FROM jsonb_each(article_reviews.site_options) AS pinned JOIN sites ON sites.id = pinned.key::uuid WHERE sites.deleted_at IS NULL), '[]')`;
 
 /** @param given rows of `review_decisions` */
-function selectDecisionsOf(given: RawBuilder<unknown>) {
+function selectDecisionList(given: RawBuilder<unknown>) {
   return sql<ReviewDecision[]>`coalesce((
   SELECT jsonb_agg(jsonb_build_object('kind', given.kind, 'by', coalesce(given.client_name, users.name, ${'Ayrılmış üye'}::text),
     'is_client', given.made_by = 'client', 'client_email', given.client_email, 'is_email_verified', given.is_email_verified, 'note', given.note,
@@ -107,7 +107,7 @@ function selectDecisionsOf(given: RawBuilder<unknown>) {
   FROM ${given} AS given LEFT JOIN users ON users.id = given.member_id), '[]')`;
 }
 
-const selectDecisions = selectDecisionsOf(sql`(SELECT * FROM review_decisions WHERE review_id = article_reviews.id)`);
+const selectDecisions = selectDecisionList(sql`(SELECT * FROM review_decisions WHERE review_id = article_reviews.id)`);
 
 export async function findReview(
   database: Handle,
@@ -307,7 +307,7 @@ export async function listDecisionsSince(
   // One that waited for the lock of the article behind the mailed decision can be older by its time.
   const isLater = sql`one.decided_at > ${since}::timestamptz - interval '1 minute' AND one.decided_at <> ${since}::timestamptz`;
   const { rows } = await sql<{ decisions: ReviewDecision[] }>`
-    SELECT ${selectDecisionsOf(sql`(
+    SELECT ${selectDecisionList(sql`(
       SELECT one.* FROM review_decisions AS one JOIN article_reviews ON article_reviews.id = one.review_id
       WHERE article_reviews.article_id = ${articleId} AND ${isLater} AND one.member_id IS DISTINCT FROM ${except}::uuid
       ORDER BY one.decided_at DESC LIMIT ${mailedDecisionsMax})`)} AS decisions`.execute(database);
