@@ -125,7 +125,6 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('preValidation', (request, _reply, done) => runForRequest(request.id, done));
   traceRequests(app);
   app.addHook('onResponse', (request, reply, done) => {
-    unfinishedBodies.forget(request.raw);
     countRequest(request, reply);
     options.log.info(
       {

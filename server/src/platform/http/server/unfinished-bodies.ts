@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 
 /**
  * Limits how many requests of one network may be waiting for the rest of their bodies. More are refused before anything
@@ -7,7 +8,6 @@ import type { IncomingMessage } from 'node:http';
 export class UnfinishedBodies {
   readonly #max: number;
   readonly #byNetwork = new Map<string, Set<IncomingMessage>>();
-  readonly #networks = new WeakMap<IncomingMessage, string>();
 
   constructor(max: number) {
     this.#max = max;
@@ -20,22 +20,17 @@ export class UnfinishedBodies {
     if (unfinished.size >= this.#max) forgetFinished(unfinished);
     if (unfinished.size >= this.#max) return true;
     this.#byNetwork.set(network, unfinished.add(request));
-    this.#networks.set(request, network);
-    request.once('close', () => this.forget(request));
+    request.once('close', () => {
+      unfinished.delete(request);
+      if (unfinished.size === 0 && this.#byNetwork.get(network) === unfinished) this.#byNetwork.delete(network);
+    });
     return false;
-  }
-
-  /** To be called when the request has been answered. Requests that tests inject are never closed. */
-  forget(request: IncomingMessage): void {
-    const network = this.#networks.get(request);
-    const unfinished = network === undefined ? undefined : this.#byNetwork.get(network);
-    if (network === undefined || unfinished === undefined) return;
-    unfinished.delete(request);
-    if (unfinished.size === 0) this.#byNetwork.delete(network);
   }
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+/** Requests that tests inject have no connection, so that their bodies are there at once. */
+function hasBody({ headers, socket }: IncomingMessage): boolean {
+  if (!(socket instanceof Socket)) return false;
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
