@@ -23,7 +23,7 @@ export type TimelineKind = (typeof timelineKinds)[number];
 
 export const timelineLabels = {
   created: 'Makale oluşturuldu',
-  ordered: 'AI’dan istendi',
+  ordered: 'AI’den istendi',
   saved: 'Metin değiştirildi',
   review_requested: 'Onaya gönderildi',
   review_ended: 'Onay isteği sona erdi',

@@ -7,7 +7,7 @@ export const sourceFailureReasons = {
   closed: 'Sayfa kapalı: site okumaya izin vermiyor ya da giriş istiyor. Metni yapıştırabilirsiniz.',
   not_found: 'Bu adreste bir sayfa bulunamadı.',
   too_large: 'Belge çok büyük. Sayfalar en fazla 5 MB, dosyalar açıldığında en fazla 50 MB olabilir.',
-  unsupported_type: 'Bu tür desteklenmiyor. Web sayfası, PDF, Word (docx), Markdown ya da düz metin ekleyin.',
+  unsupported_type: 'Bu dosya türü desteklenmiyor. Web sayfası, PDF, Word (docx), Markdown ya da düz metin ekleyin.',
   no_text: 'Okunabilir metin bulunamadı. Taranmış sayfalar ve görseller okunamaz; metni yapıştırabilirsiniz.',
   broken: 'Dosya bozuk ya da yarım.',
   encrypted: 'Dosya parola ile korunuyor. Parolasız bir kopyasını ekleyin.',

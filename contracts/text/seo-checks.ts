@@ -199,7 +199,7 @@ function checkDensity({ blocks }: SeoDocument): SeoCheck[] {
     ];
   }
   if (density < limits.densityFrom)
-    return [{ ...check, state: 'improvable', reason, remedy: 'Seyrek geçiyor; birkaç yerde daha anın.' }];
+    return [{ ...check, state: 'improvable', reason, remedy: 'Seyrek geçiyor; birkaç yerde daha kullanın.' }];
   return [{ ...check, state: 'good', reason }];
 }
 

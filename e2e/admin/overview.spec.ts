@@ -78,7 +78,7 @@ test('the overview counts what happens, shows it over time, and names what is un
     expectDeniedCalls('429 GET /api/admin/stats', '429 GET /api/admin/series', '429 GET /api/admin/system-status');
     await page.reload();
     await expect(page.getByText('İstatistikler alınamadı')).toHaveCount(2);
-    await expect(page.getByText('Sistem durumu alınamadı.')).toBeVisible();
+    await expect(page.getByText('Sistem durumu yüklenemedi.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Son etkinlikler' })).toContainText('Özgür Şahin');
     await checkAccessibility(page, 'the overview, failed');
     await Promise.all(answers.map((answer) => answer()));

@@ -11,11 +11,11 @@ interface PersonProps {
 export function Person({ name, email, to }: PersonProps) {
   const nameClasses = 'line-clamp-2 wrap-anywhere font-medium';
   return (
-    <span className="block min-w-0" title={`${name} · ${email}`}>
+    <span className="relative block min-w-0" title={`${name} · ${email}`}>
       {to === undefined ? (
         <span className={nameClasses}>{name}</span>
       ) : (
-        <TextLink to={to} className={nameClasses}>
+        <TextLink to={to} className={`${nameClasses} touch-block`}>
           {name}
         </TextLink>
       )}

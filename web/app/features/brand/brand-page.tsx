@@ -30,7 +30,7 @@ export function BrandPage({ entitlement }: BrandPageProps) {
         <Banner tone="warning" title="Markanız okurlara gösterilmiyor" className="mb-5">
           {data?.saved_at == null
             ? 'Planınızda özel marka yok. '
-            : 'Planınızda özel marka yok: yazılar hizmetin adıyla görünüyor, alan adınız durdu. Ayarlarınız saklanır ve plan değişince geri gelir. '}
+            : 'Planınızda özel marka yok: yazılar hizmetin adıyla görünüyor, alan adınız kapalı. Ayarlarınız saklanır ve plan değişince geri gelir. '}
           {entitlement.lock}
         </Banner>
       )}

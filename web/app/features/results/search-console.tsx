@@ -83,7 +83,7 @@ function State({ console: found, canManage }: { readonly console: SearchConsole;
       {property !== null && `${describeProperty(property)}. `}
       {syncedUntil === null
         ? 'İlk okuma sürüyor. Son 16 ayın verisi birkaç dakika içinde gelmeye başlar.'
-        : `Veriler ${formatDate(syncedUntil)} gününe kadar tam. Google bir günü 2–3 gün sonra kesinleştirir.`}
+        : `Veriler ${formatDate(syncedUntil)} tarihine kadar tam. Google bir günü 2–3 gün sonra kesinleştirir.`}
     </p>
   );
 }
@@ -114,7 +114,7 @@ function Disconnect() {
         open={isAsked}
         onOpenChange={setIsAsked}
         title="Search Console bağlantısı kaldırılsın mı?"
-        description="İzin Google’a geri verilir, okunan arama sonuçları silinir. Okunma sayılarınız durur."
+        description="Google’daki izin iptal edilir, okunan arama sonuçları silinir. Okunma sayılarınız durur."
         confirmLabel="Bağlantıyı kaldır"
         tone="danger"
         onConfirm={async () => {

@@ -96,10 +96,10 @@ function SearchFiguresRow({ period }: { readonly period: SearchPeriod }) {
         />
       </Card>
       <p className="max-w-prose text-ink-soft text-sm">
-        Aşağıdaki aramalar {formatNumber(named.clicks)} tıklamayı ve {formatNumber(named.impressions)} gösterimi
-        açıklar. Kalan {formatNumber(Math.max(0, figures.clicks - named.clicks))} tıklama ve{' '}
+        Aşağıdaki aramalar {formatNumber(named.clicks)} tıklama ve {formatNumber(named.impressions)} gösterim getirdi.
+        Kalan {formatNumber(Math.max(0, figures.clicks - named.clicks))} tıklama ve{' '}
         {formatNumber(Math.max(0, figures.impressions - named.impressions))} gösterim, Google’ın gizlilik için adını
-        vermediği seyrek aramalardır (%{formatNumber(computeUnnamedPercent(period))}).
+        vermediği seyrek aramalardan geldi (%{formatNumber(computeUnnamedPercent(period))}).
       </p>
     </>
   );

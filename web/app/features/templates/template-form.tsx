@@ -92,7 +92,7 @@ export function TemplateForm({ form: stored, onSave, errorAction, isReadOnly = f
         </Card>
         <Card as="section" aria-labelledby="template-fields">
           <Heading id="template-fields" title="Alanlar">
-            Her yazıda değişen bilgiler. Notlarda, bölümlerde ve sabit bölümlerde {'{{alan adı}}'} yazarak anın;
+            Her yazıda değişen bilgiler. Notlarda, bölümlerde ve sabit bölümlerde {'{{alan adı}}'} yazarak yer verin;
             değerleri yazarken doldurursunuz.
           </Heading>
           <FieldRows form={form} rows={fields} />

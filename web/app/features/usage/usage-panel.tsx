@@ -19,7 +19,7 @@ export function UsagePanel({ children }: UsagePanelProps) {
     return <Skeletons className="flex flex-col gap-5" shapes={['h-8 w-full', 'h-8 w-full', 'h-4 w-56']} />;
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-ink-soft text-sm">
-      <p>Kullanım bilgisi alınamadı. {error.message}</p>
+      <p>Kullanım bilgisi yüklenemedi. {error.message}</p>
       <Button size="small" onClick={() => refetch()}>
         Tekrar Dene
       </Button>

@@ -45,7 +45,7 @@ export function WebhookRow({ webhook, isOpen, ...actions }: WebhookRowProps) {
           <WebhookFacts webhook={webhook} />
           {formerEndsAt !== null && (
             <p className="mt-0.5 text-ink-soft text-sm">
-              Eski gizli anahtar {formatDateTime(formerEndsAt)} tarihine kadar yenisiyle birlikte imzalar
+              Eski gizli anahtar {formatDateTime(formerEndsAt)} tarihine kadar yenisiyle birlikte imzada kullanılır
             </p>
           )}
         </div>

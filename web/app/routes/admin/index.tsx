@@ -28,14 +28,14 @@ export default function AdminIndex() {
           <StatusPanel />
           <QuickLinks />
         </div>
-        <div className="flex flex-col gap-8 xl:col-start-1 xl:row-start-1">
+        <div className="xl:col-start-1 xl:row-start-1">
           <ChartsPanel />
-          <ActivityFeed />
         </div>
       </div>
       {/* Full width, because its table does not fit into a column. */}
-      <div className="mt-8">
+      <div className="mt-8 flex flex-col gap-8">
         <RevenuePanel />
+        <ActivityFeed />
       </div>
     </>
   );

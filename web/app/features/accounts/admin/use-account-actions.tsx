@@ -75,8 +75,8 @@ function DeactivationDialog({ user, ...rest }: DeactivationDialogProps) {
       title="Hesap devre dışı bırakılsın mı?"
       description={
         <span className="wrap-anywhere">
-          {user.name} ({user.email}) hemen bütün cihazlardan çıkarılır, yeniden giriş yapamaz ve halka açık makaleleri
-          gizlenir; dilediğiniz zaman yeniden etkinleştirebilirsiniz.
+          {user.name} ({user.email}) hesabının bütün oturumları hemen kapanır, yeniden giriş yapamaz ve halka açık
+          makaleleri gizlenir; dilediğiniz zaman yeniden etkinleştirebilirsiniz.
         </span>
       }
       confirmLabel="Devre dışı bırak"

@@ -220,7 +220,7 @@ function DeadEnd({ title, action, children }: DeadEndProps) {
       <div className="mt-2 text-ink-soft">{children}</div>
       <div className="mt-5 flex flex-wrap gap-3">
         {action}
-        <LinkButton to={paths.dashboard}>Panele git</LinkButton>
+        <LinkButton to={paths.dashboard}>Panele gidin</LinkButton>
       </div>
     </Card>
   );

@@ -114,8 +114,8 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
           </h2>
           <PriceTable wordTarget={form.watch('word_target')} limits={limits} />
           <p className="mt-3 text-ink-soft text-sm">
-            Plan birkaç saniyede hazırlanır. Bölümleri düzenledikten sonra yazdırırsınız; plan gelmezse hakkınız geri
-            verilir.
+            Plan birkaç saniyede hazırlanır. Bölümleri düzenledikten sonra yazdırırsınız; plan hazırlanamazsa hakkınız
+            geri verilir.
           </p>
         </Card>
         <ExamplePrompts

@@ -46,7 +46,7 @@ export function OrderAgain({ brief, limits, flush }: OrderAgainProps) {
       </Button>
       <p className="mt-2 text-ink-soft text-sm">
         {left === 0
-          ? `Bu plan ${outlinesAgainMax} kez yeniden istendi; daha fazlası olmaz.`
+          ? `Bu plan ${outlinesAgainMax} kez yeniden istendi; daha fazla istenemez.`
           : `${describePrice(outlinePrice)}; ${left} kez daha istenebilir.${limits === undefined ? '' : ` Sonra kalan: ${describeRemaining(subtractPrice(limits, outlinePrice), outlinePrice)}.`}`}
       </p>
       {missing !== undefined && (
@@ -59,7 +59,7 @@ export function OrderAgain({ brief, limits, flush }: OrderAgainProps) {
         onOpenChange={setAsking}
         tone="primary"
         title="Plan yeniden oluşturulsun mu?"
-        description={`Yapay zekâ baştan bir plan hazırlar (${describePrice(outlinePrice)}). Şimdiki plan “Önceki planlar” arasında durur, geri alabilirsiniz. Plan gelmezse hakkınız geri verilir.`}
+        description={`Yapay zekâ baştan bir plan hazırlar (${describePrice(outlinePrice)}). Şimdiki plan “Önceki planlar” arasında durur, geri alabilirsiniz. Plan hazırlanamazsa hakkınız geri verilir.`}
         confirmLabel="Yeniden oluştur"
         onConfirm={send}
       />

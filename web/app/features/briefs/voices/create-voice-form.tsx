@@ -168,8 +168,8 @@ export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormPro
         </h2>
         <p className="text-ink-soft text-sm">
           {describePrice(voicePrice)} kullanır. Cümleleriniz ve sözcükleriniz ölçülür, anlatımınızı yapay zekâ bir kez
-          tarif eder; tarif gelmezse hakkınız geri verilir. Örnekler en az {sampleWordsMin} kelime olmalıdır ve tarif
-          gelince silinir.
+          tarif eder; tarif hazırlanamazsa hakkınız geri verilir. Örnekler en az {sampleWordsMin} kelime olmalıdır ve
+          tarif gelince silinir.
         </p>
         <Button
           type="submit"

@@ -45,7 +45,7 @@ export function VoiceList({ advanced }: { readonly advanced: LockableFeature }) 
       {advanced.lock !== null && (
         <div className="mb-6">
           <LockedPanel title="Yeni yazı üslubu planınızda yok" lock={advanced.lock}>
-            Örneklerinizden nasıl yazdığınız çıkarılır, yazılarınız sizin ağzınızdan yazılır. Var olan seslerinizi
+            Örneklerinizden nasıl yazdığınız çıkarılır, yazılarınız sizin ağzınızdan yazılır. Var olan üsluplarınızı
             düzenleyebilir ve silebilirsiniz.
           </LockedPanel>
         </div>

@@ -66,7 +66,7 @@ export function UploadPanel() {
             Dosya seç
           </Button>
           <Button icon={<Table2 aria-hidden size={18} />} onClick={() => chooseFile(true)}>
-            Önizleyerek seç
+            Ön izleyerek seç
           </Button>
         </div>
       ) : null}

@@ -10,7 +10,8 @@ import type { SheetReading } from './reading-dialog.tsx';
 /** Problems of a file that are known before it is uploaded. */
 export function findSheetProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (/\.xls$/i.test(name)) return 'Eski Excel dosyaları (.xls) okunamaz. Dosyayı .xlsx ya da .csv olarak kaydedin.';
-  if (!/\.(?:csv|tsv|txt|xlsx)$/i.test(name)) return 'Bu tür okunamıyor. CSV, TSV ya da Excel (.xlsx) dosyası seçin.';
+  if (!/\.(?:csv|tsv|txt|xlsx)$/i.test(name))
+    return 'Bu dosya türü okunamıyor. CSV, TSV ya da Excel (.xlsx) dosyası seçin.';
   if (size > bulkFileBytes) return 'Dosya en fazla 2 MB olabilir.';
   return size === 0 ? 'Dosya boş.' : undefined;
 }

@@ -26,7 +26,7 @@ export const findingLabels = {
   },
   'repeated-word': {
     name: 'Yakın tekrarlar',
-    advice: 'Aynı kelime birkaç satırda üç ya da daha çok kez geçiyor; birini atın ya da başka sözle deyin.',
+    advice: 'Aynı kelime birkaç satırda üç ya da daha çok kez geçiyor; birini çıkarın ya da başka bir sözle anlatın.',
     none: 'Göze batan tekrar yok.',
     markClass: 'finding-repeated-word',
   },

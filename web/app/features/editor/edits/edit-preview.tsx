@@ -185,7 +185,7 @@ function Actions({ session, phase, onLeave }: ActionsProps) {
           )}
           {phase.recoveryAction === 'plans' && (
             <LinkButton size="small" to={paths.pricing} reloadDocument>
-              Planları gör
+              Planları görün
             </LinkButton>
           )}
           {phase.recoveryAction === 'follow' && (

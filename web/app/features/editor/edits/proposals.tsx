@@ -108,7 +108,7 @@ function ProposalList({ onDone, ...props }: ProposalsProps & { readonly onDone: 
           <p role="alert">{state.message}</p>
           {state.needsPlan ? (
             <LinkButton size="small" to={paths.pricing} reloadDocument>
-              Planları gör
+              Planları görün
             </LinkButton>
           ) : (
             <Button size="small" onClick={() => void request()}>

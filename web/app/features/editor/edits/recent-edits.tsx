@@ -113,6 +113,6 @@ function describeState({ status, result, outcome }: ArticleEdit): string {
   if (status === 'generating') return 'sürüyor';
   if (status === 'failed') return 'tamamlanamadı';
   if (result?.unchanged === true) return 'değişiklik gerekmedi';
-  if (outcome !== null) return `${outcome.of} öneriden ${outcome.accepted} kabul`;
+  if (outcome !== null) return `${outcome.of} öneriden ${outcome.accepted} tanesi kabul edildi`;
   return result?.is_partial === true ? 'yarım' : 'tamamlandı';
 }

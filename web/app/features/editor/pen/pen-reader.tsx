@@ -111,7 +111,7 @@ function ReadingNotice({ userId, pen: { session, view } }: Pick<PenReaderProps, 
   );
 }
 
-const pendingLabels = { ask: 'İsteniyor...', take: 'Alınıyor...' } as const satisfies Record<
+const pendingLabels = { ask: 'İsteniyor...', take: 'Devralınıyor...' } as const satisfies Record<
   ReadingAction['kind'],
   string
 >;

@@ -79,10 +79,10 @@ function AuditToolbar({ filters, onChange, first }: AuditToolbarProps) {
             options={toOptions(auditActions, auditActionLabels)}
           />
           <FilterSelect
-            label="Neye yapıldı"
+            label="Kayıt türü"
             value={target_kind}
             onChange={(value) => onChange({ kind: value })}
-            emptyLabel="Her şey"
+            emptyLabel="Tüm türler"
             options={toOptions(auditTargetKinds, auditTargetLabels)}
           />
           <DayRangeFields from={filters.from} to={filters.to} onChange={onChange} />

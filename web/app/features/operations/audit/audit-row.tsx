@@ -10,14 +10,15 @@ import type { AuditEntry } from '@hokka/contracts/operations/audit/audit-log.ts'
 import { ArrowRight, ChevronRight } from 'lucide-react';
 import { formatDateTime, formatTime } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { DataCell, DataRow } from '../../../ui/data-table.tsx';
 import { Person } from '../../../ui/person.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
 /** One audit event: its time of day, who did what, and from where. */
 export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
-  const details = readAuditDetails(entry.details);
   const names = new Map(entry.names.map(({ id, name }) => [id, name]));
+  const details = readAuditDetails(entry.details).filter((detail) => !repeatsTarget(detail, entry, names));
   const isShort = details.length <= shownDetailsMax;
   return (
     <DataRow>
@@ -33,7 +34,7 @@ export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
         <span className="block font-medium">{auditActionLabel(entry.action)}</span>
         <AuditTarget entry={entry} />
         {isShort && <AuditDetails details={details} names={names} />}
-        <details className="group mt-1">
+        <details className="group mt-0.5">
           <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 rounded-control text-cobalt text-sm touch-target [&::-webkit-details-marker]:hidden">
             <ChevronRight aria-hidden size={16} className="transition-transform duration-150 group-open:rotate-90" />
             Ayrıntılar
@@ -51,6 +52,11 @@ export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
       </DataCell>
     </DataRow>
   );
+}
+
+/** Whether a detail only says again what the event was done to. */
+function repeatsTarget(detail: AuditDetail, entry: AuditEntry, names: NamesById): boolean {
+  return detail.kind !== 'change' && formatAuditValue(detail.value, detail.field, names) === entry.target_name;
 }
 
 /** Maximum number of details that are shown without opening the row. */
@@ -109,9 +115,12 @@ interface AuditDetailsProps {
 function AuditDetails({ details, names }: AuditDetailsProps) {
   if (details.length === 0) return null;
   return (
-    <dl className="mt-1 flex flex-col gap-1 text-sm">
+    <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {details.map((detail) => (
-        <div key={`${detail.kind} ${detail.field}`} className="flex flex-wrap gap-x-2">
+        <div
+          key={`${detail.kind} ${detail.field}`}
+          className={classNames('flex flex-wrap gap-x-1.5', detail.kind === 'change' && 'basis-full')}
+        >
           <dt className="wrap-anywhere text-ink-soft">{auditFieldLabel(detail.field)}:</dt>
           <dd className="wrap-anywhere min-w-0">
             {detail.kind === 'change' ? (

@@ -45,7 +45,7 @@ export function CostScreen() {
         />
       </div>
       {data === undefined ? (
-        <QueryPlaceholder query={query} title="Maliyetler alınamadı" skeleton={<ListSkeleton />} />
+        <QueryPlaceholder query={query} title="Maliyetler yüklenemedi" skeleton={<ListSkeleton />} />
       ) : (
         <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-8">
           <div className="flex flex-col gap-3 empty:hidden">

@@ -29,7 +29,7 @@ export function CostlyUsers({ period, page }: CostlyUsersProps) {
   const query = usePagedQuery(listCostlyUsers, { query: { period, page, limit: pageSize } });
   const { data } = query;
   if (data === undefined)
-    return <QueryPlaceholder query={query} title="Kullanıcılar alınamadı" skeleton={<ListSkeleton />} />;
+    return <QueryPlaceholder query={query} title="Kullanıcılar yüklenemedi" skeleton={<ListSkeleton />} />;
   // Sums of older calls are not attributed to users.
   const title = `Ödediğinden fazlasına mal olan kullanıcılar${period === 'all_time' ? ' (son 365 gün)' : ''}`;
   return (

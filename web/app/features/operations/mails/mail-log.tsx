@@ -18,7 +18,12 @@ import { MailNotices } from './mail-notices.tsx';
 import { MailRow } from './mail-row.tsx';
 
 const pollMs = 5000;
-const columns = [{ name: 'E-posta' }, { name: 'Durum' }, { name: 'Zaman', width: 'w-64' }];
+const columns = [
+  { name: 'E-posta', width: 'w-[22%]' },
+  { name: 'Alıcı' },
+  { name: 'Durum', width: 'w-[26%]' },
+  { name: 'Zaman', width: 'w-64' },
+];
 
 /** The product's mails with search, filters and pages, all of which are part of the address. */
 export function MailLog() {

@@ -23,12 +23,16 @@ export function MailRow({ mail }: { readonly mail: LoggedMail }) {
     <DataRow>
       <DataCell className="min-w-0">
         <span className="wrap-anywhere block font-medium">{mailKindLabel(mail.kind)}</span>
+      </DataCell>
+      <DataCell className="min-w-0">
         <Recipient user={mail.User} />
       </DataCell>
       <DataCell className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <MailStatusBadge status={mail.status} />
-          {attempts !== undefined && <span className="text-ink-soft text-sm tabular-nums">{attempts}</span>}
+          {attempts !== undefined && mail.attempts > 1 && (
+            <span className="text-ink-soft text-sm tabular-nums">{attempts}</span>
+          )}
         </span>
         {mail.last_error !== null && (
           <span className="wrap-anywhere mt-1.5 block text-sm">
@@ -38,11 +42,16 @@ export function MailRow({ mail }: { readonly mail: LoggedMail }) {
         {mail.status === 'failed' && <ResendButton mail={mail} />}
       </DataCell>
       <DataCell className="text-ink-soft text-sm">
-        <Timestamp label="Oluşturuldu" value={mail.created_at} />
+        {!isSentAtOnce(mail) && <Timestamp label="Oluşturuldu" value={mail.created_at} />}
         {mail.sent_at !== null && <Timestamp label="Gönderildi" value={mail.sent_at} />}
       </DataCell>
     </DataRow>
   );
+}
+
+/** Whether a mail was sent within the minute in which it was created: one time is enough for both. */
+function isSentAtOnce({ created_at, sent_at }: LoggedMail): boolean {
+  return sent_at !== null && formatDateTime(created_at) === formatDateTime(sent_at);
 }
 
 function Recipient({ user }: { readonly user: LoggedMail['User'] }) {

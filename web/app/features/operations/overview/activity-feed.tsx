@@ -68,13 +68,13 @@ function Feed({ items }: { readonly items: readonly ActivityItem[] }) {
 function Group({ group: { user, events }, isNew }: { readonly group: ActivityGroup; readonly isNew: IsNew }) {
   return (
     <>
-      <p className="wrap-anywhere px-2 py-1">
+      <div className="wrap-anywhere px-2 py-1 pointer-coarse:py-3">
         {user === null ? (
           <span className="text-ink-soft">Silinmiş bir kullanıcı</span>
         ) : (
           <TextLink to={paths.adminUser(user.id)}>{user.name}</TextLink>
         )}
-      </p>
+      </div>
       <ul>
         {events.map((event) => (
           <li key={event.newest.kind}>

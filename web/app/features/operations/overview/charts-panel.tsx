@@ -30,7 +30,7 @@ export function ChartsPanel() {
         <QueryPlaceholder query={query} title="İstatistikler alınamadı" skeleton={<ChartsSkeleton />} />
       )}
       {data !== undefined && error !== null && (
-        <FailedRefresh what="Grafikler alınamadı" error={error} onRetry={refetch} />
+        <FailedRefresh what="Grafikler yüklenemedi" error={error} onRetry={refetch} />
       )}
       {data !== undefined && (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>

@@ -39,10 +39,10 @@ export function PendingWorkList() {
         Bekleyen işler
       </h2>
       {data !== undefined && error !== null && (
-        <FailedRefresh what="Bekleyen işler alınamadı" error={error} onRetry={refetch} />
+        <FailedRefresh what="Bekleyen işler yüklenemedi" error={error} onRetry={refetch} />
       )}
       {data === undefined && error !== null && (
-        <RetryBanner tone="warning" title="Bekleyen işler alınamadı" error={error} onRetry={refetch} />
+        <RetryBanner tone="warning" title="Bekleyen işler yüklenemedi" error={error} onRetry={refetch} />
       )}
       {data === undefined && error === null && <Skeletons shapes={['h-16 w-full']} />}
       {data !== undefined && <Work work={data.work} />}

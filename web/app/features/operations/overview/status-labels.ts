@@ -53,7 +53,7 @@ export const warningLabels = {
   },
   no_exchange_rate: {
     title: 'Döviz kuru eksik',
-    text: 'Satıştaki planların ve süren dönemlerin para birimleri farklı. Kur girilene kadar aralarında geçilemez.',
+    text: 'Satıştaki planların ve süren dönemlerin para birimleri farklı. Kur girilene kadar bu planlar arasında geçiş yapılamaz.',
   },
   no_spending_cap: {
     title: 'Günlük AI harcama sınırı yok',

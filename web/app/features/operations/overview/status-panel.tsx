@@ -35,7 +35,7 @@ export function StatusPanel() {
       <Card className="flex flex-col gap-4">
         {data === undefined && error === null && <PanelSkeleton />}
         {data === undefined && error !== null && (
-          <Problem text={`Sistem durumu alınamadı. ${error.message}`} onRetry={refetch} />
+          <Problem text={`Sistem durumu yüklenemedi. ${error.message}`} onRetry={refetch} />
         )}
         {data !== undefined && (
           <>

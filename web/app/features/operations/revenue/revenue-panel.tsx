@@ -24,10 +24,10 @@ export function RevenuePanel() {
         Gelir ve aboneler
       </h2>
       {data === undefined ? (
-        <QueryPlaceholder query={query} title="Gelir alınamadı" skeleton={<ListSkeleton />} />
+        <QueryPlaceholder query={query} title="Gelir yüklenemedi" skeleton={<ListSkeleton />} />
       ) : (
         <>
-          {error !== null && <FailedRefresh what="Gelir alınamadı" error={error} onRetry={refetch} />}
+          {error !== null && <FailedRefresh what="Gelir yüklenemedi" error={error} onRetry={refetch} />}
           <p className="mb-4 text-ink-soft text-sm">
             {data.counted_at === null
               ? 'Henüz hesaplanmadı; bir dakika içinde hesaplanır.'

@@ -15,7 +15,7 @@ export function UserValueCards({ userId }: { readonly userId: string }) {
     return (
       <QueryPlaceholder
         query={query}
-        title="Değer ve maliyet alınamadı"
+        title="Değer ve maliyet yüklenemedi"
         skeleton={<Skeletons isCard className="flex flex-col gap-3" shapes={['h-4 w-1/3', 'h-8 w-1/2']} />}
       />
     );

@@ -19,7 +19,7 @@ export function PublicationsOfPage({ articleIds, children }: PublicationsOfPageP
       {error !== null && articleIds.length > 0 && (
         <RetryBanner
           tone="warning"
-          title="Makalelerin sitelerdeki durumu alınamadı"
+          title="Makalelerin sitelerdeki durumu yüklenemedi"
           error={error}
           onRetry={refetch}
           className="mb-3"

@@ -105,7 +105,7 @@ function LoadedPlaces(props: LoadedPlacesProps) {
   return (
     <div className="flex flex-col gap-4">
       {staleError !== null && (
-        <RetryBanner tone="warning" title="Gönderimlerin son durumu alınamadı" error={staleError} onRetry={onRetry} />
+        <RetryBanner tone="warning" title="Gönderimlerin son durumu yüklenemedi" error={staleError} onRetry={onRetry} />
       )}
       {publications.length > 0 && (
         <ul aria-label="Gönderildiği siteler" className="flex flex-col divide-y divide-line">

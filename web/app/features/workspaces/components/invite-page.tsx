@@ -27,7 +27,7 @@ export function InvitePage({ token }: { readonly token: string }) {
         Icon={MailX}
         title="Davet bulunamadı"
         description="Süresi dolmuş, geri çekilmiş ya da kabul edilmiş olabilir. Sizi davet eden kişiden yenisini isteyebilirsiniz."
-        action={<LinkButton to={paths.dashboard}>Panele git</LinkButton>}
+        action={<LinkButton to={paths.dashboard}>Panele gidin</LinkButton>}
       />
     );
   }

@@ -76,7 +76,7 @@ describe('the page', () => {
 
   it('shows seats, members and invitations to who manages them', () => {
     const shown = render(page);
-    expect(shown).toContain('5 üye yerinden 2 dolu.');
+    expect(shown).toContain('5 üye yerinin 2 tanesi dolu.');
     expect(shown).toContain('d@example.com');
     expect(shown).toContain('2 / 5 makale');
     expect(shown).toMatch(/yeni@example\.com.*Yer bekliyor/s);

@@ -85,7 +85,9 @@ function WorkspaceContent({
           {describeWorkspace({ ...workspace, is_personal: workspace.id === id })}
         </h2>
         <p className="mt-1 text-ink-soft">
-          {seats.limit === 0 ? `${seats.taken} üye; sınır yok.` : `${seats.limit} üye yerinden ${seats.taken} dolu.`}{' '}
+          {seats.limit === 0
+            ? `${seats.taken} üye; sınır yok.`
+            : `${seats.limit} üye yerinin ${seats.taken} tanesi dolu.`}{' '}
           Onaylayanlar yer tutmaz, bekleyen davetler tutar.
         </p>
         {isOver && (

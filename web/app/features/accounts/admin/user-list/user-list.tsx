@@ -53,10 +53,10 @@ export function UserList() {
             { name: 'Durum', width: 'w-28' },
             {
               name: 'Kayıt',
-              width: 'w-40',
+              width: 'w-52',
               sort: { href: hrefWith({ order: otherOrder }), order: listQuery.sortOrder },
             },
-            { name: 'İşlemler', width: 'w-28' },
+            { key: 'actions', name: <span className="sr-only">İşlemler</span>, width: 'w-16' },
           ]}
         >
           {query.data?.users.map((user) => (

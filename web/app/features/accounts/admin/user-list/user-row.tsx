@@ -2,6 +2,7 @@ import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
 import { subscriptionStatusLabels } from '@hokka/contracts/billing/subscriptions/labels.ts';
 import { EllipsisVertical, UserCheck, UserCog, UserX } from 'lucide-react';
 import { paths } from '../../../../lib/routing/paths.ts';
+import { Badge } from '../../../../ui/badge.tsx';
 import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
 import { DropdownMenu, MenuAction } from '../../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -32,37 +33,42 @@ export function UserRow({ user, decisions }: UserRowProps) {
             {user.name}
           </TextLink>
           <RoleBadge role={user.role} />
+          {user.kind === 'workspace' && <Badge tone="neutral">Çalışma alanı</Badge>}
         </span>
         <span title={user.email} className="block truncate text-ink-soft text-sm">
           {user.email}
         </span>
-        {!user.email_verified && <span className="block text-amber text-sm">E-posta doğrulanmadı</span>}
+        {user.kind === 'person' && !user.email_verified && (
+          <span className="block text-amber text-sm">E-posta doğrulanmadı</span>
+        )}
         {obstacle !== undefined && <span className="block text-ink-soft text-sm">{obstacle}</span>}
       </DataCell>
-      <DataCell>
+      <DataCell className="mr-3 inline-block">
         <span className="wrap-anywhere block">{subscription?.plan_name ?? '–'}</span>
-        {subscription !== undefined && (
+        {subscription !== undefined && subscription.status !== 'active' && (
           <span className="block text-ink-soft text-sm">
             <ColumnName>Abonelik</ColumnName> {subscriptionStatusLabels[subscription.status]}
           </span>
         )}
       </DataCell>
-      <DataCell>
+      <DataCell className="inline-block">
         <AccountStatusBadge user={user} />
       </DataCell>
       <DataCell className="text-sm">
         <span className="block">
           <ColumnName>Kayıt</ColumnName> <DateText value={user.created_at} />
         </span>
-        <span className="block text-ink-soft">
-          {user.last_login === null ? (
-            'Hiç giriş yapmadı'
-          ) : (
-            <>
-              Son giriş: <RelativeTime value={user.last_login} />
-            </>
-          )}
-        </span>
+        {user.kind === 'person' && (
+          <span className="block text-ink-soft">
+            {user.last_login === null ? (
+              'Hiç giriş yapmadı'
+            ) : (
+              <>
+                Son giriş: <RelativeTime value={user.last_login} />
+              </>
+            )}
+          </span>
+        )}
       </DataCell>
       <DataCell className="absolute top-2 right-2 m-0! @3xl:static @3xl:py-2!">
         {obstacle === undefined && <AccountMenu user={user} decisions={decisions} />}

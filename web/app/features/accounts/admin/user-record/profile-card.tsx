@@ -12,21 +12,32 @@ export function ProfileCard({ user }: { readonly user: ListedUser }) {
         Profil
       </h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-        <Detail label="Ad Soyad">{user.name}</Detail>
-        <Detail label="E-posta">
-          {user.email}{' '}
-          <span className={user.email_verified ? 'text-ink-soft text-sm' : 'text-amber text-sm'}>
-            ({user.email_verified ? 'doğrulandı' : 'doğrulanmadı'})
-          </span>
-        </Detail>
-        <Detail label="Telefon">{user.phone ?? 'Yok'}</Detail>
-        <Detail label="Rol">{roleLabels[user.role]}</Detail>
+        {user.kind === 'workspace' ? (
+          <>
+            <Detail label="Tür">Çalışma alanı</Detail>
+            <Detail label="Sahibi">{user.email}</Detail>
+          </>
+        ) : (
+          <>
+            <Detail label="Ad Soyad">{user.name}</Detail>
+            <Detail label="E-posta">
+              {user.email}{' '}
+              <span className={user.email_verified ? 'text-ink-soft text-sm' : 'text-amber text-sm'}>
+                ({user.email_verified ? 'doğrulandı' : 'doğrulanmadı'})
+              </span>
+            </Detail>
+            <Detail label="Telefon">{user.phone ?? 'Yok'}</Detail>
+            <Detail label="Rol">{roleLabels[user.role]}</Detail>
+          </>
+        )}
         <Detail label="Kayıt">
           <DateText value={user.created_at} />
         </Detail>
-        <Detail label="Son giriş">
-          {user.last_login === null ? 'Hiç giriş yapmadı' : <RelativeTime value={user.last_login} />}
-        </Detail>
+        {user.kind === 'person' && (
+          <Detail label="Son giriş">
+            {user.last_login === null ? 'Hiç giriş yapmadı' : <RelativeTime value={user.last_login} />}
+          </Detail>
+        )}
         {user.leaving_at !== null && (
           <Detail label="Silme isteği">
             <RelativeTime value={user.leaving_at} />

@@ -21,7 +21,7 @@ export function UserActions({ user, children }: UserActionsProps) {
       <h2 id="user-actions" className="mb-4 text-xl">
         İşlemler
       </h2>
-      <div className="flex flex-wrap gap-x-12 gap-y-5">
+      <div className="flex flex-wrap gap-x-10 gap-y-5">
         <div>
           <h3 className="mb-2 font-medium font-sans">Hesap</h3>
           <AccountButtons user={user} decisions={decisions} />

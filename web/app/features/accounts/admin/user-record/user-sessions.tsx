@@ -70,7 +70,8 @@ function EndAllButton({ user }: { readonly user: ListedUser }) {
         title="Tüm oturumlar kapatılsın mı?"
         description={
           <span className="wrap-anywhere">
-            {user.name} bütün cihazlardan hemen çıkarılır ve devam etmek için yeniden giriş yapar.
+            {user.name} adlı kullanıcının bütün oturumları hemen kapanır; devam etmek için yeniden giriş yapması
+            gerekir.
           </span>
         }
         confirmLabel="Tüm oturumları kapat"

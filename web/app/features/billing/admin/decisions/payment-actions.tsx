@@ -35,50 +35,42 @@ interface PaymentActionsProps {
   readonly onDecide: (decision: PaymentDecision) => void;
 }
 
-/** The awaited action on a payment as a button, and the other actions in a menu. */
-export function PaymentActions({ payment, onDecide }: PaymentActionsProps) {
+/** The action that a payment waits for, as a button below its state; or why the admin may not take it. */
+export function AwaitedAction({ payment, onDecide }: PaymentActionsProps) {
+  const { isOwn, awaited, choose } = usePaymentChoices(payment, onDecide);
+  if (isOwn) return <p className="mt-2 text-ink-soft text-sm">Kendi ödemenizin kararını başka bir admin verir.</p>;
+  if (awaited === undefined) return null;
+  return (
+    <Button
+      size="small"
+      className="mt-2"
+      variant={awaited.kind === 'inquire' || awaited.kind === 'refund' ? 'secondary' : 'primary'}
+      aria-label={`${awaited.label}: ${describePayment(payment)}`}
+      pendingLabel={awaited.kind === 'inquire' ? 'Soruluyor...' : undefined}
+      onClick={() => choose(awaited)}
+    >
+      {awaited.label}
+    </Button>
+  );
+}
+
+/** What the admin may do about a payment; the choice that it waits for is apart from the others. */
+function usePaymentChoices(payment: AdminPayment, onDecide: PaymentActionsProps['onDecide']) {
   const inquire = useInquiry();
   const ownId = useOwnId();
   const isOwn = payment.User !== null && payment.User.id === ownId;
-  const summary = describePayment(payment);
   const choices = isOwn ? [] : listPaymentChoices(payment, new Date());
-  const main = choices.find(({ isAwaited }) => isAwaited);
-  const choose = ({ kind }: PaymentChoice) => (kind === 'inquire' ? inquire(payment.id) : onDecide({ kind, payment }));
-  return (
-    <div className="flex flex-wrap items-center gap-2 @3xl:flex-nowrap @3xl:justify-end">
-      {isOwn && <p className="text-ink-soft text-sm">Kendi ödemenizin kararını başka bir admin verir.</p>}
-      {main !== undefined && (
-        <Button
-          size="small"
-          variant={main.kind === 'inquire' || main.kind === 'refund' ? 'secondary' : 'primary'}
-          aria-label={`${main.label}: ${summary}`}
-          pendingLabel={main.kind === 'inquire' ? 'Soruluyor...' : undefined}
-          onClick={() => choose(main)}
-        >
-          {main.label}
-        </Button>
-      )}
-      <OtherActions
-        payment={payment}
-        summary={summary}
-        choices={choices.filter((choice) => choice !== main)}
-        onChoose={choose}
-        onInvoice={() => onDecide({ kind: 'invoice', payment })}
-      />
-    </div>
-  );
+  const awaited = choices.find(({ isAwaited }) => isAwaited);
+  return {
+    isOwn,
+    awaited,
+    others: choices.filter((choice) => choice !== awaited),
+    choose: ({ kind }: PaymentChoice) => (kind === 'inquire' ? inquire(payment.id) : onDecide({ kind, payment })),
+  };
 }
 
 function describePayment({ transfer_reference, User, id }: AdminPayment): string {
   return transfer_reference ?? User?.email ?? id;
-}
-
-interface OtherActionsProps {
-  readonly payment: AdminPayment;
-  readonly summary: string;
-  readonly choices: readonly PaymentChoice[];
-  readonly onChoose: (choice: PaymentChoice) => unknown;
-  readonly onInvoice: () => void;
 }
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
@@ -97,19 +89,22 @@ const choiceIcons = {
   inquire: <RefreshCw {...icon} />,
 } as const satisfies Record<PaymentChoice['kind'], unknown>;
 
-function OtherActions({ payment, summary, choices, onChoose, onInvoice }: OtherActionsProps) {
+/** Menu of the other actions on a payment; renders nothing without any. */
+export function OtherActions({ payment, onDecide }: PaymentActionsProps) {
   const { id, method, receipt_number: receipt } = payment;
-  if (choices.length === 0 && receipt === null && method !== 'card') return null;
+  const { others, choose } = usePaymentChoices(payment, onDecide);
+  const summary = describePayment(payment);
+  if (others.length === 0 && receipt === null && method !== 'card') return null;
   return (
     <DropdownMenu
       trigger={<IconButton label={`İşlemler: ${summary}`} icon={<EllipsisVertical aria-hidden size={18} />} />}
     >
-      {choices.map((choice) => (
+      {others.map((choice) => (
         <MenuAction
           key={choice.kind}
           icon={choiceIcons[choice.kind]}
           label={`${choice.label}: ${summary}`}
-          onSelect={() => void onChoose(choice)}
+          onSelect={() => void choose(choice)}
         >
           {choice.label}
         </MenuAction>
@@ -120,7 +115,11 @@ function OtherActions({ payment, summary, choices, onChoose, onInvoice }: OtherA
         </MenuAction>
       )}
       {payment.status === 'completed' && (
-        <MenuAction icon={choiceIcons.invoice} label={`e-Arşiv faturası: ${summary}`} onSelect={onInvoice}>
+        <MenuAction
+          icon={choiceIcons.invoice}
+          label={`e-Arşiv faturası: ${summary}`}
+          onSelect={() => onDecide({ kind: 'invoice', payment })}
+        >
           e-Arşiv faturası
         </MenuAction>
       )}

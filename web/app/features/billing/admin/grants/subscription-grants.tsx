@@ -22,7 +22,7 @@ export function SubscriptionGrants({ user }: { readonly user: GrantedUser }) {
           </Button>
         )}
         {!user.subscription.renews && (
-          <Button size="small" variant="danger" onClick={() => setOpen('end')}>
+          <Button size="small" variant="quiet-danger" onClick={() => setOpen('end')}>
             Sonlandır
           </Button>
         )}

@@ -30,7 +30,7 @@ export function InvoiceMonths() {
   const months = useEndpointQuery(listInvoiceMonths, {});
   const month = months.data?.months.find((one) => one.month === asked)?.month ?? months.data?.months[0]?.month;
   if (months.data === undefined || month === undefined)
-    return <QueryPlaceholder query={months} title="Aylar alınamadı" skeleton={<ListSkeleton />} />;
+    return <QueryPlaceholder query={months} title="Aylar yüklenemedi" skeleton={<ListSkeleton />} />;
   return (
     <div className="flex flex-col gap-6">
       <p className="max-w-prose text-ink-soft text-sm">
@@ -55,7 +55,8 @@ export function InvoiceMonths() {
 function Month({ month }: { readonly month: string }) {
   const query = usePagedQuery(getInvoiceMonth, { params: { month } });
   const { data } = query;
-  if (data === undefined) return <QueryPlaceholder query={query} title="Ay alınamadı" skeleton={<ListSkeleton />} />;
+  if (data === undefined)
+    return <QueryPlaceholder query={query} title="Ayın verileri yüklenemedi" skeleton={<ListSkeleton />} />;
   return (
     <div
       aria-busy={query.isPlaceholderData}

@@ -1,11 +1,10 @@
 import { reportedStatusLabel } from '@hokka/contracts/billing/payments/labels.ts';
-import { Link2, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { ChevronRight, Link2, ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { formatReportedAmount, type Notification, toOutcome } from './notification-labels.ts';
 
@@ -13,7 +12,7 @@ import { formatReportedAmount, type Notification, toOutcome } from './notificati
 export function NotificationEntry({ entry }: { readonly entry: Notification }) {
   const outcome = toOutcome(entry);
   return (
-    <Card as="li" className="flex flex-col gap-3">
+    <Card as="li" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Badge tone={outcome.tone}>{outcome.label}</Badge>
         <Signature isValid={entry.is_signature_valid} />
@@ -21,11 +20,11 @@ export function NotificationEntry({ entry }: { readonly entry: Notification }) {
           {formatDateTime(entry.received_at)}
         </time>
       </div>
-      <dl className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-[auto_auto_minmax(0,1fr)]">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
         <Detail label="Bildirilen durum">{reportedStatusLabel(entry.fields.status)}</Detail>
         <Detail label="Bildirilen tutar">{formatReportedAmount(entry) ?? 'Yok'}</Detail>
         <Detail label="Sipariş no">
-          <span className="wrap-anywhere">{entry.merchant_oid ?? 'Yok'}</span>
+          <span className="wrap-anywhere mr-2 sm:mr-0">{entry.merchant_oid ?? 'Yok'}</span>
           {entry.payment_id !== null && <PaymentLink id={entry.payment_id} />}
         </Detail>
       </dl>
@@ -34,9 +33,15 @@ export function NotificationEntry({ entry }: { readonly entry: Notification }) {
           <span className="text-ink-soft">Teknik ayrıntı:</span> {entry.detail}
         </p>
       )}
-      <CollapsiblePanel title="Gelen alanlar">
-        <RawFields fields={entry.fields} />
-      </CollapsiblePanel>
+      <details className="group text-sm">
+        <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 rounded-control text-cobalt touch-target [&::-webkit-details-marker]:hidden">
+          <ChevronRight aria-hidden size={16} className="transition-transform duration-150 group-open:rotate-90" />
+          Gelen alanlar
+        </summary>
+        <div className="mt-1.5 rounded-control bg-wash px-3 py-2.5">
+          <RawFields fields={entry.fields} />
+        </div>
+      </details>
     </Card>
   );
 }
@@ -53,7 +58,7 @@ function Signature({ isValid }: { readonly isValid: boolean }) {
 
 function PaymentLink({ id }: { readonly id: string }) {
   return (
-    <TextLink to={paths.adminPayment(id)} className="ml-2 inline-flex items-center gap-1">
+    <TextLink to={paths.adminPayment(id)} className="inline-flex items-center gap-1 sm:ml-2">
       <Link2 aria-hidden size={14} />
       Ödemeyi göster
     </TextLink>

@@ -7,15 +7,15 @@ import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
 import { Person } from '../../../../ui/person.tsx';
 import { PaymentBadge } from '../../components/payments/payment-badge.tsx';
 import { methodLabels } from '../../labels.ts';
-import { PaymentActions, type PaymentDecision } from '../decisions/payment-actions.tsx';
+import { AwaitedAction, OtherActions, type PaymentDecision } from '../decisions/payment-actions.tsx';
 import { findFailureDetail, findPaymentTask, formatMismatch } from '../decisions/payment-issues.ts';
 
 const columns = [
-  { name: 'Alıcı', width: 'w-[20%]' },
-  { name: 'Sipariş', width: 'w-[17%]' },
-  { name: 'Durum', width: '' },
-  { name: 'Zaman', width: 'w-[17%]' },
-  { name: 'İşlemler', width: 'w-56' },
+  { name: 'Alıcı' },
+  { name: 'Sipariş', width: 'w-[15%]' },
+  { name: 'Durum', width: 'w-[27%]' },
+  { name: 'Zaman', width: 'w-[21%]' },
+  { key: 'actions', name: <span className="sr-only">İşlemler</span>, width: 'w-16' },
 ];
 
 interface PaymentTableProps {
@@ -44,31 +44,39 @@ interface PaymentRowProps {
 /** One payment; on small screens its cells are stacked. */
 export function PaymentRow({ payment, onDecide }: PaymentRowProps) {
   return (
-    <DataRow>
-      <DataCell>
+    <DataRow className="relative">
+      <DataCell className="min-w-0 pr-12 @3xl:pr-3">
         <Buyer user={payment.User} />
         {payment.billing !== null && <InvoiceBuyer billing={payment.billing} />}
       </DataCell>
       <DataCell>
-        <span className="block font-medium tabular-nums">{formatPrice(payment.amount, payment.currency)}</span>
-        <span className="wrap-anywhere block text-sm">{payment.plan.name}</span>
-        <span className="block text-ink-soft text-sm">{methodLabels[payment.method]}</span>
+        <span className="mr-3 font-medium tabular-nums @3xl:mr-0 @3xl:block">
+          {formatPrice(payment.amount, payment.currency)}
+        </span>
+        <span className="wrap-anywhere mr-3 text-sm @3xl:mr-0 @3xl:block">{payment.plan.name}</span>
+        <span className="text-ink-soft text-sm @3xl:block">{methodLabels[payment.method]}</span>
         {payment.transfer_reference !== null && <Detail label="Referans">{payment.transfer_reference}</Detail>}
       </DataCell>
       <DataCell>
         <PaymentBadge payment={payment} />
         <Notes payment={payment} />
+        <AwaitedAction payment={payment} onDecide={onDecide} />
       </DataCell>
       <DataCell className="text-ink-soft text-sm">
-        <Timestamp label="Sipariş" value={payment.created_at} />
+        {!isPaidAtOnce(payment) && <Timestamp label="Sipariş" value={payment.created_at} />}
         {payment.completed_at !== null && <Timestamp label="Ödeme" value={payment.completed_at} />}
         {payment.invoice_attached_at !== null && <Timestamp label="Fatura" value={payment.invoice_attached_at} />}
       </DataCell>
-      <DataCell>
-        <PaymentActions payment={payment} onDecide={onDecide} />
+      <DataCell className="absolute top-2 right-2 m-0! @3xl:static @3xl:py-2!">
+        <OtherActions payment={payment} onDecide={onDecide} />
       </DataCell>
     </DataRow>
   );
+}
+
+/** Whether an order was paid within its minute: one time is enough for both. */
+function isPaidAtOnce({ created_at, completed_at }: AdminPayment): boolean {
+  return completed_at !== null && formatDateTime(created_at) === formatDateTime(completed_at);
 }
 
 function Buyer({ user }: { readonly user: AdminPayment['User'] }) {
@@ -173,10 +181,7 @@ function Detail({ label, children }: { readonly label: string; readonly children
 function Timestamp({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <span className="block">
-      {label}:{' '}
-      <time dateTime={value} className="@3xl:block @3xl:whitespace-nowrap">
-        {formatDateTime(value)}
-      </time>
+      {label}: <time dateTime={value}>{formatDateTime(value)}</time>
     </span>
   );
 }

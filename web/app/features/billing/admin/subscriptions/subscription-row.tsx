@@ -24,8 +24,11 @@ export function SubscriptionRow({ subscription }: { readonly subscription: Liste
       </DataCell>
       <DataCell>
         <Badge tone={statusTones[status]}>{periodStatusLabel(status, subscription.end_reason)}</Badge>
-        <Detail label="Kaynak">{subscriptionSourceLabels[subscription.source]}</Detail>
-        <FirstPayment subscription={subscription} />
+        {subscription.Payments.length === 0 ? (
+          <Detail label="Kaynak">{subscriptionSourceLabels[subscription.source]}</Detail>
+        ) : (
+          <FirstPayment subscription={subscription} />
+        )}
       </DataCell>
       <DataCell className="text-sm">
         <Detail label="Başlangıç">{formatDate(subscription.starts_at)}</Detail>
@@ -54,7 +57,7 @@ function formatEnd({ starts_at, ends_at, ended_at }: ListedSubscription): string
 
 function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <span className="wrap-anywhere mt-0.5 block text-sm tabular-nums">
+    <span className="wrap-anywhere mt-0.5 mr-4 inline-block text-sm tabular-nums @3xl:mr-0 @3xl:block">
       <span className="text-ink-soft">{label}:</span> {children}
     </span>
   );

@@ -30,7 +30,7 @@ export function AiSettings({ masks }: AiSettingsProps) {
         <DefaultModel />
         <ModelList
           name="ai.article_models"
-          hint="Planında gelişmiş AI olanlar varsayılanın yanında bunlardan seçer."
+          hint="Planında gelişmiş AI olanlar, varsayılan modelin yanında bunları da seçebilir."
           listLabel="Seçilen modeller"
         />
         <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -50,13 +50,13 @@ export function PaymentSettings({ masks }: PaymentSettingsProps) {
           name="payment.usd_try_rate"
           required
           inputMode="decimal"
-          hint="AI maliyetini liraya çevirmek, dolarla satılan planları öbürleriyle karşılaştırmak ve kalan tutarı çevirmek için. 0 ise çevrilmez; dolarlı bir planla başka para birimindeki bir plan arasında geçilemez."
+          hint="AI maliyetini liraya çevirmek, dolarla satılan planları öbürleriyle karşılaştırmak ve kalan tutarı çevirmek için. 0 ise çevrilmez; dolarlı bir planla başka para birimindeki bir plan arasında geçiş yapılamaz."
         />
         <SettingField
           name="payment.eur_try_rate"
           required
           inputMode="decimal"
-          hint="Avroyla satılan planlar için. 0 ise avrolu bir planla başka para birimindeki bir plan arasında geçilemez."
+          hint="Avroyla satılan planlar için. 0 ise avrolu bir planla başka para birimindeki bir plan arasında geçiş yapılamaz."
         />
       </SettingsGroup>
     </>
