@@ -22,7 +22,7 @@ export default function AdminIndex() {
       <StatusWarnings />
       <PendingWorkList />
       <StatCards />
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_min(22rem,37%)]">
         {/* In a single column, the status comes before the history. */}
         <div className="flex flex-col gap-8 xl:col-start-2 xl:row-start-1">
           <StatusPanel />

@@ -1,10 +1,10 @@
 import type { ContactMessage } from '@hokka/contracts/operations/contact.ts';
 import { Star } from 'lucide-react';
-import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { DataCell, DataRow } from '../../../ui/data-table.tsx';
 import { Person } from '../../../ui/person.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import { ContactStatusBadge } from './contact-status-badge.tsx';
 
@@ -22,17 +22,19 @@ export function ContactRow({ message, href }: ContactRowProps) {
         <Person name={message.name} email={message.email} />
       </DataCell>
       <DataCell className="min-w-0">
-        <Link
-          to={href}
-          preventScrollReset
-          className={classNames(
-            'wrap-anywhere line-clamp-2 rounded-sm text-cobalt underline decoration-1 underline-offset-3 hover:decoration-2',
-            message.status === 'new' ? 'font-semibold' : 'font-medium',
-          )}
-        >
-          {message.subject}
-        </Link>
-        <span className="wrap-anywhere mt-0.5 line-clamp-2 text-ink-soft text-sm">{message.message}</span>
+        <span className="relative block">
+          <TextLink
+            to={href}
+            preventScrollReset
+            className={classNames(
+              'wrap-anywhere line-clamp-2 touch-block',
+              message.status === 'new' && 'font-semibold!',
+            )}
+          >
+            {message.subject}
+          </TextLink>
+          <span className="wrap-anywhere mt-0.5 line-clamp-2 text-ink-soft text-sm">{message.message}</span>
+        </span>
       </DataCell>
       <DataCell>
         <span className="flex flex-wrap gap-1.5">

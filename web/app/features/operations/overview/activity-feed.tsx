@@ -120,12 +120,12 @@ function FeedRow({ item, isNew }: { readonly item: ActivityItem; readonly isNew:
   const row = (
     <>
       <Icon aria-hidden size={18} className="mt-0.5 shrink-0 text-ink-soft" />
-      <span className="wrap-anywhere min-w-0 flex-1">{event}</span>
-      <RelativeTime value={time} className="shrink-0 text-ink-soft text-sm" />
+      <span className="wrap-anywhere min-w-0 flex-1 basis-[min(12rem,60%)]">{event}</span>
+      <RelativeTime value={time} className="ml-auto text-ink-soft text-sm" />
     </>
   );
   const classes = classNames(
-    'flex min-h-9 items-start gap-3 rounded-control px-2 py-1.5 touch-target',
+    'flex min-h-9 flex-wrap items-start gap-x-3 rounded-control px-2 py-1.5 touch-target',
     isNew && 'animate-arrive',
   );
   if (path === undefined) return <div className={classes}>{row}</div>;

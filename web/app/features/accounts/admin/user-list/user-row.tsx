@@ -28,8 +28,12 @@ export function UserRow({ user, decisions }: UserRowProps) {
   return (
     <DataRow className="relative">
       <DataCell className="min-w-0 pr-12 @3xl:pr-3">
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <TextLink to={paths.adminUser(user.id)} title={user.name} className="wrap-anywhere line-clamp-2 min-w-0">
+        <span className="relative flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <TextLink
+            to={paths.adminUser(user.id)}
+            title={user.name}
+            className="wrap-anywhere line-clamp-2 min-w-0 touch-block"
+          >
             {user.name}
           </TextLink>
           <RoleBadge role={user.role} />

@@ -33,7 +33,7 @@ export function PlanCard({ plan, onAct }: PlanCardProps) {
         <PlanIcon name={plan.name} />
         <div className="min-w-0 flex-1">
           <h2 className="wrap-anywhere text-xl">{plan.name}</h2>
-          <div className="mt-1 flex flex-wrap gap-1.5">
+          <div className="mt-1 flex min-h-6 flex-wrap gap-1.5">
             {plan.price === 0 && <Badge tone="success">Ücretsiz</Badge>}
             {plan.is_popular && <Badge tone="info">En popüler</Badge>}
             {plan.is_default && <Badge>Varsayılan</Badge>}
@@ -45,10 +45,10 @@ export function PlanCard({ plan, onAct }: PlanCardProps) {
         <span className="font-semibold font-serif text-3xl tabular-nums">{formatPrice(plan.price, plan.currency)}</span>
         <span className="text-ink-soft">{formatDuration(plan.duration_months)}</span>
       </p>
-      <p className="mt-1 text-ink-soft text-sm">
+      <div className="mt-1 text-ink-soft text-sm">
         <TextLink to={`${paths.adminSubscriptions}?plan=${plan.id}`}>{formatSubscribers(plan)}</TextLink>
         {plan.first_month_price !== null && ` · İlk ay ${formatPrice(plan.first_month_price, plan.currency)}`}
-      </p>
+      </div>
       <dl className="mt-4 grid grid-cols-2 gap-3 border-line border-t pt-4">
         <Limit label="Makale limiti">{plan.article_limit}</Limit>
         <Limit label="AI istek limiti">{plan.ai_requests_limit}</Limit>

@@ -58,7 +58,7 @@ export function PlanManagement() {
   );
 }
 
-const gridClasses = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
+const gridClasses = 'grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4';
 
 interface PlansProps {
   readonly plans: readonly AdminPlan[];

@@ -43,10 +43,10 @@ export function SecretField({ name, mask }: SecretFieldProps) {
         )
       }
     >
-      <div className="flex flex-wrap gap-2 sm:flex-nowrap">
+      <div className="flex flex-wrap gap-2 @xl:flex-nowrap">
         <SecretInput readOnly={masked} visible={visible} {...register(name)} />
         <Button
-          className="min-h-11 max-sm:grow sm:shrink-0"
+          className="min-h-11 grow @xl:shrink-0 @xl:grow-0"
           aria-pressed={shown}
           aria-label={`${shown ? 'Gizle' : 'Göster'}: ${label}`}
           icon={shown ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}

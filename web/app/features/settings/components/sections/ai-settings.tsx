@@ -33,7 +33,7 @@ export function AiSettings({ masks }: AiSettingsProps) {
           hint="Planında gelişmiş AI olanlar, varsayılan modelin yanında bunları da seçebilir."
           listLabel="Seçilen modeller"
         />
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 grid-cols-[minmax(0,1fr)] @xl:grid-cols-2">
           <SettingField name="ai.max_tokens" required inputMode="numeric" hint="100 ile 4.000 arasında." />
           <SettingField
             name="ai.temperature"

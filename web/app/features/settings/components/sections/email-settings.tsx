@@ -20,7 +20,7 @@ export function EmailSettings({ mask }: { readonly mask: string }) {
     <>
       <SettingsGroup title="SMTP sunucusu">
         <SettingField name="email.smtp_host" inputMode="url" placeholder="smtp.example.com" />
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 grid-cols-[minmax(0,1fr)] @xl:grid-cols-2">
           <SettingField name="email.smtp_port" required inputMode="numeric" />
           <EncryptionField />
         </div>

@@ -108,7 +108,7 @@ function ModelSettings({ limit, messages, onChange, onBlur }: ModelSettingsProps
   return (
     <>
       <p className="wrap-anywhere mb-2 font-medium">{model}</p>
-      <div className="grid items-end gap-3 sm:grid-cols-2">
+      <div className="grid items-end gap-3 grid-cols-[minmax(0,1fr)] @xl:grid-cols-2">
         {number('cap_usd')}
         <Checkbox
           checked={limit.is_off}
@@ -130,7 +130,7 @@ function ModelSettings({ limit, messages, onChange, onBlur }: ModelSettingsProps
             <span className="text-ink-soft">{describeLimit(limit, plain)}</span>
           </span>
         </summary>
-        <div className="mt-2 grid items-start gap-3 sm:grid-cols-2">
+        <div className="mt-2 grid items-start gap-3 grid-cols-[minmax(0,1fr)] @xl:grid-cols-2">
           <Field
             label="Düşünme düzeyi"
             hint="Düşünme tokenleri, token sınırının üstüne istenir; bunu bilmeyen servislerde ayar atlanır."
@@ -152,7 +152,7 @@ function ModelSettings({ limit, messages, onChange, onBlur }: ModelSettingsProps
               Fiyat AI servisinin listesinde: {listedPrice} <span className="text-ink-soft">(bir milyon token)</span>
             </p>
           ) : (
-            <div className="grid items-start gap-3 sm:col-span-2 sm:grid-cols-2">
+            <div className="grid items-start gap-3 @xl:col-span-2 grid-cols-[minmax(0,1fr)] @xl:grid-cols-2">
               {number('prompt_usd', 'Bir milyon token için. AI servisinin listesinde fiyat yoksa kullanılır.')}
               {number('completion_usd', 'Bir milyon token için.')}
             </div>

@@ -59,7 +59,7 @@ function CompanySettings() {
       </p>
       <SettingField name="system.company_name" />
       <SettingText name="system.company_address" />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 grid-cols-[minmax(0,1fr)] @xl:grid-cols-2">
         <SettingField name="system.company_tax_office" />
         <SettingField
           name="system.company_tax_number"
@@ -68,7 +68,7 @@ function CompanySettings() {
         />
       </div>
       <SettingField name="system.company_mersis_number" inputMode="numeric" />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 grid-cols-[minmax(0,1fr)] @xl:grid-cols-2">
         <SettingField
           name="system.company_kep_address"
           inputMode="email"
