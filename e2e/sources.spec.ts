@@ -82,7 +82,7 @@ test('a plan is given sources, rests on them, and is written', async ({ aUser, a
       { name: 'tarama.pdf', mimeType: 'application/pdf', buffer: makePdf('') },
       { name: 'resim.png', mimeType: 'image/png', buffer: Buffer.from('png') },
     ]);
-    await expect(panel.getByText(/^Bu tür okunamıyor/)).toBeVisible();
+    await expect(panel.getByText(/^Bu dosya türü okunamıyor/)).toBeVisible();
     await panel.getByRole('button', { name: 'Listeden çıkar: resim.png' }).click();
     await expect(panel.getByText('Bu adres herkese açık bir siteye ait değil.')).toHaveCount(1);
     await expect(panel.getByText(/^Okunabilir metin bulunamadı/)).toBeVisible();

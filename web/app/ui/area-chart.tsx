@@ -83,7 +83,7 @@ function Picture({ days, series, marks = [], height = 140, format = formatNumber
   return (
     <div aria-hidden className="text-ink-soft text-sm tabular-nums">
       <Legend days={days} series={series} pointed={pointed} format={format} />
-      <div className="grid grid-cols-[auto_1fr] gap-x-2">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <div className="-my-2.5 flex flex-col justify-between text-right">
           {steps.map((step) => (
             <span key={step}>{format(step)}</span>
@@ -98,7 +98,7 @@ function Picture({ days, series, marks = [], height = 140, format = formatNumber
           pointed={pointed}
           onPoint={setPointed}
         />
-        <div className="col-start-2 mt-1.5 flex justify-between">
+        <div className="col-start-2 mt-1.5 flex flex-wrap justify-between gap-x-2">
           {[days[0], days[Math.floor((days.length - 1) / 2)], days.at(-1)].map(
             (day) => day !== undefined && <span key={day}>{formatShortDay(day)}</span>,
           )}

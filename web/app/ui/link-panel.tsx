@@ -26,7 +26,7 @@ export function LinkPanel({ title, links, className }: LinkPanelProps) {
         {title}
       </h2>
       <Card className="p-2!">
-        <ul className={classNames('grid sm:grid-cols-2', className)}>
+        <ul className={classNames('grid grid-cols-1 sm:grid-cols-2', className)}>
           {links.map(({ to, label, Icon }) => (
             <li key={to}>
               <Link to={to} className="flex min-h-11 items-center gap-3 rounded-control px-3 hover:bg-wash focus-inset">

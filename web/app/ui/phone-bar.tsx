@@ -25,7 +25,9 @@ export function PhoneBar({ label, entries }: PhoneBarProps) {
               className="flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-ink-soft text-sm focus-inset aria-[current=page]:font-medium aria-[current=page]:text-cobalt"
             >
               {icon}
-              <span className="max-w-full truncate">{name}</span>
+              <span className="wrap-anywhere line-clamp-2 max-w-full hyphens-auto text-center leading-tight">
+                {name}
+              </span>
             </NavLink>
           </li>
         ))}

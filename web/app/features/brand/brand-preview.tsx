@@ -45,7 +45,7 @@ function PagePreview({ name, imprint, accent, logo, theme }: BrandPreviewProps &
         <span className="wrap-anywhere line-clamp-2 font-semibold font-serif">{name || 'Marka adı'}</span>
       </div>
       <div className="px-4 py-4">
-        <p className="font-semibold font-serif text-xl">Evde kahve demlemek</p>
+        <p className="wrap-anywhere font-semibold font-serif text-xl">Evde kahve demlemek</p>
         <p className="mt-2 text-sm">
           Su, kahve ve süre yeter; ayrıntılar <span className="text-cobalt underline">bu yazıda</span>.
         </p>
@@ -64,11 +64,11 @@ function CoverPreview({ name, coverColour }: BrandPreviewProps) {
     <div
       role="img"
       aria-label="Kapak ön izlemesi"
-      className="flex aspect-[1200/630] flex-col justify-between rounded-card p-6"
+      className="flex aspect-[1200/630] w-full flex-col justify-between gap-2 overflow-hidden rounded-card p-[min(1.5rem,7%)]"
       style={{ backgroundColor: ground, color: chooseTextColour(ground) }}
     >
       <span className="wrap-anywhere font-semibold font-serif">{name || 'Marka adı'}</span>
-      <span className="font-semibold font-serif text-2xl">Evde kahve demlemek</span>
+      <span className="wrap-anywhere font-semibold font-serif text-2xl">Evde kahve demlemek</span>
       <span className="text-sm">Yazarın adı</span>
     </div>
   );

@@ -15,7 +15,7 @@ export function DomainRecords({ domain: { records, is_apex: isApex } }: { readon
             </p>
             <RecordState isFound={record.is_found} />
           </div>
-          <dl className="mt-2 grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+          <dl className="mt-2 grid grid-cols-1 gap-x-4 gap-y-2 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
             <RecordPart term="Ad" value={record.name} />
             <RecordPart term="Değer" value={record.value} />
           </dl>

@@ -8,7 +8,7 @@ export function PeriodFigures({ period }: { readonly period: ViewPeriod }) {
   const { figures, before, days } = period;
   const changeLabel = `önceki ${days} güne göre`;
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <StatCard
         label="Görüntülenme"
         value={formatNumber(figures.views)}

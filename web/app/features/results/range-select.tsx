@@ -12,7 +12,7 @@ export function RangeSelect({ value, onChange }: RangeSelectProps) {
   return (
     <Select
       aria-label="Dönem"
-      className="w-40"
+      className="w-40 min-w-0 max-w-full"
       value={value}
       options={toOptions(viewRanges, rangeLabels)}
       onChange={({ target }) => onChange(viewRanges.find((range) => range === target.value) ?? '28')}

@@ -83,7 +83,7 @@ function SearchFiguresRow({ period }: { readonly period: SearchPeriod }) {
   const { figures, named, daily, days } = period;
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         <StatCard label="Tıklama" value={formatNumber(figures.clicks)} />
         <StatCard label="Gösterim" value={formatNumber(figures.impressions)} />
         <StatCard label="Ortalama sıra" value={formatPosition(figures.position)} />

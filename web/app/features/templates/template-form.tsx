@@ -65,7 +65,7 @@ export function TemplateForm({ form: stored, onSave, errorAction, isReadOnly = f
         {isReadOnly && (
           <Banner tone="info">Bu şablonu okuyabilirsiniz; rolünüz ya da planınız değiştirmeye izin vermiyor.</Banner>
         )}
-        <Card as="section" aria-label="Temel bilgiler" className="grid gap-5 sm:grid-cols-3">
+        <Card as="section" aria-label="Temel bilgiler" className="grid grid-cols-1 gap-5 sm:grid-cols-3">
           <Field label="Ad" required error={errors.name?.message} className="sm:col-span-3">
             <TextInput {...register('name')} autoComplete="off" maxLength={80} />
           </Field>

@@ -78,7 +78,7 @@ export function TemplatePage({ id, canSave }: TemplatePageProps) {
           {canSave ? 'Kaydederseniz bu içerik yeni sürüm olur.' : 'Bu sürüm yalnızca okunabilir.'}
         </Banner>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="with-aside gap-6 [--aside:16rem]">
         <StoredTemplate
           key={`${template.id} ${template.version}`}
           template={template}
@@ -148,7 +148,7 @@ interface VersionsProps {
 function Versions({ id, shown, onShow }: VersionsProps) {
   const query = useEndpointQuery(listTemplateVersions, { params: { id } });
   return (
-    <Card as="section" aria-labelledby="template-versions">
+    <Card as="section" data-aside aria-labelledby="template-versions">
       <h2 id="template-versions" className="mb-3 text-lg">
         Sürümler
       </h2>

@@ -65,7 +65,7 @@ function QuotaBonusForm({ user, onClose }: { readonly user: BonusUser; readonly 
   });
   return (
     <DialogForm {...sending} submitLabel="Kaydet" pendingLabel="Kaydediliyor..." onCancel={onClose}>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field label="Ek makale" required error={errors.articles?.message}>
           <TextInput {...form.register('articles')} inputMode="numeric" autoComplete="off" />
         </Field>

@@ -22,13 +22,13 @@ export default function AdminIndex() {
       <StatusWarnings />
       <PendingWorkList />
       <StatCards />
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_min(22rem,37%)]">
+      <div className="mt-8 with-aside gap-8 [--aside:22rem]">
         {/* In a single column, the status comes before the history. */}
-        <div className="flex flex-col gap-8 xl:col-start-2 xl:row-start-1">
+        <div data-aside className="flex flex-col gap-8 xl:order-last">
           <StatusPanel />
           <QuickLinks />
         </div>
-        <div className="xl:col-start-1 xl:row-start-1">
+        <div>
           <ChartsPanel />
         </div>
       </div>

@@ -89,7 +89,7 @@ export default function DashboardIndex() {
           <ArticleStats />
         </div>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="with-aside gap-8 [--aside:24rem]">
         <div className="flex flex-col gap-8">
           {isBeginning ? (
             <Beginning />
@@ -104,7 +104,7 @@ export default function DashboardIndex() {
             links={mayWrite ? (isReadOnly ? readingActions : quickActions) : readersActions}
           />
         </div>
-        <div className="flex flex-col gap-8">
+        <div data-aside className="flex flex-col gap-8">
           {mayWrite && stats !== undefined && stats.firstSteps !== null && <FirstSteps done={stats.firstSteps} />}
           <SubscriptionCard />
         </div>

@@ -50,7 +50,7 @@ export default function Contact({ loaderData: { company, wasSent }, actionData }
           Sorunuz, öneriniz ya da takıldığınız bir yer varsa mesajınızı bırakın. 24 saat içinde yanıt veririz.
         </p>
       </section>
-      <div className="grid gap-x-16 gap-y-12 pb-16 sm:pb-20 lg:grid-cols-[2fr_1fr]">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-12 pb-16 sm:pb-20 lg:grid-cols-[2fr_1fr]">
         <ContactForm wasSent={wasSent} contactError={actionData} />
         <ContactDetails company={company} />
       </div>

@@ -61,7 +61,7 @@ function CheckedRules() {
       <h2 id="checked-rules" className="text-2xl sm:text-3xl">
         Nelere bakar?
       </h2>
-      <dl className="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="mt-8 grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
         {Object.values(ruleTexts).map(({ name, explanation }) => (
           <div key={name}>
             <dt className="font-semibold text-base">{name}</dt>

@@ -67,8 +67,12 @@ function AccountButton({ collapsed, superAdminName, ...rest }: AccountSidebarFoo
       <Avatar name={user.name} />
       <span className={collapsed ? 'sr-only' : 'min-w-0 flex-1'}>
         <span className="sr-only">Hesap menüsü: </span>
-        <span className="block truncate font-medium">{user.name}</span>
-        <span className="block truncate text-ink-soft text-sm">{user.email}</span>
+        <span title={user.name} className="block truncate font-medium">
+          {user.name}
+        </span>
+        <span title={user.email} className="block truncate text-ink-soft text-sm">
+          {user.email}
+        </span>
         {isAdmin(user) && (
           <Badge tone="info" className="mt-1">
             {user.role === 'super_admin' ? superAdminName : 'Admin'}

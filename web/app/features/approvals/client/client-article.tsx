@@ -128,7 +128,7 @@ function ClientActions({ access, text, link, onDone }: ClientActionsProps) {
         errorNotice={error === null || error.errors.length > 0 ? undefined : toErrorNotice(error, 'Gönderilemedi')}
       />
       <form id={formId} onSubmit={comment} className="mt-4 flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <Field label="Adınız" required error={findError('name')}>
             <TextInput
               value={name}

@@ -13,8 +13,8 @@ interface WordsFieldProps {
 export function WordsField({ label, words, error, onChange }: WordsFieldProps) {
   const errorId = useId();
   return (
-    <div className="shrink-0">
-      <div className="flex items-center justify-end gap-1.5">
+    <div className="min-w-0 sm:shrink-0">
+      <div className="flex flex-wrap items-center justify-end gap-1.5">
         <div className="w-24">
           <TextInput
             data-part="words"

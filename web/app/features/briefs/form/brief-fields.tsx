@@ -70,7 +70,7 @@ export function BriefDetailFields({ form, advanced }: BriefFieldsProps) {
   const { errors } = form.formState;
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field label="Dil" error={errors.language?.message}>
           <Select {...register('language')} options={toOptions(articleLanguages, languageLabels)} />
         </Field>

@@ -45,7 +45,7 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
   const { errors, submitCount, isSubmitting } = form.formState;
   const wrongDetail = detailNames.find((name) => errors[name] !== undefined);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="with-aside gap-6">
       <Card as="section" aria-label="Yazı bilgileri">
         <form
           noValidate
@@ -107,7 +107,7 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
           </div>
         </form>
       </Card>
-      <aside className="flex flex-col gap-6" aria-label="Yardım">
+      <aside data-aside className="flex flex-col gap-6" aria-label="Yardım">
         <Card as="section" aria-labelledby="brief-price">
           <h2 id="brief-price" className="mb-3 text-lg">
             Ücret

@@ -30,7 +30,7 @@ export function PlanConflict({ session, snapshot }: PlanConflictProps) {
         </>
       }
     >
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Side title="Sizin planınız" plan={snapshot.outline} other={theirs} />
         <Side title="Kayıtlı plan" plan={theirs} other={snapshot.outline} />
       </div>

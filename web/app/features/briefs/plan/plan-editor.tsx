@@ -66,7 +66,7 @@ export function PlanEditor({ brief, session, snapshot, limits, advanced, uploadi
   };
   const flush = () => session.flush();
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="with-aside gap-x-8 gap-y-6 [--aside:19rem]">
       <section aria-label="Plan">
         <PlanNotices session={session} snapshot={snapshot} failureReason={brief.failure_reason} />
         <SourcesPanel briefId={brief.id} advanced={advanced} uploading={uploading} flush={flush} />
@@ -90,7 +90,7 @@ export function PlanEditor({ brief, session, snapshot, limits, advanced, uploadi
           extras={extras}
         />
       </section>
-      <aside aria-label="Yazı bilgileri" className="flex flex-col gap-6">
+      <aside data-aside aria-label="Yazı bilgileri" className="flex flex-col gap-6">
         <Card>
           <h2 className="mb-3 text-lg">Yazı bilgileri</h2>
           <BriefDetails brief={brief} advanced={advanced} flush={flush} />

@@ -98,11 +98,7 @@ export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormPro
       </LockedPanel>
     );
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
-    >
+    <form noValidate onSubmit={submit} className="with-aside gap-6">
       <Card as="section" aria-label="Örnekler" className="flex flex-col gap-5">
         {isFull && (
           <Banner tone="warning" title={`En fazla ${list.max} yazı üslubu saklayabilirsiniz`}>
@@ -162,7 +158,7 @@ export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormPro
           )}
         </p>
       </Card>
-      <Card as="section" aria-labelledby="voice-price" className="lg:sticky lg:top-8">
+      <Card as="section" data-aside aria-labelledby="voice-price" className="lg:sticky lg:top-8">
         <h2 id="voice-price" className="mb-3 text-lg">
           Ücret
         </h2>

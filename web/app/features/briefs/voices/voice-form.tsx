@@ -99,7 +99,7 @@ export function VoiceForm({ voice }: { readonly voice: Voice }) {
       >
         <TextArea {...register('description')} value={watch('description')} limit={2000} size="large" />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field label="Böyle yaz" optional error={errors.dos?.message}>
           <TextArea {...register('dos')} value={watch('dos')} limit={1000} size="small" />
         </Field>

@@ -58,7 +58,7 @@ export function VoicePage({ id }: { readonly id: string }) {
       )}
       {voice.status === 'describing' && <Describing />}
       {voice.status === 'failed' && <Failed voice={voice} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="with-aside gap-6">
         {voice.status !== 'describing' && (
           <Card as="section" aria-label="Tanım">
             <VoiceForm key={voice.status} voice={voice} />
@@ -113,7 +113,7 @@ function Failed({ voice }: { readonly voice: Voice }) {
 
 function Measures({ voice: { measures, samples } }: { readonly voice: Voice }) {
   return (
-    <Card as="section" aria-labelledby="voice-measures">
+    <Card as="section" data-aside aria-labelledby="voice-measures">
       <h2 id="voice-measures" className="mb-3 text-lg">
         Ölçüler
       </h2>

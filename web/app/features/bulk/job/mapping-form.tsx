@@ -92,7 +92,7 @@ function Defaults({ reading: { defaults, setDefault } }: Pick<MappingFormProps, 
   const { templates = [], custom = [] } = useEndpointQuery(listTemplates, {}, { staleTime: 60_000 }).data ?? {};
   const fields = useTemplateFields(defaults.template);
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Field
         label="İstek"
         className="sm:col-span-2"

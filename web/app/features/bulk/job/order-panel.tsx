@@ -41,7 +41,7 @@ export function OrderPanel({ job, entitlement, isSaving, onStart }: OrderPanelPr
       <h2 id="bulk-order" className="font-semibold font-serif text-xl">
         Yazdır
       </h2>
-      <dl className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-3">
+      <dl className="mt-3 grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-3">
         <Figure name="Yazılacak">{`${formatNumber(articles)} makale`}</Figure>
         <Figure name="Kotadan düşülecek">{`${formatNumber(articles)} makale ve ${formatNumber(aiRequests)} AI isteği`}</Figure>
         <Figure name="Sonrasında kalacak">{describeRemainder(limits, articles)}</Figure>

@@ -79,7 +79,7 @@ interface ChoicesProps {
 function Choices({ preview, reading, onChange }: ChoicesProps) {
   const { sheets, lines } = preview;
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {preview.encoding === 'xlsx' ? (
         <Field label="Sayfa">
           <Select

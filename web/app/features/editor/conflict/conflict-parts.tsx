@@ -81,7 +81,7 @@ function DifferenceChoice({ difference, number, names, choices, onChoose }: Diff
         className={classNames('rounded-card border p-3 sm:p-4', chosen === undefined ? 'border-amber' : 'border-line')}
       >
         <legend className="px-1 font-medium">{label ?? `${number}. fark`}</legend>
-        <div className="grid gap-3 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
           <OneSide
             id={`${id}-mine`}
             name={names.mine}

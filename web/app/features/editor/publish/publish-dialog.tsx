@@ -64,7 +64,7 @@ export function PublishDialog({ editor, saving, spelling, others, open, onOpenCh
               <ApprovalNotice articleId={editor.state.saved.id} />
             </div>
           )}
-          <div className="mt-5 grid min-h-0 gap-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+          <div className="mt-5 grid grid-cols-1 min-h-0 gap-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
             <div ref={places} className="flex min-w-0 flex-col gap-5">
               <HokkaPlace editor={editor} saving={saving} spelling={spelling} />
               {others}

@@ -41,7 +41,7 @@ export function VersionComparison({ former, current, isSideBySide, onRevert }: V
   };
   if (changes.length === 0) return <p className="mt-5 text-ink-soft">Bu sürüm şimdiki metinle aynı.</p>;
   return (
-    <div className="mt-4 grid min-h-0 gap-4 md:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="mt-4 grid grid-cols-1 min-h-0 gap-4 md:grid-cols-[13rem_minmax(0,1fr)]">
       <div className="min-w-0">
         <div className="flex items-center gap-1">
           <p role="status" className="mr-auto font-medium tabular-nums">
@@ -178,7 +178,7 @@ function ChangedPart({ change, isCurrent, isSideBySide, onRevert }: ChangedPartP
         </Button>
       </div>
       {isSideBySide ? (
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <Side name="Bu sürüm" blocks={marked.former} />
           <Side name="Şimdiki metin" blocks={marked.current} />
         </div>

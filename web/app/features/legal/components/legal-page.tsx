@@ -11,7 +11,7 @@ interface LegalPageProps {
 /** A legal text with a table of contents at the side, numbered sections, and a print layout. */
 export function LegalPage({ title, lead, updated, sections }: LegalPageProps) {
   return (
-    <div className="grid gap-x-16 py-10 sm:py-16 lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:py-0">
+    <div className="grid grid-cols-1 gap-x-16 py-10 sm:py-16 lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:py-0">
       <header className="max-w-[44rem] lg:col-start-2">
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         <p className="mt-4 text-ink-soft">{lead}</p>

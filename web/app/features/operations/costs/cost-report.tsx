@@ -69,7 +69,7 @@ export function CostScreen() {
               </Banner>
             )}
           </div>
-          <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
             <StatCard
               label="AI maliyeti"
               value={isConverted ? formatLiras(data.totals.cost_try) : formatDollars(data.totals.cost_usd)}

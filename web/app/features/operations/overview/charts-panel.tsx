@@ -43,7 +43,7 @@ export function ChartsPanel() {
 
 function ChartsSkeleton() {
   return (
-    <SkeletonGroup className="grid gap-4 md:grid-cols-2">
+    <SkeletonGroup className="grid grid-cols-1 gap-4 md:grid-cols-2">
       {['sign-ups', 'articles', 'revenue', 'cost'].map((chart) => (
         <Card key={chart} className="flex flex-col gap-4">
           <Skeleton className="h-5 w-32" />

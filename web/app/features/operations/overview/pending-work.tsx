@@ -61,7 +61,7 @@ function Work({ work }: { readonly work: readonly PendingWork[] }) {
   }
   return (
     <Card className="p-2!">
-      <ul className="grid sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 sm:grid-cols-2 xl:grid-cols-3">
         {work.map((one) => (
           <li key={one.kind}>
             <WorkLink work={one} />

@@ -21,7 +21,7 @@ export function UserValueCards({ userId }: { readonly userId: string }) {
     );
   const since = data.first_paid_at === null ? 'Henüz ödeme yok' : `İlk ödeme: ${formatDate(data.first_paid_at)}`;
   return (
-    <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
       {data.paid.length === 0 && (
         <StatCard
           label="Yaşam boyu değer"

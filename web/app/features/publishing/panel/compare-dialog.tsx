@@ -131,7 +131,7 @@ function Comparison({ article, conflict }: ComparisonProps) {
       .filter((changes) => changes.length > 0);
   return (
     <>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <ComparedPane name="Sitedeki metin" paragraphs={without('added')} />
         <ComparedPane name="Gönderilecek metin" paragraphs={without('removed')} />
       </div>

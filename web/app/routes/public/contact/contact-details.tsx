@@ -55,7 +55,7 @@ export function Office({ company }: { readonly company: Company }) {
   return (
     <section
       aria-labelledby="office"
-      className="grid gap-x-16 gap-y-6 border-line border-t py-16 sm:py-20 lg:grid-cols-[1fr_2fr]"
+      className="grid grid-cols-1 gap-x-16 gap-y-6 border-line border-t py-16 sm:py-20 lg:grid-cols-[1fr_2fr]"
     >
       <h2 id="office" className="text-2xl sm:text-3xl">
         Ofisimiz

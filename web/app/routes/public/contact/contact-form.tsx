@@ -35,7 +35,7 @@ export function ContactForm({ wasSent, contactError }: ContactFormProps) {
         {wasSent && <Confirmation />}
         {contactError !== undefined && <FormErrorBanner contactError={contactError} />}
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field label="Ad Soyad" required error={errors.name}>
           <TextInput name="name" autoComplete="name" defaultValue={values?.name} />
         </Field>

@@ -12,7 +12,7 @@ export function SupportOptions({ supportAddress }: Pick<Company, 'supportAddress
   return (
     <section
       aria-labelledby="support"
-      className="grid gap-x-16 gap-y-6 border-line border-t py-16 sm:py-20 lg:grid-cols-[1fr_2fr]"
+      className="grid grid-cols-1 gap-x-16 gap-y-6 border-line border-t py-16 sm:py-20 lg:grid-cols-[1fr_2fr]"
     >
       <div>
         <h2 id="support" className="text-2xl sm:text-3xl">

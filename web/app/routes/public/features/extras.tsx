@@ -53,14 +53,14 @@ export function Extras() {
   return (
     <section
       aria-labelledby="extras"
-      className="grid gap-x-16 gap-y-8 border-line border-t py-16 sm:py-20 lg:grid-cols-[1fr_2fr]"
+      className="grid grid-cols-1 gap-x-16 gap-y-8 border-line border-t py-16 sm:py-20 lg:grid-cols-[1fr_2fr]"
     >
       <div>
         <h2 id="extras" className="text-2xl sm:text-3xl">
           Dahası
         </h2>
       </div>
-      <dl className="grid gap-x-10 md:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-x-10 md:grid-cols-2">
         {extras.map(({ title, text }) => (
           <div
             key={title}

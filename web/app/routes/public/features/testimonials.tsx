@@ -24,7 +24,7 @@ export function Testimonials() {
         Örnek yorumlar
       </h2>
       <p className="mt-3 text-base text-ink-soft">Temsilî içeriktir; gerçek kişilerin sözleri değildir.</p>
-      <ul className="mt-10 grid gap-x-10 gap-y-10 lg:grid-cols-3">
+      <ul className="mt-10 grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-3">
         {examples.map(({ quote, speaker }) => (
           <li key={speaker}>
             <figure className="flex h-full flex-col lg:border-line lg:border-l lg:pl-6">

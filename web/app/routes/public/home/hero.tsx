@@ -7,7 +7,7 @@ import { ScriptedWriting } from './scripted-writing.tsx';
 export function Hero({ note }: { readonly note: string }) {
   return (
     <section className="pt-10 pb-16 sm:pt-16 sm:pb-24">
-      <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[1.15fr_1fr]">
+      <div className="grid grid-cols-1 items-end gap-x-16 gap-y-6 lg:grid-cols-[1.15fr_1fr]">
         <h1 className="text-[length:min(2rem,7.4vw)] leading-tight sm:text-4xl">
           <span className="block">Başlığı siz verin, </span>
           <span className="block text-balance">makaleyi Hokka yazsın.</span>

@@ -31,7 +31,7 @@ export function Highlights() {
   return (
     <section
       aria-labelledby="highlights"
-      className="grid gap-x-16 gap-y-8 border-line border-t py-16 sm:py-20 lg:grid-cols-[1fr_2fr]"
+      className="grid grid-cols-1 gap-x-16 gap-y-8 border-line border-t py-16 sm:py-20 lg:grid-cols-[1fr_2fr]"
     >
       <h2 id="highlights" className="text-2xl sm:text-3xl">
         Neden Hokka?
@@ -40,7 +40,7 @@ export function Highlights() {
         {highlights.map(({ title, text, picture }) => (
           <li
             key={title}
-            className="grid gap-x-10 gap-y-2 border-line border-t py-7 first:border-t-0 first:pt-0 md:grid-cols-[13rem_1fr]"
+            className="grid grid-cols-1 gap-x-10 gap-y-2 border-line border-t py-7 first:border-t-0 first:pt-0 md:grid-cols-[13rem_1fr]"
           >
             <h3 className="text-xl">{title}</h3>
             <div>

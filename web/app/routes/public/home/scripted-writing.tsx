@@ -19,7 +19,7 @@ export function ScriptedWriting() {
         className="scripted-writing overflow-hidden rounded-card border border-line bg-surface text-base shadow-float"
       >
         <Bar />
-        <div className="grid items-start gap-x-10 gap-y-6 p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <Text />
           <div className="flex flex-col gap-3 max-lg:order-first">
             <Panel title="Özgün istek" icon={<MessageSquareText aria-hidden size={18} />}>

@@ -41,7 +41,7 @@ export function Sectors() {
       <p className="mt-3 max-w-2xl text-ink-soft">
         Başlığı ve tarifi olduğu gibi yazıp deneyebileceğiniz örnekler. Çıkan metni yayımlamadan önce siz okursunuz.
       </p>
-      <dl className="mt-10 grid gap-x-12 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="mt-10 grid grid-cols-1 gap-x-12 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
         {sectors.map(({ name, title, request }) => (
           <div key={name}>
             <dt className="font-medium text-base text-cobalt">{name}</dt>

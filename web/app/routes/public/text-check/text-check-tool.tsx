@@ -25,7 +25,7 @@ export function TextCheckTool({ script }: TextCheckToolProps) {
     <div
       data-text-check
       data-script={script}
-      className="noscript:hidden grid gap-x-10 gap-y-8 text-base lg:grid-cols-[minmax(0,1fr)_21rem]"
+      className="noscript:hidden grid grid-cols-1 gap-x-10 gap-y-8 text-base lg:grid-cols-[minmax(0,1fr)_21rem]"
     >
       <section aria-label="Metin" className="min-w-0">
         <div className="mb-1.5 flex min-h-8 flex-wrap items-center justify-between gap-x-3">

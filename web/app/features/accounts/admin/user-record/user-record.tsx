@@ -89,7 +89,7 @@ function LoadedRecord({ user, tabs, actions }: LoadedRecordProps) {
           </span>
         }
       />
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <ProfileCard user={user} />
         <SubscriptionCard user={user} />
       </div>
@@ -111,7 +111,7 @@ function RecordSkeleton() {
     <SkeletonGroup>
       <Skeleton className="mb-2 h-5 w-28" />
       <Skeleton className="mb-8 h-10 w-72 max-w-full" />
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <Skeleton className="h-72" />
         <Skeleton className="h-72" />
       </div>

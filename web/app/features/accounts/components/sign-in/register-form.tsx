@@ -112,7 +112,7 @@ export function RegisterForm({ returnTo, open, demo }: RegisterFormProps) {
 }
 
 /** Two fields side by side where there is room, so that the button stays in view. */
-const pairClasses = 'grid items-start gap-5 md:grid-cols-2';
+const pairClasses = 'grid grid-cols-1 items-start gap-5 md:grid-cols-2';
 
 function Closed({ announced }: { readonly announced: boolean }) {
   return (

@@ -70,7 +70,7 @@ function OpenForm({ userId, articlesLeft }: Omit<BulkArticleFormProps, 'entitlem
           </span>
         </div>
         <CollapsiblePanel title="Hepsi için seçenekler">
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             <OptionSelects register={form.register} />
           </div>
         </CollapsiblePanel>
@@ -111,7 +111,7 @@ function BulkRowFields({ form: { register, watch, formState }, index, onRemove, 
   const number = index + 1;
   return (
     <li className="flex gap-3 border-line py-5 not-first:border-t first:pt-0">
-      <div className="grid min-w-0 flex-1 gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 min-w-0 flex-1 gap-4 md:grid-cols-2">
         <Field label={`${number}. makalenin başlığı`} error={errors?.title?.message}>
           <TextInput {...register(`items.${index}.title`)} autoComplete="off" onPaste={onPaste} />
         </Field>

@@ -39,7 +39,7 @@ export function ArticleDetailFields({ form }: ArticleFieldsProps) {
   const { data: categories = [] } = useCategories();
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field label="Hedef kitle" optional error={errors.audience?.message}>
           <TextInput {...register('audience')} autoComplete="off" placeholder="Evinde ilk kez kahve demleyenler" />
         </Field>

@@ -12,7 +12,7 @@ interface ArticleOptionsProps {
 /** Language, format, tone, length and model, each with a default that suits most articles. */
 export function ArticleOptions({ form, modelEntitlement }: ArticleOptionsProps) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <OptionSelects register={form.register} />
       <ModelField form={form} entitlement={modelEntitlement} />
     </div>

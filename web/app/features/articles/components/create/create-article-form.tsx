@@ -59,7 +59,7 @@ export function CreateArticleForm(props: CreateArticleFormProps) {
     if (isOwnText(typed)) offerUndo(() => setPrompt(typed));
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="with-aside gap-6">
       <Card as="section" aria-label="Makale bilgileri">
         {/* Scroll margin, so that a focused field is not hidden by the bar at the bottom. */}
         <form
@@ -104,7 +104,7 @@ export function CreateArticleForm(props: CreateArticleFormProps) {
           </div>
         </form>
       </Card>
-      <aside className="flex flex-col gap-6" aria-label="Yardım">
+      <aside data-aside className="flex flex-col gap-6" aria-label="Yardım">
         <ExamplePrompts onPick={pickExample} />
         <WritingTips />
       </aside>

@@ -78,7 +78,7 @@ function Choices({ legend, entitlement, children }: ChoicesProps) {
     <fieldset>
       <legend className="mb-2 font-medium">{legend}</legend>
       {entitlement.lock !== null && <p className="mb-2 text-ink-soft text-sm">{entitlement.lock}</p>}
-      <div className="grid gap-2 sm:grid-cols-2">{children}</div>
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">{children}</div>
     </fieldset>
   );
 }

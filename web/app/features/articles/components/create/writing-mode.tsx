@@ -25,7 +25,7 @@ export function WritingModeChoice({ value, onSwitch }: WritingModeChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">Nasıl yazılsın?</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {modes.map((mode) => (
           <label
             key={mode.value}

@@ -53,8 +53,8 @@ export function ArticleRow({ article, hasCovers, isSelected, onToggle, onIntent,
           <CoverThumbnail article={article} text="initial" className="w-full" />
         </div>
       )}
-      <article className="grid min-w-0 flex-1 gap-x-4 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
-        <div className="min-w-0">
+      <article className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="min-w-0 flex-1 basis-[min(100%,24rem)]">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="relative min-w-0 max-w-full text-base">
               <Link

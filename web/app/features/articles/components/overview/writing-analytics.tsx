@@ -85,7 +85,7 @@ function Analytics({ days }: { readonly days: AnalyticsDays }) {
     >
       <Figures analytics={data} />
       <Charts analytics={data} />
-      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-2">
         <ShareList title="Kategoriler" shares={data.categories} total={data.articles} unnamedLabel="Kategorisiz" />
         <ShareList title="Modeller" shares={data.models} total={data.articles} unnamedLabel="Modeli kaydedilmemiş" />
       </div>

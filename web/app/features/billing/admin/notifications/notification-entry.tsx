@@ -78,7 +78,7 @@ function RawFields({ fields }: Pick<Notification, 'fields'>) {
   const sent = Object.entries(fields);
   if (sent.length === 0) return <p className="text-ink-soft text-sm">Hiçbir alan gönderilmedi.</p>;
   return (
-    <dl className="grid gap-x-6 gap-y-1.5 font-mono text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-1.5 font-mono text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
       {sent.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="wrap-anywhere text-ink-soft">{name}</dt>

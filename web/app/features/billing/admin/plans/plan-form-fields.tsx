@@ -58,7 +58,7 @@ export function FeaturesField({ text, onChange, error }: FeaturesFieldProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">Özellikler</legend>
-      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
         {listFeatureBoxes(read ?? lastRead).map(({ key, isChecked }) => (
           <Checkbox
             key={key}

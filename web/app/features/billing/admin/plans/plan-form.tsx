@@ -55,7 +55,7 @@ export function PlanForm({ onCancel, hasWork, ...options }: PlanFormProps) {
       <Field label="Açıklama" required error={errors.description?.message}>
         <TextArea {...register('description')} value={watch('description')} size="small" limit={500} />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <NumberField form={form} name="price" label="Fiyat" hint="0 = ücretsiz; kuruş virgülle ayrılır." />
         <Field label="Para birimi" error={errors.currency?.message}>
           <Select {...register('currency')} options={toOptions(currencies, currencyNames)} />

@@ -16,7 +16,7 @@ export function BillingFields({ form: { register, formState }, headingId }: Bill
       <h2 id={headingId} className="mb-4 text-lg">
         Fatura bilgileri
       </h2>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field label="Ad Soyad" required error={errors?.name?.message}>
           <TextInput {...register('billing.name')} autoComplete="billing name" enterKeyHint="next" />
         </Field>

@@ -23,8 +23,7 @@ interface OrderPageProps {
 
 const refreshMs = 20_000;
 
-const gridClasses =
-  'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]';
+const gridClasses = 'with-aside gap-6 [--aside:22rem] [--main:24rem]';
 
 /** All details of an order, and the button that places it. */
 export function OrderPage({ planId, buyer, renderText }: OrderPageProps) {
@@ -71,7 +70,7 @@ export function NotForSale({ reason }: { readonly reason: string }) {
 function OrderSkeleton() {
   return (
     <SkeletonGroup className={gridClasses}>
-      <Card className="flex flex-col gap-4 lg:order-last">
+      <Card data-aside className="flex flex-col gap-4 lg:order-last">
         {['w-1/2', 'w-11/12', 'w-5/6', 'w-full'].map((width) => (
           <Skeleton key={width} className={`h-5 ${width}`} />
         ))}

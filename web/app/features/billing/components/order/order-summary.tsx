@@ -19,7 +19,7 @@ export function OrderSummaryCard({ summary, plan, className }: OrderSummaryCardP
   const { startsAt, endsAt } = summary;
   const replacement = describeReplacement(summary);
   return (
-    <Card as="section" aria-labelledby="order-figures" {...(className !== undefined && { className })}>
+    <Card as="section" data-aside aria-labelledby="order-figures" {...(className !== undefined && { className })}>
       <h2 id="order-figures" className="text-lg">
         Siparişiniz
       </h2>

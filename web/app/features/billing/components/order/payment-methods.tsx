@@ -25,7 +25,7 @@ export function PaymentMethods({ form: { register, formState }, methods, heading
           Ödeme yöntemi
         </h2>
       </legend>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-3">
         {paymentMethods.map((method) => {
           const { Icon, text } = details[method];
           const isOffered = methods.includes(method);
@@ -41,7 +41,7 @@ export function PaymentMethods({ form: { register, formState }, methods, heading
                 {...register('method')}
                 className="tick-control mt-0.5 size-5"
               />
-              <span className="min-w-0 flex-1">
+              <span className="wrap-anywhere min-w-0 flex-1">
                 <span className="block font-medium">{methodLabels[method]}</span>
                 <span className="block text-ink-soft text-sm">
                   {isOffered ? text : 'Bu ödeme yöntemi şu anda kullanılamıyor.'}

@@ -54,7 +54,7 @@ export function PendingTransfer({ payment, transfer }: PendingTransferProps) {
         {payment.plan.name} planı siparişiniz, havaleniz hesabımıza geçip onaylanınca tamamlanır; size e-posta
         gönderilir. Bu sayfayı kapatabilirsiniz, bilgiler e-postanızda da var.
       </p>
-      <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <dl className="mt-5 grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
         <Detail name="Alıcı">{holder}</Detail>
         {bank !== '' && <Detail name="Banka">{bank}</Detail>}
         <Detail name="IBAN" copied={{ text: iban, label: 'IBAN’ı kopyala', message: 'IBAN kopyalandı' }}>

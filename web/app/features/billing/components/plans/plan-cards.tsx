@@ -19,7 +19,15 @@ import { compareFeatures, listDurations, nameDuration } from './compared-plans.t
 import { PlanCard } from './plan-card.tsx';
 import { findPlanChoice, type PlanChoice } from './plan-choice.ts';
 
-const gridClasses = 'grid gap-x-4 md:grid-cols-2 lg:grid-cols-3';
+/** Four plans stand in one row where there is room. */
+function gridClasses(count: number): string {
+  const columns =
+    count === 4
+      ? 'grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))]'
+      : 'grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))]';
+  return `grid gap-x-4 ${columns}`;
+}
+
 const urlDefaults = { duration: '' };
 
 /** The plans on offer, with the current one marked, and the action of each. */
@@ -77,7 +85,7 @@ function Plans({ plans, subscription }: PlansProps) {
           />
         </div>
       )}
-      <ul className={classNames(gridClasses, shown.length === 4 && 'xl:grid-cols-4')}>
+      <ul className={gridClasses(shown.length)}>
         {shown.map((plan) => (
           <PlanCard
             key={plan.id}

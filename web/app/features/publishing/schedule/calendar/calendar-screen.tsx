@@ -79,7 +79,7 @@ export function CalendarScreen({ lock }: { readonly lock: ReactNode }) {
         </Banner>
       )}
       <AttentionList schedules={data.to_attend} canSchedule={canMove} changes={changes} onOpen={open} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="with-aside gap-8 [--aside:18rem]">
         <section aria-label="Takvim">
           <CalendarToolbar view={view} day={day} today={today} onShow={show} />
           <div

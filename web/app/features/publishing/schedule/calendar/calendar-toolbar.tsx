@@ -30,9 +30,9 @@ export function CalendarToolbar({ view, day, today, onShow }: CalendarToolbarPro
           {describeView(view, day)}
         </h2>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
         <Button onClick={() => onShow({ day: today })}>Bugün</Button>
-        <fieldset className="flex overflow-hidden rounded-control border border-line-strong">
+        <fieldset className="flex min-w-0 flex-wrap overflow-hidden rounded-control border border-line-strong">
           <legend className="sr-only">Görünüm</legend>
           {calendarViews.map((one) => (
             <button
@@ -41,7 +41,7 @@ export function CalendarToolbar({ view, day, today, onShow }: CalendarToolbarPro
               aria-pressed={one === view}
               onClick={() => onShow({ view: one })}
               className={classNames(
-                'min-h-9.5 px-4 font-medium focus-inset touch-target',
+                'min-h-9.5 grow px-4 font-medium focus-inset touch-target',
                 one === view ? 'bg-cobalt-wash text-cobalt' : 'text-ink-soft hover:bg-wash hover:text-ink',
               )}
             >

@@ -21,7 +21,7 @@ interface UnscheduledListProps {
 /** Completed articles without a schedule; a button or dragging one onto a day schedules it. */
 export function UnscheduledList({ articles, hasMore, canSchedule, drag, onPick, onSearch }: UnscheduledListProps) {
   return (
-    <section aria-labelledby="unscheduled">
+    <section data-aside aria-labelledby="unscheduled">
       <h2 id="unscheduled" className="mb-1 text-lg">
         Yayın bekleyenler
       </h2>

@@ -97,7 +97,7 @@ function ScheduleForm({ subject, changes, onClose }: FormProps) {
           error={errors.article?.message}
         />
       )}
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field label="Gün" required error={errors.day?.message}>
           <TextInput {...register('day')} type="date" min={findDay(now.toISOString())} />
         </Field>

@@ -16,7 +16,7 @@ export function DesignPicture() {
         Seçenekler
         <ChevronDown size={18} className="rotate-180 text-ink-soft" />
       </p>
-      <div className="grid gap-5 p-5 sm:grid-cols-2 sm:p-6">
+      <div className="grid grid-cols-1 gap-5 p-5 sm:grid-cols-2 sm:p-6">
         {fields.map(({ name, chosen }) => (
           <div key={name}>
             <p className="font-medium">{name}</p>

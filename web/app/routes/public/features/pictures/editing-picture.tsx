@@ -22,7 +22,7 @@ export function EditingPicture() {
           Kaydet
         </span>
       </div>
-      <div className="grid sm:grid-cols-[1fr_11rem]">
+      <div className="grid grid-cols-1 sm:grid-cols-[1fr_11rem]">
         <div className="p-5 font-serif sm:p-6">
           <p className="font-semibold text-xl">Toplantıyı yarıya indirmek</p>
           <p className="mt-3">
