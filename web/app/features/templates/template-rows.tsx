@@ -41,7 +41,7 @@ export function FieldRows({ form: { register, formState }, rows }: RowsProps<'fi
       onAdd={() => rows.append({ name: '', kind: 'text', example: '', is_required: true })}
     >
       {(index) => (
-        <div className="grid grid-cols-1 min-w-0 grow gap-3 sm:grid-cols-[1fr_10rem_1fr]">
+        <div className="grid min-w-0 grow grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-3">
           <Field label="Alan adı" required error={errors?.[index]?.name?.message}>
             <TextInput {...register(`fields.${index}.name`)} autoComplete="off" maxLength={40} placeholder="ürün" />
           </Field>
@@ -73,7 +73,7 @@ export function SectionRows({ form: { register, watch, formState }, rows }: Rows
       onAdd={() => rows.append({ heading: '', purpose: '', words: 200 })}
     >
       {(index) => (
-        <div className="grid grid-cols-1 min-w-0 grow gap-3 sm:grid-cols-[1fr_8rem]">
+        <div className="grid min-w-0 grow grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_min(8rem,40%)]">
           <Field label="Başlık" required error={errors?.[index]?.heading?.message}>
             <TextInput {...register(`sections.${index}.heading`)} autoComplete="off" maxLength={200} />
           </Field>
@@ -113,7 +113,7 @@ export function BlockRows({ form: { register, watch, formState }, rows }: RowsPr
       onAdd={() => rows.append({ kind: 'call_to_action', place: 'end', text: '' })}
     >
       {(index) => (
-        <div className="grid grid-cols-1 min-w-0 grow gap-3 sm:grid-cols-2">
+        <div className="grid min-w-0 grow grid-cols-1 gap-3 sm:grid-cols-2">
           <Field label="Tür">
             <Select
               {...register(`blocks.${index}.kind`)}

@@ -3,9 +3,9 @@ import { themeNames, themes } from '../../lib/storage/theme.ts';
 /** Handled by the site script; hidden without JavaScript. */
 export function ThemeChoice() {
   return (
-    <fieldset className="noscript:hidden flex items-center gap-3">
+    <fieldset className="noscript:hidden flex min-w-0 flex-wrap items-center gap-3">
       <legend className="float-left text-ink-soft text-sm">Tema</legend>
-      <div className="flex rounded-control border border-line bg-surface p-0.5">
+      <div className="flex flex-wrap rounded-control border border-line bg-surface p-0.5">
         {themes.map((theme) => (
           <label key={theme} className="relative">
             <input
