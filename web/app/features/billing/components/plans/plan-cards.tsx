@@ -48,7 +48,7 @@ export function PlanCards() {
           title="Planlar yüklenemedi"
           skeleton={
             <Skeletons
-              className={classNames(gridClasses, 'gap-y-4')}
+              className={classNames(gridClasses(3), 'gap-y-4')}
               shapes={['h-72 w-full', 'h-72 w-full', 'h-72 w-full']}
             />
           }
