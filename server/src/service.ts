@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, preloadSite } from './build-app.ts';
-import { buildMetricsApp } from './build-metrics-app.ts';
 import { isCompanySet } from './modules/settings/index.ts';
 import { hourMs, minuteMs, secondMs } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/connect.ts';
@@ -84,7 +83,10 @@ export async function startService(services: Services): Promise<Service> {
     periodic.push(await registerWorkerPeriodically(services));
   }
   const drain = new Drain(config.drainSeconds);
-  const metrics = config.metricsPort === undefined ? undefined : buildMetricsApp(services, drain, tasks);
+  const metrics =
+    config.metricsPort === undefined
+      ? undefined
+      : (await import('./build-metrics-app.ts')).buildMetricsApp(services, drain, tasks);
   await metrics?.listen({ port: config.metricsPort ?? 0, host: config.metricsHost });
   if (config.role !== 'worker') await services.pages.start(services.poll);
   const app = config.role === 'worker' ? undefined : await buildApp(services, drain);
