@@ -21,7 +21,7 @@ import { createText } from '../server/src/modules/text/module.ts';
 import { createTextChecker, type TextChecker } from '../server/src/modules/text/text-checker.ts';
 import { createAllowanceReader } from '../server/src/modules/usage/index.ts';
 import { createUsage } from '../server/src/modules/usage/module.ts';
-import { type Clock, hourMs, systemClock } from '../server/src/platform/clock.ts';
+import { type Clock, hourMs, minuteMs, systemClock } from '../server/src/platform/clock.ts';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
 import { DatabasePoll } from '../server/src/platform/database/database-poll.ts';
 import { createIdGenerator } from '../server/src/platform/database/ids.ts';
@@ -48,6 +48,8 @@ export const testLimits: Partial<GenerationLimits> = {
   checkpointIntervalMs: 50,
   publishIntervalMs: 10,
   heartbeatIntervalMs: 200,
+  // On a busy machine the checker takes long to start.
+  maxMendingMs: minuteMs,
   // Scripted answers are a few words long.
   lengthShares: { extended: 0, enough: 0, least: 0 },
 };
@@ -55,7 +57,7 @@ export const testLimits: Partial<GenerationLimits> = {
 /**
  * One thread for all services of a process, because starting one takes as long as many tests. Services do not close it.
  */
-const sharedChecker: TextChecker = { ...createTextChecker(silentLog), close: async () => undefined };
+const sharedChecker: TextChecker = { ...createTextChecker(silentLog, minuteMs), close: async () => undefined };
 
 interface ServiceOptions {
   readonly connectionString: string;

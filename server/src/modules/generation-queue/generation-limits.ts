@@ -10,6 +10,8 @@ export interface GenerationLimits extends RetryPolicy {
   /** The same limits for a text in sections and for each of its sections, in ms. */
   readonly maxSectionsMs: number;
   readonly maxSectionMs: number;
+  /** How long a text waits for the correction of its misspellings, in ms; then it stays as it was written. */
+  readonly maxMendingMs: number;
   /** Maximum number of continuations of a text that stopped because of its length limit. */
   readonly maxContinuations: number;
   /** Shares of the minimum length ordered, see `LengthShares`. */
@@ -42,6 +44,7 @@ export const defaultGenerationLimits: GenerationLimits = {
   maxGenerationMs: 9.5 * minuteMs,
   maxSectionsMs: 29.5 * minuteMs,
   maxSectionMs: 3 * minuteMs,
+  maxMendingMs: 10 * secondMs,
   maxContinuations: 3,
   // With 0.91 or more of the ordered words, the length score is at least 95.
   lengthShares: { extended: 0.91, enough: 0.6, least: 0.4 },

@@ -4,10 +4,9 @@ import type { ArticlesDependencies } from '../../generation-queue/dependencies.t
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
 import type { ClaimedGeneration } from './claim-generation.ts';
 
-type MendDependencies = Pick<ArticlesDependencies, 'clock' | 'log' | 'correctText'>;
+type MendDependencies = Pick<ArticlesDependencies, 'clock' | 'log' | 'correctText' | 'generationLimits'>;
 
-/** An article waits for its mending no longer than this, and so much of its time must remain for the end. */
-const maxMendingMs = 10 * secondMs;
+/** So much of an article’s time must remain for its end. */
 const reservedForEndMs = 5 * secondMs;
 
 /**
@@ -44,7 +43,7 @@ async function mend(
   { generationId, userId, deadlineAt }: ClaimedGeneration,
   written: GeneratedText,
   stopSignal: AbortSignal,
-  { clock, log, correctText }: MendDependencies,
+  { clock, log, correctText, generationLimits: { maxMendingMs } }: MendDependencies,
 ): Promise<GeneratedText> {
   const remainingMs = addMilliseconds(deadlineAt, -reservedForEndMs).getTime() - clock.now().getTime();
   if (remainingMs <= 0) return written;
