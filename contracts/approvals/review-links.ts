@@ -211,7 +211,7 @@ export const codeOutcomes = ['sent', 'earlier_valid', 'wait', 'limit_reached', '
 /** What people type or paste between the digits of a code: blanks, hyphens, dots, and marks that show nothing. */
 const codeSeparators = /[\s\p{Pd}\p{Cf}\u2212.]/gu;
 
-/** From all links together, so that whoever makes many of them cannot flood a mailbox. */
+/** For all links together, so that a member who makes many links cannot flood a mailbox. */
 export const codesToAddressLimit = {
   bucket: 'review-code-to-address',
   subject: 'email',

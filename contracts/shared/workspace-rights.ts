@@ -5,7 +5,7 @@ export type WorkspaceRole = (typeof workspaceRoles)[number];
 
 interface RoleLabel {
   readonly label: string;
-  /** What the role may do, for whoever chooses it. */
+  /** What the role may do, shown where a role is chosen. */
   readonly description: string;
 }
 

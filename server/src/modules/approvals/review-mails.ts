@@ -48,7 +48,7 @@ interface BundledMail {
   readonly now: Date;
 }
 
-/** Like `enqueueReviewMails`, but of many mails about one article within an hour all after the first come together. */
+/** Like `enqueueReviewMails`, but at most one mail an hour about an article: the first is sent at once, later ones are bundled. */
 export async function enqueueBundledReviewMails(
   trx: DatabaseTransaction,
   kind: BundledKind,

@@ -72,7 +72,7 @@ interface Check {
 
 /**
  * Records a check. A name that another workspace has proved passes to this one only when the other's proof has gone
- * from DNS: whoever controls the domain decides.
+ * from DNS: the owner of the domain decides.
  */
 async function recordCheck(trx: DatabaseTransaction, dependencies: Dependencies, check: Check): Promise<void> {
   const { clock, outbox, log } = dependencies;

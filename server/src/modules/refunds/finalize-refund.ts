@@ -24,9 +24,9 @@ export const refundDueIssue = 'refund_due';
 type EndDependencies = Pick<BillingDependencies, 'defaultPlanId' | 'newId' | 'outbox'>;
 
 /**
- * Records a completed refund, once, whoever detects it. A full refund ends the payment's period; the scheduled one
- * begins now, or else one of the default plan. An erased user has no periods and gets no mail. Locks account, then
- * payment.
+ * Records a completed refund, once, no matter which process detects it. A full refund ends the payment's period; the
+ * scheduled one begins now, or else one of the default plan. An erased user has no periods and gets no mail. Locks
+ * account, then payment.
  * @returns false when the refund had already ended; nothing has changed then
  */
 export async function completeRefund(

@@ -162,7 +162,7 @@ export async function decideAsClient(
     const linked = await listLinkedReviews(trx, linkId);
     if (!linked.some((one) => one.review_id === reviewId)) {
       const reviewedId = await findReviewedArticle(trx, reviewId);
-      // Of reviews outside of the link nothing is said, also not whether they exist.
+      // The answer does not tell whether a review outside the link exists.
       throw new AppError(linked.some(({ id }) => id === reviewedId) ? 'review_ended' : 'review_link_not_found');
     }
     const article = await lockReviewedArticle(trx, reviewId, workspaceId);

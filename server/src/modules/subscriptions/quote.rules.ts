@@ -123,7 +123,7 @@ function listCurrencies(periods: readonly PaidSubscription[]): Currency[] {
   return periods.map(({ bought }) => bought.currency);
 }
 
-/** A renewal is never a first month, whoever paid for the months before. */
+/** A renewal is never a first month, no matter who paid for the months before. */
 function computeDiscount({ plan, isPopular, mayHaveHalfPrice }: QuoteRequest, kind: PurchaseKind): Kurus {
   const firstMonthMinor = computeFirstMonthPriceMinor(plan, isPopular);
   if (!mayHaveHalfPrice || kind === 'renewal' || firstMonthMinor === null) return 0;

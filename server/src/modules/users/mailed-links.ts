@@ -82,7 +82,7 @@ export async function requestLinkMail(
 }
 
 /**
- * Counts a link that is about to be mailed. @returns false when the address has reached its hourly limit, whoever
+ * Counts a link that is about to be mailed. @returns false when the address has reached its hourly limit, no matter who
  * requested the links
  */
 export async function isLinkMailAllowed(

@@ -11,7 +11,7 @@ const closedConnections = defineCounter({
 /**
  * Keeps at most `max` connections open: for each one beyond, the one is closed that has waited longest for a request,
  * its first or its next one. Connections with a request are never closed, so a new one is closed itself when all others
- * have one. Otherwise whoever opens connections and sends nothing would keep everyone else out.
+ * have one. Otherwise a client that opens connections and sends nothing would keep all others out.
  */
 export function limitConnections(server: Server, max: number): void {
   /** Requests that each open connection has, mostly one: others may follow before the first is answered. */

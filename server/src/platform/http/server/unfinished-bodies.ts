@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 
 /**
  * Limits how many requests of one network may be waiting for the rest of their bodies. More are refused before anything
- * else is done for them, so that whoever sends half of a thousand requests is refused and not everyone.
+ * else is done for them, so that a client that sends a thousand half requests is refused, and other clients are not.
  */
 export class UnfinishedBodies {
   readonly #max: number;
