@@ -28,6 +28,7 @@ beforeAll(async () => {
   app.get('/', async () => 'tamam');
   app.post('/told', async () => 'tamam');
   app.post('/slow', { onRequest: () => new Promise<void>((resolve) => held.push(resolve)) }, async () => 'tamam');
+  app.post('/early', { onRequest: async (_request, reply) => reply.code(401).send('kimsin') }, async () => 'tamam');
   app.get('/held', () => new Promise((resolve) => held.push(() => resolve('tamam'))));
   app.get('/large', async () => Buffer.alloc(largeBytes));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -157,6 +158,25 @@ test('a network with many half bodies is refused, and others are not', async () 
   const later = await open();
   later.write(post('/told', '203.0.113.7', '{}').replace('host:', 'connection: close\r\nhost:'));
   expect(await readToEnd(later)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('half bodies whose connections have broken off count no longer, though they were answered', async () => {
+  const from = '203.0.113.9';
+  for (let attack = 0; attack < 3; attack += 1) {
+    const half = await openAll(3);
+    for (const socket of half) socket.write(post('/early', from, '{'));
+    await waitUntil('all are answered', async () => half.every(({ bytesRead }) => bytesRead > 0));
+    for (const socket of half) socket.destroy();
+    await waitUntil('all connections are closed', async () => (await countConnections()) === 0);
+  }
+  const large = await open();
+  large.write(post('/told', from, '').replace('content-length: 2', 'content-length: 90000000'));
+  expect(await readToEnd(large)).toMatch(/^HTTP\/1\.1 413 /);
+  // Three on one connection: each takes the place of the one before.
+  const next = await open();
+  for (let request = 0; request < 4; request += 1) next.write(post('/told', from, '{}'));
+  next.write(post('/told', from, '{}').replace('host:', 'connection: close\r\nhost:'));
+  expect((await readToEnd(next)).match(/HTTP\/1\.1 200 /g)).toHaveLength(5);
 });
 
 test('whole bodies that wait for their turn count as no half ones', async () => {
