@@ -73,7 +73,7 @@ test.describe('axe finds nothing on', () => {
     await checkAccessibility(page, 'trash, empty');
   });
 
-  test('the lists of a busy user', async ({ aUser, api }) => {
+  test('the lists of a busy user', { tag: '@long' }, async ({ aUser, api }) => {
     const user = await aUser();
     const { page, token } = user;
     await api.writeArticle(user, { title: 'Yazılamayan', prompt: '#fail:400 hiç yazılmayacak' });

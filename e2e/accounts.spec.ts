@@ -100,7 +100,7 @@ test('login before verification offers the mail again', { tag: '@long' }, async 
   await expect(page.getByText('Bu tarayıcıda açık bir oturum var; olduğu gibi bıraktık.')).toBeVisible();
 });
 
-test('whoever is signed in is led on to where they were going', async ({ aUser }) => {
+test('whoever is signed in is led on to where they were going', { tag: '@long' }, async ({ aUser }) => {
   const { page } = await aUser();
   await page.goto('/pricing');
   await page.getByRole('link', { name: 'Profesyonel: Planı Seç' }).click();

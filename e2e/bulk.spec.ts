@@ -21,10 +21,9 @@ const rows = [
   'Öğle şekerlemesi;Kısa uykunun yararları üzerine;uyku',
 ];
 
-test('rows of a file become articles: mapped, a sample first, then the others, what failed again', async ({
-  aUser,
-  api,
-}) => {
+test('rows of a file become articles: mapped, a sample first, then the others, what failed again', {
+  tag: '@long',
+}, async ({ aUser, api }) => {
   const person = await aUser();
   const { page } = person;
   await buy(api, person, plans.corporate);

@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures.ts';
 import { plans } from './support/payments.ts';
 import { readSandboxSites } from './support/sandbox-sites.ts';
 
-test('API keys and webhooks are managed by whoever has the plan for them', async ({ aUser, api }) => {
+test('API keys and webhooks are managed by whoever has the plan for them', { tag: '@long' }, async ({ aUser, api }) => {
   const user = await aUser();
   const { page } = user;
   const ask = async (key: string) =>

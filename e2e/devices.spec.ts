@@ -10,7 +10,7 @@ import { checkNarrowScreen } from './support/narrow-screen.ts';
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-test('a user sees their sessions, is notified of new devices and ends sessions', async ({
+test('a user sees their sessions, is notified of new devices and ends sessions', { tag: '@long' }, async ({
   api,
   page,
   aSignedInBrowser,

@@ -9,13 +9,9 @@ import { checkNarrowScreen } from './support/narrow-screen.ts';
 
 test.afterEach(({ api }) => change(api, demoSettings.system));
 
-test('during maintenance admins go on, visitors are told, and whoever is at work waits and goes on', async ({
-  aUser,
-  anAdmin,
-  api,
-  page: visitor,
-  expectDeniedCalls,
-}) => {
+test('during maintenance admins go on, visitors are told, and whoever is at work waits and goes on', {
+  tag: '@long',
+}, async ({ aUser, anAdmin, api, page: visitor, expectDeniedCalls }) => {
   const user = await aUser();
   const { page } = user;
   const admin = await anAdmin();

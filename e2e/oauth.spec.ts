@@ -11,7 +11,7 @@ import { plans } from './support/payments.ts';
 const callback = 'http://127.0.0.1:7777/callback';
 const name = 'muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine Asistan';
 
-test('a program is allowed after signing in, listed, and refused once it is revoked', async ({
+test('a program is allowed after signing in, listed, and refused once it is revoked', { tag: '@long' }, async ({
   aVisitor,
   api,
   expectDeniedCalls,

@@ -244,7 +244,7 @@ test('a smaller plan at the end of the period', { tag: '@long' }, async ({ aUser
   });
 });
 
-test('cancelling, taking it back, renewing, and the end', async ({ aUser, api }) => {
+test('cancelling, taking it back, renewing, and the end', { tag: '@long' }, async ({ aUser, api }) => {
   const buyer = await aUser();
   const { page } = buyer;
   await buy(api, buyer, plans.professional);

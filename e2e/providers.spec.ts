@@ -37,7 +37,7 @@ test.afterEach(async ({ api }) => {
   await Promise.all([writer.close(), mailbox.close()]);
 });
 
-test('a gateway and a mail server set on the settings screen do the work', async ({
+test('a gateway and a mail server set on the settings screen do the work', { tag: '@long' }, async ({
   anAdmin,
   page,
   expectDeniedCalls,

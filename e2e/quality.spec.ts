@@ -14,7 +14,7 @@ const facts =
   'Zeytin ağacı saksıda yılda 600 milimetre yağış kadar su ister. Saksının çapı en az 40 santimetre olmalıdır. ' +
   'Ayvalık’ta 1998 yılında yapılan denemede fidelerin yüzde 85 kadarı tuttu.';
 
-test('a planned text is told what it is worth, and one of its sections is written again', async ({
+test('a planned text is told what it is worth, and one of its sections is written again', { tag: '@long' }, async ({
   aUser,
   api,
   expectDeniedCalls,

@@ -8,7 +8,7 @@ test.afterEach(async ({ api }) => {
   await api.call(updateSettings, { token, body: demoSettings });
 });
 
-test('a secret is stored, masked, shown when asked, and kept', async ({ anAdmin, page: visitor }) => {
+test('a secret is stored, masked, shown when asked, and kept', { tag: '@long' }, async ({ anAdmin, page: visitor }) => {
   const { page, password } = await anAdmin();
   const show = async () => {
     await page.getByRole('button', { name: 'Göster: Mağaza anahtarı (merchant key)' }).click();

@@ -8,7 +8,7 @@ import { checkNarrowScreen } from './support/narrow-screen.ts';
 import { letTimePass, plans } from './support/payments.ts';
 import { readSandboxSites } from './support/sandbox-sites.ts';
 
-test('sites are added, checked, changed and deleted by whoever pays for a plan', async ({
+test('sites are added, checked, changed and deleted by whoever pays for a plan', { tag: '@long' }, async ({
   aUser,
   api,
   expectDeniedCalls,

@@ -8,7 +8,11 @@ import { checkNarrowScreen } from './support/narrow-screen.ts';
 import { plans } from './support/payments.ts';
 import { findHeadings } from './support/plan-page.ts';
 
-test('a plan is given sources, rests on them, and is written', async ({ aUser, api, expectDeniedCalls }) => {
+test('a plan is given sources, rests on them, and is written', { tag: '@long' }, async ({
+  aUser,
+  api,
+  expectDeniedCalls,
+}) => {
   const { page, token } = await aUser();
   const body = { title: 'Evde zeytin', request: 'Saksıda zeytin nasıl büyür?', word_target: 900 };
   const { id } = await api.call(createBrief, { token, body });

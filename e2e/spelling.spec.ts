@@ -162,11 +162,9 @@ test('on a phone a tap opens the menu, large enough for a finger, and another ta
   await expect(findSpellingErrors(page)).toHaveCount(0);
 });
 
-test('a text is written also where the checker does not load, and in other languages without it', async ({
-  aUser,
-  api,
-  expectDeniedCalls,
-}) => {
+test('a text is written also where the checker does not load, and in other languages without it', {
+  tag: '@long',
+}, async ({ aUser, api, expectDeniedCalls }) => {
   const user = await aUser();
   const { page } = user;
   const { id } = await api.writeArticle(user, { title: 'Denetlenmeyen', content: 'Herkez geldi.' });

@@ -10,7 +10,7 @@ const content = [
   'Bu yöntem kullanılmaktadır. Sonuçlar izlenmektedir.',
 ].join('\n\n');
 
-test('a text is measured, and what makes it hard is listed and marked', async ({ aUser, api }) => {
+test('a text is measured, and what makes it hard is listed and marked', { tag: '@long' }, async ({ aUser, api }) => {
   const user = await aUser();
   const { page } = user;
   const { id } = await api.writeArticle(user, { title: 'Ev alırken nelere bakılır', content });

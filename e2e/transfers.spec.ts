@@ -9,7 +9,7 @@ import { orderBy, placeOrder, plans } from './support/payments.ts';
 /** Account of the demo settings. */
 const account = demoSettings.payment;
 
-test('a transfer is confirmed by one admin, another one is rejected', async ({
+test('a transfer is confirmed by one admin, another one is rejected', { tag: '@long' }, async ({
   aUser,
   anAdmin,
   api,

@@ -12,7 +12,11 @@ const sample = Array.from(
     'İsterseniz saksıyı güneşli bir pencereye koyabilirsiniz. Ancak öğle güneşi yaprakları yakar, bunu unutmayın.',
 ).join('\n\n');
 
-test('a voice is made of a sample, corrected and deleted', async ({ aUser, api, expectDeniedCalls }) => {
+test('a voice is made of a sample, corrected and deleted', { tag: '@long' }, async ({
+  aUser,
+  api,
+  expectDeniedCalls,
+}) => {
   const person = await aUser();
   const { page, token } = person;
   await buy(api, person, professional);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/harness.ts';
+import { withLongCases } from '../testing/random-runs.ts';
 import { runScript } from '../testing/run-script.ts';
 
 let store: TestDatabase;
@@ -40,16 +41,26 @@ test('an existing password is never overwritten', async () => {
   expect(await listUsers()).toEqual(before);
 });
 
-test.each([
-  [
-    'no address and no terminal',
-    { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' },
-    /^There is no terminal for asking: set .+\.\n$/,
-  ],
-  ['an address alone', { ADMIN_PASSWORD: '' }, /^ADMIN_PASSWORD is missing: .+\.\n$/],
-  ['a wrong address', { ADMIN_EMAIL: 'kaptan' }, /^ADMIN_EMAIL is "kaptan": expected an e-mail address\.\n$/],
-  ['a database that is not there', { DATABASE_URL: 'postgresql://localhost:1/x' }, /^The database cannot be reached/],
-])('%s is one line', async (_name, given, line) => {
+test.each(
+  withLongCases(
+    [
+      [
+        'a database that is not there',
+        { DATABASE_URL: 'postgresql://localhost:1/x' },
+        /^The database cannot be reached/,
+      ],
+    ],
+    [
+      [
+        'no address and no terminal',
+        { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' },
+        /^There is no terminal for asking: set .+\.\n$/,
+      ],
+      ['an address alone', { ADMIN_PASSWORD: '' }, /^ADMIN_PASSWORD is missing: .+\.\n$/],
+      ['a wrong address', { ADMIN_EMAIL: 'kaptan' }, /^ADMIN_EMAIL is "kaptan": expected an e-mail address\.\n$/],
+    ],
+  ),
+)('%s is one line', async (_name, given, line) => {
   const { exitCode, stderr } = await createAdmin(given);
   expect(stderr).toMatch(line);
   expect(exitCode).toBe(1);

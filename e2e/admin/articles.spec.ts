@@ -49,7 +49,7 @@ test('the articles of all users are searched, filtered, ordered and saved as a f
   await checkNarrowScreen(page, 'articles');
 });
 
-test('a published article is rejected with a note, and approved again', async ({
+test('a published article is rejected with a note, and approved again', { tag: '@long' }, async ({
   aUser,
   anAdmin,
   api,

@@ -11,7 +11,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
 import { buy, orderBy, plans } from '../support/payments.ts';
 
-test('the overview counts what happens, shows it over time, and names what is unwell', async ({
+test('the overview counts what happens, shows it over time, and names what is unwell', { tag: '@long' }, async ({
   anAdmin,
   api,
   expectDeniedCalls,

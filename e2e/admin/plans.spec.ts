@@ -16,7 +16,11 @@ test.afterEach(async ({ api }) => {
     await api.call(updatePlan, { token, params: { id: `${id}` }, body: { is_active: false, version } });
 });
 
-test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmin, api, expectDeniedCalls }) => {
+test('a plan is made, copied, put on offer, edited and deleted', { tag: '@long' }, async ({
+  anAdmin,
+  api,
+  expectDeniedCalls,
+}) => {
   const { page, token } = await anAdmin();
   const name = `${ownPlans} ${Date.now()}`;
   await page.goto('/admin/plans');

@@ -81,7 +81,11 @@ test('what an admin did is on record, with before and after', { tag: '@long' }, 
   });
 });
 
-test('a message to the support is new, read, answered and deleted', async ({ anAdmin, api, expectDeniedCalls }) => {
+test('a message to the support is new, read, answered and deleted', { tag: '@long' }, async ({
+  anAdmin,
+  api,
+  expectDeniedCalls,
+}) => {
   const subject = `Fatura bilgim ${Date.now()}`;
   const email = anAddress();
   const message = 'Fatura adresimi nasıl değiştirebilirim?';

@@ -150,7 +150,7 @@ test('a user’s record: what they used, wrote and paid, what was done to them, 
   });
 });
 
-test('a super admin looks through a user’s eyes, changes nothing, and comes back', async ({
+test('a super admin looks through a user’s eyes, changes nothing, and comes back', { tag: '@long' }, async ({
   aUser,
   anAdmin,
   api,

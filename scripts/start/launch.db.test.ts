@@ -58,6 +58,8 @@ function postgresPid(): number {
   return Number(readFileSync(join(dataDirectory, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
 }
 
+const isLong = withLongCases([], [true]).length > 0;
+
 function listChildren(pid: number | undefined): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 }
@@ -83,16 +85,19 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test.skipIf(process.platform !== 'linux')('when the server is killed, everything ends with a failure', async () => {
-  const started = start();
-  await untilStarted(started);
-  const parts = listChildren(started.process.pid);
-  const server = parts.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/build/main.js'));
-  process.kill(server ?? 0, 'SIGKILL');
-  expect(await started.ended).toBe(1);
-  expect(started.output()).toContain('The server was stopped by SIGKILL.');
-  expect(parts.filter(isAlive)).toEqual([]);
-});
+test.runIf(isLong && process.platform === 'linux')(
+  'when the server is killed, everything ends with a failure',
+  async () => {
+    const started = start();
+    await untilStarted(started);
+    const parts = listChildren(started.process.pid);
+    const server = parts.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/build/main.js'));
+    process.kill(server ?? 0, 'SIGKILL');
+    expect(await started.ended).toBe(1);
+    expect(started.output()).toContain('The server was stopped by SIGKILL.');
+    expect(parts.filter(isAlive)).toEqual([]);
+  },
+);
 
 test.skipIf(process.platform !== 'linux')(
   'when the start itself is killed, its parts go and the next start finds all in order',
@@ -123,7 +128,7 @@ test.each([
   expect(rejected.output()).toBe(line);
 });
 
-test.skipIf(process.platform !== 'linux').each(withLongCases(['SIGTERM'], ['SIGKILL']))(
+test.skipIf(process.platform !== 'linux').each(withLongCases([], ['SIGTERM', 'SIGKILL']))(
   'npm that gets %s takes all it started with it, in order',
   async (signal) => {
     const npm = start({}, ['npm', 'start', '--ignore-scripts']);

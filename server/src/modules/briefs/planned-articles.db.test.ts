@@ -25,6 +25,7 @@ import { aUser } from '../../../../testing/builders/a-user.ts';
 import { readEvents } from '../../../../testing/event-reader.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
+import { withLongCases } from '../../../../testing/random-runs.ts';
 import {
   buildStream,
   chunk,
@@ -44,6 +45,8 @@ import { selectIsSweepDue } from '../generation-queue/planned.queries.ts';
 
 const enterprise = 3;
 const headings = ['Saksı ve toprak', 'Sulama', 'Budama', 'İlk hasat'];
+
+const testLong = test.runIf(withLongCases([], [true]).length > 0);
 
 describe('planned articles', () => {
   let store: TestDatabase;
@@ -152,45 +155,52 @@ describe('planned articles', () => {
     expect(asked).toEqual([{ model_asked: chosen }]);
   });
 
-  test('is written by the model of its brief, unless the order names one; that is stored if it is on offer', async () => {
-    const writer = await aWriter();
-    answer = whole;
-    const [token, chosen] = [writer.token, 'anthropic/claude-3-haiku'];
-    const brief = await aBrief(store.database, { userId: writer.userId });
-    const params = { id: brief.id };
-    const change = (model: string, version: number) =>
-      service.call(updateBrief, { token, params, body: { model, version } });
-    expect(await change('no/such-model', 1)).toMatchObject({ status: 400, errors: [{ field: 'model' }] });
-    expect((await change(chosen, 1)).data).toMatchObject({ model: chosen, version: 2 });
-    expect((await service.call(getBrief, { token, params })).data).toMatchObject({ model: chosen });
-    const write = async (body: { model?: string }) => {
-      const { data } = await service.call(orderPlannedArticle, { token, params, body });
-      await ended(writer, data.id);
-      const { chosen_model } = await store.database
-        .selectFrom('articles')
-        .select('chosen_model')
-        .where('id', '=', data.id)
-        .executeTakeFirstOrThrow();
-      return chosen_model;
-    };
-    expect(await write({})).toBe(chosen);
-    expect(await write({ model: '' })).toBeNull();
-    // A plan whose model is no longer offered is written by the default one.
-    await store.database.updateTable('briefs').set({ chosen_model: 'gone/model' }).where('id', '=', brief.id).execute();
-    expect(await write({})).toBeNull();
-    expect((await change('', 2)).data).toMatchObject({ model: null });
-    const body = { title: 'Kış bahçesi', request: 'Kış bahçesi üzerine bir yazı.', word_target: 600 };
-    const created = await service.call(createBrief, { token, body: { ...body, model: chosen } });
-    expect([created.status, created.data.model]).toEqual([201, chosen]);
-    // Later tests look at all calls of the gateway.
-    await waitUntil('its outline has ended', async () => {
-      const { data } = await service.call(getBrief, { token, params: { id: created.data.id } });
-      return data.status !== 'planning';
-    });
-    const poor = await aUser(store.database);
-    const refused = await service.call(createBrief, { token: `user-${poor.id}`, body: { ...body, model: chosen } });
-    expect(refused).toMatchObject({ status: 403, code: 'feature_not_in_plan' });
-  });
+  testLong(
+    'is written by the model of its brief, unless the order names one; that is stored if it is on offer',
+    async () => {
+      const writer = await aWriter();
+      answer = whole;
+      const [token, chosen] = [writer.token, 'anthropic/claude-3-haiku'];
+      const brief = await aBrief(store.database, { userId: writer.userId });
+      const params = { id: brief.id };
+      const change = (model: string, version: number) =>
+        service.call(updateBrief, { token, params, body: { model, version } });
+      expect(await change('no/such-model', 1)).toMatchObject({ status: 400, errors: [{ field: 'model' }] });
+      expect((await change(chosen, 1)).data).toMatchObject({ model: chosen, version: 2 });
+      expect((await service.call(getBrief, { token, params })).data).toMatchObject({ model: chosen });
+      const write = async (body: { model?: string }) => {
+        const { data } = await service.call(orderPlannedArticle, { token, params, body });
+        await ended(writer, data.id);
+        const { chosen_model } = await store.database
+          .selectFrom('articles')
+          .select('chosen_model')
+          .where('id', '=', data.id)
+          .executeTakeFirstOrThrow();
+        return chosen_model;
+      };
+      expect(await write({})).toBe(chosen);
+      expect(await write({ model: '' })).toBeNull();
+      // A plan whose model is no longer offered is written by the default one.
+      await store.database
+        .updateTable('briefs')
+        .set({ chosen_model: 'gone/model' })
+        .where('id', '=', brief.id)
+        .execute();
+      expect(await write({})).toBeNull();
+      expect((await change('', 2)).data).toMatchObject({ model: null });
+      const body = { title: 'Kış bahçesi', request: 'Kış bahçesi üzerine bir yazı.', word_target: 600 };
+      const created = await service.call(createBrief, { token, body: { ...body, model: chosen } });
+      expect([created.status, created.data.model]).toEqual([201, chosen]);
+      // Later tests look at all calls of the gateway.
+      await waitUntil('its outline has ended', async () => {
+        const { data } = await service.call(getBrief, { token, params: { id: created.data.id } });
+        return data.status !== 'planning';
+      });
+      const poor = await aUser(store.database);
+      const refused = await service.call(createBrief, { token: `user-${poor.id}`, body: { ...body, model: chosen } });
+      expect(refused).toMatchObject({ status: 403, code: 'feature_not_in_plan' });
+    },
+  );
 
   test('an article is written section by section from the outline of its brief, and costs what was held', async () => {
     answer = whole;
@@ -214,7 +224,7 @@ describe('planned articles', () => {
     expect(calls).toEqual(Array(5).fill({ kind: 'section', generation_kind: 'planned', status: 'completed' }));
   });
 
-  test('each section is told what is written', async () => {
+  testLong('each section is told what is written', async () => {
     answer = whole;
     const writer = await aWriter();
     const brief = await aBrief(store.database, { userId: writer.userId });
@@ -227,7 +237,7 @@ describe('planned articles', () => {
     expect(second).toContain('<written># Evde zeytin: ');
   });
 
-  test('what an answer says before its heading is dropped, and a heading that is missing is set', async () => {
+  testLong('what an answer says before its heading is dropped, and a heading that is missing is set', async () => {
     answer = (section) => {
       const text = composeSection(section);
       if (section.id === 's1') return `Tabii, bölüm şöyle:\n\n${text.replace('## ', '### ')}`;
@@ -418,7 +428,7 @@ describe('planned articles', () => {
     }
   });
 
-  test('the trash stops it and charges what came', async () => {
+  testLong('the trash stops it and charges what came', async () => {
     answer = (section) => (section.id === 's2' ? hangs('## Sulama\n\nSuyu az verilen') : undefined);
     const writer = await aWriter();
     const brief = await aBrief(store.database, { userId: writer.userId });
@@ -604,7 +614,7 @@ describe('planned articles', () => {
     expect(await goOn(writer, part.id)).toMatchObject({ status: 409, code: 'article_not_continuable' });
   });
 
-  test('the trash stops what is gone on with at that moment', async () => {
+  testLong('the trash stops what is gone on with at that moment', async () => {
     const writer = await aWriter();
     const part = await aPart(writer);
     answer = () => hangs('## Budama\n\nBu');
@@ -671,7 +681,7 @@ describe('planned articles', () => {
     expect(await ledger(writer)).toEqual(['planned_article settled 1 1', 'continuation settled 0 2']);
   });
 
-  test('a section that is gone on with is shown behind what stands, and can be stopped again', async () => {
+  testLong('a section that is gone on with is shown behind what stands, and can be stopped again', async () => {
     answer = (section) =>
       section.id === 's1' ? hangs('## Saksı ve toprak\n\nZeytin güneşi çok sever. Tü') : undefined;
     const writer = await aWriter();
@@ -788,7 +798,7 @@ describe('planned articles', () => {
     expect(await ledger(writer)).toEqual(['planned_article released 1 2', 'planned_regeneration settled 1 2']);
   });
 
-  test.each([0.55, 0.7, 1.5])(
+  test.each(withLongCases([1.5], [0.55, 0.7]))(
     'a writer that delivers %d of what it is asked for still comes to the target',
     async (share) => {
       await store.database.deleteFrom('section_deliveries').execute();

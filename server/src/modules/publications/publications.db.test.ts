@@ -17,6 +17,7 @@ import {
   publishingServiceSecret,
   startPublishingService,
 } from '../../../../testing/publishing-service.ts';
+import { withLongCases } from '../../../../testing/random-runs.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../../../testing/webhooks-service.ts';
 import { addMilliseconds, minuteMs, secondMs } from '../../platform/clock.ts';
@@ -445,22 +446,28 @@ describe('a creation whose answer is lost', () => {
 });
 
 describe('what fails', () => {
-  test.each([
-    ['POST', '/wp/v2/posts/', 'lost'],
-    ['POST', '/wp/v2/posts/', 'broken'],
-    ['POST', '/wp/v2/posts/', 500],
-    ['POST', '/wp/v2/posts/', 429],
-    ['POST', '/wp/v2/posts/', 'cut_before'],
-    ['GET', '/wp/v2/posts/', 502],
-    ['GET', '/wp/v2/posts/', 'html'],
-    ['GET', '/?p=', 500],
-    ['GET', '/?p=', 'redirect'],
-    ['POST', '/wp/v2/categories', 'lost'],
-    ['POST', '/batch/v1', 'lost'],
-    ['POST', '/wp/v2/posts', 429],
-    ['POST', '/wp/v2/posts', 'cut_before'],
-    ['POST', '/wp/v2/posts', 'redirect'],
-  ] as const)('%s %s: %s is tried again, and there is one post', async (method, path, kind) => {
+  test.each(
+    withLongCases(
+      [
+        ['POST', '/wp/v2/posts/', 'lost'],
+        ['POST', '/wp/v2/posts/', 500],
+        ['GET', '/wp/v2/posts/', 'html'],
+        ['GET', '/?p=', 'redirect'],
+        ['POST', '/wp/v2/posts', 429],
+        ['POST', '/wp/v2/posts', 'cut_before'],
+      ],
+      [
+        ['POST', '/wp/v2/posts/', 'broken'],
+        ['POST', '/wp/v2/posts/', 429],
+        ['POST', '/wp/v2/posts/', 'cut_before'],
+        ['GET', '/wp/v2/posts/', 502],
+        ['GET', '/?p=', 500],
+        ['POST', '/wp/v2/categories', 'lost'],
+        ['POST', '/batch/v1', 'lost'],
+        ['POST', '/wp/v2/posts', 'redirect'],
+      ],
+    ),
+  )('%s %s: %s is tried again, and there is one post', async (method, path, kind) => {
     const scene = await aScene();
     wordpress.faults.add({ method, path, kind });
     await publish(scene);
@@ -853,29 +860,39 @@ describe('an article that may not be sent', () => {
     expect(await settle(scene)).toMatchObject({ state: 'verified' });
   });
 
-  const changes: readonly (readonly [string, string, (scene: Scene) => Promise<unknown>])[] = [
-    ['is written again', 'article_not_publishable', (scene) => changeArticle(scene, { status: 'generating' })],
-    ['is examined', 'article_not_publishable', (scene) => changeArticle(scene, { moderation_status: 'pending' })],
-    ['lies in the trash', 'article_not_publishable', (scene) => changeArticle(scene, { deleted_at: new Date(start) })],
+  type Change = readonly [what: string, failure: string, change: (scene: Scene) => Promise<unknown>];
+  const changes = withLongCases<Change>(
     [
-      'was in the trash',
-      'article_not_publishable',
-      async (scene) => {
-        await changeArticle(scene, { deleted_at: new Date(start) });
-        await changeArticle(scene, { deleted_at: null });
-      },
+      ['is written again', 'article_not_publishable', (scene) => changeArticle(scene, { status: 'generating' })],
+      [
+        'belongs to an account that was closed',
+        'account_inactive',
+        ({ userId }) =>
+          store.database.updateTable('users').set({ is_active: false }).where('id', '=', userId).execute(),
+      ],
+      [
+        'is sent to a site that was deleted',
+        'site_deleted',
+        ({ token, siteId }) => service.call(deleteSite, { token, params: { id: siteId } }),
+      ],
     ],
     [
-      'belongs to an account that was closed',
-      'account_inactive',
-      ({ userId }) => store.database.updateTable('users').set({ is_active: false }).where('id', '=', userId).execute(),
+      ['is examined', 'article_not_publishable', (scene) => changeArticle(scene, { moderation_status: 'pending' })],
+      [
+        'lies in the trash',
+        'article_not_publishable',
+        (scene) => changeArticle(scene, { deleted_at: new Date(start) }),
+      ],
+      [
+        'was in the trash',
+        'article_not_publishable',
+        async (scene) => {
+          await changeArticle(scene, { deleted_at: new Date(start) });
+          await changeArticle(scene, { deleted_at: null });
+        },
+      ],
     ],
-    [
-      'is sent to a site that was deleted',
-      'site_deleted',
-      ({ token, siteId }) => service.call(deleteSite, { token, params: { id: siteId } }),
-    ],
-  ];
+  );
   const changeArticle = ({ articleId }: Scene, change: object) =>
     store.database.updateTable('articles').set(change).where('id', '=', articleId).execute();
 

@@ -8,6 +8,7 @@ import { expireClaims, startPublishingProcess } from '../../../../testing/chaos.
 import { createTestDatabase } from '../../../../testing/harness.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
 import { publishingServiceSecret } from '../../../../testing/publishing-service.ts';
+import { withLongCases } from '../../../../testing/random-runs.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { scheduleCrashPoints } from './crash-points.ts';
@@ -19,7 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => wordpress.close());
 
-test.concurrent.each(scheduleCrashPoints)(
+const [firstPoint, ...otherPoints] = scheduleCrashPoints;
+
+test.concurrent.each(withLongCases([firstPoint], otherPoints))(
   'a process that is killed at %s leaves what another one publishes once, with one mail',
   async (crashPoint) => {
     const store = await createTestDatabase();

@@ -9,6 +9,7 @@ import { textRules } from '@hokka/contracts/text/rules.ts';
 import { ruleIds } from '@hokka/turkish/rules/issue.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { silentLog } from '../../../../testing/harness.ts';
+import { withLongCases } from '../../../../testing/random-runs.ts';
 import { useTextService } from '../../../../testing/text-service.ts';
 import { minuteMs } from '../../platform/clock.ts';
 import { createText } from './module.ts';
@@ -101,7 +102,14 @@ const hostile: [name: string, write: (length: number) => string][] = [
   ['emoji', (length) => '😀 '.repeat(length / 5)],
 ];
 
-test.each(hostile)(
+const isOftenChecked = ([name]: (typeof hostile)[number]) => name !== 'unknown words' && !name.includes('paragraphs');
+
+test.each(
+  withLongCases(
+    hostile.filter(isOftenChecked),
+    hostile.filter((one) => !isOftenChecked(one)),
+  ),
+)(
   '100 kB of %s are checked, and what is answered is bounded',
   async (_, write) => {
     await suite.service.call(addDictionaryWord, { token: ayse, body: { word: 'hokka' } });

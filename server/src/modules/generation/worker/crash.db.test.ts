@@ -184,11 +184,12 @@ describe('processes that die', () => {
     await second.kill();
   });
 
+  // The whole text is there, and its end has not begun: what follows is as after the transaction of the end was rolled back.
+  const likeBeforeEnd: readonly CrashPoint[] = ['generation.written', 'generation.before-end'];
   const ofGenerations = crashPoints.filter((point) => point.startsWith('generation.'));
   for (const crashPoint of withLongCases(
-    // At that point the whole text is there, as right before the end.
-    ofGenerations.filter((point) => point !== 'generation.written'),
-    ['generation.written'],
+    ofGenerations.filter((point) => !likeBeforeEnd.includes(point)),
+    likeBeforeEnd,
   )) {
     test.concurrent(`a worker that dies at ${crashPoint} loses nothing and charges once`, {
       timeout: 90_000,
@@ -213,7 +214,10 @@ describe('processes that die', () => {
     });
   }
 
-  for (const crashPoint of crashPoints.filter((point) => point.startsWith('wait.'))) {
+  for (const crashPoint of withLongCases<CrashPoint>(
+    ['wait.in-wait'],
+    crashPoints.filter((point) => point.startsWith('wait.') && point !== 'wait.in-wait'),
+  )) {
     test.concurrent(`a worker that dies at ${crashPoint}, in an outage, loses nothing and charges at most once`, {
       timeout: 90_000,
     }, async () => {
@@ -242,8 +246,9 @@ describe('processes that die', () => {
   }
 
   for (const [end, text, code, crashPoint] of withLongCases<Unaccepted>(
-    [['declines', declining, 'refused', 'generation.in-end']],
+    [],
     [
+      ['declines', declining, 'refused', 'generation.in-end'],
       ['declines', declining, 'refused', 'generation.before-end'],
       ['is in another language', english.repeat(3), 'wrong_language', 'generation.before-end'],
       ['is in another language', english.repeat(3), 'wrong_language', 'generation.in-end'],
@@ -361,7 +366,10 @@ describe('processes that die', () => {
     });
   }
 
-  for (const crashPoint of withLongCases([undefined], ['generation.in-end', 'generation.after-end'])) {
+  for (const crashPoint of withLongCases<CrashPoint | undefined>(
+    [],
+    [undefined, 'generation.in-end', 'generation.after-end'],
+  )) {
     test.concurrent(`an outline whose worker dies ${crashPoint ?? 'in the middle of the answer'} ends once, and nothing stays held`, {
       timeout: 90_000,
     }, async () => {
@@ -462,7 +470,7 @@ describe('processes that die', () => {
     });
   }
 
-  for (const crashPoint of withLongCases(['generation.in-end'], [undefined])) {
+  for (const crashPoint of withLongCases<CrashPoint | undefined>([], ['generation.in-end', undefined])) {
     test.concurrent(`a description of a voice whose worker dies ${crashPoint ?? 'in the middle of the answer'} ends once, and nothing stays held`, {
       timeout: 90_000,
     }, async () => {

@@ -4,7 +4,7 @@ import { renderArticle } from '../../public-site/render-article.ts';
 import { isCostlyMarkdown, isFastMarkdown } from './markdown-limits.ts';
 
 const long = 500_000;
-const constructs = someConstructs(16);
+const constructs = someConstructs(10);
 /** CPU time of a long ordinary article, which is acceptable; all others are compared with it. */
 let ordinaryMs: number;
 
