@@ -5,6 +5,7 @@ import { type KillableProcess, startPaymentsProcess } from '../../../../../testi
 import { TestClock } from '../../../../../testing/clock.ts';
 import { findMerchantOid, notify, order, payOn, signed } from '../../../../../testing/payments-service.ts';
 import { usePayments } from '../../../../../testing/payments-suite.ts';
+import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { type CrashPoint, crashPoints } from '../../../crash-points.ts';
 import { minuteMs } from '../../../platform/clock.ts';
 
@@ -90,12 +91,17 @@ describe('a process that dies over a payment', () => {
       token: `user-${userId}`,
     });
     expect(shown.data.status).toBe(point === 'payment.after-grant-commit' ? 'completed' : 'pending');
+    const left = suite.store.database.selectFrom('payment_notifications').select('id').where('outcome', 'is', null);
+    // The database notices a little later that the process is dead; until then a retry leaves to it what it had locked.
+    await waitUntil('the locks of the dead process are gone', async () => {
+      const unlocked = await left.forUpdate().skipLocked().execute();
+      return unlocked.length === (await left.execute()).length;
+    });
     clock.advance(2 * minuteMs);
     // PayTR sends it again, and the work that was left behind is taken up.
     await Promise.all([suite.service.runTasks(), notify(suite.service, form)]);
     expect(await readPayments(userId)).toEqual([{ id: data.paymentId, status: 'completed' }]);
     await expectGivenOnce(userId, data.paymentId);
-    const left = suite.store.database.selectFrom('payment_notifications').select('id').where('outcome', 'is', null);
     expect(await left.execute()).toEqual([]);
   });
 
