@@ -1,9 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { viewBeaconMaxBytes, viewBeaconPath } from '@hokka/contracts/views/counting.ts';
 import { type ViewBeacon, viewBeacon } from '@hokka/contracts/views/view-beacon.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { resolveClientAddress } from '../../platform/http/client-address.ts';
+import { type DirectCall, mountDirectCall } from '../../platform/http/server/direct-calls.ts';
 import { isSameOriginForm } from '../../platform/http/site/page-forms.ts';
 import { parseForeignJson } from '../../platform/network/foreign-json.ts';
 import { NetworkCap } from './network-cap.ts';
@@ -26,6 +28,13 @@ const userAgentMax = 400;
  */
 export function mountBeacon(app: FastifyInstance, dependencies: BeaconDependencies): void {
   const cap = new NetworkCap();
+  const isOrdinary = (headers: IncomingHttpHeaders) => isSameOriginForm(headers, dependencies.publicUrl);
+  const take: DirectCall['take'] = (body, from) => {
+    const beacon = parseBeacon(body);
+    if (beacon === undefined) throw new AppError('malformed_request');
+    if (cap.admit(from.network, dependencies.clock.now())) count(beacon, from, dependencies);
+  };
+  mountDirectCall(app, { path: viewBeaconPath, bodyMaxBytes: viewBeaconMaxBytes, isOrdinary, take });
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // A beacon is sent as text, since another type would need a preflight request.
@@ -35,22 +44,18 @@ export function mountBeacon(app: FastifyInstance, dependencies: BeaconDependenci
       url: viewBeaconPath,
       bodyLimit: viewBeaconMaxBytes,
       onRequest: async ({ headers }) => {
-        if (!isSameOriginForm(headers, dependencies.publicUrl)) throw new AppError('forbidden');
+        if (!isOrdinary(headers)) throw new AppError('forbidden');
       },
       handler: async (request, reply) => {
-        const beacon = parseBeacon(request.body);
-        if (beacon === undefined) throw new AppError('malformed_request');
-        if (cap.admit(resolveClientAddress(request).network, dependencies.clock.now())) {
-          count(beacon, request, dependencies);
-        }
+        const { network } = resolveClientAddress(request);
+        take(String(request.body ?? ''), { headers: request.headers, network });
         return reply.code(204).send();
       },
     });
   });
 }
 
-function parseBeacon(body: unknown): ViewBeacon | undefined {
-  if (typeof body !== 'string') return undefined;
+function parseBeacon(body: string): ViewBeacon | undefined {
   try {
     return viewBeacon.safeParse(parseForeignJson(body)).data;
   } catch {
@@ -58,8 +63,11 @@ function parseBeacon(body: unknown): ViewBeacon | undefined {
   }
 }
 
-function count(beacon: ViewBeacon, request: FastifyRequest, { recorder }: BeaconDependencies): void {
-  const { headers } = request;
+function count(
+  beacon: ViewBeacon,
+  { headers, network }: Parameters<DirectCall['take']>[1],
+  { recorder }: BeaconDependencies,
+): void {
   if (refusesCounting(headers) || isLoadedInAdvance(headers)) return;
   const userAgent = (headers['user-agent'] ?? '').slice(0, userAgentMax);
   const { isBot, device } = recognizeVisitor(userAgent);
@@ -67,7 +75,7 @@ function count(beacon: ViewBeacon, request: FastifyRequest, { recorder }: Beacon
   const origin = classifyOrigin(beacon.r, beacon.u, headers.host);
   const view = { ...origin, articleId: beacon.a.toLocaleLowerCase('en'), device };
   if (beacon.k === 'view') {
-    recorder.recordView(view, { network: resolveClientAddress(request).network, userAgent });
+    recorder.recordView(view, { network, userAgent });
   } else {
     recorder.recordReading(view, { seconds: beacon.s, percent: beacon.d, isFirst: beacon.f });
   }

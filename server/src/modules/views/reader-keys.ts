@@ -1,9 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/database/connect.ts';
 import { insertReaderKey } from './reader-keys.queries.ts';
 import type { SeenReader } from './view-batch.ts';
 
-const hashBytes = 8;
+const hashDigits = 16;
 const separator = '\0';
 
 /** The keys of the days, which all processes share. */
@@ -27,10 +27,11 @@ export class ReaderKeys {
   }
 }
 
-/** Recognises a reader of a workspace within the day of the key; of 8 bytes, written in hexadecimal. */
+/**
+ * Recognises a reader of a workspace within the day of the key; of 8 bytes, written in hexadecimal. The secret key comes
+ * first and most of the digest is cut off, so that nothing can be appended to what was hashed: an HMAC would cost three
+ * times as much.
+ */
 export function hashReader(key: Buffer, userId: string, { network, userAgent }: SeenReader): string {
-  return createHmac('sha256', key)
-    .update([userId, network, userAgent].join(separator))
-    .digest()
-    .toString('hex', 0, hashBytes);
+  return hash('sha256', [key.toString('latin1'), userId, network, userAgent].join(separator)).slice(0, hashDigits);
 }

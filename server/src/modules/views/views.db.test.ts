@@ -117,6 +117,21 @@ describe('what is counted', () => {
     ]);
   });
 
+  test('a beacon over a connection, which the framework does not see, like any other', async () => {
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const post = (headers: Record<string, string>) =>
+      fetch(`${address}/api/views`, {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin', 'user-agent': firefox, ...headers },
+        body: JSON.stringify(view()),
+      });
+    const answer = await post({ 'x-forwarded-for': '192.0.2.1' });
+    expect([answer.status, answer.headers.has('x-request-id')]).toEqual([204, false]);
+    expect(await send(view())).toBe(204);
+    expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect(await readDays()).toEqual([{ ...nothing, day: '2026-11-27', views: 2, readers: 1 }]);
+  });
+
   test('a day and an hour begin in Istanbul', async () => {
     clock.set('2026-11-26T20:59:59.999Z');
     await send(view());

@@ -50,10 +50,13 @@ async function hashReaders(
   now: Date,
 ): Promise<HashedReader[]> {
   const hashed: HashedReader[] = [];
+  const keysByDay = new Map<string, Buffer>();
   for (const seen of readers.values()) {
     const userId = owners.get(seen.articleId);
     if (userId === undefined) continue;
-    const reader = hashReader(await keys.find(seen.day, now), userId, seen);
+    const key = keysByDay.get(seen.day) ?? (await keys.find(seen.day, now));
+    keysByDay.set(seen.day, key);
+    const reader = hashReader(key, userId, seen);
     hashed.push({ day: seen.day, subjectId: seen.articleId, reader }, { day: seen.day, subjectId: userId, reader });
   }
   return hashed;

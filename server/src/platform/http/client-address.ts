@@ -44,16 +44,29 @@ function toIpFamily(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }
 
+type Forwarded = Pick<FastifyRequest, 'ip' | 'ips'>;
+
+/** Hooks and handlers of one request ask several times, and the framework reads the header again each time. */
+const resolved = new WeakMap<Forwarded, ClientAddress>();
+
 /**
  * Determines the origin of a request; nothing else may. A hop that contains no valid address counts as the proxy that
  * forwarded it, because an attacker could make up any number of networks.
  */
-export function resolveClientAddress({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): ClientAddress {
-  const address =
-    ips
-      .toReversed()
-      .map((hop) => normalizeIpAddress(hop ?? ''))
-      .find((hop) => hop !== undefined) ?? unknownAddress;
+export function resolveClientAddress(request: Forwarded): ClientAddress {
+  const known = resolved.get(request);
+  if (known !== undefined) return known;
+  const found = resolveHops(request.ips ?? [request.ip]);
+  resolved.set(request, found);
+  return found;
+}
+
+/** @param hops the trusted ones and the one before them, the nearest first; undefined for a closed socket */
+export function resolveHops(hops: readonly (string | undefined)[]): ClientAddress {
+  let address: string | undefined;
+  for (let at = hops.length - 1; at >= 0 && address === undefined; at -= 1)
+    address = normalizeIpAddress(hops[at] ?? '');
+  address ??= unknownAddress;
   return { address, network: toClientNetwork(address) };
 }
 
@@ -62,7 +75,7 @@ export function resolveClientAddress({ ip, ips = [ip] }: Pick<FastifyRequest, 'i
  * address.
  */
 export function toClientNetwork(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address;
+  if (address.includes('.') || !isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');
   const before = parseGroups(head);
   const after = parseGroups(tail ?? '');

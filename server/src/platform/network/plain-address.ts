@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /** An address in brackets or an IPv4 address, with the port that some proxies append. */
 const addressWithPort = /^(?:\[([^\]]*)\]|(\d{1,10}(?:\.\d{1,10}){3}))(?::\d*)?$/;
@@ -10,6 +10,8 @@ const decimalIpv4 = /^\d{1,10}(?:\.\d{1,10}){3}$/;
  * an invalid address.
  */
 export function normalizeIpAddress(text: string): string | undefined {
+  // As sockets and most proxies write it: several times per request.
+  if (isIPv4(text)) return text;
   const [, bracketed, ipv4] = addressWithPort.exec(text.trim()) ?? [];
   const address = (bracketed ?? ipv4 ?? text.trim()).replace(/%.*$/s, '');
   if (decimalIpv4.test(address)) return normalizeIpv4(address);

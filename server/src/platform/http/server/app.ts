@@ -10,6 +10,7 @@ import { runForRequest } from '../../process/request-id.ts';
 import { traceRequests } from '../../tracing/request-spans.ts';
 import { createTrustedProxyCheck, resolveClientAddress } from '../client-address.ts';
 import { findAllowedMethods, rememberMethods } from './allowed-methods.ts';
+import { prepareDirectCalls } from './direct-calls.ts';
 import { createErrorHandler, isApiPath, sendError } from './error-responses.ts';
 import { limitConnections } from './limit-connections.ts';
 import { countShed, drawRetryAfterSeconds } from './load-shedding.ts';
@@ -68,12 +69,14 @@ export function createApp(options: AppOptions): FastifyInstance {
   const headers = buildCommonHeaders(options.secure ?? false);
   const limits = options.connectionLimits ?? defaultConnectionLimits;
   const lastResponses = new WeakMap<Socket, ServerResponse>();
+  const isTrusted = options.trustedProxies.length === 0 ? undefined : createTrustedProxyCheck(options.trustedProxies);
+  const unfinishedBodies = new UnfinishedBodies(limits.unfinishedBodies);
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: bodyLimitBytes,
-    trustProxy: options.trustedProxies.length === 0 ? false : createTrustedProxyCheck(options.trustedProxies),
+    trustProxy: isTrusted ?? false,
     forceCloseConnections: 'idle',
     // The router would refuse long parameters with its own error format, so this limit is never reached: node limits
     // the address, schemas limit its parts.
@@ -96,13 +99,16 @@ export function createApp(options: AppOptions): FastifyInstance {
     // the schema compilers would be loaded.
     schemaController: { compilersFactory: { buildValidator: denySchemas, buildSerializer: denySchemas } },
   });
+  prepareDirectCalls(app, {
+    ...{ log: options.log, commonHeaders: headers, unfinishedBodies, isTrusted },
+    onAnswer: ({ path, status, seconds }) => countAnswer({ method: 'POST', route: path }, status, seconds),
+  });
   limitConnections(app.server, limits.max);
   rememberMethods(app);
   mountJsonBodyParser(app);
   app.setErrorHandler(createErrorHandler(options.log));
   // Node would refuse any expectation except 100-continue; RFC 9110 10.1.1 allows ignoring it.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
-  const unfinishedBodies = new UnfinishedBodies(limits.unfinishedBodies);
   app.addHook('onRequest', (request, reply, done) => {
     lastResponses.set(request.raw.socket, reply.raw);
     reply.headers(headers).header('x-request-id', request.id);
@@ -157,10 +163,18 @@ const requestSeconds = defineHistogram({
 function countRequest(request: FastifyRequest, reply: FastifyReply): void {
   const { url } = request.routeOptions;
   const labels = url === undefined ? { method: 'any', route: '(page)' } : { method: request.method, route: url };
+  const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
+  countAnswer(labels, reply.statusCode, isStream ? undefined : reply.elapsedTime / 1000);
+}
+
+function countAnswer(
+  labels: { readonly method: string; readonly route: string },
+  status: number,
+  seconds: number | undefined,
+): void {
   requests.add({ ...labels, status: '5xx' }, 0);
-  requests.add({ ...labels, status: `${Math.floor(reply.statusCode / 100)}xx` });
-  if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
-  requestSeconds.observe(labels, reply.elapsedTime / 1000);
+  requests.add({ ...labels, status: `${Math.floor(status / 100)}xx` });
+  if (seconds !== undefined) requestSeconds.observe(labels, seconds);
 }
 
 function denySchemas(): never {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { secondMs } from '../../clock.ts';
+import { limitDirectCalls } from './direct-calls.ts';
 
 /**
  * The time between the stop signal and the end of the servers: `/readyz` reports not ready, so that load balancers send
@@ -27,7 +28,9 @@ export class Drain {
 
 /** Makes each response of a draining server close its connection. */
 export function mountDrain(app: FastifyInstance, drain: Drain): void {
-  app.addHook('onSend', async (_request, reply) => {
+  limitDirectCalls(app, () => !drain.hasBegun);
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (drain.hasBegun) reply.header('connection', 'close');
+    done(null, payload);
   });
 }

@@ -58,8 +58,15 @@ const hostPattern = /^(?:[\w.~!$&'()*+;=%-]+|\[[\da-f:.]+\])?(?::\d{0,5})?$/i;
 /** Whether each unique header occurs once, and the host, which HTTP/1.1 requires, is valid (RFC 9112 3.2). */
 export function areHeadersUnambiguous({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   if (headers.host === undefined ? httpVersion === '1.1' : !hostPattern.test(headers.host)) return false;
-  const names = rawHeaders.filter((name, index) => index % 2 === 0 && singleHeader.test(name));
-  return new Set(names.map((name) => name.toLocaleLowerCase('en'))).size === names.length;
+  const seen: string[] = [];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (!singleHeader.test(name)) continue;
+    const lower = name.toLocaleLowerCase('en');
+    if (seen.includes(lower)) return false;
+    seen.push(lower);
+  }
+  return true;
 }
 
 /**

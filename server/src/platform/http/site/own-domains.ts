@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { secondMs } from '../../clock.ts';
 import type { PageCache } from '../../page-cache/page-cache.ts';
 import type { ServePage } from '../server/app.ts';
+import { limitDirectCalls } from '../server/direct-calls.ts';
 import { buildPageHeaders, domainTransportHeaders, type PagePolicy } from '../server/security-headers.ts';
 import { createCachedPageHandler } from './cached-pages.ts';
 import { toPageUrl } from './site.ts';
@@ -70,9 +71,11 @@ export function mountOwnDomains(app: FastifyInstance, options: OwnDomainOptions)
     return site;
   };
   const servePage = createDomainPageHandler(options);
+  const isForService = (host: string | undefined) => host === undefined || isOwnHost(host, ownHosts());
+  limitDirectCalls(app, ({ host }) => isForService(readHost(host)));
   app.addHook('onRequest', async (request, reply) => {
     const host = readHost(request.headers.host);
-    if (host === undefined || isOwnHost(host, ownHosts())) return;
+    if (host === undefined || isForService(host)) return;
     const site = await find(host);
     foreign.add(request);
     if (isSecure) reply.headers(domainTransportHeaders);
