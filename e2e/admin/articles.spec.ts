@@ -35,7 +35,7 @@ test('the articles of all users are searched, filtered, ordered and saved as a f
   await page.getByLabel('Durum').selectOption({ label: 'Başarısız' });
   await expect(findRows(page)).toHaveText([/Yazılamayan/]);
   await page.getByText('Teknik ayrıntı').click();
-  await expect(findRows(page)).toContainText('402');
+  await expect(findRows(page)).toContainText('400');
   await checkAccessibility(page, 'articles, a failed one');
   await page.goBack();
   await expect(findRows(page)).toHaveCount(2);
