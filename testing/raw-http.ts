@@ -8,7 +8,7 @@ export interface RawAnswer {
 }
 
 /** Sends literal bytes to a local port and reads the response until the connection ends. */
-export async function exchangeBytes(port: number, bytes: string): Promise<RawAnswer> {
+export async function exchangeBytes(port: number, bytes: string | Uint8Array): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1');
   socket.end(bytes);
   const answer = await text(socket);

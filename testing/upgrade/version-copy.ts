@@ -1,7 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
@@ -30,7 +29,10 @@ export function findLastRelease(root: string): string {
  * this version: pages are not asked of it.
  */
 export async function copyVersion(root: string, ref: string): Promise<VersionCopy> {
-  const folder = await mkdtemp(join(tmpdir(), 'hokka-version-'));
+  // On the disk of the project, whose dependencies it links to; the folder for temporary files may be memory.
+  const copies = join(root, '.cache', 'versions');
+  await mkdir(copies, { recursive: true });
+  const folder = await mkdtemp(join(copies, 'hokka-'));
   const run = (command: string, args: readonly string[], options = {}) =>
     execFileSync(command, args, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'], maxBuffer: 500_000_000, ...options });
   const commit = run('git', ['rev-parse', '--short', ref]).toString().trim();

@@ -278,9 +278,14 @@ describe('reviewers', () => {
     expect((await list('workspace')).toSorted()).toEqual(ids.toSorted());
     expect((await list('mine')).toSorted()).toEqual(ids.slice(1).toSorted());
     const body = { review_ids: ids, kind: 'approved' };
-    const { data } = await approvals.service.call(contracts.decideReviews, { token, headers, body });
+    const { data, message } = await approvals.service.call(contracts.decideReviews, { token, headers, body });
     expect(data.results.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done']);
+    expect(message).toBe('Onaylar kaydedildi.');
     expect(await list('workspace')).toEqual([]);
+    const decide = (review_ids: readonly string[]) =>
+      approvals.service.call(contracts.decideReviews, { token, headers, body: { review_ids, kind: 'approved' } });
+    expect((await decide([randomUUID()])).message).toBe('Hiçbir karar kaydedilmedi.');
+    expect((await decide([randomUUID(), ...ids.slice(0, 1)])).message).toMatch(/^2 karardan|^Hiçbir/);
   });
 
   test('are not asked while only the approval of a client is missing', async () => {

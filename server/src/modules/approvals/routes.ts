@@ -41,7 +41,12 @@ export function approvalRoutes(dependencies: ApprovalsDependencies): Route[] {
       },
     }),
     route(contracts.decideReviews, {
-      message: ({ body }) => (body.kind === 'approved' ? 'Onaylar kaydedildi.' : 'Değişiklik istekleri kaydedildi.'),
+      message: ({ body }, { results }) => {
+        const kept = results.filter(({ outcome }) => outcome === 'done' || outcome === 'unchanged').length;
+        if (kept === 0) return 'Hiçbir karar kaydedilmedi.';
+        if (kept < results.length) return `${results.length} karardan ${kept} tanesi kaydedildi.`;
+        return body.kind === 'approved' ? 'Onaylar kaydedildi.' : 'Değişiklik istekleri kaydedildi.';
+      },
       handle: ({ caller, body, request }) => decideReviews(body, { ...caller, now: request.now }, dependencies),
     }),
     route(contracts.listReviews, { handle: ({ caller, query }) => readQueue(query, caller, dependencies) }),

@@ -168,6 +168,7 @@ describe('bulk jobs', () => {
       code: 'bulk_file_unreadable',
       message: expect.stringContaining('tablo değil'),
     });
+    expect(await upload(who, Buffer.alloc(500))).toMatchObject({ status: 400, code: 'bulk_file_unreadable' });
     expect(await upload(who, Buffer.alloc(2 * 1024 * 1024 + 1, 'x'))).toMatchObject({ status: 413 });
     const key = randomUUID();
     const first = await upload(who, lines(2), { key });

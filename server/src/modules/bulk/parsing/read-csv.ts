@@ -19,6 +19,8 @@ export function readCsv(bytes: Uint8Array, chosen?: TextEncoding): RawSheet {
   const encoding = chosen ?? detectEncoding(bytes);
   // Excel uses a first line `sep=…` for a separator other than its default.
   const decoded = decodeAs(bytes, encoding).replace(/\r\n?/g, '\n');
+  if (decoded.includes('\0') && decoded.replaceAll('\0', '').trim() === '')
+    throw new UnreadableSheetError('not_a_table');
   const named = /^sep=([;,|\t])\n/.exec(decoded)?.[1];
   const text = named === undefined ? decoded : decoded.slice(6);
   const separator = bulkSeparators.find((one) => one === named) ?? findSeparator(text);

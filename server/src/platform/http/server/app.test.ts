@@ -190,6 +190,13 @@ describe('what is no request of ours', () => {
       expectRefusal(await exchange(get(target, `${lines}\r\n`)), 400, 'malformed_request');
   });
 
+  test.each(['Ã(', '\xed\xa0\x80', '\xc0\xaf', '\xfe'])('a body that is not UTF-8 is refused: %j', async (bytes) => {
+    const body = `{"text":"${bytes}"}`;
+    const lines = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+    const call = get(`${apiBase}/things`, lines).replace('GET', 'POST') + body;
+    expectRefusal(await exchangeBytes(port, Buffer.from(call, 'latin1')), 400, 'malformed_request');
+  });
+
   test.each(['gzip', 'br', 'identity, gzip', 'none'])(
     'a body in %s is refused, whatever the address',
     async (coding) => {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { maxHeaderSize, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -198,7 +199,10 @@ export function mountFallbackHandler(app: FastifyInstance, servePage: ServePage)
 function mountJsonBodyParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    // Decoding would put replacement characters in the place of bytes that are not UTF-8.
+    if (!isUtf8(bytes)) return done(new AppError('malformed_request'));
+    const body = bytes.toString();
     if (body.trim() === '') return done(null, undefined);
     assertPlainJson(body, resolveClientAddress(request).network).then(
       () => parse(request, body, done),
