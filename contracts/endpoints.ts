@@ -169,6 +169,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   comments.addComment,
   comments.replyToComment,
   comments.resolveComment,
+  comments.decideSuggestion,
   comments.deleteComment,
   comments.moveCommentAnchors,
   comments.getCommentMails,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { choice, emptyResponse, idParams, timestamp, trimmedText } from '../shared/primitives.ts';
+import { choice, emptyResponse, idParams, singleLineText, timestamp, trimmedText } from '../shared/primitives.ts';
 import { isStorableText } from '../shared/text-rules.ts';
 
 /** Maximum number of comments of one article. */
@@ -9,6 +9,7 @@ export const commentsMax = 1_000;
 /** Maximum lengths, in code points. */
 export const commentLengthMax = 4_000;
 export const quoteLengthMax = 1_000;
+export const suggestionLengthMax = 2_000;
 /** Length of the surroundings of a passage, in UTF-16 units. */
 const contextLengthMax = 256;
 
@@ -32,6 +33,8 @@ export const commentAnchor = z.object({
 });
 export type CommentAnchor = z.infer<typeof commentAnchor>;
 
+export const suggestionOutcomes = ['accepted', 'rejected'] as const;
+
 export const comment = z.object({
   id: z.uuid(),
   thread_id: z.uuid(),
@@ -48,6 +51,13 @@ export const comment = z.object({
   quote: z.string(),
   /** Where the passage is now; null when it is gone. */
   anchor: commentAnchor.nullable(),
+  /** The wording that a member proposes for the passage; empty proposes to delete it. Null for other comments. */
+  suggestion: z.string().nullable(),
+  /** Null while the suggestion is open, and for other comments. */
+  suggestion_outcome: z.enum(suggestionOutcomes).nullable(),
+  suggestion_decided_at: timestamp.nullable(),
+  /** Name of the member who decided. */
+  suggestion_decided_by: z.string().nullable(),
   created_at: timestamp,
   resolved_at: timestamp.nullable(),
 });
@@ -57,6 +67,12 @@ export const commentBody = trimmedText({
   required: 'Yorum zorunludur',
   max: [commentLengthMax, 'Yorum en fazla 4.000 karakter olabilir'],
 });
+
+/** The text of a comment, which is optional beside a suggestion. */
+const reason = trimmedText({ max: [commentLengthMax, 'Yorum en fazla 4.000 karakter olabilir'] });
+
+/** On one line, since it replaces a part of one paragraph. */
+const suggestion = singleLineText({ max: [suggestionLengthMax, 'Öneri en fazla 2.000 karakter olabilir'] });
 
 const mentions = z
   .array(z.uuid('Geçerli bir üye seçin'), { error: 'Anılan üyeler liste olmalıdır' })
@@ -88,18 +104,31 @@ export const listComments = endpoint({
 
 export const addComment = endpoint({
   name: 'addComment',
-  summary: 'Adds a comment to a passage or the whole article, and tells the author and the mentioned members',
+  summary:
+    'Adds a comment to a passage or the whole article, and tells the author and the mentioned members; with `suggestion`, it proposes another wording of the passage, which changes nothing before somebody who may write the article accepts it in the editor',
   method: 'POST',
   path: '/articles/:id/comments',
   access: 'user',
   right: 'comment',
   params: idParams,
-  body: z.object({
-    body: commentBody,
-    is_internal: z.boolean({ error: 'Görünürlük true veya false olmalıdır' }).default(true),
-    mentions,
-    ...passage,
-  }),
+  body: z
+    .object({
+      body: reason.default(''),
+      is_internal: z.boolean({ error: 'Görünürlük true veya false olmalıdır' }).default(true),
+      mentions,
+      ...passage,
+      suggestion: suggestion.nullable().default(null),
+    })
+    .superRefine((sent, context) => {
+      const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+      if (sent.suggestion === null) {
+        if (sent.body === '') refuse('body', 'Yorum zorunludur');
+        return;
+      }
+      if (sent.quote === '' || sent.anchor === null) refuse('quote', 'Öneri için metinde bir yer seçin');
+      if (sent.suggestion === sent.quote) refuse('suggestion', 'Öneriniz metindekinin aynısı');
+      if (!sent.is_internal) refuse('is_internal', 'Öneriler müşteriye gösterilmez');
+    }),
   data: comment,
   status: 201,
   idempotent: true,
@@ -137,6 +166,22 @@ export const resolveComment = endpoint({
   data: emptyResponse,
   errors: ['not_found'],
   invalidates: commentReads,
+});
+
+export const decideSuggestion = endpoint({
+  name: 'decideSuggestion',
+  summary:
+    'Notes that a suggestion was accepted or rejected, once, and resolves its thread. The text is changed by the member who writes the article',
+  method: 'PUT',
+  path: '/articles/:id/comments/:comment/decision',
+  access: 'user',
+  right: 'articles.write',
+  params: idParams.extend({ comment: z.uuid() }),
+  body: z.object({ outcome: choice(suggestionOutcomes) }),
+  data: emptyResponse,
+  errors: ['article_not_found', 'not_found', 'suggestion_decided'],
+  rateLimits: [commentLimit],
+  invalidates: [...commentReads, 'getArticleTimeline'],
 });
 
 export const deleteComment = endpoint({

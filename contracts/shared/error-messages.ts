@@ -56,6 +56,7 @@ export const errorMessages = {
     'Bu siteye gidecek kategori, etiket, yazar, kapak ya da arama motoru bilgileri onaylananlardan farklı. Bu ayarlarla yeniden onaya gönderin.',
   article_not_in_review: 'Müşteri bağlantısı için önce makaleyi onaya gönderin.',
   comment_has_replies: 'Yanıtlanan bir yorum silinemez. Konuyu kapatmak için “Çözüldü” düğmesini kullanın.',
+  suggestion_decided: 'Bu öneri daha önce kabul ya da reddedildi.',
   too_many_comments: 'Buraya daha fazla yorum yazılamaz. Eski yorumları silip yeniden deneyin.',
   review_link_not_found:
     'Bağlantı bulunamadı. Süresi dolmuş ya da kapatılmış olabilir. Size gönderen kişiden yenisini isteyin.',

@@ -47,6 +47,7 @@ export const errorStatus = {
   article_not_in_review: 409,
   too_many_comments: 409,
   comment_has_replies: 409,
+  suggestion_decided: 409,
   review_link_not_found: 404,
   review_code_required: 403,
   review_link_denies: 403,

@@ -35,6 +35,8 @@ export const fieldLabels: ReadonlyMap<string, string> = new Map(
     mentions: 'Anılan üyeler',
     quote: 'Alıntı',
     anchor: 'Yorumun yeri',
+    suggestion: 'Önerilen metin',
+    outcome: 'Karar',
     exact: 'Seçilen yer',
     before: 'Seçilen yerin öncesi',
     start: 'Seçilen yerin başlangıcı',

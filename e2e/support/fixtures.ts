@@ -18,7 +18,7 @@ interface Browser
   readonly userAgent?: string;
 }
 
-interface Journey {
+export interface Journey {
   readonly api: Api;
   readonly watch: BrowserWatch;
   /** Declares the denied calls that a test provokes, e.g. `401 POST /api/auth/login`; all others fail it. */

@@ -21,6 +21,10 @@ export const approvalRows: Readonly<Record<string, AccessRow>> = {
   addComment: ownerOnly(201, async (scene) => ({ ...(await scene.anArticle()), body: { body: 'Girişi kısaltalım' } })),
   replyToComment: signedIn(404, () => ({ ...nothingOfThatId(), body: { body: 'Olur' } })),
   resolveComment: signedIn(404, () => ({ ...nothingOfThatId(), body: { is_resolved: true } })),
+  decideSuggestion: ownerOnly(404, async (scene) => {
+    const { params } = await scene.anArticle();
+    return { params: { ...params, comment: randomUUID() }, body: { outcome: 'rejected' } };
+  }),
   deleteComment: signedIn(404, nothingOfThatId),
   moveCommentAnchors: ownerOnly(200, async (scene) => ({ ...(await scene.anArticle()), body: { anchors: [] } })),
   getCommentMails: signedIn(200),

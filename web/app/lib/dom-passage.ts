@@ -37,3 +37,16 @@ function findPlace(element: Element, offset: number): { readonly node: Text; rea
   }
   return undefined;
 }
+
+const blocks = 'p, li, h1, h2, h3, h4, h5, h6, td, th, pre, figcaption';
+
+/** Whether the selection begins and ends in the same paragraph, heading or cell. */
+export function selectsOneBlock(): boolean {
+  const selection = window.getSelection();
+  if (selection === null || selection.rangeCount === 0) return false;
+  const { startContainer, endContainer } = selection.getRangeAt(0);
+  const [start, end] = [startContainer, endContainer].map((node) =>
+    (node instanceof Element ? node : node.parentElement)?.closest(blocks),
+  );
+  return start !== undefined && start !== null && start === end;
+}

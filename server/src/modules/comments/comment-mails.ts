@@ -33,14 +33,26 @@ export function createCommentMails(database: Database): Record<'comment_added' |
       const [comment] = await listMailedComments(database, { userId, commentId });
       if (comment === undefined) return undefined;
       return {
-        subject: `Yeni yorum: ${comment.title}`,
-        preheader: `${comment.by} yorum yazdı.`,
-        paragraphs: [
-          `${comment.by}, “${comment.title}” makalesine yorum yazdı:`,
-          ...(comment.quote === '' ? [] : [`“${shorten(comment.quote)}”`]),
-          comment.body,
-        ],
-        action: { label: 'Yorumu aç', url: toArticle(site.url, comment) },
+        ...(comment.suggestion === null
+          ? {
+              subject: `Yeni yorum: ${comment.title}`,
+              preheader: `${comment.by} yorum yazdı.`,
+              paragraphs: [
+                `${comment.by}, “${comment.title}” makalesine yorum yazdı:`,
+                ...(comment.quote === '' ? [] : [`“${shorten(comment.quote)}”`]),
+                comment.body,
+              ],
+            }
+          : {
+              subject: `Yeni öneri: ${comment.title}`,
+              preheader: `${comment.by} bir değişiklik önerdi.`,
+              paragraphs: [
+                `${comment.by}, “${comment.title}” makalesinde bir değişiklik önerdi. Kabul edilene dek metin değişmez.`,
+                describeSuggestion(comment.quote, comment.suggestion),
+                ...(comment.body === '' ? [] : [comment.body]),
+              ],
+            }),
+        action: { label: comment.suggestion === null ? 'Yorumu aç' : 'Öneriyi aç', url: toArticle(site.url, comment) },
         notes: [noAnswersNote, choiceNote],
       };
     }),
@@ -53,7 +65,10 @@ export function createCommentMails(database: Database): Record<'comment_added' |
       return {
         subject: isBundle ? `Yeni yorumlar: ${count} yorum` : `Günün yorumları: ${count} yorum`,
         preheader: `İlki: ${first.title}`,
-        paragraphs: comments.map(({ by, title, body }) => `${by}, “${title}”: ${shorten(body)}`),
+        paragraphs: comments.map(({ by, title, body, quote, suggestion }) => {
+          const said = suggestion === null ? shorten(body) : describeSuggestion(quote, suggestion);
+          return `${by}, “${title}”: ${said}`;
+        }),
         action: { label: 'Makaleyi aç', url: toArticle(site.url, first) },
         notes: [noAnswersNote, ...(isBundle ? [bundleNote] : []), choiceNote],
       };
@@ -66,6 +81,11 @@ function toArticle(
   { slug, article_id: id }: { readonly slug: string; readonly article_id: string },
 ): string {
   return `${siteUrl}/w/${slug}/dashboard/articles/read/${id}`;
+}
+
+function describeSuggestion(quote: string, suggestion: string): string {
+  if (suggestion === '') return `Öneri: “${shorten(quote)}” silinsin.`;
+  return `Öneri: “${shorten(quote)}” yerine “${shorten(suggestion)}”`;
 }
 
 const shownMax = 300;

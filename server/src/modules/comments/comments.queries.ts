@@ -1,4 +1,4 @@
-import { type CommentAnchor, commentsMax } from '@hokka/contracts/approvals/comments.ts';
+import { type CommentAnchor, commentsMax, type suggestionOutcomes } from '@hokka/contracts/approvals/comments.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 
@@ -10,6 +10,7 @@ function selectComments(database: Handle) {
   return database
     .selectFrom('article_comments')
     .leftJoin('users', 'users.id', 'article_comments.member_id')
+    .leftJoin('users as deciders', 'deciders.id', 'article_comments.suggestion_decided_by')
     .select([
       'article_comments.id',
       'article_comments.article_id',
@@ -29,6 +30,10 @@ function selectComments(database: Handle) {
         FROM users AS mentioned WHERE mentioned.id = ANY (article_comments.mentions)), '[]')`.as('mentions'),
       'article_comments.quote',
       sql<CommentAnchor | null>`article_comments.anchor`.as('anchor'),
+      'article_comments.suggestion',
+      sql<(typeof suggestionOutcomes)[number] | null>`article_comments.suggestion_outcome`.as('suggestion_outcome'),
+      'article_comments.suggestion_decided_at',
+      'deciders.name as suggestion_decided_by',
       'article_comments.created_at',
       'article_comments.resolved_at',
     ]);
@@ -80,6 +85,8 @@ export interface NewComment {
   readonly mentions: readonly string[];
   readonly quote: string;
   readonly anchor: CommentAnchor | null;
+  /** The proposed wording of the passage; only in comments of members. */
+  readonly suggestion?: string | null;
   readonly now: Date;
 }
 
@@ -88,11 +95,11 @@ export async function insertComment(trx: DatabaseTransaction, comment: NewCommen
   const { id, articleId, workspaceId, threadId = id, memberId, client, body, isInternal, mentions } = comment;
   const { rows } = await sql`
     INSERT INTO article_comments (id, article_id, workspace_id, thread_id, made_by, member_id, link_id, client_name, client_email,
-      is_email_verified, body, is_internal, mentions, quote, anchor, created_at)
+      is_email_verified, body, is_internal, mentions, quote, anchor, suggestion, created_at)
     SELECT ${id}::uuid, ${articleId}::uuid, ${workspaceId}::uuid, ${threadId}::uuid, ${client === undefined ? 'member' : 'client'}::text,
       ${memberId ?? null}::uuid, ${client?.linkId ?? null}::uuid, ${client?.name ?? null}::text, ${client?.email ?? null}::text,
       ${client?.isVerified ?? false}::boolean, ${body}::text, ${isInternal}::boolean, ${[...mentions]}::uuid[], ${comment.quote}::text,
-      ${comment.anchor === null ? null : JSON.stringify(comment.anchor)}::jsonb, ${comment.now}::timestamptz
+      ${comment.anchor === null ? null : JSON.stringify(comment.anchor)}::jsonb, ${comment.suggestion ?? null}::text, ${comment.now}::timestamptz
     WHERE (SELECT count(*) FROM article_comments WHERE article_id = ${articleId}) < ${commentsMax}
     RETURNING id`.execute(trx);
   if (rows.length === 0) return false;
@@ -130,6 +137,30 @@ export async function setResolved(
     .where('id', '=', thread.id)
     .where('workspace_id', '=', thread.workspaceId)
     .whereRef('thread_id', '=', 'id')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Stores the decision about an open suggestion and resolves its thread. @returns whether it was open */
+export async function storeDecision(
+  database: Handle,
+  suggestion: { readonly id: string; readonly articleId: string; readonly memberId: string },
+  outcome: (typeof suggestionOutcomes)[number],
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('article_comments')
+    .set({
+      suggestion_outcome: outcome,
+      suggestion_decided_at: now,
+      suggestion_decided_by: suggestion.memberId,
+      resolved_at: now,
+      resolved_by: suggestion.memberId,
+    })
+    .where('id', '=', suggestion.id)
+    .where('article_id', '=', suggestion.articleId)
+    .where('suggestion', 'is not', null)
+    .where('suggestion_outcome', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

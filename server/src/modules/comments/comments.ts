@@ -1,4 +1,9 @@
-import type { addComment as addCommentEndpoint, Comment, CommentAnchor } from '@hokka/contracts/approvals/comments.ts';
+import type {
+  addComment as addCommentEndpoint,
+  Comment,
+  CommentAnchor,
+  suggestionOutcomes,
+} from '@hokka/contracts/approvals/comments.ts';
 import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { runIdempotently } from '../../platform/database/idempotency.ts';
@@ -15,6 +20,7 @@ import {
   type NewComment,
   setResolved,
   storeAnchors,
+  storeDecision,
 } from './comments.queries.ts';
 import type { CommentsDependencies } from './dependencies.ts';
 import { insertNotices, noteRead } from './notices.queries.ts';
@@ -24,6 +30,7 @@ export function presentComment({ article_id: _, workspace_id: __, link_id: ___, 
     ...row,
     created_at: row.created_at.toISOString(),
     resolved_at: row.resolved_at?.toISOString() ?? null,
+    suggestion_decided_at: row.suggestion_decided_at?.toISOString() ?? null,
   };
 }
 
@@ -36,6 +43,8 @@ export async function readComments(articleId: string, { workspaceId, memberId, n
   ]);
   return { comments: rows.map(presentComment), members };
 }
+
+type SuggestionOutcome = (typeof suggestionOutcomes)[number];
 
 type Adding = Pick<CommentsDependencies, 'database' | 'newId' | 'outbox'>;
 
@@ -115,6 +124,21 @@ export async function resolveThread(
 ): Promise<void> {
   if (!(await setResolved(database, { id, workspaceId, memberId }, isResolved ? now : null)))
     throw new AppError('not_found');
+}
+
+/**
+ * Notes that a suggestion was accepted or rejected, once. The text itself is changed by a save of the member who writes it.
+ * @throws AppError `not_found`, `suggestion_decided`
+ */
+export async function decideSuggestion(
+  { articleId, id, outcome }: { readonly articleId: string; readonly id: string; readonly outcome: SuggestionOutcome },
+  { workspaceId, memberId, now }: Acting,
+  database: Database,
+): Promise<void> {
+  if (await storeDecision(database, { id, articleId, memberId }, outcome, now)) return;
+  const known = await findComment(database, { id, workspaceId });
+  const isDecided = known?.article_id === articleId && known.suggestion_outcome !== null;
+  throw new AppError(isDecided ? 'suggestion_decided' : 'not_found');
 }
 
 /** Deletes a member’s own comment without replies. @throws AppError `not_found`, `comment_has_replies` */

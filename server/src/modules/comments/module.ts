@@ -38,6 +38,9 @@ export function createComments(dependencies: CommentsDependencies): CommentsModu
               'body',
               'is_internal',
               'quote',
+              'suggestion',
+              'suggestion_outcome',
+              'suggestion_decided_at',
               'created_at',
               'resolved_at',
             ])

@@ -158,6 +158,7 @@ export async function listMailedComments(
       'article_comments.article_id',
       'article_comments.body',
       'article_comments.quote',
+      'article_comments.suggestion',
       sql<string>`coalesce(article_comments.client_name || ${' (müşteri)'}::text, writers.name, ${'Ayrılmış üye'}::text)`.as(
         'by',
       ),

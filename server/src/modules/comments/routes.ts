@@ -2,7 +2,15 @@ import * as contracts from '@hokka/contracts/approvals/comments.ts';
 import { type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
 import { createArticleAccessCheck } from '../articles/article-access.ts';
 import { readMailChoice, setMailChoice } from './comment-mails.ts';
-import { addComment, moveAnchors, readComments, removeComment, replyToComment, resolveThread } from './comments.ts';
+import {
+  addComment,
+  decideSuggestion,
+  moveAnchors,
+  readComments,
+  removeComment,
+  replyToComment,
+  resolveThread,
+} from './comments.ts';
 import type { CommentsDependencies } from './dependencies.ts';
 
 /** Endpoints for comments of members. */
@@ -36,6 +44,14 @@ export function commentRoutes(dependencies: CommentsDependencies): Route[] {
     route(contracts.resolveComment, {
       handle: async ({ params, caller, body, request }) => {
         await resolveThread(params.id, body.is_resolved, { ...caller, now: request.now }, database);
+        return null;
+      },
+    }),
+    route(contracts.decideSuggestion, {
+      find: requireOwner,
+      handle: async ({ params, caller, body, request }) => {
+        const decision = { articleId: params.id, id: params.comment, outcome: body.outcome };
+        await decideSuggestion(decision, { ...caller, now: request.now }, database);
         return null;
       },
     }),

@@ -83,6 +83,10 @@ export interface ArticleComments {
   quote: Generated<string>;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
+  suggestion: string | null;
+  suggestion_decided_at: Timestamp | null;
+  suggestion_decided_by: string | null;
+  suggestion_outcome: string | null;
   thread_id: string;
   workspace_id: string;
 }

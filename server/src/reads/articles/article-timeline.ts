@@ -36,8 +36,12 @@ export function createTimelineReader(database: Database) {
         UNION ALL (SELECT given.kind, given.decided_at AS at, coalesce(given.client_name || ${' (müşteri)'}::text, deciders.name), left(given.note, 120)
           FROM review_decisions AS given JOIN article_reviews ON article_reviews.id = given.review_id
           LEFT JOIN users AS deciders ON deciders.id = given.member_id WHERE article_reviews.article_id = ${articleId} ${newest})
-        UNION ALL (SELECT 'commented', article_comments.created_at AS at, coalesce(client_name || ${' (müşteri)'}::text, writers.name), left(body, 120)
+        UNION ALL (SELECT CASE WHEN suggestion IS NULL THEN 'commented' ELSE 'suggested' END, article_comments.created_at AS at,
+            coalesce(client_name || ${' (müşteri)'}::text, writers.name), left(coalesce(nullif(suggestion, ''), nullif(body, ''), quote), 120)
           FROM article_comments LEFT JOIN users AS writers ON writers.id = article_comments.member_id WHERE article_id = ${articleId} ${newest})
+        UNION ALL (SELECT 'suggestion_' || suggestion_outcome, suggestion_decided_at AS at, deciders.name, left(coalesce(nullif(suggestion, ''), quote), 120)
+          FROM article_comments LEFT JOIN users AS deciders ON deciders.id = suggestion_decided_by
+          WHERE article_id = ${articleId} AND suggestion_outcome IS NOT NULL ${newest})
         UNION ALL (SELECT 'link_created', review_links.created_at AS at, creators.name, review_links.label
           FROM review_link_articles JOIN review_links ON review_links.id = review_link_articles.link_id
           LEFT JOIN users AS creators ON creators.id = review_links.created_by WHERE review_link_articles.article_id = ${articleId} ${newest})

@@ -9,18 +9,32 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { RelativeTime } from '../../ui/time-text.tsx';
 import { Writable } from '../../ui/writable.tsx';
 import { listMentioned } from './mentions.ts';
+import { type PlaceWording, SuggestionBox } from './suggestion-box.tsx';
 
 interface CommentThreadProps {
+  readonly articleId: string;
   readonly first: Comment;
   readonly replies: readonly Comment[];
   readonly members: readonly { readonly id: string; readonly name: string }[];
   readonly userId: string;
   /** Shows the passage; absent when it is gone or the comment is on the whole text. */
   readonly onShow?: () => void;
+  readonly onPlace: PlaceWording | undefined;
+  /** Shows the text before something in it is selected. */
+  readonly onShowText: (select: () => void) => void;
 }
 
 /** A comment with its replies. */
-export function CommentThread({ first, replies, members, userId, onShow }: CommentThreadProps) {
+export function CommentThread({
+  articleId,
+  first,
+  replies,
+  members,
+  userId,
+  onShow,
+  onPlace,
+  onShowText,
+}: CommentThreadProps) {
   const [reply, setReply] = useState<string>();
   const { mutateAsync: answer, isPending } = useEndpointMutation(replyToComment);
   const { mutateAsync: resolve } = useEndpointMutation(resolveComment);
@@ -36,7 +50,7 @@ export function CommentThread({ first, replies, members, userId, onShow }: Comme
   };
   return (
     <article className="rounded-card border border-line p-3">
-      {first.quote !== '' && (
+      {first.quote !== '' && first.suggestion === null && (
         <p className="wrap-anywhere mb-2 line-clamp-3 border-line border-l-2 pl-2 text-ink-soft text-sm">
           “{first.quote}”
         </p>
@@ -46,7 +60,17 @@ export function CommentThread({ first, replies, members, userId, onShow }: Comme
           Yeri göster
         </Button>
       ) : (
-        first.quote !== '' && <p className="text-amber text-sm">Yorum yapılan yer metinde artık yok.</p>
+        first.quote !== '' &&
+        first.suggestion === null && <p className="text-amber text-sm">Yorum yapılan yer metinde artık yok.</p>
+      )}
+      {first.suggestion !== null && (
+        <SuggestionBox
+          articleId={articleId}
+          comment={{ ...first, suggestion: first.suggestion }}
+          hasPlace={onShow !== undefined}
+          onPlace={onPlace}
+          onShow={onShowText}
+        />
       )}
       {[first, ...replies].map((comment) => (
         <CommentBody
@@ -107,12 +131,14 @@ export function CommentThread({ first, replies, members, userId, onShow }: Comme
 function CommentBody({ comment, canDelete }: { readonly comment: Comment; readonly canDelete: boolean }) {
   const { mutateAsync } = useEndpointMutation(deleteComment);
   const [isConfirming, setIsConfirming] = useState(false);
-  const { by, is_client, client_email, is_email_verified, body, created_at, is_internal, id, thread_id } = comment;
+  const { by, is_client, client_email, is_email_verified, body, created_at, is_internal, id, thread_id, suggestion } =
+    comment;
   return (
     <div className="mt-2">
       <p className="wrap-anywhere text-sm">
         <span className="font-medium">{by}</span>
-        {is_client && ' (müşteri)'} <RelativeTime value={created_at} className="text-ink-soft" />{' '}
+        {is_client && ' (müşteri)'} {suggestion !== null && 'öneri yazdı'}{' '}
+        <RelativeTime value={created_at} className="text-ink-soft" />{' '}
         {!is_internal && !is_client && id === thread_id && <Badge tone="info">Müşteri görür</Badge>}
       </p>
       {is_client && client_email !== null && (
@@ -121,7 +147,7 @@ function CommentBody({ comment, canDelete }: { readonly comment: Comment; readon
           {!is_email_verified && ' (doğrulanmadı)'}
         </p>
       )}
-      <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
+      {body !== '' && <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>}
       {canDelete && (
         <Writable>
           <Button size="small" variant="quiet" className="-ml-3" onClick={() => setIsConfirming(true)}>

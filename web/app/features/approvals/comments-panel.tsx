@@ -1,21 +1,18 @@
-import { addComment, type Comment, listComments, moveCommentAnchors } from '@hokka/contracts/approvals/comments.ts';
+import { type Comment, listComments, moveCommentAnchors } from '@hokka/contracts/approvals/comments.ts';
 import { MessageSquare } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
-import { readSelectedPassage, showPassage } from '../../lib/dom-passage.ts';
+import { showPassage } from '../../lib/dom-passage.ts';
 import { locateAnchor, makeAnchor, type Passage } from '../../lib/text-anchor.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
-import { Field } from '../../ui/field.tsx';
-import { notifyErrorNotice } from '../../ui/notify.ts';
 import { PanelSection } from '../../ui/panel-section.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { Writable } from '../../ui/writable.tsx';
 import { CommentMails } from './comment-mails.tsx';
 import { CommentThread } from './comment-thread.tsx';
-import { listMentioned } from './mentions.ts';
+import { NewComment } from './new-comment.tsx';
+import type { PlaceWording } from './suggestion-box.tsx';
 
 interface CommentsPanelProps {
   readonly articleId: string;
@@ -25,6 +22,8 @@ interface CommentsPanelProps {
   /** The element whose text is commented. */
   readonly findText: () => Element | null;
   readonly onShow: (select: () => void) => void;
+  /** Absent for members who do not write the article now. */
+  readonly onPlace?: PlaceWording | undefined;
 }
 
 /** Comments on the article and its passages, in threads. */
@@ -52,7 +51,7 @@ interface ThreadsProps extends CommentsPanelProps {
   readonly members: readonly { readonly id: string; readonly name: string }[];
 }
 
-function Threads({ comments, members, articleId, userId, canWrite, findText, onShow }: ThreadsProps) {
+function Threads({ comments, members, articleId, userId, canWrite, findText, onShow, onPlace }: ThreadsProps) {
   const [showsResolved, setShowsResolved] = useState(false);
   const threads = useMemo(
     () =>
@@ -70,7 +69,7 @@ function Threads({ comments, members, articleId, userId, canWrite, findText, onS
   return (
     <>
       <Writable>
-        <NewComment articleId={articleId} members={members} findText={findText} />
+        <NewComment articleId={articleId} members={members} findText={findText} canSuggest={!canWrite} />
       </Writable>
       {threads.length === 0 && (
         <p className="mt-4 text-ink-soft">Henüz yorum yok. Metinde bir yer seçip oraya yorum yazabilirsiniz.</p>
@@ -85,10 +84,13 @@ function Threads({ comments, members, articleId, userId, canWrite, findText, onS
           return (
             <li key={first.id}>
               <CommentThread
+                articleId={articleId}
                 first={first}
                 replies={replies}
                 members={members}
                 userId={userId}
+                onPlace={onPlace}
+                onShowText={onShow}
                 {...(place !== undefined && { onShow: show })}
               />
             </li>
@@ -129,62 +131,4 @@ function useStoredPlaces({
     if (moved.length > 0) mutate({ params: { id: articleId }, body: { anchors: moved } });
   }, [places, canWrite, articleId, mutate]);
   return useMemo(() => new Map(places.map(({ id, place }) => [id, place])), [places]);
-}
-
-function NewComment({ articleId, members, findText }: Pick<ThreadsProps, 'articleId' | 'members' | 'findText'>) {
-  const [body, setBody] = useState('');
-  const [isForClient, setForClient] = useState(false);
-  const [passage, setPassage] = useState<{ readonly quote: string; readonly anchor: ReturnType<typeof makeAnchor> }>();
-  const { mutateAsync, isPending } = useEndpointMutation(addComment);
-  // The selection is read when the field gets the focus: the click into it would remove it.
-  useEffect(() => {
-    const remember = () => {
-      const element = findText();
-      const selected = element === null ? undefined : readSelectedPassage(element);
-      if (element === null || selected === undefined) return;
-      const end = Math.min(selected.end, selected.start + 1000);
-      const anchor = makeAnchor(element.textContent, { start: selected.start, end });
-      setPassage({ quote: anchor.exact, anchor });
-    };
-    document.addEventListener('selectionchange', remember);
-    return () => document.removeEventListener('selectionchange', remember);
-  }, [findText]);
-  return (
-    <form
-      onSubmit={async (event) => {
-        event.preventDefault();
-        try {
-          await mutateAsync({
-            params: { id: articleId },
-            body: { body, is_internal: !isForClient, mentions: listMentioned(body, members), ...passage },
-          });
-          setBody('');
-          setPassage(undefined);
-        } catch (error) {
-          notifyErrorNotice(error, 'Yorum kaydedilemedi');
-        }
-      }}
-    >
-      {passage !== undefined && (
-        <p className="wrap-anywhere mb-2 flex items-start justify-between gap-2 border-line border-l-2 pl-2 text-ink-soft text-sm">
-          <span className="line-clamp-3">“{passage.quote}”</span>
-          <Button size="small" variant="quiet" onClick={() => setPassage(undefined)}>
-            Kaldır
-          </Button>
-        </p>
-      )}
-      <Field label="Yorum" hint="Birini anmak için @ ve adını yazın.">
-        <TextArea value={body} limit={4000} size="small" onChange={(event) => setBody(event.target.value)} />
-      </Field>
-      <Checkbox
-        className="mt-2"
-        label="Müşteri de görsün"
-        checked={isForClient}
-        onChange={(event) => setForClient(event.target.checked)}
-      />
-      <Button type="submit" size="small" className="mt-2" pending={isPending} disabled={body.trim() === ''}>
-        Yorum yaz
-      </Button>
-    </form>
-  );
 }

@@ -4,6 +4,7 @@ import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { createPartLoader, usePagePart } from '../../lib/page-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
+import type { PlaceWording } from './suggestion-box.tsx';
 
 /** Loads the panels, and the dialog that decides; they are one file. */
 export const loadPanels = createPartLoader(() => import('./panels.tsx'));
@@ -18,6 +19,7 @@ interface LoadedPanelProps {
   /** Selects the element whose text is commented. */
   readonly textSelector: string;
   readonly onShow: (select: () => void) => void;
+  readonly onPlace?: PlaceWording;
 }
 
 /** The panel of approvals or comments, loaded when it is first shown. */

@@ -3,7 +3,12 @@ import { hasRight, type WorkspaceRight } from '@hokka/contracts/shared/workspace
 import { type getWorkspace, type ListedWorkspace, listWorkspaces } from '@hokka/contracts/workspaces/workspaces.ts';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { chooseWorkspace, leaveWorkspace, readWorkspaceSlug } from '../../lib/session/workspace.ts';
+import {
+  chooseWorkspace,
+  leaveWorkspace,
+  readWorkspaceSlug,
+  rememberLeftWorkspace,
+} from '../../lib/session/workspace.ts';
 
 /** A workspace with its members. */
 export type Workspace = EndpointData<typeof getWorkspace>;
@@ -40,5 +45,6 @@ export function describeWorkspace({ name, is_personal }: Pick<ListedWorkspace, '
 export function reopenPersonalWorkspace(): void {
   if (readWorkspaceSlug() === undefined) return;
   leaveWorkspace();
+  rememberLeftWorkspace();
   window.location.replace(paths.dashboard);
 }

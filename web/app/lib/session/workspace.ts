@@ -15,9 +15,25 @@ export function readWorkspaceSlug(): string | undefined {
 /** Chooses the workspace of this tab. The page must be loaded again afterwards, since what it read is of another one. */
 export function chooseWorkspace(slug: string | undefined): void {
   for (const storage of [sessionStorage, localStorage]) storage.setItem(storageKey, slug ?? personal);
+  forgetLeftWorkspace();
 }
 
 /** Returns to the personal workspace: the chosen one was deleted, or the membership or session has ended. */
 export function leaveWorkspace(): void {
   for (const storage of [sessionStorage, localStorage]) storage.removeItem(storageKey);
+}
+
+const leftKey = 'workspace-left';
+
+/** Remembers for this tab that its workspace was lost, across the page that is loaded next. */
+export function rememberLeftWorkspace(): void {
+  sessionStorage.setItem(leftKey, 'yes');
+}
+
+export function hasLeftWorkspace(): boolean {
+  return sessionStorage.getItem(leftKey) !== null;
+}
+
+export function forgetLeftWorkspace(): void {
+  sessionStorage.removeItem(leftKey);
 }

@@ -11,6 +11,7 @@ import { isAdmin, useCurrentUser } from '../../features/accounts/current-user.ts
 import { requireSession } from '../../features/accounts/require-session.ts';
 import { isTeamwork } from '../../features/approvals/teamwork.ts';
 import { RegenerationWatch } from '../../features/articles/components/regeneration-watch.tsx';
+import { LeftWorkspaceNotice } from '../../features/workspaces/components/left-workspace-notice.tsx';
 import { WorkspaceSwitcher } from '../../features/workspaces/components/workspace-switcher.tsx';
 import { reopenPersonalWorkspace, useCurrentWorkspace } from '../../features/workspaces/current-workspace.ts';
 import { endedMemberships } from '../../lib/api/ended-memberships.ts';
@@ -92,6 +93,7 @@ function DashboardShell() {
       notice={
         <>
           <ImpersonationNotice />
+          <LeftWorkspaceNotice />
           {site?.demo === true && (
             <div className="in-data-focus-mode:hidden">
               <DemoNotice wide />

@@ -2,6 +2,7 @@ import type { ApiError } from '../../../lib/api/api-error.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import type { EditAnswer } from '../suggestions/edit-target.ts';
 import { newSetName, type PlacedSets } from '../suggestions/placed-sets.ts';
+import type { SuggestedWording, UnplacedReason } from '../suggestions/suggested-wording.ts';
 import type { EditOrder } from './edit-order.ts';
 import type { EditSurface } from './edit-surface.ts';
 
@@ -141,6 +142,24 @@ export class AnswerPlacement {
     this.dismiss();
     this.#announceCount(count);
     return true;
+  }
+
+  /**
+   * Places the wording that a member proposes as suggestions, or goes to them where they are placed.
+   * @returns why it cannot be placed; `closed` while the text is not open in the rich text editor
+   */
+  placeWording(wording: SuggestedWording): UnplacedReason | 'closed' | undefined {
+    if (this.#surface === undefined) return 'closed';
+    const placed = this.#sets.findOfMember(wording.id);
+    const set = placed ?? newSetName();
+    if (placed === undefined) {
+      const count = this.#surface.suggest(wording, set);
+      if (typeof count === 'string') return count;
+      this.#sets.addOfMember(set, wording.id, count);
+      this.#announceCount(count);
+    }
+    this.#surface.showSet(set);
+    return undefined;
   }
 
   /** Discards the offered answer. */

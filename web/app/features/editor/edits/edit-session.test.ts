@@ -2,6 +2,7 @@ import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { type ErrorCode, errorStatus } from '@hokka/contracts/shared/errors.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EditTarget } from '../suggestions/edit-target.ts';
+import type { UnplacedReason } from '../suggestions/suggested-wording.ts';
 import { EditSession } from './edit-session.ts';
 import type { EditSurface } from './edit-surface.ts';
 
@@ -74,11 +75,15 @@ function open({ saves = true, knows = true, placed = 2 as number | 'changed' } =
     capture: () => undefined,
     place: vi.fn(async (_answer: unknown, _set: string) => placed),
     insert: vi.fn(async () => 1),
+    suggest: vi.fn((): number | UnplacedReason => 2),
+    showSet: vi.fn(),
   };
   const onAccept = vi.fn();
-  const session = new EditSession({ articleId: 'a', save: async () => saves, onChange: () => undefined, onAccept });
+  const onDecide = vi.fn();
+  const options = { articleId: 'a', save: async () => saves, onChange: () => undefined, onAccept, onDecide };
+  const session = new EditSession(options);
   session.answers.attach(surface satisfies EditSurface);
-  return { session, surface, onAccept };
+  return { session, surface, onAccept, onDecide };
 }
 
 beforeEach(() => {
@@ -253,5 +258,42 @@ describe('an edit', () => {
         message: errorMessages[code],
       });
     }
+  });
+});
+
+describe('what a member suggests', () => {
+  const wording = { id: 'comment-1', anchor: null, suggestion: 'gök' };
+
+  test('is placed once, is no edit by AI, and its decision is reported once', () => {
+    const { session, surface, onAccept, onDecide } = open();
+    expect(session.answers.placeWording(wording)).toBeUndefined();
+    const set = String(surface.suggest.mock.calls[0]?.at(1));
+    expect(session.answers.placeWording(wording)).toBeUndefined();
+    expect(surface.suggest).toHaveBeenCalledOnce();
+    expect(surface.showSet).toHaveBeenCalledTimes(2);
+    session.sets.countAccepted([`${set}.1`]);
+    session.sets.reportDecided([`${set}.2`]);
+    expect(onDecide).not.toHaveBeenCalled();
+    session.sets.reportDecided([]);
+    session.sets.reportDecided([]);
+    expect(onDecide.mock.calls).toEqual([['comment-1', 'accepted']]);
+    expect(onAccept).not.toHaveBeenCalled();
+    expect(named('PUT outcome')).toEqual([]);
+  });
+
+  test('is rejected when no part of it was accepted', () => {
+    const { session, onDecide } = open();
+    session.answers.placeWording(wording);
+    session.sets.reportDecided([]);
+    expect(onDecide.mock.calls).toEqual([['comment-1', 'rejected']]);
+  });
+
+  test('stays in its comment when it cannot be placed', () => {
+    const { session, surface, onDecide } = open();
+    surface.suggest.mockReturnValueOnce('gone');
+    expect(session.answers.placeWording(wording)).toBe('gone');
+    expect(session.sets.list()).toEqual([]);
+    session.sets.reportDecided([]);
+    expect(onDecide).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../lib/api/api-error.ts';
 import type { EditEnd } from '../live/follow-edit.ts';
 import type { EditTarget } from '../suggestions/edit-target.ts';
-import { PlacedSets } from '../suggestions/placed-sets.ts';
+import { PlacedSets, type PlacedSetsOptions } from '../suggestions/placed-sets.ts';
 import { AnswerPlacement, EditDisplay, toRecoveryAction } from './edit-display.ts';
 import {
   cancelRunningEdit,
@@ -14,8 +14,7 @@ import {
 
 type EditDone = Extract<EditEnd, { type: 'done' }>;
 
-interface EditSessionOptions {
-  readonly articleId: string;
+interface EditSessionOptions extends PlacedSetsOptions {
   /**
    * Saves unsaved changes.
    * @returns whether everything is saved
@@ -23,8 +22,6 @@ interface EditSessionOptions {
   readonly save: () => Promise<boolean>;
   /** Called when the quota or the list of edits has changed. */
   readonly onChange: () => void;
-  /** Called when the first suggestion of an answer is being accepted. */
-  readonly onAccept: () => void;
 }
 
 const unsavedMessage =

@@ -14,6 +14,7 @@ import {
   toNodes,
 } from '../suggestions/edit-target.ts';
 import { listSuggestions } from '../suggestions/list-suggestions.ts';
+import { type SuggestedWording, suggestWording, type UnplacedReason } from '../suggestions/suggested-wording.ts';
 import { placeSuggestions } from '../suggestions/suggestion-commands.ts';
 import { findTracked, setTracked } from '../suggestions/suggestion-plugin.ts';
 
@@ -37,6 +38,13 @@ export interface EditSurface {
   readonly place: (answer: EditAnswer, set: string) => Promise<number | 'changed' | 'unfit'>;
   /** Finds a target in the current text; `undecided` if it contains open suggestions. */
   readonly capture: (find: FindTarget) => EditTarget | 'undecided' | undefined;
+  /**
+   * Places the wording that a member proposes as suggestions, and goes to them.
+   * @returns the number of suggestions, or why it cannot be placed
+   */
+  readonly suggest: (wording: SuggestedWording, set: string) => number | UnplacedReason;
+  /** Goes to the first suggestion of a set. */
+  readonly showSet: (set: string) => void;
   /** Inserts Markdown after the block at the cursor, as suggestions. */
   readonly insert: (markdown: string, set: string) => Promise<number | 'unfit'>;
 }
@@ -47,12 +55,13 @@ type Parse = (markdown: string) => readonly Node[] | undefined;
 export function createEditSurface(editor: Editor): EditSurface {
   let target: EditTarget | undefined;
   const isGone = () => editor.isDestroyed;
+  const listSet = (set: string) => listSuggestions(editor.state.doc).filter(({ id }) => id.startsWith(`${set}.`));
   const put = (asked: EditTarget, at: { from: number; to: number }, answer: EditAnswer, parse: Parse, set: string) => {
     readSelection();
     const stretches = suggestAnswer(editor.state.doc, asked, at, answer, parse, set);
     if (stretches === undefined) return 'unfit';
     placeSuggestions(editor.view, stretches);
-    return listSuggestions(editor.state.doc).filter(({ id }) => id.startsWith(`${set}.`)).length;
+    return listSet(set).length;
   };
   const track = (asked: EditTarget) => {
     target = asked;
@@ -88,6 +97,20 @@ export function createEditSurface(editor: Editor): EditSurface {
       const at = isGone() ? undefined : findTracked(editor.state);
       if (target === undefined || at === undefined) return 'changed';
       return put({ ...target, isContinuation: true }, at, answer, parse, set);
+    },
+    suggest(wording, set) {
+      if (isGone()) return 'unfit';
+      readSelection();
+      const stretch = suggestWording(editor.state.doc, wording, set);
+      if (typeof stretch === 'string') return stretch;
+      placeSuggestions(editor.view, [stretch]);
+      return listSet(set).length;
+    },
+    showSet(set) {
+      const [first] = isGone() ? [] : listSet(set);
+      if (first === undefined) return;
+      editor.commands.setTextSelection(first.from);
+      editor.commands.focus(undefined, { scrollIntoView: true });
     },
     async insert(markdown, set) {
       const parse = await readMarkdown(editor, { text: markdown });

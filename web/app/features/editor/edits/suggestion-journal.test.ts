@@ -34,7 +34,8 @@ function open(doc: Node) {
     },
   } as unknown as Editor;
   const ignore = () => undefined;
-  const session = new EditSession({ articleId: 'a', save: async () => true, onChange: ignore, onAccept: ignore });
+  const options = { articleId: 'a', save: async () => true, onChange: ignore, onAccept: ignore, onDecide: ignore };
+  const session = new EditSession(options);
   return { editor, session, dispatch };
 }
 

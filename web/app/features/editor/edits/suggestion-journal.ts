@@ -15,13 +15,20 @@ const runningEdit = z.object({
   target: z.object({ kind: z.string(), from: z.number(), to: z.number(), text: z.string() }).loose(),
 });
 
+const placedSet = z.object({
+  editId: z.string(),
+  isMembers: z.boolean().optional(),
+  of: z.number(),
+  accepted: z.number(),
+});
+
 /**
  * Open suggestions as stored in the journal: the document with them, the answers they come from, and the running edit.
  */
 const journaled = z.object({
   document: z.custom<JSONContent>((value) => typeof value === 'object' && value !== null).optional(),
   running: z.custom<RunningEdit>((value) => runningEdit.safeParse(value).success).optional(),
-  sets: z.array(z.tuple([z.string(), z.object({ editId: z.string(), of: z.number(), accepted: z.number() })])),
+  sets: z.array(z.tuple([z.string(), placedSet])),
 });
 
 /** What the journal stores; undefined without open suggestions and running edit. */

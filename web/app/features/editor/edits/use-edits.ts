@@ -1,9 +1,13 @@
+import { decideSuggestion, listComments, type suggestionOutcomes } from '@hokka/contracts/approvals/comments.ts';
 import { listEdits } from '@hokka/contracts/articles/edits.ts';
 import { getLimits } from '@hokka/contracts/usage/usage.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { callEndpoint } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { createPartLoader, type PagePart, usePagePart } from '../../../lib/page-part.ts';
 import { useIdle } from '../../../lib/when-idle.ts';
+import { notifyErrorNotice } from '../../../ui/notify.ts';
 import type { EditorHandle } from '../save/use-editor.ts';
 import type { useSave } from '../save/use-save.ts';
 import { EditSession } from './edit-session.ts';
@@ -33,6 +37,7 @@ export function useEdits(editor: EditorHandle, saving: Saving): Edits {
         articleId,
         save: () => latest.current.flush(),
         onAccept: () => latest.current.markAsEdit(),
+        onDecide: (comment, outcome) => void noteDecision({ articleId, comment, outcome }, client),
         onChange: () => {
           for (const { name } of [listEdits, getLimits]) void client.invalidateQueries({ queryKey: [name] });
         },
@@ -55,4 +60,19 @@ export function useEdits(editor: EditorHandle, saving: Saving): Edits {
       writeNow: editor.suggestions.writeNow,
     },
   };
+}
+
+type Decision = Readonly<Record<'articleId' | 'comment', string>> & {
+  readonly outcome: (typeof suggestionOutcomes)[number];
+};
+
+/** Notes the decision about what a member suggested; the text itself is saved as any other change. */
+async function noteDecision({ articleId, comment, outcome }: Decision, client: QueryClient): Promise<void> {
+  try {
+    await callEndpoint(decideSuggestion, { params: { id: articleId, comment }, body: { outcome } });
+  } catch (error) {
+    const isDone = error instanceof ApiError && (error.code === 'suggestion_decided' || error.status === 404);
+    if (!isDone) notifyErrorNotice(error, 'Kararınız kaydedilemedi');
+  }
+  void client.invalidateQueries({ queryKey: [listComments.name] });
 }

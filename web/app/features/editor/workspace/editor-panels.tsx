@@ -51,6 +51,8 @@ export interface EditorPanelsProps {
   readonly propose: ReturnType<typeof proposeFor>;
   /** Shows the text before something in it is selected. */
   readonly onShow: (select: () => void) => void;
+  /** Whether other members read the article: also in a personal workspace with members. */
+  readonly isShared: boolean;
   readonly onRestored: (article: Article) => void;
   readonly onRevise: ReviseText;
 }
@@ -66,6 +68,7 @@ export function EditorPanels({
   spelling,
   words,
   column,
+  isShared,
   onShow,
   ...rest
 }: EditorPanelsProps) {
@@ -138,7 +141,7 @@ export function EditorPanels({
         },
       ]}
       others={[
-        ...(isTeamwork()
+        ...(isTeamwork() || isShared
           ? ([
               {
                 value: 'review',
@@ -150,7 +153,13 @@ export function EditorPanels({
                 value: 'comments',
                 label: 'Yorumlar',
                 icon: <MessageSquare {...icon} />,
-                content: <LoadedPanel panel="comments" {...teamwork} />,
+                content: (
+                  <LoadedPanel
+                    panel="comments"
+                    {...teamwork}
+                    onPlace={(wording) => rest.edits.session.answers.placeWording(wording)}
+                  />
+                ),
               },
               {
                 value: 'timeline',

@@ -40,6 +40,7 @@ import { EditorNotices } from './editor-notices.tsx';
 import { EditorStatus } from './editor-status.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { LoadedPanels } from './loaded-panels.tsx';
+import { MemberSuggestions } from './member-suggestions.tsx';
 import { TitleField } from './title-field.tsx';
 import { useWordCount } from './use-word-count.ts';
 import { WritingSurface } from './writing-surface.tsx';
@@ -76,8 +77,9 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
   const { isPreview, togglePreview } = usePreview(editor, column, initialAnchor);
   const [isRestored, setRestored] = useState(isRestoredText(editor.opened));
   const { saved, draft, newer } = editor.state;
+  const isShared = props.pen.view.role !== 'off';
   const saving = useSave(editor, {
-    hasReaders: props.pen.view.role !== 'off',
+    hasReaders: isShared,
     onPenTaken: () => void props.pen.session.lose(),
   });
   useTypingNotes(editor.state.edits, props.pen);
@@ -187,6 +189,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
           rewriting={rewriting}
           propose={propose}
           onShow={showInText}
+          isShared={isShared}
           onRestored={replaceWith}
           onRevise={revise}
         />
@@ -194,6 +197,14 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
     >
       <h1 className="sr-only">Makaleyi düzenle</h1>
       <PenRequest {...props.pen} />
+      <MemberSuggestions
+        articleId={saved.id}
+        isShared={isShared}
+        onShow={() => {
+          setPanelView('comments');
+          panels.current?.show();
+        }}
+      />
       <EditorNotices
         saved={saved}
         isGone={isGone}
