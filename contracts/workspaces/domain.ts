@@ -35,6 +35,8 @@ const domain = z.object({
   readable_name: z.string(),
   /** Whether the name has no label in front, so that DNS allows no CNAME. */
   is_apex: z.boolean(),
+  /** The name with or without `www.` that redirects here once it leads to the service, too; null below other labels. */
+  twin: z.string().nullable(),
   /** `waiting`: not proved yet. `failing`: still serving, while its checks fail. `paused`: the plan lacks the feature. */
   state: z.enum(['waiting', 'active', 'failing', 'paused']),
   records: z.array(domainRecord),

@@ -3,7 +3,7 @@ import { logoWidths } from '@hokka/contracts/workspaces/brand.ts';
 import { createFeatureTermReader, createRequireFeature } from '../modules/billing/index.ts';
 import { findShownBrand } from '../modules/brand/index.ts';
 import { createBrand } from '../modules/brand/module.ts';
-import { toDomainName } from '../modules/domains/index.ts';
+import { findServedBrand } from '../modules/domains/index.ts';
 import { createDomains } from '../modules/domains/module.ts';
 import { countHit } from '../platform/database/rate-limit.ts';
 import type { OwnDomainOptions } from '../platform/http/site/own-domains.ts';
@@ -75,9 +75,14 @@ export function createOwnDomains(
   return {
     ownHosts: config.ownDomainTarget === undefined ? undefined : ownHosts,
     findSite: async (host) => {
-      const domain = toDomainName(host);
-      const found = domain === undefined ? undefined : await findShownBrand(database, { domain });
-      return found && { id: found.workspaceId, slug: found.slug };
+      const found = await findServedBrand(database, host);
+      if (found === undefined) return undefined;
+      const { workspaceId: id, slug, redirectsTo } = found;
+      return {
+        id,
+        slug,
+        ...(redirectsTo !== undefined && { redirectsTo: buildDomainUrl(config.publicUrl, redirectsTo) }),
+      };
     },
     readsFor: (addScope, siteId) => publicReadsFor(addScope, undefined, siteId),
     isOwnCall: async ({ id }, { method, url: target }) => {

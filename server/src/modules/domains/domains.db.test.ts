@@ -15,6 +15,7 @@ import { listRoutes } from '../../build-app.ts';
 import { dayMs, hourMs, minuteMs } from '../../platform/clock.ts';
 import { type Services, wireServices } from '../../wiring/wire-services.ts';
 import { readBrand } from '../brand/index.ts';
+import { findServedBrand } from './answer-ask.ts';
 
 const target = 'siteler.hokka.com.tr';
 const address = '192.0.2.10';
@@ -150,6 +151,26 @@ describe('domains of workspaces', () => {
     expect((await ask(`${name.toUpperCase()}.`)).status).toBe(200);
     expect((await ask(`www.${name}`)).status).toBe(404);
     expect(await mailsOf(agency)).toEqual(['domain_ready']);
+  });
+
+  test('the other name of a root and its www redirects and gets a certificate, until it is proved itself', async () => {
+    const root = newName().replace('blog.', '');
+    const other = `ikinci-${root}`;
+    const agency = await anActiveDomain(root);
+    expect((await agency.read()).domain).toMatchObject({ name: root, twin: `www.${root}` });
+    expect(await findServedBrand(store.database, `WWW.${root}.`)).toMatchObject({
+      ...{ workspaceId: agency.id, redirectsTo: root },
+    });
+    expect(await findServedBrand(store.database, root)).toMatchObject({ redirectsTo: undefined });
+    expect((await ask(`www.${root}`)).status).toBe(200);
+    for (const name of [`www.www.${root}`, `blog.${root}`]) expect((await ask(name)).status).toBe(404);
+    const first = await anActiveDomain(`www.${other}`);
+    expect(await findServedBrand(store.database, other)).toMatchObject({ redirectsTo: `www.${other}` });
+    const second = await anActiveDomain(other);
+    expect(await findServedBrand(store.database, other)).toMatchObject({ workspaceId: second.id });
+    expect(await findServedBrand(store.database, `www.${other}`)).toMatchObject({ workspaceId: first.id });
+    await agency.remove();
+    expect((await ask(`www.${root}`)).status).toBe(404);
   });
 
   test('the root of a domain leads here by addresses, since it can have no CNAME', async () => {

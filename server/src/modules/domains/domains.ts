@@ -5,6 +5,7 @@ import { failingHoursMax, type OwnDomain, proofLabel } from '@hokka/contracts/wo
 import { addMilliseconds, hourMs } from '../../platform/clock.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import { lockBrand, readBrand } from '../brand/index.ts';
+import { isRootOrWww, toWwwTwin } from './answer-ask.ts';
 import { runCheck } from './check-domain.ts';
 import { buildProof } from './compare-records.rules.ts';
 import type { DomainsDependencies } from './dependencies.ts';
@@ -104,6 +105,7 @@ async function present(
     name,
     readable_name: domainToUnicode(name),
     is_apex: getDomain(name) === name,
+    twin: (await isRootOrWww(name)) ? toWwwTwin(name) : null,
     state: findState({ isShown, isVerified: verifiedAt !== null, isFailing: failingSince !== null }),
     records: [
       { type: 'TXT', name: `${proofLabel}.${name}`, value: buildProof(row.token), is_found: isProved },

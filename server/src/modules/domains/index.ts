@@ -1,1 +1,1 @@
-export { toDomainName } from './answer-ask.ts';
+export { findServedBrand } from './answer-ask.ts';

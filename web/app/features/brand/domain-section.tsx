@@ -128,6 +128,12 @@ function ClaimedDomain({ domain, isOpen }: ClaimedDomainProps) {
         </p>
       )}
       <DomainRecords domain={domain} />
+      {domain.twin !== null && (
+        <p className="wrap-anywhere mt-3 max-w-prose text-ink-soft text-sm">
+          İsterseniz {domain.twin} adresine de aynı CNAME kaydını (kök alan adında ALIAS ya da ANAME) ekleyin: oradan
+          gelenler {name} adresine yönlendirilir. Ayrı bir TXT kaydı gerekmez.
+        </p>
+      )}
       <p className="mt-3 text-ink-soft text-sm">
         {checkedAt === null ? 'Henüz denetlenmedi.' : 'Son denetim: '}
         {checkedAt !== null && <RelativeTime value={checkedAt} />} DNS değişikliklerinin görünmesi birkaç saat

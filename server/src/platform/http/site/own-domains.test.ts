@@ -111,6 +111,15 @@ describe('a request under the domain of a workspace', () => {
     expect(answer.body).not.toMatch(/^route|the service/);
   });
 
+  test('under the other name with or without www. leads to the same page there, and to nothing else', async () => {
+    sites.set('ajans.com', { id: 'ajans-id', slug: 'ajans', redirectsTo: 'https://www.ajans.com' });
+    const answer = await open('ajans.com', '/yazi?a=1');
+    expect([answer.status, answer.headers.location]).toEqual([301, 'https://www.ajans.com/yazi?a=1']);
+    expect((await open('ajans.com', 'https://other.example/a')).headers.location).toBe('https://www.ajans.com/a');
+    expect((await open('ajans.com', '/api/images/ajans-id')).status).toBe(301);
+    expect((await open('ajans.com', '/api/auth/login', 'POST')).status).toBe(405);
+  });
+
   test('files of the build and the own pictures do', async () => {
     expect((await open('blog.ajans.com', '/assets/a-1.css')).body).toBe('route /assets/a-1.css');
     expect((await open('blog.ajans.com', '/api/images/ajans-id')).body).toBe('route /api/images/ajans-id');

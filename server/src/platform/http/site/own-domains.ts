@@ -16,6 +16,8 @@ export interface DomainSite {
   readonly id: string;
   /** In the address of its list on the site itself. */
   readonly slug: string;
+  /** Origin of the domain that everything under this host redirects to, such as from `www.`; absent for the domain itself. */
+  readonly redirectsTo?: string;
 }
 
 export interface OwnDomainOptions {
@@ -80,9 +82,17 @@ export function mountOwnDomains(app: FastifyInstance, options: OwnDomainOptions)
     foreign.add(request);
     if (isSecure) reply.headers(domainTransportHeaders);
     if (site === undefined) return refuse(reply, 404, 'Bu adreste bir site yok.');
-    if (await isOwnCall(site, request)) return;
+    if (site.redirectsTo === undefined && (await isOwnCall(site, request))) return;
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refuse(reply.header('allow', 'GET, HEAD'), 405, 'Bu adreste yalnızca okunabilir.');
+    if (site.redirectsTo !== undefined) {
+      const path = request.url.startsWith('/') ? request.url : '/';
+      // Not remembered for long, since the other name can be claimed as well.
+      return reply
+        .code(301)
+        .headers({ location: `${site.redirectsTo}${path}`, 'cache-control': 'max-age=3600' })
+        .send();
+    }
     if (siteFiles.test(request.url.split('?', 1)[0] ?? '/')) return;
     if (build === undefined) return refuse(reply, 503, 'Hizmet başlıyor.');
     return servePage({ site, host, build }, request, reply);
