@@ -68,11 +68,9 @@ export function SuggestionBox({ articleId, comment, onPlace, hasPlace, onShow }:
                 <Badge tone="warning">Karar bekliyor</Badge>
               ) : (
                 <>
-                  {hasPlace && (
-                    <Button size="small" variant="primary" onClick={place}>
-                      Metinde değerlendir
-                    </Button>
-                  )}
+                  <Button size="small" variant="primary" onClick={place}>
+                    Metinde değerlendir
+                  </Button>
                   <Button size="small" variant="quiet" pending={isPending} onClick={() => decide('rejected')}>
                     Reddet
                   </Button>

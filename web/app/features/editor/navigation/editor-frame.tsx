@@ -224,7 +224,9 @@ function hasRoomForPanels(frame: HTMLElement | null): boolean {
 function focusSelectedTab(): void {
   const tabs = [...document.querySelectorAll<HTMLElement>('[data-panel-tab]')];
   const shown = tabs.filter((tab) => tab.getClientRects().length > 0);
-  (shown.find((tab) => tab.dataset.state === 'active') ?? shown[0])?.focus();
+  const other = document.querySelector<HTMLElement>('[data-other-panel]');
+  // Focus selects a tab, so it must not go to one while a panel of the menu is shown.
+  (shown.find((tab) => tab.dataset.state === 'active') ?? other ?? shown[0])?.focus();
 }
 
 /**

@@ -78,7 +78,7 @@ export function PanelTabs({ view, onView, tabs, others }: PanelTabsProps) {
       ))}
       {other !== undefined && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: like the content of a tab, it can be scrolled with the keyboard
-        <div role="tabpanel" aria-label={other.label} tabIndex={0} className={bodyClasses}>
+        <div data-other-panel role="tabpanel" aria-label={other.label} tabIndex={0} className={bodyClasses}>
           {other.content}
         </div>
       )}
