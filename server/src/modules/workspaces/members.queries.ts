@@ -213,13 +213,20 @@ export async function insertWorkspace(
   trx: DatabaseTransaction,
   { id, slug, name, ownerId, now }: NewWorkspace,
 ): Promise<boolean> {
-  const isTaken = await trx.selectFrom('workspaces').select('id').where('slug', '=', slug).executeTakeFirst();
-  if (isTaken !== undefined) return false;
   await trx
     .insertInto('users')
     .values({ id, kind: 'workspace', name, password_hash: '!', created_at: now, updated_at: now })
     .execute();
-  await trx.insertInto('workspaces').values({ id, slug, is_personal: false, created_at: now }).execute();
+  const created = await trx
+    .insertInto('workspaces')
+    .values({ id, slug, is_personal: false, created_at: now })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (created === undefined) {
+    await trx.deleteFrom('users').where('id', '=', id).execute();
+    return false;
+  }
   await insertMember(trx, { workspaceId: id, userId: ownerId, role: 'owner', now });
   return true;
 }

@@ -331,6 +331,17 @@ describe('workspaces', () => {
     });
   });
 
+  test('of the same name that several people make at once each get an address of their own', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => someone({ planId: 3 })));
+    const made = await Promise.all(
+      people.map(({ token }) => service.call(workspaces.createWorkspace, { token, body: { name: 'Kırlangıç Ajans' } })),
+    );
+    expect(made.map(({ status }) => status)).toEqual(people.map(() => 201));
+    expect(new Set(made.map(({ data }) => data.slug)).size).toBe(people.length);
+    const accounts = store.database.selectFrom('users').select('id').where('name', '=', 'Kırlangıç Ajans');
+    expect(await accounts.execute()).toHaveLength(people.length);
+  });
+
   test('a plan with teams makes further workspaces, each with its own articles and plan', async () => {
     const user = await someone();
     const create = (name: string) => service.call(workspaces.createWorkspace, { token: user.token, body: { name } });
