@@ -46,7 +46,8 @@ describe.skipIf(missing !== undefined)('the commands for an empty Debian', () =>
   afterAll(async () => {
     await machine?.stop();
     rmSync(folder, { recursive: true, force: true });
-  });
+    // The machine shuts down, for which web processes drain and workers have 20 s.
+  }, 300_000);
 
   test('start the service behind the proxy, with nightly backups and a pooler', { timeout: 1_800_000 }, async () => {
     expect(onServer.length).toBeGreaterThan(2);

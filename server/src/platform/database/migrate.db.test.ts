@@ -124,40 +124,50 @@ describe('migrations', () => {
     expect(await migrate(connect(), folder)).toEqual(['0002_more']);
   });
 
-  test('while a long transaction holds a table, readers do not queue behind the migration', {
-    timeout: 60_000,
-  }, async () => {
-    await addMigration('0001_notes', 'CREATE TABLE notes (id integer);');
-    await migrate(connect(), folder);
-    await addMigration('0002_words', 'ALTER TABLE notes ADD COLUMN words text;');
-    const release = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
-    const holding = store.database.transaction().execute(async (trx) => {
-      await sql`SELECT * FROM notes`.execute(trx);
-      held.resolve();
-      await release.promise;
-    });
-    await held.promise;
-    let isMigrated = false;
-    const migrated = migrate(connect(), folder).then(() => {
-      isMigrated = true;
-    });
-    const findWaiting = async () => {
-      const { rows } = await sql<{
-        count: string;
-      }>`SELECT count(*) AS count FROM pg_locks WHERE NOT granted AND relation = 'notes'::regclass`.execute(
-        store.database,
-      );
-      return Number(rows[0]?.count) > 0;
-    };
-    await waitUntil('the migration waits for the table', findWaiting);
-    // This reader waits behind it, but only until the migration gives way.
-    await sql`SELECT * FROM notes`.execute(store.database);
-    expect(isMigrated).toBe(false);
-    release.resolve();
-    await holding;
-    await migrated;
-  });
+  test.each([
+    ['a migration', 'ALTER TABLE notes ADD COLUMN words text;'],
+    [
+      'a statement outside of a transaction',
+      `${outside}ALTER TABLE notes\n  DROP CONSTRAINT IF EXISTS positive,\n  ADD CONSTRAINT positive CHECK (id > 0) NOT VALID;\nUPDATE notes SET id = 2 WHERE id = 1;`,
+    ],
+  ])(
+    'while a long transaction holds a table, readers do not queue behind %s',
+    {
+      timeout: 60_000,
+    },
+    async (_, content) => {
+      await addMigration('0001_notes', 'CREATE TABLE notes (id integer);');
+      await migrate(connect(), folder);
+      await addMigration('0002_words', content);
+      const release = Promise.withResolvers<void>();
+      const held = Promise.withResolvers<void>();
+      const holding = store.database.transaction().execute(async (trx) => {
+        await sql`SELECT * FROM notes`.execute(trx);
+        held.resolve();
+        await release.promise;
+      });
+      await held.promise;
+      let isMigrated = false;
+      const migrated = migrate(connect(), folder).then(() => {
+        isMigrated = true;
+      });
+      const findWaiting = async () => {
+        const { rows } = await sql<{
+          count: string;
+        }>`SELECT count(*) AS count FROM pg_locks WHERE NOT granted AND relation = 'notes'::regclass`.execute(
+          store.database,
+        );
+        return Number(rows[0]?.count) > 0;
+      };
+      await waitUntil('the migration waits for the table', findWaiting);
+      // This reader waits behind it, but only until the migration gives way.
+      await sql`SELECT * FROM notes`.execute(store.database);
+      expect(isMigrated).toBe(false);
+      release.resolve();
+      await holding;
+      await migrated;
+    },
+  );
 });
 
 test('a statement outside of a transaction must be one that can be run again', () => {
@@ -166,7 +176,16 @@ test('a statement outside of a transaction must be one that can be run again', (
     `${outside}-- Why; because.\nDROP INDEX CONCURRENTLY IF EXISTS a;\nALTER TABLE b VALIDATE CONSTRAINT c;\n`,
   );
   expect(parsed.statements).toEqual(['DROP INDEX CONCURRENTLY IF EXISTS a', 'ALTER TABLE b VALIDATE CONSTRAINT c']);
-  for (const statement of ['CREATE INDEX CONCURRENTLY a ON b (c)', 'UPDATE a SET b = 1', 'DROP INDEX a'])
+  const broken = [
+    'CREATE INDEX CONCURRENTLY a ON b (c)',
+    'UPDATE a SET b = 1',
+    'UPDATE a SET b = 1 WHERE c = 1',
+    'DROP INDEX a',
+    'CREATE FUNCTION a() RETURNS int AS $$ SELECT 1 $$',
+    'ALTER TABLE a DROP CONSTRAINT IF EXISTS b, ADD CONSTRAINT c CHECK (d > 0) NOT VALID',
+    'ALTER TABLE a DROP CONSTRAINT IF EXISTS b, ADD CONSTRAINT b CHECK (d > 0)',
+  ];
+  for (const statement of broken)
     expect(() => parseMigration('0001', `${outside}${statement};`)).toThrow('cannot be run again');
   expect(parseMigration('0001', 'SELECT 1; SELECT 2;').statements).toEqual(['SELECT 1; SELECT 2;']);
 });

@@ -92,19 +92,30 @@ async function takeTurn(connection: Database): Promise<void> {
 }
 
 async function runMigration(connection: Database, file: MigrationFile): Promise<void> {
-  if (file.concurrently) {
-    for (const statement of file.statements) await runConcurrently(connection, statement);
-    await recordMigration(connection, file);
+  if (!file.concurrently) {
+    await runInTransaction(connection, async (trx) => {
+      for (const statement of file.statements) await sql.raw(statement).execute(trx);
+      await recordMigration(trx, file);
+    });
     return;
   }
+  for (const statement of file.statements) {
+    if (/\bCONCURRENTLY\b/.test(statement)) await runConcurrently(connection, statement);
+    else await runInTransaction(connection, (trx) => sql.raw(statement).execute(trx));
+  }
+  await recordMigration(connection, file);
+}
+
+/** Lets others pass when a lock cannot be had soon, and tries again. */
+async function runInTransaction(connection: Database, act: (trx: Database) => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await connection.transaction().execute(async (trx) => {
+      await connection.transaction().execute(async (trx) => {
         // While it waits for a lock, every query on that table waits behind it.
         if (attempt < lockAttempts) await sql.raw(`SET LOCAL lock_timeout = ${lockTimeoutMs}`).execute(trx);
-        for (const statement of file.statements) await sql.raw(statement).execute(trx);
-        await recordMigration(trx, file);
+        await act(trx);
       });
+      return;
     } catch (error) {
       if (!isLockConflict(error) || attempt >= lockAttempts) throw error;
       await wait(secondMs / 2);

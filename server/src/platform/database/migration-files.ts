@@ -11,7 +11,10 @@ export interface MigrationFile {
   readonly statements: readonly string[];
 }
 
-/** The first line of migrations that build or drop indexes, or validate constraints, while others write. */
+/**
+ * The first line of migrations that build or drop indexes, validate constraints or change rows while others write.
+ * Statements end with a semicolon at the end of a line, so that the body of a function is one line.
+ */
 const outsideMark = '-- Outside of a transaction.';
 
 /** All migrations of this version, in their order. */
@@ -37,10 +40,27 @@ export function parseMigration(name: string, content: string): MigrationFile {
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '');
   for (const statement of statements) {
-    if (!repeatable.test(statement)) throw new Error(`${name} has a statement that cannot be run again: ${statement}`);
+    if (!isRepeatable(statement)) throw new Error(`${name} has a statement that cannot be run again: ${statement}`);
   }
   return { name, concurrently: true, statements };
 }
 
 const repeatable =
   /^(?:CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS \w+ ON |DROP INDEX CONCURRENTLY IF EXISTS |ALTER TABLE \w+ VALIDATE CONSTRAINT )/;
+
+function isRepeatable(statement: string): boolean {
+  const words = statement.split(/\s+/);
+  const after = (...sought: string[]) =>
+    words[words.findIndex((_, at) => sought.every((word, n) => words[at + n] === word)) + sought.length];
+  if (statement.startsWith('UPDATE ')) {
+    // With a condition on what it sets, so that it does not find its rows again.
+    const condition = words.slice(words.lastIndexOf('WHERE'));
+    return words.includes('WHERE') && condition.some((word) => word.split('.').at(-1) === after('SET'));
+  }
+  if (statement.startsWith('ALTER TABLE ') && statement.endsWith(' NOT VALID'))
+    return statement.includes(`DROP CONSTRAINT IF EXISTS ${after('ADD', 'CONSTRAINT')},`);
+  return (
+    ['CREATE OR REPLACE FUNCTION ', 'CREATE OR REPLACE TRIGGER '].some((start) => statement.startsWith(start)) ||
+    repeatable.test(statement)
+  );
+}
