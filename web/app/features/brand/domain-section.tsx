@@ -130,7 +130,7 @@ function ClaimedDomain({ domain, isOpen }: ClaimedDomainProps) {
       <DomainRecords domain={domain} />
       {domain.twin !== null && (
         <p className="wrap-anywhere mt-3 max-w-prose text-ink-soft text-sm">
-          İsterseniz {domain.twin} adresine de aynı CNAME kaydını (kök alan adında ALIAS ya da ANAME) ekleyin: oradan
+          İsterseniz {domain.twin} adresine de aynı CNAME kaydını (kök alan adında ALIAS ya da ANAME) ekleyin; oradan
           gelenler {name} adresine yönlendirilir. Ayrı bir TXT kaydı gerekmez.
         </p>
       )}
