@@ -126,7 +126,7 @@ export const addComment = endpoint({
         return;
       }
       if (sent.quote === '' || sent.anchor === null) refuse('quote', 'Öneri için metinde bir yer seçin');
-      if (sent.suggestion === sent.quote) refuse('suggestion', 'Öneriniz metindekinin aynısı');
+      if (sent.suggestion === sent.quote) refuse('suggestion', 'Öneriniz metindekinden farklı olmalıdır');
       if (!sent.is_internal) refuse('is_internal', 'Öneriler müşteriye gösterilmez');
     }),
   data: comment,

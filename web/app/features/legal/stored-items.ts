@@ -110,6 +110,12 @@ export const necessaryItems: readonly StoredItem[] = [
     lifetime: 'Çıkış yapana kadar',
   },
   {
+    name: 'workspace-left',
+    place: 'Oturum depolaması',
+    purpose: 'Üyeliğinizin bittiği bir çalışma alanından çıkarıldığınızı sonraki sayfada söyler.',
+    lifetime: 'Sekme kapanana kadar',
+  },
+  {
     name: 'review-visit',
     place: 'Oturum depolaması',
     purpose: 'Onay bağlantısıyla gelenlerin e-postayla aldıkları kodu aynı sekmede yeniden yazmamasını sağlar.',
