@@ -35,9 +35,15 @@ function listEntries(root: string, commands: readonly string[] = []): Record<str
 
 /**
  * Packages that other packages load at startup for features the product does not use, with the imported names: all
- * schedules of the queue are cron expressions, none uses calendar rules; no folder is served with a route per file.
+ * schedules of the queue are cron expressions, none uses calendar rules; no folder is served with a route per file; no
+ * route has a schema of the framework (`createApp`).
  */
-const unused: Readonly<Record<string, readonly string[]>> = { 'rrule-temporal': ['RRuleTemporal'], glob: ['glob'] };
+const unused: Readonly<Record<string, readonly string[]>> = {
+  'rrule-temporal': ['RRuleTemporal'],
+  glob: ['glob'],
+  '@fastify/ajv-compiler': ['AjvCompiler'],
+  '@fastify/fast-json-stringify-compiler': ['SerializerSelector'],
+};
 
 /** Replaces functions that are never called with ones that throw. */
 const leaveOutUnused: Plugin = {

@@ -7,11 +7,17 @@ describe('the description of an article for search engines', () => {
   });
 
   it('is else the text without Markdown marks', () => {
-    expect(buildSearchDescription(null, '**Bahar** geldi.\n\n- [Boğaz](https://example.com) kıyısı')).toMatch(
-      /^Bahar geldi\. /,
+    expect(buildSearchDescription(null, '**Bahar** geldi.\n\n- [Boğaz](https://example.com) kıyısı')).toBe(
+      'Bahar geldi.',
     );
     expect(buildSearchDescription('  ', 'Metin')).toBe('Metin');
     expect(buildSearchDescription(null, '')).toBe('');
+  });
+
+  it('leaves out headings, tables and addresses', () => {
+    const body =
+      '## Demleme\n\nÖnce kahveyi [iyice](https://example.com) öğütün.\n\n| Adım | Süre |\n|---|---|\n| Çiçeklenme | 30 sn |';
+    expect(buildSearchDescription(null, body)).toBe('Önce kahveyi iyice öğütün.');
   });
 
   it('ends with a whole word', () => {

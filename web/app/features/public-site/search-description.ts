@@ -1,3 +1,4 @@
+import { readFirstParagraph } from '@hokka/contracts/markdown/first-paragraph.ts';
 import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
 import type { PublishedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { splitTitle } from '../articles/markdown/title-line.ts';
@@ -5,13 +6,15 @@ import { splitTitle } from '../articles/markdown/title-line.ts';
 /** Length of a description in search engines; the server cuts its own to the same length. */
 const lengthMax = 160;
 
-/** The author's description of an article, or the beginning of its text up to a whole word. */
+/** The author's description of an article, or the beginning of its first paragraph up to a whole word. */
 export function buildSearchDescription(given: string | null, body: string): string {
   if (given !== null && given.trim() !== '') return given.trim();
-  // The beginning suffices and avoids parsing an enormous text to its end.
-  const text = markdownToPlainText(body.slice(0, 20 * lengthMax))
-    .replace(/\s+/g, ' ')
-    .trim();
+  // A text without words may still show something.
+  const text =
+    readFirstParagraph(body) ||
+    markdownToPlainText(body.slice(0, 20 * lengthMax))
+      .replace(/\s+/g, ' ')
+      .trim();
   const characters = [...text];
   if (characters.length <= lengthMax) return text;
   const cut = characters.slice(0, lengthMax - 1).join('');
