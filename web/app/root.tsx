@@ -5,27 +5,14 @@ import viewScriptUrl from 'virtual:view-script';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
-import type { FirstReadRequest, FirstReadsPlace } from './lib/api/first-read-requests.ts';
+import type { FirstReadRequest } from './lib/api/first-read-requests.ts';
 import { newQueryClient } from './lib/api/query-client.ts';
+import { type RouteHandle, useHandle } from './lib/routing/route-handle.ts';
 import { Nonce } from './nonce.ts';
 import { ErrorPage } from './routes/error-page.tsx';
 import { firstPaintScript } from './site/first-paint.ts';
 import { writeFirstReadsScript } from './site/first-reads-script.ts';
 import { Toaster } from './ui/toaster.tsx';
-
-/** What a route may say of itself with `export const handle`. */
-export interface RouteHandle {
-  /** The page works without React: it ships only the site script. */
-  readonly noJs?: boolean;
-  /** The page has the tool that checks texts and ships its script, too. */
-  readonly checksText?: boolean;
-  /** The page shows a published article, whose views are counted. */
-  readonly countsViews?: boolean;
-  /** The page is private: search engines are to leave it alone. */
-  readonly noIndex?: boolean;
-  /** What its first view shows, for a user who is signed in: it is asked for with the page. */
-  readonly firstReads?: (place: FirstReadsPlace) => readonly FirstReadRequest[];
-}
 
 const headingFont = '/fonts/literata-latin-opsz-normal.woff2';
 
@@ -99,17 +86,6 @@ function useFirstReads(): readonly FirstReadRequest[] {
     const { firstReads } = (handle ?? {}) as RouteHandle;
     return firstReads?.({ params, search: new URLSearchParams(search) }) ?? [];
   });
-}
-
-/** What the routes of this page say together: one of them is enough. */
-function useHandle(): Required<Omit<RouteHandle, 'firstReads'>> {
-  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
-  return {
-    noJs: handles.some((handle) => handle?.noJs === true),
-    checksText: handles.some((handle) => handle?.checksText === true),
-    countsViews: handles.some((handle) => handle?.countsViews === true),
-    noIndex: handles.some((handle) => handle?.noIndex === true),
-  };
 }
 
 export { ErrorPage as ErrorBoundary };

@@ -1,7 +1,7 @@
 import { ClientReviewPage } from '../../features/approvals/client/client-review-page.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 
-export const handle = { noIndex: true };
+export const handle = { noIndex: true, forGuests: true };
 
 export const meta = () => [{ title: buildPageTitle('Onay') }, { name: 'robots', content: 'noindex' }];
 

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { BrandFooter, BrandHeader } from '../../features/public-site/components/brand-frame.tsx';
+import { useHandle } from '../../lib/routing/route-handle.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { DemoNotice } from '../frame/demo-notice.tsx';
@@ -9,8 +10,8 @@ import { CookieConsent } from './cookie-consent.tsx';
 import { feedLinks } from './feeds/feed-links.ts';
 import { buildBrandPaths } from './feeds/open-brand.ts';
 import type { RegistrationState } from './registration.tsx';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
+import { GuestFooter, SiteFooter } from './site-footer.tsx';
+import { GuestHeader, SiteHeader } from './site-header.tsx';
 
 export const links = feedLinks;
 
@@ -31,22 +32,27 @@ export const shouldRevalidate = () => false;
 /** Header and footer of all public pages: of the service, or of the workspace that publishes. */
 export default function PublicLayout({ loaderData: { demo, company, hostBrand } }: Route.ComponentProps) {
   const brand = useShownBrand(hostBrand);
+  const { forGuests } = useHandle();
   return (
     <div className="flex min-h-dvh flex-col text-lg">
       <SkipLink />
-      {brand === undefined ? (
-        <SiteHeader siteName={company.siteName} />
-      ) : (
+      {brand !== undefined ? (
         <BrandHeader brand={brand} listPath={buildBrandPaths(brand).list} />
+      ) : forGuests ? (
+        <GuestHeader siteName={company.siteName} />
+      ) : (
+        <SiteHeader siteName={company.siteName} />
       )}
       {demo && <DemoNotice />}
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[70rem] flex-1 px-5 outline-none">
         <Outlet />
       </main>
-      {brand === undefined ? (
-        <SiteFooter company={company} />
-      ) : (
+      {brand !== undefined ? (
         <BrandFooter brand={brand} site={{ name: company.siteName, url: company.siteUrl }} />
+      ) : forGuests ? (
+        <GuestFooter />
+      ) : (
+        <SiteFooter company={company} />
       )}
       {/* Under their own domains workspaces set no cookies. */}
       {hostBrand === undefined && <CookieConsent />}

@@ -19,6 +19,33 @@ import { ThemeChoice } from './theme-choice.tsx';
 const linkClasses =
   '-mx-2 inline-flex min-h-8 items-center rounded-control px-2 py-1 text-ink-soft hover:text-ink hover:underline touch-target';
 
+/** For pages whose visitors were sent a link: what the law requires, and how to ask. */
+export function GuestFooter() {
+  return (
+    <footer data-print="hidden" className="mt-24 border-line border-t text-base">
+      <div className="mx-auto flex max-w-[70rem] flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-6">
+        <nav aria-label="Hizmet" className="flex flex-wrap gap-x-4">
+          {[...legalLinks, { to: paths.contact, label: 'İletişim' }].map(({ to, label }) => (
+            <a key={to} href={to} className={linkClasses}>
+              {label}
+            </a>
+          ))}
+          <CookieChoices />
+        </nav>
+        <ThemeChoice />
+      </div>
+    </footer>
+  );
+}
+
+function CookieChoices() {
+  return (
+    <button type="button" popoverTarget="cookie-choices" className={linkClasses}>
+      Çerez tercihleri
+    </button>
+  );
+}
+
 /** Links to all pages, legally required information, and contact details. */
 export function SiteFooter({ company }: { readonly company: Company }) {
   const year = new Intl.DateTimeFormat('tr-TR', { timeZone, year: 'numeric' }).format(new Date());
@@ -36,9 +63,7 @@ export function SiteFooter({ company }: { readonly company: Company }) {
         <LinkColumn title="Hızlı bağlantılar" links={buildQuickLinks(useRegistrationOpen())} />
         <LinkColumn title="Yasal" links={legalLinks}>
           <li className="noscript:hidden">
-            <button type="button" popoverTarget="cookie-choices" className={linkClasses}>
-              Çerez tercihleri
-            </button>
+            <CookieChoices />
           </li>
         </LinkColumn>
         <ContactBlock company={company} />

@@ -17,10 +17,7 @@ export function SiteHeader({ siteName }: { readonly siteName: string }) {
   return (
     <header data-print="hidden" className="stays-in-view sticky low:static top-0 z-30 border-line border-b bg-paper">
       <div className="mx-auto flex h-16 max-w-[70rem] items-center gap-6 px-5 text-base">
-        <a href={paths.home} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control">
-          <BrandMark />
-          <span className="truncate font-semibold font-serif text-xl">{siteName}</span>
-        </a>
+        <HomeLink siteName={siteName} />
         <nav aria-label="Ana menü" className="hidden flex-1 md:flex">
           {mainLinks.map(({ to, label }) => (
             <a
@@ -50,6 +47,26 @@ export function SiteHeader({ siteName }: { readonly siteName: string }) {
         <SignOutQuestion />
       </div>
     </header>
+  );
+}
+
+/** For pages whose visitors were sent a link: they are not asked to register. */
+export function GuestHeader({ siteName }: { readonly siteName: string }) {
+  return (
+    <header data-print="hidden" className="border-line border-b bg-paper">
+      <div className="mx-auto flex h-16 max-w-[70rem] items-center px-5 text-base">
+        <HomeLink siteName={siteName} />
+      </div>
+    </header>
+  );
+}
+
+function HomeLink({ siteName }: { readonly siteName: string }) {
+  return (
+    <a href={paths.home} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control">
+      <BrandMark />
+      <span className="truncate font-semibold font-serif text-xl">{siteName}</span>
+    </a>
   );
 }
 

@@ -47,14 +47,18 @@ function Opened({ token }: { readonly token: string }) {
     return <QueryPlaceholder query={query} title="Sayfa yüklenemedi" skeleton={<ListSkeleton />} />;
   if (link.needs_code) {
     return (
-      <CodeForm
-        token={token}
-        address={link.code_sent_to ?? ''}
-        onEntered={(entered) => {
-          storeVisit(token, entered);
-          setVisit(entered);
-        }}
-      />
+      <>
+        <BrandLine link={link} />
+        <CodeForm
+          token={token}
+          sender={link.workspace_name}
+          address={link.code_sent_to ?? ''}
+          onEntered={(entered) => {
+            storeVisit(token, entered);
+            setVisit(entered);
+          }}
+        />
+      </>
     );
   }
   return (

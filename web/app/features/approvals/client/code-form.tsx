@@ -12,6 +12,8 @@ import { TextInput } from '../../../ui/text-input.tsx';
 
 interface CodeFormProps {
   readonly token: string;
+  /** Name of the workspace that sent the link. */
+  readonly sender: string;
   /** The masked address. */
   readonly address: string;
   readonly onEntered: (visit: string) => void;
@@ -28,15 +30,16 @@ function describeCode({ outcome, wait_seconds: seconds }: EndpointData<typeof se
 }
 
 /** Asks for a code by mail before anything is shown. */
-export function CodeForm({ token, address, onEntered }: CodeFormProps) {
+export function CodeForm({ token, sender, address, onEntered }: CodeFormProps) {
   const [code, setCode] = useState('');
   const sending = useEndpointMutation(sendReviewCode);
   const entering = useEndpointMutation(enterReviewCode);
   const error = entering.error ?? sending.error;
+  const isCodeExpected = sending.isSuccess || code !== '';
   const fieldError = entering.error?.errors.find(({ field }) => field === 'code')?.message;
   return (
     <>
-      <PageHeader title="Bu sayfa kodla açılır" />
+      <PageHeader title="Bu sayfa kodla açılır" description={`${sender} okumanız için yazı gönderdi.`} />
       <Card className="max-w-prose">
         <ErrorBanner
           errorNotice={error === null || fieldError !== undefined ? undefined : toErrorNotice(error, 'Kod girilemedi')}
@@ -44,6 +47,7 @@ export function CodeForm({ token, address, onEntered }: CodeFormProps) {
         <p className="wrap-anywhere">Kod {address} adresine gönderilir ve 15 dakika geçerlidir.</p>
         <Button
           className="mt-4"
+          variant={isCodeExpected ? 'secondary' : 'primary'}
           pending={sending.isPending}
           pendingLabel="Gönderiliyor..."
           onClick={() => sending.mutate({ body: { token } })}
@@ -63,6 +67,7 @@ export function CodeForm({ token, address, onEntered }: CodeFormProps) {
         >
           <Field label="Kod" required error={fieldError}>
             <TextInput
+              className="max-w-48"
               value={code}
               inputMode="numeric"
               autoComplete="one-time-code"
@@ -73,7 +78,7 @@ export function CodeForm({ token, address, onEntered }: CodeFormProps) {
           </Field>
           <Button
             type="submit"
-            variant="primary"
+            variant={isCodeExpected ? 'primary' : 'secondary'}
             className="mt-4"
             pending={entering.isPending}
             pendingLabel="Açılıyor..."
