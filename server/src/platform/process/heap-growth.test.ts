@@ -46,7 +46,10 @@ test('the space for short-lived values is held small, and grows to its limit and
   expect(await measureYoungGeneration('')).toBeGreaterThan(16);
 });
 
-/** By how many times the heap comes to exceed what lives on, where each value lives for a while. */
+/**
+ * By how many times the heap comes to exceed what lives on, where each value lives for a while: the upper tenth is left
+ * out, since the heap grows on for as long as a collection goes on, which is longer where other programs run.
+ */
 function measureGrowth(begin: string): Promise<number> {
   return run(`
     import { setImmediate } from 'node:timers/promises';
@@ -54,13 +57,13 @@ function measureGrowth(begin: string): Promise<number> {
     const kept = Array.from({ length: 100_000 }, (_, count) => ({ count, text: [count] }));
     const passing = new Array(50_000);
     const fill = async (rounds) => {
-      let most = 0;
+      const sizes = [];
       for (let round = 0; round < rounds; round += 1) {
         for (let count = 0; count < 2000; count += 1) passing[(round * 2000 + count) % passing.length] = { round, text: [count] };
         await setImmediate();
-        most = Math.max(most, process.memoryUsage().heapUsed);
+        sizes.push(process.memoryUsage().heapUsed);
       }
-      return most;
+      return sizes.sort((a, b) => a - b)[Math.floor(rounds * 0.9)];
     };
     const least = await fill(25);
     ${begin}
@@ -73,5 +76,5 @@ function measureGrowth(begin: string): Promise<number> {
 
 test('the heap is collected before it has grown far beyond what lives on', async () => {
   const [limited, unlimited] = await Promise.all([measureGrowth('limitHeapGrowth(40);'), measureGrowth('')]);
-  expect(limited).toBeLessThan(unlimited * 0.75);
+  expect(limited).toBeLessThan(unlimited * 0.6);
 });
