@@ -92,3 +92,13 @@ test('a passage with open suggestions waits for their decision', () => {
     'undecided',
   );
 });
+
+test('an emoji is replaced as a whole by another one that begins and one that ends with the same unit', () => {
+  // 😀 d83d de00, 😁 d83d de01, 🨀 d83e de00
+  for (const emoji of ['😁', '🨀']) {
+    const one = open('Kahve **sıcak 😀** içilir.');
+    expect(one.suggest('Kahve sıcak 😀 içilir', `Kahve sıcak ${emoji} içilir`)).toEqual([['😀', emoji]]);
+    expect(one.write()).toBe('Kahve **sıcak 😀** içilir.');
+    expect(one.decide('accept')).toContain(emoji);
+  }
+});

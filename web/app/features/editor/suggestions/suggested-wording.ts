@@ -79,8 +79,10 @@ function replaceMiddle(former: Fragment, suggestion: string): Fragment {
   const max = Math.min(text.length, suggestion.length);
   let head = 0;
   while (head < max && text[head] === suggestion[head]) head += 1;
+  if (isHighSurrogate(text.charCodeAt(head - 1))) head -= 1;
   let tail = 0;
   while (tail < max - head && text.at(-1 - tail) === suggestion.at(-1 - tail)) tail += 1;
+  if (isLowSurrogate(text.charCodeAt(text.length - tail))) tail -= 1;
   const middle = suggestion.slice(head, suggestion.length - tail);
   const [first] = former.content;
   const shared = first?.marks.filter((mark) => former.content.every((node) => mark.isInSet(node.marks))) ?? [];
@@ -91,3 +93,7 @@ function replaceMiddle(former: Fragment, suggestion: string): Fragment {
     .append(added)
     .append(former.cut(text.length - tail));
 }
+
+/** Whether the unit is the first half of a character outside the basic plane, which stays whole. */
+const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
+const isLowSurrogate = (unit: number) => unit >= 0xdc00 && unit < 0xe000;
