@@ -1,9 +1,9 @@
 import type { Pen, PenStreamEvent } from '@hokka/contracts/articles/pen.ts';
+import { findTextChange } from '@hokka/contracts/shared/text-change.ts';
 import type { DatabaseListener } from '../../platform/database/listener.ts';
 import { encodeEvent } from '../../platform/http/event-stream.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PenText } from './pens.queries.ts';
-import { findTextChange } from './text-change.rules.ts';
 
 /** The channel on which the trigger of `article_pens` names the article. */
 const channel = 'article_pens';

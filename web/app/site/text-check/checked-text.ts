@@ -1,3 +1,4 @@
+import { findTextChange } from '@hokka/contracts/shared/text-change.ts';
 import type { Issue } from '@hokka/turkish/rules/issue.ts';
 import type { ParagraphIssues } from '../../lib/text-check/text-check-tasks.ts';
 
@@ -73,12 +74,8 @@ export function moveIssues(issues: readonly Issue[], before: string, after: stri
 
 /** The difference of two texts: `from` to `to` in the first, `from` to `newTo` in the second. */
 export function findChange(before: string, after: string): { from: number; to: number; newTo: number } {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
-  return { from: start, to: before.length - end, newTo: after.length - end };
+  const { from, to, text } = findTextChange(before, after);
+  return { from, to, newTo: from + text.length };
 }
 
 function format(count: number): string {

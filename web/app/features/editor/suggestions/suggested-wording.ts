@@ -1,4 +1,5 @@
 import type { CommentAnchor } from '@hokka/contracts/approvals/comments.ts';
+import { findTextChange } from '@hokka/contracts/shared/text-change.ts';
 import { Fragment, type Node } from '@tiptap/pm/model';
 import { locateAnchor } from '../../../lib/text-anchor.ts';
 import { suggestInLine } from './suggest-changes.ts';
@@ -76,24 +77,10 @@ function readText(doc: Node): ReadText {
 /** Replaces what differs, so that words that stay keep their formatting; the others have that of the whole passage. */
 function replaceMiddle(former: Fragment, suggestion: string): Fragment {
   const text = former.textBetween(0, former.size);
-  const max = Math.min(text.length, suggestion.length);
-  let head = 0;
-  while (head < max && text[head] === suggestion[head]) head += 1;
-  if (isHighSurrogate(text.charCodeAt(head - 1))) head -= 1;
-  let tail = 0;
-  while (tail < max - head && text.at(-1 - tail) === suggestion.at(-1 - tail)) tail += 1;
-  if (isLowSurrogate(text.charCodeAt(text.length - tail))) tail -= 1;
-  const middle = suggestion.slice(head, suggestion.length - tail);
+  const { from, to, text: middle } = findTextChange(text, suggestion);
   const [first] = former.content;
   const shared = first?.marks.filter((mark) => former.content.every((node) => mark.isInSet(node.marks))) ?? [];
   const added =
     middle === '' || first === undefined ? Fragment.empty : Fragment.from(first.type.schema.text(middle, shared));
-  return former
-    .cut(0, head)
-    .append(added)
-    .append(former.cut(text.length - tail));
+  return former.cut(0, from).append(added).append(former.cut(to));
 }
-
-/** Whether the unit is the first half of a character outside the basic plane, which stays whole. */
-const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
-const isLowSurrogate = (unit: number) => unit >= 0xdc00 && unit < 0xe000;

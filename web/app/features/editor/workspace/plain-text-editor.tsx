@@ -1,4 +1,5 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { findTextChange } from '@hokka/contracts/shared/text-change.ts';
 import { type ReactNode, type RefObject, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { restoreLineEnds, unifyLineEnds } from '../../../lib/formatting/line-ends.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -99,13 +100,8 @@ export function PlainTextEditor({
 
 /** Sets the text of a field; the caret keeps its place in unchanged text. */
 function replaceChangedPart(field: HTMLTextAreaElement, text: string): void {
-  const { value } = field;
-  const shorter = Math.min(value.length, text.length);
-  let start = 0;
-  while (start < shorter && value[start] === text[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && value[value.length - 1 - end] === text[text.length - 1 - end]) end += 1;
-  field.setRangeText(text.slice(start, text.length - end), start, value.length - end, 'preserve');
+  const { from, to, text: changed } = findTextChange(field.value, text);
+  field.setRangeText(changed, from, to, 'preserve');
 }
 
 /** Position of a caret in the Markdown of its text; the end if its words are written differently there. */

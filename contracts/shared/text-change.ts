@@ -1,4 +1,4 @@
-import { isHighSurrogate, isLowSurrogate } from '@hokka/contracts/shared/text-rules.ts';
+import { isHighSurrogate, isLowSurrogate } from './text-rules.ts';
 
 /** A replacement that makes one text of another. Offsets are UTF-16 units of the former text. */
 export interface TextChange {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findTextChange } from './text-change.rules.ts';
+import { findTextChange } from './text-change.ts';
 
 const apply = (before: string, { from, to, text }: ReturnType<typeof findTextChange>) =>
   before.slice(0, from) + text + before.slice(to);
