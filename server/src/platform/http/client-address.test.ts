@@ -10,10 +10,10 @@ import { systemClock } from '../clock.ts';
 import { type ClientAddress, createTrustedProxyCheck, resolveClientAddress } from './client-address.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { route } from './route.ts';
-import { createApp } from './server/app.ts';
+import { createApp, withoutSchemas } from './server/app.ts';
 
 function appBehind(networks: readonly string[]): FastifyInstance {
-  const app = Fastify({ trustProxy: createTrustedProxyCheck(networks) });
+  const app = Fastify({ ...withoutSchemas, trustProxy: createTrustedProxyCheck(networks) });
   app.get('/', async (request) => resolveClientAddress(request));
   return app;
 }

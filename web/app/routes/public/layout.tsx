@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { BrandFooter, BrandHeader } from '../../features/public-site/components/brand-frame.tsx';
-import { useHandle } from '../../lib/routing/route-handle.ts';
+import { useHandle } from '../../route-handle.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { DemoNotice } from '../frame/demo-notice.tsx';

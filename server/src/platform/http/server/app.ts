@@ -96,9 +96,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     // An unfinished body must block neither a connection nor the stop. This does not limit streams, which are
     // responses.
     requestTimeout: requestTimeoutMs,
-    // Routes have no schemas: mount-routes validates against the contracts, after the 404 stage. Without this option
-    // the schema compilers would be loaded.
-    schemaController: { compilersFactory: { buildValidator: denySchemas, buildSerializer: denySchemas } },
+    ...withoutSchemas,
   });
   prepareDirectCalls(app, {
     ...{ log: options.log, commonHeaders: headers, unfinishedBodies, isTrusted },
@@ -181,6 +179,14 @@ function countAnswer(
 function denySchemas(): never {
   throw new Error('A route has a schema, but this server does not validate route schemas');
 }
+
+/**
+ * Options of a server whose routes have no schemas: `mountRoutes` validates against the contracts, after the 404 stage.
+ * The server is built without the schema compilers that the framework would load otherwise.
+ */
+export const withoutSchemas = {
+  schemaController: { compilersFactory: { buildValidator: denySchemas, buildSerializer: denySchemas } },
+};
 
 /**
  * Answers requests that no route matched: JSON below the API, with the allowed methods of a known path, else

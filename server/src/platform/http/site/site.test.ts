@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { withoutSchemas } from '../server/app.ts';
 import { mountSiteFiles, toPageUrl } from './site.ts';
 import { createSite } from './site-build.ts';
 
@@ -34,7 +35,7 @@ describe('a file with a hash in its name', () => {
     await writeFile(join(assets, 'page-1a2b.js'), 'as it is');
     await writeFile(join(assets, 'page-1a2b.js.br'), 'as br');
     await writeFile(join(assets, 'page-1a2b.js.gz'), 'as gzip');
-    const app = Fastify();
+    const app = Fastify(withoutSchemas);
     await mountSiteFiles(app, directory);
 
     const answer = await app.inject({ url: '/assets/page-1a2b.js', headers: { 'accept-encoding': accepted } });
