@@ -8,6 +8,7 @@ import * as accountSessions from './accounts/sessions.ts';
 import * as userAdmin from './accounts/user-admin.ts';
 import * as approvals from './approvals/approvals.ts';
 import * as comments from './approvals/comments.ts';
+import * as mailAnswers from './approvals/mail-answers.ts';
 import * as reviewLinks from './approvals/review-links.ts';
 import * as timeline from './approvals/timeline.ts';
 import * as articleAdmin from './articles/article-admin.ts';
@@ -95,7 +96,7 @@ export const endpointModules: readonly Readonly<Record<string, unknown>>[] = [
   ...[auditLog, contact, costs, mailLog, pendingWork, statistics, systemStatus, publications, schedule, sites],
   ...[settingsConnections, modelProfiles, settings, site, textCheck, dictionary, quality, quotaBonus, usage, webhooks],
   ...[brand, ownDomain, searchConsole, views, workspaceInvites, workspaceMembers, workspaces],
-  ...[approvals, comments, reviewLinks, timeline],
+  ...[approvals, comments, mailAnswers, reviewLinks, timeline],
 ];
 
 /** All endpoints of the API. */

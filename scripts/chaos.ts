@@ -19,6 +19,6 @@ if (!(minutes > 0) || !Number.isInteger(seed)) {
 // No pages are asked, so that any built site will do.
 await buildProductIfStale(root, print, { withWeb: !existsSync(join(root, 'web', 'build')) });
 print(`${minutes} minutes with seed ${seed}`);
-const outcome = await runChaos({ root, seed, durationMs: minutes * 60_000, print });
+const outcome = await runChaos({ root, seed, durationMs: minutes * 60_000, print, withAlerts: true });
 for (const line of [...writeTable(outcome), ...outcome.wrong]) print(line);
 process.exitCode = outcome.wrong.length === 0 && outcome.settledAfterMs !== undefined ? 0 : 1;

@@ -19,9 +19,9 @@ export interface ApprovalService {
 }
 
 /** The whole service on a new database, without workers: queued work stays queued. */
-export async function startApprovalService(): Promise<ApprovalService> {
+export async function startApprovalService(environment: Record<string, string> = {}): Promise<ApprovalService> {
   const store = await createTestDatabase();
-  const parts = wireForTest(store.connectionString);
+  const parts = wireForTest(store.connectionString, environment);
   const { accounts, articles, bulk, clock, database, jobs, listener, outbox, publishing, settings } = parts;
   await settings.start();
   await listener.start();
@@ -37,6 +37,7 @@ export async function startApprovalService(): Promise<ApprovalService> {
       await Promise.all([service.close(), jobs.stop(5_000)]);
       await articles.stop();
       await parts.text.stop();
+      await parts.comments.stop();
       await parts.billing.stop();
       await settings.stop();
       await listener.stop();

@@ -66,6 +66,7 @@ const kindLabels = new Map([
   ['review_code', 'Onay sayfası kodu'],
   ['comment_added', 'Yeni yorum'],
   ['comments_of_day', 'Günün yorumları'],
+  ['answer_refused', 'Eklenemeyen yanıt'],
   ['workspace_over_seats', 'Üye sayısı planı aşıyor'],
   ['workspace_paused', 'Üyelik salt okunur oldu'],
   ['verify_email', 'Doğrulama'],

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { codePointLength } from '@hokka/contracts/shared/text-rules.ts';
 import { z } from 'zod';
 import { backupVariables } from './config-backup-variables.ts';
+import { mailVariables } from './config-mail-variables.ts';
 import { tracingVariables } from './config-tracing-variables.ts';
 import { crashPoints } from './crash-points.ts';
 import { normalizeEmail } from './platform/text/email-address.ts';
@@ -233,6 +234,7 @@ export const variables = {
     default: 'the bundled PostgreSQL',
     meaning: 'Folder with the programs of an installed PostgreSQL, for the embedded database, backups and restores.',
   }),
+  ...mailVariables,
   ...tracingVariables,
   ...backupVariables,
 };

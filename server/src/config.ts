@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import type { z } from 'zod';
 import { internalVariables, variables } from './config-variables.ts';
+import type { AnswerInbox } from './platform/mail/answers/answer-address.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -85,6 +86,7 @@ export function readStartConfig(environment: Environment = process.env) {
     siteHostsAllowed: read('SITE_HOSTS_ALLOWED') ?? [],
     ownDomainTarget: read('OWN_DOMAIN_TARGET'),
     ownDomainNameServers: read('OWN_DOMAIN_NAME_SERVERS') ?? [],
+    answers: readAnswerInbox(read('INBOUND_MAIL_ADDRESS'), read('INBOUND_MAIL_SECRET')),
     apiReference: read('API_REFERENCE') ?? !production,
     tracing: {
       endpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT'),
@@ -107,6 +109,15 @@ export function readStartConfig(environment: Environment = process.env) {
     development: !production && (read('DEV') ?? false),
     crashPoint: production ? undefined : read('CRASH_POINT'),
   };
+}
+
+function readAnswerInbox(address: string | undefined, secret: string | undefined): AnswerInbox | undefined {
+  if (address === undefined && secret === undefined) return undefined;
+  if (address === undefined)
+    throw new ConfigError('INBOUND_MAIL_ADDRESS is missing: set it too, because INBOUND_MAIL_SECRET is set.');
+  if (secret === undefined)
+    throw new ConfigError('INBOUND_MAIL_SECRET is missing: set it too, because INBOUND_MAIL_ADDRESS is set.');
+  return { address, secret };
 }
 
 /** The documented variables for the table in docs/operating.md. */

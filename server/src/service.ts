@@ -299,6 +299,7 @@ async function stopService(
       {
         articles: () => articles.stop(),
         text: () => text.stop(),
+        comments: () => services.comments.stop(),
         views: () => services.views.stop(),
         'last seen': () => accounts.flushLastSeen(),
       },

@@ -4,6 +4,7 @@ import type { WordpressStandIn } from '../../sandbox/sites/wordpress.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
 import { findLostWork, findViolationsOneByOne } from '../invariants.ts';
 import type { PeopleLog } from './people.ts';
+import type { FiredAlert } from './watch-alerts.ts';
 
 /** The figures of a run, and everything that must be empty. */
 export interface ChaosOutcome {
@@ -17,6 +18,8 @@ export interface ChaosOutcome {
   readonly schedules: ReadonlyMap<string, number>;
   readonly repeatedNotifications: number;
   readonly mails: number;
+  /** Undefined if nothing watched them. */
+  readonly alerts: ReadonlyMap<string, FiredAlert> | undefined;
   /** Undefined if work was left undone. */
   readonly settledAfterMs: number | undefined;
   readonly wrong: readonly string[];
@@ -147,6 +150,15 @@ function countBy(values: readonly string[]): Map<string, number> {
   return counts;
 }
 
+function listAlerts(alerts: ChaosOutcome['alerts']): string {
+  if (alerts === undefined) return 'not watched';
+  const minutes = (ms: number) => `${(ms / 60_000).toFixed(1)} min`;
+  const list = [...alerts].map(
+    ([name, { firstAfterMs, firedForMs }]) => `${name} (${minutes(firstAfterMs)}, ${minutes(firedForMs)})`,
+  );
+  return list.join(', ') || 'none';
+}
+
 /** The figures as a table in Markdown. */
 export function writeTable(outcome: ChaosOutcome): string[] {
   const list = (counts: ReadonlyMap<string | number, number>) =>
@@ -165,6 +177,7 @@ export function writeTable(outcome: ChaosOutcome): string[] {
     ['publications on a site', list(outcome.publications)],
     ['schedules', list(outcome.schedules)],
     ['mails taken by the mail server', String(outcome.mails)],
+    ['alerts (first time, duration)', listAlerts(outcome.alerts)],
     ['settled after', settled],
     ['wrong', outcome.wrong.length === 0 ? 'nothing' : String(outcome.wrong.length)],
   ];

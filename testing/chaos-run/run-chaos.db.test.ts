@@ -35,12 +35,14 @@ test('the table names what happened, and says if something is wrong', () => {
     publications: new Map(),
     schedules: new Map(),
     ...{ documents: 1, payments: 2, repeatedNotifications: 6, mails: 4, settledAfterMs: 5_800 },
+    alerts: new Map([['JobsWait', { firstAfterMs: 90_000, firedForMs: 15_000 }]]),
   };
   expect(writeTable({ ...figures, wrong: [] })).toEqual(
     expect.arrayContaining([
       '| cut connections | 2 |',
       '| answers by status (0: none) | 200: 7, 503: 1 |',
       '| publications on a site | none |',
+      '| alerts (first time, duration) | JobsWait (1.5 min, 0.3 min) |',
       '| settled after | 5.8 s |',
       '| wrong | nothing |',
     ]),

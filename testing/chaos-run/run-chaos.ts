@@ -26,6 +26,7 @@ import { type ChaosOutcome, judge, waitUntilSettled } from './judge.ts';
 import { startNotificationRelay } from './notification-relay.ts';
 import { startPeople } from './people.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
+import { watchAlerts } from './watch-alerts.ts';
 
 interface ChaosOptions {
   readonly root: string;
@@ -33,6 +34,8 @@ interface ChaosOptions {
   readonly durationMs: number;
   /** Called with each fault. */
   readonly print: (line: string) => void;
+  /** Whether Prometheus, where it is installed, watches the processes with the alert rules of `deploy/monitoring`. */
+  readonly withAlerts?: boolean;
 }
 
 const enterprise = 3;
@@ -54,7 +57,13 @@ type Role = 'web' | 'worker';
  * People use two web and two worker processes of the built server while faults of a seeded plan happen; afterwards
  * every invariant is checked, and that what people were told is true.
  */
-export async function runChaos({ root, seed, durationMs, print }: ChaosOptions): Promise<ChaosOutcome> {
+export async function runChaos({
+  root,
+  seed,
+  durationMs,
+  print,
+  withAlerts = false,
+}: ChaosOptions): Promise<ChaosOutcome> {
   const cleanups: (() => Promise<unknown>)[] = [];
   const [directory = '', clocks = ''] = await Promise.all(
     ['hokka-chaos-', 'hokka-chaos-clocks-'].map((prefix) => mkdtemp(join(tmpdir(), prefix))),
@@ -106,6 +115,10 @@ export async function runChaos({ root, seed, durationMs, print }: ChaosOptions):
       LOG_LEVEL: 'fatal',
     };
     const clockFile = (role: Role, machine: number) => join(clocks, `${role}-${machine}`);
+    const metricsPorts = new Map<string, number>();
+    for (const role of ['web', 'worker'] as const)
+      for (let machine = 0; machine < processesOfRole; machine += 1)
+        metricsPorts.set(`${role} ${machine}`, await findFreePort());
     /** Keeps a process of the role running on a machine of its own, as a supervisor does. */
     const keep = async (role: Role, machine: number): Promise<void> => {
       const clock = {
@@ -114,7 +127,13 @@ export async function runChaos({ root, seed, durationMs, print }: ChaosOptions):
       };
       const started = await startBuiltProcess(
         findServerProgram(root),
-        { ...environment, ...clock, ROLE: role, PORT: String(await findFreePort()) },
+        {
+          ...environment,
+          ...clock,
+          ROLE: role,
+          PORT: String(await findFreePort()),
+          METRICS_PORT: String(metricsPorts.get(`${role} ${machine}`)),
+        },
         (child) => cleanups.push(() => child.stop(stopMs)),
       ).catch(() => undefined);
       if (started === undefined) return isOver ? undefined : keep(role, machine);
@@ -231,6 +250,8 @@ export async function runChaos({ root, seed, durationMs, print }: ChaosOptions):
       'repeat notifications': async ({ which }) => relay.repeat(which),
     };
 
+    const alerts = withAlerts ? await watchAlerts(root, [...metricsPorts.values()]) : undefined;
+    if (alerts !== undefined) cleanups.push(alerts.stop);
     const startedAtMs = performance.now();
     for (const fault of planFaults(seed, durationMs)) {
       await wait(Math.max(0, fault.atMs - (performance.now() - startedAtMs)));
@@ -252,6 +273,7 @@ export async function runChaos({ root, seed, durationMs, print }: ChaosOptions):
       faults: done,
       repeatedNotifications: relay.repeated(),
       mails: smtp.received.filter((line) => line === '.').length,
+      alerts: await alerts?.read(),
       settledAfterMs: isSettled ? Math.round(performance.now() - settledFromMs) : undefined,
     };
   } finally {

@@ -148,7 +148,7 @@ export function wireArticles(
     readTimeline: createTimelineReader(database),
     texts: articles.texts,
   });
-  const comments = createComments({ database, newId, outbox });
+  const comments = createComments({ database, newId, outbox, log, answers: config.answers });
   const reviewLinks = createReviewLinks({
     database,
     newId,

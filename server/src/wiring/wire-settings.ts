@@ -66,6 +66,7 @@ export function wireSettings({ config, log, clock, newId, database, poll, jobs, 
       const { site_name: name, support_address: supportAddress } = settings.current().system;
       return { name, url: settings.siteUrl(), supportAddress };
     },
+    answers: config.answers,
   });
   const siteClient = createPublicSiteClient({
     allowedHosts: config.siteHostsAllowed,

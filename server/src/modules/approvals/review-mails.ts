@@ -79,8 +79,7 @@ export async function sendBundledReviews(
 type Dependencies = Pick<ApprovalsDependencies, 'database' | 'texts'>;
 type Write = (review: MailedReview, mail: UserMail) => Promise<WrittenMail | undefined> | WrittenMail | undefined;
 
-/** No inbox is read, so each mail says where to answer. */
-export const noAnswersNote = 'Bu e-postaya verilen yanıtlar okunmaz; yorumlarınızı makalenin sayfasında yazın.';
+const answerNote = 'Bu e-postayı yanıtlarsanız yazdıklarınız makaleye yorum olarak eklenir; müşteriler görmez.';
 
 const bundleNote = 'Makaleyi açana dek bu konuda saatte en fazla bir e-posta gönderilir.';
 
@@ -118,7 +117,8 @@ export function createReviewMails({ database, texts }: Dependencies): Record<Rev
           ...(isApproval && !review.is_approved ? ['Yayımlanması için başka onaylar da gerekiyor.'] : []),
         ],
         action: toArticle(review, mail),
-        notes: [noAnswersNote, ...(since === undefined ? [] : [bundleNote])],
+        answerNote,
+        notes: since === undefined ? [] : [bundleNote],
       };
     }),
     review_changed: compose(async (review, mail) => {
@@ -133,7 +133,7 @@ export function createReviewMails({ database, texts }: Dependencies): Record<Rev
           ...changes,
         ],
         action: toArticle(review, mail),
-        notes: [noAnswersNote],
+        answerNote,
       };
     }),
     review_reminder: compose((review, mail) => {
@@ -146,7 +146,7 @@ export function createReviewMails({ database, texts }: Dependencies): Record<Rev
           ...(review.due_on === null ? [] : [`Son gün: ${formatDay(review.due_on)}.`]),
         ],
         action: toArticle(review, mail),
-        notes: [noAnswersNote],
+        answerNote,
       };
     }),
     review_escalated: compose((review, mail) => {
@@ -160,7 +160,7 @@ export function createReviewMails({ database, texts }: Dependencies): Record<Rev
           'Kendiniz karar verebilir ya da başka bir üyeden onay isteyebilirsiniz.',
         ],
         action: toArticle(review, mail),
-        notes: [noAnswersNote],
+        answerNote,
       };
     }),
   };
@@ -185,7 +185,8 @@ function askForApproval(review: MailedReview, mail: UserMail): WrittenMail | und
       ...(review.note === '' ? [] : [review.note]),
     ],
     action: toArticle(review, mail),
-    notes: [noAnswersNote, ...(since === undefined ? [] : [bundleNote])],
+    answerNote,
+    notes: since === undefined ? [] : [bundleNote],
   };
 }
 

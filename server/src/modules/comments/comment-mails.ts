@@ -4,9 +4,8 @@ import { startOfIstanbulDay } from '../../platform/calendar.ts';
 import { addMilliseconds, dayMs, hourMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { MailRenderer } from '../../platform/mail/mail-renderer.ts';
-import { createUserMail } from '../../platform/mail/user-mail.ts';
+import { createUserMail, noAnswersNote } from '../../platform/mail/user-mail.ts';
 import { findRecipient } from '../accounts/index.ts';
-import { noAnswersNote } from '../approvals/review-mails.ts';
 import type { CommentsDependencies } from './dependencies.ts';
 import {
   deleteNoticesBefore,
@@ -22,6 +21,10 @@ const addedDetails = z.object({ comment_id: z.uuid() });
 const digestDetails = z.object({ told_at: z.iso.datetime(), is_bundle: z.boolean().default(false) });
 
 const bundleNote = 'Yorumları okuyana dek saatte en fazla bir e-posta gönderilir.';
+const answerNotes = {
+  internal: 'Bu e-postayı yanıtlarsanız yazdıklarınız bu yorumun altına eklenir.',
+  shown: 'Bu e-postayı yanıtlarsanız yazdıklarınız bu yorumun altına eklenir ve müşteri tarafından da görülür.',
+};
 const choiceNote = 'Yorum e-postalarının sıklığını yorumlar panelinde seçebilirsiniz.';
 
 /** Mails about comments: one at once, those of an hour together, or all of a day. */
@@ -53,7 +56,8 @@ export function createCommentMails(database: Database): Record<'comment_added' |
               ],
             }),
         action: { label: comment.suggestion === null ? 'Yorumu aç' : 'Öneriyi aç', url: toArticle(site.url, comment) },
-        notes: [noAnswersNote, choiceNote],
+        answerNote: comment.is_internal ? answerNotes.internal : answerNotes.shown,
+        notes: [choiceNote],
       };
     }),
     comments_of_day: createUserMail(toRecipient, async ({ userId, details, site }) => {

@@ -1,6 +1,9 @@
 import { streamRows } from '../../platform/database/batches.ts';
 import type { Route } from '../../platform/http/route.ts';
+import type { Log } from '../../platform/log.ts';
+import { createMessageReader } from '../../platform/mail/answers/message-reader.ts';
 import type { ExportSection } from '../accounts/index.ts';
+import { createRefusalMail } from './answers/refusal-mail.ts';
 import { createCommentMails, sendBundledComments, sendDailyComments } from './comment-mails.ts';
 import type { CommentsDependencies } from './dependencies.ts';
 import { commentRoutes } from './routes.ts';
@@ -12,16 +15,21 @@ export interface CommentsModule {
   /** See `sendBundledComments`. */
   sendBundles(now: Date): Promise<void>;
   exportUserData(userId: string): ExportSection[];
+  stop(): Promise<void>;
 }
 
+type ModuleDependencies = Omit<CommentsDependencies, 'messages'> & { readonly log: Log };
+
 /** Comments of members on articles, and mails about them. */
-export function createComments(dependencies: CommentsDependencies): CommentsModule {
+export function createComments({ log, ...given }: ModuleDependencies): CommentsModule {
+  const dependencies = { ...given, messages: createMessageReader(log) };
   const { database, outbox } = dependencies;
-  outbox.register(createCommentMails(database));
+  outbox.register({ ...createCommentMails(database), ...createRefusalMail(database) });
   return {
     routes: commentRoutes(dependencies),
     sendDaily: (now) => sendDailyComments(now, dependencies),
     sendBundles: (now) => sendBundledComments(now, dependencies),
+    stop: () => dependencies.messages.close(),
     exportUserData: (userId) => [
       {
         name: 'comments',

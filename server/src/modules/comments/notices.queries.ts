@@ -159,6 +159,7 @@ export async function listMailedComments(
       'article_comments.body',
       'article_comments.quote',
       'article_comments.suggestion',
+      'article_comments.is_internal',
       sql<string>`coalesce(article_comments.client_name || ${' (müşteri)'}::text, writers.name, ${'Ayrılmış üye'}::text)`.as(
         'by',
       ),

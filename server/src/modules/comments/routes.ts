@@ -1,6 +1,8 @@
 import * as contracts from '@hokka/contracts/approvals/comments.ts';
-import { type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
+import { receiveMailAnswer } from '@hokka/contracts/approvals/mail-answers.ts';
+import { type Route, route, toIdempotentCall, uploadRoute } from '../../platform/http/route.ts';
 import { createArticleAccessCheck } from '../articles/article-access.ts';
+import { findAnsweredMail, receiveAnswer } from './answers/receive-answer.ts';
 import { readMailChoice, setMailChoice } from './comment-mails.ts';
 import {
   addComment,
@@ -68,6 +70,10 @@ export function commentRoutes(dependencies: CommentsDependencies): Route[] {
         await moveAnchors(params.id, body.anchors, database);
         return null;
       },
+    }),
+    uploadRoute(receiveMailAnswer, {
+      find: ({ params, request }) => findAnsweredMail(params.recipient, request, dependencies),
+      handle: ({ found, readFile, request }) => receiveAnswer(found, readFile, request, dependencies),
     }),
     route(contracts.getCommentMails, {
       handle: ({ caller }) => readMailChoice(database, caller.userId),

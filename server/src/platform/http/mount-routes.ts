@@ -189,6 +189,7 @@ function buildRequestContext(
     ...resolveClientAddress(request),
     userAgent: request.headers['user-agent']?.slice(0, 500),
     idempotencyKey: undefined,
+    authorization: request.headers.authorization,
     ifNoneMatch: request.headers['if-none-match'],
     right: endpoint.right,
     now: options.clock.now(),

@@ -18,6 +18,8 @@ export interface RequestContext {
   readonly network: string;
   readonly userAgent: string | undefined;
   readonly idempotencyKey: string | undefined;
+  /** The Authorization header, for public endpoints that other programs call with a secret of their own. */
+  readonly authorization: string | undefined;
   /** The If-None-Match header: tags of what the caller already has. */
   readonly ifNoneMatch: string | undefined;
   /** The right that the call needs. */

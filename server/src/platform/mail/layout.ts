@@ -9,6 +9,8 @@ export interface MailContent {
   readonly sender?: MailSender;
   /** The preview line that inboxes show beside the subject. */
   readonly preheader: string;
+  /** Stands above everything else, so that the answer to this mail can be told from it. */
+  readonly answerLine?: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
@@ -48,8 +50,9 @@ export function renderMail(content: MailContent, site: MailSite): MailBody {
 }
 
 function renderText(content: MailContent, site: MailSite): string {
-  const { sender, greeting, paragraphs, action, notes = [], documents = [] } = content;
+  const { answerLine, sender, greeting, paragraphs, action, notes = [], documents = [] } = content;
   const blocks = [
+    ...(answerLine === undefined ? [] : [answerLine]),
     ...(sender === undefined ? [] : [sender.name]),
     greeting,
     ...paragraphs,
@@ -100,7 +103,7 @@ const serif = "font-family:Literata,Georgia,'Times New Roman',serif";
 
 function renderHtml(content: MailContent, site: MailSite): string {
   const { subject, sender = { name: site.name }, preheader, greeting, paragraphs, action, notes = [] } = content;
-  const { documents = [] } = content;
+  const { documents = [], answerLine } = content;
   const body = [
     renderParagraph(escapeHtml(greeting), 'ink', 'font-size:17px;line-height:26px;color:#171A2E'),
     ...paragraphs.map((text) =>
@@ -128,7 +131,7 @@ function renderHtml(content: MailContent, site: MailSite): string {
     <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#FBFAF6">
       <tr><td class="margin" align="center" style="padding:32px 16px;${wordBreakStyle}">
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
-${renderSender(sender)}
+${answerLine === undefined ? '' : renderAnswerLine(answerLine)}${renderSender(sender)}
 ${[body, ...documents.map(renderDocumentHtml)].map(renderSheet).join(sheetGap)}
           <tr><td class="soft" style="padding:16px 4px;${sans};font-size:13px;line-height:20px;color:#565B75">
             <a class="link" href="${escapeHtml(site.url)}" style="color:#1E40AF">${escapeHtml(site.url.replace(/^https?:\/\//, ''))}</a><br>${footer}
@@ -139,6 +142,10 @@ ${[body, ...documents.map(renderDocumentHtml)].map(renderSheet).join(sheetGap)}
   </body>
 </html>
 `;
+}
+
+function renderAnswerLine(line: string): string {
+  return `          <tr><td class="soft" style="padding:0 4px 16px;${sans};font-size:13px;line-height:20px;color:#565B75">${escapeHtml(line)}</td></tr>\n`;
 }
 
 /** Most logos are drawn for a light ground, so it stays light in the dark. The name stands below, also without pictures. */

@@ -10,6 +10,7 @@ import { selectHasJob } from '../jobs/queue-tables.queries.ts';
 import { createWorker, type Worker } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
 import { defineCounter } from '../process/counters.ts';
+import { type AnswerInbox, buildAnswerAddress } from './answers/answer-address.ts';
 import { type DeliverMail, MailDeliveryError } from './delivery.ts';
 import type { MailSite } from './layout.ts';
 import type { MailRenderer } from './mail-renderer.ts';
@@ -33,6 +34,8 @@ export interface MailOutboxOptions {
   readonly log: Log;
   readonly deliver: DeliverMail;
   readonly site: () => MailSite;
+  /** Receives answers to mails; undefined where none is set up. */
+  readonly answers?: AnswerInbox | undefined;
   /** Delays between attempts; the last one repeats. Set by tests. */
   readonly retryDelaysMs?: readonly number[];
 }
@@ -175,10 +178,14 @@ export class MailOutbox {
    * was rendered
    */
   async #renderAndDeliver(mail: QueuedMailRow): Promise<'sent' | 'obsolete' | 'gone'> {
-    const { database, clock, site, deliver } = this.#options;
+    const { database, clock, site, deliver, answers } = this.#options;
     const renderer = this.#renderers.get(mail.kind);
     if (renderer === undefined) throw new Error(`Unknown kind of e-mail: ${mail.kind}`);
-    const rendered = await renderer(mail, { now: clock.now(), site: site() });
+    const rendered = await renderer(mail, {
+      now: clock.now(),
+      site: site(),
+      ...(answers !== undefined && { answerAddress: buildAnswerAddress(mail.id, answers) }),
+    });
     if (rendered === 'obsolete') return 'obsolete';
     if (!(await isQueuedMail(database, mail.id))) return 'gone';
     await deliver({ id: mail.id, ...rendered });

@@ -13,6 +13,8 @@ export interface QueuedMail {
 export interface MailContext {
   readonly now: Date;
   readonly site: MailSite;
+  /** Where an answer to this mail is received; undefined where no inbox is set up. */
+  readonly answerAddress?: string;
 }
 
 export type RenderedMail = Omit<OutgoingMail, 'id'>;

@@ -1,3 +1,4 @@
+import { answerLine } from './answers/find-answer.ts';
 import type { MailAttachment } from './delivery.ts';
 import { type MailContent, renderMail } from './layout.ts';
 import type { MailContext, MailRenderer } from './mail-renderer.ts';
@@ -15,7 +16,12 @@ export interface MailRecipient {
 /** The content of a mail to a user, without the greeting. */
 export interface WrittenMail extends Omit<MailContent, 'greeting'> {
   readonly attachments?: readonly MailAttachment[];
+  /** What becomes of an answer, for mails that take one where an inbox is set up. */
+  readonly answerNote?: string;
 }
+
+/** In mails that people would like to answer but cannot. */
+export const noAnswersNote = 'Bu e-postaya verilen yanıtlar okunmaz; yorumlarınızı makalenin sayfasında yazın.';
 
 /** The context for writing a mail to a user. */
 export interface UserMail<Recipient extends MailRecipient = MailRecipient> extends MailContext {
@@ -39,12 +45,24 @@ export function createUserMail<Recipient extends MailRecipient>(
     if (userId === null || recipient === undefined) return 'obsolete';
     const written = await write({ ...context, userId, recipient, details });
     if (written === undefined) return 'obsolete';
-    const { attachments, ...content } = leadIntoWorkspace(written, recipient.workspaceSlug, context.site.url);
-    const rendered = renderMail({ ...content, greeting: recipient.greeting }, context.site);
+    const inWorkspace = leadIntoWorkspace(written, recipient.workspaceSlug, context.site.url);
+    const { attachments, answerNote, notes = [], ...content } = inWorkspace;
+    const takesAnswer = answerNote !== undefined && context.answerAddress !== undefined;
+    const answer = answerNote === undefined ? [] : [context.answerAddress === undefined ? noAnswersNote : answerNote];
+    const rendered = renderMail(
+      {
+        ...content,
+        notes: [...answer, ...notes],
+        greeting: recipient.greeting,
+        ...(takesAnswer && { answerLine }),
+      },
+      context.site,
+    );
     return {
       to: recipient.email,
       toName: recipient.name,
       ...rendered,
+      ...(takesAnswer && { replyTo: { name: context.site.name, address: context.answerAddress ?? '' } }),
       ...(attachments !== undefined && { attachments }),
     };
   };

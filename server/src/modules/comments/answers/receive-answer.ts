@@ -1,0 +1,132 @@
+import { timingSafeEqual } from 'node:crypto';
+import { addComment, commentBody } from '@hokka/contracts/approvals/comments.ts';
+import type { receiveMailAnswer } from '@hokka/contracts/approvals/mail-answers.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { hasRight } from '@hokka/contracts/shared/workspace-rights.ts';
+import { z } from 'zod';
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { runIdempotently } from '../../../platform/database/idempotency.ts';
+import { countHit } from '../../../platform/database/rate-limit.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { ReadFile, RequestContext } from '../../../platform/http/route.ts';
+import { readAnswerAddress } from '../../../platform/mail/answers/answer-address.ts';
+import { normalizeEmail } from '../../../platform/text/email-address.ts';
+import { storeComment } from '../comments.ts';
+import type { CommentsDependencies } from '../dependencies.ts';
+import { type AnsweredPlace, findAnsweredPlace, findSentMail } from './answers.queries.ts';
+import type { RefusalReason } from './refusal-mail.ts';
+
+export type SentMail = NonNullable<Awaited<ReturnType<typeof findSentMail>>>;
+type Outcome = EndpointData<typeof receiveMailAnswer>['outcome'];
+
+/**
+ * The mail that is answered. The mail server must know the secret.
+ * @throws AppError `unauthenticated`; `not_found` for an address that is none of ours, and where no inbox is set up
+ */
+export async function findAnsweredMail(
+  recipient: string,
+  { authorization }: Pick<RequestContext, 'authorization'>,
+  { database, answers }: Pick<CommentsDependencies, 'database' | 'answers'>,
+): Promise<SentMail> {
+  if (answers === undefined) throw new AppError('not_found');
+  if (!isSame(authorization ?? '', `Bearer ${answers.secret}`)) throw new AppError('unauthenticated');
+  const id = readAnswerAddress(recipient, answers);
+  const mail = id === undefined ? undefined : await findSentMail(database, id);
+  if (mail === undefined) throw new AppError('not_found');
+  return mail;
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/**
+ * Adds an answer to a mail as a comment of the person who got the mail, once, however often it is delivered. Who may not
+ * comment any more, or answers from another address, is told so by mail.
+ * @throws AppError `rate_limited`, `dependency_unavailable`: the mail server tries again later
+ */
+export async function receiveAnswer(
+  mail: SentMail,
+  readFile: ReadFile,
+  { now, log }: Pick<RequestContext, 'now' | 'log'>,
+  dependencies: CommentsDependencies,
+): Promise<{ outcome: Outcome }> {
+  const { database, messages } = dependencies;
+  const message = await messages.run({ bytes: (await readFile()).bytes });
+  if (message.kind !== 'answer') {
+    log.info({ mailId: mail.id, kind: message.kind }, 'a received mail was left out');
+    return { outcome: 'ignored' };
+  }
+  const call = {
+    ...{ userId: mail.user_id, route: 'POST /mail-answers', key: `${mail.id} ${message.fingerprint}`, body: null, now },
+  };
+  const { data } = await database.transaction().execute((trx) =>
+    runIdempotently(trx, call, async () => {
+      for (const limit of addComment.rateLimits) await countHit(trx, limit, mail.user_id, now);
+      const refused = await storeAnswer(trx, { mail, now, ...message }, dependencies);
+      return { status: 200, data: { outcome: refused ? ('refused' as const) : ('added' as const) } };
+    }),
+  );
+  return data;
+}
+
+interface StoredAnswer {
+  readonly mail: SentMail;
+  readonly from: string | undefined;
+  readonly text: string;
+  readonly now: Date;
+}
+
+/** @returns whether the answer was refused, of which the person is told by mail */
+async function storeAnswer(
+  trx: DatabaseTransaction,
+  { mail, from, text, now }: StoredAnswer,
+  { newId, outbox }: CommentsDependencies,
+): Promise<boolean> {
+  const place = await findPlace(trx, mail);
+  const reason = await findReason();
+  if (reason === undefined) return false;
+  const details = { reason, title: place?.title ?? '', ...toLink(place) };
+  await outbox.enqueue(trx, { userId: mail.user_id, kind: 'answer_refused', details });
+  return true;
+
+  async function findReason(): Promise<RefusalReason | undefined> {
+    if (from === undefined || from !== normalizeEmail(mail.email ?? '')) return 'other_sender';
+    if (place === undefined) return 'gone';
+    if (place.role === null || !hasRight(place.role, 'comment')) return 'not_allowed';
+    if (text === '') return 'empty';
+    const body = commentBody.safeParse(text);
+    if (!body.success) return 'too_long';
+    try {
+      const written = {
+        id: newId(),
+        body: body.data,
+        mentions: [],
+        quote: '',
+        anchor: null,
+        memberId: mail.user_id,
+        now,
+      };
+      await storeComment(trx, { ...written, ...place, threadId: place.threadId ?? undefined }, { outbox });
+      return undefined;
+    } catch (error) {
+      // These are found before anything is written.
+      if (error instanceof AppError && error.code === 'too_many_comments') return 'too_many';
+      if (error instanceof AppError && ['not_found', 'article_not_found'].includes(error.code)) return 'gone';
+      throw error;
+    }
+  }
+}
+
+const detailsOfComment = z.object({ comment_id: z.uuid() }).transform(({ comment_id: commentId }) => ({ commentId }));
+const detailsOfReview = z.object({ review_id: z.uuid() }).transform(({ review_id: reviewId }) => ({ reviewId }));
+
+async function findPlace(trx: DatabaseTransaction, { details, user_id: userId }: SentMail) {
+  const about = z.union([detailsOfComment, detailsOfReview]).safeParse(details);
+  return about.success ? findAnsweredPlace(trx, about.data, userId) : undefined;
+}
+
+function toLink(place: AnsweredPlace | undefined) {
+  return place === undefined ? {} : { slug: place.slug, article_id: place.articleId };
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { answerLine, findAnswer } from './find-answer.ts';
+
+const mail = [
+  answerLine,
+  '',
+  'Merhaba Ayşe,',
+  '',
+  'Mehmet, “Kahve” makalesine yorum yazdı:',
+  '',
+  'Giriş uzun.',
+  '-- ',
+  'Hokka',
+];
+const below = mail.join('\n');
+const quoted = mail.map((line) => `> ${line}`).join('\n');
+const answer = 'Tamam, kısalttım.\n\nBir de sonuç bölümüne baktım; “İstanbul’da” diye kaldı.';
+
+describe('finds the answer above what is quoted', () => {
+  test.each([
+    ['Gmail', `${answer}\n\n28 Kas 2026 Cmt, 14:03 tarihinde Hokka <bildirim@hokka.test> şunu yazdı:\n\n${quoted}`],
+    [
+      'Gmail, introduction in two lines',
+      `${answer}\n\n28 Kas 2026 Cmt, 14:03 tarihinde Hokka <bildirim@hokka.test>\nşunu yazdı:\n\n${quoted}`,
+    ],
+    [
+      'Gmail in English',
+      `${answer}\n\nOn Sat, Nov 28, 2026 at 2:03 PM Hokka <bildirim@hokka.test> wrote:\n\n${quoted}`,
+    ],
+    [
+      'Gmail, from HTML',
+      `${answer}\n\n28 Kas 2026 Cmt, 14:03 tarihinde Hokka <bildirim@hokka.test> şunu yazdı:\n\n${below}`,
+    ],
+    ['Apple Mail', `${answer}\n\n> Hokka <bildirim@hokka.test> şunları yazdı (28 Kas 2026 14:03):\n> \n${quoted}`],
+    [
+      'Apple Mail, introduction above the quote',
+      `${answer}\n\nHokka <bildirim@hokka.test> şunları yazdı (28 Kas 2026 14:03):\n\n${quoted}`,
+    ],
+    [
+      'Outlook',
+      `${answer}\n\nKimden: Hokka <bildirim@hokka.test>\nGönderildi: 28 Kasım 2026 Cumartesi 14:03\nKime: Ayşe\nKonu: Yeni yorum\n\n${below}`,
+    ],
+    [
+      'Outlook for phones',
+      `${answer}\n\n________________________________\nFrom: Hokka <bildirim@hokka.test>\nSent: Saturday, November 28, 2026\nTo: Ayşe\nSubject: Yeni yorum\n\n${below}`,
+    ],
+    ['Outlook of old', `${answer}\n\n-----Özgün İleti-----\nKimden: Hokka\n\nMerhaba`],
+    ['Thunderbird', `${answer}\n\nOn 28.11.2026 14:03, Hokka wrote:\n${quoted}`],
+    [
+      'a phone’s signature',
+      `${answer}\n\niPhone’umdan gönderildi\n\n28 Kas 2026 14:03 tarihinde Hokka <bildirim@hokka.test> şunları yazdı:\n\n${quoted}`,
+    ],
+    ['a signature', `${answer}\n\n-- \nAyşe Yılmaz\nEditör\n\n${quoted}`],
+    ['line ends of Windows', `${answer}\n\n${quoted}`.replaceAll('\n', '\r\n')],
+    ['nothing quoted', answer],
+  ])('%s', (_, text) => {
+    expect(findAnswer(text)).toBe(answer);
+  });
+});
+
+describe('loses no word of a person', () => {
+  test.each([
+    ['an answer below the quote', `${quoted}\n\nTamam.`, 'Tamam.'],
+    ['answers between quoted lines', '> Giriş uzun.\nKısalttım.\n> Sonu yok.\nEkledim.', 'Kısalttım.\nEkledim.'],
+    [
+      'a sentence that ends like an introduction',
+      'Ayşe 14:30 toplantısında şunu yazdı:\nBöyle kalsın.',
+      'Ayşe 14:30 toplantısında şunu yazdı:\nBöyle kalsın.',
+    ],
+    ['a line with a word of a head', 'Kimden: belli değil\nBence sorun yok.', 'Kimden: belli değil\nBence sorun yok.'],
+    ['a dash alone at the start', '--\nTamam.', '--\nTamam.'],
+  ])('%s', (_, text, expected) => {
+    expect(findAnswer(text)).toBe(expected);
+  });
+
+  test('any text that looks like no quote', () => {
+    const line = fc.string({ unit: fc.constantFrom('a', 'ğ', 'İ', ' ', ',', '.', '😀'), maxLength: 40 });
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
+        const words = (text: string) => text.split(/\s+/).filter((word) => word !== '');
+        expect(words(findAnswer(`${lines.join('\n')}\n\n${quoted}`))).toEqual(words(lines.join(' ')));
+      }),
+    );
+  });
+});
+
+test.each([
+  ['only the quote', quoted],
+  ['only a signature of a phone', `iPhone’umdan gönderildi\n\n${quoted}`],
+  ['nothing', ' \n\n'],
+])('%s is no answer', (_, text) => {
+  expect(findAnswer(text)).toBe('');
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readHtmlText } from './html-text.ts';
+
+test.each([
+  [
+    'lines of Gmail',
+    '<div dir="ltr">Bir<div>İki &amp; <b>üç</b></div><div><br></div><div>Dört</div></div>',
+    'Bir\nİki & üç\n\nDört',
+  ],
+  ['paragraphs', '<p>Bir</p>\n<p>İki<br>\n üç</p>', 'Bir\n\nİki\nüç\n'],
+  [
+    'a quote',
+    'Tamam<blockquote>Giriş<br>uzun<blockquote>Eski</blockquote></blockquote>Not',
+    'Tamam\n\n> Giriş\n> uzun\n\n> Eski\n\nNot',
+  ],
+  [
+    'nothing that is not shown',
+    '<html><head><title>Konu</title><style>p{}</style></head><body>Tamam<script>1</script><!-- x --></body></html>',
+    'Tamam',
+  ],
+  ['markup without an end', 'Tamam<div', 'Tamam'],
+])('finds %s', (_, html, text) => {
+  expect(readHtmlText(html)).toBe(text);
+});
+
+test.each(['<b>', '<blockquote>a', '<', '</p>', '<a b="', '&amp', '<!--'])(
+  'half a million characters of %s are soon read',
+  (piece) => {
+    expect(readHtmlText(`Tamam${piece.repeat(500_000)}`)).toMatch(/^Tamam/);
+  },
+);

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import PostalMime, { type Email } from 'postal-mime';
+import { normalizeEmail } from '../../text/email-address.ts';
+import { findAnswer } from './find-answer.ts';
+import { readHtmlText } from './html-text.ts';
+
+/** A received mail, as far as an answer needs it. */
+export type ReceivedMessage =
+  | { readonly kind: 'unreadable' }
+  /** An absence note, a bounce or a mailing list: it was not written for us. */
+  | { readonly kind: 'automatic' }
+  | {
+      readonly kind: 'answer';
+      /** Normalized; undefined if the mail does not name exactly one sender. */
+      readonly from: string | undefined;
+      /** The same for every delivery of this mail. */
+      readonly fingerprint: string;
+      /** See `findAnswer`. */
+      readonly text: string;
+    };
+
+export interface MessageTask {
+  readonly bytes: Uint8Array;
+}
+
+const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 };
+
+/** Reads a mail as a mail server passes it on. Attachments are left out. */
+export async function readMessage({ bytes }: MessageTask): Promise<ReceivedMessage> {
+  let email: Email;
+  try {
+    email = await PostalMime.parse(bytes, limits);
+  } catch {
+    return { kind: 'unreadable' };
+  }
+  if (isAutomatic(email)) return { kind: 'automatic' };
+  const fingerprint = createHash('sha256')
+    .update(email.messageId ?? '')
+    .update(email.messageId === undefined ? bytes : '')
+    .digest('base64url');
+  const from = email.from?.address === undefined ? undefined : normalizeEmail(email.from.address);
+  const isOneSender = email.headers.filter(({ key }) => key === 'from').length === 1;
+  return {
+    kind: 'answer',
+    from: isOneSender ? from : undefined,
+    fingerprint,
+    text: findAnswer(readText(email).toWellFormed().replaceAll('\u0000', '')),
+  };
+}
+
+/** RFC 3834, RFC 2919, and what older programs send instead. */
+function isAutomatic({ headers, returnPath }: Email): boolean {
+  const find = (name: string) =>
+    headers
+      .find(({ key }) => key === name)
+      ?.value.trim()
+      .toLocaleLowerCase('en');
+  const submitted = find('auto-submitted');
+  if (submitted !== undefined && !submitted.startsWith('no')) return true;
+  if (returnPath?.trim() === '<>' || find('return-path') === '<>') return true;
+  if (find('x-autoreply') !== undefined || find('x-autorespond') !== undefined || find('list-id') !== undefined)
+    return true;
+  return /^(?:bulk|junk|list|auto_reply)\b/.test(find('precedence') ?? '');
+}
+
+/** The plain text, which most programs send beside the HTML. */
+function readText({ text = '', html = '' }: Email): string {
+  return text.trim() === '' ? readHtmlText(html) : text;
+}
