@@ -126,6 +126,7 @@ export const addComment = endpoint({
         return;
       }
       if (sent.quote === '' || sent.anchor === null) refuse('quote', 'Öneri için metinde bir yer seçin');
+      if (/[\n\r]/.test(sent.quote + (sent.anchor?.exact ?? ''))) refuse('quote', 'Öneri tek bir paragrafta olmalıdır');
       if (sent.suggestion === sent.quote) refuse('suggestion', 'Öneriniz metindekinden farklı olmalıdır');
       if (!sent.is_internal) refuse('is_internal', 'Öneriler müşteriye gösterilmez');
     }),

@@ -98,6 +98,7 @@ test.each([
   ['that changes nothing', { suggestion: 'süre yeter' }, 'suggestion'],
   ['that is too long', { suggestion: 'a'.repeat(2001) }, 'suggestion'],
   ['for clients', { is_internal: false }, 'is_internal'],
+  ['across paragraphs', { quote: 'süre yeter\nTat' }, 'quote'],
   ['that is missing, without words', { suggestion: null }, 'body'],
 ])('a suggestion %s is refused', async (_, body, field) => {
   const team = await aTeam(approvals);

@@ -135,9 +135,14 @@ function ClaimedDomain({ domain, isOpen }: ClaimedDomainProps) {
         </p>
       )}
       <p className="mt-3 text-ink-soft text-sm">
-        {checkedAt === null ? 'Henüz denetlenmedi.' : 'Son denetim: '}
-        {checkedAt !== null && <RelativeTime value={checkedAt} />} DNS değişikliklerinin görünmesi birkaç saat
-        sürebilir; kayıtları kendiliğimizden de denetleriz.
+        {checkedAt === null ? (
+          'Henüz denetlenmedi.'
+        ) : (
+          <>
+            Son denetim: <RelativeTime value={checkedAt} />.
+          </>
+        )}{' '}
+        DNS değişikliklerinin görünmesi birkaç saat sürebilir; kayıtları kendiliğimizden de denetleriz.
       </p>
       <Writable>
         <div className="mt-4 flex flex-wrap gap-2">

@@ -59,14 +59,31 @@ const readingActions = quickActions.filter(({ to }) => to !== paths.createArticl
 /** For members who only read the texts of a workspace. */
 const readersActions = quickActions.filter(({ to }) => to === paths.articles || to === paths.profile);
 
+/** For members who see nothing of the texts. */
+const billingActions = quickActions.filter(({ to }) => to === paths.subscription || to === paths.profile);
+
 /** Overview of recent articles and the remaining quota, with links to further pages. */
 export default function DashboardIndex() {
   const user = useCurrentUser();
   const getEntitlement = usePlanEntitlements();
   const isReadOnly = useReadOnly();
   const mayWrite = useRight('articles.write');
-  const { data: stats } = useEndpointQuery(getDashboardStats, {});
+  const mayRead = useRight('articles.read');
+  const { data: stats } = useEndpointQuery(getDashboardStats, {}, { enabled: mayRead });
   const isBeginning = stats?.totalArticles === 0 && !isReadOnly && mayWrite;
+  if (!mayRead)
+    return (
+      <>
+        <PageHeader
+          title={`Hoş geldiniz, ${user.name}`}
+          description="Bu çalışma alanında planı, kullanımı ve ödemeleri görürsünüz; metinler rolünüze kapalıdır."
+        />
+        <div className="flex max-w-3xl flex-col gap-8">
+          <SubscriptionCard />
+          <LinkPanel title="Hızlı işlemler" links={billingActions} />
+        </div>
+      </>
+    );
   return (
     <WritableByRole isAllowed={mayWrite}>
       <PageHeader

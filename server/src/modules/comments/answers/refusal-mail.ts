@@ -41,7 +41,9 @@ export function createRefusalMail(database: Database): Record<'answer_refused', 
               ? 'E-postayla gönderdiğiniz yanıt yorum olarak eklenemedi.'
               : `“${title}” için e-postayla gönderdiğiniz yanıt yorum olarak eklenemedi.`,
             sentences[reason],
-            'Yazdıklarınız, gönderdiğiniz e-postalar arasında duruyor.',
+            reason === 'other_sender'
+              ? 'Bu yanıtı siz göndermediyseniz bir şey yapmanız gerekmez; yine de e-postayı kimlere ilettiğinizi gözden geçirin.'
+              : 'Yazdıklarınız, gönderdiğiniz e-postalar arasında duruyor.',
           ],
           ...(isOpen && {
             action: { label: 'Makaleyi aç', url: `${mail.site.url}/w/${slug}/dashboard/articles/read/${id}` },
