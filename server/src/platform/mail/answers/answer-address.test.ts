@@ -22,7 +22,7 @@ test('the longest local part stays within the 64 characters of RFC 5321', () => 
 
 test('no other address leads to a mail: another letter, secret, name or domain', () => {
   fc.assert(
-    fc.property(fc.uuid(), fc.nat({ max: 43 }), fc.constantFrom('a', 'z', '2', '7', 'é'), (id, at, letter) => {
+    fc.property(fc.uuid(), fc.nat({ max: 44 }), fc.constantFrom('a', 'z', '2', '7', 'é'), (id, at, letter) => {
       const address = buildAnswerAddress(id, inbox);
       const place = 'yanit+'.length + at;
       fc.pre(address[place] !== letter);

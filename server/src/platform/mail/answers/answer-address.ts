@@ -54,5 +54,6 @@ function encode(bytes: Uint8Array): string {
 function decode(text: string): Buffer | undefined {
   if (text.length > 100 || !/^[a-z2-7]+$/.test(text)) return undefined;
   const bits = Array.from(text, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  return encode(bytes) === text ? bytes : undefined;
 }
