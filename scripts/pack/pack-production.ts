@@ -11,7 +11,7 @@ const packages = ['@napi-rs/canvas', 'pdfkit', '@expo-google-fonts/inter', '@fon
 /** Folders that the server reads in addition to its code (see `project-files.ts`), and those that its operators need. */
 const folders = [
   ...['server/migrations', 'web/build', 'wordpress-plugin', 'testing/invariants'],
-  ...['deploy/systemd', 'deploy/monitoring'],
+  ...['deploy/systemd', 'deploy/monitoring', 'deploy/mail'],
 ];
 const documents = ['docs/operating.md', 'docs/backup.md', 'docs/runbook.md'];
 const files = ['server/package.json', 'LICENSE', 'CHANGELOG.md', ...documents];
