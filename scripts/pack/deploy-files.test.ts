@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -136,4 +139,33 @@ test('a process that uses much memory is reported before its limit ends it', () 
   );
   expect(limits.every((limit) => Number(reported) < 0.9 * Number(limit) * gib)).toBe(true);
   expect(Number(reported)).toBeGreaterThan(0);
+});
+
+test('hokka-run reads its configuration as systemd does, never as shell code', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'hokka-run-'));
+  const script = read('deploy/systemd/hokka-run')
+    .replaceAll('/opt/hokka/current', directory)
+    .replaceAll('/etc/hokka', directory)
+    .replace(/^exec .*$/m, 'exec env');
+  for (const name of ['secret_key', 'database_url', 'database_direct_url'])
+    await writeFile(join(directory, name), name);
+  const lines = [
+    '# ADMIN_EMAIL=no',
+    '',
+    'ADMIN_PASSWORD=a&b $(touch x) `y` "z',
+    'QUOTED="two words"',
+    "SINGLE='one'",
+    'LAST=end',
+  ];
+  await writeFile(join(directory, 'environment'), lines.join('\n'));
+  const run = (...words: string[]) =>
+    spawnSync('sh', ['-c', script, 'hokka-run', ...words], { encoding: 'utf8', env: { PATH: process.env.PATH } });
+  const environment = run('doctor').stdout.split('\n');
+  for (const line of [
+    'ADMIN_PASSWORD=a&b $(touch x) `y` "z',
+    ...['QUOTED=two words', 'SINGLE=one', 'LAST=end', 'DATABASE_URL=database_url', 'NODE_ENV=production'],
+  ])
+    expect(environment).toContain(line);
+  expect(run('docter')).toMatchObject({ status: 2, stderr: expect.stringContaining('Name a command') });
+  await rm(directory, { recursive: true });
 });
