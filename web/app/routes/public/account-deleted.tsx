@@ -1,7 +1,7 @@
-import { Outcome } from '../../features/accounts/components/sign-in/outcome.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
 
 export const handle = { noJs: true };
 

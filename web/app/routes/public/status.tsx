@@ -37,16 +37,20 @@ export default function Status({ loaderData: { company, status } }: Route.Compon
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
       <p className="mt-4 text-ink-soft">{describe(status)}</p>
       {status !== undefined && status.components.length > 0 && (
-        <ul className="mt-8 flex flex-col gap-8">
-          {status.components.map((component) => (
-            <ComponentHistory key={component.name} component={component} />
-          ))}
-        </ul>
+        <>
+          <ul className="mt-8 flex flex-col gap-8">
+            {status.components.map((component) => (
+              <ComponentHistory key={component.name} component={component} />
+            ))}
+          </ul>
+          <Legend />
+        </>
       )}
-      {status !== undefined && status.components.length > 0 && <Legend />}
+      {status !== undefined && status.components.length === 0 && <UnmeasuredComponents />}
       <p className="mt-4 text-base text-ink-soft">
         Hizmet kendi parçalarını beş dakikada bir denetler; yavaş yanıt da erişilebilir sayılır. Hizmet tümüyle
-        durduğunda denetim yapılamaz: o süre orana girmez, hiç denetim yapılamayan günler gri görünür.
+        durduğunda denetim yapılamaz: o süre orana girmez
+        {status !== undefined && status.components.length > 0 && ', hiç denetim yapılamayan günler gri görünür'}.
         {company.supportAddress !== '' && (
           <>
             {' '}
@@ -79,6 +83,20 @@ function describe(status: ServiceStatus | undefined): string {
     .sort()
     .reverse();
   return `${sentence} Son denetim: ${formatDateTime(last)}.`;
+}
+
+/** Before the first check. */
+function UnmeasuredComponents() {
+  return (
+    <ul className="mt-8 divide-y divide-line rounded-card border border-line bg-surface px-5">
+      {Object.values(names).map((name) => (
+        <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-4">
+          <span className="font-medium">{name}</span>
+          <Badge>Henüz ölçülmedi</Badge>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function ComponentHistory({ component: { name, state, days } }: { readonly component: Component }) {

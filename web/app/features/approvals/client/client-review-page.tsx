@@ -1,11 +1,11 @@
 import { openReviewLink } from '@hokka/contracts/approvals/review-links.ts';
-import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { Outcome } from '../../../ui/outcome.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { DateText } from '../../../ui/time-text.tsx';
 import { ClientArticle } from './client-article.tsx';
@@ -25,14 +25,9 @@ export function ClientReviewPage() {
 
 function MissingLink() {
   return (
-    <>
-      <h1 className="sr-only">Bağlantı bulunamadı</h1>
-      <EmptyState
-        Icon={Link2Off}
-        title="Bağlantı bulunamadı"
-        description="Süresi dolmuş, kapatılmış ya da eksik kopyalanmış olabilir. Size gönderen kişiden yenisini isteyin."
-      />
-    </>
+    <Outcome look="badLink" title="Bağlantı bulunamadı" announced={false}>
+      <p>Süresi dolmuş, kapatılmış ya da eksik kopyalanmış olabilir. Size gönderen kişiden yenisini isteyin.</p>
+    </Outcome>
   );
 }
 

@@ -5,32 +5,33 @@ interface StoredItemTableProps {
   readonly items: readonly StoredItem[];
 }
 
-/** Purpose and retention of stored items, as stacked entries that fit on a phone. */
+/** Purpose and names of stored items, with each period of retention once above those that have it. */
 export function StoredItemTable({ label, items }: StoredItemTableProps) {
+  const byLifetime = Map.groupBy(items, ({ lifetime }) => lifetime);
   return (
     <table aria-label={label} className="mt-4 w-full table-fixed border-line border-t font-sans text-base">
-      <thead className="text-left text-ink-soft">
-        <tr className="border-line border-b">
-          <th scope="col" className="py-2 pr-4 font-medium">
-            Ne için
-          </th>
-          <th scope="col" className="w-[42%] py-2 font-medium">
-            Ne kadar
-          </th>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Ne için</th>
+          <th scope="col">Tarayıcıdaki adı ve yeri</th>
         </tr>
       </thead>
-      {items.map(({ name, place, purpose, lifetime }) => (
-        <tbody key={name} className="border-line border-b align-top">
+      {[...byLifetime].map(([lifetime, kept]) => (
+        <tbody key={lifetime} className="border-line border-b align-top">
           <tr>
-            <th scope="rowgroup" colSpan={2} className="pt-3 text-left font-normal">
-              <code className="mr-3 font-medium font-mono">{name}</code>
-              <span className="text-ink-soft text-sm">{place}</span>
+            <th scope="rowgroup" colSpan={2} className="pt-4 pb-1 text-left font-medium">
+              {lifetime}
             </th>
           </tr>
-          <tr>
-            <td className="pt-1 pr-4 pb-3">{purpose}</td>
-            <td className="pt-1 pb-3">{lifetime}</td>
-          </tr>
+          {kept.map(({ name, place, purpose }) => (
+            <tr key={name}>
+              <td className="w-[62%] py-1.5 pr-6 last:pb-4">{purpose}</td>
+              <td className="wrap-anywhere py-1.5 text-ink-soft text-sm">
+                <code className="font-mono">{name}</code>
+                <span className="block">{place}</span>
+              </td>
+            </tr>
+          ))}
         </tbody>
       ))}
     </table>

@@ -11,12 +11,12 @@ import { signOut } from '../../../../lib/session/sign-out.ts';
 import { clearPendingRegistration, readPendingRegistration } from '../../../../lib/storage/pending-registration.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
+import { Outcome } from '../../../../ui/outcome.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { confirmSignOut } from '../../sign-out-actions.ts';
 import { ScriptRequiredNotice } from '../script-required-notice.tsx';
 import { NewVerificationLink } from './new-verification-link.tsx';
-import { Outcome } from './outcome.tsx';
 
 const invalidLink = 'Geçersiz doğrulama linki';
 

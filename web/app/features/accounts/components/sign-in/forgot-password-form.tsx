@@ -8,11 +8,11 @@ import { Button } from '../../../../ui/button.tsx';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
+import { Outcome } from '../../../../ui/outcome.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { forgotPasswordFormSchema } from '../../account-form-schemas.ts';
 import { AccountPage } from './account-page.tsx';
-import { Outcome } from './outcome.tsx';
 import { SandboxMailLink } from './sandbox-mail-link.tsx';
 import { SubmitButton } from './submit-button.tsx';
 

@@ -4,13 +4,13 @@ import { useRedirectWhenSignedIn } from '../../../../lib/session/session-hooks.t
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
+import { Outcome } from '../../../../ui/outcome.tsx';
 import { PasswordInput } from '../../../../ui/password-input.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AwaitVerification } from './await-verification.tsx';
 import { LegalNotice } from './legal-notice.tsx';
-import { Outcome } from './outcome.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useRegisterForm } from './use-register-form.ts';
 

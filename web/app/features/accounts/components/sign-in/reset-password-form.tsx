@@ -9,11 +9,11 @@ import { useDelayedRedirect } from '../../../../lib/routing/use-delayed-redirect
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
+import { Outcome } from '../../../../ui/outcome.tsx';
 import { PasswordInput } from '../../../../ui/password-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { resetPasswordFormSchema } from '../../account-form-schemas.ts';
 import { AccountPage } from './account-page.tsx';
-import { Outcome } from './outcome.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 const redirectDelayMs = 3000;
