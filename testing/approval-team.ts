@@ -47,10 +47,20 @@ export async function startApprovalService(environment: Record<string, string> =
   };
 }
 
-export type Member = Awaited<ReturnType<typeof aTeam>>['members'][WorkspaceRole];
+export type Team = Awaited<ReturnType<typeof aTeam>>;
+export type MemberRole = keyof Team['members'];
+export type Member = Team['members'][MemberRole];
+
+/** What a call carries that this member makes in the workspace. */
+export function signedIn({ members }: Team, role: MemberRole): Pick<Member, 'token' | 'headers'> {
+  return { token: members[role].token, headers: members[role].headers };
+}
 
 /** A workspace with one member of each role and an article of its writer. */
-export async function aTeam({ store, service }: ApprovalService, policy?: Partial<ApprovalPolicy>) {
+export async function aTeam(
+  { store, service }: Pick<ApprovalService, 'store' | 'service'>,
+  policy?: Partial<ApprovalPolicy>,
+) {
   const { database } = store;
   const roles: readonly WorkspaceRole[] = ['owner', 'admin', 'editor', 'writer', 'approver', 'billing'];
   const users = await Promise.all(

@@ -3,27 +3,16 @@ import * as contracts from '@hokka/contracts/approvals/approvals.ts';
 import { getArticleTimeline } from '@hokka/contracts/approvals/timeline.ts';
 import { getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
 import { createRevision, listRevisions } from '@hokka/contracts/articles/revisions.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApprovalService, aTeam, setPolicy, startApprovalService } from '../../../../testing/approval-team.ts';
+import { describe, expect, test } from 'vitest';
+import { useApprovalService } from '../../../../testing/approval-suite.ts';
+import { aTeam, setPolicy, type Team } from '../../../../testing/approval-team.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
-import { findViolations } from '../../../../testing/invariants.ts';
 import { dayMs } from '../../platform/clock.ts';
 import { startStep } from '../publications/runs.queries.ts';
 import { remindReviewers } from './remind-reviewers.ts';
 import { createReviewMails, sendBundledReviews } from './review-mails.ts';
 
-let approvals: ApprovalService;
-
-beforeAll(async () => {
-  approvals = await startApprovalService();
-});
-afterAll(() => approvals.stop());
-beforeEach(() => approvals.store.database.deleteFrom('rate_limit_windows').execute());
-afterEach(async () => {
-  expect(await findViolations(approvals.store.database)).toEqual([]);
-});
-
-type Team = Awaited<ReturnType<typeof aTeam>>;
+const approvals = useApprovalService();
 
 const save = ({ members, articleId }: Team, body: object) =>
   approvals.service.call(updateArticle, {

@@ -1,33 +1,19 @@
 import * as contracts from '@hokka/contracts/approvals/comments.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ApprovalService, aTeam, startApprovalService } from '../../../../testing/approval-team.ts';
-import { findViolations } from '../../../../testing/invariants.ts';
+import { expect, test } from 'vitest';
+import { useApprovalService } from '../../../../testing/approval-suite.ts';
+import { aTeam, type MemberRole, signedIn, type Team } from '../../../../testing/approval-team.ts';
 import { sendBundledComments, sendDailyComments } from './comment-mails.ts';
 
-let approvals: ApprovalService;
+const approvals = useApprovalService();
 
-beforeAll(async () => {
-  approvals = await startApprovalService();
-});
-afterAll(() => approvals.stop());
-beforeEach(() => approvals.store.database.deleteFrom('rate_limit_windows').execute());
-afterEach(async () => {
-  expect(await findViolations(approvals.store.database)).toEqual([]);
-});
-
-type Team = Awaited<ReturnType<typeof aTeam>>;
-type Role = keyof Team['members'];
-
-const signedIn = ({ members }: Team, role: Role) => ({ token: members[role].token, headers: members[role].headers });
-
-const add = (team: Team, role: Role, body: object = {}) =>
+const add = (team: Team, role: MemberRole, body: object = {}) =>
   approvals.service.call(contracts.addComment, {
     ...signedIn(team, role),
     params: { id: team.articleId },
     body: { body: 'Giriş uzun', ...body },
   });
 
-const list = async (team: Team, role: Role = 'owner') =>
+const list = async (team: Team, role: MemberRole = 'owner') =>
   (await approvals.service.call(contracts.listComments, { ...signedIn(team, role), params: { id: team.articleId } }))
     .data;
 
@@ -55,7 +41,7 @@ test('the author, the thread and the mentioned members are mailed, each once, ne
 
 test('who chose a daily mail gets one a day for all comments, and who wants none gets none', async () => {
   const team = await aTeam(approvals);
-  const choose = (role: Role, choice: string) =>
+  const choose = (role: MemberRole, choice: string) =>
     approvals.service.call(contracts.setCommentMails, { token: team.members[role].token, body: { choice } });
   await choose('writer', 'daily');
   await choose('admin', 'never');
@@ -154,7 +140,7 @@ test('a passage keeps its quotation and follows the text; members delete only th
   const team = await aTeam(approvals);
   const anchor = { exact: 'süre yeter', before: 'Su, öğütüm ve ', after: '.', start: 40 };
   const { data: first } = await add(team, 'editor', { quote: 'süre yeter', anchor });
-  const move = (role: Role, moved: object | null) =>
+  const move = (role: MemberRole, moved: object | null) =>
     approvals.service.call(contracts.moveCommentAnchors, {
       ...signedIn(team, role),
       params: { id: team.articleId },
@@ -168,7 +154,7 @@ test('a passage keeps its quotation and follows the text; members delete only th
   });
   await move('writer', null);
   expect((await list(team)).comments[0]).toMatchObject({ quote: 'süre yeter', anchor: null });
-  const remove = (role: Role) =>
+  const remove = (role: MemberRole) =>
     approvals.service.call(contracts.deleteComment, { ...signedIn(team, role), params: { id: first.id } });
   expect((await remove('owner')).status).toBe(404);
   expect((await remove('editor')).status).toBe(200);
@@ -178,7 +164,7 @@ test('a passage keeps its quotation and follows the text; members delete only th
 test('a comment with replies is not deleted, whoever replies meanwhile', async () => {
   const team = await aTeam(approvals);
   const { data: first } = await add(team, 'editor');
-  const remove = (id: string, role: Role) =>
+  const remove = (id: string, role: MemberRole) =>
     approvals.service.call(contracts.deleteComment, { ...signedIn(team, role), params: { id } });
   const reply = () =>
     approvals.service.call(contracts.replyToComment, {

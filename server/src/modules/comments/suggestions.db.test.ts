@@ -1,41 +1,27 @@
 import * as contracts from '@hokka/contracts/approvals/comments.ts';
 import { getArticleTimeline } from '@hokka/contracts/approvals/timeline.ts';
 import { getArticle } from '@hokka/contracts/articles/articles.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ApprovalService, aTeam, startApprovalService } from '../../../../testing/approval-team.ts';
-import { findViolations } from '../../../../testing/invariants.ts';
+import { expect, test } from 'vitest';
+import { useApprovalService } from '../../../../testing/approval-suite.ts';
+import { aTeam, type MemberRole, signedIn, type Team } from '../../../../testing/approval-team.ts';
 
-let approvals: ApprovalService;
-
-beforeAll(async () => {
-  approvals = await startApprovalService();
-});
-afterAll(() => approvals.stop());
-beforeEach(() => approvals.store.database.deleteFrom('rate_limit_windows').execute());
-afterEach(async () => {
-  expect(await findViolations(approvals.store.database)).toEqual([]);
-});
-
-type Team = Awaited<ReturnType<typeof aTeam>>;
-type Role = keyof Team['members'];
-
-const signedIn = ({ members }: Team, role: Role) => ({ token: members[role].token, headers: members[role].headers });
+const approvals = useApprovalService();
 
 const place = { quote: 'süre yeter', anchor: { exact: 'süre yeter', before: 'Su, öğütüm ve ', after: '.', start: 40 } };
 
-const suggest = (team: Team, role: Role, body: object = {}) =>
+const suggest = (team: Team, role: MemberRole, body: object = {}) =>
   approvals.service.call(contracts.addComment, {
     ...{ ...signedIn(team, role), params: { id: team.articleId } },
     body: { suggestion: 'zaman yeter', ...place, ...body },
   });
 
-const decide = (team: Team, role: Role, comment: string, outcome = 'accepted', id = team.articleId) =>
+const decide = (team: Team, role: MemberRole, comment: string, outcome = 'accepted', id = team.articleId) =>
   approvals.service.call(contracts.decideSuggestion, {
     ...{ ...signedIn(team, role), params: { id, comment } },
     body: { outcome },
   });
 
-const read = async (team: Team, role: Role = 'owner') => {
+const read = async (team: Team, role: MemberRole = 'owner') => {
   const { data } = await approvals.service.call(contracts.listComments, {
     ...{ ...signedIn(team, role), params: { id: team.articleId } },
   });

@@ -3,24 +3,15 @@ import { addComment, listComments } from '@hokka/contracts/approvals/comments.ts
 import * as contracts from '@hokka/contracts/approvals/review-links.ts';
 import { updateArticle } from '@hokka/contracts/articles/articles.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApprovalService, aTeam, startApprovalService } from '../../../../testing/approval-team.ts';
+import { describe, expect, test } from 'vitest';
+import { useApprovalService } from '../../../../testing/approval-suite.ts';
+import { aTeam } from '../../../../testing/approval-team.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
-import { findViolations } from '../../../../testing/invariants.ts';
 import { dayMs } from '../../platform/clock.ts';
 import { hashToken, newToken } from '../../platform/secrets/tokens.ts';
 import { createReviewCodeMail } from './review-codes.ts';
 
-let approvals: ApprovalService;
-
-beforeAll(async () => {
-  approvals = await startApprovalService();
-});
-afterAll(() => approvals.stop());
-beforeEach(() => approvals.store.database.deleteFrom('rate_limit_windows').execute());
-afterEach(async () => {
-  expect(await findViolations(approvals.store.database)).toEqual([]);
-});
+const approvals = useApprovalService();
 
 const client = { name: 'Ayşe Müşteri', email: 'Ayse@Example.com' };
 

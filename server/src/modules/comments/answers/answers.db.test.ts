@@ -9,9 +9,9 @@ import { receiveMailAnswer } from '@hokka/contracts/approvals/mail-answers.ts';
 import { deleteArticle } from '@hokka/contracts/articles/articles.ts';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import type Mail from 'nodemailer/lib/mailer/index.js';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ApprovalService, aTeam, startApprovalService } from '../../../../../testing/approval-team.ts';
-import { findViolations } from '../../../../../testing/invariants.ts';
+import { expect, test } from 'vitest';
+import { useApprovalService } from '../../../../../testing/approval-suite.ts';
+import { aTeam, signedIn, type Team } from '../../../../../testing/approval-team.ts';
 import { buildAnswerAddress } from '../../../platform/mail/answers/answer-address.ts';
 import { answerLine } from '../../../platform/mail/answers/find-answer.ts';
 import { createReviewMails } from '../../approvals/review-mails.ts';
@@ -22,21 +22,7 @@ const inbox = { address: 'yanit@posta.ornek.com', secret: 'a-secret-of-the-mail-
 const script = join(import.meta.dirname, '../../../../../deploy/mail/pass-answer.sh');
 const site = { name: 'Hokka', url: 'https://hokka.test', supportAddress: '' };
 
-let approvals: ApprovalService;
-
-beforeAll(async () => {
-  approvals = await startApprovalService({ INBOUND_MAIL_ADDRESS: inbox.address, INBOUND_MAIL_SECRET: inbox.secret });
-});
-afterAll(() => approvals.stop());
-beforeEach(() => approvals.store.database.deleteFrom('rate_limit_windows').execute());
-afterEach(async () => {
-  expect(await findViolations(approvals.store.database)).toEqual([]);
-});
-
-type Team = Awaited<ReturnType<typeof aTeam>>;
-type Role = keyof Team['members'];
-
-const signedIn = ({ members }: Team, role: Role) => ({ token: members[role].token, headers: members[role].headers });
+const approvals = useApprovalService({ INBOUND_MAIL_ADDRESS: inbox.address, INBOUND_MAIL_SECRET: inbox.secret });
 
 const emailOf = async (id: string) =>
   (await approvals.store.database.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow())
