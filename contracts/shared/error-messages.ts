@@ -25,6 +25,7 @@ export const errorMessages = {
   seats_full:
     'Çalışma alanının bütün üye yerleri dolu. Sahibi yer açabilir ya da planı yükseltebilir; davetiniz o zamana kadar bekler.',
   already_member: 'Bu adres zaten çalışma alanının üyesi.',
+  workspace_ending: 'Bu çalışma alanı silinecek. Plan almak için önce silme isteğini geri alın.',
   last_owner: 'Çalışma alanının en az bir sahibi olmalıdır. Önce başka bir üyeyi sahip yapın.',
   personal_workspace: 'Kişisel çalışma alanında bu yapılamaz.',
   domain_not_found: 'Çalışma alanının kendi alan adı yok.',

@@ -120,6 +120,7 @@ export const errorStatus = {
   open_orders: 409,
   seats_full: 409,
   already_member: 409,
+  workspace_ending: 409,
   last_owner: 409,
   personal_workspace: 409,
   too_many_workspaces: 409,

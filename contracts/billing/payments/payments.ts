@@ -144,6 +144,7 @@ export const createPayment = endpoint({
     'credit_too_large',
     'quote_changed',
     'too_many_pending_payments',
+    'workspace_ending',
     'not_found',
     'idempotency_mismatch',
   ],

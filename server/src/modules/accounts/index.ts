@@ -10,3 +10,4 @@ export {
 export { findManageableAccount, isCurrentPassword } from '../users/account-permissions.ts';
 export type { AccountsDependencies, ExportSection, UserDirectory, UserFilters } from '../users/dependencies.ts';
 export { findRecipient, type Recipient } from '../users/recipient.ts';
+export { isWorkspaceEnding } from '../users/workspace-memberships.queries.ts';

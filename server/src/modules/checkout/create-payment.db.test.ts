@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aStoredPlan } from '../../../../testing/builders/a-plan.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
+import { aWorkspace } from '../../../../testing/builders/a-workspace.ts';
 import {
   findMerchantOid,
   notify,
@@ -31,6 +32,18 @@ describe('ordering a plan', () => {
   const readSessions = (paymentId: string) =>
     suite.store.database.selectFrom('payment_attempts').selectAll().where('payment_id', '=', paymentId).execute();
   const someone = async () => (await aUser(suite.store.database)).id;
+
+  test('nothing is sold to a workspace that will be deleted, until its owner keeps it', async () => {
+    const { database } = suite.store;
+    const { id } = await aWorkspace(database, { ownerId: await someone() });
+    const setEnd = (endsAt: Date | null) =>
+      database.updateTable('workspaces').set({ ends_at: endsAt }).where('id', '=', id).execute();
+    await setEnd(new Date(suite.service.clock.now().getTime() + 60 * minuteMs));
+    expect(await order(suite.service, id, { billing })).toMatchObject({ status: 409, code: 'workspace_ending' });
+    expect(await readPayments(id)).toEqual([]);
+    await setEnd(null);
+    expect((await order(suite.service, id, { billing })).status).toBe(201);
+  });
 
   test('by card: stored as pending with its figures, and PayTR’s page to pay it on', async () => {
     const buyer = await someone();

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../platform/database/idempotency.ts';
 import { AppError } from '../../platform/errors.ts';
-import { lockAccount } from '../accounts/index.ts';
+import { isWorkspaceEnding, lockAccount } from '../accounts/index.ts';
 import { buildLegalContext } from '../consents/legal-context.rules.ts';
 import { recordConsents } from '../consents/record-consents.ts';
 import { createBuyerNotifier } from '../payments/completion/settlement-dependencies.ts';
@@ -38,7 +38,8 @@ export interface OrderRequest {
  * replay returns the same payment, with a new session if the old one is gone.
  * @throws AppError `not_found`, `validation_failed` on `currency`, `use_cancel`, `plan_unavailable`,
  * `change_already_scheduled`, `exchange_rate_missing`, `credit_too_large`, `quote_changed`, `sales_closed`,
- * `payment_not_configured`, `payment_method_unavailable`, `too_many_pending_payments`, `idempotency_mismatch`: nothing
+ * `payment_not_configured`, `payment_method_unavailable`, `too_many_pending_payments`, `workspace_ending`,
+ * `idempotency_mismatch`: nothing
  * is stored. `payment_provider_failed`: the payment has failed.
  */
 export async function createPayment(
@@ -77,6 +78,8 @@ async function storeOrder(
   await lockPlanAgainstDeletion(trx, planId);
   // The account was deleted after the session was authenticated.
   if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
+  // A period that is paid for now could begin after the end.
+  if (await isWorkspaceEnding(trx, userId)) throw new AppError('workspace_ending');
   const shown = {
     total: order.expectedTotal,
     endsAt: order.expectedEndsAt === undefined ? undefined : new Date(order.expectedEndsAt),

@@ -9,3 +9,14 @@ export async function deleteSharedMemberships(trx: DatabaseTransaction, userId: 
   await trx.deleteFrom('workspace_members').where('user_id', '=', userId).where('workspace_id', '!=', userId).execute();
   await sql`SET CONSTRAINTS workspace_members_keep_an_owner IMMEDIATE`.execute(trx);
 }
+
+/** Whether the deletion of a workspace was requested. */
+export async function isWorkspaceEnding(database: DatabaseTransaction, id: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('workspaces')
+    .select('id')
+    .where('id', '=', id)
+    .where('ends_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -292,6 +292,15 @@ test('the script for mail servers passes answers on and says what became of them
   await rm(directory, { recursive: true });
 });
 
+test('strangers to whom a mail was passed on cause one refusal', async () => {
+  const team = await aTeam(approvals);
+  const { address } = await aMailedComment(team);
+  for (let count = 0; count < 5; count += 1)
+    expect((await answer(team, address, `Ben de ${count}.`, { from: 'yabanci@example.com' })).status).toBe(200);
+  expect(await mailsOf(team.members.writer.id, 'answer_refused')).toHaveLength(1);
+  expect((await answer(team, address, 'Benim yanıtım.')).data.outcome).toBe('added');
+});
+
 test.each([
   ['an absence note', { headers: { 'Auto-Submitted': 'auto-replied' } }],
   ['one of an old program', { headers: { Precedence: 'bulk' } }],

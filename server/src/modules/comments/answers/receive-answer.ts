@@ -58,13 +58,14 @@ export async function receiveAnswer(
     log.info({ mailId: mail.id, kind: message.kind }, 'a received mail was left out');
     return { outcome: 'ignored' };
   }
-  const call = {
-    ...{ userId: mail.user_id, route: 'POST /mail-answers', key: `${mail.id} ${message.fingerprint}`, body: null, now },
-  };
+  const isOwn = message.from !== undefined && message.from === normalizeEmail(mail.email ?? '');
+  // Strangers to whom a mail was passed on cause one refusal, however much they send.
+  const key = `${mail.id} ${isOwn ? message.fingerprint : 'another sender'}`;
+  const call = { userId: mail.user_id, route: 'POST /mail-answers', key, body: null, now };
   const { data } = await database.transaction().execute((trx) =>
     runIdempotently(trx, call, async () => {
       for (const limit of addComment.rateLimits) await countHit(trx, limit, mail.user_id, now);
-      const refused = await storeAnswer(trx, { mail, now, ...message }, dependencies);
+      const refused = await storeAnswer(trx, { mail, now, isOwn, text: message.text }, dependencies);
       return { status: 200, data: { outcome: refused ? ('refused' as const) : ('added' as const) } };
     }),
   );
@@ -73,7 +74,8 @@ export async function receiveAnswer(
 
 interface StoredAnswer {
   readonly mail: SentMail;
-  readonly from: string | undefined;
+  /** Whether it came from the address of the account. */
+  readonly isOwn: boolean;
   readonly text: string;
   readonly now: Date;
 }
@@ -81,7 +83,7 @@ interface StoredAnswer {
 /** @returns whether the answer was refused, of which the person is told by mail */
 async function storeAnswer(
   trx: DatabaseTransaction,
-  { mail, from, text, now }: StoredAnswer,
+  { mail, isOwn, text, now }: StoredAnswer,
   { newId, outbox }: CommentsDependencies,
 ): Promise<boolean> {
   const place = await findPlace(trx, mail);
@@ -92,7 +94,7 @@ async function storeAnswer(
   return true;
 
   async function findReason(): Promise<RefusalReason | undefined> {
-    if (from === undefined || from !== normalizeEmail(mail.email ?? '')) return 'other_sender';
+    if (!isOwn) return 'other_sender';
     if (place === undefined) return 'gone';
     if (place.role === null || !hasRight(place.role, 'comment')) return 'not_allowed';
     if (text === '') return 'empty';
