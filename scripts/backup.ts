@@ -13,7 +13,9 @@ await onDatabase(async ({ config, databaseUrl }) => {
     throw new CommandError(`Unknown option ${flag}; the option is ${listFlag}.`);
   const destination = openDestination(config);
   if (flag === listFlag) {
-    for (const name of listBackups(await destination.list())) {
+    const names = listBackups(await destination.list());
+    if (names.length === 0) print(`No backups in ${destination.name}.`);
+    for (const name of names) {
       const { version, bytes, encrypted, tables } = await readManifest(destination, name);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       print(

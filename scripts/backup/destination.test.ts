@@ -101,3 +101,10 @@ describe('a folder', () => {
       expect(() => readStartConfig({ BACKUP_TO: to })).toThrow('BACKUP_TO is');
   });
 });
+
+test('a folder that cannot be used is named, and is no fault of the database', async () => {
+  const destination = openDestination(readStartConfig({ BACKUP_TO: '/dev/null/yedek' }));
+  const refusal = /^BACKUP_TO \/dev\/null\/yedek cannot be used \(ENOTDIR\)/;
+  await expect(destination.write('a', inChunks(Buffer.from('a')))).rejects.toThrow(refusal);
+  await expect(destination.list()).rejects.toThrow(refusal);
+});

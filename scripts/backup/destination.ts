@@ -35,28 +35,14 @@ export function openDestination({ backup }: Pick<StartConfig, 'backup'>): Destin
 function createFolder(folder: string): Destination {
   return {
     name: folder,
-    list: async () => {
-      const entries = await readdir(folder).catch((error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-        throw error;
-      });
-      return entries;
-    },
-    write: async (name, content) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const [path, draft] = [join(folder, name), join(folder, `${name}.part`)];
-      const file = await open(draft, 'wx', 0o600);
-      try {
-        for await (const chunk of content) await file.writeFile(chunk);
-        await file.sync();
-        await file.close();
-        await rename(draft, path);
-      } catch (error) {
-        await file.close().catch(() => {});
-        await rm(draft, { force: true });
-        throw error;
-      }
-    },
+    list: () =>
+      nameFolder(folder, () =>
+        readdir(folder).catch((error: unknown) => {
+          if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+          throw error;
+        }),
+      ),
+    write: (name, content) => nameFolder(folder, () => write(name, content)),
     read: async (name) => {
       // A missing file must fail here and not in the middle of a restore.
       await (await open(join(folder, name))).close();
@@ -64,6 +50,38 @@ function createFolder(folder: string): Destination {
     },
     delete: (name) => rm(join(folder, name), { force: true }),
   };
+
+  async function write(name: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const [path, draft] = [join(folder, name), join(folder, `${name}.part`)];
+    const file = await open(draft, 'wx', 0o600);
+    try {
+      for await (const chunk of content) await file.writeFile(chunk);
+      await file.sync();
+      await file.close();
+      await rename(draft, path);
+    } catch (error) {
+      await file.close().catch(() => {});
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+}
+
+/** Says in which folder a call of the file system failed; other errors pass. */
+async function nameFolder<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && 'path' in error) && !isFullDisk(error)) throw error;
+    const code = String((error as NodeJS.ErrnoException).code);
+    const help = isFullDisk(error) ? 'the disk is full' : 'the user of this command needs it';
+    throw new CommandError(`BACKUP_TO ${folder} cannot be used (${code}): ${help}.`);
+  }
+}
+
+function isFullDisk(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
 /** A whole small file. @param maxBytes more are refused */

@@ -25,7 +25,10 @@ const shed = defineCounter({
   labels: ['reason'],
 });
 
-type Reason = 'event_loop' | 'database' | 'connections' | 'unfinished_bodies';
+const reasons = ['event_loop', 'database', 'connections', 'unfinished_bodies'] as const;
+type Reason = (typeof reasons)[number];
+// A counter that is absent until its first count has no increase.
+for (const reason of reasons) shed.add({ reason }, 0);
 
 interface LoadSheddingOptions {
   /** Returns how long the first caller has waited for a database connection, in ms. */
