@@ -15,7 +15,7 @@ export const receiveMailAnswer = endpoint({
   accepts: 'raw',
   bodyLimitBytes: receivedMailBytesMax,
   data: z.object({
-    /** `refused`: a mail to the person who answered says why. `ignored`: an absence note, or no readable mail. */
+    /** `refused`: a mail to the person who answered says why. `ignored`: an absence note or a bounce. */
     outcome: z.enum(['added', 'refused', 'ignored']),
   }),
   errors: ['unauthenticated', 'not_found', 'payload_too_large', 'rate_limited', 'dependency_unavailable'],

@@ -307,6 +307,7 @@ test.each([
   ['one of Exchange', { headers: { 'X-Autoreply': 'yes' } }],
   ['a list', { headers: { 'List-Id': '<liste.ornek.com>' } }],
   ['a bounce', { headers: { 'Return-Path': '<>' } }],
+  ['one that only its subject tells', { subject: 'Otomatik yanıt: Yeni yorum' }],
 ])('%s becomes no comment and is not answered', async (_, options) => {
   const team = await aTeam(approvals);
   const { address } = await aMailedComment(team);
@@ -319,6 +320,7 @@ test.each([
   ['parts within parts', `${'Content-Type: multipart/mixed; boundary=a\r\n\r\n--a\r\n'.repeat(2_000)}`],
   ['a head without an end', `From: ${'a'.repeat(400_000)}`],
   ['nothing', ''],
+  ['four million lines', '\r\n'.repeat(4_000_000)],
   ['bytes of anything', Buffer.from(Array.from({ length: 50_000 }, (_, at) => (at * 7) % 256))],
 ])('a mail of %s harms nothing', async (_, message) => {
   const team = await aTeam(approvals);

@@ -10,6 +10,7 @@ import { countHit } from '../../../platform/database/rate-limit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ReadFile, RequestContext } from '../../../platform/http/route.ts';
 import { readAnswerAddress } from '../../../platform/mail/answers/answer-address.ts';
+import { actFor } from '../../../platform/process/acting-account.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import { storeComment } from '../comments.ts';
 import type { CommentsDependencies } from '../dependencies.ts';
@@ -53,37 +54,47 @@ export async function receiveAnswer(
   dependencies: CommentsDependencies,
 ): Promise<{ outcome: Outcome }> {
   const { database, messages } = dependencies;
-  const message = await messages.run({ bytes: (await readFile()).bytes });
-  if (message.kind !== 'answer') {
-    log.info({ mailId: mail.id, kind: message.kind }, 'a received mail was left out');
+  const { bytes } = await readFile();
+  // Calls of the mail server are those of many people, who take turns.
+  const message = await actFor(mail.user_id, () => messages.run({ bytes }));
+  if (message.kind === 'automatic') {
+    log.info({ mailId: mail.id }, 'a received mail that no person wrote was left out');
     return { outcome: 'ignored' };
   }
-  const isOwn = message.from !== undefined && message.from === normalizeEmail(mail.email ?? '');
+  const answer: Answer =
+    message.kind === 'unreadable'
+      ? { reason: 'unreadable' }
+      : message.from === undefined || message.from !== normalizeEmail(mail.email ?? '')
+        ? { reason: 'other_sender' }
+        : { text: message.text, fingerprint: message.fingerprint };
   // Strangers to whom a mail was passed on cause one refusal, however much they send.
-  const key = `${mail.id} ${isOwn ? message.fingerprint : 'another sender'}`;
+  const key = `${mail.id} ${'text' in answer ? answer.fingerprint : answer.reason}`;
   const call = { userId: mail.user_id, route: 'POST /mail-answers', key, body: null, now };
   const { data } = await database.transaction().execute((trx) =>
     runIdempotently(trx, call, async () => {
       for (const limit of addComment.rateLimits) await countHit(trx, limit, mail.user_id, now);
-      const refused = await storeAnswer(trx, { mail, now, isOwn, text: message.text }, dependencies);
+      const refused = await storeAnswer(trx, { mail, now, answer }, dependencies);
       return { status: 200, data: { outcome: refused ? ('refused' as const) : ('added' as const) } };
     }),
   );
   return data;
 }
 
+/** What the person wrote, or why nothing of it counts. */
+type Answer =
+  | { readonly text: string; readonly fingerprint: string }
+  | { readonly reason: 'unreadable' | 'other_sender' };
+
 interface StoredAnswer {
   readonly mail: SentMail;
-  /** Whether it came from the address of the account. */
-  readonly isOwn: boolean;
-  readonly text: string;
+  readonly answer: Answer;
   readonly now: Date;
 }
 
 /** @returns whether the answer was refused, of which the person is told by mail */
 async function storeAnswer(
   trx: DatabaseTransaction,
-  { mail, isOwn, text, now }: StoredAnswer,
+  { mail, answer, now }: StoredAnswer,
   { newId, outbox }: CommentsDependencies,
 ): Promise<boolean> {
   const place = await findPlace(trx, mail);
@@ -94,11 +105,11 @@ async function storeAnswer(
   return true;
 
   async function findReason(): Promise<RefusalReason | undefined> {
-    if (!isOwn) return 'other_sender';
+    if ('reason' in answer) return answer.reason;
     if (place === undefined) return 'gone';
     if (place.role === null || !hasRight(place.role, 'comment')) return 'not_allowed';
-    if (text === '') return 'empty';
-    const body = commentBody.safeParse(text);
+    if (answer.text === '') return 'empty';
+    const body = commentBody.safeParse(answer.text);
     if (!body.success) return 'too_long';
     try {
       const written = {

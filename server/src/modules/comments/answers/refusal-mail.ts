@@ -4,11 +4,12 @@ import type { MailRenderer } from '../../../platform/mail/mail-renderer.ts';
 import { createUserMail } from '../../../platform/mail/user-mail.ts';
 import { findRecipient } from '../../accounts/index.ts';
 
-const reasons = ['other_sender', 'gone', 'not_allowed', 'empty', 'too_long', 'too_many'] as const;
+const reasons = ['unreadable', 'other_sender', 'gone', 'not_allowed', 'empty', 'too_long', 'too_many'] as const;
 /** Why an answer became no comment. */
 export type RefusalReason = (typeof reasons)[number];
 
 const sentences: Readonly<Record<RefusalReason, string>> = {
+  unreadable: 'Yanıt okunamadı. Ek olmadan, düz metin olarak yeniden gönderin.',
   other_sender:
     'Yanıt, hesabınızınkinden başka bir e-posta adresinden geldi. Yalnızca hesabınızın adresinden gönderilen yanıtlar eklenir.',
   gone: 'Yanıtladığınız yorum ya da makale artık yok.',

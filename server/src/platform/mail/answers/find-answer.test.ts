@@ -53,6 +53,28 @@ describe('finds the answer above what is quoted', () => {
     ],
     ['a signature', `${answer}\n\n-- \nAyşe Yılmaz\nEditör\n\n${quoted}`],
     ['line ends of Windows', `${answer}\n\n${quoted}`.replaceAll('\n', '\r\n')],
+    [
+      'eM Client',
+      `${answer}\n\n------ Özgün İleti ------\nKimden "Hokka" <bildirim@hokka.test>\nKime "Ayşe" <ayse@ornek.com>\n\n${below}`,
+    ],
+    ['Zoho', `${answer}\n\n---- On Sat, 28 Nov 2026 15:47:41 +0300 Hokka <bildirim@hokka.test> wrote ---\n\n${below}`],
+    ['Yandex', `${answer}\n\n----------------\nKime: Ayşe (ayse@ornek.com);\nKonu: Yeni yorum;\n\n${below}`],
+    [
+      'Outlook in German',
+      `${answer}\n\nVon: Hokka <bildirim@hokka.test>\nGesendet: Samstag, 28. November 2026 15:47\nAn: Ayşe\nBetreff: Yeni yorum\n\n${below}`,
+    ],
+    [
+      'Gmail in Spanish',
+      `${answer}\n\nEl sáb, 28 nov 2026 a las 15:47, Hokka (<bildirim@hokka.test>) escribió:\n\n${quoted}`,
+    ],
+    ['bars instead of angles', `${answer}\n\nHokka yazdı:\n${quoted.replaceAll(/^> /gm, '| ')}`],
+    ['a disclaimer of the mail server', `${answer}\n\n${quoted}\n\nYASAL UYARI: Bu mesaj gizlidir.`],
+    [
+      'a footer of a virus scanner',
+      `${answer}\n\n<https://www.avast.com/sig-email>\nVirus-free.www.avast.com\n\n${quoted}`,
+    ],
+    ['a signature of Windows', `${answer}\n\nWindows için Posta ile gönderildi\n\n${quoted}`],
+    ['a signature in English', `${answer}\n\nSent from Yahoo Mail on Android\n\n${quoted}`],
     ['nothing quoted', answer],
   ])('%s', (_, text) => {
     expect(findAnswer(text)).toBe(answer);
@@ -62,7 +84,31 @@ describe('finds the answer above what is quoted', () => {
 describe('loses no word of a person', () => {
   test.each([
     ['an answer below the quote', `${quoted}\n\nTamam.`, 'Tamam.'],
-    ['answers between quoted lines', '> Giriş uzun.\nKısalttım.\n> Sonu yok.\nEkledim.', 'Kısalttım.\nEkledim.'],
+    [
+      'answers between quoted lines',
+      `> ${answerLine}\n> Giriş uzun.\nKısalttım.\n> Sonu yok.\nEkledim.`,
+      'Kısalttım.\nEkledim.',
+    ],
+    [
+      'what the person quotes',
+      'Müşteri şöyle demiş:\n\n> Bu başlık olmaz.\n\nBence haklı.',
+      'Müşteri şöyle demiş:\n\n> Bu başlık olmaz.\n\nBence haklı.',
+    ],
+    [
+      'what the person quotes, above our mail',
+      `Müşteri şöyle demiş:\n\n> Bu başlık olmaz.\n\nBence haklı.\n\n28 Kas 2026 Cmt, 14:03 tarihinde Hokka <b@hokka.test> şunu yazdı:\n\n${quoted}`,
+      'Müşteri şöyle demiş:\n\n> Bu başlık olmaz.\n\nBence haklı.',
+    ],
+    [
+      'heads without an address',
+      'Başlık şöyle olsun:\n\nKimden: Ekip A\nTarih: 1 Aralık\nKonu: Kış\n\nEkler misin?',
+      'Başlık şöyle olsun:\n\nKimden: Ekip A\nTarih: 1 Aralık\nKonu: Kış\n\nEkler misin?',
+    ],
+    [
+      'a sentence about a phone',
+      'Fotoğraf iPhone’umdan gönderildi, bakar mısın?\nTeşekkürler.',
+      'Fotoğraf iPhone’umdan gönderildi, bakar mısın?\nTeşekkürler.',
+    ],
     [
       'a sentence that ends like an introduction',
       'Ayşe 14:30 toplantısında şunu yazdı:\nBöyle kalsın.',

@@ -7,35 +7,51 @@ const answerLineWords = 'Yanıtınızı bu satırın üstüne yazın';
 /** Longer texts are cut before they are searched: far more than a comment may have. */
 const searchedMax = 200_000;
 
-/** What Outlook and others put above a quoted mail. */
-const quoteRule =
-  /^(?:-{2,10} ?(?:Özgün İleti|Orijinal Mesaj|Orijinal mesaj|İletilen ileti|Original Message|Forwarded message) ?-{2,10}|_{20,100})$/;
-const firstHead = /^\*?(?:Kimden|Gönderen|From)\*?:/;
-const furtherHead = /^\*?(?:Gönderme Tarihi|Gönderildi|Gönderilen|Tarih|Kime|Bilgi|Konu|Sent|Date|To|Cc|Subject)\*?:/;
-/** How many lines below the first head another one must stand. */
-const headLines = 3;
-
-/** “28 Kas 2026 Cmt, 14:03 tarihinde Hokka <bildirim@…> şunu yazdı:”, “On … wrote:”; clients break it anywhere. */
-const introEnd = /(?:yazdı|yazdılar|yazmış|wrote|schrieb|écrit)(?: \([^()]{0,60}\))? ?:$/;
-const addressEnd = /<[^<>\s]{1,200}@[^<>\s]{1,200}>:?$/;
-const introStart =
-  /^(?:On |Am |Le |\d{1,2}[ ./]|\d{4}-\d|(?:Pzt|Sal|Çar|Per|Cum|Cmt|Paz|Pazartesi|Salı|Çarşamba|Perşembe|Cuma|Cumartesi|Pazar)\b)/;
+const quotedLine = /^[>|]/;
+const address = /<[^<>\s]{1,200}@[^<>\s]{1,200}>/;
 const timeOrAddress = /\d{1,2}[:.]\d{2}|@/;
 /** What only a program writes into the introduction of a quote. */
 const addressOrYear = /<[^<>\s]{1,200}@[^<>\s]{1,200}>|\b20\d{2}\b.{1,40}\d{1,2}[:.]\d{2}/;
+
+/** “28 Kas 2026 Cmt, 14:03 tarihinde Hokka <bildirim@…> şunu yazdı:”, “On … wrote:”; clients break it anywhere. */
+const introVerb =
+  /(?:yazdı|yazdılar|yazmış|wrote|schrieb|écrit|escribió|ha scritto|schreef|skrev|написал|пишет|كتب)(?: \([^()]{0,60}\))? ?:$/;
+const addressEnd = /<[^<>\s]{1,200}@[^<>\s]{1,200}>\)?:?$/;
+const introStart =
+  /^(?:On |Am |Le |El |Il |\d{1,2}[ ./]|\d{4}-\d|(?:Pzt|Sal|Çar|Per|Cum|Cmt|Paz|Pazartesi|Salı|Çarşamba|Perşembe|Cuma|Cumartesi|Pazar)\b)/;
 const introLinesMax = 4;
-/** How many empty lines may stand between an introduction and its quote. */
-const blankLinesMax = 3;
 /** A longer line is a sentence of a person. */
 const introLengthMax = 400;
+/** How many empty lines may stand between an introduction and its quote. */
+const blankLinesMax = 3;
 
-/** What phones add below an answer. */
-const phoneSignature =
-  /^(?:(?:iPhone|iPad|Android|Samsung|Galaxy|Xiaomi|Huawei)\S{0,30} .{0,60}gönderildi|Sent from my .{1,60}|(?:Android|iOS) için Outlook.{0,60}|Get Outlook for .{1,60})\.?$/;
+/** What Outlook and others put above a quoted mail: a line of dashes or of underscores, then what its head said. */
+const namedRule =
+  /^(?:-{2,10} ?(?:Özgün İleti|Orijinal İleti|Orijinal Mesaj|Orijinal mesaj|İletilen ileti|Yönlendirilmiş ileti|Yönlendirilen mesaj|Original Message|Original message|Forwarded message|Ursprüngliche Nachricht|Message d'origine) ?-{2,10}|_{20,100}|(?:İletilen ileti başlangıcı|Begin forwarded message):)$/;
+const bareRule = /^-{8,100}$/;
+/** Zoho: “---- On … Hokka <…> wrote ----”. */
+const introBetweenDashes = /^-{2,10} ?[^-].{10,300} ?-{2,10}$/;
+const firstHead = /^\*?(?:Kimden|Gönderen|From|Von|De|Da|От)\*? ?:/;
+const anyHead =
+  /^\*?(?:Kimden|Gönderen|Gönderme Tarihi|Gönderildi|Gönderilen|Tarih|Kime|Alıcı|Bilgi|Konu|From|Sent|Date|To|Cc|Subject|Von|Gesendet|Datum|An|Betreff|De|Envoyé|À|Objet|Fecha|Para|Asunto)\*?(?: ?:| ["<«])/;
+/** How many lines below the first head others may stand. */
+const headLines = 5;
+
+/** A line of its own that phones, programs and mail servers add below an answer. */
+const addedLine =
+  /^(?:.{1,80} gönderildi\.?|(?:Sent|Envoyé|Gesendet|Von meinem) .{1,90}|(?:Android|iOS|Mac) için Outlook.{0,60}|Get Outlook for .{1,60})$/;
+const device =
+  /iPhone|iPad|Mac|Android|iOS|Samsung|Galaxy|Xiaomi|Huawei|Windows|Outlook|Gmail|Yahoo|Yandex|Proton|BlackBerry|[Tt]elefon|[Cc]ihaz|[Mm]obil|Posta|Mail|phone|tablet|device/;
+/** A picture of the signature in plain text. */
+const pictureLine = /^\[cid:[^\]\s]{1,200}\]$/;
+/** From such a line on nothing is the answer any more. */
+const footerStart =
+  /^(?:<?https?:\/\/(?:www\.)?avast\.com|Virus-free|Virüs bulunmuyor|.{1,60} Gmail ile tepki verdi$|.{1,60} reacted via Gmail$|\*{0,2}(?:YASAL UYARI|Yasal Uyarı|UYARI:|GİZLİLİK|DISCLAIMER|Disclaimer|CONFIDENTIALITY|Confidentiality)|Bu e-?posta(?: mesajı)?(?:,)? (?:ve|ile|içeriği|içerdiği)|This e-?mail(?: message)?(?:,)? (?:and|is intended|may contain))/;
 
 /**
  * The answer in the text of a mail, without what it answers to and without a signature that begins with `-- ` (RFC 3676)
- * or was added by a phone. Lines between quoted ones are kept, and so is everything below them. Empty if there is none.
+ * or was added by a program. In doubt a line stays: answers between quoted lines and below them are kept, and so is what
+ * the person quotes. Empty if there is none.
  */
 export function findAnswer(text: string): string {
   const lines = text
@@ -43,65 +59,124 @@ export function findAnswer(text: string): string {
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll('\u00A0', ' ')
     .split('\n')
-    .map((line) => line.trimEnd());
-  const answer = dropSignature(lines.some(isQuoted) ? dropQuotedLines(lines) : dropQuoteBelow(lines));
+    .map((line) => line.trimEnd())
+    .filter((line) => !pictureLine.test(line));
+  const above = dropBelow(lines);
+  const answer = dropAddedLines(dropSignature(dropQuotedLines(above)));
   return answer
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 }
 
-const isQuoted = (line: string): boolean => line.startsWith('>');
+const isQuoted = (line: string): boolean => quotedLine.test(line);
 
+/** Leaves out a quote without marks at its lines, with all that follows. */
+function dropBelow(lines: readonly string[]): readonly string[] {
+  const markAt = lines.findIndex((line) => !isQuoted(line) && line.includes(answerLineWords));
+  const end = markAt === -1 ? lines.length : markAt;
+  const hasMark = markAt !== -1;
+  const quoteAt = lines.findIndex((line, at) => at < end && beginsQuote(line, lines, { at, end, hasMark }));
+  const above = lines.slice(0, quoteAt === -1 ? end : quoteAt);
+  if (hasMark && quoteAt === -1) dropIntro(above, { isCertain: true });
+  return above;
+}
+
+function beginsQuote(
+  line: string,
+  lines: readonly string[],
+  { at, end, hasMark }: { readonly at: number; readonly end: number; readonly hasMark: boolean },
+): boolean {
+  if (isQuoted(line)) return false;
+  const trimmed = line.trim();
+  if (namedRule.test(trimmed)) return true;
+  if (introBetweenDashes.test(trimmed) && address.test(trimmed)) return true;
+  const next = lines.slice(at + 1, at + 1 + headLines);
+  if (bareRule.test(trimmed)) return next.slice(0, 2).filter((one) => anyHead.test(one)).length === 2;
+  if (!firstHead.test(line) || !next.some((one) => anyHead.test(one))) return false;
+  // People write such words as well: a program names an address, or our own mail follows.
+  return [line, ...next].some((one) => one.includes('@')) || (hasMark && end - at <= headLines + blankLinesMax);
+}
+
+/** Leaves out the lines of our mail that are marked as quoted, and the introduction of each block. */
 function dropQuotedLines(lines: readonly string[]): readonly string[] {
-  const kept: string[] = [];
+  const from = findQuoteOfMail(lines);
+  if (from === undefined) return dropIntroAtEnd(lines);
+  const kept = lines.slice(0, from);
+  dropIntro(kept, { isCertain: true });
   for (const [at, line] of lines.entries()) {
-    if (isQuoted(line)) continue;
+    if (at < from || isQuoted(line)) continue;
     kept.push(line);
-    const next = lines[at + 1];
-    const isBeforeQuote = next !== undefined && (isQuoted(next) || (next === '' && isQuoted(lines[at + 2] ?? '')));
-    if (isBeforeQuote) dropIntro(kept);
   }
   return kept;
 }
 
-function dropQuoteBelow(lines: readonly string[]): readonly string[] {
-  const quoteAt = lines.findIndex(
-    (line, at) =>
-      line.includes(answerLineWords) || quoteRule.test(line.trim()) || isHeadOfQuote(line, lines, at) || isIntro(line),
-  );
-  if (quoteAt === -1) return lines;
-  const above = lines.slice(0, isIntro(lines[quoteAt] ?? '') ? quoteAt + 1 : quoteAt);
-  dropIntro(above);
-  return above;
+/** Where the first quoted block begins that is our mail: it has our line, or a program has introduced it. */
+function findQuoteOfMail(lines: readonly string[]): number | undefined {
+  const markAt = lines.findIndex((line) => isQuoted(line) && line.includes(answerLineWords));
+  let begin: number | undefined;
+  for (const [at, line] of lines.entries()) {
+    if (!isQuoted(line)) continue;
+    const isFirst = at === 0 || !isQuoted(lines[at - 1] ?? '');
+    if (isFirst) begin = at;
+    if (isFirst && dropIntro(lines.slice(Math.max(0, at - introLinesMax - blankLinesMax), at), { isCertain: false }))
+      return at;
+    if (isIntro(line.replace(/^[>| ]+/, ''))) return begin;
+    if (markAt !== -1 && at >= markAt) return begin;
+  }
+  return undefined;
 }
 
-function isHeadOfQuote(line: string, lines: readonly string[], at: number): boolean {
-  return firstHead.test(line) && lines.slice(at + 1, at + 1 + headLines).some((one) => furtherHead.test(one));
+/** A program has introduced a quote that the person or the program took away. */
+function dropIntroAtEnd(lines: readonly string[]): readonly string[] {
+  const at = lines.findIndex((line) => isIntro(line));
+  if (at === -1 || lines.slice(at + 1).some((line) => line !== '')) return lines;
+  const above = lines.slice(0, at + 1);
+  dropIntro(above, { isCertain: false });
+  return above;
 }
 
 /** Whether the line ends the introduction of a quote, as no sentence of a person does. */
 function isIntro(line: string): boolean {
-  return line.length <= introLengthMax && introEnd.test(line) && addressOrYear.test(line);
+  return line.length <= introLengthMax && introVerb.test(line) && addressOrYear.test(line);
 }
 
-/** Takes the introduction of a quote off the end of these lines. Looks at the last few lines alone. */
-function dropIntro(lines: string[]): void {
+/**
+ * Takes the introduction of a quote off the end of these lines. Looks at the last few lines alone.
+ * @param isCertain whether our mail follows, so that “Hokka yazdı:” is enough
+ * @returns whether there was one
+ */
+function dropIntro(lines: string[], { isCertain }: { readonly isCertain: boolean }): boolean {
   let end = lines.length;
   while (end > Math.max(0, lines.length - blankLinesMax) && lines[end - 1] === '') end -= 1;
   let dropFrom: number | undefined;
   for (let from = end - 1; from >= Math.max(0, end - introLinesMax) && lines[from] !== ''; from -= 1) {
     const intro = lines.slice(from, end).join(' ');
     if (intro.length > introLengthMax) break;
-    const isWhole = timeOrAddress.test(intro) && (introEnd.test(intro) || (addressEnd.test(intro) && /\d/.test(intro)));
-    if (isWhole && (dropFrom === undefined || introStart.test(intro))) dropFrom = from;
+    const isWhole = introVerb.test(intro)
+      ? isCertain || addressOrYear.test(intro)
+      : addressEnd.test(intro) && /\d/.test(intro) && timeOrAddress.test(intro);
+    const isLonger = introStart.test(intro) || addressOrYear.test(lines[from] ?? '');
+    if (isWhole && (dropFrom === undefined || isLonger)) dropFrom = from;
   }
-  if (dropFrom !== undefined) lines.length = dropFrom;
+  if (dropFrom === undefined) return false;
+  lines.length = dropFrom;
+  return true;
 }
 
 function dropSignature(lines: readonly string[]): readonly string[] {
-  const ruleAt = lines.findIndex((line, at) => line === '--' && lines.slice(0, at).some((one) => one !== ''));
-  const unsigned = ruleAt === -1 ? lines : lines.slice(0, ruleAt);
-  const last = unsigned.findLastIndex((line) => line !== '');
-  return phoneSignature.test(unsigned[last] ?? '') ? unsigned.slice(0, last) : unsigned;
+  let hasText = false;
+  for (const [at, line] of lines.entries()) {
+    if (hasText && (line === '--' || footerStart.test(line))) return lines.slice(0, at);
+    hasText ||= line !== '';
+  }
+  return lines;
+}
+
+/** “iPhone’umdan gönderildi” and the like, below an empty line or alone. */
+function dropAddedLines(lines: readonly string[]): readonly string[] {
+  const last = lines.findLastIndex((line) => line !== '');
+  const isAlone = last === 0 || (last > 0 && lines[last - 1] === '');
+  const line = lines[last] ?? '';
+  return isAlone && addedLine.test(line) && device.test(line) ? lines.slice(0, last) : lines;
 }

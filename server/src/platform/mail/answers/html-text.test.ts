@@ -18,6 +18,12 @@ test.each([
     '<html><head><title>Konu</title><style>p{}</style></head><body>Tamam<script>1</script><!-- x --></body></html>',
     'Tamam',
   ],
+  ['a list and a table', '<ul><li>bir<li>iki</ul><table><tr><td>sol<td>sağ</table>', '- bir\n- iki\n\nsol sağ\n'],
+  [
+    'nothing that a style hides',
+    'Tamam<div style="color:red;display:none">Ön izleme<p>gizli</p></div><span hidden>yok</span>',
+    'Tamam\n',
+  ],
   ['markup without an end', 'Tamam<div', 'Tamam'],
 ])('finds %s', (_, html, text) => {
   expect(readHtmlText(html)).toBe(text);

@@ -3,6 +3,8 @@ import { Parser } from 'htmlparser2';
 const hiddenTags = new Set(['head', 'script', 'style', 'title']);
 const paragraphTags = new Set(['p', 'ul', 'ol', 'table', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const lineTags = new Set(['div', 'li', 'tr', 'br', 'hr']);
+const cellTags = new Set(['td', 'th']);
+const hiddenStyle = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all)/i;
 
 /** The answer stands at the beginning. */
 const readMax = 500_000;
@@ -10,19 +12,20 @@ const pieceLength = 2_000;
 /** The parser takes more than linear time for tags within tags; no program writes this many. */
 const depthMax = 1_000;
 
-/** The text of a mail that has only HTML, with `> ` before the lines of quotes, as plain mails have. */
+/** The text of a mail that has only HTML, with `> ` before the lines of quotes and `- ` before items, as plain mails have. */
 export function readHtmlText(html: string): string {
   const lines: string[] = [];
+  /** Whether what each open tag contains is shown, the outermost first. */
+  const shown: boolean[] = [];
   let line = '';
   let quotes = 0;
-  let hidden = 0;
-  let depth = 0;
   const endLine = () => {
     const text = line.replaceAll(/\s+/g, ' ').trim();
     line = '';
-    if (text !== '') lines.push(quotes > 0 ? `> ${text}` : text);
+    if (text !== '' && text !== '-') lines.push(quotes > 0 ? `> ${text}` : text);
   };
   const divide = (tag: string) => {
+    if (cellTags.has(tag)) line += ' ';
     if (!lineTags.has(tag) && !paragraphTags.has(tag)) return;
     const hadText = line.trim() !== '';
     endLine();
@@ -30,24 +33,24 @@ export function readHtmlText(html: string): string {
     if (isGap && lines.length > 0 && lines.at(-1) !== '') lines.push('');
   };
   const parser = new Parser({
-    onopentagname: (tag) => {
-      depth += 1;
-      if (hiddenTags.has(tag)) hidden += 1;
+    onopentag: (tag, { style = '', hidden }) => {
+      const isHidden = hiddenTags.has(tag) || hidden !== undefined || hiddenStyle.test(style.slice(0, readMax));
+      shown.push((shown.at(-1) ?? true) && !isHidden);
       divide(tag);
       if (tag === 'blockquote') quotes += 1;
+      if (tag === 'li') line = '- ';
     },
     onclosetag: (tag) => {
-      depth -= 1;
-      if (hiddenTags.has(tag)) hidden -= 1;
+      shown.pop();
       // Of a line break only its start divides.
       if (tag !== 'br') divide(tag);
       if (tag === 'blockquote') quotes -= 1;
     },
     ontext: (text) => {
-      if (hidden === 0) line += text;
+      if (shown.at(-1) ?? true) line += text;
     },
   });
-  for (let at = 0; at < Math.min(html.length, readMax) && depth < depthMax; at += pieceLength)
+  for (let at = 0; at < Math.min(html.length, readMax) && shown.length < depthMax; at += pieceLength)
     parser.write(html.slice(at, at + pieceLength));
   parser.end();
   endLine();

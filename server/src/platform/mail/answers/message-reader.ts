@@ -12,7 +12,7 @@ export function createMessageReader(log: Log, deadlineMs = 5 * secondMs): Messag
     maxQueued: 20,
     deadlineMs,
     idleMs: minuteMs,
-    heapMaxMb: 128,
+    heapMaxMb: 256,
     log,
     whenLost: { kind: 'unreadable' },
   });

@@ -25,8 +25,18 @@ export interface MessageTask {
 
 const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 };
 
+/** The parser takes 10 µs a line. The largest attachment that is accepted has fewer. */
+const linesMax = 150_000;
+
+function countLines(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) count += 1;
+  return count;
+}
+
 /** Reads a mail as a mail server passes it on. Attachments are left out. */
 export async function readMessage({ bytes }: MessageTask): Promise<ReceivedMessage> {
+  if (countLines(bytes) > linesMax) return { kind: 'unreadable' };
   let email: Email;
   try {
     email = await PostalMime.parse(bytes, limits);
@@ -39,7 +49,8 @@ export async function readMessage({ bytes }: MessageTask): Promise<ReceivedMessa
     .update(email.messageId === undefined ? bytes : '')
     .digest('base64url');
   const from = email.from?.address === undefined ? undefined : normalizeEmail(email.from.address);
-  const isOneSender = email.headers.filter(({ key }) => key === 'from').length === 1;
+  const senders = email.headers.filter(({ key }) => key === 'from');
+  const isOneSender = senders.length === 1 && (senders[0]?.value.match(/</g) ?? []).length <= 1;
   return {
     kind: 'answer',
     from: isOneSender ? from : undefined,
@@ -48,8 +59,12 @@ export async function readMessage({ bytes }: MessageTask): Promise<ReceivedMessa
   };
 }
 
+/** What absence notes are called that say so nowhere else. */
+const automaticSubject =
+  /^(?:Otomatik (?:yanıt|cevap)|Ofis dışında|Ofis Dışında|Automatic reply|Auto(?:matic)?[- ]?reply|Out of office|Out of Office|Abwesenheitsnotiz|Réponse automatique)\b/;
+
 /** RFC 3834, RFC 2919, and what older programs send instead. */
-function isAutomatic({ headers, returnPath }: Email): boolean {
+function isAutomatic({ headers, returnPath, subject = '' }: Email): boolean {
   const find = (name: string) =>
     headers
       .find(({ key }) => key === name)
@@ -57,6 +72,8 @@ function isAutomatic({ headers, returnPath }: Email): boolean {
       .toLocaleLowerCase('en');
   const submitted = find('auto-submitted');
   if (submitted !== undefined && !submitted.startsWith('no')) return true;
+  if (find('content-type')?.startsWith('multipart/report') === true) return true;
+  if (automaticSubject.test(subject)) return true;
   if (returnPath?.trim() === '<>' || find('return-path') === '<>') return true;
   if (find('x-autoreply') !== undefined || find('x-autorespond') !== undefined || find('list-id') !== undefined)
     return true;
