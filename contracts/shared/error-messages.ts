@@ -25,14 +25,14 @@ export const errorMessages = {
   seats_full:
     'Çalışma alanının bütün üye yerleri dolu. Sahibi yer açabilir ya da planı yükseltebilir; davetiniz o zamana kadar bekler.',
   already_member: 'Bu adres zaten çalışma alanının üyesi.',
-  workspace_ending: 'Bu çalışma alanı silinecek. Plan almak için önce silme isteğini geri alın.',
+  workspace_ending: 'Bu çalışma alanı silinecek. Plan almak ya da üye eklemek için önce silme isteği geri alınmalı.',
   last_owner: 'Çalışma alanının en az bir sahibi olmalıdır. Önce başka bir üyeyi sahip yapın.',
   personal_workspace: 'Kişisel çalışma alanında bu yapılamaz.',
   domain_not_found: 'Çalışma alanının kendi alan adı yok.',
   domains_not_offered: 'Bu hizmette kendi alan adınızı kullanma olanağı yok.',
   too_many_workspaces: 'En fazla 20 çalışma alanınız olabilir.',
   workspaces_without_owner:
-    'Sahibi yalnızca siz olduğunuz çalışma alanları var. Hesabınızı silmeden önce onları devredin ya da silin.',
+    'Sahibi yalnızca siz olduğunuz çalışma alanları var. Hesabınızı silmeden önce onları devredin ya da silin; silinen alan 30 gün sonra kapanır.',
   invite_not_found: 'Davet bulunamadı. Süresi dolmuş, geri çekilmiş ya da kabul edilmiş olabilir.',
   invite_of_another: 'Bu davet başka bir e-posta adresi için. Davet edilen adresle giriş yapın.',
   workspace_not_found: 'Çalışma alanı bulunamadı. Silinmiş ya da üyeliğiniz sona ermiş olabilir.',

@@ -42,7 +42,7 @@ export const sendInvite = endpoint({
   data: workspaceInvite,
   status: 201,
   idempotent: true,
-  errors: ['seats_full', 'already_member', 'feature_not_in_plan', 'idempotency_mismatch'],
+  errors: ['seats_full', 'already_member', 'feature_not_in_plan', 'workspace_ending', 'idempotency_mismatch'],
   rateLimits: [{ bucket: 'workspace-invite', subject: 'user', max: 100, windowSeconds: 3600 }, invitesToAddressLimit],
   invalidates: stale,
 });
@@ -56,7 +56,7 @@ export const resendInvite = endpoint({
   right: 'members',
   params: idParams,
   data: workspaceInvite,
-  errors: ['seats_full', 'feature_not_in_plan'],
+  errors: ['seats_full', 'feature_not_in_plan', 'workspace_ending'],
   rateLimits: [{ bucket: 'workspace-invite', subject: 'user', max: 100, windowSeconds: 3600 }, invitesToAddressLimit],
   invalidates: stale,
 });
@@ -94,7 +94,13 @@ export const getInvite = endpoint({
 });
 
 const joined = z.object({ slug: z.string() });
-const joinErrors = ['invite_not_found', 'invite_of_another', 'email_not_verified', 'seats_full'] as const;
+const joinErrors = [
+  'invite_not_found',
+  'invite_of_another',
+  'email_not_verified',
+  'seats_full',
+  'workspace_ending',
+] as const;
 
 export const acceptInviteLink = endpoint({
   name: 'acceptInviteLink',

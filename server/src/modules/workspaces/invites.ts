@@ -26,7 +26,7 @@ import {
   markWaiting,
   upsertInvite,
 } from './invites.queries.ts';
-import { insertMember, listMembers, lockWorkspace } from './members.queries.ts';
+import { insertMember, listMembers, lockWorkspace, type WorkspaceRow } from './members.queries.ts';
 import { presentInvite } from './present-invite.ts';
 import { takeSeat } from './take-seat.ts';
 
@@ -38,7 +38,7 @@ interface Invitation {
   readonly idempotentCall: IdempotentCall | undefined;
 }
 
-/** @throws AppError `validation_failed`, `already_member`, `seats_full`, and those of `changeWorkspace` */
+/** @throws AppError `validation_failed`, `already_member`, `seats_full`, `workspace_ending`, and those of `changeWorkspace` */
 export async function sendInvite(
   dependencies: Sending,
   caller: WorkspaceCaller,
@@ -47,7 +47,8 @@ export async function sendInvite(
   const email = normalizeEmail(body.email);
   if (email === undefined) throw createFieldError('email', emailMessage);
   const { workspaceId } = caller;
-  return changeWorkspace(dependencies.database, caller, 'members', async (trx) => {
+  return changeWorkspace(dependencies.database, caller, 'members', async (trx, { workspace }) => {
+    requireStaying(workspace);
     const answer = await runIdempotently(trx, idempotentCall, async () => {
       const members = await listMembers(trx, workspaceId);
       if (members.some((member) => member.email === email)) throw new AppError('already_member');
@@ -58,18 +59,24 @@ export async function sendInvite(
   });
 }
 
-/** @throws AppError `not_found`, `seats_full` when the invitation had ended, and those of `changeWorkspace` */
+/** @throws AppError `not_found`, `workspace_ending`, `seats_full` when the invitation had ended, and those of `changeWorkspace` */
 export async function resendInvite(
   dependencies: Sending,
   caller: WorkspaceCaller,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<WorkspaceInvite> {
   const { workspaceId } = caller;
-  return changeWorkspace(dependencies.database, caller, 'members', async (trx) => {
+  return changeWorkspace(dependencies.database, caller, 'members', async (trx, { workspace }) => {
+    requireStaying(workspace);
     const invite = (await listInvites(trx, workspaceId)).find((one) => one.id === id);
     if (invite === undefined) throw new AppError('not_found');
     return presentInvite(await storeInvite(trx, dependencies, caller, { ...invite, now }), now);
   });
+}
+
+/** A workspace that will be deleted takes no new members. @throws AppError `workspace_ending` */
+function requireStaying({ ends_at: endsAt }: WorkspaceRow): void {
+  if (endsAt !== null) throw new AppError('workspace_ending');
 }
 
 /** Takes the seat, stores the invitation and enqueues its mail; the link is made when the mail is written. */
@@ -135,7 +142,7 @@ interface Acceptance {
 /**
  * Joins the workspace of an invitation. Without a free seat the invitation stays, and the owner is mailed that a person
  * waits. Of two calls at once, and of two links, one joins and the other finds the membership.
- * @throws AppError `invite_not_found`, `invite_of_another`, `email_not_verified`, `seats_full`
+ * @throws AppError `invite_not_found`, `invite_of_another`, `email_not_verified`, `seats_full`, `workspace_ending`
  */
 export async function acceptInvite(
   dependencies: Pick<WorkspacesDependencies, 'database' | 'outbox' | 'readTeamTerms'>,
@@ -148,7 +155,9 @@ export async function acceptInvite(
   const { id, workspace_id: workspaceId, slug } = invite;
   try {
     await database.transaction().execute(async (trx) => {
-      if ((await lockWorkspace(trx, workspaceId)) === undefined) throw new AppError('invite_not_found');
+      const workspace = await lockWorkspace(trx, workspaceId);
+      if (workspace === undefined) throw new AppError('invite_not_found');
+      requireStaying(workspace);
       if (!(await lockOpenAccount(trx, userId))) throw new AppError('unauthenticated');
       // Read under the lock: the role may have changed, or the invitation may be gone.
       const deleted = await deleteInvite(trx, { id, workspaceId });

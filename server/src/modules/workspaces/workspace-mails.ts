@@ -85,7 +85,7 @@ export function createWorkspaceMails({
         preheader: `Silinme zamanı: ${day}`,
         paragraphs: [
           `“${workspace}” çalışma alanının silinmesi istendi. ${day} tarihinde makaleleri, siteleri ve anahtarlarıyla birlikte silinecek; kalan abonelik süresi de sona erecek.`,
-          'O zamana kadar makaleleri indirebilirsiniz. Çalışma alanının sahipleri silmeyi geri alabilir.',
+          'O zamana kadar takvimdeki yayınlar, herkese açık sayfalar ve müşteri bağlantıları çalışmayı sürdürür; makaleleri indirebilirsiniz. Çalışma alanının sahipleri silmeyi geri alabilir.',
         ],
         action: { label: 'Panele git', url: toDashboard(site.url, slug) },
       };

@@ -312,9 +312,13 @@ describe('workspaces', () => {
       const article = await anArticle(database, { userId: id });
       const ask = (typed: string) =>
         service.call(workspaces.deleteWorkspace, { ...owner.within(slug), body: { password: typed } });
+      const invited = await someone();
+      const { data: open } = await invite(owner, slug, invited.email, 'approver');
       expect((await ask('yanlis')).status).toBe(400);
       expect((await ask(password)).status).toBe(200);
       expect(await mailsOf('workspace_ending', (others[0] as Someone).id)).toMatchObject([{ details: { slug } }]);
+      expect((await invite(owner, slug, 'yeni@example.com', 'approver')).code).toBe('workspace_ending');
+      expect((await acceptLink(invited, await aLink(open.id))).code).toBe('workspace_ending');
       await service.call(workspaces.keepWorkspace, owner.within(slug));
       const later = new Date(Date.now() + 31 * dayMs);
       await parts.workspaces.endDue(later);
