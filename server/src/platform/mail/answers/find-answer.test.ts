@@ -75,6 +75,12 @@ describe('finds the answer above what is quoted', () => {
     ],
     ['a signature of Windows', `${answer}\n\nWindows için Posta ile gönderildi\n\n${quoted}`],
     ['a signature in English', `${answer}\n\nSent from Yahoo Mail on Android\n\n${quoted}`],
+    ['Horde', `${answer}\n\nQuoting Hokka <bildirim@hokka.test>:\n\n${quoted}`],
+    [
+      'GMX',
+      `${answer}\n\nGesendet: Samstag, 28. November 2026 um 15:47 Uhr\nVon: Hokka <bildirim@hokka.test>\nAn: Ayşe\n\n${below}`,
+    ],
+    ['Yandex in Russian', `${answer}\n\n----------------\nКому: Ayşe;\nТема: Yeni yorum;\n\n${below}`],
     ['nothing quoted', answer],
   ])('%s', (_, text) => {
     expect(findAnswer(text)).toBe(answer);
@@ -115,6 +121,18 @@ describe('loses no word of a person', () => {
       'Ayşe 14:30 toplantısında şunu yazdı:\nBöyle kalsın.',
     ],
     ['a line with a word of a head', 'Kimden: belli değil\nBence sorun yok.', 'Kimden: belli değil\nBence sorun yok.'],
+    ['two dashes between paragraphs', `Birinci.\n--\nİkinci.\n\n${quoted}`, 'Birinci.\n--\nİkinci.'],
+    ['a line of underscores', `Bir.\n${'_'.repeat(32)}\nİki.`, `Bir.\n${'_'.repeat(32)}\nİki.`],
+    [
+      'a line like a head, above the head of Outlook',
+      `Kimden: geldiğini yazalım.\n\nKimden: Hokka <bildirim@hokka.test>\nGönderildi: 28 Kasım 2026\nKonu: Yeni yorum\n\n${below}`,
+      'Kimden: geldiğini yazalım.',
+    ],
+    [
+      'an answer below a quote without marks',
+      `Kimden: Hokka <bildirim@hokka.test>\nKonu: Yeni yorum\n\n${answerLine}\n\nGiriş uzun.\n\n-- \nHokka\nBu mesaj otomatik olarak gönderilmiştir.\n\nBence olur.`,
+      'Bence olur.',
+    ],
     ['a dash alone at the start', '--\nTamam.', '--\nTamam.'],
   ])('%s', (_, text, expected) => {
     expect(findAnswer(text)).toBe(expected);

@@ -3,6 +3,8 @@ export const answerLine = '— Yanıtınızı bu satırın üstüne yazın —';
 
 /** The same without the dashes, which clients replace. */
 const answerLineWords = 'Yanıtınızı bu satırın üstüne yazın';
+/** What our mails end with. */
+const mailEnd = /^(?:[>|] ?)*(?:Bu mesaj otomatik olarak gönderilmiştir|Sorularınız için:)/;
 
 /** Longer texts are cut before they are searched: far more than a comment may have. */
 const searchedMax = 200_000;
@@ -15,31 +17,35 @@ const addressOrYear = /<[^<>\s]{1,200}@[^<>\s]{1,200}>|\b20\d{2}\b.{1,40}\d{1,2}
 
 /** “28 Kas 2026 Cmt, 14:03 tarihinde Hokka <bildirim@…> şunu yazdı:”, “On … wrote:”; clients break it anywhere. */
 const introVerb =
-  /(?:yazdı|yazdılar|yazmış|wrote|schrieb|écrit|escribió|ha scritto|schreef|skrev|написал|пишет|كتب)(?: \([^()]{0,60}\))? ?:$/;
+  /(?:yazdı|yazdılar|yazmış|tarafından|wrote|schrieb|écrit|escribió|ha scritto|schreef|skrev|escreveu|napisał|napisała|написал|пишет|كتب)(?: \([^()]{0,60}\))? ?:$/;
 const addressEnd = /<[^<>\s]{1,200}@[^<>\s]{1,200}>\)?:?$/;
 const introStart =
-  /^(?:On |Am |Le |El |Il |\d{1,2}[ ./]|\d{4}-\d|(?:Pzt|Sal|Çar|Per|Cum|Cmt|Paz|Pazartesi|Salı|Çarşamba|Perşembe|Cuma|Cumartesi|Pazar)\b)/;
+  /^(?:On |Am |Le |El |Il |Em |\d{1,2}[ ./]|\d{4}-\d|(?:Pzt|Sal|Çar|Per|Cum|Cmt|Paz|Pazartesi|Salı|Çarşamba|Perşembe|Cuma|Cumartesi|Pazar)\b)/;
 const introLinesMax = 4;
 /** A longer line is a sentence of a person. */
 const introLengthMax = 400;
 /** How many empty lines may stand between an introduction and its quote. */
 const blankLinesMax = 3;
 
-/** What Outlook and others put above a quoted mail: a line of dashes or of underscores, then what its head said. */
+/** What programs put above a quoted mail. */
 const namedRule =
-  /^(?:-{2,10} ?(?:Özgün İleti|Orijinal İleti|Orijinal Mesaj|Orijinal mesaj|İletilen ileti|Yönlendirilmiş ileti|Yönlendirilen mesaj|Original Message|Original message|Forwarded message|Ursprüngliche Nachricht|Message d'origine) ?-{2,10}|_{20,100}|(?:İletilen ileti başlangıcı|Begin forwarded message):)$/;
-const bareRule = /^-{8,100}$/;
+  /^(?:-{2,10} ?(?:Özgün İleti|Orijinal İleti|Orijinal Mesaj|Orijinal mesaj|İletilen ileti|Yönlendirilmiş ileti|Yönlendirilen mesaj|Original Message|Original message|Forwarded message|Ursprüngliche Nachricht|Message d'origine) ?-{2,10}|(?:İletilen ileti başlangıcı|Begin forwarded message):)$/;
+const bareRule = /^(?:-{8,100}|_{20,100})$/;
 /** Zoho: “---- On … Hokka <…> wrote ----”. */
 const introBetweenDashes = /^-{2,10} ?[^-].{10,300} ?-{2,10}$/;
-const firstHead = /^\*?(?:Kimden|Gönderen|From|Von|De|Da|От)\*? ?:/;
-const anyHead =
-  /^\*?(?:Kimden|Gönderen|Gönderme Tarihi|Gönderildi|Gönderilen|Tarih|Kime|Alıcı|Bilgi|Konu|From|Sent|Date|To|Cc|Subject|Von|Gesendet|Datum|An|Betreff|De|Envoyé|À|Objet|Fecha|Para|Asunto)\*?(?: ?:| ["<«])/;
-/** How many lines below the first head others may stand. */
-const headLines = 5;
+/** A line of the head of a mail, as Outlook and others repeat it: “Kimden: Hokka <…>”, and “Kimden "Hokka"” of eM Client. */
+const head =
+  /^\*?(?:Kimden|Gönderen|Gönderme Tarihi|Gönderilme(?: Tarihi)?|Gönderildi|Gönderilen|Tarih|Kime|Alıcı|Bilgi|Konu|From|Sent|Date|To|Cc|Subject|Von|Gesendet|Datum|An|Betreff|De|Envoyé|À|Objet|Enviado|Fecha|Para|Asunto|Da|Inviato|A|Oggetto|Od|Wysłano|Do|Temat|Van|Verzonden|Aan|Onderwerp|От|Отправлено|Дата|Кому|Тема)\*?(?: ?:| ["<«])/;
+/** A head has at least and at most so many lines. */
+const [headLinesMin, headLinesMax] = [2, 6];
+
+/** RFC 3676. Without the blank, people write it between paragraphs. */
+const signatureRule = '-- ';
+const signatureLinesMax = 10;
 
 /** A line of its own that phones, programs and mail servers add below an answer. */
 const addedLine =
-  /^(?:.{1,80} gönderildi\.?|(?:Sent|Envoyé|Gesendet|Von meinem) .{1,90}|(?:Android|iOS|Mac) için Outlook.{0,60}|Get Outlook for .{1,60})$/;
+  /^(?:.{1,80} gönderildi\.?|(?:Sent|Envoyé|Gesendet|Von meinem|Отправлено) .{1,90}|(?:Android|iOS|Mac) için Outlook.{0,60}|Get Outlook for .{1,60})$/;
 const device =
   /iPhone|iPad|Mac|Android|iOS|Samsung|Galaxy|Xiaomi|Huawei|Windows|Outlook|Gmail|Yahoo|Yandex|Proton|BlackBerry|[Tt]elefon|[Cc]ihaz|[Mm]obil|Posta|Mail|phone|tablet|device/;
 /** A picture of the signature in plain text. */
@@ -59,10 +65,9 @@ export function findAnswer(text: string): string {
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll('\u00A0', ' ')
     .split('\n')
-    .map((line) => line.trimEnd())
+    .map((line) => (line === signatureRule ? line : line.trimEnd()))
     .filter((line) => !pictureLine.test(line));
-  const above = dropBelow(lines);
-  const answer = dropAddedLines(dropSignature(dropQuotedLines(above)));
+  const answer = dropAddedLines(dropSignature(dropQuotedLines(dropUnmarkedQuote(lines))));
   return answer
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
@@ -71,31 +76,50 @@ export function findAnswer(text: string): string {
 
 const isQuoted = (line: string): boolean => quotedLine.test(line);
 
-/** Leaves out a quote without marks at its lines, with all that follows. */
-function dropBelow(lines: readonly string[]): readonly string[] {
+/** Leaves out a quote without marks at its lines; what follows it counts only if nothing stands above. */
+function dropUnmarkedQuote(lines: readonly string[]): readonly string[] {
   const markAt = lines.findIndex((line) => !isQuoted(line) && line.includes(answerLineWords));
   const end = markAt === -1 ? lines.length : markAt;
-  const hasMark = markAt !== -1;
-  const quoteAt = lines.findIndex((line, at) => at < end && beginsQuote(line, lines, { at, end, hasMark }));
-  const above = lines.slice(0, quoteAt === -1 ? end : quoteAt);
-  if (hasMark && quoteAt === -1) dropIntro(above, { isCertain: true });
-  return above;
+  const quoteAt = findUnmarkedQuote(lines.slice(0, end), { isCertain: markAt !== -1 });
+  const above = lines.slice(0, quoteAt ?? end);
+  if (markAt !== -1 && quoteAt === undefined) dropIntro(above, { isCertain: true });
+  if (markAt === -1 || above.some((line) => line !== '')) return above;
+  const endsAt = lines.findLastIndex((line) => mailEnd.test(line));
+  return endsAt === -1 ? above : lines.slice(endsAt + 1);
 }
 
-function beginsQuote(
-  line: string,
+/**
+ * Where a program began its quote: at a rule with words, or at the head of a mail, with the rule above it.
+ * @param isCertain whether our mail follows these lines, so that a head right above it needs no address
+ */
+function findUnmarkedQuote(
   lines: readonly string[],
-  { at, end, hasMark }: { readonly at: number; readonly end: number; readonly hasMark: boolean },
-): boolean {
-  if (isQuoted(line)) return false;
-  const trimmed = line.trim();
-  if (namedRule.test(trimmed)) return true;
-  if (introBetweenDashes.test(trimmed) && address.test(trimmed)) return true;
-  const next = lines.slice(at + 1, at + 1 + headLines);
-  if (bareRule.test(trimmed)) return next.slice(0, 2).filter((one) => anyHead.test(one)).length === 2;
-  if (!firstHead.test(line) || !next.some((one) => anyHead.test(one))) return false;
-  // People write such words as well: a program names an address, or our own mail follows.
-  return [line, ...next].some((one) => one.includes('@')) || (hasMark && end - at <= headLines + blankLinesMax);
+  { isCertain }: { readonly isCertain: boolean },
+): number | undefined {
+  let block: { readonly from: number; heads: number; hasAddress: boolean } | undefined;
+  for (const [at, line] of lines.entries()) {
+    const trimmed = line.trim();
+    if (namedRule.test(trimmed) || (introBetweenDashes.test(trimmed) && address.test(trimmed))) return at;
+    if (!head.test(line) || isQuoted(line)) {
+      block = undefined;
+      continue;
+    }
+    const hasAddress = line.includes('@');
+    if (block === undefined) block = { from: at, heads: 1, hasAddress };
+    else {
+      block.heads += 1;
+      block.hasAddress ||= hasAddress;
+    }
+    if (block.heads < headLinesMin) continue;
+    const isLast = lines
+      .slice(at + 1, at + 1 + headLinesMax + blankLinesMax)
+      .every((one) => one === '' || head.test(one));
+    const hasRule = bareRule.test(lines[block.from - 1]?.trim() ?? '');
+    // People write such lines as well: a program names an address or draws a rule, or our own mail follows.
+    if (block.hasAddress || hasRule || (isCertain && isLast && at + headLinesMax + blankLinesMax >= lines.length))
+      return hasRule ? block.from - 1 : block.from;
+  }
+  return undefined;
 }
 
 /** Leaves out the lines of our mail that are marked as quoted, and the introduction of each block. */
@@ -155,7 +179,8 @@ function dropIntro(lines: string[], { isCertain }: { readonly isCertain: boolean
     if (intro.length > introLengthMax) break;
     const isWhole = introVerb.test(intro)
       ? isCertain || addressOrYear.test(intro)
-      : addressEnd.test(intro) && /\d/.test(intro) && timeOrAddress.test(intro);
+      : addressEnd.test(intro) &&
+        ((isCertain && intro.endsWith(':')) || (/\d/.test(intro) && timeOrAddress.test(intro)));
     const isLonger = introStart.test(intro) || addressOrYear.test(lines[from] ?? '');
     if (isWhole && (dropFrom === undefined || isLonger)) dropFrom = from;
   }
@@ -165,12 +190,12 @@ function dropIntro(lines: string[], { isCertain }: { readonly isCertain: boolean
 }
 
 function dropSignature(lines: readonly string[]): readonly string[] {
-  let hasText = false;
-  for (const [at, line] of lines.entries()) {
-    if (hasText && (line === '--' || footerStart.test(line))) return lines.slice(0, at);
-    hasText ||= line !== '';
-  }
-  return lines;
+  const begin = lines.findIndex((line) => line !== '');
+  const footerAt = lines.findIndex((line, at) => at > begin && footerStart.test(line));
+  const above = footerAt === -1 ? lines : lines.slice(0, footerAt);
+  const ruleAt = above.lastIndexOf(signatureRule);
+  const isSignature = ruleAt > begin && above.slice(ruleAt).filter((line) => line !== '').length <= signatureLinesMax;
+  return isSignature ? above.slice(0, ruleAt) : above;
 }
 
 /** “iPhone’umdan gönderildi” and the like, below an empty line or alone. */

@@ -22,7 +22,9 @@ export function readHtmlText(html: string): string {
   const endLine = () => {
     const text = line.replaceAll(/\s+/g, ' ').trim();
     line = '';
-    if (text !== '' && text !== '-') lines.push(quotes > 0 ? `> ${text}` : text);
+    // Programs write it above a signature; HTML leaves the blank out.
+    if (text === '--' && quotes === 0) lines.push('-- ');
+    else if (text !== '' && text !== '-') lines.push(quotes > 0 ? `> ${text}` : text);
   };
   const divide = (tag: string) => {
     if (cellTags.has(tag)) line += ' ';

@@ -61,7 +61,7 @@ export async function readMessage({ bytes }: MessageTask): Promise<ReceivedMessa
 
 /** What absence notes are called that say so nowhere else. */
 const automaticSubject =
-  /^(?:Otomatik (?:yanıt|cevap)|Ofis dışında|Ofis Dışında|Automatic reply|Auto(?:matic)?[- ]?reply|Out of office|Out of Office|Abwesenheitsnotiz|Réponse automatique)\b/;
+  /^(?:Otomatik (?:[Yy]anıt|[Cc]evap)|Ofis dışında|Ofis Dışında|Automatic reply|Auto(?:matic)?[- ]?reply|Out of office|Out of Office|Abwesenheitsnotiz|Réponse automatique)\b/;
 
 /** RFC 3834, RFC 2919, and what older programs send instead. */
 function isAutomatic({ headers, returnPath, subject = '' }: Email): boolean {
