@@ -121,6 +121,16 @@ describe('loses no word of a person', () => {
       'Ayşe 14:30 toplantısında şunu yazdı:\nBöyle kalsın.',
     ],
     ['a line with a word of a head', 'Kimden: belli değil\nBence sorun yok.', 'Kimden: belli değil\nBence sorun yok.'],
+    [
+      'a sentence about a signature',
+      `Sent from my iPhone yazısını çıkaralım.\n\n${quoted}`,
+      'Sent from my iPhone yazısını çıkaralım.',
+    ],
+    [
+      'an answer between lines below a German introduction',
+      `Am 28.11.26 um 15:47 schrieb Hokka:\n\n${quoted}\nBölelim.\n> Hokka`,
+      'Bölelim.',
+    ],
     ['two dashes between paragraphs', `Birinci.\n--\nİkinci.\n\n${quoted}`, 'Birinci.\n--\nİkinci.'],
     ['a line of underscores', `Bir.\n${'_'.repeat(32)}\nİki.`, `Bir.\n${'_'.repeat(32)}\nİki.`],
     [

@@ -17,7 +17,7 @@ const addressOrYear = /<[^<>\s]{1,200}@[^<>\s]{1,200}>|\b20\d{2}\b.{1,40}\d{1,2}
 
 /** “28 Kas 2026 Cmt, 14:03 tarihinde Hokka <bildirim@…> şunu yazdı:”, “On … wrote:”; clients break it anywhere. */
 const introVerb =
-  /(?:yazdı|yazdılar|yazmış|tarafından|wrote|schrieb|écrit|escribió|ha scritto|schreef|skrev|escreveu|napisał|napisała|написал|пишет|كتب)(?: \([^()]{0,60}\))? ?:$/;
+  /(?:yazdı|yazdılar|yazmış|tarafından|schrieb [^:]{1,100}|wrote|schrieb|écrit|escribió|ha scritto|schreef|skrev|escreveu|napisał|napisała|написал|пишет|كتب)(?: \([^()]{0,60}\))? ?:$/;
 const addressEnd = /<[^<>\s]{1,200}@[^<>\s]{1,200}>\)?:?$/;
 const introStart =
   /^(?:On |Am |Le |El |Il |Em |\d{1,2}[ ./]|\d{4}-\d|(?:Pzt|Sal|Çar|Per|Cum|Cmt|Paz|Pazartesi|Salı|Çarşamba|Perşembe|Cuma|Cumartesi|Pazar)\b)/;
@@ -45,7 +45,7 @@ const signatureLinesMax = 10;
 
 /** A line of its own that phones, programs and mail servers add below an answer. */
 const addedLine =
-  /^(?:.{1,80} gönderildi\.?|(?:Sent|Envoyé|Gesendet|Von meinem|Отправлено) .{1,90}|(?:Android|iOS|Mac) için Outlook.{0,60}|Get Outlook for .{1,60})$/;
+  /^(?:.{1,80} gönderildi\.?|(?:Sent|Envoyé|Gesendet|Von meinem) [ -~]{1,90}|Отправлено .{1,90}|(?:Android|iOS|Mac) için Outlook.{0,60}|Get Outlook for .{1,60})$/;
 const device =
   /iPhone|iPad|Mac|Android|iOS|Samsung|Galaxy|Xiaomi|Huawei|Windows|Outlook|Gmail|Yahoo|Yandex|Proton|BlackBerry|[Tt]elefon|[Cc]ihaz|[Mm]obil|Posta|Mail|phone|tablet|device/;
 /** A picture of the signature in plain text. */
