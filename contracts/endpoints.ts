@@ -166,6 +166,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   approvals.listReviews,
   approvals.compareReview,
   timeline.getArticleTimeline,
+  mailAnswers.receiveMailAnswer,
   comments.listComments,
   comments.addComment,
   comments.replyToComment,

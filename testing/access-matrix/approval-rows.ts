@@ -33,6 +33,12 @@ export const approvalRows: Readonly<Record<string, AccessRow>> = {
   createReviewLink: signedIn(403, () => ({ body: { label: 'Müşteri', article_ids: [randomUUID()] } })),
   listReviewLinks: signedIn(200),
   revokeReviewLink: signedIn(404, nothingOfThatId),
+  // No inbox is set up.
+  receiveMailAnswer: everyone(404, () => ({
+    params: { recipient: 'yanit@example.com' },
+    rawBody: 'x',
+    headers: { 'content-type': 'message/rfc822' },
+  })),
   openReviewLink: everyone(404, () => ({ body: unknownLink })),
   readClientReview: everyone(404, () => ({ body: { ...unknownLink, article_id: randomUUID() } })),
   addClientComment: everyone(404, () => ({
