@@ -292,6 +292,20 @@ test('the script for mail servers passes answers on and says what became of them
   await rm(directory, { recursive: true });
 });
 
+test('an account that was closed comments by mail no more, and nothing is added to a closed workspace', async () => {
+  const team = await aTeam(approvals);
+  const { address } = await aMailedComment(team);
+  const setActive = (id: string, isActive: boolean) =>
+    approvals.store.database.updateTable('users').set({ is_active: isActive }).where('id', '=', id).execute();
+  await setActive(team.members.writer.id, false);
+  expect((await answer(team, address, 'Tamam.')).status).toBe(404);
+  await setActive(team.members.writer.id, true);
+  await setActive(team.workspace.id, false);
+  expect((await answer(team, address, 'Tamam.')).data.outcome).toBe('refused');
+  await setActive(team.workspace.id, true);
+  expect(await listComments(team)).toHaveLength(1);
+});
+
 test('strangers to whom a mail was passed on cause one refusal', async () => {
   const team = await aTeam(approvals);
   const { address } = await aMailedComment(team);

@@ -4,13 +4,15 @@ import type { Database, DatabaseTransaction } from '../../../platform/database/c
 
 type Handle = Database | DatabaseTransaction;
 
-/** A mail that was sent to a user, as long as its account exists. */
+/** A mail that was sent to a user, as long as its account is open. */
 export async function findSentMail(database: Handle, id: string) {
   return database
     .selectFrom('mails')
     .innerJoin('users', 'users.id', 'mails.user_id')
     .select(['mails.id', 'mails.kind', 'mails.details', 'users.id as user_id', 'users.email'])
     .where('mails.id', '=', id)
+    .where('users.is_active', '=', true)
+    .where('users.leaving_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -46,6 +48,7 @@ export async function findAnsweredPlace(
     FROM (${source}) AS source
     JOIN articles ON articles.id = source.article_id AND articles.deleted_at IS NULL
     JOIN workspaces ON workspaces.id = source.workspace_id
+    JOIN users AS accounts ON accounts.id = workspaces.id AND accounts.is_active
     LEFT JOIN workspace_members ON workspace_members.workspace_id = source.workspace_id AND workspace_members.user_id = ${userId}::uuid`.execute(
     database,
   );
