@@ -276,7 +276,8 @@ test('the script for mail servers passes answers on and says what became of them
       env: { PATH: process.env.PATH, HOKKA_URL: to, HOKKA_ANSWERS_HEADER: header },
       stdio: ['pipe', 'ignore', 'ignore'],
     });
-    child.stdin.end(message);
+    // The script refuses some addresses before it reads the message.
+    child.stdin.on('error', () => {}).end(message);
     const [code] = await once(child, 'exit');
     return code;
   };
