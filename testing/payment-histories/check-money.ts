@@ -31,13 +31,14 @@ export async function findMoneyWrongs(database: Database, book: readonly BookedS
 /** Lists what is still open although everything has been requested and settled. */
 export async function findMoneyLeft(database: Database, book: readonly BookedSession[]): Promise<string[]> {
   const rows = await readMoney(database);
-  const { payments, sessions, refunds, decided } = rows;
+  const { payments, sessions, refunds } = rows;
+  const outOfReach = findOutOfReach(rows);
   const wrongs: string[] = [];
   const byOid = new Map(sessions.map((session) => [session.merchant_oid, session]));
   for (const { merchantOid, collected, refunds: given } of book) {
     const session = byOid.get(merchantOid);
     const payment = payments.find(({ id }) => id === session?.payment_id);
-    if (isOutOfReach(session, decided)) continue;
+    if (outOfReach.has(merchantOid)) continue;
     if (collected?.isAsOrdered === true && (session?.paid_at == null || payment?.status !== 'completed'))
       wrongs.push(`paid and not known: ${merchantOid}, ${payment?.status}`);
     if (session === undefined || payment === undefined) continue;
@@ -47,7 +48,7 @@ export async function findMoneyLeft(database: Database, book: readonly BookedSes
   }
   const collectedMinor = sum(
     book.map(({ merchantOid, collected }) =>
-      collected?.isAsOrdered === true && !isOutOfReach(byOid.get(merchantOid), decided) ? collected.totalMinor : 0,
+      collected?.isAsOrdered === true && !outOfReach.has(merchantOid) ? collected.totalMinor : 0,
     ),
   );
   const recordedMinor = sum(sessions.map((session) => Number(session.collected_minor ?? 0)));
@@ -64,25 +65,28 @@ export async function findMoneyLeft(database: Database, book: readonly BookedSes
 const inquiryWindowMs = 7 * dayMs;
 
 /**
- * Whether the session can no longer be queried and is before an admin, for that or another reason; or an admin has
- * decided about it for another reason at a time when the notification about it would no longer be sent: then the audit
- * log names the session.
+ * Order numbers of sessions that can no longer be queried and are before an admin, for that or another reason; or that
+ * an admin has accepted as paid; or about which an admin has decided for another reason at a time when the notification
+ * about it would no longer be sent: then the audit log names the session.
  */
-function isOutOfReach(session: MoneyRows['sessions'][number] | undefined, decided: ReadonlySet<string>): boolean {
-  if (session?.paid_at !== null) return false;
-  if (session.doubt === 'other_merchant') return true;
-  if (session.doubt === null || session.merchant_id === sandboxMerchant.id) return false;
-  if (session.doubt_decided_at === null) return true;
-  return (
-    session.doubt_decided_at >= addMilliseconds(session.created_at, inquiryWindowMs) &&
-    decided.has(session.merchant_oid)
-  );
+function findOutOfReach({ payments, sessions, decided }: MoneyRows): ReadonlySet<string> {
+  const accepted = new Set(payments.map(({ collected_oid }) => collected_oid));
+  const isOutOfReach = (session: MoneyRows['sessions'][number]) => {
+    if (session.paid_at !== null) return false;
+    if (session.doubt === 'other_merchant') return true;
+    if (session.doubt === null || session.merchant_id === sandboxMerchant.id) return false;
+    if (session.doubt_decided_at === null || accepted.has(session.merchant_oid)) return true;
+    return (
+      session.doubt_decided_at >= addMilliseconds(session.created_at, inquiryWindowMs) &&
+      decided.has(session.merchant_oid)
+    );
+  };
+  return new Set(sessions.filter(isOutOfReach).map(({ merchant_oid: merchantOid }) => merchantOid));
 }
 
 /** Order numbers of sessions out of reach: late notifications about them are not accounted for yet. */
 export async function listOutOfReach(database: Database): Promise<ReadonlySet<string>> {
-  const [sessions, decided] = await Promise.all([readCheckoutSessions(database), readDecided(database)]);
-  return new Set(sessions.filter((session) => isOutOfReach(session, decided)).map((session) => session.merchant_oid));
+  return findOutOfReach(await readMoney(database));
 }
 
 /** A right requires verified money, or an admin who accepted it as paid. */

@@ -137,6 +137,17 @@ describe('pages of a merchant that we are not any more', () => {
     expect(await shown(doubtful)).toMatchObject({ attention: 'other_merchant' });
   });
 
+  test('are left alone when an admin has accepted them as paid because of another doubt', async () => {
+    const doubtful = await anOrder();
+    await notify(suite.service, signed(doubtful.merchantOid, { payment_amount: '7' }));
+    expect((await suite.actions.grant(doubtful.paymentId)).data).toMatchObject({ status: 'completed' });
+    merchantId = '222222';
+    await reconcileAfter(31);
+    await reconcileAfter(31);
+    expect(await shown(doubtful)).toMatchObject({ status: 'completed', attention: null, doubts: [] });
+    expect(asked(doubtful)).toBe(0);
+  });
+
   test('are left alone when PayTR had said after their end that nothing was paid', async () => {
     const gone = await anOrder();
     await reconcileAfter(31);
