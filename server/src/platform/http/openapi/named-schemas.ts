@@ -87,8 +87,14 @@ export function unifyDirections<Document extends Json>(document: Document, schem
   );
   const [body, named] = [JSON.parse(rename(JSON.stringify(document))), JSON.parse(rename(JSON.stringify(all)))];
   const { components } = body;
-  components.schemas = { ...components.schemas, ...keepReferred(body, named) };
+  components.schemas = { ...components.schemas, ...orderBySize(keepReferred(body, named)) };
   return body;
+}
+
+/** Compression finds what is similar only nearby, and similar schemas have similar sizes. */
+function orderBySize(schemas: Json): Json {
+  const texts = Object.entries(schemas).map(([name, schema]) => ({ name, schema, size: JSON.stringify(schema).length }));
+  return Object.fromEntries(texts.sort((a, b) => a.size - b.size).map(({ name, schema }) => [name, schema]));
 }
 
 /** Schemas that are equal in both directions, including everything they refer to. */
