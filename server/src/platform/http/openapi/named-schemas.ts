@@ -93,7 +93,11 @@ export function unifyDirections<Document extends Json>(document: Document, schem
 
 /** Compression finds what is similar only nearby, and similar schemas have similar sizes. */
 function orderBySize(schemas: Json): Json {
-  const texts = Object.entries(schemas).map(([name, schema]) => ({ name, schema, size: JSON.stringify(schema).length }));
+  const texts = Object.entries(schemas).map(([name, schema]) => ({
+    name,
+    schema,
+    size: JSON.stringify(schema).length,
+  }));
   return Object.fromEntries(texts.sort((a, b) => a.size - b.size).map(({ name, schema }) => [name, schema]));
 }
 
