@@ -1,7 +1,9 @@
 import { getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import type { Page, Route } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
 import { findArticleText, typeAtEnd } from './support/article-text.ts';
+import { denyCalls } from './support/denied-calls.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeLongText } from './support/long-text.ts';
 import { measureWork } from './support/main-thread.ts';
@@ -118,6 +120,16 @@ test('Ctrl+S saves at once, and leaving asks only when saving fails', async ({ a
   await expect(page).toHaveURL(/\/dashboard\/articles$/);
   await page.getByRole('link', { name: 'Klavyeden kaydedilen', exact: true }).click();
   await expect(findArticleText(page)).toContainText('Giderken kaydedilen.');
+
+  // Why the server keeps refusing is said without being asked; what is typed afterwards is saved.
+  expectDeniedCalls('413 PUT /api/articles/:id');
+  const allow = await denyCalls(page, updateArticle, 'text_storage_full');
+  await typeAtEnd(page, ' Yer yokken yazılan.');
+  await expect(page.getByText(errorMessages.text_storage_full)).toBeVisible();
+  await checkUnsavedState(page, 'Kaydedilmedi', 1280);
+  await allow();
+  await typeAtEnd(page, ' Yer açılınca yazılan.');
+  await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
 });
 
 test('where the browser keeps nothing, the server does, and leaving warns', { tag: '@long' }, async ({

@@ -8,13 +8,20 @@ interface ErrorBannerProps {
   readonly children?: ReactNode;
 }
 
-/** Why a form was refused; renders nothing without an error. */
+/** Long forms are sent from their end, where their beginning is out of sight. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Why a form was refused, scrolled into view; renders nothing without an error. */
 export function ErrorBanner({ errorNotice, children }: ErrorBannerProps) {
   if (errorNotice === undefined) return null;
   return (
-    <Banner tone="danger" title={errorNotice.title}>
-      {errorNotice.detail !== undefined && <p>{errorNotice.detail}</p>}
-      {children}
-    </Banner>
+    <div ref={bringIntoView} className="scroll-my-20">
+      <Banner tone="danger" title={errorNotice.title}>
+        {errorNotice.detail !== undefined && <p>{errorNotice.detail}</p>}
+        {children}
+      </Banner>
+    </div>
   );
 }

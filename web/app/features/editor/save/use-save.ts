@@ -53,6 +53,8 @@ export function useSave(editor: EditorHandle, { hasReaders, onPenTaken }: OtherM
   const containsEdit = useRef(false);
   /** The draft that the server rejected: it is not sent again automatically. */
   const refused = useRef<ArticleEditorState['draft']>(undefined);
+  /** The reason that the user was last shown for a refused automatic save. */
+  const shownReason = useRef<string>(undefined);
 
   const succeed = (save: PendingSave, answer: Article) => {
     const article = { ...answer, content: answer.content ?? save.sent.content };
@@ -60,6 +62,7 @@ export function useSave(editor: EditorHandle, { hasReaders, onPenTaken }: OtherM
     store(article);
     for (const name of updateArticle.invalidates ?? []) void client.invalidateQueries({ queryKey: [name] });
     setFailure(undefined);
+    shownReason.current = undefined;
   };
 
   /** @returns whether sending can continue */
@@ -120,7 +123,11 @@ export function useSave(editor: EditorHandle, { hasReaders, onPenTaken }: OtherM
       if (refused.current === draft) return;
       const { is_public: _, ...changes } = diffDraft(draft, saved);
       setProblems(validateChanges(changes));
-      if ((await drain('auto')).sent > 0) hasSavedSilently.current = true;
+      const { sent, error } = await drain('auto');
+      if (sent > 0) hasSavedSilently.current = true;
+      if (error === undefined || !isShownByNothingElse(error) || shownReason.current === error.code) return;
+      shownReason.current = error.code;
+      notifyOfFailure(error);
     }),
   );
 
@@ -233,6 +240,12 @@ function computeStatus(state: ArticleEditorState, error: ApiError | undefined): 
 function newSaveId(): string {
   const hex = newIdempotencyKey();
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/** Whether an automatic save ended for a reason that the user can change and that is displayed nowhere else. */
+function isShownByNothingElse(error: ApiError): boolean {
+  const isShownElsewhere = error.errors.length > 0 || ['version_conflict', 'pen_taken'].includes(error.code);
+  return isSaveDecided(error) && error.status !== 401 && !isShownElsewhere;
 }
 
 function notifyOfFailure(error: ApiError): void {

@@ -90,6 +90,24 @@ function SendForm({ article, sites, publications, siteId, isEdited, changes, onC
   return (
     <DialogForm
       {...sending}
+      errorHint={
+        lacksOptionsApproval(sending.errorNotice?.error) && (
+          <Button
+            className="mt-3"
+            pendingLabel="Onaya gönderiliyor..."
+            onClick={async () => {
+              try {
+                await askForApproval(article.id, toPublishBody(publishFormSchema.parse(values), defaults));
+                onClose();
+              } catch (error) {
+                notifyErrorNotice(error, 'Onaya gönderilemedi');
+              }
+            }}
+          >
+            Bu ayarlarla onaya gönder
+          </Button>
+        )
+      }
       submitLabel={former === undefined ? 'Gönder' : labelSending(former, isEdited)}
       pendingLabel="Gönderiliyor..."
       disabled={isBlocked || site === undefined}
@@ -121,21 +139,6 @@ function SendForm({ article, sites, publications, siteId, isEdited, changes, onC
           {statusHints[kind === 'webhook' ? 'webhook' : 'site'][values.status]}
         </p>
       </div>
-      {lacksOptionsApproval(sending.errorNotice?.error) && (
-        <Button
-          pendingLabel="Onaya gönderiliyor..."
-          onClick={async () => {
-            try {
-              await askForApproval(article.id, toPublishBody(publishFormSchema.parse(values), defaults));
-              onClose();
-            } catch (error) {
-              notifyErrorNotice(error, 'Onaya gönderilemedi');
-            }
-          }}
-        >
-          Bu ayarlarla onaya gönder
-        </Button>
-      )}
       {choices.notice !== undefined && <Banner tone="warning">{choices.notice}</Banner>}
       <TermField
         label="Kategoriler"
