@@ -5,6 +5,7 @@ import { checkAccessibility } from './support/accessibility.ts';
 import { anAddress } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { checkLargeText, checkNarrowScreen } from './support/narrow-screen.ts';
+import { chooseInRowMenu } from './support/row-menu.ts';
 
 const content = '# Birinci başlık\n\nBir paragraf, **kalın** ve [bağlantı](https://example.com).\n\n- madde\n- madde';
 
@@ -90,7 +91,7 @@ test.describe('axe finds nothing on', () => {
     await checkAccessibility(page, 'list, filtered');
     await checkLargeText(page, 'list, filtered');
     await page.goto('/dashboard/articles');
-    await page.getByRole('button', { name: 'Sil: Yazılan', exact: true }).click();
+    await chooseInRowMenu(page, 'Yazılan', 'Sil');
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await checkAccessibility(page, 'list with a question');
     await page.goto('/dashboard/articles/trash');

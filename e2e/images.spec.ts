@@ -102,7 +102,7 @@ test('a picture is pasted, described and shown to readers, and only after public
     await loads(page.getByRole('list', { name: 'Makaleler' }).locator('img'));
     await page.getByRole('link', { name: 'Görseller' }).click();
     const images = page.getByRole('list', { name: 'Görseller' });
-    await expect(images.getByRole('link', { name: 'Görselli yazı' })).toHaveCount(2);
+    await expect(images.getByRole('link', { name: 'Görselli yazı', exact: true })).toHaveCount(2);
     await checkAccessibility(page, 'all images of a user');
     await images
       .getByRole('button', { name: /görselini sil$/ })
@@ -111,7 +111,7 @@ test('a picture is pasted, described and shown to readers, and only after public
     const warning = page.getByRole('alertdialog');
     await expect(warning).toContainText('“Görselli yazı” içinde duruyor');
     await warning.getByRole('button', { name: 'Görseli sil' }).click();
-    await expect(images.getByRole('link', { name: 'Görselli yazı' })).toHaveCount(1);
+    await expect(images.getByRole('link', { name: 'Görselli yazı', exact: true })).toHaveCount(1);
     await page.goto(`/dashboard/articles/edit/${id}`);
     await page.getByRole('button', { name: 'Ön izleme' }).click();
     await loads(page.getByLabel('Ön izleme').getByRole('img'));

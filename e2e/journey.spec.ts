@@ -4,6 +4,7 @@ import { anAddress } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { waitForVerificationToken } from './support/mailbox.ts';
 import { openTab } from './support/panels.ts';
+import { chooseInRowMenu } from './support/row-menu.ts';
 
 const title = 'İnci çağının ılık güz şölenleri ve öyküleri';
 const addition = 'Son söz: ığdır, şöför, çığ, ÖĞÜN, İĞNE.';
@@ -128,7 +129,7 @@ test('from registration to a published article and its end', async ({ page, cont
 
   await test.step('the author deletes it and the visitor finds nothing', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
-    await page.getByRole('button', { name: `Sil: ${title}` }).click();
+    await chooseInRowMenu(page, title, 'Sil');
     const question = page.getByRole('alertdialog', { name: 'Bu makaleyi silmek istediğinizden emin misiniz?' });
     await question.getByRole('button', { name: 'Makaleyi sil' }).click();
     await expect(page.getByText('Makale silindi')).toBeVisible();

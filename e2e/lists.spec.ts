@@ -3,6 +3,7 @@ import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { Account, Api } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
+import { chooseInRowMenu, findRowMenu } from './support/row-menu.ts';
 
 test('search knows Turkish letters, filters and pages live in the address', async ({ aUser, api }) => {
   const user = await aUser();
@@ -70,25 +71,26 @@ test('deleting asks, can be undone, and the trash gives back', async ({ aUser, a
   const title = 'Silinip geri gelen yazı';
   await api.writeArticle(user, { title });
   await page.goto('/dashboard/articles');
-  const remove = page.getByRole('button', { name: `Sil: ${title}` });
+  const menu = findRowMenu(page, title);
+  const remove = () => chooseInRowMenu(page, title, 'Sil');
   const question = page.getByRole('alertdialog', { name: 'Bu makaleyi silmek istediğinizden emin misiniz?' });
 
-  await remove.click();
+  await remove();
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  await expect(remove).toBeFocused();
+  await expect(menu).toBeFocused();
 
-  await remove.click();
+  await remove();
   await question.getByRole('button', { name: 'Makaleyi sil' }).click();
-  await expect(remove).toBeHidden();
+  await expect(menu).toBeHidden();
   const undo = page.getByRole('button', { name: 'Geri al', exact: true });
   await undo.click();
-  await expect(remove).toBeVisible();
+  await expect(menu).toBeVisible();
   // The notification disappears.
   await expect(undo).toHaveCount(0);
 
-  await remove.click();
+  await remove();
   await question.getByRole('button', { name: 'Makaleyi sil' }).click();
   await expect(page.getByText('Henüz makaleniz yok')).toBeVisible();
   // The list removes the row before the server has responded.
@@ -101,12 +103,13 @@ test('deleting asks, can be undone, and the trash gives back', async ({ aUser, a
   await message.hover();
   await page.mouse.down();
   await page.getByRole('link', { name: 'Makalelerim' }).first().press('Enter');
-  await expect(remove).toBeVisible();
+  await expect(menu).toBeVisible();
 
   await test.step('a question on a phone leaves the message its place', async () => {
     const wide = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 400 });
-    await remove.press('Enter');
+    await menu.press('Enter');
+    await page.getByRole('menuitem', { name: `Sil: ${title}` }).press('Enter');
     await expect(question).toBeVisible();
     await expect.poll(() => measureGap(question, message)).toBeGreaterThan(0);
     await page.mouse.up();
@@ -115,15 +118,15 @@ test('deleting asks, can be undone, and the trash gives back', async ({ aUser, a
     if (wide !== null) await page.setViewportSize(wide);
   });
 
-  await remove.click();
+  await remove();
   await question.getByRole('button', { name: 'Makaleyi sil' }).click();
-  await expect(remove).toBeHidden();
+  await expect(menu).toBeHidden();
   // The request is still running, and is completed all the same.
   await page.goto('/dashboard/articles/trash');
   const { token } = user;
   await expect.poll(async () => (await api.call(listTrash, { token, query: {} })).articles.length).toBe(1);
   await page.reload();
-  await page.getByRole('button', { name: `Kalıcı olarak sil: ${title}` }).click();
+  await chooseInRowMenu(page, title, 'Kalıcı olarak sil');
   const last = page.getByRole('alertdialog', { name: 'Bu makaleyi kalıcı olarak silmek istediğinizden emin misiniz?' });
   await last.getByRole('button', { name: 'Kalıcı olarak sil' }).click();
   await expect(page.getByText('Makale kalıcı olarak silindi')).toBeVisible();

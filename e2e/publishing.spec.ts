@@ -10,6 +10,7 @@ import { expect, test } from './support/fixtures.ts';
 import { checkNarrowScreen } from './support/narrow-screen.ts';
 import { openPublishing } from './support/panels.ts';
 import { buy, plans } from './support/payments.ts';
+import { chooseInRowMenu } from './support/row-menu.ts';
 
 test('an article is published, updated, compared and withdrawn on a site, and several are sent from the list', async ({
   aUser,
@@ -153,7 +154,7 @@ test('an article is published, updated, compared and withdrawn on a site, and se
   await test.step('deleting one for good says which sites keep its post', async () => {
     await api.call(deleteArticle, { token, params: { id: second.id } });
     await page.goto('/dashboard/articles/trash');
-    await page.getByRole('button', { name: 'Kalıcı olarak sil: Çay saati' }).click();
+    await chooseInRowMenu(page, 'Çay saati', 'Kalıcı olarak sil');
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Sitelerde yayımlananlar (“Kahve dergisi”) yerinde kalır');
     await question.getByRole('button', { name: 'Vazgeç' }).click();

@@ -22,6 +22,7 @@ import { expect, test } from './support/fixtures.ts';
 import { logIn } from './support/log-in.ts';
 import { openTab } from './support/panels.ts';
 import { plans } from './support/payments.ts';
+import { chooseInRowMenu } from './support/row-menu.ts';
 import { see } from './support/see-words.ts';
 
 /* Failure messages of the specification that no other journey covers. */
@@ -94,7 +95,7 @@ test('what fails among the articles is said in the specified words', { tag: '@lo
   await page.getByRole('button', { name: 'Tekrar Dene' }).click();
 
   await loseCalls(page, deleteArticle);
-  await page.getByRole('button', { name: 'Sil: Yazılan', exact: true }).click();
+  await chooseInRowMenu(page, 'Yazılan', 'Sil');
   await see(page, 'Bu makaleyi silmek istediğinizden emin misiniz?');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Makaleyi sil' }).click();
   await see(page, 'Makale silinirken bir hata oluştu');

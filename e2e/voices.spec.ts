@@ -3,6 +3,7 @@ import { checkAccessibility } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { checkNarrowScreen } from './support/narrow-screen.ts';
 import { buy } from './support/payments.ts';
+import { chooseInRowMenu } from './support/row-menu.ts';
 
 const professional = 2;
 const sample = Array.from(
@@ -70,7 +71,7 @@ test('a voice is made of a sample, corrected and deleted', { tag: '@long' }, asy
   });
 
   await page.getByRole('link', { name: 'Yazı üslupları' }).first().click();
-  await page.getByRole('button', { name: 'Sil: Bülten' }).click();
+  await chooseInRowMenu(page, 'Bülten', 'Sil');
   await page.getByRole('button', { name: 'Üslubu sil' }).click();
   await expect(page.getByText('Henüz yazı üslubunuz yok')).toBeVisible();
 });

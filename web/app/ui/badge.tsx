@@ -5,18 +5,20 @@ import { type Tone, washClasses } from './tone.ts';
 
 interface BadgeProps {
   readonly tone?: Tone;
+  /** Without a background, for the state that most rows of a list have. */
+  readonly isQuiet?: boolean;
   readonly Icon?: LucideIcon | undefined;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A short label for a state. */
-export function Badge({ tone = 'neutral', Icon, className, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', isQuiet = false, Icon, className, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 whitespace-nowrap max-[22rem]:whitespace-normal rounded-full px-2.5 py-0.5 font-medium text-sm forced-colors:border',
-        washClasses[tone],
+        'inline-flex items-center gap-1 whitespace-nowrap max-[22rem]:whitespace-normal text-sm',
+        isQuiet ? 'text-ink-soft' : `rounded-full px-2.5 py-0.5 font-medium forced-colors:border ${washClasses[tone]}`,
         className,
       )}
     >

@@ -27,7 +27,11 @@ interface SideNavigationProps {
 /** The entries of a sidebar; if collapsed, only icons with the names as tooltips. */
 export function SideNavigation({ label, entries, secondaryEntries = [], collapsed, onCollapse }: SideNavigationProps) {
   return (
-    <nav aria-label={label} className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-2.5 py-2">
+    <nav
+      aria-label={label}
+      ref={bringCurrentIntoView}
+      className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-2.5 py-2"
+    >
       {groupEntries(entries).map(({ name, entries: members }) => (
         <Group key={name ?? ''} name={name} entries={members} collapsed={collapsed} />
       ))}
@@ -39,6 +43,11 @@ export function SideNavigation({ label, entries, secondaryEntries = [], collapse
       {onCollapse !== undefined && <FoldButton collapsed={collapsed} onCollapse={onCollapse} />}
     </nav>
   );
+}
+
+/** On a low screen, the entry of the current page may be below the visible part. */
+function bringCurrentIntoView(navigation: HTMLElement | null): void {
+  navigation?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
 }
 
 interface EntryGroup {

@@ -16,6 +16,15 @@ export function DateText({ value, className }: TimeTextProps) {
   );
 }
 
+/** '21 Kasım 2026 07:04' */
+export function DateTimeText({ value, className }: TimeTextProps) {
+  return (
+    <time dateTime={value} className={className}>
+      {formatDateTime(value)}
+    </time>
+  );
+}
+
 const refreshMs = 30_000;
 
 /** '3 dakika önce', updated while visible; the full date on hover. */

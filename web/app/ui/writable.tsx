@@ -20,8 +20,13 @@ export function WritableByRole({ isAllowed, children }: WritableByRoleProps) {
 
 /** Controls that change something: not rendered where the role or a tab that impersonates a user only reads. */
 export function Writable({ children }: WritableProps) {
+  return useWritable() ? children : null;
+}
+
+/** Whether `Writable` renders its children here. */
+export function useWritable(): boolean {
   const isReadOnly = useReadOnly();
-  return useContext(RoleMayWrite) && !isReadOnly ? children : null;
+  return useContext(RoleMayWrite) && !isReadOnly;
 }
 
 /** A form: shown with its values but disabled in a read-only tab. */

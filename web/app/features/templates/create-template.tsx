@@ -9,12 +9,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { Card } from '../../ui/card.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
-import { Field } from '../../ui/field.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
-import { Select } from '../../ui/select.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { emptyTemplate } from './typed-form.ts';
 
@@ -47,19 +45,17 @@ export function CreateTemplate({ from, id }: Origin) {
 function BuiltInChoice({ value, onChange }: { readonly value: string; readonly onChange: (id: string) => void }) {
   const { templates = [] } = useEndpointQuery(listTemplates, {}).data ?? {};
   return (
-    <Card as="section" aria-label="Başlangıç" className="mb-6">
-      <Field
+    <section aria-label="Başlangıç" className="mb-6">
+      <ChoiceChips
         label="Nereden başlansın?"
-        hint="Bitmiş bir makaleden ya da yazı planından başlamak için onun menüsünden “Şablona dönüştür” seçin."
-      >
-        <Select
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          emptyLabel="Boş şablon"
-          options={templates.map(({ id, name }) => ({ value: id, label: `Hazır şablon: ${name}` }))}
-        />
-      </Field>
-    </Card>
+        value={value}
+        onChange={onChange}
+        options={[{ value: '', label: 'Boş şablon' }, ...templates.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+      <p className="mt-2 text-ink-soft text-sm">
+        Bitmiş bir makaleden ya da yazı planından başlamak için onun menüsünden “Şablona dönüştür” seçin.
+      </p>
+    </section>
   );
 }
 

@@ -1,8 +1,8 @@
 import { formatLabels, lengthLabels, toneLabels } from '@hokka/contracts/articles/article.ts';
 import type { TemplateListItem } from '@hokka/contracts/articles/custom-template.ts';
 import { deleteCustomTemplate } from '@hokka/contracts/articles/custom-templates.ts';
-import { listTemplates } from '@hokka/contracts/articles/generation.ts';
-import { LayoutTemplate, PenLine, Plus } from 'lucide-react';
+import { type ArticleTemplate, listTemplates } from '@hokka/contracts/articles/generation.ts';
+import { LayoutTemplate, PenLine, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
@@ -10,13 +10,14 @@ import { paths } from '../../lib/routing/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { DeleteRowButton } from '../../ui/delete-row-button.tsx';
+import { MenuAction } from '../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import type { LockableFeature } from '../../ui/lockable-feature.ts';
 import { notifyErrorNotice, notifySuccess } from '../../ui/notify.ts';
+import { RowMenu } from '../../ui/row-menu.tsx';
 import { StaleListNotice } from '../../ui/stale-list-notice.tsx';
 import { useDialogSubject } from '../../ui/use-dialog-subject.ts';
 import { Writable } from '../../ui/writable.tsx';
@@ -53,7 +54,7 @@ export function TemplateList({ feature, canManage }: TemplateListProps) {
         </Banner>
       )}
       {data.custom.length === 0 ? (
-        <NoTemplates canCreate={feature.isOpen && canManage} />
+        <NoTemplates starters={feature.isOpen && canManage ? data.templates : undefined} />
       ) : (
         <Card className="p-0!">
           <ul aria-label="Şablonlar" className="divide-y divide-line">
@@ -65,7 +66,16 @@ export function TemplateList({ feature, canManage }: TemplateListProps) {
                 action={
                   canManage && (
                     <Writable>
-                      <DeleteRowButton name={template.name} onClick={() => openDialog(template)} />
+                      <RowMenu name={template.name}>
+                        <MenuAction
+                          danger
+                          icon={<Trash2 aria-hidden size={16} />}
+                          label={`Sil: ${template.name}`}
+                          onSelect={() => openDialog(template)}
+                        >
+                          Sil
+                        </MenuAction>
+                      </RowMenu>
                     </Writable>
                   )
                 }
@@ -97,7 +107,7 @@ interface TemplateRowProps {
 function TemplateRow({ template, canUse, action }: TemplateRowProps) {
   const { id, name, description, format, tone, length, sections, fields } = template;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5 sm:flex-nowrap sm:px-5">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:flex-nowrap sm:px-5">
       <article className="min-w-0 flex-1 basis-full sm:basis-0">
         <h2 className="text-base">
           <Link
@@ -132,19 +142,42 @@ function TemplateRow({ template, canUse, action }: TemplateRowProps) {
   );
 }
 
-function NoTemplates({ canCreate }: { readonly canCreate: boolean }) {
+/** @param starters ready-made templates to begin with; undefined where no template can be created */
+function NoTemplates({ starters }: { readonly starters: readonly ArticleTemplate[] | undefined }) {
   return (
-    <EmptyState
-      Icon={LayoutTemplate}
-      title="Henüz şablonunuz yok"
-      description="Sık yazdığınız bir türün bölümlerini, notlarını ve değişen yerlerini bir kez tanımlayın; sonra yalnızca alanları doldurun."
-      action={
-        canCreate ? (
-          <LinkButton variant="primary" to={paths.createTemplate} icon={<Plus aria-hidden size={18} />}>
-            İlk şablonunuzu oluşturun
-          </LinkButton>
-        ) : undefined
-      }
-    />
+    <>
+      <EmptyState
+        Icon={LayoutTemplate}
+        title="Henüz şablonunuz yok"
+        description="Bölümler, notlar, sabit metinler ve doldurulacak alanlar: çalışma alanınızdaki herkes onunla yazar."
+        action={
+          starters !== undefined && (
+            <LinkButton variant="primary" to={paths.createTemplate} icon={<Plus aria-hidden size={18} />}>
+              İlk şablonunuzu oluşturun
+            </LinkButton>
+          )
+        }
+      />
+      {starters !== undefined && starters.length > 0 && (
+        <section aria-labelledby="starters" className="mt-8">
+          <h2 id="starters" className="mb-3 text-lg">
+            Ya da hazır bir şablondan başlayın
+          </h2>
+          <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {starters.map(({ id, name, description }) => (
+              <li key={id}>
+                <Link
+                  to={paths.createTemplateFrom('built_in', id)}
+                  className="block h-full rounded-card border border-line bg-surface px-4 py-3 hover:border-cobalt"
+                >
+                  <span className="block font-medium">{name}</span>
+                  <span className="mt-0.5 block text-ink-soft text-sm">{description}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }

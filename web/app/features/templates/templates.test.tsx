@@ -51,13 +51,13 @@ const locked = { isOpen: false, lock: 'Kurumsal planında' } as const;
 describe('the list of templates', () => {
   it('names each with what it decides, and offers to write with it', () => {
     const shown = render(<TemplateList feature={open} canManage />);
-    expect(shown).toMatch(/Ürün tanıtımı.*Makale.*1 bölüm.*1 alan.*Bununla yaz.*Sil/s);
+    expect(shown).toMatch(/Ürün tanıtımı.*Makale.*1 bölüm.*1 alan.*Bununla yaz.*Diğer işlemler: Ürün tanıtımı/s);
   });
 
   it('offers neither writing without the feature nor changes without the right', () => {
     const shown = render(<TemplateList feature={locked} canManage={false} />);
     expect(shown).not.toContain('Bununla yaz');
-    expect(shown).not.toContain('Sil');
+    expect(shown).not.toContain('Diğer işlemler');
     expect(render(<TemplateList feature={open} canManage />, [])).toContain('İlk şablonunuzu oluşturun');
     expect(render(<TemplateList feature={open} canManage={false} />, [])).not.toContain('İlk şablonunuzu oluşturun');
   });

@@ -124,7 +124,7 @@ export const paths = {
   voice: (id: string) => fill(patterns.voice, id),
   template: (id: string) => fill(patterns.template, id),
   /** The form of a new template, begun with an article or a brief. */
-  createTemplateFrom: (from: 'article' | 'brief', id: string) =>
+  createTemplateFrom: (from: 'article' | 'brief' | 'built_in', id: string) =>
     `${patterns.createTemplate}?${new URLSearchParams({ from, id })}`,
   /** The form of a new article with a template of the workspace. */
   createArticleWith: (template: string) => `${patterns.createArticle}?${new URLSearchParams({ template })}`,

@@ -15,7 +15,7 @@ export default function Briefs() {
     <>
       <PageHeader
         title="Yazı planları"
-        description="Uzun yazılar önce bölüm bölüm planlanır, sonra plana göre yazılır. 12 ay dokunulmayan planlar silinir."
+        description="Uzun yazılar önce bölüm bölüm planlanır, sonra plana göre yazılır."
         actions={
           <Writable>
             <LinkButton variant="primary" to={paths.createBrief} icon={<ListTree aria-hidden size={18} />}>

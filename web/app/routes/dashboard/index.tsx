@@ -66,6 +66,7 @@ const billingActions = quickActions.filter(({ to }) => to === paths.subscription
 export default function DashboardIndex() {
   const user = useCurrentUser();
   const getEntitlement = usePlanEntitlements();
+  const analytics = getEntitlement('analytics');
   const isReadOnly = useReadOnly();
   const mayWrite = useRight('articles.write');
   const mayRead = useRight('articles.read');
@@ -113,7 +114,7 @@ export default function DashboardIndex() {
           ) : (
             <>
               <LatestArticles />
-              <WritingAnalyticsPanel entitlement={getEntitlement('analytics')} />
+              <WritingAnalyticsPanel entitlement={analytics} />
             </>
           )}
           <LinkPanel
@@ -123,7 +124,7 @@ export default function DashboardIndex() {
         </div>
         <div data-aside className="flex flex-col gap-8">
           {mayWrite && stats !== undefined && stats.firstSteps !== null && <FirstSteps done={stats.firstSteps} />}
-          <SubscriptionCard />
+          <SubscriptionCard hasAnalytics={!isBeginning && analytics.isOpen} />
         </div>
       </div>
     </WritableByRole>
@@ -143,7 +144,8 @@ function Beginning() {
   return <Skeletons isCard className="flex flex-col gap-5" shapes={['h-7 w-56', 'h-12 w-full', 'h-44 w-full']} />;
 }
 
-function SubscriptionCard() {
+/** @param hasAnalytics the page shows recent writing by day elsewhere */
+function SubscriptionCard({ hasAnalytics = false }: { readonly hasAnalytics?: boolean }) {
   return (
     <section aria-labelledby="subscription-state">
       <h2 id="subscription-state" className="mb-3 text-xl">
@@ -154,8 +156,11 @@ function SubscriptionCard() {
         <UsagePanel>
           {(stats) => (
             <>
-              <UsageBars stats={stats} />
-              <UsageChart daily={stats.daily} />
+              <div>
+                <p className="mb-3 text-ink-soft text-sm">Bu dönemde haklarınızdan kullanılan</p>
+                <UsageBars stats={stats} />
+              </div>
+              {!hasAnalytics && <UsageChart daily={stats.daily} />}
             </>
           )}
         </UsagePanel>

@@ -1,8 +1,10 @@
+import { listTemplates } from '@hokka/contracts/articles/generation.ts';
 import { LayoutTemplate } from 'lucide-react';
 import { LockedPanel } from '../../features/articles/components/locked-panel.tsx';
 import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
 import { TemplateList } from '../../features/templates/template-list.tsx';
 import { useRight } from '../../features/workspaces/current-workspace.ts';
+import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -15,14 +17,17 @@ export const meta = () => [{ title: buildPageTitle('Şablonlar') }];
 export default function Templates() {
   const feature = usePlanEntitlements()('custom_templates');
   const canManage = useRight('articles.manage');
+  // Without templates, the list itself offers to create the first.
+  const isEmpty = useEndpointQuery(listTemplates, {}).data?.custom.length === 0;
   return (
     <>
       <PageHeader
         title="Şablonlar"
-        description="Sık yazdığınız türler: bölümleri, notları, sabit metinleri ve doldurulacak alanlarıyla. Çalışma alanındaki herkes kullanır."
+        description="Sık yazdığınız türleri bir kez tanımlayın; sonra yalnızca alanlarını doldurun."
         actions={
           feature.isOpen &&
-          canManage && (
+          canManage &&
+          !isEmpty && (
             <Writable>
               <LinkButton variant="primary" to={paths.createTemplate} icon={<LayoutTemplate aria-hidden size={18} />}>
                 Yeni şablon

@@ -29,7 +29,7 @@ export function ArticleStatusBadge({
           </Badge>
         );
       return (
-        <Badge tone="success" Icon={Check}>
+        <Badge isQuiet Icon={Check}>
           {statusLabels.completed}
         </Badge>
       );

@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/badge.tsx';
 
 export function VisibilityBadge({ isPublic }: { readonly isPublic: boolean }) {
   return (
-    <Badge tone={isPublic ? 'info' : 'neutral'} Icon={isPublic ? Globe : Lock}>
+    <Badge tone="info" isQuiet={!isPublic} Icon={isPublic ? Globe : Lock}>
       {isPublic ? 'Halka açık' : 'Özel'}
     </Badge>
   );

@@ -1,5 +1,5 @@
 import type { VoiceListItem } from '@hokka/contracts/briefs/voices.ts';
-import { AudioLines, CircleAlert, CircleCheck, LoaderCircle, Plus } from 'lucide-react';
+import { AudioLines, CircleAlert, CircleCheck, LoaderCircle, Plus, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
@@ -7,13 +7,14 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { DeleteRowButton } from '../../../ui/delete-row-button.tsx';
+import { MenuAction } from '../../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import type { LockableFeature } from '../../../ui/lockable-feature.ts';
 import { notifyErrorNotice, notifySuccess } from '../../../ui/notify.ts';
+import { RowMenu } from '../../../ui/row-menu.tsx';
 import { StaleListNotice } from '../../../ui/stale-list-notice.tsx';
 import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
 import { LockedPanel } from '../../articles/components/locked-panel.tsx';
@@ -89,7 +90,7 @@ const looks = {
 function VoiceRow({ voice, onDelete }: { readonly voice: VoiceListItem; readonly onDelete: () => void }) {
   const { id, name, status, failure_reason, measures } = voice;
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3.5 sm:flex-nowrap sm:px-5">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:flex-nowrap sm:px-5">
       <article className="min-w-0 flex-1 basis-full sm:basis-0">
         <h2 className="text-base">
           <Link
@@ -99,15 +100,26 @@ function VoiceRow({ voice, onDelete }: { readonly voice: VoiceListItem; readonly
             {name}
           </Link>
         </h2>
-        <ul className="mt-0.5 text-ink-soft text-sm tabular-nums dotted-row">
+        <ul className="dotted-row mt-0.5 items-center gap-y-0.5 text-ink-soft text-sm tabular-nums">
+          <li>
+            <Badge {...looks[status]} isQuiet={status === 'ready'}>
+              {voiceStatusLabels[status]}
+            </Badge>
+          </li>
           <li>{addressLabels[measures.address]}</li>
           <li>Cümle başına {formatNumber(Math.round(measures.words_per_sentence))} kelime</li>
           <li>{formatNumber(measures.words)} kelimelik örnek</li>
         </ul>
         {failure_reason !== null && <p className="wrap-anywhere mt-1 text-coral text-sm">{failure_reason}</p>}
       </article>
-      <Badge {...looks[status]}>{voiceStatusLabels[status]}</Badge>
-      <DeleteRowButton name={name} onClick={onDelete} />
+      <LinkButton size="small" to={paths.voice(id)} aria-label={`Üslubu aç: ${name}`}>
+        Üslubu aç
+      </LinkButton>
+      <RowMenu name={name}>
+        <MenuAction danger icon={<Trash2 aria-hidden size={16} />} label={`Sil: ${name}`} onSelect={onDelete}>
+          Sil
+        </MenuAction>
+      </RowMenu>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { closeFirstSteps } from '@hokka/contracts/accounts/profile.ts';
 import { type FirstStep, firstSteps } from '@hokka/contracts/articles/article-analytics.ts';
-import { Circle, CircleCheck, X } from 'lucide-react';
+import { Circle, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
@@ -17,7 +17,7 @@ const steps: Readonly<Record<FirstStep, { readonly label: string; readonly to: s
   voice: { label: 'Üslubunuzu tanıtın, sizin gibi yazsın', to: paths.voices },
 };
 
-/** The first steps of a new user, until all are done or the list is closed. */
+/** The first steps that a new user has left, until all are done or the list is closed. */
 export function FirstSteps({ done }: { readonly done: readonly FirstStep[] }) {
   const { mutateAsync: close, isPending, isSuccess } = useEndpointMutation(closeFirstSteps);
   if (isPending || isSuccess) return null;
@@ -34,7 +34,7 @@ export function FirstSteps({ done }: { readonly done: readonly FirstStep[] }) {
         <h2 id="first-steps" className="text-xl">
           İlk adımlar
           <span className="ml-2 font-normal font-sans text-base text-ink-soft tabular-nums">
-            {done.length}/{firstSteps.length}
+            {done.length}/{firstSteps.length} tamamlandı
           </span>
         </h2>
         <Writable>
@@ -43,29 +43,25 @@ export function FirstSteps({ done }: { readonly done: readonly FirstStep[] }) {
       </div>
       <Card className="p-2!">
         <ol>
-          {firstSteps.map((step) => (
-            <Step key={step} step={step} isDone={done.includes(step)} />
-          ))}
+          {firstSteps
+            .filter((step) => !done.includes(step))
+            .map((step) => (
+              <Step key={step} step={step} />
+            ))}
         </ol>
       </Card>
     </section>
   );
 }
 
-function Step({ step, isDone }: { readonly step: FirstStep; readonly isDone: boolean }) {
+function Step({ step }: { readonly step: FirstStep }) {
   const { label, to } = steps[step];
-  const row = 'flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5';
-  if (isDone)
-    return (
-      <li className={`${row} text-ink-soft`}>
-        <CircleCheck aria-hidden size={20} className="shrink-0 text-turquoise" />
-        <span className="line-through decoration-line-strong">{label}</span>
-        <span className="sr-only">, tamamlandı</span>
-      </li>
-    );
   return (
     <li>
-      <Link to={to} className={`${row} hover:bg-wash hover:text-cobalt focus-inset`}>
+      <Link
+        to={to}
+        className="flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 hover:bg-wash hover:text-cobalt focus-inset"
+      >
         <Circle aria-hidden size={20} className="shrink-0 text-line-strong" />
         {label}
       </Link>

@@ -1,11 +1,10 @@
-import type { ImageUse, OwnImage } from '@hokka/contracts/articles/images.ts';
+import { type ImageUse, type OwnImage, toImageFileAddress } from '@hokka/contracts/articles/images.ts';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { DateText } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
 import { nameImage } from './describe-uses.ts';
 import { ImageThumbnail } from './image-thumbnail.tsx';
@@ -20,16 +19,21 @@ interface ImageCardProps {
 export function ImageCard({ image, onDelete }: ImageCardProps) {
   return (
     <Card as="li" className="flex flex-col overflow-hidden p-0!">
-      <ImageThumbnail image={image} alt={nameImage(image)} className="border-line border-b" />
+      <a
+        href={toImageFileAddress(image.id, image.widths.at(-1) ?? image.width, image.signature)}
+        target="_blank"
+        rel="noopener"
+        title="Görseli aç (yeni sekmede)"
+        className="rounded-t-card focus-inset"
+      >
+        <ImageThumbnail image={image} alt={nameImage(image)} className="border-line border-b" />
+      </a>
       <div className="flex flex-1 items-start justify-between gap-2 p-3">
         <div className="min-w-0 text-sm">
-          <p className="text-ink-soft tabular-nums">
-            <DateText value={image.created_at} /> · {image.width} × {image.height} · {formatSize(image.charged_bytes)}
-          </p>
           {image.uses.length === 0 ? (
-            <p className="mt-1 text-ink-soft">Hiçbir makalede geçmiyor.</p>
+            <p>Hiçbir makalede yok</p>
           ) : (
-            <ul className="mt-1 flex flex-col gap-0.5">
+            <ul className="flex flex-col gap-0.5">
               {image.uses.map((use) => (
                 <li key={use.article_id}>
                   <Use {...use} />
@@ -37,6 +41,12 @@ export function ImageCard({ image, onDelete }: ImageCardProps) {
               ))}
             </ul>
           )}
+          <p
+            title={`Yüklendi: ${formatDateTime(image.created_at)}`}
+            className="mt-0.5 whitespace-nowrap text-ink-soft tabular-nums"
+          >
+            {image.width}×{image.height} · {formatSize(image.charged_bytes)}
+          </p>
         </div>
         <Writable>
           <IconButton

@@ -1,9 +1,10 @@
 import { deleteImage, listImages, type OwnImage } from '@hokka/contracts/articles/images.ts';
 import { Images } from 'lucide-react';
 import { useEndpointMutation, usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { usePaging } from '../../../../lib/routing/use-list-url.ts';
-import { Card } from '../../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
@@ -36,9 +37,9 @@ export function ImageLibrary() {
   return (
     <>
       {data !== undefined && data.pagination.total > 0 && (
-        <Card className="mb-6">
+        <div className="mb-6 max-w-sm">
           <ImageUsage usedBytes={data.used_bytes} maxBytes={data.max_bytes} />
-        </Card>
+        </div>
       )}
       <PagedList
         query={query}
@@ -53,6 +54,7 @@ export function ImageLibrary() {
           title: 'Henüz görsel yok',
           description:
             'Bir makaleyi düzenlerken yapıştırdığınız, bıraktığınız ya da yüklediğiniz görseller burada durur.',
+          action: <LinkButton to={paths.articles}>Bir makale açın</LinkButton>,
         }}
       >
         <ul aria-label="Görseller" className={gridClasses}>

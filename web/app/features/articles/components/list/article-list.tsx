@@ -75,20 +75,20 @@ export function ArticleList({ Publications, renderSending }: ArticleListProps) {
           resetLabel: 'Aramayı ve filtreleri temizle',
         }}
       >
-        {articles.length > 0 && (
-          <SelectAll
-            state={toSelectionState(articles, selected)}
-            onToggle={() => setSelected(toggleAll(articles, selected))}
-            label="Bu sayfadaki tüm makaleleri seç"
-            className="mb-2 ml-3 sm:ml-4"
-          />
-        )}
         <Publications articleIds={completed}>
           {(renderPublications) => (
             <Card
               className={classNames('p-0! transition-opacity duration-150', isStale && 'opacity-60')}
               aria-busy={isStale}
             >
+              {articles.length > 0 && (
+                <SelectAll
+                  state={toSelectionState(articles, selected)}
+                  onToggle={() => setSelected(toggleAll(articles, selected))}
+                  label="Bu sayfadaki tüm makaleleri seç"
+                  className="border-line border-b px-3 py-2 sm:px-4"
+                />
+              )}
               <ul aria-label="Makaleler" className="divide-y divide-line">
                 {articles.map((article) => (
                   <ArticleRow

@@ -8,10 +8,12 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { MenuAction, MenuLink } from '../../../../ui/dropdown-menu.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
+import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { TagList } from '../../../../ui/tag-list.tsx';
-import { DateText } from '../../../../ui/time-text.tsx';
-import { Writable } from '../../../../ui/writable.tsx';
+import { DateTimeText } from '../../../../ui/time-text.tsx';
+import { useWritable, Writable } from '../../../../ui/writable.tsx';
 import { ArticleStatusBadge } from '../article-status-badge.tsx';
 import { OwnModerationBadge } from '../own-moderation-badge.tsx';
 import { promptPreview } from '../prompt-preview.ts';
@@ -55,19 +57,16 @@ export function ArticleRow({ article, hasCovers, isSelected, onToggle, onIntent,
       )}
       <article className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1 basis-[min(100%,24rem)]">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 className="relative min-w-0 max-w-full text-base">
-              <Link
-                to={paths.editArticle(article.id)}
-                prefetch="intent"
-                className="wrap-anywhere line-clamp-2 rounded-sm decoration-1 underline-offset-3 hover:text-cobalt hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5 md:line-clamp-none md:block md:truncate"
-                dir="auto"
-              >
-                {article.title}
-              </Link>
-            </h2>
-            <Badges article={article} />
-          </div>
+          <h2 className="relative min-w-0 max-w-full text-base">
+            <Link
+              to={paths.editArticle(article.id)}
+              prefetch="intent"
+              className="wrap-anywhere line-clamp-2 rounded-sm decoration-1 underline-offset-3 hover:text-cobalt hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5 md:line-clamp-none md:block md:truncate"
+              dir="auto"
+            >
+              {article.title}
+            </Link>
+          </h2>
           {article.status === 'failed' && article.failure_reason !== null ? (
             <FailureReason reason={article.failure_reason} />
           ) : article.waiting !== undefined ? (
@@ -87,10 +86,10 @@ export function ArticleRow({ article, hasCovers, isSelected, onToggle, onIntent,
   );
 }
 
-/** The badges of an article's states. */
-function Badges({ article }: { readonly article: ArticleListItem }) {
+/** An article's states; those that most articles have are quiet. */
+function States({ article }: { readonly article: ArticleListItem }) {
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <ArticleStatusBadge
         status={article.status}
         isStopped={article.stopped_at !== undefined}
@@ -100,20 +99,21 @@ function Badges({ article }: { readonly article: ArticleListItem }) {
       <VisibilityBadge isPublic={article.is_public} />
       <OwnModerationBadge article={article} />
       {article.working_copy_saved_at !== undefined && <Badge tone="info">Yayımlanmamış değişiklik</Badge>}
-    </div>
+    </li>
   );
 }
 
 /** Average number of characters of a Turkish word, including the space after it. */
 const charactersPerWord = 7.7;
 
-/** Date, length and category. */
+/** States, date, length, category and tags. */
 function ArticleMetadata({ article }: { readonly article: ArticleListItem }) {
   const { written_length } = article;
   return (
-    <ul className="dotted-row text-ink-soft text-sm">
-      <li>
-        <DateText value={article.created_at} />
+    <ul className="dotted-row mt-0.5 items-center gap-y-0.5 text-ink-soft text-sm">
+      <States article={article} />
+      <li className="tabular-nums">
+        <DateTimeText value={article.created_at} />
       </li>
       <li className="tabular-nums">
         {written_length === undefined
@@ -152,7 +152,7 @@ interface ArticleRowActionsProps {
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
 
-/** Actions on an article: a completed one is edited and viewed, a failed one is regenerated, any can be deleted. */
+/** The action that a state asks for, and the others in a menu. */
 function ArticleRowActions({ article, onIntent }: ArticleRowActionsProps) {
   const named = (action: string) => `${action}: ${article.title}`;
   return (
@@ -169,34 +169,21 @@ function ArticleRowActions({ article, onIntent }: ArticleRowActionsProps) {
         </LinkButton>
       )}
       {article.status === 'completed' && (
-        <>
-          <Writable>
-            {canContinueAtEnd(article) ? (
-              <ContinueLink article={article} />
-            ) : (
-              <LinkButton
-                variant="quiet"
-                size="small"
-                to={paths.editArticle(article.id)}
-                icon={<PenLine {...icon} />}
-                aria-label={named('Düzenle')}
-              >
-                Düzenle
-              </LinkButton>
-            )}
-          </Writable>
-          <LinkButton
-            variant="quiet"
-            size="small"
-            to={paths.publicArticle(article)}
-            target="_blank"
-            rel="noopener"
-            icon={<ExternalLink {...icon} />}
-            aria-label={`${named('Görüntüle')} (yeni sekmede açılır)`}
-          >
-            Görüntüle
-          </LinkButton>
-        </>
+        <Writable>
+          {canContinueAtEnd(article) ? (
+            <ContinueLink article={article} />
+          ) : (
+            <LinkButton
+              variant="quiet"
+              size="small"
+              to={paths.editArticle(article.id)}
+              icon={<PenLine {...icon} />}
+              aria-label={named('Düzenle')}
+            >
+              Düzenle
+            </LinkButton>
+          )}
+        </Writable>
       )}
       <Writable>
         {article.status === 'failed' && (
@@ -210,16 +197,37 @@ function ArticleRowActions({ article, onIntent }: ArticleRowActionsProps) {
             Yeniden Oluştur
           </Button>
         )}
-        <Button
-          variant="quiet-danger"
-          size="small"
+      </Writable>
+      <ArticleMenu article={article} onIntent={onIntent} />
+    </div>
+  );
+}
+
+function ArticleMenu({ article, onIntent }: ArticleRowActionsProps) {
+  const isWritable = useWritable();
+  if (!isWritable && article.status !== 'completed') return null;
+  return (
+    <RowMenu name={article.title}>
+      {article.status === 'completed' && (
+        <MenuLink
+          to={paths.publicArticle(article)}
+          newTab
+          icon={<ExternalLink {...icon} />}
+          label={`Görüntüle: ${article.title} (yeni sekmede açılır)`}
+        >
+          Görüntüle
+        </MenuLink>
+      )}
+      <Writable>
+        <MenuAction
+          danger
           icon={<Trash2 {...icon} />}
-          aria-label={named('Sil')}
-          onClick={() => onIntent({ action: 'delete', article })}
+          label={`Sil: ${article.title}`}
+          onSelect={() => onIntent({ action: 'delete', article })}
         >
           Sil
-        </Button>
+        </MenuAction>
       </Writable>
-    </div>
+    </RowMenu>
   );
 }

@@ -13,7 +13,7 @@ import { Writable } from '../../../../ui/writable.tsx';
 import { useArticleList } from '../../api.ts';
 import { ContinueLink, canContinueAtEnd } from '../list/continue-link.tsx';
 import { CoverThumbnail, hasThumbnail } from '../reading/cover-thumbnail.tsx';
-import { editedQuery } from './overview-reads.ts';
+import { editedQuery, latestQuery } from './overview-reads.ts';
 import { useUnsavedTexts } from './use-unsaved-texts.ts';
 import { describeWaiting, type WaitingReason } from './waiting-reason.ts';
 
@@ -32,6 +32,8 @@ export function ContinueWriting({ userId }: { readonly userId: string }) {
         state.data?.articles.some(({ status }) => status === 'generating') === true ? pollMs : false,
     },
   );
+  // Failed articles are no part of the waiting ones; those among the latest are read anyway.
+  const failed = useArticleList(latestQuery).data?.articles.filter(({ status }) => status === 'failed') ?? [];
   const unsaved = useUnsavedTexts(userId);
   const error = edited.error ?? waiting.error;
   if (error !== null && edited.data === undefined) {
@@ -45,8 +47,8 @@ export function ContinueWriting({ userId }: { readonly userId: string }) {
     return <Skeletons className="mb-8 flex flex-col gap-3" shapes={['h-6 w-40', 'h-44 w-full rounded-card']} />;
   }
   const { articles } = edited.data;
-  const reasons = (waiting.data?.articles ?? []).flatMap((article) => describeWaiting(article) ?? []);
-  const more = (waiting.data?.total ?? 0) - Math.min(reasons.length, waitingMax);
+  const reasons = [...failed, ...(waiting.data?.articles ?? [])].flatMap((article) => describeWaiting(article) ?? []);
+  const more = (waiting.data?.total ?? 0) + failed.length - Math.min(reasons.length, waitingMax);
   if (articles.length + reasons.length === 0) return null;
   const hasBoth = articles.length > 0 && reasons.length > 0;
   return (

@@ -3,7 +3,7 @@ import { listArticles, listWaitingArticles } from '@hokka/contracts/articles/art
 import { firstRead } from '../../../../lib/api/first-read-requests.ts';
 
 /** The articles that were changed last. */
-export const editedQuery = { sortBy: 'updated_at', status: 'completed', limit: 4 } as const;
+export const editedQuery = { sortBy: 'updated_at', status: 'completed', limit: 3 } as const;
 /** The newest articles. */
 export const latestQuery = { limit: 5 } as const;
 

@@ -15,6 +15,7 @@ it('names the most pressing reason for which an article waits', () => {
   const stopped = { stopped_at: '2026-03-10T09:00:00.000Z' };
   expect(describe({})).toBeUndefined();
   expect(describe({ status: 'generating', ...copy })).toBe('Yazılıyor, izleyin');
+  expect(describe({ status: 'failed' })).toBe('Yazılamadı, yeniden oluşturun');
   const waiting = { for: 'service', since: '2026-03-10T09:00:00.000Z' } as const;
   expect(describe({ status: 'generating', waiting })).toBe(
     'Sırada: yapay zekâ servisi yanıt vermiyor, düzelince yazılacak',

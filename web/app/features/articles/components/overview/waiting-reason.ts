@@ -20,6 +20,7 @@ export function describeWaiting(article: ArticleListItem): WaitingReason | undef
   });
   if (article.status === 'generating' && article.waiting !== undefined)
     return because(waitSentences[article.waiting.for], 'text-amber');
+  if (article.status === 'failed') return because('Yazılamadı, yeniden oluşturun', 'text-coral');
   if (article.status === 'generating') return because('Yazılıyor, izleyin', 'text-amber');
   if (article.moderation_status === 'rejected') {
     const note = article.moderation_note;

@@ -97,7 +97,7 @@ function Figures({ analytics }: { readonly analytics: WritingAnalytics }) {
   const { articles, words, averageGenerationTime, failed, failedPercent } = analytics;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
-      <Figure name="Makale">{formatNumber(articles)}</Figure>
+      <Figure name="Tamamlanan makale">{formatNumber(articles)}</Figure>
       <Figure name="Kelime">{formatNumber(words)}</Figure>
       <Figure name="Ortalama yazım süresi">
         {averageGenerationTime === null ? '–' : formatSeconds(averageGenerationTime)}

@@ -15,6 +15,7 @@ export function TrashList() {
     <PagedList
       query={query}
       {...paging}
+      noun="silinmiş makale"
       failureTitle="Çöp kutusu yüklenirken bir hata oluştu"
       skeleton={<ArticleListSkeleton />}
       empty={{

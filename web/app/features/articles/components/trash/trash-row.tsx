@@ -9,11 +9,12 @@ import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { MenuAction } from '../../../../ui/dropdown-menu.tsx';
 import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
+import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
 import { useDeleteArticle, useRestoreArticle } from '../../api.ts';
-import { ArticleStatusBadge } from '../article-status-badge.tsx';
 import { promptPreview } from '../prompt-preview.ts';
 import { describeRemainingPosts } from './remaining-posts.ts';
 import { countDaysLeftInTrash } from './trash-days.ts';
@@ -44,20 +45,24 @@ export function TrashRow({ article }: { readonly article: TrashedArticle }) {
       (error: unknown) => notifyFailure('Makale silinirken bir hata oluştu', error),
     );
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4 sm:flex-nowrap sm:p-5">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-3 py-2.5 sm:flex-nowrap sm:px-4">
       <article className="min-w-0">
-        <ArticleStatusBadge status={article.status} />
-        <h2 className="wrap-anywhere mt-2 text-lg" dir="auto">
+        <h2 className="wrap-anywhere line-clamp-2 text-base" dir="auto">
           {article.title}
         </h2>
-        <p className="mt-1 text-ink-soft text-sm">
-          <RelativeTime value={article.deleted_at} /> silindi · {formatNumber(article.word_count)} kelime ·{' '}
-          {formatExpiry(countDaysLeftInTrash(article.deleted_at, new Date()))}
+        <p className="truncate text-left text-ink-soft text-sm" dir="auto">
+          {promptPreview(article.ai_prompt)}
         </p>
-        <p className="wrap-anywhere mt-2 text-ink-soft">{promptPreview(article.ai_prompt)}</p>
+        <ul className="dotted-row mt-0.5 text-ink-soft text-sm tabular-nums">
+          <li>
+            <RelativeTime value={article.deleted_at} /> silindi
+          </li>
+          <li>{formatExpiry(countDaysLeftInTrash(article.deleted_at, new Date()))}</li>
+          <li>{formatNumber(article.word_count)} kelime</li>
+        </ul>
       </article>
       <Writable>
-        <div className="-ml-3 flex flex-wrap gap-2 sm:ml-0 sm:shrink-0 sm:justify-end">
+        <div className="-ml-3 flex flex-wrap items-center gap-x-1 sm:ml-0 sm:shrink-0 sm:justify-end">
           <Button
             variant="quiet"
             size="small"
@@ -67,15 +72,16 @@ export function TrashRow({ article }: { readonly article: TrashedArticle }) {
           >
             Geri al
           </Button>
-          <Button
-            variant="quiet-danger"
-            size="small"
-            icon={<Trash2 aria-hidden size={16} />}
-            aria-label={`Kalıcı olarak sil: ${article.title}`}
-            onClick={() => setConfirming(true)}
-          >
-            Kalıcı olarak sil
-          </Button>
+          <RowMenu name={article.title}>
+            <MenuAction
+              danger
+              icon={<Trash2 aria-hidden size={16} />}
+              label={`Kalıcı olarak sil: ${article.title}`}
+              onSelect={() => setConfirming(true)}
+            >
+              Kalıcı olarak sil
+            </MenuAction>
+          </RowMenu>
         </div>
       </Writable>
       <ConfirmDialog
@@ -96,5 +102,5 @@ export function TrashRow({ article }: { readonly article: TrashedArticle }) {
 }
 
 function formatExpiry(days: number): string {
-  return days === 0 ? 'bugün kalıcı olarak silinecek' : `${days} gün sonra kalıcı olarak silinecek`;
+  return days === 0 ? 'bugün kalıcı olarak silinecek' : `${days} gün kaldı`;
 }
