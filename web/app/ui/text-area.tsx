@@ -9,11 +9,12 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'defa
   readonly defaultValue?: string;
   /** Shows a counter up to this many characters. Typing more is possible, so that pasted text can be shortened. */
   readonly limit?: number;
-  /** Initial height: 3, 5 or 10 lines. */
-  readonly size?: 'small' | 'medium' | 'large';
+  /** Initial height: 1, 3, 5 or 10 lines. */
+  readonly size?: 'line' | 'small' | 'medium' | 'large';
 }
 
 const sizeClasses = {
+  line: 'min-h-11',
   small: 'min-h-[calc(3lh+1rem)]',
   medium: 'min-h-[calc(5lh+1rem)]',
   large: 'min-h-[calc(10lh+1rem)]',

@@ -28,9 +28,11 @@ export function describeMissing(limits: Remaining, price: Price): string | undef
   return missing.length === 0 ? undefined : `${missing.join(' ve ')} eksik`;
 }
 
-/** What is left after paying a price: '2 makale, 9 AI isteği'. */
-export function describeLeft(limits: Remaining, price: Price): string {
-  return describeRemaining(subtractPrice(limits, price), price);
+/** What is left after paying a price: '2 makale, 9 AI isteği'; undefined if nothing of the price is limited. */
+export function describeLeft(limits: Remaining, price: Price): string | undefined {
+  const isUnlimited =
+    limits.aiRequestsRemaining === null && (price.articles === 0 || limits.articlesRemaining === null);
+  return isUnlimited ? undefined : describeRemaining(subtractPrice(limits, price), price);
 }
 
 /** The text after a price: the remaining units, or that they do not suffice. */

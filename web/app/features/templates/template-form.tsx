@@ -92,8 +92,8 @@ export function TemplateForm({ form: stored, onSave, errorAction, isReadOnly = f
         </Card>
         <Card as="section" aria-labelledby="template-fields">
           <Heading id="template-fields" title="Alanlar">
-            Her yazıda değişen bilgiler. Notlarda, bölümlerde ve sabit bölümlerde {'{{alan adı}}'} yazarak yer verin;
-            değerleri yazarken doldurursunuz.
+            Her yazıda değişen bilgiler; değerlerini yazarken doldurursunuz. Metinlerde yerleri {'{{alan adı}}'} ile
+            gösterilir.
           </Heading>
           <FieldRows form={form} rows={fields} />
         </Card>
@@ -102,8 +102,15 @@ export function TemplateForm({ form: stored, onSave, errorAction, isReadOnly = f
             Yazının ne anlatacağını ve nelere dikkat edileceğini yazın.
           </Heading>
           <Field label={<span className="sr-only">Yazım notları</span>} error={errors.instructions?.message}>
-            <TextArea {...register('instructions')} value={watch('instructions') ?? ''} limit={4000} size="large" />
+            <TextArea
+              {...register('instructions')}
+              value={watch('instructions') ?? ''}
+              limit={4000}
+              size="small"
+              placeholder={notesExample}
+            />
           </Field>
+          <FieldChips form={form} />
         </Card>
         {format !== 'social' && (
           <Card as="section" aria-labelledby="template-sections">
@@ -130,6 +137,30 @@ export function TemplateForm({ form: stored, onSave, errorAction, isReadOnly = f
         )}
       </fieldset>
     </form>
+  );
+}
+
+const notesExample = '{{ürün}} adını ilk cümlede söyleyin; fiyat ve teslim süresinden söz etmeyin.';
+
+/** Appends a field of the template to the notes, so that its mark need not be typed. */
+function FieldChips({ form }: { readonly form: TemplateFormState }) {
+  const names = (form.watch('fields') ?? []).map(({ name }) => name.trim()).filter((name) => name !== '');
+  if (names.length === 0) return null;
+  const insert = (name: string) => {
+    const written = form.getValues('instructions') ?? '';
+    const gap = written === '' || written.endsWith(' ') || written.endsWith('\n') ? '' : ' ';
+    form.setValue('instructions', `${written}${gap}{{${name}}} `, { shouldDirty: true });
+    form.setFocus('instructions');
+  };
+  return (
+    <div className="clear-both flex flex-wrap items-center gap-2 pt-2 text-sm">
+      <span className="text-ink-soft">Alan yerleştir:</span>
+      {[...new Set(names)].map((name) => (
+        <Button key={name} size="small" onClick={() => insert(name)}>
+          {name}
+        </Button>
+      ))}
+    </div>
   );
 }
 
@@ -162,6 +193,7 @@ function Extras({ form }: { readonly form: TemplateFormState }) {
 
 function TextLength({ form }: { readonly form: TemplateFormState }) {
   const length = measureTemplate(form.watch());
+  if (length < templateTextMax / 2) return null;
   return (
     <p className={length > templateTextMax ? 'text-coral text-sm' : 'text-ink-soft text-sm tabular-nums'}>
       Metinler: {formatNumber(length)} / {formatNumber(templateTextMax)} karakter

@@ -149,7 +149,7 @@ function NoTemplates({ starters }: { readonly starters: readonly ArticleTemplate
       <EmptyState
         Icon={LayoutTemplate}
         title="Henüz şablonunuz yok"
-        description="Bölümler, notlar, sabit metinler ve doldurulacak alanlar: çalışma alanınızdaki herkes onunla yazar."
+        description="Bölümleri, notları ve doldurulacak alanlarıyla bir şablonu çalışma alanınızdaki herkes kullanır."
         action={
           starters !== undefined && (
             <LinkButton variant="primary" to={paths.createTemplate} icon={<Plus aria-hidden size={18} />}>

@@ -4,7 +4,7 @@ import {
   listTemplateVersions,
   updateCustomTemplate,
 } from '@hokka/contracts/articles/custom-templates.ts';
-import { LayoutTemplate } from 'lucide-react';
+import { LayoutTemplate, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -21,16 +21,19 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DateText } from '../../ui/time-text.tsx';
+import { Writable } from '../../ui/writable.tsx';
 import { TemplateForm } from './template-form.tsx';
 
 interface TemplatePageProps {
   readonly id: string;
   /** The plan has the feature and the role may change templates. */
   readonly canSave: boolean;
+  /** The plan has the feature and the role may write articles. */
+  readonly canUse?: boolean;
 }
 
 /** One template: its form and its versions. */
-export function TemplatePage({ id, canSave }: TemplatePageProps) {
+export function TemplatePage({ id, canSave, canUse = false }: TemplatePageProps) {
   const [version, setVersion] = useState<number>();
   const query = useEndpointQuery(
     getCustomTemplate,
@@ -43,6 +46,16 @@ export function TemplatePage({ id, canSave }: TemplatePageProps) {
     <PageHeader
       title={<span className="wrap-anywhere">{template?.form.name ?? 'Şablon'}</span>}
       back={{ to: paths.templates, label: 'Şablonlar' }}
+      actions={
+        canUse &&
+        template !== undefined && (
+          <Writable>
+            <LinkButton to={paths.createArticleWith(id)} icon={<PenLine aria-hidden size={18} />}>
+              Bununla yaz
+            </LinkButton>
+          </Writable>
+        )
+      }
     />
   );
   if (template === undefined)

@@ -92,7 +92,7 @@ export function SectionRows({ form: { register, watch, formState }, rows }: Rows
               {...register(`sections.${index}.purpose`)}
               value={watch(`sections.${index}.purpose`) ?? ''}
               limit={500}
-              size="small"
+              size="line"
             />
           </Field>
         </div>
@@ -137,7 +137,7 @@ export function BlockRows({ form: { register, watch, formState }, rows }: RowsPr
               {...register(`blocks.${index}.text`)}
               value={watch(`blocks.${index}.text`) ?? ''}
               limit={2000}
-              size="small"
+              size="line"
             />
           </Field>
         </div>
@@ -160,23 +160,27 @@ function Rows({ rows: { fields, remove, move }, noun, max, error, onAdd, childre
   return (
     <>
       {error !== undefined && <FieldError>{error}</FieldError>}
-      <ol className="divide-y divide-line">
+      <ol className="-mt-4 divide-y divide-line empty:mt-0">
         {fields.map(({ id }, index) => (
           <li key={id} className="flex flex-wrap gap-3 py-4 sm:flex-nowrap">
             {children(index)}
-            <div className="ml-auto flex flex-wrap justify-end gap-1 sm:shrink-0 sm:flex-col">
-              <IconButton
-                label={`${index + 1}. ${noun}: yukarı taşı`}
-                icon={<ArrowUp aria-hidden size={18} />}
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              />
-              <IconButton
-                label={`${index + 1}. ${noun}: aşağı taşı`}
-                icon={<ArrowDown aria-hidden size={18} />}
-                disabled={index === fields.length - 1}
-                onClick={() => move(index, index + 1)}
-              />
+            <div className="ml-auto flex flex-wrap justify-end gap-1 sm:mt-7 sm:shrink-0">
+              {fields.length > 1 && (
+                <>
+                  <IconButton
+                    label={`${index + 1}. ${noun}: yukarı taşı`}
+                    icon={<ArrowUp aria-hidden size={18} />}
+                    disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
+                  />
+                  <IconButton
+                    label={`${index + 1}. ${noun}: aşağı taşı`}
+                    icon={<ArrowDown aria-hidden size={18} />}
+                    disabled={index === fields.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  />
+                </>
+              )}
               <IconButton
                 label={`${index + 1}. ${noun}: sil`}
                 icon={<Trash2 aria-hidden size={18} />}

@@ -4,7 +4,6 @@ import { TriangleAlert } from 'lucide-react';
 import { formatNumber } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DateText } from '../../ui/time-text.tsx';
@@ -17,20 +16,21 @@ export function QuotaBanner({
   readonly limits: Limits | undefined;
   readonly isPending: boolean;
 }) {
-  if (isPending)
-    return <Skeletons isCard className="mb-6 flex gap-8 py-4" shapes={['h-11 w-24', 'h-11 w-24', 'h-11 w-24']} />;
+  if (isPending) return <Skeletons className="mb-4" shapes={['h-5 w-80']} />;
   if (limits === undefined) return null;
   return (
-    <Card className="mb-6 flex flex-wrap items-center gap-x-8 gap-y-3 py-4">
-      <Detail name="Plan">{limits.planName}</Detail>
-      <Detail name="Kalan makale">
-        <Remaining remaining={limits.articlesRemaining} limit={limits.articleLimit} />
-      </Detail>
-      <Detail name="Kalan AI isteği">
-        <Remaining remaining={limits.aiRequestsRemaining} limit={limits.aiRequestsLimit} />
-      </Detail>
+    <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
+      <dl className="contents">
+        <Detail name="Plan">{limits.planName}</Detail>
+        <Detail name="Kalan makale">
+          <Remaining remaining={limits.articlesRemaining} limit={limits.articleLimit} />
+        </Detail>
+        <Detail name="Kalan AI isteği">
+          <Remaining remaining={limits.aiRequestsRemaining} limit={limits.aiRequestsLimit} />
+        </Detail>
+      </dl>
       {!limits.canCreateArticle && (
-        <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Badge tone="danger" Icon={TriangleAlert}>
             Limit doldu
           </Badge>
@@ -40,15 +40,15 @@ export function QuotaBanner({
           <TextLink to={paths.subscription}>Planları görün</TextLink>
         </div>
       )}
-    </Card>
+    </div>
   );
 }
 
 function Detail({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
   return (
-    <div>
-      <p className="text-ink-soft text-sm">{name}</p>
-      <p className="font-semibold tabular-nums">{children}</p>
+    <div className="flex gap-1.5">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-medium tabular-nums">{children}</dd>
     </div>
   );
 }

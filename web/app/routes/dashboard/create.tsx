@@ -38,7 +38,11 @@ export default function CreateArticle() {
     <>
       <PageHeader
         title="Yeni makale"
-        description="Başlığı ve ne anlatmak istediğinizi yazın; makaleyi yapay zekâ yazsın, siz düzenleyin."
+        description={
+          template === ''
+            ? 'Başlığı ve ne anlatmak istediğinizi yazın; makaleyi yapay zekâ yazsın, siz düzenleyin.'
+            : 'Şablonun alanlarını doldurun; makaleyi yapay zekâ şablona göre yazsın.'
+        }
         back={{ to: paths.articles, label: 'Makalelerim' }}
       />
       <WritablePage>
@@ -81,7 +85,7 @@ export default function CreateArticle() {
             },
             {
               value: 'bulk',
-              label: 'Toplu oluştur',
+              label: 'Toplu üretim',
               content: (
                 <BulkArticleForm
                   key={user.id}

@@ -9,6 +9,14 @@ export const meta: Route.MetaFunction = () => [{ title: buildPageTitle('Şablon'
 /** /dashboard/templates/:id */
 export default function TemplateRoute({ params }: Route.ComponentProps) {
   const feature = usePlanEntitlements()('custom_templates');
+  const canWrite = useRight('articles.write');
   const canManage = useRight('articles.manage');
-  return <TemplatePage key={params.id} id={params.id} canSave={feature.isOpen && canManage} />;
+  return (
+    <TemplatePage
+      key={params.id}
+      id={params.id}
+      canSave={feature.isOpen && canManage}
+      canUse={feature.isOpen && canWrite}
+    />
+  );
 }

@@ -1,4 +1,5 @@
-import { outlinePrice } from '@hokka/contracts/briefs/prices.ts';
+import { wordTargetMin } from '@hokka/contracts/briefs/outline.ts';
+import { computePlannedArticlePrice, outlinePrice } from '@hokka/contracts/briefs/prices.ts';
 import { ListTree } from 'lucide-react';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +19,6 @@ import { useBriefList } from '../api.ts';
 import { BriefsFull } from '../list/briefs-full.tsx';
 import { BriefDetailFields, BriefMainFields, WordTarget } from './brief-fields.tsx';
 import type { BriefFormValues } from './brief-form-schema.ts';
-import { PriceTable } from './price-table.tsx';
 import { useBriefForm } from './use-brief-form.ts';
 
 interface CreateBriefFormProps {
@@ -36,12 +36,14 @@ interface CreateBriefFormProps {
 /** Fields in the folded part. */
 const detailNames = ['audience', 'keyphrase', 'keyphrases', 'goal', 'voice_id', 'model', 'faq'] as const;
 
-/** Orders a new outline, with the prices of outline and article next to the form. */
+/** Orders a new outline, with the prices of outline and article next to the button. */
 export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteAtOnce }: CreateBriefFormProps) {
   const { form, submit, creationError, restored, keepDraft, startOver } = useBriefForm(userId, isSwitched);
   const list = useBriefList().data;
   const isFull = list !== undefined && list.briefs.length >= list.max;
   const missing = limits && describeMissing(limits, outlinePrice);
+  const left = limits && describeLeft(limits, outlinePrice);
+  const articlePrice = computePlannedArticlePrice(Math.max(wordTargetMin, form.watch('word_target') || 0));
   const { errors, submitCount, isSubmitting } = form.formState;
   const wrongDetail = detailNames.find((name) => errors[name] !== undefined);
   return (
@@ -84,7 +86,6 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
             <Button
               type="submit"
               variant="primary"
-              size="large"
               icon={<ListTree aria-hidden size={18} />}
               disabled={missing !== undefined || isFull}
               pending={isSubmitting}
@@ -94,10 +95,10 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
             </Button>
             {missing === undefined ? (
               <p className="min-w-0 flex-1 basis-60 text-ink-soft text-sm tabular-nums">
-                {describePrice(outlinePrice)}
-                {limits !== undefined && (
-                  <span className="block">Sonra kalan: {describeLeft(limits, outlinePrice)}</span>
-                )}
+                Plan {describePrice(outlinePrice)}, yazdırırsanız yazı {describePrice(articlePrice)} kullanır.
+                <span className="block">
+                  {left !== undefined && `Plandan sonra kalan: ${left}. `}Plan hazırlanamazsa hakkınız geri verilir.
+                </span>
               </p>
             ) : (
               <p className="min-w-0 flex-1 basis-60 text-coral text-sm">
@@ -108,16 +109,6 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
         </form>
       </Card>
       <aside data-aside className="flex flex-col gap-6" aria-label="Yardım">
-        <Card as="section" aria-labelledby="brief-price">
-          <h2 id="brief-price" className="mb-3 text-lg">
-            Ücret
-          </h2>
-          <PriceTable wordTarget={form.watch('word_target')} limits={limits} />
-          <p className="mt-3 text-ink-soft text-sm">
-            Plan birkaç saniyede hazırlanır. Bölümleri düzenledikten sonra yazdırırsınız; plan hazırlanamazsa hakkınız
-            geri verilir.
-          </p>
-        </Card>
         <ExamplePrompts
           onPick={(example) => {
             form.setValue('request', example, { shouldDirty: true });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
+import { formatNumber } from '../../../lib/formatting/format.ts';
 import { useStoredDraft, useStoredDraftUpdates } from '../../../lib/forms/use-form-draft.ts';
 import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
 import { paths } from '../../../lib/routing/paths.ts';
@@ -12,6 +13,7 @@ import type { FormDraft } from '../../../lib/storage/form-draft.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Field, FieldError } from '../../../ui/field.tsx';
 import type { LockableFeature } from '../../../ui/lockable-feature.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -71,6 +73,7 @@ export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormPro
   const { errors, isSubmitting } = form.formState;
   const articles = form.watch('articles');
   const typed = form.watch('texts').filter(({ text }) => text.trim() !== '');
+  const words = typed.reduce((sum, { text }) => sum + text.trim().split(/\s+/u).length, 0);
   const isTooMany = typed.length + articles.length > samplesMax;
   const submit = form.handleSubmit(async ({ name, texts, articles: ids }) => {
     setCreationError(undefined);
@@ -109,6 +112,7 @@ export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormPro
         <Field label="Ad" required hint="Üslubu bu adla seçersiniz: Bülten, Şirket blogu…" error={errors.name?.message}>
           <TextInput {...form.register('name')} autoComplete="off" />
         </Field>
+        <h2 className="text-lg">Metin yapıştırın</h2>
         {fields.map(({ id }, index) => (
           <Field
             key={id}
@@ -146,6 +150,7 @@ export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormPro
             Başka bir metin ekle
           </Button>
         )}
+        <h2 className="border-line border-t pt-5 text-lg">Ya da makalelerinizden seçin</h2>
         <SampleArticles
           chosen={articles}
           onChange={(ids) => form.setValue('articles', ids, { shouldDirty: true, shouldValidate: false })}
@@ -157,34 +162,40 @@ export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormPro
             errors.articles?.message !== undefined && <FieldError>{errors.articles.message}</FieldError>
           )}
         </p>
-      </Card>
-      <Card as="section" data-aside aria-labelledby="voice-price" className="lg:sticky lg:top-8">
-        <h2 id="voice-price" className="mb-3 text-lg">
-          Ücret
-        </h2>
-        <p className="text-ink-soft text-sm">
-          {describePrice(voicePrice)} kullanır. Cümleleriniz ve sözcükleriniz ölçülür, anlatımınızı yapay zekâ bir kez
-          tarif eder; tarif hazırlanamazsa hakkınız geri verilir. Örnekler en az {sampleWordsMin} kelime olmalıdır ve
-          tarif gelince silinir.
+        <p className={classNames('text-sm tabular-nums', words < sampleWordsMin ? 'text-ink-soft' : 'text-turquoise')}>
+          {articles.length > 0
+            ? `${formatNumber(typed.length + articles.length)} / ${samplesMax} örnek`
+            : `${formatNumber(words)} / ${sampleWordsMin} kelime, ${typed.length} / ${samplesMax} örnek`}
         </p>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          className="mt-4 w-full"
-          icon={<AudioLines aria-hidden size={18} />}
-          disabled={missing !== undefined || isFull || isTooMany}
-          pending={isSubmitting}
-          pendingLabel="Ölçülüyor..."
-        >
-          Üslubu çıkar
-        </Button>
-        {missing !== undefined && (
-          <p className="mt-3 text-coral text-sm">
-            Bu dönemki haklarınız yetmiyor: {missing}. <TextLink to={paths.subscription}>Planları görün</TextLink>
-          </p>
-        )}
+        <div className="-mx-5 -mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t px-5 py-4">
+          <Button
+            type="submit"
+            variant="primary"
+            icon={<AudioLines aria-hidden size={18} />}
+            disabled={missing !== undefined || isFull || isTooMany}
+            pending={isSubmitting}
+            pendingLabel="Ölçülüyor..."
+          >
+            Üslubu çıkar
+          </Button>
+          {missing === undefined ? (
+            <p className="text-ink-soft text-sm">{describePrice(voicePrice)}</p>
+          ) : (
+            <p className="min-w-0 flex-1 basis-60 text-coral text-sm">
+              Bu dönemki haklarınız yetmiyor: {missing}. <TextLink to={paths.subscription}>Planları görün</TextLink>
+            </p>
+          )}
+        </div>
       </Card>
+      <section data-aside aria-labelledby="voice-course" className="text-ink-soft text-sm">
+        <h2 id="voice-course" className="mb-2 font-medium font-sans text-base text-ink">
+          Nasıl olur?
+        </h2>
+        <p>
+          Cümleleriniz ve sözcükleriniz ölçülür, anlatımınızı yapay zekâ bir kez tarif eder; tarif hazırlanamazsa
+          hakkınız geri verilir. Örnekler en az {sampleWordsMin} kelime olmalıdır ve tarif gelince silinir.
+        </p>
+      </section>
     </form>
   );
 }

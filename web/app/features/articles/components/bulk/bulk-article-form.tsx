@@ -16,7 +16,7 @@ import { TextLink } from '../../../../ui/text-link.tsx';
 import { CreationErrorBanner } from '../create/creation-error-banner.tsx';
 import { OptionSelects } from '../create/option-selects.tsx';
 import { LockedPanel } from '../locked-panel.tsx';
-import type { BulkValues } from './bulk-form-schema.ts';
+import { type BulkValues, isEmptyRow } from './bulk-form-schema.ts';
 import { useBulkForm } from './use-bulk-form.ts';
 
 interface BulkArticleFormProps {
@@ -31,7 +31,7 @@ interface BulkArticleFormProps {
 export function BulkArticleForm({ userId, entitlement, articlesLeft }: BulkArticleFormProps) {
   if (entitlement.isOpen) return <OpenForm userId={userId} articlesLeft={articlesLeft} />;
   return (
-    <LockedPanel title="Toplu oluşturma" lock={entitlement.lock}>
+    <LockedPanel title="Toplu üretim" lock={entitlement.lock}>
       Başlık ve isteklerinizi alt alta yazın ya da bir tablodan yapıştırın; {bulkMax} makaleye kadar tek seferde sıraya
       alınsın.
     </LockedPanel>
@@ -40,14 +40,14 @@ export function BulkArticleForm({ userId, entitlement, articlesLeft }: BulkArtic
 
 function OpenForm({ userId, articlesLeft }: Omit<BulkArticleFormProps, 'entitlement'>) {
   const { form, submit, creationError, rows, add, remove, paste } = useBulkForm(userId);
-  const isTooMany = articlesLeft !== null && rows.length > articlesLeft;
+  const ordered = form.watch('items').filter((item) => !isEmptyRow(item)).length;
+  const isTooMany = articlesLeft !== null && ordered > articlesLeft;
   return (
     <Card as="section" aria-label="Oluşturulacak makaleler">
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {creationError !== undefined && <CreationErrorBanner creationError={creationError} />}
         <p className="text-ink-soft text-sm">
-          Bir tablodan ya da listeden kopyaladığınız satırları ilk boş başlığa yapıştırın: her satır bir makale olur,
-          başlıktan sonra gelen sütun isteğe yazılır. {bulkMax} makaleden fazlası için{' '}
+          İki sütunlu bir tabloyu ilk başlığa yapıştırabilirsiniz. {bulkMax} makaleden fazlası için{' '}
           <TextLink to={paths.bulk}>CSV ya da Excel dosyası yükleyin</TextLink>.
         </p>
         <ol className="flex flex-col">
@@ -66,7 +66,7 @@ function OpenForm({ userId, articlesLeft }: Omit<BulkArticleFormProps, 'entitlem
             Satır ekle
           </Button>
           <span className="text-ink-soft text-sm tabular-nums">
-            {formatNumber(rows.length)} / {bulkMax} makale
+            {formatNumber(rows.length)} / {bulkMax} satır
           </span>
         </div>
         <CollapsiblePanel title="Hepsi için seçenekler">
@@ -78,7 +78,6 @@ function OpenForm({ userId, articlesLeft }: Omit<BulkArticleFormProps, 'entitlem
           <Button
             type="submit"
             variant="primary"
-            size="large"
             icon={<PenLine aria-hidden size={18} />}
             disabled={isTooMany}
             pending={form.formState.isSubmitting}
@@ -86,10 +85,16 @@ function OpenForm({ userId, articlesLeft }: Omit<BulkArticleFormProps, 'entitlem
           >
             Makaleleri Oluştur
           </Button>
-          {isTooMany && (
+          {isTooMany ? (
             <p className="min-w-0 flex-1 basis-60 text-coral text-sm">
               Kalan hakkınız {formatNumber(articlesLeft)} makaleye yetiyor. Satırları azaltın veya planınızı yükseltin.
             </p>
+          ) : (
+            ordered > 0 && (
+              <p className="text-ink-soft text-sm tabular-nums">
+                {formatNumber(ordered)} makale ve {formatNumber(ordered)} AI isteği
+              </p>
+            )
           )}
         </div>
       </form>
@@ -110,7 +115,7 @@ function BulkRowFields({ form: { register, watch, formState }, index, onRemove, 
   const errors = formState.errors.items?.[index];
   const number = index + 1;
   return (
-    <li className="flex gap-3 border-line py-5 not-first:border-t first:pt-0">
+    <li className="flex gap-3 border-line py-4 not-first:border-t first:pt-0">
       <div className="grid grid-cols-1 min-w-0 flex-1 gap-4 md:grid-cols-2">
         <Field label={`${number}. makalenin başlığı`} error={errors?.title?.message}>
           <TextInput {...register(`items.${index}.title`)} autoComplete="off" onPaste={onPaste} />
@@ -119,7 +124,7 @@ function BulkRowFields({ form: { register, watch, formState }, index, onRemove, 
           <TextArea
             {...register(`items.${index}.ai_prompt`)}
             value={watch(`items.${index}.ai_prompt`)}
-            size="small"
+            size="line"
             limit={2000}
           />
         </Field>

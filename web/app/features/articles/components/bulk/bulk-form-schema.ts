@@ -16,7 +16,7 @@ export type BulkRow = BulkValues['items'][number];
 export const emptyRow: BulkRow = { title: '', ai_prompt: '' };
 
 export const emptyBulk: BulkValues = {
-  items: [emptyRow],
+  items: [emptyRow, emptyRow, emptyRow],
   language: 'tr',
   format: 'article',
   tone: 'neutral',

@@ -1,6 +1,6 @@
 import { bulkMax } from '@hokka/contracts/articles/generation.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../../lib/api/api-error.ts';
@@ -38,7 +38,7 @@ export function useBulkForm(userId: string) {
   useUnsavedForm(form);
   useStoredDraftUpdates(form, bulkDraft, userId);
 
-  const submit = form.handleSubmit(async (values) => {
+  const submitRows = form.handleSubmit(async (values) => {
     setCreationError(undefined);
     try {
       const { articles } = await createArticles({ body: toCreateArticlesInput(values) });
@@ -52,6 +52,14 @@ export function useBulkForm(userId: string) {
       if (refused.length === 0) setCreationError(toCreationError(error));
     }
   });
+
+  /** Rows that were left empty are not ordered. */
+  const submit = (event: FormEvent) => {
+    const items = form.getValues('items');
+    const written = items.filter((item) => !isEmptyRow(item));
+    if (written.length > 0 && written.length < items.length) form.setValue('items', written);
+    return submitRows(event);
+  };
 
   /** Several lines become several rows; if the row pasted into is empty, it takes the first one. */
   const paste = (index: number) => (event: ClipboardEvent) => {

@@ -51,6 +51,8 @@ export function CreateArticleForm(props: CreateArticleFormProps) {
   const { errors, submitCount } = form.formState;
   const wrongDetail = detailNames.find((name) => errors[name] !== undefined);
   const { getValues, setValue, setFocus } = form;
+  const left = limits && describeLeft(limits, price);
+  const template = <CustomTemplateField form={form} entitlement={entitlements.customTemplates} />;
   const setPrompt = (text: string) => setValue('ai_prompt', text, { shouldDirty: true });
   const pickExample = (example: string) => {
     const typed = getValues('ai_prompt');
@@ -69,8 +71,10 @@ export function CreateArticleForm(props: CreateArticleFormProps) {
         >
           {restored && <RestoredDraft onKeepDraft={keepDraft} onStartOver={startOver} />}
           {creationError !== undefined && <CreationErrorBanner creationError={creationError} />}
+          {/* The fields of a template that the address asks for come first. */}
+          {initialTemplate !== '' && template}
           <ArticleFields form={form} />
-          <CustomTemplateField form={form} entitlement={entitlements.customTemplates} />
+          {initialTemplate === '' && template}
           <WritingModeChoice value="quick" onSwitch={() => onPlan(getValues())} />
           <DetailsPanel
             refusal={wrongDetail === undefined ? undefined : submitCount}
@@ -85,7 +89,6 @@ export function CreateArticleForm(props: CreateArticleFormProps) {
             <Button
               type="submit"
               variant="primary"
-              size="large"
               icon={<PenLine aria-hidden size={18} />}
               disabled={limitReached}
               pending={form.formState.isSubmitting}
@@ -98,14 +101,15 @@ export function CreateArticleForm(props: CreateArticleFormProps) {
             ) : (
               <p className="min-w-0 flex-1 basis-60 text-ink-soft text-sm tabular-nums">
                 {describePrice(price)}
-                {limits !== undefined && <span className="block">Sonra kalan: {describeLeft(limits, price)}</span>}
+                {left !== undefined && <span className="block">Sonra kalan: {left}</span>}
               </p>
             )}
           </div>
         </form>
       </Card>
       <aside data-aside className="flex flex-col gap-6" aria-label="Yardım">
-        <ExamplePrompts onPick={pickExample} />
+        {/* An example would replace the request that belongs to the template. */}
+        {initialTemplate === '' && <ExamplePrompts onPick={pickExample} />}
         <WritingTips />
       </aside>
     </div>

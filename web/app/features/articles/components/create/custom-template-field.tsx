@@ -2,6 +2,7 @@ import { formatLabels, lengthLabels, toneLabels } from '@hokka/contracts/article
 import type { TemplateField, TemplateListItem } from '@hokka/contracts/articles/custom-template.ts';
 import type { listTemplates } from '@hokka/contracts/articles/generation.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { capitalizeTurkish } from '@hokka/contracts/shared/turkish-case.ts';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { paths } from '../../../../lib/routing/paths.ts';
@@ -65,8 +66,8 @@ export function CustomTemplateField({ form, entitlement }: CustomTemplateFieldPr
         />
       </Field>
       {template !== undefined && template.fields.length > 0 && (
-        <fieldset className="flex flex-col gap-4 rounded-card border border-line p-4">
-          <legend className="px-1 font-medium">Şablonun alanları</legend>
+        <fieldset className="flex flex-col gap-5">
+          <legend className="sr-only">Şablonun alanları</legend>
           {template.fields.map((field) => (
             <ValueField key={`${template.id} ${field.name}`} form={form} field={field} />
           ))}
@@ -99,7 +100,7 @@ function ValueField({ form, field }: { readonly form: ArticleForm; readonly fiel
   const error = formState.errors.template_fields?.[name]?.message;
   const placeholder = example === '' ? undefined : `Örneğin: ${example}`;
   return (
-    <Field label={name} required={is_required} optional={!is_required} error={error}>
+    <Field label={capitalizeTurkish(name)} required={is_required} optional={!is_required} error={error}>
       {kind === 'long_text' ? (
         <TextArea {...register(path)} value={watch(path) ?? ''} placeholder={placeholder} limit={2000} size="small" />
       ) : (
