@@ -28,7 +28,7 @@ test('a forgotten password is reset with a mailed link, once', async ({ page, ap
   const setPassword = async (confirmation: string) => {
     await page.getByLabel('Yeni şifre', { exact: true }).fill(newPassword);
     await page.getByLabel('Yeni şifre tekrarı').fill(confirmation);
-    await page.getByRole('button', { name: 'Şifreyi sıfırla' }).click();
+    await page.getByRole('button', { name: 'Yeni şifreyi kaydet' }).click();
   };
 
   await test.step('the link sets the password and leads to login', async () => {

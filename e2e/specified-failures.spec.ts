@@ -62,7 +62,7 @@ test('what fails around signing in is said in the specified words', { tag: '@lon
   await loseCalls(page, resetPassword);
   await page.getByLabel('Yeni şifre', { exact: true }).fill('gizli-şifre-1');
   await page.getByLabel('Yeni şifre tekrarı').fill('gizli-şifre-1');
-  await page.getByRole('button', { name: 'Şifreyi sıfırla' }).click();
+  await page.getByRole('button', { name: 'Yeni şifreyi kaydet' }).click();
   await see(page, 'Şifre sıfırlama işlemi başarısız');
 
   await loseCalls(page, confirmEmail);

@@ -127,6 +127,11 @@ export const openReviewLink = endpoint({
         state: z.enum(reviewStates),
         /** What was decided with this link; null so far. */
         decision: z.enum(decisionKinds).nullable(),
+        /** Length of the text as it was sent; null once it has changed since. */
+        word_count: z.int().nullable(),
+        requested_at: timestamp,
+        /** The day by which an answer is asked for; null without one. */
+        due_on: z.string().nullable(),
       }),
     ),
   }),

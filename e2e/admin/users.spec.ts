@@ -136,7 +136,7 @@ test('an account for a new user: refused, opened, its password set by mail, and 
     await newcomer.goto(`/reset-password/${tokenIn(mail.links, 'reset-password')}`);
     await newcomer.getByLabel('Yeni şifre', { exact: true }).fill(password);
     await newcomer.getByLabel('Yeni şifre tekrarı').fill(password);
-    await newcomer.getByRole('button', { name: 'Şifreyi sıfırla' }).click();
+    await newcomer.getByRole('button', { name: 'Yeni şifreyi kaydet' }).click();
     await expect(newcomer.getByRole('heading', { name: 'Şifreniz güncellendi' })).toBeFocused();
     await logIn(newcomer, { email, password });
     await expect(newcomer.getByRole('heading', { level: 1 })).toHaveText(`Hoş geldiniz, ${name}`);

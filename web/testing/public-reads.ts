@@ -35,6 +35,7 @@ export function publicReads(given: Partial<PublicReads> = {}): PublicReads {
     latestArticles: async () => [],
     relatedArticles: async () => [],
     articleCategories: async () => [],
+    filledCategories: async () => [],
     addressParts: async () => [],
     articleAddresses: async () => undefined,
     articlePreview: async () => undefined,

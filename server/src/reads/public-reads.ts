@@ -127,6 +127,11 @@ export function createPublicReads({
       addScope('settings');
       return categories();
     },
+    filledCategories: async () => {
+      addScope('settings');
+      addScope('articles');
+      return articles.listFilledCategories(categories());
+    },
     addressParts: () => {
       addScope('articles');
       return articles.listSitemapParts();

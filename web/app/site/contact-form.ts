@@ -96,15 +96,13 @@ function showPending(form: HTMLFormElement): () => void {
   };
 }
 
+/** The confirmation replaces the form. */
 function showConfirmation(form: HTMLFormElement): void {
   clearTypedFields('contact', '', sessionStorage);
-  form.reset();
-  for (const control of listControls(form)) {
-    // Also clears the values with which the server returned the page without JavaScript.
-    control.value = '';
-    showFieldError(form, control, undefined);
-  }
-  showResult(form, 'thanks');
+  const address = form.querySelector<HTMLInputElement>('input[type=email]')?.value ?? '';
+  const place = form.parentElement;
+  form.replaceWith(cloneTemplate(form, 'thanks', address));
+  place?.querySelector<HTMLElement>('[data-contact-sent]')?.focus();
 }
 
 function showError(form: HTMLFormElement, { message, errors = [] }: Answer, retryAfterSeconds: number): void {
@@ -122,7 +120,7 @@ function showError(form: HTMLFormElement, { message, errors = [] }: Answer, retr
   invalid[0]?.focus();
 }
 
-function showResult(form: HTMLFormElement, template: 'thanks' | 'error' | undefined, text = ''): void {
+function showResult(form: HTMLFormElement, template: 'error' | undefined, text = ''): void {
   const result = form.querySelector<HTMLElement>('[data-contact-result]');
   result?.replaceChildren(...(template === undefined ? [] : [cloneTemplate(form, template, text)]));
   if (template !== undefined) result?.focus();

@@ -32,7 +32,7 @@ function handleCopyButtons(): void {
 }
 
 async function copy(button: HTMLElement): Promise<void> {
-  const label = button.querySelector('[data-copy-label]');
+  const label = button.querySelector<HTMLElement>('[data-copy-label]');
   // Missing on plain http, and access may be denied.
   const confirmation = await navigator.clipboard?.writeText(button.dataset.copy ?? '').then(
     () => 'Kopyalandı',
@@ -41,6 +41,6 @@ async function copy(button: HTMLElement): Promise<void> {
   if (label === null) return;
   label.textContent = confirmation ?? 'Kopyalanamadı';
   setTimeout(() => {
-    label.textContent = 'Kopyala';
+    label.textContent = label.dataset.copyLabel ?? '';
   }, confirmationMs);
 }

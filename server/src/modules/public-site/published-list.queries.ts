@@ -147,6 +147,27 @@ function buildFilterCondition({ category, tag, workspaceId }: PublishedFilter): 
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 }
 
+/** How many of a category's newest articles are looked at for one that visitors see. */
+const newestInCategory = 1000;
+
+/** Those of these categories in which visitors see an article, in the given order. */
+export async function listFilledCategories(
+  database: Database,
+  categories: readonly string[],
+): Promise<readonly string[]> {
+  if (categories.length === 0) return [];
+  const answer = await sql<{ category: string }>`
+    SELECT listed.category FROM unnest(${[...categories]}::text[]) WITH ORDINALITY AS listed (category, place)
+    WHERE EXISTS (
+      SELECT FROM (SELECT articles.user_id FROM articles
+        WHERE ${isPublishedCondition} AND articles.category = listed.category
+        ORDER BY articles.created_at DESC, articles.id DESC LIMIT ${newestInCategory}) AS newest
+      LEFT JOIN users AS deactivated ON deactivated.id = newest.user_id AND NOT deactivated.is_active
+      WHERE deactivated.id IS NULL)
+    ORDER BY listed.place`.execute(database);
+  return answer.rows.map(({ category }) => category);
+}
+
 /** Those of these articles that are public, in the given order. */
 export async function listPublishedByIds(database: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];

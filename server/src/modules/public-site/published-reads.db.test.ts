@@ -40,7 +40,7 @@ describe('what public pages read of articles', () => {
       company: () => company as never,
       serviceStatus: async () => undefined,
       activePlans: async () => [],
-      categories: () => ['Yaşam'],
+      categories: () => ['Yaşam', 'Görünürlük'],
       articles: createPublishedReads(store.database, painter, { render: async () => undefined }, async () => null),
       countSearch: ({ network, now }) => countHit(store.database, publicSearchLimit, network, now),
       toDomainUrl: (domain) => `https://${domain}`,
@@ -58,6 +58,7 @@ describe('what public pages read of articles', () => {
       page: (await reads().publicArticle(id)) !== undefined,
       list: (await listed({})).includes(id),
       category: (await listed({ category: shared.category })).includes(id),
+      'list of categories': (await reads().filledCategories()).includes(shared.category),
       tag: (await listed({ tag: shared.tag })).includes(id),
       search: (await listed({ search: shared.tag })).includes(id),
       related: holds(await reads().relatedArticles(other)),
@@ -73,7 +74,10 @@ describe('what public pages read of articles', () => {
     const shared = { category: 'Görünürlük', tag: 'görünür' };
     const createdAt = new Date('2030-01-01T00:00:00Z');
     const { id } = await published({ userId: someone.id, category: shared.category, tags: [shared.tag], createdAt });
-    const everywhere = ['page', 'list', 'category', 'tag', 'search', 'related', 'feed', 'site map', 'preview'];
+    const everywhere = [
+      ...['page', 'list', 'category', 'list of categories', 'tag'],
+      ...['search', 'related', 'feed', 'site map', 'preview'],
+    ];
     const article = (values: object) =>
       store.database.updateTable('articles').set(values).where('id', '=', id).execute();
     const account = (isActive: boolean) =>
@@ -107,6 +111,7 @@ describe('what public pages read of articles', () => {
     expect(await noted(() => reads().addressParts())).toEqual(['articles']);
     expect(await noted(() => reads().articleAddresses(1))).toEqual(['articles']);
     expect(await noted(() => reads().articleCategories())).toEqual(['settings']);
+    expect(await noted(() => reads().filledCategories())).toEqual(['articles', 'settings']);
     expect(await noted(() => reads().articlePreview(id))).toEqual([`article:${id}`, `brand:${author}`, 'settings']);
     expect(await noted(() => reads().sitePreview())).toEqual(['settings']);
     // Only those that are shown: when one of them goes, so does the page.

@@ -10,7 +10,7 @@ import { type BrandKey, findShownBrand, readLogo, type ShownBrand } from '../bra
 import { findPublicPicture, ownsPicture } from '../images/queries.ts';
 import { listPublishedArticlePage, listRelatedArticles } from './list-published-articles.ts';
 import type { PreviewContent, PreviewRenderer } from './preview-renderer.ts';
-import type { PublishedFilter } from './published-list.queries.ts';
+import { listFilledCategories, type PublishedFilter } from './published-list.queries.ts';
 import { listSitemapArticles, listSitemapParts, listWorkspaceAddresses } from './sitemap-articles.queries.ts';
 
 /** Reads for public pages. */
@@ -19,6 +19,8 @@ export interface PublishedReads {
   readonly render: PublicReads['articleText'];
   readonly isGone: (id: string) => Promise<boolean>;
   readonly list: (filter: PublishedFilter, page: PageRequest) => Promise<PublishedArticles>;
+  /** Those of these categories that have articles. */
+  readonly listFilledCategories: (categories: readonly string[]) => Promise<readonly string[]>;
   readonly listRelated: (...wanted: Parameters<PublicReads['relatedArticles']>) => Promise<PublishedArticle[]>;
   /** The workspace of an article, whether or not it is published. */
   readonly findOwner: (id: string) => Promise<string | undefined>;
@@ -56,6 +58,7 @@ export function createPublishedReads(
     render: renderer.render,
     isGone: (id) => isGone(database, id),
     list: (filter, page) => listPublishedArticlePage({ database, readQueryStems }, filter, page),
+    listFilledCategories: (categories) => listFilledCategories(database, categories),
     listRelated: (article, workspaceId) => listRelatedArticles(database, article, workspaceId),
     findOwner: (id) => findOwner(database, id),
     findBrand: (key) => findShownBrand(database, key),

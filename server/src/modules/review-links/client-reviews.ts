@@ -60,6 +60,7 @@ export async function openLink(
     articles: reviews.map((one) => ({
       ...{ id: one.id, title: one.title, review_id: one.review_id },
       ...{ state: toState(one), decision: one.decision },
+      ...{ word_count: one.word_count, requested_at: one.requested_at.toISOString(), due_on: one.due_on },
     })),
   };
 }

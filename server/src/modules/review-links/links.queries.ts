@@ -168,6 +168,10 @@ export function listLinkedReviews(database: Handle, linkId: string, articleId?: 
       'article_reviews.id as review_id',
       'article_reviews.title',
       'article_reviews.ended_at',
+      'article_reviews.requested_at',
+      sql<string | null>`article_reviews.due_on::text`.as('due_on'),
+      // An edit ends the review: until then the article is as long as the text that was sent.
+      sql<number | null>`CASE WHEN article_reviews.ended_at IS NULL THEN articles.word_count END`.as('word_count'),
       sql<boolean>`is_approved(article_reviews.id, coalesce(articles.author_id, articles.user_id))`.as('is_approved'),
       sql<boolean>`EXISTS (SELECT FROM review_decisions WHERE review_id = article_reviews.id AND kind = 'changes_requested')`.as(
         'is_refused',

@@ -6,4 +6,12 @@ export interface LegalSection {
   readonly id: string;
   readonly title: string;
   readonly body: ReactNode;
+  /** Its subheadings, for the table of contents. */
+  readonly parts?: readonly LegalPart[];
+}
+
+/** A subheading with its own anchor. */
+export interface LegalPart {
+  readonly id: string;
+  readonly title: string;
 }

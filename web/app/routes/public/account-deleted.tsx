@@ -21,8 +21,8 @@ export default function AccountDeleted() {
       }
     >
       <p>
-        Bütün oturumlarınız kapatıldı. Makaleleriniz ve kişisel verileriniz kalıcı olarak silinir; bunu size bir e-posta
-        ile de bildiririz.
+        Bütün oturumlarınız kapatıldı. Makaleleriniz ve kişisel verileriniz kalıcı olarak siliniyor; bunu size bir
+        e-posta ile de bildiririz.
       </p>
       <p>Bizimle yazdığınız için teşekkür ederiz. Dilediğinizde yeni bir hesap açabilirsiniz.</p>
     </Outcome>

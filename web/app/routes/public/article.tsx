@@ -140,7 +140,10 @@ function ArticlePage({ article, brand, isOnDomain, company, related, text }: Art
   return (
     <div className="py-10 sm:py-16" data-count-views={id}>
       <ArticleView article={article} text={text} published={{ authorName, actions, hasLists: brand === undefined }} />
-      <RelatedArticles articles={related} />
+      <RelatedArticles
+        articles={related}
+        title={brand === undefined ? 'İlgili makaleler' : `${brand.name}: diğer yazılar`}
+      />
     </div>
   );
 }

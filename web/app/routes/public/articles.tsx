@@ -35,12 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const headers = { 'Retry-After': String(waitSeconds), 'Cache-Control': 'no-store' };
     return data({ found: undefined, tooMany: { query, waitSeconds } }, { status: 429, headers });
   }
-  const [company, categories, list] = await Promise.all([
+  const [company, known, categories, list] = await Promise.all([
     reads.company(),
     reads.articleCategories(),
+    reads.filledCategories(),
     reads.publishedArticles(query),
   ]);
-  if (!exists(query, categories, list.articles.length)) return data(notFound, { status: 404 });
+  if (!exists(query, known, list.articles.length)) return data(notFound, { status: 404 });
   return data({ found: { query, categories, company, ...list }, tooMany: undefined });
 }
 

@@ -4,7 +4,7 @@ import { publicActionsContext, publicReadsContext } from '../../server-context.t
 import { buildFaqPage } from '../../site/linked-data.ts';
 import type { Route } from './+types/contact.ts';
 import { ContactDetails, Office } from './contact/contact-details.tsx';
-import { ContactForm } from './contact/contact-form.tsx';
+import { ContactForm, ContactSent } from './contact/contact-form.tsx';
 import { findContactError, readForm } from './contact/contact-outcome.ts';
 import { contactQuestions } from './contact/contact-questions.ts';
 import { SupportOptions } from './contact/support-options.tsx';
@@ -47,11 +47,11 @@ export default function Contact({ loaderData: { company, wasSent }, actionData }
         <p className="font-medium text-base text-cobalt">İletişim</p>
         <h1 className="mt-2 text-3xl sm:text-4xl">Yazın, yanıtlayalım.</h1>
         <p className="mt-4 max-w-2xl text-ink-soft">
-          Sorunuz, öneriniz ya da takıldığınız bir yer varsa mesajınızı bırakın. 24 saat içinde yanıt veririz.
+          Sorunuz, öneriniz ya da takıldığınız bir yer varsa mesajınızı bırakın.
         </p>
       </section>
       <div className="grid grid-cols-1 gap-x-16 gap-y-12 pb-16 sm:pb-20 lg:grid-cols-[2fr_1fr]">
-        <ContactForm wasSent={wasSent} contactError={actionData} />
+        {wasSent ? <ContactSent /> : <ContactForm contactError={actionData} />}
         <ContactDetails company={company} />
       </div>
       <SupportOptions supportAddress={company.supportAddress} />

@@ -1,19 +1,16 @@
 import { paths } from '../../lib/routing/paths.ts';
-import { publicReadsContext } from '../../server-context.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import type { Route } from './+types/features.ts';
 import { Extras } from './features/extras.tsx';
-import { MainFeatures } from './features/main-features.tsx';
+import { MainFeatures, mainFeatures } from './features/main-features.tsx';
 import { Steps } from './features/steps.tsx';
 import { Testimonials } from './features/testimonials.tsx';
 import { RegisterLink, useRegistrationOpen } from './registration.tsx';
-import { buildTrail, sitePageMeta } from './site-page.ts';
+import { buildTrail, plansLoader, sitePageMeta } from './site-page.ts';
 
 export const handle = { noJs: true };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { company: await context.get(publicReadsContext).company() };
-}
+export const loader = plansLoader;
 
 const page = {
   title: 'Özellikler',
@@ -25,22 +22,42 @@ const page = {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   sitePageMeta(loaderData, page, ({ company }) => [buildTrail(company, page)]);
 
-export default function Features() {
+const parts = [
+  ...mainFeatures.map(({ id, name }) => ({ id, name })),
+  { id: 'dahasi', name: 'Dahası' },
+  { id: 'nasil-calisir', name: 'Nasıl çalışır?' },
+];
+
+export default function Features({ loaderData: { plans } }: Route.ComponentProps) {
   return (
     <>
-      <section className="pt-12 pb-16 sm:pt-20 sm:pb-20">
+      <section className="pt-12 pb-12 sm:pt-16">
         <p className="font-medium text-base text-cobalt">Özellikler</p>
         <h1 className="mt-2 max-w-3xl text-3xl sm:text-4xl">Yazının zor kısmı başlamaktır. Orası bizde.</h1>
         <p className="mt-4 max-w-2xl text-ink-soft">
-          Hokka ilk metni yazar; siz okur, düzeltir ve kendinizin yaparsınız. Aşağıdaki çizimler ürünün bugünkü
-          ekranlarını gösterir.
+          Hokka ilk metni yazar; siz okur, düzeltir ve kendinizin yaparsınız. Aşağıdaki görüntüler ürünün kendi
+          ekranlarıdır.
         </p>
+        <nav aria-label="Sayfanın bölümleri" className="mt-6">
+          <ul className="flex flex-wrap gap-2 text-base">
+            {parts.map(({ id, name }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="inline-flex min-h-9 items-center rounded-full border border-line-strong bg-surface px-3.5 py-1 hover:bg-wash touch-target"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </section>
       <MainFeatures />
-      <Extras />
+      <Extras plans={plans} />
       <Steps />
       <Testimonials />
-      <section className="border-line border-t pt-16 sm:pt-20">
+      <section className="border-line border-t pt-12 sm:pt-16">
         <h2 className="text-2xl sm:text-3xl">Deneyerek karar verin.</h2>
         <p className="mt-3 max-w-xl text-ink-soft">
           {useRegistrationOpen() && 'Kayıt olmak için kart gerekmez. '}Ne kadar yazacağınızı bilince planınızı

@@ -11,7 +11,7 @@ import { feedLinks } from './feeds/feed-links.ts';
 import { buildBrandPaths } from './feeds/open-brand.ts';
 import type { RegistrationState } from './registration.tsx';
 import { GuestFooter, SiteFooter } from './site-footer.tsx';
-import { GuestHeader, SiteHeader } from './site-header.tsx';
+import { SiteHeader } from './site-header.tsx';
 
 export const links = feedLinks;
 
@@ -38,10 +38,9 @@ export default function PublicLayout({ loaderData: { demo, company, hostBrand } 
       <SkipLink />
       {brand !== undefined ? (
         <BrandHeader brand={brand} listPath={buildBrandPaths(brand).list} />
-      ) : forGuests ? (
-        <GuestHeader siteName={company.siteName} />
       ) : (
-        <SiteHeader siteName={company.siteName} />
+        // Guests see the name of who sent them the link, which the page itself knows.
+        !forGuests && <SiteHeader siteName={company.siteName} />
       )}
       {demo && <DemoNotice />}
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[70rem] flex-1 px-5 outline-none">
@@ -50,7 +49,7 @@ export default function PublicLayout({ loaderData: { demo, company, hostBrand } 
       {brand !== undefined ? (
         <BrandFooter brand={brand} site={{ name: company.siteName, url: company.siteUrl }} />
       ) : forGuests ? (
-        <GuestFooter />
+        <GuestFooter siteName={company.siteName} />
       ) : (
         <SiteFooter company={company} />
       )}

@@ -1,4 +1,6 @@
 import { paths } from '../../lib/routing/paths.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { controlClasses } from '../../ui/control-classes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 interface PageNotFoundProps {
@@ -18,34 +20,59 @@ const elsewhere = [
   { to: paths.pricing, label: 'Fiyatlandırma' },
   { to: paths.siteMap, label: 'Site haritası' },
   { to: paths.contact, label: 'İletişim' },
+  { to: paths.status, label: 'Hizmet durumu' },
 ];
 
 /** Shown if this visitor cannot see anything at this address, or it was erased. */
 export function PageNotFound({ status = 404, title = 'Sayfa bulunamadı', next = home, ...words }: PageNotFoundProps) {
   return (
-    <div className="flex flex-col items-start py-16 sm:py-24">
+    <div className="mx-auto w-full max-w-[30rem] py-14 sm:py-24">
       <p className="font-serif text-ink-soft text-xl">{status}</p>
-      <h1 className="mt-2 text-3xl sm:text-4xl">{title}</h1>
-      <p className="mt-4 max-w-lg text-ink-soft">{words.description ?? description}</p>
-      <LinkButton className="mt-8" variant="primary" size="large" to={next.to} reloadDocument>
+      <h1 className="mt-2 text-3xl">{title}</h1>
+      <p className="mt-3 text-ink-soft">{words.description ?? description}</p>
+      <LinkButton className="mt-6 text-base" variant="primary" to={next.to} reloadDocument>
         {next.label}
       </LinkButton>
-      {status !== 429 && (
-        <nav aria-labelledby="elsewhere" className="mt-12 w-full max-w-lg border-line border-t pt-6">
-          <h2 id="elsewhere" className="font-medium font-sans text-base">
-            Belki bunlardan birini arıyordunuz
-          </h2>
-          <ul className="mt-2 flex flex-wrap gap-x-6">
-            {elsewhere.map(({ to, label }) => (
-              <li key={to}>
-                <a href={to} className="inline-flex min-h-11 items-center text-cobalt underline underline-offset-3">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {status !== 429 && <Elsewhere />}
     </div>
+  );
+}
+
+/** A search for articles, and links to pages that visitors look for. */
+function Elsewhere() {
+  return (
+    <section aria-labelledby="elsewhere" className="mt-10 border-line border-t pt-6 text-base">
+      <h2 id="elsewhere" className="font-medium font-sans">
+        Belki bunlardan birini arıyordunuz
+      </h2>
+      <search>
+        <form action={paths.publicArticles} className="mt-3 flex gap-2">
+          <input
+            type="search"
+            name="search"
+            maxLength={200}
+            enterKeyHint="search"
+            aria-label="Makalelerde ara"
+            placeholder="Makalelerde ara"
+            className={controlClasses('min-h-11 flex-1')}
+          />
+          <button type="submit" className={buttonClasses('secondary', 'medium', 'min-h-11')}>
+            Ara
+          </button>
+        </form>
+      </search>
+      <ul className="mt-3 grid grid-cols-2 gap-x-6">
+        {elsewhere.map(({ to, label }) => (
+          <li key={to}>
+            <a
+              href={to}
+              className="inline-flex min-h-11 items-center text-cobalt underline decoration-1 underline-offset-3 hover:decoration-2"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

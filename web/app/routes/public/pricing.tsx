@@ -56,7 +56,7 @@ export default function Pricing({ loaderData: { plans, company } }: Route.Compon
         </section>
       )}
       <Questions title="Sık sorulan sorular" questions={pricingQuestions(plans, company)} />
-      <Invitation title="Önce deneyin, sonra karar verin." text={freeOffer(plans)} action="Ücretsiz Deneme Başlat" />
+      <Invitation title="Önce deneyin, sonra karar verin." text={freeOffer(plans)} action="Ücretsiz Başla" />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { LegalPage } from '../../features/legal/components/legal-page.tsx';
-import { privacySections } from '../../features/legal/documents/privacy.tsx';
+import { privacySections, privacySummary } from '../../features/legal/documents/privacy.tsx';
 import { paths } from '../../lib/routing/paths.ts';
 import type { Route } from './+types/privacy.ts';
 import { legalLoader, sitePageMeta } from './site-page.ts';
@@ -20,6 +20,7 @@ export default function Privacy({ loaderData: { company, updated } }: Route.Comp
       title={title}
       lead="Hangi verilerinizi, neden ve ne kadar süre tuttuğumuzu, kimlere aktardığımızı ve haklarınızı açıkça yazıyoruz."
       updated={updated}
+      summary={privacySummary}
       sections={privacySections(company)}
     />
   );

@@ -1,5 +1,5 @@
 import { LegalPage } from '../../features/legal/components/legal-page.tsx';
-import { refundSections } from '../../features/legal/documents/refund.tsx';
+import { refundSections, refundSummary } from '../../features/legal/documents/refund.tsx';
 import { paths } from '../../lib/routing/paths.ts';
 import type { Route } from './+types/refund.ts';
 import { legalLoader, sitePageMeta } from './site-page.ts';
@@ -20,6 +20,7 @@ export default function Refund({ loaderData: { company, updated } }: Route.Compo
       title={title}
       lead="Aboneliği nasıl iptal edersiniz, ne zaman iade alırsınız ve iade ne kadar sürer."
       updated={updated}
+      summary={refundSummary}
       sections={refundSections(company)}
     />
   );

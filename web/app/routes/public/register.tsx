@@ -8,7 +8,7 @@ import type { Route } from './+types/register.ts';
 export const handle = { noIndex: true };
 
 export const meta = () => [
-  { title: buildPageTitle('Hesap oluşturun') },
+  { title: buildPageTitle('Kayıt olun') },
   { name: 'description', content: 'Hokka’ya ücretsiz üye olun ve ilk makalenizi dakikalar içinde yazdırın.' },
 ];
 

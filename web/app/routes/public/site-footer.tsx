@@ -11,6 +11,7 @@ import {
   mainLinks,
   registerLink,
   type SiteLink,
+  statusLink,
   textCheckLink,
 } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
@@ -19,13 +20,15 @@ import { ThemeChoice } from './theme-choice.tsx';
 const linkClasses =
   '-mx-2 inline-flex min-h-8 items-center rounded-control px-2 py-1 text-ink-soft hover:text-ink hover:underline touch-target';
 
+const guestLinks = [...legalLinks, { to: paths.contact, label: 'İletişim' }];
+
 /** For pages whose visitors were sent a link: what the law requires, and how to ask. */
-export function GuestFooter() {
+export function GuestFooter({ siteName }: { readonly siteName: string }) {
   return (
     <footer data-print="hidden" className="mt-24 border-line border-t text-base">
       <div className="mx-auto flex max-w-[70rem] flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-6">
         <nav aria-label="Hizmet" className="flex flex-wrap gap-x-4">
-          {[...legalLinks, { to: paths.contact, label: 'İletişim' }].map(({ to, label }) => (
+          {[{ to: paths.home, label: `${siteName} ile gönderildi` }, ...guestLinks].map(({ to, label }) => (
             <a key={to} href={to} className={linkClasses}>
               {label}
             </a>
@@ -88,7 +91,7 @@ function buildQuickLinks(isRegistrationOpen: boolean): readonly SiteLink[] {
     textCheckLink,
     ...waysIn,
     { to: paths.siteMap, label: 'Site haritası' },
-    { to: paths.status, label: 'Hizmet durumu' },
+    statusLink,
   ];
 }
 

@@ -50,17 +50,6 @@ export function SiteHeader({ siteName }: { readonly siteName: string }) {
   );
 }
 
-/** For pages whose visitors were sent a link: they are not asked to register. */
-export function GuestHeader({ siteName }: { readonly siteName: string }) {
-  return (
-    <header data-print="hidden" className="border-line border-b bg-paper">
-      <div className="mx-auto flex h-16 max-w-[70rem] items-center px-5 text-base">
-        <HomeLink siteName={siteName} />
-      </div>
-    </header>
-  );
-}
-
 function HomeLink({ siteName }: { readonly siteName: string }) {
   return (
     <a href={paths.home} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control">

@@ -23,6 +23,9 @@ export const articlesLink: SiteLink = { to: paths.publicArticles, label: 'Makale
 /** The public text checker. */
 export const textCheckLink: SiteLink = { to: paths.textCheck, label: 'Yazım denetimi' };
 
+/** State of the service and its availability. */
+export const statusLink: SiteLink = { to: paths.status, label: 'Hizmet durumu' };
+
 /** Legal information; the law requires the last two links on every page. */
 export const legalLinks: readonly SiteLink[] = [
   { to: paths.terms, label: 'Kullanım koşulları' },

@@ -2,6 +2,7 @@ import { buildPublicListPath } from '../../features/public-site/public-list-quer
 import { pageMeta } from '../../lib/routing/page-meta.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
+import { DateText } from '../../ui/time-text.tsx';
 import type { Route } from './+types/site-map.ts';
 import { useRegistrationOpen } from './registration.tsx';
 import {
@@ -12,6 +13,7 @@ import {
   mainLinks,
   registerLink,
   type SiteLink,
+  statusLink,
   textCheckLink,
 } from './site-links.ts';
 
@@ -22,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [company, latest, categories] = await Promise.all([
     reads.company(),
     reads.latestArticles(),
-    reads.articleCategories(),
+    reads.filledCategories(),
   ]);
   return { origin: company.siteUrl, siteName: company.siteName, latest, categories };
 }
@@ -43,7 +45,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** All public pages, for people; search engines use sitemap.xml. */
 export default function SiteMap({ loaderData: { latest, categories } }: Route.ComponentProps) {
-  const articles = latest.map((article) => ({ to: paths.publicArticle(article), label: article.title }));
+  const articles = latest.map((article) => ({
+    to: paths.publicArticle(article),
+    label: article.title,
+    date: article.created_at,
+  }));
   const filed = categories.map((name) => ({ to: buildPublicListPath({ page: 1, category: name }), label: name }));
   const waysIn = useRegistrationOpen() ? [loginLink, registerLink] : [loginLink];
   return (
@@ -51,8 +57,14 @@ export default function SiteMap({ loaderData: { latest, categories } }: Route.Co
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
       <p className="mt-4 max-w-xl text-ink-soft">Aradığınız sayfaya buradan doğrudan gidin.</p>
       <div className="mt-10 grid grid-cols-1 gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-        <Part title="Sayfalar" links={[...mainLinks, articlesLink, textCheckLink]} />
-        <Part title="Hesap" links={[...waysIn, forgotLink, { to: paths.dashboard, label: 'Panel' }, ...accountLinks]} />
+        <Part title="Sayfalar" links={[...mainLinks, articlesLink, textCheckLink, statusLink]} />
+        <Part
+          title="Hesap"
+          links={[
+            ...[...waysIn, forgotLink].map((link) => ({ ...link, shownTo: 'visitors' as const })),
+            ...[panelLink, ...accountLinks].map((link) => ({ ...link, shownTo: 'users' as const })),
+          ]}
+        />
         <Part title="Yasal" links={legalLinks} />
         <Part title="Kategoriler" links={filed} />
       </div>
@@ -66,20 +78,32 @@ export default function SiteMap({ loaderData: { latest, categories } }: Route.Co
 }
 
 const forgotLink: SiteLink = { to: paths.forgotPassword, label: 'Şifremi unuttum' };
+const panelLink: SiteLink = { to: paths.dashboard, label: 'Panel' };
 
-function Part({ title: heading, links }: { readonly title: string; readonly links: readonly SiteLink[] }) {
+interface MappedLink extends SiteLink {
+  /** Absent for links that everybody sees. The page is the same for all; the first-paint script decides. */
+  readonly shownTo?: 'visitors' | 'users';
+  /** ISO 8601: the day of an article. */
+  readonly date?: string;
+}
+
+const hiddenFrom = { visitors: 'signed-in:hidden', users: 'signed-out:hidden' } as const;
+
+function Part({ title: heading, links }: { readonly title: string; readonly links: readonly MappedLink[] }) {
   return (
     <section>
       <h2 className="text-xl">{heading}</h2>
+      {links.length === 0 && <p className="mt-2 text-base text-ink-soft">Henüz yayımlanmış makale yok.</p>}
       <ul className="mt-2">
-        {links.map(({ to, label }) => (
-          <li key={to}>
+        {links.map(({ to, label, shownTo, date }) => (
+          <li key={to} className={shownTo && hiddenFrom[shownTo]}>
             <a
               href={to}
-              className="wrap-anywhere inline-flex min-h-8 items-center rounded-control py-1 text-base text-cobalt underline-offset-3 hover:underline touch-target"
+              className="wrap-anywhere inline-flex min-h-8 items-center rounded-control py-1 text-base text-cobalt underline decoration-1 underline-offset-3 hover:decoration-2 touch-target"
             >
               {label}
             </a>
+            {date !== undefined && <DateText value={date} className="ml-3 text-ink-soft text-sm" />}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { LegalPage } from '../../features/legal/components/legal-page.tsx';
-import { termsSections } from '../../features/legal/documents/terms.tsx';
+import { termsSections, termsSummary } from '../../features/legal/documents/terms.tsx';
 import { paths } from '../../lib/routing/paths.ts';
 import type { Route } from './+types/terms.ts';
 import { legalLoader, sitePageMeta } from './site-page.ts';
@@ -20,6 +20,7 @@ export default function Terms({ loaderData: { company, updated } }: Route.Compon
       title={title}
       lead="Hizmeti kullanırken geçerli olan kurallar, planların nasıl işlediği ve bir siparişin adım adım nasıl verildiği."
       updated={updated}
+      summary={termsSummary}
       sections={termsSections(company)}
     />
   );

@@ -1,4 +1,6 @@
+import type { RuleId } from '@hokka/turkish/rules/issue.ts';
 import { ruleTexts } from '@hokka/turkish/rules/rule-texts.ts';
+import { Plus } from 'lucide-react';
 import { paths } from '../../lib/routing/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import { buildFaqPage } from '../../site/linked-data.ts';
@@ -41,7 +43,7 @@ export default function TextCheck() {
         Tarayıcınızın ayarlarından açıp sayfayı yenileyin.
       </Banner>
       <TextCheckTool />
-      <div className="mt-16 sm:mt-20">
+      <div className="mt-12 sm:mt-16">
         <CheckedRules />
       </div>
       <Questions title="Sık sorulan sorular" questions={textCheckQuestions} />
@@ -54,21 +56,63 @@ export default function TextCheck() {
   );
 }
 
-/** What the checker examines, from its own list of rules. */
+interface RuleGroup {
+  readonly title: string;
+  readonly rules: readonly RuleId[];
+}
+
+/** All rules of the checker. */
+export const ruleGroups: readonly RuleGroup[] = [
+  {
+    title: 'Kelimelerin yazımı',
+    rules: ['spelling', 'unknown-word', 'common-wrong', 'one-word', 'soft-g', 'circumflex', 'doubled-word'],
+  },
+  {
+    title: 'Ekler, bağlaçlar ve kesme işareti',
+    rules: ['de-da', 'ki', 'mi', 'apostrophe-name', 'apostrophe-none', 'number-suffix'],
+  },
+  {
+    title: 'Noktalama, harfler ve sayılar',
+    rules: ['punctuation', 'quotation-marks', 'spacing', 'capital-letters', 'abbreviation', 'hours-dates'],
+  },
+  { title: 'Üslup ve anlatım', rules: ['passive-chain', 'cliche', 'faulty-expression', 'foreign-word'] },
+];
+
+/** What the checker examines, folded by kind. */
 function CheckedRules() {
   return (
-    <section aria-labelledby="checked-rules" className="border-line border-t py-16 sm:py-20">
+    <section
+      aria-labelledby="checked-rules"
+      className="grid grid-cols-1 gap-x-16 gap-y-6 border-line border-t py-12 sm:py-16 lg:grid-cols-[1fr_2fr]"
+    >
       <h2 id="checked-rules" className="text-2xl sm:text-3xl">
         Nelere bakar?
       </h2>
-      <dl className="mt-8 grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-        {Object.values(ruleTexts).map(({ name, explanation }) => (
-          <div key={name}>
-            <dt className="font-semibold text-base">{name}</dt>
-            <dd className="mt-1 text-base text-ink-soft">{explanation}</dd>
-          </div>
+      <div>
+        {ruleGroups.map(({ title, rules }) => (
+          <details key={title} className="group border-line border-b first:border-t lg:first:border-t-0">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-sm py-3 [&::-webkit-details-marker]:hidden">
+              <span>
+                <h3 className="font-medium font-sans text-lg">{title}</h3>
+                <span className="text-base text-ink-soft">{rules.length} kural</span>
+              </span>
+              <Plus
+                aria-hidden
+                size={20}
+                className="shrink-0 text-ink-soft transition-transform duration-150 group-open:rotate-45"
+              />
+            </summary>
+            <dl className="grid grid-cols-1 gap-x-10 gap-y-4 pt-1 pb-6 sm:grid-cols-2">
+              {rules.map((rule) => (
+                <div key={rule}>
+                  <dt className="font-semibold text-base">{ruleTexts[rule].name}</dt>
+                  <dd className="mt-1 text-base text-ink-soft">{ruleTexts[rule].explanation}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
         ))}
-      </dl>
+      </div>
     </section>
   );
 }

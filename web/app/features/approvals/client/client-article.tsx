@@ -5,8 +5,10 @@ import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
 import { toErrorNotice } from '../../../lib/api/error-notice.ts';
 import { readSelectedPassage } from '../../../lib/dom-passage.ts';
 import { makeAnchor } from '../../../lib/text-anchor.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -42,25 +44,60 @@ export function ClientArticle({ access, articleId, link, onDecided }: ClientArti
     await query.refetch();
     onDecided();
   };
+  const hasComments = text.comments.length > 0;
+  const canDecide = link.may_decide && text.review_id !== null;
   return (
-    <>
-      <p className="mb-2 text-ink-soft">
-        {link.workspace_name} bu yazıyı okumanızı istedi. <ClientBadge {...text} />
-      </p>
-      {text.state === 'ended' && (
-        <p className="mb-4 text-amber">
-          Yazı size gönderildikten sonra değiştirildi; aşağıda gönderilen hâli var. Yeniden onaya gönderilince yeni
-          hâlini burada görürsünüz.
-        </p>
+    <div
+      className={classNames(
+        'mx-auto',
+        hasComments ? 'grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]' : 'max-w-[44rem]',
       )}
-      <article id="client-text">
-        <h1 className="wrap-anywhere mb-6 font-semibold font-serif text-3xl">{text.title}</h1>
-        <ClientContent text={text} />
-      </article>
-      <SiteOptions sites={text.site_options} />
-      <ClientActions access={access} text={text} link={link} onDone={reread} />
+    >
+      <div className="min-w-0">
+        <h1 className="wrap-anywhere text-3xl">{text.title}</h1>
+        <div className="mt-3 mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b pb-5 text-base">
+          <ClientBadge {...text} />
+          <p className="text-ink-soft">{link.workspace_name} bu yazıyı okumanızı istedi.</p>
+          {(canDecide || link.may_comment) && (
+            <Button variant="quiet" size="small" className="text-cobalt" onClick={goToAnswer}>
+              Görüşünüzü yazın
+            </Button>
+          )}
+        </div>
+        {canDecide && !link.may_approve && <NoApproval />}
+        {text.state === 'ended' && (
+          <Banner tone="warning" className="mb-8 text-base">
+            Yazı size gönderildikten sonra değiştirildi; aşağıda gönderilen hâli var. Yeniden onaya gönderilince yeni
+            hâlini burada görürsünüz.
+          </Banner>
+        )}
+        <article id="client-text">
+          <ClientContent text={text} />
+        </article>
+        <SiteOptions sites={text.site_options} />
+        <ClientActions access={access} text={text} link={link} onDone={reread} />
+      </div>
       <ClientComments text={text} />
-    </>
+    </div>
+  );
+}
+
+const answerId = 'client-answer';
+
+/** Not a link: the part of the address after the # is the secret of the client’s link. */
+function goToAnswer(): void {
+  const answer = document.getElementById(answerId);
+  answer?.scrollIntoView();
+  answer?.querySelector('input')?.focus({ preventScroll: true });
+}
+
+/** Said before reading, and not only beside the buttons. */
+function NoApproval() {
+  return (
+    <Banner tone="info" className="mb-8 text-base" title="Bu bağlantıyla onay verilmez.">
+      Okuyabilir, yorum yazabilir ve değişiklik isteyebilirsiniz. Onaylamak için size gönderen kişiden adresinize kodlu
+      bir bağlantı isteyin.
+    </Banner>
   );
 }
 
@@ -116,8 +153,8 @@ function ClientActions({ access, text, link, onDone }: ClientActionsProps) {
     if (sent !== undefined) await done(kind === 'approved' ? 'Onayınız kaydedildi' : 'Değişiklik isteğiniz gönderildi');
   };
   return (
-    <Card as="section" aria-label="Görüşünüz" className="mt-10">
-      <h2 className="font-medium font-sans text-lg">Görüşünüz</h2>
+    <Card as="section" id={answerId} aria-label="Görüşünüz" className="mt-10 scroll-mt-6 text-base">
+      <h2 className="text-xl">Görüşünüz</h2>
       {text.decision !== null && (
         <p className="mt-1 text-ink-soft">
           Bu bağlantıyla {text.decision === 'approved' ? 'onay verildi' : 'değişiklik istendi'}; kararı
@@ -177,12 +214,6 @@ function ClientActions({ access, text, link, onDone }: ClientActionsProps) {
           </Button>
         )}
       </div>
-      {canDecide && !link.may_approve && (
-        <p className="mt-3">
-          Bu bağlantıyla onay verilmez: onay, e-postanıza gelen kodla açılan bir bağlantı ister. Onaylamak için size
-          gönderen kişiden adresinize kodlu bir bağlantı isteyin.
-        </p>
-      )}
       <p className="mt-3 text-ink-soft text-sm">
         Adınız ve adresiniz, yazdıklarınızla birlikte {link.workspace_name} üyelerine gösterilir ve yazıyla birlikte
         saklanır.
@@ -204,8 +235,8 @@ function readPlace() {
 function ClientComments({ text }: { readonly text: ClientText }) {
   if (text.comments.length === 0) return null;
   return (
-    <section aria-label="Yorumlar" className="mt-10">
-      <h2 className="font-medium font-sans text-lg">Yorumlar</h2>
+    <section aria-label="Yorumlar" className="min-w-0 text-base max-lg:mt-10 lg:border-line lg:border-l lg:pl-6">
+      <h2 className="text-xl">Yorumlar</h2>
       <ul className="mt-3 flex flex-col gap-4">
         {text.comments.map(({ id, thread_id, by, is_client, quote, body, created_at, resolved_at }) => (
           <li key={id} className={id === thread_id ? 'wrap-anywhere' : 'wrap-anywhere ml-6'}>

@@ -1,26 +1,22 @@
 import { openReviewLink } from '@hokka/contracts/approvals/review-links.ts';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { formatDate, formatNumber } from '../../../lib/formatting/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { DateText } from '../../../ui/time-text.tsx';
 import { ClientArticle } from './client-article.tsx';
 import { ClientBadge } from './client-badge.tsx';
 import { CodeForm } from './code-form.tsx';
 import { type OpenedLink, readVisit, storeVisit, useClientRead, useLinkToken } from './use-client-link.ts';
 
-/** The page of a client: one article, or a list of which one is opened. */
+/** The page of a client, under the name of the sender: one article, or a list of which one is opened. */
 export function ClientReviewPage() {
   const token = useLinkToken();
-  return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-8">
-      {token === undefined ? <MissingLink /> : <Opened key={token} token={token} />}
-    </div>
-  );
+  return token === undefined ? <MissingLink /> : <Opened key={token} token={token} />;
 }
 
 function MissingLink() {
@@ -38,12 +34,12 @@ function Opened({ token }: { readonly token: string }) {
   const query = useClientRead(openReviewLink, access);
   const { data: link } = query;
   if (query.error?.status === 404) return <MissingLink />;
-  if (link === undefined)
-    return <QueryPlaceholder query={query} title="Sayfa yüklenemedi" skeleton={<ListSkeleton />} />;
-  if (link.needs_code) {
-    return (
-      <>
-        <BrandLine link={link} />
+  return (
+    <>
+      <SenderBar link={link} />
+      {link === undefined ? (
+        <QueryPlaceholder query={query} title="Sayfa yüklenemedi" skeleton={<ListSkeleton />} />
+      ) : link.needs_code ? (
         <CodeForm
           token={token}
           sender={link.workspace_name}
@@ -53,30 +49,26 @@ function Opened({ token }: { readonly token: string }) {
             setVisit(entered);
           }}
         />
-      </>
-    );
-  }
-  return (
-    <>
-      <BrandLine link={link} />
-      <Articles link={link} access={access} chosenId={chosenId} onChoose={setChosenId} onDecided={query.refetch} />
+      ) : (
+        <Articles link={link} access={access} chosenId={chosenId} onChoose={setChosenId} onDecided={query.refetch} />
+      )}
     </>
   );
 }
 
-/** Whose page it is: the brand of the workspace, if it has one. */
-function BrandLine({ link: { brand } }: { readonly link: OpenedLink }) {
-  if (brand === null) return null;
+/** Whose page it is: the brand of the workspace or, without one, its name. Keeps its place while the link is read. */
+function SenderBar({ link }: { readonly link: OpenedLink | undefined }) {
+  const brand = link?.brand ?? undefined;
   return (
-    <header className="mb-8 flex min-w-0 items-center gap-3 border-line border-b pb-4">
-      {brand.logo_path !== null && (
+    <header className="mb-10 flex min-h-16 min-w-0 items-center gap-3 border-line border-b py-3">
+      {brand?.logo_path != null && (
         <span className="shrink-0 rounded-sm bg-cover-paper p-1">
           <img alt="" src={brand.logo_path} className="max-h-10 max-w-[40vw]" />
         </span>
       )}
       <div className="min-w-0">
-        <p className="wrap-anywhere font-semibold font-serif text-xl">{brand.name}</p>
-        {brand.imprint !== '' && (
+        <p className="wrap-anywhere font-semibold font-serif text-xl">{brand?.name ?? link?.workspace_name}</p>
+        {brand !== undefined && brand.imprint !== '' && (
           <p className="wrap-anywhere whitespace-pre-line text-ink-soft text-sm">{brand.imprint}</p>
         )}
       </div>
@@ -106,7 +98,8 @@ function Articles({ link, access, chosenId, onChoose, onDecided }: ArticlesProps
     return (
       <>
         {link.articles.length > 1 && (
-          <Button variant="quiet" className="mb-4" onClick={() => onChoose(undefined)}>
+          <Button variant="quiet" className="-ml-4 mb-4 text-base" onClick={() => onChoose(undefined)}>
+            <ArrowLeft aria-hidden size={16} />
             Bütün yazılar
           </Button>
         )}
@@ -114,32 +107,47 @@ function Articles({ link, access, chosenId, onChoose, onDecided }: ArticlesProps
       </>
     );
   }
+  return <ArticleChoice link={link} onChoose={onChoose} />;
+}
+
+function ArticleChoice({ link, onChoose }: Pick<ArticlesProps, 'link' | 'onChoose'>) {
+  const { articles } = link;
+  const waiting = articles.filter(({ state, decision }) => decision === null && state === 'in_review').length;
   return (
-    <>
-      <PageHeader
-        title="Okumanız istenen yazılar"
-        description={
-          <>
-            {link.workspace_name} gönderdi. Bağlantı <DateText value={link.expires_at} /> tarihine kadar geçerlidir.
-          </>
-        }
-      />
-      <Card className="py-2">
-        <ul className="divide-y divide-line">
-          {link.articles.map(({ id, title, ...decided }) => (
-            <li key={id} className="flex items-center justify-between gap-3 py-3">
-              <button
-                type="button"
-                className="wrap-anywhere min-w-0 rounded-sm text-left font-medium text-cobalt underline-offset-3 hover:underline touch-target"
-                onClick={() => onChoose(id)}
+    <div className="mx-auto max-w-[44rem]">
+      <h1 className="text-3xl">Okumanız istenen yazılar</h1>
+      <p className="mt-3 text-ink-soft">
+        {waiting > 0
+          ? `${articles.length} yazıdan ${waiting} tanesi görüşünüzü bekliyor.`
+          : 'Görüşünüzü bekleyen yazı yok.'}{' '}
+        Bağlantı <DateText value={link.expires_at} /> tarihine kadar geçerlidir.
+      </p>
+      <ul className="mt-8 flex flex-col gap-4 text-base">
+        {articles.map((article) => (
+          <li key={article.id} className="rounded-card border border-line bg-surface p-5">
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+              <h2 className="wrap-anywhere min-w-0 flex-1 basis-64 text-xl">{article.title}</h2>
+              <ClientBadge state={article.state} decision={article.decision} />
+            </div>
+            <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+              <ul className="dotted-row gap-y-0.5 text-ink-soft text-sm">
+                {article.word_count !== null && <li>{formatNumber(article.word_count)} kelime</li>}
+                <li>
+                  Gönderildi: <DateText value={article.requested_at} />
+                </li>
+                {article.due_on !== null && <li>Son gün: {formatDate(`${article.due_on}T12:00:00Z`)}</li>}
+              </ul>
+              <Button
+                variant={article.decision === null ? 'primary' : 'secondary'}
+                aria-label={`${article.title}: oku`}
+                onClick={() => onChoose(article.id)}
               >
-                {title}
-              </button>
-              <ClientBadge {...decided} />
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </>
+                Oku
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -5,9 +5,9 @@ import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
 import { toErrorNotice } from '../../../lib/api/error-notice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
 interface CodeFormProps {
@@ -29,64 +29,83 @@ function describeCode({ outcome, wait_seconds: seconds }: EndpointData<typeof se
   return 'Bu bağlantı daha fazla kod göndermez. Son kodu geldikten sonraki 15 dakika içinde girebilirsiniz; olmazsa size gönderen kişiden yeni bir bağlantı isteyin.';
 }
 
-/** Asks for a code by mail before anything is shown. */
+/** Asks for a code by mail before anything is shown: first the code is sent, then it is typed. */
 export function CodeForm({ token, sender, address, onEntered }: CodeFormProps) {
-  const [code, setCode] = useState('');
+  const [hasCode, setHasCode] = useState(false);
   const sending = useEndpointMutation(sendReviewCode);
-  const entering = useEndpointMutation(enterReviewCode);
-  const error = entering.error ?? sending.error;
-  const isCodeExpected = sending.isSuccess || code !== '';
-  const fieldError = entering.error?.errors.find(({ field }) => field === 'code')?.message;
+  const isCodeExpected = hasCode || sending.isSuccess;
   return (
-    <>
-      <PageHeader title="Bu sayfa kodla açılır" description={`${sender} okumanız için yazı gönderdi.`} />
-      <Card className="max-w-prose">
+    <div className="mx-auto w-full max-w-[27rem] text-base">
+      <h1 className="wrap-anywhere text-3xl">{sender} size yazı gönderdi</h1>
+      <p className="wrap-anywhere mt-2 text-ink-soft">
+        Yazıyı yalnızca siz okuyabilesiniz diye {address} adresine bir kod göndeririz. Kod 15 dakika geçerlidir.
+      </p>
+      <Card className="mt-6 p-5 sm:p-7">
         <ErrorBanner
-          errorNotice={error === null || fieldError !== undefined ? undefined : toErrorNotice(error, 'Kod girilemedi')}
+          errorNotice={sending.error === null ? undefined : toErrorNotice(sending.error, 'Kod gönderilemedi')}
         />
-        <p className="wrap-anywhere">Kod {address} adresine gönderilir ve 15 dakika geçerlidir.</p>
-        <Button
-          className="mt-4"
-          variant={isCodeExpected ? 'secondary' : 'primary'}
-          pending={sending.isPending}
-          pendingLabel="Gönderiliyor..."
-          onClick={() => sending.mutate({ body: { token } })}
-        >
-          {sending.isSuccess ? 'Yeniden gönder' : 'Kod gönder'}
-        </Button>
-        <p role="status" className="mt-2 text-ink-soft empty:hidden">
+        {isCodeExpected && <CodeEntry token={token} onEntered={onEntered} />}
+        <div className={classNames('flex flex-wrap gap-3', isCodeExpected && 'mt-5 border-line border-t pt-5')}>
+          <Button
+            variant={isCodeExpected ? 'secondary' : 'primary'}
+            pending={sending.isPending}
+            pendingLabel="Gönderiliyor..."
+            onClick={() => sending.mutate({ body: { token } })}
+          >
+            {isCodeExpected ? 'Yeniden gönder' : 'Kod gönder'}
+          </Button>
+          {!isCodeExpected && (
+            <Button variant="quiet" onClick={() => setHasCode(true)}>
+              Kodum var
+            </Button>
+          )}
+        </div>
+        <p role="status" className="mt-3 text-ink-soft text-sm empty:hidden">
           {sending.data !== undefined && describeCode(sending.data)}
         </p>
-        <form
-          className="mt-6"
-          onSubmit={async (event) => {
-            event.preventDefault();
-            const entered = await entering.mutateAsync({ body: { token, code } }).catch(() => undefined);
-            if (entered !== undefined) onEntered(entered.visit);
-          }}
-        >
-          <Field label="Kod" required error={fieldError}>
-            <TextInput
-              className="max-w-48"
-              value={code}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              // Also with the blanks or hyphens that came along from the mail.
-              maxLength={40}
-              onChange={(event) => setCode(event.target.value)}
-            />
-          </Field>
-          <Button
-            type="submit"
-            variant={isCodeExpected ? 'primary' : 'secondary'}
-            className="mt-4"
-            pending={entering.isPending}
-            pendingLabel="Açılıyor..."
-          >
-            Aç
-          </Button>
-        </form>
       </Card>
-    </>
+    </div>
+  );
+}
+
+function CodeEntry({ token, onEntered }: Pick<CodeFormProps, 'token' | 'onEntered'>) {
+  const [code, setCode] = useState('');
+  const entering = useEndpointMutation(enterReviewCode);
+  const { error } = entering;
+  const fieldError = error?.errors.find(({ field }) => field === 'code')?.message;
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const entered = await entering.mutateAsync({ body: { token, code } }).catch(() => undefined);
+        if (entered !== undefined) onEntered(entered.visit);
+      }}
+    >
+      <ErrorBanner
+        errorNotice={error === null || fieldError !== undefined ? undefined : toErrorNotice(error, 'Kod girilemedi')}
+      />
+      <Field label="Kod" required hint="E-postanızdaki 6 rakam." error={fieldError}>
+        <TextInput
+          autoFocus
+          className="max-w-48 text-lg! tracking-widest"
+          value={code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          // Also with the blanks or hyphens that came along from the mail.
+          maxLength={40}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        className="self-start"
+        pending={entering.isPending}
+        pendingLabel="Açılıyor..."
+      >
+        Aç
+      </Button>
+    </form>
   );
 }

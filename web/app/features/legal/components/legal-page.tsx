@@ -5,17 +5,20 @@ interface LegalPageProps {
   readonly lead: string;
   /** E.g. '21 Kasım 2026' */
   readonly updated: string;
+  /** What matters most, in short sentences. */
+  readonly summary?: readonly string[];
   readonly sections: readonly LegalSection[];
 }
 
 /** A legal text with a table of contents at the side, numbered sections, and a print layout. */
-export function LegalPage({ title, lead, updated, sections }: LegalPageProps) {
+export function LegalPage({ title, lead, updated, summary = [], sections }: LegalPageProps) {
   return (
-    <div className="grid grid-cols-1 gap-x-16 py-10 sm:py-16 lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:py-0">
+    <div className="grid grid-cols-1 gap-x-16 py-10 sm:py-16 lg:grid-cols-[16rem_minmax(0,1fr)] print:block print:py-0">
       <header className="max-w-[44rem] lg:col-start-2">
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         <p className="mt-4 text-ink-soft">{lead}</p>
         <p className="mt-4 text-base text-ink-soft">Son güncelleme: {updated}</p>
+        {summary.length > 0 && <Summary sentences={summary} />}
       </header>
       <aside className="mt-8 text-base lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0">
         <Contents sections={sections} />
@@ -36,6 +39,21 @@ export function LegalPage({ title, lead, updated, sections }: LegalPageProps) {
 
 const textClasses =
   'font-serif wrap-anywhere [&_a]:rounded-sm [&_a]:text-cobalt [&_a]:underline [&_a]:decoration-1 [&_a]:underline-offset-3 [&_a:hover]:decoration-2 [&_h3]:mt-6 [&_h3]:text-lg [&_li]:mt-1.5 [&_ol]:mt-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-6';
+
+function Summary({ sentences }: { readonly sentences: readonly string[] }) {
+  return (
+    <section aria-labelledby="summary" className="mt-8 rounded-card border border-line bg-surface p-5 sm:p-6">
+      <h2 id="summary" className="font-sans font-semibold text-base">
+        Kısaca
+      </h2>
+      <ul className="mt-3 flex list-disc flex-col gap-1.5 pl-5 text-base">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** Collapsed on small screens, otherwise at the side of the text. */
 function Contents({ sections }: { readonly sections: readonly LegalSection[] }) {
@@ -61,16 +79,32 @@ function Contents({ sections }: { readonly sections: readonly LegalSection[] }) 
 function ContentLinks({ sections }: { readonly sections: readonly LegalSection[] }) {
   return (
     <ol className="mt-1">
-      {sections.map(({ id, title }, index) => (
+      {sections.map(({ id, title, parts = [] }, index) => (
         <li key={id}>
-          <a
-            href={`#${id}`}
-            className="flex min-h-8 items-center rounded-control py-1 text-ink-soft hover:text-ink hover:underline pointer-coarse:min-h-11"
-          >
+          <a href={`#${id}`} className={contentLinkClasses}>
             {index + 1}. {title}
           </a>
+          {parts.length > 0 && (
+            <details className="ml-4">
+              <summary className="min-h-8 cursor-pointer rounded-control py-1 text-ink-soft text-sm hover:text-ink pointer-coarse:min-h-11">
+                {parts.length} başlık
+              </summary>
+              <ul>
+                {parts.map((part) => (
+                  <li key={part.id}>
+                    <a href={`#${part.id}`} className={`${contentLinkClasses} text-sm`}>
+                      {part.title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
         </li>
       ))}
     </ol>
   );
 }
+
+const contentLinkClasses =
+  'flex min-h-8 items-center rounded-control py-1 text-ink-soft hover:text-ink hover:underline pointer-coarse:min-h-11';

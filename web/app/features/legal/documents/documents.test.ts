@@ -10,7 +10,7 @@ import { patterns } from '../../../lib/routing/paths.ts';
 import { LegalPage } from '../components/legal-page.tsx';
 import type { LegalSection } from '../legal-section.ts';
 import { cookieSections } from './cookies.tsx';
-import { privacySections } from './privacy.tsx';
+import { privacySections, privacySummary } from './privacy.tsx';
 import { refundSections } from './refund.tsx';
 import { termsSections } from './terms.tsx';
 
@@ -28,8 +28,10 @@ const fullCompany: Company = {
 const documents = { terms: termsSections, privacy: privacySections, cookies: cookieSections, refund: refundSections };
 const texts = Object.entries(documents).map(([name, sectionsOf]) => ({ name, sectionsOf }));
 
-const renderHtml = (sections: readonly LegalSection[]) =>
-  renderToStaticMarkup(createElement(LegalPage, { title: 'T', lead: 'L', updated: '21 Kasım 2026', sections }));
+const renderHtml = (sections: readonly LegalSection[], summary: readonly string[] = []) =>
+  renderToStaticMarkup(
+    createElement(LegalPage, { title: 'T', lead: 'L', updated: '21 Kasım 2026', summary, sections }),
+  );
 const toText = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 describe.each(texts)('$name', ({ sectionsOf }) => {
@@ -37,11 +39,16 @@ describe.each(texts)('$name', ({ sectionsOf }) => {
     const sections = sectionsOf(missingCompany);
     const html = renderHtml(sections);
     expect(html).toContain('Son güncelleme: 21 Kasım 2026');
-    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
-    for (const { id } of sections) {
+    for (const { id, parts = [] } of sections) {
       expect(html).toContain(`href="#${id}"`);
       expect(html).toContain(`<section id="${id}"`);
+      for (const part of parts) {
+        expect(html).toContain(`href="#${part.id}"`);
+        expect(html).toContain(` id="${part.id}"`);
+      }
     }
+    const ids = sections.flatMap(({ id, parts = [] }) => [id, ...parts.map((part) => part.id)]);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   test('leads to nowhere that is not there', () => {
@@ -78,7 +85,7 @@ test('the company stands where it was entered, and says what of it is missing', 
 test('a change of the privacy notice has a new version', () => {
   // The company's details are not part of the wording; rendered markup is.
   const hash = createHash('sha256')
-    .update(toText(renderHtml(privacySections(missingCompany))))
+    .update(toText(renderHtml(privacySections(missingCompany), privacySummary)))
     .digest('hex')
     .slice(0, 16);
   expect({ version: privacyNoticeVersion, hash }).toEqual({ version: '2026-11-28', hash: '937ac4d428ee082c' });

@@ -3,15 +3,26 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { CompanyDetails } from '../components/company-details.tsx';
 import type { LegalSection } from '../legal-section.ts';
 import { periods } from '../periods.ts';
+import { heldData } from '../privacy/held-data.ts';
 import { HeldDataList } from '../privacy/held-data-list.tsx';
 import { Recipients, Transfers } from '../privacy/recipients.tsx';
 import { Rights } from '../privacy/rights.tsx';
+
+/** What the notice says, in short; everything in it is said more exactly below. */
+export const privacySummary: readonly string[] = [
+  'Hesabınızı, yazılarınızı ve siparişlerinizi, hizmeti verebilmek için tutarız; verilerinizi satmayız, reklam e-postası göndermeyiz.',
+  'Yapay zekâ servisine yalnızca yazdıracağınız metin ve seçenekleri gider; adınız, e-posta adresiniz ve hesabınızın numarası gitmez.',
+  'Kart numaranız bize hiç gelmez; ödemeyi PayTR kendi sayfasında alır.',
+  'Yazılarınız özel başlar. Halka açtığınız makalede adınız görünür.',
+  'Verilerinizi profilinizden indirebilir, hesabınızı oradan silebilirsiniz. Başvurularınızı en geç ' +
+    `${periods.applicationAnswerDays} gün içinde yanıtlarız.`,
+];
 
 /** The KVKK aydınlatma metni: law 6698, article 10. */
 export function privacySections(company: Company): LegalSection[] {
   return [
     { id: 'veri-sorumlusu', title: 'Veri sorumlusu', body: <Controller company={company} /> },
-    { id: 'veriler', title: 'Hangi veriler, neden, ne kadar', body: <HeldDataList /> },
+    { id: 'veriler', title: 'Hangi veriler, neden, ne kadar', body: <HeldDataList />, parts: heldData },
     { id: 'toplama', title: 'Veriler nasıl toplanır', body: <Collection /> },
     { id: 'yapay-zeka', title: 'Üretken yapay zekâ', body: <GenerativeAi /> },
     { id: 'alicilar', title: 'Kimlere aktarılır', body: <Recipients /> },

@@ -4,6 +4,14 @@ import { ContactWay } from '../components/company-details.tsx';
 import type { LegalSection } from '../legal-section.ts';
 import { periods } from '../periods.ts';
 
+/** The page in short; everything in it is said more exactly below. */
+export const refundSummary: readonly string[] = [
+  'Ücretli planlar kendiliğinden yenilenmez; dönem bitince hesabınız ücretsiz plana geçer.',
+  'Aboneliğinizi dilediğiniz an iptal edersiniz; hizmet ödediğiniz dönemin sonuna kadar sürer.',
+  `Siparişin döneminde hiç kullanmadıysanız ${periods.withdrawalDays} gün içinde ödediğinizin tamamını geri alırsınız.`,
+  `İptalden sonra ${periods.refundRequestDays} gün içinde iade isteyebilirsiniz; talepler ${periods.refundReviewDays} iş günü içinde incelenir.`,
+];
+
 /** When and how payments are refunded. */
 export function refundSections(company: Company): LegalSection[] {
   return [

@@ -6,6 +6,15 @@ import type { LegalSection } from '../legal-section.ts';
 import { periods } from '../periods.ts';
 import { OrderGuide } from './order-guide.tsx';
 
+/** The terms in short; everything in it is said more exactly below. */
+export const termsSummary: readonly string[] = [
+  'Yazdığınız tarifler ve üretilen makaleler sizindir. Yayımlamadan önce okuyup denetlemek size düşer.',
+  'Ücretsiz plan için kart istenmez. Ücretli dönem peşin ödenir ve kendiliğinden yenilenmez.',
+  'Kota her ay yenilenir; kullanılmayan kota sonraki aya devretmez.',
+  'Hesabınızı dilediğiniz an silebilir, aboneliğinizi dilediğiniz an iptal edebilirsiniz.',
+  'Suç oluşturan, başkalarının haklarını ihlal eden ya da yanıltıcı içerik için hizmeti kullanamazsınız.',
+];
+
 /** Terms between the service and its users, including the order guide. */
 export function termsSections(company: Company): LegalSection[] {
   return [
@@ -136,21 +145,55 @@ function Plans({ company }: SectionProps) {
         <li>Ücretli dönem peşin ödenir, otomatik yenilenmez ve kendiliğinden tahsilat yapılmaz.</li>
         <li>Satın aldığınız dönemin kotası ve özellikleri, plan sonradan değişse de dönem sonuna kadar aynı kalır.</li>
         <li>
-          Makale kotası ve AI isteği kotası her ay yenilenir; kullanılmayan kota sonraki aya devretmez. Kotadan şunlar
-          düşülür:
-          <ul>
-            {charges.map(({ name, price }) => (
-              <li key={name}>
-                {name}: {price}
-              </li>
-            ))}
-          </ul>
-          <p className="mt-1.5">{chargeRules.join(' ')}</p>
+          Makale kotası ve AI isteği kotası her ay yenilenir; kullanılmayan kota sonraki aya devretmez. Kotadan
+          düşülenler aşağıdadır.
         </li>
         <li>Üst plana geçişte kullanılmayan sürenizin tutarı yeni plandan düşülür. Alt plan dönem sonunda başlar.</li>
         <li>
           İptal ve iade kuralları <a href={paths.refund}>İptal ve iade</a> sayfasındadır.
         </li>
+      </ul>
+      <Charges />
+    </>
+  );
+}
+
+/** What is deducted from the quotas. */
+function Charges() {
+  return (
+    <>
+      <h3 id="kotadan-dusulenler" className="scroll-mt-24">
+        Kotadan düşülenler
+      </h3>
+      <table
+        aria-labelledby="kotadan-dusulenler"
+        className="mt-3 w-full border-line border-t text-left align-top font-sans text-base"
+      >
+        <thead className="text-ink-soft text-sm">
+          <tr className="border-line border-b">
+            <th scope="col" className="w-2/5 py-2 pr-4 font-normal">
+              İş
+            </th>
+            <th scope="col" className="py-2 font-normal">
+              Düşülen hak
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {charges.map(({ name, price }) => (
+            <tr key={name} className="border-line border-b align-top">
+              <th scope="row" className="py-2.5 pr-4 font-medium">
+                {name}
+              </th>
+              <td className="py-2.5">{price}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul>
+        {chargeRules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
       </ul>
     </>
   );

@@ -1,18 +1,24 @@
+import { ChevronRight } from 'lucide-react';
 import { heldData, type StoredData } from './held-data.ts';
 
-/** Stored personal data, one category after another. */
+/** Stored personal data: a folded entry for each category. */
 export function HeldDataList() {
   return (
     <>
-      <p>Topladığımız verilerin tümü aşağıdadır.</p>
-      {heldData.map((data) => (
-        <Category key={data.title} {...data} />
-      ))}
+      <p>
+        Topladığımız verilerin tümü aşağıdadır. Neden, hangi hukuki sebeple ve ne kadar tuttuğumuzu görmek için bir
+        başlığı açın.
+      </p>
+      <div className="mt-5 border-line border-t font-sans text-base">
+        {heldData.map((data) => (
+          <Category key={data.title} {...data} />
+        ))}
+      </div>
     </>
   );
 }
 
-function Category({ title, what, purpose, ground, kept }: StoredData) {
+function Category({ id, title, what, purpose, ground, kept }: StoredData) {
   const rows = [
     ['Veri', what],
     ['Amaç', purpose],
@@ -20,16 +26,30 @@ function Category({ title, what, purpose, ground, kept }: StoredData) {
     ['Saklama', kept],
   ] as const;
   return (
-    <>
-      <h3>{title}</h3>
-      <dl className="mt-2 border-line border-t text-base">
+    <details
+      id={id}
+      // A legal text is printed whole.
+      className="group scroll-mt-24 border-line border-b print:[&::details-content]:[block-size:auto] print:[&::details-content]:[content-visibility:visible]"
+    >
+      <summary className="flex min-h-12 cursor-pointer list-none items-start gap-3 rounded-sm py-3 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          size={18}
+          className="mt-0.5 shrink-0 text-ink-soft transition-transform duration-150 group-open:rotate-90"
+        />
+        <span className="min-w-0">
+          <h3 className="m-0! font-medium font-sans text-base!">{title}</h3>
+          <span className="block text-ink-soft text-sm">{purpose}</span>
+        </span>
+      </summary>
+      <dl className="pb-4 pl-7">
         {rows.map(([name, text]) => (
-          <div key={name} className="gap-4 border-line border-b py-2 sm:grid sm:grid-cols-[7.5rem_1fr]">
-            <dt className="font-sans text-ink-soft">{name}</dt>
+          <div key={name} className="gap-4 py-1.5 sm:grid sm:grid-cols-[7.5rem_1fr]">
+            <dt className="text-ink-soft text-sm sm:pt-0.5">{name}</dt>
             <dd>{text}</dd>
           </div>
         ))}
       </dl>
-    </>
+    </details>
   );
 }

@@ -1,9 +1,8 @@
 import type { PublishedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { DateText } from '../../../ui/time-text.tsx';
-import { CoverThumbnail, hasThumbnail } from '../../articles/components/reading/cover-thumbnail.tsx';
+import { CoverThumbnail } from '../../articles/components/reading/cover-thumbnail.tsx';
 import { toTextAttributes } from '../../articles/components/reading/text-language.ts';
 import { readingMinutes } from '../../articles/reading-time.ts';
 import { summarizeArticle } from '../search-description.ts';
@@ -14,11 +13,12 @@ interface ArticleListProps {
   readonly headingLevel: 2 | 3;
 }
 
+/** Articles in two columns; on phones in one. */
 export function ArticleList({ articles, headingLevel }: ArticleListProps) {
   return (
-    <ul>
+    <ul className="grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-2">
       {articles.map((article) => (
-        <li key={article.id} className="border-line border-t py-7 first:border-t-0 first:pt-0">
+        <li key={article.id} className="border-line border-t pt-6">
           <ArticleEntry article={article} Heading={`h${headingLevel}`} />
         </li>
       ))}
@@ -35,35 +35,24 @@ function ArticleEntry({ article, Heading }: ArticleEntryProps) {
   const { title, language, author_name: author, created_at: created, word_count: words, category } = article;
   const attributes = toTextAttributes(language);
   return (
-    <article
-      className={classNames(
-        hasThumbnail(article) &&
-          'sm:grid sm:grid-cols-[minmax(0,44rem)_auto] sm:items-start sm:justify-between sm:gap-x-8',
-      )}
-    >
-      <CoverThumbnail
-        article={article}
-        text="title"
-        className="mb-4 w-full text-lg sm:order-last sm:mt-1 sm:mb-0 sm:w-44 sm:text-sm"
-      />
-      <div className="min-w-0 max-w-[44rem]">
-        <Heading {...attributes} className="wrap-anywhere text-xl sm:text-2xl">
-          <a href={paths.publicArticle(article)} className="rounded-sm underline-offset-4 hover:underline">
-            {title}
-          </a>
-        </Heading>
-        <p {...attributes} className="wrap-anywhere mt-2 line-clamp-3 text-base text-ink-soft">
-          {summarizeArticle(article)}
-        </p>
-        <ul className="dotted-row mt-3 gap-y-0.5 text-ink-soft text-sm">
-          <li className="wrap-anywhere">{author}</li>
-          <li>
-            <DateText value={created} />
-          </li>
-          <li>{formatNumber(readingMinutes(words))} dakikalık okuma</li>
-          {category !== null && <li className="wrap-anywhere">{category}</li>}
-        </ul>
-      </div>
+    <article>
+      <CoverThumbnail article={article} text="title" className="mb-4 w-full text-lg" />
+      <Heading {...attributes} className="wrap-anywhere text-xl">
+        <a href={paths.publicArticle(article)} className="rounded-sm underline-offset-4 hover:underline">
+          {title}
+        </a>
+      </Heading>
+      <p {...attributes} className="wrap-anywhere mt-2 line-clamp-3 text-base text-ink-soft">
+        {summarizeArticle(article)}
+      </p>
+      <ul className="dotted-row mt-3 gap-y-0.5 text-ink-soft text-sm">
+        <li className="wrap-anywhere">{author}</li>
+        <li>
+          <DateText value={created} />
+        </li>
+        <li>{formatNumber(readingMinutes(words))} dakikalık okuma</li>
+        {category !== null && <li className="wrap-anywhere">{category}</li>}
+      </ul>
     </article>
   );
 }

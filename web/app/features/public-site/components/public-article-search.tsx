@@ -15,25 +15,23 @@ interface ListSearchProps {
 export function ListSearch({ query: { search = '', category = '', tag }, categories }: ListSearchProps) {
   return (
     <search className="text-base">
-      <form action={paths.publicArticles} className="flex flex-wrap items-end gap-3">
-        <div className="min-w-[min(12rem,100%)] flex-[2]">
-          <label htmlFor="list-search" className="mb-1.5 block font-medium">
-            Başlık veya etikette ara
-          </label>
+      <form action={paths.publicArticles} className="flex max-w-2xl gap-2">
+        <div className="relative min-w-0 flex-1">
+          <Search aria-hidden size={18} className="pointer-events-none absolute top-3 left-3 text-ink-soft" />
           <input
-            id="list-search"
             type="search"
             name="search"
             maxLength={200}
             defaultValue={search}
             enterKeyHint="search"
-            className={controlClasses()}
+            aria-label="Başlık veya etikette ara"
+            placeholder="Başlık veya etikette ara"
+            className={controlClasses('min-h-11 pl-10')}
           />
         </div>
         {category !== '' && <input type="hidden" name="category" value={category} />}
         {tag !== undefined && <input type="hidden" name="tag" value={tag} />}
-        <button type="submit" className={buttonClasses('primary', 'medium', 'min-h-[2.625rem]')}>
-          <Search aria-hidden size={16} />
+        <button type="submit" className={buttonClasses('secondary', 'medium', 'min-h-11')}>
           Ara
         </button>
       </form>
@@ -66,10 +64,10 @@ function Categories({ search, category, categories }: CategoriesProps) {
   if (offered.length === 0) return null;
   return (
     <nav aria-label="Kategoriler" className="mt-5">
-      {/* On phones one line that scrolls; its pale end shows that there is more. */}
-      <ul className="flex gap-2 max-sm:-mr-5 max-sm:mask-r-from-[calc(100%-2.5rem)] max-sm:overflow-x-auto max-sm:pr-10 max-sm:pb-1 max-sm:[scrollbar-width:none] sm:flex-wrap">
+      {/* One line that scrolls; its pale end shows that there is more. */}
+      <ul className="-mr-5 flex gap-2 mask-r-from-[calc(100%-2.5rem)] overflow-x-auto pr-10 pb-1 [scrollbar-width:none]">
         {['', ...offered].map((name) => (
-          <li key={name} className="max-sm:shrink-0">
+          <li key={name} className="shrink-0">
             <a
               href={buildPublicListPath({ search: search || undefined, category: name || undefined })}
               aria-current={name === category ? 'page' : undefined}

@@ -1,5 +1,5 @@
 import type { Company } from '@hokka/contracts/site/public-reads.ts';
-import { Mail, MapPin } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { PhoneLink } from '../phone-link.tsx';
@@ -22,6 +22,7 @@ export function ContactDetails({ company }: { readonly company: Company }) {
             >
               {supportAddress}
             </a>
+            <CopyButton text={supportAddress} label="E-posta adresini kopyala" className="mt-3 flex" />
           </Detail>
         )}
         {phone !== '' && (
@@ -36,15 +37,6 @@ export function ContactDetails({ company }: { readonly company: Company }) {
         )}
         <Detail name="Yanıt süresi">24 saat içinde yanıt veririz.</Detail>
       </dl>
-      {supportAddress !== '' && (
-        <div className="mt-6 flex flex-wrap gap-3 text-base">
-          <a href={`mailto:${supportAddress}`} className={buttonClasses('secondary', 'medium')}>
-            <Mail aria-hidden size={16} />
-            E-posta gönder
-          </a>
-          <CopyButton text={supportAddress} what="E-posta adresini kopyala" />
-        </div>
-      )}
     </section>
   );
 }
@@ -82,7 +74,7 @@ export function Office({ company }: { readonly company: Company }) {
                 Haritada göster
                 <span className="sr-only"> (yeni sekmede açılır)</span>
               </a>
-              <CopyButton text={address} what="Adresi kopyala" />
+              <CopyButton text={address} label="Adresi kopyala" />
             </div>
           </>
         )}

@@ -1,5 +1,6 @@
 import { contactConfirmation, sendContactMessage } from '@hokka/contracts/operations/contact.ts';
 import { privacyNoticeVersion } from '@hokka/contracts/shared/privacy-notice.ts';
+import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buildUrl } from '../../../lib/api/endpoint-request.ts';
 import { formatRetryAfter } from '../../../lib/formatting/try-again.ts';
@@ -12,7 +13,6 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import type { ContactFormError } from './contact-outcome.ts';
 
 interface ContactFormProps {
-  readonly wasSent: boolean;
   readonly contactError: ContactFormError | undefined;
 }
 
@@ -20,7 +20,7 @@ interface ContactFormProps {
  * The form is posted to the page itself, which returns with errors next to the fields or redirects to a confirmation.
  * With JavaScript, the site script does the same in place (site/contact-form.ts), using the templates below.
  */
-export function ContactForm({ wasSent, contactError }: ContactFormProps) {
+export function ContactForm({ contactError }: ContactFormProps) {
   const { errors, values } = contactError ?? { errors: {}, values: undefined };
   return (
     <form
@@ -32,9 +32,9 @@ export function ContactForm({ wasSent, contactError }: ContactFormProps) {
       className="flex flex-col gap-5 text-base"
     >
       <div data-contact-result tabIndex={-1} className="rounded-card empty:hidden">
-        {wasSent && <Confirmation />}
         {contactError !== undefined && <FormErrorBanner contactError={contactError} />}
       </div>
+      <p className="text-ink-soft">Bütün alanlar zorunludur.</p>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field label="Ad Soyad" required error={errors.name}>
           <TextInput name="name" autoComplete="name" defaultValue={values?.name} />
@@ -85,8 +85,29 @@ function MessageArea({ defaultValue }: { readonly defaultValue: string | undefin
   );
 }
 
-function Confirmation() {
-  return <Banner tone="success">{contactConfirmation}</Banner>;
+/**
+ * Takes the place of the form once the message has arrived.
+ * @param address where the answer goes; without JavaScript the page does not know it
+ */
+export function ContactSent({ address }: { readonly address?: ReactNode }) {
+  return (
+    <section
+      aria-label="Mesajınız gönderildi"
+      data-contact-sent
+      tabIndex={-1}
+      className="self-start rounded-card border border-line bg-surface p-6 text-base outline-none sm:p-8"
+    >
+      <MailCheck aria-hidden size={32} strokeWidth={1.5} className="text-turquoise" />
+      <h2 className="mt-4 text-2xl">Teşekkürler</h2>
+      <p role="status" className="mt-2">
+        {contactConfirmation}
+      </p>
+      {address !== undefined && <p className="wrap-anywhere mt-1 text-ink-soft">Yanıtın geleceği adres: {address}</p>}
+      <a href={paths.contact} className={buttonClasses('secondary', 'medium', 'mt-6')}>
+        Yeni mesaj yaz
+      </a>
+    </section>
+  );
 }
 
 function FormErrorBanner({
@@ -108,7 +129,7 @@ function Templates() {
   return (
     <>
       <Template name="thanks">
-        <Confirmation />
+        <ContactSent address={<span data-text className="font-medium text-ink" />} />
       </Template>
       <Template name="error">
         <Banner tone="danger">

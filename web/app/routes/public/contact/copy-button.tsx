@@ -1,21 +1,26 @@
 import { Copy } from 'lucide-react';
 import { buttonClasses } from '../../../ui/button-classes.ts';
+import { classNames } from '../../../ui/class-names.ts';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** The complete label of the button. */
-  readonly what: string;
+  /** Says what is copied. */
+  readonly label: string;
+  readonly className?: string;
 }
 
 /** Handled by the site script, which confirms the copy on the button; hidden without JavaScript. */
-export function CopyButton({ text, what }: CopyButtonProps) {
+export function CopyButton({ text, label, className }: CopyButtonProps) {
   return (
-    <button type="button" data-copy={text} className={buttonClasses('secondary', 'medium', 'noscript:hidden')}>
+    <button
+      type="button"
+      data-copy={text}
+      className={buttonClasses('secondary', 'medium', classNames('noscript:hidden', className))}
+    >
       <Copy aria-hidden size={16} />
-      <span data-copy-label role="status">
-        Kopyala
+      <span data-copy-label={label} role="status">
+        {label}
       </span>
-      <span className="sr-only">: {what}</span>
     </button>
   );
 }

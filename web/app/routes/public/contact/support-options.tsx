@@ -1,5 +1,5 @@
 import type { Company } from '@hokka/contracts/site/public-reads.ts';
-import { ArrowRight } from 'lucide-react';
+import { Mail } from 'lucide-react';
 
 const options = [
   { title: 'Genel sorular', text: 'Hokka’yı tanımak, bir özelliği sormak ya da önerinizi iletmek için.' },
@@ -10,36 +10,29 @@ const options = [
 /** Email links by subject. Without a support address, visitors use the form. */
 export function SupportOptions({ supportAddress }: Pick<Company, 'supportAddress'>) {
   return (
-    <section
-      aria-labelledby="support"
-      className="grid grid-cols-1 gap-x-16 gap-y-6 border-line border-t py-16 sm:py-20 lg:grid-cols-[1fr_2fr]"
-    >
-      <div>
-        <h2 id="support" className="text-2xl sm:text-3xl">
-          Destek seçenekleri
-        </h2>
-        <p className="mt-3 text-ink-soft">Bütün planlarda e-posta ile destek veririz.</p>
-      </div>
-      <ul>
+    <section aria-labelledby="support" className="border-line border-t py-12 sm:py-16">
+      <h2 id="support" className="text-2xl sm:text-3xl">
+        Destek seçenekleri
+      </h2>
+      <p className="mt-3 text-ink-soft">Bütün planlarda e-posta ile destek veririz.</p>
+      <ul className="mt-8 grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-3">
         {options.map(({ title, text }) => (
-          <li
-            key={title}
-            className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line border-t py-5 first:border-t-0 first:pt-0"
-          >
-            <div className="min-w-0 flex-1 basis-64">
-              <h3 className="font-medium font-sans text-lg">{title}</h3>
-              <p className="text-base text-ink-soft">{text}</p>
-            </div>
-            {supportAddress !== '' && (
-              <a
-                href={`mailto:${supportAddress}?subject=${encodeURIComponent(title)}`}
-                className="inline-flex min-h-11 items-center gap-1.5 rounded-control font-medium text-base text-cobalt hover:underline"
-              >
-                E-posta gönder
-                <span className="sr-only">: {title}</span>
-                <ArrowRight aria-hidden size={16} />
-              </a>
-            )}
+          <li key={title}>
+            <h3 className="font-medium font-sans text-lg">
+              {supportAddress === '' ? (
+                title
+              ) : (
+                <a
+                  href={`mailto:${supportAddress}?subject=${encodeURIComponent(title)}`}
+                  className="inline-flex items-center gap-2 rounded-control text-cobalt underline-offset-3 hover:underline touch-area"
+                >
+                  <Mail aria-hidden size={18} />
+                  {title}
+                  <span className="sr-only">: e-posta yazın</span>
+                </a>
+              )}
+            </h3>
+            <p className="mt-1 text-base text-ink-soft">{text}</p>
           </li>
         ))}
       </ul>

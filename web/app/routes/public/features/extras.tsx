@@ -1,76 +1,89 @@
+import { includesFeature } from '@hokka/contracts/billing/plans/feature-labels.ts';
+import type { FeatureKey, Plan } from '@hokka/contracts/billing/plans/plans.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
 interface Extra {
   readonly title: string;
   readonly text: string;
+  /** Plans that have it: all, those with a price, or those with each of these features. */
+  readonly plans: 'all' | 'paid' | readonly FeatureKey[];
 }
 
 const extras: readonly Extra[] = [
-  { title: 'Çok dilli yazım', text: 'Türkçe, İngilizce, Almanca, Fransızca, İspanyolca, Arapça ve Rusça.' },
   {
-    title: 'Şablonlar',
-    text: 'Haberden vaka incelemesine, satış sayfasından sık sorulan sorulara on iki metin planı.',
-  },
-  {
-    title: 'Toplu üretim',
-    text: 'Yirmi makaleye kadar tek siparişte ya da bir CSV veya Excel dosyasından bin makaleye kadar, planınız izin verdiğinde.',
+    title: 'Çok dilli yazım',
+    text: 'Türkçe, İngilizce, Almanca, Fransızca, İspanyolca, Arapça ve Rusça.',
+    plans: 'all',
   },
   {
     title: 'SEO araçları',
     text: 'Anahtar kelime, okunabilirlik ve arama sonucu ön izlemesi düzenleyicinin içinde.',
-  },
-  { title: 'Zamanlayıcı', text: 'Makaleyi önceden seçtiğiniz gün ve saatte yayımlamak, ücretli planlarda.' },
-  {
-    title: 'Ekip çalışması',
-    text: 'Ortak çalışma alanları: davetler, altı rol ve üye başına hak sınırı, planınız izin verdiğinde.',
+    plans: 'all',
   },
   {
-    title: 'Özel şablonlar',
-    text: 'Kendi yazı türlerinizi bölümleri, sabit metinleri ve doldurulacak alanlarıyla tanımlamak, planınız izin verdiğinde.',
-  },
-  {
-    title: 'Onay',
-    text: 'Ortak alandaki yazılar, üyeler ya da bağlantıyla gelen müşteri onaylamadan yayımlanmaz; alan sahibi isterse.',
-  },
-  {
-    title: 'Özel marka',
-    text: 'Adınız, logonuz, renkleriniz ve künyeniz makale sayfalarında, Word ve PDF dosyalarında; planınız izin verdiğinde.',
+    title: 'Zamanlayıcı ve siteniz',
+    text: 'Seçtiğiniz gün ve saatte, WordPress’te, Ghost’ta ya da webhook ile yayın.',
+    plans: 'paid',
   },
   {
     title: 'Okunma sonuçları',
-    text: 'Çerez olmadan görüntülenme, okur, kaynak ve okuma süresi; planınız izin verdiğinde.',
+    text: 'Çerez olmadan görüntülenme, okur, kaynak ve okuma süresi.',
+    plans: ['analytics'],
+  },
+  {
+    title: 'Toplu üretim',
+    text: 'Tek siparişte yirmi, bir CSV ya da Excel dosyasından bin makaleye kadar.',
+    plans: ['bulk_generation'],
+  },
+  {
+    title: 'Ekip çalışması ve onay',
+    text: 'Ortak alanlar, altı rol; isterseniz yazılar onaylanmadan yayımlanmaz.',
+    plans: ['team_collaboration'],
+  },
+  {
+    title: 'Özel şablon ve marka',
+    text: 'Kendi yazı türleriniz; adınız, logonuz ve renkleriniz sayfalarda ve dosyalarda.',
+    plans: ['custom_templates', 'custom_branding'],
   },
   {
     title: 'API erişimi',
-    text: 'Kendi programlarınızdan makale sipariş etmek, okumak, düzenlemek ve yayımlamak, planınız izin verdiğinde.',
-  },
-  {
-    title: 'Site entegrasyonları',
-    text: 'WordPress ya da Ghost sitenizde, başka her yerde webhook ile yayımlamak; bütün ücretli planlarda.',
+    text: 'Kendi programlarınızdan makale sipariş etmek, düzenlemek ve yayımlamak.',
+    plans: ['api_access'],
   },
 ];
 
-/** Further features as a list. */
-export function Extras() {
+type OfferedPlan = Pick<Plan, 'name' | 'price' | 'features'>;
+
+/** Who has an extra: 'Bütün planlarda', 'Profesyonel, Kurumsal'; undefined if no plan on offer has it. */
+export function nameExtraPlans(plans: readonly OfferedPlan[], wanted: Extra['plans']): string | undefined {
+  const having = plans.filter(({ price, features }) => {
+    if (typeof wanted === 'string') return wanted === 'all' || price > 0;
+    return wanted.every((key) => includesFeature(features, key));
+  });
+  if (having.length === 0) return undefined;
+  return having.length === plans.length ? 'Bütün planlarda' : having.map(({ name }) => name).join(', ');
+}
+
+/** Further features, with the plans that have them. What no plan on offer has is left out. */
+export function Extras({ plans }: { readonly plans: readonly OfferedPlan[] }) {
+  const offered = extras.flatMap((extra) => {
+    const names = nameExtraPlans(plans, extra.plans);
+    return names === undefined && plans.length > 0 ? [] : [{ ...extra, names }];
+  });
   return (
-    <section
-      aria-labelledby="extras"
-      className="grid grid-cols-1 gap-x-16 gap-y-8 border-line border-t py-16 sm:py-20 lg:grid-cols-[1fr_2fr]"
-    >
-      <div>
-        <h2 id="extras" className="text-2xl sm:text-3xl">
-          Dahası
-        </h2>
-      </div>
-      <dl className="grid grid-cols-1 gap-x-10 md:grid-cols-2">
-        {extras.map(({ title, text }) => (
-          <div
-            key={title}
-            className="border-line border-t py-5 first:border-t-0 first:pt-0 md:nth-2:border-t-0 md:nth-2:pt-0"
-          >
-            <dt className="font-medium">{title}</dt>
-            <dd className="mt-1 text-base text-ink-soft">{text}</dd>
-          </div>
+    <section id="dahasi" aria-labelledby="extras" className="scroll-mt-20 border-line border-t py-12 sm:py-16">
+      <h2 id="extras" className="text-2xl sm:text-3xl">
+        Dahası
+      </h2>
+      <ul className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {offered.map(({ title, text, names }) => (
+          <li key={title} className="flex flex-col items-start">
+            <h3 className="font-medium font-sans text-lg">{title}</h3>
+            <p className="mt-1 mb-3 text-base text-ink-soft">{text}</p>
+            {names !== undefined && <Badge tone="info">{names}</Badge>}
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   );
 }

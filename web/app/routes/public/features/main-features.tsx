@@ -1,76 +1,92 @@
-import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { DesignPicture } from './pictures/design-picture.tsx';
-import { EditingPicture } from './pictures/editing-picture.tsx';
-import { PublishingPicture } from './pictures/publishing-picture.tsx';
-import { WritingPicture } from './pictures/writing-picture.tsx';
+import { ProductPicture } from '../home/product-picture.tsx';
 
 interface MainFeature {
+  /** The fragment of its address. */
+  readonly id: string;
+  /** In the list of parts of the page. */
+  readonly name: string;
   readonly title: string;
   readonly text: string;
   readonly points: readonly string[];
-  readonly picture: ReactNode;
+  /** Name of its pictures, and what they show. */
+  readonly picture: { readonly name: string; readonly alt: string };
 }
 
-const mainFeatures: readonly MainFeature[] = [
+export const mainFeatures: readonly MainFeature[] = [
   {
-    title: 'Yapay zekâ destekli yazım',
-    text: 'Başlığınız ve tarifiniz birlikte okunur; metin kelime kelime, gözünüzün önünde yazılır.',
+    id: 'yazim',
+    name: 'Yazım',
+    title: 'Metin gözünüzün önünde yazılır',
+    text: 'Başlığınız ve tarifiniz birlikte okunur; yapay zekâ metni kelime kelime, düzenleyeceğiniz yerde yazar.',
     points: [
       'Sayfayı kapatsanız da yazım sürer, döndüğünüzde kaldığı yerden izlersiniz.',
       'Dilediğiniz an durdurursunuz; yarım kalan metin sizde kalır.',
       'Yazılamayan makalenin hakkı size geri verilir.',
     ],
-    picture: <WritingPicture />,
+    picture: {
+      name: 'writing',
+      alt: 'Editörde yazılmakta olan bir makale: yarısı yazılmış metin, kelime sayısı ve geçen saniye.',
+    },
   },
   {
-    title: 'Birden çok biçim, tek masa',
-    text: 'Blog, makale, sosyal medya: ne yazdırdığınızı, kime ve nasıl seslendiğini siz belirlersiniz.',
+    id: 'bicim',
+    name: 'Biçim ve plan',
+    title: 'Blog, makale, sosyal medya: biçimini siz seçersiniz',
+    text: 'Kime ve nasıl seslendiğinizi, uzun yazılarda planı ve kaynakları siz belirlersiniz.',
     points: [
       'Yedi dil, dört ton, üç uzunluk.',
       'Nasıl yapılır yazısından karşılaştırmaya, on iki hazır şablon.',
-      'Kategori, etiket ve meta açıklama makaleyle birlikte durur.',
+      'Bağlantılarınızdan ve belgelerinizden kurulan yazı planları.',
     ],
-    picture: <DesignPicture />,
+    picture: { name: 'sources', alt: 'Bir yazı planının kaynakları ve hedef kitlesi.' },
   },
   {
-    title: 'Kolay kullanım',
-    text: 'Metni yazıldığı yerde düzenlersiniz. Yazıdan başka bir şey düşünmeniz gerekmez.',
+    id: 'duzenleme',
+    name: 'Düzenleme',
+    title: 'Beğenmediğiniz yeri yeniden yazdırın',
+    text: 'Metni yazıldığı yerde düzenlersiniz. Öneri metnin yanında durur; kabul etmeden hiçbir şey değişmez.',
     points: [
-      'Başlık, liste, bağlantı ve alıntı için sade bir araç çubuğu.',
+      'Seçtiğiniz yeri kısaltın, genişletin ya da yalınlaştırın.',
       'Önceki sürümler saklanır; eski bir hâline dönebilirsiniz.',
       'Bağlantınız koparsa yazdıklarınız tarayıcınızda bekler.',
     ],
-    picture: <EditingPicture />,
+    picture: { name: 'suggestions', alt: 'Seçilmiş bir paragrafın üstünde yapay zekâya verilebilecek işler.' },
   },
   {
-    title: 'Hızlı üretim, kolay yayın',
-    text: 'Hazır olduğunda yayımlayın ya da yanınıza alın.',
+    id: 'yayin',
+    name: 'Yayın',
+    title: 'Takvime koyun, kendi sitenizde yayımlansın',
+    text: 'Hazır olan makaleyi hemen ya da seçtiğiniz gün ve saatte yayımlayın, isterseniz yanınıza alın.',
     points: [
       'Halka açık makalenin kendi sayfası ve bağlantısı olur.',
       'Kopyalayın ya da Word, PDF, web sayfası, Markdown veya düz metin olarak indirin.',
       'Yayında kalsın istemediğinizde yeniden özel yapın.',
     ],
-    picture: <PublishingPicture />,
+    picture: { name: 'publishing', alt: 'Yayın takvimi: aylık görünümde zamanlanmış makaleler.' },
   },
 ];
 
-/** The main features, each next to a drawn part of the product. */
+/** The main features, each next to a screen of the product. */
 export function MainFeatures() {
   return (
-    <section aria-label="Ana özellikler" className="flex flex-col gap-16 pb-20 sm:gap-24 sm:pb-28">
-      {mainFeatures.map(({ title, text, points, picture }, index) => (
-        <div key={title} className="grid grid-cols-1 items-center gap-x-16 gap-y-8 lg:grid-cols-2">
+    <section aria-label="Ana özellikler" className="flex flex-col gap-14 pb-12 sm:gap-16 sm:pb-16">
+      {mainFeatures.map(({ id, title, text, points, picture }, index) => (
+        <div
+          key={id}
+          id={id}
+          className="grid scroll-mt-24 grid-cols-1 items-center gap-x-12 gap-y-6 lg:grid-cols-[1fr_1.5fr]"
+        >
           <div className={classNames(index % 2 === 1 && 'lg:order-last')}>
-            <h2 className="text-2xl sm:text-3xl">{title}</h2>
-            <p className="mt-3 text-ink-soft">{text}</p>
-            <ul className="mt-5 flex flex-col gap-2.5 border-turquoise border-l-2 pl-5 text-base">
+            <h2 className="text-2xl">{title}</h2>
+            <p className="mt-3 text-base text-ink-soft">{text}</p>
+            <ul className="mt-4 flex flex-col gap-2 border-turquoise border-l-2 pl-5 text-base">
               {points.map((point) => (
                 <li key={point}>{point}</li>
               ))}
             </ul>
           </div>
-          {picture}
+          <ProductPicture {...picture} />
         </div>
       ))}
     </section>

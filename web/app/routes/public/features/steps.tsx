@@ -11,11 +11,11 @@ const steps = [
 /** How it works. */
 export function Steps() {
   return (
-    <section aria-labelledby="steps" className="border-line border-t py-16 sm:py-20">
+    <section id="nasil-calisir" aria-labelledby="steps" className="scroll-mt-20 border-line border-t py-12 sm:py-16">
       <h2 id="steps" className="text-2xl sm:text-3xl">
         Nasıl çalışır?
       </h2>
-      <ol className="mt-10 grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="flex gap-5 lg:block">
             <span aria-hidden className="w-8 shrink-0 font-semibold font-serif text-4xl text-cobalt lg:block">

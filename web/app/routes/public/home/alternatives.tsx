@@ -34,7 +34,7 @@ const rows = [
 /** What writing with the product spares, compared with copying texts from a chat window. */
 export function Alternatives() {
   return (
-    <section aria-labelledby="alternatives" className="border-line border-t py-16 sm:py-20">
+    <section aria-labelledby="alternatives" className="border-line border-t py-12 sm:py-16">
       <h2 id="alternatives" className="text-2xl sm:text-3xl">
         Sohbet penceresinden kopyalamak yerine
       </h2>
@@ -58,14 +58,14 @@ export function Alternatives() {
         <tbody className="max-sm:block">
           {rows.map(({ what, hokka, chat }) => (
             <tr key={what} className="border-line border-t align-top max-sm:block max-sm:py-4">
-              <th scope="row" className="py-3.5 pr-4 font-medium max-sm:block max-sm:py-0">
+              <th scope="row" className="py-3 pr-4 font-medium max-sm:block max-sm:py-0">
                 {what}
               </th>
-              <td className="px-3 py-3.5 max-sm:block max-sm:px-0 max-sm:pt-1 max-sm:pb-0">
+              <td className="px-3 py-3 max-sm:block max-sm:px-0 max-sm:pt-1 max-sm:pb-0">
                 <span className="font-medium text-cobalt text-sm sm:hidden">Hokka: </span>
                 {hokka}
               </td>
-              <td className="px-3 py-3.5 text-ink-soft max-sm:block max-sm:px-0 max-sm:pt-1 max-sm:pb-0">
+              <td className="px-3 py-3 text-ink-soft max-sm:block max-sm:px-0 max-sm:pt-1 max-sm:pb-0">
                 <span className="font-medium text-sm sm:hidden">Sohbet penceresi: </span>
                 {chat}
               </td>

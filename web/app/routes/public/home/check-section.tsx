@@ -5,7 +5,7 @@ import { TextCheckTool } from '../text-check/text-check-tool.tsx';
 /** The text checker within the home page. Its script and dictionary are loaded when a visitor uses it. */
 export function CheckSection() {
   return (
-    <section aria-labelledby="check" className="noscript:hidden border-line border-t py-16 sm:py-20">
+    <section aria-labelledby="check" className="noscript:hidden border-line border-t py-12 sm:py-16">
       <h2 id="check" className="text-2xl sm:text-3xl">
         Yazım denetimini burada deneyin
       </h2>

@@ -6,7 +6,7 @@ import { ScriptedWriting } from './scripted-writing.tsx';
 /** @param note what it costs to start, in a few words */
 export function Hero({ note }: { readonly note: string }) {
   return (
-    <section className="pt-10 pb-16 sm:pt-16 sm:pb-24">
+    <section className="pt-10 pb-12 sm:pt-14 sm:pb-16">
       <div className="grid grid-cols-1 items-end gap-x-16 gap-y-6 lg:grid-cols-[1.15fr_1fr]">
         <h1 className="text-[length:min(2rem,7.4vw)] leading-tight sm:text-4xl">
           <span className="block">Başlığı siz verin, </span>
@@ -27,7 +27,7 @@ export function Hero({ note }: { readonly note: string }) {
         </a>
         {useRegistrationOpen() && <p className="signed-in:hidden text-base text-ink-soft">{note}</p>}
       </div>
-      <div className="mt-10 sm:mt-14">
+      <div className="mt-8 sm:mt-10">
         <ScriptedWriting />
       </div>
     </section>

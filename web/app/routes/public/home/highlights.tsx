@@ -10,11 +10,11 @@ interface Highlight {
 const highlights: readonly Highlight[] = [
   {
     title: 'Yapay zekâ destekli',
-    text: 'Dil modeli başlığınızı ve tarifinizi birlikte okur; konuyu dağıtmadan, başı sonu belli bir metin kurar. Son söz hep sizindir.',
+    text: 'Dil modeli başlığınızı ve tarifinizi birlikte okur, başı sonu belli bir metin kurar. Son söz sizindir.',
   },
   {
     title: 'Hızlı üretim',
-    text: 'Metin yazılırken okumaya başlarsınız. Sayfayı kapatsanız da yazım sürer; döndüğünüzde makaleniz sizi bekler.',
+    text: 'Metin yazılırken okumaya başlarsınız. Sayfayı kapatsanız da yazım sürer.',
   },
   {
     title: 'Birden çok biçim',
@@ -29,24 +29,16 @@ const highlights: readonly Highlight[] = [
 
 export function Highlights() {
   return (
-    <section
-      aria-labelledby="highlights"
-      className="grid grid-cols-1 gap-x-16 gap-y-8 border-line border-t py-16 sm:py-20 lg:grid-cols-[1fr_2fr]"
-    >
+    <section aria-labelledby="highlights" className="border-line border-t py-12 sm:py-16">
       <h2 id="highlights" className="text-2xl sm:text-3xl">
         Neden Hokka?
       </h2>
-      <ul className="flex flex-col">
+      <ul className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {highlights.map(({ title, text, picture }) => (
-          <li
-            key={title}
-            className="grid grid-cols-1 gap-x-10 gap-y-2 border-line border-t py-7 first:border-t-0 first:pt-0 md:grid-cols-[13rem_1fr]"
-          >
+          <li key={title}>
             <h3 className="text-xl">{title}</h3>
-            <div>
-              <p className="text-ink-soft">{text}</p>
-              {picture}
-            </div>
+            <p className="mt-2 text-base text-ink-soft">{text}</p>
+            {picture}
           </li>
         ))}
       </ul>
@@ -56,9 +48,9 @@ export function Highlights() {
 
 function Formats() {
   return (
-    <ul aria-label="Biçimler" className="mt-4 flex flex-wrap gap-2 text-base">
+    <ul aria-label="Biçimler" className="mt-3 flex flex-wrap gap-2 text-sm">
       {Object.entries(formatLabels).map(([format, label]) => (
-        <li key={format} className="rounded-full border border-line bg-surface px-3.5 py-1">
+        <li key={format} className="rounded-full border border-line bg-surface px-2.5 py-0.5">
           {label}
         </li>
       ))}

@@ -5,7 +5,7 @@ import { PlanCards } from '../pricing/plan-cards.tsx';
 
 export function HomePlans({ plans, company }: { readonly plans: readonly Plan[]; readonly company: Company }) {
   return (
-    <section aria-labelledby="plans" className="border-line border-t py-16 sm:py-20">
+    <section aria-labelledby="plans" className="border-line border-t py-12 sm:py-16">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
           <h2 id="plans" className="text-2xl sm:text-3xl">

@@ -15,11 +15,11 @@ export function Invitation({ title, text, action }: InvitationProps) {
   return (
     <section
       data-print="hidden"
-      className="signed-in:hidden flex flex-col items-start border-line border-t pt-16 sm:pt-20"
+      className="signed-in:hidden flex flex-col items-start border-line border-t pt-12 sm:pt-16"
     >
       <h2 className="text-2xl sm:text-3xl">{title}</h2>
       <p className="mt-3 max-w-xl text-ink-soft">{text}</p>
-      <a href={paths.register} className={buttonClasses('primary', 'large', 'mt-8')}>
+      <a href={paths.register} className={buttonClasses('primary', 'large', 'mt-6')}>
         {action}
       </a>
     </section>

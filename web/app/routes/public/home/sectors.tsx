@@ -34,14 +34,14 @@ const sectors = [
 /** Titles and requests for different trades, as a visitor could type them. */
 export function Sectors() {
   return (
-    <section aria-labelledby="sectors" className="border-line border-t py-16 sm:py-20">
+    <section aria-labelledby="sectors" className="border-line border-t py-12 sm:py-16">
       <h2 id="sectors" className="text-2xl sm:text-3xl">
         Sizin işinizde nasıl istenir?
       </h2>
       <p className="mt-3 max-w-2xl text-ink-soft">
         Başlığı ve tarifi olduğu gibi yazıp deneyebileceğiniz örnekler. Çıkan metni yayımlamadan önce siz okursunuz.
       </p>
-      <dl className="mt-10 grid grid-cols-1 gap-x-12 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="mt-8 grid grid-cols-1 gap-x-12 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
         {sectors.map(({ name, title, request }) => (
           <div key={name}>
             <dt className="font-medium text-base text-cobalt">{name}</dt>

@@ -1,5 +1,5 @@
-import './tour.css';
 import { classNames } from '../../../ui/class-names.ts';
+import { hasPicture, ProductPicture } from './product-picture.tsx';
 
 interface Stop {
   /** Name of its pictures, taken by `npm run screenshot`. */
@@ -43,54 +43,35 @@ const stops: readonly Stop[] = [
   },
 ];
 
-const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' });
-const pictures: ReadonlyMap<string, string> = new Map(Object.entries(files));
-const shown = stops.filter(({ name }) => pictures.has(`./pictures/${name}-light.webp`));
+const shown = stops.filter(({ name }) => hasPicture(name));
 
 /** The product's own screens, one for each step from the first word to the published article. */
 export function Tour() {
   if (shown.length === 0) return null;
   return (
-    <section aria-labelledby="tour" className="border-line border-t py-16 sm:py-20">
+    <section aria-labelledby="tour" className="border-line border-t py-12 sm:py-16">
       <h2 id="tour" className="text-2xl sm:text-3xl">
         İlk kelimeden yayına
       </h2>
       <p className="mt-3 max-w-2xl text-ink-soft">Ekran görüntüleri ürünün kendisindendir.</p>
-      <ol className="mt-10 flex flex-col gap-14 sm:gap-20">
+      <ol className="mt-8 grid grid-cols-1 gap-x-10 gap-y-12 lg:grid-cols-2">
         {shown.map((stop, index) => (
-          <li key={stop.name} className="grid grid-cols-1 items-center gap-x-12 gap-y-6 lg:grid-cols-[1fr_1.6fr]">
-            <div className={classNames(index % 2 === 1 && 'lg:order-last')}>
-              <h3 className="text-xl sm:text-2xl">{stop.title}</h3>
-              <p className="mt-3 text-ink-soft">{stop.text}</p>
+          <li
+            key={stop.name}
+            className={classNames(
+              'grid grid-cols-1 content-start gap-x-12 gap-y-5',
+              // The first one beside its picture, so that the others fill the rows.
+              index === 0 && shown.length % 2 === 1 && 'lg:col-span-2 lg:grid-cols-[1fr_1.6fr] lg:content-center',
+            )}
+          >
+            <div className="lg:self-center">
+              <h3 className="text-xl">{stop.title}</h3>
+              <p className="mt-2 text-base text-ink-soft">{stop.text}</p>
             </div>
-            <ThemePicture {...stop} />
+            <ProductPicture name={stop.name} alt={stop.alt} />
           </li>
         ))}
       </ol>
     </section>
-  );
-}
-
-const pictureWidth = 760;
-const pictureHeight = 475;
-
-/** A picture in the theme of the page. */
-function ThemePicture({ name, alt }: Pick<Stop, 'name' | 'alt'>) {
-  return (
-    <div className="theme-picture overflow-hidden rounded-card border border-line bg-surface shadow-float">
-      {(['light', 'dark'] as const).map((theme) => (
-        <img
-          key={theme}
-          src={pictures.get(`./pictures/${name}-${theme}.webp`)}
-          srcSet={`${pictures.get(`./pictures/${name}-${theme}.webp`)} 1x, ${pictures.get(`./pictures/${name}-${theme}-2x.webp`)} 2x`}
-          alt={alt}
-          width={pictureWidth}
-          height={pictureHeight}
-          loading="lazy"
-          decoding="async"
-          className={`of-${theme} h-auto w-full`}
-        />
-      ))}
-    </div>
   );
 }

@@ -1,34 +1,50 @@
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
-import { Check, X } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
+import { formatPeriod } from '../../../features/billing/labels.ts';
+import { formatPrice } from '../../../lib/formatting/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { type ComparedCell, comparePlans } from './comparison.ts';
+import { PlanAction } from './plan-card.tsx';
 
-/** Comparison of all plans. On small screens the plans scroll while the row names stay. */
+/** More plans would not fit beside each other. */
+const widePlansMax = 4;
+
+const headClasses = 'bg-paper py-3 align-bottom lg:sticky lg:low:static lg:top-16 lg:z-10';
+
+/**
+ * Comparison of all plans. On small screens the plans scroll while the row names stay; on wide ones the head with prices
+ * and buttons stays below the bar of the page.
+ */
 export function ComparisonTable({ plans }: { readonly plans: readonly Plan[] }) {
   return (
     <section
       aria-label="Karşılaştırma tablosu"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="relative -mx-5 mt-8 overflow-x-auto px-5 text-base max-sm:text-sm"
+      className={classNames(
+        'relative -mx-5 mt-8 overflow-x-auto px-5 text-base max-sm:text-sm',
+        plans.length <= widePlansMax && 'lg:overflow-x-visible',
+      )}
     >
       <table className="w-full border-separate border-spacing-0 text-left">
         <thead>
           <tr>
             <th
               scope="col"
-              className="sticky left-0 z-10 bg-paper py-3 pr-2 font-normal text-ink-soft sm:w-2/5 sm:pr-4"
+              className={classNames(headClasses, 'sticky left-0 z-20 pr-2 font-normal text-ink-soft sm:w-2/5 sm:pr-4')}
             >
               Özellik
             </th>
-            {plans.map(({ id, name, is_popular }) => (
-              <th
-                key={id}
-                scope="col"
-                className={classNames('px-1.5 py-3 font-semibold sm:min-w-20 sm:px-3', is_popular && 'text-cobalt')}
-              >
-                {name}
+            {plans.map((plan) => (
+              <th key={plan.id} scope="col" className={classNames(headClasses, 'px-1.5 sm:min-w-20 sm:px-3')}>
+                <span className={classNames('block font-semibold', plan.is_popular && 'text-cobalt')}>{plan.name}</span>
+                <span className="block font-normal text-ink-soft text-sm tabular-nums">
+                  {formatPrice(plan.price, plan.currency)} {formatPeriod(plan)}
+                </span>
+                <span data-print="hidden" className="mt-2 block max-sm:hidden">
+                  <PlanAction plan={plan} size="small" />
+                </span>
               </th>
             ))}
           </tr>
@@ -75,7 +91,7 @@ function Cell({ cell }: { readonly cell: ComparedCell | undefined }) {
     default:
       return (
         <>
-          <X aria-hidden size={20} className="text-ink-soft" />
+          <Minus aria-hidden size={20} className="text-line-strong" />
           <span className="sr-only">Yok</span>
         </>
       );

@@ -1,6 +1,5 @@
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import { computeMonthlyPrice } from '../../../features/billing/components/plans/compared-plans.ts';
-import { includedFeatures } from '../../../features/billing/components/plans/included-features.ts';
 import { Included } from '../../../features/billing/components/plans/plan-card.tsx';
 import { formatPeriod, formatQuota } from '../../../features/billing/labels.ts';
 import { formatPrice } from '../../../lib/formatting/format.ts';
@@ -9,20 +8,18 @@ import { Badge } from '../../../ui/badge.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { RegisterLink } from '../registration.tsx';
+import type { Advantages } from './advantages.ts';
 
 const rowClasses = 'flex items-center gap-2.5';
 
-/** One plan on offer. Its button leads visitors to registration, and signed-in users to the order of this plan. */
-export function PlanCard({
-  plan,
-  supportsAroundTheClock,
-}: {
+interface PlanCardProps {
   readonly plan: Plan;
-  readonly supportsAroundTheClock: boolean;
-}) {
-  const action = plan.price === 0 ? 'Ücretsiz Başla' : 'Planı Seç';
-  const label = `${plan.name}: ${action}`;
-  const look = buttonClasses(plan.is_popular ? 'primary' : 'secondary', 'large');
+  readonly advantages: Advantages | undefined;
+}
+
+/** One plan on offer. Its button leads visitors to registration, and signed-in users to the order of this plan. */
+export function PlanCard({ plan, advantages }: PlanCardProps) {
+  const { base, features } = advantages ?? { base: undefined, features: [] };
   return (
     <li
       className={classNames(
@@ -39,26 +36,43 @@ export function PlanCard({
       <ul className="mt-6 mb-7 flex flex-col gap-2.5 border-line border-t pt-6 text-base">
         <Included className={rowClasses}>{formatQuota(plan.article_limit, 'makale/ay')}</Included>
         <Included className={rowClasses}>{formatQuota(plan.ai_requests_limit, 'AI istek/ay')}</Included>
-        {includedFeatures(plan, supportsAroundTheClock).map(({ label, isUpcoming }) => (
+        {base !== undefined && <li className="pt-2 font-medium">{base} planındaki her şey ve</li>}
+        {features.map(({ label, isUpcoming }) => (
           <Included key={label} soon={isUpcoming} className={rowClasses}>
             {label}
           </Included>
         ))}
-        <Included className={rowClasses}>E-posta desteği</Included>
       </ul>
       <div data-print="hidden" className="mt-auto flex flex-col">
-        <RegisterLink aria-label={label} className={classNames(look, 'signed-in:hidden')}>
-          {action}
-        </RegisterLink>
-        <a
-          href={plan.price === 0 ? paths.dashboard : paths.orderPlan(plan.id)}
-          aria-label={label}
-          className={classNames(look, 'signed-out:hidden')}
-        >
-          {action}
-        </a>
+        <PlanAction plan={plan} size="large" />
       </div>
     </li>
+  );
+}
+
+interface PlanActionProps {
+  readonly plan: Plan;
+  readonly size: 'small' | 'large';
+}
+
+/** The button of a plan, which has the same name wherever the plan is offered. */
+export function PlanAction({ plan, size }: PlanActionProps) {
+  const action = plan.price === 0 ? 'Ücretsiz Başla' : 'Planı Seç';
+  const label = `${plan.name}: ${action}`;
+  const look = buttonClasses(plan.is_popular ? 'primary' : 'secondary', size);
+  return (
+    <>
+      <RegisterLink aria-label={label} className={classNames(look, 'signed-in:hidden')}>
+        {action}
+      </RegisterLink>
+      <a
+        href={plan.price === 0 ? paths.dashboard : paths.orderPlan(plan.id)}
+        aria-label={label}
+        className={classNames(look, 'signed-out:hidden')}
+      >
+        {action}
+      </a>
+    </>
   );
 }
 

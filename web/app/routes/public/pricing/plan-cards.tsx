@@ -1,10 +1,13 @@
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import type { Company } from '@hokka/contracts/site/public-reads.ts';
+import { chargesInShort } from '@hokka/contracts/usage/charges.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { describeAdvantages } from './advantages.ts';
 import { PlanCard } from './plan-card.tsx';
 
 /** The plans side by side, with the most popular one highlighted. */
 export function PlanCards({ plans, company }: { readonly plans: readonly Plan[]; readonly company: Company }) {
+  const advantages = describeAdvantages(plans, company.supportsAroundTheClock);
   return (
     <>
       <ul
@@ -15,16 +18,11 @@ export function PlanCards({ plans, company }: { readonly plans: readonly Plan[];
           plans.length > 2 && plans.length !== 4 && 'lg:grid-cols-3',
         )}
       >
-        {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} supportsAroundTheClock={company.supportsAroundTheClock} />
+        {plans.map((plan, index) => (
+          <PlanCard key={plan.id} plan={plan} advantages={advantages[index]} />
         ))}
       </ul>
-      {plans.some(({ price }) => price > 0) && (
-        <p className="mt-6 text-base text-ink-soft">
-          Düzenleyicideki SEO optimizasyonu bütün planlarda vardır. Ücretli planların hepsinde makalelerinizi WordPress,
-          Ghost ya da webhook ile kendi sitenizde yayımlarsınız.
-        </p>
-      )}
+      <p className="mt-6 text-base text-ink-soft">AI isteği nasıl sayılır: {chargesInShort.join('. ')}.</p>
     </>
   );
 }

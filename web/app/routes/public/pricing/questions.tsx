@@ -14,7 +14,7 @@ export function Questions({ title, questions }: QuestionsProps) {
   return (
     <section
       aria-labelledby="questions"
-      className="grid grid-cols-1 gap-x-16 gap-y-6 border-line border-t py-16 sm:py-20 lg:grid-cols-[1fr_2fr]"
+      className="grid grid-cols-1 gap-x-16 gap-y-6 border-line border-t py-12 sm:py-16 lg:grid-cols-[1fr_2fr]"
     >
       <h2 id="questions" className="text-2xl sm:text-3xl">
         {title}

@@ -118,11 +118,30 @@ function Tool({ name, icon, label, hidden = false }: ToolProps) {
 
 function Idle() {
   return (
-    <p className="rounded-card border border-line border-dashed px-4 py-6 text-ink-soft">
-      Siz yazdıkça yanlışlar burada sıralanır; bir öneriye dokunduğunuzda metne işlenir.
-    </p>
+    <div className="rounded-card border border-line bg-surface px-4 py-4">
+      <p className="text-ink-soft">
+        Siz yazdıkça yanlışlar burada sıralanır; bir öneriye dokunduğunuzda metne işlenir.
+      </p>
+      <ul aria-label="Örnekler" className="mt-4 divide-y divide-line border-line border-t">
+        {examples.map(({ wrong, right, rule }) => (
+          <li key={wrong} className="flex flex-wrap items-baseline gap-x-2 py-2.5">
+            <del className="font-medium decoration-coral">{wrong}</del>
+            <ins className="font-medium text-turquoise no-underline">{right}</ins>
+            <span className="ml-auto text-ink-soft text-sm">{rule}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
+
+/** Corrections that the checker proposes in the sample text. */
+const examples = [
+  { wrong: 'birşey', right: 'bir şey', rule: 'ayrı yazım' },
+  { wrong: 'Ankaranın', right: 'Ankara’nın', rule: 'kesme işareti' },
+  { wrong: 'Herkez', right: 'Herkes', rule: 'sık yanlış' },
+  { wrong: 'yinede', right: 'yine de', rule: 'bağlaç “de”' },
+] as const;
 
 /** Templates for the script. */
 function Templates() {

@@ -30,7 +30,7 @@ interface EmailVerificationProps {
 
 /** Result of a verification link. */
 export function EmailVerification({ token, ...site }: EmailVerificationProps) {
-  if (token === undefined) return <VerificationFailed message={invalidLink} announced={false} {...site} />;
+  if (token === undefined) return <VerificationFailed message={`${invalidLink}.`} announced={false} {...site} />;
   return <TokenVerification key={token} token={token} {...site} />;
 }
 
@@ -127,30 +127,35 @@ interface VerificationFailedProps extends Omit<EmailVerificationProps, 'token'> 
 
 function VerificationFailed({ message, canTryAgain = false, announced, ...site }: VerificationFailedProps) {
   return (
-    <Outcome
-      look="badLink"
-      title="E-posta doğrulanamadı"
-      announced={announced}
-      actions={
-        <>
-          {site.isRegistrationOpen && <LinkButton to={paths.register}>Kayıt Ol</LinkButton>}
-          <HomeLink />
-        </>
-      }
-    >
+    <Outcome look="badLink" title="E-posta doğrulanamadı" announced={announced}>
       <p>{message}</p>
-      <div className="my-3 text-base text-ink">
-        {canTryAgain ? (
-          <Button variant="primary" onClick={() => window.location.reload()}>
-            Tekrar Dene
-          </Button>
-        ) : (
-          <NewVerificationLink demo={site.demo} />
+      {canTryAgain ? (
+        <Button variant="primary" className="self-start text-base" onClick={() => window.location.reload()}>
+          Tekrar Dene
+        </Button>
+      ) : (
+        <>
+          <p>Bağlantı eksik kopyalanmış ya da daha önce kullanılmış olabilir. Adresinizi yazın, yenisini gönderelim.</p>
+          <div className="mt-2 text-base text-ink">
+            <NewVerificationLink demo={site.demo} />
+          </div>
+        </>
+      )}
+      <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-4 text-base">
+        <li>
+          <TextLink to={paths.login()}>Giriş Yap</TextLink>
+        </li>
+        {site.isRegistrationOpen && (
+          <li>
+            <TextLink to={paths.register}>Kayıt Ol</TextLink>
+          </li>
         )}
-      </div>
-      <p>
-        Adresiniz doğrulanmışsa <TextLink to={paths.login()}>giriş yapabilirsiniz</TextLink>.
-      </p>
+        <li>
+          <TextLink to={paths.home} reloadDocument>
+            Ana sayfaya dönün
+          </TextLink>
+        </li>
+      </ul>
     </Outcome>
   );
 }
@@ -169,7 +174,7 @@ function isBadLink(error: unknown): boolean {
 }
 
 function toMessage(error: unknown): string {
-  if (error instanceof ApiError && error.status === 404) return invalidLink;
+  if (error instanceof ApiError && error.status === 404) return `${invalidLink}.`;
   const { title, detail } = toErrorNotice(error, 'Email doğrulama işlemi başarısız. Lütfen daha sonra tekrar deneyin.');
   return detail === undefined ? title : `${title} ${detail}`;
 }

@@ -52,7 +52,7 @@ export function RegisterForm({ returnTo, open, demo }: RegisterFormProps) {
   if (!open || closed) return <Closed announced={closed} />;
   return (
     <AccountPage
-      title="Hesap oluşturun"
+      title="Kayıt olun"
       isWide
       description="Ücretsiz planla başlayın, kart bilgisi gerekmez."
       foot={
@@ -67,25 +67,25 @@ export function RegisterForm({ returnTo, open, demo }: RegisterFormProps) {
           <Field label="Ad Soyad" required error={errors.name?.message}>
             <TextInput {...register('name')} autoComplete="name" enterKeyHint="next" />
           </Field>
-          <Field label="E-posta" required error={errors.email?.message}>
-            <TextInput
-              {...register('email')}
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="next"
-            />
+          <Field label="Telefon" optional hint="Plan satın alırken yeniden yazmazsınız." error={errors.phone?.message}>
+            <TextInput {...register('phone')} type="tel" autoComplete="tel" enterKeyHint="next" />
           </Field>
         </div>
-        <Field label="Telefon" optional error={errors.phone?.message}>
-          <TextInput {...register('phone')} type="tel" autoComplete="tel" enterKeyHint="next" />
+        <Field label="E-posta" required error={errors.email?.message}>
+          <TextInput
+            {...register('email')}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+          />
         </Field>
         <div className={isPasswordShown ? undefined : pairClasses}>
           <Field
             label="Şifre"
             required
-            hint={isPasswordShown ? 'En az 6 karakter.' : 'En az 6 karakter. Gösterirseniz tekrar yazmanız gerekmez.'}
+            hint="En az 6 karakter; birkaç kelimelik bir söz daha güvenlidir."
             error={errors.password?.message}
           >
             <PasswordInput
@@ -97,7 +97,12 @@ export function RegisterForm({ returnTo, open, demo }: RegisterFormProps) {
             />
           </Field>
           {!isPasswordShown && (
-            <Field label="Şifre tekrarı" required error={errors.confirmation?.message}>
+            <Field
+              label="Şifre tekrarı"
+              required
+              hint="Şifreyi gösterirseniz tekrarına gerek kalmaz."
+              error={errors.confirmation?.message}
+            >
               <PasswordInput {...register('confirmation')} autoComplete="new-password" enterKeyHint="go" />
             </Field>
           )}

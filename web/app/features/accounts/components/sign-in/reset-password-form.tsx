@@ -67,7 +67,7 @@ function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
           <PasswordInput {...register('confirmation')} autoComplete="new-password" enterKeyHint="go" />
         </Field>
         <SubmitButton pending={isSubmitting} pendingLabel="Kaydediliyor...">
-          Şifreyi sıfırla
+          Yeni şifreyi kaydet
         </SubmitButton>
       </form>
     </AccountPage>

@@ -11,5 +11,14 @@ interface SubmitButtonProps {
 /** The wide submit button of forms on public pages. */
 export function SubmitButton(props: SubmitButtonProps) {
   const hydrated = useHydrated();
-  return <Button {...props} type="submit" variant="primary" size="large" disabled={!hydrated} className="w-full" />;
+  return (
+    <Button
+      {...props}
+      type="submit"
+      variant="primary"
+      size="large"
+      disabled={!hydrated}
+      className="w-full text-base!"
+    />
+  );
 }
