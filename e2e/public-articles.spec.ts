@@ -106,6 +106,7 @@ test('a reader copies the link and reports the article', async ({ api, newContex
   await page.goto(`/articles/${id}`);
   await expect(page).toHaveURL(path);
 
+  await page.getByRole('button', { name: 'Paylaş' }).click();
   await page.getByRole('link', { name: 'Bağlantıyı kopyala' }).click();
   await expect(page.getByText('Bağlantı kopyalandı')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(api.siteUrl + path);

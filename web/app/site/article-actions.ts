@@ -14,6 +14,7 @@ export function serveArticleActions(): void {
     const copy = event.target.closest<HTMLElement>('[data-copy-link]');
     if (copy === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
+    copy.closest<HTMLElement>('[popover]')?.hidePopover();
     void copyLink(copy.dataset.copyLink ?? '');
   });
 }

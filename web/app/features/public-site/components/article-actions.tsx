@@ -46,10 +46,6 @@ export function ArticleActions({ id, title, address, siteUrl }: ArticleActionsPr
         <Share2 aria-hidden size={16} />
         Paylaş
       </button>
-      <a href={address} data-copy-link={address} className={look}>
-        <Link2 aria-hidden size={16} />
-        <span>Bağlantıyı kopyala</span>
-      </a>
       <span role="status" data-copy-outcome className="text-ink-soft text-sm empty:hidden" />
       <span className="max-sm:-ml-3.5 sm:ml-auto">
         {siteUrl === undefined && (
@@ -88,13 +84,17 @@ function ShareMenu(page: { readonly title: string; readonly address: string }) {
       aria-label="Paylaş"
       className="share-menu w-60 rounded-card border border-line bg-surface p-1.5 text-ink shadow-float"
     >
+      <a href={page.address} data-copy-link={page.address} className={itemClasses}>
+        <Link2 aria-hidden size={16} className="text-ink-soft" />
+        Bağlantıyı kopyala
+      </a>
       {shareLinks(page).map(({ label, href }) => (
         <a
           key={label}
           href={href}
           target="_blank"
           rel="noopener noreferrer"
-          className="flex min-h-10 items-center rounded-control px-3 py-1.5 hover:bg-wash touch-target"
+          className={itemClasses}
         >
           {label}
         </a>
@@ -102,6 +102,8 @@ function ShareMenu(page: { readonly title: string; readonly address: string }) {
     </nav>
   );
 }
+
+const itemClasses = 'flex min-h-10 items-center gap-2 rounded-control px-3 py-1.5 hover:bg-wash touch-target';
 
 /** Places for sharing a page, as plain links: no script of those sites runs on ours. */
 export function shareLinks({ title, address }: { readonly title: string; readonly address: string }) {

@@ -51,6 +51,11 @@ export function ArticleView({ article, text, published }: ArticleViewProps) {
       </div>
       <footer className="mt-12 flex flex-col gap-5 border-line border-t pt-6">
         {published?.hasLists === true ? <TagLinks tags={tags} /> : <TagList tags={tags} />}
+        {published !== undefined && (
+          <p className="wrap-anywhere">
+            Yazan: <span className="font-medium">{published.authorName}</span>
+          </p>
+        )}
         {article.with_ai !== false && (
           <p className="flex items-center gap-2 text-ink-soft text-sm">
             <Feather aria-hidden size={16} className="shrink-0" />
