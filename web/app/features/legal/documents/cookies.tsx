@@ -19,11 +19,18 @@ export function cookieSections(): LegalSection[] {
 
 function Summary() {
   return (
-    <p>
-      Tarayıcınızda yalnızca oturumunuzu, kaydedilmemiş yazılarınızı ve kendi seçimlerinizi saklıyoruz. Sizi izleyen,
-      ölçen ya da reklam için tanıyan hiçbir şey yok. Oturum açmadan ve bir seçim yapmadan siteyi gezdiğinizde hiçbir
-      çerez yazılmaz.
-    </p>
+    <>
+      <p>
+        Tarayıcınızda yalnızca oturumunuzu, kaydedilmemiş yazılarınızı ve kendi seçimlerinizi saklıyoruz. Sizi izleyen,
+        ölçen ya da reklam için tanıyan hiçbir şey yok. Oturum açmadan ve bir seçim yapmadan siteyi gezdiğinizde hiçbir
+        çerez yazılmaz.
+      </p>
+      <p className="noscript:hidden font-sans">
+        <button type="button" popoverTarget="cookie-choices" className={buttonClasses('secondary', 'medium')}>
+          Çerez tercihlerini aç
+        </button>
+      </p>
+    </>
   );
 }
 
@@ -68,13 +75,8 @@ function Choosing() {
     <>
       <p>
         Seçiminiz {periods.cookieYears} yıl hatırlanır. Onu her sayfanın altındaki “Çerez tercihleri” bağlantısından ya
-        da buradan dilediğiniz an değiştirebilirsiniz. Reddettiğinizde kalıcı olarak saklanmış tercihleriniz hemen bu
-        ziyaretle sınırlanır.
-      </p>
-      <p className="noscript:hidden font-sans">
-        <button type="button" popoverTarget="cookie-choices" className={buttonClasses('secondary', 'medium')}>
-          Çerez tercihlerini aç
-        </button>
+        da bu sayfanın başındaki düğmeyle dilediğiniz an değiştirebilirsiniz. Reddettiğinizde kalıcı olarak saklanmış
+        tercihleriniz hemen bu ziyaretle sınırlanır.
       </p>
       <p>
         Tarayıcınızın ayarlarından da bütün çerezleri ve site verilerini silebilirsiniz; bu durumda oturumunuz kapanır

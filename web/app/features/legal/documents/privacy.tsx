@@ -11,7 +11,7 @@ import { Rights } from '../privacy/rights.tsx';
 /** What the notice says, in short; everything in it is said more exactly below. */
 export const privacySummary: readonly string[] = [
   'Hesabınızı, yazılarınızı ve siparişlerinizi, hizmeti verebilmek için tutarız; verilerinizi satmayız, reklam e-postası göndermeyiz.',
-  'Yapay zekâ servisine yalnızca yazdıracağınız metin ve seçenekleri gider; adınız, e-posta adresiniz ve hesabınızın numarası gitmez.',
+  'Yapay zekâ servisine yalnızca yazdıracağınız ya da düzenleteceğiniz metinle ilgili olanlar gider; adınız, e-posta adresiniz ve hesabınızın numarası gitmez.',
   'Kart numaranız bize hiç gelmez; ödemeyi PayTR kendi sayfasında alır.',
   'Yazılarınız özel başlar. Halka açtığınız makalede adınız görünür.',
   'Verilerinizi profilinizden indirebilir, hesabınızı oradan silebilirsiniz. Başvurularınızı en geç ' +

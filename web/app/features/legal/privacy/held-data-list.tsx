@@ -27,9 +27,8 @@ function Category({ id, title, what, purpose, ground, kept }: StoredData) {
   ] as const;
   return (
     <details
-      id={id}
       // A legal text is printed whole.
-      className="group scroll-mt-24 border-line border-b print:[&::details-content]:[block-size:auto] print:[&::details-content]:[content-visibility:visible]"
+      className="group border-line border-b print:[&::details-content]:[block-size:auto] print:[&::details-content]:[content-visibility:visible]"
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-start gap-3 rounded-sm py-3 [&::-webkit-details-marker]:hidden">
         <ChevronRight
@@ -42,7 +41,8 @@ function Category({ id, title, what, purpose, ground, kept }: StoredData) {
           <span className="block text-ink-soft text-sm">{purpose}</span>
         </span>
       </summary>
-      <dl className="pb-4 pl-7">
+      {/* The browser unfolds what a link to it leads into. */}
+      <dl id={id} className="scroll-mt-44 pb-4 pl-7">
         {rows.map(([name, text]) => (
           <div key={name} className="gap-4 py-1.5 sm:grid sm:grid-cols-[7.5rem_1fr]">
             <dt className="text-ink-soft text-sm sm:pt-0.5">{name}</dt>
