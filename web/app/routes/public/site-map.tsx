@@ -81,7 +81,7 @@ const forgotLink: SiteLink = { to: paths.forgotPassword, label: 'Şifremi unuttu
 const panelLink: SiteLink = { to: paths.dashboard, label: 'Panel' };
 
 interface MappedLink extends SiteLink {
-  /** Absent for links that everybody sees. The page is the same for all; the first-paint script decides. */
+  /** Absent for links that every visitor sees. The page is the same for all; the first-paint script decides. */
   readonly shownTo?: 'visitors' | 'users';
   /** ISO 8601: the day of an article. */
   readonly date?: string;
