@@ -89,13 +89,7 @@ function ShareMenu(page: { readonly title: string; readonly address: string }) {
         Bağlantıyı kopyala
       </a>
       {shareLinks(page).map(({ label, href }) => (
-        <a
-          key={label}
-          href={href}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={itemClasses}
-        >
+        <a key={label} href={href} target="_blank" rel="noopener noreferrer" className={itemClasses}>
           {label}
         </a>
       ))}
