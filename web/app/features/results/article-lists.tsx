@@ -2,7 +2,7 @@ import type { ListedArticle, ViewRange, WorkspaceViews } from '@hokka/contracts/
 import { useState } from 'react';
 import { formatDate, formatNumber } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { DataCell, DataRow, DataTable } from '../../ui/data-table.tsx';
+import { DataCell, DataRow, DataTable, FigureCell } from '../../ui/data-table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { formatReadingTime } from './result-range.ts';
@@ -49,17 +49,12 @@ export function ArticleLists({ views, range }: { readonly views: WorkspaceViews;
 
 const columns = [
   { name: 'Makale' },
-  { name: 'Görüntülenme', width: 'w-30' },
-  { name: 'Önceki dönem', width: 'w-30' },
-  { name: 'Günlük tekil', width: 'w-26' },
-  { name: 'Okuma', width: 'w-40' },
+  { name: 'Görüntülenme', width: 'w-32', isNumeric: true },
+  { name: 'Önceki dönem', width: 'w-30', isNumeric: true },
+  { name: 'Günlük tekil', width: 'w-28', isNumeric: true },
+  { name: 'Okuma', width: 'w-40', isNumeric: true },
   { name: 'Son değişiklik', width: 'w-36' },
 ];
-
-/** The column's name, where the table is a list of cards. */
-function Name({ children }: { readonly children: string }) {
-  return <span className="text-ink-soft @3xl:hidden">{children}: </span>;
-}
 
 interface ArticleTableProps {
   readonly label: string;
@@ -80,26 +75,16 @@ function ArticleTable({ label, articles, empty, range }: ArticleTableProps) {
                 {one.title}
               </TextLink>
             </DataCell>
-            <DataCell>
-              <Name>Görüntülenme</Name>
-              {formatNumber(one.views)}
-            </DataCell>
-            <DataCell>
-              <Name>Önceki dönem</Name>
-              {formatNumber(one.views_before)}
-            </DataCell>
-            <DataCell>
-              <Name>Günlük tekil</Name>
-              {formatNumber(one.readers)}
-            </DataCell>
-            <DataCell>
-              <Name>Okuma</Name>
+            <FigureCell name="Görüntülenme">{formatNumber(one.views)}</FigureCell>
+            <FigureCell name="Önceki dönem">{formatNumber(one.views_before)}</FigureCell>
+            <FigureCell name="Günlük tekil">{formatNumber(one.readers)}</FigureCell>
+            <FigureCell name="Okuma">
               {one.average_seconds === null
                 ? '–'
                 : `${formatReadingTime(one.average_seconds)}, %${formatNumber(one.average_percent ?? 0)}`}
-            </DataCell>
+            </FigureCell>
             <DataCell>
-              <Name>Son değişiklik</Name>
+              <span className="text-ink-soft text-sm @3xl:hidden">Son değişiklik: </span>
               {formatDate(one.changed_on)}
             </DataCell>
           </DataRow>

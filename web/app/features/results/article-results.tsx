@@ -1,8 +1,10 @@
 import { type ArticleViews, getArticleViews } from '@hokka/contracts/views/views.ts';
-import { ChartNoAxesColumn } from 'lucide-react';
+import { ChartNoAxesColumn, Link } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePagedQuery } from '../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../lib/routing/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -38,7 +40,7 @@ export function ArticleResults({ id, missing }: ArticleResultsProps) {
       <PageHeader
         title={data?.article.title ?? 'Makale sonuçları'}
         back={back}
-        actions={<LinkButton to={paths.editArticle(id)}>Makaleyi aç</LinkButton>}
+        actions={data?.article.is_public === true && <LinkButton to={paths.editArticle(id)}>Makaleyi aç</LinkButton>}
       />
       {data === undefined ? (
         <QueryPlaceholder query={query} title="Makalenin sonuçları yüklenemedi" skeleton={<ResultSkeletons />} />
@@ -47,24 +49,60 @@ export function ArticleResults({ id, missing }: ArticleResultsProps) {
           aria-busy={isPlaceholderData}
           className={isPlaceholderData ? 'flex flex-col gap-6 opacity-60' : 'flex flex-col gap-6'}
         >
-          <RangeSelect value={range} onChange={setRange} />
-          {data.figures.views === 0 && !data.article.is_public ? (
-            <EmptyState
-              Icon={ChartNoAxesColumn}
-              title="Bu makale herkese açık değil"
-              description="Yalnızca herkese açık makalelerin okunması sayılır."
-            />
+          {data.figures.views > 0 ? (
+            <>
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+                <RangeSelect value={range} onChange={setRange} />
+                <CountingNote period={data} />
+              </div>
+              <PeriodFigures period={data} />
+              <PeriodCharts period={data} marks={toMarks(data.changes)} />
+            </>
           ) : (
             <>
-              <PeriodFigures period={data} />
-              <CountingNote period={data} />
-              {data.figures.views > 0 && <PeriodCharts period={data} marks={toMarks(data.changes)} />}
+              {data.article.is_public && <RangeSelect value={range} onChange={setRange} />}
+              <NotRead article={data.article} />
             </>
           )}
           <ArticleSearchResults id={id} range={range} />
         </div>
       )}
     </>
+  );
+}
+
+/** No views in the period, with the next step. */
+function NotRead({ article }: Pick<ArticleViews, 'article'>) {
+  const path = paths.publicArticle({ id: article.id });
+  if (!article.is_public)
+    return (
+      <EmptyState
+        Icon={ChartNoAxesColumn}
+        title="Bu makale herkese açık değil"
+        description="Yalnızca herkese açık makalelerin okunması sayılır."
+        action={<LinkButton to={paths.editArticle(article.id)}>Makaleyi aç</LinkButton>}
+      />
+    );
+  return (
+    <EmptyState
+      Icon={ChartNoAxesColumn}
+      title="Bu dönemde okunma yok"
+      description="Makaleniz herkese açık. Bağlantısını paylaştığınızda okurlar burada görünür."
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button
+            variant="primary"
+            icon={<Link aria-hidden size={16} />}
+            onClick={() => copyText(new URL(path, window.location.origin).href, 'Bağlantı kopyalandı')}
+          >
+            Bağlantıyı kopyala
+          </Button>
+          <LinkButton to={path} reloadDocument>
+            Sayfasını gör
+          </LinkButton>
+        </div>
+      }
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ViewPeriod } from '@hokka/contracts/views/views.ts';
 import { formatNumber } from '../../lib/formatting/format.ts';
+import { InfoTip } from '../../ui/info-tip.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { formatReadingTime } from './result-range.ts';
 
@@ -41,14 +42,19 @@ function computeChange(before: number, now: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 100);
 }
 
-/** What the figures do not contain. */
+/** What the figures do not contain, behind an information mark. */
 export function CountingNote({ period: { unreported_percent: unreported } }: { readonly period: ViewPeriod }) {
+  const hidden =
+    unreported === null
+      ? 'Reklam engelleyiciler ve kapalı JavaScript bir kısım okuru gizler; sayılar bu yüzden alt sınırdır.'
+      : `Sunucunun gönderdiği sayfaların %${formatNumber(unreported)} kadarından sayım gelmedi: reklam engelleyiciler, kapalı JavaScript ve bir saniye dolmadan kapatılan sayfalar.`;
   return (
-    <p className="max-w-prose text-ink-soft text-sm">
-      {unreported === null
-        ? 'Reklam engelleyiciler ve kapalı JavaScript bir kısım okuru gizler; sayılar bu yüzden alt sınırdır.'
-        : `Sunucunun gönderdiği sayfaların %${formatNumber(unreported)} kadarından sayım gelmedi: reklam engelleyiciler, kapalı JavaScript ve bir saniye dolmadan kapatılan sayfalar.`}{' '}
-      İzlenmek istemediğini bildiren tarayıcılar (GPC, DNT) hiç sayılmaz. Çerez kullanılmaz.
-    </p>
+    <span className="inline-flex items-center text-ink-soft text-sm">
+      Nasıl sayılıyor?
+      <InfoTip
+        about="Sayım"
+        text={`${hidden} İzlenmek istemediğini bildiren tarayıcılar (GPC, DNT) hiç sayılmaz. Çerez kullanılmaz.`}
+      />
+    </span>
   );
 }

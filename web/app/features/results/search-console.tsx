@@ -1,10 +1,10 @@
 import {
-  connectSearchConsole,
   disconnectSearchConsole,
   getSearchConsole,
   type SearchConsole,
 } from '@hokka/contracts/views/search-console.ts';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { formatDate } from '../../lib/formatting/format.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
 import { notifyFailure } from '../../ui/notify.ts';
 import { Skeletons } from '../../ui/skeleton.tsx';
+import { Connect, refusedParameter } from './search-console-connection.tsx';
 import { describeProperty, PropertyChoice } from './property-choice.tsx';
 import { useResultRange } from './result-range.ts';
 import { PropertySearchResults } from './search-results.tsx';
@@ -21,6 +22,7 @@ import { PropertySearchResults } from './search-results.tsx';
 /** Google Search Console: connect, choose a property, what is found by searches. */
 export function SearchConsolePanel({ canManage }: { readonly canManage: boolean }) {
   const [range] = useResultRange();
+  const [parameters] = useSearchParams();
   const query = useEndpointQuery(getSearchConsole, {});
   const { data } = query;
   if (data === undefined)
@@ -31,7 +33,8 @@ export function SearchConsolePanel({ canManage }: { readonly canManage: boolean 
         skeleton={<Skeletons isCard className="flex flex-col gap-4" shapes={['h-6 w-60', 'h-24 w-full']} />}
       />
     );
-  if (!data.is_available && data.state === 'none') return null;
+  const isRefused = parameters.has(refusedParameter) && data.state === 'none';
+  if (!data.is_available && data.state === 'none' && !isRefused) return null;
   return (
     <section aria-labelledby="search-console" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -40,9 +43,26 @@ export function SearchConsolePanel({ canManage }: { readonly canManage: boolean 
         </h2>
         {data.state !== 'none' && canManage && <Disconnect />}
       </div>
-      <State console={data} canManage={canManage} />
+      {isRefused ? (
+        <Refused canRetry={canManage && data.is_available} />
+      ) : (
+        <State console={data} canManage={canManage} />
+      )}
       {data.property !== null && <PropertySearchResults range={range} />}
     </section>
+  );
+}
+
+/** The user came back from Google without the permission. */
+function Refused({ canRetry }: { readonly canRetry: boolean }) {
+  return (
+    <Banner
+      tone="warning"
+      title="Google izni verilmedi, bağlantı kurulmadı"
+      {...(canRetry && { action: <Connect label="Yeniden dene" /> })}
+    >
+      Hokka, sitenizin arama sonuçlarını yalnızca okuma izni ister; hiçbir şeyi değiştiremez.
+    </Banner>
   );
 }
 
@@ -57,7 +77,9 @@ function State({ console: found, canManage }: { readonly console: SearchConsole;
           istediğiniz an geri alabilirsiniz.
         </p>
         {canManage ? (
-          <Connect label="Search Console’u bağla" />
+          <div className="mt-3">
+            <Connect label="Search Console’u bağla" />
+          </div>
         ) : (
           <p className="mt-3 text-ink-soft text-sm">Çalışma alanının bir yöneticisi bağlayabilir.</p>
         )}
@@ -85,20 +107,6 @@ function State({ console: found, canManage }: { readonly console: SearchConsole;
         ? 'İlk okuma sürüyor. Son 16 ayın verisi birkaç dakika içinde gelmeye başlar.'
         : `Veriler ${formatDate(syncedUntil)} tarihine kadar tam. Google bir günü 2–3 gün sonra kesinleştirir.`}
     </p>
-  );
-}
-
-function Connect({ label }: { readonly label: string }) {
-  const { mutateAsync } = useEndpointMutation(connectSearchConsole);
-  const connect = () =>
-    mutateAsync({}).then(
-      ({ url }) => window.location.assign(url),
-      (error: unknown) => notifyFailure('Google’a bağlanılamadı', error),
-    );
-  return (
-    <Button className="mt-3" variant="primary" pendingLabel="Google açılıyor..." onClick={connect}>
-      {label}
-    </Button>
   );
 }
 

@@ -11,7 +11,7 @@ import { formatNumber } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { AreaChart } from '../../ui/area-chart.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DataCell, DataRow, DataTable } from '../../ui/data-table.tsx';
+import { DataCell, DataRow, DataTable, FigureCell } from '../../ui/data-table.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -120,36 +120,22 @@ interface SearchTableProps {
 function SearchTable({ label, first, rows }: SearchTableProps) {
   const columns = [
     { name: first },
-    { name: 'Tıklama', width: 'w-28' },
-    { name: 'Gösterim', width: 'w-28' },
-    { name: 'Ortalama sıra', width: 'w-36' },
+    { name: 'Tıklama', width: 'w-28', isNumeric: true },
+    { name: 'Gösterim', width: 'w-28', isNumeric: true },
+    { name: 'Ortalama sıra', width: 'w-36', isNumeric: true },
   ];
   return (
     <DataTable label={label} columns={columns}>
       {rows.map(({ key, name, clicks, impressions, position }) => (
         <DataRow key={key}>
           <DataCell className="wrap-anywhere font-medium">{name}</DataCell>
-          <DataCell>
-            <Name>Tıklama</Name>
-            {formatNumber(clicks)}
-          </DataCell>
-          <DataCell>
-            <Name>Gösterim</Name>
-            {formatNumber(impressions)}
-          </DataCell>
-          <DataCell>
-            <Name>Ortalama sıra</Name>
-            {formatPosition(position)}
-          </DataCell>
+          <FigureCell name="Tıklama">{formatNumber(clicks)}</FigureCell>
+          <FigureCell name="Gösterim">{formatNumber(impressions)}</FigureCell>
+          <FigureCell name="Ortalama sıra">{formatPosition(position)}</FigureCell>
         </DataRow>
       ))}
     </DataTable>
   );
-}
-
-/** The column's name, where the table is a list of cards. */
-function Name({ children }: { readonly children: string }) {
-  return <span className="text-ink-soft @3xl:hidden">{children}: </span>;
 }
 
 function formatPosition(position: number | null): string {

@@ -3,6 +3,7 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEndpointMutation, usePagedQuery } from '../../lib/api/endpoint-hooks.ts';
 import { saveDownload } from '../../lib/api/save-download.ts';
+import { formatNumber } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
@@ -33,38 +34,51 @@ export function WorkspaceResults({ canManage, children }: WorkspaceResultsProps)
     return <QueryPlaceholder query={query} title="Sonuçlar yüklenemedi" skeleton={<ResultSkeletons />} />;
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <RangeSelect value={range} onChange={setRange} />
-        <ExportButton
-          onSave={() => saveDownload(downloadViews, { query: { days: range } }, 'hokka-okunma.csv')}
-          failure="Sonuçlar indirilemedi"
-        />
-      </div>
-      {data.public_articles === 0 && data.figures.views === 0 ? (
-        <EmptyState
-          Icon={ChartNoAxesColumn}
-          title="Henüz herkese açık makaleniz yok"
-          description="Bir makaleyi herkese açtığınızda kaç kez ve nereden okunduğu burada görünür."
-          action={<LinkButton to={paths.articles}>Makalelerime git</LinkButton>}
-        />
+      {data.figures.views === 0 ? (
+        <>
+          {data.public_articles > 0 && <RangeSelect value={range} onChange={setRange} />}
+          <NothingRead publicArticles={data.public_articles} />
+        </>
       ) : (
-        <div
-          aria-busy={isPlaceholderData}
-          className={isPlaceholderData ? 'flex flex-col gap-6 opacity-60' : 'flex flex-col gap-6'}
-        >
-          <PeriodFigures period={data} />
-          <CountingNote period={data} />
-          {data.figures.views > 0 && (
-            <>
-              <PeriodCharts period={data} />
-              <ArticleLists views={data} range={range} />
-            </>
-          )}
-        </div>
+        <>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+            <RangeSelect value={range} onChange={setRange} />
+            <CountingNote period={data} />
+            <ExportButton
+              className="ml-auto"
+              onSave={() => saveDownload(downloadViews, { query: { days: range } }, 'hokka-okunma.csv')}
+              failure="Sonuçlar indirilemedi"
+            />
+          </div>
+          <div
+            aria-busy={isPlaceholderData}
+            className={isPlaceholderData ? 'flex flex-col gap-6 opacity-60' : 'flex flex-col gap-6'}
+          >
+            <PeriodFigures period={data} />
+            <PeriodCharts period={data} />
+            <ArticleLists views={data} range={range} />
+          </div>
+        </>
       )}
       {children}
       {canManage && <MailSwitch isOn={data.wants_mail} />}
     </div>
+  );
+}
+
+/** No views in the period, with the next step. */
+function NothingRead({ publicArticles }: { readonly publicArticles: number }) {
+  return (
+    <EmptyState
+      Icon={ChartNoAxesColumn}
+      title={publicArticles === 0 ? 'Henüz herkese açık makaleniz yok' : 'Bu dönemde okunma yok'}
+      description={
+        publicArticles === 0
+          ? 'Bir makaleyi herkese açtığınızda kaç kez ve nereden okunduğu burada görünür.'
+          : `Herkese açık ${formatNumber(publicArticles)} makaleniz var. Bağlantısını paylaştığınız makalenin okurları burada görünür.`
+      }
+      action={<LinkButton to={paths.articles}>Makalelerime git</LinkButton>}
+    />
   );
 }
 
@@ -73,7 +87,7 @@ function MailSwitch({ isOn }: { readonly isOn: boolean }) {
   const shown = isPending ? (variables?.body.wants_mail ?? isOn) : isOn;
   return (
     <Switch
-      className="max-w-prose"
+      className="border-line border-t pt-4"
       label="Aylık özet e-postası"
       hint="Her ayın başında, geçen ayın okunma sayıları ve yapmaya değer üç iş."
       checked={shown}

@@ -1,17 +1,17 @@
 import { completeSearchConsole } from '@hokka/contracts/views/search-console.ts';
 import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Connect, refusedParameter } from '../../features/results/search-console-connection.tsx';
 import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Search Console') }];
 
-/** Where Google sends users back: completes the connection once and leads to the results. */
+/** Where Google sends users back: completes the connection once, or leads to the results, which say that it was refused. */
 export default function SearchConsoleReturn() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -25,18 +25,15 @@ export default function SearchConsoleReturn() {
     sent.current = true;
     mutate({ body: { state, code } }, { onSuccess: () => navigate(paths.results, { replace: true }) });
   }, [isComplete, state, code, mutate, navigate]);
+  if (!isComplete) return <Navigate to={`${paths.results}?${refusedParameter}`} replace />;
   return (
     <>
       <PageHeader title="Search Console" back={{ to: paths.results, label: 'Sonuçlar' }} />
-      {isComplete && error === null ? (
+      {error === null ? (
         <Spinner label="Google hesabınız bağlanıyor" />
       ) : (
-        <Banner
-          tone="warning"
-          title={isComplete ? 'Bağlantı tamamlanamadı' : 'Google’da izin verilmedi'}
-          action={<LinkButton to={paths.results}>Sonuçlara dön</LinkButton>}
-        >
-          {error?.message ?? 'Hiçbir şey değişmedi. İsterseniz yeniden deneyebilirsiniz.'}
+        <Banner tone="warning" title="Bağlantı tamamlanamadı" action={<Connect label="Yeniden dene" />}>
+          {error.message}
         </Banner>
       )}
     </>
