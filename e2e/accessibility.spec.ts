@@ -145,7 +145,7 @@ test.describe('axe finds nothing on', () => {
     await page.getByRole('tab', { name: 'Şifre Değiştir' }).click();
     await expect(page.getByLabel('Mevcut şifre')).toBeVisible();
     await checkAccessibility(page, 'password');
-    await page.getByRole('tab', { name: 'Verilerim' }).click();
+    await page.getByRole('tab', { name: 'Veriler ve hesap' }).click();
     await page.getByRole('button', { name: 'Hesabı sil' }).waitFor();
     await checkAccessibility(page, 'data');
     await checkNarrowScreen(page, 'data');

@@ -50,8 +50,8 @@ test('API keys and webhooks are managed by whoever has the plan for them', { tag
   });
 
   await test.step('both work after a renewal, and none after the key is revoked', async () => {
-    await page.getByRole('button', { name: 'Yenile: Blog aktarımı' }).click();
-    await page.getByRole('button', { name: 'Anahtarı yenile' }).click();
+    await page.getByRole('button', { name: 'Anahtarı değiştir: Blog aktarımı' }).click();
+    await page.getByRole('button', { name: 'Anahtarı değiştir', exact: true }).click();
     const shown = page.getByRole('dialog', { name: 'Yeni gizli anahtar' });
     const renewed = await shown.getByLabel('Anahtar', { exact: true }).inputValue();
     await shown.getByRole('button', { name: 'Anahtarı kaydettim, kapat' }).click();
@@ -66,6 +66,7 @@ test('API keys and webhooks are managed by whoever has the plan for them', { tag
 
   await test.step('a webhook is created, tried, switched off and deleted', async () => {
     const url = 'https://kanca.invalid/hokka';
+    await page.getByRole('tab', { name: 'Webhook’lar' }).click();
     await page.getByRole('button', { name: 'Yeni webhook' }).click();
     const dialog = page.getByRole('dialog', { name: 'Yeni webhook' });
     await dialog.getByLabel('Adres').fill('kanca.invalid');

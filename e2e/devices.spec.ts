@@ -98,6 +98,7 @@ test('a user sees their sessions, is notified of new devices and ends sessions',
     const other = await aSignedInBrowser(again);
     await other.goto('/dashboard/profile?tab=sessions');
     await expect(other.getByRole('list', { name: 'Oturumlar' }).getByRole('listitem')).toHaveCount(2);
+    await page.reload();
     await page.getByRole('button', { name: 'Her yerden çıkış yap' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Her yerden çıkış yap' }).click();
     const question = page.getByRole('dialog', { name: 'Sunucuya ulaşmamış metniniz var' });

@@ -88,7 +88,7 @@ test('a program is allowed after signing in, listed, and refused once it is revo
   expect(await callTools()).toBe(200);
 
   await test.step('the page for developers lists it, and takes it back', async () => {
-    await page.goto('/dashboard/developer');
+    await page.goto('/dashboard/developer?tab=mcp');
     const app = page.getByRole('list', { name: 'Bağlı uygulamalar' }).getByRole('listitem').first();
     await expect(app.getByRole('heading', { name })).toBeVisible();
     await expect(app.getByText('Kullanımı okuma')).toBeVisible();

@@ -16,7 +16,7 @@ export const usageKindLabels = {
 
 /** Labels of the states of ledger entries. */
 export const usageStateLabels = {
-  held: 'Tutuldu',
+  held: 'Sürüyor',
   settled: 'Kullanıldı',
   released: 'İade edildi',
 } as const satisfies Record<UsageState, string>;

@@ -34,7 +34,7 @@ export function writeGrantCreated(mail: QueuedMail, user: UserRow, { site }: Mai
       `Tarih: ${formatLongDateTime(mail.createdAt)}`,
       'İzni siz verdiyseniz bir şey yapmanıza gerek yoktur.',
     ],
-    action: { label: 'Bağlı uygulamaları görüntüle', url: `${site.url}/dashboard/developer` },
+    action: { label: 'Bağlı uygulamaları görüntüle', url: `${site.url}/dashboard/developer?tab=mcp` },
     notes: [
       `Bu izni siz vermediyseniz uygulamanın erişimini kaldırın ve lütfen hemen yeni bir şifre belirleyin: ${site.url}/forgot-password. Şifreniz sıfırlanınca bütün uygulamaların erişimi kaldırılır, bütün oturumlarınız kapatılır.`,
     ],

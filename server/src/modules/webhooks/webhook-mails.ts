@@ -33,7 +33,7 @@ export function createWebhookMails(database: Database): Record<'webhook_disabled
             `${reason} Bu yüzden webhook’u kapattık; yeni olaylar bildirilmiyor.`,
             'Sunucunuzu düzelttikten sonra webhook’u yeniden açabilir, iletilemeyen bildirimleri tek tek yeniden gönderebilirsiniz. Bildirimlerin kaydı 30 gün saklanır.',
           ],
-          action: { label: 'Webhook’larımı görüntüle', url: `${site.url}/dashboard/developer` },
+          action: { label: 'Webhook’larımı görüntüle', url: `${site.url}/dashboard/developer?tab=webhooks` },
         };
       },
     ),

@@ -31,7 +31,7 @@ export function ApprovalRules({ canChange }: { readonly canChange: boolean }) {
   const isLocked = !canChange || isPending;
   return (
     <Card as="section" aria-label="Onay kuralları">
-      <h2 className="font-medium font-sans text-base">Onay kuralları</h2>
+      <h2 className="text-xl">Onay kuralları</h2>
       <p className="mt-1 mb-4 text-ink-soft">
         Onay, onaylanan metne bağlıdır. Sonraki bir değişiklik onayı düşürür. Kural her yayın yolunda geçerlidir: Hokka,
         siteler, takvim, toplu işlemler, API.
@@ -47,7 +47,7 @@ export function ApprovalRules({ canChange }: { readonly canChange: boolean }) {
         <p>Yayımlamadan önce: {counts[policy.members]?.label}</p>
       )}
       <Switch
-        className="mt-3"
+        className="mt-3 max-w-xl"
         label="Müşteri de onaylar"
         hint="Müşteriniz, adresine gelen kodla açılan bağlantıda onaylar; hesabı olması gerekmez."
         checked={policy.client}
@@ -55,7 +55,7 @@ export function ApprovalRules({ canChange }: { readonly canChange: boolean }) {
         onChange={(event) => void change({ client: event.target.checked })}
       />
       <Switch
-        className="mt-3"
+        className="mt-3 max-w-xl"
         label="Yazar kendi yazısını onaylayabilir"
         checked={policy.allows_own}
         aria-disabled={isLocked}

@@ -87,8 +87,11 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
               )}
               <div className="min-w-0 grow">
                 <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                  <h2 className="wrap-anywhere min-w-0 font-sans text-base">
-                    <TextLink to={paths.readArticle(review.article_id)} className="inline-block py-0.5">
+                  <h2 className="wrap-anywhere min-w-0 text-lg">
+                    <TextLink
+                      to={paths.readArticle(review.article_id)}
+                      className="inline-block py-0.5 text-ink! no-underline! hover:underline!"
+                    >
                       {review.title}
                     </TextLink>
                   </h2>
@@ -105,18 +108,16 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
         </ul>
       </Card>
       {hasMore && <p className="mt-3 text-ink-soft text-sm">En acil 200 yazı gösteriliyor.</p>}
-      {canDecide && (
+      {canDecide && ids.length > 0 && (
         <Writable>
           <div
             data-bottom-bar
             className="sticky bottom-[calc(var(--phone-bar)+1rem)] z-10 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3 shadow-float"
           >
-            <Button variant="primary" disabled={ids.length === 0} onClick={() => setKind('approved')}>
+            <Button variant="primary" onClick={() => setKind('approved')}>
               {ids.length > 1 ? `${ids.length} yazıyı onayla` : 'Onayla'}
             </Button>
-            <Button disabled={ids.length === 0} onClick={() => setKind('changes_requested')}>
-              Değişiklik iste
-            </Button>
+            <Button onClick={() => setKind('changes_requested')}>Değişiklik iste</Button>
           </div>
         </Writable>
       )}

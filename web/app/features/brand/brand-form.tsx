@@ -1,6 +1,6 @@
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { type getBrand, updateBrand } from '@hokka/contracts/workspaces/brand.ts';
-import { isReadableAccent, isReadableGround } from '@hokka/contracts/workspaces/brand-colours.ts';
+import { isReadableAccent, isReadableGround, productColours } from '@hokka/contracts/workspaces/brand-colours.ts';
 import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
 import { useFormSubmit } from '../../lib/forms/use-form-submit.ts';
@@ -63,6 +63,7 @@ export function BrandForm({ brand, isOpen }: BrandFormProps) {
             label="Vurgu rengi"
             hint="Bağlantılar bu renkte görünür. Koyu temada okunması için kendiliğinden açılır."
             value={accent}
+            unset={productColours.accent}
             error={errors.accent?.message}
             registration={register('accent')}
             isOpen={isOpen}
@@ -72,6 +73,7 @@ export function BrandForm({ brand, isOpen }: BrandFormProps) {
             label="Kapak rengi"
             hint="Çizilen kapakların zemini. Yazının rengi kendiliğinden seçilir."
             value={coverColour}
+            unset={productColours.cover}
             error={errors.cover_colour?.message}
             registration={register('cover_colour')}
             isOpen={isOpen}

@@ -1,9 +1,10 @@
 import { getBrand } from '@hokka/contracts/workspaces/brand.ts';
-import { ExternalLink } from 'lucide-react';
+import { Copy, ExternalLink } from 'lucide-react';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Card } from '../../ui/card.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import type { LockableFeature } from '../../ui/lockable-feature.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -51,14 +52,17 @@ export function BrandPage({ entitlement }: BrandPageProps) {
                 <ExternalLink aria-hidden size={14} />
                 <span className="sr-only">(yeni sekmede açılır)</span>
               </a>
+              <IconButton
+                label="Listenin adresini kopyala"
+                icon={<Copy aria-hidden size={16} />}
+                onClick={() => void copyText(data.list_url, 'Adres kopyalandı')}
+              />
             </p>
           )}
           <WritableForm>
             <BrandForm brand={data} isOpen={entitlement.isOpen} />
           </WritableForm>
-          <Card as="section" aria-labelledby="alan-adi">
-            <DomainSection isOpen={entitlement.isOpen} />
-          </Card>
+          <DomainSection isOpen={entitlement.isOpen} />
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import { type BrandLogo, toLogoPath } from '@hokka/contracts/workspaces/brand.ts';
 import { chooseTextColour, productColours, toDarkAccent } from '@hokka/contracts/workspaces/brand-colours.ts';
-import { type CSSProperties, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 
 interface BrandPreviewProps {
   readonly name: string;
@@ -16,15 +16,30 @@ export function BrandPreview(brand: BrandPreviewProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId} className="mb-3 font-medium font-sans text-base">
+      <h2 id={headingId} className="mb-3 text-xl">
         Ön izleme
       </h2>
       <div className="flex flex-col gap-4">
-        <PagePreview {...brand} theme="light" />
-        <PagePreview {...brand} theme="dark" />
-        <CoverPreview {...brand} />
+        <Captioned caption="Açık tema">
+          <PagePreview {...brand} theme="light" />
+        </Captioned>
+        <Captioned caption="Koyu tema">
+          <PagePreview {...brand} theme="dark" />
+        </Captioned>
+        <Captioned caption="Kapak">
+          <CoverPreview {...brand} />
+        </Captioned>
       </div>
     </section>
+  );
+}
+
+function Captioned({ caption, children }: { readonly caption: string; readonly children: ReactNode }) {
+  return (
+    <figure>
+      <figcaption className="mb-1.5 text-ink-soft text-sm">{caption}</figcaption>
+      {children}
+    </figure>
   );
 }
 

@@ -1,4 +1,3 @@
-import { productColours } from '@hokka/contracts/workspaces/brand-colours.ts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -7,8 +6,10 @@ import { TextInput } from '../../ui/text-input.tsx';
 interface ColourFieldProps {
   readonly label: string;
   readonly hint: string;
-  /** `#rrggbb` while it is complete; empty: the colour of the product. */
+  /** `#rrggbb` while it is complete; empty: `unset`. */
   readonly value: string;
+  /** The colour that is shown while none was chosen. */
+  readonly unset: string;
   readonly error: string | undefined;
   readonly registration: UseFormRegisterReturn;
   readonly isOpen: boolean;
@@ -16,14 +17,14 @@ interface ColourFieldProps {
 }
 
 /** A colour that is typed, or chosen in the browser’s own picker. */
-export function ColourField({ label, hint, value, error, registration, isOpen, onChoose }: ColourFieldProps) {
+export function ColourField({ label, hint, value, unset, error, registration, isOpen, onChoose }: ColourFieldProps) {
   return (
     <Field label={label} optional hint={hint} error={error}>
       <div className="flex flex-wrap items-center gap-2">
         <input
           type="color"
           aria-label={`${label}: seçin`}
-          value={/^#[0-9a-f]{6}$/i.test(value) ? value : productColours.accent}
+          value={/^#[0-9a-f]{6}$/i.test(value) ? value : unset}
           disabled={!isOpen}
           onChange={({ target }) => onChoose(target.value)}
           className="h-11 w-14 shrink-0 cursor-pointer rounded-control border border-line-strong bg-surface p-1 disabled:cursor-not-allowed"
@@ -31,7 +32,7 @@ export function ColourField({ label, hint, value, error, registration, isOpen, o
         <div className="w-36 max-w-full">
           <TextInput
             {...registration}
-            placeholder={productColours.accent}
+            placeholder={unset}
             maxLength={7}
             spellCheck={false}
             autoComplete="off"

@@ -4,6 +4,7 @@ import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-ho
 import { toErrorNotice } from '../../lib/api/error-notice.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
@@ -27,8 +28,10 @@ export function DomainSection({ isOpen }: { readonly isOpen: boolean }) {
     { refetchInterval: ({ state }) => (state.data?.domain?.state === 'waiting' ? waitingRefetchMs : false) },
   );
   const { data } = query;
+  // Nothing to set up, and nothing to give back, while this service offers no domains.
+  if (data !== undefined && !data.is_offered && data.domain === null) return null;
   return (
-    <>
+    <Card as="section" aria-labelledby="alan-adi">
       <h2 id="alan-adi" className="text-xl">
         Alan adı
       </h2>
@@ -37,8 +40,6 @@ export function DomainSection({ isOpen }: { readonly isOpen: boolean }) {
       </p>
       {data === undefined ? (
         <QueryPlaceholder query={query} title="Alan adı yüklenemedi" skeleton={<ListSkeleton />} />
-      ) : !data.is_offered && data.domain === null ? (
-        <p className="text-ink-soft">Bu hizmette kendi alan adınızı kullanma olanağı henüz açılmadı.</p>
       ) : data.domain === null ? (
         isOpen ? (
           <ClaimForm />
@@ -48,7 +49,7 @@ export function DomainSection({ isOpen }: { readonly isOpen: boolean }) {
       ) : (
         <ClaimedDomain key={data.domain.name} domain={data.domain} isOpen={isOpen} />
       )}
-    </>
+    </Card>
   );
 }
 

@@ -12,11 +12,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
-import { notifyFailure } from '../../ui/notify.ts';
 import { Skeletons } from '../../ui/skeleton.tsx';
-import { Connect, refusedParameter } from './search-console-connection.tsx';
 import { describeProperty, PropertyChoice } from './property-choice.tsx';
 import { useResultRange } from './result-range.ts';
+import { Connect, refusedParameter } from './search-console-connection.tsx';
 import { PropertySearchResults } from './search-results.tsx';
 
 /** Google Search Console: connect, choose a property, what is found by searches. */

@@ -17,7 +17,7 @@ export function UsageBars({ stats }: { readonly stats: UsageStats }) {
         {isNearlyFull(stats.texts) && stats.texts.max_bytes < paidBytes && ' Ücretli planlarda 5 GB yer vardır.'}
       </p>
       <p className="text-ink-soft text-sm">
-        Haklarınız <DateText value={stats.periodEnd} /> {windowEndingVerbs[stats.periodEnding]}.
+        Aylık haklarınız <DateText value={stats.periodEnd} /> {windowEndingVerbs[stats.periodEnding]}.
       </p>
     </div>
   );

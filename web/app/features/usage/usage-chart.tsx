@@ -5,7 +5,7 @@ import { AreaChart } from '../../ui/area-chart.tsx';
 export function UsageChart({ daily }: Pick<UsageStats, 'daily'>) {
   return (
     <div>
-      <h3 className="mb-2 font-medium font-sans">Son 30 gün</h3>
+      <h2 className="mb-3 text-lg">Son 30 gün</h2>
       <AreaChart
         label="Son 30 günün makaleleri ve AI istekleri"
         days={daily.map(({ date }) => date)}

@@ -1,7 +1,7 @@
 import { describeReason, formatUnits, usageKindLabels, usageStateLabels } from '@hokka/contracts/usage/labels.ts';
 import type { UsageEntry, UsageState } from '@hokka/contracts/usage/usage.ts';
 import { Check, Hourglass, Undo2 } from 'lucide-react';
-import { formatDate, formatDateTime } from '../../lib/formatting/format.ts';
+import { formatDateTime } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DataCell, DataRow } from '../../ui/data-table.tsx';
@@ -14,10 +14,10 @@ const looks = {
 } as const satisfies Record<UsageState, object>;
 
 export const ledgerColumns = [
-  { name: 'Tarih', width: 'w-40' },
+  { name: 'Tarih', width: 'w-48' },
   { name: 'Ne için' },
   { name: 'Hak', width: 'w-44' },
-  { name: 'Sonuç', width: 'w-64' },
+  { name: 'Sonuç', width: 'w-72' },
 ];
 
 interface UsageLedgerRowProps {
@@ -32,9 +32,7 @@ export function UsageLedgerRow({ entry, articlePath = paths.editArticle }: Usage
   return (
     <DataRow>
       <DataCell className="whitespace-nowrap text-ink-soft text-sm">
-        <time dateTime={entry.held_at} title={formatDateTime(entry.held_at)}>
-          {formatDate(entry.held_at)}
-        </time>
+        <time dateTime={entry.held_at}>{formatDateTime(entry.held_at)}</time>
       </DataCell>
       <DataCell className="min-w-0">
         <span className="block font-medium">{usageKindLabels[entry.kind]}</span>
@@ -45,7 +43,9 @@ export function UsageLedgerRow({ entry, articlePath = paths.editArticle }: Usage
         <Badge tone={tone} Icon={Icon}>
           {usageStateLabels[entry.state]}
         </Badge>
-        <span className="mt-1 block">{describeReason(entry)}</span>
+        {(entry.state !== 'settled' || entry.reason !== null) && (
+          <span className="mt-1 block">{describeReason(entry)}</span>
+        )}
       </DataCell>
     </DataRow>
   );

@@ -63,11 +63,11 @@ export function WebhookRow({ webhook, isOpen, ...actions }: WebhookRowProps) {
           )}
           <Button
             size="small"
-            aria-label={`Kayıt: ${url}`}
+            aria-label={`Gönderim kaydı: ${url}`}
             aria-expanded={isLogShown}
             onClick={() => showLog(!isLogShown)}
           >
-            Kayıt
+            Gönderim kaydı
           </Button>
           <Writable>
             <WebhookMenu webhook={webhook} isOpen={isOpen} {...actions} />
@@ -133,7 +133,7 @@ function WebhookMenu({ webhook, isOpen, onAsk, onEdit, onEnable }: Omit<WebhookR
       {isOpen && (
         <>
           <MenuAction onSelect={() => onEdit(webhook)}>Düzenle</MenuAction>
-          <MenuAction onSelect={() => onAsk({ kind: 'rotate', webhook })}>Gizli anahtarı yenile</MenuAction>
+          <MenuAction onSelect={() => onAsk({ kind: 'rotate', webhook })}>Gizli anahtarı değiştir</MenuAction>
           {webhook.state === 'active' ? (
             <MenuAction onSelect={() => onAsk({ kind: 'disable', webhook })}>Kapat</MenuAction>
           ) : (

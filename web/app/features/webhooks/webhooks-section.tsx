@@ -38,7 +38,7 @@ export function Webhooks({ entitlement }: { readonly entitlement: LockableFeatur
     </Writable>
   );
   return (
-    <section aria-labelledby="webhooks" className="mt-10">
+    <section aria-labelledby="webhooks">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="webhooks" className="text-xl">
           Webhook’lar
@@ -137,9 +137,9 @@ function WebhookChangeDialog({ change, open, onOpenChange, onConfirm }: WebhookC
   const host = toHost(change.webhook.url);
   const texts = {
     rotate: {
-      title: 'Gizli anahtar yenilensin mi?',
+      title: 'Gizli anahtar değiştirilsin mi?',
       description: `${host} için yeni bir gizli anahtar gösterilir. Bildirimler 24 saat boyunca ikisiyle de imzalanır.`,
-      confirmLabel: 'Anahtarı yenile',
+      confirmLabel: 'Anahtarı değiştir',
       tone: 'primary',
     },
     disable: {

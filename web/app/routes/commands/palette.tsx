@@ -82,7 +82,7 @@ const settings = [
   { label: 'Profil bilgileri', to: paths.profile },
   { label: 'Şifre değiştir', to: `${paths.profile}?tab=password` },
   { label: 'Oturumlar ve cihazlar', to: `${paths.profile}?tab=sessions` },
-  { label: 'Verilerim: dışa aktar, hesabı sil', to: `${paths.profile}?tab=data` },
+  { label: 'Veriler ve hesap: dışa aktar, hesabı sil', to: `${paths.profile}?tab=data` },
   { label: 'Plan ve kullanım', to: paths.subscription },
   { label: 'API anahtarları ve webhook’lar', to: paths.developer },
 ];

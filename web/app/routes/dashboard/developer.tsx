@@ -4,23 +4,43 @@ import { McpConnection } from '../../features/accounts/components/developer/mcp-
 import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
 import { Webhooks } from '../../features/webhooks/webhooks-section.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
+import { useUrlState } from '../../lib/routing/use-url-state.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Geliştirici') }];
 
-/** API keys, webhooks and connected assistants, with instructions for programs. */
+const urlDefaults = { tab: 'keys' };
+
+/** API keys, webhooks, connected assistants and examples, in tabs. */
 export default function Developer() {
   const getEntitlement = usePlanEntitlements();
+  const [{ tab }, change] = useUrlState(urlDefaults);
+  const entitlement = getEntitlement('api_access');
+  const tabs = [
+    { value: 'keys', label: 'Anahtarlar', content: <ApiKeys entitlement={entitlement} /> },
+    { value: 'webhooks', label: 'Webhook’lar', content: <Webhooks entitlement={entitlement} /> },
+    { value: 'mcp', label: 'AI asistanları', content: <McpConnection entitlement={entitlement} /> },
+    { value: 'examples', label: 'Örnekler', content: <CodeExamples /> },
+  ] as const;
   return (
     <>
       <PageHeader
         title="Geliştirici"
         description="Hokka’yı kendi programlarınızdan kullanın; olanları sunucunuza bildirelim."
+        actions={
+          <LinkButton to="/api/openapi.json" reloadDocument>
+            OpenAPI belgesi
+          </LinkButton>
+        }
       />
-      <ApiKeys entitlement={getEntitlement('api_access')} />
-      <Webhooks entitlement={getEntitlement('api_access')} />
-      <McpConnection entitlement={getEntitlement('api_access')} />
-      <CodeExamples />
+      <Tabs
+        label="Geliştirici bölümleri"
+        tabs={tabs}
+        value={tabs.find(({ value }) => value === tab)?.value ?? 'keys'}
+        onValueChange={(value) => change({ tab: value }, { replace: true })}
+      />
     </>
   );
 }

@@ -49,8 +49,13 @@ function SubscriptionPage({ paymentId }: { readonly paymentId: string | null }) 
         title="Abonelik"
         description="Planınız, kullanımınız, ödemeleriniz ve belgeleriniz."
         actions={
-          <Button icon={<RotateCw aria-hidden size={16} />} onClick={refresh} pendingLabel="Yenileniyor...">
-            Yenile
+          <Button
+            variant="quiet"
+            icon={<RotateCw aria-hidden size={16} />}
+            onClick={refresh}
+            pendingLabel="Güncelleniyor..."
+          >
+            Bilgileri güncelle
           </Button>
         }
       />
@@ -100,18 +105,8 @@ function PlanTab() {
 function UsageTab() {
   return (
     <div className="flex flex-col gap-10">
-      <Card as="section" aria-labelledby="usage">
-        <h2 id="usage" className="mb-4 text-lg">
-          Bu ayki kullanım
-        </h2>
-        <UsagePanel>
-          {(stats) => (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-2">
-              <UsageBars stats={stats} />
-              <UsageChart daily={stats.daily} />
-            </div>
-          )}
-        </UsagePanel>
+      <Card as="section" aria-label="Son 30 günün kullanımı">
+        <UsagePanel>{(stats) => <UsageChart daily={stats.daily} />}</UsagePanel>
       </Card>
       <UsageLedger />
     </div>

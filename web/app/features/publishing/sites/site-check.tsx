@@ -1,5 +1,5 @@
 import type { Site, SiteCheck } from '@hokka/contracts/publishing/sites.ts';
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { ChevronDown, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { SeoPluginNotice } from '../seo-plugin-notice.tsx';
 
 const looks = {
@@ -13,12 +13,15 @@ export function SiteCheckResult({ site, check }: { readonly site: Site; readonly
   const troubles = check.findings.filter(({ level }) => level !== 'ok');
   const wellFindings = check.findings.filter(({ level }) => level === 'ok');
   return (
-    <div className="mt-3 flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       {troubles.length > 0 && <Findings label={`Bulunan sorunlar: ${site.name}`} findings={troubles} />}
       {troubles.some(({ code }) => code === 'seo_not_writable') && <SeoPluginNotice />}
       {wellFindings.length > 0 && (
-        <details className="text-sm">
-          <summary className="w-fit cursor-pointer text-cobalt touch-target">Kontrolde doğrulananlar</summary>
+        <details className="group text-sm">
+          <summary className="flex w-fit cursor-pointer list-none items-center gap-1 text-cobalt touch-target [&::-webkit-details-marker]:hidden">
+            Kontrolde doğrulananlar
+            <ChevronDown aria-hidden size={16} className="transition-transform duration-150 group-open:rotate-180" />
+          </summary>
           <div className="mt-2">
             <Findings label={`Doğrulananlar: ${site.name}`} findings={wellFindings} />
           </div>

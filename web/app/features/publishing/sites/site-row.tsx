@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuAction, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { DateText, RelativeTime } from '../../../ui/time-text.tsx';
+import { RelativeTime } from '../../../ui/time-text.tsx';
 import { Writable } from '../../../ui/writable.tsx';
 import { describeSeo, describeSiteState, siteIcons } from '../site-labels.ts';
 import { SiteCheckResult } from './site-check.tsx';
@@ -35,7 +35,12 @@ export function SiteRow({ site, isOpen, onCheck, ...menu }: SiteRowProps) {
             <h2 className="wrap-anywhere font-medium font-sans text-base">{name}</h2>
             <Badge tone={tone}>{label}</Badge>
           </div>
-          <p className="wrap-anywhere mt-0.5 text-ink-soft text-sm">{url}</p>
+          <p className="wrap-anywhere mt-0.5 text-sm">
+            <a href={url} target="_blank" rel="noopener" className="text-cobalt underline-offset-3 hover:underline">
+              {url}
+              <span className="sr-only">(yeni sekmede açılır)</span>
+            </a>
+          </p>
           <SiteFacts site={site} />
         </div>
         <div className="col-start-2 flex flex-wrap items-center gap-2 self-start md:col-start-3">
@@ -64,21 +69,18 @@ export function SiteRow({ site, isOpen, onCheck, ...menu }: SiteRowProps) {
 }
 
 function SiteFacts({ site }: { readonly site: Site }) {
-  const { kind, account, check, created_at } = site;
+  const { kind, account, check } = site;
   const seo = describeSeo(site);
   return (
     <ul className="dotted-row mt-0.5 text-ink-soft text-sm">
       <li>{siteKindLabels[kind]}</li>
-      {account !== null && <li className="wrap-anywhere">Hesap: {account}</li>}
-      {seo !== '' && <li>SEO alanları: {seo}</li>}
       {check !== null && (
         <li>
           Son kontrol: <RelativeTime value={check.checked_at} />
         </li>
       )}
-      <li>
-        Eklenme: <DateText value={created_at} />
-      </li>
+      {account !== null && <li className="wrap-anywhere">Hesap: {account}</li>}
+      {seo !== '' && <li>SEO alanları: {seo}</li>}
     </ul>
   );
 }

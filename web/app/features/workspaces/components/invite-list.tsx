@@ -24,7 +24,7 @@ export function InviteList({ invites }: { readonly invites: readonly WorkspaceIn
   };
   return (
     <Card as="section" aria-label="Davetler" className="py-2">
-      <h2 className="pt-3 font-medium font-sans text-base">Davetler</h2>
+      <h2 className="pt-3 text-xl">Davetler</h2>
       <ul className="divide-y divide-line">
         {invites.map(({ id, email, role, expires_at, is_expired, is_waiting }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -18,7 +18,6 @@ import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { leaveWorkspace } from '../../../lib/session/workspace.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DropdownMenu, MenuAction, MenuChoice, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
@@ -54,7 +53,7 @@ export function MemberList({ workspace, userId }: MemberListProps) {
   };
   return (
     <Card as="section" aria-label="Üyeler" className="py-2">
-      <h2 className="pt-3 font-medium font-sans text-base">Üyeler</h2>
+      <h2 className="pt-3 text-xl">Üyeler</h2>
       <ul className="divide-y divide-line">
         {workspace.members.map((member) => (
           <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
@@ -71,7 +70,7 @@ export function MemberList({ workspace, userId }: MemberListProps) {
               )}
               <MemberNotes member={member} />
             </div>
-            <Badge>{workspaceRoleLabels[member.role].label}</Badge>
+            <span className="text-ink-soft text-sm">{workspaceRoleLabels[member.role].label}</span>
             <Writable>
               <MemberMenu
                 workspace={workspace}
@@ -111,7 +110,8 @@ function MemberMenu({ workspace, member, userId, onRole, onAsk }: MemberMenuProp
   const isFixed = member.id === workspace.id;
   const canChange =
     !isFixed && hasRight(workspace.role, 'members') && (isOwner || (member.role !== 'owner' && !isMine));
-  if (isFixed || (!canChange && !isMine)) return <span className="w-11 shrink-0" />;
+  if (isFixed || (!canChange && !isMine))
+    return workspace.members.length > 1 ? <span className="w-11 shrink-0" /> : null;
   const roles = workspaceRoles.filter((role) => role !== 'owner' || (isOwner && !workspace.is_personal));
   return (
     <DropdownMenu

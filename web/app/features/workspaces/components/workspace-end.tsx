@@ -64,7 +64,10 @@ export function WorkspaceEnd({ workspace }: { readonly workspace: Workspace }) {
   const isOwner = hasRight(workspace.role, 'ownership');
   if (!isOwner && workspace.ends_at === null) return null;
   return (
-    <Card as="section" aria-label="Silme">
+    <Card as="section" aria-labelledby="workspace-end">
+      <h2 id="workspace-end" className="mb-1 text-xl">
+        Veriler ve silme
+      </h2>
       {workspace.ends_at === null ? (
         <>
           <p className="max-w-prose text-ink-soft">
@@ -74,7 +77,9 @@ export function WorkspaceEnd({ workspace }: { readonly workspace: Workspace }) {
           <div className="mt-4 flex flex-wrap gap-3">
             <ExportLink />
             <Writable>
-              <Button onClick={() => setOpen(true)}>Çalışma alanını sil</Button>
+              <Button variant="quiet-danger" onClick={() => setOpen(true)}>
+                Çalışma alanını sil
+              </Button>
             </Writable>
           </div>
         </>

@@ -81,14 +81,16 @@ function WorkspaceContent({
     <div className="flex flex-col gap-5">
       <HandoverNotice workspace={workspace} userId={id} />
       <Card as="section" aria-label="Özet">
-        <h2 className="wrap-anywhere font-medium font-sans text-lg">
+        <h2 className="wrap-anywhere text-xl">
           {describeWorkspace({ ...workspace, is_personal: workspace.id === id })}
         </h2>
         <p className="mt-1 text-ink-soft">
           {seats.limit === 0
             ? `${seats.taken} üye; sınır yok.`
             : `${seats.limit} üye yerinin ${seats.taken} tanesi dolu.`}{' '}
-          Onaylayanlar yer tutmaz, bekleyen davetler tutar.
+          {workspace.invites.length > 0
+            ? 'Bekleyen davetler de yer tutar, onaylayanlar tutmaz.'
+            : 'Onaylayanlar yer tutmaz.'}
         </p>
         {isOver && (
           <p className="mt-2 text-coral">

@@ -24,13 +24,11 @@ export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
       <div>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h3 className="wrap-anywhere font-medium font-sans">{name}</h3>
-          {isExpired && <Badge tone="danger">Süresi doldu</Badge>}
-        </div>
-        <p className="mt-0.5 text-ink-soft text-sm">
-          <code>
+          <code className="text-ink-soft text-sm">
             {apiKeyPrefix}…{last_four}
           </code>
-        </p>
+          {isExpired && <Badge tone="danger">Süresi doldu</Badge>}
+        </div>
         <p className="mt-0.5 text-ink-soft text-sm">{scopes.map((scope) => apiScopeLabels[scope].label).join(', ')}</p>
         <KeyTimes apiKey={apiKey} isExpired={isExpired} />
         {former.map((secret) => (
@@ -42,8 +40,8 @@ export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
       <Writable>
         <div className="col-start-2 flex flex-wrap gap-2 self-start md:col-start-3">
           {onRotate !== undefined && !isExpired && (
-            <Button size="small" aria-label={`Yenile: ${name}`} onClick={() => onRotate(apiKey)}>
-              Yenile
+            <Button size="small" aria-label={`Anahtarı değiştir: ${name}`} onClick={() => onRotate(apiKey)}>
+              Anahtarı değiştir
             </Button>
           )}
           <Button size="small" aria-label={`İptal et: ${name}`} onClick={() => onRevoke(apiKey)}>

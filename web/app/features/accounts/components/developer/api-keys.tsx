@@ -144,9 +144,9 @@ function KeyChangeDialog({ change, open, onOpenChange, onConfirm }: KeyChangeDia
   const texts =
     change.kind === 'rotate'
       ? {
-          title: 'Anahtar yenilensin mi?',
+          title: 'Anahtar değiştirilsin mi?',
           description: `“${change.apiKey.name}” için yeni bir gizli anahtar gösterilir. Eskisi 24 saat daha çalışır, sonra reddedilir.`,
-          confirmLabel: 'Anahtarı yenile',
+          confirmLabel: 'Anahtarı değiştir',
           tone: 'primary' as const,
         }
       : {

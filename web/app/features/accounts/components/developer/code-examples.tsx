@@ -9,7 +9,7 @@ export function CodeExamples() {
   const examples = buildApiExamples(window.location.origin);
   const [language, setLanguage] = useState<ApiExample['language']>('curl');
   return (
-    <section aria-labelledby="api-examples" className="mt-10">
+    <section aria-labelledby="api-examples">
       <h2 id="api-examples" className="text-xl">
         Örnekler
       </h2>

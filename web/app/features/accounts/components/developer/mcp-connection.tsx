@@ -8,7 +8,7 @@ import { buildMcpAddress, buildMcpConfig } from './mcp-config.ts';
 export function McpConnection({ entitlement }: { readonly entitlement: LockableFeature }) {
   const siteUrl = window.location.origin;
   return (
-    <section aria-labelledby="mcp" className="mt-10">
+    <section aria-labelledby="mcp">
       <h2 id="mcp" className="text-xl">
         AI asistanlarıyla kullanma (MCP)
       </h2>

@@ -26,7 +26,7 @@ export function AccountDeletion() {
   const headingId = useId();
   const [open, setOpen] = useState(false);
   return (
-    <section aria-labelledby={headingId} className="rounded-card border border-coral/40 p-5">
+    <section aria-labelledby={headingId} className="border-line border-t pt-6">
       <h2 id={headingId} className="text-xl">
         Hesabı sil
       </h2>
@@ -38,7 +38,7 @@ export function AccountDeletion() {
           <li key={consequence}>{consequence}</li>
         ))}
       </ul>
-      <Button variant="danger" onClick={() => setOpen(true)}>
+      <Button variant="quiet-danger" className="-ml-3" onClick={() => setOpen(true)}>
         Hesabı sil
       </Button>
       <AccountDeletionDialog open={open} onOpenChange={setOpen} />

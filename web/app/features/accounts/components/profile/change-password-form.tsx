@@ -1,7 +1,6 @@
 import { listApiKeys } from '@hokka/contracts/accounts/api-keys.ts';
 import { listOAuthGrants } from '@hokka/contracts/accounts/oauth.ts';
 import { changePassword } from '@hokka/contracts/accounts/profile.ts';
-import { useId } from 'react';
 import { useEndpointMutation, useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
@@ -15,6 +14,10 @@ import { changePasswordFormSchema } from '../../account-form-schemas.ts';
 import { useCurrentUser } from '../../current-user.ts';
 
 const empty = { currentPassword: '', newPassword: '', confirmation: '', revoke_api_keys: false };
+
+/** Only the length is enforced. */
+const passwordTips =
+  'En az 6 karakter. Uzun, büyük ve küçük harf, rakam ve özel karakter (!, ?, @, # gibi) içeren şifreler daha güvenlidir.';
 
 /** Sets a new password with the current one, then clears the fields. */
 export function ChangePasswordForm() {
@@ -43,7 +46,7 @@ export function ChangePasswordForm() {
       <Field label="Mevcut şifre" required error={errors.currentPassword?.message}>
         <PasswordInput {...register('currentPassword')} autoComplete="current-password" />
       </Field>
-      <Field label="Yeni şifre" required hint="En az 6 karakter." error={errors.newPassword?.message}>
+      <Field label="Yeni şifre" required hint={passwordTips} error={errors.newPassword?.message}>
         <PasswordInput {...register('newPassword')} autoComplete="new-password" />
       </Field>
       <Field label="Yeni şifre tekrarı" required error={errors.confirmation?.message}>
@@ -56,37 +59,12 @@ export function ChangePasswordForm() {
           error={errors.revoke_api_keys?.message}
         />
       )}
-      <PasswordTips />
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Güncelleniyor...">
           Şifreyi güncelle
         </Button>
+        <p className="flex-1 basis-56 text-ink-soft text-sm">Diğer cihazlardaki oturumlarınız kapatılır.</p>
       </div>
     </form>
-  );
-}
-
-const tips = [
-  'En az 6 karakter kullanın; uzun şifreler daha güvenlidir.',
-  'Büyük ve küçük harfleri birlikte kullanın.',
-  'En az bir rakam ekleyin.',
-  'Özel karakterlerden (!, ?, @, # gibi) yararlanın.',
-];
-
-/** Tips for a stronger password. Only the length is enforced. */
-export function PasswordTips() {
-  const headingId = useId();
-  return (
-    <section aria-labelledby={headingId} className="rounded-control bg-wash px-4 py-3">
-      <h2 id={headingId} className="font-medium font-sans">
-        Güvenli bir şifre için
-      </h2>
-      <ul className="mt-1.5 flex list-disc flex-col gap-1 pl-5 text-ink-soft text-sm">
-        {tips.map((tip) => (
-          <li key={tip}>{tip}</li>
-        ))}
-      </ul>
-      <p className="mt-2 text-ink-soft text-sm">Şifreniz değişince diğer cihazlardaki oturumlarınız kapatılır.</p>
-    </section>
   );
 }

@@ -14,7 +14,7 @@ const tabs = [
   { value: 'profile', label: 'Profil Bilgileri' },
   { value: 'password', label: 'Şifre Değiştir' },
   { value: 'sessions', label: 'Oturumlar' },
-  { value: 'data', label: 'Verilerim' },
+  { value: 'data', label: 'Veriler ve hesap' },
 ] as const;
 
 type Tab = (typeof tabs)[number]['value'];
@@ -24,19 +24,21 @@ export function ProfileTabs() {
   const [{ tab }, change] = useUrlState(defaults);
   const shown = tabs.find(({ value }) => value === tab)?.value ?? 'profile';
   return (
-    <Card className="max-w-2xl pt-2">
-      <Tabs
-        label="Profil bölümleri"
-        tabs={tabs.map(({ value, label }) => ({
-          value,
-          label,
-          content: <WritableForm>{renderTab(value, value === shown)}</WritableForm>,
-        }))}
-        value={shown}
-        onValueChange={(value) => change({ tab: value }, { replace: true })}
-        keepMounted
-      />
-    </Card>
+    <Tabs
+      label="Profil bölümleri"
+      tabs={tabs.map(({ value, label }) => ({
+        value,
+        label,
+        content: (
+          <Card className="max-w-2xl">
+            <WritableForm>{renderTab(value, value === shown)}</WritableForm>
+          </Card>
+        ),
+      }))}
+      value={shown}
+      onValueChange={(value) => change({ tab: value }, { replace: true })}
+      keepMounted
+    />
   );
 }
 

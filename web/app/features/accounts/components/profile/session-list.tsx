@@ -44,12 +44,14 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
       <p role="status" className="text-ink-soft">
         {others === 0 && 'Hesabınız yalnızca bu cihazda açık.'}
       </p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        {others > 0 && (
+      {others > 0 && (
+        <div className="mt-5 flex flex-wrap gap-3">
           <Button onClick={() => openDialog({ scope: 'others', count: others })}>Diğer oturumları kapat</Button>
-        )}
-        <Button onClick={() => openDialog({ scope: 'all' })}>Her yerden çıkış yap</Button>
-      </div>
+          <Button variant="quiet" onClick={() => openDialog({ scope: 'all' })}>
+            Her yerden çıkış yap
+          </Button>
+        </div>
+      )}
       <SessionEndingDialog {...dialog} />
     </>
   );

@@ -1,8 +1,9 @@
 import type { Session } from '@hokka/contracts/accounts/sessions.ts';
 import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
+import { formatDateTime } from '../../../../lib/formatting/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { DateText, RelativeTime } from '../../../../ui/time-text.tsx';
+import { RelativeTime } from '../../../../ui/time-text.tsx';
 import { formatDeviceName } from '../../device-name.ts';
 
 const icons = {
@@ -35,7 +36,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
           <LastSeen session={session} />
           <span className="max-sm:hidden"> · </span>
           <span className="max-sm:block">
-            Açılış: <DateText value={session.created_at} />
+            Açılış: <time dateTime={session.created_at}>{formatDateTime(session.created_at)}</time>
           </span>
         </p>
       </div>

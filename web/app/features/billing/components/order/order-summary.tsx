@@ -23,7 +23,11 @@ export function OrderSummaryCard({ summary, plan, className }: OrderSummaryCardP
       <h2 id="order-figures" className="text-lg">
         Siparişiniz
       </h2>
-      {plan !== undefined && <p className="wrap-anywhere mt-3 font-semibold font-serif text-xl">{plan.name}</p>}
+      {plan !== undefined && (
+        <p className="wrap-anywhere mt-3 font-semibold font-serif text-xl">
+          {plan.name}, {plan.duration_months} ay
+        </p>
+      )}
       {plan !== undefined && (
         <p className="mt-1 text-ink-soft">
           {formatQuota(plan.article_limit, 'makale/ay')}, {formatQuota(plan.ai_requests_limit, 'AI istek/ay')}
@@ -45,7 +49,7 @@ function Prices({ summary }: { readonly summary: OrderSummary }) {
   const price = (amount: number) => formatPrice(amount, currency);
   return (
     <dl className="mt-4 flex flex-col gap-2 border-line border-t pt-4 tabular-nums">
-      <Line name="Liste fiyatı">{price(listPrice)}</Line>
+      {listPrice !== total && <Line name="Liste fiyatı">{price(listPrice)}</Line>}
       {discount > 0 && <Line name="İlk ay indirimi">−{price(discount)}</Line>}
       {credit > 0 && <Line name="Kullanılmayan süreniz">−{price(credit)}</Line>}
       {extraDays > 0 && <Line name="Kalan tutarın karşılığı">{formatNumber(extraDays)} gün</Line>}

@@ -4,13 +4,13 @@ import { FileText, Receipt } from 'lucide-react';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
-import { formatDate, formatPrice } from '../../../../lib/formatting/format.ts';
+import { formatDate, formatDateTime, formatPrice } from '../../../../lib/formatting/format.ts';
 import { parsePage } from '../../../../lib/routing/page-number.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { writeUrlState } from '../../../../lib/routing/url-state.ts';
 import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
+import { DataCell, DataRow, DataTable, FigureCell } from '../../../../ui/data-table.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { notifyFailure } from '../../../../ui/notify.ts';
 import { PagedList } from '../../../../ui/paged-list.tsx';
@@ -28,9 +28,9 @@ import { WithdrawOrder } from './withdraw-order.tsx';
 const urlDefaults = { payments: '1', page: '1' };
 
 const columns = [
-  { name: 'Tarih', width: 'w-40' },
+  { name: 'Tarih', width: 'w-48' },
   { name: 'Plan', width: '' },
-  { name: 'Tutar', width: 'w-32' },
+  { name: 'Tutar', width: 'w-32', isNumeric: true },
   { name: 'Durum', width: 'w-56' },
   { name: 'İşlemler', width: 'w-44' },
 ];
@@ -83,14 +83,14 @@ export function PaymentRow({ payment }: { readonly payment: ListedPayment }) {
   return (
     <DataRow>
       <DataCell className="whitespace-nowrap text-ink-soft text-sm">
-        <DateText value={created_at} />
+        <time dateTime={created_at}>{formatDateTime(created_at)}</time>
       </DataCell>
       <DataCell className="min-w-0">
         <span className="wrap-anywhere block font-medium">{plan.name}</span>
         <span className="block text-ink-soft text-sm">{methodLabels[method]}</span>
         {payment.period !== null && <Period period={payment.period} />}
       </DataCell>
-      <DataCell className="tabular-nums">{formatPrice(amount, currency)}</DataCell>
+      <FigureCell name="Tutar">{formatPrice(amount, currency)}</FigureCell>
       <DataCell>
         <PaymentBadge payment={payment} />
         <Note payment={payment} />
@@ -102,18 +102,29 @@ export function PaymentRow({ payment }: { readonly payment: ListedPayment }) {
   );
 }
 
+/** Why the period ended, in the words of the buyer. */
+const periodEndTexts = { ...periodEndLabels, replaced: 'Yeni plana geçince sona erdi' } as const;
+
 /** Beginning and end of the bought period, and why it ended. */
 function Period({ period }: { readonly period: NonNullable<ListedPayment['period']> }) {
   const { starts_at, ends_at, ended_at, end_reason } = period;
+  const end = ended_at ?? ends_at;
   const hasServed = ended_at === null || ended_at > starts_at;
+  const endedOnFirstDay = formatDate(starts_at) === formatDate(end);
   return (
     <span className="block text-ink-soft text-sm">
       {hasServed && (
         <>
-          <DateText value={starts_at} /> – <DateText value={ended_at ?? ends_at} />
+          <DateText value={starts_at} />
+          {!endedOnFirstDay && (
+            <>
+              {' '}
+              – <DateText value={end} />
+            </>
+          )}
         </>
       )}
-      {end_reason !== null && `${hasServed ? ', ' : ''}${periodEndLabels[end_reason]}`}
+      {end_reason !== null && `${hasServed ? ' · ' : ''}${periodEndTexts[end_reason]}`}
     </span>
   );
 }
@@ -144,6 +155,9 @@ function Note({ payment }: { readonly payment: ListedPayment }) {
   );
 }
 
+/** What a pending order leads to: the provider's page, or the IBAN with the reference. */
+const pendingLabels = { card: 'Ödemeyi sürdür', transfer: 'Havale bilgileri' } as const;
+
 function Actions({ payment }: { readonly payment: ListedPayment }) {
   return (
     <div className="flex flex-wrap gap-2 empty:hidden @3xl:flex-col @3xl:items-start">
@@ -151,14 +165,14 @@ function Actions({ payment }: { readonly payment: ListedPayment }) {
         <LinkButton
           size="small"
           to={paths.payment(payment.id)}
-          aria-label={`Ödemeyi sürdür: ${formatDate(payment.created_at)}`}
+          aria-label={`${pendingLabels[payment.method]}: ${formatDate(payment.created_at)}`}
         >
-          Ödemeyi sürdür
+          {pendingLabels[payment.method]}
         </LinkButton>
       )}
       {canWithdraw(payment) && (
         <Writable>
-          <WithdrawOrder payment={payment} className="@3xl:-ml-3" />
+          <WithdrawOrder payment={payment} />
         </Writable>
       )}
       {payment.receipt_number !== null && <ReceiptButton payment={payment} />}

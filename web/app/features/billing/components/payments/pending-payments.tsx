@@ -77,7 +77,7 @@ export function PendingTransfer({ payment, transfer }: PendingTransferProps) {
         Açıklamaya yalnızca yukarıdaki kodu yazın; ödemenizi bu kodla tanırız. Tutarı eksiksiz gönderin.
       </p>
       <Writable>
-        <WithdrawOrder payment={payment} className="-ml-3 mt-3" />
+        <WithdrawOrder payment={payment} className="mt-4" />
       </Writable>
     </Card>
   );

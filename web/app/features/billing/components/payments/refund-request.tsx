@@ -22,13 +22,7 @@ export function RefundRequest({ payment }: { readonly payment: Payment }) {
   const { plan, amount, currency, created_at } = payment;
   return (
     <>
-      <Button
-        size="small"
-        variant="quiet"
-        className="@3xl:-ml-3"
-        aria-label={`İade talep et: ${formatDate(created_at)}`}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="small" aria-label={`İade talep et: ${formatDate(created_at)}`} onClick={() => setOpen(true)}>
         İade talep et
       </Button>
       <Dialog

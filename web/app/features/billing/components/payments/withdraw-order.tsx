@@ -37,8 +37,7 @@ export function WithdrawOrder({ payment, className }: WithdrawOrderProps) {
     <>
       <Button
         size="small"
-        variant="quiet"
-        className={className}
+        {...(className !== undefined && { className })}
         aria-label={`Siparişi geri çek: ${formatDate(created_at)}`}
         onClick={() => setOpen(true)}
       >

@@ -54,6 +54,7 @@ export function PlanCard({ plan, isCurrent, isNext, features, action }: PlanCard
         )}
       </div>
       <p className="mt-2 text-ink-soft">{plan.description}</p>
+      <div className="pt-4">{action}</div>
       <ul className="mt-4 flex flex-col gap-2 border-line border-t pt-4">
         <Included>{formatQuota(plan.article_limit, 'makale/ay')}</Included>
         <Included>{formatQuota(plan.ai_requests_limit, 'AI istek/ay')}</Included>
@@ -68,7 +69,6 @@ export function PlanCard({ plan, isCurrent, isNext, features, action }: PlanCard
           ),
         )}
       </ul>
-      <div className="pt-5">{action}</div>
     </Card>
   );
 }

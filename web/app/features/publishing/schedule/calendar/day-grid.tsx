@@ -131,8 +131,8 @@ function DayCell({ day, schedules, today, isOutside, isTall, ...actions }: DayCe
       {...(day === today && { 'aria-current': 'date' as const })}
       className={classNames(
         'border border-line align-top transition-colors duration-150',
-        isTall ? 'h-16 md:h-64' : 'h-16 md:h-28',
-        isOutside && 'bg-wash/50',
+        isTall ? 'h-16 md:h-[26rem]' : 'h-16 md:h-28',
+        (isOutside || day < today) && 'bg-wash/50',
         drag.overDay === day && 'bg-cobalt-wash',
       )}
     >
@@ -147,7 +147,7 @@ function DayCell({ day, schedules, today, isOutside, isTall, ...actions }: DayCe
             {number}
           </button>
         ) : (
-          <span className={numberClasses(day === today, isOutside)}>{number}</span>
+          <span className={numberClasses(day === today, isOutside || day < today)}>{number}</span>
         )}
         <div className="hidden flex-col gap-1 md:flex">
           {shown.map((schedule) => (

@@ -1,8 +1,9 @@
 import type { Schedule } from '@hokka/contracts/publishing/schedule.ts';
 import { scheduleStateLabels } from '@hokka/contracts/publishing/schedule-labels.ts';
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, CalendarPlus } from 'lucide-react';
 import { formatTime } from '../../../../lib/formatting/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { formatDay } from '../calendar-days.ts';
 import { nameTarget, scheduleTones } from '../labels.ts';
@@ -11,33 +12,44 @@ interface DayListProps {
   readonly label: string;
   readonly byDay: ReadonlyMap<string, readonly Schedule[]>;
   readonly onOpen: (schedule: Schedule) => void;
+  /** Chooses an article to schedule; absent if the user may schedule none. */
+  readonly onPick?: () => void;
 }
 
 /** Schedules, day by day. */
-export function DayList({ label, byDay, onOpen }: DayListProps) {
+export function DayList({ label, byDay, onOpen, onPick }: DayListProps) {
+  const pick = onPick !== undefined && (
+    <Button icon={<CalendarPlus aria-hidden size={18} />} onClick={onPick}>
+      Makale zamanla
+    </Button>
+  );
   if (byDay.size === 0)
     return (
       <EmptyState
         Icon={CalendarClock}
         title="Bu günlerde zamanlanmış makale yok"
         description="Bir makaleyi zamanladığınızda günü ve saatiyle burada görünür."
+        action={pick}
       />
     );
   return (
-    <ol aria-label={label} className="flex flex-col gap-6">
-      {[...byDay].map(([day, schedules]) => (
-        <li key={day}>
-          <h3 className="mb-2 font-medium font-sans">
-            <time dateTime={day}>{formatDay(day)}</time>
-          </h3>
-          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-            {schedules.map((schedule) => (
-              <ListedSchedule key={schedule.id} schedule={schedule} onOpen={onOpen} />
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol aria-label={label} className="flex flex-col gap-6">
+        {[...byDay].map(([day, schedules]) => (
+          <li key={day}>
+            <h3 className="mb-2 font-medium font-sans">
+              <time dateTime={day}>{formatDay(day)}</time>
+            </h3>
+            <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+              {schedules.map((schedule) => (
+                <ListedSchedule key={schedule.id} schedule={schedule} onOpen={onOpen} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-6 empty:hidden">{pick}</div>
+    </>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { UnscheduledArticle } from '@hokka/contracts/publishing/schedule.ts';
-import { GripVertical, Search } from 'lucide-react';
+import { CalendarPlus, GripVertical, Search } from 'lucide-react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
@@ -18,17 +20,31 @@ interface UnscheduledListProps {
   readonly onSearch: () => void;
 }
 
+/** More articles than this do not fit; their list scrolls and fades out at its end. */
+const foldedFrom = 6;
+
 /** Completed articles without a schedule; a button or dragging one onto a day schedules it. */
 export function UnscheduledList({ articles, hasMore, canSchedule, drag, onPick, onSearch }: UnscheduledListProps) {
   return (
     <section data-aside aria-labelledby="unscheduled">
       <h2 id="unscheduled" className="mb-1 text-lg">
         Yayın bekleyenler
+        {articles.length > 0 && (
+          <span className="ml-2 font-normal font-sans text-base text-ink-soft tabular-nums">
+            {formatNumber(articles.length)}
+            {hasMore && '+'}
+          </span>
+        )}
       </h2>
       {articles.length === 0 ? (
         <p className="text-ink-soft text-sm">Tamamlanmış ve henüz yayımlanmamış makaleniz yok.</p>
       ) : (
-        <ul className="max-h-[36rem] divide-y divide-line overflow-y-auto">
+        <ul
+          className={classNames(
+            'max-h-[36rem] divide-y divide-line overflow-y-auto',
+            articles.length > foldedFrom && 'mask-b-from-[calc(100%-2.5rem)] pb-8',
+          )}
+        >
           {articles.map((article) => (
             <li
               key={article.id}
@@ -57,9 +73,11 @@ export function UnscheduledList({ articles, hasMore, canSchedule, drag, onPick, 
               </div>
               {canSchedule && (
                 <Writable>
-                  <Button size="small" aria-label={`Zamanla: ${article.title}`} onClick={() => onPick(article)}>
-                    Zamanla
-                  </Button>
+                  <IconButton
+                    label={`Zamanla: ${article.title}`}
+                    icon={<CalendarPlus aria-hidden size={18} />}
+                    onClick={() => onPick(article)}
+                  />
                 </Writable>
               )}
             </li>
