@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Limits } from '@hokka/contracts/usage/usage.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../testing/builders/a-user.ts';
+import { aWorkspace } from '../../../../testing/builders/a-workspace.ts';
 import { TestClock } from '../../../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { findViolations, heldForNothing } from '../../../../testing/invariants.ts';
 import type { AppError } from '../../platform/errors.ts';
+import { actFor } from '../../platform/process/acting-account.ts';
 import { lockOpenAccount } from '../accounts/index.ts';
 import { createCallerEntitlement, createEntitlementReader } from '../billing/index.ts';
 import { ReservationEndedError } from './index.ts';
@@ -195,6 +197,39 @@ describe('usage ledger', () => {
     const stats = await usage.reads.readUsageStats(user.id, clock.now());
     expect(stats.daily).toHaveLength(30);
     expect(stats.daily.at(-1)).toEqual({ date: '2026-03-31', articles: 1, aiRequests: 1 });
+  });
+
+  test('a unit counts for the day in Istanbul, which begins three hours before that of UTC', async () => {
+    const user = await aUser(store.database);
+    clock.set('2026-03-30T20:59:59.999Z');
+    await hold(user.id);
+    clock.set('2026-03-30T21:00:00.000Z');
+    await hold(user.id);
+    await hold(user.id);
+    const { daily } = await usage.reads.readUsageStats(user.id, clock.now());
+    expect(daily.slice(-2).map(({ date, articles }) => [date, articles])).toEqual([
+      ['2026-03-30', 1],
+      ['2026-03-31', 2],
+    ]);
+  });
+
+  test('the cap of a member holds for simultaneous orders, and begins anew with each window', async () => {
+    const [owner, writer] = [await aUser(store.database), await aUser(store.database)];
+    const { id } = await aWorkspace(store.database, { ownerId: owner.id, members: { [writer.id]: 'writer' } });
+    await store.database
+      .updateTable('workspace_members')
+      .set({ article_cap: 2 })
+      .where('workspace_id', '=', id)
+      .where('user_id', '=', writer.id)
+      .execute();
+    const orderAtOnce = async () => {
+      const orders = Array.from({ length: 10 }, () => actFor(writer.id, () => hold(id)));
+      const answers = await Promise.allSettled(orders);
+      return answers.filter(({ status }) => status === 'fulfilled').length;
+    };
+    expect(await orderAtOnce()).toBe(2);
+    clock.set('2026-04-30T10:00:00.000Z');
+    expect(await orderAtOnce()).toBe(2);
   });
 
   test('only a settled article unit counts as charged for good', async () => {
