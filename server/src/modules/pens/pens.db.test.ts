@@ -229,6 +229,9 @@ describe('a request for the pen', () => {
     const { writer, editor } = team.members;
     await take(team, writer);
     await ask(team, editor);
+    // Only the member with the pen answers.
+    for (const other of [team.members.admin, editor])
+      expect((await answer(team, other, editor, false)).code).toBe('pen_request_ended');
     expect((await answer(team, writer, editor, false)).data.pen).toMatchObject({
       writer: { id: writer.id },
       asker: null,

@@ -118,6 +118,28 @@ describe('seats after a smaller plan', () => {
     expect((await order(editor, slug)).status).toBe(201);
   });
 
+  test('only those who joined last read from then on, as many as there are too few seats', async () => {
+    const { id, others } = await suite.aTeam(['editor', 'editor', 'editor', 'editor', 'editor', 'editor']);
+    const { database } = suite.store;
+    for (const [at, { id: userId }] of others.entries())
+      await database
+        .updateTable('workspace_members')
+        .set({ joined_at: new Date(Date.now() - (9 - at) * dayMs) })
+        .where('workspace_id', '=', id)
+        .where('user_id', '=', userId)
+        .execute();
+    const now = new Date();
+    await suite.parts.workspaces.enforceSeats(now);
+    await suite.parts.workspaces.enforceSeats(new Date(now.getTime() + 15 * dayMs));
+    const rows = await database
+      .selectFrom('workspace_members')
+      .select(['user_id', 'former_role'])
+      .where('workspace_id', '=', id)
+      .execute();
+    const formerRoles = new Map(rows.map((row) => [row.user_id, row.former_role]));
+    expect(others.map((one) => formerRoles.get(one.id))).toEqual([null, null, null, null, 'editor', 'editor']);
+  });
+
   test('every door at the same time takes no more than the seats', async () => {
     const { owner, slug, id, others } = await suite.aTeam(['editor', 'approver', 'approver', 'approver']);
     const guests = [await suite.someone(), await suite.someone(), await suite.someone()];

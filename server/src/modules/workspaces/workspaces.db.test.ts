@@ -170,6 +170,17 @@ describe('workspaces', () => {
       expect((await promote()).status).toBe(200);
     });
 
+    test('an expired invitation takes no seat, and needs a free one when it is sent again', async () => {
+      const { owner, slug } = await aTeam(['editor', 'editor', 'editor']);
+      const { data } = await invite(owner, slug, `gelmedi@${slug}.example.com`);
+      expect((await invite(owner, slug, `yeni@${slug}.example.com`)).code).toBe('seats_full');
+      const expire = store.database.updateTable('workspace_invites').set({ expires_at: new Date(Date.now() - 1) });
+      await expire.where('id', '=', data.id).execute();
+      expect((await invite(owner, slug, `yeni@${slug}.example.com`)).status).toBe(201);
+      const again = await service.call(invites.resendInvite, { ...owner.within(slug), params: { id: data.id } });
+      expect(again.code).toBe('seats_full');
+    });
+
     test('a seat that is gone keeps the invitation, tells the owner once, and is taken after an upgrade', async () => {
       const { owner, slug, id } = await aTeam();
       const guest = await someone();
@@ -231,6 +242,15 @@ describe('workspaces', () => {
       await service.call(invites.revokeInvite, { ...owner.within(slug), params: { id: resent.data.id } });
       const accept = service.call(invites.acceptInvite, { token: guest.token, params: { id: resent.data.id } });
       expect((await accept).code).toBe('invite_not_found');
+    });
+
+    test('are neither sent again nor revoked from another workspace', async () => {
+      const [{ owner, slug }, other] = [await aTeam(), await aTeam()];
+      const { data } = await invite(owner, slug, `davetli@${slug}.example.com`);
+      const foreign = { ...other.owner.within(other.slug), params: { id: data.id } };
+      expect((await service.call(invites.revokeInvite, foreign)).code).toBe('not_found');
+      expect((await service.call(invites.resendInvite, foreign)).code).toBe('not_found');
+      expect((await read(owner, slug)).invites).toMatchObject([{ id: data.id }]);
     });
   });
 

@@ -42,6 +42,16 @@ describe('two drafts', () => {
     );
   });
 
+  test.each([
+    ['removed by me', 'Bir.\n\nÜç.', 'Bir.\n\nİki.\n\nÜç.', 'mine'],
+    ['removed by them', 'Bir.\n\nİki.\n\nÜç.', 'Bir.\n\nÜç.', 'theirs'],
+    ['added by me', 'Bir.\n\nİki.\n\nYeni.\n\nÜç.', 'Bir.\n\nİki.\n\nÜç.', 'mine'],
+    ['added by them', 'Bir.\n\nİki.\n\nÜç.', 'Bir.\n\nİki.\n\nYeni.\n\nÜç.', 'theirs'],
+  ])('differ in a block that was %s: that side is suggested', (_, mine, theirs, suggested) => {
+    const [before, own, other] = ['Bir.\n\nİki.\n\nÜç.', mine, theirs].map((content) => ({ ...base, content }));
+    expect(listDifferences(compareDrafts(before, own ?? base, other ?? base))).toMatchObject([{ suggested }]);
+  });
+
   test('name covers as people see them', () => {
     const picture = '/api/images/0198c0de-0000-7000-8000-00000000ad31';
     expect(

@@ -61,6 +61,12 @@ describe('an editor opens', () => {
     expect(opened.state).toMatchObject({ pending, draft: { content: 'Benim, yine.' }, saved: { version: 3 } });
   });
 
+  test('without a save over another version than its text, which the server would refuse', () => {
+    const pending = { id: 's', version: 2, changes: { content: 'Benim.' }, sent: toDraft(article) };
+    const { state } = openFromJournal(article, [{ ...write({ content: 'Benim.' }), pending }]);
+    expect(state).toMatchObject({ pending: undefined, draft: { content: 'Benim.' } });
+  });
+
   test('with the newest of several texts, the others beside it, each once', () => {
     const entries = [
       write({ content: 'Son.' }, 'newest', 2),
