@@ -74,6 +74,17 @@ describe('an approval', () => {
     expect(await mailedAbout('review_decided', review.id)).toEqual([team.members.writer.id]);
   });
 
+  test('is mailed to the author and to who asked for it, but not to who gave it', async () => {
+    const [one, other] = [await aTeam(approvals, { members: 1 }), await aTeam(approvals, { members: 1 })];
+    const { data: review } = await one.request(one.members.admin);
+    await one.decide(one.members.editor, review.id);
+    const told = [one.members.admin.id, one.members.writer.id];
+    expect((await mailedAbout('review_decided', review.id)).toSorted()).toEqual(told.toSorted());
+    const { data: own } = await other.request(other.members.admin);
+    await other.decide(other.members.admin, own.id);
+    expect(await mailedAbout('review_decided', own.id)).toEqual([other.members.writer.id]);
+  });
+
   test('and an edit at the same time: either the edit ends the approval or comes after it', async () => {
     for (let round = 0; round < 6; round += 1) {
       const team = await aTeam(approvals, { members: 1 });

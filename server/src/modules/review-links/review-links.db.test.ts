@@ -290,6 +290,18 @@ describe('a link with a code', () => {
     expect(row.is_email_verified).toBe(true);
   });
 
+  test('opens no longer with a code of 15 minutes ago, nor with the visit of another link', async () => {
+    const { secret, articleId, linkId } = await aLinkedTeam({ code_email: 'gec@example.com' });
+    await approvals.service.call(contracts.sendReviewCode, { body: { token: secret } });
+    const { code } = await codeOf(linkId);
+    const { database } = approvals.store;
+    const link = database.updateTable('review_links').where('id', '=', linkId);
+    await link.set({ code_expires_at: new Date(Date.now() - 1) }).execute();
+    expect((await enter(secret, code)).status).toBe(400);
+    const { visit } = await aProvenClient();
+    expect((await read(secret, articleId, visit)).code).toBe('review_code_required');
+  });
+
   test('is mailed ten times a day to one address, whatever the links', async () => {
     const codes: number[] = [];
     for (let link = 0; link < 11; link += 1) {

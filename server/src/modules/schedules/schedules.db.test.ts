@@ -356,6 +356,20 @@ describe('an article whose time has come', () => {
     expect(await settle(scene)).toMatchObject({ state: 'done' });
   });
 
+  test('is published if its own workspace has the plan, whatever plans others have that are due with it', async () => {
+    const scenes = [await aScene(), await aScene(), await aScene()];
+    for (const scene of scenes) await schedule(scene);
+    await store.database
+      .updateTable('subscriptions')
+      .set({ plan_id: 1 })
+      .where('user_id', '=', scenes[1]?.userId ?? '')
+      .execute();
+    clock.set(due);
+    const states: unknown[] = [];
+    for (const scene of scenes) states.push((await settle(scene))?.state);
+    expect(states).toEqual(['done', 'plan_required', 'done']);
+  });
+
   test('while the service was down is published up to six hours late, and waits for a person then', async () => {
     const [inTime, late] = [await aScene(), await aScene()];
     for (const scene of [inTime, late]) await schedule(scene);
