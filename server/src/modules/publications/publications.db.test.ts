@@ -324,6 +324,16 @@ describe('withdrawing', () => {
     expect([...ghost.posts.values()]).toMatchObject([{ status: 'draft' }]);
   });
 
+  test('forgets nothing that was edited there: the next publication is shown it', async () => {
+    const scene = await aScene();
+    await publish(scene);
+    await settle(scene);
+    for (const post of wordpress.posts.values()) post.content = '<p>Sitede elle yazıldı.</p>';
+    expect(await withdraw(scene)).toMatchObject({ state: 'withdrawn' });
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'conflict', conflict: { text: 'Sitede elle yazıldı.' } });
+  });
+
   test('leaves what lies in the trash there', async () => {
     const scene = await aScene();
     await publish(scene);
