@@ -352,6 +352,7 @@ describe('characters', () => {
       '# Kahve\n\nBir kelime çok<|eot_id|> şey söyler.',
       '# Kahve\n\nBir kelime çok şey söyler.',
     ],
+    ['an end before the answer', '</s># Kahve\n\nBir kelime.', '# Kahve\n\nBir kelime.'],
     ['tokens of other models', '<s># Kahve\n\nBir kelime.</s>', '# Kahve\n\nBir kelime.'],
   ])('%s', (_, answer, text) => {
     expect(clean(answer).trimEnd()).toBe(text);

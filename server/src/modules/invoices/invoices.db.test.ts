@@ -49,7 +49,13 @@ describe('invoices', () => {
     const completed = { status: 'completed', created_at: new Date(at), completed_at: new Date(at) } as const;
     return (await aPayment(store.database, userId, { ...completed, billing, ...change })).id;
   };
-  const refunded = async (paymentId: string, at: string, amountMinor: number, createdAt = at) => {
+  const refunded = async (
+    paymentId: string,
+    at: string,
+    amountMinor: number,
+    createdAt = at,
+    status: 'completed' | 'failed' = 'completed',
+  ) => {
     const id = randomUUID();
     await store.database
       .insertInto('refunds')
@@ -57,7 +63,7 @@ describe('invoices', () => {
         id,
         payment_id: paymentId,
         amount_minor: amountMinor,
-        status: 'completed',
+        status,
         reference: id.replaceAll('-', ''),
         requested_by: adminId,
         created_at: new Date(createdAt),
@@ -127,6 +133,8 @@ describe('invoices', () => {
     await paid('2026-10-31T20:59:59Z');
     await paid('2026-11-30T21:00:00Z');
     await refunded(id, '2026-11-30T20:59:59Z', 1000);
+    const failedAt = '2026-11-30T20:59:59.500Z';
+    await refunded(id, failedAt, 500, failedAt, 'failed');
     await refunded(id, '2026-12-01T09:00:00Z', 3999);
     const [head, sale, refund, ...rest] = (await readCsv('2026-11')).trimEnd().split('\r\n');
     expect(head).toContain('Tür;Tarih;Makbuz no;Alıcı unvanı;VKN / TCKN;Vergi dairesi;Adres');

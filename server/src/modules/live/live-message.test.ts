@@ -22,17 +22,20 @@ describe('packing live messages', () => {
     );
   });
 
-  test('a cut text keeps its offsets and is never cut inside a character', () => {
-    const [payload = '[]', ...more] = packMessages([{ g: 'g', a: 1, o: 7, t: '😀ğ'.repeat(3000) }]);
-    const pieces = [payload, ...more].flatMap(parsePayload);
-    expect(pieces.length).toBeGreaterThan(1);
-    let offset = 7;
-    for (const piece of pieces) {
-      expect(piece.o).toBe(offset);
-      expect(piece.t?.isWellFormed()).toBe(true);
-      offset += piece.t?.length ?? 0;
-    }
-  });
+  test.each(['', 'a', 'ab'])(
+    'a cut text keeps its offsets and is never cut inside a character, after “%s”',
+    (start) => {
+      const [payload = '[]', ...more] = packMessages([{ g: 'g', a: 1, o: 7, t: start + '😀ğ'.repeat(3000) }]);
+      const pieces = [payload, ...more].flatMap(parsePayload);
+      expect(pieces.length).toBeGreaterThan(1);
+      let offset = 7;
+      for (const piece of pieces) {
+        expect(piece.o).toBe(offset);
+        expect(piece.t?.isWellFormed()).toBe(true);
+        offset += piece.t?.length ?? 0;
+      }
+    },
+  );
 
   test('a foreign payload is refused', () => {
     expect(() => parsePayload('{"g":1}')).toThrow();

@@ -1,8 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aGatewayCall } from '../../../../testing/builders/a-gateway-call.ts';
 import { TestClock } from '../../../../testing/clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
 import { hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
-import { type GatewayConnection, GatewayError, type GatewayFailure } from '../../providers/gateway/port.ts';
+import {
+  type GatewayConnection,
+  GatewayError,
+  type GatewayFailure,
+  nameGateway,
+} from '../../providers/gateway/port.ts';
 import { createGatewayHealth, defaultHealthLimits, type GatewayHealth } from './gateway-health.ts';
 
 const clock = new TestClock();
@@ -82,6 +88,17 @@ test('a wait that is asked for counts for all, and a shorter one does not cut it
   await expect(second.admit(connection, signal)).rejects.toMatchObject({ reason: 'rate_limited', retryAfterMs: 1000 });
   clock.advance(secondMs);
   await expect(second.admit(connection, signal)).resolves.toMatchObject({ isTrial: false });
+});
+
+test('a service that refuses without a time is asked half as often as before, whatever others are asked', async () => {
+  const asked = { model_asked: connection.model, asked_at: clock.now() };
+  for (let call = 0; call < 10; call += 1)
+    await aGatewayCall(store.database, { ...asked, gateway: nameGateway(connection) });
+  for (let call = 0; call < 30; call += 1) await aGatewayCall(store.database, { ...asked, gateway: 'other.test' });
+  await callAndFail(first, fails('rate_limited'));
+  // Ten calls in the last minute: five in the next one.
+  const until = new Date(clock.now().getTime() + 12 * secondMs);
+  expect(await second.findHold(connection)).toMatchObject({ reason: 'turn', until });
 });
 
 test('a call that goes on with a text waits for its turn, where the first call of a text is refused', async () => {

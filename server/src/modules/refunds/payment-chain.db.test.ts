@@ -132,6 +132,19 @@ describe('money of a right that several payments have paid for', () => {
     expect(await findViolations(suite.store.database)).toEqual([]);
   });
 
+  test('returned outside after half of the later right was used: what came back is not owed again', async () => {
+    const { year, upgrade } = await anUpgrade();
+    suite.service.clock.advance(90 * dayMs);
+    const { data: preview } = await foreseeOutside(year, '400');
+    expect((await outside(year, { amount: 400 })).status).toBe(200);
+    const [last, first] = [(await shown(upgrade))?.refund_due ?? 0, (await shown(year))?.refund_due ?? 0];
+    // Half of 1,201 lira was unused.
+    expect(last).toBe(1);
+    expect(first).toBeGreaterThan(190);
+    expect(first).toBeLessThan(220);
+    expect(preview.chain.map(({ due }) => due)).toEqual([last, 400 + first]);
+  });
+
   test('is recorded by another admin, of what was paid, on a day between payment and today', async () => {
     const { userId, paymentId } = await suite.actions.aBuyer(yearly);
     expect(await outside(paymentId, { amount: 1201 })).toMatchObject({ status: 400, errors: [{ field: 'amount' }] });

@@ -1,9 +1,11 @@
 import { getPaymentStatus } from '@hokka/contracts/billing/payments/payments.ts';
 import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
+import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { findMerchantOid, notify, order, payOn, signed } from '../../../../../testing/payments-service.ts';
 import { usePayments } from '../../../../../testing/payments-suite.ts';
+import { receiveNotification } from './receive-notification.ts';
 
 describe('notifications of PayTR', () => {
   const suite = usePayments();
@@ -195,6 +197,24 @@ describe('notifications of PayTR', () => {
     suite.service.clock.advance(8 * 86_400_000);
     await suite.service.runTasks();
     expect(Number((await unverified()).count)).toBe(0);
+  });
+
+  test('forgeries of one network leave room for those of others', async () => {
+    const buyer = await aBuyer();
+    suite.service.clock.advance(2 * 3_600_000);
+    const forge = (network: string) => {
+      const sender = { address: network, network, now: suite.service.clock.now() };
+      return receiveNotification(signed(buyer.merchantOid, { hash: 'forged' }), sender, suite.service.dependencies);
+    };
+    for (let sent = 0; sent < 22; sent += 1) await forge('203.0.113.1');
+    expect((await forge('203.0.113.2')).status).toBe(400);
+    const stored = await suite.store.database
+      .selectFrom('payment_notifications')
+      .select(sql<string>`host(address)`.as('address'))
+      .where('merchant_oid', '=', buyer.merchantOid)
+      .execute();
+    expect(stored.filter(({ address }) => address === '203.0.113.1')).toHaveLength(20);
+    expect(stored.filter(({ address }) => address === '203.0.113.2')).toHaveLength(1);
   });
 
   test.each([

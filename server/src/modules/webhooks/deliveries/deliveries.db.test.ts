@@ -559,6 +559,34 @@ describe('fairness and crashes', () => {
     expect((await deliveriesOf(owner, id))[0]).toMatchObject({ state: 'delivered', attempts: 2 });
   });
 
+  test('while another process sends it again, the one whose lease ended records nothing', async () => {
+    const owner = await anOwner();
+    await aWebhook(store.database, { userId: owner.userId, url: receiver.url });
+    await anEvent(owner.userId);
+    const claim = async () => {
+      const now = service.clock.now();
+      const places = { places: 16, placesForFailing: 16, perUser: 2, perWebhook: 2 };
+      const [claimed] = await claimDeliveries(store.database, {
+        ...{ now, leaseEndsAt: addMilliseconds(now, 30 * secondMs) },
+        ...places,
+      });
+      return claimed ?? { id: '', attempts: 0 };
+    };
+    const late = await claim();
+    service.clock.advance(30 * secondMs);
+    const second = await claim();
+    expect([second.id, second.attempts]).toEqual([late.id, 2]);
+    const record = ({ id, attempts }: typeof late) =>
+      store.database.transaction().execute((trx) =>
+        recordAttempt(trx, {
+          ...{ id, attempts, status: 500, excerpt: null, durationMs: 1, error: 'status' },
+          ...{ now: service.clock.now(), nextAttemptAt: undefined },
+        }),
+      );
+    expect(await record(late)).toBe(false);
+    expect(await record(second)).toBe(true);
+  });
+
   test('several processes send each of many once', async () => {
     const owners = await Promise.all(Array.from({ length: 5 }, () => anOwner()));
     for (const { userId } of owners) {
