@@ -231,6 +231,14 @@ describe('reviewers', () => {
     expect(await mailedAbout('review_escalated', review.id)).toEqual([owner.id]);
   });
 
+  test('are left alone once changes were requested, and so are the owners', async () => {
+    const team = await aTeam(approvals, { members: 2 });
+    const { data: review } = await team.request(team.members.writer);
+    await team.decide(team.members.approver, review.id, 'changes_requested');
+    await remindReviewers(new Date(Date.now() + 6 * dayMs), { ...approvals.parts });
+    for (const kind of ['review_reminder', 'review_escalated']) expect(await mailedAbout(kind, review.id)).toEqual([]);
+  });
+
   test('who approved are told what was changed afterwards', async () => {
     const team = await aTeam(approvals, { members: 1 });
     const { approver, writer } = team.members;

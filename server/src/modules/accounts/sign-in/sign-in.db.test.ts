@@ -244,6 +244,15 @@ describe('failed attempts from everywhere', () => {
     expect((await tryLogin(email, 'yepyeni bir söz')).status).toBe(200);
   });
 
+  test('are told to the owner again when others begin after a day', async () => {
+    const { email, userId } = await aSignedInUser(service, 'nermin');
+    await failFromEverywhere(email, 12);
+    expect(await mails(userId)).toHaveLength(1);
+    service.clock.advance(dayMs);
+    await failFromEverywhere(email, 12);
+    expect(await mails(userId)).toHaveLength(2);
+  });
+
   test('are forgotten after a right password, and after a day', async () => {
     const { email, password, userId } = await aSignedInUser(service, 'nazan');
     await failFromEverywhere(email, 11);
