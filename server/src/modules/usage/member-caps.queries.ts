@@ -38,7 +38,11 @@ export interface MemberUsage {
 }
 
 /** What each member used of a workspace's quota since a window began. */
-export async function listMemberUsage(database: Database, workspaceId: string, since: Date): Promise<MemberUsage[]> {
+export async function listMemberUsage(
+  database: Database | DatabaseTransaction,
+  workspaceId: string,
+  since: Date,
+): Promise<MemberUsage[]> {
   const rows = await database
     .selectFrom('usage_ledger')
     .select([

@@ -6,7 +6,7 @@ import type { NewId } from '../../platform/database/ids.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findActingAccount } from '../../platform/process/acting-account.ts';
 import type { Entitlement, FindEntitlement } from './entitlement.ts';
-import { lockMemberCap } from './member-caps.queries.ts';
+import { listMemberUsage, lockMemberCap } from './member-caps.queries.ts';
 import { insertReservation } from './reservations.queries.ts';
 import { closeReservation, lockAndCountFreeStops, reduceEntry } from './usage-ledger.queries.ts';
 import { decrementCounters, findCounters, type Units } from './usage-periods.queries.ts';
@@ -61,8 +61,10 @@ export async function reserveUsage(
   const missing = await findMissingUnit(trx, request, entitlement);
   if (missing !== undefined) throw new AppError(missing);
   // The workspace has enough left, so that the cap of the member is what stopped it.
-  const isOfRequests = request.units.articles === 0 || cap.articles === null;
-  throw new AppError(isOfRequests ? 'ai_quota_exhausted' : 'quota_exhausted', {
+  const members = await listMemberUsage(trx, request.userId, entitlement.windowStartsAt);
+  const used = members.find((one) => one.memberId === memberId)?.articles ?? 0;
+  const isOfArticles = cap.articles !== null && used + request.units.articles > cap.articles;
+  throw new AppError(isOfArticles && request.units.articles > 0 ? 'quota_exhausted' : 'ai_quota_exhausted', {
     message: memberCapMessage,
     data: { limit: 'member' },
   });

@@ -216,12 +216,14 @@ describe('usage ledger', () => {
   test('the cap of a member holds for simultaneous orders, and begins anew with each window', async () => {
     const [owner, writer] = [await aUser(store.database), await aUser(store.database)];
     const { id } = await aWorkspace(store.database, { ownerId: owner.id, members: { [writer.id]: 'writer' } });
-    await store.database
-      .updateTable('workspace_members')
-      .set({ article_cap: 2 })
-      .where('workspace_id', '=', id)
-      .where('user_id', '=', writer.id)
-      .execute();
+    const setCap = (articles: number, requests: number | null) =>
+      store.database
+        .updateTable('workspace_members')
+        .set({ article_cap: articles, ai_requests_cap: requests })
+        .where('workspace_id', '=', id)
+        .where('user_id', '=', writer.id)
+        .execute();
+    await setCap(2, null);
     const orderAtOnce = async () => {
       const orders = Array.from({ length: 10 }, () => actFor(writer.id, () => hold(id)));
       const answers = await Promise.allSettled(orders);
@@ -230,6 +232,11 @@ describe('usage ledger', () => {
     expect(await orderAtOnce()).toBe(2);
     clock.set('2026-04-30T10:00:00.000Z');
     expect(await orderAtOnce()).toBe(2);
+    // The refusal names the kind of unit that is missing.
+    const order = () => actFor(writer.id, () => hold(id));
+    await expect(order()).rejects.toMatchObject({ code: 'quota_exhausted', data: { limit: 'member' } });
+    await setCap(5, 2);
+    await expect(order()).rejects.toMatchObject({ code: 'ai_quota_exhausted', data: { limit: 'member' } });
   });
 
   test('only a settled article unit counts as charged for good', async () => {
