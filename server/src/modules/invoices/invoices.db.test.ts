@@ -164,6 +164,26 @@ describe('invoices', () => {
     expect(wrong).toMatchObject({ status: 400, errors: [expect.objectContaining({ field: 'month' })] });
   });
 
+  test('payments of a test mode are no sales, except at the sandbox of the demo, which has no others', async () => {
+    for (const [oid, isTest, isSandbox] of [
+      ['live', false, false],
+      ['test', true, false],
+      ['demo', true, true],
+    ] as const) {
+      const id = await paid('2026-11-10T09:00:00Z');
+      const at = new Date('2026-11-10T08:00:00Z');
+      await store.database
+        .insertInto('payment_attempts')
+        .values({
+          ...{ merchant_oid: oid, payment_id: id, created_at: at, expires_at: at },
+          ...{ is_test: isTest, is_sandbox: isSandbox, merchant_id: '100001' },
+        })
+        .execute();
+      await store.database.updateTable('payments').set({ collected_oid: oid }).where('id', '=', id).execute();
+    }
+    expect((await readMonth('2026-11')).totals[0]?.sales.count).toBe(2);
+  });
+
   test('a closed month stays as it was exported, and what concerns it since stands apart', async () => {
     const [one, two] = [await paid('2026-11-10T09:00:00Z'), await paid('2026-11-11T09:00:00Z', { currency: 'USD' })];
     await attach(one, pdf('bir'));
