@@ -74,7 +74,7 @@ test('an agency writes for two clients: brief, text, comment, change, approval, 
   await test.step('the editor comments, and the writer changes the text and answers', async () => {
     // The writer’s page is open, so the editor reads along, with the comments beside the text.
     const page = await enter(editor, kahve, `/dashboard/articles/edit/${id}`);
-    await page.getByLabel('Yorum', { exact: true }).fill('Suyun sıcaklığını da yazalım. @Mehmet Öz');
+    await page.getByLabel('Yeni yorum', { exact: true }).fill('Suyun sıcaklığını da yazalım. @Mehmet Öz');
     await page.getByRole('button', { name: 'Yorum yaz' }).click();
     await expect(page.getByRole('article').getByText('Suyun sıcaklığını da yazalım.')).toBeVisible();
     await page.context().close();
@@ -130,7 +130,8 @@ test('an agency writes for two clients: brief, text, comment, change, approval, 
 
   await test.step('the client reads, comments and approves by a link, without an account', async () => {
     await openPanel(managing, 'Onay');
-    await approvals(managing).getByRole('button', { name: 'Müşteri bağlantısı' }).click();
+    await approvals(managing).getByRole('button', { name: 'Diğer işlemler: Onay isteği' }).click();
+    await managing.getByRole('menuitem', { name: 'Müşteri bağlantısı' }).click();
     await managing.getByLabel('Müşteri', { exact: true }).fill('Deniz Yılmaz');
     const address = `deniz-${id}@ornek.test`;
     await managing.getByLabel('Kod gönderilecek e-posta').fill(address);

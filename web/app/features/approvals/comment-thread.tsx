@@ -56,7 +56,7 @@ export function CommentThread({
         </p>
       )}
       {onShow !== undefined ? (
-        <Button size="small" variant="quiet" className="-ml-3" onClick={onShow}>
+        <Button size="small" variant="quiet" className="mb-1 -ml-3" onClick={onShow}>
           Yeri göster
         </Button>
       ) : (
@@ -72,13 +72,14 @@ export function CommentThread({
           onShow={onShowText}
         />
       )}
-      {[first, ...replies].map((comment) => (
-        <CommentBody
-          key={comment.id}
-          comment={comment}
-          canDelete={comment.member_id === userId && (comment !== first || replies.length === 0)}
-        />
-      ))}
+      <CommentBody comment={first} canDelete={first.member_id === userId && replies.length === 0} />
+      {replies.length > 0 && (
+        <div className="mt-3 flex flex-col gap-2 border-line border-l-2 pl-3">
+          {replies.map((comment) => (
+            <CommentBody key={comment.id} comment={comment} canDelete={comment.member_id === userId} />
+          ))}
+        </div>
+      )}
       <Writable>
         {reply === undefined ? (
           <div className="mt-2 -ml-3 flex flex-wrap">
@@ -93,7 +94,7 @@ export function CommentThread({
                 run(() => resolve({ params: { id: first.id }, body: { is_resolved: !isResolved } }), 'Kaydedilemedi')
               }
             >
-              {isResolved ? 'Yeniden aç' : 'Çözüldü'}
+              {isResolved ? 'Yeniden aç' : 'Çözüldü olarak işaretle'}
             </Button>
           </div>
         ) : (
@@ -134,7 +135,7 @@ function CommentBody({ comment, canDelete }: { readonly comment: Comment; readon
   const { by, is_client, client_email, is_email_verified, body, created_at, is_internal, id, thread_id, suggestion } =
     comment;
   return (
-    <div className="mt-2">
+    <div>
       <p className="wrap-anywhere text-sm">
         <span className="font-medium">{by}</span>
         {is_client && ' (müşteri)'} {suggestion !== null && 'öneri yazdı'}{' '}

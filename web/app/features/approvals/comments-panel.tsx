@@ -68,13 +68,10 @@ function Threads({ comments, members, articleId, userId, canWrite, findText, onS
   const resolved = threads.length - threads.filter(({ first }) => first.resolved_at === null).length;
   return (
     <>
-      <Writable>
-        <NewComment articleId={articleId} members={members} findText={findText} canSuggest={!canWrite} />
-      </Writable>
       {threads.length === 0 && (
-        <p className="mt-4 text-ink-soft">Henüz yorum yok. Metinde bir yer seçip oraya yorum yazabilirsiniz.</p>
+        <p className="text-ink-soft">Henüz yorum yok. Metinde bir yer seçip oraya yorum yazabilirsiniz.</p>
       )}
-      <ul className="mt-4 flex flex-col gap-4">
+      <ul className="flex flex-col gap-3">
         {shown.map(({ first, replies }) => {
           const place = places.get(first.id);
           const show = () => {
@@ -102,6 +99,9 @@ function Threads({ comments, members, articleId, userId, canWrite, findText, onS
           {showsResolved ? 'Çözülenleri gizle' : `${resolved} çözülmüş yorumu göster`}
         </Button>
       )}
+      <Writable>
+        <NewComment articleId={articleId} members={members} findText={findText} canSuggest={!canWrite} />
+      </Writable>
     </>
   );
 }

@@ -75,6 +75,7 @@ export function NewComment({ articleId, members, findText, canSuggest }: NewComm
   const isUnchanged = isSuggesting && suggestion.trim() === passage.quote.trim();
   return (
     <form
+      className="mt-4"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -115,8 +116,8 @@ export function NewComment({ articleId, members, findText, canSuggest }: NewComm
           />
         </Field>
       )}
-      <Field label={isSuggesting ? 'Gerekçe (isteğe bağlı)' : 'Yorum'} hint="Birini anmak için @ ve adını yazın.">
-        <TextArea value={body} limit={4000} size="small" onChange={(event) => setBody(event.target.value)} />
+      <Field label={isSuggesting ? 'Gerekçe (isteğe bağlı)' : 'Yeni yorum'} hint="Birini anmak için @ ve adını yazın.">
+        <TextArea value={body} limit={4000} size="line" onChange={(event) => setBody(event.target.value)} />
       </Field>
       {!isSuggesting && (
         <Checkbox

@@ -16,10 +16,12 @@ import { Button } from '../../ui/button.tsx';
 import { ComparedPane } from '../../ui/compared-pane.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
+import { MenuAction } from '../../ui/dropdown-menu.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { notifyErrorNotice, notifySuccess } from '../../ui/notify.ts';
 import { PanelSection } from '../../ui/panel-section.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -71,6 +73,7 @@ function Approval({ data, ...props }: ReviewPanelProps & { readonly data: Articl
   const { mutateAsync: withdraw } = useEndpointMutation(withdrawReview);
   const { review, policy } = data;
   const isOpen = review !== null && review.ended_at === null;
+  const isWaiting = isOpen && review.state === 'in_review';
   const close = () => setDialog(undefined);
   return (
     <>
@@ -95,40 +98,41 @@ function Approval({ data, ...props }: ReviewPanelProps & { readonly data: Articl
               )}
             </>
           )}
-          {data.can_request && (
+          {data.can_request && !isWaiting && (
             <Button
               size="small"
-              variant={review?.state === 'in_review' || review?.state === 'approved' ? 'secondary' : 'primary'}
+              variant={review?.state === 'approved' ? 'secondary' : 'primary'}
               onClick={() => setDialog('request')}
             >
               {isOpen ? 'Yeniden onaya gönder' : 'Onaya gönder'}
             </Button>
           )}
           {review !== null && (
-            <Button size="small" onClick={() => setDialog('compare')}>
+            <Button size="small" variant="quiet" onClick={() => setDialog('compare')}>
               Ne değişti?
             </Button>
           )}
-          {data.can_link && isOpen && (
-            <Button size="small" onClick={() => setDialog('link')}>
-              Müşteri bağlantısı
-            </Button>
-          )}
-          {isOpen && data.can_request && (
-            <Button
-              size="small"
-              pendingLabel="Geri çekiliyor..."
-              onClick={async () => {
-                try {
-                  await withdraw({ params: { id: props.articleId } });
-                  notifySuccess('Onay isteği geri çekildi');
-                } catch (error) {
-                  notifyErrorNotice(error, 'Geri çekilemedi');
-                }
-              }}
-            >
-              İsteği geri çek
-            </Button>
+          {isOpen && (data.can_link || data.can_request) && (
+            <RowMenu name="Onay isteği" className="size-8!">
+              {data.can_link && <MenuAction onSelect={() => setDialog('link')}>Müşteri bağlantısı</MenuAction>}
+              {data.can_request && (
+                <>
+                  {isWaiting && <MenuAction onSelect={() => setDialog('request')}>Yeniden onaya gönder</MenuAction>}
+                  <MenuAction
+                    onSelect={async () => {
+                      try {
+                        await withdraw({ params: { id: props.articleId } });
+                        notifySuccess('Onay isteği geri çekildi');
+                      } catch (error) {
+                        notifyErrorNotice(error, 'Geri çekilemedi');
+                      }
+                    }}
+                  >
+                    İsteği geri çek
+                  </MenuAction>
+                </>
+              )}
+            </RowMenu>
           )}
         </div>
       </Writable>

@@ -1,17 +1,32 @@
 import { getArticleTimeline, timelineLabels } from '@hokka/contracts/approvals/timeline.ts';
-import { ListOrdered } from 'lucide-react';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { History } from 'lucide-react';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
 import { PanelSection } from '../../ui/panel-section.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
-import { RelativeTime } from '../../ui/time-text.tsx';
+import { DateTimeText } from '../../ui/time-text.tsx';
+
+type Entry = EndpointData<typeof getArticleTimeline>['entries'][number];
+
+/** Neighbours that say the same of the same person become one entry, with the time of the newest. */
+export function joinEqualEntries(entries: readonly Entry[]): (Entry & { readonly times: number })[] {
+  const joined: (Entry & { times: number })[] = [];
+  for (const entry of entries) {
+    const last = joined.at(-1);
+    if (last !== undefined && last.kind === entry.kind && last.by === entry.by && last.detail === entry.detail)
+      last.times += 1;
+    else joined.push({ ...entry, times: 1 });
+  }
+  return joined;
+}
 
 /** What happened to the article, newest first. */
 export function TimelinePanel({ articleId }: { readonly articleId: string }) {
   const query = useEndpointQuery(getArticleTimeline, { params: { id: articleId } }, { staleTime: 0 });
   const { data } = query;
   return (
-    <PanelSection title="Zaman çizelgesi" icon={<ListOrdered aria-hidden size={18} className="text-ink-soft" />}>
+    <PanelSection title="Zaman çizelgesi" icon={<History aria-hidden size={18} className="text-ink-soft" />}>
       {data === undefined ? (
         <QueryPlaceholder
           query={query}
@@ -19,14 +34,20 @@ export function TimelinePanel({ articleId }: { readonly articleId: string }) {
           skeleton={<Skeletons className="flex flex-col gap-3" shapes={['h-10 w-full', 'h-10 w-full']} />}
         />
       ) : (
-        <ol className="-my-2 divide-y divide-line">
-          {data.entries.map(({ kind, at, by, detail }) => (
-            <li key={`${kind} ${at} ${detail}`} className="wrap-anywhere py-2.5">
-              <p className="font-medium">{timelineLabels[kind]}</p>
+        <ol className="ml-1.5 border-line border-l-2">
+          {joinEqualEntries(data.entries).map(({ kind, at, by, detail, times }) => (
+            <li
+              key={`${kind} ${at} ${detail}`}
+              className="wrap-anywhere relative pb-4 pl-4 before:absolute before:top-2 before:-left-[5px] before:size-2 before:rounded-full before:bg-line-strong last:pb-0"
+            >
+              <p>
+                <span className="font-medium">{timelineLabels[kind]}</span>
+                {times > 1 && <span className="text-ink-soft"> ({times} kez)</span>}
+              </p>
+              {detail !== '' && <p className="line-clamp-2 text-sm">{detail}</p>}
               <p className="text-ink-soft text-sm">
-                <RelativeTime value={at} />
-                {by !== null && `, ${by}`}
-                {detail !== '' && `: ${detail}`}
+                {by !== null && `${by} · `}
+                <DateTimeText value={at} />
               </p>
             </li>
           ))}

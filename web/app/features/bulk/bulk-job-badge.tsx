@@ -4,7 +4,7 @@ import { CircleCheck, CirclePause, CircleX, LoaderCircle, PencilLine } from 'luc
 import { Badge } from '../../ui/badge.tsx';
 
 const looks = {
-  draft: { tone: 'neutral', Icon: PencilLine },
+  draft: { tone: 'warning', Icon: PencilLine },
   running: { tone: 'info', Icon: LoaderCircle },
   paused: { tone: 'warning', Icon: CirclePause },
   cancelled: { tone: 'neutral', Icon: CircleX },

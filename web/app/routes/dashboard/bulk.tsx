@@ -3,7 +3,6 @@ import { usePlanEntitlements } from '../../features/billing/components/use-plan-
 import { BulkJobList } from '../../features/bulk/list/bulk-job-list.tsx';
 import { UploadPanel } from '../../features/bulk/list/upload-panel.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
-import { paths } from '../../lib/routing/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Writable } from '../../ui/writable.tsx';
 
@@ -15,8 +14,7 @@ export default function Bulk() {
     <>
       <PageHeader
         title="Toplu üretim"
-        description="Bir tablodaki her satır bir makale olur. Makaleler sırayla yazılır; siz bu arada başka işlerinize devam edebilirsiniz."
-        back={{ to: `${paths.createArticle}?mode=bulk`, label: 'Yeni makale' }}
+        description="Bir tablodaki her satır bir makale olur; makaleler sırayla yazılır."
       />
       <Writable>
         {isOpen && <UploadPanel />}

@@ -60,7 +60,7 @@ export function SectionCard(props: SectionCardProps) {
       <article
         aria-label={`${index + 1}. bölüm: ${name}`}
         onKeyDown={onKeyDown}
-        className="rounded-card border border-line bg-surface py-2 pr-3 pl-1 focus-within:border-line-strong sm:pr-4"
+        className="group/card rounded-card border border-line bg-surface py-2 pr-3 pl-1 focus-within:border-line-strong sm:pr-4"
       >
         <div className="flex items-start gap-1">
           <Handle {...props} name={name} />
@@ -121,7 +121,7 @@ export function SectionCard(props: SectionCardProps) {
                     }
                   />
                 </div>
-                <div className="mt-1 flex flex-wrap items-center gap-x-1 border-line border-t pt-1.5">
+                <div className="mt-1 flex flex-wrap items-center gap-x-1 pt-1 transition-opacity duration-150 pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100">
                   <LevelSwitch
                     name={name}
                     level={level}
@@ -182,7 +182,7 @@ function LevelSwitch({ name, level, lockedReason, onChange }: LevelSwitchProps) 
     <label className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 text-sm hover:bg-wash touch-target">
       <input
         type="checkbox"
-        className="size-4 accent-cobalt"
+        className="tick-control size-5"
         checked={level === 3}
         aria-label={`Alt başlık: ${name}`}
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? 3 : 2)}
@@ -205,7 +205,7 @@ function CardActions({ isPossible, onAction, name }: SectionCardProps & { readon
     return (
       <Button
         key={action}
-        variant={action === 'delete' ? 'quiet-danger' : 'quiet'}
+        variant="quiet"
         size="small"
         data-part={action}
         icon={<Icon aria-hidden size={16} />}

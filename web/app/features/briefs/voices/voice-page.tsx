@@ -10,6 +10,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { MenuAction } from '../../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -17,6 +18,7 @@ import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { notifyErrorNotice, notifySuccess } from '../../../ui/notify.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { describePrice } from '../../articles/labels.ts';
 import { useDeleteVoice, useOrderDescription, useVoice } from '../voice-api.ts';
@@ -164,9 +166,11 @@ function DeleteButton({ voice }: { readonly voice: Voice }) {
   };
   return (
     <>
-      <Button variant="quiet-danger" icon={<Trash2 aria-hidden size={16} />} onClick={() => setAsking(true)}>
-        Üslubu sil
-      </Button>
+      <RowMenu name={voice.name} className="">
+        <MenuAction danger icon={<Trash2 aria-hidden size={16} />} onSelect={() => setAsking(true)}>
+          Üslubu sil
+        </MenuAction>
+      </RowMenu>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

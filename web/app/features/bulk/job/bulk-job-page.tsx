@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { usePageTitle } from '../../../lib/routing/page-title.ts';
 import { paths } from '../../../lib/routing/paths.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { MenuAction } from '../../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -16,6 +16,8 @@ import type { LockableFeature } from '../../../ui/lockable-feature.ts';
 import { notifyErrorNotice, notifySuccess } from '../../../ui/notify.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { Writable } from '../../../ui/writable.tsx';
 import { isActive, useBulkJob, useDeleteBulkJob } from '../api.ts';
 import { BulkJobBadge } from '../bulk-job-badge.tsx';
@@ -99,6 +101,12 @@ function Draft({ job, entitlement, onStart }: DraftProps) {
       )}
       <p role="status" className="mb-3 text-ink-soft text-sm tabular-nums">
         {reading.isSaving ? 'Satırlar yeniden okunuyor…' : joinCounts(job)}
+        {!reading.isSaving && job.counts.invalid > 0 && (
+          <>
+            {' · '}
+            <TextLink to="?state=invalid#bulk-rows">Hatalı satırları göster</TextLink>
+          </>
+        )}
       </p>
       <OrderPanel
         job={job}
@@ -153,14 +161,11 @@ function DeleteJob({ job }: { readonly job: BulkJob }) {
   };
   return (
     <>
-      <Button
-        variant="quiet-danger"
-        size="small"
-        icon={<Trash2 aria-hidden size={16} />}
-        onClick={() => setAsking(true)}
-      >
-        Sil
-      </Button>
+      <RowMenu name={job.name} className="">
+        <MenuAction danger icon={<Trash2 aria-hidden size={16} />} onSelect={() => setAsking(true)}>
+          Sil
+        </MenuAction>
+      </RowMenu>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

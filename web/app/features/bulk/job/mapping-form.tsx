@@ -6,7 +6,6 @@ import { bulkFieldLabels, bulkFields } from '@hokka/contracts/bulk/bulk-fields.t
 import type { BulkJob } from '@hokka/contracts/bulk/bulk-job.ts';
 import { useState } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
-import { Card } from '../../../ui/card.tsx';
 import { CollapsiblePanel } from '../../../ui/collapsible-panel.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -23,45 +22,50 @@ interface MappingFormProps {
 export function MappingForm({ job, reading }: MappingFormProps) {
   const { mapping, mapField, mapTemplateField, defaults } = reading;
   const fields = useTemplateFields(defaults.template);
-  // Decided once, so that the panel does not close while the user is working in it.
+  // Decided once, so that the panels do not close while the user is working in them.
   const [needsPrompt] = useState(mapping.ai_prompt === null);
+  const [isIncomplete] = useState(mapping.title === null || mapping.ai_prompt === null);
+  const mapped = bulkFields.filter((field) => mapping[field] !== null);
   const columns = job.columns.map((name, index) => ({ value: index, label: name }));
   return (
-    <Card as="section" aria-labelledby="bulk-mapping" className="mb-6">
-      <h2 id="bulk-mapping" className="font-semibold font-serif text-xl">
-        Sütun eşlemesi
-      </h2>
-      <p className="mt-1 max-w-prose text-ink-soft text-sm">
-        Sütunlar adlarına göre eşlendi. Yanlış olanı değiştirin; aşağıdaki ön izleme hemen yenilenir.
-      </p>
-      <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {bulkFields.map((field) => (
-          <Field key={field} label={bulkFieldLabels[field]} required={field === 'title'}>
-            <Select
-              options={columns}
-              emptyLabel={field === 'title' ? 'Sütun seçin' : 'Dosyada yok'}
-              value={mapping[field] ?? ''}
-              onChange={({ currentTarget: { value } }) => mapField(field, value === '' ? null : Number(value))}
-            />
-          </Field>
-        ))}
-        {fields.map(({ name, is_required }) => (
-          <Field key={name} label={`Şablon alanı: ${name}`} required={is_required}>
-            <Select
-              options={columns}
-              emptyLabel="Dosyada yok"
-              value={findColumn(name, job.columns, mapping.template_fields) ?? ''}
-              onChange={({ currentTarget: { value } }) => mapTemplateField(name, value === '' ? null : Number(value))}
-            />
-          </Field>
-        ))}
-      </div>
-      <div className="mt-5">
-        <CollapsiblePanel title="Boş hücreler için varsayılanlar" defaultOpen={needsPrompt}>
-          <Defaults reading={reading} />
-        </CollapsiblePanel>
-      </div>
-    </Card>
+    <section aria-label="Sütun eşlemesi" className="mb-6">
+      <CollapsiblePanel
+        title="Sütun eşlemesi"
+        aside={`${mapped.length} alan eşlendi, ${bulkFields.length - mapped.length} alan dosyada yok`}
+        defaultOpen={isIncomplete}
+      >
+        <p className="max-w-prose text-ink-soft text-sm">
+          Sütunlar adlarına göre eşlendi. Yanlış olanı değiştirin; aşağıdaki ön izleme hemen yenilenir.
+        </p>
+        <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {bulkFields.map((field) => (
+            <Field key={field} label={bulkFieldLabels[field]} required={field === 'title'}>
+              <Select
+                options={columns}
+                emptyLabel={field === 'title' ? 'Sütun seçin' : 'Dosyada yok'}
+                value={mapping[field] ?? ''}
+                onChange={({ currentTarget: { value } }) => mapField(field, value === '' ? null : Number(value))}
+              />
+            </Field>
+          ))}
+          {fields.map(({ name, is_required }) => (
+            <Field key={name} label={`Şablon alanı: ${name}`} required={is_required}>
+              <Select
+                options={columns}
+                emptyLabel="Dosyada yok"
+                value={findColumn(name, job.columns, mapping.template_fields) ?? ''}
+                onChange={({ currentTarget: { value } }) => mapTemplateField(name, value === '' ? null : Number(value))}
+              />
+            </Field>
+          ))}
+        </div>
+        <div className="mt-5">
+          <CollapsiblePanel title="Boş hücreler için varsayılanlar" defaultOpen={needsPrompt}>
+            <Defaults reading={reading} />
+          </CollapsiblePanel>
+        </div>
+      </CollapsiblePanel>
+    </section>
   );
 }
 

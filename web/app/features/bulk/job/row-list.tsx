@@ -121,7 +121,9 @@ function Row({ row, label, promptColumn }: RowProps) {
         )}
       </DataCell>
       <DataCell>
-        <Badge {...looks[waitingFor === null ? state : 'waiting']}>{label}</Badge>
+        <Badge {...looks[waitingFor === null ? state : 'waiting']} isQuiet={state === 'waiting' && waitingFor === null}>
+          {label}
+        </Badge>
       </DataCell>
     </DataRow>
   );

@@ -27,7 +27,6 @@ export function BulkJobList({ canUpload }: { readonly canUpload: boolean }) {
       <PagedList
         {...paging}
         query={query}
-        noun="toplu iş"
         failureTitle="Toplu işler yüklenemedi"
         empty={{
           Icon: FileSpreadsheet,

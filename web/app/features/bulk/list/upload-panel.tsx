@@ -65,8 +65,8 @@ export function UploadPanel() {
           >
             Dosya seç
           </Button>
-          <Button icon={<Table2 aria-hidden size={18} />} onClick={() => chooseFile(true)}>
-            Ön izleyerek seç
+          <Button variant="quiet" icon={<Table2 aria-hidden size={18} />} onClick={() => chooseFile(true)}>
+            Okuma ayarlarıyla seç
           </Button>
         </div>
       ) : null}

@@ -31,11 +31,6 @@ export function FailedArticle({ article }: { readonly article: Article }) {
           <ArticleStatusBadge status="failed" />
         </span>
       }
-      actions={
-        <Button variant="primary" icon={<RotateCw aria-hidden size={16} />} onClick={() => setConfirming(true)}>
-          Yeniden oluştur
-        </Button>
-      }
       panels={
         <PanelStack>
           <InfoPanel article={article} />
@@ -51,6 +46,14 @@ export function FailedArticle({ article }: { readonly article: Article }) {
         <p className="mt-1 text-ink-soft">
           Bu yazım için kullandığınız hak geri verildi.{text !== '' && ' O ana kadar yazılanlar aşağıda duruyor.'}
         </p>
+        <Button
+          variant="primary"
+          className="mt-4"
+          icon={<RotateCw aria-hidden size={16} />}
+          onClick={() => setConfirming(true)}
+        >
+          Yeniden oluştur
+        </Button>
       </Banner>
       {text !== '' && (
         <section aria-labelledby="partial-text">

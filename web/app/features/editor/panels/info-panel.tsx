@@ -30,15 +30,18 @@ export function InfoPanel({
   return (
     <PanelSection title="Bilgi" icon={<Info aria-hidden size={18} className="text-ink-soft" />}>
       <dl className="flex flex-col gap-2.5">
-        <Row name="Durum">
-          <ArticleStatusBadge
-            status={article.status}
-            isStopped={article.stopped_at !== undefined}
-            isShort={article.is_short === true}
-            isWaiting={isWaiting}
-          />
-        </Row>
-        {isWritten && <Row name="Kelime">{formatNumber(words)}</Row>}
+        {/* The message above a failed text says so. */}
+        {article.status !== 'failed' && (
+          <Row name="Durum">
+            <ArticleStatusBadge
+              status={article.status}
+              isStopped={article.stopped_at !== undefined}
+              isShort={article.is_short === true}
+              isWaiting={isWaiting}
+            />
+          </Row>
+        )}
+        {isWritten && words > 0 && <Row name="Kelime">{formatNumber(words)}</Row>}
         {isWritten && words > 0 && <Row name="Okuma süresi">{readingMinutes(words)} dk</Row>}
         {article.ai_model_used !== null && <Row name="Model">{article.ai_model_used}</Row>}
         {article.generation_time !== null && (

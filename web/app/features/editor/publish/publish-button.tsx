@@ -17,7 +17,8 @@ export function PublishButton({ hasUnpublished, ...dialog }: PublishButtonProps)
   return (
     <>
       <Button
-        variant="primary"
+        // Where nothing new can be published, the button only opens the places.
+        variant={dialog.editor.state.saved.is_public && !hasUnpublished ? 'secondary' : 'primary'}
         className="max-sm:px-3"
         icon={<Send aria-hidden size={16} className="max-sm:hidden" />}
         aria-haspopup="dialog"

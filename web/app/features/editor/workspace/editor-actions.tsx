@@ -92,7 +92,8 @@ export function EditorActions(props: EditorActionsProps) {
         </DropdownMenu>
       </span>
       <Button
-        className="max-sm:hidden"
+        variant="quiet"
+        className="px-3 max-sm:hidden"
         icon={<Save aria-hidden size={16} />}
         pending={isSaving}
         pendingLabel="Kaydediliyor..."

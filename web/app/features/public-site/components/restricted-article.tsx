@@ -1,5 +1,6 @@
 import type { Article, WorkingCopy } from '@hokka/contracts/articles/article.ts';
-import { PenLine } from 'lucide-react';
+import { ArrowLeft, PenLine } from 'lucide-react';
+import { Link } from 'react-router';
 import { paths } from '../../../lib/routing/paths.ts';
 import { readWorkspaceSlug } from '../../../lib/session/workspace.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -32,19 +33,30 @@ export function RestrictedArticle({ id, canEdit = true }: RestrictedArticleProps
     return (
       <>
         <div className="mx-auto mb-8 max-w-[38rem]" data-print="hidden">
+          {article.is_own === true && (
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+              <Link
+                to={paths.articles}
+                className="-ml-2 inline-flex items-center gap-1.5 rounded-control px-2 py-1 text-ink-soft hover:text-ink touch-target"
+              >
+                <ArrowLeft aria-hidden size={16} />
+                Makalelerim
+              </Link>
+              {canEdit && article.is_read_only !== true && article.status === 'completed' && (
+                <Writable>
+                  <LinkButton to={paths.editArticle(article.id)} icon={<PenLine aria-hidden size={16} />}>
+                    Düzenle
+                  </LinkButton>
+                </Writable>
+              )}
+            </div>
+          )}
           <Audience article={article} />
           <ShownText article={article} />
           {article.is_own === true && (
             <div className="mt-4 empty:hidden">
               <HiddenHtmlNotice text={article.content ?? ''} />
             </div>
-          )}
-          {canEdit && article.is_own === true && article.is_read_only !== true && article.status === 'completed' && (
-            <Writable>
-              <LinkButton to={paths.editArticle(article.id)} className="mt-4" icon={<PenLine aria-hidden size={16} />}>
-                Düzenle
-              </LinkButton>
-            </Writable>
           )}
         </div>
         <ReadArticle article={article} />
@@ -141,8 +153,8 @@ function Audience({ article }: { readonly article: Article }) {
 /** Members of a shared workspace read each other’s texts. */
 function describeReaders({ is_own: isOwn }: Article): string {
   return isOwn === true && readWorkspaceSlug() !== undefined
-    ? 'Yalnızca çalışma alanının üyeleri ve adminler görebilir.'
-    : 'Yalnızca yazarı ve adminler görebilir.';
+    ? 'Yalnızca çalışma alanının üyeleri ve yöneticiler görebilir.'
+    : 'Yalnızca yazarı ve yöneticiler görebilir.';
 }
 
 function ArticleSkeleton() {
