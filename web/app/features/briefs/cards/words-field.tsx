@@ -26,7 +26,7 @@ export function WordsField({ label, words, error, onChange }: WordsFieldProps) {
             aria-invalid={error !== undefined || undefined}
             aria-describedby={errorId}
             value={words === 0 ? '' : words}
-            className="text-right tabular-nums"
+            className="text-right tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:hidden"
             onChange={({ currentTarget: { valueAsNumber } }) =>
               onChange(Number.isNaN(valueAsNumber) ? 0 : Math.max(0, Math.round(valueAsNumber)))
             }

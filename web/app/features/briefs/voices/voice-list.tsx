@@ -108,7 +108,6 @@ function VoiceRow({ voice, onDelete }: { readonly voice: VoiceListItem; readonly
           </li>
           <li>{addressLabels[measures.address]}</li>
           <li>Cümle başına {formatNumber(Math.round(measures.words_per_sentence))} kelime</li>
-          <li>{formatNumber(measures.words)} kelimelik örnek</li>
         </ul>
         {failure_reason !== null && <p className="wrap-anywhere mt-1 text-coral text-sm">{failure_reason}</p>}
       </article>
