@@ -153,8 +153,8 @@ function Audience({ article }: { readonly article: Article }) {
 /** Members of a shared workspace read each other’s texts. */
 function describeReaders({ is_own: isOwn }: Article): string {
   return isOwn === true && readWorkspaceSlug() !== undefined
-    ? 'Yalnızca çalışma alanının üyeleri ve yöneticiler görebilir.'
-    : 'Yalnızca yazarı ve yöneticiler görebilir.';
+    ? 'Yalnızca çalışma alanının üyeleri ve Hokka yöneticileri görebilir.'
+    : 'Yalnızca yazarı ve Hokka yöneticileri görebilir.';
 }
 
 function ArticleSkeleton() {
