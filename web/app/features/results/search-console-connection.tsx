@@ -1,6 +1,8 @@
-import { connectSearchConsole } from '@hokka/contracts/views/search-console.ts';
+import { connectSearchConsole, disconnectSearchConsole } from '@hokka/contracts/views/search-console.ts';
+import { useState } from 'react';
 import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notifyFailure } from '../../ui/notify.ts';
 
 /** Parameter of the results page after Google did not grant the permission. */
@@ -18,5 +20,29 @@ export function Connect({ label }: { readonly label: string }) {
     <Button variant="primary" pendingLabel="Google açılıyor..." onClick={connect}>
       {label}
     </Button>
+  );
+}
+
+/** Ends the connection after a confirmation. */
+export function Disconnect() {
+  const [isAsked, setIsAsked] = useState(false);
+  const { mutateAsync } = useEndpointMutation(disconnectSearchConsole);
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setIsAsked(true)}>
+        Bağlantıyı kaldır
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        title="Search Console bağlantısı kaldırılsın mı?"
+        description="Google’daki izin iptal edilir, okunan arama sonuçları silinir. Okunma sayılarınız durur."
+        confirmLabel="Bağlantıyı kaldır"
+        tone="danger"
+        onConfirm={async () => {
+          await mutateAsync({});
+        }}
+      />
+    </>
   );
 }

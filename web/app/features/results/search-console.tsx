@@ -1,21 +1,14 @@
-import {
-  disconnectSearchConsole,
-  getSearchConsole,
-  type SearchConsole,
-} from '@hokka/contracts/views/search-console.ts';
-import { useState } from 'react';
+import { getSearchConsole, type SearchConsole } from '@hokka/contracts/views/search-console.ts';
 import { useSearchParams } from 'react-router';
-import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { formatDate } from '../../lib/formatting/format.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
 import { describeProperty, PropertyChoice } from './property-choice.tsx';
 import { useResultRange } from './result-range.ts';
-import { Connect, refusedParameter } from './search-console-connection.tsx';
+import { Connect, Disconnect, refusedParameter } from './search-console-connection.tsx';
 import { PropertySearchResults } from './search-results.tsx';
 
 /** Google Search Console: connect, choose a property, what is found by searches. */
@@ -106,28 +99,5 @@ function State({ console: found, canManage }: { readonly console: SearchConsole;
         ? 'İlk okuma sürüyor. Son 16 ayın verisi birkaç dakika içinde gelmeye başlar.'
         : `Veriler ${formatDate(syncedUntil)} tarihine kadar tam. Google bir günü 2–3 gün sonra kesinleştirir.`}
     </p>
-  );
-}
-
-function Disconnect() {
-  const [isAsked, setIsAsked] = useState(false);
-  const { mutateAsync } = useEndpointMutation(disconnectSearchConsole);
-  return (
-    <>
-      <Button size="small" variant="quiet" onClick={() => setIsAsked(true)}>
-        Bağlantıyı kaldır
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setIsAsked}
-        title="Search Console bağlantısı kaldırılsın mı?"
-        description="Google’daki izin iptal edilir, okunan arama sonuçları silinir. Okunma sayılarınız durur."
-        confirmLabel="Bağlantıyı kaldır"
-        tone="danger"
-        onConfirm={async () => {
-          await mutateAsync({});
-        }}
-      />
-    </>
   );
 }
