@@ -2,16 +2,24 @@ import { classNames } from './class-names.ts';
 
 interface ChoiceChipsProps<Value extends string> {
   readonly label: string;
+  /** Only screen readers get the label, where the options say enough. */
+  readonly isLabelHidden?: boolean;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
 /** A choice of one of a few visible options; a filter above a list. */
-export function ChoiceChips<Value extends string>({ label, options, value, onChange }: ChoiceChipsProps<Value>) {
+export function ChoiceChips<Value extends string>({
+  label,
+  isLabelHidden = false,
+  options,
+  value,
+  onChange,
+}: ChoiceChipsProps<Value>) {
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium">{label}</legend>
+      <legend className={isLabelHidden ? 'sr-only' : 'mb-1.5 font-medium'}>{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <button

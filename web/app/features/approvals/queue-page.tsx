@@ -37,7 +37,9 @@ export function QueuePage({ canDecide }: { readonly canDecide: boolean }) {
         title="Onay bekleyenler"
         description="Yayımlanmadan önce okunup onaylanacak yazılar; en acil olan önce."
       />
-      {canDecide && <ChoiceChips label="Gösterilenler" options={queues} value={queue} onChange={setChosen} />}
+      {canDecide && (
+        <ChoiceChips label="Gösterilenler" isLabelHidden options={queues} value={queue} onChange={setChosen} />
+      )}
       <div className="mt-5">
         {query.data === undefined ? (
           <QueryPlaceholder query={query} title="Onay bekleyenler yüklenemedi" skeleton={<ListSkeleton />} />
