@@ -40,7 +40,7 @@ export function UsageLedgerRow({ entry, articlePath = paths.editArticle }: Usage
       </DataCell>
       <DataCell className="text-sm tabular-nums">{formatUnits(entry)}</DataCell>
       <DataCell className="text-ink-soft text-sm">
-        <Badge tone={tone} Icon={Icon}>
+        <Badge tone={tone} Icon={Icon} isQuiet={entry.state === 'settled'}>
           {usageStateLabels[entry.state]}
         </Badge>
         {(entry.state !== 'settled' || entry.reason !== null) && (
