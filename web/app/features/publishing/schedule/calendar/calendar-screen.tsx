@@ -81,7 +81,7 @@ export function CalendarScreen({ lock }: { readonly lock: ReactNode }) {
       <AttentionList schedules={data.to_attend} canSchedule={canMove} changes={changes} onOpen={open} />
       <div className="with-aside gap-6 [--aside:15rem]">
         <section aria-label="Takvim">
-          <CalendarToolbar view={view} day={day} today={today} canMove={canMove} onShow={show} />
+          <CalendarToolbar view={view} day={day} today={today} onShow={show} />
           <div
             aria-busy={isPlaceholderData}
             className={classNames('transition-opacity duration-150', isPlaceholderData && 'opacity-60')}
@@ -104,6 +104,11 @@ export function CalendarScreen({ lock }: { readonly lock: ReactNode }) {
               />
             )}
           </div>
+          {canMove && view !== 'list' && (
+            <p className="mt-3 hidden text-ink-soft text-sm md:block">
+              Taşımak için sürükleyin ya da makale seçiliyken Shift ile ok tuşlarını kullanın. Saatler Türkiye saatidir.
+            </p>
+          )}
         </section>
         <UnscheduledList
           articles={data.unscheduled}

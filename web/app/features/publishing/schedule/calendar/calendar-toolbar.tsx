@@ -2,19 +2,17 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { InfoTip } from '../../../../ui/info-tip.tsx';
 import { type CalendarView, calendarViewLabels, calendarViews, describeView, moveView } from '../calendar-days.ts';
 
 interface CalendarToolbarProps {
   readonly view: CalendarView;
   readonly day: string;
   readonly today: string;
-  readonly canMove: boolean;
   readonly onShow: (next: { readonly view?: CalendarView; readonly day?: string }) => void;
 }
 
 /** Navigation and choice of the view. */
-export function CalendarToolbar({ view, day, today, canMove, onShow }: CalendarToolbarProps) {
+export function CalendarToolbar({ view, day, today, onShow }: CalendarToolbarProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className="flex items-center gap-1">
@@ -31,14 +29,6 @@ export function CalendarToolbar({ view, day, today, canMove, onShow }: CalendarT
         <h2 aria-live="polite" className="mx-2 text-lg">
           {describeView(view, day)}
         </h2>
-        {canMove && view !== 'list' && (
-          <span className="max-md:hidden">
-            <InfoTip
-              about="Taşıma"
-              text="Taşımak için sürükleyin ya da makale seçiliyken Shift ile ok tuşlarını kullanın. Saatler Türkiye saatidir."
-            />
-          </span>
-        )}
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-2">
         <Button onClick={() => onShow({ day: today })}>Bugün</Button>
