@@ -40,7 +40,7 @@ const userScreens: ScreenTexts = [
   ['/dashboard/articles/create', ['Makale başlığı', 'İstek', 'Hızlı', 'Planlı', 'Ayrıntılar']],
   ['/dashboard/articles/create', ['Örnek istekler', 'İpuçları', 'Kalan makale', 'Makale Oluştur']],
   ['/dashboard/profile', ['Profil Bilgileri', 'Şifre Değiştir', 'Email adresiniz değiştirilemez']],
-  ['/dashboard/subscription', ['Mevcut plan', 'Bilgileri güncelle', '3 makale/ay', '10 AI istek/ay', 'SSL güvenlik']],
+  ['/dashboard/subscription', ['Mevcut plan', 'Yeniden yükle', '3 makale/ay', '10 AI istek/ay', 'SSL güvenlik']],
   ['/dashboard/articles/trash', ['Çöp kutusu']],
   ['/dashboard/images', ['Görseller']],
   ['/dashboard/bulk', ['Toplu üretim']],

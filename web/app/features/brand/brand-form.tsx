@@ -43,7 +43,7 @@ export function BrandForm({ brand, isOpen }: BrandFormProps) {
   const choose = (name: 'accent' | 'cover_colour') => (colour: string) =>
     setValue(name, colour, { shouldDirty: true, shouldTouch: true });
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <Card as="section" aria-label="Marka bilgileri">
         <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
           <ErrorBanner errorNotice={errorNotice} />

@@ -54,6 +54,7 @@ export function BrandPage({ entitlement }: BrandPageProps) {
               </a>
               <IconButton
                 label="Listenin adresini kopyala"
+                className="-my-3 align-middle"
                 icon={<Copy aria-hidden size={16} />}
                 onClick={() => void copyText(data.list_url, 'Adres kopyalandı')}
               />

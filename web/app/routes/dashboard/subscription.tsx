@@ -53,9 +53,9 @@ function SubscriptionPage({ paymentId }: { readonly paymentId: string | null }) 
             variant="quiet"
             icon={<RotateCw aria-hidden size={16} />}
             onClick={refresh}
-            pendingLabel="Güncelleniyor..."
+            pendingLabel="Yükleniyor..."
           >
-            Bilgileri güncelle
+            Yeniden yükle
           </Button>
         }
       />
