@@ -91,16 +91,14 @@ function CheckedRules() {
       <div>
         {ruleGroups.map(({ title, rules }) => (
           <details key={title} className="group border-line border-b first:border-t lg:first:border-t-0">
-            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-sm py-3 [&::-webkit-details-marker]:hidden">
-              <span>
-                <h3 className="font-medium font-sans text-lg">{title}</h3>
-                <span className="text-base text-ink-soft">{rules.length} kural</span>
-              </span>
+            <summary className="grid min-h-14 cursor-pointer list-none grid-cols-[1fr_auto] items-center gap-x-4 rounded-sm py-3 [&::-webkit-details-marker]:hidden">
+              <h3 className="font-medium font-sans text-lg">{title}</h3>
               <Plus
                 aria-hidden
                 size={20}
-                className="shrink-0 text-ink-soft transition-transform duration-150 group-open:rotate-45"
+                className="row-span-2 text-ink-soft transition-transform duration-150 group-open:rotate-45"
               />
+              <span className="text-base text-ink-soft">{rules.length} kural</span>
             </summary>
             <dl className="grid grid-cols-1 gap-x-10 gap-y-4 pt-1 pb-6 sm:grid-cols-2">
               {rules.map((rule) => (

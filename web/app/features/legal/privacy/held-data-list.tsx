@@ -30,16 +30,14 @@ function Category({ id, title, what, purpose, ground, kept }: StoredData) {
       // A legal text is printed whole.
       className="group border-line border-b print:[&::details-content]:[block-size:auto] print:[&::details-content]:[content-visibility:visible]"
     >
-      <summary className="flex min-h-12 cursor-pointer list-none items-start gap-3 rounded-sm py-3 [&::-webkit-details-marker]:hidden">
+      <summary className="grid min-h-12 cursor-pointer list-none grid-cols-[auto_1fr] gap-x-3 rounded-sm py-3 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden
           size={18}
-          className="mt-0.5 shrink-0 text-ink-soft transition-transform duration-150 group-open:rotate-90"
+          className="row-span-2 mt-0.5 text-ink-soft transition-transform duration-150 group-open:rotate-90"
         />
-        <span className="min-w-0">
-          <h3 className="m-0! font-medium font-sans text-base!">{title}</h3>
-          <span className="block text-ink-soft text-sm">{purpose}</span>
-        </span>
+        <h3 className="m-0! font-medium font-sans text-base!">{title}</h3>
+        <span className="col-start-2 text-ink-soft text-sm">{purpose}</span>
       </summary>
       {/* The browser unfolds what a link to it leads into. */}
       <dl id={id} className="scroll-mt-44 pb-4 pl-7">
