@@ -61,7 +61,7 @@ function Elsewhere() {
           </button>
         </form>
       </search>
-      <ul className="mt-3 grid grid-cols-2 gap-x-6">
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-6">
         {elsewhere.map(({ to, label }) => (
           <li key={to}>
             <a
