@@ -68,7 +68,7 @@ export default function BrandArticles({ loaderData }: Route.ComponentProps) {
         </div>
       ) : (
         <>
-          <p className="mt-6 mb-6 border-line border-b pb-3 text-ink-soft text-sm tabular-nums">
+          <p className="mt-4 mb-6 text-ink-soft text-sm tabular-nums">
             {formatCount(pagination)}
           </p>
           <ArticleList articles={articles} headingLevel={2} />

@@ -75,7 +75,11 @@ export function MainFeatures() {
         <div
           key={id}
           id={id}
-          className="grid scroll-mt-24 grid-cols-1 items-center gap-x-12 gap-y-6 lg:grid-cols-[1fr_1.5fr]"
+          // The picture has the wider column on either side.
+          className={classNames(
+            'grid scroll-mt-24 grid-cols-1 items-center gap-x-12 gap-y-6',
+            index % 2 === 1 ? 'lg:grid-cols-[1.5fr_1fr]' : 'lg:grid-cols-[1fr_1.5fr]',
+          )}
         >
           <div className={classNames(index % 2 === 1 && 'lg:order-last')}>
             <h2 className="text-2xl">{title}</h2>
