@@ -112,9 +112,7 @@ export default function PublicArticles({ loaderData: { found, tooMany } }: Route
           <div className="mt-8">
             <ListSearch query={query} categories={categories} />
           </div>
-          <p className="mt-8 mb-3 text-ink-soft text-sm tabular-nums">
-            {formatCount(pagination)}
-          </p>
+          <p className="mt-8 mb-3 text-ink-soft text-sm tabular-nums">{formatCount(pagination)}</p>
           {isEmpty ? <NothingFound /> : <ArticleList articles={articles} headingLevel={2} />}
           <Pagination
             page={pagination.page}

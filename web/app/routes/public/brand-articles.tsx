@@ -68,9 +68,7 @@ export default function BrandArticles({ loaderData }: Route.ComponentProps) {
         </div>
       ) : (
         <>
-          <p className="mt-4 mb-6 text-ink-soft text-sm tabular-nums">
-            {formatCount(pagination)}
-          </p>
+          <p className="mt-4 mb-6 text-ink-soft text-sm tabular-nums">{formatCount(pagination)}</p>
           <ArticleList articles={articles} headingLevel={2} />
           <Pagination
             page={pagination.page}
