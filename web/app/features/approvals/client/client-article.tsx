@@ -59,7 +59,7 @@ export function ClientArticle({ access, articleId, link, onDecided }: ClientArti
           <ClientBadge {...text} />
           <p className="text-ink-soft">{link.workspace_name} bu yazıyı okumanızı istedi.</p>
           {(canDecide || link.may_comment) && (
-            <Button variant="quiet" size="small" className="text-cobalt" onClick={goToAnswer}>
+            <Button size="small" onClick={goToAnswer}>
               Görüşünüzü yazın
             </Button>
           )}
