@@ -61,6 +61,7 @@ test('an admin finds the mail that was refused and sends it again', { tag: '@lon
     expect([sum(plans), sum(models), sum(days)]).toEqual([sum([totals]), sum([totals]), sum([totals])]);
     expect(sum(generations)).toBeLessThanOrEqual(sum([totals]));
     await expect(page.getByText(new RegExp(`(?:^| )${totals.calls.toLocaleString('tr-TR')} çağrı$`))).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Güne göre AI maliyeti, dolar' })).toBeAttached();
     await expect(page.getByRole('heading', { name: 'Plana göre' })).toBeVisible();
     await checkAccessibility(page, 'costs');
     await checkNarrowScreen(page, 'costs');

@@ -200,7 +200,7 @@ test('an upgrade with credit', { tag: '@long' }, async ({ aUser, api }) => {
     await payByCard(page, 'Bildirimi iki kez gönder');
     await expect(page.getByText('Kurumsal planınız başladı.')).toBeVisible();
     await expectPlan(page, 'Kurumsal');
-    await expect(page.getByText('0 · Sınırsız')).toHaveCount(2);
+    await expect(page.getByText('0 kullanıldı · sınırsız')).toHaveCount(2);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
   });
 });

@@ -4,7 +4,16 @@ import { subscriptionStatuses } from '../billing/period-states.ts';
 import { subscription } from '../billing/subscriptions/subscriptions.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { cursorPageQuery } from '../shared/list-cursor.ts';
-import { choice, dayRangeQuery, idParams, pageQuery, pagination, searchText, timestamp } from '../shared/primitives.ts';
+import {
+  choice,
+  dayRangeQuery,
+  idParams,
+  pageQuery,
+  pagination,
+  queryInteger,
+  searchText,
+  timestamp,
+} from '../shared/primitives.ts';
 import { usageEntry, usageLedgerOrder, usageStats } from '../usage/usage.ts';
 import { emailAddress, personName, roles, user } from './account.ts';
 import { session } from './sessions.ts';
@@ -30,6 +39,8 @@ const userFilters = {
   role: choice(roles).optional(),
   /** `recently`: people who signed in within the last 30 days. */
   seen: choice(['recently']).optional(),
+  /** Users whose current period is on this plan. */
+  plan_id: queryInteger({ min: 1, max: 999_999_999 }).optional(),
   /** Days of registration in Istanbul, both inclusive. */
   ...dayRangeQuery,
 };

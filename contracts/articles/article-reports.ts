@@ -103,7 +103,7 @@ export const closeArticleReport = endpoint({
   }),
   data: emptyResponse,
   errors: ['report_not_open'],
-  invalidates: ['listArticleReports', 'listAllArticles'],
+  invalidates: ['listArticleReports', 'listAllArticles', 'listPendingWork'],
 });
 
 export const exportArticleReports = endpoint({

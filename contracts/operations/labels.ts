@@ -14,13 +14,13 @@ export const costPeriodLabels = {
 /** Labels of the purposes of gateway calls. */
 export const callKindLabels = {
   article: 'Makale',
-  continuation: 'Metnin devamı',
+  continuation: 'Makalenin devamı',
   edit: 'Düzenleme',
   proposal: 'Öneri',
   repair: 'Yanıtın onarımı',
-  outline: 'Taslak plan',
+  outline: 'Yazı planı',
   section: 'Bölüm',
-  voice: 'Üslup',
+  voice: 'Yazı üslubu',
 } as const satisfies Record<(typeof callKinds)[number], string>;
 
 /** Labels of the results of gateway calls. */

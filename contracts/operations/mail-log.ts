@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { choice, idParams, pageQuery, pagination, searchText, timestamp } from '../shared/primitives.ts';
+import { choice, dayRangeQuery, idParams, pageQuery, pagination, searchText, timestamp } from '../shared/primitives.ts';
 
 export const mailStatuses = ['queued', 'sent', 'failed', 'obsolete'] as const;
 
@@ -30,6 +30,8 @@ const mailFilters = {
     .string()
     .regex(/^[a-z_]{1,60}$/, 'Geçerli bir e-posta türü girin')
     .optional(),
+  /** Days on which the mails were created. */
+  ...dayRangeQuery,
   search: searchText.optional(),
 };
 

@@ -38,7 +38,7 @@ test('what an admin did is on record, with before and after', { tag: '@long' }, 
     for (const row of await rows.all()) {
       await expect(row).toContainText('Demo Yönetici');
       await expect(row).toContainText('Kullanıcı: Kayda Geçen');
-      await row.getByText('Ayrıntılar').click();
+      await row.getByRole('button', { name: 'Ayrıntılar' }).click();
     }
     await expect(rows.nth(1).getByRole('deletion')).toHaveText('Önce: Kullanıcı');
     await expect(rows.nth(1).getByRole('insertion')).toHaveText('Sonra: Admin');

@@ -234,7 +234,7 @@ test('a super admin looks through a user’s eyes, changes nothing, and comes ba
     await openTab(page, 'Denetim kaydı');
     const trail = page.getByRole('region', { name: 'Kullanıcıya yapılanlar' });
     await expect(trail).toContainText('Kullanıcı olarak görüntüledi');
-    await trail.getByText('Ayrıntılar').click();
+    await trail.getByRole('button', { name: 'Ayrıntılar' }).click();
     await expect(trail).toContainText(reason);
     await checkAccessibility(page, 'a user, audit');
   });

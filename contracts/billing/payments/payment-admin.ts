@@ -13,7 +13,7 @@ import { currencies } from '../plans/plans.ts';
 import { adminPayment, decisionReason } from './admin-payment.ts';
 import { paymentMethods, paymentStatuses } from './payments.ts';
 
-export const paymentTasks = ['open', 'refund', 'review'] as const;
+export const paymentTasks = ['open', 'refund', 'review', 'invoice'] as const;
 
 export const listAllPayments = endpoint({
   name: 'listAllPayments',
@@ -30,6 +30,7 @@ export const listAllPayments = endpoint({
     /**
      * `refund`: requested refunds without a decision, and refunds that are unfinished or failed. `review`: everything
      * else that could not be decided automatically. `open`: what of both needs an admin now, and transfers to confirm.
+     * `invoice`: completed payments without an attached invoice.
      */
     task: choice(paymentTasks).optional(),
     search: searchText.optional(),

@@ -136,7 +136,7 @@ async function findBuyers(database: Database, paymentIds: readonly string[]): Pr
   return new Map(rows.map(({ payment_id, ...buyer }) => [payment_id, buyer]));
 }
 
-/** The task filters of admins, each by conditions of the index `payments_open_tasks`. */
+/** The task filters of admins, those of open tasks by conditions of the index `payments_open_tasks`. */
 const taskConditions = {
   open: sql<SqlBool>`(payments.attention IS NOT NULL
     OR (payments.method = 'transfer' AND payments.status = 'pending')
@@ -147,4 +147,6 @@ const taskConditions = {
     UNION SELECT id FROM payments WHERE attention LIKE 'refund\\_%'
     UNION SELECT payment_id FROM refunds WHERE status = 'requested')`,
   review: sql<SqlBool>`payments.attention IS NOT NULL AND payments.attention NOT LIKE 'refund\\_%'`,
+  invoice: sql<SqlBool>`payments.status = 'completed' AND NOT EXISTS (
+    SELECT FROM payment_invoices WHERE payment_id = payments.id AND ended_at IS NULL)`,
 } as const;

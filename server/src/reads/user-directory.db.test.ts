@@ -113,6 +113,12 @@ describe('filters, order and pages', () => {
     await store.database.updateTable('users').set({ last_login_at: null }).execute();
   });
 
+  test('by the plan of the current period', async () => {
+    expect(await named({ plan_id: '2' })).toEqual(['Back\\slash Öz']);
+    expect(await named({ plan_id: '2', search: 'ayşe' })).toEqual([]);
+    expect(await named({ plan_id: '99' })).toEqual([]);
+  });
+
   test('newest first, or oldest first', async () => {
     const names = people.map(({ name }) => name);
     expect(await named({})).toEqual(names.toReversed());

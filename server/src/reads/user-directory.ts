@@ -64,13 +64,23 @@ async function list(
 /** People count as recently seen for this time; statistics of active users use the same. */
 const recentlyMs = 30 * dayMs;
 
-function selectUsers(database: Database, { search, status, role, seen, from, to }: UserFilters, now: Date) {
+function selectUsers(database: Database, { search, status, role, seen, plan_id, from, to }: UserFilters, now: Date) {
   return database
     .selectFrom('users')
     .$if(search !== undefined && search !== '', (builder) => builder.where(matchesUserSearch(search ?? '')))
     .$if(status !== undefined, (builder) => builder.where('users.is_active', '=', status === 'active'))
     .$if(role !== undefined, (builder) => builder.where('users.role', '=', role ?? 'user'))
     .$if(seen !== undefined, (builder) => builder.where('users.last_login_at', '>', addMilliseconds(now, -recentlyMs)))
+    .$if(plan_id !== undefined, (builder) =>
+      builder.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('subscriptions')
+            .whereRef('subscriptions.user_id', '=', 'users.id')
+            .where('subscriptions.plan_id', '=', plan_id ?? 0)
+            .where('subscriptions.status', 'in', ['active', 'cancelled']),
+        ),
+      ),
+    )
     .$if(from !== undefined, (builder) => builder.where('users.created_at', '>=', parseDayStart(from ?? '')))
     .$if(to !== undefined, (builder) => builder.where('users.created_at', '<', addDays(parseDayStart(to ?? ''), 1)));
 }

@@ -21,17 +21,22 @@ interface DataTableProps {
   readonly columns: readonly DataColumn[];
   /** The rows belong to the previous query; the new ones are loading. */
   readonly isStale?: boolean;
+  /** Above the first column, or above the cards: a box that selects all rows. */
+  readonly corner?: ReactNode;
   /** `DataRow`s. */
   readonly children: ReactNode;
 }
 
 /** A table, or a list of cards on small screens. */
-export function DataTable({ label, columns, isStale = false, children }: DataTableProps) {
+export function DataTable({ label, columns, isStale = false, corner, children }: DataTableProps) {
   return (
     <Card
-      className={classNames('@container p-0! transition-opacity duration-150', isStale && 'opacity-60')}
+      className={classNames('@container relative p-0! transition-opacity duration-150', isStale && 'opacity-60')}
       aria-busy={isStale}
     >
+      {corner !== undefined && corner !== false && (
+        <div className="px-4 pt-4 @3xl:absolute @3xl:top-2.5 @3xl:left-5 @3xl:p-0">{corner}</div>
+      )}
       <table aria-label={label} className="block w-full @3xl:table @3xl:table-fixed">
         <thead className="sr-only @3xl:not-sr-only @3xl:table-header-group">
           <tr className="text-left text-ink-soft text-sm">

@@ -6,36 +6,39 @@ import { classNames } from './class-names.ts';
 
 interface ListToolbarProps {
   readonly search?: ReactNode;
-  /** Filters of the list, each with its label. */
-  readonly filters: ReactNode;
+  /** The `ChoiceChips` of the list, beside the search. */
+  readonly chips?: ReactNode;
+  /** The other filters, each with its label. */
+  readonly filters?: ReactNode;
   /** Query of the active filters; tells how many are active while they are folded. */
   readonly query: object;
-  /** Buttons after the filters, such as the export. */
-  readonly actions?: ReactNode;
   /** A line below, such as what the list is narrowed to. */
   readonly children?: ReactNode;
 }
 
-/** Search and filters above a list. On phones the filters are folded under a button, so that rows are in view. */
-export function ListToolbar({ search, filters, query, actions, children }: ListToolbarProps) {
+/**
+ * Search and filters above a list: the search with the visible choices, and a line with the other filters. On phones all
+ * filters are folded under a button, so that rows are in view.
+ */
+export function ListToolbar({ search, chips, filters, query, children }: ListToolbarProps) {
   const chosen = Object.keys(query).filter((name) => !withoutControl.has(name)).length;
   const [open, setOpen] = useState(false);
   const panelId = useId();
   return (
     <div className="mb-5 flex flex-col gap-4">
-      {search}
-      <div className="flex flex-wrap items-end gap-x-5 gap-y-4">
+      <div className="flex flex-wrap items-end gap-4">
+        {search !== undefined && <div className="min-w-[min(16rem,100%)] grow basis-full sm:basis-64">{search}</div>}
         <FilterButton className="sm:hidden" {...{ open, chosen, panelId }} onToggle={() => setOpen(!open)} />
         <div
           id={panelId}
           className={classNames(
-            'order-3 basis-full flex-wrap items-end gap-x-4 gap-y-4 rounded-card border border-line bg-surface p-4 sm:contents',
+            'basis-full flex-wrap items-end gap-4 rounded-card border border-line bg-surface p-4 sm:contents',
             open ? 'flex' : 'hidden',
           )}
         >
-          {filters}
+          {chips !== undefined && <div className="sm:[&_legend]:sr-only">{chips}</div>}
+          {filters !== undefined && <div className="flex basis-full flex-wrap items-end gap-4">{filters}</div>}
         </div>
-        {actions !== undefined && <div className="order-2 ml-auto flex flex-wrap gap-3 sm:order-4">{actions}</div>}
       </div>
       {children}
     </div>

@@ -7,9 +7,9 @@ interface PersonProps {
   readonly to?: string;
 }
 
-/** A person in a table: name and address in at most three lines, whatever their length. Hovering shows them whole. */
+/** A person in a table: name and address, each in one line, whatever their length. Hovering shows them whole. */
 export function Person({ name, email, to }: PersonProps) {
-  const nameClasses = 'line-clamp-2 wrap-anywhere font-medium';
+  const nameClasses = 'line-clamp-2 wrap-anywhere font-medium @3xl:block @3xl:truncate';
   return (
     <span className="relative block min-w-0" title={`${name} · ${email}`}>
       {to === undefined ? (

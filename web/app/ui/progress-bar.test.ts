@@ -13,5 +13,5 @@ test('a quantity of a whole is a bar with its numbers', () => {
 
 test('of what is unlimited there is no bar', () => {
   expect(renderMarkup(null)).not.toMatch(/progressbar|<svg/);
-  expect(renderMarkup(null)).toContain('1.204 · Sınırsız');
+  expect(renderMarkup(null)).toContain('1.204 kullanıldı · sınırsız');
 });

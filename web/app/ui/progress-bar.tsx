@@ -16,7 +16,7 @@ interface ProgressBarProps {
 /** A quantity as a bar with numbers. The width is an attribute, because the CSP forbids inline styles. */
 export function ProgressBar({ label, value, max, tone, className }: ProgressBarProps) {
   if (max === null) {
-    return <Heading className={className} label={label} numbers={`${formatNumber(value)} · Sınırsız`} />;
+    return <Heading className={className} label={label} numbers={`${formatNumber(value)} kullanıldı · sınırsız`} />;
   }
   const share = computeShare(value, max);
   const numbers = `${formatNumber(value)} / ${formatNumber(max)}`;

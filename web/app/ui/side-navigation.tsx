@@ -115,7 +115,7 @@ function Waiting({ count, noun, collapsed }: { count: number; noun: string; coll
         className={
           collapsed
             ? 'absolute top-1.5 right-2.5 size-2.5 rounded-full border-2 border-surface bg-cobalt'
-            : 'ml-auto min-w-6 rounded-full bg-cobalt-wash px-1.5 text-center font-medium text-cobalt text-sm tabular-nums'
+            : 'ml-auto min-w-6 rounded-full bg-cobalt-wash px-1.5 text-center font-medium text-cobalt text-sm tabular-nums in-aria-[current=page]:bg-surface'
         }
       >
         {!collapsed && (count > countMax ? `${countMax}+` : count)}

@@ -107,7 +107,13 @@ describe('invoices', () => {
     ]);
     expect((await attach(id, tooLarge)).status).toBe(413);
 
+    const withoutInvoice = async () => {
+      const { data } = await service.call(listAllPayments, { token: admin, query: { task: 'invoice' } });
+      return data.payments.map((payment) => payment.id);
+    };
+    expect(await withoutInvoice()).toEqual([id]);
     expect((await attach(id, pdf('bir'))).data.invoice_attached_at).toBe('2026-12-05T09:00:00.000Z');
+    expect(await withoutInvoice()).toEqual([]);
     await attach(id, pdf('bir'));
     await Promise.all([attach(id, pdf('iki')), attach(id, pdf('iki'))]);
     for (const token of [`user-${userId}`, admin]) {
@@ -125,6 +131,7 @@ describe('invoices', () => {
     expect((await download(id, admin)).code).toBe('invoice_not_available');
     expect(await listActions()).toEqual(['invoice.attach', 'invoice.replace', 'invoice.remove']);
     const pending = await aPayment(store.database, userId);
+    expect(await withoutInvoice()).toEqual([id]);
     expect(await attach(pending.id, pdf('x'))).toMatchObject({ status: 409, code: 'payment_not_completed' });
   });
 

@@ -1,5 +1,6 @@
 import type { exportMails, LoggedMail, listMails } from '@hokka/contracts/operations/mail-log.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
+import { toInstants } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import {
   computeBoundedLimit,
@@ -72,12 +73,15 @@ async function countMails(database: Database): Promise<MailCounts> {
 }
 
 /** The mails that match the list's filters. */
-export function selectMails(database: Database, { status, kind, search }: Filters) {
+export function selectMails(database: Database, { status, kind, search, ...days }: Filters) {
+  const { since, until } = toInstants(days);
   return database
     .selectFrom('mails')
     .leftJoin('users', 'users.id', 'mails.user_id')
     .$if(status !== undefined, (builder) => builder.where('mails.status', '=', status ?? 'failed'))
     .$if(kind !== undefined, (builder) => builder.where('mails.kind', '=', kind ?? ''))
+    .$if(since !== undefined, (builder) => builder.where('mails.created_at', '>=', since as Date))
+    .$if(until !== undefined, (builder) => builder.where('mails.created_at', '<', until as Date))
     .$if(search !== undefined, (builder) => builder.where(matchesUserSearch(search ?? '')));
 }
 

@@ -1,5 +1,6 @@
 import { listAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
 import { listContactMessages } from '@hokka/contracts/operations/contact.ts';
+import { listPendingWork, type PendingWorkKind } from '@hokka/contracts/operations/pending-work.ts';
 import { getSystemStatus } from '@hokka/contracts/operations/system-status.ts';
 import type { EndpointDefinition, EndpointQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { useEndpointMutation, useEndpointQuery, usePagedQuery } from '../../lib/api/endpoint-hooks.ts';
@@ -12,6 +13,17 @@ const statusPollMs = 30_000;
  */
 export function useSystemStatus() {
   return useEndpointQuery(getSystemStatus, {}, { refetchInterval: statusPollMs });
+}
+
+/** Everything that waits for an admin, polled every 30 s while the page is visible. */
+export function usePendingWork() {
+  return useEndpointQuery(listPendingWork, {}, { refetchInterval: statusPollMs });
+}
+
+/** Number of tasks of one kind; undefined until known. */
+export function usePendingCount(kind: PendingWorkKind): number | undefined {
+  const { data } = usePendingWork();
+  return data && (data.work.find((one) => one.kind === kind)?.count ?? 0);
 }
 
 /** The audit log, newest first. Events are recorded all the time, so no answer is considered fresh. */

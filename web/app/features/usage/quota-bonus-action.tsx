@@ -32,8 +32,7 @@ const bonusForm = z.object({
 export function QuotaBonusAction({ user }: { readonly user: BonusUser }) {
   const [open, setOpen] = useState(false);
   return (
-    <div>
-      <h3 className="mb-2 font-medium font-sans">Kota</h3>
+    <>
       <Button size="small" onClick={() => setOpen(true)}>
         Ek hak tanımla
       </Button>
@@ -45,7 +44,7 @@ export function QuotaBonusAction({ user }: { readonly user: BonusUser }) {
       >
         <QuotaBonusForm user={user} onClose={() => setOpen(false)} />
       </Dialog>
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
-import { AdminArticleTabs } from '../../features/articles/admin/admin-article-tabs.tsx';
+import { AdminArticleDownload, AdminArticleTabs } from '../../features/articles/admin/admin-article-tabs.tsx';
+import { usePendingCount } from '../../features/operations/api.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -8,8 +9,12 @@ export const meta = () => [{ title: buildPageTitle('Makaleler') }];
 export default function AdminArticles() {
   return (
     <>
-      <PageHeader title="Makaleler" description="Tüm makaleleri izleyin, modere edin, okurların şikâyetlerine bakın." />
-      <AdminArticleTabs />
+      <PageHeader
+        title="Makaleler"
+        description="Tüm makaleleri izleyin, modere edin, okurların şikâyetlerine bakın."
+        actions={<AdminArticleDownload />}
+      />
+      <AdminArticleTabs openReports={usePendingCount('reports')} />
     </>
   );
 }

@@ -19,14 +19,14 @@ export default function AdminIndex() {
         title="Yönetim paneli"
         description="Hizmetin bugünkü durumu. Günler ve aylar İstanbul saatine göredir."
       />
+      <QuickLinks />
       <StatusWarnings />
       <PendingWorkList />
       <StatCards />
       <div className="mt-8 with-aside gap-8 [--aside:22rem]">
         {/* In a single column, the status comes before the history. */}
-        <div data-aside className="flex flex-col gap-8 xl:order-last">
+        <div data-aside className="xl:order-last">
           <StatusPanel />
-          <QuickLinks />
         </div>
         <div>
           <ChartsPanel />

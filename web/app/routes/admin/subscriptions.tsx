@@ -1,4 +1,4 @@
-import { AdminPaymentTabs } from '../../features/billing/admin/admin-payment-tabs.tsx';
+import { AdminPaymentDownload, AdminPaymentTabs } from '../../features/billing/admin/admin-payment-tabs.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -11,6 +11,7 @@ export default function AdminSubscriptions() {
       <PageHeader
         title="Abonelikler"
         description="Abonelikleri ve ödemeleri izleyin, havaleleri onaylayın, iadeleri yapın."
+        actions={<AdminPaymentDownload />}
       />
       <AdminPaymentTabs />
     </>

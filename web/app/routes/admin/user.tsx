@@ -19,11 +19,11 @@ export default function AdminUser({ params: { id } }: Route.ComponentProps) {
     <UserRecord
       key={id}
       id={id}
-      actions={(user) => (
+      actions={(user) => <ImpersonationAction user={user} />}
+      subscriptionActions={(user) => (
         <>
-          <SubscriptionGrants user={user} />
           <QuotaBonusAction user={user} />
-          <ImpersonationAction user={user} />
+          <SubscriptionGrants user={user} />
         </>
       )}
       tabs={[

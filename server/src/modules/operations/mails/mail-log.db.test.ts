@@ -209,8 +209,16 @@ describe('the list', () => {
     expect(await auditRows()).toMatchObject([{ action: 'mails.export', details: { filters: { kind: 'welcome' } } }]);
   });
 
+  test('is narrowed to days of Istanbul', async () => {
+    const id = await aMail({ queuedAt: new Date('2026-03-09T21:00:00Z') });
+    await aMail({ queuedAt: new Date('2026-03-09T20:59:59Z') });
+    await aMail({ queuedAt: new Date('2026-03-10T21:00:00Z') });
+    expect(await listed({ from: '2026-03-10', to: '2026-03-10' })).toEqual([id]);
+  });
+
   test.each([
     ['kind', { kind: 'x y' }],
+    ['from', { from: '2026-02-30' }],
     ['status', { status: 'lost' }],
     ['page', { page: '0' }],
     ['limit', { limit: '101' }],

@@ -1,17 +1,27 @@
 import { useListTabs } from '../../../lib/routing/list-memory.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { ArticleDirectory } from './directory/article-directory.tsx';
-import { ReportQueue } from './reports/report-queue.tsx';
-
-const tabs = [
-  { value: 'articles', label: 'Makaleler', content: <ArticleDirectory /> },
-  { value: 'reports', label: 'Şikâyetler', content: <ReportQueue /> },
-] as const;
+import { ArticleDirectory, ArticleDirectoryDownload } from './directory/article-directory.tsx';
+import { ReportDownload, ReportQueue } from './reports/report-queue.tsx';
 
 const values = ['articles', 'reports'] as const;
 
+interface AdminArticleTabsProps {
+  /** Number of open reports; undefined until known. */
+  readonly openReports: number | undefined;
+}
+
 /** All articles, and the reports about them. */
-export function AdminArticleTabs() {
+export function AdminArticleTabs({ openReports }: AdminArticleTabsProps) {
   const [tab, show] = useListTabs(values);
+  const tabs = [
+    { value: 'articles', label: 'Makaleler', content: <ArticleDirectory /> },
+    { value: 'reports', label: 'Şikâyetler', count: openReports, content: <ReportQueue /> },
+  ] as const;
   return <Tabs label="Makale bölümleri" tabs={tabs} value={tab} onValueChange={show} />;
+}
+
+/** Exports the list of the current tab. */
+export function AdminArticleDownload() {
+  const [tab] = useListTabs(values);
+  return tab === 'articles' ? <ArticleDirectoryDownload /> : <ReportDownload />;
 }

@@ -1,9 +1,14 @@
 import { Globe, Lock } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 
-export function VisibilityBadge({ isPublic }: { readonly isPublic: boolean }) {
+interface VisibilityBadgeProps {
+  readonly isPublic: boolean;
+  readonly isIcon?: boolean;
+}
+
+export function VisibilityBadge({ isPublic, isIcon = false }: VisibilityBadgeProps) {
   return (
-    <Badge tone="info" isQuiet={!isPublic} Icon={isPublic ? Globe : Lock}>
+    <Badge isIcon={isIcon} tone="info" isQuiet={!isPublic} Icon={isPublic ? Globe : Lock}>
       {isPublic ? 'Halka açık' : 'Özel'}
     </Badge>
   );

@@ -1,9 +1,9 @@
 import { useListTabs } from '../../../lib/routing/list-memory.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { InvoiceMonths } from './invoices/invoice-months.tsx';
-import { NotificationLog } from './notifications/notification-log.tsx';
-import { PaymentList } from './payments/payment-list.tsx';
-import { SubscriptionList } from './subscriptions/subscription-list.tsx';
+import { NotificationDownload, NotificationLog } from './notifications/notification-log.tsx';
+import { PaymentDownload, PaymentList } from './payments/payment-list.tsx';
+import { SubscriptionDownload, SubscriptionList } from './subscriptions/subscription-list.tsx';
 
 const tabs = [
   { value: 'subscriptions', label: 'Abonelikler', content: <SubscriptionList /> },
@@ -18,4 +18,18 @@ const values = ['subscriptions', 'payments', 'notifications', 'invoices'] as con
 export function AdminPaymentTabs() {
   const [tab, show] = useListTabs(values);
   return <Tabs label="Abonelik bölümleri" tabs={tabs} value={tab} onValueChange={show} />;
+}
+
+const downloads = {
+  subscriptions: <SubscriptionDownload />,
+  payments: <PaymentDownload />,
+  notifications: <NotificationDownload />,
+  // A month has files of its own.
+  invoices: null,
+} as const;
+
+/** Exports the list of the current tab. */
+export function AdminPaymentDownload() {
+  const [tab] = useListTabs(values);
+  return downloads[tab];
 }

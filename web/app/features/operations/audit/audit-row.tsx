@@ -7,11 +7,13 @@ import {
 } from '@hokka/contracts/operations/audit/audit-details.ts';
 import { auditFieldLabel, auditTargetName } from '@hokka/contracts/operations/audit/audit-field-labels.ts';
 import type { AuditEntry } from '@hokka/contracts/operations/audit/audit-log.ts';
-import { ArrowRight, ChevronRight } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
+import { useId, useState } from 'react';
 import { formatDateTime, formatTime } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { DataCell, DataRow } from '../../../ui/data-table.tsx';
+import { DetailsButton } from '../../../ui/details-button.tsx';
 import { Person } from '../../../ui/person.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
@@ -20,8 +22,10 @@ export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const names = new Map(entry.names.map(({ id, name }) => [id, name]));
   const details = readAuditDetails(entry.details).filter((detail) => !repeatsTarget(detail, entry, names));
   const isShort = details.length <= shownDetailsMax;
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
   return (
-    <DataRow>
+    <DataRow className="relative">
       <DataCell className="text-ink-soft text-sm tabular-nums">
         <time dateTime={entry.created_at} title={formatDateTime(entry.created_at)}>
           {formatTime(entry.created_at)}
@@ -32,23 +36,26 @@ export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
       </DataCell>
       <DataCell className="min-w-0">
         <span className="block font-medium">{auditActionLabel(entry.action)}</span>
-        <AuditTarget entry={entry} />
-        {isShort && <AuditDetails details={details} names={names} />}
-        <details className="group mt-0.5">
-          <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 rounded-control text-cobalt text-sm touch-target [&::-webkit-details-marker]:hidden">
-            <ChevronRight aria-hidden size={16} className="transition-transform duration-150 group-open:rotate-90" />
-            Ayrıntılar
-          </summary>
-          <div className="mt-1.5 flex flex-col gap-3 rounded-control bg-wash px-3 py-2.5 text-sm">
-            {!isShort && <AuditDetails details={details} names={names} />}
-            <AuditOrigin entry={entry} />
-            <AuditLinks entry={entry} />
-          </div>
-        </details>
+        <div className="flex flex-wrap gap-x-5">
+          <AuditTarget entry={entry} />
+          {isShort && <AuditDetails details={details} names={names} />}
+        </div>
+        <div id={detailsId}>
+          {isOpen && (
+            <div className="mt-1.5 flex flex-col gap-3 rounded-control bg-wash px-3 py-2.5 text-sm">
+              {!isShort && <AuditDetails details={details} names={names} />}
+              <AuditOrigin entry={entry} />
+              <AuditLinks entry={entry} />
+            </div>
+          )}
+        </div>
       </DataCell>
       <DataCell className="text-ink-soft text-sm">
         <span className="wrap-anywhere block">{formatDevice(entry)}</span>
         <span className="wrap-anywhere block tabular-nums">{entry.address ?? 'Adres saklanmıyor'}</span>
+      </DataCell>
+      <DataCell className="absolute top-2 right-2 m-0! @3xl:static @3xl:py-2!">
+        <DetailsButton isOpen={isOpen} controls={detailsId} onToggle={() => setOpen(!isOpen)} />
       </DataCell>
     </DataRow>
   );
@@ -115,7 +122,7 @@ interface AuditDetailsProps {
 function AuditDetails({ details, names }: AuditDetailsProps) {
   if (details.length === 0) return null;
   return (
-    <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+    <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {details.map((detail) => (
         <div
           key={`${detail.kind} ${detail.field}`}

@@ -8,7 +8,8 @@ const columns = [
   { name: 'Saat', width: 'w-20' },
   { name: 'Kim', width: 'w-56' },
   { name: 'Ne yaptı' },
-  { name: 'Nereden', width: 'w-48' },
+  { name: 'Nereden', width: 'w-44' },
+  { key: 'details', name: <span className="sr-only">Ayrıntılar</span>, width: 'w-16' },
 ];
 
 interface AuditTableProps {

@@ -9,6 +9,7 @@ import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
+import { ListToolbar } from '../../../ui/list-toolbar.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { toOptions } from '../../../ui/select.tsx';
 import { contactFilters } from './contact-filters.ts';
@@ -19,7 +20,8 @@ const columns = [
   { name: 'Gönderen', width: 'w-64' },
   { name: 'Mesaj' },
   { name: 'Durum', width: 'w-40' },
-  { name: 'Zaman', width: 'w-36' },
+  { name: 'Zaman', width: 'w-34' },
+  { key: 'actions', name: <span className="sr-only">İşlemler</span>, width: 'w-16' },
 ];
 
 /** Messages to the support with search, filter and pages. The open message is part of the address as well. */
@@ -83,9 +85,12 @@ const choices = [
 function ContactToolbar({ filters, onChange }: ToolbarProps<typeof contactFilters.defaults>) {
   const { status = '' } = contactFilters.toFilterQuery(filters);
   return (
-    <div className="mb-5 flex flex-col gap-4">
-      <ListSearch label="Gönderen, konu veya mesaj ara" value={filters.search} onChange={onChange} />
-      <ChoiceChips label="Durum" options={choices} value={status} onChange={(value) => onChange({ status: value })} />
-    </div>
+    <ListToolbar
+      search={<ListSearch label="Gönderen, konu veya mesaj ara" value={filters.search} onChange={onChange} />}
+      query={contactFilters.toFilterQuery(filters)}
+      chips={
+        <ChoiceChips label="Durum" options={choices} value={status} onChange={(value) => onChange({ status: value })} />
+      }
+    />
   );
 }

@@ -1,12 +1,17 @@
 import type { ContactMessage } from '@hokka/contracts/operations/contact.ts';
-import { Star } from 'lucide-react';
+import { contactStatusLabels } from '@hokka/contracts/operations/labels.ts';
+import { Ban, EllipsisVertical, MailOpen, Reply, Star } from 'lucide-react';
+import { paths } from '../../../lib/routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { DataCell, DataRow } from '../../../ui/data-table.tsx';
+import { DropdownMenu, MenuAction } from '../../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Person } from '../../../ui/person.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import { ContactStatusBadge } from './contact-status-badge.tsx';
+import { useMark } from './message-actions.tsx';
 
 interface ContactRowProps {
   readonly message: ContactMessage;
@@ -16,10 +21,15 @@ interface ContactRowProps {
 
 /** One message, in bold until an admin has read it. */
 export function ContactRow({ message, href }: ContactRowProps) {
+  const isNew = message.status === 'new';
   return (
-    <DataRow>
-      <DataCell className="min-w-0">
-        <Person name={message.name} email={message.email} />
+    <DataRow className="relative">
+      <DataCell className="min-w-0 pr-12 @3xl:pr-3">
+        <Person
+          name={message.name}
+          email={message.email}
+          {...(message.User !== null && { to: paths.adminUser(message.User.id) })}
+        />
       </DataCell>
       <DataCell className="min-w-0">
         <span className="relative block">
@@ -27,13 +37,13 @@ export function ContactRow({ message, href }: ContactRowProps) {
             to={href}
             preventScrollReset
             className={classNames(
-              'wrap-anywhere line-clamp-2 touch-block',
-              message.status === 'new' && 'font-semibold!',
+              'wrap-anywhere line-clamp-2 no-underline! touch-block hover:underline!',
+              isNew ? 'font-bold! text-ink!' : 'font-normal!',
             )}
           >
             {message.subject}
           </TextLink>
-          <span className="wrap-anywhere mt-0.5 line-clamp-2 text-ink-soft text-sm">{message.message}</span>
+          <span className="wrap-anywhere mt-0.5 line-clamp-1 text-ink-soft text-sm">{message.message}</span>
         </span>
       </DataCell>
       <DataCell>
@@ -45,7 +55,36 @@ export function ContactRow({ message, href }: ContactRowProps) {
       <DataCell className="text-ink-soft text-sm">
         <RelativeTime value={message.created_at} />
       </DataCell>
+      <DataCell className="absolute top-2 right-2 m-0! @3xl:static @3xl:py-2!">
+        <MessageMenu message={message} />
+      </DataCell>
     </DataRow>
+  );
+}
+
+const icon = { 'aria-hidden': true, size: 16 } as const;
+
+const marks = [
+  { status: 'read', icon: <MailOpen {...icon} /> },
+  { status: 'answered', icon: <Reply {...icon} /> },
+  { status: 'spam', icon: <Ban {...icon} /> },
+] as const;
+
+/** Changes the state of a message without opening it. */
+function MessageMenu({ message }: Pick<ContactRowProps, 'message'>) {
+  const mark = useMark(message);
+  return (
+    <DropdownMenu
+      trigger={<IconButton label={`İşlemler: ${message.subject}`} icon={<EllipsisVertical aria-hidden size={18} />} />}
+    >
+      {marks
+        .filter(({ status }) => status !== message.status)
+        .map(({ status, icon }) => (
+          <MenuAction key={status} icon={icon} onSelect={() => void mark(status)()}>
+            {contactStatusLabels[status]}
+          </MenuAction>
+        ))}
+    </DropdownMenu>
   );
 }
 

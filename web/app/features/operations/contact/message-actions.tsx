@@ -20,15 +20,20 @@ interface MessageActionsProps {
   readonly onDeleted: () => void;
 }
 
-/** Reply, state and deletion of a message. */
-export function MessageActions({ message, onDeleted }: MessageActionsProps) {
+/** Builds handlers that change the state of a message. */
+export function useMark({ id }: Pick<ContactMessage, 'id'>) {
   const { mutateAsync: update } = useMessageMutation(updateContactMessage);
-  const isHandled = message.status === 'answered' || message.status === 'spam';
-  const mark = (status: ContactStatus) => () =>
-    update({ params: { id: message.id }, body: { status } }).then(
-      () => notifySuccess(`Mesaj işaretlendi: ${contactStatusLabels[status]}`),
+  return (status: ContactStatus) => () =>
+    update({ params: { id }, body: { status } }).then(
+      () => void notifySuccess(`Mesaj işaretlendi: ${contactStatusLabels[status]}`),
       (error: unknown) => notifyFailure('Mesaj güncellenemedi', error),
     );
+}
+
+/** Reply, state and deletion of a message. */
+export function MessageActions({ message, onDeleted }: MessageActionsProps) {
+  const mark = useMark(message);
+  const isHandled = message.status === 'answered' || message.status === 'spam';
   return (
     <div className="flex flex-wrap gap-2 border-line border-t pt-4">
       <a href={buildReplyAddress(message)} className={buttonClasses('primary', 'medium')}>

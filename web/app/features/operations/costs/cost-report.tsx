@@ -1,4 +1,4 @@
-import { costPeriods, exportCosts, getCostReport } from '@hokka/contracts/operations/costs.ts';
+import { type CostReport, costPeriods, exportCosts, getCostReport } from '@hokka/contracts/operations/costs.ts';
 import { costPeriodLabels } from '@hokka/contracts/operations/labels.ts';
 import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { saveDownload } from '../../../lib/api/save-download.ts';
@@ -9,13 +9,13 @@ import { Banner } from '../../../ui/banner.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { toOptions } from '../../../ui/select.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
 import { OutageBanner } from '../overview/outage-banner.tsx';
 import { formatDollars, formatLiras } from './cost-format.ts';
-import { DayTable, GenerationTable, ModelTable, PlanTable } from './cost-tables.tsx';
+import { DayChart, GenerationTable, ModelTable, PlanTable } from './cost-tables.tsx';
 import { CostlyUsers } from './costly-users.tsx';
 
 const periodOptions = toOptions(costPeriods, costPeriodLabels);
@@ -48,27 +48,7 @@ export function CostScreen() {
         <QueryPlaceholder query={query} title="Maliyetler yüklenemedi" skeleton={<ListSkeleton />} />
       ) : (
         <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-8">
-          <div className="flex flex-col gap-3 empty:hidden">
-            {!isConverted && (
-              <Banner tone="warning" title="Döviz kuru eksik">
-                {formatDollars(data.cost_usd_without_rate)} tutarındaki maliyet kur bilinmediği için liraya çevrilmedi.{' '}
-                <TextLink to={paths.adminSettings}>Ayarlara git</TextLink>
-              </Banner>
-            )}
-            {data.uncounted_models.length > 0 && (
-              <Banner tone="warning" title="Harcama sınırı bazı modelleri saymıyor">
-                Bugün şu modellerin maliyeti bilinmiyor, günlük harcama sınırı onları durduramaz:{' '}
-                <span className="wrap-anywhere">{data.uncounted_models.join(', ')}</span>. Harcamayı AI servisinin kendi
-                ekranından izleyin ya da modelleri kapatın. <TextLink to={paths.adminSettings}>Ayarlara git</TextLink>
-              </Banner>
-            )}
-            {data.calls_without_cost > 0 && (
-              <Banner tone="warning" title="Maliyeti bilinmeyen çağrılar">
-                {formatNumber(data.calls_without_cost)} çağrının maliyeti ne bildirildi ne de fiyat listesinden
-                hesaplanabildi.
-              </Banner>
-            )}
-          </div>
+          <MissingCosts report={data} isConverted={isConverted} />
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
             <StatCard
               label="AI maliyeti"
@@ -95,14 +75,44 @@ export function CostScreen() {
               hint={isConverted ? 'Gelir − komisyon − AI maliyeti' : 'Maliyetin bir bölümü liraya çevrilemedi'}
             />
           </div>
+          <DayChart from={data.from} to={data.to} days={data.days} />
           <PlanTable plans={data.plans} isConverted={isConverted} />
           <CostlyUsers period={period} page={page} />
           <GenerationTable generations={data.generations} />
           <ModelTable models={data.models} />
-          <DayTable days={data.days} />
         </div>
       )}
     </>
+  );
+}
+
+/** What the figures leave out, and where it is mended. */
+function MissingCosts({ report, isConverted }: { readonly report: CostReport; readonly isConverted: boolean }) {
+  const { cost_usd_without_rate, uncounted_models: models, calls_without_cost: calls } = report;
+  if (isConverted && models.length === 0 && calls === 0) return null;
+  return (
+    <Banner
+      tone="warning"
+      title="Maliyetin bir bölümü bilinmiyor"
+      action={<LinkButton to={paths.adminSettings}>Ayarlara git</LinkButton>}
+    >
+      <ul className="space-y-1">
+        {!isConverted && (
+          <li>
+            {formatDollars(cost_usd_without_rate)} tutarındaki maliyet, döviz kuru girilmediği için liraya çevrilmedi.
+          </li>
+        )}
+        {models.length > 0 && (
+          <li className="wrap-anywhere">
+            Günlük harcama sınırı, bugün maliyeti bilinmeyen şu modelleri durduramaz: {models.join(', ')}. Harcamayı AI
+            servisinin kendi ekranından izleyin ya da modelleri kapatın.
+          </li>
+        )}
+        {calls > 0 && (
+          <li>{formatNumber(calls)} çağrının maliyeti ne bildirildi ne de fiyat listesinden hesaplanabildi.</li>
+        )}
+      </ul>
+    </Banner>
   );
 }
 

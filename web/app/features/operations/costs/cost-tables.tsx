@@ -1,10 +1,13 @@
 import type { CostReport } from '@hokka/contracts/operations/costs.ts';
 import { callKindLabels, generationKindLabels } from '@hokka/contracts/operations/labels.ts';
 import type { ReactNode } from 'react';
-import { formatDate, formatNumber } from '../../../lib/formatting/format.ts';
+import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
-import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
+import { AreaChart } from '../../../ui/area-chart.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DataCell, DataRow, DataTable, FigureCell } from '../../../ui/data-table.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { formatCost } from '../overview/money-format.ts';
 import { formatDollars, formatLiras } from './cost-format.ts';
 
 interface SectionProps {
@@ -22,25 +25,9 @@ export function CostSection({ title, note, isEmpty, children }: SectionProps) {
       <h2 className="text-xl">{title}</h2>
       {note !== undefined && <p className="mt-1 text-ink-soft text-sm">{note}</p>}
       <div className="mt-3">
-        {isEmpty ? (
-          <p className="rounded-card border border-line border-dashed px-4 py-8 text-center text-ink-soft">
-            Bu dönemde gösterilecek bir şey yok.
-          </p>
-        ) : (
-          children
-        )}
+        {isEmpty ? <p className="text-ink-soft">Bu dönemde gösterilecek bir şey yok.</p> : children}
       </div>
     </section>
-  );
-}
-
-/** A figure; where the table becomes a list of cards, it includes its name. */
-export function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <DataCell className="tabular-nums @max-3xl:mr-4 @max-3xl:inline-block @max-3xl:align-top">
-      <span className="text-ink-soft text-sm @3xl:hidden">{name}: </span>
-      {children}
-    </DataCell>
   );
 }
 
@@ -51,7 +38,10 @@ export function Margin({ amount }: { readonly amount: string }) {
 
 /** Revenue and cost of each plan; without a margin if a part of the cost is only known in dollars. */
 export function PlanTable({ plans, isConverted }: Pick<CostReport, 'plans'> & { readonly isConverted: boolean }) {
-  const columns = ['Plan', 'Gelir (KDV’siz)', 'Komisyon', 'AI maliyeti', 'Marj'].map((name) => ({ name }));
+  const columns = ['Plan', 'Gelir (KDV’siz)', 'Komisyon', 'AI maliyeti', 'Marj'].map((name) => ({
+    name,
+    isNumeric: name !== 'Plan',
+  }));
   return (
     <CostSection title="Plana göre" isEmpty={plans.length === 0}>
       <DataTable label="Plana göre maliyet" columns={columns}>
@@ -64,9 +54,9 @@ export function PlanTable({ plans, isConverted }: Pick<CostReport, 'plans'> & { 
                 <TextLink to={`${paths.adminSubscriptions}?plan=${plan.plan_id}`}>{plan.name}</TextLink>
               )}
             </DataCell>
-            <Figure name="Gelir (KDV’siz)">{formatLiras(plan.revenue_try)}</Figure>
-            <Figure name="Komisyon">{formatLiras(plan.fee_try)}</Figure>
-            <Figure name="AI maliyeti">
+            <FigureCell name="Gelir (KDV’siz)">{formatLiras(plan.revenue_try)}</FigureCell>
+            <FigureCell name="Komisyon">{formatLiras(plan.fee_try)}</FigureCell>
+            <FigureCell name="AI maliyeti">
               {isConverted ? (
                 <>
                   {formatLiras(plan.cost_try)}{' '}
@@ -75,8 +65,8 @@ export function PlanTable({ plans, isConverted }: Pick<CostReport, 'plans'> & { 
               ) : (
                 formatDollars(plan.cost_usd)
               )}
-            </Figure>
-            <Figure name="Marj">{isConverted ? <Margin amount={plan.margin_try} /> : '–'}</Figure>
+            </FigureCell>
+            <FigureCell name="Marj">{isConverted ? <Margin amount={plan.margin_try} /> : '–'}</FigureCell>
           </DataRow>
         ))}
       </DataTable>
@@ -88,11 +78,11 @@ export function PlanTable({ plans, isConverted }: Pick<CostReport, 'plans'> & { 
 export function GenerationTable({ generations }: Pick<CostReport, 'generations'>) {
   const columns = [
     { name: 'Model' },
-    { name: 'Üretim', width: 'w-42' },
-    { name: 'Adet', width: 'w-20' },
-    { name: 'Maliyet', width: 'w-26' },
-    { name: 'Ortanca (p50)', width: 'w-32' },
-    { name: 'p95', width: 'w-24' },
+    { name: 'Üretim', width: 'w-44' },
+    { name: 'Adet', width: 'w-20', isNumeric: true },
+    { name: 'Maliyet', width: 'w-28', isNumeric: true },
+    { name: 'Ortanca (p50)', width: 'w-34', isNumeric: true },
+    { name: 'p95', width: 'w-28', isNumeric: true },
   ];
   return (
     <CostSection
@@ -104,11 +94,11 @@ export function GenerationTable({ generations }: Pick<CostReport, 'generations'>
         {generations.map((line) => (
           <DataRow key={`${line.model} ${line.kind}`}>
             <DataCell className="wrap-anywhere font-medium">{toModelName(line.model)}</DataCell>
-            <Figure name="Üretim">{generationKindLabels[line.kind]}</Figure>
-            <Figure name="Adet">{formatNumber(line.count)}</Figure>
-            <Figure name="Maliyet">{formatDollars(line.cost_usd)}</Figure>
-            <Figure name="Ortanca (p50)">{formatDollars(line.p50_usd)}</Figure>
-            <Figure name="p95">{formatDollars(line.p95_usd)}</Figure>
+            <DataCell>{generationKindLabels[line.kind]}</DataCell>
+            <FigureCell name="Adet">{formatNumber(line.count)}</FigureCell>
+            <FigureCell name="Maliyet">{formatDollars(line.cost_usd)}</FigureCell>
+            <FigureCell name="Ortanca (p50)">{formatDollars(line.p50_usd)}</FigureCell>
+            <FigureCell name="p95">{formatDollars(line.p95_usd)}</FigureCell>
           </DataRow>
         ))}
       </DataTable>
@@ -125,8 +115,8 @@ export function ModelTable({ models }: Pick<CostReport, 'models'>) {
   const columns = [
     { name: 'Model' },
     { name: 'Çağrı türü', width: 'w-44' },
-    { name: 'Çağrı', width: 'w-24' },
-    { name: 'Maliyet', width: 'w-30' },
+    { name: 'Çağrı', width: 'w-34', isNumeric: true },
+    { name: 'Maliyet', width: 'w-28', isNumeric: true },
   ];
   return (
     <CostSection title="Modele ve çağrı türüne göre" isEmpty={models.length === 0}>
@@ -135,11 +125,11 @@ export function ModelTable({ models }: Pick<CostReport, 'models'>) {
           <DataRow key={`${line.model} ${line.kind} ${line.gateway}`}>
             <DataCell className="wrap-anywhere font-medium">
               {toModelName(line.model)}
-              {line.gateway !== null && <span className="block font-normal text-ink-soft text-sm">{line.gateway}</span>}
+              {line.gateway !== null && <span className="font-normal text-ink-soft text-sm"> · {line.gateway}</span>}
             </DataCell>
-            <Figure name="Çağrı türü">{callKindLabels[line.kind]}</Figure>
-            <Figure name="Çağrı">{formatNumber(line.calls)}</Figure>
-            <Figure name="Maliyet">{formatDollars(line.cost_usd)}</Figure>
+            <DataCell>{callKindLabels[line.kind]}</DataCell>
+            <FigureCell name="Çağrı">{formatNumber(line.calls)}</FigureCell>
+            <FigureCell name="Maliyet">{formatDollars(line.cost_usd)}</FigureCell>
           </DataRow>
         ))}
       </DataTable>
@@ -147,19 +137,30 @@ export function ModelTable({ models }: Pick<CostReport, 'models'>) {
   );
 }
 
-/** Cost of each day. */
-export function DayTable({ days }: Pick<CostReport, 'days'>) {
+/** Cost of each day of the period, days without calls included. */
+export function DayChart({ from, to, days }: Pick<CostReport, 'from' | 'to' | 'days'>) {
+  const costs = new Map(days.map(({ date, cost_usd }) => [date, Number(cost_usd)]));
+  const dates = listDates(from, to);
   return (
     <CostSection title="Güne göre" isEmpty={days.length === 0}>
-      <DataTable label="Güne göre maliyet" columns={['Gün', 'Çağrı', 'Maliyet'].map((name) => ({ name }))}>
-        {days.map((day) => (
-          <DataRow key={day.date}>
-            <DataCell className="font-medium">{formatDate(`${day.date}T12:00:00Z`)}</DataCell>
-            <Figure name="Çağrı">{formatNumber(day.calls)}</Figure>
-            <Figure name="Maliyet">{formatDollars(day.cost_usd)}</Figure>
-          </DataRow>
-        ))}
-      </DataTable>
+      <Card>
+        <AreaChart
+          label="Güne göre AI maliyeti, dolar"
+          days={dates}
+          series={[{ name: 'AI maliyeti', tone: 'info', values: dates.map((date) => costs.get(date) ?? 0) }]}
+          format={formatCost}
+          leastStep={0.001}
+        />
+      </Card>
     </CostSection>
   );
 }
+
+/** All dates from `from` to `to`, both `YYYY-MM-DD` and included. */
+function listDates(from: string, to: string): string[] {
+  const first = Date.parse(from);
+  const count = Math.round((Date.parse(to) - first) / dayMs) + 1;
+  return Array.from({ length: count }, (_, index) => new Date(first + index * dayMs).toISOString().slice(0, 10));
+}
+
+const dayMs = 86_400_000;

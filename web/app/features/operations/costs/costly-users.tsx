@@ -2,21 +2,21 @@ import { type CostPeriod, listCostlyUsers } from '@hokka/contracts/operations/co
 import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
-import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
+import { DataCell, DataRow, DataTable, FigureCell } from '../../../ui/data-table.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { Person } from '../../../ui/person.tsx';
 import { formatLiras } from './cost-format.ts';
-import { CostSection, Figure, Margin } from './cost-tables.tsx';
+import { CostSection, Margin } from './cost-tables.tsx';
 
 const pageSize = 10;
 const columns = [
   { name: 'Kullanıcı' },
-  { name: 'Çağrı', width: 'w-24' },
-  { name: 'Ödediği (KDV’siz)', width: 'w-40' },
-  { name: 'AI maliyeti', width: 'w-34' },
-  { name: 'Fark', width: 'w-34' },
+  { name: 'Çağrı', width: 'w-24', isNumeric: true },
+  { name: 'Ödediği (KDV’siz)', width: 'w-44', isNumeric: true },
+  { name: 'AI maliyeti', width: 'w-34', isNumeric: true },
+  { name: 'Fark', width: 'w-34', isNumeric: true },
 ];
 
 interface CostlyUsersProps {
@@ -41,18 +41,15 @@ export function CostlyUsers({ period, page }: CostlyUsersProps) {
               {user.name === null ? (
                 <span className="text-ink-soft">Silinmiş hesap</span>
               ) : (
-                <>
-                  <TextLink to={paths.adminUser(user.id)}>{user.name}</TextLink>
-                  <span className="block text-ink-soft text-sm">{user.email}</span>
-                </>
+                <Person name={user.name} email={user.email ?? ''} to={paths.adminUser(user.id)} />
               )}
             </DataCell>
-            <Figure name="Çağrı">{formatNumber(user.calls)}</Figure>
-            <Figure name="Ödediği (KDV’siz)">{formatLiras(user.revenue_try)}</Figure>
-            <Figure name="AI maliyeti">{formatLiras(user.cost_try)}</Figure>
-            <Figure name="Fark">
+            <FigureCell name="Çağrı">{formatNumber(user.calls)}</FigureCell>
+            <FigureCell name="Ödediği (KDV’siz)">{formatLiras(user.revenue_try)}</FigureCell>
+            <FigureCell name="AI maliyeti">{formatLiras(user.cost_try)}</FigureCell>
+            <FigureCell name="Fark">
               <Margin amount={user.margin_try} />
-            </Figure>
+            </FigureCell>
           </DataRow>
         ))}
       </DataTable>

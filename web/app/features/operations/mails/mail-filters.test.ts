@@ -7,10 +7,20 @@ const { defaults: filterDefaults, isFiltered, toListQuery } = mailFilters;
 
 test('asks only for what is chosen', () => {
   expect(toListQuery(filterDefaults)).toEqual({ page: 1 });
-  expect(toListQuery({ search: ' işıl ', status: 'failed', kind: 'welcome', page: '3' })).toEqual({
+  expect(
+    toListQuery({
+      ...filterDefaults,
+      search: ' işıl ',
+      status: 'failed',
+      kind: 'welcome',
+      from: '2026-11-01',
+      page: '3',
+    }),
+  ).toEqual({
     page: 3,
     status: 'failed',
     kind: 'welcome',
+    from: '2026-11-01',
     search: 'işıl',
   });
 });
@@ -18,7 +28,7 @@ test('asks only for what is chosen', () => {
 test('never asks what the server would refuse', () => {
   const text = fc.string({ maxLength: 300, unit: 'binary', size: 'max' });
   fc.assert(
-    fc.property(fc.record({ search: text, status: text, kind: text, page: text }), (filters) => {
+    fc.property(fc.record({ search: text, status: text, kind: text, from: text, to: text, page: text }), (filters) => {
       expect(listMails.query.safeParse(toListQuery(filters)).success).toBe(true);
     }),
   );

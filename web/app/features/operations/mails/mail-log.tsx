@@ -7,6 +7,7 @@ import type { ToolbarProps } from '../../../lib/routing/list-filters.ts';
 import { useFilteredList } from '../../../lib/routing/use-list-url.ts';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { DayRangeFields } from '../../../ui/day-range-fields.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
@@ -22,7 +23,7 @@ const columns = [
   { name: 'E-posta', width: 'w-[22%]' },
   { name: 'Alıcı' },
   { name: 'Durum', width: 'w-[26%]' },
-  { name: 'Zaman', width: 'w-64' },
+  { name: 'Zaman', width: 'w-44' },
 ];
 
 /** The product's mails with search, filters and pages, all of which are part of the address. */
@@ -80,14 +81,11 @@ function MailToolbar({ filters, onChange }: ToolbarProps<typeof mailFilters.defa
     <ListToolbar
       search={<ListSearch label="E-posta ara" value={filters.search} onChange={onChange} />}
       query={mailFilters.toFilterQuery(filters)}
+      chips={
+        <ChoiceChips label="Durum" options={choices} value={status} onChange={(value) => onChange({ status: value })} />
+      }
       filters={
         <>
-          <ChoiceChips
-            label="Durum"
-            options={choices}
-            value={status}
-            onChange={(value) => onChange({ status: value })}
-          />
           <FilterSelect
             label="Tür"
             className="min-w-[min(12rem,100%)] flex-1 sm:max-w-64"
@@ -96,6 +94,7 @@ function MailToolbar({ filters, onChange }: ToolbarProps<typeof mailFilters.defa
             emptyLabel="Tüm e-postalar"
             options={mailKinds.map((value) => ({ value, label: mailKindLabel(value) }))}
           />
+          <DayRangeFields from={filters.from} to={filters.to} onChange={onChange} />
         </>
       }
     />

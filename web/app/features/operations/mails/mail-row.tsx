@@ -42,8 +42,8 @@ export function MailRow({ mail }: { readonly mail: LoggedMail }) {
         {mail.status === 'failed' && <ResendButton mail={mail} />}
       </DataCell>
       <DataCell className="text-ink-soft text-sm">
-        {!isSentAtOnce(mail) && <Timestamp label="Oluşturuldu" value={mail.created_at} />}
-        {mail.sent_at !== null && <Timestamp label="Gönderildi" value={mail.sent_at} />}
+        <Timestamp value={mail.sent_at ?? mail.created_at} />
+        {mail.sent_at !== null && !isSentAtOnce(mail) && <Timestamp label="Oluşturuldu" value={mail.created_at} />}
       </DataCell>
     </DataRow>
   );
@@ -59,10 +59,11 @@ function Recipient({ user }: { readonly user: LoggedMail['User'] }) {
   return <Person name={user.name} email={user.email} to={paths.adminUser(user.id)} />;
 }
 
-function Timestamp({ label, value }: { readonly label: string; readonly value: string }) {
+function Timestamp({ label, value }: { readonly label?: string; readonly value: string }) {
   return (
-    <span className="block @3xl:whitespace-nowrap">
-      {label}: <time dateTime={value}>{formatDateTime(value)}</time>
+    <span className="block">
+      {label !== undefined && `${label}: `}
+      <time dateTime={value}>{formatDateTime(value)}</time>
     </span>
   );
 }

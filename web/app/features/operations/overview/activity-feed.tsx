@@ -6,6 +6,7 @@ import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -89,18 +90,15 @@ function Group({ group: { user, events }, isNew }: { readonly group: ActivityGro
 
 function Earlier({ event, isNew }: { readonly event: FoldedEvent; readonly isNew: IsNew }) {
   return (
-    <details className="pl-7.5">
-      <summary className="w-fit cursor-pointer rounded-control px-2 py-1 text-ink-soft text-sm hover:text-ink touch-target">
-        {formatEarlierCount(event)}
-      </summary>
-      <ul>
+    <Disclosure label={formatEarlierCount(event)} className="pl-8.5">
+      <ul className="text-base">
         {event.earlier.map((item) => (
           <li key={item.id}>
             <FeedRow item={item} isNew={isNew(item)} />
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }
 

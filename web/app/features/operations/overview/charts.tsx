@@ -28,7 +28,7 @@ export function Charts({ series }: ChartsProps) {
         lines={[{ name: 'Yeni kullanıcılar', tone: 'info', values: days.map(({ signUps }) => signUps) }]}
       />
       <ChartCard
-        title="Makaleler"
+        title="AI ile yazılan makaleler"
         to={`${paths.adminArticles}?${period}`}
         total={formatNumber(totals.articlesCompleted)}
         note={`${formatNumber(totals.articlesFailed)} yazım başarısız oldu`}

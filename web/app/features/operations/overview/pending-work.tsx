@@ -1,4 +1,4 @@
-import { listPendingWork, type PendingWork, type PendingWorkKind } from '@hokka/contracts/operations/pending-work.ts';
+import type { PendingWork, PendingWorkKind } from '@hokka/contracts/operations/pending-work.ts';
 import {
   Banknote,
   BotOff,
@@ -11,15 +11,14 @@ import {
   Undo2,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
+import { usePendingWork } from '../api.ts';
 import { FailedRefresh } from './failed-refresh.tsx';
 import { formatCount, pendingWorkLabels } from './pending-work-labels.ts';
 
-const pollMs = 30_000;
 const icons = {
   ai_outages: BotOff,
   transfers: Banknote,
@@ -32,7 +31,7 @@ const icons = {
 
 /** All pending work for admins, each with a link. */
 export function PendingWorkList() {
-  const { data, error, refetch } = useEndpointQuery(listPendingWork, {}, { refetchInterval: pollMs });
+  const { data, error, refetch } = usePendingWork();
   return (
     <section aria-labelledby="pending-work" className="mb-8">
       <h2 id="pending-work" className="mb-3 text-xl">

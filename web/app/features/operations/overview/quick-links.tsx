@@ -1,17 +1,23 @@
-import { CreditCard, FileText, Mail, Package, Settings, Users } from 'lucide-react';
 import { paths } from '../../../lib/routing/paths.ts';
-import { LinkPanel, type PanelLink } from '../../../ui/link-panel.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 
-const links: readonly PanelLink[] = [
-  { to: paths.adminUsers, label: 'Kullanıcılar', Icon: Users },
-  { to: paths.adminArticles, label: 'Makaleler', Icon: FileText },
-  { to: paths.adminSubscriptions, label: 'Abonelikler', Icon: CreditCard },
-  { to: paths.adminPlans, label: 'Plan Yönetimi', Icon: Package },
-  { to: paths.adminContactMessages, label: 'Mesajlar', Icon: Mail },
-  { to: paths.adminSettings, label: 'Ayarlar', Icon: Settings },
-];
+const links = [
+  { to: paths.adminUsers, label: 'Kullanıcılar' },
+  { to: paths.adminArticles, label: 'Makaleler' },
+  { to: paths.adminSubscriptions, label: 'Abonelikler' },
+  { to: paths.adminPlans, label: 'Plan Yönetimi' },
+] as const;
 
-/** Links to other admin pages. */
+/** Links to other admin pages, in one line. */
 export function QuickLinks() {
-  return <LinkPanel title="Hızlı erişim" links={links} className="xl:grid-cols-1" />;
+  return (
+    <nav aria-label="Hızlı erişim" className="mb-6 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <span className="text-ink-soft">Hızlı erişim</span>
+      {links.map(({ to, label }) => (
+        <TextLink key={to} to={to} className="touch-area">
+          {label}
+        </TextLink>
+      ))}
+    </nav>
+  );
 }

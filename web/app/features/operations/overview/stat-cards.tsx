@@ -25,59 +25,62 @@ interface Figure {
 
 const completedPayments = `${paths.adminSubscriptions}?tab=payments&status=completed`;
 
-const figures: readonly Figure[] = [
-  { name: 'totalUsers', to: paths.adminUsers, label: 'Toplam kullanıcı', changeLabel: sinceThen },
-  {
-    name: 'activeUsers',
-    to: `${paths.adminUsers}?seen=recently`,
-    label: 'Aktif kullanıcı',
-    changeLabel: sinceThen,
-    hint: () => 'Son 30 günde giriş yapanlar',
-  },
-  {
-    name: 'totalArticles',
-    to: paths.adminArticles,
-    label: 'Toplam makale',
-    changeLabel: sinceThen,
-    hint: () => 'Çöp kutusundakiler sayılmaz',
-  },
-  {
-    name: 'todayArticles',
-    to: (today) => `${paths.adminArticles}?from=${today}&to=${today}`,
-    label: 'Bugünkü makaleler',
-    changeLabel: `tamamlananlar, ${overThirtyDays}`,
-    hint: () => 'Bugün oluşturulanlar',
-  },
-  {
-    name: 'totalRevenue',
-    to: completedPayments,
-    label: 'Toplam gelir',
-    changeLabel: sinceThen,
-    isMoney: true,
-    hint: ({ otherRevenue }) => ['İadeler düşülmüş', ...inOtherCurrencies(otherRevenue, 'total')].join(' · '),
-  },
-  {
-    name: 'monthlyRevenue',
-    to: (today) => `${completedPayments}&from=${today.slice(0, 7)}-01`,
-    label: 'Aylık gelir',
-    changeLabel: overThirtyDays,
-    isMoney: true,
-    hint: ({ otherRevenue }) => ['Bu ay', ...inOtherCurrencies(otherRevenue, 'monthly')].join(' · '),
-  },
-  {
-    name: 'activeSubscriptions',
-    to: `${paths.adminSubscriptions}?paid=running`,
-    label: 'Aktif abonelik',
-    changeLabel: sinceThen,
-    hint: () => 'Ücretli bir planda süren abonelikler',
-  },
-  {
-    name: 'pendingPayments',
-    to: `${paths.adminSubscriptions}?tab=payments&status=pending`,
-    label: 'Bekleyen ödeme',
-    changeLabel: sinceThen,
-    hint: () => 'Kart veya havale ile ödenmesi beklenen siparişler',
-  },
+/** Figures that belong together, of which the first one is the larger. */
+const cards: readonly (readonly [Figure, Figure])[] = [
+  [
+    { name: 'totalUsers', to: paths.adminUsers, label: 'Toplam kullanıcı', changeLabel: sinceThen },
+    {
+      name: 'activeUsers',
+      to: `${paths.adminUsers}?seen=recently`,
+      label: 'Aktif kullanıcı',
+      changeLabel: sinceThen,
+      hint: () => 'Son 30 günde giriş yapanlar',
+    },
+  ],
+  [
+    { name: 'totalArticles', to: paths.adminArticles, label: 'Toplam makale', changeLabel: sinceThen },
+    {
+      name: 'todayArticles',
+      to: (today) => `${paths.adminArticles}?from=${today}&to=${today}`,
+      label: 'Bugünkü makaleler',
+      changeLabel: `tamamlananlar, ${overThirtyDays}`,
+      hint: () => 'Bugün oluşturulanlar; çöp kutusundakiler sayılmaz',
+    },
+  ],
+  [
+    {
+      name: 'monthlyRevenue',
+      to: (today) => `${completedPayments}&from=${today.slice(0, 7)}-01`,
+      label: 'Aylık gelir',
+      changeLabel: overThirtyDays,
+      isMoney: true,
+      hint: ({ otherRevenue }) => inOtherCurrencies(otherRevenue, 'monthly'),
+    },
+    {
+      name: 'totalRevenue',
+      to: completedPayments,
+      label: 'Toplam gelir',
+      changeLabel: sinceThen,
+      isMoney: true,
+      hint: ({ otherRevenue }) =>
+        ['İadeler düşülmüş', inOtherCurrencies(otherRevenue, 'total')].filter((part) => part !== undefined).join(' · '),
+    },
+  ],
+  [
+    {
+      name: 'activeSubscriptions',
+      to: `${paths.adminSubscriptions}?paid=running`,
+      label: 'Aktif abonelik',
+      changeLabel: sinceThen,
+    },
+    {
+      name: 'pendingPayments',
+      to: `${paths.adminSubscriptions}?tab=payments&status=pending`,
+      label: 'Bekleyen ödeme',
+      changeLabel: sinceThen,
+      hint: () => 'Ücretli abonelikler ve ödenmesi beklenen siparişler',
+    },
+  ],
 ];
 
 const pollMs = 30_000;
@@ -94,30 +97,34 @@ export function StatCards() {
     <>
       {error !== null && <FailedRefresh what="İstatistikler alınamadı" error={error} onRetry={refetch} />}
       <div className={gridClasses}>
-        {figures.map(({ name, label, to, changeLabel, isMoney, hint }) => (
-          <StatCard
-            key={name}
-            label={label}
-            to={typeof to === 'string' ? to : to(today)}
-            value={isMoney === true ? formatPrice(data[name]) : formatNumber(data[name])}
-            change={data.changes[name]}
-            changeLabel={changeLabel}
-            hint={hint?.(data)}
-          />
+        {cards.map(([first, second]) => (
+          <StatCard key={first.name} {...toProps(first, data, today)} second={toProps(second, data, today)} />
         ))}
       </div>
     </>
   );
 }
 
-function inOtherCurrencies(others: AdminStats['otherRevenue'], figure: 'total' | 'monthly'): string[] {
-  return others.map((other) => formatPrice(other[figure], other.currency));
+function toProps({ name, label, to, changeLabel, isMoney, hint }: Figure, stats: AdminStats, today: string) {
+  return {
+    label,
+    to: typeof to === 'string' ? to : to(today),
+    value: isMoney === true ? formatPrice(stats[name]) : formatNumber(stats[name]),
+    change: stats.changes[name],
+    changeLabel,
+    hint: hint?.(stats),
+  };
+}
+
+/** E.g. '$12 · €40'; undefined without other currencies. */
+function inOtherCurrencies(others: AdminStats['otherRevenue'], figure: 'total' | 'monthly'): string | undefined {
+  return others.map((other) => formatPrice(other[figure], other.currency)).join(' · ') || undefined;
 }
 
 function CardsSkeleton() {
   return (
     <SkeletonGroup className={gridClasses}>
-      {figures.map(({ name }) => (
+      {cards.map(([{ name }]) => (
         <Card key={name} className="flex flex-col gap-3">
           <Skeleton className="h-4 w-3/4" />
           <Skeleton className="h-9 w-20" />

@@ -141,7 +141,9 @@ function StatusDetailList({ details }: { readonly details: StatusDetails }) {
   const failed = failedArticles.reduce((sum, { count }) => sum + count, 0);
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-line border-t pt-4 tabular-nums">
-      <Row label="Sırada bekleyen makale">{formatNumber(queued)}</Row>
+      <Row label="Sırada bekleyen makale" to={`${paths.adminArticles}?status=generating`}>
+        {formatNumber(queued)}
+      </Row>
       {oldestQueuedAt !== null && (
         <Row label="En uzun bekleyen">
           <RelativeTime value={oldestQueuedAt} />
@@ -164,7 +166,7 @@ function StatusDetailList({ details }: { readonly details: StatusDetails }) {
       <Row label="Bekleyen e-posta" to={`${paths.adminMails}?status=queued`}>
         {formatNumber(mails.queued)}
       </Row>
-      <Row label="Son ödeme mutabakatı">
+      <Row label="Son ödeme mutabakatı" to={`${paths.adminSubscriptions}?tab=notifications`}>
         {reconciledAt === null ? 'Henüz yok' : <RelativeTime value={reconciledAt} />}
       </Row>
       <Row label="Sürüm">

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatDateTime, formatNumber, formatPrice } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
-import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DataCell, DataRow, DataTable, FigureCell } from '../../../ui/data-table.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { InfoTip } from '../../../ui/info-tip.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { StatCard } from '../../../ui/stat-card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { FailedRefresh } from '../overview/failed-refresh.tsx';
 import { revenueDefinitions } from './revenue-definitions.ts';
@@ -47,10 +47,10 @@ function Figures({ report }: { readonly report: RevenueReport }) {
   const { currencies, subscribers } = report;
   const month = subscribers.at(-1);
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
-      {currencies.length === 0 && <StatCard label="MRR" value={formatPrice(0)} definition={revenueDefinitions.mrr} />}
+    <Card className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 xl:grid-cols-6">
+      {currencies.length === 0 && <Figure label="MRR" value={formatPrice(0)} definition={revenueDefinitions.mrr} />}
       {currencies.map(({ currency, mrr, deferred }) => (
-        <StatCard
+        <Figure
           key={currency}
           label={`MRR (${currency})`}
           value={formatPrice(mrr, currency)}
@@ -60,31 +60,26 @@ function Figures({ report }: { readonly report: RevenueReport }) {
       ))}
       {month !== undefined && (
         <>
-          <StatCard
-            label="Yeni abone"
-            value={formatNumber(month.new)}
-            definition={revenueDefinitions.new}
-            hint="Bu ay"
-          />
-          <StatCard
+          <Figure label="Yeni abone" value={formatNumber(month.new)} definition={revenueDefinitions.new} hint="Bu ay" />
+          <Figure
             label="Yenileyen"
             value={formatNumber(month.renewed)}
             definition={revenueDefinitions.renewed}
             hint="Bu ay"
           />
-          <StatCard
+          <Figure
             label="Ayrılan"
             value={formatNumber(month.lapsed)}
             definition={revenueDefinitions.lapsed}
             hint={`Ay başında ${formatNumber(month.at_start)} abone`}
           />
-          <StatCard
+          <Figure
             label="Kayıp oranı"
             value={formatRate(month.churn_rate)}
             definition={revenueDefinitions.churn}
             hint="Bu ay"
           />
-          <StatCard
+          <Figure
             label="Yenileme oranı"
             value={formatRate(month.renewal_rate)}
             definition={revenueDefinitions.renewal}
@@ -92,6 +87,26 @@ function Figures({ report }: { readonly report: RevenueReport }) {
           />
         </>
       )}
+    </Card>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: string;
+  readonly definition: string;
+  readonly hint?: string;
+}
+
+function Figure({ label, value, definition, hint }: FigureProps) {
+  return (
+    <div>
+      <p className="text-ink-soft text-sm">
+        {label}
+        <InfoTip about={label} text={definition} />
+      </p>
+      <p className="font-semibold font-serif text-2xl tabular-nums">{value}</p>
+      {hint !== undefined && <p className="text-ink-soft text-sm">{hint}</p>}
     </div>
   );
 }
@@ -117,9 +132,19 @@ function MonthTable({ currency, months }: Currency) {
   if (shown.length === 0) return null;
   const columns = [
     { name: 'Ay ve plan' },
-    { name: <Heading label="Tahakkuk" definition={revenueDefinitions.accrued} />, key: 'accrued', width: 'w-36' },
-    { name: <Heading label="Tahsilat" definition={revenueDefinitions.cash} />, key: 'received', width: 'w-36' },
-    { name: 'İade', width: 'w-32' },
+    {
+      name: <Heading label="Tahakkuk" definition={revenueDefinitions.accrued} />,
+      key: 'accrued',
+      width: 'w-36',
+      isNumeric: true,
+    },
+    {
+      name: <Heading label="Tahsilat" definition={revenueDefinitions.cash} />,
+      key: 'received',
+      width: 'w-36',
+      isNumeric: true,
+    },
+    { name: 'İade', width: 'w-32', isNumeric: true },
   ];
   const label = `Aya ve plana göre gelir (${currency})`;
   return (
@@ -178,10 +203,9 @@ function MoneyRow({ name, money, currency, isSum = false }: MoneyRowProps) {
     <DataRow>
       <DataCell className={isSum ? 'font-medium' : 'wrap-anywhere text-ink-soft text-sm @3xl:pl-9!'}>{name}</DataCell>
       {cells.map(([label, amount]) => (
-        <DataCell key={label} className={`tabular-nums ${isSum ? '' : 'text-ink-soft text-sm'}`}>
-          <span className="text-ink-soft text-sm @3xl:hidden">{label}: </span>
+        <FigureCell key={label} name={label} className={isSum ? undefined : 'text-ink-soft text-sm'}>
           {formatPrice(amount, currency)}
-        </DataCell>
+        </FigureCell>
       ))}
     </DataRow>
   );

@@ -10,7 +10,7 @@ test('lists ten, newest first, and shows fifty of what a search finds', () => {
   expect(
     toListQuery({
       ...filterDefaults,
-      ...{ search: ' ışıl ', status: 'inactive', role: 'admin', seen: 'recently', from: '2026-11-01' },
+      ...{ search: ' ışıl ', status: 'inactive', role: 'admin', plan: '2', seen: 'recently', from: '2026-11-01' },
       ...{ order: 'asc', page: '3' },
     }),
   ).toEqual({
@@ -21,6 +21,7 @@ test('lists ten, newest first, and shows fifty of what a search finds', () => {
     search: 'ışıl',
     status: 'inactive',
     role: 'admin',
+    plan_id: 2,
     seen: 'recently',
     from: '2026-11-01',
   });
@@ -30,7 +31,10 @@ test('never asks what the server would refuse', () => {
   const text = fc.string({ maxLength: 210, unit: 'binary', size: 'max' });
   fc.assert(
     fc.property(
-      fc.record({ search: text, status: text, role: text, seen: text, from: text, to: text, order: text, page: text }),
+      fc.record({
+        ...{ search: text, status: text, role: text, plan: text, seen: text },
+        ...{ from: text, to: text, order: text, page: text },
+      }),
       (filters) => {
         expect(listUsers.query.safeParse(toListQuery(filters)).success).toBe(true);
         expect(exportUsers.query.safeParse(toFilterQuery(filters)).success).toBe(true);

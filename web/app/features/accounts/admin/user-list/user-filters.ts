@@ -2,6 +2,7 @@ import { roles } from '@hokka/contracts/accounts/account.ts';
 import { sortOrders, userStatusFilters } from '@hokka/contracts/accounts/user-admin.ts';
 import { parseDayRange } from '../../../../lib/routing/day-range.ts';
 import { defineListFilters } from '../../../../lib/routing/list-filters.ts';
+import { parsePlanId } from '../../../../lib/routing/page-number.ts';
 import { parseSearch } from '../../../../lib/routing/search-parameter.ts';
 
 /** A search shows more results per page, because they are compared with each other. */
@@ -10,11 +11,12 @@ const listPageSize = 10;
 
 /** Filters of the user list. */
 export const userFilters = defineListFilters(
-  { search: '', status: '', role: '', seen: '', from: '', to: '', order: 'desc', page: '1' },
-  ({ search, status, role, seen, from, to }) => ({
+  { search: '', status: '', role: '', plan: '', seen: '', from: '', to: '', order: 'desc', page: '1' },
+  ({ search, status, role, plan, seen, from, to }) => ({
     search: parseSearch(search),
     status: userStatusFilters.find((one) => one === status),
     role: roles.find((one) => one === role),
+    plan_id: parsePlanId(plan),
     seen: seen === 'recently' ? ('recently' as const) : undefined,
     ...parseDayRange({ from, to }),
   }),

@@ -1,8 +1,9 @@
 import { roles } from '@hokka/contracts/accounts/account.ts';
 import { roleLabels } from '@hokka/contracts/accounts/labels.ts';
 import { listUsers } from '@hokka/contracts/accounts/user-admin.ts';
+import { listAllPlans } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { Users } from 'lucide-react';
-import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
+import { useEndpointQuery, usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
@@ -69,25 +70,40 @@ export function UserList() {
   );
 }
 
+/** Three choices and two days stand in one line. */
+const narrow = 'min-w-[min(9rem,100%)] flex-1 sm:max-w-44';
+
 function UserToolbar({ filters, onChange }: ToolbarProps<typeof userFilters.defaults>) {
-  const { status = '', role = '', seen = '' } = userFilters.toFilterQuery(filters);
+  const { data: plans = [] } = useEndpointQuery(listAllPlans, {});
+  const { status = '', role = '', plan_id, seen = '' } = userFilters.toFilterQuery(filters);
   return (
     <ListToolbar
       search={<ListSearch label="Ad veya e-posta ara" value={filters.search} onChange={onChange} />}
       query={userFilters.toFilterQuery(filters)}
+      chips={
+        <ChoiceChips
+          label="Durum"
+          options={[
+            { value: '', label: 'Tümü' },
+            { value: 'active', label: 'Aktif' },
+            { value: 'inactive', label: 'Pasif' },
+          ]}
+          value={status}
+          onChange={(value) => onChange({ status: value })}
+        />
+      }
       filters={
         <>
-          <ChoiceChips
-            label="Durum"
-            options={[
-              { value: '', label: 'Tümü' },
-              { value: 'active', label: 'Aktif' },
-              { value: 'inactive', label: 'Pasif' },
-            ]}
-            value={status}
-            onChange={(value) => onChange({ status: value })}
+          <FilterSelect
+            label="Plan"
+            className={narrow}
+            value={plan_id === undefined ? '' : `${plan_id}`}
+            onChange={(value) => onChange({ plan: value })}
+            emptyLabel="Tüm planlar"
+            options={plans.map(({ id, name }) => ({ value: `${id}`, label: name }))}
           />
           <FilterSelect
+            className={narrow}
             label="Rol"
             value={role}
             onChange={(value) => onChange({ role: value })}
@@ -95,6 +111,7 @@ function UserToolbar({ filters, onChange }: ToolbarProps<typeof userFilters.defa
             options={toOptions(roles, roleLabels)}
           />
           <FilterSelect
+            className={narrow}
             label="Son giriş"
             value={seen}
             onChange={(value) => onChange({ seen: value })}

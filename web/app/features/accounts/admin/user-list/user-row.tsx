@@ -1,6 +1,6 @@
 import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
 import { subscriptionStatusLabels } from '@hokka/contracts/billing/subscriptions/labels.ts';
-import { EllipsisVertical, UserCheck, UserCog, UserX } from 'lucide-react';
+import { EllipsisVertical, Lock, UserCheck, UserCog, UserX } from 'lucide-react';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
@@ -28,11 +28,11 @@ export function UserRow({ user, decisions }: UserRowProps) {
   return (
     <DataRow className="relative">
       <DataCell className="min-w-0 pr-12 @3xl:pr-3">
-        <span className="relative flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="relative flex flex-wrap items-center gap-x-2.5 gap-y-1 @3xl:flex-nowrap">
           <TextLink
             to={paths.adminUser(user.id)}
             title={user.name}
-            className="wrap-anywhere line-clamp-2 min-w-0 touch-block"
+            className="wrap-anywhere line-clamp-2 min-w-0 touch-block @3xl:block @3xl:truncate"
           >
             {user.name}
           </TextLink>
@@ -45,7 +45,7 @@ export function UserRow({ user, decisions }: UserRowProps) {
         {user.kind === 'person' && !user.email_verified && (
           <span className="block text-amber text-sm">E-posta doğrulanmadı</span>
         )}
-        {obstacle !== undefined && <span className="block text-ink-soft text-sm">{obstacle}</span>}
+        {obstacle !== undefined && <span className="block text-ink-soft text-sm @3xl:sr-only">{obstacle}</span>}
       </DataCell>
       <DataCell className="mr-3 inline-block">
         <span className="wrap-anywhere block">{subscription?.plan_name ?? '–'}</span>
@@ -75,7 +75,13 @@ export function UserRow({ user, decisions }: UserRowProps) {
         )}
       </DataCell>
       <DataCell className="absolute top-2 right-2 m-0! @3xl:static @3xl:py-2!">
-        {obstacle === undefined && <AccountMenu user={user} decisions={decisions} />}
+        {obstacle === undefined ? (
+          <AccountMenu user={user} decisions={decisions} />
+        ) : (
+          <span title={obstacle} className="hidden size-10 items-center justify-center text-ink-soft @3xl:inline-flex">
+            <Lock {...icon} />
+          </span>
+        )}
       </DataCell>
     </DataRow>
   );

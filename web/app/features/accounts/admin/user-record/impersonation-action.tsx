@@ -1,5 +1,6 @@
 import { impersonateUser, impersonationRequest } from '@hokka/contracts/accounts/impersonation.ts';
 import type { UserRecord } from '@hokka/contracts/accounts/user-admin.ts';
+import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
@@ -18,9 +19,8 @@ export function ImpersonationAction({ user }: { readonly user: UserRecord }) {
   const admin = useCurrentUser();
   if (admin.role !== 'super_admin' || user.role !== 'user' || !user.is_active) return null;
   return (
-    <div>
-      <h3 className="mb-2 font-medium font-sans">Destek</h3>
-      <Button size="small" onClick={() => setOpen(true)}>
+    <>
+      <Button variant="primary" icon={<Eye aria-hidden size={18} />} onClick={() => setOpen(true)}>
         Kullanıcı olarak gör
       </Button>
       <Dialog
@@ -31,7 +31,7 @@ export function ImpersonationAction({ user }: { readonly user: UserRecord }) {
       >
         <ImpersonationForm user={user} onClose={() => setOpen(false)} />
       </Dialog>
-    </div>
+    </>
   );
 }
 

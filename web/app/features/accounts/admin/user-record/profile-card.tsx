@@ -1,10 +1,11 @@
 import { roleLabels } from '@hokka/contracts/accounts/labels.ts';
 import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
 import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../../lib/formatting/format.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { DateText, RelativeTime } from '../../../../ui/time-text.tsx';
+import { RelativeTime } from '../../../../ui/time-text.tsx';
 
-/** Name, contact details and registration date of a user. */
+/** Contact details, role and registration of a user; the name is the page's heading. */
 export function ProfileCard({ user }: { readonly user: ListedUser }) {
   return (
     <Card as="section" aria-labelledby="user-profile">
@@ -19,7 +20,6 @@ export function ProfileCard({ user }: { readonly user: ListedUser }) {
           </>
         ) : (
           <>
-            <Detail label="Ad Soyad">{user.name}</Detail>
             <Detail label="E-posta">
               {user.email}{' '}
               <span className={user.email_verified ? 'text-ink-soft text-sm' : 'text-amber text-sm'}>
@@ -30,9 +30,7 @@ export function ProfileCard({ user }: { readonly user: ListedUser }) {
             <Detail label="Rol">{roleLabels[user.role]}</Detail>
           </>
         )}
-        <Detail label="Kayıt">
-          <DateText value={user.created_at} />
-        </Detail>
+        <Detail label="Kayıt">{formatDateTime(user.created_at)}</Detail>
         {user.kind === 'person' && (
           <Detail label="Son giriş">
             {user.last_login === null ? 'Hiç giriş yapmadı' : <RelativeTime value={user.last_login} />}

@@ -1,15 +1,22 @@
 import type { UserRecord } from '@hokka/contracts/accounts/user-admin.ts';
 import { subscriptionStatusLabels } from '@hokka/contracts/billing/subscriptions/labels.ts';
 import { windowEndingVerbs } from '@hokka/contracts/usage/labels.ts';
+import type { ReactNode } from 'react';
 import { formatDate } from '../../../../lib/formatting/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 
+interface SubscriptionCardProps {
+  readonly user: UserRecord;
+  /** Actions on the subscription and its usage. */
+  readonly children?: ReactNode;
+}
+
 /** A user's plan, its end and its usage. */
-export function SubscriptionCard({ user: { subscription, usage } }: { readonly user: UserRecord }) {
+export function SubscriptionCard({ user: { subscription, usage }, children }: SubscriptionCardProps) {
   return (
-    <Card as="section" aria-labelledby="user-subscription">
+    <Card as="section" aria-labelledby="user-subscription" className="flex flex-col">
       <h2 id="user-subscription" className="mb-4 text-xl">
         Abonelik
       </h2>
@@ -30,6 +37,7 @@ export function SubscriptionCard({ user: { subscription, usage } }: { readonly u
         <ProgressBar label="AI istekleri" value={usage.aiRequests.used} max={toBarMaximum(usage.aiRequests.limit)} />
         <p className="text-ink-soft text-sm">{`Haklar ${formatDate(usage.periodEnd)} ${windowEndingVerbs[usage.periodEnding]}.`}</p>
       </div>
+      {children !== undefined && <div className="mt-auto flex flex-wrap gap-2 pt-5">{children}</div>}
     </Card>
   );
 }

@@ -12,11 +12,13 @@ import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
+import { useCurrentUser } from '../../current-user.ts';
+import { findChangeObstacle } from '../account-permissions.ts';
 import { AccountStatusBadge } from '../account-status-badge.tsx';
 import { RoleBadge } from '../role-badge.tsx';
+import { AccountButtons } from './account-buttons.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
-import { UserActions } from './user-actions.tsx';
 
 interface RecordTab {
   readonly value: string;
@@ -30,6 +32,8 @@ interface UserRecordProps {
   readonly tabs: readonly [RecordTab, ...RecordTab[]];
   /** Actions of other features on the user. */
   readonly actions: (user: UserRecordData) => ReactNode;
+  /** Actions of other features on the user's subscription and usage. */
+  readonly subscriptionActions: (user: UserRecordData) => ReactNode;
 }
 
 const urlDefaults = { tab: '' };
@@ -40,7 +44,7 @@ function backToList() {
 }
 
 /** Everything about a user, with all actions on them. */
-export function UserRecord({ id, tabs, actions }: UserRecordProps) {
+export function UserRecord({ id, ...parts }: UserRecordProps) {
   const back = backToList();
   const query = useEndpointQuery(getUser, { params: { id } });
   const { data: user, error, refetch } = query;
@@ -49,7 +53,7 @@ export function UserRecord({ id, tabs, actions }: UserRecordProps) {
     return (
       <>
         {error !== null && <StaleListNotice error={error} onRetry={refetch} />}
-        <LoadedRecord user={user} tabs={tabs} actions={actions} />
+        <LoadedRecord user={user} {...parts} />
       </>
     );
   }
@@ -70,12 +74,14 @@ export function UserRecord({ id, tabs, actions }: UserRecordProps) {
   );
 }
 
-interface LoadedRecordProps extends Pick<UserRecordProps, 'tabs' | 'actions'> {
+interface LoadedRecordProps extends Omit<UserRecordProps, 'id'> {
   readonly user: UserRecordData;
 }
 
-function LoadedRecord({ user, tabs, actions }: LoadedRecordProps) {
+/** An admin who cannot change the account sees why, instead of the actions. */
+function LoadedRecord({ user, tabs, actions, subscriptionActions }: LoadedRecordProps) {
   const back = backToList();
+  const obstacle = findChangeObstacle(useCurrentUser(), user);
   const [{ tab }, change] = useUrlState(urlDefaults);
   return (
     <>
@@ -83,17 +89,25 @@ function LoadedRecord({ user, tabs, actions }: LoadedRecordProps) {
         back={back}
         title={<span className="wrap-anywhere">{user.name}</span>}
         description={
-          <span className="mt-2 flex flex-wrap gap-2">
+          <span className="mt-2 flex flex-wrap items-center gap-2">
             <AccountStatusBadge user={user} />
             <RoleBadge role={user.role} />
+            {obstacle}
           </span>
+        }
+        actions={
+          obstacle === undefined && (
+            <>
+              <AccountButtons user={user} />
+              {actions(user)}
+            </>
+          )
         }
       />
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <ProfileCard user={user} />
-        <SubscriptionCard user={user} />
+        <SubscriptionCard user={user}>{obstacle === undefined && subscriptionActions(user)}</SubscriptionCard>
       </div>
-      <UserActions user={user}>{actions(user)}</UserActions>
       <div className="mt-8">
         <Tabs
           label="Kullanıcının kayıtları"

@@ -1,6 +1,9 @@
+import { exportAllArticles } from '@hokka/contracts/articles/article-admin.ts';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
+import { saveDownload } from '../../../../lib/api/save-download.ts';
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
+import { ExportButton } from '../../../../ui/export-button.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { isCompleted, pickSelected } from '../../components/list/selection.ts';
 import { useAllArticles } from '../api.ts';
@@ -53,6 +56,17 @@ export function ArticleDirectory() {
       <ModerationBar articles={chosen} onModerate={ask} onClear={() => setSelected(nothing)} />
       {dialog}
     </>
+  );
+}
+
+/** Exports the filtered articles. */
+export function ArticleDirectoryDownload() {
+  const { page: _, ...query } = useFilteredList(directoryFilters).listQuery;
+  return (
+    <ExportButton
+      failure="Liste indirilemedi"
+      onSave={() => saveDownload(exportAllArticles, { query }, 'hokka-makaleler.csv')}
+    />
   );
 }
 

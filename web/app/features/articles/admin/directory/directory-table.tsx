@@ -1,11 +1,12 @@
 import type { AdminArticle, ArticleSortKey } from '@hokka/contracts/articles/article-admin.ts';
 import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
 import { Flag } from 'lucide-react';
-import { formatDateTime, formatNumber } from '../../../../lib/formatting/format.ts';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { DataCell, type DataColumn, DataRow, DataTable } from '../../../../ui/data-table.tsx';
+import { DataCell, type DataColumn, DataRow, DataTable, FigureCell } from '../../../../ui/data-table.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
+import { DateText } from '../../../../ui/time-text.tsx';
 import { ArticleStatusBadge } from '../../components/article-status-badge.tsx';
 import { SelectAll } from '../../components/list/select-all.tsx';
 import { isCompleted, toggleAll, toggleRange, toSelectionState } from '../../components/list/selection.ts';
@@ -32,27 +33,30 @@ export function DirectoryTable(props: DirectoryTableProps) {
   const { articles, isStale, selected, onSelect, onModerate } = props;
   const selectable = articles.filter(isCompleted);
   return (
-    <>
-      {selectable.length > 0 && (
-        <SelectAll
-          state={toSelectionState(selectable, selected)}
-          onToggle={() => onSelect(toggleAll(selectable, selected))}
-          label="Bu sayfadaki tamamlanmış makaleleri seç"
-          className="mb-3"
-        />
-      )}
-      <DataTable label="Makaleler" columns={buildColumns(props)} isStale={isStale}>
-        {articles.map((article) => (
-          <DirectoryRow
-            key={article.id}
-            article={article}
-            isSelected={selected.has(article.id) && isCompleted(article)}
-            onToggle={() => onSelect(toggleRange(selectable, selected, { id: article.id, from: undefined }))}
-            onModerate={onModerate}
+    <DataTable
+      label="Makaleler"
+      columns={buildColumns(props)}
+      isStale={isStale}
+      corner={
+        selectable.length > 0 && (
+          <SelectAll
+            state={toSelectionState(selectable, selected)}
+            onToggle={() => onSelect(toggleAll(selectable, selected))}
+            label={<span className="@3xl:sr-only">Bu sayfadaki tamamlanmış makaleleri seç</span>}
           />
-        ))}
-      </DataTable>
-    </>
+        )
+      }
+    >
+      {articles.map((article) => (
+        <DirectoryRow
+          key={article.id}
+          article={article}
+          isSelected={selected.has(article.id) && isCompleted(article)}
+          onToggle={() => onSelect(toggleRange(selectable, selected, { id: article.id, from: undefined }))}
+          onModerate={onModerate}
+        />
+      ))}
+    </DataTable>
   );
 }
 
@@ -65,9 +69,9 @@ function buildColumns({ query, hrefWith }: DirectoryTableProps): DataColumn[] {
     { key: 'selection', name: <span className="sr-only">Seçim</span>, width: 'w-12' },
     { name: 'Makale ve yazar' },
     { name: 'Durum', width: 'w-44' },
-    { name: 'Kelime', width: 'w-24', sort: by('word_count') },
-    { name: 'Oluşturulma', width: 'w-34', sort: by('created_at') },
-    { name: 'Güncellenme', width: 'w-34', sort: by('updated_at') },
+    { name: 'Kelime', width: 'w-24', isNumeric: true, sort: by('word_count') },
+    { name: 'Oluşturulma', width: 'w-36', sort: by('created_at') },
+    { name: 'Güncellenme', width: 'w-36', sort: by('updated_at') },
     { key: 'actions', name: <span className="sr-only">İşlemler</span>, width: 'w-16' },
   ];
 }
@@ -99,22 +103,38 @@ export function DirectoryRow({ article, isSelected, onToggle, onModerate }: Dire
         <Notes article={article} />
       </DataCell>
       <DataCell className="pl-9 @3xl:pl-3">
-        <div className="flex flex-wrap gap-1.5">
-          <ArticleStatusBadge status={article.status} isWaiting={article.waiting !== undefined} />
-          {article.status === 'completed' && <VisibilityBadge isPublic={article.is_public} />}
-          {article.status === 'completed' && <ModerationBadge status={article.moderation_status} />}
-        </div>
+        <DirectoryStatus article={article} />
       </DataCell>
-      <DataCell className="pl-9 text-ink-soft text-sm tabular-nums @3xl:pl-3 @3xl:text-base @3xl:text-ink">
+      <FigureCell name="Kelime" className="@max-3xl:pl-9">
         {formatNumber(article.word_count)}
-        <span className="@3xl:sr-only"> kelime</span>
-      </DataCell>
+      </FigureCell>
       <Timestamp label="Oluşturulma" value={article.created_at} />
       <Timestamp label="Güncellenme" value={article.updated_at} />
       <DataCell className="absolute top-2 right-2 m-0! @3xl:static @3xl:py-2!">
         <ModerationMenu article={article} onModerate={onModerate} />
       </DataCell>
     </DataRow>
+  );
+}
+
+/**
+ * One state: that of the writing or, once the article is complete, a decision that hides it; with icons for who may read
+ * it and for its approval.
+ */
+function DirectoryStatus({ article }: { readonly article: AdminArticle }) {
+  if (article.status !== 'completed')
+    return <ArticleStatusBadge status={article.status} isWaiting={article.waiting !== undefined} />;
+  const isApproved = article.moderation_status === 'approved';
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      {isApproved ? (
+        <ArticleStatusBadge status={article.status} />
+      ) : (
+        <ModerationBadge status={article.moderation_status} />
+      )}
+      <VisibilityBadge isPublic={article.is_public} isIcon />
+      {isApproved && <ModerationBadge status={article.moderation_status} isIcon />}
+    </div>
   );
 }
 
@@ -151,7 +171,7 @@ function Timestamp({ label, value }: { readonly label: string; readonly value: s
   return (
     <DataCell className="pl-9 text-ink-soft text-sm @3xl:pl-3">
       <span className="@3xl:sr-only">{label}: </span>
-      <time dateTime={value}>{formatDateTime(value)}</time>
+      <DateText value={value} />
     </DataCell>
   );
 }

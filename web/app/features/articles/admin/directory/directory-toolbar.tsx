@@ -1,11 +1,8 @@
-import { exportAllArticles } from '@hokka/contracts/articles/article-admin.ts';
 import { articleStatuses, moderationLabels, moderationStatuses } from '@hokka/contracts/articles/status.ts';
-import { saveDownload } from '../../../../lib/api/save-download.ts';
 import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { DayRangeFields } from '../../../../ui/day-range-fields.tsx';
-import { ExportButton } from '../../../../ui/export-button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
@@ -20,27 +17,23 @@ const shown = [
   { value: 'reported', label: 'Şikâyet edilenler' },
 ];
 
-/** Search and filters of the list, its order where the table has no headings, and its export. */
+/** Search and filters of the list, and its order where the table has no headings. */
 export function DirectoryToolbar({ filters, onChange }: ToolbarProps<DirectoryState>) {
   const { page: _, ...query } = directoryFilters.toListQuery(filters);
   return (
     <ListToolbar
       search={<ListSearch label="Başlık, istek, etiket veya yazar ara" value={filters.search} onChange={onChange} />}
       query={query}
-      actions={
-        <ExportButton
-          failure="Liste indirilemedi"
-          onSave={() => saveDownload(exportAllArticles, { query }, 'hokka-makaleler.csv')}
+      chips={
+        <ChoiceChips
+          label="Göster"
+          options={shown}
+          value={shown.some(({ value }) => value === filters.show) ? filters.show : ''}
+          onChange={(show) => onChange({ show })}
         />
       }
       filters={
         <>
-          <ChoiceChips
-            label="Göster"
-            options={shown}
-            value={shown.some(({ value }) => value === filters.show) ? filters.show : ''}
-            onChange={(show) => onChange({ show })}
-          />
           <FilterSelect
             label="Durum"
             value={query.status ?? ''}

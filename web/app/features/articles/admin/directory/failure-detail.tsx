@@ -1,7 +1,8 @@
 import type { AdminArticle } from '@hokka/contracts/articles/article-admin.ts';
-import { ChevronRight, CircleAlert, Copy } from 'lucide-react';
+import { CircleAlert, Copy } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { copyText } from '../../../../ui/copy-text.ts';
+import { Disclosure } from '../../../../ui/disclosure.tsx';
 
 type Failed = Pick<AdminArticle, 'failure_reason' | 'failure_detail' | 'title'>;
 
@@ -14,17 +15,13 @@ export function FailureDetail({
   return (
     <div className="mt-1.5 text-sm">
       {reason !== null && (
-        <p className="flex items-start gap-1.5 text-coral">
+        <p title={reason} className="flex items-start gap-1.5 text-coral">
           <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-          <span className="wrap-anywhere min-w-0">{reason}</span>
+          <span className="wrap-anywhere line-clamp-2 min-w-0">{reason}</span>
         </p>
       )}
       {detail !== null && (
-        <details className="group mt-1">
-          <summary className="inline-flex min-h-6 cursor-pointer list-none items-center gap-1 rounded-sm text-ink-soft hover:text-ink pointer-coarse:min-h-11">
-            <ChevronRight aria-hidden size={14} className="transition-transform group-open:rotate-90" />
-            Teknik ayrıntı
-          </summary>
+        <Disclosure label="Teknik ayrıntı">
           <pre className="wrap-anywhere mt-1 max-h-48 overflow-y-auto whitespace-pre-wrap rounded-control bg-wash p-3 text-sm">
             {detail}
           </pre>
@@ -37,7 +34,7 @@ export function FailureDetail({
           >
             Kopyala
           </Button>
-        </details>
+        </Disclosure>
       )}
     </div>
   );

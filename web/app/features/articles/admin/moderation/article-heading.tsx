@@ -10,15 +10,15 @@ export function ArticleHeading({ article }: { readonly article: Shown }) {
   return (
     <div className="min-w-0">
       <ViewLink article={article} />
-      <span className="wrap-anywhere relative mt-0.5 flex flex-wrap gap-x-2 text-ink-soft text-sm pointer-coarse:my-2.5">
+      <span className="relative mt-0.5 flex gap-x-2 text-ink-soft text-sm pointer-coarse:my-2.5">
         <TextLink
           to={paths.adminUser(id)}
           title={`${name} · ${email}`}
-          className="line-clamp-1 font-normal! touch-block"
+          className="min-w-0 truncate font-normal! touch-block"
         >
           {name}
         </TextLink>
-        {!isActive && '(hesabı kapalı)'}
+        {!isActive && <span className="shrink-0">(hesabı kapalı)</span>}
       </span>
     </div>
   );

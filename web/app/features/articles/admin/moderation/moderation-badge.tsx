@@ -9,10 +9,15 @@ const looks = {
   pending: { tone: 'warning', Icon: Hourglass },
 } as const satisfies Record<ModerationStatus, object>;
 
-export function ModerationBadge({ status }: { readonly status: ModerationStatus }) {
+interface ModerationBadgeProps {
+  readonly status: ModerationStatus;
+  readonly isIcon?: boolean;
+}
+
+export function ModerationBadge({ status, isIcon = false }: ModerationBadgeProps) {
   const { tone, Icon } = looks[status];
   return (
-    <Badge tone={tone} Icon={Icon}>
+    <Badge isIcon={isIcon} tone={tone} Icon={Icon}>
       {moderationLabels[status]}
     </Badge>
   );

@@ -17,8 +17,8 @@ import { ReportRow } from './report-row.tsx';
 const columns = [
   { name: 'Şikâyet' },
   { name: 'Makale ve yazar', width: 'w-[30%]' },
-  { name: 'Makalenin durumu', width: 'w-44' },
-  { name: 'İşlemler', width: 'w-54' },
+  { name: 'Makalenin durumu', width: 'w-40' },
+  { name: 'İşlemler', width: 'w-70' },
 ];
 
 /** Reports by readers, with state and page in the address. */
@@ -58,26 +58,30 @@ export function ReportQueue() {
   );
 }
 
+/** Exports the open or the closed reports. */
+export function ReportDownload() {
+  const { status = 'open' } = reportFilters.toFilterQuery(useFilteredList(reportFilters).filters);
+  return (
+    <ExportButton
+      failure="Şikâyetler indirilemedi"
+      onSave={() => saveDownload(exportArticleReports, { query: { status } }, 'hokka-sikayetler.csv')}
+    />
+  );
+}
+
 function QueueToolbar({ filters, onChange }: ToolbarProps<typeof reportFilters.defaults>) {
   const { status = 'open', article_id } = reportFilters.toFilterQuery(filters);
   return (
     <div className="mb-5 flex flex-col gap-4">
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-        <ChoiceChips
-          label="Göster"
-          options={[
-            { value: 'open', label: 'Açık' },
-            { value: 'closed', label: 'Kapalı' },
-          ]}
-          value={status}
-          onChange={(state) => onChange({ state })}
-        />
-        <ExportButton
-          className="sm:ml-auto"
-          failure="Şikâyetler indirilemedi"
-          onSave={() => saveDownload(exportArticleReports, { query: { status } }, 'hokka-sikayetler.csv')}
-        />
-      </div>
+      <ChoiceChips
+        label="Göster"
+        options={[
+          { value: 'open', label: 'Açık' },
+          { value: 'closed', label: 'Kapalı' },
+        ]}
+        value={status}
+        onChange={(state) => onChange({ state })}
+      />
       {article_id !== undefined && (
         <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
           Yalnızca bir makalenin şikâyetleri gösteriliyor.

@@ -38,14 +38,23 @@ export function ReportRow({ report, onModerate, onClose }: ReportRowProps) {
       </DataCell>
       <DataCell>
         {article !== null && (
-          <div className="flex flex-wrap gap-1.5 @3xl:flex-col @3xl:items-start">
-            <VisibilityBadge isPublic={article.is_public} />
+          <div className="flex flex-wrap items-center gap-1.5">
             <ModerationBadge status={article.moderation_status} />
+            <VisibilityBadge isPublic={article.is_public} isIcon />
           </div>
         )}
       </DataCell>
       <DataCell>
         <div className="flex flex-wrap items-center gap-2">
+          {article !== null && article.moderation_status !== 'rejected' && report.closed_at === null && (
+            <Button
+              size="small"
+              onClick={() => onModerate([article], 'rejected')}
+              aria-label={`Makaleyi reddet: ${article.title}`}
+            >
+              Reddet
+            </Button>
+          )}
           {report.closed_at === null && (
             <Button size="small" onClick={() => onClose(report)} aria-label={`Şikâyeti kapat: ${article?.title ?? ''}`}>
               Şikâyeti kapat
@@ -66,14 +75,21 @@ function ReportText({ report }: { readonly report: ArticleReport }) {
         {reportReasonLabels[reason]}
       </Badge>
       {text !== '' && <p className="wrap-anywhere mt-1.5 whitespace-pre-line">{text}</p>}
-      <p className="wrap-anywhere mt-1 text-ink-soft text-sm">
-        <time dateTime={at}>{formatDateTime(at)}</time>
-        {' · '}
+      <p className="mt-1 text-ink-soft text-sm">
         {reporter === null ? (
           'Üye olmayan okur'
         ) : (
-          <TextLink to={paths.adminUser(reporter.id)}>{reporter.name}</TextLink>
+          <TextLink
+            to={paths.adminUser(reporter.id)}
+            title={reporter.name}
+            className="block max-w-full truncate font-normal!"
+          >
+            {reporter.name}
+          </TextLink>
         )}
+        <time dateTime={at} className="block">
+          {formatDateTime(at)}
+        </time>
       </p>
     </>
   );

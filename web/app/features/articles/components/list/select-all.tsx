@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 
 interface SelectAllProps {
   readonly state: 'none' | 'some' | 'all';
   readonly onToggle: () => void;
-  readonly label: string;
+  readonly label: ReactNode;
   readonly className?: string;
 }
 

@@ -4,7 +4,8 @@ import { issueLabels } from '@hokka/contracts/billing/payments/labels.ts';
 /** What an admin has to do about a payment. */
 interface PaymentTask {
   readonly problem: string;
-  readonly advice: string;
+  /** Absent if the button beside the task and its dialog say what to do. */
+  readonly advice?: string;
 }
 
 const refundOrGrant = 'Planı tanımlayın ya da ödemeyi iade edin.';
@@ -57,7 +58,7 @@ export function findPaymentTask(payment: TaskPayment): PaymentTask | undefined {
   if (isRefundRequest(payment))
     return { problem: 'Alıcı iade istiyor', advice: 'Ödemeyi iade edin ya da talebi reddedin.' };
   if (method !== 'transfer' || status !== 'pending') return undefined;
-  return { problem: 'Havale bekleniyor', advice: 'Para bu referansla ve tam tutarıyla hesaba geçtiyse onaylayın.' };
+  return { problem: 'Havale bekleniyor' };
 }
 
 const mismatchLabels = {

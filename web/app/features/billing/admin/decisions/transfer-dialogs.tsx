@@ -44,7 +44,7 @@ export function ConfirmTransferDialog(props: DecisionDialogProps) {
     const confirmed = await accept({ params: { id: payment.id } });
     const task = confirmed.attention === null ? undefined : findPaymentTask(confirmed);
     if (task === undefined) notifySuccess('Havale onaylandı, plan tanımlandı');
-    else notifyInfo('Havale onaylandı, plan tanımlanmadı', { description: `${task.problem}. ${task.advice}` });
+    else notifyInfo('Havale onaylandı, plan tanımlanmadı', { description: `${task.problem}. ${task.advice ?? ''}` });
   };
   return (
     <ConfirmDecision

@@ -10,23 +10,20 @@ export function SubscriptionGrants({ user }: { readonly user: GrantedUser }) {
   const [open, setOpen] = useState<'grant' | 'extension' | 'end'>();
   const close = () => setOpen(undefined);
   return (
-    <div>
-      <h3 className="mb-2 font-medium font-sans">Abonelik</h3>
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => setOpen('grant')}>
-          Plan tanımla
+    <>
+      <Button size="small" onClick={() => setOpen('grant')}>
+        Plan tanımla
+      </Button>
+      {!user.subscription.renews && (
+        <Button size="small" onClick={() => setOpen('extension')}>
+          Süreyi uzat
         </Button>
-        {!user.subscription.renews && (
-          <Button size="small" onClick={() => setOpen('extension')}>
-            Süreyi uzat
-          </Button>
-        )}
-        {!user.subscription.renews && (
-          <Button size="small" variant="quiet-danger" onClick={() => setOpen('end')}>
-            Sonlandır
-          </Button>
-        )}
-      </div>
+      )}
+      {!user.subscription.renews && (
+        <Button size="small" variant="quiet-danger" onClick={() => setOpen('end')}>
+          Sonlandır
+        </Button>
+      )}
       <Dialog
         open={open === 'grant'}
         onOpenChange={close}
@@ -59,6 +56,6 @@ export function SubscriptionGrants({ user }: { readonly user: GrantedUser }) {
       >
         <EndForm user={user} onClose={close} />
       </Dialog>
-    </div>
+    </>
   );
 }

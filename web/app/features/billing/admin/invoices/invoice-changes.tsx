@@ -6,7 +6,7 @@ import {
 import { saveDownload } from '../../../../lib/api/save-download.ts';
 import { formatDateTime, formatNumber, formatPrice } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
-import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
+import { DataCell, DataRow, DataTable, FigureCell } from '../../../../ui/data-table.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 
@@ -24,7 +24,7 @@ const columns = [
   { name: 'Değişiklik' },
   { name: 'Makbuz', width: 'w-48' },
   { name: 'Tarih', width: 'w-48' },
-  { name: 'Tutar', width: 'w-36' },
+  { name: 'Tutar', width: 'w-36', isNumeric: true },
 ];
 
 /** Changes to a month after it was closed; its files do not contain them. */
@@ -58,7 +58,7 @@ export function InvoiceChanges({ data: { month, changes, changes_total } }: { re
                 </TextLink>
               </DataCell>
               <DataCell className="text-ink-soft text-sm">{formatDateTime(change.at)}</DataCell>
-              <DataCell className="tabular-nums">{formatPrice(change.gross, change.currency)}</DataCell>
+              <FigureCell name="Tutar">{formatPrice(change.gross, change.currency)}</FigureCell>
             </DataRow>
           ))}
         </DataTable>

@@ -7,20 +7,22 @@ import {
   listInvoiceMonths,
 } from '@hokka/contracts/billing/payments/invoices.ts';
 import { FileCode, FileDown, Lock } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useEndpointMutation, useEndpointQuery, usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { saveDownload } from '../../../../lib/api/save-download.ts';
 import { formatDateTime, formatNumber, formatPrice } from '../../../../lib/formatting/format.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
+import { DataCell, DataRow, DataTable, FigureCell } from '../../../../ui/data-table.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { ListSkeleton } from '../../../../ui/list-skeleton.tsx';
 import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
 import { Select } from '../../../../ui/select.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
 import { InvoiceChanges } from './invoice-changes.tsx';
 import { formatMonth } from './month-format.ts';
 
@@ -37,39 +39,54 @@ export function InvoiceMonths() {
         Muhasebeye verilecek satış ve iade kayıtları. Ayın günleri İstanbul saatine göredir; iadeler, yapıldıkları ayda
         ayrı satırlardır. Kapatılan ayın dosyası bir daha değişmez.
       </p>
-      <Field label="Ay" className="max-w-64">
-        <Select
-          value={month}
-          onChange={(event) => change({ month: event.currentTarget.value })}
-          options={months.data.months.map((one) => ({
-            value: one.month,
-            label: `${formatMonth(one.month)}${one.closed === null ? '' : ' (kapalı)'}`,
-          }))}
-        />
-      </Field>
-      <Month month={month} />
+      <Month
+        month={month}
+        choice={
+          <Field label="Ay" className="min-w-[min(16rem,100%)]">
+            <Select
+              value={month}
+              onChange={(event) => change({ month: event.currentTarget.value })}
+              options={months.data.months.map((one) => ({
+                value: one.month,
+                label: `${formatMonth(one.month)}${one.closed === null ? '' : ' (kapalı)'}`,
+              }))}
+            />
+          </Field>
+        }
+      />
     </div>
   );
 }
 
-function Month({ month }: { readonly month: string }) {
+interface MonthProps {
+  readonly month: string;
+  /** The field in which another month is chosen. */
+  readonly choice: ReactNode;
+}
+
+function Month({ month, choice }: MonthProps) {
   const query = usePagedQuery(getInvoiceMonth, { params: { month } });
   const { data } = query;
   if (data === undefined)
-    return <QueryPlaceholder query={query} title="Ayın verileri yüklenemedi" skeleton={<ListSkeleton />} />;
+    return (
+      <>
+        {choice}
+        <QueryPlaceholder query={query} title="Ayın verileri yüklenemedi" skeleton={<ListSkeleton />} />
+      </>
+    );
   return (
     <div
       aria-busy={query.isPlaceholderData}
       className={`flex flex-col gap-6 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
     >
-      <MonthActions data={data} />
+      <MonthActions data={data} choice={choice} />
       <Totals data={data} />
       {data.closed !== null && <InvoiceChanges data={data} />}
     </div>
   );
 }
 
-function MonthActions({ data }: { readonly data: InvoiceMonth }) {
+function MonthActions({ data, choice }: { readonly data: InvoiceMonth } & Pick<MonthProps, 'choice'>) {
   const { month, closed, is_over } = data;
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync: close } = useEndpointMutation(closeInvoiceMonth, {
@@ -79,8 +96,9 @@ function MonthActions({ data }: { readonly data: InvoiceMonth }) {
   const save = (work: Promise<void>) =>
     work.catch((error: unknown) => notifyFailure('Fatura verileri indirilemedi', error));
   return (
-    <div className="flex flex-col gap-3">
-      <p className="flex flex-wrap items-center gap-2 text-sm">
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      {choice}
+      <p className="flex min-h-11 flex-wrap items-center gap-2 text-sm">
         {closed === null ? (
           <Badge tone="neutral">{is_over ? 'Açık' : 'Ay sürüyor'}</Badge>
         ) : (
@@ -94,8 +112,9 @@ function MonthActions({ data }: { readonly data: InvoiceMonth }) {
           </>
         )}
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 sm:ml-auto">
         <Button
+          className="min-h-11"
           icon={<FileDown aria-hidden size={18} />}
           pendingLabel="Hazırlanıyor..."
           onClick={() => save(saveDownload(exportInvoiceData, { query }, 'hokka-fatura-verileri.csv'))}
@@ -103,6 +122,7 @@ function MonthActions({ data }: { readonly data: InvoiceMonth }) {
           CSV indir
         </Button>
         <Button
+          className="min-h-11"
           icon={<FileCode aria-hidden size={18} />}
           pendingLabel="Hazırlanıyor..."
           onClick={() => save(saveDownload(exportInvoiceXml, { query }, 'hokka-fatura-verileri.xml'))}
@@ -110,7 +130,7 @@ function MonthActions({ data }: { readonly data: InvoiceMonth }) {
           XML indir
         </Button>
         {closed === null && is_over && (
-          <Button icon={<Lock aria-hidden size={18} />} onClick={() => setAsking(true)}>
+          <Button className="min-h-11" icon={<Lock aria-hidden size={18} />} onClick={() => setAsking(true)}>
             Ayı kapat
           </Button>
         )}
@@ -133,7 +153,10 @@ function MonthActions({ data }: { readonly data: InvoiceMonth }) {
   );
 }
 
-const columns = ['Kayıt', 'Adet', 'KDV hariç', 'KDV', 'KDV dahil'].map((name) => ({ name }));
+const columns = ['Kayıt', 'Adet', 'KDV hariç', 'KDV', 'KDV dahil'].map((name) => ({
+  name,
+  isNumeric: name !== 'Kayıt',
+}));
 
 function Totals({ data: { totals, without_invoice } }: { readonly data: InvoiceMonth }) {
   if (totals.length === 0)
@@ -155,26 +178,23 @@ function Totals({ data: { totals, without_invoice } }: { readonly data: InvoiceM
         {rows.map(({ key, label, currency, count, net, kdv, gross }) => (
           <DataRow key={key}>
             <DataCell className="font-medium">{label}</DataCell>
-            <Figure name="Adet">{formatNumber(count)}</Figure>
-            <Figure name="KDV hariç">{formatPrice(net, currency)}</Figure>
-            <Figure name="KDV">{formatPrice(kdv, currency)}</Figure>
-            <Figure name="KDV dahil">{formatPrice(gross, currency)}</Figure>
+            <FigureCell name="Adet">{formatNumber(count)}</FigureCell>
+            <FigureCell name="KDV hariç">{formatPrice(net, currency)}</FigureCell>
+            <FigureCell name="KDV">{formatPrice(kdv, currency)}</FigureCell>
+            <FigureCell name="KDV dahil">{formatPrice(gross, currency)}</FigureCell>
           </DataRow>
         ))}
       </DataTable>
       <p className="mt-2 text-ink-soft text-sm">
-        {without_invoice > 0 && `${formatNumber(without_invoice)} ödemeye e-Arşiv faturası eklenmemiş. `}
+        {without_invoice > 0 && (
+          <>
+            <TextLink to={`${paths.adminSubscriptions}?tab=payments&task=invoice`}>
+              {formatNumber(without_invoice)} ödemeye e-Arşiv faturası eklenmemiş.
+            </TextLink>{' '}
+          </>
+        )}
         Ödeme kuruluşunun kesintisi bildirimlerde gelmediği için dosyada boştur.
       </p>
     </section>
-  );
-}
-
-function Figure({ name, children }: { readonly name: string; readonly children: string }) {
-  return (
-    <DataCell className="tabular-nums">
-      <span className="text-ink-soft text-sm @3xl:hidden">{name}: </span>
-      {children}
-    </DataCell>
   );
 }

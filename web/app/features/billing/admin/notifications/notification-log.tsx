@@ -9,21 +9,21 @@ import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
 import { DayRangeFields } from '../../../../ui/day-range-fields.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
 import { ListToolbar } from '../../../../ui/list-toolbar.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { toOptions } from '../../../../ui/select.tsx';
-import { NotificationEntry } from './notification-entry.tsx';
 import { notificationFilters } from './notification-filters.ts';
+import { NotificationRow, notificationColumns } from './notification-row.tsx';
 
 /** Notifications of the payment provider with their outcomes; of a single payment if the address names one. */
 export function NotificationLog() {
   const { filters, change, listQuery, paging } = useFilteredList(notificationFilters);
   const query = usePagedQuery(listNotifications, { query: listQuery });
   const isOfOnePayment = listQuery.paymentId !== undefined;
-  const isStale = query.isPlaceholderData;
   return (
     <PagedList
       query={query}
@@ -48,15 +48,11 @@ export function NotificationLog() {
         resetLabel: 'Tüm bildirimleri göster',
       }}
     >
-      <ul
-        aria-label="PayTR bildirimleri"
-        aria-busy={isStale}
-        className={`flex flex-col gap-3 ${isStale ? 'opacity-60' : ''}`}
-      >
+      <DataTable label="PayTR bildirimleri" columns={notificationColumns} isStale={query.isPlaceholderData}>
         {query.data?.entries.map((entry) => (
-          <NotificationEntry key={entry.id} entry={entry} />
+          <NotificationRow key={entry.id} entry={entry} />
         ))}
-      </ul>
+      </DataTable>
     </PagedList>
   );
 }
@@ -77,6 +73,17 @@ function OnePaymentNotice({ onShowAll }: { readonly onShowAll: () => void }) {
   );
 }
 
+/** Exports the filtered notifications. */
+export function NotificationDownload() {
+  const query = notificationFilters.toFilterQuery(useFilteredList(notificationFilters).filters);
+  return (
+    <ExportButton
+      failure="PayTR bildirimleri indirilemedi"
+      onSave={() => saveDownload(exportNotifications, { query }, 'hokka-paytr-bildirimleri.csv')}
+    />
+  );
+}
+
 const verdicts = [{ value: '', label: 'Tümü' }, ...toOptions(notificationVerdicts, notificationVerdictLabels)] as const;
 
 /** Search by order number, and the filter by outcome. */
@@ -86,23 +93,15 @@ function NotificationToolbar({ filters, onChange }: ToolbarProps<typeof notifica
     <ListToolbar
       search={<ListSearch label="Sipariş numarası ara" value={filters.search} onChange={onChange} />}
       query={query}
-      actions={
-        <ExportButton
-          failure="PayTR bildirimleri indirilemedi"
-          onSave={() => saveDownload(exportNotifications, { query }, 'hokka-paytr-bildirimleri.csv')}
+      chips={
+        <ChoiceChips
+          label="Sonuç"
+          options={verdicts}
+          value={query.verdict ?? ''}
+          onChange={(verdict) => onChange({ verdict })}
         />
       }
-      filters={
-        <>
-          <ChoiceChips
-            label="Sonuç"
-            options={verdicts}
-            value={query.verdict ?? ''}
-            onChange={(verdict) => onChange({ verdict })}
-          />
-          <DayRangeFields from={filters.from} to={filters.to} onChange={onChange} />
-        </>
-      }
+      filters={<DayRangeFields from={filters.from} to={filters.to} onChange={onChange} />}
     />
   );
 }

@@ -59,7 +59,18 @@ export function PaymentList() {
   );
 }
 
-/** Search, filters and export of the list. */
+/** Exports the filtered payments. */
+export function PaymentDownload() {
+  const query = paymentFilters.toFilterQuery(useFilteredList(paymentFilters).filters);
+  return (
+    <ExportButton
+      failure="Ödemeler indirilemedi"
+      onSave={() => saveDownload(exportPayments, { query }, 'hokka-odemeler.csv')}
+    />
+  );
+}
+
+/** Search and filters of the list. */
 function PaymentToolbar({ filters, onChange }: ToolbarProps<typeof paymentFilters.defaults>) {
   const query = paymentFilters.toFilterQuery(filters);
   const { task = '', status = '', method = '' } = query;
@@ -67,28 +78,24 @@ function PaymentToolbar({ filters, onChange }: ToolbarProps<typeof paymentFilter
     <ListToolbar
       search={<ListSearch label="Alıcı veya referans ara" value={filters.search} onChange={onChange} />}
       query={query}
-      actions={
-        <ExportButton
-          failure="Ödemeler indirilemedi"
-          onSave={() => saveDownload(exportPayments, { query }, 'hokka-odemeler.csv')}
+      chips={
+        <ChoiceChips
+          label="Göster"
+          options={[
+            { value: '', label: 'Tümü' },
+            { value: 'open', label: 'Bekleyen işler' },
+            { value: 'refund', label: 'İadeler' },
+            { value: 'review', label: 'İncelenecekler' },
+            { value: 'invoice', label: 'Faturasızlar' },
+          ]}
+          value={task}
+          onChange={(value) => onChange({ task: value })}
         />
       }
       filters={
         <>
-          <ChoiceChips
-            label="Göster"
-            options={[
-              { value: '', label: 'Tümü' },
-              { value: 'open', label: 'Bekleyen işler' },
-              { value: 'refund', label: 'İadeler' },
-              { value: 'review', label: 'İncelenecekler' },
-            ]}
-            value={task}
-            onChange={(value) => onChange({ task: value })}
-          />
           <FilterSelect
             label="Durum"
-            className="min-w-[min(11rem,100%)] flex-1 sm:min-w-40 sm:max-w-52"
             value={status}
             onChange={(value) => onChange({ status: value })}
             emptyLabel="Tüm durumlar"
@@ -96,7 +103,6 @@ function PaymentToolbar({ filters, onChange }: ToolbarProps<typeof paymentFilter
           />
           <FilterSelect
             label="Yöntem"
-            className="min-w-[min(11rem,100%)] flex-1 sm:min-w-40 sm:max-w-52"
             value={method}
             onChange={(value) => onChange({ method: value })}
             emptyLabel="Tüm yöntemler"

@@ -3,7 +3,8 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime, formatPrice } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
-import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
+import { DataCell, DataRow, DataTable, FigureCell } from '../../../../ui/data-table.tsx';
+import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { Person } from '../../../../ui/person.tsx';
 import { PaymentBadge } from '../../components/payments/payment-badge.tsx';
 import { methodLabels } from '../../labels.ts';
@@ -12,9 +13,10 @@ import { findFailureDetail, findPaymentTask, formatMismatch } from '../decisions
 
 const columns = [
   { name: 'Alıcı' },
-  { name: 'Sipariş', width: 'w-[15%]' },
-  { name: 'Durum', width: 'w-[27%]' },
-  { name: 'Zaman', width: 'w-[21%]' },
+  { name: 'Sipariş', width: 'w-[17%]' },
+  { name: 'Tutar', width: 'w-24', isNumeric: true },
+  { name: 'Durum', width: 'w-[24%]' },
+  { name: 'Zaman', width: 'w-42' },
   { key: 'actions', name: <span className="sr-only">İşlemler</span>, width: 'w-16' },
 ];
 
@@ -50,21 +52,27 @@ export function PaymentRow({ payment, onDecide }: PaymentRowProps) {
         {payment.billing !== null && <InvoiceBuyer billing={payment.billing} />}
       </DataCell>
       <DataCell>
-        <span className="mr-3 font-medium tabular-nums @3xl:mr-0 @3xl:block">
-          {formatPrice(payment.amount, payment.currency)}
+        <span className="wrap-anywhere mr-3 @3xl:mr-0 @3xl:block">{payment.plan.name}</span>
+        <span className="wrap-anywhere text-ink-soft text-sm @3xl:block">
+          {methodLabels[payment.method]}
+          {payment.transfer_reference !== null && <span className="tabular-nums"> · {payment.transfer_reference}</span>}
         </span>
-        <span className="wrap-anywhere mr-3 text-sm @3xl:mr-0 @3xl:block">{payment.plan.name}</span>
-        <span className="text-ink-soft text-sm @3xl:block">{methodLabels[payment.method]}</span>
-        {payment.transfer_reference !== null && <Detail label="Referans">{payment.transfer_reference}</Detail>}
       </DataCell>
+      <FigureCell name="Tutar" className="font-medium">
+        {formatPrice(payment.amount, payment.currency)}
+      </FigureCell>
       <DataCell>
         <PaymentBadge payment={payment} />
         <Notes payment={payment} />
         <AwaitedAction payment={payment} onDecide={onDecide} />
       </DataCell>
       <DataCell className="text-ink-soft text-sm">
-        {!isPaidAtOnce(payment) && <Timestamp label="Sipariş" value={payment.created_at} />}
-        {payment.completed_at !== null && <Timestamp label="Ödeme" value={payment.completed_at} />}
+        <time dateTime={payment.created_at} className="block">
+          {formatDateTime(payment.created_at)}
+        </time>
+        {payment.completed_at !== null && !isPaidAtOnce(payment) && (
+          <Timestamp label="Ödeme" value={payment.completed_at} />
+        )}
         {payment.invoice_attached_at !== null && <Timestamp label="Fatura" value={payment.invoice_attached_at} />}
       </DataCell>
       <DataCell className="absolute top-2 right-2 m-0! @3xl:static @3xl:py-2!">
@@ -88,8 +96,7 @@ function Buyer({ user }: { readonly user: AdminPayment['User'] }) {
 function InvoiceBuyer({ billing }: { readonly billing: NonNullable<AdminPayment['billing']> }) {
   const { name, tax_number, tax_office, address, phone } = billing;
   return (
-    <details className="mt-2 text-sm">
-      <summary className="cursor-pointer text-ink-soft hover:text-ink pointer-coarse:py-3">Fatura bilgileri</summary>
+    <Disclosure label="Fatura bilgileri">
       <div className="mt-1 space-y-0.5">
         <Detail label="Unvan">{name}</Detail>
         {tax_number !== '' && <Detail label={tax_number.length === 11 ? 'TCKN' : 'VKN'}>{tax_number}</Detail>}
@@ -97,7 +104,7 @@ function InvoiceBuyer({ billing }: { readonly billing: NonNullable<AdminPayment[
         <Detail label="Adres">{address}</Detail>
         <Detail label="Telefon">{phone}</Detail>
       </div>
-    </details>
+    </Disclosure>
   );
 }
 
@@ -117,7 +124,8 @@ function Notes({ payment }: { readonly payment: AdminPayment }) {
         <p className="flex items-start gap-1.5">
           <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-amber" />
           <span className="wrap-anywhere min-w-0">
-            <span className="font-medium">{task.problem}.</span> <span className="text-ink-soft">{task.advice}</span>
+            <span className="font-medium">{task.problem}</span>
+            {task.advice !== undefined && <span className="text-ink-soft">. {task.advice}</span>}
           </span>
         </p>
       )}

@@ -40,7 +40,7 @@ export function PlanCard({ plan, onAct }: PlanCardProps) {
           </div>
         </div>
       </div>
-      <p className="wrap-anywhere mt-3 text-ink-soft">{plan.description}</p>
+      <p className="wrap-anywhere mt-3 min-h-[2lh] text-ink-soft">{plan.description}</p>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
         <span className="font-semibold font-serif text-3xl tabular-nums">{formatPrice(plan.price, plan.currency)}</span>
         <span className="text-ink-soft">{formatDuration(plan.duration_months)}</span>
@@ -49,13 +49,13 @@ export function PlanCard({ plan, onAct }: PlanCardProps) {
         <TextLink to={`${paths.adminSubscriptions}?plan=${plan.id}`}>{formatSubscribers(plan)}</TextLink>
         {plan.first_month_price !== null && ` · İlk ay ${formatPrice(plan.first_month_price, plan.currency)}`}
       </div>
-      <dl className="mt-4 grid grid-cols-2 gap-3 border-line border-t pt-4">
+      <dl className="mt-4 grid grid-cols-3 gap-3 border-line border-t pt-4">
         <Limit label="Makale limiti">{plan.article_limit}</Limit>
         <Limit label="AI istek limiti">{plan.ai_requests_limit}</Limit>
         <Limit label="Üye sayısı">{plan.seats}</Limit>
       </dl>
       {labels.length > 0 && (
-        <ul aria-label="Özellikler" className="mt-4 flex flex-wrap gap-1.5">
+        <ul aria-label="Özellikler" className="mt-4 flex flex-wrap content-start gap-1.5 sm:min-h-14">
           {labels.map((label) => (
             <li key={label} className="max-w-full">
               <Badge className="wrap-anywhere whitespace-normal!">{label}</Badge>
@@ -84,11 +84,10 @@ export function PlanCard({ plan, onAct }: PlanCardProps) {
             />
           </div>
         </div>
-        {lock !== undefined && (
-          <p id={reasonId} className="mt-1 text-ink-soft text-sm">
-            {lock.reason}
-          </p>
-        )}
+        {/* Keeps the place of the sentence, so that the actions of all cards are at the same height. */}
+        <p id={reasonId} className="mt-1 text-ink-soft text-sm sm:min-h-[2lh]">
+          {lock?.reason}
+        </p>
       </div>
     </Card>
   );

@@ -9,11 +9,11 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
+import { ListToolbar } from '../../../../ui/list-toolbar.tsx';
 import { NothingFound } from '../../../../ui/nothing-found.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
-import { StatCard } from '../../../../ui/stat-card.tsx';
 import { useAllPlans } from '../api.ts';
 import { PlanCard } from './plan-card.tsx';
 import {
@@ -111,11 +111,7 @@ function Plans({ plans, onCreate, onAct }: PlansProps) {
 function PlansSkeleton() {
   return (
     <SkeletonGroup>
-      <div className="mb-6 grid grid-cols-3 gap-2 sm:gap-4">
-        {['total', 'active', 'passive'].map((name) => (
-          <Skeleton key={name} className="h-24 w-full" />
-        ))}
-      </div>
+      <Skeleton className="mb-5 h-11 w-full" />
       <div className={gridClasses}>
         {['first', 'second', 'third'].map((name) => (
           <Skeleton key={name} className="h-80 w-full" />
@@ -129,10 +125,19 @@ function PlansSkeleton() {
 function PlanCounters({ plans }: { readonly plans: readonly AdminPlan[] }) {
   const active = plans.filter(({ is_active }) => is_active).length;
   return (
-    <div className="mb-6 grid grid-cols-3 gap-2 sm:gap-4">
-      <StatCard label="Toplam plan" value={formatNumber(plans.length)} />
-      <StatCard label="Aktif plan" value={formatNumber(active)} />
-      <StatCard label="Pasif plan" value={formatNumber(plans.length - active)} />
+    <dl className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm tabular-nums">
+      <Counter label="Toplam plan">{plans.length}</Counter>
+      <Counter label="Aktif plan">{active}</Counter>
+      <Counter label="Pasif plan">{plans.length - active}</Counter>
+    </dl>
+  );
+}
+
+function Counter({ label, children }: { readonly label: string; readonly children: number }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt>{label}</dt>
+      <dd className="font-semibold text-ink">{formatNumber(children)}</dd>
     </div>
   );
 }
@@ -151,14 +156,17 @@ const states: readonly { readonly value: PlanState; readonly label: string }[] =
 /** Search and the filter by state. */
 function PlanToolbar({ filters, onChange }: PlanToolbarProps) {
   return (
-    <div className="mb-5 flex flex-col gap-4">
-      <ListSearch label="Plan ara" value={filters.search} onChange={onChange} />
-      <ChoiceChips
-        label="Durum"
-        options={states}
-        value={toPlanState(filters)}
-        onChange={(status) => onChange({ status })}
-      />
-    </div>
+    <ListToolbar
+      search={<ListSearch label="Plan ara" value={filters.search} onChange={onChange} />}
+      query={toPlanState(filters) === '' ? {} : { status: filters.status }}
+      chips={
+        <ChoiceChips
+          label="Durum"
+          options={states}
+          value={toPlanState(filters)}
+          onChange={(status) => onChange({ status })}
+        />
+      }
+    />
   );
 }

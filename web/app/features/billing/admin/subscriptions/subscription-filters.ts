@@ -1,6 +1,7 @@
 import { subscriptionStatuses } from '@hokka/contracts/billing/period-states.ts';
 import { subscriptionSorts } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
 import { defineListFilters } from '../../../../lib/routing/list-filters.ts';
+import { parsePlanId } from '../../../../lib/routing/page-number.ts';
 import { parseSearch } from '../../../../lib/routing/search-parameter.ts';
 
 /** Filters of the subscription list. */
@@ -8,7 +9,7 @@ export const subscriptionFilters = defineListFilters(
   { search: '', status: '', plan: '', paid: '', sort: 'created_at', order: 'desc', page: '1' },
   ({ search, status, plan, paid }) => ({
     status: subscriptionStatuses.find((one) => one === status),
-    plan_id: /^[1-9]\d{0,8}$/.test(plan) ? Number(plan) : undefined,
+    plan_id: parsePlanId(plan),
     paid: paid === 'running' ? ('running' as const) : undefined,
     search: parseSearch(search),
   }),

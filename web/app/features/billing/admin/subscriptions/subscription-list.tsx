@@ -10,7 +10,8 @@ import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { saveDownload } from '../../../../lib/api/save-download.ts';
 import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
-import { DataTable } from '../../../../ui/data-table.tsx';
+import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
+import { type DataColumn, DataTable } from '../../../../ui/data-table.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FilterSelect } from '../../../../ui/filter-select.tsx';
@@ -22,16 +23,26 @@ import { useAllPlans } from '../api.ts';
 import { subscriptionFilters } from './subscription-filters.ts';
 import { SubscriptionRow } from './subscription-row.tsx';
 
-const columns = [
-  { name: 'Kullanıcı', width: 'w-[28%]' },
-  { name: 'Plan', width: 'w-[22%]' },
-  { name: 'Durum', width: '' },
-  { name: 'Dönem', width: 'w-[22%]' },
-];
+type SortBy = (key: (typeof subscriptionSorts)[number]) => NonNullable<DataColumn['sort']>;
+
+function buildColumns(by: SortBy): DataColumn[] {
+  return [
+    { name: 'Kullanıcı' },
+    { name: 'Plan', width: 'w-48' },
+    { name: 'Durum', width: 'w-36' },
+    { name: 'Başlangıç', width: 'w-34', sort: by('starts_at') },
+    { name: 'Bitiş', width: 'w-34', sort: by('ends_at') },
+    { name: 'Tutar', width: 'w-28', isNumeric: true },
+  ];
+}
 
 /** All subscriptions with search, filters, order and pages, all of which are part of the address. */
 export function SubscriptionList() {
-  const { filters, change, listQuery, paging } = useFilteredList(subscriptionFilters);
+  const { filters, change, hrefWith, listQuery, paging } = useFilteredList(subscriptionFilters);
+  const by: SortBy = (key) => {
+    const order = listQuery.sortBy === key ? listQuery.sortOrder : undefined;
+    return { order, href: hrefWith({ sort: key, order: order === 'desc' ? 'asc' : 'desc' }) };
+  };
   const query = usePagedQuery(listSubscriptions, { query: listQuery });
   return (
     <PagedList
@@ -51,7 +62,7 @@ export function SubscriptionList() {
         resetLabel: 'Tüm abonelikleri göster',
       }}
     >
-      <DataTable label="Abonelikler" columns={columns} isStale={query.isPlaceholderData}>
+      <DataTable label="Abonelikler" columns={buildColumns(by)} isStale={query.isPlaceholderData}>
         {query.data?.subscriptions.map((subscription) => (
           <SubscriptionRow key={subscription.id} subscription={subscription} />
         ))}
@@ -66,7 +77,20 @@ const sortNames = {
   starts_at: 'Başlangıç',
 } as const satisfies Record<(typeof subscriptionSorts)[number], string>;
 
-/** Search, filters, order and export of the list. */
+/** Exports the filtered subscriptions. */
+export function SubscriptionDownload() {
+  const query = subscriptionFilters.toFilterQuery(useFilteredList(subscriptionFilters).filters);
+  return (
+    <ExportButton
+      failure="Abonelikler indirilemedi"
+      onSave={() => saveDownload(exportSubscriptions, { query }, 'hokka-abonelikler.csv')}
+    />
+  );
+}
+
+const states = [{ value: '', label: 'Tümü' }, ...toOptions(subscriptionStatuses, subscriptionStatusLabels)];
+
+/** Search, filters and order of the list. */
 function SubscriptionToolbar({ filters, onChange }: ToolbarProps<typeof subscriptionFilters.defaults>) {
   const { data: plans = [] } = useAllPlans();
   const { status = '', plan_id, paid = '', sortBy, sortOrder } = subscriptionFilters.toListQuery(filters);
@@ -75,21 +99,11 @@ function SubscriptionToolbar({ filters, onChange }: ToolbarProps<typeof subscrip
     <ListToolbar
       search={<ListSearch label="Kullanıcı ara" value={filters.search} onChange={onChange} />}
       query={query}
-      actions={
-        <ExportButton
-          failure="Abonelikler indirilemedi"
-          onSave={() => saveDownload(exportSubscriptions, { query }, 'hokka-abonelikler.csv')}
-        />
+      chips={
+        <ChoiceChips label="Durum" options={states} value={status} onChange={(value) => onChange({ status: value })} />
       }
       filters={
         <>
-          <FilterSelect
-            label="Durum"
-            value={status}
-            onChange={(value) => onChange({ status: value })}
-            emptyLabel="Tüm durumlar"
-            options={toOptions(subscriptionStatuses, subscriptionStatusLabels)}
-          />
           <FilterSelect
             label="Plan"
             value={plan_id === undefined ? '' : `${plan_id}`}
