@@ -45,6 +45,19 @@ describe('the form of the settings', () => {
   });
 
   it.each([
+    ['', 0],
+    ['41,5', 41.5],
+  ])('shows a limit or rate of 0 as an empty field: %j', (shown, number) => {
+    const ai = { ...defaultSettings.ai, daily_cap_usd: number };
+    const payment = { ...defaultSettings.payment, usd_try_rate: number, eur_try_rate: number };
+    const filled = toFormValues({ ...defaultSettings, ai, payment });
+    expect([filled.ai.daily_cap_usd, filled.payment.usd_try_rate, filled.payment.eur_try_rate]).toEqual(
+      Array.from({ length: 3 }, () => shown),
+    );
+    expect(settingsFormSchema.parse(filled)).toMatchObject({ ai, payment });
+  });
+
+  it.each([
     ['4000', 4000],
     ['4.000', 4000],
     ['4,0', 4],

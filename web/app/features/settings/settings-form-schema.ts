@@ -49,7 +49,7 @@ export const settingsFormSchema = z.object({
     max_tokens: typedWhole(aiSettings.shape.max_tokens),
     outage_wait_hours: typedWhole(aiSettings.shape.outage_wait_hours),
     temperature: typedNumber(aiSettings.shape.temperature),
-    daily_cap_usd: typedNumber(aiSettings.shape.daily_cap_usd),
+    daily_cap_usd: typedOrZero(aiSettings.shape.daily_cap_usd),
     account_cap_percent: typedWhole(aiSettings.shape.account_cap_percent),
     plan_allowances: z.array(planAllowance.extend({ daily_chars: typedWhole(planAllowance.shape.daily_chars) })),
     model_limits: z.array(typedModelLimit()),
@@ -58,8 +58,8 @@ export const settingsFormSchema = z.object({
     bank_iban: paymentSettings.shape.bank_iban.transform(normalizeIban),
     tax_rate: typedWhole(paymentSettings.shape.tax_rate),
     provider_fee_percent: typedNumber(paymentSettings.shape.provider_fee_percent),
-    usd_try_rate: typedNumber(paymentSettings.shape.usd_try_rate),
-    eur_try_rate: typedNumber(paymentSettings.shape.eur_try_rate),
+    usd_try_rate: typedOrZero(paymentSettings.shape.usd_try_rate),
+    eur_try_rate: typedOrZero(paymentSettings.shape.eur_try_rate),
   }),
   email: emailSettings.extend({ smtp_port: typedWhole(emailSettings.shape.smtp_port) }),
   research: researchSettings,
@@ -82,7 +82,7 @@ export function toFormValues({ ai, payment, email, research, google, system }: S
       max_tokens: String(ai.max_tokens),
       outage_wait_hours: String(ai.outage_wait_hours),
       temperature: String(ai.temperature).replace('.', ','),
-      daily_cap_usd: String(ai.daily_cap_usd).replace('.', ','),
+      daily_cap_usd: showUnlessZero(ai.daily_cap_usd),
       account_cap_percent: String(ai.account_cap_percent),
       plan_allowances: ai.plan_allowances.map((one) => ({ ...one, daily_chars: formatNumber(one.daily_chars) })),
       model_limits: ai.model_limits.map(toTypedLimit),
@@ -92,8 +92,8 @@ export function toFormValues({ ai, payment, email, research, google, system }: S
       bank_iban: formatIban(payment.bank_iban),
       tax_rate: String(payment.tax_rate),
       provider_fee_percent: String(payment.provider_fee_percent).replace('.', ','),
-      usd_try_rate: String(payment.usd_try_rate).replace('.', ','),
-      eur_try_rate: String(payment.eur_try_rate).replace('.', ','),
+      usd_try_rate: showUnlessZero(payment.usd_try_rate),
+      eur_try_rate: showUnlessZero(payment.eur_try_rate),
     },
     email: { ...email, smtp_port: String(email.smtp_port) },
     research,
@@ -177,7 +177,7 @@ function typedModelLimit() {
   const { cap_usd, max_output_tokens, idle_seconds, prompt_usd, completion_usd } = modelLimit.shape;
   return modelLimit
     .extend({
-      cap_usd: typedNumber(cap_usd),
+      cap_usd: typedOrZero(cap_usd),
       effort: z.enum(['', ...reasoningEfforts]).transform((effort) => (effort === '' ? null : effort)),
       max_output_tokens: typedIfAny(typedWhole(max_output_tokens.unwrap().unwrap())),
       idle_seconds: typedWhole(idle_seconds.unwrap()),
@@ -195,7 +195,7 @@ export function toTypedLimit(limit: Settings['ai']['model_limits'][number]): Typ
   const show = (number: number | null) => (number === null ? '' : String(number).replace('.', ','));
   return {
     ...limit,
-    cap_usd: show(limit.cap_usd),
+    cap_usd: showUnlessZero(limit.cap_usd),
     effort: limit.effort ?? '',
     max_output_tokens: limit.max_output_tokens === null ? '' : formatNumber(limit.max_output_tokens),
     idle_seconds: show(limit.idle_seconds),
@@ -218,6 +218,15 @@ function typedIfAny(rules: z.ZodType<number, string>) {
 /** '0,7', '0.7', '1.234,5'. '41.500' is rejected, because it could mean 41,5 or 41500. */
 function typedNumber(rules: z.ZodType<number>) {
   return typed(rules, (text) => (isAmbiguous(text) ? undefined : parseNumber(text)));
+}
+
+/** Like `typedNumber`, for a number of which 0 means that there is none: an empty field. */
+function typedOrZero(rules: z.ZodType<number>) {
+  return typed(rules, (text) => (text === '' ? 0 : isAmbiguous(text) ? undefined : parseNumber(text)));
+}
+
+function showUnlessZero(number: number): string {
+  return number === 0 ? '' : String(number).replace('.', ',');
 }
 
 /** '4000', '4.000' */

@@ -3,6 +3,7 @@ import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import type { SaveOutcome } from '../use-settings-form.ts';
 
@@ -13,12 +14,19 @@ interface SaveBarProps {
   readonly onMergeNewer: () => Promise<void>;
 }
 
-/** The save button for all tabs, and the outcome of the last save. */
+/**
+ * The save button for all tabs, and the outcome of the last save. It stays in view while there is something to save, and
+ * begins where the fields do.
+ */
 export function SaveBar({ outcome, isDirty, isSubmitting, onMergeNewer }: SaveBarProps) {
+  const isInView = isDirty || outcome !== undefined;
   return (
     <div
-      data-bottom-bar
-      className="stays-in-view sticky bottom-0 z-10 mt-5 flex flex-col gap-3 border-line border-t bg-paper py-4"
+      {...(isInView && { 'data-bottom-bar': '' })}
+      className={classNames(
+        'mt-5 flex flex-col gap-3 py-4 xl:pl-61',
+        isInView && 'stays-in-view sticky bottom-0 z-10 border-line border-t bg-paper',
+      )}
     >
       {outcome?.kind === 'saved' && !isDirty && <Banner tone="success">Ayarlar başarıyla kaydedildi</Banner>}
       {outcome?.kind === 'failed' && <ErrorBanner errorNotice={outcome.errorNotice} />}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import type { Section } from '../settings-form-schema.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -16,11 +17,21 @@ import { GoogleSettings } from './sections/google-settings.tsx';
 import { PaymentSettings } from './sections/payment-settings.tsx';
 import { ResearchSettings } from './sections/research-settings.tsx';
 import { SystemSettings } from './sections/system-settings.tsx';
-import { SettingsState } from './settings-state.tsx';
+import { ProviderState, SettingsWarnings } from './settings-state.tsx';
 
 /** Scroll margin, so that a focused field is not hidden by the bar at the bottom. */
 const formClasses =
-  'mt-5 max-w-4xl [&_:is(input,textarea,select)]:scroll-mb-44 [&_:is(input,textarea,select)]:scroll-mt-20';
+  'max-w-4xl not-first:mt-5 [&_:is(input,textarea,select)]:scroll-mb-44 [&_:is(input,textarea,select)]:scroll-mt-20';
+
+/** The providers that a tab sets up. */
+const providersOfTabs = {
+  ai: ['ai', 'ai_standby'],
+  payment: ['payment'],
+  email: ['email'],
+  research: ['research'],
+  google: [],
+  system: [],
+} as const satisfies Record<Section, readonly (keyof EffectiveSettings['providers'])[]>;
 
 /** All settings in tabs, with a common save button. */
 export function SettingsForm({ loaded }: { readonly loaded: EffectiveSettings }) {
@@ -51,13 +62,24 @@ export function SettingsForm({ loaded }: { readonly loaded: EffectiveSettings })
     { value: 'google', label: settingSectionLabels.google, content: <GoogleSettings mask={google.client_secret} /> },
     { value: 'system', label: settingSectionLabels.system, content: <SystemSettings /> },
   ] as const;
-  const tabsWithMarks = tabs.map((tab) => ({ ...tab, ...(marked.includes(tab.value) && { mark: 'hatalı alan var' }) }));
+  const shownTabs = tabs.map(({ content, ...tab }) => ({
+    ...tab,
+    content: (
+      <>
+        {providersOfTabs[tab.value].length > 0 && (
+          <ProviderState providers={stored.providers} names={providersOfTabs[tab.value]} />
+        )}
+        {content}
+      </>
+    ),
+    ...(marked.includes(tab.value) && { mark: 'hatalı alan var' }),
+  }));
   return (
     <FormProvider {...form}>
-      <SettingsState state={stored} />
+      <SettingsWarnings warnings={stored.warnings} />
       <form noValidate autoComplete="off" onSubmit={submit} onKeyDown={saveOnShortcut} className={formClasses}>
         <Card className="pt-2">
-          <Tabs label="Ayar bölümleri" tabs={tabsWithMarks} value={section} onValueChange={setSection} keepMounted />
+          <Tabs label="Ayar bölümleri" tabs={shownTabs} value={section} onValueChange={setSection} keepMounted />
         </Card>
         <SaveBar outcome={outcome} isDirty={isDirty} isSubmitting={isSubmitting} onMergeNewer={catchUp} />
       </form>

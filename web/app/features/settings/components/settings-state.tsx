@@ -1,7 +1,6 @@
 import type { EffectiveSettings, SettingsWarning } from '@hokka/contracts/settings/settings.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { Card } from '../../../ui/card.tsx';
 
 type Providers = EffectiveSettings['providers'];
 
@@ -67,37 +66,48 @@ const warnings: Record<SettingsWarning, { tone: 'warning' | 'danger'; title: str
   },
 };
 
-/** Current effect of the settings: warnings, and the providers in use. */
-export function SettingsState({ state }: { readonly state: Pick<EffectiveSettings, 'providers' | 'warnings'> }) {
-  const { providers } = state;
+/** What the settings leave undone. */
+export function SettingsWarnings({ warnings: shown }: Pick<EffectiveSettings, 'warnings'>) {
   return (
-    <section aria-label="Şu anki durum" className="flex max-w-4xl flex-col gap-3">
-      {state.warnings.map((warning) => (
+    <section aria-label="Uyarılar" className="flex max-w-4xl flex-col gap-3 empty:hidden">
+      {shown.map((warning) => (
         <Banner key={warning} tone={warnings[warning].tone} title={warnings[warning].title}>
           <p>{warnings[warning].text}</p>
         </Banner>
       ))}
-      <Card className="py-4">
-        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-6 gap-y-3">
-          {(['ai', 'ai_standby', 'payment', 'email', 'research'] as const).map((name) => {
-            const source = sources[providers[name].source];
-            // Missing providers of these kinds are usually intended, so they are no warning.
-            const { tone, label } =
-              (name === 'research' || name === 'ai_standby') && providers[name].source === 'none'
-                ? ({ tone: 'neutral', label: 'Kapalı' } as const)
-                : source;
-            return (
-              <div key={name} className="min-w-0">
-                <dt className="text-ink-soft text-sm">{providerNames[name]}</dt>
-                <dd className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-                  <Badge tone={tone}>{label}</Badge>
-                  <span className="wrap-anywhere text-sm">{providers[name].name}</span>
-                </dd>
-              </div>
-            );
-          })}
-        </dl>
-      </Card>
+    </section>
+  );
+}
+
+interface ProviderStateProps {
+  readonly providers: Providers;
+  /** Those of a tab. */
+  readonly names: readonly (keyof Providers)[];
+}
+
+/** The providers of a tab that are in use now. */
+export function ProviderState({ providers, names }: ProviderStateProps) {
+  return (
+    <section aria-label="Şu anki durum">
+      <dl className="mb-6 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+        {names.map((name) => {
+          const source = sources[providers[name].source];
+          // Missing providers of these kinds are usually intended, so they are no warning.
+          const { tone, label } =
+            (name === 'research' || name === 'ai_standby') && providers[name].source === 'none'
+              ? ({ tone: 'neutral', label: 'Kapalı' } as const)
+              : source;
+          return (
+            <div key={name} className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+              <dt className="text-ink-soft">{providerNames[name]}</dt>
+              <dd className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <Badge tone={tone}>{label}</Badge>
+                <span className="wrap-anywhere">{providers[name].name}</span>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
     </section>
   );
 }

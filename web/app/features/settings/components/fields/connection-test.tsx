@@ -43,7 +43,7 @@ export function ConnectionTest({ section }: { readonly section: ConnectionSectio
           </Button>
         )}
       </div>
-      <p className="text-ink-soft text-sm">{hints[section]}</p>
+      <p className="whitespace-pre-line text-ink-soft text-sm">{hints[section]}</p>
       {error !== null && <ErrorBanner errorNotice={toErrorNotice(error, 'Bağlantı test edilemedi')} />}
       {result !== undefined && (
         <Banner tone={result.code === 'ok' ? 'success' : 'danger'}>
@@ -69,7 +69,7 @@ const hints = {
   ai: 'Formdaki değerlerle denenir, kaydetmek gerekmez. Token harcanmaz.',
   payment: 'Formdaki değerlerle denenir, kaydetmek gerekmez. Ödeme oluşturulmaz.',
   email:
-    'Formdaki değerlerle denenir, kaydetmek gerekmez. Test e-posta göndermez; deneme e-postası kendi adresinize gider ve gönderen adresini de dener.',
+    'Bağlantı testi e-posta göndermez. Deneme e-postası kendi adresinize gider.\nİkisi de formdaki değerleri kullanır, önce kaydetmeniz gerekmez.',
   ai_standby: 'Formdaki değerlerle denenir, kaydetmek gerekmez. Token harcanmaz.',
   research: 'Formdaki değerlerle denenir, kaydetmek gerekmez. Bir sözcük aranır.',
 } as const satisfies Record<ConnectionSection, string>;

@@ -11,15 +11,17 @@ interface SettingFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'requ
   readonly name: FieldPathByValue<SettingsFormValues, string>;
   readonly hint?: string;
   readonly required?: boolean;
+  /** For a number of a few digits. */
+  readonly isShort?: boolean;
 }
 
 /** A single line of text or a number of the settings. */
-export function SettingField({ name, hint, required = false, ...input }: SettingFieldProps) {
+export function SettingField({ name, hint, required = false, isShort = false, ...input }: SettingFieldProps) {
   const { register } = useFormContext<SettingsFormValues>();
   const error = useFieldError(name);
   return (
     <Field label={settingLabel(name)} error={error} required={required} {...(hint !== undefined && { hint })}>
-      <TextInput autoComplete="off" {...input} {...register(name)} />
+      <TextInput autoComplete="off" {...input} {...(isShort && { className: 'max-w-44' })} {...register(name)} />
     </Field>
   );
 }

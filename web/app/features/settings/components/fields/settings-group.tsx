@@ -17,3 +17,46 @@ export function SettingsGroup({ title, children }: SettingsGroupProps) {
     </div>
   );
 }
+
+interface SettingsGroupsProps {
+  /** Begins the ids of the groups. */
+  readonly tab: string;
+  readonly groups: readonly { readonly id: string; readonly title: string; readonly content: ReactNode }[];
+}
+
+/** The groups of a long tab, with a link to each of them beside. */
+export function SettingsGroups({ tab, groups }: SettingsGroupsProps) {
+  return (
+    <div className="@container">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @2xl:grid-cols-[12rem_minmax(0,1fr)] @2xl:gap-x-8">
+        <nav aria-label="Bu sekmedeki bölümler" className="@2xl:sticky @2xl:top-6 @2xl:self-start">
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 @2xl:flex-col">
+            {groups.map(({ id, title }) => (
+              <li key={id}>
+                <a
+                  href={`#${tab}-${id}`}
+                  className="inline-flex min-h-9 items-center rounded-control text-ink-soft hover:text-ink hover:underline touch-target"
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="min-w-0">
+          {groups.map(({ id, title, content }) => (
+            <fieldset
+              key={id}
+              id={`${tab}-${id}`}
+              tabIndex={-1}
+              className="min-w-0 scroll-mt-6 border-line border-b py-6 outline-none first:pt-0 last:border-b-0 last:pb-0"
+            >
+              <legend className="wrap-anywhere float-left mb-5 w-full font-semibold font-serif text-xl">{title}</legend>
+              <div className="clear-both flex min-w-0 flex-col gap-5">{content}</div>
+            </fieldset>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -2,7 +2,7 @@ import { freePlansCapPercent } from '@hokka/contracts/usage/effort.ts';
 import { ConnectionTest } from '../fields/connection-test.tsx';
 import { SecretField } from '../fields/secret-field.tsx';
 import { SettingField } from '../fields/setting-field.tsx';
-import { SettingsGroup } from '../fields/settings-group.tsx';
+import { SettingsGroups } from '../fields/settings-group.tsx';
 import { DefaultModel, ModelList } from './model-fields.tsx';
 import { ModelLimits } from './model-limits.tsx';
 import { PlanAllowances } from './plan-allowances.tsx';
@@ -15,81 +15,122 @@ interface AiSettingsProps {
 /** The gateways and their generation settings. */
 export function AiSettings({ masks }: AiSettingsProps) {
   return (
-    <>
-      <SettingsGroup title="Bağlantı">
-        <SecretField name="ai.openrouter_api_key" mask={masks.first} />
-        <SettingField
-          name="ai.openrouter_base_url"
-          required
-          inputMode="url"
-          hint="OpenAI uyumlu herhangi bir sunucu olabilir: OpenRouter, Ollama, vLLM, LM Studio."
-        />
-        <ConnectionTest section="ai" />
-      </SettingsGroup>
-      <SettingsGroup title="Yazım">
-        <DefaultModel />
-        <ModelList
-          name="ai.article_models"
-          hint="Planında gelişmiş AI olanlar, varsayılan modelin yanında bunları da seçebilir."
-          listLabel="Seçilen modeller"
-        />
-        <div className="grid items-start gap-5 grid-cols-[minmax(0,1fr)] @xl:grid-cols-2">
-          <SettingField name="ai.max_tokens" required inputMode="numeric" hint="100 ile 4.000 arasında." />
-          <SettingField
-            name="ai.temperature"
-            required
-            inputMode="decimal"
-            hint="0 ile 1 arasında; yükseldikçe metin serbestleşir."
-          />
-          <SettingField
-            name="ai.outage_wait_hours"
-            required
-            inputMode="numeric"
-            hint="AI servisi yanıt vermezken metinler en çok bu kadar sırada bekler; sonra hakları geri verilir."
-          />
-        </div>
-      </SettingsGroup>
-      <SettingsGroup title="Yedek">
-        <ModelList
-          name="ai.fallback_models"
-          hint="Bir model yanıt vermezse, isteği geri çevirirse ya da artık sunulmuyorsa sırayla bunlar denenir. Yazmaya başlayan model metnin sonuna kadar değişmez."
-          listLabel="Seçilen yedek modeller"
-        />
-        <SettingField
-          name="ai.standby_base_url"
-          inputMode="url"
-          placeholder="https://"
-          hint="Birinci servise ulaşılamadığında istekler buraya gider. Boşsa ikinci servis kullanılmaz."
-        />
-        <SecretField name="ai.standby_api_key" mask={masks.standby} />
-        <SettingField
-          name="ai.standby_model"
-          hint="Yedek servisteki model kimliği. Boşsa birinci servisteki kimlikler kullanılır."
-        />
-        <ConnectionTest section="ai_standby" />
-      </SettingsGroup>
-      <SettingsGroup title="Modeller">
-        <ModelLimits />
-      </SettingsGroup>
-      <SettingsGroup title="Harcama">
-        <SettingField
-          name="ai.daily_cap_usd"
-          required
-          inputMode="decimal"
-          hint={`İstanbul saatiyle bir günde bütün modeller için. Dolduğunda yeni üretim başlatılamaz; planlı bir metin, bütün bölümlerinin beklenen ücreti sığıyorsa başlar. Sınırın %${freePlansCapPercent} kadarı dolunca ücretsiz planlarda üretim durur, kalanı ücretli planlara ayrılır. 0 sınırsızdır.`}
-        />
-        <SettingField
-          name="ai.account_cap_percent"
-          required
-          inputMode="numeric"
-          hint="Bir hesap, günlük harcama sınırının en çok bu kadarını kullanabilir. 100 yazarsanız hesap başına sınır olmaz."
-        />
-        <PlanAllowances />
-      </SettingsGroup>
-      <SettingsGroup title="AI servisine gönderilen bilgiler">
-        <SettingField name="ai.site_url" inputMode="url" placeholder="https://" />
-        <SettingField name="ai.site_name" />
-      </SettingsGroup>
-    </>
+    <SettingsGroups
+      tab="ai"
+      groups={[
+        {
+          id: 'connection',
+          title: 'Bağlantı',
+          content: (
+            <>
+              <SecretField name="ai.openrouter_api_key" mask={masks.first} />
+              <SettingField
+                name="ai.openrouter_base_url"
+                required
+                inputMode="url"
+                hint="OpenAI uyumlu herhangi bir sunucu olabilir: OpenRouter, Ollama, vLLM, LM Studio."
+              />
+              <ConnectionTest section="ai" />
+            </>
+          ),
+        },
+        {
+          id: 'writing',
+          title: 'Yazım',
+          content: (
+            <>
+              <DefaultModel />
+              <ModelList
+                name="ai.article_models"
+                hint="Planında gelişmiş AI olanlar, varsayılan modelin yanında bunları da seçebilir."
+                listLabel="Seçilen modeller"
+              />
+              <div className="grid items-start gap-5 grid-cols-[minmax(0,1fr)] @xl:grid-cols-2">
+                <SettingField name="ai.max_tokens" required inputMode="numeric" hint="100 ile 4.000 arasında." />
+                <SettingField
+                  name="ai.temperature"
+                  required
+                  inputMode="decimal"
+                  hint="0 ile 1 arasında; yükseldikçe metin serbestleşir."
+                />
+                <SettingField
+                  name="ai.outage_wait_hours"
+                  required
+                  inputMode="numeric"
+                  hint="AI servisi yanıt vermezken metinler en çok bu kadar sırada bekler; sonra hakları geri verilir."
+                />
+              </div>
+            </>
+          ),
+        },
+        {
+          id: 'fallback',
+          title: 'Yedek',
+          content: (
+            <>
+              <ModelList
+                name="ai.fallback_models"
+                hint="Bir model yanıt vermezse, isteği geri çevirirse ya da artık sunulmuyorsa sırayla bunlar denenir. Yazmaya başlayan model metnin sonuna kadar değişmez."
+                listLabel="Seçilen yedek modeller"
+              />
+              <SettingField
+                name="ai.standby_base_url"
+                inputMode="url"
+                placeholder="https://"
+                hint="Birinci servise ulaşılamadığında istekler buraya gider. Boşsa ikinci servis kullanılmaz."
+              />
+              <SecretField name="ai.standby_api_key" mask={masks.standby} />
+              <SettingField
+                name="ai.standby_model"
+                hint="Yedek servisteki model kimliği. Boşsa birinci servisteki kimlikler kullanılır."
+              />
+              <ConnectionTest section="ai_standby" />
+            </>
+          ),
+        },
+        {
+          id: 'models',
+          title: 'Modeller',
+          content: (
+            <>
+              <ModelLimits />
+            </>
+          ),
+        },
+        {
+          id: 'spending',
+          title: 'Harcama',
+          content: (
+            <>
+              <SettingField
+                name="ai.daily_cap_usd"
+                isShort
+                placeholder="Sınırsız"
+                inputMode="decimal"
+                hint={`İstanbul saatiyle bir günde bütün modeller için. Dolduğunda yeni üretim başlatılamaz; planlı bir metin, bütün bölümlerinin beklenen ücreti sığıyorsa başlar. Sınırın %${freePlansCapPercent} kadarı dolunca ücretsiz planlarda üretim durur, kalanı ücretli planlara ayrılır. Boşsa sınır yoktur.`}
+              />
+              <SettingField
+                name="ai.account_cap_percent"
+                required
+                isShort
+                inputMode="numeric"
+                hint="Bir hesap, günlük harcama sınırının en çok bu kadarını kullanabilir. 100 yazarsanız hesap başına sınır olmaz."
+              />
+              <PlanAllowances />
+            </>
+          ),
+        },
+        {
+          id: 'shared',
+          title: 'AI servisine gönderilen bilgiler',
+          content: (
+            <>
+              <SettingField name="ai.site_url" inputMode="url" placeholder="https://" />
+              <SettingField name="ai.site_name" />
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -19,7 +19,7 @@ export function CategoryList() {
         Makale formunda bu sırayla görünür. Adı değişen veya kaldırılan kategori, onu kullanan makalelerde eski adıyla
         kalır.
       </p>
-      <ul className="flex flex-col gap-2.5">
+      <ul className="flex flex-col gap-1">
         {fields.map(({ id }, index) => (
           <CategoryRow
             key={id}
@@ -38,7 +38,7 @@ export function CategoryList() {
       </p>
       <Button
         ref={addButton}
-        className="mt-3"
+        className="mt-5"
         icon={<Plus aria-hidden size={16} />}
         onClick={() => append({ name: '' })}
       >
@@ -76,21 +76,21 @@ function CategoryRow({ index, count, onMove, onRemove }: CategoryRowProps) {
         />
       </Field>
       <IconButton
-        className="mt-0.5"
+        className="mt-2"
         label={`${called} yukarı taşı`}
         icon={<ArrowUp aria-hidden size={18} />}
         disabled={index === 0}
         onClick={() => onMove(index - 1)}
       />
       <IconButton
-        className="mt-0.5"
+        className="mt-2"
         label={`${called} aşağı taşı`}
         icon={<ArrowDown aria-hidden size={18} />}
         disabled={index === count - 1}
         onClick={() => onMove(index + 1)}
       />
       <IconButton
-        className="mt-0.5"
+        className="mt-2"
         label={`${called} kaldır`}
         icon={<Trash2 aria-hidden size={18} />}
         onClick={onRemove}

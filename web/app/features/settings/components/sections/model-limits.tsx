@@ -44,7 +44,7 @@ export function ModelLimits() {
     <fieldset>
       <legend className="font-medium">{settingLabel(name)}</legend>
       <p className="mt-1 text-ink-soft text-sm">
-        Kapatılan ya da sınırı dolan modelle yeni üretim başlatılamaz; başlamış olanlar tamamlanır. 0 sınırsızdır.
+        Kapatılan ya da sınırı dolan modelle yeni üretim başlatılamaz; başlamış olanlar tamamlanır.
       </p>
       <ul className="mt-3 flex flex-col gap-3">
         {models.map((model) => {
@@ -95,6 +95,7 @@ function ModelSettings({ limit, messages, onChange, onBlur }: ModelSettingsProps
       <TextInput
         aria-label={`${model}: ${numberLabels[name]}`}
         autoComplete="off"
+        {...(name === 'cap_usd' && { placeholder: 'Sınırsız' })}
         inputMode={name === 'max_output_tokens' || name === 'idle_seconds' ? 'numeric' : 'decimal'}
         value={limit[name]}
         onChange={(event) => onChange({ [name]: event.target.value })}
@@ -107,10 +108,11 @@ function ModelSettings({ limit, messages, onChange, onBlur }: ModelSettingsProps
   );
   return (
     <>
-      <p className="wrap-anywhere mb-2 font-medium">{model}</p>
-      <div className="grid items-end gap-3 grid-cols-[minmax(0,1fr)] @xl:grid-cols-2">
-        {number('cap_usd')}
+      <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
+        <p className="wrap-anywhere min-w-0 flex-1 basis-48 py-2.5 font-medium">{model}</p>
+        <div className="w-44">{number('cap_usd')}</div>
         <Checkbox
+          className="pb-2.5"
           checked={limit.is_off}
           onChange={(event) => onChange({ is_off: event.target.checked })}
           label={

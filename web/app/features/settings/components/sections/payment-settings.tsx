@@ -6,7 +6,7 @@ import type { SettingsFormValues } from '../../settings-form-schema.ts';
 import { ConnectionTest } from '../fields/connection-test.tsx';
 import { SecretField } from '../fields/secret-field.tsx';
 import { SettingField, SettingFlag, useFieldError } from '../fields/setting-field.tsx';
-import { SettingsGroup } from '../fields/settings-group.tsx';
+import { SettingsGroups } from '../fields/settings-group.tsx';
 
 interface PaymentSettingsProps {
   readonly masks: { readonly key: string; readonly salt: string };
@@ -15,51 +15,82 @@ interface PaymentSettingsProps {
 /** Accounts for card payments and transfers, and the tax rate. */
 export function PaymentSettings({ masks }: PaymentSettingsProps) {
   return (
-    <>
-      <SettingsGroup title="PayTR">
-        <SettingField name="payment.paytr_merchant_id" inputMode="numeric" />
-        <SecretField name="payment.paytr_merchant_key" mask={masks.key} />
-        <SecretField name="payment.paytr_merchant_salt" mask={masks.salt} />
-        <SettingFlag name="payment.paytr_test_mode" hint="Açıkken ödemeler denemedir, karttan para çekilmez." />
-        <ConnectionTest section="payment" />
-      </SettingsGroup>
-      <SettingsGroup title="Havale / EFT">
-        <IbanField />
-        <SettingField
-          name="payment.bank_account_holder"
-          hint="Bankadaki unvanla aynı yazın. IBAN ile birlikte doldurulunca siparişlerde havale seçeneği açılır."
-        />
-        <SettingField name="payment.bank_name" hint="Havale talimatında IBAN ile birlikte gösterilir." />
-      </SettingsGroup>
-      <SettingsGroup title="Vergi">
-        <SettingField
-          name="payment.tax_rate"
-          required
-          inputMode="numeric"
-          hint="Fiyatlara dahildir; sipariş özetinde, sözleşmelerde ve makbuzlarda ayrıca gösterilir."
-        />
-        <SettingField
-          name="payment.provider_fee_percent"
-          required
-          inputMode="decimal"
-          hint="Kartla ödenen her siparişten ödeme kuruluşunun kestiği oran, sözleşmenizdeki gibi. Maliyet ekranındaki marjdan düşülür."
-        />
-      </SettingsGroup>
-      <SettingsGroup title="Döviz">
-        <SettingField
-          name="payment.usd_try_rate"
-          required
-          inputMode="decimal"
-          hint="AI maliyetini liraya çevirmek, dolarla satılan planları öbürleriyle karşılaştırmak ve kalan tutarı çevirmek için. 0 ise çevrilmez; dolarlı bir planla başka para birimindeki bir plan arasında geçiş yapılamaz."
-        />
-        <SettingField
-          name="payment.eur_try_rate"
-          required
-          inputMode="decimal"
-          hint="Avroyla satılan planlar için. 0 ise avrolu bir planla başka para birimindeki bir plan arasında geçiş yapılamaz."
-        />
-      </SettingsGroup>
-    </>
+    <SettingsGroups
+      tab="payment"
+      groups={[
+        {
+          id: 'paytr',
+          title: 'PayTR',
+          content: (
+            <>
+              <SettingField name="payment.paytr_merchant_id" inputMode="numeric" />
+              <SecretField name="payment.paytr_merchant_key" mask={masks.key} />
+              <SecretField name="payment.paytr_merchant_salt" mask={masks.salt} />
+              <SettingFlag name="payment.paytr_test_mode" hint="Açıkken ödemeler denemedir, karttan para çekilmez." />
+              <SettingField
+                name="payment.provider_fee_percent"
+                required
+                isShort
+                inputMode="decimal"
+                hint="PayTR’nin kartla ödenen her siparişten kestiği oran, sözleşmenizdeki gibi. Maliyet ekranındaki marjdan düşülür."
+              />
+              <ConnectionTest section="payment" />
+            </>
+          ),
+        },
+        {
+          id: 'transfer',
+          title: 'Havale / EFT',
+          content: (
+            <>
+              <IbanField />
+              <SettingField
+                name="payment.bank_account_holder"
+                hint="Bankadaki unvanla aynı yazın. IBAN ile birlikte doldurulunca siparişlerde havale seçeneği açılır."
+              />
+              <SettingField name="payment.bank_name" hint="Havale talimatında IBAN ile birlikte gösterilir." />
+            </>
+          ),
+        },
+        {
+          id: 'tax',
+          title: 'Vergi',
+          content: (
+            <>
+              <SettingField
+                name="payment.tax_rate"
+                required
+                isShort
+                inputMode="numeric"
+                hint="Fiyatlara dahildir; sipariş özetinde, sözleşmelerde ve makbuzlarda ayrıca gösterilir."
+              />
+            </>
+          ),
+        },
+        {
+          id: 'currency',
+          title: 'Döviz',
+          content: (
+            <>
+              <SettingField
+                name="payment.usd_try_rate"
+                isShort
+                inputMode="decimal"
+                placeholder="Girilmedi"
+                hint="AI maliyeti ve dolarlı planlara geçişler bu kurla hesaplanır. Boşsa maliyet liraya çevrilmez, geçiş yapılamaz."
+              />
+              <SettingField
+                name="payment.eur_try_rate"
+                isShort
+                inputMode="decimal"
+                placeholder="Girilmedi"
+                hint="Avrolu planlara geçişler bu kurla hesaplanır. Boşsa geçiş yapılamaz."
+              />
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -6,60 +6,110 @@ import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import type { SettingsFormValues } from '../../settings-form-schema.ts';
 import { SettingField, SettingFlag, SettingText } from '../fields/setting-field.tsx';
-import { SettingsGroup } from '../fields/settings-group.tsx';
+import { SettingsGroups } from '../fields/settings-group.tsx';
 import { CategoryList } from './category-list.tsx';
+
+const pairClasses = 'grid items-start gap-5 grid-cols-[minmax(0,1fr)] @2xl:grid-cols-2';
 
 /** Settings of the service: its name, access, and article categories. */
 export function SystemSettings() {
   return (
-    <>
-      <SettingsGroup title="Site">
-        <SettingField name="system.site_name" required />
-        <SettingField
-          name="system.site_url"
-          inputMode="url"
-          placeholder="https://"
-          hint="Boş bırakılırsa bağlantılar sunucunun genel adresiyle kurulur."
-        />
-        <SettingField name="system.support_address" inputMode="email" />
-      </SettingsGroup>
-      <CompanySettings />
-      <SocialSettings />
-      <SettingsGroup title="Erişim">
-        <SettingFlag
-          name="system.maintenance_mode"
-          hint="Açıkken siteyi yalnızca adminler kullanabilir; süren yazımlar tamamlanır."
-        />
-        <SettingFlag name="system.registration_enabled" hint="Kapalıyken kayıt ekranı yeni üye alınmadığını söyler." />
-        <SettingFlag
-          name="system.email_verification_required"
-          hint="Açıkken üyeler adreslerini doğrulamadan giriş yapamaz."
-        />
-        <DefaultPlan />
-      </SettingsGroup>
-      <SettingsGroup title="Destek">
-        <SettingFlag
-          name="system.support_24_7"
-          hint="Açıkken fiyat listesi, öncelikli desteği olan planlarda 7/24 destek vaat eder."
-        />
-      </SettingsGroup>
-      <SettingsGroup title="Kategoriler">
-        <CategoryList />
-      </SettingsGroup>
-    </>
+    <SettingsGroups
+      tab="system"
+      groups={[
+        {
+          id: 'site',
+          title: 'Site',
+          content: (
+            <>
+              <div className={pairClasses}>
+                <SettingField name="system.site_name" required />
+                <SettingField name="system.support_address" inputMode="email" />
+              </div>
+              <SettingField
+                name="system.site_url"
+                inputMode="url"
+                placeholder="https://"
+                hint="Boş bırakılırsa bağlantılar sunucunun genel adresiyle kurulur."
+              />
+            </>
+          ),
+        },
+        {
+          id: 'company',
+          title: 'Şirket',
+          content: (
+            <>
+              <CompanySettings />
+            </>
+          ),
+        },
+        {
+          id: 'social',
+          title: 'Sosyal medya',
+          content: (
+            <>
+              <SocialSettings />
+            </>
+          ),
+        },
+        {
+          id: 'access',
+          title: 'Erişim',
+          content: (
+            <>
+              <SettingFlag
+                name="system.maintenance_mode"
+                hint="Açıkken siteyi yalnızca adminler kullanabilir; süren yazımlar tamamlanır."
+              />
+              <SettingFlag
+                name="system.registration_enabled"
+                hint="Kapalıyken kayıt ekranı yeni üye alınmadığını söyler."
+              />
+              <SettingFlag
+                name="system.email_verification_required"
+                hint="Açıkken üyeler adreslerini doğrulamadan giriş yapamaz."
+              />
+              <DefaultPlan />
+            </>
+          ),
+        },
+        {
+          id: 'support',
+          title: 'Destek',
+          content: (
+            <>
+              <SettingFlag
+                name="system.support_24_7"
+                hint="Açıkken fiyat listesi, öncelikli desteği olan planlarda 7/24 destek vaat eder."
+              />
+            </>
+          ),
+        },
+        {
+          id: 'categories',
+          title: 'Kategoriler',
+          content: (
+            <>
+              <CategoryList />
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 
 /** The seller that receipts and contracts name. */
 function CompanySettings() {
   return (
-    <SettingsGroup title="Şirket">
+    <>
       <p className="text-ink-soft text-sm">
         Makbuzlarda, Ön Bilgilendirme Formu’nda ve Mesafeli Satış Sözleşmesi’nde satıcı olarak gösterilir.
       </p>
       <SettingField name="system.company_name" />
       <SettingText name="system.company_address" />
-      <div className="grid items-start gap-5 grid-cols-[minmax(0,1fr)] @xl:grid-cols-2">
+      <div className={pairClasses}>
         <SettingField name="system.company_tax_office" />
         <SettingField
           name="system.company_tax_number"
@@ -68,7 +118,7 @@ function CompanySettings() {
         />
       </div>
       <SettingField name="system.company_mersis_number" inputMode="numeric" />
-      <div className="grid items-start gap-5 grid-cols-[minmax(0,1fr)] @xl:grid-cols-2">
+      <div className={pairClasses}>
         <SettingField
           name="system.company_kep_address"
           inputMode="email"
@@ -76,23 +126,25 @@ function CompanySettings() {
         />
         <SettingField name="system.company_phone" type="tel" hint="Alıcıların şirkete ulaşacağı numara." />
       </div>
-    </SettingsGroup>
+    </>
   );
 }
 
 /** The site's profiles on social networks. */
 function SocialSettings() {
   return (
-    <SettingsGroup title="Sosyal medya">
+    <>
       <p className="text-ink-soft text-sm">
         Girdiğiniz sayfalar sitenin alt bilgisinde simgeleriyle görünür; boş bıraktıklarınız görünmez.
       </p>
-      <SettingField name="system.social_x" inputMode="url" placeholder="https://x.com/" />
-      <SettingField name="system.social_instagram" inputMode="url" placeholder="https://www.instagram.com/" />
-      <SettingField name="system.social_linkedin" inputMode="url" placeholder="https://www.linkedin.com/company/" />
-      <SettingField name="system.social_youtube" inputMode="url" placeholder="https://www.youtube.com/@" />
-      <SettingField name="system.social_facebook" inputMode="url" placeholder="https://www.facebook.com/" />
-    </SettingsGroup>
+      <div className={pairClasses}>
+        <SettingField name="system.social_x" inputMode="url" placeholder="https://x.com/" />
+        <SettingField name="system.social_instagram" inputMode="url" placeholder="https://www.instagram.com/" />
+        <SettingField name="system.social_linkedin" inputMode="url" placeholder="https://www.linkedin.com/company/" />
+        <SettingField name="system.social_youtube" inputMode="url" placeholder="https://www.youtube.com/@" />
+        <SettingField name="system.social_facebook" inputMode="url" placeholder="https://www.facebook.com/" />
+      </div>
+    </>
   );
 }
 
