@@ -2,13 +2,10 @@ import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Card } from './card.tsx';
-import { classNames } from './class-names.ts';
 
 interface LinkPanelProps {
   readonly title: string;
   readonly links: readonly PanelLink[];
-  /** Classes of the grid, for places with too little room for two columns. */
-  readonly className?: string;
 }
 
 export interface PanelLink {
@@ -18,7 +15,7 @@ export interface PanelLink {
 }
 
 /** Links to further pages under a heading. */
-export function LinkPanel({ title, links, className }: LinkPanelProps) {
+export function LinkPanel({ title, links }: LinkPanelProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
@@ -26,7 +23,7 @@ export function LinkPanel({ title, links, className }: LinkPanelProps) {
         {title}
       </h2>
       <Card className="p-2!">
-        <ul className={classNames('grid grid-cols-1 sm:grid-cols-2', className)}>
+        <ul className="grid grid-cols-1 sm:grid-cols-2">
           {links.map(({ to, label, Icon }) => (
             <li key={to}>
               <Link to={to} className="flex min-h-11 items-center gap-3 rounded-control px-3 hover:bg-wash focus-inset">

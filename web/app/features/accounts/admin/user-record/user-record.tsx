@@ -106,7 +106,9 @@ function LoadedRecord({ user, tabs, actions, subscriptionActions }: LoadedRecord
       />
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <ProfileCard user={user} />
-        <SubscriptionCard user={user}>{obstacle === undefined && subscriptionActions(user)}</SubscriptionCard>
+        <SubscriptionCard user={user}>
+          {obstacle === undefined ? subscriptionActions(user) : undefined}
+        </SubscriptionCard>
       </div>
       <div className="mt-8">
         <Tabs
