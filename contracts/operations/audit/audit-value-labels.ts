@@ -122,7 +122,7 @@ const labelsByField = new Map<string, Labels>([
   ['sortBy', { created_at: 'Oluşturulma', updated_at: 'Güncellenme', word_count: 'Kelime sayısı' }],
   ['sortOrder', { asc: 'Artan', desc: 'Azalan' }],
   ['moderation_status', moderationLabels],
-  ['task', { open: 'Bekleyen işler', refund: 'İadeler', review: 'İncelenecekler' }],
+  ['task', { open: 'Bekleyen işler', refund: 'İadeler', review: 'İncelenecekler', invoice: 'Faturasızlar' }],
 ]);
 
 const secretLabels = { set: 'Değiştirildi', cleared: 'Silindi' };
