@@ -181,6 +181,8 @@ export type Change =
   | { readonly length: number }
   | { readonly headings: 'numbered' | 'roman' | 'bold' | 'chapter' | 'none' | 'all_h1' | 'underlined' }
   | { readonly as: 'html' | 'mojibake' | 'escaped' | 'quoted' | 'decomposed' | 'json_string' | 'mdx' }
+  /** Reads a part of it in another encoding: see `garble.ts`. */
+  | Garbling
   /** For JSON. */
   | {
       readonly json:
@@ -199,6 +201,30 @@ export type Change =
   | { readonly jsonDrop: string }
   /** For an edit: without the marks of the blocks, or with other ones. */
   | { readonly marks: 'none' | 'brackets' | 'markdown' | 'escaped' | 'unclosed' | 'upper_case' | 'single_quotes' };
+
+/** A part of a text that was read in another encoding. */
+export interface Garbling {
+  /** The encoding in which its UTF-8 was read; `turkish_as_latin1`: Windows-1254 that was read as Latin-1. */
+  readonly garbled:
+    | 'latin1'
+    | 'windows1252'
+    | 'windows1254'
+    | 'macroman'
+    | 'cp437'
+    | 'cp850'
+    | 'cp857'
+    | 'turkish_as_latin1';
+  /** Only these characters. */
+  readonly letters?: string;
+  /** Only these parts: the paragraphs that begin between two shares of the text, or the matches of a pattern. */
+  readonly in?: readonly [from: number, to: number] | 'headings' | 'title' | 'items' | 'bold' | 'quoted';
+  /** Only each second, third … word with such characters. */
+  readonly each?: number;
+  /** How often it was read so. */
+  readonly times?: 1 | 2 | 3;
+  /** The control characters that come of it are lost (`controls`), or its no-break spaces became spaces (`spaces`). */
+  readonly loses?: 'controls' | 'spaces';
+}
 
 export interface Expectation {
   /** What the product stores: the good text, its beginning, or nothing. Several values if each is right. */

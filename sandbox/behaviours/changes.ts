@@ -1,4 +1,5 @@
 import type { Change, Place } from './behaviour.ts';
+import { garble } from './garble.ts';
 import { composeInLanguage, type GoodAnswer } from './good-answer.ts';
 import { changeJson } from './json-changes.ts';
 import { changeMarks } from './mark-changes.ts';
@@ -42,6 +43,7 @@ function applyChange(text: string, change: Change, good: GoodAnswer): string {
   if ('again' in change) return sayAgain(text, change.again, change.times);
   if ('length' in change) return changeLength(text, change.length, good);
   if ('headings' in change) return changeHeadings(text, change.headings);
+  if ('garbled' in change) return garble(text, change);
   if ('as' in change) return changeNotation(text, change.as);
   if ('marks' in change) return changeMarks(text, change.marks);
   return changeJson(text, change);

@@ -7,6 +7,8 @@ import { clean } from './clean.ts';
 import { continuations } from './continuations.ts';
 import { editsAndSections } from './edits-and-sections.ts';
 import { finish } from './finish.ts';
+import { garbled } from './garbled.ts';
+import { garbledParts } from './garbled-parts.ts';
 import { json } from './json.ts';
 import { languageAndLength } from './language-and-length.ts';
 import { merging } from './merging.ts';
@@ -35,6 +37,8 @@ export const behaviours: readonly Behaviour[] = [
   ...asides,
   ...titles,
   ...characters,
+  ...garbled,
+  ...garbledParts,
   ...citations,
   ...refusals,
   ...moderations,

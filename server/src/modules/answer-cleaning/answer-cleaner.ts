@@ -14,7 +14,8 @@ import { JsonWrap } from './json-wrap.ts';
 import { ByteTokens } from './letters/byte-tokens.ts';
 import { Characters } from './letters/characters.ts';
 import { EscapedLetters } from './letters/escaped-letters.ts';
-import { GarbledLetters } from './letters/garbled-letters.ts';
+import { correctGarbledLetters, type GarbledContext, GarbledLetters } from './letters/garbled-letters.ts';
+import { correctLatinFive, LatinFive } from './letters/latin-five.ts';
 import { MendedLetters } from './letters/mended-letters.ts';
 import { UrlEscapes } from './letters/url-escapes.ts';
 import { Opening } from './opening.ts';
@@ -61,6 +62,9 @@ export class AnswerCleaner {
   readonly #reasoning: Reasoning;
   readonly #asides: Asides | undefined;
   readonly #body: Body | undefined;
+  readonly #letters: GarbledContext;
+  readonly #garbled: GarbledLetters;
+  readonly #latinFive: LatinFive | undefined;
 
   /**
    * @param named labels of citations that point to something; see `listNamed`
@@ -139,8 +143,11 @@ export class AnswerCleaner {
     };
     this.#reasoning = stages.put((emitText) => new Reasoning(report, this.#passOn(emitText), onBareEnd, soFar));
     stages.put((emitText) => new Characters(report, emitText));
-    stages.put((emitText) => new GarbledLetters(report, emitText, soFar, form === 'json'));
-    stages.put((emitText) => new MendedLetters(report, emitText, soFar, form === 'json'));
+    const isJson = form === 'json';
+    if (options.language === 'tr') this.#latinFive = stages.put((emitText) => new LatinFive(report, emitText, soFar));
+    this.#letters = { soFar, isJson, title: options.title, isGarbled: () => mended.hasMended };
+    this.#garbled = stages.put((emitText) => new GarbledLetters(report, emitText, this.#letters));
+    const mended = stages.put((emitText) => new MendedLetters(report, emitText, soFar, isJson));
     if (isText && soFar === '') stages.put((emitText) => new JsonWrap(report, emitText));
     if (isText) stages.put((emitText) => new UrlEscapes(report, emitText));
     stages.put((emitText) => new ByteTokens(report, emitText));
@@ -156,6 +163,14 @@ export class AnswerCleaner {
     this.#decideBareEnd();
     this.#restoreNamed();
     this.#restoreRefusal();
+    // Letters were left before others showed that the text is garbled.
+    if (this.#garbled.shouldReadAgain)
+      this.#final = correctGarbledLetters(this.text, this.report, {
+        ...this.#letters,
+        areControlsLost: this.#garbled.areControlsLost,
+      });
+    if (this.#latinFive?.shouldReadAgain === true)
+      this.#final = correctLatinFive(this.text, this.report, this.#letters.soFar);
   }
 
   /** Text that was received but not passed on yet. */

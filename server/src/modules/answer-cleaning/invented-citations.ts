@@ -154,7 +154,7 @@ function findBracket(rest: string, { before, isLineStart, hasSpace }: Place): Fo
     if (!hasSpace && /[$_/#@="'`]/u.test(before)) return undefined;
     // List indexes and ranges.
     if (/[\p{L}\p{N}_]$/u.test(before) && !hasSpace && /^(?:\.[\p{L}]|[=+*/-])/u.test(next)) return undefined;
-    if (others !== '' && /[=:{(]/u.test(before)) return undefined;
+    if (others !== '' && /[=:{([]/u.test(before)) return undefined;
     if (others !== '' && hasSpace && !/^(?:[.,;:!?)\n]|$)/u.test(next)) return undefined;
     return {
       length: mark.length,

@@ -174,6 +174,11 @@ function weighTurkishWord(before: string, after: string): number {
   return whole - apart + allWords;
 }
 
+/** Whether a word, in any case, is one of the 70,000 most frequent forms of Turkish. */
+export function isFrequentTurkishForm(word: string): boolean {
+  return word.length > 1 && readFrequency(withoutHats(fold(word))) !== undefined;
+}
+
 function readFrequency(form: string): number | undefined {
   table ??= new HashedValues(readFileSync(join(projectFiles.lexicon, 'forms.bin')));
   const found = table.get(form);

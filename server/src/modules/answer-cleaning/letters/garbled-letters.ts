@@ -1,84 +1,199 @@
-import { CodeSpans } from '../code-spans.ts';
-import { type HygieneReport, type PlaceReading, PlaceStage } from '../stage.ts';
-import { decodeBytes } from './mended-letters.ts';
+import type { HygieneReport, PlaceReading } from '../stage.ts';
+import {
+  aboutEncodings,
+  findLostBetween,
+  findLostLetter,
+  findLostMark,
+  findOtherForm,
+  isPlausible,
+  otherFollowing,
+  otherLeads,
+} from './garbled-forms.ts';
+import { decodeLetter, laterByte } from './misread-bytes.ts';
+import { ProsePlaces } from './prose-places.ts';
 
-/** First characters of letters, and of typographic marks, whose bytes were decoded one by one. */
-const continuation = '[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]';
-const garbledRun = new RegExp(`^(?:[ÂÃÄÅ]${continuation}|â[€\\u0080]${continuation}|â\\u201a¬)+`, 'u');
-/** Results that we accept: letters of Turkish and Western Europe, and the marks of Latin-1 and typography. */
-const plausible = /^[\u0080-ÿŒœĞğİıŞşŠšŽž‘’“”–—…•€]+$/u;
+/** First characters of letters with two, three and four bytes. A Turkish encoding reads the first of four as ğ. */
+const firstOfTwo = '[ÂÃÄÅÆËÐÑØÙ]';
+const garbledRun = new RegExp(`^(?:${firstOfTwo}${laterByte}|[âï]${laterByte}{2}|[ðğ][Ÿ\\u009f]${laterByte}{2})+`, 'u');
+const innerRun = new RegExp(garbledRun.source.slice(1).replace(/\+$/u, ''), 'gu');
 /** Next to these, a garbled letter is probably mentioned on purpose. In JSON some of them are not part of the text. */
 const quoting = /["“”'‘’«»()[\]`]/u;
 const quotingInJson = /[“”'‘’«»()`]/u;
-/** Ends a quotation as often as it continues a letter: `Å“` is œ or a quoted Å. */
-const quotingEnd = /[‘’“”„‚‹›]$/u;
+/** Ends a quotation or a sentence as often as it continues a letter: `Å“` is œ or a quoted Å. */
+const markEnd = /[‘’“”„‚‹›…–—•™\u00a0»«]$/u;
+/** Number of corrected letters after which mentions are unlikely, so that those in quotation marks are corrected, too. */
+const enough = 2;
+const followsInWord = new RegExp(`^(?:\\p{L}|${otherLeads})`, 'u');
+/** Number of corrected letters after which a text is garbled even if it is about encodings. */
+const plenty = 12;
+
+const lostAfter = `[\\p{Ll}ÃÄÅ\\s.,;:!?'"“”’)*-]`;
+const places = [
+  `${firstOfTwo}(?=${laterByte}|$)`,
+  `[âï](?=${laterByte}|$)`,
+  '[ðğ](?=[Ÿ\\u009f]|$)',
+  `${otherLeads}(?=${otherFollowing}|$)`,
+  'Â(?= )',
+];
+const place = new RegExp([...places, `(?<=^|\\p{Ll})[ÄÅ](?=${lostAfter})`].join('|'), 'gu');
+const placeWithoutControls = new RegExp([...places, `[ÃÄÅ](?=${lostAfter})`].join('|'), 'gu');
+
+/** What is known of the text that the letters stand in. */
+export interface GarbledContext {
+  readonly soFar: string;
+  readonly isJson: boolean;
+  readonly title?: string | undefined;
+  /** Whether other letters of the text were found garbled. */
+  readonly isGarbled?: (() => boolean) | undefined;
+  /** Whether some letters lack a control character. */
+  readonly areControlsLost?: boolean;
+}
 
 /**
- * Corrects single letters and marks whose UTF-8 bytes were decoded as Windows or Latin-1 characters, once or twice, in
- * a text whose other letters are right: `TÃ¼rkÃ§e`, `daÄŸ`, `kÃƒÂ¼ltÃƒÂ¼r`, `Türkiyeâ€™nin`. Only within or beside
- * words and never in code or quotation marks, where a text may speak about such letters.
+ * Corrects letters and marks whose UTF-8 bytes were decoded one by one, once or up to three times, in a text whose other
+ * letters are right: `TÃ¼rkÃ§e`, `daÄŸ`, `kÃƒÂ¼ltÃƒÂ¼r`, `Türkiyeâ€™nin`, `ğŸ˜Š`, `k√∂y`; and those that lost a
+ * control character, `baÅladı`. Only within or beside words and never in code. In quotation marks, where a text may
+ * speak about such letters, only after others; and hardly at all in a text about encodings.
  */
-export class GarbledLetters extends PlaceStage {
-  protected readonly place = new RegExp(`\`|[ÂÃÄÅ](?=${continuation}|$)|â(?=[€\\u0080\\u201a]|$)`, 'gu');
+export class GarbledLetters extends ProsePlaces {
   protected readonly placeMax = 60;
   readonly #report: HygieneReport;
-  readonly #code: CodeSpans;
   readonly #quoting: RegExp;
-  #before: string;
-  /** First character of the current run without blanks. */
-  #wordStart = '';
+  readonly #isGarbled: () => boolean;
+  #corrected = 0;
+  #skipped = 0;
+  /** Some letters lack a control character. */
+  #areControlsLost: boolean;
+  #isAboutEncodings: boolean;
 
-  constructor(report: HygieneReport, emit: (text: string) => void, soFar: string, isJson: boolean) {
-    super(emit);
+  constructor(report: HygieneReport, emit: (text: string) => void, context: GarbledContext) {
+    super(emit, context.soFar);
     this.#report = report;
-    this.#quoting = isJson ? quotingInJson : quoting;
-    this.#code = new CodeSpans(soFar);
-    this.#before = soFar.slice(-1);
+    this.#quoting = context.isJson ? quotingInJson : quoting;
+    this.#isGarbled = context.isGarbled ?? (() => false);
+    this.#areControlsLost = context.areControlsLost === true;
+    this.#isAboutEncodings = aboutEncodings.test(`${context.title ?? ''}\n${context.soFar}`);
   }
 
-  protected note(part: string): void {
-    this.#code.pass(part);
-    this.#before = part.slice(-1);
-    const blank = Math.max(part.lastIndexOf(' '), part.lastIndexOf('\t'), part.lastIndexOf('\n'));
-    if (blank !== -1) this.#wordStart = part.charAt(blank + 1);
-    else if (this.#wordStart === '') this.#wordStart = part.charAt(0);
+  /** Whether letters were left that are likely to be garbled, as is known now. */
+  get shouldReadAgain(): boolean {
+    return (this.#skipped > 0 || this.#areControlsLost) && this.#isLikely && !this.#isAboutEncodings;
   }
 
-  protected readPlace(text: string, isOver: boolean): PlaceReading | undefined {
-    if (text.startsWith('`')) {
-      const ticks = /^`+/u.exec(text)?.[0] ?? '`';
-      if (ticks === text && !isOver && ticks.length < 40) return undefined;
-      this.#code.passTicks(ticks.length);
-      this.#before = '`';
-      this.#wordStart ||= '`';
-      return { text: ticks, length: ticks.length };
-    }
-    if (text.length < 3 && !isOver) return undefined;
+  get areControlsLost(): boolean {
+    return this.#areControlsLost;
+  }
+
+  protected get place(): RegExp {
+    return this.#areControlsLost ? placeWithoutControls : place;
+  }
+
+  get #isLikely(): boolean {
+    return this.#corrected >= enough || this.#isGarbled();
+  }
+
+  protected override noteProse(text: string): void {
+    if (!this.#isAboutEncodings && this.#corrected < plenty) this.#isAboutEncodings = aboutEncodings.test(text);
+  }
+
+  protected correct(text: string, isOver: boolean): PlaceReading | undefined {
+    if (text.length < 4 && !isOver) return undefined;
     const run = garbledRun.exec(text)?.[0] ?? '';
-    if (run.length + 2 >= text.length && text.length < this.placeMax && !isOver) return undefined;
-    const letters = run === '' || this.#code.isCode ? undefined : this.#decode(run, text.charAt(run.length));
-    if (letters === undefined) {
-      this.note(text.charAt(0));
-      return { text: text.charAt(0), length: 1 };
-    }
+    if (run.length + 3 >= text.length && text.length < this.placeMax && !isOver) return undefined;
+    const found = this.#isAboutEncodings ? undefined : this.#correct(text, run);
+    if (found === undefined) return { text: '', length: 0 };
     this.#report.marks += 1;
-    this.#code.pass(letters);
-    // A quotation mark that came garbled does not show that the text speaks about such letters.
-    this.#before = /\p{L}$/u.test(letters) ? letters.slice(-1) : ' ';
-    this.#wordStart ||= this.#before;
-    return { text: letters, length: run.length };
+    this.#corrected += 1;
+    return found;
   }
 
-  #decode(run: string, after: string): string | undefined {
-    if ([this.#wordStart, this.#before, after].some((character) => this.#quoting.test(character))) return undefined;
-    const isMark = run.startsWith('â');
-    const isBesideLetter = /[\p{L}\p{N}]/u.test(this.#before) || /\p{L}/u.test(after);
-    if (!isMark && !isBesideLetter && run.length < 4) return undefined;
-    if (!isMark && quotingEnd.test(run) && !/\p{L}/u.test(after)) return undefined;
-    const once = decodeBytes(run);
-    if (once === undefined) return undefined;
-    const twice = garbledRun.exec(once)?.[0] === once ? decodeBytes(once) : undefined;
-    const letters = twice ?? once;
-    return plausible.test(letters) ? letters : undefined;
+  /** The correction of the place at the beginning of `text`; undefined when it stays. */
+  #correct(text: string, run: string): PlaceReading | undefined {
+    const found = run === '' ? this.#findOther(text) : this.#decode(run, text);
+    if (found === undefined || this.#isLikely) return found;
+    const around = findWordStart(this.before) + this.before.slice(-1) + text.charAt(found.length);
+    if (!this.#quoting.test(around)) return found;
+    this.#skipped += 1;
+    return undefined;
   }
+
+  #decode(run: string, text: string): PlaceReading | undefined {
+    const letters = decodeRun(run);
+    if (letters === undefined) return undefined;
+    const { length } = run;
+    if (length >= 4 || this.#isLikely || !/^[\p{L}\u00a0°]/u.test(letters)) return { text: letters, length };
+    const after = text.charAt(length);
+    const isAfterLetter = /\p{L}/u.test(after);
+    if (!isAfterLetter && (markEnd.test(run) || !/[\p{L}\p{N}]$/u.test(this.before))) return undefined;
+    // `20 Å` and a no-break space.
+    const isSpace = run.endsWith('\u00a0') && !/^[ÂÃ]/u.test(run) && !/\p{Ll}$/u.test(this.before);
+    return isSpace ? undefined : { text: letters, length };
+  }
+
+  #findOther(text: string): PlaceReading | undefined {
+    const unit = text.charAt(0);
+    const [last, rest] = [this.before.slice(-1), text.slice(1)];
+    const between = findLostBetween(text);
+    if (between !== undefined) return { text: between, length: 3 };
+    if (text.startsWith('â€')) {
+      const mark = findLostMark(this.before, text.slice(2));
+      return { text: mark.letter, length: 2 + mark.length };
+    }
+    if (unit === 'Â') {
+      const isLostSpace = /^ /u.test(rest) && /[\p{Ll}\p{N}.,;:!?%)]$/u.test(last);
+      return isLostSpace && (this.#isLikely || /\p{Ll}\p{Ll}$|\d$/u.test(this.before))
+        ? { text: '', length: 1 }
+        : undefined;
+    }
+    if (/^[ÃÄÅ]$/u.test(unit)) {
+      const isInWord = /\p{Ll}{2}$/u.test(this.before) || (/\p{Ll}$/u.test(last) && /^[\p{Ll}ÃÄÅ]/u.test(rest));
+      const isEnd = !/^(?![ÂÃÄÅ])[\p{Lu}\p{N}]/u.test(rest);
+      if (isInWord ? !isEnd : !this.#areControlsLost || /\p{L}/u.test(last)) return undefined;
+      const isStart = /(?:^|[.!?…:\n#*“"-]\s?)$/u.test(this.before);
+      const letter = findLostLetter(unit, rest, { isInWord, isStart });
+      if (letter !== undefined) this.#areControlsLost = true;
+      return letter === undefined ? undefined : { text: letter, length: 1 };
+    }
+    const form = findOtherForm(text);
+    if (form === undefined) return undefined;
+    const isInText = /\p{L}$/u.test(last) || (this.#isLikely && followsInWord.test(text.slice(form.length)));
+    if (/\p{L}/u.test(form.letter) && !isInText) {
+      this.#skipped += 1;
+      return undefined;
+    }
+    return { text: form.letter, length: form.length };
+  }
+}
+
+/** First character of the word at the end of a text. */
+function findWordStart(text: string): string {
+  return text.charAt(Math.max(text.lastIndexOf(' '), text.lastIndexOf('\t'), text.lastIndexOf('\n')) + 1);
+}
+
+/** Results of `decodeRun`, of which a text has few different ones; undefined for runs that stay. */
+const decodedRuns = new Map<string, string | undefined>();
+const decodedMax = 2000;
+
+/** Decodes a run up to three times; undefined when the result is not plausible. */
+function decodeRun(run: string): string | undefined {
+  if (decodedRuns.has(run)) return decodedRuns.get(run);
+  let letters = run;
+  for (let round = 0; round < 3; round += 1) {
+    const decoded = letters.replace(innerRun, (one) => decodeLetter(one) ?? one);
+    if (decoded === letters) break;
+    letters = decoded;
+  }
+  const found = letters !== run && isPlausible(letters) ? letters : undefined;
+  if (decodedRuns.size >= decodedMax) decodedRuns.clear();
+  decodedRuns.set(run, found);
+  return found;
+}
+
+/** Corrects letters of a text that is known to be garbled in parts. */
+export function correctGarbledLetters(text: string, report: HygieneReport, context: GarbledContext): string {
+  const parts: string[] = [];
+  const stage = new GarbledLetters(report, (part) => parts.push(part), { ...context, isGarbled: () => true });
+  stage.append(text);
+  stage.finish();
+  return parts.join('');
 }

@@ -1,13 +1,10 @@
 import type { HygieneReport, Stage } from '../stage.ts';
+import { decodeLetter, measureLength } from './misread-bytes.ts';
 
-/** Bytes 80–9F in the Windows encoding. */
-const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-const bytes = new Map<string, number>();
-for (let byte = 0x80; byte < 0x100; byte += 1) bytes.set(String.fromCharCode(byte), byte);
-for (const [index, unit] of [...windows].entries()) bytes.set(unit, 0x80 + index);
 /** Number of letters that are sufficient evidence. */
 const enough = 3;
 const heldMax = 400;
+const otherLetter = /[^\p{ASCII}]/gu;
 
 /**
  * Corrects double decoding: letters that became two or three characters, and line breaks written as a backslash and an
@@ -19,6 +16,7 @@ export class MendedLetters implements Stage {
   #held = '';
   #state: 'unknown' | 'right' | 'wrong' = 'unknown';
   #areBreaksWritten: boolean | undefined;
+  #hasMended = false;
 
   constructor(report: HygieneReport, emit: (text: string) => void, soFar: string, isJson: boolean) {
     this.#report = report;
@@ -29,6 +27,11 @@ export class MendedLetters implements Stage {
 
   get held(): string {
     return this.#held;
+  }
+
+  /** Whether the text began with letters that were decoded twice. */
+  get hasMended(): boolean {
+    return this.#hasMended;
   }
 
   append(text: string): void {
@@ -50,7 +53,10 @@ export class MendedLetters implements Stage {
     let text = this.#held.slice(0, stop);
     this.#held = this.#held.slice(stop);
     if (text === '') return;
-    if (this.#state === 'wrong') text = this.#mend(text);
+    if (this.#state === 'wrong') {
+      this.#hasMended = true;
+      text = this.#mend(text);
+    }
     this.#emit(this.#readBreaks(text));
   }
 
@@ -74,14 +80,24 @@ export class MendedLetters implements Stage {
     else if (isOver || this.#held.length > heldMax) this.#state = wrong === 0 ? this.#state : 'right';
   }
 
+  /** Corrects letters up to the first correct one; the rest is only affected in parts. */
   #mend(text: string): string {
-    return text.replace(/[Â-ô][\u0080-¿€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{1,3}/gu, (found) => {
-      const length = measureLength(found);
-      const mended = decode(found.slice(0, length));
-      if (mended === undefined) return found;
+    let mended = '';
+    let from = 0;
+    otherLetter.lastIndex = 0;
+    for (let found = otherLetter.exec(text); found !== null; found = otherLetter.exec(text)) {
+      const written = text.slice(found.index, found.index + measureLength(found[0]));
+      const letter = decodeLetter(written);
+      if (letter === undefined) {
+        this.#state = 'right';
+        break;
+      }
       this.#report.marks += 1;
-      return mended + found.slice(length);
-    });
+      mended += text.slice(from, found.index) + letter;
+      from = found.index + written.length;
+      otherLetter.lastIndex = from;
+    }
+    return mended + text.slice(from);
   }
 
   #readBreaks(text: string): string {
@@ -106,19 +122,11 @@ function scan(text: string, isOver: boolean): { text: number; right: boolean } {
     const length = measureLength(found);
     const isCut = index + length > text.length && !isOver;
     if (isCut && length > 0) break;
-    if (length === 0 || decode(found.slice(0, length)) === undefined) return { text: wrong, right: true };
+    if (length === 0 || decodeLetter(found.slice(0, length)) === undefined) return { text: wrong, right: true };
     wrong += 1;
     index += length - 1;
   }
   return { text: wrong, right: false };
-}
-
-/** Number of characters of the letter that begins here; 0 for none. */
-function measureLength(text: string): number {
-  const byte = bytes.get(text.charAt(0)) ?? 0;
-  if (byte >= 0xc2 && byte <= 0xdf) return 2;
-  if (byte >= 0xe0 && byte <= 0xef) return 3;
-  return byte >= 0xf0 && byte <= 0xf4 ? 4 : 0;
 }
 
 /** Number of characters at the end that belong to an incomplete letter. */
@@ -128,32 +136,4 @@ function measureCut(text: string): number {
     if (whole > 0) return whole > length ? length : 0;
   }
   return 0;
-}
-
-/** Minimum code points of letters with two, three and four bytes: smaller ones have shorter encodings. */
-const least = [0, 0, 0x80, 0x800, 0x10000];
-
-/** The letter with these bytes; undefined for none. */
-function decode(text: string): string | undefined {
-  let code = (bytes.get(text.charAt(0)) ?? 0) & (0xff >> (text.length + 1));
-  for (let index = 1; index < text.length; index += 1) {
-    const byte = bytes.get(text.charAt(index)) ?? 0;
-    if ((byte & 0xc0) !== 0x80) return undefined;
-    code = (code << 6) | (byte & 0x3f);
-  }
-  const isHalf = code >= 0xd800 && code <= 0xdfff;
-  return code < (least[text.length] ?? 0) || isHalf || code > 0x10ffff ? undefined : String.fromCodePoint(code);
-}
-
-/** Decodes characters that each were one byte of UTF-8; undefined when they are no whole letters. */
-export function decodeBytes(text: string): string | undefined {
-  const letters: string[] = [];
-  for (let index = 0; index < text.length; ) {
-    const length = measureLength(text.slice(index));
-    const letter = length === 0 ? undefined : decode(text.slice(index, index + length));
-    if (letter === undefined) return undefined;
-    letters.push(letter);
-    index += length;
-  }
-  return letters.join('');
 }

@@ -1,0 +1,116 @@
+/*
+ * Letters and marks as they look after their UTF-8 was read in another encoding: which results are plausible, which
+ * forms lost a byte, and the forms of encodings other than Latin-1 and Windows.
+ */
+
+/** Letters and marks of Latin-1 and Windows-1252, of Turkish, and the signs that texts for readers use. */
+const plausibleLetters =
+  /^(?:[\u00a0-ÿŒœĞğİıŞşŠšŽžŸ‘’‚“”„†‡•…–—‰‹›€™₺₽₹−×÷≈≠≤≥∞√●○■□▪▶►★☆♥\u2190-\u21ff\u2700-\u27bf]|\u{fe0f})+$/u;
+const pictures = /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d]|\u{fe0f})+$/u;
+/** At least two letters of another alphabet. */
+const otherAlphabet = /^[«“„]{0,2}(?:\p{Script=Cyrillic}{2,}|[\p{Script=Arabic}،؛؟]{2,})[»”“…]{0,2}$/u;
+
+/** Whether decoded characters are ones that a text contains. */
+export function isPlausible(decoded: string): boolean {
+  return plausibleLetters.test(decoded) || pictures.test(decoded) || otherAlphabet.test(decoded);
+}
+
+/** The targets of the table: letters of Turkish and of its neighbours, and typographic marks. */
+const targets = [...'çğıöşüÇĞİÖŞÜâîûäéèêßñ’‘“”–—…•'];
+
+/**
+ * First bytes and the following characters of the letters above in the encodings of old Macs and of consoles; in each
+ * string the characters of the bytes 80–BF.
+ */
+const others = [
+  {
+    leads: new Map([
+      [0xc2, '¬'],
+      [0xc3, '√'],
+      [0xc4, 'ƒ'],
+      [0xc5, '≈'],
+      [0xe2, '‚'],
+    ]),
+    later: 'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø',
+  },
+  ...[
+    { lead: 'Γ', later: 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐' },
+    { lead: 'Ô', later: 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' },
+    { lead: 'Ô', later: 'ÇüéâäàåçêëèïîıÄÅÉæÆôöòûùİÖÜø£ØŞşáíóúñÑĞğ¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' },
+  ].map(({ lead, later }) => ({
+    leads: new Map([
+      [0xc2, '┬'],
+      [0xc3, '├'],
+      [0xc4, '─'],
+      [0xc5, '┼'],
+      [0xe2, lead],
+    ]),
+    later,
+  })),
+];
+
+/** Letters by their form in these encodings. */
+const otherForms = new Map<string, string>();
+for (const target of targets)
+  for (const { leads, later } of others) {
+    const [first = 0, ...following] = new TextEncoder().encode(target);
+    const form = (leads.get(first) ?? '') + following.map((byte) => later.charAt(byte - 0x80)).join('');
+    if (!otherForms.has(form)) otherForms.set(form, target);
+  }
+
+/** Characters with which such a form begins, and those with which it goes on. */
+export const otherLeads = '[¬√ƒ≈‚┬├─┼ÔΓ]';
+export const otherFollowing = `[${[...new Set([...otherForms.keys()].map((form) => form.charAt(1)))].join('')}]`;
+
+/** The letter or mark at the beginning of a text in the form of such an encoding; undefined for none. */
+export function findOtherForm(text: string): { readonly letter: string; readonly length: number } | undefined {
+  for (const length of [3, 2]) {
+    const letter = otherForms.get(text.slice(0, length));
+    if (letter !== undefined) return { letter, length };
+  }
+  return undefined;
+}
+
+/** Beginnings of Turkish words, after their first letter, that begin with Ü rather than with Ö. */
+const afterU = /^(?:l(?:k|se)|st|rün|ret|rk|cr|nl|niv|nit|ye|zer|zgü|zül|züm|zün|mit|tü|mr|retim|slu|zeri)/u;
+
+/**
+ * The letter whose second byte, a control character, is lost, as in `baÅladı` and `daÄ`: the capital stands where a
+ * small letter belongs, or begins a word in a text in which other letters lost theirs.
+ * @param rest what follows the capital
+ */
+export function findLostLetter(
+  capital: string,
+  rest: string,
+  { isInWord, isStart }: { readonly isInWord: boolean; readonly isStart: boolean },
+): string | undefined {
+  if (isInWord) return capital === 'Å' ? 'ş' : capital === 'Ä' ? 'ğ' : undefined;
+  if (!/^[\p{Ll}ÃÄÅ]/u.test(rest)) return undefined;
+  if (capital === 'Å') return isStart ? 'Ş' : 'ş';
+  if (capital !== 'Ã') return undefined;
+  if (/^[aeıioöuü]/u.test(rest)) return 'Ç';
+  return afterU.test(rest) ? 'Ü' : 'Ö';
+}
+
+/** The mark whose last byte is lost: `â€` with nothing that can be one. */
+export function findLostMark(before: string, rest: string): { readonly letter: string; readonly length: number } {
+  // A curved mark became a straight one: these are the second halves of dashes.
+  const isDash = rest.startsWith('"') && (/[\s\d]$/u.test(before) || before === '');
+  return isDash ? { letter: '–', length: 1 } : { letter: '”', length: 0 };
+}
+
+/** Forms of letters that were read wrongly twice, without the control character between them: `ÃÂ¼`. */
+const lostBetween = new Map(
+  ['¼ü', '¶ö', '§ç', '±ı', '°İ', '¤ä', '©é', '¨è', 'ªê', '®î', '»û', '¢â'].map(([unit = '', letter = '']) => [
+    unit,
+    letter,
+  ]),
+);
+
+export function findLostBetween(text: string): string | undefined {
+  return text.startsWith('ÃÂ') ? lostBetween.get(text.charAt(2)) : undefined;
+}
+
+/** What shows that a text is about encodings, so that it may quote garbled letters. */
+export const aboutEncodings =
+  /utf-?(?:8|16)|unicode|latin-?[15]|iso[ -]?8859|windows-?125\d|\bcp-?(?:125\d|437|85\d)|mojibake|ftfy|code ?page|kod sayfas|(?:karakter|metin) kodlama|kodlama (?:hata|sorun)|karakter set|karakter kümes|karakterler(?:i|in)? boz|bozuk karakter|bozuk harf|encoding|kodierung|zeichens[aä]tz|encodage|codificaci|кодировк|ترميز|bozuk (?:yazı|metin)/iu;
