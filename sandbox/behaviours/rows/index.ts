@@ -23,6 +23,7 @@ import { streamErrors } from './stream-errors.ts';
 import { talk } from './talk.ts';
 import { titles } from './titles.ts';
 import { transport } from './transport.ts';
+import { unusualForms } from './unusual-forms.ts';
 
 /** All behaviours of this repository. */
 export const behaviours: readonly Behaviour[] = [
@@ -34,6 +35,7 @@ export const behaviours: readonly Behaviour[] = [
   ...refusedFields,
   ...reasoning,
   ...talk,
+  ...unusualForms,
   ...asides,
   ...titles,
   ...characters,

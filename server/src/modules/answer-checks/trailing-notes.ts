@@ -40,6 +40,11 @@ function dropLastNote(text: string, language: ArticleLanguage, isSection: boolea
   const start = end.lastIndexOf('\n') + 1;
   const line = end.slice(start);
   if (start > 0 && isServiceFault(line)) return end.slice(0, start).trimEnd();
+  if (line.length <= endMarkMax && endMark.test(foldNote(line))) {
+    const rest = end.slice(0, start).trimEnd();
+    // Below a heading it is a text.
+    if (rest !== '' && !rest.slice(rest.lastIndexOf('\n') + 1).startsWith('#')) return rest;
+  }
   if (!isSection) return emptyCodeAtEnd.test(text.trimEnd()) ? end : text;
   if (line.length > noteMax || start === 0) return text;
   if (summaryLabel.test(foldNote(line))) return end.slice(0, start).trimEnd();
@@ -167,7 +172,7 @@ function isInvented(name: string, text: string): boolean {
  */
 const sectionNotes: readonly RegExp[] = [
   // Turkish
-  /^(?:bu |\p{L}{3,20} )?(?:bolum|kisim)\p{L}{0,4} (?:(?:de|da|artik|simdi|boylece|burada) ){0,2}(?:bitiyor|bitti|bitmistir|sona eriyor|sona erdi|sona ermistir|tamamlandi|tamamlanmistir|tamamlanmis oldu|sonlaniyor|noktalaniyor)(?: |$)|^(?:\d{1,3} )?(?:bolum|kisim)\p{L}{0,4}(?: \d{1,3})? sonu$/u,
+  /^(?:bu |\p{L}{3,20} )?(?:bolum|kisim|kism)\p{L}{0,4} (?:\d{1,3} )?(?:(?:de|da|artik|simdi|boylece|burada) ){0,2}(?:biter|bitiyor|bitti|tamamlaniyor|bitmistir|sona eriyor|sona erdi|sona ermistir|tamamlandi|tamamlanmistir|tamamlanmis oldu|sonlaniyor|noktalaniyor)(?: |$)|^(?:bu )?(?:\d{1,3} )?(?:\p{L}{3,12}(?:inci|uncu) )?(?:bolum|kisim|kism)\p{L}{0,4}(?: \d{1,3}(?: ?'?n?[iu]n)?)? sonu(?:dur|na (?:geldik|gelmis \p{L}{5,12}|ulastik|varmis \p{L}{5,12}))?(?: \d{1,5} (?:kelime|sozcuk))?$/u,
   /(?:^| )(?:sonraki|diger|siradaki|ikinci|ucuncu|dorduncu|besinci) (?:bolum|kisim|basli[kg])\p{L}{0,6} (?:.{0,80} )?(?:(?:gec|yaz|hazirla|basla|ilerle|olustur|sun)\p{L}{0,3}(?:bilirim|yim|yim mi|lim mi|memi|mami|yorum)|devam ed\p{L}{0,3}(?:bilirim|yim|lim mi)|hazirim|onayinizi bekl\p{L}{1,8})(?: |$)/u,
   /(?:^| )(?:onayinizla|onaylarsaniz|onay verirseniz|devam etmemi|devam edeyim)(?: .{0,80})? (?:bolum|kisim)/u,
   // English
@@ -184,6 +189,12 @@ const sectionNotes: readonly RegExp[] = [
   // Arabic
   /^(?:انتهي|ينتهي) هذا القسم|^نهايه?ة? القسم|(?:هل تريد|يمكنني (?:كتابه?ة?|الانتقال)|اخبرني|بموافقتك).{0,80}(?:القسم|الفصل) التالي/u,
 ];
+
+/** A last line that only says that the text ends, in the form of `foldNote`. */
+const endMark =
+  /^(?:son|(?:bu )?(?:makale|yazi|metn|metin|icerik|icerig|rehber)\p{L}{0,4} (?:sonu(?:dur)?|burada (?:bit\p{L}{2,8}|sona er\p{L}{2,8}|son bul\p{L}{2,8}))|the end|end of (?:the |this )?(?:article|text|post)|ende(?: des (?:artikels|textes|beitrags))?|fin(?: (?:de l'article|del (?:articulo|texto)))?|конец(?: (?:статьи|текста))?|النهايه?ة?)$/u;
+/** Maximum length of such a line, in characters. */
+const endMarkMax = 60;
 
 /** Openings of a paragraph that summarizes a section for the user. */
 const summaryLabel =

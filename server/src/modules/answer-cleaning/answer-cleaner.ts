@@ -228,7 +228,7 @@ export class AnswerCleaner {
       soFar !== '' ||
       (form !== 'article' && form !== 'section') ||
       this.text.length > refusalRestMax ||
-      this.text.includes('#')
+      (this.text.includes('#') && /\S/u.test(this.text.replace(headingLines, '')))
     )
       return;
     const came = this.#came.toString().trim();
@@ -255,6 +255,7 @@ export class AnswerCleaner {
 /** Maximum length, in characters, of what remains when hygiene removes a part of a refusal. */
 const refusalRestMax = 200;
 const title = /^# +\S/mu;
+const headingLines = /^#{1,6}[ \t][^\n]*$/gmu;
 
 /** Cleans a complete answer. */
 export function cleanAnswer(

@@ -134,6 +134,7 @@ export class Body implements Stage {
         isOver: isOver || rest.length === markMax,
         sourceAuthors: this.#sourceAuthors,
         isTagOpen: this.#isTagOpen,
+        isCiting: this.#report.inventedCitations > 0,
       });
       if (mark === undefined) return 0;
       if (mark.length > 0 && !mark.labels.some((label) => this.#options.named.has(label))) {

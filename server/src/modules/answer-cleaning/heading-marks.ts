@@ -7,9 +7,9 @@ export interface MarkedLine {
 }
 
 const heading = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/u;
-/** `1.`, `1)`, `2.1`, `IV.`, `Bölüm 3:` before the words of a heading. */
+/** `1.`, `1)`, `(1)`, `1 –`, `2.1`, `IV.`, `Bölüm 3:` before the words of a heading. */
 const numbering =
-  /^(\*{0,2})(?:(?:(?:bölüm|kısım|section|chapter|part|kapitel|abschnitt|chapitre|capítulo|sección|глава|раздел|القسم|الفصل)[ \t]{1,2})(\d{1,2}|[IVX]{1,5})[ \t]?[:.)–—-]|((?:\d{1,2}\.){0,3}\d{1,2})[.):]|(\d{1,2}\.\d{1,2}(?:\.\d{1,2})?)(?=[ \t])|([IVX]{1,5})[.)])[ \t]{1,4}(?=\S)/iu;
+  /^(\*{0,2})(?:(?:(?:bölüm|kısım|section|chapter|part|kapitel|abschnitt|chapitre|capítulo|sección|глава|раздел|القسم|الفصل)[ \t]{1,2})(\d{1,2}|[IVX]{1,5})[ \t]?[:.)–—-]|((?:\d{1,2}\.){0,3}\d{1,2})[.):]|(\d{1,2}\.\d{1,2}(?:\.\d{1,2})?)(?=[ \t])|([IVX]{1,5})[.)]|\((\d{1,2})\)|(\d{1,2})[ \t][-–—|])[ \t]{1,4}(?=\S)/iu;
 const boldLine = /^ {0,3}\*\*([^*\n]{2,120})\*\*:?[ \t]*$/u;
 const underline = /^ {0,3}(?:={2,}|-{3,})[ \t]*$/u;
 /** Beginnings of lines that are not a paragraph of one line. */
@@ -18,7 +18,8 @@ const otherBlock = /^[ \t]*(?:[-*+•>|#<]|\d{1,3}[.)][ \t])/u;
 /** Adds missing `#` to headings, and removes numbers that a model added to them. */
 export function correctHeadings(lines: readonly MarkedLine[], form: 'article' | 'section'): MarkedLine[] {
   const marked = form === 'article' ? markHeadings(lines) : [...lines];
-  return dropNumbers(dropLabels(dropDoubles(marked)));
+  // Numbers of a model and of a template may stand one after the other.
+  return dropNumbers(dropNumbers(dropLabels(dropDoubles(marked))));
 }
 
 /** Removes a heading that is repeated directly below itself. */
@@ -161,8 +162,9 @@ function areAllFirst(headings: readonly ReturnType<typeof readHeading>[], level:
 }
 
 function readNumber(words: string): number | undefined {
-  const [, , named = '', plain = '', deep = '', roman = ''] = numbering.exec(words) ?? [];
-  const arabic = /\d{1,2}$/u.exec(named || plain || deep)?.[0];
+  const [, , named = '', plain = '', deep = '', roman = '', inBrackets = '', beforeDash = ''] =
+    numbering.exec(words) ?? [];
+  const arabic = /\d{1,2}$/u.exec(named || plain || deep || inBrackets || beforeDash)?.[0];
   if (arabic !== undefined) return Number(arabic);
   const numeral = (named || roman).toUpperCase();
   return numeral === '' ? undefined : readRoman(numeral);

@@ -45,6 +45,8 @@ interface Place {
   readonly sourceAuthors: readonly string[] | undefined;
   /** A tag was removed whose end is still to come. */
   readonly isTagOpen: boolean;
+  /** Citations of the text were removed before. */
+  readonly isCiting: boolean;
 }
 
 /** Length of the end of a text that may be the beginning of a mark written as a word. */
@@ -80,11 +82,13 @@ export function findCitation(rest: string, place: Place): FoundCitation | undefi
       isFormBegun(rest);
     if (!place.isOver && (mayBecome() || (place.isLineStart && maybeAboutSource.test(rest)))) return undefined;
     if (!place.hasSpace && accessed.test(place.before)) return none;
-    const found = findBracket(rest, { ...place, before: last }) ?? findForm(rest, place);
+    const found = findBracket(rest, { ...place, last }) ?? findForm(rest, place);
     // The following text shows whether it is one.
     if (found !== undefined && found.length === rest.length && !place.isOver) return undefined;
     if (!place.isOver && /^\[\[?[\d\s,;–-]+\]{1,2}(?:\[{1,2}\d{1,3}\]{1,2}){0,9}(?:\[{1,2}\d{0,3}\]?)?$/u.test(rest))
       return undefined;
+    // What follows several numbers shows whether they are an interval.
+    if (!place.isOver && !rest.includes('\n') && listStart.test(rest)) return undefined;
     return found ?? none;
   }
   const isOver = place.isOver || rest.length >= markMax || rest.includes('\n');
@@ -132,7 +136,8 @@ function mayGoOn(rest: string): boolean {
   );
 }
 
-function findBracket(rest: string, { before, isLineStart, hasSpace }: Place): FoundCitation | undefined {
+function findBracket(rest: string, place: BracketPlace): FoundCitation | undefined {
+  const { last: before, isLineStart, hasSpace } = place;
   const dagger = daggered.exec(rest)?.[0];
   if (dagger !== undefined) return { length: dagger.length, labels: [dagger.slice(1, -1).toLowerCase()] };
   const note = footnote.exec(rest);
@@ -155,7 +160,8 @@ function findBracket(rest: string, { before, isLineStart, hasSpace }: Place): Fo
     // List indexes and ranges.
     if (/[\p{L}\p{N}_]$/u.test(before) && !hasSpace && /^(?:\.[\p{L}]|[=+*/-])/u.test(next)) return undefined;
     if (others !== '' && /[=:{([]/u.test(before)) return undefined;
-    if (others !== '' && hasSpace && !/^(?:[.,;:!?)\n]|$)/u.test(next)) return undefined;
+    if (others !== '' && hasSpace && !/^(?:[.,;:!?)\n]|$)/u.test(next) && !isListCited(place, mark, next))
+      return undefined;
     return {
       length: mark.length,
       // `[1][2]` is a link if `2` has an address.
@@ -168,6 +174,34 @@ function findBracket(rest: string, { before, isLineStart, hasSpace }: Place): Fo
   if (word === undefined || /^[[(:{]/u.test(rest.slice(word.length))) return undefined;
   if (isLineStart && !/^\[{1,2}(?:cite|oaicite)/iu.test(word)) return undefined;
   return { length: word.length, labels: [word.slice(1, -1).toLowerCase()] };
+}
+
+/** Several numbers in brackets, and what follows them. */
+const listStart = /^\[\[?\d{1,3}\s?[,;–-][\d\s,;–-]{1,30}\]{1,2}[ \t]?[^[\]]{0,12}$/u;
+
+interface BracketPlace extends Place {
+  /** The character before the mark. */
+  readonly last: string;
+}
+
+/** Next to these words, a list of numbers in brackets is an interval, a group, a score, or a list of things. */
+const things =
+  'aralı[kğ]|kapalı|yaş|puan|sayfa|küme|dizi|liste|vektör|matris|koordinat|nokta|bölge|boyut|sürüm|değer|eleman|öğe|indis|satır|sütun|ölçe[kğ]|ölçek|skala|seviye|derece|saat|harf|karakter|desen|örüntü|kalıp|fonksiyon|interval|range|array|list|vector|matri|point|page|year|version|value|index|scale|score|set|intervall|bereich|seite|rango|página|plage|отрезок|интервал';
+const interval = new RegExp(`(?:(?:^|\\P{L})(?:${things})\\p{L}{0,12}|[∈∉=<>+*×]|(?:^|\\P{L})\\p{L}{1,3})$`, 'iu');
+const intervalAfter = new RegExp(
+  `^\\s{0,3}(?:[^\\p{L}\\s]|${things}|ara(?:sı|dı)|biçim|şekl|gibi|üzerinden|olarak|\\p{L}{1,2}(?!\\p{L}))`,
+  'iu',
+);
+
+/**
+ * Whether several numbers in brackets cite within a paragraph: between two sentences, or between two words that say
+ * nothing of an interval.
+ */
+function isListCited({ before, isCiting }: BracketPlace, mark: string, next: string): boolean {
+  if (/^\[\[?0|\D0\D/u.test(mark) || intervalAfter.test(next) || !/^\s\S/u.test(next)) return false;
+  if (/[\p{L}”"’)%][.!?…]$/u.test(before)) return /^\s+[\p{Lu}“"*]/u.test(next);
+  if (interval.test(before)) return false;
+  return /\p{Ll}{4}$/u.test(before) && (isCiting || /^\s\p{Ll}{3}/u.test(next));
 }
 
 /** Labels with a note, an entry in a list of sources, or an address in a text. Linear in its length. */

@@ -26,7 +26,7 @@ const version =
 const plainVersion = /(?<!\p{L})(?:yanıtı?|cevabı?|sürüm\p{L}{0,5}|versiyon\p{L}{0,5})(?!\p{L})/u;
 /** The amount that exists, or that it was cut off. */
 const cut =
-  /(?:kaldığı[mn]?(?:ız)? (?:yer|bölüm|cümle|nokta)|kesilen yer|bıraktığım|kesildiği|durduğum|son cümle(?:m)?den|yarıda (?:kes|kal|bırak)|yarım kal|devam ed(?:elim|eyim|eceğim)|önceki (?:yanıt|mesaj|cevab?)|(?:karakter|kelime|token) (?:sınır|limit)|sonraki (?:bölüm|mesaj|yanıt|kısm)\p{L}{0,20} (?:geç|devam|yaz)|previous (?:response|message|answer)|(?:was|got) cut off|left off|where (?:i|it|we|the text) (?:stopped|left|ended)|continuing(?: (?:exactly|directly|the|from|with)|\.)|picking up|next (?:part|section|message)|abgeschnitten|letzte antwort|coupée?|réponse précédente|se cortó|respuesta anterior|предыдущ\p{L}{1,4} (?:ответ|сообщени)|оборвал|انقطع|الرد السابق)/u;
+  /(?:kaldığı[mn]?(?:ız)? (?:yer|bölüm|cümle|nokta)|kesilen yer|bıraktığım|kesildiği|durduğum|son cümle(?:m)?den|yarıda (?:kes|kal|bırak)|yarım kal|devam ed(?:elim|eyim|eceğim)|önceki (?:yanıt|mesaj|cevab?)|(?:karakter|kelime|token) (?:sınır|limit)|sonraki (?:bölüm|mesaj|yanıt|kısm)\p{L}{0,20} (?:\p{L}{2,12} ){0,3}(?:geç|devam|yaz|tamamla|sürdür|ver)|oradan (?:sürdür|devam)|cümleden sonra|previous (?:response|message|answer)|(?:was|got) cut off|left off|where (?:i|it|we|the text) (?:stopped|left|ended)|continuing(?: (?:exactly|directly|the|from|with)|\.)|picking up|next (?:part|section|message)|abgeschnitten|letzte antwort|coupée?|réponse précédente|se cortó|respuesta anterior|предыдущ\p{L}{1,4} (?:ответ|сообщени)|оборвал|انقطع|الرد السابق)/u;
 /** Continuing a habit is something else. */
 const habit = /m[ae]y[ae] devam/u;
 /** That something may be changed, and how to say so. */
@@ -48,6 +48,9 @@ const chosen =
 /** A text that talks about itself, and to its readers. */
 const ownText =
   /(?<!\p{L})(?:bu (?:yazı|makale|bölüm|rehber|içeri[kğ]|metin|metn)\p{L}{0,3}(?:da|de|mda|mde|mızda|mizde|nda|nde)|in this (?:article|post|guide|section|essay|chapter)|in diesem (?:artikel|beitrag|abschnitt)|dans cet? (?:article|billet|section)|en este (?:artículo|texto)|в этой (?:статье|главе)|في هذا المقال|yorum(?:lar|da|larda|larınızı|unuzu|da)?(?: bölümünde| kısmında)?|in the comments|comment below|comments? section|bülten\p{L}*|abone\p{L}*|subscribe|newsletter|iletişime|ekibimiz\p{L}*|ulaşabilirsiniz|bize (?:ulaş|yaz)\p{L}*|kommentare?n?|commentaires?|comentarios|комментари\p{L}+)(?!\p{L})/u;
+/** What goes on is a work of its own, or up to the reader. */
+const sequel =
+  /(?:serinin|dizinin|filmin|romanın|kitabın|hikâyenin|öykünün) devamı|devamı (?:sizin|sizlerin|sizde|önümüzdeki|gelecek (?:hafta|ay|sayı))/u;
 
 /** The text as a whole, referred to. */
 const pointed =
@@ -133,7 +136,7 @@ function computeScore(sentence: string): number {
     Number(isRevision || has(firstPerson)) +
     (isStyle && has(chosen) ? 2 : 0) +
     Number(isHoping);
-  const own = score > 0 && (isAddress || has(ownText)) ? 3 : 0;
+  const own = score > 0 && (isAddress || has(ownText) || has(sequel)) ? 3 : 0;
   // Texts about texts also name and change them.
   return (personal === 0 && !isHanding ? Math.min(2, score) : score) - own;
 }

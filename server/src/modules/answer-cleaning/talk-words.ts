@@ -62,7 +62,7 @@ const made =
 const orderTerms =
   /(?:seo|anahtar kelime|talimat|istenen|istediğiniz|belirttiğiniz|kelime sınır|uzunluk|keyword|instructions|requirements|guidelines|requested|vorgaben|consignes|instrucciones|требовани|التعليمات)/u;
 const ending =
-  /^[[(]\s{0,2}(?:makale(?:nin)? sonu|yazının sonu|metnin sonu|son|bitti|devam edecek|devamı gelecek|devamı var|end of (?:the )?(?:article|text|post|section)|the end|end|to be continued|continued|fin del artículo|fin de l'article|fin|ende des artikels|ende|fortsetzung folgt|à suivre|continuará|конец статьи|конец|продолжение следует|نهاية المقال|يتبع)\s{0,2}[.…]{0,3}[\])]$/u;
+  /^[[(]\s{0,2}(?:makale(?:nin)? sonu|yazının sonu|metnin sonu|son|bitti|devam edecek|devam ediyor|devamı gelecek|devamı var|(?:makale|yazı|metin) burada (?:bitmektedir|bitiyor|biter|sona er\p{L}{2,8})|to be continued in the next (?:response|message|part)|end of (?:the )?(?:article|text|post|section)|the end|end|to be continued|continued|fin del artículo|fin de l'article|fin|ende des artikels|ende|fortsetzung folgt|à suivre|continuará|конец статьи|конец|продолжение следует|نهاية المقال|يتبع)\s{0,2}[.…]{0,3}[\])]$/u;
 const textNoun =
   '(?:(?:bu|yukarıdaki) )?(?:makale|yazı|metin|metn|içerik|içeriğ|yanıt|cevab?)(?:niz|nız|nuz|nüz|iniz|ınız|unuz|ünüz)?(?:i|ı|u|ü|in|ın|un|ün|nin|nın|si|sı)?';
 /** The text is complete and nothing is missing. */

@@ -20,6 +20,12 @@ const labelMax = 40;
 /** Maximum length of a title, in characters. */
 const lineMax = 300;
 
+/** Maximum length of a title with its tags, in characters. */
+const taggedMax = 600;
+const taggedTitle =
+  /^(?:<(?:div|center|header|p|section|strong|b|a)(?:\s[^<>]{0,120})?>\s{0,8}){0,3}<h[1-3](?:\s[^<>]{0,120})?>([^<>]{0,300}(?:<(?!\/h)[^<>]{1,60}>[^<>]{0,300}){0,4})<\/h[1-3]>(?:\s{0,8}<\/(?:div|center|header|p|section|strong|b|a)>){0,3}[ \t]*(?=\n|$)/iu;
+const maybeTagged = /^(?:<(?:div|center|header|p|section|strong|b|a|h[1-3])(?:[\s>]|$)|<[a-z0-9]{0,7}$)/iu;
+
 /**
  * Corrects the title lines of an article: labels before a title, a bold line in place of a title, a repeated title, a
  * second one.
@@ -53,6 +59,10 @@ export class TitleLines {
       return none;
     }
     if (line.trim() === '') return none;
+    if (this.#isStart && line.startsWith('<')) {
+      const found = this.#readTagged(text.slice(from, from + taggedMax), isOver);
+      if (found === undefined || found.length > 0) return found;
+    }
     if (this.#isStart && /^#[^\s#]/u.test(line)) {
       // A title without the blank after its mark.
       if (!isWhole) return undefined;
@@ -129,6 +139,21 @@ export class TitleLines {
     this.#title = foldWhole(words);
     this.#isBelowTitle = true;
     return `# ${words.trim()}`;
+  }
+
+  /** Reads the ordered title between tags with attributes: `<h1 align="center">…</h1>`, also in another element. */
+  #readTagged(text: string, isOver: boolean): { text: string; length: number } | undefined {
+    const start = taggedTitle.exec(text);
+    if (start === null) {
+      const mayBe = !isOver && text.length < taggedMax && maybeTagged.test(text);
+      return mayBe ? undefined : { text: '', length: 0 };
+    }
+    const [written, words = ''] = start;
+    const isOpen = !/^<h/iu.test(written) && !/<\/(?!h)[a-z]{1,7}>\s*$/iu.test(written);
+    if (!isOver && (written.length === text.length || (isOpen && text.length < taggedMax))) return undefined;
+    const plain = words.replace(/<[^<>]{0,60}>/gu, ' ').trim();
+    if (foldWhole(plain) !== this.#ordered) return { text: '', length: 0 };
+    return { text: this.#begin(plain), length: written.length };
   }
 
   /** Anything before a colon and exactly the ordered title is a label. */

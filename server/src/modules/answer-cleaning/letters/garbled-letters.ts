@@ -1,4 +1,5 @@
 import type { HygieneReport, PlaceReading } from '../stage.ts';
+import { escapesMax, findEscapedBytes, mayBeEscapedBytes } from './escaped-bytes.ts';
 import {
   aboutEncodings,
   findLostBetween,
@@ -34,6 +35,8 @@ const places = [
   '[ðğ](?=[Ÿ\\u009f]|$)',
   `${otherLeads}(?=${otherFollowing}|$)`,
   'Â(?= )',
+  '\\\\(?=x[c-e]|u00[c-e]|x?$|u0{0,2}$)',
+  '&(?=A(?:tilde|uml|ring|circ);&|acirc;&|(?:[Aa][a-z]{0,5};?)?$)',
 ];
 const place = new RegExp([...places, `(?<=^|\\p{Ll})[ÄÅ](?=${lostAfter})`].join('|'), 'gu');
 const placeWithoutControls = new RegExp([...places, `[ÃÄÅ](?=${lostAfter})`].join('|'), 'gu');
@@ -98,10 +101,22 @@ export class GarbledLetters extends ProsePlaces {
 
   protected correct(text: string, isOver: boolean): PlaceReading | undefined {
     if (text.length < 4 && !isOver) return undefined;
+    if (/^[\\&]/u.test(text)) return this.#correctEscapes(text, isOver);
     const run = garbledRun.exec(text)?.[0] ?? '';
     if (run.length + 3 >= text.length && text.length < this.placeMax && !isOver) return undefined;
     const found = this.#isAboutEncodings ? undefined : this.#correct(text, run);
     if (found === undefined) return { text: '', length: 0 };
+    this.#report.marks += 1;
+    this.#corrected += 1;
+    return found;
+  }
+
+  /** Corrects bytes of letters that came as escapes or references: `T\\xc3\\xbcrk`, `&Atilde;&frac14;`. */
+  #correctEscapes(text: string, isOver: boolean): PlaceReading | undefined {
+    const found = findEscapedBytes(text);
+    if (!isOver && text.length < escapesMax && mayBeEscapedBytes.test(text)) return undefined;
+    const isInWord = /\p{L}$/u.test(this.before) || /^\p{L}/u.test(text.slice(found?.length));
+    if (found === undefined || !isInWord || this.#isAboutEncodings) return { text: '', length: 0 };
     this.#report.marks += 1;
     this.#corrected += 1;
     return found;

@@ -43,7 +43,7 @@ export abstract class ProsePlaces extends PlaceStage {
       return { text: text.charAt(0), length: 1 };
     }
     this.#code.pass(found.text);
-    this.#tail = (this.#tail + (/^\P{L}+$/u.test(found.text) ? ' ' : found.text)).slice(-tailMax);
+    this.#tail = (this.#tail + found.text.replace(/[^\p{L}\p{N}]/gu, ' ')).slice(-tailMax);
     return found;
   }
 

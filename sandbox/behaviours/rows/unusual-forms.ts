@@ -1,0 +1,185 @@
+import type { Behaviour, BehaviourClass, Change, OrderKind } from '../behaviour.ts';
+
+const prose: readonly OrderKind[] = ['article', 'section'];
+const row = (
+  type: BehaviourClass,
+  id: string,
+  source: string,
+  title: string,
+  text: readonly Change[],
+  kinds: readonly OrderKind[] = ['article'],
+): Behaviour => ({ id, title, class: type, source, kinds, calls: [{ text }] });
+const says = (instead: string): readonly Change[] => [{ instead }];
+const ends = (put: string): readonly Change[] => [{ put: `\n\n${put}`, at: 'end' }];
+const titled = (by: string): readonly Change[] => [{ replace: '# $title', by, times: 1 }];
+const numbered = (before: string): readonly Change[] => [
+  { headings: 'numbered' },
+  ...Array.from(
+    { length: 9 },
+    (_, at): Change => ({ replace: `## ${at + 1}. `, by: `## ${before.replaceAll('N', String(at + 1))}` }),
+  ),
+];
+
+/** Titles, citations, endings and refusals in unusual forms. */
+export const unusualForms: readonly Behaviour[] = [
+  row(
+    'titles',
+    'title-as-a-centred-element',
+    'fileverse/fileverse-website-v2#89',
+    'The title is a centred element of HTML.',
+    titled('<h1 align="center">$title</h1>'),
+  ),
+  row(
+    'titles',
+    'title-as-an-element-with-a-class',
+    'dotCMS/core#31577',
+    'The title is an element with a class.',
+    titled('<h1 class="post-title">$title</h1>'),
+  ),
+  row(
+    'titles',
+    'title-in-two-elements',
+    'fileverse/fileverse-website-v2#89',
+    'The title is an element within another one.',
+    titled('<div align="center">\n  <h1>$title</h1>\n</div>'),
+  ),
+  row(
+    'titles',
+    'headings-numbered-twice',
+    'txt2tags/txt2tags#45',
+    'Headings have two numbers.',
+    numbered('N. N. '),
+    prose,
+  ),
+  row(
+    'titles',
+    'headings-numbered-in-two-ways',
+    'yzhang-gh/vscode-markdown#707',
+    'Headings have numbers of two kinds.',
+    numbered('N.1 N) '),
+  ),
+  row(
+    'titles',
+    'headings-with-a-part-and-a-number',
+    'jtr13/cc21fall2#190',
+    'Headings have the number of a part and one more.',
+    numbered('Bölüm N: N. '),
+  ),
+  row(
+    'titles',
+    'headings-with-numbers-in-brackets',
+    'writemonkey/wm3#276',
+    'Numbers of headings stand in brackets.',
+    numbered('(N) '),
+  ),
+  row(
+    'titles',
+    'headings-with-numbers-and-dashes',
+    'uccser/cs-field-guide#1012',
+    'Numbers of headings have dashes behind them.',
+    numbered('N – '),
+  ),
+  ...(
+    [
+      ['lists-of-numbers-at-the-end', 'ItzCrazyKns/Vane#719', ' [3, 5]', 'sentence'],
+      ['ranges-of-numbers', 'knmnyn/ParsCit#3', ' [7-9]', 'sentence'],
+      ['lists-of-numbers-within', 'stanford-oval/storm#168', ' [2, 4]', 'word'],
+      ['ranges-with-a-long-dash', 'h-tex/eleventy-plugin-citations#2', ' [7–10]', 'word'],
+      ['lists-and-ranges', 'astaticvoid/pwc-office#115', ' [1, 3-5]', 'sentence'],
+    ] as const
+  ).map(([id, source, put, after]) =>
+    row(
+      'citations',
+      id,
+      source,
+      `Sentences cite${put}.`,
+      [
+        { put, at: { after, share: 0.3 } },
+        { put, at: { after, share: 0.7 } },
+      ],
+      prose,
+    ),
+  ),
+  ...(
+    [
+      ['end-of-a-section', 'datacrystals/AIStoryWriter#9', 'Bu bölümün sonu'],
+      ['end-of-a-section-with-its-number', 'datacrystals/AIStoryWriter#15', '--- Bölüm 2’nin sonu ---'],
+      ['end-of-a-section-reached', 'doctoroyy/novel-copilot#25', 'Bölümün sonuna gelmiş bulunuyoruz.'],
+      ['section-that-is-complete', 'fangfufu/LLM-book-generator#14', '*(Bölüm 1 tamamlandı.)*'],
+    ] as const
+  ).map(([id, source, put]) => row('sections', id, source, 'Each section says that it ends.', ends(put), ['section'])),
+  row('talk', 'end-in-capitals', 'dvaJi/ReaderFront#477', 'The article says that it ends.', ends('— SON —'), prose),
+  row(
+    'talk',
+    'end-as-a-heading',
+    'datacrystals/AIStoryWriter#9',
+    'A heading says that the article ends.',
+    ends('### Son'),
+  ),
+  row(
+    'talk',
+    'rest-in-the-next-message',
+    'SillyTavern/SillyTavern#2441',
+    'The model promises the rest for the next message.',
+    ends('Sonraki mesajımda kalan başlıkları tamamlayacağım.'),
+  ),
+  row(
+    'talk',
+    'goes-on-in-brackets',
+    'doctoroyy/novel-copilot#25',
+    'Brackets say that the text goes on.',
+    ends('[Devam ediyor...]'),
+    prose,
+  ),
+  row(
+    'continuations',
+    'quotes-its-last-sentence',
+    'SillyTavern/SillyTavern#2441',
+    'A continuation quotes the last sentence and says that it goes on from there.',
+    [{ put: '> $last\n\nBu cümleden sonrasını yazıyorum.\n\n', at: 'start' }],
+    ['continuation'],
+  ),
+  row(
+    'continuations',
+    'says-what-it-said-last',
+    'SillyTavern/SillyTavern#2441',
+    'A continuation says what it said last.',
+    [{ put: 'En son “$last” demiştim, oradan sürdürüyorum:\n\n', at: 'start' }],
+    ['continuation'],
+  ),
+  ...(
+    [
+      [
+        'wishes-it-could',
+        'Kimonarrow/ChatGPT-4o-Jailbreak#3',
+        '# $title\n\nKeşke bunu yazabilseydim ama ne yazık ki elimden gelmiyor. Başka bir konu önerirseniz memnuniyetle yazarım.',
+      ],
+      ['passes-this-time', 'lve-org/lve#52', 'Bunu yazmak bana düşmez; bu defa pas geçiyorum.'],
+      ['chooses-not-to', 'elmohq/elmo#374', 'Yazmamayı seçiyorum.'],
+      ['abstains', 'guardrails-ai/guardrails#1189', 'Bunu yazmaktan imtina ediyorum.'],
+      [
+        'sorry-as-a-heading',
+        'zenstory-ai/oh-story-claudecode#143',
+        '# $title\n\n## Üzgünüm\n\nBu isteği yerine getiremem.',
+      ],
+      [
+        'prefers-not-under-a-heading',
+        'zenstory-ai/oh-story-claudecode#143',
+        '# Yanıt\n\nBu konuda yazı yazmamayı tercih ediyorum.',
+      ],
+      ['with-a-role-before-it', 'oobabooga/textgen#1478', '### Assistant:\nÜzgünüm, bu isteğe yanıt veremem.'],
+      ['with-two-roles', 'oobabooga/textgen#1478', 'USER: Makale yaz.\nASSISTANT: Üzgünüm, bunu yapamam.'],
+      ['filter-alone', 'jrswab/axe#8', 'İçerik oluşturulamadı: güvenlik filtresi.'],
+      ['under-a-bold-title', 'UKGovernmentBEIS/inspect_ai#1345', '**$title**\n\n*Bu konuda yazamam.*'],
+    ] as const
+  ).map(([id, source, instead]) =>
+    row(
+      'refusals',
+      id,
+      source,
+      'The model declines in an unusual form.',
+      says(instead),
+      id.includes('title') ? ['article'] : prose,
+    ),
+  ),
+];
