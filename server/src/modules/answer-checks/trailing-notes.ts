@@ -40,7 +40,8 @@ function dropLastNote(text: string, language: ArticleLanguage, isSection: boolea
   const start = end.lastIndexOf('\n') + 1;
   const line = end.slice(start);
   if (start > 0 && isServiceFault(line)) return end.slice(0, start).trimEnd();
-  if (line.length <= endMarkMax && endMark.test(foldNote(line))) {
+  // `Son.` may be a sentence.
+  if (line.length <= endMarkMax && endMark.test(foldNote(line)) && !/^\p{L}{1,10}\.$/u.test(line)) {
     const rest = end.slice(0, start).trimEnd();
     // Below a heading it is a text.
     if (rest !== '' && !rest.slice(rest.lastIndexOf('\n') + 1).startsWith('#')) return rest;

@@ -22,8 +22,11 @@ const lineMax = 300;
 
 /** Maximum length of a title with its tags, in characters. */
 const taggedMax = 600;
-const taggedTitle =
-  /^(?:<(?:div|center|header|p|section|strong|b|a)(?:\s[^<>]{0,120})?>\s{0,8}){0,3}<h[1-3](?:\s[^<>]{0,120})?>([^<>]{0,300}(?:<(?!\/h)[^<>]{1,60}>[^<>]{0,300}){0,4})<\/h[1-3]>(?:\s{0,8}<\/(?:div|center|header|p|section|strong|b|a)>){0,3}[ \t]*(?=\n|$)/iu;
+const openingWrapper = /^<(?:div|center|header|p|section|strong|b|a)(?:\s[^<>]{0,120})?>\s{0,8}/iu;
+const closingWrapper = /^\s{0,8}<\/(?:div|center|header|p|section|strong|b|a)>/iu;
+const openingTitle = /^<h[1-3](?:\s[^<>]{0,120})?>/iu;
+const closingTitle = /<\/h[1-3]>/iu;
+const wrappersMax = 3;
 const maybeTagged = /^(?:<(?:div|center|header|p|section|strong|b|a|h[1-3])(?:[\s>]|$)|<[a-z0-9]{0,7}$)/iu;
 
 /**
@@ -143,17 +146,35 @@ export class TitleLines {
 
   /** Reads the ordered title between tags with attributes: `<h1 align="center">…</h1>`, also in another element. */
   #readTagged(text: string, isOver: boolean): { text: string; length: number } | undefined {
-    const start = taggedTitle.exec(text);
-    if (start === null) {
-      const mayBe = !isOver && text.length < taggedMax && maybeTagged.test(text);
-      return mayBe ? undefined : { text: '', length: 0 };
-    }
-    const [written, words = ''] = start;
-    const isOpen = !/^<h/iu.test(written) && !/<\/(?!h)[a-z]{1,7}>\s*$/iu.test(written);
-    if (!isOver && (written.length === text.length || (isOpen && text.length < taggedMax))) return undefined;
+    const none = { text: '', length: 0 };
+    const wait = !isOver && text.length < taggedMax && maybeTagged.test(text) ? undefined : none;
+    let [at, open] = [0, 0];
+    for (
+      let tag = openingWrapper.exec(text);
+      tag !== null && open < wrappersMax;
+      tag = openingWrapper.exec(text.slice(at))
+    )
+      [at, open] = [at + tag[0].length, open + 1];
+    const opening = openingTitle.exec(text.slice(at))?.[0] ?? '';
+    const end = text.slice(at).search(closingTitle);
+    if (opening === '' || end === -1) return wait;
+    const words = text.slice(at + opening.length, at + end);
+    at += end + '</h1>'.length;
+    for (
+      let tag = closingWrapper.exec(text.slice(at));
+      tag !== null && open > 0;
+      tag = closingWrapper.exec(text.slice(at))
+    )
+      [at, open] = [at + tag[0].length, open - 1];
+    if (at === text.length || open > 0) return isOver && open === 0 ? this.#takeTagged(words, at) : wait;
+    return /^[ \t]{0,8}\n/u.test(text.slice(at)) ? this.#takeTagged(words, at) : none;
+  }
+
+  /** Takes the words between tags if they are the ordered title. */
+  #takeTagged(words: string, length: number): { text: string; length: number } {
     const plain = words.replace(/<[^<>]{0,60}>/gu, ' ').trim();
     if (foldWhole(plain) !== this.#ordered) return { text: '', length: 0 };
-    return { text: this.#begin(plain), length: written.length };
+    return { text: this.#begin(plain), length };
   }
 
   /** Anything before a colon and exactly the ordered title is a label. */
