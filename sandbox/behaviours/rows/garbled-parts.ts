@@ -36,7 +36,7 @@ export const garbledParts: readonly Behaviour[] = [
     'vercel-labs/just-bash#247',
     'Each second word was read as Latin-1.',
     read({ garbled: 'latin1', each: 2 }),
-    { kinds: prose, good: [marked] },
+    { good: [marked] },
   ),
   row(
     'two-encodings',
@@ -78,7 +78,7 @@ export const garbledParts: readonly Behaviour[] = [
     'ArcticEcho/Phamhilator#14',
     'Apostrophes alone were read as Windows-1252.',
     read({ garbled: 'windows1252', letters: '’' }),
-    { kinds: prose, good: [marked] },
+    { good: [marked] },
   ),
   row(
     'marks-twice',

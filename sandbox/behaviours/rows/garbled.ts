@@ -42,7 +42,7 @@ export const garbled: readonly Behaviour[] = [
     'rspeer/python-ftfy#154',
     'The second half was read as Windows-1254, with its pictures.',
     [{ garbled: 'windows1254', in: [0.45, 1] }],
-    { kinds: prose, good: [within('Küçük adımlar iyidir 😊 ve sabır şarttır 👍.')] },
+    { good: [within('Küçük adımlar iyidir 😊 ve sabır şarttır 👍.')] },
   ),
   row(
     'controls-in-words',

@@ -169,7 +169,6 @@ export const unusualForms: readonly Behaviour[] = [
       ],
       ['with-a-role-before-it', 'oobabooga/textgen#1478', '### Assistant:\nÜzgünüm, bu isteğe yanıt veremem.'],
       ['with-two-roles', 'oobabooga/textgen#1478', 'USER: Makale yaz.\nASSISTANT: Üzgünüm, bunu yapamam.'],
-      ['filter-alone', 'jrswab/axe#8', 'İçerik oluşturulamadı: güvenlik filtresi.'],
       ['under-a-bold-title', 'UKGovernmentBEIS/inspect_ai#1345', '**$title**\n\n*Bu konuda yazamam.*'],
     ] as const
   ).map(([id, source, instead]) =>
@@ -179,7 +178,7 @@ export const unusualForms: readonly Behaviour[] = [
       source,
       'The model declines in an unusual form.',
       says(instead),
-      id.includes('title') ? ['article'] : prose,
+      id.includes('title') || id.includes('heading') ? ['article'] : prose,
     ),
   ),
 ];

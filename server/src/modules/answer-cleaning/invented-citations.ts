@@ -187,7 +187,7 @@ interface BracketPlace extends Place {
 /** Next to these words, a list of numbers in brackets is an interval, a group, a score, or a list of things. */
 const things =
   'aralı[kğ]|kapalı|yaş|puan|sayfa|küme|dizi|liste|vektör|matris|koordinat|nokta|bölge|boyut|sürüm|değer|eleman|öğe|indis|satır|sütun|ölçe[kğ]|ölçek|skala|seviye|derece|saat|harf|karakter|desen|örüntü|kalıp|fonksiyon|interval|range|array|list|vector|matri|point|page|year|version|value|index|scale|score|set|intervall|bereich|seite|rango|página|plage|отрезок|интервал';
-const interval = new RegExp(`(?:(?:^|\\P{L})(?:${things})\\p{L}{0,12}|[∈∉=<>+*×]|(?:^|\\P{L})\\p{L}{1,3})$`, 'iu');
+const interval = new RegExp(`(?:(?:^|\\P{L})(?:${things})\\p{L}{0,12}|[∈∉=<>+*×]|(?:^|\\P{L})\\p{L})$`, 'iu');
 const intervalAfter = new RegExp(
   `^\\s{0,3}(?:[^\\p{L}\\s]|${things}|ara(?:sı|dı)|biçim|şekl|gibi|üzerinden|olarak|\\p{L}{1,2}(?!\\p{L}))`,
   'iu',
@@ -201,7 +201,7 @@ function isListCited({ before, isCiting }: BracketPlace, mark: string, next: str
   if (/^\[\[?0|\D0\D/u.test(mark) || intervalAfter.test(next) || !/^\s\S/u.test(next)) return false;
   if (/[\p{L}”"’)%][.!?…]$/u.test(before)) return /^\s+[\p{Lu}“"*]/u.test(next);
   if (interval.test(before)) return false;
-  return /\p{Ll}{4}$/u.test(before) && (isCiting || /^\s\p{Ll}{3}/u.test(next));
+  return /\p{Ll}{2}$/u.test(before) && (isCiting || /^\s\p{Ll}{3}/u.test(next));
 }
 
 /** Labels with a note, an entry in a list of sources, or an address in a text. Linear in its length. */

@@ -161,7 +161,9 @@ export class GarbledLetters extends ProsePlaces {
         : undefined;
     }
     if (/^[ÃÄÅ]$/u.test(unit)) {
-      const isInWord = /\p{Ll}{2}$/u.test(this.before) || (/\p{Ll}$/u.test(last) && /^[\p{Ll}ÃÄÅ]/u.test(rest));
+      const isAfterCapital = this.#areControlsLost && /(?:^|\P{L})\p{Lu}$/u.test(this.before);
+      const isInWord =
+        isAfterCapital || /\p{Ll}{2}$/u.test(this.before) || (/\p{Ll}$/u.test(last) && /^[\p{Ll}ÃÄÅ]/u.test(rest));
       const isEnd = !/^(?![ÂÃÄÅ])[\p{Lu}\p{N}]/u.test(rest);
       if (isInWord ? !isEnd : !this.#areControlsLost || /\p{L}/u.test(last)) return undefined;
       const isStart = /(?:^|[.!?…:\n#*“"-]\s?)$/u.test(this.before);
