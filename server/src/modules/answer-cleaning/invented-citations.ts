@@ -198,8 +198,10 @@ const intervalAfter = new RegExp(
  * nothing of an interval.
  */
 function isListCited({ before, isCiting }: BracketPlace, mark: string, next: string): boolean {
-  if (/^\[\[?0|\D0\D/u.test(mark) || intervalAfter.test(next) || !/^\s\S/u.test(next)) return false;
-  if (/[\p{L}”"’)%][.!?…]$/u.test(before)) return /^\s+[\p{Lu}“"*]/u.test(next);
+  if (/^\[\[?0|\D0\D/u.test(mark)) return false;
+  const isNewSentence = /[\p{L}”"’)%][.!?…]$/u.test(before) && /^\s+[\p{Lu}“"*]/u.test(next);
+  if (isNewSentence) return true;
+  if (intervalAfter.test(next) || !/^\s\S/u.test(next)) return false;
   if (interval.test(before)) return false;
   return /\p{Ll}{2}$/u.test(before) && (isCiting || /^\s\p{Ll}{3}/u.test(next));
 }
