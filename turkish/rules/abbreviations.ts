@@ -9,6 +9,7 @@ import { readPractice } from './text/practice.ts';
 const DOT = 'Bu kısaltmanın sonuna nokta konur.';
 const NO_DOT = 'Ölçü birimlerinin kısaltmasına nokta konmaz.';
 const UNIT_SUFFIX = 'Ölçü birimi kısaltmalarına gelen ekler kesme işaretiyle ayrılır.';
+const UNIT_CASE = 'Bu ölçü biriminin kısaltması küçük harflerle yazılır.';
 const ALL_CAPITALS = 'Bu kısaltma büyük harflerle yazılır.';
 const ONE_DOT = 'Bu kısaltmada yalnız sonda nokta bulunur.';
 const TITLE = 'Özel adın parçası olan unvanlar büyük harfle başlar.';
@@ -28,6 +29,7 @@ export function checkAbbreviations(paragraph: Paragraph): Issue[] {
       ...checkDotMissing(paragraph, index),
       ...checkUnit(paragraph, index),
       ...checkUnitSuffix(paragraph, index),
+      ...checkUnitCase(paragraph, index),
       ...checkLowerCase(paragraph, index),
       ...checkLowerTitle(paragraph, index),
       ...checkDottedCapitals(paragraph, index),
@@ -111,16 +113,31 @@ function isNumberWord(paragraph: Paragraph, index: number): boolean {
     .some(({ word: { kind }, suffixes }) => kind === 'u' && suffixes.length === 0);
 }
 
-/** 80 cm.dir, 5 kg.lık: the dot stands where the apostrophe belongs. */
+/** 80 cm.dir, 5 kg.lık, 10 cm.’yi: the dot stands where the apostrophe belongs. */
 function checkUnitSuffix(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined || paragraph.tokens[index - 1]?.kind !== 'number') return [];
-  const match = /^(kg|gr|mg|km|cm|mm|ml|cl|lt)\.(\p{Ll}{1,8})(?!\p{L})/u.exec(
+  const match = /^(kg|gr|mg|km|cm|mm|ml|cl|lt)\.['’]?(\p{Ll}{1,8})(?!\p{L})/u.exec(
     paragraph.text.slice(token.from, token.from + 16),
   );
   const [whole = '', unit = '', suffix = ''] = match ?? [];
   if (match === null || !paragraph.speller.apostrophe.fits(unit, suffix)) return [];
   return issue(token.from, token.from + whole.length, 'error', UNIT_SUFFIX, `${unit}’${suffix}`);
+}
+
+/** “15 Km sürer”, “500 ML su”: in a sentence; product titles and tables often capitalize units. */
+function checkUnitCase(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  const next = paragraph.tokens[index + 1];
+  if (token === undefined || paragraph.tokens[index - 1]?.kind !== 'number' || !paragraph.areNeighbours(index - 1))
+    return [];
+  const [unit = ''] = token.text.split(/['’]/);
+  if (!/^(?:Km|KM|Kg|KG|Cm|CM|ML|Gr|GR|Lt|LT)$/.test(unit)) return [];
+  const isProse = readPractice(paragraph).sentences > 0 && (next === undefined || !/^\p{Lu}/u.test(next.text));
+  if (!isProse) return [];
+  // Gram and litre have one letter.
+  const symbol = /^[gl][rt]$/i.test(unit) ? toLower(unit[0] ?? '') : toLower(unit);
+  return issue(token.from, token.to, 'hint', UNIT_CASE, symbol + token.text.slice(unit.length));
 }
 
 /** “prof. dr. Ali”, “hz. Ali”: abbreviated titles before a name. */
@@ -159,6 +176,9 @@ function checkDottedCapitals(paragraph: Paragraph, index: number): Issue[] {
   if (others !== null)
     return issue(token.from, token.from + others[0].length, 'error', ONE_DOT, `v${others[1] ?? ''}.`);
   if (paragraph.text[token.from - 1] === '.') return [];
+  // M.Ö 300
+  const era = /^[Mİ]\.[ÖS](?= \d)/u.exec(paragraph.text.slice(token.from, token.from + 5))?.[0];
+  if (era !== undefined) return issue(token.from, token.from + era.length, 'error', CAPITALS, era.replace('.', ''));
   const match = /^(?:\p{Lu}\.){2,8}\p{Lu}?/u.exec(paragraph.text.slice(token.from, token.from + 20));
   if (match === null) return [];
   const letters = match[0].replaceAll('.', '');

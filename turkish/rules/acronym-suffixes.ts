@@ -99,7 +99,8 @@ const ofExpansion = /^n(?:d[ae](?:n|ki)?|[ae]|[ıi])$/;
 function checkExpansion(paragraph: Paragraph, token: Token, letters: string, suffix: string): Issue[] {
   const { apostrophe } = paragraph.speller;
   // EVİ’nden: an ordinary word in capitals.
-  if (letters.length > 6 || paragraph.speller.judge(toLower(letters)) === 'right') return [];
+  const isWord = /[AEIİOÖUÜ]/.test(letters) && paragraph.speller.judge(toLower(letters)) === 'right';
+  if (letters.length > 6 || isWord) return [];
   const meant = suffix.length < 3 ? `y${suffix.slice(1)}` : suffix.slice(1);
   const forms = apostrophe.fits(letters, meant) ? [meant] : apostrophe.list(letters, meant).slice(0, 2);
   return [

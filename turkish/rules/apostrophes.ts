@@ -292,10 +292,7 @@ function isNation(lower: string): boolean {
 }
 
 function isLanguage(paragraph: Paragraph, lower: string): boolean {
-  return (
-    paragraph.analyse(lower.slice(0, -2)).some(({ word: { kind } }) => kind === 'p') &&
-    /(?:türk|ingiliz|alman|fransız|rus|arap|japon|italyan|çin|yunan|kürt|fars|latin|ispanyol)[cç][ae]$/.test(lower)
-  );
+  return paragraph.analyse(lower.slice(0, -2)).some(({ word: { kind } }) => kind === 'p') && isNationOrLanguage(lower);
 }
 
 /** Whether the previous word is capitalized, too: Türk Dil Kurumu’nun. */

@@ -7,11 +7,14 @@ import { Role, readRoles } from './text/roles.ts';
 const KINSHIP = 'Kişi adından sonra gelen akrabalık sözleri küçük harfle başlar.';
 const DIRECTION = 'Yön bildiren kelimeler küçük harfle başlar.';
 
-/** “Ayşe Teyze”, “Hasan Amca’nın”: returns the sentence for the writer. */
+/** A kinship term with the suffixes it has after a name: Teyze, Teyzem, Amcamın, Ablaya. */
+const kinship =
+  /^(?:teyze|amca|abla|dayı|hala|yenge|enişte|ağabey|abi|dede|nine|babaanne|anneanne)(?:[iıuü]?m(?:[ıiuü]z)?)?(?:[dt][ae]n?|y?[ae]|y?[ıiuü]|n?[ıiuü]n|y?l[ae]|l[ae]r)?$/;
+
+/** “Ayşe Teyze”, “Hasan Amca’nın”, “Ahmet Amcam”: returns the sentence for the writer. */
 export function checkKinship(paragraph: Paragraph, index: number): string | undefined {
   const [word = ''] = paragraph.lower(index).split(/['’]/);
-  if (!/^(?:teyze|amca|abla|dayı|hala|yenge|enişte|ağabey|abi|dede|nine|babaanne|anneanne)$/.test(word))
-    return undefined;
+  if (!kinship.test(word)) return undefined;
   const before = paragraph.tokens[index - 1];
   const isName =
     before?.kind === 'word' && paragraph.areNeighbours(index - 1) && isGivenName(paragraph.lower(index - 1));
@@ -26,9 +29,13 @@ export function checkDirection(paragraph: Paragraph, index: number): string | un
     const neighbour = paragraph.tokens[at];
     return neighbour?.kind !== 'word' || readCasing(neighbour.text) === 'lower' || neighbour.opensSentence;
   };
+  // Türkiye’nin
+  const isOwner = (at: number): boolean => /['’]n?[ıiuü]n$/.test(paragraph.tokens[at]?.text ?? '');
   // “Ülkenin Doğusunda”: a part of the thing named before it.
   if (/^(?:Kuzeyi|Güneyi|Doğusu|Batısı)(?:n[ae]|n[ıiuü]|nd[ae]n?|nd[ae]ki)?$/.test(token.text))
-    return isSmall(index - 1) && isSmall(index + 1) && paragraph.tokens[index - 1]?.kind === 'word'
+    return (isSmall(index - 1) || isOwner(index - 1)) &&
+      isSmall(index + 1) &&
+      paragraph.tokens[index - 1]?.kind === 'word'
       ? DIRECTION
       : undefined;
   if (!/^(?:Kuzey|Güney|Doğu|Batı)(?:d[ae]n?|[ae]|y[ae]|[ıiuü]|y[ıiuü])$/.test(token.text)) return undefined;

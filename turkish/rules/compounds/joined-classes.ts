@@ -45,3 +45,12 @@ function isLemma(paragraph: Paragraph, first: string, second: string, kinds: str
         (!isBare || suffixes.length === 0),
     );
 }
+
+/** “e posta”, “e ticaret”; not “1984 e posta”, “a e posta”. */
+export function isElectronic(paragraph: Paragraph, index: number): boolean {
+  const before = paragraph.tokens[index - 1];
+  if (before?.kind === 'number' || before?.text.length === 1) return false;
+  return /^(?:posta|ticaret|imza|devlet|fatura|kitap|kitab|arşiv|defter|dergi|bülten|okul|tebligat|reçete)/.test(
+    paragraph.lower(index + 1),
+  );
+}

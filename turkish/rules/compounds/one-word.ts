@@ -1,12 +1,13 @@
 import { applyCasing, readCasing } from '../../letters/casing.ts';
 import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
-import { isJoinedByClass } from './joined-classes.ts';
+import { isElectronic, isJoinedByClass } from './joined-classes.ts';
 import { judgeDescriptive, judgeVerbalNoun } from './joined-verbs.ts';
 import { intensified, type JoinedWord, joinedWords, verbalNouns } from './joined-words.ts';
 
 const JOINED = 'Bu söz bitişik yazılır.';
 const JOINED_HINT = 'Bu anlamda kullanılıyorsa bitişik yazılır.';
+const HYPHEN = '“Elektronik” yerine geçen “e”den sonra kısa çizgi konur.';
 
 /** “birtakım insanlar” means some people, “bir takım elbise” one suit; both bugün and “bu gün” exist. */
 const hints: ReadonlyMap<string, string> = new Map([
@@ -32,6 +33,17 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
     if (/^h[aâ]l$/.test(first) && second === 'bu' && paragraph.lower(index + 2) === 'ki')
       return issue('error', 'hâlbuki', paragraph.tokens[index + 2]?.to);
     if (first === 'ard' && second === 'arda') return issue('error', 'art arda');
+    if (first === 'e' && isElectronic(paragraph, index))
+      return [
+        {
+          from: token.from,
+          to: next.to,
+          kind: 'hint',
+          rule: 'one-word',
+          message: HYPHEN,
+          proposals: [`${token.text}-${next.text}`],
+        },
+      ];
     const together = first + second;
     for (const entry of joinedWords.get(first) ?? [])
       if (isEntry(paragraph, together, second, entry) && !isMeant(paragraph, index, entry.right))

@@ -5,6 +5,7 @@ import type { Paragraph } from '../text/paragraph.ts';
 import { Role, readRoles } from '../text/roles.ts';
 
 const BEFORE_AND = '“Ve, veya, yahut” bağlaçlarından önce virgül konmaz.';
+const AFTER_AND = '“Ve, veya, yahut” bağlaçlarından sonra virgül konmaz.';
 const REPEATED = 'Tekrarlanan bağlaçların (ne … ne, hem … hem, ya … ya) arasına virgül konmaz.';
 const CONVERB = '“-ıp, -arak” gibi ekler almış zarf-fiillerden sonra virgül konmaz.';
 const CONDITION = 'Şart ekinden sonra virgül konmaz.';
@@ -57,6 +58,8 @@ function checkSuperfluous(paragraph: Paragraph, index: number): Issue[] {
     paragraph.tokens[index + 2]?.kind === 'word'
   )
     return remove(BEFORE_AND);
+  // “Geldi ve, oturdu”: without another comma it encloses nothing.
+  if (/^(?:ve|veya|yahut)$/.test(paragraph.lower(index - 1)) && index - 1 > first) return remove(AFTER_AND);
   const opener = paragraph.lower(first);
   // “Ne zaman geldi, ne zaman gitti”: in questions and exclamations ne is not a conjunction.
   const isConjunction = opener !== 'ne' || isNeither(paragraph, first, index);

@@ -9,6 +9,7 @@ const APOSTROPHE = 'Rakamla yazılan sayılara gelen ekler kesme işaretiyle ayr
 const HARMONY = 'Ek, sayının okunuşuna uyar.';
 const DISTRIBUTIVE = 'Üleştirme sayıları rakamla değil, yazıyla gösterilir.';
 const DOTTED = 'Sıra gösteren nokta ile “-ncı” eki birlikte kullanılmaz.';
+const ROMAN = 'Romen rakamıyla yazılan sıra sayılarından sonra nokta konur.';
 /** Units that follow numbers without an apostrophe: 20km is a matter of spacing, not of suffixes. */
 const units =
   /^(?:km|cm|mm|m|kg|g|gr|mg|lt|l|ml|dk|sn|sa|tl|gb|mb|kb|tb|px|kw|mah|w|v|hz|mhz|ghz|k|d|x|p|c|°c|a|b|e|f)$/;
@@ -114,7 +115,9 @@ function checkSeparate(paragraph: Paragraph, index: number): Issue[] {
   if (
     /^[ıiuü]?nc[ıiuü]$/.test(suffix) ||
     /^[dt][ae]n?$/.test(suffix) ||
-    /^(?:y[ae]|y?[ıiuü]|l[ıiuü]|l[ae]r(?:d[ae]n?|[ıiuü]n?)?)$/.test(suffix)
+    /^(?:y[ae]|y?[ıiuü]|l[ıiuü]|l[ae]r(?:d[ae]n?|[ıiuü]n?)?)$/.test(suffix) ||
+    // “madde 3 a” counts, “saat 3 e geliyor” doesn’t.
+    (/^[ae]$/.test(suffix) && isAfterHour(paragraph, index))
   ) {
     // “2 ya da 3”: a conjunction.
     if (suffix === 'ya' && paragraph.lower(index + 2) === 'da') return [];
@@ -153,12 +156,16 @@ function checkDot(paragraph: Paragraph, index: number): Issue[] {
   ]);
 }
 
-/** XX.inci, XIX.'uncu: a Roman numeral with its dot and its suffix. */
+/** XX.inci, XIX.'uncu, IV ncü: a Roman numeral with its dot and its suffix, or with a separate suffix. */
 function checkRoman(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   const dot = paragraph.tokens[index + 1];
-  if (token === undefined || !/^[IVXLC]+$/.test(token.text) || dot?.text !== '.' || dot.from !== token.to) return [];
-  const suffix = /^[ '’]?[ıiuü]?nc[ıiuü](?!\p{L})/u.exec(paragraph.text.slice(dot.to, dot.to + 12))?.[0];
+  if (token === undefined || !/^[IVXLC]+$/.test(token.text)) return [];
+  // IV ncü Murat
+  if (dot?.kind === 'word' && /^[ıiuü]?nc[ıiuü]$/.test(dot.text) && paragraph.areNeighbours(index))
+    return issueAt(token.from, dot.to, 'number-suffix', ROMAN, [`${token.text}.`]);
+  if (dot?.text !== '.' || dot.from !== token.to) return [];
+  const suffix = /^[ '’]?[ıiuü]?n?c[ıiuü](?!\p{L})/u.exec(paragraph.text.slice(dot.to, dot.to + 12))?.[0];
   if (suffix === undefined) return [];
   return issueAt(token.from, dot.to + suffix.length, 'number-suffix', DOTTED, [`${token.text}.`]);
 }
