@@ -167,7 +167,7 @@ test.describe('axe finds nothing on', () => {
   });
 });
 
-test('an article is ordered, edited and saved with the keyboard alone', async ({ page, api }) => {
+test('an article is ordered, edited and saved with the keyboard alone', { tag: '@long' }, async ({ page, api }) => {
   const account = await api.openAccount();
   await page.goto('/login');
   await tabTo(page, page.getByLabel('E-posta'));

@@ -219,7 +219,7 @@ for (const remember of [true, false]) {
   });
 }
 
-test('what is typed into a form is there again after a reload, until it is sent or put back', async ({
+test('what is typed into a form is there again after a reload, until it is sent or put back', { tag: '@long' }, async ({
   aUser,
   newContext,
 }) => {

@@ -43,11 +43,11 @@ const many: readonly Text[] = [
   ['references', 'plain', made('a long address with many references', 100_000)],
 ];
 
-for (const [name, texts, details] of [
-  ['a costly text', few, {}],
-  ['many costly texts', many, { tag: '@long' }],
+for (const [name, texts] of [
+  ['a costly text', few],
+  ['many costly texts', many],
 ] as const) {
-  test(`no one waits for ${name}, and it stays to the byte`, details, async ({ aUser, anAdmin, api }) => {
+  test(`no one waits for ${name}, and it stays to the byte`, { tag: '@long' }, async ({ aUser, anAdmin, api }) => {
     test.setTimeout(60_000 * texts.length);
     const user = await aUser();
     const admin = await anAdmin();

@@ -6,7 +6,10 @@ import { expect, test } from './support/fixtures.ts';
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-test('an empty list offers own documents: a Word file with what it loses, and an empty one', async ({ aUser, api }) => {
+test('an empty list offers own documents: a Word file with what it loses, and an empty one', { tag: '@long' }, async ({
+  aUser,
+  api,
+}) => {
   const { page, token } = await aUser();
   await page.goto('/dashboard/articles');
   await expect(page.getByText('Henüz makaleniz yok')).toBeVisible();

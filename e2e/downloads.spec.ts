@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 
 const content = '## Işıl ışıl\n\nBir **kalın** söz, ₺49.';
 
-test('an article is downloaded in the format that is chosen, several as a zip', async ({
+test('an article is downloaded in the format that is chosen, several as a zip', { tag: '@long' }, async ({
   aUser,
   api,
   expectDeniedCalls,

@@ -152,7 +152,10 @@ function readFreeWidths(text: Locator): Promise<number[]> {
     });
 }
 
-test('pastes from Word what an article can hold, and copies with formatting', async ({ aUser, api }) => {
+test('pastes from Word what an article can hold, and copies with formatting', { tag: '@long' }, async ({
+  aUser,
+  api,
+}) => {
   test.setTimeout(110_000 + 10_000 * randomRuns(1).numRuns);
   const user = await aUser();
   const { page } = user;

@@ -4,7 +4,7 @@ import { checkAccessibility } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPublishing, openTab } from './support/panels.ts';
 
-test('a picture is pasted, described and shown to readers, and only after publication', async ({
+test('a picture is pasted, described and shown to readers, and only after publication', { tag: '@long' }, async ({
   aUser,
   api,
   browser,

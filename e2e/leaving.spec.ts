@@ -7,7 +7,12 @@ import { expect, test } from './support/fixtures.ts';
 import { logIn } from './support/log-in.ts';
 import { waitForMail } from './support/mailbox.ts';
 
-test('one takes one’s data along and leaves for good', async ({ aUser, api, page, expectDeniedCalls }) => {
+test('one takes one’s data along and leaves for good', { tag: '@long' }, async ({
+  aUser,
+  api,
+  page,
+  expectDeniedCalls,
+}) => {
   const stranger = await api.openAccount('Başka Biri');
   await api.writeArticle(stranger, { title: 'Başkasının yazısı', content: 'Bu söz dosyada olmamalı.' });
   const user = await aUser('Şükrü İçöz');

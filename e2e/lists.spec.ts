@@ -65,7 +65,7 @@ async function measureGap(above: Locator, below: Locator): Promise<number> {
   return top === null || bottom === null ? Number.NaN : bottom.y - (top.y + top.height);
 }
 
-test('deleting asks, can be undone, and the trash gives back', async ({ aUser, api }) => {
+test('deleting asks, can be undone, and the trash gives back', { tag: '@long' }, async ({ aUser, api }) => {
   const user = await aUser();
   const { page } = user;
   const title = 'Silinip geri gelen yazı';

@@ -68,7 +68,7 @@ test('an admin finds the mail that was refused and sends it again', { tag: '@lon
   });
 });
 
-test('every mail about an account fits a narrow screen', async ({ page, api }) => {
+test('every mail about an account fits a narrow screen', { tag: '@long' }, async ({ page, api }) => {
   const account = await api.openAccount('Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizden');
   const newPassword = 'yepyeni-şifre-3';
   await api.call(forgotPassword, { body: { email: account.email } });

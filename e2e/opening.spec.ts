@@ -119,10 +119,9 @@ test('a menu whose files cannot be loaded says so, and opens after a reload', { 
   await expect(page.getByRole('menuitem').first()).toBeVisible();
 });
 
-test('a large table is drawn in steps: hidden beside the readable text, then shown, then the only one', async ({
-  api,
-  aUser,
-}) => {
+test('a large table is drawn in steps: hidden beside the readable text, then shown, then the only one', {
+  tag: '@long',
+}, async ({ api, aUser }) => {
   const { page, ...user } = await aUser();
   const row = (cell: string) => `| ${Array.from({ length: 10 }, () => cell).join(' | ')} |`;
   const table = [row('Sütun'), row('---'), ...Array.from({ length: 200 }, () => row('**çay**'))].join('\n');

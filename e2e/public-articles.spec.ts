@@ -96,7 +96,11 @@ test('the list is searched and filtered without script', async ({ api, browser, 
   await context.close();
 });
 
-test('a reader copies the link and reports the article', async ({ api, newContext, expectDeniedCalls }) => {
+test('a reader copies the link and reports the article', { tag: '@long' }, async ({
+  api,
+  newContext,
+  expectDeniedCalls,
+}) => {
   const author = await api.openAccount('Şükrü Uğur');
   const { id, path } = await publish(api, author, { title: `Bildirilecek yazı ${author.email.slice(4, 10)}` });
   const context = await newContext();

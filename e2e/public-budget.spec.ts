@@ -22,9 +22,12 @@ const pages = [
   patterns.siteMap,
 ];
 
+/** The others are made of the same parts as these. */
+const visitedOften: readonly string[] = [patterns.home, patterns.textCheck, patterns.publicArticles];
+
 test.describe('a public page costs a visitor little', () => {
   for (const path of pages) {
-    test(path, async ({ page }) => {
+    test(path, visitedOften.includes(path) ? {} : { tag: '@long' }, async ({ page }) => {
       await expectWithinBudget(page, path);
     });
   }

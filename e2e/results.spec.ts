@@ -8,7 +8,7 @@ import { plans } from './support/payments.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-test('an author sees how a published article is read, and connects Search Console', async ({
+test('an author sees how a published article is read, and connects Search Console', { tag: '@long' }, async ({
   aUser,
   api,
   newContext,

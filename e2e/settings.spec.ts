@@ -101,7 +101,9 @@ test('what only the server knows to be wrong is said beside its field too', { ta
   await expect(plan).toHaveValue('2');
 });
 
-test('a connection is tested before it is saved, and its models can be chosen', async ({ anAdmin }) => {
+test('a connection is tested before it is saved, and its models can be chosen', { tag: '@long' }, async ({
+  anAdmin,
+}) => {
   const writer = await startWriter({ port: 0 });
   const { page } = await anAdmin();
   await page.goto('/admin/settings');
@@ -124,7 +126,7 @@ test('a connection is tested before it is saved, and its models can be chosen', 
   await writer.close();
 });
 
-test('two admins: the later one is told, takes over what is new and keeps what they typed', async ({
+test('two admins: the later one is told, takes over what is new and keeps what they typed', { tag: '@long' }, async ({
   api,
   anAdmin,
   expectDeniedCalls,

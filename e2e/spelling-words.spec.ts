@@ -2,10 +2,9 @@ import { checkAccessibility } from './support/accessibility.ts';
 import { findSpellingErrors } from './support/article-text.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('a word that no rule knows is listed, neither marked nor counted, and one press from the dictionary', async ({
-  aUser,
-  api,
-}) => {
+test('a word that no rule knows is listed, neither marked nor counted, and one press from the dictionary', {
+  tag: '@long',
+}, async ({ aUser, api }) => {
   const user = await aUser();
   const { page } = user;
   const content = 'Sürümü dün deployladık, sonra kubernetesi açtık. Bugün yine deployladık.\n\nYanlız kaldık.';

@@ -58,7 +58,10 @@ test('what is wrong is underlined, and its menu puts it right', async ({ aUser, 
   await expect(findSpellingErrors(page)).toHaveText(['orjinal', 'Süpriz']);
 });
 
-test('F7 goes from one to the next, and what the writer decides is remembered', async ({ aUser, api }) => {
+test('F7 goes from one to the next, and what the writer decides is remembered', { tag: '@long' }, async ({
+  aUser,
+  api,
+}) => {
   const user = await aUser();
   const { page } = user;
   const content = 'Kedi masallda uyudu. Herkez geldi.\n\nYanlız o gelmedi.';

@@ -79,11 +79,9 @@ test('a visitor corrects a text, and nothing of it leaves the browser', async ({
   expect(requests.filter((request) => request.postData() !== null || new URL(request.url()).search !== '')).toEqual([]);
 });
 
-test('a text that is too long stays as it is, and a checker that does not load is tried again', async ({
-  page,
-  context,
-  expectDeniedCalls,
-}) => {
+test('a text that is too long stays as it is, and a checker that does not load is tried again', {
+  tag: '@long',
+}, async ({ page, context, expectDeniedCalls }) => {
   expectDeniedCalls('503 GET /assets/:file');
   await context.route('**/assets/words-*', (route) => route.fulfill({ status: 503 }));
   await page.goto(paths.textCheck);

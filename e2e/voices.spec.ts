@@ -76,7 +76,7 @@ test('a voice is made of a sample, corrected and deleted', { tag: '@long' }, asy
   await expect(page.getByText('Henüz yazı üslubunuz yok')).toBeVisible();
 });
 
-test('without the feature the voice of a plan names the plan that opens it', async ({ aUser }) => {
+test('without the feature the voice of a plan names the plan that opens it', { tag: '@long' }, async ({ aUser }) => {
   const { page } = await aUser();
   await page.goto('/dashboard/briefs/create');
   await page.getByText('Ayrıntılar', { exact: true }).click();

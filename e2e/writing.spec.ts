@@ -77,7 +77,9 @@ test('a stopped writing keeps its text', async ({ aUser, api }) => {
   });
 });
 
-test('misspellings of the model are mended, listed, and the list goes with the first change', async ({ aUser }) => {
+test('misspellings of the model are mended, listed, and the list goes with the first change', { tag: '@long' }, async ({
+  aUser,
+}) => {
   const { page } = await aUser();
   await fillArticleForm(page, {
     title: 'Küçük adımlar',
