@@ -6,6 +6,12 @@ const REPETITIONS = 12;
 const SHORT_MS = 100;
 const sample = 'Kahve <b>içilir</b>, bkz. [7] ve “Ã¼”.\n'.repeat(4_000);
 
+/**
+ * Length of texts made to be expensive, in characters: `npm run test:long` reads as much as an article may have, `npm
+ * test` a fifth, of which work that grows with the square of a text still takes seconds.
+ */
+export const longTextLength = process.env.HOKKA_TEST_RUNS === undefined ? 100_000 : 500_000;
+
 let slownessAtStart: number | undefined;
 
 /** How much slower this machine is at the moment than the one for which the limits were set; at least 1. */

@@ -4,7 +4,8 @@ import { runEvaluation, runPlaywright, runVitest, type Stage } from './stages.ts
 
 const root = join(import.meta.dirname, '..', '..');
 /** Functions whose number of runs depends on `HOKKA_TEST_RUNS`, and tests that only run with it. */
-const playedLonger = /\b(?:fc\.(?:assert|check)|randomRuns|someConstructs|withLongCases|HOKKA_TEST_RUNS)\b/;
+const playedLonger =
+  /\b(?:fc\.(?:assert|check)|longTextLength|randomRuns|someConstructs|testLong|withLongCases|HOKKA_TEST_RUNS)\b/;
 const defaultTimes = '40';
 
 /** Files with random tests, relative to the project's root. */
