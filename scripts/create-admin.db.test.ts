@@ -43,21 +43,19 @@ test('an existing password is never overwritten', async () => {
 
 test.each(
   withLongCases(
+    [['a wrong address', { ADMIN_EMAIL: 'kaptan' }, /^ADMIN_EMAIL is "kaptan": expected an e-mail address\.\n$/]],
     [
       [
         'a database that is not there',
         { DATABASE_URL: 'postgresql://localhost:1/x' },
         /^The database cannot be reached/,
       ],
-    ],
-    [
       [
         'no address and no terminal',
         { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' },
         /^There is no terminal for asking: set .+\.\n$/,
       ],
       ['an address alone', { ADMIN_PASSWORD: '' }, /^ADMIN_PASSWORD is missing: .+\.\n$/],
-      ['a wrong address', { ADMIN_EMAIL: 'kaptan' }, /^ADMIN_EMAIL is "kaptan": expected an e-mail address\.\n$/],
     ],
   ),
 )('%s is one line', async (_name, given, line) => {

@@ -99,7 +99,7 @@ test.runIf(isLong && process.platform === 'linux')(
   },
 );
 
-test.skipIf(process.platform !== 'linux')(
+test.runIf(isLong && process.platform === 'linux')(
   'when the start itself is killed, its parts go and the next start finds all in order',
   async () => {
     const killed = start();

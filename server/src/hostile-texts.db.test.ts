@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '../..');
 const long = 500_000;
 /** Below what is costly, so that they are really parsed. */
 const short = 3_000;
-const constructs = someConstructs(3);
+const constructs = someConstructs(2);
 /** Maximum time, in ms, that another user may wait because of a text. */
 const stretchMaxMs = 100;
 const memoryMaxMb = 300;

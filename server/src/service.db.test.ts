@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildProductIfStale, findServerProgram } from '../../scripts/production-build/build-product.ts';
 import { type ArticlesService, startArticlesService } from '../../testing/articles-service.ts';
 import { aPayment } from '../../testing/builders/a-payment.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
@@ -24,6 +25,7 @@ import { SecretBox } from './platform/secrets/secret-box.ts';
 import { hashToken, newToken } from './platform/secrets/tokens.ts';
 import { startService } from './service.ts';
 
+const root = join(import.meta.dirname, '../..');
 const stopMaxMs = 20_000;
 /** As long as ordered: a shorter text would be no article. */
 const finished = `# Kahve\n\n${Array.from({ length: 90 }, (_, at) => `${at + 2}. denemede su biraz daha ısıtılır ve fincana ${at + 3} gram kahve konur.`).join(' ')}`;
@@ -36,9 +38,10 @@ interface Started {
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
+/** Starts the built server, which loads in a third of the time of its sources. */
 function start(environment: Record<string, string>): Started {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [findServerProgram(root)], {
     env: { PATH, NODE_COMPILE_CACHE, SECRET_KEY: secretKey, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -80,6 +83,7 @@ describe.concurrent('the process', () => {
   const running: ChildProcess[] = [];
 
   beforeAll(async () => {
+    await buildProductIfStale(root, () => {}, { withWeb: false });
     store = await createTestDatabase();
     let calls = 0;
     gateway = await startScriptedGateway((response) => {

@@ -4,7 +4,7 @@ import { listArticles, updateArticle } from '@hokka/contracts/articles/articles.
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { workspaceHeader } from '@hokka/contracts/shared/workspace-rights.ts';
 import { removeMember } from '@hokka/contracts/workspaces/members.ts';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { buildProductIfStale, findServerProgram } from '../../scripts/production-build/build-product.ts';
 import { signIn } from '../access-matrix/scene.ts';
 import { aUser } from '../builders/a-user.ts';
@@ -15,7 +15,7 @@ import { anAccessToken, anOAuthGrant } from '../builders/an-oauth-grant.ts';
 import { readPenEvents } from '../event-reader.ts';
 import { findFreePort } from '../find-free-port.ts';
 import { createTestDatabase } from '../harness.ts';
-import { withLongCases } from '../random-runs.ts';
+import { testLong } from '../test-long.ts';
 import { startBuiltProcess } from './built-process.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -49,8 +49,6 @@ const withId = ({ method, path }: Place, id: string): Place => ({
   method,
   path: path.replace(':id', id) as Place['path'],
 });
-
-const testLong = test.runIf(withLongCases([], ['long']).length > 0);
 
 testLong(
   'of a removed member nothing has an effect within a second on two built web processes',

@@ -132,7 +132,7 @@ async function execute(trx: DatabaseTransaction, userId: string, change: Stateme
 
 class Regret extends Error {}
 
-const statementRuns = randomRuns(20);
+const statementRuns = randomRuns(10);
 
 test(
   'counts are right whatever transactions do at the same time, those included that are rolled back',
@@ -215,7 +215,7 @@ describe('with workers that write', () => {
     call: fc.constantFrom('create', 'create', 'save', 'trash', 'restore', 'erase', 'moderate', 'purge'),
     pick: fc.nat(20),
   });
-  const runs = randomRuns(4);
+  const runs = randomRuns(2);
 
   test(
     'counts are right whatever a user, an admin and workers do with articles',

@@ -79,7 +79,7 @@ async function expectStablePages(order: ListOrder, read: Read, inTrash = false):
       expect(new Set(seen).size).toBe(seen.length);
       expect(seen).toEqual(expect.arrayContaining([...remaining]));
     }),
-    randomRuns(8),
+    randomRuns(5),
   );
 }
 

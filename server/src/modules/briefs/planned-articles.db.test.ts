@@ -40,13 +40,12 @@ import {
   type RequestedSection,
   readRequestedSection,
 } from '../../../../testing/section-answers.ts';
+import { testLong } from '../../../../testing/test-long.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { selectIsSweepDue } from '../generation-queue/planned.queries.ts';
 
 const enterprise = 3;
 const headings = ['Saksı ve toprak', 'Sulama', 'Budama', 'İlk hasat'];
-
-const testLong = test.runIf(withLongCases([], [true]).length > 0);
 
 describe('planned articles', () => {
   let store: TestDatabase;
@@ -374,7 +373,7 @@ describe('planned articles', () => {
     expect([...failures.values()]).toEqual([2, 2, 2, 2, 2]);
   });
 
-  test('a section that is too long to ask for is asked for once more with less of what is written', async () => {
+  testLong('a section that is too long to ask for is asked for once more with less of what is written', async () => {
     const told: number[] = [];
     answer = ({ lastMessage }) => {
       const written = lastMessage.split('</written>', 1)[0]?.split('<written>')[1] ?? '';
@@ -581,38 +580,41 @@ describe('planned articles', () => {
     return ended(writer, (await order(writer, brief.id)).data.id);
   }
 
-  test('the missing sections are written before the sources, for what the whole costs without what was charged', async () => {
-    const writer = await aWriter();
-    const part = await aPart(writer);
-    const saved = await service.call(updateArticle, {
-      token: writer.token,
-      params: { id: part.id },
-      body: { keyphrase: 'zeytin', version: part.version },
-    });
-    expect(saved.data).toMatchObject({ continuation_ai_requests: 1 });
-    const sources = '## Kaynaklar\n\n- Bir kaynak';
-    await store.database
-      .updateTable('articles')
-      .set({ content: `${part.content}\n\n${sources}` })
-      .where('id', '=', part.id)
-      .execute();
-    answer = whole;
-    const before = gateway.calls.length;
-    const running = (await goOn(writer, part.id)).data;
-    expect(running).toMatchObject({ status: 'generating', content: expect.any(String) });
-    expect(running).not.toHaveProperty('continuation_ai_requests');
-    const article = await ended(writer, part.id);
-    expect(article.missing_sections).toBeUndefined();
-    expect(article.content).toMatch(
-      /^# Evde zeytin[\s\S]*## Sulama[\s\S]*## Budama[\s\S]*## İlk hasat[\s\S]*## Kaynaklar\n\n- Bir kaynak$/u,
-    );
-    expect(article.content?.startsWith(part.content ?? '-')).toBe(true);
-    expect(gateway.calls.length - before).toBe(2);
-    expect(await ledger(writer)).toEqual(['planned_article settled 1 2', 'continuation settled 0 1']);
-    const revisions = await service.call(listRevisions, { token: writer.token, params: { id: part.id } });
-    expect(revisions.data.revisions).toMatchObject([{ reason: 'rewrite' }]);
-    expect(await goOn(writer, part.id)).toMatchObject({ status: 409, code: 'article_not_continuable' });
-  });
+  testLong(
+    'the missing sections are written before the sources, for what the whole costs without what was charged',
+    async () => {
+      const writer = await aWriter();
+      const part = await aPart(writer);
+      const saved = await service.call(updateArticle, {
+        token: writer.token,
+        params: { id: part.id },
+        body: { keyphrase: 'zeytin', version: part.version },
+      });
+      expect(saved.data).toMatchObject({ continuation_ai_requests: 1 });
+      const sources = '## Kaynaklar\n\n- Bir kaynak';
+      await store.database
+        .updateTable('articles')
+        .set({ content: `${part.content}\n\n${sources}` })
+        .where('id', '=', part.id)
+        .execute();
+      answer = whole;
+      const before = gateway.calls.length;
+      const running = (await goOn(writer, part.id)).data;
+      expect(running).toMatchObject({ status: 'generating', content: expect.any(String) });
+      expect(running).not.toHaveProperty('continuation_ai_requests');
+      const article = await ended(writer, part.id);
+      expect(article.missing_sections).toBeUndefined();
+      expect(article.content).toMatch(
+        /^# Evde zeytin[\s\S]*## Sulama[\s\S]*## Budama[\s\S]*## İlk hasat[\s\S]*## Kaynaklar\n\n- Bir kaynak$/u,
+      );
+      expect(article.content?.startsWith(part.content ?? '-')).toBe(true);
+      expect(gateway.calls.length - before).toBe(2);
+      expect(await ledger(writer)).toEqual(['planned_article settled 1 2', 'continuation settled 0 1']);
+      const revisions = await service.call(listRevisions, { token: writer.token, params: { id: part.id } });
+      expect(revisions.data.revisions).toMatchObject([{ reason: 'rewrite' }]);
+      expect(await goOn(writer, part.id)).toMatchObject({ status: 409, code: 'article_not_continuable' });
+    },
+  );
 
   testLong('the trash stops what is gone on with at that moment', async () => {
     const writer = await aWriter();
@@ -706,21 +708,24 @@ describe('planned articles', () => {
     expect(await ledger(writer)).toEqual(['planned_article settled 1 1', 'continuation settled 0 1']);
   });
 
-  test('missing sections are asked of the model that served the others, whatever the default is by now', async () => {
-    const writer = await aWriter();
-    const part = await aPart(writer);
-    answer = whole;
-    defaultModel = 'other/model';
-    const before = gateway.calls.length;
-    await goOn(writer, part.id);
-    await ended(writer, part.id);
-    const asked = gateway.calls.slice(before).map(({ body }) => (body as { model: string }).model);
-    expect(asked).toEqual(['openai/gpt-4', 'openai/gpt-4']);
-    const brief = await aBrief(store.database, { userId: writer.userId });
-    await ended(writer, (await order(writer, brief.id)).data.id);
-    expect((gateway.calls.at(-1)?.body as { model: string } | undefined)?.model).toBe('other/model');
-    defaultModel = 'openai/gpt-4';
-  });
+  testLong(
+    'missing sections are asked of the model that served the others, whatever the default is by now',
+    async () => {
+      const writer = await aWriter();
+      const part = await aPart(writer);
+      answer = whole;
+      defaultModel = 'other/model';
+      const before = gateway.calls.length;
+      await goOn(writer, part.id);
+      await ended(writer, part.id);
+      const asked = gateway.calls.slice(before).map(({ body }) => (body as { model: string }).model);
+      expect(asked).toEqual(['openai/gpt-4', 'openai/gpt-4']);
+      const brief = await aBrief(store.database, { userId: writer.userId });
+      await ended(writer, (await order(writer, brief.id)).data.id);
+      expect((gateway.calls.at(-1)?.body as { model: string } | undefined)?.model).toBe('other/model');
+      defaultModel = 'openai/gpt-4';
+    },
+  );
 
   test('a failed article keeps what came of its sections when that is asked for', async () => {
     const introduction = '# Evde zeytin\n\nKısa bir giriş cümlesi.';
@@ -784,7 +789,7 @@ describe('planned articles', () => {
     ]);
   });
 
-  test('a failed article is written again from its plan', async () => {
+  testLong('a failed article is written again from its plan', async () => {
     const writer = await aWriter();
     answer = () => refuses(400);
     const brief = await aBrief(store.database, { userId: writer.userId, wordTarget: 2_500 });

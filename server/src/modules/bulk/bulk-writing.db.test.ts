@@ -163,13 +163,13 @@ describe('processes that die', () => {
       }
       expect(await first.died).toBe('SIGKILL');
       await expireClaims(stage.store.database);
-      const second = await startArticlesProcess({ ...stage.options, worksToo: true });
+      const second = await startArticlesService({ ...stage.options, worksToo: true });
       expect(await finished(stage, id, 60_000)).toMatchObject({ done: 3, failed: 0, waiting: 0 });
       const articles = stage.store.database.selectFrom('articles').select('title').orderBy('title');
       expect((await articles.execute()).map(({ title }) => title)).toEqual(titles(3));
       const counters = stage.store.database.selectFrom('usage_periods').select(['articles_used', 'ai_requests_used']);
       expect(await counters.execute()).toEqual([{ articles_used: 3, ai_requests_used: 3 }]);
-      await second.kill();
+      await second.stop();
     });
   }
 });

@@ -14,6 +14,7 @@ import { withLongCases } from '../../../../testing/random-runs.ts';
 import { ScriptedArticles } from '../../../../testing/scripted-articles.ts';
 import { buildStream, chunk, event, type GatewayScript } from '../../../../testing/scripted-gateway.ts';
 import { composeSection, readRequestedSection } from '../../../../testing/section-answers.ts';
+import { testLong } from '../../../../testing/test-long.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
 
@@ -324,7 +325,7 @@ describe('while the gateway cannot be asked', () => {
       expect(await playToTheEnd(half, refuses(402))).toBeLessThanOrEqual(paidMax);
     });
 
-    test('is paid a few times for a section that came too short', async () => {
+    testLong('is paid a few times for a section that came too short', async () => {
       const { id: userId, token } = await aSubscriber();
       const brief = await aBrief(suite.database, { userId });
       expect(
@@ -345,7 +346,7 @@ describe('while the gateway cannot be asked', () => {
     });
   });
 
-  test('forty orders at a limit of twenty a minute are all written, with and without Retry-After', async () => {
+  testLong('forty orders at a limit of twenty a minute are all written, with and without Retry-After', async () => {
     for (const hasHeader of withLongCases([false], [true])) {
       let window = { startsAt: 0, calls: 0 };
       let refused = 0;

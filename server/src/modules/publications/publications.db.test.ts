@@ -18,6 +18,7 @@ import {
   startPublishingService,
 } from '../../../../testing/publishing-service.ts';
 import { withLongCases } from '../../../../testing/random-runs.ts';
+import { testLong } from '../../../../testing/test-long.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../../../testing/webhooks-service.ts';
 import { addMilliseconds, minuteMs, secondMs } from '../../platform/clock.ts';
@@ -306,7 +307,7 @@ describe('withdrawing', () => {
     return settle(scene);
   };
 
-  test('makes a draft of a post that is to be public later', async () => {
+  testLong('makes a draft of a post that is to be public later', async () => {
     const scene = await aScene();
     await publish(scene);
     await settle(scene);
@@ -384,7 +385,7 @@ describe('a picture that was deleted there', () => {
     expect([...wordpress.posts.values()]).toMatchObject([{ featured_media: media }]);
   });
 
-  test('is sent again with a post that is created again', async () => {
+  testLong('is sent again with a post that is created again', async () => {
     const scene = await aPictured((address) => ({ content: `![Çarşı](${address})` }));
     wordpress.posts.clear();
     await publish(scene);
@@ -442,7 +443,7 @@ describe('a creation whose answer is lost', () => {
     expect(wordpress.posts.size).toBe(1);
   });
 
-  test('a post of another text that a person names is shown before it is overwritten', async () => {
+  testLong('a post of another text that a person names is shown before it is overwritten', async () => {
     const scene = await aScene();
     wordpress.faults.add({ method: 'POST', path: '/wp/v2/posts', kind: 500 });
     await publish(scene);
@@ -563,7 +564,7 @@ describe('what fails', () => {
     expect(wordpress.posts.size).toBe(1);
   });
 
-  test('a text that the site changes is not verified', async () => {
+  testLong('a text that the site changes is not verified', async () => {
     const scene = await aScene();
     await publish(scene);
     await settle(scene);
@@ -656,7 +657,7 @@ describe('what is cleared here is cleared there', () => {
     });
   });
 
-  test('fields for search engines that were never sent are left to the site', async () => {
+  testLong('fields for search engines that were never sent are left to the site', async () => {
     const scene = await aScene();
     await publish(scene);
     await settle(scene);
@@ -744,7 +745,7 @@ describe('what others do there', () => {
     expect(post.status).toBe('publish');
   });
 
-  test('an update from before versions knew covers is no conflict', async () => {
+  testLong('an update from before versions knew covers is no conflict', async () => {
     const { scene, post } = await onGhost();
     const old = { remote_version: post.updated_at, sent_fields: null };
     await store.database.updateTable('publications').set(old).where('article_id', '=', scene.articleId).execute();
@@ -1074,7 +1075,7 @@ describe('a site that drips its answers', () => {
     expect(wordpress.posts.size).toBe(1);
   });
 
-  test('is tried five times in all', async () => {
+  testLong('is tried five times in all', async () => {
     const scene = await aScene();
     await publish(scene);
     await settle(scene);

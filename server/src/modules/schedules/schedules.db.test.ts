@@ -15,6 +15,7 @@ import { TestClock } from '../../../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
 import { type PublishingService, startPublishingService } from '../../../../testing/publishing-service.ts';
+import { testLong } from '../../../../testing/test-long.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { addMilliseconds, hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
 import { orderPublication, orderScheduledPublications } from '../publications/queries.ts';
@@ -168,7 +169,7 @@ describe('an article whose time has come', () => {
     expect((await readArticle(scene)).version).toBe(3);
   });
 
-  test('that is public already takes over what was saved since', async () => {
+  testLong('that is public already takes over what was saved since', async () => {
     const scene = await aScene();
     await schedule(scene, { at: 'now' });
     await settle(scene);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const runs = randomRuns(25);
+const runs = randomRuns(12);
 
 test(
   'whatever happens to sessions, each token is worth what the model says',

@@ -26,6 +26,7 @@ import {
   type RequestedSection,
   readRequestedSection,
 } from '../../../../testing/section-answers.ts';
+import { testLong } from '../../../../testing/test-long.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 
 const [free, enterprise] = [1, 3];
@@ -238,7 +239,7 @@ describe('articles that rest on sources', () => {
     expect((await write(writer)).status).toBe('completed');
   });
 
-  test('passages that the plan names come first; those of other people’s briefs are not found', async () => {
+  testLong('passages that the plan names come first; those of other people’s briefs are not found', async () => {
     said = () => undefined;
     const [writer, other] = [await aWriter(), await aWriter()];
     await aSource(store.database, {
@@ -261,7 +262,7 @@ describe('articles that rest on sources', () => {
     expect(question('Sulama')).not.toContain('Başkasının');
   });
 
-  test('readers do not see marks of a section that is finished', async () => {
+  testLong('readers do not see marks of a section that is finished', async () => {
     said = ({ id }) => (id === 's2' ? 'Zeytin 600 mm ister [e1].' : undefined);
     const writer = await aWriter();
     const { data } = await order(writer);

@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEmptyTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
+import { withLongCases } from '../../../../testing/random-runs.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { parseMigration, readMigrationFiles } from './migration-files.ts';
 
-const processes = 10;
+const processes = withLongCases([4], [10]).at(-1) ?? 4;
 const outside = '-- Outside of a transaction.\n';
 
 describe('migrations', () => {
@@ -43,7 +44,9 @@ describe('migrations', () => {
       ({ name }) => name,
     );
 
-  test('of ten processes that start at once one migrates an empty database', { timeout: 180_000 }, async () => {
+  test(`of ${processes} processes that start at once one migrates an empty database`, {
+    timeout: 180_000,
+  }, async () => {
     const program = `
       import { connectDatabase } from ${JSON.stringify(import.meta.resolve('./connect.ts'))};
       import { migrate } from ${JSON.stringify(import.meta.resolve('./migrate.ts'))};

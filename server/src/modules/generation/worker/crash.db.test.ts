@@ -23,6 +23,7 @@ import {
   startScriptedGateway,
 } from '../../../../../testing/scripted-gateway.ts';
 import { composeSection, type RequestedSection, readRequestedSection } from '../../../../../testing/section-answers.ts';
+import { testLong } from '../../../../../testing/test-long.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { type CrashPoint, crashPoints } from '../../../crash-points.ts';
 
@@ -170,7 +171,7 @@ describe('processes that die', () => {
       stage.store.database.selectFrom('generation_parts').select('attempt').executeTakeFirst(),
     );
     await first.kill();
-    const second = await startArticlesProcess(workerOptions(stage));
+    const second = await startArticlesService(workerOptions(stage));
     const killedAt = performance.now();
     const article = await completed(stage, data.id);
     expect(performance.now() - killedAt).toBeLessThan(takeoverMaxMs);
@@ -181,15 +182,16 @@ describe('processes that die', () => {
       .executeTakeFirstOrThrow();
     expect(attempt).toBe(2);
     await expectChargedOnce(stage);
-    await second.kill();
+    await second.stop();
   });
 
-  // The whole text is there, and its end has not begun: what follows is as after the transaction of the end was rolled back.
-  const likeBeforeEnd: readonly CrashPoint[] = ['generation.written', 'generation.before-end'];
+  // The whole text is there, and its end has not begun: what follows is as after the transaction of the end was rolled
+  // back. After that transaction there is nothing left to do.
+  const likeOthers: readonly CrashPoint[] = ['generation.written', 'generation.before-end', 'generation.after-end'];
   const ofGenerations = crashPoints.filter((point) => point.startsWith('generation.'));
   for (const crashPoint of withLongCases(
-    ofGenerations.filter((point) => !likeBeforeEnd.includes(point)),
-    likeBeforeEnd,
+    ofGenerations.filter((point) => !likeOthers.includes(point)),
+    likeOthers,
   )) {
     test.concurrent(`a worker that dies at ${crashPoint} loses nothing and charges once`, {
       timeout: 90_000,
@@ -200,7 +202,7 @@ describe('processes that die', () => {
       const { data } = await stage.web.call(createArticle, { token: stage.token, body: order });
       expect(await first.died).toBe('SIGKILL');
       await expireClaims(stage.store.database);
-      const second = await startArticlesProcess(workerOptions(stage));
+      const second = await startArticlesService(workerOptions(stage));
       if (crashPoint === 'generation.claimed') {
         // Nothing was stored: what killed the worker may be the generation itself, which is not handed to one after the other.
         await ended(stage, data.id, 'failed');
@@ -210,7 +212,7 @@ describe('processes that die', () => {
         expect((await completed(stage, data.id)).content).toBe('Devralan işçinin metni, herkes için.');
         await expectChargedOnce(stage);
       }
-      await second.kill();
+      await second.stop();
     });
   }
 
@@ -228,7 +230,7 @@ describe('processes that die', () => {
       const { data } = await stage.web.call(createArticle, { token: stage.token, body: order });
       expect(await first.died).toBe('SIGKILL');
       await expireClaims(stage.store.database);
-      const second = await startArticlesProcess({ ...workerOptions(stage), health });
+      const second = await startArticlesService({ ...workerOptions(stage), health });
       if (crashPoint === 'wait.in-wait') {
         // It looks as if the text had killed its worker: that it was to wait was not stored.
         await ended(stage, data.id, 'failed');
@@ -241,7 +243,7 @@ describe('processes that die', () => {
         expect((await completed(stage, data.id)).content).toBe('Devralan işçinin metni, herkes için.');
         await expectChargedOnce(stage);
       }
-      await second.kill();
+      await second.stop();
     });
   }
 
@@ -268,14 +270,14 @@ describe('processes that die', () => {
       const { data } = await stage.web.call(createArticle, { token: stage.token, body: order });
       expect(await first.died).toBe('SIGKILL');
       await expireClaims(stage.store.database);
-      const second = await startArticlesProcess(options);
+      const second = await startArticlesService(options);
       const { failure_reason: reason } = await ended(stage, data.id, 'failed');
       const article = database.selectFrom('articles').select(['failure_code', 'content']);
       expect(await article.executeTakeFirstOrThrow()).toEqual({ failure_code: code, content: '' });
       const entries = database.selectFrom('usage_ledger').select(['state', 'reason']);
       expect(await entries.execute()).toEqual([{ state: 'released', reason }]);
       expect(await findViolations(database)).toEqual([]);
-      await second.kill();
+      await second.stop();
     });
   }
 
@@ -296,13 +298,13 @@ describe('processes that die', () => {
       const { data } = await stage.web.call(orderPlannedArticle, { token: stage.token, params: brief });
       expect(await first.died).toBe('SIGKILL');
       await expireClaims(stage.store.database);
-      const second = await startArticlesProcess(options);
+      const second = await startArticlesService(options);
       expect(await completed(stage, data.id)).toMatchObject({ is_short: true, missing_sections: [{ is_begun: true }] });
       expect(stage.gateway.calls).toHaveLength(5);
       const entries = database.selectFrom('usage_ledger').select(['state']);
       expect(await entries.where('kind', '=', 'planned_article').execute()).toEqual([{ state: 'settled' }]);
       expect(await findViolations(database)).toEqual([]);
-      await second.kill();
+      await second.stop();
     });
   }
 
@@ -320,10 +322,10 @@ describe('processes that die', () => {
       const { data } = await stage.web.call(createArticle, { token: stage.token, body: order });
       expect(await first.died).toBe('SIGKILL');
       await expireClaims(stage.store.database);
-      const second = await startArticlesProcess(options);
+      const second = await startArticlesService(options);
       expect((await completed(stage, data.id)).content).toContain('Devralan işçinin metni');
       await expectChargedOnce(stage);
-      await second.kill();
+      await second.stop();
     });
   }
 
@@ -349,7 +351,7 @@ describe('processes that die', () => {
       }
       expect(await first.died).toBe('SIGKILL');
       await expireClaims(stage.store.database);
-      const second = await startArticlesProcess(workerOptions(stage));
+      const second = await startArticlesService(workerOptions(stage));
       const ended = await waitUntil(
         'the edit has ended',
         async () => {
@@ -362,7 +364,7 @@ describe('processes that die', () => {
       const entries = stage.store.database.selectFrom('usage_ledger').select(['state', 'ai_requests']);
       expect(await entries.where('kind', '=', 'ai_edit').execute()).toEqual([{ state: 'settled', ai_requests: 1 }]);
       expect(await findViolations(stage.store.database)).toEqual([]);
-      await second.kill();
+      await second.stop();
     });
   }
 
@@ -386,7 +388,7 @@ describe('processes that die', () => {
       }
       expect(await first.died).toBe('SIGKILL');
       await expireClaims(stage.store.database);
-      const second = await startArticlesProcess(workerOptions(stage));
+      const second = await startArticlesService(workerOptions(stage));
       const brief = await waitUntil(
         'the outline has ended',
         async () => {
@@ -399,13 +401,20 @@ describe('processes that die', () => {
       const entries = stage.store.database.selectFrom('usage_ledger').select(['kind', 'state', 'ai_requests']);
       expect(await entries.execute()).toEqual([{ kind: 'ai_outline', state: 'settled', ai_requests: 1 }]);
       expect(await findViolations(stage.store.database)).toEqual([]);
-      await second.kill();
+      await second.stop();
     });
   }
 
-  for (const crashPoint of withLongCases(
-    [undefined, 'section.stored'],
-    ['generation.claimed', 'section.written', 'generation.before-end', 'generation.in-end', 'generation.after-end'],
+  for (const crashPoint of withLongCases<CrashPoint | undefined>(
+    ['section.stored'],
+    [
+      undefined,
+      'generation.claimed',
+      'section.written',
+      'generation.before-end',
+      'generation.in-end',
+      'generation.after-end',
+    ],
   )) {
     test.concurrent(`a planned article whose worker dies ${crashPoint ?? 'in the middle of a section'} has each section and citation once, and one section at most is paid twice`, {
       timeout: 90_000,
@@ -430,7 +439,7 @@ describe('processes that die', () => {
       }
       expect(await first.died).toBe('SIGKILL');
       await expireClaims(stage.store.database);
-      const second = await startArticlesProcess(workerOptions(stage));
+      const second = await startArticlesService(workerOptions(stage));
       const article = await completed(stage, data.id);
       const sections = ['# Evde zeytin', '## Saksı ve toprak', '## Sulama', '## Budama', '## İlk hasat'];
       const headings = [...sections, '## Kaynaklar'];
@@ -466,7 +475,7 @@ describe('processes that die', () => {
         },
       ]);
       expect(await findViolations(database)).toEqual([]);
-      await second.kill();
+      await second.stop();
     });
   }
 
@@ -490,7 +499,7 @@ describe('processes that die', () => {
       }
       expect(await first.died).toBe('SIGKILL');
       await expireClaims(stage.store.database);
-      const second = await startArticlesProcess(workerOptions(stage));
+      const second = await startArticlesService(workerOptions(stage));
       const voice = await waitUntil(
         'the description has ended',
         async () => {
@@ -503,7 +512,7 @@ describe('processes that die', () => {
       const entries = stage.store.database.selectFrom('usage_ledger').select(['kind', 'state', 'ai_requests']);
       expect(await entries.execute()).toEqual([{ kind: 'ai_voice', state: 'settled', ai_requests: 1 }]);
       expect(await findViolations(stage.store.database)).toEqual([]);
-      await second.kill();
+      await second.stop();
     });
   }
 
@@ -525,31 +534,35 @@ describe('processes that die', () => {
       await worker.kill();
       await expireClaims(stage.store.database);
     }
-    const third = await startArticlesProcess(workerOptions(stage));
+    const third = await startArticlesService(workerOptions(stage));
     expect(await ended(stage, data.id, 'failed')).toMatchObject({ content: expect.stringContaining('Ölen işçinin') });
     await expectGivenUp(stage, 3);
     expect(stage.gateway.calls).toHaveLength(2);
-    await third.kill();
+    await third.stop();
   });
 
-  test.concurrent('a worker that stops in good order hands the article on, though it has written nothing', {
-    timeout: 90_000,
-  }, async () => {
-    const stage = await aStage('at once');
-    stages.push(stage);
-    const asked = Promise.withResolvers<void>();
-    const silent = await startScriptedGateway(() => asked.resolve());
-    const first = await startArticlesService({ ...workerOptions(stage), writerUrl: silent.baseUrl });
-    const { data } = await stage.web.call(createArticle, { token: stage.token, body: order });
-    await asked.promise;
-    await first.jobs.stop(1000);
-    await first.stop();
-    await silent[Symbol.asyncDispose]();
-    const second = await startArticlesProcess(workerOptions(stage));
-    expect((await completed(stage, data.id)).content).toBe('Devralan işçinin metni, herkes için.');
-    await expectChargedOnce(stage);
-    await second.kill();
-  });
+  testLong.concurrent(
+    'a worker that stops in good order hands the article on, though it has written nothing',
+    {
+      timeout: 90_000,
+    },
+    async () => {
+      const stage = await aStage('at once');
+      stages.push(stage);
+      const asked = Promise.withResolvers<void>();
+      const silent = await startScriptedGateway(() => asked.resolve());
+      const first = await startArticlesService({ ...workerOptions(stage), writerUrl: silent.baseUrl });
+      const { data } = await stage.web.call(createArticle, { token: stage.token, body: order });
+      await asked.promise;
+      await first.jobs.stop(1000);
+      await first.stop();
+      await silent[Symbol.asyncDispose]();
+      const second = await startArticlesService(workerOptions(stage));
+      expect((await completed(stage, data.id)).content).toBe('Devralan işçinin metni, herkes için.');
+      await expectChargedOnce(stage);
+      await second.stop();
+    },
+  );
 
   test.concurrent('a web process that dies before it answers: the repeated request finds the same article', {
     timeout: 90_000,
@@ -568,12 +581,13 @@ describe('processes that die', () => {
     };
     const request = { method: 'POST', headers, body: JSON.stringify(order) };
     await expect(fetch(`${first.address}/api/articles`, request)).rejects.toThrow();
-    const second = await startArticlesProcess(workerOptions(stage));
-    const response = await fetch(`${second.address}/api/articles`, request);
+    const second = await startArticlesService(workerOptions(stage));
+    const address = await second.app.listen({ port: 0, host: '127.0.0.1' });
+    const response = await fetch(`${address}/api/articles`, request);
     expect(response.status).toBe(201);
     const { data } = (await response.json()) as { data: Article };
     await completed(stage, data.id);
     await expectChargedOnce(stage);
-    await second.kill();
+    await second.stop();
   });
 });

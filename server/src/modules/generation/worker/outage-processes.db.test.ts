@@ -3,7 +3,7 @@ import { getArticle } from '@hokka/contracts/articles/articles.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { orderPlannedArticle } from '@hokka/contracts/briefs/briefs.ts';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { startArticlesService } from '../../../../../testing/articles-service.ts';
 import { aBrief } from '../../../../../testing/builders/a-brief.ts';
 import { aBulkJob } from '../../../../../testing/builders/a-bulk-job.ts';
@@ -11,9 +11,9 @@ import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { startArticlesProcess } from '../../../../../testing/chaos.ts';
 import { createTestDatabase } from '../../../../../testing/harness.ts';
 import { findLostWork, findViolations } from '../../../../../testing/invariants.ts';
-import { withLongCases } from '../../../../../testing/random-runs.ts';
 import { buildStream, startScriptedGateway } from '../../../../../testing/scripted-gateway.ts';
 import { composeSection, readRequestedSection } from '../../../../../testing/section-answers.ts';
+import { testLong } from '../../../../../testing/test-long.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { minuteMs, secondMs } from '../../../platform/clock.ts';
 
@@ -26,7 +26,6 @@ const outageMs = 12_000;
 const [quick, planned, rows] = [50, 3, 60];
 
 /** Played by `npm run test:long` alone: they take minutes. */
-const testLong = test.runIf(withLongCases([], ['long']).length > 0);
 
 testLong(
   `an outage with ${quick} quick texts, ${planned} planned ones and ${rows} rows, on two processes of which one dies, loses nothing`,

@@ -15,6 +15,7 @@ import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { aWebhook } from '../../../../../testing/builders/a-webhook.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
+import { testLong } from '../../../../../testing/test-long.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import {
   startWebhookReceiver,
@@ -499,7 +500,7 @@ describe('how attempts come out over days', () => {
 });
 
 describe('fairness and crashes', () => {
-  test('many deliveries of one user to a server that hangs do not hold up another’s', async () => {
+  testLong('many deliveries of one user to a server that hangs do not hold up another’s', async () => {
     const [busy, other] = [await anOwner(), await anOwner()];
     await aWebhook(store.database, { userId: busy.userId, url: `${receiver.url}/yavas` });
     await aWebhook(store.database, { userId: other.userId, url: `${receiver.url}/hizli` });
