@@ -13,7 +13,7 @@ import { notify, playPaymentStep } from '../../../../testing/payment-histories/p
 import { randomRuns } from '../../../../testing/random-runs.ts';
 import { hourMs } from '../../platform/clock.ts';
 
-const runs = randomRuns(2);
+const runs = randomRuns(4);
 /** Longer than this nothing happens only after what was paid is known: PayTR is asked about a session for some days. */
 const soonMs = 2 * hourMs;
 
