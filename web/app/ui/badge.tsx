@@ -1,31 +1,19 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { type Tone, textClasses, washClasses } from './tone.ts';
+import { type Tone, washClasses } from './tone.ts';
 
 interface BadgeProps {
   readonly tone?: Tone;
   /** Without a background, for the state that most rows of a list have. */
   readonly isQuiet?: boolean;
   readonly Icon?: LucideIcon | undefined;
-  /** Shows only the icon, with the label as its name. */
-  readonly isIcon?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A short label for a state. */
-export function Badge({ tone = 'neutral', isQuiet = false, Icon, isIcon = false, className, children }: BadgeProps) {
-  if (isIcon && Icon !== undefined)
-    return (
-      <span
-        {...(typeof children === 'string' && { title: children })}
-        className={classNames('inline-flex', isQuiet ? textClasses.neutral : textClasses[tone], className)}
-      >
-        <Icon aria-hidden size={16} />
-        <span className="sr-only">{children}</span>
-      </span>
-    );
+export function Badge({ tone = 'neutral', isQuiet = false, Icon, className, children }: BadgeProps) {
   return (
     <span
       className={classNames(

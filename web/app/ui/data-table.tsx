@@ -10,7 +10,7 @@ export interface DataColumn {
   readonly key?: string;
   /** A class such as `w-40`; without it the column takes the remaining width. */
   readonly width?: string;
-  /** Numbers are aligned at the right, like the `FigureCell`s below. */
+  /** Numbers are aligned at the right, like the cells of `FigureCell`. */
   readonly isNumeric?: boolean;
   /** For a sortable column: the link that sorts by it, and its current order. */
   readonly sort?: { readonly href: string; readonly order: 'asc' | 'desc' | undefined };
@@ -119,20 +119,5 @@ export function DataCell({ className, ...rest }: ComponentProps<'td'>) {
         className,
       )}
     />
-  );
-}
-
-/** A figure at the right of its column; in a list of cards, with its name. */
-export function FigureCell({ name, className, children }: ComponentProps<'td'> & { readonly name: string }) {
-  return (
-    <DataCell
-      className={classNames(
-        'tabular-nums @max-3xl:mr-4 @max-3xl:inline-block @max-3xl:align-top @3xl:whitespace-nowrap @3xl:text-right',
-        className,
-      )}
-    >
-      <span className="text-ink-soft text-sm @3xl:hidden">{name}: </span>
-      {children}
-    </DataCell>
   );
 }

@@ -29,9 +29,7 @@ export function PageHeader({ title, description, actions, back }: PageHeaderProp
           <h1 className="wrap-anywhere hyphens-auto text-2xl sm:text-3xl">{title}</h1>
           {description !== undefined && <p className="mt-1 text-ink-soft">{description}</p>}
         </div>
-        {actions !== undefined && actions !== false && (
-          <div className="flex min-w-0 max-w-full flex-wrap gap-3">{actions}</div>
-        )}
+        {Boolean(actions) && <div className="flex min-w-0 max-w-full flex-wrap gap-3">{actions}</div>}
       </div>
     </header>
   );

@@ -47,7 +47,7 @@ export function SideNavigation({ label, entries, secondaryEntries = [], collapse
 
 /** On a low screen, the entry of the current page may be below the visible part. */
 function bringCurrentIntoView(navigation: HTMLElement | null): void {
-  navigation?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  navigation?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
 }
 
 interface EntryGroup {

@@ -7,12 +7,8 @@ import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
 import { InfoTip } from './info-tip.tsx';
 
-interface StatCardProps extends FigureProps {
-  /** A smaller figure below, with its hint for both. */
-  readonly second?: FigureProps;
-}
-
-interface FigureProps {
+/** A figure and what is said about it. */
+export interface FigureProps {
   readonly label: string;
   /** Link of the whole card to the list of what is counted. */
   readonly to?: string;
@@ -27,8 +23,12 @@ interface FigureProps {
   readonly hint?: ReactNode;
 }
 
+interface StatCardProps extends FigureProps {
+  readonly children?: ReactNode;
+}
+
 /** One figure with its name. */
-export function StatCard({ label, to, value, definition, change, changeLabel, hint, second }: StatCardProps) {
+export function StatCard({ label, to, value, definition, change, changeLabel, hint, children }: StatCardProps) {
   return (
     <Card className={classNames('flex flex-col gap-2', to !== undefined && 'relative hover:border-line-strong')}>
       <p className="text-ink-soft text-sm">
@@ -51,33 +51,8 @@ export function StatCard({ label, to, value, definition, change, changeLabel, hi
         </p>
       )}
       {hint !== undefined && <p className="text-ink-soft text-sm">{hint}</p>}
-      {second !== undefined && <SecondFigure {...second} />}
+      {children}
     </Card>
-  );
-}
-
-function SecondFigure({ label, to, value, change, changeLabel, hint }: FigureProps) {
-  return (
-    <div className="mt-auto border-line border-t pt-2 text-sm">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <p className="text-ink-soft">
-          {to === undefined ? (
-            label
-          ) : (
-            <Link to={to} className="relative z-10 rounded-sm underline-offset-2 hover:text-ink hover:underline">
-              {label}
-            </Link>
-          )}
-        </p>
-        <p className="font-medium text-base tabular-nums">{value}</p>
-      </div>
-      {change != null && (
-        <p className="text-ink-soft">
-          {formatChange(change)} {changeLabel}
-        </p>
-      )}
-      {hint !== undefined && <p className="mt-1 text-ink-soft">{hint}</p>}
-    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Tabs as Radix } from 'radix-ui';
 import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react';
-import { Badge } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { markScrollOverflow } from './scroll-overflow.ts';
 
@@ -12,8 +11,8 @@ interface TabsProps<Value extends string> {
     readonly value: Value;
     readonly label: string;
     readonly content: ReactNode;
-    /** Number of waiting items; 0 is not shown. */
-    readonly count?: number | undefined;
+    /** Stands after the label. */
+    readonly suffix?: ReactNode;
     /** Why this tab needs attention: a dot, with the text for screen readers. */
     readonly mark?: string;
   }[];
@@ -48,14 +47,7 @@ export function Tabs<Value extends string>({
               className="-mb-px min-h-11 min-w-11 shrink-0 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-ink-soft transition-colors duration-150 hover:text-ink focus-inset data-pressed:outline-none data-[state=active]:border-cobalt data-[state=active]:text-ink"
             >
               {tab.label}
-              {tab.count !== undefined && tab.count > 0 && (
-                <>
-                  {' '}
-                  <Badge tone="warning" className="ml-1 px-1.5! tabular-nums">
-                    {tab.count}
-                  </Badge>
-                </>
-              )}
+              {tab.suffix}
               {tab.mark !== undefined && (
                 <span className="ml-1.5 inline-block size-2 rounded-full bg-coral align-middle">
                   <span className="sr-only">{tab.mark}</span>

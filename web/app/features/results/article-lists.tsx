@@ -2,7 +2,8 @@ import type { ListedArticle, ViewRange, WorkspaceViews } from '@hokka/contracts/
 import { useState } from 'react';
 import { formatDate, formatNumber } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { DataCell, DataRow, DataTable, FigureCell } from '../../ui/data-table.tsx';
+import { DataCell, DataRow, DataTable } from '../../ui/data-table.tsx';
+import { FigureCell } from '../../ui/figure-cell.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { formatReadingTime } from './result-range.ts';

@@ -125,7 +125,8 @@ export function useSave(editor: EditorHandle, { hasReaders, onPenTaken }: OtherM
       setProblems(validateChanges(changes));
       const { sent, error } = await drain('auto');
       if (sent > 0) hasSavedSilently.current = true;
-      if (error === undefined || !isShownByNothingElse(error) || shownReason.current === error.code) return;
+      if (error === undefined || !isSaveDecided(error)) return;
+      if ([...shownElsewhere, shownReason.current].includes(error.code)) return;
       shownReason.current = error.code;
       notifyOfFailure(error);
     }),
@@ -242,11 +243,8 @@ function newSaveId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** Whether an automatic save ended for a reason that the user can change and that is displayed nowhere else. */
-function isShownByNothingElse(error: ApiError): boolean {
-  const isShownElsewhere = error.errors.length > 0 || ['version_conflict', 'pen_taken'].includes(error.code);
-  return isSaveDecided(error) && error.status !== 401 && !isShownElsewhere;
-}
+/** Refusals that are displayed elsewhere. */
+const shownElsewhere = ['version_conflict', 'pen_taken', 'validation_failed', 'unauthenticated'];
 
 function notifyOfFailure(error: ApiError): void {
   if (error.status === 0) notifyError(failureMessage, { description: `${error.message} Metniniz bu sayfada duruyor.` });

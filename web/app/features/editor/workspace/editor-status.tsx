@@ -1,6 +1,5 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
-import { paths } from '../../../lib/routing/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { OwnModerationBadge } from '../../articles/components/own-moderation-badge.tsx';
 import { VisibilityBadge } from '../../articles/components/visibility-badge.tsx';
@@ -33,7 +32,7 @@ export function EditorStatus({ saved, status, words }: EditorStatusProps) {
       <span className="max-sm:hidden">
         {/* Who is kept from reading matters more than who is let. */}
         {saved.moderation_status === 'approved' ? (
-          <Visibility article={saved} />
+          <VisibilityBadge isPublic={saved.is_public} />
         ) : (
           <OwnModerationBadge article={saved} />
         )}
@@ -45,22 +44,5 @@ export function EditorStatus({ saved, status, words }: EditorStatusProps) {
         <span role={status === 'saved' || status === 'saving' ? undefined : 'status'}>{statusLabels[status]}</span>
       </span>
     </div>
-  );
-}
-
-/** Whether readers can see the article; if so, with a link to their page. */
-function Visibility({ article }: { readonly article: Article }) {
-  if (!article.is_public) return <VisibilityBadge isPublic={false} />;
-  return (
-    <a
-      href={paths.publicArticle(article)}
-      target="_blank"
-      rel="noopener"
-      title="Yayındaki sayfayı aç (yeni sekmede)"
-      className="inline-block rounded-full hover:underline"
-    >
-      <VisibilityBadge isPublic />
-      <span className="sr-only"> (yayındaki sayfa yeni sekmede açılır)</span>
-    </a>
   );
 }

@@ -9,6 +9,7 @@ import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { FailedRefresh } from './failed-refresh.tsx';
+import { SecondFigure } from './second-figure.tsx';
 
 const sinceThen = '30 gün öncesine göre';
 const overThirtyDays = 'son 30 gün, önceki 30 güne göre';
@@ -98,7 +99,9 @@ export function StatCards() {
       {error !== null && <FailedRefresh what="İstatistikler alınamadı" error={error} onRetry={refetch} />}
       <div className={gridClasses}>
         {cards.map(([first, second]) => (
-          <StatCard key={first.name} {...toProps(first, data, today)} second={toProps(second, data, today)} />
+          <StatCard key={first.name} {...toProps(first, data, today)}>
+            <SecondFigure {...toProps(second, data, today)} />
+          </StatCard>
         ))}
       </div>
     </>

@@ -4,16 +4,17 @@ import { Flag } from 'lucide-react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { DataCell, type DataColumn, DataRow, DataTable, FigureCell } from '../../../../ui/data-table.tsx';
+import { DataCell, type DataColumn, DataRow, DataTable } from '../../../../ui/data-table.tsx';
+import { FigureCell } from '../../../../ui/figure-cell.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { ArticleStatusBadge } from '../../components/article-status-badge.tsx';
 import { SelectAll } from '../../components/list/select-all.tsx';
 import { isCompleted, toggleAll, toggleRange, toSelectionState } from '../../components/list/selection.ts';
-import { VisibilityBadge } from '../../components/visibility-badge.tsx';
 import { ArticleHeading } from '../moderation/article-heading.tsx';
 import { ModerationBadge } from '../moderation/moderation-badge.tsx';
 import { ModerationMenu } from '../moderation/moderation-menu.tsx';
+import { ApprovedIcon, VisibilityIcon } from '../moderation/state-icons.tsx';
 import type { DirectoryState } from './directory-filters.ts';
 import { FailureDetail } from './failure-detail.tsx';
 
@@ -132,8 +133,8 @@ function DirectoryStatus({ article }: { readonly article: AdminArticle }) {
       ) : (
         <ModerationBadge status={article.moderation_status} />
       )}
-      <VisibilityBadge isPublic={article.is_public} isIcon />
-      {isApproved && <ModerationBadge status={article.moderation_status} isIcon />}
+      <VisibilityIcon isPublic={article.is_public} />
+      {isApproved && <ApprovedIcon />}
     </div>
   );
 }

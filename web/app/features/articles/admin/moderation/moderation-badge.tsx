@@ -9,15 +9,10 @@ const looks = {
   pending: { tone: 'warning', Icon: Hourglass },
 } as const satisfies Record<ModerationStatus, object>;
 
-interface ModerationBadgeProps {
-  readonly status: ModerationStatus;
-  readonly isIcon?: boolean;
-}
-
-export function ModerationBadge({ status, isIcon = false }: ModerationBadgeProps) {
+export function ModerationBadge({ status }: { readonly status: ModerationStatus }) {
   const { tone, Icon } = looks[status];
   return (
-    <Badge isIcon={isIcon} tone={tone} Icon={Icon}>
+    <Badge tone={tone} Icon={Icon}>
       {moderationLabels[status]}
     </Badge>
   );

@@ -9,10 +9,10 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
-import { VisibilityBadge } from '../../components/visibility-badge.tsx';
 import { ArticleHeading } from '../moderation/article-heading.tsx';
 import { ModerationBadge } from '../moderation/moderation-badge.tsx';
 import { ModerationMenu } from '../moderation/moderation-menu.tsx';
+import { VisibilityIcon } from '../moderation/state-icons.tsx';
 
 interface ReportRowProps {
   readonly report: ArticleReport;
@@ -40,7 +40,7 @@ export function ReportRow({ report, onModerate, onClose }: ReportRowProps) {
         {article !== null && (
           <div className="flex flex-wrap items-center gap-1.5">
             <ModerationBadge status={article.moderation_status} />
-            <VisibilityBadge isPublic={article.is_public} isIcon />
+            <VisibilityIcon isPublic={article.is_public} />
           </div>
         )}
       </DataCell>

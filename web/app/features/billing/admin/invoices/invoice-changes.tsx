@@ -6,8 +6,9 @@ import {
 import { saveDownload } from '../../../../lib/api/save-download.ts';
 import { formatDateTime, formatNumber, formatPrice } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
-import { DataCell, DataRow, DataTable, FigureCell } from '../../../../ui/data-table.tsx';
+import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
+import { FigureCell } from '../../../../ui/figure-cell.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 
 type Change = InvoiceMonth['changes'][number];

@@ -4,8 +4,9 @@ import { useId, useState } from 'react';
 import { formatDateTime } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { DataCell, DataRow, FigureCell } from '../../../../ui/data-table.tsx';
+import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
 import { DetailsButton } from '../../../../ui/details-button.tsx';
+import { FigureCell } from '../../../../ui/figure-cell.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { formatReportedAmount, type Notification, toOutcome } from './notification-labels.ts';
 

@@ -3,7 +3,8 @@ import type { ListedSubscription } from '@hokka/contracts/billing/subscriptions/
 import { formatDate, formatPrice } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { DataCell, DataRow, FigureCell } from '../../../../ui/data-table.tsx';
+import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
+import { FigureCell } from '../../../../ui/figure-cell.tsx';
 import { Person } from '../../../../ui/person.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { displayStatusLabels } from '../../labels.ts';
