@@ -32,7 +32,8 @@ const lostAfter = `[\\p{Ll}ÃÄÅ\\s.,;:!?'"“”’)*-]`;
 const places = [
   `${firstOfTwo}(?=${laterByte}|$)`,
   `[âï](?=${laterByte}|$)`,
-  '[ðğ](?=[Ÿ\\u009f]|$)',
+  // A final ğ of a word is no beginning of an emoji, and does not wait for what follows.
+  '[ðğ](?=[Ÿ\\u009f])|(?<!\\p{L})[ðğ](?=$)',
   `${otherLeads}(?=${otherFollowing}|$)`,
   'Â(?= )',
   '\\\\(?=x[c-e]|u00[c-e]|x?$|u0{0,2}$)',
