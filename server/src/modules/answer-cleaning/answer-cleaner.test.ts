@@ -572,6 +572,7 @@ describe('letters that were decoded twice, and written line ends', () => {
     ['DaÄŸda yaÄŸmurlu ışık', 'Dağda yağmurlu ışık'],
     ['ışık Ã¼Ã§ metre, 25Â°C', 'ışık üç metre, 25°C'],
     ['Şu: â€œÃ§abukâ€\u009d dedi.', 'Şu: “çabuk” dedi.'],
+    ['Galata\u0092daki hanlar \u0093eski\u0094 \u0096 çoğu boş\u0085', 'Galata’daki hanlar “eski” – çoğu boş'],
     ['Ö: â€œAcele eden düşerâ€\u009d â€“ öyle.', 'Ö: “Acele eden düşer” – öyle.'],
   ])('%j is mended among right letters', (answer, text) => {
     expect(clean(`# Çay\n\n${answer}`)).toBe(`# Çay\n\n${text}`);

@@ -16,9 +16,14 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Scri
 const pictograph = /(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}♀♂⚕]|\ufe0f)$/u;
 /** Number of characters before a direction mark that show whether the text needs it. */
 const contextLength = 200;
+/** Marks whose bytes in Windows-1252 are control characters in Latin-1, as which they were read. */
+const windowsMarks: ReadonlyMap<string, string> = new Map([
+  ['\u0080', '€'],
+  ...[...'‘’“”•–—'].map((mark, index) => [String.fromCharCode(0x91 + index), mark] as const),
+]);
 
 /**
- * Removes invisible and harmful characters. Joiners stay in emoji and in scripts that need them, and direction marks
+ * Removes invisible and harmful characters, and restores the marks of Windows-1252 that became such. Joiners stay in emoji and in scripts that need them, and direction marks
  * stay next to right-to-left text.
  */
 export class Characters extends PlaceStage {
@@ -88,7 +93,7 @@ export class Characters extends PlaceStage {
       if (next === '' && !isOver) return undefined;
       return { kept: rightToLeft.test(next) ? text.charAt(0) : '', length: 1 };
     }
-    return { kept: '', length: 1 };
+    return { kept: windowsMarks.get(text.charAt(0)) ?? '', length: 1 };
   }
 }
 
