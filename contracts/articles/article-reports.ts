@@ -91,6 +91,10 @@ export const listArticleReports = endpoint({
   data: z.object({ reports: z.array(articleReport), pagination }),
 });
 
+export const reportClosing = z.object({
+  note: trimmedText({ max: [moderationNoteMax, 'Not en fazla 1000 karakter olabilir'] }).optional(),
+});
+
 export const closeArticleReport = endpoint({
   name: 'closeArticleReport',
   summary: 'Closes a report. A report can be closed only once',
@@ -98,9 +102,7 @@ export const closeArticleReport = endpoint({
   path: '/admin/reports/:id/close',
   access: 'admin',
   params: idParams,
-  body: z.object({
-    note: trimmedText({ max: [moderationNoteMax, 'Not en fazla 1000 karakter olabilir'] }).optional(),
-  }),
+  body: reportClosing,
   data: emptyResponse,
   errors: ['report_not_open'],
   invalidates: ['listArticleReports', 'listAllArticles', 'listPendingWork'],

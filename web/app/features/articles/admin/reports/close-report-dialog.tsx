@@ -3,6 +3,7 @@ import {
   type ArticleReport,
   closeArticleReport as closing,
   listArticleReports,
+  reportClosing,
 } from '@hokka/contracts/articles/article-reports.ts';
 import { isConflict } from '../../../../lib/api/api-error.ts';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
@@ -43,7 +44,7 @@ interface ClosingFormProps {
 }
 
 function ClosingForm({ report, onClose }: ClosingFormProps) {
-  const form = useValidatedForm(closing.body, { note: '' });
+  const form = useValidatedForm(reportClosing, { note: '' });
   const { mutateAsync: closeReport } = useEndpointMutation(closing, { rereadOnError: [listArticleReports] });
   const { errors } = form.formState;
   const sending = useFormSubmit(form, 'Şikâyet kapatılamadı', async ({ note }) => {
