@@ -13,6 +13,7 @@ import { createTestDatabase, silentLog, type TestDatabase } from '../../../../te
 import { configForTest } from '../../../../testing/whole-service.ts';
 import { listRoutes } from '../../build-app.ts';
 import { dayMs, hourMs, minuteMs } from '../../platform/clock.ts';
+import { hashToken } from '../../platform/secrets/tokens.ts';
 import { type Services, wireServices } from '../../wiring/wire-services.ts';
 import { readBrand } from '../brand/index.ts';
 import { findServedBrand } from './answer-ask.ts';
@@ -60,7 +61,11 @@ describe('domains of workspaces', () => {
   async function signInNow(userId: string): Promise<string> {
     const token = await signIn(store.database, userId);
     const expiresAt = new Date(clock.now().getTime() + hourMs);
-    await store.database.updateTable('session_tokens').set({ expires_at: expiresAt }).execute();
+    await store.database
+      .updateTable('session_tokens')
+      .set({ expires_at: expiresAt })
+      .where('hash', '=', hashToken(token))
+      .execute();
     return token;
   }
 
