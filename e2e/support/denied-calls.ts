@@ -1,6 +1,7 @@
 import { apiBase, type EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { type ErrorCode, errorStatus, type FieldError } from '@hokka/contracts/shared/errors.ts';
+import { firstReadsPath } from '@hokka/contracts/site/first-reads.ts';
 import type { Page, Route } from '@playwright/test';
 
 /**
@@ -61,5 +62,21 @@ async function answerCalls(
   const pattern = new RegExp(`^${apiBase}${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`);
   const address = ({ pathname }: URL) => pattern.test(pathname);
   await page.route(address, (route) => (route.request().method() === method ? answer(route) : route.fallback()));
-  return () => page.unroute(address);
+  const leaveOut = (route: Route) => requestOtherReads(route, pattern);
+  if (method === 'GET') await page.route(isFirstReads, leaveOut);
+  return async () => {
+    await page.unroute(address);
+    await page.unroute(isFirstReads, leaveOut);
+  };
+}
+
+const isFirstReads = ({ pathname }: URL) => pathname === firstReadsPath;
+
+/** Takes the reads of a pattern out of the request for a page’s first view, so that the page makes them itself. */
+function requestOtherReads(route: Route, pattern: RegExp): Promise<void> {
+  const url = new URL(route.request().url());
+  const reads = url.searchParams.getAll('read').filter((read) => !pattern.test(read.split('?')[0] ?? ''));
+  if (reads.length === 0) return route.fulfill({ json: { reads } });
+  url.search = `${new URLSearchParams(reads.map((read) => ['read', read]))}`;
+  return route.fallback({ url: url.href });
 }
