@@ -1,6 +1,7 @@
 import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
 import { checkAccessibility } from './support/accessibility.ts';
+import { breakCalls, loseCalls } from './support/denied-calls.ts';
 import { expect, test } from './support/fixtures.ts';
 import { logIn } from './support/log-in.ts';
 import { checkNarrowScreen } from './support/narrow-screen.ts';
@@ -89,23 +90,22 @@ test('a demoted admin is led out of the admin area', { tag: '@long' }, async ({
 
 test('a user who cannot be loaded stays signed in', { tag: '@long' }, async ({ aUser, api, expectDeniedCalls }) => {
   const { page, name, token } = await aUser();
-  const profile = '**/api/users/profile';
   const problem = page.getByRole('heading', { name: 'Kullanıcı bilgileri yüklenemedi' });
   const storedToken = () => page.evaluate(() => localStorage.getItem('authToken'));
 
   expectDeniedCalls('net::ERR_FAILED GET /api/users/profile', '500 GET /api/users/profile');
-  await page.route(profile, (route) => route.abort());
+  const answer = await loseCalls(page, getProfile);
   await page.goto('/dashboard/articles');
   await expect(problem).toBeVisible();
   await expect(page.getByText('Bu genellikle geçici bir bağlantı sorunudur.')).toBeVisible();
   await checkAccessibility(page, 'connection problem');
   await checkNarrowScreen(page, 'connection problem');
-  await page.unroute(profile);
+  await answer();
   await page.getByRole('button', { name: 'Sayfayı Yenile' }).click();
   await expect(page.getByText('Henüz makaleniz yok')).toBeVisible();
   expect(await storedToken()).toBe(token);
 
-  await page.route(profile, (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await breakCalls(page, getProfile, 'silent');
   await page.goto('/dashboard');
   await expect(problem).toBeVisible();
   expect(await storedToken()).toBe(token);

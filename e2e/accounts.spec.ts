@@ -103,7 +103,7 @@ test('login before verification offers the mail again', { tag: '@long' }, async 
 test('whoever is signed in is led on to where they were going', { tag: '@long' }, async ({ aUser }) => {
   const { page } = await aUser();
   await page.goto('/pricing');
-  await page.getByRole('link', { name: 'Profesyonel: Planı Seç' }).click();
+  await page.getByRole('link', { name: 'Profesyonel: Planı Seç' }).first().click();
   await expect(page).toHaveURL('/dashboard/subscription/order?plan=2');
   await expect(page.getByRole('button', { name: 'Siparişi onayla ve öde' })).toBeVisible();
   await page.goto('/login?next=%2Fdashboard%2Fprofile%3Ftab%3Dsessions%23x');

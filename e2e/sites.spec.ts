@@ -138,7 +138,7 @@ test('sites are added, checked, changed and deleted by whoever pays for a plan',
     await page.getByRole('menuitem', { name: 'Sil' }).click();
     await page.getByRole('button', { name: 'Siteyi sil' }).click();
     await expect(row('Çay dergisi')).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Kontrol et: Haber akışı' })).toBeFocused();
+    await expect(row('Haber akışı').getByRole('link').first()).toBeFocused();
     const allow = await denyCalls(page, createSite, 'too_many_sites');
     await page.getByRole('button', { name: 'Site ekle' }).click();
     const dialog = page.getByRole('dialog', { name: 'Site ekle' });

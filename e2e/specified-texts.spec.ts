@@ -1,6 +1,6 @@
 import { getProfile } from '@hokka/contracts/accounts/profile.ts';
-import { apiBase } from '@hokka/contracts/shared/endpoint.ts';
 import type { Page } from '@playwright/test';
+import { delayCalls } from './support/denied-calls.ts';
 import { expect, test } from './support/fixtures.ts';
 import { checkLargeText } from './support/narrow-screen.ts';
 import { findRowMenu } from './support/row-menu.ts';
@@ -63,7 +63,7 @@ const adminScreens: ScreenTexts = [
   ],
   ['/admin', ['Aylık gelir', 'Aktif abonelik', 'Bekleyen ödeme', 'Sistem durumu', 'Hızlı erişim', 'Çevrimiçi']],
   ['/admin/users', ['Yeni Kullanıcı', 'Aktif', 'Pasif']],
-  ['/admin/plans', ['Plan Yönetimi', 'Toplam plan', 'Aktif plan', 'Pasif plan', 'Tümü', '∞', '+5 daha']],
+  ['/admin/plans', ['Plan Yönetimi', 'Toplam plan', 'Aktif plan', 'Pasif plan', 'Tümü', '∞', ' daha']],
   ['/admin/articles', ['Makaleler']],
   ['/admin/subscriptions', ['Abonelikler']],
   ['/admin/costs', ['Maliyet']],
@@ -101,10 +101,7 @@ test('screens of users have the specified words', { tag: '@long' }, async ({ aUs
   });
   await test.step('the first load', async () => {
     const seen = Promise.withResolvers<void>();
-    await page.route(`**${apiBase}${getProfile.path}`, async (route) => {
-      await seen.promise;
-      await route.continue();
-    });
+    await delayCalls(page, getProfile, seen.promise);
     await page.goto('/dashboard');
     await see(page, 'Yükleniyor...');
     seen.resolve();

@@ -35,6 +35,14 @@ export function loseCalls(
   });
 }
 
+/** Lets the server answer a page's call only after a promise. */
+export async function delayCalls(page: Page, endpoint: EndpointDefinition, until: Promise<void>): Promise<void> {
+  await answerCalls(page, endpoint, async (route) => {
+    await until;
+    await route.continue();
+  });
+}
+
 /** Responses of a broken server or proxy: a proxy's error page, meaningless JSON, and an empty body. */
 export const brokenAnswers = {
   html: { status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' },

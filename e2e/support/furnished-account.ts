@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createApiKey } from '@hokka/contracts/accounts/api-keys.ts';
 import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { reportArticle } from '@hokka/contracts/articles/article-reports.ts';
@@ -118,7 +119,7 @@ export async function openFurnishedAccount(api: Api): Promise<FurnishedAccount> 
   const sandbox = await readSandboxSites(api.siteUrl);
   const webhook = { url: sandbox.webhook.url, events: ['article.completed'] as const };
   await api.call(createWebhook, { token, body: { ...webhook, events: [...webhook.events] } });
-  await api.call(sendInvite, { token, body: { email: 'davetli@ornek.test', role: 'editor' } });
+  await api.call(sendInvite, { token, body: { email: `davetli-${randomUUID()}@ornek.test`, role: 'editor' } });
   await writeToSupport(api, account, second.id);
   return {
     ...account,

@@ -53,9 +53,9 @@ interface HeadingProps {
 
 function Heading({ label, numbers, className }: HeadingProps) {
   return (
-    <div className={classNames('flex items-baseline justify-between gap-3 text-sm', className)}>
+    <div className={classNames('flex flex-wrap items-baseline justify-between gap-x-3 text-sm', className)}>
       <span>{label}</span>
-      <span className="shrink-0 text-ink-soft tabular-nums">{numbers}</span>
+      <span className="text-ink-soft tabular-nums">{numbers}</span>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function UsageLedgerRow({ entry, articlePath = paths.editArticle }: Usage
   const { tone, Icon } = looks[entry.state];
   return (
     <DataRow>
-      <DataCell className="whitespace-nowrap text-ink-soft text-sm">
+      <DataCell className="text-ink-soft text-sm @3xl:whitespace-nowrap">
         <time dateTime={entry.held_at}>{formatDateTime(entry.held_at)}</time>
       </DataCell>
       <DataCell className="min-w-0">

@@ -7,15 +7,18 @@ export function SecondFigure({ label, to, value, change, changeLabel, hint }: Fi
   return (
     <div className="mt-auto border-line border-t pt-2 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <p className="text-ink-soft">
+        <div className="text-ink-soft">
           {to === undefined ? (
             label
           ) : (
-            <Link to={to} className="relative z-10 rounded-sm underline-offset-2 hover:text-ink hover:underline">
+            <Link
+              to={to}
+              className="relative z-10 rounded-sm underline-offset-2 touch-area hover:text-ink hover:underline"
+            >
               {label}
             </Link>
           )}
-        </p>
+        </div>
         <p className="font-medium text-base tabular-nums">{value}</p>
       </div>
       {change != null && (

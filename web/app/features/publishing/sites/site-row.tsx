@@ -35,12 +35,17 @@ export function SiteRow({ site, isOpen, onCheck, ...menu }: SiteRowProps) {
             <h2 className="wrap-anywhere font-medium font-sans text-base">{name}</h2>
             <Badge tone={tone}>{label}</Badge>
           </div>
-          <p className="wrap-anywhere mt-0.5 text-sm">
-            <a href={url} target="_blank" rel="noopener" className="text-cobalt underline-offset-3 hover:underline">
+          <div className="wrap-anywhere mt-0.5 text-sm pointer-coarse:py-1.5">
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener"
+              className="text-cobalt underline-offset-3 hover:underline touch-area"
+            >
               {url}
               <span className="sr-only">(yeni sekmede açılır)</span>
             </a>
-          </p>
+          </div>
           <SiteFacts site={site} />
         </div>
         <div className="col-start-2 flex flex-wrap items-center gap-2 self-start md:col-start-3">

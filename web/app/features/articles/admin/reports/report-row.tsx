@@ -75,14 +75,14 @@ function ReportText({ report }: { readonly report: ArticleReport }) {
         {reportReasonLabels[reason]}
       </Badge>
       {text !== '' && <p className="wrap-anywhere mt-1.5 whitespace-pre-line">{text}</p>}
-      <p className="mt-1 text-ink-soft text-sm">
+      <div className="relative mt-1 text-ink-soft text-sm pointer-coarse:mt-3">
         {reporter === null ? (
           'Üye olmayan okur'
         ) : (
           <TextLink
             to={paths.adminUser(reporter.id)}
             title={reporter.name}
-            className="block max-w-full truncate font-normal!"
+            className="block max-w-full truncate font-normal! touch-block"
           >
             {reporter.name}
           </TextLink>
@@ -90,7 +90,7 @@ function ReportText({ report }: { readonly report: ArticleReport }) {
         <time dateTime={at} className="block">
           {formatDateTime(at)}
         </time>
-      </p>
+      </div>
     </>
   );
 }

@@ -83,7 +83,7 @@ export function PaymentRow({ payment }: { readonly payment: ListedPayment }) {
   const { plan, amount, currency, method, created_at } = payment;
   return (
     <DataRow>
-      <DataCell className="whitespace-nowrap text-ink-soft text-sm">
+      <DataCell className="text-ink-soft text-sm @3xl:whitespace-nowrap">
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
       </DataCell>
       <DataCell className="min-w-0">

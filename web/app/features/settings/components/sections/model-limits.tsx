@@ -41,7 +41,7 @@ export function ModelLimits() {
     else field.onChange([...limits, changed]);
   };
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="font-medium">{settingLabel(name)}</legend>
       <p className="mt-1 text-ink-soft text-sm">
         Kapatılan ya da sınırı dolan modelle yeni üretim başlatılamaz; başlamış olanlar tamamlanır.
@@ -110,7 +110,7 @@ function ModelSettings({ limit, messages, onChange, onBlur }: ModelSettingsProps
     <>
       <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
         <p className="wrap-anywhere min-w-0 flex-1 basis-48 py-2.5 font-medium">{model}</p>
-        <div className="w-44">{number('cap_usd')}</div>
+        <div className="w-44 max-w-full">{number('cap_usd')}</div>
         <Checkbox
           className="pb-2.5"
           checked={limit.is_off}
