@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { turkish } from '../testing/turkish.ts';
 import { StemTrie } from './lexicon/stem-trie.ts';
 import { SuffixAutomaton } from './morphology/suffix-automaton.ts';
-import { readTurkishData } from './read-data.ts';
 import { Proposer } from './spelling/proposals.ts';
 import { Speller } from './spelling/speller.ts';
-import { LONGEST_TEXT, Turkish } from './turkish.ts';
-
-const turkish = new Turkish(readTurkishData());
+import { LONGEST_TEXT } from './turkish.ts';
 
 const rightWords = [
   ...[

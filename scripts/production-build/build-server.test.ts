@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { type OutputChunk, rolldown } from 'rolldown';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { buildServerIfStale, describeServerBuild } from './build-server.ts';
+import { findRemovable, listUnusedCalls, noteUnusedCalls } from './removed-calls.ts';
 
 const root = join(import.meta.dirname, '../..');
 const renderer = 'web/app/features/public-site/render-article.ts';
@@ -14,9 +15,15 @@ const renderer = 'web/app/features/public-site/render-article.ts';
 const startMaxBytes = 5_000_000;
 
 let chunks: Map<string, OutputChunk>;
+let removable: readonly string[];
+const unusedCalls = new Map<string, string[]>();
 beforeAll(async () => {
+  removable = await findRemovable(root);
   const options = describeServerBuild(root);
-  await using bundle = await rolldown(options);
+  await using bundle = await rolldown({
+    ...options,
+    plugins: [options.plugins, noteUnusedCalls(removable, unusedCalls)],
+  });
   const { output } = await bundle.generate(options.output);
   chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
 }, 60_000);
@@ -75,6 +82,15 @@ test('every file lies in one folder with its map, and V8 keeps one byte a charac
     expect(code.length, fileName).toBe(Buffer.byteLength(code));
     expect(map?.sourcesContent?.some((text) => text !== null) ?? false).toBe(false);
   }
+});
+
+test('no call stands in the server for its exception alone that the bundler removes', () => {
+  expect(removable).toContain('decodeURIComponent');
+  expect(removable).not.toContain('JSON.parse');
+  expect(listUnusedCalls('try { decodeURIComponent(a); } catch {}', removable)).toEqual(['decodeURIComponent']);
+  expect(listUnusedCalls('const b = decodeURIComponent(a); JSON.parse(b);', removable)).toEqual([]);
+  expect(unusedCalls.size).toBeGreaterThan(1_000);
+  expect([...unusedCalls].filter(([, calls]) => calls.length > 0)).toEqual([]);
 });
 
 test('the same sources are built once, and a build that fails shows why and counts as none', async () => {

@@ -1,14 +1,12 @@
 import { join } from 'node:path';
-import { readTurkishData } from '@hokka/turkish/read-data.ts';
 import { tokenize } from '@hokka/turkish/rules/text/tokens.ts';
-import { Turkish } from '@hokka/turkish/turkish.ts';
 import { expect, test } from 'vitest';
+import { turkish } from '../../testing/turkish.ts';
 import { readSources, type Source } from '../boundaries/scan-sources.ts';
 import { listProductTexts } from './product-texts.ts';
 import { findStaleExceptions, findTurkishFaults } from './turkish-faults.ts';
 
 const root = join(import.meta.dirname, '../..');
-const turkish = new Turkish(readTurkishData());
 const texts = listProductTexts(readSources(root, ['contracts', 'server/src', 'web/app'], /\.tsx?$/));
 
 test('our own checker finds nothing wrong in 20,000 words of the product', () => {

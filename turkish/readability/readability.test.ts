@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readTurkishData } from '../read-data.ts';
+import { randomRuns } from '../../testing/random-runs.ts';
+import { turkish } from '../../testing/turkish.ts';
 import { tokenize } from '../rules/text/tokens.ts';
-import { LONGEST_TEXT, Turkish } from '../turkish.ts';
+import { LONGEST_TEXT } from '../turkish.ts';
 import {
   computeAtesman,
   computeCetinkayaUzun,
@@ -12,8 +13,6 @@ import {
 } from './scores.ts';
 import { splitSentences } from './sentences.ts';
 import { countSyllables } from './syllables.ts';
-
-const turkish = new Turkish(readTurkishData());
 
 test('the means of 12,262 newspaper columns (doi 10.29029/busbed.1251786) score as published', () => {
   const columns: TextLengths = { words: 10.22, sentences: 1, syllables: 2.71 * 10.22 };
@@ -258,7 +257,7 @@ test('places lie inside of the text, in its order, and those of one kind do not 
         ends.set(kind, to);
       }
     }),
-    { numRuns: 300 },
+    randomRuns(100),
   );
 });
 

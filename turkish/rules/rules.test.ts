@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readTurkishData } from '../read-data.ts';
-import { Turkish } from '../turkish.ts';
+import { turkish } from '../../testing/turkish.ts';
 import { ruleIds } from './issue.ts';
 
-const turkish = new Turkish(readTurkishData());
 const examples = readFileSync(join(import.meta.dirname, 'examples.tsv'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { readTurkishData } from '../read-data.ts';
-import { Turkish } from '../turkish.ts';
+import { turkish } from '../../testing/turkish.ts';
 import { tokenize } from './text/tokens.ts';
 
-const turkish = new Turkish(readTurkishData());
 const find = (sentence: string) =>
   turkish.check(sentence).map(({ kind, from, to, proposals }) => [kind, sentence.slice(from, to), proposals[0]]);
 

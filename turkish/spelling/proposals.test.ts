@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readTurkishData } from '../read-data.ts';
-import { Turkish } from '../turkish.ts';
+import { turkish } from '../../testing/turkish.ts';
 
-const turkish = new Turkish(readTurkishData());
 /** Our development examples: a written word and the right one; right words stand twice. */
 const pairs = readFileSync(join(import.meta.dirname, 'examples.tsv'), 'utf8')
   .trim()

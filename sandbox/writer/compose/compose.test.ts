@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomRuns } from '../../../testing/random-runs.ts';
 import type { ArticleRequest } from '../article-request.ts';
 import { compose, composeContinuation } from './compose.ts';
 import { countWords } from './phrase.ts';
@@ -147,7 +148,7 @@ describe('compose', () => {
         expect(own).not.toContain('undefined');
         expect(text.length).toBeGreaterThan(100);
       }),
-      { numRuns: 150 },
+      randomRuns(40),
     );
   });
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { startCpuTimer } from '../../../testing/cpu-time.ts';
-import { readTurkishData } from '../../../turkish/read-data.ts';
-import { Turkish } from '../../../turkish/turkish.ts';
+import { turkish } from '../../../testing/turkish.ts';
 import { parseChat } from '../chat-request.ts';
 import { buildCompletion } from '../completion.ts';
 import { composeOutline } from '../compose/outline.ts';
@@ -11,7 +10,6 @@ import { inventedNames } from './cite-evidence.ts';
 import { FRAMES } from './frames.ts';
 
 const faults = new FaultTracker();
-const turkish = new Turkish(readTurkishData());
 
 interface Planned {
   readonly level: number;

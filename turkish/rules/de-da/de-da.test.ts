@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { turkish } from '../../../testing/turkish.ts';
 import { measureDevelopment } from '../../evaluation/development.ts';
-import { readTurkishData } from '../../read-data.ts';
-import { Turkish } from '../../turkish.ts';
 
-const turkish = new Turkish(readTurkishData());
 const examples = readFileSync(join(import.meta.dirname, 'examples.tsv'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))

@@ -294,7 +294,7 @@ describe('an answer that goes on', () => {
         expect(foldWhole(joined)).toBe(foldWhole(whole));
         expect(joined.match(/^# /gmu)).toHaveLength(1);
       }),
-      { ...randomRuns(60), endOnFailure: true },
+      { ...randomRuns(25), endOnFailure: true },
     );
   });
 

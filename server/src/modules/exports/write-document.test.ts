@@ -5,6 +5,7 @@ import JSZip from 'jszip';
 import mammoth from 'mammoth';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
+import { randomRuns } from '../../../../testing/random-runs.ts';
 import { type PdfText, readPdf } from '../../../../testing/read-pdf.ts';
 import { turkishWord } from '../../../../testing/text-samples.ts';
 import * as reader from '../../../../web/app/features/public-site/render-article.ts';
@@ -295,16 +296,16 @@ const block = fc.oneof(
 );
 
 test.each([
-  ['docx', 12],
-  ['pdf', 5],
-  ['html', 40],
+  ['docx', 6],
+  ['pdf', 3],
+  ['html', 15],
 ] as const)('property: what is written as %s is read back letter for letter', async (format, numRuns) => {
   await fc.assert(
     fc.asyncProperty(fc.array(block, { maxLength: 6 }), async (blocks) => {
       const bytes = await write(format, { title: 'Başlık', content: blocks.join('\n\n') });
       expect(toLetters(await readBack(format, bytes))).toBe(toLetters(`Başlık ${blocks.join(' ')}`));
     }),
-    { numRuns },
+    randomRuns(numRuns),
   );
 });
 

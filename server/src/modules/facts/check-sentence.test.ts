@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { readTurkishData } from '@hokka/turkish/read-data.ts';
-import { Turkish } from '@hokka/turkish/turkish.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { factSets, measureFacts, readFactCases } from '../../../../bench/evaluation/facts/evaluate-facts.ts';
 import { longTextLength, startCpuTimer } from '../../../../testing/cpu-time.ts';
 import { randomRuns, withLongCases } from '../../../../testing/random-runs.ts';
-import { projectFiles } from '../../platform/process/project-files.ts';
+import { turkish } from '../../../../testing/turkish.ts';
 import { listCitingSentences } from '../article-text/citations/citing-sentences.ts';
 import { locateSentences } from '../article-text/citations/locate-sentences.ts';
 import { findUnsupportedClaims as findClaims } from './check-sentence.ts';
@@ -15,7 +13,6 @@ import { findNumberClaims } from './numbers/number-claims.ts';
 import { ReadPassage } from './read-passages.ts';
 import { WordReader } from './word-reader.ts';
 
-const turkish = new Turkish(readTurkishData(projectFiles.lexicon));
 const words = new WordReader(turkish);
 
 const checkCitations = (text: string, passages: ReadonlyMap<number, string>) =>
@@ -280,7 +277,7 @@ describe('sentences compared with what they cite', () => {
         const numbers = findUnsupportedClaims(sentence, [sentence]).filter(({ kind }) => kind !== 'quotation');
         expect(numbers).toEqual([]);
       }),
-      randomRuns(200),
+      randomRuns(60),
     );
   });
 

@@ -1,14 +1,12 @@
-import { readTurkishData } from '@hokka/turkish/read-data.ts';
-import { Turkish } from '@hokka/turkish/turkish.ts';
 import { describe, expect, test } from 'vitest';
 import { measureTexts, textSets } from '../../../../bench/evaluation/facts/evaluate-texts.ts';
 import { longTextLength, startCpuTimer } from '../../../../testing/cpu-time.ts';
+import { turkish } from '../../../../testing/turkish.ts';
 import { WordReader } from '../facts/word-reader.ts';
 import { findFigures } from './figures.ts';
 import { measureQuality } from './measure-quality.ts';
 import { readSections } from './read-sections.ts';
 
-const turkish = new Turkish(readTurkishData());
 const find = (text: string, hasSources = true) => findFigures(new WordReader(turkish), readSections(text), hasSources);
 const listUncited = (text: string) => find(text).uncited?.places.map((place) => place.text);
 const listContrary = (text: string) =>

@@ -1,14 +1,12 @@
-import { readTurkishData } from '@hokka/turkish/read-data.ts';
-import { Turkish } from '@hokka/turkish/turkish.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { turkish } from '../../../../testing/turkish.ts';
 import { computeLengthScore } from './length-score.ts';
 import { measureQuality, type QualityTask } from './measure-quality.ts';
 import { comparePlan, type PlannedHeading } from './plan-coverage.ts';
 import { readSections, type TextSection } from './read-sections.ts';
 import { type ComparedWord, PhraseIndex } from './repetitions.ts';
 
-const turkish = new Turkish(readTurkishData());
 const measure = (text: string, task: Partial<QualityTask> = {}) =>
   measureQuality(turkish, { text, language: 'tr', requestedWords: undefined, ...task });
 

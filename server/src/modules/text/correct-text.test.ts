@@ -1,14 +1,12 @@
-import { readTurkishData } from '@hokka/turkish/read-data.ts';
-import { Turkish } from '@hokka/turkish/turkish.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startCpuTimer } from '../../../../testing/cpu-time.ts';
 import { someConstructs } from '../../../../testing/hostile-texts.ts';
 import { randomRuns } from '../../../../testing/random-runs.ts';
+import { turkish } from '../../../../testing/turkish.ts';
 import { correctText } from './correct-text.ts';
 import type { Dictionary } from './dictionary.ts';
 
-const turkish = new Turkish(readTurkishData());
 const nothing: Dictionary = { words: [], disabledRules: [] };
 const mend = (text: string, dictionary = nothing) => correctText(turkish, text, dictionary).text;
 
@@ -229,7 +227,7 @@ const documents = fc.array(fc.constantFrom(...pieces), { maxLength: 60 }).map((p
 const skeleton = (text: string, words: readonly string[]) =>
   words.toSorted((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word, '\u0001'), text);
 
-const runs = randomRuns(300);
+const runs = randomRuns(80);
 test('on any text nothing but the listed words changes, and a mended text stays', {
   timeout: runs.numRuns * 100,
 }, () => {
@@ -247,7 +245,7 @@ test('on any text nothing but the listed words changes, and a mended text stays'
   );
 });
 
-const keptRuns = randomRuns(200);
+const keptRuns = randomRuns(60);
 test('on any text, code, links, quotations and block quotes stay as they are', {
   timeout: keptRuns.numRuns * 100,
 }, () => {

@@ -4,15 +4,14 @@ import { HashedValues } from '@hokka/turkish/lexicon/hashed-values.ts';
 import { Lexicon } from '@hokka/turkish/lexicon/lexicon.ts';
 import { Analyser } from '@hokka/turkish/morphology/analyser.ts';
 import { readTurkishData } from '@hokka/turkish/read-data.ts';
-import { Turkish } from '@hokka/turkish/turkish.ts';
 import { describe, expect, test } from 'vitest';
+import { turkish } from '../../../../testing/turkish.ts';
 import { projectFiles } from '../../platform/process/project-files.ts';
 import { correctText } from './correct-text.ts';
 import type { Dictionary } from './dictionary.ts';
 import { SureSlips } from './sure-slips.ts';
 
 const data = readTurkishData();
-const turkish = new Turkish(data);
 const lexicon = new Lexicon(data.words);
 const analyser = new Analyser(lexicon);
 const nothing: Dictionary = { words: [], disabledRules: [] };

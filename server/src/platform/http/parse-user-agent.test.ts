@@ -2,6 +2,7 @@ import { deviceKinds } from '@hokka/contracts/accounts/sessions.ts';
 import bowser from 'bowser';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { randomRuns } from '../../../../testing/random-runs.ts';
 import { nastyString } from '../../../../testing/text-samples.ts';
 import { parseUserAgent } from './parse-user-agent.ts';
 
@@ -106,7 +107,7 @@ describe('what is no known browser', () => {
         expect(known).toContain(device.browser);
         expect(known).toContain(device.operating_system);
       }),
-      { numRuns: 1000 },
+      randomRuns(200),
     );
   });
 });

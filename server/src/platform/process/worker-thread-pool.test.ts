@@ -169,7 +169,7 @@ describe('a side thread', () => {
   });
 
   test('does what interrupts when it can where the work does not ask, and loses it with the thread', async () => {
-    begin({ deadlineMs: 2000 });
+    begin({ deadlineMs: 1000 });
     const [quick, after] = await Promise.all([thread.run('answer'), thread.run('answer', { interrupts: true })]);
     expect(after).toEqual(quick);
     const lost = await Promise.allSettled([thread.run('never end'), thread.run('answer', { interrupts: true })]);

@@ -1,14 +1,9 @@
-import { readTurkishData } from '@hokka/turkish/read-data.ts';
-import { Turkish } from '@hokka/turkish/turkish.ts';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { turkish } from '../../../../testing/turkish.ts';
 import { TextCheckSession } from './text-check-tasks.ts';
 
 describe('the worker', () => {
-  let turkish: Turkish;
   let session: TextCheckSession;
-  beforeAll(() => {
-    turkish = new Turkish(readTurkishData());
-  });
   beforeEach(() => {
     session = new TextCheckSession(turkish);
   });

@@ -185,7 +185,7 @@ describe('citations of a text', () => {
         if (texts.some((text) => text.includes('```'))) return;
         expect(resolve(texts.join('\n\n')).cited.toSorted()).toEqual(cited.toSorted());
       }),
-      randomRuns(300),
+      randomRuns(100),
     );
   });
 

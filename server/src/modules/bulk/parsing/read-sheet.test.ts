@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
 import { silentLog } from '../../../../../testing/harness.ts';
+import { randomRuns } from '../../../../../testing/random-runs.ts';
 import { aWorkbook, sheetXml } from '../../../../../testing/workbook.ts';
 import { byteOrderMark, csvLine } from '../../../platform/text/csv.ts';
 import { readSheet } from './read-sheet.ts';
@@ -113,7 +114,7 @@ describe('reading tables', () => {
         const { separator: found } = sheetOf(await readSheet({ bytes: toBytes(text) }));
         expect(found).toBe(separator);
       }),
-      { numRuns: 60 },
+      randomRuns(20),
     );
   });
 
@@ -148,7 +149,7 @@ describe('reading tables', () => {
         expect(failures.columns).toEqual(lines[0]);
         expect(failures.rows.map((row) => row.cells)).toEqual(lines.slice(1));
       }),
-      { numRuns: 200 },
+      randomRuns(50),
     );
   });
 

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { readTurkishData } from '@hokka/turkish/read-data.ts';
-import { Turkish } from '@hokka/turkish/turkish.ts';
 import { describe, expect, test } from 'vitest';
 import { startCpuTimer } from '../../../../../testing/cpu-time.ts';
-import { projectFiles } from '../../../platform/process/project-files.ts';
+import { turkish } from '../../../../../testing/turkish.ts';
 import { findUnsupportedClaims } from '../check-sentence.ts';
 import { ReadPassage } from '../read-passages.ts';
 import { WordReader } from '../word-reader.ts';
 import { findNumberClaims } from './number-claims.ts';
 
-const words = new WordReader(new Turkish(readTurkishData(projectFiles.lexicon)));
+const words = new WordReader(turkish);
 
 // A sentence, notations of one amount, and other amounts.
 const amounts = readFileSync(new URL('./number-notations.txt', import.meta.url), 'utf8')

@@ -1,13 +1,11 @@
-import { readTurkishData } from '@hokka/turkish/read-data.ts';
-import { Turkish } from '@hokka/turkish/turkish.ts';
 import { describe, expect, test } from 'vitest';
 import { startCpuTimer } from '../../../../../testing/cpu-time.ts';
-import { projectFiles } from '../../../platform/process/project-files.ts';
+import { turkish } from '../../../../../testing/turkish.ts';
 import { findUnsupportedClaims } from '../check-sentence.ts';
 import { ReadPassage } from '../read-passages.ts';
 import { WordReader } from '../word-reader.ts';
 
-const words = new WordReader(new Turkish(readTurkishData(projectFiles.lexicon)));
+const words = new WordReader(turkish);
 const find = (passage: string, sentence: string) =>
   findUnsupportedClaims(sentence, [new ReadPassage(passage, words)], words).map(({ kind }) => kind);
 

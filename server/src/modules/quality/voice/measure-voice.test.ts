@@ -1,12 +1,10 @@
-import { readTurkishData } from '@hokka/turkish/read-data.ts';
-import { Turkish } from '@hokka/turkish/turkish.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startCpuTimer } from '../../../../../testing/cpu-time.ts';
 import { randomRuns } from '../../../../../testing/random-runs.ts';
+import { turkish } from '../../../../../testing/turkish.ts';
 import { measureVoice } from './measure-voice.ts';
 
-const turkish = new Turkish(readTurkishData());
 const measure = (...texts: string[]) => measureVoice(turkish, texts);
 
 const siz = `Toprağı önce gevşetin, sonra fideyi dikin. Bitkinizi haftada iki kez sulayın; çünkü kuru toprak kökleri yorar.
@@ -78,7 +76,7 @@ test('the nouns that recur are named by their lemmas, connectives by their longe
 });
 
 test('what is written once or twice, in one sample or in several, measures alike', () => {
-  const runs = randomRuns(20);
+  const runs = randomRuns(10);
   const sentences = fc.array(fc.constantFrom(...`${siz} ${sen} ${neutral}`.split(/(?<=[.!?])\s+/)), {
     minLength: 1,
     maxLength: 12,

@@ -1,13 +1,11 @@
-import { readTurkishData } from '@hokka/turkish/read-data.ts';
-import { Turkish } from '@hokka/turkish/turkish.ts';
 import { expect, test } from 'vitest';
 import type { VoiceAddress } from '../../../../../contracts/text/voice-address.ts';
 import { startCpuTimer } from '../../../../../testing/cpu-time.ts';
+import { turkish } from '../../../../../testing/turkish.ts';
 import { readSections } from '../read-sections.ts';
 import { findForbiddenSentences } from './forbidden-words.ts';
 import { measureVoiceDistance } from './voice-distance.ts';
 
-const turkish = new Turkish(readTurkishData());
 const compare = (
   text: string,
   { address = 'siz', words = 5, forbidden = [] }: { address?: VoiceAddress; words?: number; forbidden?: string[] } = {},

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { randomRuns } from '../../../../../testing/random-runs.ts';
 import { IncrementalMarkdown } from './incremental-markdown.ts';
 
 const withoutPositions = (value: unknown) =>
@@ -51,7 +52,7 @@ describe('a Markdown text that grows', () => {
         }
         expect(renderElements(reader, text)).toEqual(renderElements(new IncrementalMarkdown(), text));
       }),
-      { numRuns: 200 },
+      randomRuns(60),
     );
   });
 

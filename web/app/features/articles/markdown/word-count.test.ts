@@ -6,6 +6,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { expect, it } from 'vitest';
+import { randomRuns } from '../../../../../testing/random-runs.ts';
 
 // The scanner that counts is linear and our own; the full parser, which renders, defines what a reader sees.
 const syntax = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
@@ -117,6 +118,6 @@ it('counts the words that the full parser finds', () => {
       const markdown = blocks.join('\n\n');
       expect(countWords(markdown)).toBe(wordsByParser(markdown));
     }),
-    { numRuns: 300 },
+    randomRuns(100),
   );
 });

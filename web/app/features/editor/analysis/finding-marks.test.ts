@@ -3,6 +3,7 @@ import { getSchema } from '@tiptap/core';
 import { EditorState } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { randomRuns } from '../../../../../testing/random-runs.ts';
 import { textExtensions } from '../rich-text/extensions.ts';
 import { countMarks, findingMarks, findingMarksKey, setMarks } from './finding-marks.ts';
 
@@ -64,6 +65,6 @@ test('whatever is typed and deleted, marks lie inside of the text', () => {
         expect(to).toBeLessThanOrEqual(state.doc.content.size);
       }
     }),
-    { numRuns: 200 },
+    randomRuns(60),
   );
 });

@@ -187,7 +187,7 @@ function textPlaces(document: Node): number[] {
 }
 
 const pick = fc.nat({ max: 1_000_000 });
-const runs = randomRuns(200);
+const runs = randomRuns(60);
 /**
  * Hundreds of texts are read and written, or tens of thousands, which takes longer than other tests on a busy machine.
  */
@@ -336,7 +336,7 @@ test('property: what is shown after any edits is read from what they are saved a
       const again = opened(saved);
       expect(again === undefined || hasSameMeaning(saved, again.write(again.document))).toBe(true);
     }),
-    randomRuns(100),
+    randomRuns(40),
   );
 });
 

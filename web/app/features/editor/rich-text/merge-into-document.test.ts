@@ -89,7 +89,7 @@ test('property: after a merge the text is the merged one, and undo takes back th
         if (own.length > 0 && changes.length > 0) undone += 1;
       },
     ),
-    randomRuns(60),
+    randomRuns(30),
   );
   expect(undone).toBeGreaterThan(10);
 });

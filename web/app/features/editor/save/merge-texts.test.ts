@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { randomRuns } from '../../../../../testing/random-runs.ts';
 import { mergeTexts } from './merge-texts.ts';
 
 const merge = (...texts: [string, string, string]) =>
@@ -70,7 +71,7 @@ describe('two texts of one beginning', () => {
           expect(count(merged ?? [])).toBeGreaterThanOrEqual(Math.max(0, count(base) - gone));
         }
       }),
-      { numRuns: 1000 },
+      randomRuns(200),
     );
   });
 

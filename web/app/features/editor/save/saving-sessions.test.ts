@@ -1,6 +1,7 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { randomRuns } from '../../../../../testing/random-runs.ts';
 import { toDraft } from './article-changes.ts';
 import { type ArticleEditorState, editorReducer, isUnacknowledged, type PendingSave } from './editor-state.ts';
 import { type JournalEntry, toEntry } from './journal-entry.ts';
@@ -184,6 +185,6 @@ test('property: a thousand sessions of two browsers, cut networks, reloads, kill
       const kept = [server.article.content, ...server.laidAside, ...tabs.flatMap((each) => each.journaled)].join('\n');
       expect(typed.filter((letters) => !kept.includes(letters))).toEqual([]);
     }),
-    { numRuns: 1000 },
+    randomRuns(200),
   );
 });

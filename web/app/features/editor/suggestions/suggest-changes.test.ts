@@ -117,7 +117,7 @@ describe('suggestions', () => {
       expect(rejected.doc.toJSON()).toEqual(former.toJSON());
       expect(opened.write(rejected.doc)).toBe(before);
     });
-    fc.assert(property, randomRuns(100));
+    fc.assert(property, randomRuns(30));
   });
 
   test('are the new text when all are accepted', () => {
@@ -130,7 +130,7 @@ describe('suggestions', () => {
       expect(listSuggestions(accepted.doc)).toEqual([]);
       expect(readVisible(accepted.doc)).toEqual(readVisible(current));
     });
-    fc.assert(property, randomRuns(100));
+    fc.assert(property, randomRuns(30));
   });
 
   test('can be decided one by one in any order', () => {
@@ -148,7 +148,7 @@ describe('suggestions', () => {
       const written = suggested.opened.write(state.doc);
       expect(openDocument(written)?.document).toBeDefined();
     });
-    fc.assert(property, randomRuns(100));
+    fc.assert(property, randomRuns(30));
   });
 });
 
