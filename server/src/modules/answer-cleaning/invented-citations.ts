@@ -32,6 +32,9 @@ const authorAndYear =
 const month =
   /^(?:ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık|january|february|march|april|may|june|july|august|september|october|november|december)$/u;
 
+const none: FoundCitation = { length: 0, labels: [] };
+/** A backslash that begins no mark. */
+const noCommand = /^\\[^[cfpt]/u;
 /** No other marks begin with these characters. */
 const formsOnly = new Set('{*^\\');
 
@@ -72,8 +75,8 @@ export interface FoundCitation {
  * @returns its length (0 for none) and the possible labels of its notes; undefined when more text is needed
  */
 export function findCitation(rest: string, place: Place): FoundCitation | undefined {
-  const none = { length: 0, labels: [] };
   const unit = rest.charAt(0);
+  if (unit === '\\' && noCommand.test(rest)) return none;
   if (unit === '[') {
     const last = place.before.slice(-1);
     if (last === '\\' || last === '!' || (last === ']' && !place.hasSpace)) return none;
@@ -108,7 +111,6 @@ export function findCitation(rest: string, place: Place): FoundCitation | undefi
 
 /** An author and a year in brackets that are not among the text’s sources. */
 function findAuthor(rest: string, { sourceAuthors }: Place, isOver: boolean): FoundCitation | undefined {
-  const none = { length: 0, labels: [] };
   if (sourceAuthors === undefined) return none;
   if (!isOver && rest.length < 120 && !rest.includes(')')) return undefined;
   const [mark, name = ''] = authorAndYear.exec(rest) ?? [];

@@ -60,7 +60,7 @@ export abstract class PlaceStage implements Stage {
     this.#read(this.#held, true);
   }
 
-  /** Matches the beginning of such a place; must have the flag `g`. */
+  /** Matches the first character of such a place; must have the flag `g`. */
   protected abstract readonly place: RegExp;
   /** Maximum number of characters needed to decide. */
   protected abstract readonly placeMax: number;
@@ -72,9 +72,9 @@ export abstract class PlaceStage implements Stage {
   #read(text: string, isOver: boolean): void {
     let from = 0;
     let unchanged = 0;
+    let written = '';
     while (from < text.length) {
-      this.place.lastIndex = from;
-      const to = this.place.exec(text)?.index ?? text.length;
+      const to = this.#findPlace(text, from);
       if (to > from) {
         this.note(text.slice(from, to));
         from = to;
@@ -83,15 +83,33 @@ export abstract class PlaceStage implements Stage {
       const read = this.readPlace(text.slice(from, from + this.placeMax), isOver);
       if (read === undefined) break;
       if (read.text.length !== read.length || !text.startsWith(read.text, from)) {
-        if (from > unchanged) this.#emit(text.slice(unchanged, from));
-        if (read.text !== '') this.#emit(read.text);
+        written += text.slice(unchanged, from) + read.text;
         unchanged = from + read.length;
       }
       from += read.length;
     }
-    if (from > unchanged) this.#emit(text.slice(unchanged, from));
+    written += text.slice(unchanged, from);
+    if (written !== '') this.#emit(written);
     this.#held = text.slice(from);
   }
+
+  /** Index of the next place, which begins with one character; the end of the text if there is none. */
+  #findPlace(text: string, from: number): number {
+    const { place } = this;
+    place.lastIndex = from;
+    // Unlike `exec`, this allocates nothing.
+    if (!place.test(text)) return text.length;
+    const at = place.lastIndex - 1;
+    return at > from && isLowSurrogate(text, at) && isHighSurrogate(text, at - 1) ? at - 1 : at;
+  }
+}
+
+function isHighSurrogate(text: string, at: number): boolean {
+  return (text.charCodeAt(at) & 0xfc00) === 0xd800;
+}
+
+function isLowSurrogate(text: string, at: number): boolean {
+  return (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 }
 
 /** The replacement of a place, and the length of the replaced text. */

@@ -1,13 +1,24 @@
-import { Parser } from 'htmlparser2';
 import { isPlausible } from './garbled-forms.ts';
-import { decodeBytes } from './misread-bytes.ts';
+import { decodeBytes, isLaterByte, windowsUnit } from './misread-bytes.ts';
 
-/** The bytes of letters, each as an escape of Python, an escape of JSON, or a reference of HTML. */
+/** The bytes of letters, each as an escape of Python or of JSON; the second one is not the first of a letter. */
 const forms: readonly RegExp[] = [
-  /^(?:\\x[89a-f][\da-f]){2,8}/iu,
-  /^(?:\\u00[89a-f][\da-f]){2,8}/iu,
-  /^(?:&[a-z]{2,8}\d{0,2};){2,8}/iu,
+  /^(?=\\x[c-f][\da-f]\\x[89ab])(?:\\x[89a-f][\da-f]){2,8}/iu,
+  /^(?=\\u00[c-f][\da-f]\\u00[89ab])(?:\\u00[89a-f][\da-f]){2,8}/iu,
 ];
+/** The same as a reference of HTML. */
+const reference = /&([a-z]{2,8}\d{0,2});/iuy;
+const referencesMax = 8;
+/** Names of the characters from A0 on, and of those of the bytes 80–9F in Windows-1252. */
+const names =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
+const windowsNames =
+  'euro - sbquo fnof bdquo hellip dagger Dagger circ permil Scaron lsaquo OElig - Zcaron - - lsquo rsquo ldquo rdquo bull ndash mdash tilde trade scaron rsaquo oelig - zcaron Yuml';
+const units = new Map([
+  ...names.split(' ').map((name, index) => [name, String.fromCharCode(0xa0 + index)] as const),
+  ...windowsNames.split(' ').map((name, index) => [name, windowsUnit(0x80 + index)] as const),
+]);
+
 /** Number of characters that show whether they are bytes of letters. */
 export const escapesMax = 40;
 export const mayBeEscapedBytes =
@@ -15,30 +26,42 @@ export const mayBeEscapedBytes =
 
 /** The letters whose escaped bytes a text begins with; undefined for none. */
 export function findEscapedBytes(text: string): { readonly text: string; readonly length: number } | undefined {
+  const written = text.startsWith('&') ? readReferences(text) : readCodes(text);
+  // The bytes of letters are pairs here; a third one may belong to what follows.
+  const letters = written === undefined ? undefined : decodeBytes(written.units);
+  return written !== undefined && letters !== undefined && isPlausible(letters)
+    ? { text: letters, length: written.length }
+    : undefined;
+}
+
+interface EscapedUnits {
+  readonly units: string;
+  readonly length: number;
+}
+
+function readCodes(text: string): EscapedUnits | undefined {
   for (const form of forms) {
     const written = form.exec(text)?.[0];
     if (written === undefined) continue;
-    const units = written.startsWith('&') ? readReferences(written) : readCodes(written);
-    // The bytes of letters are pairs here; a third one may belong to what follows.
-    const letters = decodeBytes(units);
-    if (letters !== undefined && isPlausible(letters)) return { text: letters, length: written.length };
+    const decoded = written.replace(/\\(?:x|u00)([\da-f]{2})/giu, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    );
+    return { units: decoded, length: written.length };
   }
   return undefined;
 }
 
-function readCodes(written: string): string {
-  return written.replace(/\\(?:x|u00)([\da-f]{2})/giu, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
-}
-
-function readReferences(written: string): string {
-  let text = '';
-  const parser = new Parser({
-    ontext: (part) => {
-      text += part;
-    },
-  });
-  parser.end(written);
-  return text;
+function readReferences(text: string): EscapedUnits | undefined {
+  let decoded = '';
+  reference.lastIndex = 0;
+  let length = 0;
+  for (let count = 0; count < referencesMax; count += 1) {
+    const name = reference.exec(text)?.[1];
+    if (name === undefined) break;
+    const unit = units.get(name);
+    if (unit === undefined || (count === 1 && !isLaterByte(unit))) return undefined;
+    decoded += unit;
+    length = reference.lastIndex;
+  }
+  return decoded.length < 2 ? undefined : { units: decoded, length };
 }

@@ -8,6 +8,7 @@ const begun = /^&(?:amp;?)?(?:#x?[\da-f]{0,6}|[a-z]{0,8})$/iu;
 /** `\\u00fc`: the JSON escape of a letter. */
 const code = /^\\u([\da-f]{4})/iu;
 const hashes = /^(?:\\#){1,6} /u;
+const mayBeEscape = /^\\[#.!?,;:u]/iu;
 const escapeBegun = /^\\(?:u[\da-f]{0,4}\\?|(?:#\\){0,5}#? ?|[.!?,;:])?$/iu;
 
 /**
@@ -51,7 +52,7 @@ export class EscapedLetters extends PlaceStage {
     if (text.startsWith('\\')) {
       if (text.startsWith('\\\\')) return this.#keep('\\', 1);
       if (!this.#code.isCode && escapeBegun.test(text) && !isOver) return undefined;
-      const found = this.#code.isCode ? undefined : this.#unescape(text);
+      const found = this.#code.isCode || !mayBeEscape.test(text) ? undefined : this.#unescape(text);
       if (found !== undefined) this.#report.marks += 1;
       return this.#keep(found?.text ?? '\\', found?.length ?? 1);
     }

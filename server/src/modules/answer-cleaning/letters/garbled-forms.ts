@@ -49,26 +49,37 @@ const others = [
   })),
 ];
 
-/** Letters by their form in these encodings. */
-const otherForms = new Map<string, string>();
+interface OtherForm {
+  /** The letter or mark. */
+  readonly text: string;
+  readonly isLetter: boolean;
+  /** Number of characters of the form. */
+  readonly length: number;
+}
+
+/** Letters by the first two characters of their form in these encodings; longer forms come first. */
+const otherForms = new Map<number, (OtherForm & { readonly form: string })[]>();
+const pairOf = (text: string) => text.charCodeAt(0) * 0x10000 + text.charCodeAt(1);
 for (const target of targets)
   for (const { leads, later } of others) {
     const [first = 0, ...following] = new TextEncoder().encode(target);
     const form = (leads.get(first) ?? '') + following.map((byte) => later.charAt(byte - 0x80)).join('');
-    if (!otherForms.has(form)) otherForms.set(form, target);
+    const known = otherForms.get(pairOf(form)) ?? [];
+    if (known.some((one) => one.form === form)) continue;
+    known.push({ form, text: target, isLetter: /\p{L}/u.test(target), length: form.length });
+    otherForms.set(
+      pairOf(form),
+      known.toSorted((one, other) => other.length - one.length),
+    );
   }
 
 /** Characters with which such a form begins, and those with which it goes on. */
 export const otherLeads = '[¬√ƒ≈‚┬├─┼ÔΓ]';
-export const otherFollowing = `[${[...new Set([...otherForms.keys()].map((form) => form.charAt(1)))].join('')}]`;
+export const otherFollowing = `[${[...new Set([...otherForms.values()].flat().map(({ form }) => form.charAt(1)))].join('')}]`;
 
 /** The letter or mark at the beginning of a text in the form of such an encoding; undefined for none. */
-export function findOtherForm(text: string): { readonly letter: string; readonly length: number } | undefined {
-  for (const length of [3, 2]) {
-    const letter = otherForms.get(text.slice(0, length));
-    if (letter !== undefined) return { letter, length };
-  }
-  return undefined;
+export function findOtherForm(text: string): OtherForm | undefined {
+  return otherForms.get(pairOf(text))?.find(({ form }) => text.startsWith(form));
 }
 
 /** Beginnings of Turkish words, after their first letter, that begin with Ü rather than with Ö. */

@@ -22,9 +22,16 @@ const quoting = /["“”'‘’«»()[\]`]/u;
 const quotingInJson = /[“”'‘’«»()`]/u;
 /** Ends a quotation or a sentence as often as it continues a letter: `Å“` is œ or a quoted Å. */
 const markEnd = /[‘’“”„‚‹›…–—•™\u00a0»«]$/u;
+const asciiEnd = 0x80;
+const none: PlaceReading = { text: '', length: 0 };
+const lostSpace: PlaceReading = { text: '', length: 1 };
+const lowerOrBegun = /^[\p{Ll}ÃÄÅ]/u;
+const upperOrFigure = /^(?![ÂÃÄÅ])[\p{Lu}\p{N}]/u;
 /** Number of corrected letters after which mentions are unlikely, so that those in quotation marks are corrected, too. */
 const enough = 2;
 const followsInWord = new RegExp(`^(?:\\p{L}|${otherLeads})`, 'u');
+/** Minimum length of what shows that a text is about encodings. */
+const aboutMin = 4;
 /** Number of corrected letters after which a text is garbled even if it is about encodings. */
 const plenty = 12;
 
@@ -97,16 +104,17 @@ export class GarbledLetters extends ProsePlaces {
   }
 
   protected override noteProse(text: string): void {
-    if (!this.#isAboutEncodings && this.#corrected < plenty) this.#isAboutEncodings = aboutEncodings.test(text);
+    if (text.length >= aboutMin && !this.#isAboutEncodings && this.#corrected < plenty)
+      this.#isAboutEncodings = aboutEncodings.test(text);
   }
 
   protected correct(text: string, isOver: boolean): PlaceReading | undefined {
     if (text.length < 4 && !isOver) return undefined;
-    if (/^[\\&]/u.test(text)) return this.#correctEscapes(text, isOver);
-    const run = garbledRun.exec(text)?.[0] ?? '';
+    if (text.startsWith('\\') || text.startsWith('&')) return this.#correctEscapes(text, isOver);
+    const run = text.charCodeAt(1) < asciiEnd ? '' : (garbledRun.exec(text)?.[0] ?? '');
     if (run.length + 3 >= text.length && text.length < this.placeMax && !isOver) return undefined;
     const found = this.#isAboutEncodings ? undefined : this.#correct(text, run);
-    if (found === undefined) return { text: '', length: 0 };
+    if (found === undefined) return none;
     this.#report.marks += 1;
     this.#corrected += 1;
     return found;
@@ -116,8 +124,8 @@ export class GarbledLetters extends ProsePlaces {
   #correctEscapes(text: string, isOver: boolean): PlaceReading | undefined {
     const found = findEscapedBytes(text);
     if (!isOver && text.length < escapesMax && mayBeEscapedBytes.test(text)) return undefined;
-    const isInWord = /\p{L}$/u.test(this.before) || /^\p{L}/u.test(text.slice(found?.length));
-    if (found === undefined || !isInWord || this.#isAboutEncodings) return { text: '', length: 0 };
+    if (found === undefined || this.#isAboutEncodings) return none;
+    if (!/\p{L}$/u.test(this.end) && !/^\p{L}/u.test(text.slice(found.length))) return none;
     this.#report.marks += 1;
     this.#corrected += 1;
     return found;
@@ -127,7 +135,7 @@ export class GarbledLetters extends ProsePlaces {
   #correct(text: string, run: string): PlaceReading | undefined {
     const found = run === '' ? this.#findOther(text) : this.#decode(run, text);
     if (found === undefined || this.#isLikely) return found;
-    const around = findWordStart(this.before) + this.before.slice(-1) + text.charAt(found.length);
+    const around = findWordStart(this.before) + this.end.slice(-1) + text.charAt(found.length);
     if (!this.#quoting.test(around)) return found;
     this.#skipped += 1;
     return undefined;
@@ -140,47 +148,53 @@ export class GarbledLetters extends ProsePlaces {
     if (length >= 4 || this.#isLikely || !/^[\p{L}\u00a0°]/u.test(letters)) return { text: letters, length };
     const after = text.charAt(length);
     const isAfterLetter = /\p{L}/u.test(after);
-    if (!isAfterLetter && (markEnd.test(run) || !/[\p{L}\p{N}]$/u.test(this.before))) return undefined;
+    if (!isAfterLetter && (markEnd.test(run) || !/[\p{L}\p{N}]$/u.test(this.end))) return undefined;
     // `20 Å` and a no-break space.
-    const isSpace = run.endsWith('\u00a0') && !/^[ÂÃ]/u.test(run) && !/\p{Ll}$/u.test(this.before);
+    const isSpace = run.endsWith('\u00a0') && !/^[ÂÃ]/u.test(run) && !/\p{Ll}$/u.test(this.end);
     return isSpace ? undefined : { text: letters, length };
   }
 
   #findOther(text: string): PlaceReading | undefined {
     const unit = text.charAt(0);
-    const [last, rest] = [this.before.slice(-1), text.slice(1)];
     const between = findLostBetween(text);
     if (between !== undefined) return { text: between, length: 3 };
-    if (text.startsWith('â€')) {
-      const mark = findLostMark(this.before, text.slice(2));
+    if (unit === 'â' && text.startsWith('â€')) {
+      const mark = findLostMark(this.end, text.slice(2));
       return { text: mark.letter, length: 2 + mark.length };
     }
     if (unit === 'Â') {
-      const isLostSpace = /^ /u.test(rest) && /[\p{Ll}\p{N}.,;:!?%)]$/u.test(last);
-      return isLostSpace && (this.#isLikely || /\p{Ll}\p{Ll}$|\d$/u.test(this.before))
-        ? { text: '', length: 1 }
-        : undefined;
+      const isLostSpace = text.startsWith(' ', 1) && /[\p{Ll}\p{N}.,;:!?%)]$/u.test(this.end.slice(-1));
+      return isLostSpace && (this.#isLikely || /\p{Ll}\p{Ll}$|\d$/u.test(this.end)) ? lostSpace : undefined;
     }
-    if (/^[ÃÄÅ]$/u.test(unit)) {
-      const isAfterCapital = this.#areControlsLost && /(?:^|\P{L})\p{Lu}$/u.test(this.before);
-      const isInWord =
-        isAfterCapital || /\p{Ll}{2}$/u.test(this.before) || (/\p{Ll}$/u.test(last) && /^[\p{Ll}ÃÄÅ]/u.test(rest));
-      const isEnd = !/^(?![ÂÃÄÅ])[\p{Lu}\p{N}]/u.test(rest);
-      if (isInWord ? !isEnd : !this.#areControlsLost || /\p{L}/u.test(last)) return undefined;
-      const isStart = /(?:^|[.!?…:\n#*“"-]\s?)$/u.test(this.before);
-      const letter = findLostLetter(unit, rest, { isInWord, isStart });
-      if (letter !== undefined) this.#areControlsLost = true;
-      return letter === undefined ? undefined : { text: letter, length: 1 };
-    }
+    if (unit === 'Ã' || unit === 'Ä' || unit === 'Å') return this.#findLost(unit, text);
     const form = findOtherForm(text);
     if (form === undefined) return undefined;
-    const isInText = /\p{L}$/u.test(last) || (this.#isLikely && followsInWord.test(text.slice(form.length)));
-    if (/\p{L}/u.test(form.letter) && !isInText) {
-      this.#skipped += 1;
-      return undefined;
-    }
-    return { text: form.letter, length: form.length };
+    if (!form.isLetter || /\p{L}$/u.test(this.end.slice(-1))) return form;
+    if (this.#isLikely && followsInWord.test(text.slice(form.length))) return form;
+    this.#skipped += 1;
+    return undefined;
   }
+
+  /** The letter for a capital whose control character is lost. */
+  #findLost(capital: string, text: string): PlaceReading | undefined {
+    const { end } = this;
+    const isInWord =
+      (endsLower(end) && (lowerOrBegun.test(text.slice(1, 3)) || endsLower(end.slice(0, -1)))) ||
+      (this.#areControlsLost && /(?:^|\P{L})\p{Lu}$/u.test(end));
+    if (isInWord ? upperOrFigure.test(text.slice(1, 3)) : !this.#areControlsLost || /\p{L}/u.test(end.slice(-1)))
+      return undefined;
+    const isStart = !isInWord && /(?:^|[.!?…:\n#*“"-]\s?)$/u.test(end);
+    const letter = findLostLetter(capital, isInWord ? '' : text.slice(1), { isInWord, isStart });
+    if (letter === undefined) return undefined;
+    this.#areControlsLost = true;
+    return { text: letter, length: 1 };
+  }
+}
+
+/** Whether a text ends with a small letter. */
+function endsLower(text: string): boolean {
+  const code = text.charCodeAt(text.length - 1);
+  return code < asciiEnd ? code >= 0x61 && code <= 0x7a : /\p{Ll}$/u.test(text);
 }
 
 /** First character of the word at the end of a text. */

@@ -9,6 +9,16 @@ bytes.set('ğ', 0xf0);
 /** Bytes 80–BF, read as Latin-1, Windows-1252 or Windows-1254: the second and later bytes of a letter in UTF-8. */
 export const laterByte = `[\\u0080-\\u00bf${windows.replace(/\p{Cc}/gu, '')}]`;
 
+/** The character of a byte between 80 and 9F in Windows-1252. */
+export function windowsUnit(byte: number): string {
+  return windows.charAt(byte - 0x80);
+}
+
+/** Whether a character is a second or later byte. */
+export function isLaterByte(unit: string): boolean {
+  return ((bytes.get(unit) ?? 0) & 0xc0) === 0x80;
+}
+
 /** Minimum code points of letters with two, three and four bytes: smaller ones have shorter encodings. */
 const least = [0, 0, 0x80, 0x800, 0x10000];
 

@@ -3,6 +3,11 @@ import { type PlaceReading, PlaceStage } from '../stage.ts';
 
 /** Number of characters before a place that can be examined. */
 const tailMax = 60;
+/** Length at which the tail is shortened: doing so at each place would copy it each time. */
+const longTail = 4 * tailMax;
+const oneOfWord = /^[\p{L}\p{N}]$/u;
+/** Number of last characters, which most decisions need. */
+const endMax = 4;
 
 /**
  * A stage that corrects rare places outside of code. What stands before a place is only read when there is one, so that
@@ -12,16 +17,24 @@ export abstract class ProsePlaces extends PlaceStage {
   readonly #code: CodeSpans;
   #unread = '';
   #tail: string;
+  #end: string;
 
   constructor(emit: (text: string) => void, soFar: string) {
     super(emit);
     this.#code = new CodeSpans(soFar);
     this.#tail = soFar.slice(-tailMax);
+    this.#end = soFar.slice(-endMax);
   }
 
-  /** The last characters before the place; a blank stands for corrected marks. */
+  /** The last 60 characters before the place; a blank stands for corrected marks. */
   protected get before(): string {
+    if (this.#tail.length > tailMax) this.#tail = this.#tail.slice(-tailMax);
     return this.#tail;
+  }
+
+  /** The last four characters before the place. */
+  protected get end(): string {
+    return this.#end;
   }
 
   protected note(part: string): void {
@@ -43,18 +56,26 @@ export abstract class ProsePlaces extends PlaceStage {
       return { text: text.charAt(0), length: 1 };
     }
     this.#code.pass(found.text);
-    this.#tail = (this.#tail + found.text.replace(/[^\p{L}\p{N}]/gu, ' ')).slice(-tailMax);
+    this.#addToTail(oneOfWord.test(found.text) ? found.text : found.text.replace(/[^\p{L}\p{N}]/gu, ' '));
     return found;
   }
 
   #catchUp(): void {
     if (this.#unread === '') return;
-    for (const piece of this.#unread.split(/(`+)/u)) {
-      if (piece.startsWith('`')) this.#code.passTicks(piece.length);
-      else this.#code.pass(piece);
-    }
-    this.#tail = (this.#tail + this.#unread.slice(-tailMax)).slice(-tailMax);
+    if (!this.#unread.includes('`')) this.#code.pass(this.#unread);
+    else
+      for (const piece of this.#unread.split(/(`+)/u)) {
+        if (piece.startsWith('`')) this.#code.passTicks(piece.length);
+        else this.#code.pass(piece);
+      }
+    this.#addToTail(this.#unread.length > longTail ? this.#unread.slice(-tailMax) : this.#unread);
     this.noteProse?.(this.#unread);
     this.#unread = '';
+  }
+
+  #addToTail(text: string): void {
+    this.#tail += text;
+    if (this.#tail.length > longTail) this.#tail = this.#tail.slice(-tailMax);
+    this.#end = text.length < endMax ? (this.#end + text).slice(-endMax) : text.slice(-endMax);
   }
 }
