@@ -109,22 +109,21 @@ const fault =
 
 /** Whether an answer is a notice of the service that the model did not write, or a meaningless word. */
 export function isServiceNotice(markdown: string): boolean {
-  const folded = foldNotice(markdown);
-  return folded !== undefined && (notice.test(folded) || fault.test(folded));
+  return matchesNotice(markdown, [notice, fault]);
 }
 
 /** Whether a paragraph after a text reports an interruption or failure of the service. */
 export function isServiceFault(markdown: string): boolean {
-  const folded = foldNotice(markdown);
-  return folded !== undefined && fault.test(folded);
+  return matchesNotice(markdown, [fault]);
 }
 
-/** The folded text; undefined for a text that is too long for a notice. */
-function foldNotice(markdown: string): string | undefined {
-  if (markdown.length > noticeMax * 16 || countWords(markdown) > noticeMax) return undefined;
-  return foldText(markdown.trim())
+function matchesNotice(markdown: string, forms: readonly RegExp[]): boolean {
+  if (markdown.length > noticeMax * 16) return false;
+  const folded = foldText(markdown.trim())
     .normalize('NFC')
     .replace(/[’‘`´]/gu, "'");
+  // Counting the words is far more expensive.
+  return forms.some((form) => form.test(folded)) && countWords(markdown) <= noticeMax;
 }
 
 /**

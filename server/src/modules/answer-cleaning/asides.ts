@@ -49,6 +49,8 @@ export class Asides implements Stage {
   #lineEnd = '';
   /** Remaining number of sentences to examine, which is the most expensive step. */
   #judgedMax = 100;
+  /** Remaining number of paragraphs to examine: even a long text has far fewer that may be asides. */
+  #paragraphsMax = 1_000;
   #isLineOpen = false;
   #isParagraphOpen: boolean;
   #passed: number;
@@ -135,7 +137,7 @@ export class Asides implements Stage {
   }
 
   #readParagraph(isOver: boolean): boolean {
-    if (plainHeading.test(this.#held)) return this.#begin();
+    if (this.#paragraphsMax <= 0 || plainHeading.test(this.#held)) return this.#begin();
     const examined = this.#held.slice(0, examinedMax);
     const close = /\n[ \t]*\n/u.exec(examined)?.index;
     const isWhole = close !== undefined || isOver;
@@ -146,6 +148,7 @@ export class Asides implements Stage {
     const mayBe = this.#passed < startMin ? mayBeStatus(start) : mayBeAside(start);
     if (!isWhole && mayBe && this.#held.length <= asideMax) return false;
     if (!mayBe) return this.#begin();
+    this.#paragraphsMax -= 1;
     const verdict = classifyAside(paragraph, {
       isBehindText: this.#passed >= textMin,
       isExample: this.#isAnnounced || this.#isExample,

@@ -180,6 +180,7 @@ export class Body implements Stage {
       this.#space = /^[.,;:!?…)\]]/u.test(next) ? '' : this.#space.slice(0, 1);
     }
     if (this.#space !== '') this.#emit(this.#space);
+    this.#before += this.#space;
     this.#space = '';
   }
 }

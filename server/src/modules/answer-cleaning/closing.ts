@@ -34,6 +34,8 @@ export class Closing implements Stage {
   #hasRemark = false;
   /** A list of changes to the text follows. */
   #isLog = false;
+  /** Remaining number of paragraphs to examine: even a long text has far fewer that may be remarks. */
+  #paragraphsMax = 2_000;
   /** End of the last remark in the tail. */
   #remarkEnd = 0;
   /** Number of characters passed on or already in the text. */
@@ -65,7 +67,8 @@ export class Closing implements Stage {
     // Blanks alone change nothing, and reading all of them again for each chunk would take quadratic time.
     if (!this.#isFenceLast || text.trim() !== '') this.#read(false);
     // Ends the wait for blanks and for text that a remark may follow.
-    if (this.held.length - this.#remarkEnd >= heldMax) this.#release();
+    const heldLength = this.#tail.length + this.#space.length + this.#held.length;
+    if (heldLength - this.#remarkEnd >= heldMax) this.#release();
   }
 
   finish(): void {
@@ -139,6 +142,7 @@ export class Closing implements Stage {
     if (!this.#mayBeRemark(line) && !mayFollow) return true;
     const close = findParagraphEnd(this.#held);
     if (close === undefined && !isOver && this.#held.length + this.#space.length < heldMax) return 'wait';
+    this.#paragraphsMax -= 1;
     const paragraph = close === undefined ? this.#held : this.#held.slice(0, close);
     const items = paragraph.trimEnd().split('\n');
     const isList =
@@ -155,7 +159,7 @@ export class Closing implements Stage {
 
   /** Whether a line may be a remark; never before the answer has begun. */
   #mayBeRemark(line: string): boolean {
-    if (this.#passed < answerMin || line.startsWith('#')) return false;
+    if (this.#passed < answerMin || line.startsWith('#') || this.#paragraphsMax <= 0) return false;
     if (line.startsWith('<!--') || (line !== '' && '<!--'.startsWith(line))) return true;
     // The continuation of a sentence is not a remark.
     if (!this.#hasBegun && /^\p{Ll}/u.test(line)) return false;
@@ -199,10 +203,7 @@ export class Closing implements Stage {
     const part = this.#held.slice(0, end === -1 ? this.#held.length : end);
     const trimmed = part.trimEnd();
     if (trimmed !== '') {
-      for (const piece of trimmed.split(/(`+)/u)) {
-        if (piece.startsWith('`')) this.#code.passTicks(piece.length);
-        else this.#code.pass(piece);
-      }
+      this.#code.passProse(trimmed);
       this.#passed += trimmed.length;
       this.#hasBegun = true;
       this.#emit(this.#space + trimmed);

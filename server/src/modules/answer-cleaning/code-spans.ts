@@ -1,6 +1,8 @@
 import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 
 const listItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/u;
+/** The first letter of a line that is neither code nor an item. */
+const plainStart = /^[\p{L}#>|[(<"“]/u;
 const indentation = /^(?: {4}| {0,3}\t)/u;
 
 /** Recognizes lines of fenced or indented code; in lists a fence is indented further. Lines must be read in order. */
@@ -15,6 +17,12 @@ export class CodeLines {
       this.#isAfterBlank ||= !this.isFenced;
       return this.isFenced;
     }
+    if (plainStart.test(line) && !this.isFenced) {
+      if (this.#isAfterBlank) this.#isInList = false;
+      this.#isAfterBlank = false;
+      this.#isAfterIndented = false;
+      return false;
+    }
     if (this.#fences.encloses(this.#isInList ? line.trimStart() : line)) return true;
     const isBlank = line.trim() === '';
     const isIndented = !isBlank && this.isIndented(line);
@@ -27,10 +35,12 @@ export class CodeLines {
 
   /** Whether the next line, or its beginning, is indented code. */
   isIndented(line: string): boolean {
+    if (plainStart.test(line)) return false;
     return !this.#isInList && (this.#isAfterBlank || this.#isAfterIndented) && indentation.test(line);
   }
 
   opensFence(line: string): boolean {
+    if (plainStart.test(line)) return false;
     return /^ {0,3}(?:```|~~~)/u.test(this.#isInList ? line.trimStart() : line);
   }
 
@@ -82,6 +92,18 @@ export class CodeSpans {
     if (breaks > 1 || this.#line.trim() === '') this.#ticks = 0;
     this.#line = '';
     this.#isLineCode = undefined;
+  }
+
+  /** Takes text that may have backticks. */
+  passProse(text: string): void {
+    if (!text.includes('`')) {
+      this.pass(text);
+      return;
+    }
+    for (const piece of text.split(/(`+)/u)) {
+      if (piece.startsWith('`')) this.passTicks(piece.length);
+      else this.pass(piece);
+    }
   }
 
   /** Takes text without backticks. */

@@ -33,8 +33,8 @@ const month =
   /^(?:ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık|january|february|march|april|may|june|july|august|september|october|november|december)$/u;
 
 const none: FoundCitation = { length: 0, labels: [] };
-/** A backslash that begins no mark. */
-const noCommand = /^\\[^[cfpt]/u;
+/** A backslash, stars or a caret that begin no mark. */
+const noMark = /^(?:\\[^[cfpt]|\*{1,3}[^*[]|\*{4}|\^[^[])/u;
 /** No other marks begin with these characters. */
 const formsOnly = new Set('{*^\\');
 
@@ -76,10 +76,11 @@ export interface FoundCitation {
  */
 export function findCitation(rest: string, place: Place): FoundCitation | undefined {
   const unit = rest.charAt(0);
-  if (unit === '\\' && noCommand.test(rest)) return none;
+  if (noMark.test(rest)) return none;
   if (unit === '[') {
     const last = place.before.slice(-1);
     if (last === '\\' || last === '!' || (last === ']' && !place.hasSpace)) return none;
+    if (place.isOver && !rest.includes(']')) return none;
     const mayBecome = () =>
       /^\[\[?(?:\^?[\p{L}\p{N}_ ,;:.–-]{0,40}|[\p{L}\p{N}_ #-]{1,24}[:=|†][^[\]\n]{0,80})\^?\]{0,2}$/u.test(rest) ||
       isFormBegun(rest);

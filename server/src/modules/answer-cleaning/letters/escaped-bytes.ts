@@ -24,13 +24,13 @@ export const escapesMax = 40;
 export const mayBeEscapedBytes =
   /^(?:(?:\\x[\da-f]{2}){0,8}\\?x?[\da-f]?|(?:\\u[\da-f]{4}){0,8}\\?u?[\da-f]{0,3}|(?:&[a-z\d]{2,8};){0,8}&?[a-z\d]{0,8})$/iu;
 
-/** The letters whose escaped bytes a text begins with; undefined for none. */
-export function findEscapedBytes(text: string): { readonly text: string; readonly length: number } | undefined {
+/** The letters whose escaped bytes a text begins with, and these bytes as characters; undefined for none. */
+export function findEscapedBytes(text: string): (EscapedUnits & { readonly text: string }) | undefined {
   const written = text.startsWith('&') ? readReferences(text) : readCodes(text);
   // The bytes of letters are pairs here; a third one may belong to what follows.
   const letters = written === undefined ? undefined : decodeBytes(written.units);
   return written !== undefined && letters !== undefined && isPlausible(letters)
-    ? { text: letters, length: written.length }
+    ? { ...written, text: letters }
     : undefined;
 }
 

@@ -110,6 +110,30 @@ export function findLostMark(before: string, rest: string): { readonly letter: s
   return isDash ? { letter: '–', length: 1 } : { letter: '”', length: 0 };
 }
 
+/** A capital that may be a letter of its own, a name or a unit, before an apostrophe or a closing quotation mark. */
+const capitalAndMark = /^[ÂÃÄÅÆËÐÑØÙ][’‘”“]$/u;
+/** Turkish suffixes after an apostrophe, and those of other languages. */
+const suffix =
+  /^(?:s|n?[ıiuü]n|[yns]?[ıiuü]|[yn]?[ae]|(?:n?[dt][ae]|d[ae]n|t[ae]n)(?:n|k[iı]\p{L}{0,8})?|y?l[ae]|l[ae]r\p{L}{0,10}|l[ıiuü]\p{L}{0,10}|s[ıiuü]z\p{L}{0,8}|[dt][ıiuü]r(?:l[ae]r)?|y?[dt][ıiuü]|y?m[ıiuü]ş\p{L}{0,4}|y?s[ae]|c[ae])(?!\p{L})/iu;
+const quoteBefore = /[“”„"‘’‚'«»‹›]\p{Lu}{0,3}$/u;
+
+/**
+ * Whether characters that could be a garbled letter are a capital with its suffix: `5 Å’dür`, `IRMÃ’nın`, `„Å“nün`.
+ * @param end the last characters before them
+ * @param after the text after them
+ */
+export function isCapitalWithSuffix(run: string, end: string, after: string): boolean {
+  if (!capitalAndMark.test(run) || !suffix.test(after)) return false;
+  return run.endsWith('’') || quoteBefore.test(end);
+}
+
+/** Whether characters that could be a garbled letter or sign are right: a capital before a no-break space or a power. */
+export function isCapitalBeforeSpace(run: string, end: string): boolean {
+  if (run.endsWith('\u00a0')) return run.startsWith('Â') ? /(?:^|\s)$/u.test(end) : !/\p{Ll}$/u.test(end);
+  // The square of an operator.
+  return /^Â[²³¹]$/u.test(run) && !/[\p{L}\p{N})\]]$/u.test(end);
+}
+
 /** Forms of letters that were read wrongly twice, without the control character between them: `ÃÂ¼`. */
 const lostBetween = new Map(
   ['¼ü', '¶ö', '§ç', '±ı', '°İ', '¤ä', '©é', '¨è', 'ªê', '®î', '»û', '¢â'].map(([unit = '', letter = '']) => [

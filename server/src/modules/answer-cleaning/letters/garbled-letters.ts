@@ -6,6 +6,8 @@ import {
   findLostLetter,
   findLostMark,
   findOtherForm,
+  isCapitalBeforeSpace,
+  isCapitalWithSuffix,
   isPlausible,
   otherFollowing,
   otherLeads,
@@ -125,7 +127,11 @@ export class GarbledLetters extends ProsePlaces {
     const found = findEscapedBytes(text);
     if (!isOver && text.length < escapesMax && mayBeEscapedBytes.test(text)) return undefined;
     if (found === undefined || this.#isAboutEncodings) return none;
-    if (!/\p{L}$/u.test(this.end) && !/^\p{L}/u.test(text.slice(found.length))) return none;
+    const { units } = found;
+    if (!this.#isLikely && (isCapitalBeforeSpace(units, this.end) || /^.[’‘”“]$/u.test(units))) return none;
+    const after = text.slice(found.length);
+    if (isCapitalWithSuffix(units, this.end, after) || !(/\p{L}$/u.test(this.end) || /^\p{L}/u.test(after)))
+      return none;
     this.#report.marks += 1;
     this.#corrected += 1;
     return found;
@@ -145,13 +151,15 @@ export class GarbledLetters extends ProsePlaces {
     const letters = decodeRun(run);
     if (letters === undefined) return undefined;
     const { length } = run;
+    const after = text.slice(length);
+    if (isCapitalWithSuffix(run, this.end, after)) return undefined;
+    if (length < 4 && !this.#isLikely && isCapitalBeforeSpace(run, this.end)) {
+      this.#skipped += 1;
+      return undefined;
+    }
     if (length >= 4 || this.#isLikely || !/^[\p{L}\u00a0°]/u.test(letters)) return { text: letters, length };
-    const after = text.charAt(length);
-    const isAfterLetter = /\p{L}/u.test(after);
-    if (!isAfterLetter && (markEnd.test(run) || !/[\p{L}\p{N}]$/u.test(this.end))) return undefined;
-    // `20 Å` and a no-break space.
-    const isSpace = run.endsWith('\u00a0') && !/^[ÂÃ]/u.test(run) && !/\p{Ll}$/u.test(this.end);
-    return isSpace ? undefined : { text: letters, length };
+    const isBetween = /^\p{L}/u.test(after) || (!markEnd.test(run) && /[\p{L}\p{N}]$/u.test(this.end));
+    return isBetween ? { text: letters, length } : undefined;
   }
 
   #findOther(text: string): PlaceReading | undefined {

@@ -11,6 +11,8 @@ const letters: ReadonlyMap<string, string> = new Map([
   ['Ð', 'Ğ'],
 ]);
 const letter = /[\p{L}\p{M}]/u;
+const place = /[þýðÞÝÐ]/gu;
+const nothing = /(?!)/gu;
 const misread = /[þýðÞÝÐ]/gu;
 const turkishWord = /^[a-zçğıöşüâîûA-ZÇĞİÖŞÜÂÎÛ]+$/u;
 /** Number of known words, one of them with a letter that no neighbour’s names have, that show what the text is. */
@@ -25,7 +27,6 @@ const unknownMax = 200;
  * Only after several words that are then frequent forms, so that names with such letters stay. Code stays unchanged.
  */
 export class LatinFive extends ProsePlaces {
-  protected readonly place = /[þýðÞÝÐ]/g;
   protected readonly placeMax = 40;
   readonly #report: HygieneReport;
   #known = 0;
@@ -49,6 +50,10 @@ export class LatinFive extends ProsePlaces {
     return this.#hasThorn && this.#known >= enough && this.#known > this.#unknown;
   }
 
+  protected get place(): RegExp {
+    return this.#unknown > unknownMax ? nothing : place;
+  }
+
   protected correct(text: string, isOver: boolean): PlaceReading | undefined {
     const rest = /^[\p{L}\p{M}]+/u.exec(text)?.[0] ?? '';
     if (rest === text && text.length < this.placeMax && !isOver) return undefined;
@@ -57,17 +62,16 @@ export class LatinFive extends ProsePlaces {
   }
 
   #read(rest: string): string {
-    if (this.#unknown > unknownMax) return rest;
-    const word = findBegunWord(this.before).replace(misread, (unit) => letters.get(unit) ?? unit);
-    const right = rest.replace(misread, (unit) => letters.get(unit) ?? unit);
-    const isTurkish = turkishWord.test(word + right);
+    const begun = findBegunWord(this.before);
+    const word = (begun + rest).replace(misread, (unit) => letters.get(unit) ?? unit);
+    const isTurkish = turkishWord.test(word);
     if (isTurkish && this.#isLikely) {
       this.#report.marks += 1;
-      return right;
+      return word.slice(begun.length);
     }
     if (!isTurkish) this.#unknown += 1;
-    else if (word.length + right.length >= tellingMin) {
-      const isFrequent = isFrequentTurkishForm(word + right);
+    else if (word.length >= tellingMin) {
+      const isFrequent = isFrequentTurkishForm(word);
       if (isFrequent) this.#known += 1;
       else this.#unknown += 1;
       this.#hasThorn ||= isFrequent && /[þðÞ]/u.test(rest);
@@ -79,6 +83,7 @@ export class LatinFive extends ProsePlaces {
 
 /** The letters at the end of a text. */
 function findBegunWord(text: string): string {
+  if (text.endsWith(' ')) return '';
   let start = text.length;
   while (start > 0 && letter.test(text.charAt(start - 1))) start -= 1;
   return text.slice(start);

@@ -62,12 +62,7 @@ export abstract class ProsePlaces extends PlaceStage {
 
   #catchUp(): void {
     if (this.#unread === '') return;
-    if (!this.#unread.includes('`')) this.#code.pass(this.#unread);
-    else
-      for (const piece of this.#unread.split(/(`+)/u)) {
-        if (piece.startsWith('`')) this.#code.passTicks(piece.length);
-        else this.#code.pass(piece);
-      }
+    this.#code.passProse(this.#unread);
     this.#addToTail(this.#unread.length > longTail ? this.#unread.slice(-tailMax) : this.#unread);
     this.noteProse?.(this.#unread);
     this.#unread = '';

@@ -70,6 +70,22 @@ const texts: readonly (readonly [subject: string, text: string, language?: Artic
     'Turkish letters before marks',
     'Dağ… yağ” ve “çağ’ı”; DAĞ – BAĞ; ağŸ gibi bir şey yoktur. Ğ harfiyle söz başlamaz.',
   ],
+  [
+    'units and names with a suffix',
+    'Kalınlık 5000 Å’dür; 3 Å’luk fark, 10 kÅ’den az, 2 Å’a kadar, 5 Å’lük. Å’ya gittik, Å’da kaldık, GRÅ’nın evi, BLÅ’nun sesi, IRMÃ’nın ve SÃ’da yazanlar.',
+  ],
+  [
+    'letters with a suffix',
+    'Â’nın, Ã’nın, Ä’nin, Å’nün, Æ’nin, Ö’nün, Ñ’nin, Ø’nün ve Ð’nin yeri ayrıdır. Å’nın üstünde halka, Â’ya şapka, Ø’de çizgi vardır; Å’ler çoktur.',
+  ],
+  ['quoted letters with a suffix', '„Å“nün halkası, “Ã”nın dalgası, «Å»nün ve “Å”nün sesi; ‘Ã’nın adı.'],
+  ['English units with a suffix', 'It is 3 Å’s wide, and the other Å’s grow, with Å’s of space.', 'en'],
+  [
+    'capitals before a no-break space',
+    'Â\u00a0harfi, Ã\u00a0harfi ve IRMÃ\u00a0sözü; 20\u00a0Å\u00a0genişlik, 5\u00a0Å\u00a0kadar.',
+  ],
+  ['powers of letters', 'Burada denklem x² ile çözülür, sonra eğri y³ olur; alanı a² ve hacmi b³ bulunur.'],
+  ['the square of an operator', 'Kuantumda Â² ile Â³ beklenen değerleri verir; (Â²) ölçülebilir.'],
   ['an abbreviation with a circumflex', 'Â. Kadir, Â harfi, HÂL EKİ; “Â” ile “A” ayrıdır. 5 Â sınıfı yoktur.'],
   [
     'HTML in a tutorial',
