@@ -10,6 +10,7 @@ const DOT = 'Bu kısaltmanın sonuna nokta konur.';
 const NO_DOT = 'Ölçü birimlerinin kısaltmasına nokta konmaz.';
 const UNIT_SUFFIX = 'Ölçü birimi kısaltmalarına gelen ekler kesme işaretiyle ayrılır.';
 const UNIT_CASE = 'Bu ölçü biriminin kısaltması küçük harflerle yazılır.';
+const POWER = 'Alan ve hacim birimlerinde üs, harfin üstüne yazılır.';
 const ALL_CAPITALS = 'Bu kısaltma büyük harflerle yazılır.';
 const ONE_DOT = 'Bu kısaltmada yalnız sonda nokta bulunur.';
 const TITLE = 'Özel adın parçası olan unvanlar büyük harfle başlar.';
@@ -132,6 +133,11 @@ function checkUnitCase(paragraph: Paragraph, index: number): Issue[] {
   if (token === undefined || paragraph.tokens[index - 1]?.kind !== 'number' || !paragraph.areNeighbours(index - 1))
     return [];
   const [unit = ''] = token.text.split(/['’]/);
+  const power = /^([kcm]?m)([23])$/.exec(unit);
+  if (power !== null) {
+    const raised = (power[1] ?? '') + (power[2] === '2' ? '²' : '³');
+    return issue(token.from, token.to, 'hint', POWER, raised + token.text.slice(unit.length));
+  }
   if (!/^(?:Km|KM|Kg|KG|Cm|CM|ML|Gr|GR|Lt|LT)$/.test(unit)) return [];
   const isProse = readPractice(paragraph).sentences > 0 && (next === undefined || !/^\p{Lu}/u.test(next.text));
   if (!isProse) return [];
@@ -170,7 +176,7 @@ function checkLowerCase(paragraph: Paragraph, index: number): Issue[] {
 /** T.B.M.M.: a known abbreviation of three or more capitals needs no dots. */
 function checkDottedCapitals(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
-  if (token === undefined || !/^(?:\p{Lu}|v)$/u.test(token.text)) return [];
+  if (token === undefined || !/^(?:\p{Lu}(?:$|\.)|v$)/u.test(token.text)) return [];
   // v.b., v.s.
   const others = /^v\.(?:([bs])\.?)(?!\p{L})/u.exec(paragraph.text.slice(token.from, token.from + 5));
   if (others !== null)

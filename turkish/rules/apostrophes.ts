@@ -20,6 +20,7 @@ import type { Paragraph } from './text/paragraph.ts';
 const SOFTENED = 'Özel adlar ek alınca yumuşatılarak yazılmaz.';
 const DERIVED = 'Özel adlara gelen yapım ekleri, çokluk eki ve onlardan sonraki ekler kesme işaretiyle ayrılmaz.';
 const INSTITUTION = 'Kurum, kuruluş ve iş yeri adlarına gelen ekler kesme işaretiyle ayrılmaz.';
+const PRONOUN = 'Zamirlere gelen ekler kesme işaretiyle ayrılmaz.';
 const COMMON = 'Özel ad olmayan kelimelere gelen ekler kesme işaretiyle ayrılmaz.';
 const LANGUAGE = '“-ca / -ce” ekinden sonra gelen ekler kesme işaretiyle ayrılmaz.';
 
@@ -47,6 +48,17 @@ export function checkApostrophes(paragraph: Paragraph): Issue[] {
     if (mark < 0) return checkMissing(paragraph, index);
     const left = token.text.slice(0, mark);
     const right = toLower(token.text.slice(mark + 1));
+    if (left === 'O' && /^n(?:un|u|a|dan?|unla)$/.test(right))
+      return [
+        {
+          from: token.from,
+          to: token.to,
+          kind: 'hint',
+          rule: 'apostrophe-none',
+          message: PRONOUN,
+          proposals: [(token.opensSentence ? 'O' : 'o') + right],
+        },
+      ];
     if (left.length < 2 || right === '') return [];
     const softened = checkSoftenedName(paragraph, index, left, right);
     return softened.length > 0 ? softened : checkPresent(paragraph, index, left, right);

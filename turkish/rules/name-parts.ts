@@ -41,8 +41,8 @@ export function checkRestOfPhrase(paragraph: Paragraph, index: number): Issue[] 
     const last = index + phrase.length - 1;
     const end = paragraph.tokens[last];
     const kind = phrase.at(-1) ?? '';
-    if (phrase.length < 2 || end === undefined || !(placeNouns.has(kind) || events.has(kind)) || kind === 'bakanlığı')
-      continue;
+    const isKnown = (phrase.length > 2 && phrase[1] !== 've') || placeNouns.has(kind) || events.has(kind);
+    if (phrase.length < 2 || end === undefined || !isKnown || kind === 'bakanlığı') continue;
     const isSame = phrase.every(
       (word, at) =>
         at === 0 ||
@@ -53,11 +53,12 @@ export function checkRestOfPhrase(paragraph: Paragraph, index: number): Issue[] 
               placeEnding.test(paragraph.lower(last).slice(word.length))))),
     );
     const second = paragraph.tokens[index + 1];
-    if (!isSame || second === undefined || readCasing(end.text) !== 'lower' || second.kind !== 'word') continue;
+    const isWritten = paragraph.tokens.slice(index + 1, last + 1).every(({ text }) => readCasing(text) !== 'lower');
+    if (!isSame || second === undefined || isWritten || second.kind !== 'word') continue;
     const proposals = [
       paragraph.tokens
         .slice(index + 1, last + 1)
-        .map(({ text }) => capitalize(text))
+        .map(({ text }) => (text === 've' ? text : capitalize(text)))
         .join(' '),
     ];
     return [
@@ -76,7 +77,7 @@ export function checkRestOfPhrase(paragraph: Paragraph, index: number): Issue[] 
 
 /** Last words of the names of events, institutions and works, besides places. */
 const events = new Set(
-  'bölgesi savaşları bayramı seferleri taarruz kurumu antlaşması muharebesi parlamentosu birliği örgütü konseyi bankası ajansı'.split(
+  'doğu bölgesi savaşları bayramı seferleri taarruz kurumu antlaşması muharebesi parlamentosu birliği örgütü konseyi bankası ajansı'.split(
     ' ',
   ),
 );

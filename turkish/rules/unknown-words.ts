@@ -168,10 +168,13 @@ function isOfWords({ speller }: Paragraph, proposal: string): boolean {
   const parts = toLower(proposal).split(' ');
   return (
     parts.length === 2 &&
-    /^(?:çok|daha|en|ne|bu|o|şu|her|hiç|bir|birkaç|gayet|pek)$/.test(parts[0] ?? '') &&
+    (small.test(parts[0] ?? '') || /^(?:bir|gibi|kadar|için|ile|değil|sonra|önce|var|yok)$/.test(parts[1] ?? '')) &&
     parts.every((part) => speller.forms.get(foldCircumflex(part)) >= VERY_COMMON)
   );
 }
+
+const small =
+  /^(?:çok|daha|en|ne|bu|o|şu|her|hiç|bir|birkaç|gayet|pek|kaç|nasıl|hangi|kim|böyle|öyle|bütün|tüm|bazı|hep|yine|ben|sen|biz|siz|benim|senin|bizim|sizin|onun|bunun|iki|üç|diğer|geçen|yeni|son|ilk)$/;
 
 /** Whether a word occurs capitalized within a sentence of the paragraph, so that it is a name. */
 function isNameElsewhere(paragraph: Paragraph, index: number): boolean {

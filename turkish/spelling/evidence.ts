@@ -57,6 +57,8 @@ export function isLikelySlip(written: string, proposal: string, isForeignAround:
  * real texts, 10,400 misspellings, and 1,400 rare words that were removed from the lexicon to see their proposals.
  */
 const BIAS = -5.3;
+/** Cost of suffixes that follow another vowel harmony, whatever their number: büyüklara, yapecek. */
+export const HARMONY = 4;
 /**
  * Weights of the letter sequences in the written word, see `LetterSequences`: all of them, and the most unusual one.
  */
@@ -163,6 +165,11 @@ export function gradeSlip(
     const isSure = isWritten && doubt === 0 && !ofNature.test(proposal) && !isCompound(proposal, speller);
     return isSure || isAskedTogether(proposal) ? 'sure' : 'possible';
   }
+  if (!isForeignAround && doubt === 0) {
+    const frequency = expectFrequency(proposal, speller);
+    if (frequency >= SEEN && written.length >= 6 && isInHarmony(written, proposal, speller)) return 'sure';
+    if (frequency >= COUNTED && isAsHeard(written, proposal, speller)) return frequency >= SEEN ? 'sure' : 'possible';
+  }
   const weight = weighEvidence(written, proposal, speller) - doubt;
   if (isLikely && weight >= SURE) return isDoubtful(written, proposal, weight, speller) ? 'possible' : 'sure';
   if (!isLikely) return isOpenToDoubt(written, proposal, weight, isForeignAround, speller) ? 'possible' : 'none';
@@ -170,6 +177,32 @@ export function gradeSlip(
   return weight >= least || (weight >= POSSIBLE_IN_LOAN && isVowelOfLoan(written, proposal, speller))
     ? 'possible'
     : 'none';
+}
+
+/** büyüklara, yapecek: only the vowels of the suffixes differ. */
+export function isInHarmony(written: string, proposal: string, speller: Speller): boolean {
+  return (
+    written.length === proposal.length &&
+    foldVowels(written) === foldVowels(proposal) &&
+    countEqual(written, proposal) >= measureStem(proposal, speller.read(proposal))
+  );
+}
+
+/** Minimum length of a word written as it is heard, in letters. */
+const SHORTEST_HEARD = 5;
+
+/**
+ * Slips of the ear: a ğ or h missing between vowels (beenme, aenk), a vowel between the consonants that begin a word
+ * (kıral), one consonant instead of two (mualak), z or ş for j (patolozi).
+ */
+function isAsHeard(written: string, proposal: string, speller: Speller): boolean {
+  const [at, a, b] = findChange(written, proposal);
+  const [before = '', after = ''] = [written[at - 1], written[at + a.length]];
+  if (a === '' && /^[ğh]$/.test(b)) return written.length > 3 && /^[aeıioöuü]{2}$/.test(before + after);
+  if (written.length < SHORTEST_HEARD || proposal.includes(' ')) return false;
+  if (a === '') return (b === before || b === after) && at < measureStem(proposal, speller.read(proposal));
+  if (b === '') return at === 1 && /^[aeıioöuü]$/.test(a) && !/[aeıioöuü]/.test(before + after);
+  return b === 'j' && /^[zş]$/.test(a);
 }
 
 /** Whether a long word with Turkish letters may be a slip although several letters differ. */
@@ -245,7 +278,7 @@ function weighEvidence(written: string, proposal: string, speller: Speller): num
     BIAS +
     ALL_LETTERS * Math.max(LEAST_SUM, letters.sum) +
     STRANGEST * Math.max(LEAST_STRANGE, letters.least) +
-    SLIP_COST * cost +
+    SLIP_COST * (isInHarmony(written, proposal, speller) ? Math.min(cost, HARMONY) : cost) +
     LEMMA_FREQUENCY * frequency +
     (countEqual(written, proposal) >= measureStem(proposal, readings) ? IN_SUFFIX : 0) +
     (foldSounds(written) === foldSounds(proposal) ? SOUND : 0) +
@@ -274,15 +307,16 @@ function measureStem(form: string, readings: readonly Analysis[]): number {
   return length;
 }
 
-/** Normalizes letters that vowel harmony and assimilation exchange. */
-function foldSounds(word: string): string {
+/** Normalizes the vowels that vowel harmony exchanges. */
+function foldVowels(word: string): string {
   return foldCircumflex(word)
     .replace(/[ae]/g, 'a')
-    .replace(/[ıiuü]/g, 'ı')
-    .replace(/[pb]/g, 'p')
-    .replace(/[çc]/g, 'c')
-    .replace(/[td]/g, 't')
-    .replace(/[gkğ]/g, 'k');
+    .replace(/[ıiuü]/g, 'ı');
+}
+
+/** Normalizes letters that vowel harmony and assimilation exchange. */
+function foldSounds(word: string): string {
+  return foldVowels(word).replace(/[pb]/g, 'p').replace(/[çc]/g, 'c').replace(/[td]/g, 't').replace(/[gkğ]/g, 'k');
 }
 
 /** Words that often begin trade terms as well as stand alone: radyocerrahi. */

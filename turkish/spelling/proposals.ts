@@ -1,7 +1,7 @@
 import { encodeWord, foldCircumflex } from '../letters/alphabet.ts';
 import { applyCasing, capitalize, readCasing, toLower } from '../letters/casing.ts';
 import { LONGEST_WORD } from '../morphology/analyser.ts';
-import { expectFrequency } from './evidence.ts';
+import { expectFrequency, HARMONY, isInHarmony } from './evidence.ts';
 import { type Candidate, FuzzySearch, type SearchLimits } from './fuzzy-search.ts';
 import { measureSlip } from './slip-costs.ts';
 import type { Speller } from './speller.ts';
@@ -220,10 +220,12 @@ export class Proposer {
     const nameFrequency = lexicon.frequency(word) - (stemLength === text.length ? 0 : DERIVED_NAME);
     const frequency = isName ? nameFrequency : expectFrequency(text, this.#speller);
     const isSeen = !isName && this.#speller.forms.get(text) > 0;
+    const { cost } = measureSlip(lower, text);
+    const isHarmonized = isSeen && isInHarmony(lower, text, this.#speller);
     return {
       text: isName ? capitalize(spelled) : spelled,
       score:
-        measureSlip(lower, text).cost +
+        (isHarmonized ? Math.min(cost, HARMONY) : cost) +
         (isName && !isCapitalized ? NAME_PENALTY : 0) -
         (isSeen ? SEEN_FORM : 0) -
         Math.max(frequency, RAREST) * FREQUENCY_WEIGHT -
@@ -247,7 +249,7 @@ export class Proposer {
       const right = this.#countSecond(lower.slice(at));
       if (right <= 0) continue;
       const frequency = Math.min(left, right) - 6;
-      const bonus = /^(?:ki|da|de|m[ıiuü])$/.test(lower.slice(at)) ? PARTICLE_BONUS : 0;
+      const bonus = /^(?:ki|da|de|ile|m[ıiuü])$/.test(lower.slice(at)) ? PARTICLE_BONUS : 0;
       found.push({
         text: `${lower.slice(0, at)} ${lower.slice(at)}`,
         score: SPLIT_COST - bonus - frequency * FREQUENCY_WEIGHT - lower.length * LETTER_WEIGHT,

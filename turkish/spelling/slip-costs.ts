@@ -32,7 +32,7 @@ const rows = ['qwertyuıopğü', 'asdfghjklşi', 'zxcvbnmöç'];
 const shifts = [0, 0.25, 0.75];
 const marks = ['cç', 'gğ', 'ıi', 'oö', 'sş', 'uü'];
 const voicing = ['bp', 'dt', 'kğ'];
-const alike = 'gk vf zs mn ğy ae ıu iü ei ou öü aı vw kq vb cj jş ğv ğh kh gh'.split(' ');
+const alike = 'gk vf zs mn ğy ae ıu iü ei ou öü aı vw kq vb cj jş jz ğv ğh kh gh'.split(' ');
 
 const LETTERS = ALPHABET.length;
 const vowels = Array.from(ALPHABET, (letter) => 'aeıioöuü'.includes(letter));

@@ -23,6 +23,8 @@ const ones = 'bir iki üç dört beş altı yedi sekiz dokuz'.split(' ');
 const numbers = [...tens, ...ones].sort((a, b) => b.length - a.length);
 /** Minimum frequency of a noun that may be joined to a verb, in twice the binary logarithm of occurrences. */
 const FREQUENT = 14;
+/** Minimum length, in letters, of a rarer one. */
+const LONG_NOUN = 6;
 /** Minimum frequencies of a word joined to her or bir, and of its form. */
 const FREQUENT_BEHIND = 24;
 const SEEN = 20;
@@ -164,7 +166,7 @@ function splitVerb(paragraph: Paragraph, lower: string, index: number): string |
         .analyse(noun)
         .some(
           ({ word: { kind, frequency }, suffixes }) =>
-            'njd'.includes(kind) && suffixes.length === 0 && frequency >= FREQUENT,
+            'njdx'.includes(kind) && suffixes.length === 0 && (frequency >= FREQUENT || noun.length >= LONG_NOUN),
         );
       const isVerb = paragraph
         .analyse(verb)

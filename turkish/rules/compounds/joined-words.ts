@@ -3,64 +3,65 @@
  * (TDK, Bitişik Yazılan Birleşik Kelimeler).
  */
 const list = `
-  ikiz: kenar-|paralel: kenar-|köşe: bent-|kart: postal-|konar: göçer-|omur: ilik-|ört: bas|değer: bilmez-|saman: yolu-|akım: toplar-|adım: sayar-|abdest: bozan-|açı: ortay- ölçer-|açık: göz- gözlü-|adam: akıllı|afet: zede-|afyon: keş-|ağa: bey- beyi- baba-|ağaç: kakan- delen-
-  ağır: başlı- kanlı- ayak- canlı- şak|ak: ciğer- baba- ağaç- diken- kavak- söğüt- asma-|akar: yakıt-|akıl: almaz-|aklı: selim- evvel-
-  akşam: üstü üzeri sefası-|al: benili- aşağı|ala: balık- karga- geyik-|alaca: karga-|alel: acele ade|alı: koy- kon-|alış: veriş-|ali: nazik-
-  alt: yapı-|altı: patlar- parmak-|altın: baş-|ana: okulu- erkil yasa- para- erki-|analı: kızlı-|anne: anne-|ara: bulucu-|arka: üstü
-  arzu: hâl-|aslan: ağzı- kulağı- pençesi- kuyruğu-|ast: subay-|aş: evi-|aşçı: başı-|ata: sözü- erkil|atar: damar-|ateş: kes-
-  ay: çiçeği- dede- demir-|ayak: kabı- üstü takımı üzeri ucu- bastı- takımı- yolu-|ayı: kulağı-|baba: anne- yiğit- erkil-|bakım: evi-
-  bal: erisi|balık: sırtı- etinde|ballı: baba-|bank: not-|bar: kod-|bas: bayağı|basım: evi-|basma: kalıp-
+  abdest: bozan-|açı: ortay- ölçer-|açık: göz- gözlü-|adam: akıllı otu-|adım: sayar-|afet: zede-|afyon: keş-|ağa: bey- beyi- baba-|ağaç: kakan- delen-
+  ağır: başlı- kanlı- ayak- canlı- şak|ak: ciğer- baba- ağaç- diken- kavak- söğüt- asma-|akar: yakıt-|akıl: almaz-|akım: toplar-|aklı: selim- evvel-
+  akşam: üstü üzeri sefası-|al: benili- aşağı|ala: balık- karga- geyik-|alaca: karga-|alel: acele ade|alı: koy- kon-|alış: veriş-|ali: nazik-|alt: yapı-
+  altı: patlar- parmak-|altın: baş-|ana: okulu- erkil yasa- para- erki-|analı: kızlı-|anne: anne-|ara: bulucu-|arap: saçı-|arka: üstü|arzu: hâl-
+  aslan: ağzı- kulağı- pençesi- kuyruğu- sütü-|ast: subay-|aş: evi-|aşçı: başı-|aşk: merdiveni-|ata: sözü- erkil|atar: damar-|ateş: kes- ölçer-
+  ay: çiçeği- dede- demir-|ayak: kabı- üstü takımı üzeri ucu- bastı- takımı- yolu-|ayı: kulağı-|âdem: elması-|baba: anne- yiğit- erkil-|bakım: evi-
+  bal: erisi köpüğü-|balık: sırtı- etinde|ballı: baba-|bank: not-|bar: kod-|bas: bayağı|basım: evi-|basma: kalıp-
   baş: bakan- bakanı- bakanlık- öğretmen- kent- hekim- savcı- komiser- müfettiş- hemşire- rol- yapıt- yazar- parmak- örtüsü- kahraman- köşe- danışman- üstüne vur- vuru- ucu- vezir- denetçi- garson- antrenör- hakem- ağırlık- çavuş- müdür- pehlivan- piskopos- aktör- eczacı- eser- kâtip- komutan- kumandan- şehir- yargıç- konsolos- kaldırı- makale- yardımcı- yönetmen- mimar- mühendis- asistan- bayi- bekçi- denetmen- doktor- dümenci- gardiyan- hostes- imam- karakter- kemancı- konakçı- lahana- misafir- müezzin- müzakereci- müşavir- oyuncu- papaz- polis- rahip- rahibe- sağlığı- spiker- tabip- teknisyen- uzman- vekil- yaver- yazı- yıldız- örtü- imparator- kadı- aktris- editör- redaktör- temsilci-
   başı: boş- bozuk-|baştan: kara|bayram: üstü|beşi: birlik-|bey: efendi- baba- zade-|beyaz: sinek-|beyler: beyi-|biçer: döver-
   bil: hassa umum akis mukabele|bilgi: sayar-|bilinç: altı-|bilir: kişi-|bin: başı- dallı-
   bir: çok çoğu- çoğumuz- kaç kaçı- kaçımız- az birine birini birinden biriyle birleri- birlerini birlerine birlerinden birlerinin birimize birimizi birimizden birinize birinizi birinin denbire biri
-  birden: bire|birdir: bir|birey: üstü-|bis: millah|bit: pazarı-|biz: zat|blok: not-|boş: boğaz-|boya: hane-|boz: kurt- kır- doğan- bakkal-
-  bölük: başı-|böyle: ce sine|bu: günkü|buz: dolabı- kıran- çözer-|büyük: elçi- anne- baba-|cadı: süpürgesi-|cam: göbeği- güzeli-
-  can: kurtaran- siperane|canı: gönülden yürekten|cem: evi-|ceza: evi-|cici: anne- baba-|civan: perçemi-|cumhur: başkanı-|çakar: almaz-
+  birden: bire|birdir: bir|birey: üstü-|bis: millah|bit: pazarı-|biz: zat|blok: not-|boş: boğaz-|boya: hane-|boz: kurt- kır- doğan- bakkal-|bölük: başı-
+  böyle: ce sine|bu: günkü|buz: dolabı- kıran- çözer-|büyük: elçi- anne- baba- peder-|cadı: süpürgesi-|cam: göbeği- güzeli-|can: kurtaran- siperane
+  canı: gönülden yürekten|cem: evi-|ceza: evi-|cici: anne- baba-|cin: göz-|civan: perçemi-|cumhur: başkanı-|çakar: almaz-
   çakır: keyif- dikeni- doğan- diken- kanat-|çal: çene-|çamaşır: hane-|çar: çabuk naçar|çarkçı: başı-|çay: hane- evi-|çayır: güzeli-|çek: yat-
-  çıt: kırıldım|çift: teker-|çoban: püskülü- aldatan- çantası- değneği- düdüğü- iğnesi- tarağı-|çok: satar-|çöl: yak|çöp: çatan-|dağıtım: evi-
-  dal: kavuk- kıran-|dalga: kıran-|dana: burnu-|dar: ağacı-|dedi: kodu-|deli: kanlı-|demir: baş- hindi-|deney: üstü-
-  deniz: anası- aşırı atı- aslanı- ayısı- iğnesi- kedisi- kestanesi- hıyarı- maymunu- şakayığı- tarağı- tavşanı- yıldızı- yıldızları- üzümü- ineği- gergedanı-
-  deprem: zede-|der: hâl kenar|dere: otu- beyi- beylik-|ders: hane-|deve: tabanı- boynu- elması-|devri: daim- âlem-|dik: başlı- başlılık-
-  dikim: evi-|dilber: dudağı-|dip: not-|diş: budak-|doğa: üstü- ötesi-|doğum: evi-|dolu: dizgin|döküm: evi-|dört: nala çeker-
-  düz: taban- yazı-|efendi: baba-|ehli: keyif-|el: verişli- oğlu- kızı-|ele: başı-|elmas: tıraş-|et: obur-|ey: vallah|fare: kulağı-
-  felaket: zede-|fikri: sabit-|fil: dişi-|fizik: ötesi-|gayri: ciddi- insani ahlaki nizami safi|gece: kondu- sefası-|gelin: feneri- parmağı-
-  gelişi: güzel|genel: kurmay-|gerçek: üstü-|geyik: dili-|git: gide|giyim: evi-|gök: delen- kuşağı- yüzü-|göz: yaşı- dağı-|gözlem: evi-
-  gül: kurusu- hatmi- bahar-|gün: aydın görmüş-|gündüz: sefası-|güne: bakan-|güney: batı- doğu-|günü: birlik- birliğine|güven: oyu-
-  hacı: yatmaz- baba-|hafif: meşrep-|halk: evi-|hamal: başı-|hanım: eli- göbeği- efendi- parmağı- anne-|hava: alanı- limanı-
-  hazır: cevap- cevaplık-|hem: fikir- cins- şehri- zemin- dert- hudut-|her: hangi kesin kes gele-|heykel: tıraş-|hınca: hınç
-  hiç: bir biri- birisi- birimiz- biriniz-|hor: görü-|hoş: görü- sohbet- kuran-|huzur: evi-|hünkâr: beğendi-
-  hüsnü: kuruntu- niyet- kabul- hat- zan-|ıslah: evi-|ibadet: hane-|iç: güdü-|içten: likle|ikindi: üstü üzeri
-  ilk: okul- öğretim- bahar- öğrenim-|imalat: hane-|imam: bayıldı-|in: şallah|incitme: beni-|insan: üstü- oğlu- merkezci-|ip: ucu- uçları-
-  iş: güzar-|it: burnu- dirseği-|kaba: dayı- kulak-|kadın: budu- düğmesi- nine-|kafa: tası- tasçı-|kahve: rengi- hane-|kalem: tıraş-
+  çeşit: kenar-|çıt: kırıldım pıt|çift: teker-|çoban: püskülü- aldatan- çantası- değneği- düdüğü- iğnesi- tarağı- süzgeci- üzümü-|çok: satar-|çöl: yak
+  çöp: çatan-|dağıtım: evi-|dal: kavuk- kıran-|dalga: kıran-|dana: burnu-|dar: ağacı-|davul: tozu-|dedi: kodu-|değer: bilmez-|deli: kanlı- boynuz-
+  demir: baş- hindi-|deney: üstü-
+  deniz: anası- aşırı atı- aslanı- ayısı- iğnesi- kedisi- kestanesi- hıyarı- maymunu- şakayığı- tarağı- tavşanı- yıldızı- yıldızları- üzümü- ineği- gergedanı- gülü- patlıcanı- lalesi- palamudu-
+  deprem: zede- yazar- çizer-|der: hâl kenar|dere: otu- beyi- beylik-|ders: hane-|deve: tabanı- boynu- elması-|devri: daim- âlem- saadet-
+  dik: başlı- başlılık-|dikim: evi-|dilber: dudağı-|dip: not-|diş: budak-|doğa: üstü- ötesi-|doğum: evi-|dolu: dizgin|döküm: evi-|dört: nala çeker-
+  dünya: evi-|düz: taban- yazı-|ebe: kuşağı-|efendi: baba-|ehli: keyif-|el: verişli- oğlu- kızı-|ele: başı-|elmas: tıraş-|esas: oğlan- kız-|eş: kenar-
+  et: obur-|ey: vallah|fare: kulağı-|felaket: zede-|fikri: sabit-|fil: dişi-|fizik: ötesi-|gayri: ciddi- insani ahlaki nizami safi|gece: kondu- sefası-
+  gelin: feneri- parmağı-|gelişi: güzel|genel: kurmay- geçer-|gerçek: üstü-|geyik: dili-|git: gide|giyim: evi-|göç: eri-|gök: delen- kuşağı- yüzü-
+  göz: yaşı- dağı- demiri-|gözlem: evi-|gül: kurusu- hatmi- bahar-|gün: aydın görmüş-|gündüz: sefası-|güne: bakan-|güney: batı- doğu-
+  günü: birlik- birliğine|güven: oyu-|hacı: yatmaz- baba-|hafif: meşrep-|halk: evi-|hamal: başı-|hanım: eli- göbeği- efendi- parmağı- anne-
+  hava: alanı- limanı-|hazır: cevap- cevaplık-|hem: fikir- cins- şehri- zemin- dert- hudut-|her: hangi kesin kes gele-|heykel: tıraş-|hınca: hınç
+  hiç: bir biri- birisi- birimiz- biriniz-|hor: görü-|hoş: görü- sohbet- kuran- beş|huzur: evi-|hücum: bot-|hünkâr: beğendi-
+  hüsnü: kuruntu- niyet- kabul- hat- zan-|ıslah: evi-|ibadet: hane-|iç: güdü- görü-|içten: likle|ikindi: üstü üzeri|ikiz: kenar-
+  ilk: okul- öğretim- bahar- öğrenim-|imalat: hane-|imam: bayıldı-|in: şallah|incitme: beni-|insan: üstü- oğlu- merkezci-|ip: ucu- uçları-|iş: güzar-
+  it: burnu- dirseği-|kaba: dayı- kulak- taslak|kaç: göç|kadın: budu- düğmesi- nine-|kadir: bilir-|kafa: tası- tasçı-|kahve: rengi- hane-|kalem: tıraş-
   kamu: oyu-|kap: kaç-|kaptı: kaçtı-|kar: puz-
   kara: biber- ciğer- kol- sinek- basan- ağaç- batak- dut- lahana- yemiş- borsa- çalı- oğlan- kucak- kulak- buğday- çam- humma- turp- ardıç- kavak- fatma-
-  karga: burnu- beyni büken- delen-|karınca: yiyen-|karnı: yarık-|kasım: patı-|katır: tırnağı- kuyruğu-|kayık: hane-
-  kayın: peder- birader- valide- baba-|kaynana: dili-|kaz: ayağı-|kaza: zede-|kazan: dibi-|keçi: boynuzu- sakalı-|kel: oğlan-
-  kendi: liğinden gelen-|kervan: saray- başı-|kesim: evi-|kılıç: kuyruk-|kırk: ayak- yama- ambar- merdiven- bayır-|kırmızı: biber-
-  kızıl: cık- ötesi ağaç- çam- geyik- kurt- kanat-|kilometre: kare-|kitap: evi-|koca: karı- oğlan-|konuk: evi-|kor: general- amiral-
-  koyun: gözü- göbeği-|kör: ebe-|kurşun: geçirmez-|kurt: bağrı- ayağı-|kuş: burnu- konmaz- başı- palazı- dili- lokumu- ekmeği-
-  kuyruk: sallayan-|kuzey: batı- doğu-|kuzu: kulağı- göbeği-|kül: bastı- yutmaz-|kütüp: hane-|ma: şallah|mehter: başı-|merdi: ven-
-  metre: kare- küp-|mey: hane|millet: vekili- vekilliği-|milletler: arası|mir: asyedi-|miras: yedi-|misafir: perver|moda: evi-
-  mor: ötesi- salkım- salkımlı-|muayene: hane-|müneccim: başı-|müzik: evi-|nal: bant- bur-|namı: diğer|nev: bahar-|normal: üstü- altı-
-  okur: yazar-|olağan: üstü-|oldu: bitti-|olup: bitti-|on: başı-|or: general- amiral-|ordu: evi-|orta: okul- öğretim- öğrenim-|ot: obur-
-  oto: yol- park- stop-|oyun: bozan-|öğle: üstü üzeri|öğretmen: evi-|öküz: gözü- dili-|ön: görü- gör- sezi- sezili-|öte: beri-|öyle: ce sine
-  öz: veri- çekim-|para: göz-|partiler: üstü-|paşa: baba-|pek: âlâ|peygamber: devesi-|pis: boğaz-|polis: evi-|pür: dikkat neşe telaş
-  randevu: evi-|rast: gele gelelik|ruh: ötesi-|rüzgâr: gülü-|sac: ayağı- ayak-|sağ: duyu- beğeni- görü-|saksı: güzeli-|salla: sırt-
-  sanat: evi-|santimetre: kare-|sarı: çam- humma- yonca-|sel: zede-|semiz: otu-|sıcak: kanlı- kanlılık-|sıçan: kulağı-|sığınma: evi-
-  sığır: kuyruğu- dili-|sık: boğaz|sıkı: yönetim-|sıra: dağ- dağlar-|sırt: üstü-|sinek: kapan- kaydı|sivri: sinek-
-  soğuk: kanlı- kanlılık- kanlıca|son: bahar-|soy: adı- kırım- ağacı-|su: çiçeği- basar-|suç: üstü-|süper: market-
-  süt: liman anne- nine- ana- baba- oğul- kız-|şah: eser- damar-|şeker: pare- leme- renk-|şeytan: minaresi- arabası-|şıp: sevdi|şöyle: ce
-  şuur: altı-|tabiat: üstü-|tahta: kurusu- boş|takı: zafer-|takım: ada- yıldız-|tavşan: ağzı- kulağı- bıyığı- memesi-|tavuk: karası-|tek: düze
-  tepe: göz- taklak takla|tez: elden|tıp: atıp|tıpa: tıp|tıpkı: basım- çekim-|tilki: kuyruğu-|tok: gözlü-|top: yekûn|toplar: damar-
-  toplum: bilim|toz: pembe-|tuğ: general- amiral-|turna: gagası- ayağı-|tutuk: evi-|tüm: amiral- general-|uçak: savar-|ulus: ötesi-
-  uluslar: arası|umur: görmüş-|unutma: beni-|usta: başı-|uyur: gezer-|uzun: çalar- eşek-|üç: kâğıtçı- kâğıtçılık-
-  üs: teğmen- çavuş-|üst: yapı- çavuş- teğmen- subay-|üstün: körü|var: say- oluş- oluşçu- oluşçuluk-|vatan: daş-|vaz: geç-|ve: ya
-  vekil: harç- harçlık-|vezir: parmağı-|vişne: çürüğü|vurdum: duymaz duymazlık-|yalı: çapkını-|yan: kesici-|yanar: döner- dağ-
-  yap: boz- satçı-|yapa: yalnız|yapım: evi-|yarı: çap- mada- yıl-|yarım: ada-|yatak: hane-|yavru: ağzı- kurt-|yayın: evi-|yazı: hane-
-  yedi: emin- veren-|yek: pare|yel: kovan-|yemek: hane-|yeni: çeri-|yer: yüzü- küre-|yılan: yastığı-|yön: etmen-
-  yüksek: okul- öğretim- öğrenim-|yüz: üstü yıl- başı-|yüzer: gezer-|yüzü: koyun|zevki: selim-|zeytin: yağı- yağlı-|zır: deli- cahil-
-  zil: zurna-
+  karga: burnu- beyni büken- delen-|karınca: yiyen-|karnı: yarık-|kart: postal-|kasım: patı-|kaş: bastı-|katır: tırnağı- kuyruğu-|kayık: hane-
+  kayın: peder- birader- valide- baba-|kaynana: dili-|kaz: ayağı-|kaza: zede-|kazan: dibi-|keçi: boynuzu- sakalı-|kel: oğlan-|kendi: liğinden gelen-
+  kervan: saray- başı-|kesim: evi-|kılıç: kuyruk-|kırk: ayak- yama- ambar- merdiven- bayır- ikindi- geçit- merak-|kırmızı: biber- turp- lahana-
+  kızıl: cık- ötesi ağaç- çam- geyik- kurt- kanat-|kilometre: kare-|kitap: evi-|koca: karı- oğlan-|konar: göçer-|konuk: evi-|kor: general- amiral-
+  koyun: gözü- göbeği-|kör: ebe- düğüm- kütük|köşe: bent- başı-|kulak: davulu-|kurşun: geçirmez-|kurt: bağrı- ayağı-|kuru: sıkı
+  kuş: burnu- konmaz- başı- palazı- dili- lokumu- ekmeği- gömü-|kuyruk: sallayan-|kuzey: batı- doğu-|kuzu: kulağı- göbeği-|kül: bastı- yutmaz- kedisi-
+  kültür: fizik-|kütüp: hane-|limon: küfü-|ma: şallah|mehter: başı-|mercan: köşk-|merdi: ven-|metre: kare- küp-|mey: hane|mısır: tavuğu-
+  millet: vekili- vekilliği-|milletler: arası|mir: asyedi-|miras: yedi-|misafir: perver|moda: evi-|mor: ötesi- salkım- salkımlı-|muayene: hane-
+  müneccim: başı-|müzik: evi-|nal: bant- bur-|namı: diğer|nane: molla-|nev: bahar-|normal: üstü- altı-|okur: yazar-|olağan: üstü-|oldu: bitti-
+  olup: bitti-|omur: ilik-|on: başı-|or: general- amiral-|ordu: evi-|orta: okul- öğretim- öğrenim-|ot: obur-|oto: yol- park- stop-|oyun: bozan-
+  öğle: üstü üzeri|öğretmen: evi-|öküz: gözü- dili-|ölmez: oğlu-|ön: görü- gör- sezi- sezili-|ört: bas|öte: beri-|öyle: ce sine|öz: veri- çekim-
+  para: göz-|paralel: kenar-|partiler: üstü-|paşa: baba-|pek: âlâ|peri: bacası-|peygamber: devesi-|pır: pıt|pis: boğaz-|polis: evi-|pot: başı-
+  pür: dikkat neşe telaş|randevu: evi-|rast: gele gelelik|ruh: ötesi-|rüzgâr: gülü-|sac: ayağı- ayak-|sağ: duyu- beğeni- görü-|saksı: güzeli-
+  salla: sırt-|saman: yolu-|sanat: evi-|santimetre: kare- küp-|sarı: çam- humma- yonca-|sekiz: gen-|sel: zede-|semiz: otu-|sıcak: kanlı- kanlılık-
+  sıçan: kulağı- otu-|sığınma: evi-|sığır: kuyruğu- dili-|sık: boğaz|sıkı: yönetim-|sıra: dağ- dağlar-|sırt: üstü-|sinek: kapan- kaydı|sivri: sinek-
+  soğuk: kanlı- kanlılık- kanlıca|son: bahar-|soy: adı- kırım- ağacı-|su: çiçeği- basar- maymunu-|suç: üstü-|süper: market-
+  süt: liman anne- nine- ana- baba- oğul- kız- leğen-|şah: eser- damar-|şamar: oğlanı-|şeker: pare- leme- renk-
+  şeytan: minaresi- arabası- saçı- iğnesi- tersi-|şıp: sevdi|şöyle: ce|şuur: altı-|tabiat: üstü-|tahta: kurusu- boş|takı: zafer-|takım: ada- yıldız-
+  tavşan: ağzı- kulağı- bıyığı- memesi-|tavuk: karası-|tek: düze|teke: sakalı-|tepe: göz- taklak takla|tere: yağı-|tez: elden|tık: nefes naz-|tıp: atıp
+  tıpa: tıp|tıpkı: basım- çekim-|tilki: kuyruğu-|tok: gözlü-|top: yekûn|toplar: damar-|toplum: bilim|toz: pembe-|tuğ: general- amiral-
+  turna: gagası- ayağı-|tutuk: evi-|tüm: amiral- general-|uçak: savar-|ulus: ötesi-|uluslar: arası|umur: görmüş-|unutma: beni-|usta: başı-|uyur: gezer-
+  uzun: çalar- eşek-|üç: kâğıtçı- kâğıtçılık-|üs: teğmen- çavuş-|üst: yapı- çavuş- teğmen- subay-|üstün: körü|var: say- oluş- oluşçu- oluşçuluk-
+  vatan: daş-|vaz: geç-|ve: ya|vekil: harç- harçlık-|veli: nimet-|vezir: parmağı-|vişne: çürüğü|vurdum: duymaz duymazlık-|yalı: çapkını-|yan: kesici-
+  yanar: döner- dağ-|yap: boz- satçı-|yapa: yalnız|yapım: evi-|yargı: evi-|yarı: çap- mada- yıl-|yarım: ada-|yatak: hane-|yavru: ağzı- kurt-|yayın: evi-
+  yazı: hane-|yedi: emin- veren-|yek: pare|yel: kovan-|yemek: hane-|yeni: çeri-|yer: yüzü- küre-|yılan: yastığı-|yön: etmen-
+  yüksek: okul- öğretim- öğrenim-|yüz: üstü yıl- başı-|yüzer: gezer-|yüzü: koyun|zevki: selim-|zeytin: yağı- yağlı-|zır: deli- cahil-|zil: zurna-
 `;
 
 export interface JoinedWord {

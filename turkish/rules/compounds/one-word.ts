@@ -1,9 +1,11 @@
-import { applyCasing, readCasing } from '../../letters/casing.ts';
+import { applyCasing, readCasing, toLower } from '../../letters/casing.ts';
 import type { Issue } from '../issue.ts';
+import { isJoinedPlace } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { isElectronic, isJoinedByClass } from './joined-classes.ts';
 import { judgeDescriptive, judgeVerbalNoun } from './joined-verbs.ts';
 import { intensified, type JoinedWord, joinedWords, verbalNouns } from './joined-words.ts';
+import { joinSplitWord } from './split-word.ts';
 
 const JOINED = 'Bu söz bitişik yazılır.';
 const JOINED_HINT = 'Bu anlamda kullanılıyorsa bitişik yazılır.';
@@ -20,7 +22,8 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind !== 'word') return [];
     const next = paragraph.tokens[index + 1];
-    if (next?.kind !== 'word' || !paragraph.areNeighbours(index) || readCasing(next.text) === 'capitalized') return [];
+    if (next?.kind !== 'word' || !paragraph.areNeighbours(index)) return [];
+    if (readCasing(next.text.split(/['’]/)[0] ?? '') === 'capitalized') return joinPlace(paragraph, index);
     // Sevda Hanım elimize verdi: a name.
     if (readCasing(token.text) === 'capitalized' && !token.opensSentence) return [];
     const first = paragraph.lower(index);
@@ -47,10 +50,7 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
     const together = first + second;
     for (const entry of joinedWords.get(first) ?? [])
       if (isEntry(paragraph, together, second, entry) && !isMeant(paragraph, index, entry.right))
-        return issue(
-          'error',
-          together.startsWith(entry.right) ? entry.right + together.slice(entry.right.length) : together,
-        );
+        return issue('error', together.replace(/^kitapevi/, 'kitabevi'));
     if (isLostSuffix(paragraph, first, second)) return issue('error', together);
     const hint = hints.get(`${first} ${second}`);
     if (hint !== undefined) return isHinted(paragraph, index, hint) ? issue('hint', hint) : [];
@@ -67,8 +67,25 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
     )
       return issue('error', together);
     const auxiliary = judgeDescriptive(paragraph, index);
-    return auxiliary === undefined ? [] : issue(auxiliary, together);
+    if (auxiliary !== undefined) return issue(auxiliary, together);
+    const whole = joinSplitWord(paragraph, index);
+    return whole === undefined ? [] : issue('error', whole);
   });
+}
+
+/** “Gazi Antep”, “Ulu Dağ’da”: the name of a place, both words of which are capitalized. */
+function joinPlace({ tokens }: Paragraph, index: number): Issue[] {
+  const [token, next, after] = [0, 1, 2].map((step) => tokens[index + step]);
+  if (token === undefined || next === undefined) return [];
+  const [second = ''] = next.text.split(/['’]/);
+  const joined = token.text + toLower(second);
+  if (readCasing(token.text) !== 'capitalized' || !isJoinedPlace(toLower(joined))) return [];
+  // Eski Şehir Tiyatrosu, Altın Dağ adlı film
+  const isOfLonger =
+    after?.kind === 'word' && (readCasing(after.text) !== 'lower' || /^(?:adlı|isimli)/.test(after.text));
+  if (isOfLonger && second === next.text) return [];
+  const proposals = [joined + next.text.slice(second.length)];
+  return [{ from: token.from, to: next.to, kind: 'error', rule: 'one-word', message: JOINED, proposals }];
 }
 
 /** Pairs that are one word before certain words only: “büyükbaş hayvan”, but “büyük baş ağrısı”. */
@@ -97,6 +114,9 @@ function isJoinedBefore(first: string, second: string, next: string): boolean {
   return joinedBefore.some((pair) => pair[0].test(first) && pair[1].test(second) && pair[2].test(next));
 }
 
+/** Suffixes of a noun that ends in a possessive. */
+const possessed = /^(?:n[ıiuü]n|n[aeıiuü]|nd[ae](?:n|ki)?|yl[ae]|ymış|ydı)$/;
+
 function isEntry(paragraph: Paragraph, together: string, second: string, { right, open }: JoinedWord): boolean {
   if (together === right) return true;
   if (!open) return false;
@@ -104,7 +124,9 @@ function isEntry(paragraph: Paragraph, together: string, second: string, { right
   return (
     (together.startsWith(right) && isInflected(paragraph, together, right)) ||
     paragraph.analyse(together).some(({ stem }) => stem === right) ||
-    (own.length > 2 && paragraph.analyse(second).some(({ stem }) => stem === own))
+    (own.length > 2 && paragraph.analyse(second).some(({ stem }) => stem === own)) ||
+    // kitap evinden
+    (/[ıiuü]$/.test(own) && second.startsWith(own) && possessed.test(second.slice(own.length)))
   );
 }
 

@@ -29,6 +29,21 @@ const givenNames = listWords(`
   nur nurcan nuray nermin nesrin neslihan sevda sevil filiz gül gülay gülcan meltem banu berna betül canan ceyda didem duygu
 `);
 
+/** Names of places that consist of two words, which TDK joins: Gazi Antep, Ulu Dağ. */
+const joinedPlaces = listWords(`
+  gaziantep şanlıurfa kahramanmaraş çanakkale nevşehir eskişehir kırşehir kırıkkale kırklareli karabük gümüşhane tekirdağ zonguldak
+  afyonkarahisar adıyaman balıkesir diyarbakır beşiktaş kadıköy bakırköy arnavutköy çengelköy yeşilköy çekmeköy beyoğlu uludağ
+  altındağ elmadağ kızılırmak yeşilırmak akdeniz karadeniz beyşehir akşehir alaşehir ataşehir başakşehir safranbolu pamukkale
+  göbeklitepe gaziosmanpaşa bayrampaşa zeytinburnu sultanahmet sultanbeyli eyüpsultan kuşadası hacıbektaş kızılcahamam topkapı
+  haydarpaşa kasımpaşa dolmabahçe şereflikoçhisar hasankeyf çukurova fenerbahçe galatasaray trabzonspor büyükçekmece
+  küçükçekmece karşıyaka etimesgut sarıkamış anıtkabir bozcaada gökçeada büyükada heybeliada kınalıada burgazada
+`);
+
+/** Whether a place has this name, written as one word. */
+export function isJoinedPlace(lower: string): boolean {
+  return joinedPlaces.has(lower);
+}
+
 /** Whether a name is a frequent given name. */
 export function isGivenName(lower: string): boolean {
   return givenNames.has(lower);

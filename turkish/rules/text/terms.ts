@@ -1,5 +1,5 @@
 import { toLower } from '../../letters/casing.ts';
-import { foldMarks, isCommon } from '../../spelling/evidence.ts';
+import { foldMarks, isCommon, isInHarmony } from '../../spelling/evidence.ts';
 import { measureSlip } from '../../spelling/slip-costs.ts';
 import type { Speller } from '../../spelling/speller.ts';
 import type { Issue } from '../issue.ts';
@@ -50,6 +50,7 @@ function isDoubtful(text: string, { kind, rule, from, to, proposals }: Issue, sp
   if ((kind !== 'error' && kind !== 'hint') || (rule !== 'spelling' && rule !== 'soft-g')) return false;
   const [written, meant] = [toLower(text.slice(from, to)), toLower(proposals[0] ?? '')];
   if (/['’]/.test(written) || meant.includes(' ') || foldMarks(written) === foldMarks(meant)) return false;
+  if (isInHarmony(written, meant, speller)) return false;
   if (speller.judge(written) !== 'unknown' || speller.findOwnNear(written).length > 0) return false;
   // gzip, geek: a short word without Turkish letters that resembles a common one by chance; not isbat, vaad.
   return (written.length <= SHORT && isForeign(written, proposals)) || !isCommon(meant, speller);
