@@ -2,6 +2,7 @@ import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import { timeZone } from '../../lib/formatting/istanbul-day.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { PhoneLink } from './phone-link.tsx';
 import { useRegistrationOpen } from './registration.tsx';
 import {
@@ -25,7 +26,7 @@ const guestLinks = [...legalLinks, { to: paths.contact, label: 'İletişim' }];
 /** For pages whose visitors were sent a link: what the law requires, and how to ask. */
 export function GuestFooter({ siteName }: { readonly siteName: string }) {
   return (
-    <footer data-print="hidden" className="mt-24 border-line border-t text-base">
+    <footer data-print="hidden" className="mt-12 border-line border-t text-base">
       <div className="mx-auto flex max-w-[70rem] flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-6">
         <nav aria-label="Hizmet" className="flex flex-wrap gap-x-4">
           {[{ to: paths.home, label: `${siteName} ile gönderildi` }, ...guestLinks].map(({ to, label }) => (
@@ -53,9 +54,9 @@ function CookieChoices() {
 export function SiteFooter({ company }: { readonly company: Company }) {
   const year = new Intl.DateTimeFormat('tr-TR', { timeZone, year: 'numeric' }).format(new Date());
   return (
-    <footer data-print="hidden" className="mt-24 border-line border-t text-base">
-      <div className="mx-auto grid max-w-[70rem] grid-cols-2 gap-x-8 gap-y-10 px-5 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
-        <div className="col-span-2 lg:col-span-1">
+    <footer data-print="hidden" className="mt-12 border-line border-t text-base">
+      <div className="mx-auto grid max-w-[70rem] grid-cols-1 gap-x-8 gap-y-8 px-5 py-10 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.5fr_1fr_1.3fr]">
+        <div>
           <a href={paths.home} className="flex min-h-11 items-center gap-2.5 rounded-control">
             <BrandMark />
             <span className="font-semibold font-serif text-xl">{company.siteName}</span>
@@ -63,8 +64,8 @@ export function SiteFooter({ company }: { readonly company: Company }) {
           <p className="mt-2 max-w-60 text-ink-soft">Başlıktan makaleye, Türkçe ve altı dilde daha.</p>
           <SocialLinks siteName={company.siteName} profiles={company.socialProfiles} />
         </div>
-        <LinkColumn title="Hızlı bağlantılar" links={buildQuickLinks(useRegistrationOpen())} />
-        <LinkColumn title="Yasal" links={legalLinks}>
+        <LinkColumn title="Hızlı bağlantılar" links={buildQuickLinks(useRegistrationOpen())} columns="columns-2" />
+        <LinkColumn title="Yasal" links={legalLinks} columns="max-sm:columns-2">
           <li className="noscript:hidden">
             <CookieChoices />
           </li>
@@ -72,7 +73,7 @@ export function SiteFooter({ company }: { readonly company: Company }) {
         <ContactBlock company={company} />
       </div>
       <div className="mx-auto max-w-[70rem] px-5">
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-line border-t py-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t py-5">
           <p className="text-ink-soft text-sm">
             © {year} {company.name === '' ? company.siteName : company.name}. Tüm hakları saklıdır.
           </p>
@@ -98,14 +99,16 @@ function buildQuickLinks(isRegistrationOpen: boolean): readonly SiteLink[] {
 interface LinkColumnProps {
   readonly title: string;
   readonly links: readonly SiteLink[];
+  /** Class for the number of columns; few rows keep the footer low. */
+  readonly columns: string;
   readonly children?: React.ReactNode;
 }
 
-function LinkColumn({ title, links, children }: LinkColumnProps) {
+function LinkColumn({ title, links, columns, children }: LinkColumnProps) {
   return (
     <nav aria-label={title}>
       <h2 className="font-sans font-semibold text-base">{title}</h2>
-      <ul className="mt-2">
+      <ul className={classNames('mt-2 gap-x-8 *:break-inside-avoid', columns)}>
         {links.map(({ to, label }) => (
           <li key={to}>
             <a href={to} className={linkClasses}>
@@ -122,7 +125,7 @@ function LinkColumn({ title, links, children }: LinkColumnProps) {
 /** Available contact details of the company; always includes a way to write to it. */
 function ContactBlock({ company: { name, address, phone, supportAddress } }: { readonly company: Company }) {
   return (
-    <section aria-labelledby="footer-contact" className="wrap-anywhere col-span-2 text-ink-soft lg:col-span-1">
+    <section aria-labelledby="footer-contact" className="wrap-anywhere text-ink-soft">
       <h2 id="footer-contact" className="font-sans font-semibold text-base text-ink">
         İletişim
       </h2>

@@ -2,6 +2,7 @@ import { buildPublicListPath } from '../../features/public-site/public-list-quer
 import { pageMeta } from '../../lib/routing/page-meta.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { DateText } from '../../ui/time-text.tsx';
 import type { Route } from './+types/site-map.ts';
 import { useRegistrationOpen } from './registration.tsx';
@@ -53,7 +54,7 @@ export default function SiteMap({ loaderData: { latest, categories } }: Route.Co
   const filed = categories.map((name) => ({ to: buildPublicListPath({ page: 1, category: name }), label: name }));
   const waysIn = useRegistrationOpen() ? [loginLink, registerLink] : [loginLink];
   return (
-    <div className="py-10 sm:py-16">
+    <div className="pt-10 pb-4 sm:pt-16">
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
       <p className="mt-4 max-w-xl text-ink-soft">Aradığınız sayfaya buradan doğrudan gidin.</p>
       <div className="mt-10 grid grid-cols-1 gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
@@ -96,14 +97,21 @@ function Part({ title: heading, links }: { readonly title: string; readonly link
       {links.length === 0 && <p className="mt-2 text-base text-ink-soft">Henüz yayımlanmış makale yok.</p>}
       <ul className="mt-2">
         {links.map(({ to, label, shownTo, date }) => (
-          <li key={to} className={shownTo && hiddenFrom[shownTo]}>
+          <li
+            key={to}
+            className={classNames(
+              'flex items-baseline justify-between gap-4',
+              date !== undefined && 'border-line not-last:border-b py-1',
+              shownTo && hiddenFrom[shownTo],
+            )}
+          >
             <a
               href={to}
-              className="wrap-anywhere inline-flex min-h-8 items-center rounded-control py-1 text-base text-cobalt underline decoration-1 underline-offset-3 hover:decoration-2 touch-target"
+              className="wrap-anywhere inline-flex min-h-8 min-w-0 items-center rounded-control py-1 text-base hover:text-cobalt hover:underline hover:underline-offset-3 touch-target"
             >
               {label}
             </a>
-            {date !== undefined && <DateText value={date} className="ml-3 text-ink-soft text-sm" />}
+            {date !== undefined && <DateText value={date} className="shrink-0 text-ink-soft text-sm" />}
           </li>
         ))}
       </ul>

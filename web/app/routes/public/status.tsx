@@ -33,12 +33,12 @@ const names: Readonly<Record<Component['name'], string>> = {
 /** The state of the service and its last 90 days, by its own checks. */
 export default function Status({ loaderData: { company, status } }: Route.ComponentProps) {
   return (
-    <div className="max-w-3xl py-10 sm:py-16">
+    <div className="pt-10 pb-4 sm:pt-16">
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
       <p className="mt-4 text-ink-soft">{describe(status)}</p>
       {status !== undefined && status.components.length > 0 && (
         <>
-          <ul className="mt-8 flex flex-col gap-8">
+          <ul className="mt-8 divide-y divide-line border-line border-y">
             {status.components.map((component) => (
               <ComponentHistory key={component.name} component={component} />
             ))}
@@ -47,7 +47,7 @@ export default function Status({ loaderData: { company, status } }: Route.Compon
         </>
       )}
       {status !== undefined && status.components.length === 0 && <UnmeasuredComponents />}
-      <p className="mt-4 text-base text-ink-soft">
+      <p className="mt-4 max-w-3xl text-base text-ink-soft">
         Hizmet kendi parçalarını beş dakikada bir denetler; yavaş yanıt da erişilebilir sayılır. Hizmet tümüyle
         durduğunda denetim yapılamaz: o süre orana girmez
         {status !== undefined && status.components.length > 0 && ', hiç denetim yapılamayan günler gri görünür'}.
@@ -105,19 +105,19 @@ function ComponentHistory({ component: { name, state, days } }: { readonly compo
   const measured = days.filter(({ online, slow, offline }) => online + slow + offline > 0).length;
   const troubled = days.filter(({ offline }) => offline > 0).reverse();
   return (
-    <li>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="text-xl">{names[name]}</h2>
+    <li className="py-5">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 className="flex-1 font-medium font-sans text-lg">{names[name]}</h2>
+        <p className="text-base text-ink-soft">
+          {measured === days.length ? `${days.length} günde` : `Ölçülen ${formatNumber(measured)} günde`}{' '}
+          <strong className="font-medium text-ink">{formatShare(total)}</strong> erişilebilir
+        </p>
         <Badge tone={tone}>{label}</Badge>
       </div>
       <DayBars days={days} />
       <p aria-hidden className="mt-1.5 flex justify-between text-ink-soft text-sm">
         <span>{formatNumber(days.length)} gün önce</span>
         <span>Bugün</span>
-      </p>
-      <p className="mt-2 text-base text-ink-soft">
-        {measured === days.length ? `${days.length} günde` : `Ölçülen ${formatNumber(measured)} günde`}{' '}
-        <strong className="font-medium text-ink">{formatShare(total)}</strong> erişilebilir
       </p>
       {troubled.length > 0 && (
         <details className="mt-1 text-base">
@@ -144,7 +144,7 @@ function DayBars({ days }: { readonly days: readonly StatusDay[] }) {
       aria-hidden
       viewBox={`0 0 ${days.length * 10} 60`}
       preserveAspectRatio="none"
-      className="mt-3 block h-10 w-full forced-color-adjust-none"
+      className="mt-3 block h-8 w-full forced-color-adjust-none"
     >
       {days.map((day, index) => (
         <rect key={day.day} x={index * 10 + 1} y={0} width={8} height={60} className={findBarClass(day)}>
@@ -165,7 +165,7 @@ const legend = [
 /** What the colours of the bars mean. */
 function Legend() {
   return (
-    <ul className="mt-10 flex flex-wrap gap-x-6 gap-y-2 text-ink-soft text-sm">
+    <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-ink-soft text-sm">
       {legend.map(({ className, label }) => (
         <li key={label} className="flex items-center gap-2">
           <span aria-hidden className={`size-3 rounded-sm forced-color-adjust-none ${className}`} />

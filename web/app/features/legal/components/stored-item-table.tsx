@@ -1,3 +1,4 @@
+import { classNames } from '../../../ui/class-names.ts';
 import type { StoredItem } from '../stored-items.ts';
 
 interface StoredItemTableProps {
@@ -5,35 +6,45 @@ interface StoredItemTableProps {
   readonly items: readonly StoredItem[];
 }
 
-/** Purpose and names of stored items, with each period of retention once above those that have it. */
+const cellClasses = 'max-sm:block py-0.5 pr-6 sm:py-2';
+
+/** Purpose, retention and names of stored items by group. A period that a whole group shares is said once. */
 export function StoredItemTable({ label, items }: StoredItemTableProps) {
-  const byLifetime = Map.groupBy(items, ({ lifetime }) => lifetime);
+  const groups = Map.groupBy(items, ({ group }) => group);
   return (
-    <table aria-label={label} className="mt-4 w-full table-fixed border-line border-t font-sans text-base">
+    <table aria-label={label} className="mt-4 w-full table-fixed border-line border-t font-sans text-base max-sm:block">
       <thead className="sr-only">
         <tr>
           <th scope="col">Ne için</th>
+          <th scope="col">Ne kadar</th>
           <th scope="col">Tarayıcıdaki adı ve yeri</th>
         </tr>
       </thead>
-      {[...byLifetime].map(([lifetime, kept]) => (
-        <tbody key={lifetime} className="border-line border-b align-top">
-          <tr>
-            <th scope="rowgroup" colSpan={2} className="pt-4 pb-1 text-left font-medium">
-              {lifetime}
-            </th>
-          </tr>
-          {kept.map(({ name, place, purpose }) => (
-            <tr key={name}>
-              <td className="w-[62%] py-1.5 pr-6 last:pb-4">{purpose}</td>
-              <td className="wrap-anywhere py-1.5 text-ink-soft text-sm">
-                <code className="font-mono">{name}</code>
-                <span className="block">{place}</span>
-              </td>
+      {[...groups].map(([group, kept]) => {
+        const shared = kept.length > 1 && kept.every(({ lifetime }) => lifetime === kept[0]?.lifetime);
+        return (
+          <tbody key={group} className="border-line border-b align-top max-sm:block max-sm:pb-3">
+            <tr className="max-sm:block">
+              <th scope="rowgroup" colSpan={3} className="pt-5 pb-1 text-left font-semibold max-sm:block">
+                {group}
+                {shared && <span className="block font-normal text-ink-soft text-sm">{kept[0]?.lifetime}</span>}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      ))}
+            {kept.map(({ name, place, purpose, lifetime }) => (
+              <tr key={name} className="max-sm:block max-sm:py-2 sm:last:[&>td]:pb-5">
+                <td colSpan={shared ? 2 : 1} className={classNames(cellClasses, !shared && 'sm:w-[44%]')}>
+                  {purpose}
+                </td>
+                {!shared && <td className={classNames(cellClasses, 'text-ink-soft text-sm')}>{lifetime}</td>}
+                <td className={classNames(cellClasses, 'wrap-anywhere text-ink-soft text-sm sm:w-[26%]')}>
+                  <code className="font-mono">{name}</code>
+                  <span className="max-sm:before:content-['_·_'] sm:block">{place}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        );
+      })}
     </table>
   );
 }

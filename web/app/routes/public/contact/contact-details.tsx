@@ -22,7 +22,7 @@ export function ContactDetails({ company }: { readonly company: Company }) {
             >
               {supportAddress}
             </a>
-            <CopyButton text={supportAddress} label="E-posta adresini kopyala" className="mt-3 flex" />
+            <CopyButton text={supportAddress} label="E-posta adresini kopyala" look="quiet" />
           </Detail>
         )}
         {phone !== '' && (

@@ -6,16 +6,21 @@ interface CopyButtonProps {
   readonly text: string;
   /** Says what is copied. */
   readonly label: string;
-  readonly className?: string;
+  /** Quiet where the text to copy stands right above: the button then begins at its left edge. */
+  readonly look?: 'secondary' | 'quiet';
 }
 
 /** Handled by the site script, which confirms the copy on the button; hidden without JavaScript. */
-export function CopyButton({ text, label, className }: CopyButtonProps) {
+export function CopyButton({ text, label, look = 'secondary' }: CopyButtonProps) {
   return (
     <button
       type="button"
       data-copy={text}
-      className={buttonClasses('secondary', 'medium', classNames('noscript:hidden', className))}
+      className={buttonClasses(
+        look,
+        look === 'quiet' ? 'small' : 'medium',
+        classNames('noscript:hidden', look === 'quiet' && '-ml-3 mt-1 flex'),
+      )}
     >
       <Copy aria-hidden size={16} />
       <span data-copy-label={label} role="status">

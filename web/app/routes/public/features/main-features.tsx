@@ -84,7 +84,7 @@ export function MainFeatures() {
           <div className={classNames(index % 2 === 1 && 'lg:order-last')}>
             <h2 className="text-2xl">{title}</h2>
             <p className="mt-3 text-base text-ink-soft">{text}</p>
-            <ul className="mt-4 flex flex-col gap-2 border-turquoise border-l-2 pl-5 text-base">
+            <ul className="mt-4 flex list-disc flex-col gap-2 pl-5 text-base marker:text-line-strong">
               {points.map((point) => (
                 <li key={point}>{point}</li>
               ))}

@@ -11,6 +11,15 @@ export function hasPicture(name: string): boolean {
   return pictures.has(`./pictures/${name}-light.webp`);
 }
 
+/** On phones the picture is cropped to the part that it is about, so that it can be read. */
+const focuses: ReadonlyMap<string, string> = new Map([
+  ['writing', 'max-sm:object-[35%_0]'],
+  ['suggestions', 'max-sm:object-[22%_0]'],
+  ['checker', 'max-sm:object-right'],
+  ['sources', 'max-sm:object-[36%_0]'],
+  ['publishing', 'max-sm:object-[45%_0]'],
+]);
+
 interface ProductPictureProps {
   /** Name of the pictures, taken by `npm run screenshot`. */
   readonly name: string;
@@ -32,7 +41,7 @@ export function ProductPicture({ name, alt }: ProductPictureProps) {
           height={pictureHeight}
           loading="lazy"
           decoding="async"
-          className={`of-${theme} h-auto w-full`}
+          className={`of-${theme} h-auto w-full max-sm:aspect-square max-sm:object-cover ${focuses.get(name) ?? ''}`}
         />
       ))}
     </div>

@@ -15,9 +15,9 @@ export interface Advantages {
 type DescribedPlan = Pick<Plan, 'name' | 'price' | 'features'>;
 
 /** Every plan has these. */
-const always = ['Yazım denetimi', 'SEO optimizasyonu', 'E-posta desteği'];
+export const inEveryPlan = ['Yazım denetimi', 'SEO optimizasyonu', 'E-posta desteği'];
 /** Every paid plan has these. */
-const paid = ['WordPress, Ghost ve webhook ile yayın'];
+export const inPaidPlans = ['WordPress, Ghost ve webhook ile yayın'];
 
 /**
  * What each plan has that the plan before it has not, in the order of the plans.
@@ -39,6 +39,6 @@ export function describeAdvantages(
 }
 
 function listFeatures(plan: DescribedPlan, supportsAroundTheClock: boolean): readonly IncludedFeature[] {
-  const common = plan.price > 0 ? [...always, ...paid] : always;
+  const common = plan.price > 0 ? [...inEveryPlan, ...inPaidPlans] : inEveryPlan;
   return [...includedFeatures(plan, supportsAroundTheClock), ...common.map((label) => ({ label, isUpcoming: false }))];
 }

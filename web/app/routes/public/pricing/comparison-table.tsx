@@ -27,7 +27,13 @@ export function ComparisonTable({ plans }: { readonly plans: readonly Plan[] }) 
         plans.length <= widePlansMax && 'lg:overflow-x-visible',
       )}
     >
-      <table className="w-full border-separate border-spacing-0 text-left">
+      <table
+        className={classNames(
+          'w-full border-separate border-spacing-0 text-left',
+          // Equal columns, where the plans fit.
+          plans.length <= widePlansMax && 'sm:table-fixed',
+        )}
+      >
         <thead>
           <tr>
             <th
@@ -54,7 +60,7 @@ export function ComparisonTable({ plans }: { readonly plans: readonly Plan[] }) 
             <tr key={key}>
               <th
                 scope="row"
-                className="sticky left-0 z-10 border-line border-t bg-paper py-3.5 pr-2 font-normal sm:w-2/5 sm:pr-4"
+                className="sticky left-0 z-10 border-line border-t bg-paper py-2.5 pr-2 font-normal sm:w-2/5 sm:pr-4"
               >
                 <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                   {label}
@@ -63,7 +69,7 @@ export function ComparisonTable({ plans }: { readonly plans: readonly Plan[] }) 
                 {contents.length > 0 && <span className="block text-ink-soft text-sm">{contents.join(' · ')}</span>}
               </th>
               {plans.map(({ id }, index) => (
-                <td key={id} className="border-line border-t px-1.5 py-3.5 sm:px-3">
+                <td key={id} className="border-line border-t px-1.5 py-2.5 sm:px-3">
                   <Cell cell={cells[index]} />
                 </td>
               ))}

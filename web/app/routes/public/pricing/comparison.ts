@@ -5,8 +5,8 @@ import {
   isUpcoming,
 } from '@hokka/contracts/billing/plans/feature-labels.ts';
 import type { FeatureKey, Plan } from '@hokka/contracts/billing/plans/plans.ts';
-import { chargesInShort } from '@hokka/contracts/usage/charges.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
+import { inEveryPlan, inPaidPlans } from './advantages.ts';
 
 /** The value of a plan in a row. */
 export type ComparedCell =
@@ -16,7 +16,7 @@ export type ComparedCell =
 export interface ComparedRow {
   readonly key: string;
   readonly label: string;
-  /** What the feature includes or the limit counts, if its name does not say so. */
+  /** What the feature includes, if its name does not say so. */
   readonly contents: readonly string[];
   /** No plan includes the feature yet. */
   readonly isUpcoming: boolean;
@@ -24,7 +24,7 @@ export interface ComparedRow {
   readonly cells: readonly ComparedCell[];
 }
 
-type ComparedPlan = Pick<Plan, 'article_limit' | 'ai_requests_limit' | 'features'>;
+type ComparedPlan = Pick<Plan, 'price' | 'article_limit' | 'ai_requests_limit' | 'features'>;
 
 /** Features in the order of the table. */
 const comparedFeatures = [
@@ -39,12 +39,14 @@ const comparedFeatures = [
   'team_collaboration',
 ] as const satisfies readonly FeatureKey[];
 
-/** The rows of the comparison: both limits, then all features. */
+/** The rows of the comparison: both limits, all features, then what depends on none. */
 export function comparePlans(plans: readonly ComparedPlan[]): readonly ComparedRow[] {
   return [
     limitRow('article_limit', 'Aylık makale limiti', plans),
-    limitRow('ai_requests_limit', 'AI istek limiti', plans, chargesInShort),
+    limitRow('ai_requests_limit', 'AI istek limiti', plans),
     ...comparedFeatures.map((key) => featureRow(key, plans)),
+    ...inEveryPlan.map((label) => commonRow(label, plans, () => true)),
+    ...inPaidPlans.map((label) => commonRow(label, plans, ({ price }) => price > 0)),
   ];
 }
 
@@ -52,10 +54,18 @@ function limitRow(
   key: 'article_limit' | 'ai_requests_limit',
   label: string,
   plans: readonly ComparedPlan[],
-  contents: readonly string[] = [],
 ): ComparedRow {
   const cells = plans.map((plan) => ({ kind: 'limit', text: limitText(plan[key]) }) as const);
-  return { key, label, contents, isUpcoming: false, cells };
+  return { key, label, contents: [], isUpcoming: false, cells };
+}
+
+function commonRow(
+  label: string,
+  plans: readonly ComparedPlan[],
+  isIncluded: (plan: ComparedPlan) => boolean,
+): ComparedRow {
+  const cells = plans.map((plan) => ({ kind: isIncluded(plan) ? 'included' : 'missing' }) as const);
+  return { key: label, label, contents: [], isUpcoming: false, cells };
 }
 
 /** 0 and -1 mean unlimited. */
@@ -68,7 +78,7 @@ function featureRow(key: FeatureKey, plans: readonly ComparedPlan[]): ComparedRo
   return {
     key,
     label: featureLabel(key),
-    contents: featureDescriptions.get(key) ?? [],
+    contents: (featureDescriptions.get(key) ?? []).filter((content) => content !== featureLabel(key)),
     isUpcoming: isUpcoming(key),
     cells: plans.map(({ features }) => ({ kind: includesFeature(features, key) ? kind : 'missing' })),
   };
