@@ -28,7 +28,7 @@ export function ChoiceChips<Value extends string>({
             aria-pressed={option.value === value}
             onClick={() => onChange(option.value)}
             className={classNames(
-              'min-h-11 rounded-full border px-4 font-medium transition-colors duration-150',
+              'min-h-9 rounded-full border px-3.5 font-medium pointer-coarse:min-h-11 transition-colors duration-150',
               option.value === value
                 ? 'border-cobalt bg-cobalt-wash text-cobalt'
                 : 'border-line-strong text-ink-soft hover:bg-wash hover:text-ink',

@@ -35,7 +35,7 @@ export function DataTable({ label, columns, isStale = false, corner, children }:
       aria-busy={isStale}
     >
       {corner !== undefined && corner !== false && (
-        <div className="px-4 pt-4 @3xl:absolute @3xl:top-2.5 @3xl:left-5 @3xl:p-0">{corner}</div>
+        <div className="px-4 pt-4 @3xl:absolute @3xl:top-2 @3xl:left-5 @3xl:p-0">{corner}</div>
       )}
       <table aria-label={label} className="block w-full @3xl:table @3xl:table-fixed">
         <thead className="sr-only @3xl:not-sr-only @3xl:table-header-group">
@@ -58,7 +58,7 @@ function Heading({ name, width, isNumeric = false, sort }: DataColumn) {
     <th
       scope="col"
       aria-sort={sort && (sort.order === undefined ? 'none' : ariaOrder[sort.order])}
-      className={classNames(width, 'px-3 py-3 font-medium first:pl-5 last:pr-5', isNumeric && 'text-right')}
+      className={classNames(width, 'px-3 py-2.5 font-medium first:pl-5 last:pr-5', isNumeric && 'text-right')}
     >
       {sort === undefined ? (
         name
@@ -96,26 +96,32 @@ export function DataTableHeading({ columns, children }: { readonly columns: numb
   );
 }
 
-/** One row of a `DataTable`; on small screens its cells are stacked. */
+/** One row of a `DataTable`; on small screens its cells are lines of a card. */
 export function DataRow({ className, ...rest }: ComponentProps<'tr'>) {
   return (
     <tr
       {...rest}
       className={classNames(
-        'block space-y-1.5 border-line px-4 py-4 not-first:border-t @3xl:table-row @3xl:border-t',
+        'flex flex-wrap items-baseline gap-x-4 gap-y-1 border-line px-4 py-3.5 not-first:border-t @3xl:table-row @3xl:border-t',
         className,
       )}
     />
   );
 }
 
+interface DataCellProps extends ComponentProps<'td'> {
+  /** A short value, which shares its line on a card with those before and after it. */
+  readonly isInline?: boolean;
+}
+
 /** One cell of a `DataRow`. */
-export function DataCell({ className, ...rest }: ComponentProps<'td'>) {
+export function DataCell({ isInline = false, className, ...rest }: DataCellProps) {
   return (
     <td
       {...rest}
       className={classNames(
-        'block @3xl:table-cell @3xl:px-3 @3xl:py-3.5 @3xl:align-top @3xl:first:pl-5 @3xl:last:pr-5',
+        'block min-w-0 @3xl:table-cell @3xl:px-3 @3xl:py-2.5 @3xl:align-top @3xl:first:pl-5 @3xl:last:pr-5',
+        !isInline && 'basis-full',
         className,
       )}
     />

@@ -14,11 +14,17 @@ interface DayRangeFieldsProps {
 export function DayRangeFields({ from, to, about, onChange }: DayRangeFieldsProps) {
   const name = (label: string, part: string) => (about === undefined ? label : `${about}, ${part}`);
   return (
-    <div className="flex min-w-[min(20rem,100%)] flex-1 flex-wrap gap-x-3 gap-y-4 sm:max-w-92">
-      <Field label={name('Başlangıç', 'ilk gün')} className="min-w-[min(9rem,100%)] flex-1">
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      <span aria-hidden className="text-ink-soft max-sm:basis-full">
+        {about ?? 'Tarih'}
+      </span>
+      <Field label={name('Başlangıç', 'ilk gün')} isLabelHidden className="min-w-0 flex-1 sm:w-38 sm:flex-none">
         <TextInput type="date" value={from} onChange={(event) => onChange({ from: event.currentTarget.value })} />
       </Field>
-      <Field label={name('Bitiş', 'son gün')} className="min-w-[min(9rem,100%)] flex-1">
+      <span aria-hidden className="text-ink-soft">
+        –
+      </span>
+      <Field label={name('Bitiş', 'son gün')} isLabelHidden className="min-w-0 flex-1 sm:w-38 sm:flex-none">
         <TextInput type="date" value={to} onChange={(event) => onChange({ to: event.currentTarget.value })} />
       </Field>
     </div>

@@ -20,7 +20,7 @@ export function ExportButton({ onSave, failure, className }: ExportButtonProps) 
       onClick={save}
       {...(className !== undefined && { className })}
     >
-      CSV indir
+      <span className="max-sm:sr-only">CSV indir</span>
     </Button>
   );
 }

@@ -20,6 +20,8 @@ interface FieldProps {
   readonly required?: boolean;
   /** Adds 'isteğe bağlı' to the label. */
   readonly optional?: boolean;
+  /** Only screen readers get the label, where the control itself says what it is. */
+  readonly isLabelHidden?: boolean;
   /** At the end of the label's line: a link or a counter. */
   readonly aside?: ReactNode;
   readonly className?: string;
@@ -34,6 +36,7 @@ export function Field({
   error,
   required = false,
   optional = false,
+  isLabelHidden = false,
   aside,
   className,
   children,
@@ -45,7 +48,7 @@ export function Field({
   const describedBy = [invalid && errorId, hint !== undefined && hintId].filter(Boolean).join(' ') || undefined;
   return (
     <div className={classNames('flow-root', className)}>
-      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className={isLabelHidden ? 'sr-only' : 'mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3'}>
         <label htmlFor={id} className="font-medium">
           {label}
           {optional && <span className="ml-1.5 font-normal text-ink-soft text-sm">(isteğe bağlı)</span>}

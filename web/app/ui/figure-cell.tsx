@@ -5,12 +5,7 @@ import { DataCell } from './data-table.tsx';
 /** A figure at the right of its column; in a list of cards, with its name. */
 export function FigureCell({ name, className, children }: ComponentProps<'td'> & { readonly name: string }) {
   return (
-    <DataCell
-      className={classNames(
-        'tabular-nums @max-3xl:mr-4 @max-3xl:inline-block @max-3xl:align-top @3xl:whitespace-nowrap @3xl:text-right',
-        className,
-      )}
-    >
+    <DataCell isInline className={classNames('tabular-nums @3xl:whitespace-nowrap @3xl:text-right', className)}>
       <span className="text-ink-soft text-sm @3xl:hidden">{name}: </span>
       {children}
     </DataCell>

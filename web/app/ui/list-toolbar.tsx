@@ -8,7 +8,7 @@ interface ListToolbarProps {
   readonly search?: ReactNode;
   /** The `ChoiceChips` of the list, beside the search. */
   readonly chips?: ReactNode;
-  /** The other filters, each with its label. */
+  /** The other filters, in one line. */
   readonly filters?: ReactNode;
   /** Query of the active filters; tells how many are active while they are folded. */
   readonly query: object;
@@ -25,19 +25,19 @@ export function ListToolbar({ search, chips, filters, query, children }: ListToo
   const [open, setOpen] = useState(false);
   const panelId = useId();
   return (
-    <div className="mb-5 flex flex-col gap-4">
-      <div className="flex flex-wrap items-end gap-4">
+    <div className="mb-4 flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         {search !== undefined && <div className="min-w-[min(16rem,100%)] grow basis-full sm:basis-64">{search}</div>}
         <FilterButton className="sm:hidden" {...{ open, chosen, panelId }} onToggle={() => setOpen(!open)} />
         <div
           id={panelId}
           className={classNames(
-            'basis-full flex-wrap items-end gap-4 rounded-card border border-line bg-surface p-4 sm:contents',
+            'basis-full flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 sm:contents',
             open ? 'flex' : 'hidden',
           )}
         >
           {chips !== undefined && <div className="sm:[&_legend]:sr-only">{chips}</div>}
-          {filters !== undefined && <div className="flex basis-full flex-wrap items-end gap-4">{filters}</div>}
+          {filters !== undefined && <div className="flex basis-full flex-wrap items-center gap-3">{filters}</div>}
         </div>
       </div>
       {children}

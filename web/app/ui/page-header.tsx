@@ -25,7 +25,7 @@ export function PageHeader({ title, description, actions, back }: PageHeaderProp
         </Link>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0 grow basis-80">
+        <div className="min-w-0 grow basis-48 sm:basis-80">
           <h1 className="wrap-anywhere hyphens-auto text-2xl sm:text-3xl">{title}</h1>
           {description !== undefined && <p className="mt-1 text-ink-soft">{description}</p>}
         </div>

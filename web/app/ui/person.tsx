@@ -1,4 +1,4 @@
-import { TextLink } from './text-link.tsx';
+import { RecordLink } from './text-link.tsx';
 
 interface PersonProps {
   readonly name: string;
@@ -15,9 +15,9 @@ export function Person({ name, email, to }: PersonProps) {
       {to === undefined ? (
         <span className={nameClasses}>{name}</span>
       ) : (
-        <TextLink to={to} className={`${nameClasses} touch-block`}>
+        <RecordLink to={to} className={`${nameClasses} touch-block`}>
           {name}
-        </TextLink>
+        </RecordLink>
       )}
       <span className="block truncate text-ink-soft text-sm">{email}</span>
     </span>

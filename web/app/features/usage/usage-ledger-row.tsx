@@ -31,14 +31,16 @@ export function UsageLedgerRow({ entry, articlePath = paths.editArticle }: Usage
   const { tone, Icon } = looks[entry.state];
   return (
     <DataRow>
-      <DataCell className="text-ink-soft text-sm @3xl:whitespace-nowrap">
+      <DataCell isInline className="text-ink-soft text-sm @max-3xl:order-last @3xl:whitespace-nowrap">
         <time dateTime={entry.held_at}>{formatDateTime(entry.held_at)}</time>
       </DataCell>
       <DataCell className="min-w-0">
         <span className="block font-medium">{usageKindLabels[entry.kind]}</span>
         <EntryArticle entry={entry} articlePath={articlePath} />
       </DataCell>
-      <DataCell className="text-sm tabular-nums">{formatUnits(entry)}</DataCell>
+      <DataCell isInline className="text-sm tabular-nums">
+        {formatUnits(entry)}
+      </DataCell>
       <DataCell className="text-ink-soft text-sm">
         <Badge tone={tone} Icon={Icon} isQuiet={entry.state === 'settled'}>
           {usageStateLabels[entry.state]}

@@ -8,7 +8,7 @@ type AccountStatus = Pick<ListedUser, 'is_active' | 'leaving_at'>;
 export function AccountStatusBadge({ user }: { readonly user: AccountStatus }) {
   const { tone, Icon } = toBadge(user);
   return (
-    <Badge tone={tone} Icon={Icon}>
+    <Badge tone={tone} Icon={Icon} isQuiet={user.is_active && user.leaving_at === null}>
       {accountStatusLabel(user)}
     </Badge>
   );

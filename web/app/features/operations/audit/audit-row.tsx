@@ -11,32 +11,32 @@ import { ArrowRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatDateTime, formatTime } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { DataCell, DataRow } from '../../../ui/data-table.tsx';
 import { DetailsButton } from '../../../ui/details-button.tsx';
-import { Person } from '../../../ui/person.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { RecordLink, TextLink } from '../../../ui/text-link.tsx';
 
 /** One audit event: its time of day, who did what, and from where. */
 export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const names = new Map(entry.names.map(({ id, name }) => [id, name]));
-  const details = readAuditDetails(entry.details).filter((detail) => !repeatsTarget(detail, entry, names));
+  const details = readAuditDetails(entry.details).filter(
+    (detail) => !repeatsTarget(detail, entry, names) && !isBareId(detail, names),
+  );
   const isShort = details.length <= shownDetailsMax;
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   return (
     <DataRow className="relative">
-      <DataCell className="text-ink-soft text-sm tabular-nums">
+      <DataCell isInline className="text-ink-soft text-sm tabular-nums @3xl:pt-3">
         <time dateTime={entry.created_at} title={formatDateTime(entry.created_at)}>
           {formatTime(entry.created_at)}
         </time>
       </DataCell>
-      <DataCell>
+      <DataCell isInline className="max-w-[70%] @3xl:max-w-none">
         <Actor actor={entry.actor} />
       </DataCell>
-      <DataCell className="min-w-0">
-        <span className="block font-medium">{auditActionLabel(entry.action)}</span>
-        <div className="flex flex-wrap gap-x-5">
+      <DataCell>
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
+          <span>{auditActionLabel(entry.action)}</span>
           <AuditTarget entry={entry} />
           {isShort && <AuditDetails details={details} names={names} />}
         </div>
@@ -50,11 +50,10 @@ export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
           )}
         </div>
       </DataCell>
-      <DataCell className="text-ink-soft text-sm">
-        <span className="wrap-anywhere block">{formatDevice(entry)}</span>
-        <span className="wrap-anywhere block tabular-nums">{entry.address ?? 'Adres saklanmıyor'}</span>
+      <DataCell className="wrap-anywhere text-ink-soft text-sm @3xl:pt-3">
+        {formatDevice(entry)} · <span className="tabular-nums">{entry.address ?? 'Adres saklanmıyor'}</span>
       </DataCell>
-      <DataCell className="absolute top-2 right-2 m-0! @3xl:static @3xl:py-2!">
+      <DataCell className="absolute top-1 right-2 @3xl:static @3xl:py-0.5!">
         <DetailsButton isOpen={isOpen} controls={detailsId} onToggle={() => setOpen(!isOpen)} />
       </DataCell>
     </DataRow>
@@ -65,6 +64,18 @@ export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
 function repeatsTarget(detail: AuditDetail, entry: AuditEntry, names: NamesById): boolean {
   return detail.kind !== 'change' && formatAuditValue(detail.value, detail.field, names) === entry.target_name;
 }
+
+/** An id of which no name is known says nothing to a reader; the file of the log contains it. */
+function isBareId({ field, ...detail }: AuditDetail, names: NamesById): boolean {
+  return (
+    detail.kind === 'fact' &&
+    typeof detail.value === 'string' &&
+    uuid.test(detail.value) &&
+    formatAuditValue(detail.value, field, names).endsWith('…')
+  );
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 
 /** Maximum number of details that are shown without opening the row. */
 const shownDetailsMax = 3;
@@ -110,7 +121,15 @@ function toLogPath(filter: Record<string, string>): string {
 
 function Actor({ actor }: { readonly actor: AuditEntry['actor'] }) {
   if (actor === null) return <span className="text-ink-soft">Silinmiş hesap</span>;
-  return <Person name={actor.name} email={actor.email} to={paths.adminUser(actor.id)} />;
+  return (
+    <RecordLink
+      to={paths.adminUser(actor.id)}
+      title={`${actor.name} · ${actor.email}`}
+      className="block truncate font-normal!"
+    >
+      {actor.name}
+    </RecordLink>
+  );
 }
 
 interface AuditDetailsProps {
@@ -124,10 +143,7 @@ function AuditDetails({ details, names }: AuditDetailsProps) {
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {details.map((detail) => (
-        <div
-          key={`${detail.kind} ${detail.field}`}
-          className={classNames('flex flex-wrap gap-x-1.5', detail.kind === 'change' && 'basis-full')}
-        >
+        <div key={`${detail.kind} ${detail.field}`} className="flex flex-wrap gap-x-1.5">
           <dt className="wrap-anywhere text-ink-soft">{auditFieldLabel(detail.field)}:</dt>
           <dd className="wrap-anywhere min-w-0">
             {detail.kind === 'change' ? (
@@ -148,13 +164,13 @@ interface ChangeProps extends Pick<AuditDetailsProps, 'names'> {
 
 function Change({ detail, names }: ChangeProps) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <del className="min-w-0 text-coral decoration-1">
+    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+      <del className="min-w-0 text-ink-soft decoration-1">
         <span className="sr-only">Önce: </span>
         {formatAuditValue(detail.before, detail.field, names)}
       </del>
       <ArrowRight aria-hidden size={14} className="shrink-0 text-ink-soft" />
-      <ins className="min-w-0 text-turquoise no-underline">
+      <ins className="min-w-0 no-underline">
         <span className="sr-only">Sonra: </span>
         {formatAuditValue(detail.after, detail.field, names)}
       </ins>
@@ -176,7 +192,7 @@ function AuditTarget({ entry }: { readonly entry: Target }) {
   return (
     <span className="wrap-anywhere block text-sm">
       <span className="text-ink-soft">{auditTargetLabel(target_kind)}:</span>{' '}
-      {href === undefined ? name : <TextLink to={href}>{name}</TextLink>}
+      {href === undefined ? name : <RecordLink to={href}>{name}</RecordLink>}
     </span>
   );
 }

@@ -5,10 +5,10 @@ import { DataTable, DataTableHeading } from '../../../ui/data-table.tsx';
 import { AuditRow } from './audit-row.tsx';
 
 const columns = [
-  { name: 'Saat', width: 'w-20' },
-  { name: 'Kim', width: 'w-56' },
+  { name: 'Saat', width: 'w-18' },
+  { name: 'Kim', width: 'w-48' },
   { name: 'Ne yaptı' },
-  { name: 'Nereden', width: 'w-44' },
+  { name: 'Nereden', width: 'w-60' },
   { key: 'details', name: <span className="sr-only">Ayrıntılar</span>, width: 'w-16' },
 ];
 

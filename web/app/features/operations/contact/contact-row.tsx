@@ -8,7 +8,7 @@ import { DataCell, DataRow } from '../../../ui/data-table.tsx';
 import { DropdownMenu, MenuAction } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Person } from '../../../ui/person.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { RecordLink } from '../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import { ContactStatusBadge } from './contact-status-badge.tsx';
 import { useMark } from './message-actions.tsx';
@@ -33,26 +33,26 @@ export function ContactRow({ message, href }: ContactRowProps) {
       </DataCell>
       <DataCell className="min-w-0">
         <span className="relative block">
-          <TextLink
+          <RecordLink
             to={href}
             preventScrollReset
             className={classNames(
-              'wrap-anywhere line-clamp-2 no-underline! touch-block hover:underline!',
-              isNew ? 'font-bold! text-ink!' : 'font-normal!',
+              'wrap-anywhere line-clamp-1 touch-block @max-3xl:line-clamp-2',
+              isNew ? 'font-bold!' : 'font-normal!',
             )}
           >
             {message.subject}
-          </TextLink>
+          </RecordLink>
           <span className="wrap-anywhere mt-0.5 line-clamp-1 text-ink-soft text-sm">{message.message}</span>
         </span>
       </DataCell>
-      <DataCell>
+      <DataCell isInline>
         <span className="flex flex-wrap gap-1.5">
           <ContactStatusBadge status={message.status} />
           {message.is_priority && <PriorityBadge />}
         </span>
       </DataCell>
-      <DataCell className="text-ink-soft text-sm">
+      <DataCell isInline className="text-ink-soft text-sm">
         <RelativeTime value={message.created_at} />
       </DataCell>
       <DataCell className="absolute top-2 right-2 m-0! @3xl:static @3xl:py-2!">

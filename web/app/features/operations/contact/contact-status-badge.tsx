@@ -13,7 +13,7 @@ const looks = {
 export function ContactStatusBadge({ status }: { readonly status: ContactStatus }) {
   const { tone, Icon } = looks[status];
   return (
-    <Badge tone={tone} Icon={Icon}>
+    <Badge tone={tone} Icon={Icon} isQuiet={status === 'answered' || status === 'read'}>
       {contactStatusLabels[status]}
     </Badge>
   );

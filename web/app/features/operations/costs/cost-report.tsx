@@ -39,6 +39,7 @@ export function CostScreen() {
       <div className="mb-6">
         <ChoiceChips
           label="Dönem"
+          isLabelHidden
           options={periodOptions}
           value={period}
           onChange={(value) => change({ period: value, page: '1' })}
@@ -49,7 +50,7 @@ export function CostScreen() {
       ) : (
         <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-8">
           <MissingCosts report={data} isConverted={isConverted} />
-          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
             <StatCard
               label="AI maliyeti"
               value={isConverted ? formatLiras(data.totals.cost_try) : formatDollars(data.totals.cost_usd)}

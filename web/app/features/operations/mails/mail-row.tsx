@@ -27,7 +27,7 @@ export function MailRow({ mail }: { readonly mail: LoggedMail }) {
       <DataCell className="min-w-0">
         <Recipient user={mail.User} />
       </DataCell>
-      <DataCell className="min-w-0">
+      <DataCell isInline>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <MailStatusBadge status={mail.status} />
           {attempts !== undefined && mail.attempts > 1 && (
@@ -41,7 +41,7 @@ export function MailRow({ mail }: { readonly mail: LoggedMail }) {
         )}
         {mail.status === 'failed' && <ResendButton mail={mail} />}
       </DataCell>
-      <DataCell className="text-ink-soft text-sm">
+      <DataCell isInline className="text-ink-soft text-sm">
         <Timestamp value={mail.sent_at ?? mail.created_at} />
         {mail.sent_at !== null && !isSentAtOnce(mail) && <Timestamp label="Oluşturuldu" value={mail.created_at} />}
       </DataCell>
@@ -99,7 +99,7 @@ const looks = {
 function MailStatusBadge({ status }: { readonly status: MailStatus }) {
   const { tone, Icon } = looks[status];
   return (
-    <Badge tone={tone} Icon={Icon}>
+    <Badge tone={tone} Icon={Icon} isQuiet={status === 'sent'}>
       {mailStatusLabels[status]}
     </Badge>
   );

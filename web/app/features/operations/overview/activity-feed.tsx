@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { RecordLink } from '../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import { type ActivityGroup, type FoldedEvent, formatEarlierCount, groupActivity } from './group-activity.ts';
 
@@ -55,7 +55,7 @@ function Feed({ items }: { readonly items: readonly ActivityItem[] }) {
           <h3 className="px-2 font-medium font-sans text-ink-soft text-sm">{label}</h3>
           <ol className="divide-y divide-line">
             {groups.map((group) => (
-              <li key={group.key} className="py-2">
+              <li key={group.key} className="py-1">
                 <Group group={group} isNew={isNew} />
               </li>
             ))}
@@ -68,15 +68,17 @@ function Feed({ items }: { readonly items: readonly ActivityItem[] }) {
 
 function Group({ group: { user, events }, isNew }: { readonly group: ActivityGroup; readonly isNew: IsNew }) {
   return (
-    <>
-      <div className="wrap-anywhere px-2 py-1 pointer-coarse:py-3">
+    <div className="grid grid-cols-1 gap-x-4 md:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="min-w-0 px-2 py-1.5 pointer-coarse:py-3">
         {user === null ? (
           <span className="text-ink-soft">Silinmiş bir kullanıcı</span>
         ) : (
-          <TextLink to={paths.adminUser(user.id)}>{user.name}</TextLink>
+          <RecordLink to={paths.adminUser(user.id)} title={user.name} className="block truncate">
+            {user.name}
+          </RecordLink>
         )}
       </div>
-      <ul>
+      <ul className="min-w-0">
         {events.map((event) => (
           <li key={event.newest.kind}>
             <FeedRow item={event.newest} isNew={isNew(event.newest)} />
@@ -84,7 +86,7 @@ function Group({ group: { user, events }, isNew }: { readonly group: ActivityGro
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
@@ -118,8 +120,8 @@ function FeedRow({ item, isNew }: { readonly item: ActivityItem; readonly isNew:
   const row = (
     <>
       <Icon aria-hidden size={18} className="mt-0.5 shrink-0 text-ink-soft" />
-      <span className="wrap-anywhere min-w-0 flex-1 basis-[min(12rem,60%)]">{event}</span>
-      <RelativeTime value={time} className="ml-auto text-ink-soft text-sm" />
+      <span className="wrap-anywhere min-w-0 flex-1">{event}</span>
+      <RelativeTime value={time} className="ml-auto shrink-0 text-ink-soft text-sm" />
     </>
   );
   const classes = classNames(

@@ -20,11 +20,17 @@ export function ChartsPanel() {
   const { data, error, refetch, isPlaceholderData } = query;
   return (
     <section aria-labelledby="over-time">
-      <h2 id="over-time" className="mb-3 text-xl">
-        Zaman içinde
-      </h2>
-      <div className="mb-4">
-        <ChoiceChips label="Dönem" options={lengths} value={days} onChange={(value) => change({ days: value })} />
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h2 id="over-time" className="text-xl">
+          Zaman içinde
+        </h2>
+        <ChoiceChips
+          label="Dönem"
+          isLabelHidden
+          options={lengths}
+          value={days}
+          onChange={(value) => change({ days: value })}
+        />
       </div>
       {data === undefined && (
         <QueryPlaceholder query={query} title="İstatistikler alınamadı" skeleton={<ChartsSkeleton />} />

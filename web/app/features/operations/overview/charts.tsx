@@ -4,7 +4,7 @@ import { formatNumber, formatPrice } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { AreaChart, type ChartSeries } from '../../../ui/area-chart.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { RecordLink, TextLink } from '../../../ui/text-link.tsx';
 import { formatCost, formatLira } from './money-format.ts';
 
 interface ChartsProps {
@@ -85,7 +85,7 @@ function ChartCard({ title, to, total, note, label, dates, lines, format, leastS
   return (
     <Card as="section" aria-label={title} className="flex flex-col">
       <h3 className="font-medium font-sans text-sm">
-        <TextLink to={to}>{title}</TextLink>
+        <RecordLink to={to}>{title}</RecordLink>
       </h3>
       <p className="font-semibold font-serif text-2xl tabular-nums">{total}</p>
       <p className="mb-4 min-h-5 text-ink-soft text-sm">{note}</p>

@@ -12,7 +12,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { RecordLink } from '../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import { useSystemStatus } from '../api.ts';
 import { findFailureLabel, findPublicationFailureLabel, reasonLabels, stateLabels } from './status-labels.ts';
@@ -209,7 +209,13 @@ function Row({ label, isPart = false, to, children }: RowProps) {
   return (
     <>
       <dt className={isPart ? 'pl-4 text-ink-soft text-sm' : 'text-ink-soft'}>
-        {to === undefined ? label : <TextLink to={to}>{label}</TextLink>}
+        {to === undefined ? (
+          label
+        ) : (
+          <RecordLink to={to} className="font-normal!">
+            {label}
+          </RecordLink>
+        )}
       </dt>
       <dd className={isPart ? 'text-right text-ink-soft text-sm' : 'text-right'}>{children}</dd>
     </>

@@ -115,8 +115,8 @@ function UserToolbar({ filters, onChange }: ToolbarProps<typeof userFilters.defa
             label="Son giriş"
             value={seen}
             onChange={(value) => onChange({ seen: value })}
-            emptyLabel="Fark etmez"
-            options={[{ value: 'recently', label: 'Son 30 gün' }]}
+            emptyLabel="Tüm girişler"
+            options={[{ value: 'recently', label: 'Son 30 günde giren' }]}
           />
           <DayRangeFields about="Kayıt" from={filters.from} to={filters.to} onChange={onChange} />
         </>

@@ -6,7 +6,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
 import { DropdownMenu, MenuAction } from '../../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { TextLink } from '../../../../ui/text-link.tsx';
+import { RecordLink } from '../../../../ui/text-link.tsx';
 import { DateText, RelativeTime } from '../../../../ui/time-text.tsx';
 import { useCurrentUser } from '../../current-user.ts';
 import { findChangeObstacle } from '../account-permissions.ts';
@@ -29,25 +29,28 @@ export function UserRow({ user, decisions }: UserRowProps) {
     <DataRow className="relative">
       <DataCell className="min-w-0 pr-12 @3xl:pr-3">
         <span className="relative flex flex-wrap items-center gap-x-2.5 gap-y-1 @3xl:flex-nowrap">
-          <TextLink
+          <RecordLink
             to={paths.adminUser(user.id)}
             title={user.name}
             className="wrap-anywhere line-clamp-2 min-w-0 touch-block @3xl:block @3xl:truncate"
           >
             {user.name}
-          </TextLink>
+          </RecordLink>
           <RoleBadge role={user.role} />
           {user.kind === 'workspace' && <Badge tone="neutral">Çalışma alanı</Badge>}
         </span>
         <span title={user.email} className="block truncate text-ink-soft text-sm">
           {user.email}
+          {user.kind === 'person' && !user.email_verified && (
+            <>
+              {' '}
+              <span className="text-amber">· E-posta doğrulanmadı</span>
+            </>
+          )}
         </span>
-        {user.kind === 'person' && !user.email_verified && (
-          <span className="block text-amber text-sm">E-posta doğrulanmadı</span>
-        )}
         {obstacle !== undefined && <span className="block text-ink-soft text-sm @3xl:sr-only">{obstacle}</span>}
       </DataCell>
-      <DataCell className="mr-3 inline-block">
+      <DataCell isInline>
         <span className="wrap-anywhere block">{subscription?.plan_name ?? '–'}</span>
         {subscription !== undefined && subscription.status !== 'active' && (
           <span className="block text-ink-soft text-sm">
@@ -55,15 +58,15 @@ export function UserRow({ user, decisions }: UserRowProps) {
           </span>
         )}
       </DataCell>
-      <DataCell className="inline-block">
+      <DataCell isInline>
         <AccountStatusBadge user={user} />
       </DataCell>
-      <DataCell className="text-sm">
+      <DataCell className="text-ink-soft text-sm @max-3xl:flex @max-3xl:flex-wrap @max-3xl:gap-x-4">
         <span className="block">
           <ColumnName>Kayıt</ColumnName> <DateText value={user.created_at} />
         </span>
         {user.kind === 'person' && (
-          <span className="block text-ink-soft">
+          <span className="block">
             {user.last_login === null ? (
               'Hiç giriş yapmadı'
             ) : (

@@ -20,7 +20,7 @@ export function ImpersonationAction({ user }: { readonly user: UserRecord }) {
   if (admin.role !== 'super_admin' || user.role !== 'user' || !user.is_active) return null;
   return (
     <>
-      <Button variant="primary" icon={<Eye aria-hidden size={18} />} onClick={() => setOpen(true)}>
+      <Button icon={<Eye aria-hidden size={18} />} onClick={() => setOpen(true)}>
         Kullanıcı olarak gör
       </Button>
       <Dialog

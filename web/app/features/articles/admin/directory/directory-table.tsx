@@ -88,7 +88,7 @@ interface DirectoryRowProps {
 export function DirectoryRow({ article, isSelected, onToggle, onModerate }: DirectoryRowProps) {
   return (
     <DataRow className="relative">
-      <DataCell className="absolute top-4 left-4 @3xl:static">
+      <DataCell className="absolute top-3.5 left-4 @3xl:static">
         {isCompleted(article) && (
           <Checkbox
             checked={isSelected}
@@ -97,18 +97,16 @@ export function DirectoryRow({ article, isSelected, onToggle, onModerate }: Dire
           />
         )}
       </DataCell>
-      <DataCell className="mt-0! pr-12 pl-9 @3xl:px-3!">
+      <DataCell className="pr-12 pl-9 @3xl:px-3!">
         <ArticleHeading article={article} />
         {(article.failure_reason ?? article.failure_detail) !== null && <FailureDetail article={article} />}
         <Writer article={article} />
         <Notes article={article} />
       </DataCell>
-      <DataCell className="pl-9 @3xl:pl-3">
+      <DataCell isInline className="@max-3xl:pl-9 @3xl:pl-3">
         <DirectoryStatus article={article} />
       </DataCell>
-      <FigureCell name="Kelime" className="@max-3xl:pl-9">
-        {formatNumber(article.word_count)}
-      </FigureCell>
+      <FigureCell name="Kelime">{formatNumber(article.word_count)}</FigureCell>
       <Timestamp label="Oluşturulma" value={article.created_at} />
       <Timestamp label="Güncellenme" value={article.updated_at} />
       <DataCell className="absolute top-2 right-2 m-0! @3xl:static @3xl:py-2!">

@@ -50,7 +50,7 @@ export function DirectoryToolbar({ filters, onChange }: ToolbarProps<DirectorySt
           />
           <DayRangeFields about="Oluşturma" from={filters.from} to={filters.to} onChange={onChange} />
           {/* Cards on small screens have no column headings to sort by. */}
-          <Field label="Sıralama" className="min-w-[min(10rem,100%)] flex-1 sm:max-w-52 xl:hidden">
+          <Field label="Sıralama" isLabelHidden className="min-w-[min(10rem,100%)] flex-1 sm:max-w-52 xl:hidden">
             <Select
               value={`${query.sortBy} ${query.sortOrder}`}
               onChange={(event) => {

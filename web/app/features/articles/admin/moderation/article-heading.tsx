@@ -1,6 +1,6 @@
 import type { AdminArticle } from '@hokka/contracts/articles/article-admin.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
-import { TextLink } from '../../../../ui/text-link.tsx';
+import { RecordLink } from '../../../../ui/text-link.tsx';
 
 type Shown = Pick<AdminArticle, 'id' | 'slug' | 'title' | 'is_visible' | 'User'>;
 
@@ -10,32 +10,32 @@ export function ArticleHeading({ article }: { readonly article: Shown }) {
   return (
     <div className="min-w-0">
       <ViewLink article={article} />
-      <span className="relative mt-0.5 flex gap-x-2 text-ink-soft text-sm pointer-coarse:my-2.5">
-        <TextLink
+      <span className="relative flex gap-x-2 text-ink-soft text-sm pointer-coarse:my-2.5">
+        <RecordLink
           to={paths.adminUser(id)}
           title={`${name} · ${email}`}
           className="min-w-0 truncate font-normal! touch-block"
         >
           {name}
-        </TextLink>
+        </RecordLink>
         {!isActive && <span className="shrink-0">(hesabı kapalı)</span>}
       </span>
     </div>
   );
 }
 
-const titleClasses = 'wrap-anywhere text-base no-underline! hover:underline!';
+const titleClasses = 'wrap-anywhere text-base';
 
 /** A public article opens in a new tab; any other one is visible to admins only. */
 function ViewLink({ article: { id, slug, title, is_visible: isVisible } }: { readonly article: Shown }) {
   if (!isVisible)
     return (
-      <TextLink to={paths.readArticle(id)} dir="auto" className={titleClasses}>
+      <RecordLink to={paths.readArticle(id)} dir="auto" className={titleClasses}>
         {title}
-      </TextLink>
+      </RecordLink>
     );
   return (
-    <TextLink
+    <RecordLink
       to={paths.publicArticle({ id, slug })}
       target="_blank"
       rel="noopener"
@@ -44,6 +44,6 @@ function ViewLink({ article: { id, slug, title, is_visible: isVisible } }: { rea
       className={titleClasses}
     >
       {title}
-    </TextLink>
+    </RecordLink>
   );
 }

@@ -5,7 +5,7 @@ import { textClasses } from '../../../../ui/tone.ts';
 /** Whether an article is public, without the room of a badge. */
 export function VisibilityIcon({ isPublic }: { readonly isPublic: boolean }) {
   return isPublic ? (
-    <StateIcon tone="info" Icon={Globe} label="Halka açık" />
+    <StateIcon tone="neutral" Icon={Globe} label="Halka açık" />
   ) : (
     <StateIcon tone="neutral" Icon={Lock} label="Özel" />
   );

@@ -75,6 +75,7 @@ function QueueToolbar({ filters, onChange }: ToolbarProps<typeof reportFilters.d
     <div className="mb-5 flex flex-col gap-4">
       <ChoiceChips
         label="Göster"
+        isLabelHidden
         options={[
           { value: 'open', label: 'Açık' },
           { value: 'closed', label: 'Kapalı' },

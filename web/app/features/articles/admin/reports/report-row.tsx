@@ -8,7 +8,7 @@ import { paths } from '../../../../lib/routing/paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
-import { TextLink } from '../../../../ui/text-link.tsx';
+import { RecordLink } from '../../../../ui/text-link.tsx';
 import { ArticleHeading } from '../moderation/article-heading.tsx';
 import { ModerationBadge } from '../moderation/moderation-badge.tsx';
 import { ModerationMenu } from '../moderation/moderation-menu.tsx';
@@ -79,13 +79,13 @@ function ReportText({ report }: { readonly report: ArticleReport }) {
         {reporter === null ? (
           'Üye olmayan okur'
         ) : (
-          <TextLink
+          <RecordLink
             to={paths.adminUser(reporter.id)}
             title={reporter.name}
             className="block max-w-full truncate font-normal! touch-block"
           >
             {reporter.name}
-          </TextLink>
+          </RecordLink>
         )}
         <time dateTime={at} className="block">
           {formatDateTime(at)}

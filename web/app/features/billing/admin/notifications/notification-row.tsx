@@ -26,11 +26,13 @@ export function NotificationRow({ entry }: { readonly entry: Notification }) {
   const outcome = toOutcome(entry);
   return (
     <DataRow className="relative">
-      <DataCell className="text-ink-soft text-sm tabular-nums">
+      <DataCell isInline className="text-ink-soft text-sm tabular-nums">
         <time dateTime={entry.received_at}>{formatDateTime(entry.received_at)}</time>
       </DataCell>
-      <DataCell>
-        <Badge tone={outcome.tone}>{outcome.label}</Badge>
+      <DataCell isInline>
+        <Badge tone={outcome.tone} isQuiet={outcome.tone === 'success'}>
+          {outcome.label}
+        </Badge>
       </DataCell>
       <FigureCell name="Bildirilen tutar">
         {formatReportedAmount(entry) ?? 'Yok'}
@@ -47,7 +49,7 @@ export function NotificationRow({ entry }: { readonly entry: Notification }) {
         )}
         <div id={fieldsId}>{isOpen && <RawFields fields={entry.fields} />}</div>
       </DataCell>
-      <DataCell>
+      <DataCell isInline>
         <Signature isValid={entry.is_signature_valid} />
       </DataCell>
       <DataCell className="absolute top-2 right-2 m-0! @3xl:static @3xl:py-2!">

@@ -120,7 +120,7 @@ function Notes({ payment }: { readonly payment: AdminPayment }) {
   const task = findPaymentTask(payment);
   const detail = findFailureDetail(payment);
   return (
-    <div className="mt-2 space-y-1.5 text-sm">
+    <div className="mt-1.5 space-y-1.5 text-sm empty:hidden">
       {task !== undefined && (
         <p className="flex items-start gap-1.5">
           <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-amber" />

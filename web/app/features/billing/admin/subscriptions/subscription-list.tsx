@@ -118,7 +118,7 @@ function SubscriptionToolbar({ filters, onChange }: ToolbarProps<typeof subscrip
             emptyLabel="Ücretli ve ücretsiz"
             options={[{ value: 'running', label: 'Süren ücretliler' }]}
           />
-          <Field label="Sıralama" className="min-w-[min(15rem,100%)] flex-1 sm:max-w-64">
+          <Field label="Sıralama" isLabelHidden className="min-w-[min(15rem,100%)] flex-1 sm:max-w-64">
             <Select
               value={`${sortBy} ${sortOrder}`}
               onChange={(event) => {

@@ -6,7 +6,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
 import { FigureCell } from '../../../../ui/figure-cell.tsx';
 import { Person } from '../../../../ui/person.tsx';
-import { TextLink } from '../../../../ui/text-link.tsx';
+import { RecordLink } from '../../../../ui/text-link.tsx';
 import { displayStatusLabels } from '../../labels.ts';
 import { formatUsage, statusTones } from './subscription-labels.ts';
 
@@ -17,20 +17,22 @@ export function SubscriptionRow({ subscription }: { readonly subscription: Liste
       <DataCell>
         <Person name={user.name} email={user.email} to={paths.adminUser(user.id)} />
       </DataCell>
-      <DataCell>
-        <span className="wrap-anywhere block font-medium">{plan.name}</span>
+      <DataCell isInline className="@max-3xl:flex @max-3xl:flex-wrap @max-3xl:gap-x-2">
+        <span className="wrap-anywhere block">{plan.name}</span>
         <span className="block text-ink-soft text-sm tabular-nums">
           {formatUsage(subscription.articles_used, plan.article_limit)} makale,{' '}
           {formatUsage(subscription.ai_requests_used, plan.ai_requests_limit)} AI
         </span>
       </DataCell>
-      <DataCell>
-        <Badge tone={statusTones[status]}>{periodStatusLabel(status, subscription.end_reason)}</Badge>
+      <DataCell isInline>
+        <Badge tone={statusTones[status]} isQuiet={status === 'active'}>
+          {periodStatusLabel(status, subscription.end_reason)}
+        </Badge>
       </DataCell>
-      <DataCell className="text-sm">
+      <DataCell isInline className="text-ink-soft text-sm">
         <ColumnName>Başlangıç</ColumnName> {formatDate(subscription.starts_at)}
       </DataCell>
-      <DataCell className="text-sm">
+      <DataCell isInline className="text-ink-soft text-sm">
         <ColumnName>Bitiş</ColumnName> {formatEnd(subscription)}
       </DataCell>
       <FigureCell name="Tutar" className="@3xl:whitespace-normal">
@@ -46,7 +48,7 @@ function Price({ subscription: { Payments, source } }: { readonly subscription: 
   if (payment === undefined) return <span className="text-ink-soft text-sm">{subscriptionSourceLabels[source]}</span>;
   return (
     <>
-      <TextLink to={paths.adminPayment(payment.id)}>{formatPrice(payment.amount, payment.currency)}</TextLink>
+      <RecordLink to={paths.adminPayment(payment.id)}>{formatPrice(payment.amount, payment.currency)}</RecordLink>
       {payment.status !== 'completed' && (
         <span className="block text-ink-soft text-sm">{displayStatusLabels[payment.status]}</span>
       )}

@@ -17,7 +17,7 @@ export function PaymentBadge({ payment }: { readonly payment: Payment }) {
   const displayStatus = toDisplayStatus(payment);
   const { tone, Icon } = looks[displayStatus];
   return (
-    <Badge tone={tone} Icon={Icon}>
+    <Badge tone={tone} Icon={Icon} isQuiet={displayStatus === 'completed'}>
       {displayStatusLabels[displayStatus]}
     </Badge>
   );

@@ -43,16 +43,16 @@ export function SecretField({ name, mask }: SecretFieldProps) {
         )
       }
     >
-      <div className="flex flex-wrap gap-2 @xl:flex-nowrap">
+      <div className="flex gap-2">
         <SecretInput readOnly={masked} visible={visible} {...register(name)} />
         <Button
-          className="min-h-11 grow @xl:shrink-0 @xl:grow-0"
+          className="min-h-11 shrink-0 px-3!"
           aria-pressed={shown}
           aria-label={`${shown ? 'Gizle' : 'Göster'}: ${label}`}
           icon={shown ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
           onClick={shown ? hide : show}
         >
-          {shown ? 'Gizle' : 'Göster'}
+          <span className="@max-xl:sr-only">{shown ? 'Gizle' : 'Göster'}</span>
         </Button>
         <PasswordDialog
           open={isAsking}
