@@ -6,7 +6,7 @@ import { BrandMark } from './brand-mark.tsx';
 import { classNames } from './class-names.ts';
 import { Drawer } from './drawer.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import { type NavigationEntry, SideNavigation } from './side-navigation.tsx';
+import { FoldButton, type NavigationEntry, SideNavigation } from './side-navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useStoredFlag } from './use-stored-flag.ts';
 
@@ -56,9 +56,12 @@ export function AppShell(props: AppShellProps) {
           collapsed ? 'w-16' : 'w-62',
         )}
       >
-        <Brand {...props} collapsed={collapsed} />
+        <div className={classNames('flex items-center', collapsed ? 'flex-col pb-1' : 'justify-between pr-2.5')}>
+          <Brand {...props} collapsed={collapsed} />
+          <FoldButton collapsed={collapsed} onCollapse={setCollapsed} />
+        </div>
         {props.top?.(collapsed)}
-        <SideNavigation {...props} label={props.navigationLabel} collapsed={collapsed} onCollapse={setCollapsed} />
+        <SideNavigation {...props} label={props.navigationLabel} collapsed={collapsed} />
         {props.footer(collapsed)}
       </aside>
       <div className="min-w-0 flex-1">
@@ -119,7 +122,7 @@ function Brand({
   readonly collapsed: boolean;
 }) {
   return (
-    <div className={classNames('flex h-16 shrink-0 items-center', collapsed ? 'justify-center' : 'px-4')}>
+    <div className={classNames('flex h-16 snug:h-14 shrink-0 items-center', collapsed ? 'justify-center' : 'px-4')}>
       <Link to={home} className="flex min-h-11 items-center gap-2.5 rounded-control" aria-label={name}>
         <BrandMark />
         {!collapsed && <span className="font-semibold font-serif text-xl">{name}</span>}

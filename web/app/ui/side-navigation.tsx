@@ -20,17 +20,15 @@ interface SideNavigationProps {
   readonly entries: readonly NavigationEntry[];
   readonly secondaryEntries?: readonly NavigationEntry[];
   readonly collapsed: boolean;
-  /** Absent if it cannot be collapsed. */
-  readonly onCollapse?: (collapsed: boolean) => void;
 }
 
 /** The entries of a sidebar; if collapsed, only icons with the names as tooltips. */
-export function SideNavigation({ label, entries, secondaryEntries = [], collapsed, onCollapse }: SideNavigationProps) {
+export function SideNavigation({ label, entries, secondaryEntries = [], collapsed }: SideNavigationProps) {
   return (
     <nav
       aria-label={label}
       ref={bringCurrentIntoView}
-      className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-2.5 py-2"
+      className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-2.5 py-2 snug:py-1"
     >
       {groupEntries(entries).map(({ name, entries: members }) => (
         <Group key={name ?? ''} name={name} entries={members} collapsed={collapsed} />
@@ -40,7 +38,6 @@ export function SideNavigation({ label, entries, secondaryEntries = [], collapse
           <Entries entries={secondaryEntries} collapsed={collapsed} />
         </div>
       )}
-      {onCollapse !== undefined && <FoldButton collapsed={collapsed} onCollapse={onCollapse} />}
     </nav>
   );
 }
@@ -66,7 +63,7 @@ function Group({ name, entries, collapsed }: EntryGroup & Pick<SideNavigationPro
   const headingId = useId();
   if (name === undefined) return <Entries entries={entries} collapsed={collapsed} />;
   return (
-    <div className={collapsed ? 'mt-2 border-line border-t pt-2' : 'mt-3'}>
+    <div className={collapsed ? 'mt-2 border-line border-t pt-2 snug:mt-1 snug:pt-1' : 'mt-3 snug:mt-2'}>
       <p id={headingId} className={collapsed ? 'sr-only' : 'px-3 pb-0.5 font-medium text-ink-soft text-sm'}>
         {name}
       </p>
@@ -81,7 +78,7 @@ function Entries({
   labelledBy,
 }: Pick<SideNavigationProps, 'entries' | 'collapsed'> & { readonly labelledBy?: string }) {
   return (
-    <ul aria-labelledby={labelledBy} className="flex flex-col gap-0.5">
+    <ul aria-labelledby={labelledBy} className="flex flex-col gap-0.5 snug:gap-px">
       {entries.map(({ to, label, icon, end = false, waiting }) => (
         <li key={to}>
           <NavLink
@@ -125,7 +122,8 @@ function Waiting({ count, noun, collapsed }: { count: number; noun: string; coll
   );
 }
 
-function FoldButton({
+/** Collapses the sidebar to icons, or widens it again. */
+export function FoldButton({
   collapsed,
   onCollapse,
 }: {
@@ -137,13 +135,13 @@ function FoldButton({
   return (
     <button
       type="button"
+      aria-label={label}
       aria-expanded={!collapsed}
-      {...(collapsed && toTooltip(label))}
+      {...toTooltip(label)}
       onClick={() => onCollapse(!collapsed)}
-      className={classNames(rowClasses(collapsed), 'mt-auto')}
+      className="inline-flex size-9 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink focus-inset touch-target"
     >
-      <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
-      <span className={collapsed ? 'sr-only' : undefined}>{label}</span>
+      <Icon aria-hidden size={18} strokeWidth={1.75} />
     </button>
   );
 }
@@ -151,7 +149,7 @@ function FoldButton({
 /** Classes of one row of a sidebar, also for its footer. */
 export function rowClasses(collapsed: boolean): string {
   return classNames(
-    'relative flex min-h-9 w-full items-center gap-3 rounded-control text-left text-ink-soft transition-colors duration-150 hover:bg-wash hover:text-ink focus-inset touch-target',
+    'relative flex min-h-9 snug:min-h-7.5 w-full items-center gap-3 rounded-control text-left text-ink-soft transition-colors duration-150 hover:bg-wash hover:text-ink focus-inset touch-target',
     collapsed ? 'justify-center' : 'px-3',
   );
 }

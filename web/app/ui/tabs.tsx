@@ -36,7 +36,7 @@ export function Tabs<Value extends string>({
         <Radix.List
           aria-label={label}
           ref={markScrollOverflow}
-          className="peer relative flex scroll-px-10 gap-1 overflow-x-auto border-line border-b [scrollbar-width:none] data-hidden-after:mask-r-from-[calc(100%-2.5rem)] data-hidden-before:mask-l-from-[calc(100%-2.5rem)]"
+          className="peer relative flex scroll-px-12 gap-1 overflow-x-auto border-line border-b [scrollbar-width:none] data-hidden-after:mask-r-from-[calc(100%-3.5rem)] data-hidden-after:mask-r-to-[calc(100%-2.25rem)] data-hidden-before:mask-l-from-[calc(100%-3.5rem)] data-hidden-before:mask-l-to-[calc(100%-2.25rem)]"
         >
           {tabs.map((tab) => (
             <Radix.Trigger
@@ -104,7 +104,7 @@ function ScrollMark({ side }: { readonly side: keyof typeof markClasses }) {
  * Radix focuses a clicked tab by script, which browsers treat like keyboard focus. The tab therefore marks that it was
  * clicked, and hides the focus ring until a key is pressed or another element has the focus.
  */
-const quietUnderPointer = {
+export const quietUnderPointer = {
   onPointerDown: ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.toggleAttribute('data-pressed', true),
   onKeyDown: ({ currentTarget }: KeyboardEvent<HTMLElement>) => currentTarget.removeAttribute('data-pressed'),
   onBlur: ({ currentTarget }: FocusEvent<HTMLElement>) => currentTarget.removeAttribute('data-pressed'),

@@ -4,7 +4,7 @@ import { NoticeStrip } from '../../ui/notice-strip.tsx';
 export function DemoNotice({ wide = false }: { readonly wide?: boolean }) {
   return (
     <NoticeStrip title="Demo modu" wide={wide}>
-      Metinler örnektir, e-postalar dışarı gitmez, ödemeler gerçek değildir.
+      Metin, e-posta ve ödemeler örnektir.
     </NoticeStrip>
   );
 }

@@ -27,7 +27,7 @@ export function AccountSidebarFooter({ collapsed, superAdminName }: AccountSideb
     return { value, label: themeNames[value], icon: <Icon aria-hidden size={16} /> };
   });
   return (
-    <div className="flex flex-col gap-0.5 border-line border-t p-2.5">
+    <div className="flex flex-col gap-0.5 border-line border-t p-2.5 snug:py-1.5">
       <DropdownMenu
         side={collapsed ? 'right' : 'top'}
         align={collapsed ? 'end' : 'start'}

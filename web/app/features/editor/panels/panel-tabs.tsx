@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { DropdownMenu, MenuAction } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { quietUnderPointer } from '../../../ui/tabs.tsx';
 
 /** The tabs beside the text, in their order. */
 export const panelTabs = ['writing', 'search', 'quality', 'settings'] as const;
@@ -47,8 +48,9 @@ export function PanelTabs({ view, onView, tabs, others }: PanelTabsProps) {
               key={value}
               value={value}
               data-panel-tab={value}
+              {...quietUnderPointer}
               // Wraps between words, so that all four tabs have one row.
-              className="-mb-px flex min-h-12 flex-[1_1_min-content] items-center justify-center gap-1 border-transparent border-b-2 px-1.5 py-1 text-center font-medium text-ink-soft text-sm leading-tight transition-colors duration-150 hover:text-ink focus-inset data-[state=active]:border-cobalt data-[state=active]:text-ink"
+              className="-mb-px flex min-h-12 flex-[1_1_min-content] items-center justify-center gap-1 border-transparent border-b-2 px-1.5 py-1 text-center font-medium text-ink-soft text-sm leading-tight transition-colors duration-150 hover:text-ink focus-inset data-pressed:outline-none data-[state=active]:border-cobalt data-[state=active]:text-ink"
             >
               <span>{label}</span>
               {count}
