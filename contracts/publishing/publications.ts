@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { choice, idParams, singleLineText, timestamp, trimmedText } from '../shared/primitives.ts';
 import { publicationActions, publicationFailures, publicationStates } from './publication-labels.ts';
+import { scheduleStates } from './schedule-labels.ts';
 import { site, siteKinds } from './sites.ts';
 
 export const publicationStatuses = ['draft', 'publish'] as const;
@@ -116,6 +117,10 @@ const unreadPublication = publication.extend({
 const listedPublication = publication.omit({ conflict: true });
 export type ListedPublication = z.infer<typeof listedPublication>;
 
+/** When an article of a list is published by itself, and what became of it. */
+export const listedSchedule = z.object({ article_id: z.uuid(), at: timestamp, state: z.enum(scheduleStates) });
+export type ListedSchedule = z.infer<typeof listedSchedule>;
+
 const staleReads = ['listPublications', 'listPublicationsOfArticles'];
 
 export const listPublicationSites = endpoint({
@@ -198,7 +203,7 @@ const articleIds = z
 
 export const listPublicationsOfArticles = endpoint({
   name: 'listPublicationsOfArticles',
-  summary: 'Lists the publications of several of the caller’s articles, without conflicting texts',
+  summary: 'Lists the publications and the schedules of several of the caller’s articles, without conflicting texts',
   method: 'GET',
   path: '/publications',
   access: 'user',
@@ -207,6 +212,8 @@ export const listPublicationsOfArticles = endpoint({
   query: z.object({ articles: articleIds.meta({ title: 'Makaleler' }) }),
   data: z.object({
     publications: z.array(listedPublication),
+    /** Their schedules that have not ended, or that need their author. */
+    schedules: z.array(listedSchedule),
   }),
 });
 

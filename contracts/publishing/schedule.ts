@@ -79,7 +79,7 @@ const unscheduledArticle = z.object({
 });
 export type UnscheduledArticle = z.infer<typeof unscheduledArticle>;
 
-const staleReads = ['getArticleSchedule', 'listSchedules', 'listUnscheduledArticles'];
+const staleReads = ['getArticleSchedule', 'listPublicationsOfArticles', 'listSchedules', 'listUnscheduledArticles'];
 
 export const scheduleArticle = endpoint({
   name: 'scheduleArticle',

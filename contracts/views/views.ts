@@ -69,6 +69,7 @@ export type ListedArticle = z.infer<typeof listedArticle>;
 export const workspaceViews = period.extend({
   /** Public articles of the workspace. */
   public_articles: z.int(),
+  /** Most views first, then the newest public articles that had none. */
   top: z.array(listedArticle),
   rising: z.array(listedArticle),
   falling: z.array(listedArticle),

@@ -1,4 +1,9 @@
-import type { Publication, PublishRequest } from '@hokka/contracts/publishing/publications.ts';
+import {
+  type ListedSchedule,
+  listedSchedule,
+  type Publication,
+  type PublishRequest,
+} from '@hokka/contracts/publishing/publications.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { type IdempotentCall, type IdempotentResponse, runIdempotently } from '../../platform/database/idempotency.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -11,6 +16,7 @@ import {
   findPublication,
   findPublicationState,
   listPublicationRows,
+  listShownSchedules,
   lockApproval,
   orderPublication,
   orderWithdrawal,
@@ -29,6 +35,19 @@ export async function listPublications(
   articleIds: readonly string[],
 ): Promise<Publication[]> {
   return (await listPublicationRows(database, userId, articleIds)).map(presentPublication);
+}
+
+/** Schedules of the caller's articles that have not ended, or that need their author. */
+export async function listSchedulesOf(
+  { database }: Pick<PublishingDependencies, 'database'>,
+  userId: string,
+  articleIds: readonly string[],
+): Promise<ListedSchedule[]> {
+  const rows = await listShownSchedules(database, userId, articleIds);
+  return rows.map(({ article_id, publish_at, state }) => ({
+    ...{ article_id, at: publish_at.toISOString() },
+    state: listedSchedule.shape.state.parse(state),
+  }));
 }
 
 /** The caller's publication. @throws AppError `not_found` */

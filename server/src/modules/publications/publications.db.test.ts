@@ -1239,7 +1239,7 @@ describe('who may', () => {
     });
     expect(
       (await service.call(contracts.listPublicationsOfArticles, { token, query: { articles: scene.articleId } })).data,
-    ).toEqual({ publications: [] });
+    ).toEqual({ publications: [], schedules: [] });
     expect(await publish(scene, { site_id: randomUUID() })).toMatchObject({ status: 404, code: 'site_not_found' });
   });
 });

@@ -1,3 +1,4 @@
+import { scheduleStatesToAttend } from '@hokka/contracts/publishing/schedule-labels.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { findRequestId } from '../../platform/process/request-id.ts';
@@ -72,6 +73,18 @@ export function listPublicationRows(
     .where('publications.article_id', 'in', articleIds)
     .orderBy('publications.created_at')
     .orderBy('publications.id')
+    .execute();
+}
+
+/** Schedules of these articles that have not ended, or that need their author. */
+export async function listShownSchedules(database: Database, userId: string, articleIds: readonly string[]) {
+  if (articleIds.length === 0) return [];
+  return database
+    .selectFrom('schedules')
+    .select(['article_id', 'publish_at', 'state'])
+    .where('user_id', '=', userId)
+    .where('article_id', 'in', articleIds)
+    .where('state', 'in', ['waiting', 'running', ...scheduleStatesToAttend])
     .execute();
 }
 

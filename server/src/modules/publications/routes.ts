@@ -4,7 +4,13 @@ import { ExistingAnswer, type Route, route, toIdempotentCall } from '../../platf
 import type { PublishingDependencies } from '../sites/dependencies.ts';
 import { listPublicationSites } from '../sites/manage-sites.ts';
 import { decidePublication } from './decide-publication.ts';
-import { getOwnPublication, listPublications, publishArticle, withdrawPublication } from './order-publication.ts';
+import {
+  getOwnPublication,
+  listPublications,
+  listSchedulesOf,
+  publishArticle,
+  withdrawPublication,
+} from './order-publication.ts';
 
 interface Named {
   readonly params: { readonly id: string };
@@ -44,9 +50,13 @@ export function publicationRoutes(dependencies: PublishingDependencies): Route[]
       }),
     }),
     route(contracts.listPublicationsOfArticles, {
-      handle: async ({ query, caller }) => ({
-        publications: await listPublications(dependencies, caller.workspaceId, query.articles),
-      }),
+      handle: async ({ query, caller }) => {
+        const [publications, schedules] = await Promise.all([
+          listPublications(dependencies, caller.workspaceId, query.articles),
+          listSchedulesOf(dependencies, caller.workspaceId, query.articles),
+        ]);
+        return { publications, schedules };
+      },
     }),
     route(contracts.getPublication, { handle: own }),
     route(contracts.resolvePublication, {

@@ -193,7 +193,8 @@ describe('the workspace', () => {
     const { data } = await app.call(getWorkspaceViews, { token, query: { days: '7' } });
     expect(data).toMatchObject({ public_articles: 3, figures: { views: 60, readers: 25 }, wants_mail: true });
     const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
-    expect(titles(data.top)).toEqual(['Yükselen', 'Düşen']);
+    // The article without views stands last.
+    expect(titles(data.top)).toEqual(['Yükselen', 'Düşen', 'Eski']);
     expect(titles(data.rising)).toEqual(['Yükselen']);
     expect(titles(data.falling)).toEqual(['Düşen', 'Eski']);
     expect(titles(data.outdated)).toEqual(['Eski']);

@@ -18,6 +18,7 @@ import {
   findWantsMail,
   type InstantSpan,
   listChanges,
+  listNewestPublicArticles,
   type SummedArticle,
   type SummedDay,
   sumArticles,
@@ -66,19 +67,22 @@ export async function readWorkspaceViews(
   const { userId, now } = request;
   await requireFeature(database, userId, 'analytics', now);
   const { days, before } = toSpans(request);
-  const [period, articles, publicArticles, wantsMail] = await Promise.all([
+  const [period, articles, newest, publicArticles, wantsMail] = await Promise.all([
     readPeriod(database, request),
     sumArticles(database, userId, { ...days, before: before.from }),
+    listNewestPublicArticles(database, userId, listedMax),
     countPublicArticles(database, userId),
     findWantsMail(database, userId),
   ]);
   const trends = articles.map((one) => ({ ...one, unchangedDays: countDays(one.changedAt, now) }));
+  const read = articles.filter(({ views }) => views > 0);
+  const unread = newest.filter(({ id }) => read.every((one) => one.id !== id)).map((one) => toUnread(one, articles));
   const isComparable = request.days <= comparableDaysMax;
   const list = (listed: readonly SummedArticle[]) => listed.map(toListedArticle);
   return {
     ...period,
     public_articles: publicArticles,
-    top: list(articles.filter(({ views }) => views > 0).slice(0, listedMax)),
+    top: list([...read, ...unread].slice(0, listedMax)),
     rising: isComparable ? list(listRising(trends, listedMax)) : [],
     falling: isComparable ? list(listFalling(trends, listedMax)) : [],
     outdated: isComparable ? list(listOutdated(trends, listedMax)) : [],
@@ -138,6 +142,15 @@ function toFigures(rows: readonly SummedDay[]): ViewFigures {
 /** A forged report can add more than the whole text. */
 function toPercent(average: number | null): number | null {
   return average === null ? null : Math.min(100, average);
+}
+
+/** An article without views in the period; it may have some before it. */
+function toUnread(
+  article: Pick<SummedArticle, 'id' | 'title' | 'changedAt'>,
+  summed: readonly SummedArticle[],
+): SummedArticle {
+  const nothing = { views: 0, viewsBefore: 0, readers: 0, measured: 0, seconds: 0, percent: 0 };
+  return summed.find(({ id }) => id === article.id) ?? { ...nothing, ...article };
 }
 
 function toListedArticle(row: SummedArticle): ListedArticle {

@@ -122,6 +122,17 @@ export async function sumArticles(
   return rows;
 }
 
+/** The newest public articles of a workspace. */
+export async function listNewestPublicArticles(database: Database, userId: string, max: number) {
+  return selectPublicArticles(database)
+    .select(['articles.id', 'articles.title', 'articles.updated_at as changedAt'])
+    .where('articles.user_id', '=', userId)
+    .orderBy('articles.published_at', 'desc')
+    .orderBy('articles.id', 'desc')
+    .limit(max)
+    .execute();
+}
+
 export async function countPublicArticles(database: Database, userId: string): Promise<number> {
   const { articles } = await selectPublicArticles(database)
     .select(({ fn }) => fn.countAll<string>().as('articles'))

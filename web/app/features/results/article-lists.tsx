@@ -48,6 +48,36 @@ export function ArticleLists({ views, range }: { readonly views: WorkspaceViews;
   );
 }
 
+interface UnreadArticlesProps {
+  readonly articles: readonly ListedArticle[];
+  /** All public articles, of which the newest are listed. */
+  readonly total: number;
+  readonly range: ViewRange;
+  /** They belong to the period chosen before. */
+  readonly isStale: boolean;
+}
+
+/** The public articles of a period without views: what is published, and the next step. */
+export function UnreadArticles({ articles, total, range, isStale }: UnreadArticlesProps) {
+  return (
+    <section aria-labelledby="result-articles" aria-busy={isStale} className={isStale ? 'opacity-60' : undefined}>
+      <h2 id="result-articles" className="text-xl">
+        Bu dönemde okunma yok
+      </h2>
+      <p className="mt-1 mb-4 max-w-prose text-ink-soft">
+        Herkese açık {formatNumber(total)} makaleniz var. Bağlantısını paylaştığınız makalenin okurları burada görünür.
+      </p>
+      <ArticleTable label="Herkese açık makaleler" articles={articles} empty="" range={range} />
+      {total > articles.length && (
+        <p className="mt-3 text-ink-soft text-sm">
+          En yeni {formatNumber(articles.length)} makale gösteriliyor.{' '}
+          <TextLink to={paths.articles}>Bütün makaleler</TextLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
 const columns = [
   { name: 'Makale' },
   { name: 'Görüntülenme', width: 'w-32', isNumeric: true },
@@ -67,30 +97,28 @@ interface ArticleTableProps {
 function ArticleTable({ label, articles, empty, range }: ArticleTableProps) {
   if (articles.length === 0) return <p className="py-4 text-ink-soft">{empty}</p>;
   return (
-    <div className="pt-4">
-      <DataTable label={label} columns={columns}>
-        {articles.map((one) => (
-          <DataRow key={one.id}>
-            <DataCell>
-              <TextLink to={`${paths.articleResults(one.id)}?days=${range}`} className="wrap-anywhere font-medium">
-                {one.title}
-              </TextLink>
-            </DataCell>
-            <FigureCell name="Görüntülenme">{formatNumber(one.views)}</FigureCell>
-            <FigureCell name="Önceki dönem">{formatNumber(one.views_before)}</FigureCell>
-            <FigureCell name="Günlük tekil">{formatNumber(one.readers)}</FigureCell>
-            <FigureCell name="Okuma">
-              {one.average_seconds === null
-                ? '–'
-                : `${formatReadingTime(one.average_seconds)}, %${formatNumber(one.average_percent ?? 0)}`}
-            </FigureCell>
-            <DataCell>
-              <span className="text-ink-soft text-sm @3xl:hidden">Son değişiklik: </span>
-              {formatDate(one.changed_on)}
-            </DataCell>
-          </DataRow>
-        ))}
-      </DataTable>
-    </div>
+    <DataTable label={label} columns={columns}>
+      {articles.map((one) => (
+        <DataRow key={one.id}>
+          <DataCell>
+            <TextLink to={`${paths.articleResults(one.id)}?days=${range}`} className="wrap-anywhere font-medium">
+              {one.title}
+            </TextLink>
+          </DataCell>
+          <FigureCell name="Görüntülenme">{formatNumber(one.views)}</FigureCell>
+          <FigureCell name="Önceki dönem">{formatNumber(one.views_before)}</FigureCell>
+          <FigureCell name="Günlük tekil">{formatNumber(one.readers)}</FigureCell>
+          <FigureCell name="Okuma">
+            {one.average_seconds === null
+              ? '–'
+              : `${formatReadingTime(one.average_seconds)}, %${formatNumber(one.average_percent ?? 0)}`}
+          </FigureCell>
+          <DataCell>
+            <span className="text-ink-soft text-sm @3xl:hidden">Son değişiklik: </span>
+            {formatDate(one.changed_on)}
+          </DataCell>
+        </DataRow>
+      ))}
+    </DataTable>
   );
 }

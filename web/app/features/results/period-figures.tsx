@@ -1,5 +1,6 @@
 import type { ViewPeriod } from '@hokka/contracts/views/views.ts';
 import { formatNumber } from '../../lib/formatting/format.ts';
+import { Card } from '../../ui/card.tsx';
 import { InfoTip } from '../../ui/info-tip.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { formatReadingTime } from './result-range.ts';
@@ -9,8 +10,9 @@ export function PeriodFigures({ period }: { readonly period: ViewPeriod }) {
   const { figures, before, days } = period;
   const changeLabel = `önceki ${days} güne göre`;
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <Card className="grid grid-cols-2 gap-x-6 gap-y-5 xl:grid-cols-4">
       <StatCard
+        isPlain
         label="Görüntülenme"
         value={formatNumber(figures.views)}
         change={before && computeChange(before.views, figures.views)}
@@ -18,6 +20,7 @@ export function PeriodFigures({ period }: { readonly period: ViewPeriod }) {
         definition="Sayfa en az bir saniye görünür kaldığında sayılır. Botlar, önceden yüklenen sayfalar ve kendi ziyaretiniz sayılmaz."
       />
       <StatCard
+        isPlain
         label="Günlük tekil"
         value={formatNumber(figures.readers)}
         change={before && computeChange(before.readers, figures.readers)}
@@ -25,16 +28,18 @@ export function PeriodFigures({ period }: { readonly period: ViewPeriod }) {
         definition="Her günün farklı okurlarının toplamı. Çerez kullanılmadığı için iki ayrı gün gelen okur iki kez sayılır."
       />
       <StatCard
+        isPlain
         label="Ortalama okuma süresi"
         value={figures.average_seconds === null ? '–' : formatReadingTime(figures.average_seconds)}
         definition="Sayfanın görünür olduğu ve okurun hareket ettiği süre."
       />
       <StatCard
+        isPlain
         label="Okunan kısım"
         value={figures.average_percent === null ? '–' : `%${formatNumber(figures.average_percent)}`}
         definition="Okurların metnin ortalama ne kadarını gördüğü."
       />
-    </div>
+    </Card>
   );
 }
 

@@ -84,12 +84,12 @@ function SearchFiguresRow({ period }: { readonly period: SearchPeriod }) {
   const { figures, named, daily, days } = period;
   return (
     <>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
-        <StatCard label="Tıklama" value={formatNumber(figures.clicks)} />
-        <StatCard label="Gösterim" value={formatNumber(figures.impressions)} />
-        <StatCard label="Ortalama sıra" value={formatPosition(figures.position)} />
-      </div>
-      <Card>
+      <Card className="flex flex-col gap-5">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
+          <StatCard isPlain label="Tıklama" value={formatNumber(figures.clicks)} />
+          <StatCard isPlain label="Gösterim" value={formatNumber(figures.impressions)} />
+          <StatCard isPlain label="Ortalama sıra" value={formatPosition(figures.position)} />
+        </div>
         <AreaChart
           label={`Son ${days} günün Google tıklamaları`}
           days={daily.map(({ date }) => date)}

@@ -3,7 +3,6 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEndpointMutation, usePagedQuery } from '../../lib/api/endpoint-hooks.ts';
 import { saveDownload } from '../../lib/api/save-download.ts';
-import { formatNumber } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
@@ -12,7 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { notifyFailure } from '../../ui/notify.ts';
 import { Skeletons } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { ArticleLists } from './article-lists.tsx';
+import { ArticleLists, UnreadArticles } from './article-lists.tsx';
 import { PeriodCharts } from './period-charts.tsx';
 import { CountingNote, PeriodFigures } from './period-figures.tsx';
 import { RangeSelect } from './range-select.tsx';
@@ -37,7 +36,21 @@ export function WorkspaceResults({ canManage, children }: WorkspaceResultsProps)
       {data.figures.views === 0 ? (
         <>
           {data.public_articles > 0 && <RangeSelect value={range} onChange={setRange} />}
-          <NothingRead publicArticles={data.public_articles} />
+          {data.public_articles > 0 ? (
+            <UnreadArticles
+              articles={data.top}
+              total={data.public_articles}
+              range={range}
+              isStale={isPlaceholderData}
+            />
+          ) : (
+            <EmptyState
+              Icon={ChartNoAxesColumn}
+              title="Henüz herkese açık makaleniz yok"
+              description="Bir makaleyi herkese açtığınızda kaç kez ve nereden okunduğu burada görünür."
+              action={<LinkButton to={paths.articles}>Makalelerime git</LinkButton>}
+            />
+          )}
         </>
       ) : (
         <>
@@ -63,22 +76,6 @@ export function WorkspaceResults({ canManage, children }: WorkspaceResultsProps)
       {children}
       {canManage && <MailSwitch isOn={data.wants_mail} />}
     </div>
-  );
-}
-
-/** No views in the period, with the next step. */
-function NothingRead({ publicArticles }: { readonly publicArticles: number }) {
-  return (
-    <EmptyState
-      Icon={ChartNoAxesColumn}
-      title={publicArticles === 0 ? 'Henüz herkese açık makaleniz yok' : 'Bu dönemde okunma yok'}
-      description={
-        publicArticles === 0
-          ? 'Bir makaleyi herkese açtığınızda kaç kez ve nereden okunduğu burada görünür.'
-          : `Herkese açık ${formatNumber(publicArticles)} makaleniz var. Bağlantısını paylaştığınız makalenin okurları burada görünür.`
-      }
-      action={<LinkButton to={paths.articles}>Makalelerime git</LinkButton>}
-    />
   );
 }
 

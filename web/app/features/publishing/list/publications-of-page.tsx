@@ -1,9 +1,16 @@
-import { type ListedPublication, listPublicationsOfArticles } from '@hokka/contracts/publishing/publications.ts';
+import {
+  type ListedPublication,
+  type ListedSchedule,
+  listPublicationsOfArticles,
+} from '@hokka/contracts/publishing/publications.ts';
+import { scheduleStateLabels } from '@hokka/contracts/publishing/schedule-labels.ts';
 import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
+import { DateTimeText } from '../../../ui/time-text.tsx';
 import { describePublication, findLiveUrl, findPollMs, hasUnsentChanges } from '../describe-publication.ts';
+import { scheduleTones } from '../schedule/labels.ts';
 
 interface PublicationsOfPageProps {
   readonly articleIds: readonly string[];
@@ -26,7 +33,10 @@ export function PublicationsOfPage({ articleIds, children }: PublicationsOfPageP
         />
       )}
       {children((articleId) => (
-        <ArticlePublications publications={(data?.publications ?? []).filter((one) => one.article_id === articleId)} />
+        <ArticlePublications
+          publications={(data?.publications ?? []).filter((one) => one.article_id === articleId)}
+          schedule={data?.schedules.find((one) => one.article_id === articleId)}
+        />
       ))}
     </>
   );
@@ -45,11 +55,25 @@ export function usePublicationsOfArticles(articleIds: readonly string[], { enabl
 
 const shownMax = 3;
 
-function ArticlePublications({ publications }: { readonly publications: readonly ListedPublication[] }) {
-  if (publications.length === 0) return null;
+interface ArticlePublicationsProps {
+  readonly publications: readonly ListedPublication[];
+  readonly schedule: ListedSchedule | undefined;
+}
+
+function ArticlePublications({ publications, schedule }: ArticlePublicationsProps) {
+  if (publications.length === 0 && schedule === undefined) return null;
   const more = publications.length - shownMax;
   return (
-    <ul aria-label="Sitelerdeki durumu" className="mt-1.5 flex flex-wrap gap-1.5">
+    <ul aria-label="Yayın durumu" className="mt-1.5 flex flex-wrap gap-1.5">
+      {schedule !== undefined && (
+        <li>
+          <Badge tone={scheduleTones[schedule.state]}>
+            <span>
+              {scheduleStateLabels[schedule.state]}: <DateTimeText value={schedule.at} />
+            </span>
+          </Badge>
+        </li>
+      )}
       {publications.slice(0, shownMax).map((publication) => (
         <li key={publication.id} className="min-w-0 max-w-full">
           <PublicationBadge publication={publication} />
