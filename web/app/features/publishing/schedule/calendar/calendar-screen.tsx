@@ -19,6 +19,7 @@ import { DayList } from './day-list.tsx';
 import { UnscheduledList } from './unscheduled-list.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { type Dragged, useDrag } from './use-drag.ts';
+import { WeekGrid } from './week-grid.tsx';
 
 /** Scheduled articles by month, week or as a list, next to unscheduled ones. */
 export function CalendarScreen({ lock }: { readonly lock: ReactNode }) {
@@ -69,6 +70,7 @@ export function CalendarScreen({ lock }: { readonly lock: ReactNode }) {
     onShowDay: (shownDay: string) => show({ view: 'list', day: shownDay }),
   };
   const label = describeView(view, day);
+  const days = readDays(computeSpan(view, day));
   return (
     <>
       {error !== null && <StaleListNotice error={error} onRetry={refetch} />}
@@ -93,15 +95,22 @@ export function CalendarScreen({ lock }: { readonly lock: ReactNode }) {
                 onOpen={open}
                 {...(canMove && { onPick: () => dialog.openDialog({ article: undefined }) })}
               />
+            ) : view === 'week' ? (
+              <>
+                <div className="hidden md:block">
+                  <WeekGrid label={label} days={days} byDay={byDay} today={today} {...actions} />
+                </div>
+                <div className="md:hidden">
+                  <DayList
+                    label={label}
+                    byDay={new Map(days.map((one) => [one, byDay.get(one) ?? []]))}
+                    onOpen={open}
+                    {...(canMove && { onPick: () => dialog.openDialog({ article: undefined }) })}
+                  />
+                </div>
+              </>
             ) : (
-              <DayGrid
-                label={label}
-                days={readDays(computeSpan(view, day))}
-                byDay={byDay}
-                today={today}
-                {...(view === 'month' && { month: day.slice(0, 7) })}
-                {...actions}
-              />
+              <DayGrid label={label} days={days} byDay={byDay} today={today} month={day.slice(0, 7)} {...actions} />
             )}
           </div>
           {canMove && view !== 'list' && (

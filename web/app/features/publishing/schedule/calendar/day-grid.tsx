@@ -5,7 +5,7 @@ import { formatDay } from '../calendar-days.ts';
 import { ScheduleChip } from './schedule-chip.tsx';
 import type { Drag } from './use-drag.ts';
 
-const weekdays = [
+export const weekdays = [
   ['Pzt', 'Pazartesi'],
   ['Sal', 'Salı'],
   ['Çar', 'Çarşamba'],
@@ -15,7 +15,7 @@ const weekdays = [
   ['Paz', 'Pazar'],
 ] as const;
 
-/** Maximum number of schedules shown on a day of the month view; the others are counted. */
+/** Maximum number of schedules shown on a day; the others are counted. */
 const shownInMonth = 3;
 
 export interface DayActions {
@@ -35,8 +35,8 @@ interface DayGridProps extends DayActions {
   readonly days: readonly string[];
   readonly byDay: ReadonlyMap<string, readonly Schedule[]>;
   readonly today: string;
-  /** 'YYYY-MM' of the displayed month; undefined in the week view. */
-  readonly month?: string;
+  /** 'YYYY-MM' of the displayed month. */
+  readonly month: string;
 }
 
 /** Whole weeks as rows, starting on Monday. */
@@ -65,8 +65,7 @@ export function DayGrid({ label, days, byDay, today, month, ...actions }: DayGri
                 day={day}
                 schedules={byDay.get(day) ?? []}
                 today={today}
-                isOutside={month !== undefined && !day.startsWith(month)}
-                isTall={month === undefined}
+                isOutside={!day.startsWith(month)}
                 {...actions}
                 onShift={(schedule, days) => {
                   const shift = actions.onShift(schedule, days);
@@ -83,7 +82,7 @@ export function DayGrid({ label, days, byDay, today, month, ...actions }: DayGri
 }
 
 /** A schedule that was moved by keyboard retains the focus, so that it can be moved further. */
-function useMovedFocus(byDay: DayGridProps['byDay']) {
+export function useMovedFocus(byDay: DayGridProps['byDay']) {
   const table = useRef<HTMLTableElement>(null);
   const moved = useRef<string>(undefined);
   useEffect(() => {
@@ -115,13 +114,12 @@ interface DayCellProps extends DayActions {
   readonly schedules: readonly Schedule[];
   readonly today: string;
   readonly isOutside: boolean;
-  readonly isTall: boolean;
 }
 
-function DayCell({ day, schedules, today, isOutside, isTall, ...actions }: DayCellProps) {
+function DayCell({ day, schedules, today, isOutside, ...actions }: DayCellProps) {
   const { drag, canMove, onOpen, onShift, onPick, onShowDay } = actions;
   const canPick = canMove && day >= today;
-  const shown = isTall ? schedules : schedules.slice(0, shownInMonth);
+  const shown = schedules.slice(0, shownInMonth);
   const hidden = schedules.length - shown.length;
   const number = Number(day.slice(8));
   return (
@@ -130,8 +128,7 @@ function DayCell({ day, schedules, today, isOutside, isTall, ...actions }: DayCe
       {...(canPick && drag.target(day))}
       {...(day === today && { 'aria-current': 'date' as const })}
       className={classNames(
-        'border border-line align-top transition-colors duration-150',
-        isTall ? 'h-16 md:h-[26rem]' : 'h-16 md:h-28',
+        'h-16 border border-line align-top transition-colors duration-150 md:h-28',
         (isOutside || day < today) && 'bg-wash/50',
         drag.overDay === day && 'bg-cobalt-wash',
       )}
@@ -180,7 +177,8 @@ function DayCell({ day, schedules, today, isOutside, isTall, ...actions }: DayCe
   );
 }
 
-function numberClasses(isToday: boolean, isOutside: boolean, more = ''): string {
+/** Classes of the number of a day. */
+export function numberClasses(isToday: boolean, isOutside: boolean, more = ''): string {
   return classNames(
     'inline-flex size-7 items-center justify-center self-center rounded-full text-sm tabular-nums md:self-start touch-target',
     isToday ? 'bg-cobalt font-semibold text-paper' : isOutside ? 'text-ink-soft' : '',

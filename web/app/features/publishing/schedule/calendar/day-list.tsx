@@ -16,7 +16,7 @@ interface DayListProps {
   readonly onPick?: () => void;
 }
 
-/** Schedules, day by day. */
+/** Schedules, day by day; also days without any, if `byDay` has them. */
 export function DayList({ label, byDay, onOpen, onPick }: DayListProps) {
   const pick = onPick !== undefined && (
     <Button icon={<CalendarPlus aria-hidden size={18} />} onClick={onPick}>
@@ -40,7 +40,11 @@ export function DayList({ label, byDay, onOpen, onPick }: DayListProps) {
             <h3 className="mb-2 font-medium font-sans">
               <time dateTime={day}>{formatDay(day)}</time>
             </h3>
-            <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+            {schedules.length === 0 && <p className="text-ink-soft text-sm">Zamanlanmış makale yok.</p>}
+            <ul
+              hidden={schedules.length === 0}
+              className="divide-y divide-line rounded-card border border-line bg-surface"
+            >
               {schedules.map((schedule) => (
                 <ListedSchedule key={schedule.id} schedule={schedule} onOpen={onOpen} />
               ))}

@@ -1,0 +1,139 @@
+import type { Schedule } from '@hokka/contracts/publishing/schedule.ts';
+import { formatTime } from '../../../../lib/formatting/format.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { formatDay } from '../calendar-days.ts';
+import { type DayActions, numberClasses, useMovedFocus, weekdays } from './day-grid.tsx';
+import { ScheduleChip } from './schedule-chip.tsx';
+
+/** Height of an hour, in rem. */
+const hourRem = 1.25;
+/** Height of a schedule with two lines of title and the gap below it, in rem. */
+const chipRem = 4;
+/** Hours that are named at the side. */
+const namedHours = [0, 6, 12, 18];
+
+interface WeekGridProps extends DayActions {
+  readonly label: string;
+  readonly days: readonly string[];
+  readonly byDay: ReadonlyMap<string, readonly Schedule[]>;
+  readonly today: string;
+}
+
+/** One week as columns, with each schedule at the height of its hour. */
+export function WeekGrid({ label, days, byDay, today, ...actions }: WeekGridProps) {
+  const { table, follow } = useMovedFocus(byDay);
+  const { canMove, onPick, onShift } = actions;
+  return (
+    <table ref={table} aria-label={label} className="w-full table-fixed border-collapse">
+      <thead>
+        <tr>
+          <td className="w-12" />
+          {days.map((day, index) => (
+            <th
+              key={day}
+              scope="col"
+              {...(day === today && { 'aria-current': 'date' as const })}
+              className="pb-1 text-center font-medium text-ink-soft text-sm"
+            >
+              <abbr title={weekdays[index]?.[1]} className="block no-underline">
+                {weekdays[index]?.[0]}
+              </abbr>
+              {canMove && day >= today ? (
+                <button
+                  type="button"
+                  onClick={() => onPick(day)}
+                  aria-label={`${formatDay(day)}: makale zamanla`}
+                  className={numberClasses(day === today, false, 'hover:bg-wash hover:text-ink')}
+                >
+                  {Number(day.slice(8))}
+                </button>
+              ) : (
+                <span className={numberClasses(day === today, day < today)}>{Number(day.slice(8))}</span>
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row" className="relative align-top font-normal">
+            <span className="sr-only">Saatler</span>
+            {namedHours.map((hour) => (
+              <span
+                key={hour}
+                aria-hidden
+                style={{ top: `${hour * hourRem}rem` }}
+                className="absolute right-2 text-ink-soft text-sm leading-none tabular-nums"
+              >
+                {String(hour).padStart(2, '0')}.00
+              </span>
+            ))}
+          </th>
+          {days.map((day) => (
+            <DayColumn
+              key={day}
+              day={day}
+              schedules={byDay.get(day) ?? []}
+              today={today}
+              {...actions}
+              onShift={(schedule, by) => {
+                const shift = onShift(schedule, by);
+                follow(schedule, shift);
+                return shift;
+              }}
+            />
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+interface DayColumnProps extends DayActions {
+  readonly day: string;
+  readonly schedules: readonly Schedule[];
+  readonly today: string;
+}
+
+function DayColumn({ day, schedules, today, drag, canMove, onOpen, onShift }: DayColumnProps) {
+  return (
+    <td
+      data-day={day}
+      {...(canMove && day >= today && drag.target(day))}
+      className={classNames(
+        'relative h-120 border border-line align-top transition-colors duration-150',
+        day < today && 'bg-wash/50',
+        drag.overDay === day && 'bg-cobalt-wash',
+      )}
+    >
+      {namedHours.slice(1).map((hour) => (
+        <span
+          key={hour}
+          aria-hidden
+          style={{ top: `${hour * hourRem}rem` }}
+          className="absolute inset-x-0 border-line/60 border-t"
+        />
+      ))}
+      <ul className="relative px-1">
+        {placeByHour(schedules).map(({ schedule, gapRem }) => (
+          <li key={schedule.id} style={{ paddingTop: `${gapRem}rem` }} className="h-auto">
+            <div className="h-16 overflow-hidden pb-1">
+              <ScheduleChip schedule={schedule} drag={drag} canMove={canMove} onOpen={onOpen} onShift={onShift} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </td>
+  );
+}
+
+/** Gives each schedule the room above it that brings it to its hour, or below the one before it. */
+function placeByHour(schedules: readonly Schedule[]): { schedule: Schedule; gapRem: number }[] {
+  let bottomRem = 0;
+  return schedules.map((schedule) => {
+    const [hours = 0, minutes = 0] = formatTime(schedule.at).split(/[.:]/).map(Number);
+    const gapRem = Math.max(0, (hours + minutes / 60) * hourRem - bottomRem);
+    bottomRem += gapRem + chipRem;
+    return { schedule, gapRem };
+  });
+}
