@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -48,12 +49,30 @@ export function QueuePage({ canDecide }: { readonly canDecide: boolean }) {
             Icon={BadgeCheck}
             title={queue === 'mine' ? 'Onayınızı bekleyen yazı yok' : 'Onay bekleyen yazı yok'}
             description="Onaya gönderilen yazılar burada görünür."
+            action={<LinkButton to={paths.articles}>Makalelerime git</LinkButton>}
           />
         ) : (
           <ReviewList key={queue} {...query.data} canDecide={canDecide} />
         )}
       </div>
     </>
+  );
+}
+
+/** Who asked when, who is to decide, and until when. */
+function ReviewFacts({ review }: { readonly review: Review }) {
+  return (
+    <ul className="dotted-row wrap-anywhere gap-y-0.5 text-ink-soft text-sm">
+      {review.due_on !== null && (
+        <li>
+          <DueDay day={review.due_on} isOpen />
+        </li>
+      )}
+      <li>
+        {review.requested_by?.name ?? 'Ayrılmış üye'} gönderdi, <RelativeTime value={review.requested_at} />
+      </li>
+      {review.reviewer !== null && <li>Onaylayacak: {review.reviewer.name}</li>}
+    </ul>
   );
 }
 
@@ -87,9 +106,9 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
                   onChange={(event) => choose(review.id, event.target.checked)}
                 />
               )}
-              <div className="min-w-0 grow">
-                <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                  <h2 className="wrap-anywhere min-w-0 text-lg">
+              <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-2">
+                <div className="min-w-0 flex-1 basis-64">
+                  <h2 className="wrap-anywhere text-lg">
                     <TextLink
                       to={paths.readArticle(review.article_id)}
                       className="inline-block py-0.5 text-ink! no-underline! hover:underline!"
@@ -97,13 +116,16 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
                       {review.title}
                     </TextLink>
                   </h2>
-                  {review.due_on !== null && <DueDay day={review.due_on} isOpen />}
+                  <ReviewFacts review={review} />
+                  {review.note !== '' && <p className="wrap-anywhere mt-1 line-clamp-2 text-sm">“{review.note}”</p>}
                 </div>
-                <p className="wrap-anywhere text-ink-soft text-sm">
-                  {review.requested_by?.name ?? 'Ayrılmış üye'} gönderdi, <RelativeTime value={review.requested_at} />
-                  {review.reviewer !== null && `; onaylayacak: ${review.reviewer.name}`}
-                </p>
-                {review.note !== '' && <p className="wrap-anywhere mt-1 line-clamp-2 text-sm">{review.note}</p>}
+                <LinkButton
+                  size="small"
+                  to={paths.readArticle(review.article_id)}
+                  aria-label={`${canDecide ? 'Oku ve karar ver' : 'Oku'}: ${review.title}`}
+                >
+                  {canDecide ? 'Oku ve karar ver' : 'Oku'}
+                </LinkButton>
               </div>
             </li>
           ))}

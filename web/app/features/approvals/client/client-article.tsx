@@ -1,5 +1,6 @@
 import { addClientComment, decideClientReview, readClientReview } from '@hokka/contracts/approvals/review-links.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { Info } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
 import { toErrorNotice } from '../../../lib/api/error-notice.ts';
@@ -23,6 +24,7 @@ import { useRenderedText } from '../../articles/components/reading/use-read-text
 import '../../articles/components/reading/reading-text.css';
 import { SiteOptions } from '../site-options.tsx';
 import { ClientBadge } from './client-badge.tsx';
+import { ClientDeadline } from './client-deadline.tsx';
 import { type OpenedLink, useClientRead } from './use-client-link.ts';
 
 type ClientText = EndpointData<typeof readClientReview>;
@@ -46,6 +48,7 @@ export function ClientArticle({ access, articleId, link, onDecided }: ClientArti
   };
   const hasComments = text.comments.length > 0;
   const canDecide = link.may_decide && text.review_id !== null;
+  const dueOn = link.articles.find(({ id }) => id === articleId)?.due_on ?? null;
   return (
     <div
       className={classNames(
@@ -57,7 +60,9 @@ export function ClientArticle({ access, articleId, link, onDecided }: ClientArti
         <h1 className="wrap-anywhere text-3xl">{text.title}</h1>
         <div className="mt-3 mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b pb-5 text-base">
           <ClientBadge {...text} />
-          <p className="text-ink-soft">{link.workspace_name} bu yazıyı okumanızı istedi.</p>
+          <p className="text-ink-soft">
+            {link.workspace_name} görüşünüzü istedi. <ClientDeadline link={link} dueOn={dueOn} />
+          </p>
           {(canDecide || link.may_comment) && (
             <Button size="small" onClick={goToAnswer}>
               Görüşünüzü yazın
@@ -94,10 +99,13 @@ function goToAnswer(): void {
 /** Said before reading, and not only beside the buttons. */
 function NoApproval() {
   return (
-    <Banner tone="info" className="mb-8 text-base" title="Bu bağlantıyla onay verilmez.">
-      Okuyabilir, yorum yazabilir ve değişiklik isteyebilirsiniz. Onaylamak için size gönderen kişiden adresinize kodlu
-      bir bağlantı isteyin.
-    </Banner>
+    <p className="mb-8 flex items-start gap-2 text-base text-ink-soft">
+      <Info aria-hidden size={18} className="mt-0.75 shrink-0" />
+      <span>
+        <strong className="font-medium text-ink">Bu bağlantıyla onay verilmez.</strong> Okuyabilir, yorum yazabilir ve
+        değişiklik isteyebilirsiniz. Onaylamak için size gönderen kişiden adresinize kodlu bir bağlantı isteyin.
+      </span>
+    </p>
   );
 }
 

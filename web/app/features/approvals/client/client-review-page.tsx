@@ -1,7 +1,7 @@
 import { openReviewLink } from '@hokka/contracts/approvals/review-links.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate, formatNumber } from '../../../lib/formatting/format.ts';
+import { formatNumber } from '../../../lib/formatting/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
@@ -10,6 +10,7 @@ import { Outcome } from '../../../ui/outcome.tsx';
 import { DateText } from '../../../ui/time-text.tsx';
 import { ClientArticle } from './client-article.tsx';
 import { ClientBadge } from './client-badge.tsx';
+import { ClientDeadline } from './client-deadline.tsx';
 import { CodeForm } from './code-form.tsx';
 import { type OpenedLink, readVisit, storeVisit, useClientRead, useLinkToken } from './use-client-link.ts';
 
@@ -118,9 +119,10 @@ function ArticleChoice({ link, onChoose }: Pick<ArticlesProps, 'link' | 'onChoos
       <h1 className="text-3xl">Okumanız istenen yazılar</h1>
       <p className="mt-3 text-ink-soft">
         {waiting > 0
-          ? `${articles.length} yazıdan ${waiting} tanesi görüşünüzü bekliyor.`
-          : 'Görüşünüzü bekleyen yazı yok.'}{' '}
-        Bağlantı <DateText value={link.expires_at} /> tarihine kadar geçerlidir.
+          ? waiting === articles.length
+            ? `${waiting} yazı görüşünüzü bekliyor.`
+            : `${articles.length} yazıdan ${waiting} tanesi görüşünüzü bekliyor.`
+          : 'Görüşünüzü bekleyen yazı yok.'}
       </p>
       <ul className="mt-8 flex flex-col gap-4 text-base">
         {articles.map((article) => (
@@ -135,7 +137,9 @@ function ArticleChoice({ link, onChoose }: Pick<ArticlesProps, 'link' | 'onChoos
                 <li>
                   Gönderildi: <DateText value={article.requested_at} />
                 </li>
-                {article.due_on !== null && <li>Son gün: {formatDate(`${article.due_on}T12:00:00Z`)}</li>}
+                <li>
+                  <ClientDeadline link={link} dueOn={article.due_on} />
+                </li>
               </ul>
               <Button
                 variant={article.decision === null ? 'primary' : 'secondary'}

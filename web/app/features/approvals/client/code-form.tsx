@@ -36,9 +36,9 @@ export function CodeForm({ token, sender, address, onEntered }: CodeFormProps) {
   const isCodeExpected = hasCode || sending.isSuccess;
   return (
     <div className="mx-auto w-full max-w-[27rem] text-base">
-      <h1 className="wrap-anywhere text-3xl">{sender} size yazı gönderdi</h1>
+      <h1 className="wrap-anywhere text-3xl">{sender} görüşünüzü istiyor</h1>
       <p className="wrap-anywhere mt-2 text-ink-soft">
-        Yazıyı yalnızca siz okuyabilesiniz diye {address} adresine bir kod göndeririz. Kod 15 dakika geçerlidir.
+        Yazı yalnızca {address} adresine gelecek kodla açılır. Kod 15 dakika geçerlidir.
       </p>
       <Card className="mt-6 p-5 sm:p-7">
         <ErrorBanner

@@ -3,6 +3,7 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PanelSection } from '../../../ui/panel-section.tsx';
+import { useLacksApproval } from '../../approvals/approval-notice.tsx';
 import { OwnModerationBadge } from '../../articles/components/own-moderation-badge.tsx';
 import { VisibilityBadge } from '../../articles/components/visibility-badge.tsx';
 import { SpellingCount } from '../panels/spelling-count.tsx';
@@ -20,6 +21,7 @@ interface HokkaPlaceProps {
 /** Publishes the article here, publishes its changes, or makes it private again. */
 export function HokkaPlace({ editor, saving, spelling }: HokkaPlaceProps) {
   const { saved } = editor.state;
+  const lacksApproval = useLacksApproval(saved.id);
   const hasChanges = editor.isUnsaved || needsPublishing(editor.state);
   const setPublic = async (isPublic: boolean) => {
     editor.edit({ isPublic });
@@ -53,12 +55,24 @@ export function HokkaPlace({ editor, saving, spelling }: HokkaPlaceProps) {
       {(!saved.is_public || hasChanges) && spelling !== undefined && <SpellingCount spelling={spelling} />}
       <div className="mt-3 flex flex-wrap gap-2">
         {!saved.is_public && (
-          <Button variant="primary" size="small" pendingLabel="Yayımlanıyor..." onClick={() => setPublic(true)}>
+          <Button
+            variant={lacksApproval ? 'secondary' : 'primary'}
+            size="small"
+            disabled={lacksApproval}
+            pendingLabel="Yayımlanıyor..."
+            onClick={() => setPublic(true)}
+          >
             Hokka’da yayımla
           </Button>
         )}
         {saved.is_public && hasChanges && (
-          <Button variant="primary" size="small" pendingLabel="Yayımlanıyor..." onClick={saving.publish}>
+          <Button
+            variant={lacksApproval ? 'secondary' : 'primary'}
+            size="small"
+            disabled={lacksApproval}
+            pendingLabel="Yayımlanıyor..."
+            onClick={saving.publish}
+          >
             Değişiklikleri yayımla
           </Button>
         )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { createPartLoader } from '../../../lib/page-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLoadedDialog } from '../../../ui/use-loaded-dialog.ts';
+import { useLacksApproval } from '../../approvals/approval-notice.tsx';
 import type { PublishDialogProps } from './publish-dialog.tsx';
 
 const loadPublishing = createPartLoader(() => import('./publish-dialog.tsx'));
@@ -14,11 +15,14 @@ interface PublishButtonProps extends PublishDialogProps {
 
 /** The one button with all places where the article can be published. */
 export function PublishButton({ hasUnpublished, ...dialog }: PublishButtonProps) {
+  const { saved } = dialog.editor.state;
+  const lacksApproval = useLacksApproval(saved.id);
+  // Where nothing can be published now, the button only opens the places.
+  const isMain = !lacksApproval && (!saved.is_public || hasUnpublished);
   return (
     <>
       <Button
-        // Where nothing new can be published, the button only opens the places.
-        variant={dialog.editor.state.saved.is_public && !hasUnpublished ? 'secondary' : 'primary'}
+        variant={isMain ? 'primary' : 'secondary'}
         className="max-sm:px-3"
         icon={<Send aria-hidden size={16} className="max-sm:hidden" />}
         aria-haspopup="dialog"

@@ -16,9 +16,12 @@ interface ArticleListProps {
 /** Articles in two columns; on phones in one. */
 export function ArticleList({ articles, headingLevel }: ArticleListProps) {
   return (
-    <ul className="grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-x-12 gap-y-10 border-line border-t pt-8 md:grid-cols-2">
       {articles.map((article) => (
-        <li key={article.id} className="border-line border-t pt-6">
+        <li
+          key={article.id}
+          className="border-line max-md:not-first:border-t max-md:not-first:pt-8 md:nth-[n+3]:border-t md:nth-[n+3]:pt-8"
+        >
           <ArticleEntry article={article} Heading={`h${headingLevel}`} />
         </li>
       ))}

@@ -1,9 +1,10 @@
 import type { Article, WorkingCopy } from '@hokka/contracts/articles/article.ts';
-import { ArrowLeft, PenLine } from 'lucide-react';
+import { ArrowLeft, Lock, PenLine } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/routing/paths.ts';
 import { readWorkspaceSlug } from '../../../lib/session/workspace.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { CollapsiblePanel } from '../../../ui/collapsible-panel.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -22,10 +23,15 @@ interface RestrictedArticleProps {
   readonly id: string;
   /** Whether the role in the workspace may edit texts. */
   readonly canEdit?: boolean;
+  /** Whether the page has the approval of the text beside it, or below it on narrow screens. */
+  readonly hasReview?: boolean;
 }
 
+/** Where the page shows the approval and the comments. */
+export const reviewPlaceId = 'onay';
+
 /** An article that is not public, for its owner and for admins. */
-export function RestrictedArticle({ id, canEdit = true }: RestrictedArticleProps) {
+export function RestrictedArticle({ id, canEdit = true, hasReview = false }: RestrictedArticleProps) {
   const query = useArticle(id);
   const { data: article, error } = query;
   if (article === null || error?.status === 404) return <ArticleNotFound />;
@@ -34,7 +40,7 @@ export function RestrictedArticle({ id, canEdit = true }: RestrictedArticleProps
       <>
         <div className="mx-auto mb-8 max-w-[38rem]" data-print="hidden">
           {article.is_own === true && (
-            <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
               <Link
                 to={paths.articles}
                 className="-ml-2 inline-flex items-center gap-1.5 rounded-control px-2 py-1 text-ink-soft hover:text-ink touch-target"
@@ -42,9 +48,14 @@ export function RestrictedArticle({ id, canEdit = true }: RestrictedArticleProps
                 <ArrowLeft aria-hidden size={16} />
                 Makalelerim
               </Link>
+              {hasReview && (
+                <Button size="small" className="ml-auto xl:hidden" onClick={goToReview}>
+                  Onay ve yorumlar
+                </Button>
+              )}
               {canEdit && article.is_read_only !== true && article.status === 'completed' && (
                 <Writable>
-                  <LinkButton to={paths.editArticle(article.id)} icon={<PenLine aria-hidden size={16} />}>
+                  <LinkButton size="small" to={paths.editArticle(article.id)} icon={<PenLine aria-hidden size={16} />}>
                     Düzenle
                   </LinkButton>
                 </Writable>
@@ -65,6 +76,13 @@ export function RestrictedArticle({ id, canEdit = true }: RestrictedArticleProps
     );
   }
   return <QueryPlaceholder query={query} title="Makale yüklenirken bir hata oluştu" skeleton={<ArticleSkeleton />} />;
+}
+
+/** On narrow screens the approval lies below the text. */
+function goToReview(): void {
+  const place = document.getElementById(reviewPlaceId);
+  place?.scrollIntoView();
+  place?.focus({ preventScroll: true });
 }
 
 /** The article, once its text is parsed. */
@@ -125,9 +143,12 @@ function Audience({ article }: { readonly article: Article }) {
   }
   if (!is_public) {
     return (
-      <Banner tone="info" title="Bu makale özel">
-        {describeReaders(article)}
-      </Banner>
+      <p className="flex items-start gap-2 text-ink-soft text-sm">
+        <Lock aria-hidden size={16} className="mt-0.5 shrink-0" />
+        <span>
+          <strong className="font-medium text-ink">Bu makale özel</strong> · {describeReaders(article)}
+        </span>
+      </p>
     );
   }
   if (moderation_status === 'approved') {

@@ -55,10 +55,19 @@ export function PublicationItem({ publication, isEdited, canSend, onAct }: Publi
   );
   return (
     <li className="py-4 first:pt-0 last:pb-0">
-      <h3 className="wrap-anywhere font-medium font-sans text-base">{site.name}</h3>
-      <p className="text-ink-soft text-sm">{siteKindLabels[site.kind]}</p>
-      <p className="mt-1.5">
-        <Badge tone={tone}>{label}</Badge>
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="wrap-anywhere min-w-0 font-medium font-sans text-base">{site.name}</h3>
+        <Badge tone={tone} className="shrink-0">
+          {label}
+        </Badge>
+      </div>
+      <p className="text-ink-soft text-sm">
+        {siteKindLabels[site.kind]}
+        {state === 'verified' && verifiedAt !== null && (
+          <>
+            {' · '}Son gönderim: <RelativeTime value={verifiedAt} />
+          </>
+        )}
       </p>
       {step !== undefined && (
         <ProgressBar className="mt-2" label="Tamamlanan adım" value={step} max={stepCount} tone="info" />
@@ -68,12 +77,7 @@ export function PublicationItem({ publication, isEdited, canSend, onAct }: Publi
           {detail}
         </p>
       ))}
-      {state === 'verified' && verifiedAt !== null && (
-        <p className="mt-1.5 text-ink-soft text-sm">
-          Son gönderim: <RelativeTime value={verifiedAt} />
-        </p>
-      )}
-      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {main !== undefined && button(main, 'primary')}
         {liveUrl !== null && (
           <LinkButton
