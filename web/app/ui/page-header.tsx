@@ -18,18 +18,21 @@ export function PageHeader({ title, description, actions, back }: PageHeaderProp
       {back !== undefined && (
         <Link
           to={back.to}
-          className="-ml-2 mb-2 inline-flex items-center gap-1.5 rounded-control px-2 py-1 text-ink-soft hover:text-ink touch-target"
+          className="-ml-2 mb-2 inline-flex max-sm:-mt-3 max-sm:mb-0 items-center gap-1.5 rounded-control px-2 py-1 text-ink-soft hover:text-ink touch-target"
         >
           <ArrowLeft aria-hidden size={16} />
           {back.label}
         </Link>
       )}
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0 grow basis-48 sm:basis-80">
-          <h1 className="wrap-anywhere hyphens-auto text-2xl sm:text-3xl">{title}</h1>
-          {description !== undefined && <p className="mt-1 text-ink-soft">{description}</p>}
-        </div>
-        {Boolean(actions) && <div className="flex min-w-0 max-w-full flex-wrap gap-3">{actions}</div>}
+      {/* The description has a line of its own, so that a short button stands beside the title on phones as well. */}
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-3 sm:gap-x-6">
+        <h1 className="wrap-anywhere min-w-0 grow basis-44 hyphens-auto text-2xl sm:basis-80 sm:text-3xl">{title}</h1>
+        {Boolean(actions) && (
+          <div className="flex min-w-0 max-w-full flex-wrap gap-3 max-sm:gap-1 max-sm:[&>:last-child:not(:only-child)]:order-first">
+            {actions}
+          </div>
+        )}
+        {description !== undefined && <p className="-mt-2 basis-full text-ink-soft">{description}</p>}
       </div>
     </header>
   );

@@ -24,13 +24,31 @@ export interface FigureProps {
 }
 
 interface StatCardProps extends FigureProps {
+  /** Without a surface of its own: one of several figures on a card. */
+  readonly isPlain?: boolean;
   readonly children?: ReactNode;
 }
 
 /** One figure with its name. */
-export function StatCard({ label, to, value, definition, change, changeLabel, hint, children }: StatCardProps) {
+export function StatCard({
+  label,
+  to,
+  value,
+  definition,
+  change,
+  changeLabel,
+  hint,
+  isPlain = false,
+  children,
+}: StatCardProps) {
   return (
-    <Card className={classNames('flex flex-col gap-2', to !== undefined && 'relative hover:border-line-strong')}>
+    <Card
+      className={classNames(
+        'flex flex-col gap-2',
+        to !== undefined && 'relative hover:border-line-strong',
+        isPlain && 'border-0! p-0!',
+      )}
+    >
       <p className="text-ink-soft text-sm">
         {to === undefined ? (
           label

@@ -64,7 +64,7 @@ export function SiteRow({ site, isOpen, onCheck, ...menu }: SiteRowProps) {
           </Writable>
         </div>
         {isOpen && check !== null && (
-          <div className="col-start-2 md:col-end-4">
+          <div className="col-start-2 max-md:row-start-2 md:col-end-4">
             <SiteCheckResult site={site} check={check} />
           </div>
         )}

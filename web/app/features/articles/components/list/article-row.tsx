@@ -55,8 +55,8 @@ export function ArticleRow({ article, hasCovers, isSelected, onToggle, onIntent,
           <CoverThumbnail article={article} text="initial" className="w-full" />
         </div>
       )}
-      <article className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
-        <div className="min-w-0 flex-1 basis-[min(100%,24rem)]">
+      <article className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2 gap-y-1 md:items-center md:gap-x-4">
+        <div className="min-w-0 flex-1 basis-44 md:basis-96">
           <h2 className="relative min-w-0 max-w-full text-base">
             <Link
               to={paths.editArticle(article.id)}
@@ -156,7 +156,7 @@ const icon = { 'aria-hidden': true, size: 16 } as const;
 function ArticleRowActions({ article, onIntent }: ArticleRowActionsProps) {
   const named = (action: string) => `${action}: ${article.title}`;
   return (
-    <div className="-ml-3 flex flex-wrap items-center gap-x-1 md:ml-0 md:justify-end">
+    <div className="-my-1.5 flex flex-wrap items-center gap-x-1 md:my-0 md:justify-end">
       {article.status === 'generating' && (
         <LinkButton
           variant="quiet"
@@ -173,9 +173,11 @@ function ArticleRowActions({ article, onIntent }: ArticleRowActionsProps) {
           {canContinueAtEnd(article) ? (
             <ContinueLink article={article} />
           ) : (
+            // On phones the title is enough: the row keeps its height.
             <LinkButton
               variant="quiet"
               size="small"
+              className="max-md:hidden"
               to={paths.editArticle(article.id)}
               icon={<PenLine {...icon} />}
               aria-label={named('Düzenle')}

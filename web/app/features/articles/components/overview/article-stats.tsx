@@ -13,7 +13,7 @@ const cards = [
   { figure: 'averageWordsPerArticle', label: 'Makale başına kelime' },
 ] as const;
 
-const gridClasses = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
+const gridClasses = 'grid grid-cols-2 gap-x-6 gap-y-5 xl:grid-cols-4';
 
 /** The four figures of the dashboard, each with its change if there is something to compare with. */
 export function ArticleStats() {
@@ -23,29 +23,32 @@ export function ArticleStats() {
   }
   if (data === undefined) return <StatsSkeleton />;
   return (
-    <div className={gridClasses}>
+    <Card className={gridClasses}>
       {cards.map(({ figure, label }) => (
         <StatCard
           key={figure}
+          isPlain
           label={label}
           value={formatNumber(data[figure])}
           change={data.changes[figure]}
           changeLabel="geçen aya göre"
         />
       ))}
-    </div>
+    </Card>
   );
 }
 
 function StatsSkeleton() {
   return (
-    <SkeletonGroup className={gridClasses}>
-      {cards.map(({ figure }) => (
-        <Card key={figure} className="flex flex-col gap-3">
-          <Skeleton className="h-4 w-3/4" />
-          <Skeleton className="h-9 w-20" />
-        </Card>
-      ))}
+    <SkeletonGroup>
+      <Card className={gridClasses}>
+        {cards.map(({ figure }) => (
+          <div key={figure} className="flex flex-col gap-3">
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton className="h-9 w-20" />
+          </div>
+        ))}
+      </Card>
     </SkeletonGroup>
   );
 }

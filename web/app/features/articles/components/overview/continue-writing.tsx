@@ -33,7 +33,8 @@ export function ContinueWriting({ userId }: { readonly userId: string }) {
     },
   );
   // Failed articles are no part of the waiting ones; those among the latest are read anyway.
-  const failed = useArticleList(latestQuery).data?.articles.filter(({ status }) => status === 'failed') ?? [];
+  const latest = useArticleList(latestQuery).data?.articles ?? [];
+  const failed = latest.filter(({ status }) => status === 'failed');
   const unsaved = useUnsavedTexts(userId);
   const error = edited.error ?? waiting.error;
   if (error !== null && edited.data === undefined) {
@@ -46,7 +47,8 @@ export function ContinueWriting({ userId }: { readonly userId: string }) {
   if (edited.data === undefined) {
     return <Skeletons className="mb-8 flex flex-col gap-3" shapes={['h-6 w-40', 'h-44 w-full rounded-card']} />;
   }
-  const { articles } = edited.data;
+  // The list of the latest articles below shows the others.
+  const articles = edited.data.articles.filter(({ id }, at) => at === 0 || latest.every((one) => one.id !== id));
   const reasons = [...failed, ...(waiting.data?.articles ?? [])].flatMap((article) => describeWaiting(article) ?? []);
   const more = (waiting.data?.total ?? 0) + failed.length - Math.min(reasons.length, waitingMax);
   if (articles.length + reasons.length === 0) return null;
