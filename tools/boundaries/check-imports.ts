@@ -3,36 +3,31 @@ import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { importRules } from './import-rules.ts';
 
-/** `violations` as `rule: from → to`; `modules` shows that the check found files. */
-export type ImportCheck = { violations: string[]; modules: number };
-
-const folders = ['cli', 'contracts', 'server/src', 'sandbox', 'turkish', 'web/app'];
-
-/** Checks the imports of a tree with our folders. Tests are ignored. */
-export async function checkImports(root: string): Promise<ImportCheck> {
-  const { modules, summary } = await cruiseTree(root);
-  const own = modules.filter((module) => folders.some((folder) => module.source.startsWith(`${folder}/`)));
-  return {
-    violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
-    modules: own.length,
-  };
-}
+/** `violations` as `rule: from → to`; `imports` between two files of ours; `modules` shows that files were found. */
+export type ImportCheck = { violations: string[]; imports: Import[]; modules: number };
 
 /** An import between two files, by their paths from the root. */
 export type Import = { from: string; to: string; isTypeOnly: boolean };
 
-/** Lists every import between two files of ours. Tests are ignored. */
-export async function listImports(root: string): Promise<Import[]> {
-  const { modules } = await cruiseTree(root);
-  return modules.flatMap(({ source, dependencies }) =>
-    dependencies
-      .filter(({ resolved }) => folders.some((folder) => resolved.startsWith(`${folder}/`)))
-      .map(({ resolved, dependencyTypes }) => ({
-        from: source,
-        to: resolved,
-        isTypeOnly: dependencyTypes.includes('type-only'),
-      })),
-  );
+const folders = ['cli', 'contracts', 'server/src', 'sandbox', 'turkish', 'web/app'];
+
+/** Checks and lists the imports of a tree with our folders. Tests are ignored. */
+export async function checkImports(root: string): Promise<ImportCheck> {
+  const { modules, summary } = await cruiseTree(root);
+  const isOwn = (path: string) => folders.some((folder) => path.startsWith(`${folder}/`));
+  return {
+    violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    imports: modules.flatMap(({ source, dependencies }) =>
+      dependencies
+        .filter(({ resolved }) => isOwn(resolved))
+        .map(({ resolved, dependencyTypes }) => ({
+          from: source,
+          to: resolved,
+          isTypeOnly: dependencyTypes.includes('type-only'),
+        })),
+    ),
+    modules: modules.filter(({ source }) => isOwn(source)).length,
+  };
 }
 
 async function cruiseTree(root: string): Promise<ICruiseResult> {

@@ -1,16 +1,36 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkImports } from './check-imports.ts';
+import { findFileCircles, findFolderCircles } from '../layout/folder-layout.ts';
+import { computeImportClosure } from '../layout/import-closure.ts';
+import { checkImports, type ImportCheck } from './check-imports.ts';
 import { importRules, moduleOrder } from './import-rules.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('no module imports what it must not import', async () => {
-  const { violations, modules } = await checkImports(root);
-  expect(violations).toEqual([]);
-  expect(modules).toBeGreaterThan(300);
+let product: ImportCheck;
+beforeAll(async () => {
+  product = await checkImports(root);
 }, 120_000);
+
+test('no module imports what it must not import', () => {
+  expect(product.violations).toEqual([]);
+  expect(product.modules).toBeGreaterThan(300);
+});
+
+test('folders and files of one folder import each other in one direction only', () => {
+  expect(findFolderCircles(product.imports)).toEqual([]);
+  expect(findFileCircles(product.imports)).toEqual([]);
+  expect(product.imports.length).toBeGreaterThan(1000);
+});
+
+test('acting on a payment notification loads few files, and no routes', () => {
+  const entry = 'server/src/modules/payments/notifications/process-notification.ts';
+  const files = computeImportClosure(product.imports, entry);
+  expect(files).toContain('server/src/modules/payments/completion/settle-checkout.ts');
+  expect(files.filter((file) => /\.routes\.ts$|\/module\.ts$/.test(file))).toEqual([]);
+  expect(files.length).toBeLessThan(60);
+});
 
 /** A small tree with our folders: imports of each file, and the rule that must reject them (undefined if allowed). */
 const canary: [file: string, imports: string, rule: string | undefined][] = [

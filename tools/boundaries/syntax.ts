@@ -9,15 +9,29 @@ export function walkSource(
   text: string,
   visit: (node: Node, getLine: (node: Node) => number) => void,
 ): void {
-  const bytes = Buffer.from(text);
   const module = parseSync(text, { syntax: 'typescript', tsx: path.endsWith('.tsx'), target: 'es2024' });
-  // Positions count bytes from 1.
-  const getLine = (node: Node) =>
-    bytes
-      .subarray(0, (node.span?.start ?? 1) - 1)
-      .toString()
-      .split('\n').length;
+  let lineEnds: number[] | undefined;
+  const getLine = (node: Node) => {
+    lineEnds ??= listLineEnds(text);
+    // Positions count bytes from 1.
+    const position = (node.span?.start ?? 1) - 1;
+    let line = 0;
+    for (let after = lineEnds.length; line < after; ) {
+      const middle = (line + after) >> 1;
+      if ((lineEnds[middle] ?? 0) < position) line = middle + 1;
+      else after = middle;
+    }
+    return line + 1;
+  };
   walk(module, (node) => visit(node, getLine));
+}
+
+/** Positions of the line ends of a text, in bytes. */
+function listLineEnds(text: string): number[] {
+  const bytes = Buffer.from(text);
+  const ends: number[] = [];
+  for (let at = bytes.indexOf('\n'); at !== -1; at = bytes.indexOf('\n', at + 1)) ends.push(at);
+  return ends;
 }
 
 function walk(value: unknown, visit: (node: Node) => void): void {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listImports } from '../boundaries/check-imports.ts';
 import { listFiles } from '../boundaries/scan-sources.ts';
 import {
   findCrowdedFolders,
@@ -12,22 +11,7 @@ import {
 import { computeImportClosure } from './import-closure.ts';
 
 const root = join(import.meta.dirname, '../..');
-const imports = await listImports(root);
 const paths = layoutRoots.flatMap((folder) => listFiles(root, folder)).filter((path) => !path.endsWith('package.json'));
-
-test('folders and files of one folder import each other in one direction only', () => {
-  expect(findFolderCircles(imports)).toEqual([]);
-  expect(findFileCircles(imports)).toEqual([]);
-  expect(imports.length).toBeGreaterThan(1000);
-});
-
-test('acting on a payment notification loads few files, and no routes', () => {
-  const entry = 'server/src/modules/payments/notifications/process-notification.ts';
-  const files = computeImportClosure(imports, entry);
-  expect(files).toContain('server/src/modules/payments/completion/settle-checkout.ts');
-  expect(files.filter((file) => /\.routes\.ts$|\/module\.ts$/.test(file))).toEqual([]);
-  expect(files.length).toBeLessThan(60);
-});
 
 test('a closure follows value imports, in circles too, and no types', () => {
   const edge = (from: string, to: string, isTypeOnly = false) => ({ from, to, isTypeOnly });

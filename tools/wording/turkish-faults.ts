@@ -96,7 +96,22 @@ function isExcepted(exception: Exception, path: string, marked: string): boolean
   return path.startsWith(exception.path) && exception.marked?.test(marked) !== false;
 }
 
-function listMarked({ text }: ProductText, turkish: Turkish): { rule: string; marked: string; proposal: string }[] {
+interface Mark {
+  readonly rule: string;
+  readonly marked: string;
+  readonly proposal: string;
+}
+
+const marksByText = new Map<string, readonly Mark[]>();
+
+/** Lists what the checker marks in a text; each text is checked once, wherever and however often it is written. */
+function listMarked({ text }: ProductText, turkish: Turkish): readonly Mark[] {
+  const marks = marksByText.get(text) ?? checkText(text, turkish);
+  marksByText.set(text, marks);
+  return marks;
+}
+
+function checkText(text: string, turkish: Turkish): Mark[] {
   return turkish
     .check(text, { dictionary: ourTerms })
     .filter(({ kind }) => kind !== 'style')

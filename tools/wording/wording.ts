@@ -40,10 +40,10 @@ const exceptions: Readonly<Record<string, string>> = {
 export function findFaults(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => exceptions[path] === undefined)
-    .flatMap(({ path, text }) =>
-      textsIn(path, text).flatMap((said) =>
+    .flatMap((source) =>
+      textsIn(source).flatMap((said) =>
         listFaults(said).map(
-          ({ name, instead }) => `${path}:${said.line} ${name}, write ${instead}: ${said.text.slice(0, 80)}`,
+          ({ name, instead }) => `${source.path}:${said.line} ${name}, write ${instead}: ${said.text.slice(0, 80)}`,
         ),
       ),
     );
@@ -51,11 +51,13 @@ export function findFaults(sources: readonly Source[]): string[] {
 
 /** Lists specified strings that do not occur literally. */
 export function findMissing(sources: readonly Source[]): string[] {
-  const said = sources.flatMap(({ path, text }) => textsIn(path, text)).map((one) => one.text);
+  const said = sources.flatMap(textsIn).map((one) => one.text);
   return specifiedStrings.filter((specified) => !said.some((text) => text.includes(specified)));
 }
 
 function listFaults({ text, isShown }: Text): readonly Fault[] {
+  // Most texts have none, and need not be compared with all that is specified.
+  if (!faults.some(({ pattern }) => pattern.test(text))) return [];
   const own = specifiedStrings.reduce(
     (rest, specified) => (specified.includes(' ') ? rest.replaceAll(specified, ' ') : rest),
     text,
@@ -88,10 +90,19 @@ interface Text {
 /** Attributes whose texts users read. */
 const shownAttributes = /^(?:aria-label|description|hint|label|noun|placeholder|title)$/;
 
+const readTexts = new WeakMap<Source, Text[]>();
+
+/** Lists the texts of a file, which is parsed once for all checks. */
+function textsIn(source: Source): Text[] {
+  const known = readTexts.get(source) ?? parseTexts(source);
+  readTexts.set(source, known);
+  return known;
+}
+
 /**
  * Lists every string of a file as its reader sees it: templates with placeholders for their values, without HTML tags.
  */
-function textsIn(path: string, source: string): Text[] {
+function parseTexts({ path, text: source }: Source): Text[] {
   const found: Text[] = [];
   const skipped = new Set<unknown>();
   const shown = new Set<unknown>();
