@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '../../testing/chromium.ts';
 import { findAdvisories } from '../dependencies/advisories.ts';
@@ -14,10 +14,19 @@ const reports = join(root, '.cache', 'test');
 const memoryFolder = findMemoryFolder();
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A stage and how it runs; `skipped` says why it did not. */
-export type Stage = { name: string; run: () => Promise<Count | { skipped: string }> };
+/** A stage of a test run. */
+export type Stage = {
+  readonly name: string;
+  /**
+   * Runs the stage; `skipped` says why it did not run.
+   * @param log the file that its programs write to instead of the terminal
+   */
+  readonly run: (log?: string) => Promise<Count | { skipped: string }>;
+  /** The file for the output of a stage that runs beside those before it, because it often waits. */
+  readonly besideLog?: string;
+};
 
-/** The stages of `npm test`, fast ones first. */
+/** The stages of `npm test`, fast ones first. Only the journeys, whose steps have timeouts, have the machine alone. */
 export const stages: Stage[] = [
   { name: 'dependencies', run: auditDependencies },
   { name: 'types', run: checkTypes },
@@ -31,7 +40,12 @@ export const stages: Stage[] = [
   { name: 'boundaries', run: () => runVitest('boundaries') },
   { name: 'unit', run: () => runVitest('unit') },
   { name: 'built', run: runBuiltTests },
-  { name: 'database', run: () => runVitest('database') },
+  { name: 'build', run: buildProduct },
+  {
+    name: 'database',
+    run: (log) => runVitest('database', { ...(log !== undefined && { log }) }),
+    besideLog: join(reports, 'database.log'),
+  },
   { name: 'e2e', run: () => runPlaywright() },
 ];
 
@@ -50,12 +64,14 @@ async function auditDependencies(): Promise<Count | { skipped: string }> {
 async function checkTypes(): Promise<Count> {
   // Four by default, each of which works out the shared types anew: on two processors, two programs keep them busy.
   const oneChecker = ['--checkers', '1'];
+  // Memory is less scarce than processors: with the default, a seventh of the time goes into collecting garbage.
+  const env = { GOGC: '400' };
   const checkWeb = async () =>
     // The web's routes import types that are generated from them.
     (await runProgram('react-router', ['typegen'], { cwd: join(root, 'web') })) ||
-    runProgram('tsc', ['-p', 'web', '--noEmit', ...oneChecker]);
+    runProgram('tsc', ['-p', 'web', '--noEmit', ...oneChecker], { env });
   const [exitCode, webExitCode] = await Promise.all([
-    runProgram('tsc', ['-p', 'tsconfig.json', '--noEmit', ...oneChecker]),
+    runProgram('tsc', ['-p', 'tsconfig.json', '--noEmit', ...oneChecker], { env }),
     checkWeb(),
   ]);
   return countCheck(exitCode || webExitCode);
@@ -67,16 +83,30 @@ async function runBuiltTests(): Promise<Count> {
   return runVitest('built');
 }
 
-/** Runs the tests of a project; with `files` only those whose path contains one of them. */
-export async function runVitest(
-  project: string,
-  { files = [], env = {} }: { readonly files?: readonly string[]; readonly env?: Record<string, string> } = {},
-): Promise<Count> {
+/** Builds what the journeys visit. */
+async function buildProduct(): Promise<Count> {
+  await buildProductIfStale(root, (line) => process.stdout.write(`${line}\n`));
+  return countCheck(0);
+}
+
+interface VitestRun {
+  /** Runs only the files whose path contains one of these. */
+  readonly files?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Writes the output to this file. */
+  readonly log?: string;
+}
+
+/** Runs the tests of a project. */
+export async function runVitest(project: string, { files = [], env = {}, log }: VitestRun = {}): Promise<Count> {
   const report = freshReport(project);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   // With two processors vitest would leave one unused. Tests with a database mostly wait for it, so three workers fit.
   const more = project === 'database' ? ['--project', 'database-isolated', '--maxWorkers=3'] : ['--maxWorkers=2'];
-  const exitCode = await runProgram('vitest', ['run', '--project', project, ...more, ...reporters, ...files], { env });
+  const exitCode = await runProgram('vitest', ['run', '--project', project, ...more, ...reporters, ...files], {
+    env,
+    ...(log !== undefined && { log }),
+  });
   return countVitest(readReport(report), exitCode);
 }
 
@@ -120,14 +150,15 @@ function readReport(report: string): unknown {
 async function runProgram(
   name: string,
   args: string[],
-  options: { cwd?: string; env?: Record<string, string> } = {},
+  options: { cwd?: string; env?: Readonly<Record<string, string>>; log?: string } = {},
 ): Promise<number> {
+  const output = options.log === undefined ? 'inherit' : openSync(options.log, 'w');
   const program = spawn(join(root, 'node_modules', '.bin', name), args, {
     cwd: options.cwd ?? root,
     env: { ...(memoryFolder && { TMPDIR: memoryFolder }), ...process.env, ...options.env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
   });
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   program.once('error', reject).once('exit', (code) => resolve(code ?? 1));
-  return promise;
+  return promise.finally(() => typeof output === 'number' && closeSync(output));
 }
