@@ -1,5 +1,5 @@
 import { cancelEdit, listEdits, orderEdit } from '@hokka/contracts/articles/edits.ts';
-import { cancelGeneration, createArticle } from '@hokka/contracts/articles/generation.ts';
+import { cancelGeneration, continueArticle, createArticle } from '@hokka/contracts/articles/generation.ts';
 import { createBrief } from '@hokka/contracts/briefs/briefs.ts';
 import { computeDefaultAllowance } from '@hokka/contracts/usage/effort.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -211,6 +211,27 @@ test('orders that come at once take no more of the day than it has, and say when
   await generationEnded(userId);
   expect(await readEffort(store.database, userId, clock.now())).toBeLessThan(2 * oneCallEffort);
   expect((await service.call(createArticle, { token, body: article })).status).toBe(201);
+});
+
+test('resuming a text takes the text that it sends of the day', async () => {
+  const { userId, token } = await aWriter(enterprise);
+  // Words that do not repeat: a text that runs in circles is not resumed.
+  const words = Array.from({ length: 500 }, (_, index) => `söz${(index * 7919).toString(36)}`);
+  const content = `# Evde kahve demlemek\n\n${words.join(' ')}`;
+  const { id } = await anArticle(store.database, { userId, content });
+  await store.database.updateTable('articles').set({ stopped_at: clock.now() }).where('id', '=', id).execute();
+  const resume = () => service.call(continueArticle, { token, params: { id } });
+  const expected = oneCallEffort + content.length;
+  allowances = [{ plan_id: enterprise, daily_chars: expected - 1 }];
+  expect(await resume()).toMatchObject({ status: 429, code: 'effort_exhausted' });
+  allowances = [{ plan_id: enterprise, daily_chars: expected }];
+  const before = gateway.calls.length;
+  expect((await resume()).status).toBe(200);
+  await asked(before + 1);
+  expect(await readEffort(store.database, userId, clock.now())).toBe(expected);
+  await service.call(cancelGeneration, { token, params: { id } });
+  await generationEnded(userId);
+  expect((await countCalls(userId)).chars).toBeGreaterThan(content.length);
 });
 
 test('a killed worker loses nothing of what was sent, and its order does not take of the day for ever', async () => {
