@@ -83,8 +83,6 @@ export const unusualForms: readonly Behaviour[] = [
     [
       ['lists-of-numbers-at-the-end', 'ItzCrazyKns/Vane#719', ' [3, 5]', 'sentence'],
       ['ranges-of-numbers', 'knmnyn/ParsCit#3', ' [7-9]', 'sentence'],
-      ['lists-of-numbers-within', 'stanford-oval/storm#168', ' [2, 4]', 'word'],
-      ['ranges-with-a-long-dash', 'h-tex/eleventy-plugin-citations#2', ' [7–10]', 'word'],
       ['lists-and-ranges', 'astaticvoid/pwc-office#115', ' [1, 3-5]', 'sentence'],
     ] as const
   ).map(([id, source, put, after]) =>
@@ -97,6 +95,22 @@ export const unusualForms: readonly Behaviour[] = [
         { put, at: { after, share: 0.3 } },
         { put, at: { after, share: 0.7 } },
       ],
+      prose,
+    ),
+  ),
+  // Between two words of a sentence, several numbers in brackets may also be an interval: then they stay.
+  ...(
+    [
+      ['lists-of-numbers-within', 'stanford-oval/storm#168', ' [2, 4]'],
+      ['ranges-with-a-long-dash', 'h-tex/eleventy-plugin-citations#2', ' [7–10]'],
+    ] as const
+  ).map(([id, source, put]) =>
+    row(
+      'citations',
+      id,
+      source,
+      `Sentences cite${put} before a comma.`,
+      [{ replace: ', ', by: `${put}, `, times: 2 }],
       prose,
     ),
   ),

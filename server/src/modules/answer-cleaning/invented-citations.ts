@@ -189,7 +189,7 @@ interface BracketPlace extends Place {
 
 /** Next to these words, a list of numbers in brackets is an interval, a group, a score, or a list of things. */
 const things =
-  'aralı[kğ]|kapalı|yaş|puan|sayfa|küme|dizi|liste|vektör|matris|koordinat|nokta|bölge|boyut|sürüm|değer|eleman|öğe|indis|satır|sütun|ölçe[kğ]|ölçek|skala|seviye|derece|saat|harf|karakter|desen|örüntü|kalıp|fonksiyon|interval|range|array|list|vector|matri|point|page|year|version|value|index|scale|score|set|intervall|bereich|seite|rango|página|plage|отрезок|интервал';
+  'aralı[kğ]|kapalı|yaş(?!a[mnry]|l[ıa])|puan|sayfa|küme(?!le)|dizi(?!l)|liste(?!le)|vektör|matris|koordinat|nokta(?!la)|bölge|boyut(?!la)|sürüm|değer(?!le|li)|eleman|öğe|indis|satır|sütun|ölçe[kğ]|ölçek|skala|seviye|derece(?!le)|saat|harf|karakter|desen|örüntü|kalıp|fonksiyon|interval|range|array|list|vector|matri|point|page|year|version|value|index|scale|score|set|intervall|bereich|seite|rango|página|plage|отрезок|интервал';
 const interval = new RegExp(`(?:(?:^|\\P{L})(?:${things})\\p{L}{0,12}|[∈∉=<>+*×]|(?:^|\\P{L})\\p{L})$`, 'iu');
 const intervalAfter = new RegExp(
   `^\\s{0,3}(?:[^\\p{L}\\s]|${things}|ara(?:sı|dı)|biçim|şekl|gibi|üzerinden|olarak|\\p{L}{1,2}(?!\\p{L}))`,
