@@ -2,7 +2,7 @@ import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { findNames, hasName, listCapitalRuns, type Name } from './name-claims.ts';
 import { isImpliedWeekday } from './numbers/weekdays.ts';
 import { toOpenings } from './operands.ts';
-import { isWhereabouts, takesIn } from './places.ts';
+import { isPlace, isWhereabouts, takesIn } from './places.ts';
 import type { ReadPassage } from './read-passages.ts';
 import type { StatedWord, Statement } from './statement.ts';
 import type { WordReader } from './word-reader.ts';
@@ -111,7 +111,7 @@ function findReplacedSubject({ words, text }: Statement, passages: readonly Read
   if (
     first === undefined ||
     !first.isTopic ||
-    !first.isName ||
+    !isPlace(foldText(first.lower)) ||
     !first.isCommon ||
     first.stems[0] !== foldText(first.lower)
   )
@@ -167,7 +167,7 @@ function toSpelling(name: string): string {
  */
 function isRivalled(name: string, missing: readonly Name[], runs: readonly (readonly string[])[]): boolean {
   const folded = foldText(name.split(/['’]/)[0] ?? '');
-  return missing.some(({ text }) => text === name) || runs.some((run) => run.length > 1 && run.at(-1) === folded);
+  return missing.some(({ text }) => text === name) || runs.some((run) => run.lastIndexOf(folded) > 0);
 }
 
 function isShort(name: string): boolean {

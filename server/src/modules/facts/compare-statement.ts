@@ -18,6 +18,7 @@ import type { ReadPassage } from './read-passages.ts';
 import type { Statement } from './statement.ts';
 import { findSwaps } from './swaps.ts';
 import { findTurned } from './turned/turned.ts';
+import { UnsaidWords } from './turned/unsaid.ts';
 
 /** A claim with the rule that found it, so that evaluations can identify inaccurate rules. */
 export interface RuledClaim extends UnsupportedClaim {
@@ -91,6 +92,10 @@ export function compareStatement(
     if (right.has(place.from) || (isDenial && isPartial)) return [];
     return [claim(rule, isDenial ? 'negation' : 'direction', place)];
   };
+  const outlines = all((passage) => passage.outlines);
+  const unsaid = new UnsaidWords(statement, outlines);
+  const turnByWords = (rule: string, place: Place, isDenial: boolean) =>
+    unsaid.areBeside(place) ? [] : turn(rule, place, isDenial);
   const byWords = isExcepting
     ? []
     : [
@@ -98,17 +103,15 @@ export function compareStatement(
           statement,
           all(({ stances }) => stances),
           isSaid,
-        ).flatMap(({ stance, isDenial }) => turn('opposed', stance, isDenial)),
-        ...findTurned(
-          statement,
-          all(({ outlines }) => outlines),
-          isSaid,
-        ).flatMap(({ literal, isDenial }) => turn('turned', literal, isDenial)),
+        ).flatMap(({ stance, isDenial, isOfAmount }) => (isOfAmount ? turn : turnByWords)('opposed', stance, isDenial)),
+        ...findTurned(statement, outlines, isSaid).flatMap(({ literal, isDenial }) =>
+          turnByWords('turned', literal, isDenial),
+        ),
         ...findDenied(
           statement,
           all(({ assertions }) => assertions),
           isSaid,
-        ).map((word) => claim('denied', 'negation', word)),
+        ).flatMap((word) => (unsaid.areBeside(word) ? [] : [claim('denied', 'negation', word)])),
       ];
   const rates = hasDerived
     ? []

@@ -148,7 +148,8 @@ export function isFirstMonths({ value, from }: NumberClaim, text: string, operan
 }
 
 const earlier = /(?:önceki|geçen) (?:yıl|sene)[^,;]{0,20}$/u;
-const yearBefore = /(?:önceki|geçen) (?:yıl|sene)|yıllık/u;
+const yearBefore = /(?:önceki|geçen) (?:yıl|sene)|bir (?:yıl|sene) önce|yıllık/u;
+const yearAfter = /(?:ertesi|sonraki|izleyen) (?:yıl|sene)|bir (?:yıl|sene) sonra/u;
 
 /**
  * Whether a year follows from a later one and “the year before”: 2022 from 2023. A sentence about the earlier year also
@@ -166,10 +167,10 @@ export function isYearBefore(target: Operand, others: readonly Operand[], operan
     !others.some(({ kind }) => kind === 'year')
   )
     return false;
-  return (
-    operands.some(({ kind, amount }) => kind === 'year' && amount === target.amount + 1) &&
-    operands.some(({ text }) => yearBefore.test(text))
-  );
+  const isNextTo = (by: number, words: RegExp) =>
+    operands.some(({ kind, amount }) => kind === 'year' && amount === target.amount + by) &&
+    operands.some(({ text }) => words.test(text));
+  return isNextTo(1, yearBefore) || isNextTo(-1, yearAfter);
 }
 
 /** Years in which a text may be written. */

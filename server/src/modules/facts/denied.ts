@@ -152,7 +152,7 @@ export function findDenied(
 }
 
 /** Words that stand for a name. */
-const standIns = new Set(
+export const standIns = new Set(
   'sporcu oyuncu takim ekip kulup sirket kurum kurulus kent sehir ulke ilce yazar sanatci yonetmen bakan baskan arac urun eser yapit gemi'.split(
     ' ',
   ),

@@ -3,7 +3,7 @@ import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.t
 import { WordForms } from '../../platform/text/word-forms.ts';
 import { isMonthOfDate } from './numbers/date-claims.ts';
 import { readUnit } from './numbers/units.ts';
-import { isPeopleName } from './places.ts';
+import { isFromPlace, isPeopleName } from './places.ts';
 import type { WordReader } from './word-reader.ts';
 
 const word = /[\p{L}\p{M}\p{N}]+(?:[-.]\p{L}[\p{L}\p{M}\p{N}]*)*(?:['’][\p{L}\p{M}]+)*/gu;
@@ -96,7 +96,7 @@ function isNameAlone(base: string, words: WordReader): boolean {
   const { lower, isCommon, isName } = words.read(base);
   return (
     lower.length > 2 &&
-    (!isCommon || bodies.has(lower) || isPeopleName(foldText(lower))) &&
+    (!isCommon || bodies.has(lower) || isPeopleName(foldText(lower)) || isFromPlace(foldText(lower))) &&
     !/\d/.test(lower) &&
     (isName || !isLongForm(lower))
   );
@@ -209,7 +209,7 @@ function toSmall(text: string): string {
 const formLettersMin = 4;
 
 /** Possible endings of a name before an apostrophe or another name, folded: Osmanlılar, Savaşı. */
-const nameEndings = /^(?:(?:li|lu|ci|cu)?l[ae]r[a-z]{0,12}|(?:li|lu|lik|luk|ca|ce|ci|cu)?(?:s?[iu])?n?)$/;
+const nameEndings = /^(?:(?:li|lu|ci|cu)?l[ae]r[a-z]{0,12}|(?:li|lu|lik|luk|ca|ce|ci|cu)?(?:s?[iu]n?)?)$/;
 
 /** Whether a passage contains a name, with possibly different suffixes. */
 export function hasName({ sure, possible, all }: SaidNames, { text, isGuess }: Name): boolean {

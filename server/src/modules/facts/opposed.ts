@@ -33,6 +33,8 @@ const coveredByNouns = 0.5;
 export interface Opposed {
   readonly stance: Stance;
   readonly isDenial: boolean;
+  /** Whether both statements have the same amount: “yüzde 3 azaldı”, “yüzde 3 arttı”. */
+  readonly isOfAmount: boolean;
 }
 
 /**
@@ -52,7 +54,7 @@ export function findOpposed(
       // “15 yılı aşanların” defines the group.
       const isTurned =
         linked.every((one) => compare(own, one) === -1) && !(own.isLoose && own.axis.startsWith('limit'));
-      return isTurned ? [{ stance: own, isDenial: own.isNegated !== linked[0]?.isNegated }] : [];
+      return isTurned ? [{ stance: own, isDenial: own.isNegated !== linked[0]?.isNegated, isOfAmount: true }] : [];
     }
     if (own.axis.startsWith('limit')) return [];
     // “Kızlar erkeklerden çok okuyor”: contrasts are handled as comparisons.
@@ -96,7 +98,7 @@ export function findOpposed(
       opposite <= same * (own.isVerb || own.axis.startsWith('=') ? margin : marginOfNouns)
     )
       return [];
-    if (isBare(best)) return [{ stance: own, isDenial: true }];
+    if (isBare(best)) return [{ stance: own, isDenial: true, isOfAmount: false }];
     // Both sides match equally well, so that it is unclear which one is meant.
     const bestNear = own.near.intersection(best.near).size;
     if (!own.isVerb && !/^(?:=|most|compass)/u.test(own.axis) && sameNear >= bestNear && sameNear > 0) return [];
@@ -105,7 +107,7 @@ export function findOpposed(
       measureShare(own.context, best.context) < (own.isVerb ? covered : coveredByNouns)
     )
       return [];
-    return [{ stance: own, isDenial: true }];
+    return [{ stance: own, isDenial: true, isOfAmount: false }];
   });
 }
 

@@ -159,6 +159,14 @@ const wholes = new Set([
 ]);
 
 /**
+ * Whether a word says that something is from such a place: Adanalı.
+ * @param name folded
+ */
+export function isFromPlace(name: string): boolean {
+  return /l[iu]$/u.test(name) && wholes.has(name.slice(0, -2));
+}
+
+/**
  * Whether a place says where another place lies, which a passage names without its location: “Ankara’nın Haymana
  * ilçesi”.
  * @param text the sentence

@@ -169,9 +169,9 @@ export class ReadPassage {
   /** The units that a number has here; undefined where it has none. */
   findUnits(value: string): readonly (Unit | undefined)[] {
     this.#unitsByValue ??= Map.groupBy(
-      // “Bir tepside”: an ambiguous number word says nothing about units.
+      // “Bir tepside”, “saat 18’de”: ambiguous number words and times of day say nothing about units.
       this.numbers
-        .filter(({ isSure, unit }) => isSure || unit !== undefined)
+        .filter(({ isSure, unit, value }) => (isSure || unit !== undefined) && !value.includes(':'))
         .flatMap(({ supports, unit }) => supports.map((support) => ({ support, unit }))),
       ({ support }) => support,
     );

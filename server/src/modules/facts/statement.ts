@@ -23,9 +23,17 @@ const word = /[\p{L}\p{M}]+(?:['’]\p{L}+)?|\d+(?:[.,]\d+)*(?:['’]\p{L}+)?/gu
 const clauseEnd =
   /[,;:()–—](?=\s)|(?<=\p{Ll}{3})[.!?](?=\s\d)|\s(?:ve|veya|ama|ancak|fakat|oysa|karşılık)(?=\s)|ken(?=\s)/gu;
 
+/** Parentheses without an amount are parts by themselves: “imalatta (gıda hariç) yüzde 13”. */
+const aside = /\([^()\d]{1,200}\)/gu;
+const asideClause = 1000;
+const asidesMax = 20;
+
 const shortNouns = /^(?:su|ev|un|ot|iş|il|ip)$/u;
 const joint = /\s(?:ve|veya)$/u;
 const jointLetters = 5;
+/** After a comma: the rest of a list of nouns. */
+const listed = /^\s(?:\p{Ll}{1,20}\s){1,2}(?:ve|veya)\s\p{Ll}/u;
+const listedLetters = 60;
 
 /** Verb forms that end a part of a sentence: düşünce, olduğunda, gidip. */
 const dependent = /(?:[ıiuü]nc[ae]|d[ıiuü]ğ[ıiuü]nd[ae]|[ıiuü]p)$/u;
@@ -61,13 +69,20 @@ export class Statement {
 
   #readWords(): StatedWord[] {
     const lower = toTurkishLower(this.text);
-    const ends = [...lower.matchAll(clauseEnd)].map(({ index, 0: match }) => index + match.length);
+    const asides = [...lower.matchAll(aside)]
+      .slice(0, asidesMax)
+      .map(({ index, 0: match }) => ({ from: index, to: index + match.length }));
+    const findAside = (at: number) => asides.findIndex(({ from, to }) => at >= from && at < to);
+    const ends = [...lower.matchAll(clauseEnd)].flatMap(({ index, 0: match }) =>
+      findAside(index) === -1 ? [index + match.length] : [],
+    );
     let [clause, passed, next, hasStated] = [0, 0, 0, false];
     return [...this.text.matchAll(word)].map(({ 0: written, index: from }) => {
       for (; (ends[passed] ?? Number.POSITIVE_INFINITY) <= from; passed += 1) {
-        // “Temiz ve soğuk su”: both belong to one part.
+        // “Gıda, içecek ve tütünde”: all belong to one part.
         const end = ends[passed] ?? 0;
-        if (!hasStated && joint.test(lower.slice(Math.max(0, end - jointLetters), end))) continue;
+        const isListed = lower[end - 1] === ',' && listed.test(this.text.slice(end, end + listedLetters));
+        if (!hasStated && (isListed || joint.test(lower.slice(Math.max(0, end - jointLetters), end)))) continue;
         clause += 1;
         hasStated = false;
       }
@@ -87,7 +102,7 @@ export class Statement {
         suffix,
         isCapital: /^\p{Lu}/u.test(written),
         number,
-        clause,
+        clause: findAside(from) === -1 ? clause : asideClause + findAside(from),
         isTopic: isTopic && readUnit(read.lower) === undefined,
       };
       hasStated ||= number !== undefined || read.verb !== undefined;

@@ -30,6 +30,7 @@ export function isOfWords(search: Search): boolean {
     isPointsBefore(search) ||
     isExample(search) ||
     isPartOfUnit(search) ||
+    isBeforeDoubling(search) ||
     isSumOfThings(search)
   );
 }
@@ -55,7 +56,7 @@ export function isComparedYear(target: Operand, others: readonly Operand[], oper
 /** Whether a month is that of the year before: 2026 Ocak, “geçen yılın aynı ayı”. */
 export function isMonthBefore({ value }: NumberClaim, text: string, operands: readonly Operand[]): boolean {
   const [, year, month] = /^(\d{4})-ay(\d+)$/u.exec(value) ?? [];
-  if (year === undefined || !/(?<!\p{L})(?:daha|göre|kıyasla|önceki|geçen)/u.test(text)) return false;
+  if (year === undefined || !/(?<!\p{L})(?:daha|göre|kıyasla|önceki|geçen|sonra)/u.test(text)) return false;
   const next = String(Number(year) + 1);
   return operands.some(
     ({ claim, text: said }) =>
@@ -190,6 +191,17 @@ function isExample({ target, operands, text }: Search): boolean {
       (limit) => (andMore.test(after) && target.amount >= limit) || (andLess.test(after) && target.amount <= limit),
     );
   });
+}
+
+const doubled = /(?<!\p{L})(?:yarı yarıya|yarıya (?:in|düş)|yarılan|iki kat(?:ı|ına)|ikiye katlan)/u;
+
+/** “2019’da yüzde 12” for 6 % that has halved since. */
+function isBeforeDoubling({ target, operands, reach }: Search): boolean {
+  const sentences = new Set(operands.flatMap(({ text, sentence }) => (doubled.test(text) ? [sentence] : [])));
+  return operands.some(
+    (one) =>
+      isSameKind(target, one) && sentences.has(one.sentence) && [2, 1 / 2].some((by) => reach.has(one.amount * by)),
+  );
 }
 
 const near = 0.12;

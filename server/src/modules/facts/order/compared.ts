@@ -24,6 +24,17 @@ function without(map: ReadonlyMap<string, number>, other: ReadonlyMap<string, nu
   return new Map([...map].filter(([key]) => !other.has(key)));
 }
 
+/** How much one context has of a thing beyond another one. */
+function measureMore(
+  thing: ReadonlyMap<string, number>,
+  one: ReadonlyMap<string, number>,
+  other: ReadonlyMap<string, number>,
+): number {
+  let more = 0;
+  for (const [key, weight] of thing) more += weight * Math.max(0, (one.get(key) ?? 0) - (other.get(key) ?? 0));
+  return more;
+}
+
 /** Required kind of number, by axis, for sizes that are not plain amounts. */
 const kindsByAxis = new Map([
   ['time', 'date'],
@@ -54,6 +65,8 @@ function isTurnedByNumbers(sentence: Statement, own: Comparison, measured: reado
     ({ number, to }) => number !== undefined && to <= own.from && own.from - to < byWithin,
   );
   const byKind = by?.number?.unit === undefined ? undefined : readKind(by.number);
+  // Faster takes less time.
+  if (own.axis === 'quick' || own.word === 'quick') return false;
   const isOfPrice = /^(?:pahal|ucuz)/u.test(sentence.text.slice(own.from, own.to));
   const isMeasure = (one: string) => {
     if (kind !== undefined) return one === kind;
@@ -67,7 +80,7 @@ function isTurnedByNumbers(sentence: Statement, own: Comparison, measured: reado
     .slice(0, fitsMax);
   const times = [...subject.keys()].filter((key) => /^[#@]/u.test(key));
   const isOfTime = [...reference.keys()].every((key) => /^[#@]/u.test(key));
-  const weigh = (isRight: boolean, isBeside: boolean) =>
+  const weigh = (isRight: boolean, isBeside: boolean, isLoose: boolean) =>
     Math.max(
       0,
       ...fits.flatMap((x) =>
@@ -84,24 +97,34 @@ function isTurnedByNumbers(sentence: Statement, own: Comparison, measured: reado
           if (isSameStatement && x.end === 'to' && y.end === 'from') return [];
           if (isOfTime && isSameStatement && x.end === 'from' && y.end === 'to' && y.only > clear) return [1 + y.only];
           const isNext = isOfTime && isSameStatement && y.only >= x.only * leastOfTime;
-          if (x.ref < y.ref + clear || (y.only < x.only + clear && !isNext)) return [];
-          return [x.ref - y.ref + Math.max(0, y.only - x.only) + (isSameStatement ? 0.5 : 0)];
+          const more = isLoose ? measureMore(subject, y.context, x.context) : y.only - x.only;
+          if (x.ref < y.ref + clear || (more < clear && !isNext)) return [];
+          return [x.ref - y.ref + Math.max(0, more) + (isSameStatement ? 0.5 : 0)];
         }),
       ),
     );
   // Two amounts in one sentence outweigh those of different sentences.
-  const isBeside = weigh(true, true) > 0 || weigh(false, true) > 0;
-  const [right, wrong] = [weigh(true, isBeside), weigh(false, isBeside)];
+  const weighBoth = (isLoose: boolean) => {
+    const isBeside = weigh(true, true, isLoose) > 0 || weigh(false, true, isLoose) > 0;
+    return [weigh(true, isBeside, isLoose), weigh(false, isBeside, isLoose)] as const;
+  };
+  const strict = weighBoth(false);
+  // “25 gümüş, 27 bronz madalya”: the counted word stands beside only one of them.
+  const [right, wrong] = strict.some((one) => one > 0) ? strict : weighBoth(true);
   return wrong > 0 && right < wrong * mostOfOther;
 }
 
 const wordsLeast = 1.4;
+/** More and higher say the same of amounts. */
+const ofAmount = /^(?:level|high)$/u;
 
 /** If Jüpiter is larger than Satürn, Satürn is not larger than Jüpiter. */
 function isTurnedByWords(own: Comparison, said: readonly Comparison[]): boolean {
   const [subject, reference] = [without(own.subject, own.reference), without(own.reference, own.subject)];
   const verdicts = said.flatMap((one) => {
-    if (one.axis !== own.axis || (one.word !== own.word && own.common.isDisjointFrom(one.common))) return [];
+    if (one.axis !== own.axis) return [];
+    const isOfSame = one.word === own.word || (ofAmount.test(one.word) && ofAmount.test(own.word));
+    if (!isOfSame && own.common.isDisjointFrom(one.common)) return [];
     // “15 yılı aşanlar”, “15 yıldan az olanlar” define the group.
     if (one.limit !== undefined || own.limit !== undefined) return [];
     const [ofSubject, ofReference] = [without(one.subject, one.reference), without(one.reference, one.subject)];

@@ -223,6 +223,8 @@ function readReference(statement: Statement, last: number): readonly StatedWord[
   const own = words[last];
   if (own === undefined) return [];
   if (own.number !== undefined) return [own];
+  // “Beyoğlu’ndaki hasar Adalar’dakinden ağırdı”: the ending stands for the thing, which is part of the subject.
+  if (own.suffix !== undefined && /[dt][ae]kind[ae]n$/u.test(own.suffix)) return [own];
   let [first, hasTurn] = [last, false];
   while (first > 0 && last - first < phraseWords) {
     const [word, next] = [words[first - 1], words[first]];

@@ -3,13 +3,13 @@ import type { Swap } from '../swaps.ts';
 import { type Measured, measureNumbers } from './placed-amounts.ts';
 
 /** Difference and ratio by which exchanged positions must fit better for two numbers to count as swapped. */
-const betterBy = 0.8;
+const betterBy = 0.7;
 const timesBetter = 1.4;
 
 /** Finds numbers of a sentence whose contexts show that they were swapped. Takes quadratic time in its numbers. */
 export function findSwappedAmounts(statement: Statement, said: readonly Measured[]): Swap[] {
   const own = measureNumbers(statement).flatMap((one) => {
-    const places = said.filter((other) => isSameNumber(one.claim, other.claim));
+    const places = said.filter((other) => other.kind === one.kind && isSameNumber(one.claim, other.claim));
     return places.length === 0 ? [] : [{ ...one, places }];
   });
   return own.flatMap((one, at) =>

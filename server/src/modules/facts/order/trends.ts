@@ -51,7 +51,8 @@ interface Pair {
 
 /** Statements with exactly two amounts of a kind, at two times; also two adjacent statements with one each. */
 function listPairs(measured: readonly Measured[], changes: ReadonlySet<NumberClaim>): Pair[] {
-  const amounts = measured.filter(({ kind, claim }) => kind !== 'date' && kind !== 'time' && !changes.has(claim));
+  const isAmount = ({ kind, context }: Measured) => kind !== 'date' && (kind !== 'time' || context.has('sure'));
+  const amounts = measured.filter((one) => isAmount(one) && !changes.has(one.claim));
   const groups = [...Map.groupBy(amounts, ({ statement }) => statement).values()].map((all) =>
     Map.groupBy(all, ({ kind }) => readScale(kind)),
   );
@@ -67,10 +68,10 @@ function listPairs(measured: readonly Measured[], changes: ReadonlySet<NumberCla
 function order(one: Measured | undefined, other: Measured | undefined): Pair[] {
   if (one === undefined || other === undefined || one.amount === other.amount) return [];
   if (one.statement === other.statement && one.end === 'from') return [{ from: one, to: other }];
-  const [first, second] = [
-    readTime(one) ?? (readTime(other) === 0 ? 1 : undefined),
-    readTime(other) ?? (readTime(one) === 0 ? 1 : undefined),
-  ];
+  const [ours, theirs] = [readTime(one), readTime(other)];
+  // “Yüzde 22’ydi, bugün yüzde 13”: an amount without a time is from before.
+  const beside = (time: number | undefined) => (time === 0 ? 1 : time === Number.POSITIVE_INFINITY ? 0 : undefined);
+  const [first, second] = [ours ?? beside(theirs), theirs ?? beside(ours)];
   if (first === undefined || second === undefined || first === second) return [];
   return [first < second ? { from: one, to: other } : { from: other, to: one }];
 }

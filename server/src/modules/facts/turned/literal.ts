@@ -23,6 +23,8 @@ export interface Literal {
   readonly kind: 'said' | 'lack' | 'mention' | 'reference';
   /** The word that it modifies: geç saatler. */
   readonly head: string | undefined;
+  /** Index of the word that says what it is about: ölüm, in “ölüm oranı yükseldi”. */
+  readonly thing: number | undefined;
   /** The words of its reference. */
   readonly reference: ReadonlySet<string>;
 }

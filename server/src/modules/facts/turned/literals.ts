@@ -1,6 +1,6 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { joinSubjects, openingLetters, toKey } from '../contexts.ts';
-import { existing, fillers, findDenial, isReported, isSuperlative, light, without } from '../denials.ts';
+import { existing, fillers, findDenial, isReported, isSuperlative, light, saying, without } from '../denials.ts';
 import { readLimit } from '../limits.ts';
 import { type Sense, allSenses as senses } from '../polarity.ts';
 import { isPhrase } from '../senses.ts';
@@ -25,6 +25,7 @@ const participle = /(?:[ae]nl[ae]r\p{L}{0,5}|[ae]n|[dt][ıiuü](?:ğ\p{L}{1,6}|k
 const privative = /^\p{L}{3,}?s[ıiuü]z(?:[dt][ıiuü]r|yd[ıiuü])?$/u;
 const copula = /[dt][ıiuü]r$/u;
 const ablative = /[dt][ae]n$/u;
+const deniedReport = /m[ae](?:d[ıi]|y[ae]c[ae])(?:ğ[ıi](?:n[ıi])?|kl[ae]r[ıi](?:n[ıi])?)$/u;
 const preventedWithin = 3;
 const referenceWithin = 3;
 const byWithin = 5;
@@ -65,7 +66,10 @@ function readWord(statement: Statement, words: readonly StatedWord[], at: number
   // “Üç günden uzun saklanmaz” implies that it is stored.
   if (verb?.isNegated === true && readLimit(words, at - 1) !== undefined) return [];
   // “Dağıtılmamasını önerdi”: the negation belongs to the object.
-  const isOfNone = verb !== undefined && denyingAction.test(words[at - 1]?.lower ?? '');
+  const before = words[at - 1]?.lower ?? '';
+  // “Olmadığı bildirildi”: so does that of what is reported.
+  const isReportOfNone = saying.has(verb?.stem ?? '') && deniedReport.test(before);
+  const isOfNone = verb !== undefined && (denyingAction.test(before) || isReportOfNone);
   const isNegated =
     ((verb?.isNegated ?? word.isDenial) !== (denial !== undefined)) !== (isOfNone || isWithoutNone(words, at));
   const make = (axis: string, side: number, isDenied: boolean, more: Partial<Literal> = {}): Literal => ({
@@ -83,6 +87,7 @@ function readWord(statement: Statement, words: readonly StatedWord[], at: number
     isVerb: verb !== undefined || word.isAction,
     kind: 'said',
     head: undefined,
+    thing: verb === undefined ? undefined : findThing(words, at),
     reference: noWords,
     ...more,
   });
@@ -131,6 +136,23 @@ function isAttribute(word: StatedWord | undefined): boolean {
 
 const noWords: ReadonlySet<string> = new Set();
 
+const thingWithin = 8;
+const oblique = /(?:[dt][ae]n?|[dt][ae]ki|[ae]|l[ae])$/u;
+
+/** Index of the word that says what a verb is about: the nearest noun before it without an oblique case. */
+function findThing(words: readonly StatedWord[], at: number): number | undefined {
+  const clause = words[at]?.clause;
+  const nearest = isPhrase(words, at, senses) ? at - 2 : at - 1;
+  for (let index = nearest; index >= Math.max(0, at - thingWithin); index -= 1) {
+    const word = words[index];
+    if (word?.clause !== clause) return undefined;
+    if (word === undefined || word.number !== undefined || !word.isTopic || word.verb !== undefined) continue;
+    if (word.stems[0] !== foldText(word.lower) && oblique.test(word.suffix ?? word.lower)) continue;
+    return index;
+  }
+  return undefined;
+}
+
 /** “Şifrelenmeden saklanmaz”: it is encrypted. */
 function isWithoutNone(words: readonly StatedWord[], at: number): boolean {
   const word = words[at];
@@ -176,7 +198,8 @@ function findSenses(words: readonly StatedWord[], at: number): readonly Sense[] 
     // “Ol-” is not the folded öl-, and “fırlatma” is no steep rise.
     const isOther = (form === 'ol' && lower.startsWith('ol')) || (form === 'firla' && lower.startsWith('fırlat'));
     const found = !isOther && (verb !== undefined || isAction) ? senses.get(`${form}-`) : undefined;
-    if (found !== undefined) return found;
+    if (found !== undefined)
+      return movesAmount(words, at, form) ? found : found.filter(({ axis }) => axis !== 'change');
   }
   for (const form of [...nouns, ...forms]) {
     const found = phrase(form);
@@ -194,6 +217,18 @@ function findSenses(words: readonly StatedWord[], at: number): readonly Sense[] 
   // “Yükseklik”, “doluluk” don’t say how high or full; “yararsız” means without use.
   if (/l[ıiuü][kğ]/u.test(lower) || privative.test(lower)) return [];
   return stems.slice(0, 1).flatMap((stem) => senses.get(stem) ?? []);
+}
+
+const ofAmounts = new Set('ulas cik in cikar cekil ilerle'.split(' '));
+const amountWithin = 4;
+
+/** “22’ye indi”, but not “otobüsten indi”: these verbs express a change only of amounts. */
+function movesAmount(words: readonly StatedWord[], at: number, stem: string): boolean {
+  if (!ofAmounts.has(stem)) return true;
+  const before = words.slice(Math.max(0, at - amountWithin), at);
+  return before.some(
+    ({ clause, number, lower }) => clause === words[at]?.clause && (number !== undefined || /l[ıi]ğ[ae]$/u.test(lower)),
+  );
 }
 
 function readHead(words: readonly StatedWord[], at: number): string | undefined {

@@ -41,6 +41,7 @@ const plain = {
   isVerb: false,
   kind: 'said',
   head: undefined,
+  thing: undefined,
   reference: noWords,
 } as const;
 

@@ -88,6 +88,8 @@ export function findTurned(
     // “Her öğrenciye uygulanamadı”: to some it was.
     if (literal.isNegated && (isOfAll.test(lower) || notYet.test(lower))) return [];
     if (literal.isLoose && (literal.axis.startsWith('=') || mutual.has(literal.axis))) return [];
+    // “Yakıtlarda yüzde 4,2 düştü” beside “yakıtlarda yüzde 4,2 azaldı”, whatever else rose.
+    if (literal.axis === 'change' && isSaidWithAmount(own, literal, rivals.get('change') ?? [])) return [];
     let [score, near, agree] = [0, 0, 0];
     let best: Literal | undefined;
     for (const { outline: one, literal: other } of rivals.get(literal.axis) ?? []) {
@@ -110,6 +112,17 @@ export function findTurned(
     if (best === undefined || score < limits.score || near < limits.near || near < agree + limits.better) return [];
     return [{ literal, isDenial: literal.isNegated !== best.isNegated }];
   });
+}
+
+/** Whether a part of the passages says the same about the same amount. */
+function isSaidWithAmount(own: Outline, literal: Literal, said: readonly Rival[]): boolean {
+  const amounts = [...own.places].flatMap(([key, parts]) =>
+    /^#[^-]*$/u.test(key) && !own.dates.has(key) && parts.has(literal.clause) ? [key] : [],
+  );
+  return said.some(
+    ({ outline: { places }, literal: other }) =>
+      relate(literal, other) === 1 && amounts.some((key) => places.get(key)?.has(other.clause) === true),
+  );
 }
 
 function isOtherSide(one: Literal, other: Literal): boolean {
@@ -201,7 +214,8 @@ class Alignment {
       const apart = Math.abs(clause - literal.clause);
       // A part with its own statement about the same pair is about something else.
       const isOfOther = apart > 0 && ownParts?.has(clause) === true;
-      const weight = own * (apart === 0 ? 1 : isOfOther ? 0.1 : apart === 1 ? 0.6 : 0.3);
+      const weight =
+        own * (literal.thing === at ? thingWeight : apart === 0 ? 1 : isOfOther ? 0.1 : apart === 1 ? 0.6 : 0.3);
       all += weight;
       near += weight * (found[index]?.near ?? 0);
       score += weight * (found[index]?.anywhere ?? 0);
@@ -251,5 +265,7 @@ class Alignment {
 }
 
 const headWeight = 0.8;
+/** How much more the word counts that says what a verb is about. */
+const thingWeight = 3;
 /** How much a topic counts that an earlier sentence names. */
 const continuedPart = 0.7;
