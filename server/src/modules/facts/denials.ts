@@ -24,6 +24,9 @@ export function isReported(words: readonly StatedWord[], at: number): boolean {
   return words.slice(at + 1, at + 1 + sayingWithin).some(({ verb, stems }) => saying.has(verb?.stem ?? stems[0] ?? ''));
 }
 
+/** Nouns that say only that something is measured: yolculuk süresi. */
+export const measureNouns = new Set('sure zaman seviye deger duzey rakam'.split(' '));
+
 /** Yok, değil. */
 export const missing = /^(?:yok(?:tur|tu|muş|sa|ken)?|değil\p{L}*)$/u;
 

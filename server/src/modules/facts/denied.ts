@@ -99,7 +99,7 @@ function readKey(word: StatedWord): string {
 const limiting =
   /(?<!\p{L})(?:henüz|her|tüm|bütün|hepsi|tamamı|herkes|tam\solarak|tamamen|bile|sadece|yalnızca|yeterince|kadar|böyle|böylesi|denli|aynı|başka|diğer|öteki|fazla|pek|aşırı|dışında|haricinde|hariç)(?!\p{L})/u;
 
-const shares = { sentence: 0.75, passage: 0.35, name: 0.6 };
+const shares = { sentence: 0.75, passage: 0.35, name: 0.6, beside: 0.6 };
 const scoreLeast = 0.7;
 /** Minimum fit, relative to the best sentence, of other sentences that may contain the negation as well. */
 const nearBest = 0.82;
@@ -233,9 +233,24 @@ function isContradicted(denial: Denial, said: readonly Assertion[], everywhere: 
     // “Serviste değil” about something that left the service.
     if (!one.left.isDisjointFrom(denial.places)) return false;
     if (score < best) return true;
+    if (!isBesideCore(denial, one)) return false;
     const turns = (one.turning.get(clause) ?? []).filter((key) => !denial.topics.has(key));
     return (denial.isOfNone || turns.length === 0) && denial.opposites.every((opposite) => !one.keys.has(opposite));
   });
+}
+
+/** Whether most of the negated topics are in one part of a sentence with what is negated: not “övdü, senaryoyu …”. */
+function isBesideCore({ topics, core }: Denial, { keys }: Assertion): boolean {
+  const clauses = new Set(core.flatMap((key) => [...(keys.get(key) ?? [])]));
+  if (clauses.size === 0) return true;
+  let [all, beside] = [0, 0];
+  for (const [key, { weight }] of topics) {
+    const places = keys.get(key);
+    if (places === undefined) continue;
+    all += weight;
+    if (!clauses.isDisjointFrom(places)) beside += weight;
+  }
+  return beside >= shares.beside * all;
 }
 
 /** How well a sentence covers the negated topics, and in which of its parts best. */

@@ -1,3 +1,4 @@
+import { isOfTimeWords } from './derived/derived-from-words.ts';
 import type { NumberClaim } from './numbers/number-claims.ts';
 import { countDigits, isFalling, isNegative, toFall } from './numbers/number-values.ts';
 import { isSameKind, type Operand, readOperands } from './operands.ts';
@@ -65,6 +66,12 @@ export class SaidNumbers {
       const isPlain = share === undefined && countDigits(own.claim.value) >= plainDigits;
       return said.length > 0 && (isPlain || !hasBetterRival(own, said, operands, this.own));
     });
+  }
+
+  /** Whether a passage has the time span in words: on iki ayda, ilk yılda. */
+  isOfTimeWords({ from }: NumberClaim): boolean {
+    const own = this.own.find((one) => one.claim.from === from);
+    return own !== undefined && this.#passages.some(({ operands }) => isOfTimeWords(own, operands));
   }
 
   /** Whether a passage has the number in the same context; otherwise its unit proves nothing. */

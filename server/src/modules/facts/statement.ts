@@ -103,7 +103,7 @@ export class Statement {
         isCapital: /^\p{Lu}/u.test(written),
         number,
         clause: findAside(from) === -1 ? clause : asideClause + findAside(from),
-        isTopic: isTopic && readUnit(read.lower) === undefined,
+        isTopic: isTopic && (readUnit(read.lower) === undefined || /^gece/u.test(read.lower)),
       };
       hasStated ||= number !== undefined || read.verb !== undefined;
       if (number === undefined && dependent.test(read.lower) && read.verb !== undefined) {

@@ -69,6 +69,7 @@ const months = 'ocak şubat mart nisan mayıs haziran temmuz ağustos eylül eki
 const monthRange = new RegExp(`(${months.join('|')})\\s?[-–]\\s?(?:\\d{1,2} )?(${months.join('|')})`, 'gu');
 const monthAgo = /(?:önceki|geçen|geçtiğimiz) ay(?!\p{L}{4})/u;
 const week = /(?:ilk|son|geçen|bu|bir) hafta/u;
+const year = /(?:ilk|son|geçen|bu|bir|her) yıl|(?<!\p{L})yılda|yıllık/u;
 
 /** Eleven months of ocak–kasım, seven days of a week, or five months when it is six with June. */
 export function isOfTimeWords({ claim: { unit, value } }: Operand, operands: readonly Operand[]): boolean {
@@ -76,6 +77,7 @@ export function isOfTimeWords({ claim: { unit, value } }: Operand, operands: rea
   const amount = Number(value);
   if (unit.factor === daySeconds) return amount === 7 && operands.some(({ text }) => week.test(text));
   if (unit.factor !== monthSeconds) return false;
+  if (amount === 12 && operands.some(({ text }) => year.test(text))) return true;
   const lengths = operands.flatMap(({ text }) =>
     [...text.matchAll(monthRange)].map(([, from = '', to = '']) => months.indexOf(to) - months.indexOf(from) + 1),
   );

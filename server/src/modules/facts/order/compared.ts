@@ -79,6 +79,8 @@ function isTurnedByNumbers(sentence: Statement, own: Comparison, measured: reado
     .filter(({ ref, only }) => ref > 0 || only > 0)
     .slice(0, fitsMax);
   const times = [...subject.keys()].filter((key) => /^[#@]/u.test(key));
+  const things = [...subject.keys()].filter((key) => !/^[#@]/u.test(key) && key !== own.verb);
+  const isAbout = ({ context, head }: Measured, key: string) => context.has(key) || head.has(key);
   const isOfTime = [...reference.keys()].every((key) => /^[#@]/u.test(key));
   const weigh = (isRight: boolean, isBeside: boolean, isLoose: boolean) =>
     Math.max(
@@ -96,7 +98,9 @@ function isTurnedByNumbers(sentence: Statement, own: Comparison, measured: reado
           if (own.verb !== undefined && !(x.context.has(own.verb) && y.context.has(own.verb))) return [];
           if (isSameStatement && x.end === 'to' && y.end === 'from') return [];
           if (isOfTime && isSameStatement && x.end === 'from' && y.end === 'to' && y.only > clear) return [1 + y.only];
-          const isNext = isOfTime && isSameStatement && y.only >= x.only * leastOfTime;
+          // The same thing at two times.
+          if (isOfTime && things.length > 0 && !things.some((key) => isAbout(x, key) && isAbout(y, key))) return [];
+          const isNext = isOfTime && isSameStatement && y.only > 0 && y.only >= x.only * leastOfTime;
           const more = isLoose ? measureMore(subject, y.context, x.context) : y.only - x.only;
           if (x.ref < y.ref + clear || (more < clear && !isNext)) return [];
           return [x.ref - y.ref + Math.max(0, more) + (isSameStatement ? 0.5 : 0)];

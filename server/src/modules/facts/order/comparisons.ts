@@ -56,6 +56,13 @@ export function findComparisons(statement: Statement): Comparison[] {
     const before = words.filter((one) => one.clause === (own ?? 0) - 1);
     const near = readKeys(statement, subjectWords);
     const subject = new Map(near.size === 0 ? readKeys(statement, before) : near);
+    // “Bilet otobüsten ucuz”: the first word is the subject.
+    if (subject.size === 0 && reference.length > 1 && reference[0] === words[0]) {
+      for (const [key, weight] of readKeys(statement, reference.slice(0, 1))) {
+        subject.set(key, weight);
+        refKeys.delete(key);
+      }
+    }
     const common = new Set(
       [...subjectWords, ...reference].flatMap((one) =>
         one.isTopic && one.number === undefined && one.verb === undefined && !isNamed(statement, one)
@@ -83,10 +90,16 @@ export const turns = new Map(
     .map((pair) => pair.split(':') as [string, string]),
 );
 
+/** The time or turn that a word expresses, also with endings: ilkinden, ikincininki. */
+export function readTurn(lower: string): string | undefined {
+  const [, stem] = /^(ilk|birinci|ikinci|önceki)(?:si|s?in)\p{L}{0,8}$/u.exec(lower) ?? [];
+  return turns.get(stem ?? lower);
+}
+
 export function readKeys(statement: Statement, words: readonly StatedWord[]): Map<string, number> {
   const keys = new Map<string, number>();
   for (const word of words) {
-    const turn = turns.get(word.lower);
+    const turn = readTurn(word.lower);
     if (word.lower === 'bu' && words[words.indexOf(word) + 1]?.lower === 'yana') continue;
     if (word.lower === 'yana') continue;
     if (turn !== undefined) keys.set(`@${turn}`, 1.5);
@@ -224,7 +237,7 @@ function readReference(statement: Statement, last: number): readonly StatedWord[
   if (own === undefined) return [];
   if (own.number !== undefined) return [own];
   // “Beyoğlu’ndaki hasar Adalar’dakinden ağırdı”: the ending stands for the thing, which is part of the subject.
-  if (own.suffix !== undefined && /[dt][ae]kind[ae]n$/u.test(own.suffix)) return [own];
+  if (/[dt][ae]kind[ae]n$/u.test(own.suffix ?? own.lower)) return [own];
   let [first, hasTurn] = [last, false];
   while (first > 0 && last - first < phraseWords) {
     const [word, next] = [words[first - 1], words[first]];

@@ -1,8 +1,10 @@
+import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { isTold, joinSubjects } from '../contexts.ts';
 import type { NumberClaim } from '../numbers/number-claims.ts';
+import { shareUnits } from '../shared-units.ts';
 import type { StatedWord, Statement } from '../statement.ts';
 import { isNamed, readKind } from '../swaps.ts';
-import { ablative, readKeys, turns } from './comparisons.ts';
+import { ablative, readKeys, readTurn } from './comparisons.ts';
 
 /** A number of a passage with its context. */
 export interface Measured {
@@ -26,7 +28,7 @@ export function measureNumbers(statement: Statement): Measured[] {
   const claims = [...new Set(words.flatMap(({ number }) => number ?? []))];
   if (claims.length > numbersMax) return [];
   const head = readHead(statement, words);
-  return claims.flatMap((claim): Measured[] => {
+  const measured = claims.flatMap((claim): Measured[] => {
     // 2 nci sıra.
     if (/^[.]?\s?['’]?(?:[ıiuü]?nc[ıiuü]|sıra)/u.test(statement.text.slice(claim.to))) return [];
     if (claim.text === 'bir' || !(claim.isSure || claim.unit !== undefined)) return [];
@@ -45,6 +47,8 @@ export function measureNumbers(statement: Statement): Measured[] {
           },
         ];
   });
+  const bare = measured.map((one) => ({ ...one, counted: [], isPart: false }));
+  return shareUnits(bare, toTurkishLower(statement.text));
 }
 
 /**
@@ -88,7 +92,7 @@ function readPlace(statement: Statement, words: readonly StatedWord[], claim: Nu
   const context = new Map<string, number>();
   words.forEach((word, at) => {
     if (at >= first && at <= last) return;
-    const turn = turns.get(word.lower);
+    const turn = readTurn(word.lower);
     const isTime = turn !== undefined || (word.number !== undefined && readKind(word.number) === 'date');
     const isOwn = at > start && (at < first || end === -1 || at === last + 1);
     const near = word.clause === own ? (isOwn ? 1 : isTime ? 0.1 : 0.5) : Math.abs(word.clause - own) === 1 ? 0.4 : 0.2;

@@ -1,6 +1,16 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { joinSubjects, openingLetters, toKey } from '../contexts.ts';
-import { existing, fillers, findDenial, isReported, isSuperlative, light, saying, without } from '../denials.ts';
+import {
+  existing,
+  fillers,
+  findDenial,
+  isReported,
+  isSuperlative,
+  light,
+  measureNouns,
+  saying,
+  without,
+} from '../denials.ts';
 import { readLimit } from '../limits.ts';
 import { type Sense, allSenses as senses } from '../polarity.ts';
 import { isPhrase } from '../senses.ts';
@@ -40,7 +50,7 @@ export function readLiterals(statement: Statement): Literal[] {
   const onWay = new Set(ways.flatMap(({ ends }) => ends));
   return [
     ...words.flatMap((word, at) =>
-      word.number !== undefined || onWay.has(at) || readLimit(words, at) !== undefined
+      word.number !== undefined || onWay.has(at) || readLimit(words, at)?.axis === 'limit'
         ? []
         : readWord(statement, words, at),
     ),
@@ -62,7 +72,7 @@ function readWord(statement: Statement, words: readonly StatedWord[], at: number
   if (verb?.isConverb === true && words[at + 1]?.lower === 'önce') return [];
   const denial = findNearDenial(words, at);
   if (isSuperlative(words, denial ?? at)) return [];
-  if (isOfDegree(words, at)) return [];
+  if (isOfDegree(words, at) || isBeyondExpected(words, at)) return [];
   // “Üç günden uzun saklanmaz” implies that it is stored.
   if (verb?.isNegated === true && readLimit(words, at - 1) !== undefined) return [];
   // “Dağıtılmamasını önerdi”: the negation belongs to the object.
@@ -125,6 +135,12 @@ function isDegree(words: readonly StatedWord[], at: number): boolean {
   return /^(?:çok|az|fazla)$/u.test(words[at]?.lower ?? '') && isAttribute(words[at + 1]);
 }
 
+/** “Önerilenden az”, “sanıldığından fazla”: compared with an expectation. */
+function isBeyondExpected(words: readonly StatedWord[], at: number): boolean {
+  const before = words[at - 1];
+  return before?.verb !== undefined && before.number === undefined && ablative.test(before.lower);
+}
+
 function isAttribute(word: StatedWord | undefined): boolean {
   if (word === undefined || word.verb !== undefined || word.isAction || word.number !== undefined) return false;
   const forms = [word.bare, ...word.stems];
@@ -136,6 +152,7 @@ function isAttribute(word: StatedWord | undefined): boolean {
 
 const noWords: ReadonlySet<string> = new Set();
 
+const able = /^(?:geç|gir|çık|gel|git)[ei]?(?:[ae]bil|[ae]m[ae])/u;
 const thingWithin = 8;
 const oblique = /(?:[dt][ae]n?|[dt][ae]ki|[ae]|l[ae])$/u;
 
@@ -147,6 +164,7 @@ function findThing(words: readonly StatedWord[], at: number): number | undefined
     const word = words[index];
     if (word?.clause !== clause) return undefined;
     if (word === undefined || word.number !== undefined || !word.isTopic || word.verb !== undefined) continue;
+    if (measureNouns.has(word.stems[0] ?? '')) continue;
     if (word.stems[0] !== foldText(word.lower) && oblique.test(word.suffix ?? word.lower)) continue;
     return index;
   }
@@ -282,7 +300,8 @@ function readPredicate(
   }
   if (verb !== undefined) {
     if (!verb.isSaid && !verb.isConverb) return [];
-    const isLight = light.has(verb.stem) || existing.has(verb.stem);
+    // “Tünelden geçemez”: whether it can is a statement by itself.
+    const isLight = (light.has(verb.stem) && !able.test(lower)) || existing.has(verb.stem);
     const object = isLight ? findObject() : undefined;
     return [object === undefined ? verb.stem.slice(0, openingLetters) : toKey(object)];
   }

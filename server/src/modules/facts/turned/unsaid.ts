@@ -1,4 +1,4 @@
-import { existing, light, saying } from '../denials.ts';
+import { existing, light, measureNouns, saying } from '../denials.ts';
 import { standIns } from '../denied.ts';
 import { allSenses } from '../polarity.ts';
 import { isPhrase } from '../senses.ts';
@@ -59,6 +59,7 @@ function isNeutral({ lower, suffix, verb, stems }: StatedWord): boolean {
     existing.has(stem) ||
     saying.has(stem) ||
     standIns.has(stems[0] ?? '') ||
+    measureNouns.has(stems[0] ?? '') ||
     (verb === undefined && locative.test(suffix ?? lower))
   );
 }
