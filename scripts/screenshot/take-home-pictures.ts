@@ -156,7 +156,7 @@ async function prepareScenes(site: Site): Promise<Scene[]> {
       name: 'publishing',
       window: wide,
       open: async (page) => {
-        await page.goto(`${site.url}/dashboard/calendar?view=month`, { waitUntil: 'networkidle' });
+        await page.goto(`${site.url}/dashboard/calendar?view=month&day=${toNextMonthDay(1)}`, { waitUntil: 'networkidle' });
       },
     },
     {
@@ -203,21 +203,31 @@ async function writeArticle(site: Site, title: string, content: string): Promise
   return id;
 }
 
+/** Titles with their day of the next month and their time. */
 const scheduled = [
-  ['Sonbaharda balkon bahçesi', 1, '09:00'],
   ['Kestane nasıl közlenir?', 2, '10:30'],
   ['Kütüphanede bir gün', 4, '09:00'],
-  ['Kışa hazır bir kiler', 5, '14:00'],
-  ['Evde zencefilli kurabiye', 8, '09:30'],
+  ['Kışa hazır bir kiler', 7, '14:00'],
+  ['Evde zencefilli kurabiye', 9, '09:30'],
+  ['Sonbaharda balkon bahçesi', 11, '09:00'],
+  ['Yürüyüş için beş rota', 15, '08:30'],
+  ['Az eşyayla yaşamak', 18, '09:00'],
+  ['Mahallenin kitapçısı', 22, '11:00'],
+  ['Yıl sonu okuma listesi', 25, '09:00'],
 ] as const;
 
-/** Puts articles into the next days of the calendar. */
+/** A day of the next month in Istanbul as `YYYY-MM-DD`: a month without past days has room for articles in every week. */
+function toNextMonthDay(day: number): string {
+  const [year = 0, month = 0] = new Date(Date.now() + 3 * 3_600_000).toISOString().split('-').map(Number);
+  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+}
+
+/** Puts articles into the calendar. */
 async function scheduleSome(site: Site): Promise<void> {
   await Promise.all(
-    scheduled.map(async ([title, days, time]) => {
+    scheduled.map(async ([title, day, time]) => {
       const id = await writeArticle(site, title, writtenText);
-      const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-      const body = { at: `${day}T${time}:00+03:00`, targets: ['hokka'] };
+      const body = { at: `${toNextMonthDay(day)}T${time}:00+03:00`, targets: ['hokka'] };
       await site.call(scheduleArticle, { params: { id }, body });
     }),
   );

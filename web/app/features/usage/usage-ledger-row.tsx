@@ -5,7 +5,7 @@ import { formatDateTime } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DataCell, DataRow } from '../../ui/data-table.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { RecordLink } from '../../ui/text-link.tsx';
 
 const looks = {
   held: { tone: 'warning', Icon: Hourglass },
@@ -41,7 +41,7 @@ export function UsageLedgerRow({ entry, articlePath = paths.editArticle }: Usage
       <DataCell isInline className="text-sm tabular-nums">
         {formatUnits(entry)}
       </DataCell>
-      <DataCell className="text-ink-soft text-sm">
+      <DataCell isInline className="text-ink-soft text-sm">
         <Badge tone={tone} Icon={Icon} isQuiet={entry.state === 'settled'}>
           {usageStateLabels[entry.state]}
         </Badge>
@@ -58,8 +58,8 @@ function EntryArticle({ entry, articlePath }: Required<UsageLedgerRowProps>) {
   if (entry.article_id === null) return null;
   if (entry.article_title === null) return <span className="text-ink-soft text-sm">Silinmiş makale</span>;
   return (
-    <TextLink to={articlePath(entry.article_id)} className="break-words font-normal text-sm">
+    <RecordLink to={articlePath(entry.article_id)} className="break-words font-normal text-sm">
       {entry.article_title}
-    </TextLink>
+    </RecordLink>
   );
 }

@@ -55,7 +55,7 @@ function SubscriptionPage({ paymentId }: { readonly paymentId: string | null }) 
             onClick={refresh}
             pendingLabel="Yükleniyor..."
           >
-            Yeniden yükle
+            <span className="max-sm:sr-only">Yeniden yükle</span>
           </Button>
         }
       />

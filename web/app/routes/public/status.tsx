@@ -107,8 +107,8 @@ function ComponentHistory({ component: { name, state, days } }: { readonly compo
   return (
     <li className="py-5">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h2 className="flex-1 font-medium font-sans text-lg">{names[name]}</h2>
-        <p className="text-base text-ink-soft">
+        <h2 className="grow font-medium font-sans text-lg">{names[name]}</h2>
+        <p className="text-base text-ink-soft max-sm:order-last max-sm:basis-full">
           {measured === days.length ? `${days.length} günde` : `Ölçülen ${formatNumber(measured)} günde`}{' '}
           <strong className="font-medium text-ink">{formatShare(total)}</strong> erişilebilir
         </p>

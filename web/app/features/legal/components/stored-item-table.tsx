@@ -13,6 +13,11 @@ export function StoredItemTable({ label, items }: StoredItemTableProps) {
   const groups = Map.groupBy(items, ({ group }) => group);
   return (
     <table aria-label={label} className="mt-4 w-full table-fixed border-line border-t font-sans text-base max-sm:block">
+      <colgroup>
+        <col className="w-[46%]" />
+        <col className="w-[27%]" />
+        <col className="w-[27%]" />
+      </colgroup>
       <thead className="sr-only">
         <tr>
           <th scope="col">Ne için</th>
@@ -32,11 +37,11 @@ export function StoredItemTable({ label, items }: StoredItemTableProps) {
             </tr>
             {kept.map(({ name, place, purpose, lifetime }) => (
               <tr key={name} className="max-sm:block max-sm:py-2 sm:last:[&>td]:pb-5">
-                <td colSpan={shared ? 2 : 1} className={classNames(cellClasses, !shared && 'sm:w-[44%]')}>
+                <td colSpan={shared ? 2 : 1} className={cellClasses}>
                   {purpose}
                 </td>
                 {!shared && <td className={classNames(cellClasses, 'text-ink-soft text-sm')}>{lifetime}</td>}
-                <td className={classNames(cellClasses, 'wrap-anywhere text-ink-soft text-sm sm:w-[26%]')}>
+                <td className={classNames(cellClasses, 'wrap-anywhere text-ink-soft text-sm')}>
                   <code className="font-mono">{name}</code>
                   <span className="max-sm:before:content-['_·_'] sm:block">{place}</span>
                 </td>

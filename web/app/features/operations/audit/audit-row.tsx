@@ -192,7 +192,13 @@ function AuditTarget({ entry }: { readonly entry: Target }) {
   return (
     <span className="wrap-anywhere block text-sm">
       <span className="text-ink-soft">{auditTargetLabel(target_kind)}:</span>{' '}
-      {href === undefined ? name : <RecordLink to={href}>{name}</RecordLink>}
+      {href === undefined ? (
+        name
+      ) : (
+        <RecordLink to={href} className="font-normal!">
+          {name}
+        </RecordLink>
+      )}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { AreaChart } from '../../../ui/area-chart.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
 import { FigureCell } from '../../../ui/figure-cell.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { RecordLink } from '../../../ui/text-link.tsx';
 import { formatCost } from '../overview/money-format.ts';
 import { formatDollars, formatLiras } from './cost-format.ts';
 
@@ -52,7 +52,7 @@ export function PlanTable({ plans, isConverted }: Pick<CostReport, 'plans'> & { 
               {plan.name === null || plan.plan_id === null ? (
                 'Plansız ya da silinmiş'
               ) : (
-                <TextLink to={`${paths.adminSubscriptions}?plan=${plan.plan_id}`}>{plan.name}</TextLink>
+                <RecordLink to={`${paths.adminSubscriptions}?plan=${plan.plan_id}`}>{plan.name}</RecordLink>
               )}
             </DataCell>
             <FigureCell name="Gelir (KDV’siz)">{formatLiras(plan.revenue_try)}</FigureCell>

@@ -9,7 +9,7 @@ import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { FigureCell } from '../../../ui/figure-cell.tsx';
 import { InfoTip } from '../../../ui/info-tip.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { RecordLink } from '../../../ui/text-link.tsx';
 import { FailedRefresh } from '../overview/failed-refresh.tsx';
 import { revenueDefinitions } from './revenue-definitions.ts';
 
@@ -156,9 +156,9 @@ function MonthTable({ currency, months }: Currency) {
           <MoneyRow
             key={month.month}
             name={
-              <TextLink to={toPaymentsPath(month.month)}>
+              <RecordLink to={toPaymentsPath(month.month)}>
                 {monthFormat.format(new Date(`${month.month}-01T00:00:00Z`))}
-              </TextLink>
+              </RecordLink>
             }
             money={month}
             currency={currency}
@@ -167,7 +167,7 @@ function MonthTable({ currency, months }: Currency) {
           ...month.plans.map((plan) => (
             <MoneyRow
               key={`${month.month} ${plan.plan_id}`}
-              name={<TextLink to={`${paths.adminSubscriptions}?plan=${plan.plan_id}`}>{plan.name}</TextLink>}
+              name={<RecordLink to={`${paths.adminSubscriptions}?plan=${plan.plan_id}`}>{plan.name}</RecordLink>}
               money={plan}
               currency={currency}
             />

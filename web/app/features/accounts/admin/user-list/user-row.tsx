@@ -41,12 +41,6 @@ export function UserRow({ user, decisions }: UserRowProps) {
         </span>
         <span title={user.email} className="block truncate text-ink-soft text-sm">
           {user.email}
-          {user.kind === 'person' && !user.email_verified && (
-            <>
-              {' '}
-              <span className="text-amber">· E-posta doğrulanmadı</span>
-            </>
-          )}
         </span>
         {obstacle !== undefined && <span className="block text-ink-soft text-sm @3xl:sr-only">{obstacle}</span>}
       </DataCell>
@@ -65,17 +59,7 @@ export function UserRow({ user, decisions }: UserRowProps) {
         <span className="block">
           <ColumnName>Kayıt</ColumnName> <DateText value={user.created_at} />
         </span>
-        {user.kind === 'person' && (
-          <span className="block">
-            {user.last_login === null ? (
-              'Hiç giriş yapmadı'
-            ) : (
-              <>
-                Son giriş: <RelativeTime value={user.last_login} />
-              </>
-            )}
-          </span>
-        )}
+        {user.kind === 'person' && <LastLogin user={user} />}
       </DataCell>
       <DataCell className="absolute top-2 right-2 m-0! @3xl:static @3xl:py-2!">
         {obstacle === undefined ? (
@@ -87,6 +71,21 @@ export function UserRow({ user, decisions }: UserRowProps) {
         )}
       </DataCell>
     </DataRow>
+  );
+}
+
+/** The last login; without one, whether the address is still to be verified. */
+function LastLogin({ user: { email_verified, last_login } }: Pick<UserRowProps, 'user'>) {
+  return (
+    <>
+      {last_login !== null && (
+        <span className="block">
+          Son giriş: <RelativeTime value={last_login} />
+        </span>
+      )}
+      {!email_verified && <span className="block text-amber">E-posta doğrulanmadı</span>}
+      {email_verified && last_login === null && <span className="block">Hiç giriş yapmadı</span>}
+    </>
   );
 }
 

@@ -38,7 +38,7 @@ export function AccountDeletion() {
           <li key={consequence}>{consequence}</li>
         ))}
       </ul>
-      <Button variant="quiet-danger" className="-ml-3" onClick={() => setOpen(true)}>
+      <Button variant="quiet-danger" className="-ml-4" onClick={() => setOpen(true)}>
         Hesabı sil
       </Button>
       <AccountDeletionDialog open={open} onOpenChange={setOpen} />

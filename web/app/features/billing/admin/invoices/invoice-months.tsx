@@ -24,8 +24,10 @@ import { ListSkeleton } from '../../../../ui/list-skeleton.tsx';
 import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
+import { toMinorUnits } from '../amount-input.ts';
 import { InvoiceChanges } from './invoice-changes.tsx';
 import { formatMonth } from './month-format.ts';
+import { MonthOrders } from './month-orders.tsx';
 
 /** Invoice data of the month named in the address: totals, files, closing, and changes since. */
 export function InvoiceMonths() {
@@ -36,14 +38,10 @@ export function InvoiceMonths() {
     return <QueryPlaceholder query={months} title="Aylar yüklenemedi" skeleton={<ListSkeleton />} />;
   return (
     <div className="flex flex-col gap-6">
-      <p className="max-w-prose text-ink-soft text-sm">
-        Muhasebeye verilecek satış ve iade kayıtları. Ayın günleri İstanbul saatine göredir; iadeler, yapıldıkları ayda
-        ayrı satırlardır. Kapatılan ayın dosyası bir daha değişmez.
-      </p>
       <Month
         month={month}
         choice={
-          <Field label="Ay" className="min-w-[min(16rem,100%)]">
+          <Field label="Ay" isLabelHidden className="min-w-[min(14rem,100%)]">
             <Select
               value={month}
               onChange={(event) => change({ month: event.currentTarget.value })}
@@ -83,6 +81,12 @@ function Month({ month, choice }: MonthProps) {
       <MonthActions data={data} choice={choice} />
       <Totals data={data} />
       {data.closed !== null && <InvoiceChanges data={data} />}
+      <MonthOrders month={month} />
+      <p className="max-w-prose text-ink-soft text-sm">
+        Dosyalarda muhasebeye verilecek satış ve iade kayıtları vardır. Ayın günleri İstanbul saatine göredir; iadeler,
+        yapıldıkları ayda ayrı satırlardır. Ödeme kuruluşunun kesintisi bildirimlerde gelmediği için boştur. Kapatılan
+        ayın dosyası bir daha değişmez.
+      </p>
     </div>
   );
 }
@@ -97,7 +101,7 @@ function MonthActions({ data, choice }: { readonly data: InvoiceMonth } & Pick<M
   const save = (work: Promise<void>) =>
     work.catch((error: unknown) => notifyFailure('Fatura verileri indirilemedi', error));
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       {choice}
       <p className="flex min-h-11 flex-wrap items-center gap-2 text-sm">
         {closed === null ? (
@@ -154,6 +158,11 @@ function MonthActions({ data, choice }: { readonly data: InvoiceMonth } & Pick<M
   );
 }
 
+/** Difference of two amounts in major units, exact to the kuruş. */
+function subtract(amount: number, other: number): number {
+  return (toMinorUnits(amount) - toMinorUnits(other)) / 100;
+}
+
 const columns = ['Kayıt', 'Adet', 'KDV hariç', 'KDV', 'KDV dahil'].map((name) => ({
   name,
   isNumeric: name !== 'Kayıt',
@@ -169,6 +178,15 @@ function Totals({ data: { totals, without_invoice } }: { readonly data: InvoiceM
   const rows = totals.flatMap(({ currency, sales, refunds }) => [
     { key: `${currency} sales`, label: `Satışlar (${currency})`, currency, ...sales },
     { key: `${currency} refunds`, label: `İadeler (${currency})`, currency, ...refunds },
+    {
+      key: `${currency} rest`,
+      label: `Fark (${currency})`,
+      currency,
+      count: undefined,
+      net: subtract(sales.net, refunds.net),
+      kdv: subtract(sales.kdv, refunds.kdv),
+      gross: subtract(sales.gross, refunds.gross),
+    },
   ]);
   return (
     <section aria-labelledby="month-totals">
@@ -179,23 +197,22 @@ function Totals({ data: { totals, without_invoice } }: { readonly data: InvoiceM
         {rows.map(({ key, label, currency, count, net, kdv, gross }) => (
           <DataRow key={key}>
             <DataCell className="font-medium">{label}</DataCell>
-            <FigureCell name="Adet">{formatNumber(count)}</FigureCell>
+            <FigureCell name="Adet" {...(count === undefined && { className: '@max-3xl:hidden' })}>
+              {count !== undefined && formatNumber(count)}
+            </FigureCell>
             <FigureCell name="KDV hariç">{formatPrice(net, currency)}</FigureCell>
             <FigureCell name="KDV">{formatPrice(kdv, currency)}</FigureCell>
             <FigureCell name="KDV dahil">{formatPrice(gross, currency)}</FigureCell>
           </DataRow>
         ))}
       </DataTable>
-      <p className="mt-2 text-ink-soft text-sm">
-        {without_invoice > 0 && (
-          <>
-            <TextLink to={`${paths.adminSubscriptions}?tab=payments&task=invoice`}>
-              {formatNumber(without_invoice)} ödemeye e-Arşiv faturası eklenmemiş.
-            </TextLink>{' '}
-          </>
-        )}
-        Ödeme kuruluşunun kesintisi bildirimlerde gelmediği için dosyada boştur.
-      </p>
+      {without_invoice > 0 && (
+        <p className="mt-2 text-sm">
+          <TextLink to={`${paths.adminSubscriptions}?tab=payments&task=invoice`}>
+            {formatNumber(without_invoice)} ödemeye e-Arşiv faturası eklenmemiş.
+          </TextLink>
+        </p>
+      )}
     </section>
   );
 }

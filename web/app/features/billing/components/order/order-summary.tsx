@@ -48,7 +48,7 @@ function Prices({ summary }: { readonly summary: OrderSummary }) {
   const { listPrice, discount, credit, extraDays, exchangeRates, total, tax, taxRate, currency } = summary;
   const price = (amount: number) => formatPrice(amount, currency);
   return (
-    <dl className="mt-4 flex flex-col gap-2 border-line border-t pt-4 tabular-nums">
+    <dl className="mt-4 flex flex-col gap-2 tabular-nums">
       {listPrice !== total && <Line name="Liste fiyatı">{price(listPrice)}</Line>}
       {discount > 0 && <Line name="İlk ay indirimi">−{price(discount)}</Line>}
       {credit > 0 && <Line name="Kullanılmayan süreniz">−{price(credit)}</Line>}

@@ -29,11 +29,11 @@ import { WithdrawOrder } from './withdraw-order.tsx';
 const urlDefaults = { payments: '1', page: '1' };
 
 const columns = [
-  { name: 'Tarih', width: 'w-48' },
+  { name: 'Tarih', width: 'w-44' },
   { name: 'Plan', width: '' },
-  { name: 'Tutar', width: 'w-32', isNumeric: true },
-  { name: 'Durum', width: 'w-56' },
-  { name: 'İşlemler', width: 'w-44' },
+  { name: 'Tutar', width: 'w-24', isNumeric: true },
+  { name: 'Durum', width: 'w-44' },
+  { name: 'İşlemler', width: 'w-72' },
 ];
 
 /** All orders of the user, newest first. */
@@ -83,7 +83,7 @@ export function PaymentRow({ payment }: { readonly payment: ListedPayment }) {
   const { plan, amount, currency, method, created_at } = payment;
   return (
     <DataRow>
-      <DataCell className="text-ink-soft text-sm @3xl:whitespace-nowrap">
+      <DataCell isInline className="text-ink-soft text-sm @max-3xl:order-1 @3xl:whitespace-nowrap">
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
       </DataCell>
       <DataCell className="min-w-0">
@@ -92,11 +92,11 @@ export function PaymentRow({ payment }: { readonly payment: ListedPayment }) {
         {payment.period !== null && <Period period={payment.period} />}
       </DataCell>
       <FigureCell name="Tutar">{formatPrice(amount, currency)}</FigureCell>
-      <DataCell>
+      <DataCell isInline>
         <PaymentBadge payment={payment} />
         <Note payment={payment} />
       </DataCell>
-      <DataCell>
+      <DataCell className="@max-3xl:order-2">
         <Actions payment={payment} />
       </DataCell>
     </DataRow>
@@ -161,7 +161,7 @@ const pendingLabels = { card: 'Ödemeyi sürdür', transfer: 'Havale bilgileri' 
 
 function Actions({ payment }: { readonly payment: ListedPayment }) {
   return (
-    <div className="flex flex-wrap gap-2 empty:hidden @3xl:flex-col @3xl:items-start">
+    <div className="flex flex-wrap gap-2 empty:hidden">
       {payment.status === 'pending' && (
         <LinkButton
           size="small"

@@ -76,7 +76,8 @@ export function PlanCard({ plan, isCurrent, isNext, features, action }: PlanCard
 /** A feature of another plan. */
 function Missing({ children }: { readonly children: ReactNode }) {
   return (
-    <li className="flex items-center gap-x-2 text-ink-soft">
+    // On phones the cards stand below each other, where nothing compares the rows.
+    <li className="flex items-center gap-x-2 text-ink-soft max-sm:hidden">
       <Minus aria-hidden size={18} className="shrink-0" />
       <span className="wrap-anywhere min-w-0">
         {children} <span className="sr-only">yok</span>

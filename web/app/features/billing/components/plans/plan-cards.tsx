@@ -72,6 +72,7 @@ function Plans({ plans, subscription }: PlansProps) {
   if (plans.length === 0) return <EmptyState title="Şu anda aktif plan bulunmamaktadır." />;
   const months = durations.find((one) => `${one}` === duration) ?? currentMonths ?? durations[0];
   const shown = plans.filter(({ price, duration_months }) => price === 0 || duration_months === months);
+  const canRenew = shown.some((plan) => findPlanChoice(plan, subscription) === 'renew');
   const features = compareFeatures(shown, site?.support_24_7 === true);
   return (
     <>
@@ -98,6 +99,7 @@ function Plans({ plans, subscription }: PlansProps) {
                 <PlanAction
                   plan={plan}
                   choice={findPlanChoice(plan, subscription)}
+                  isRecommended={plan.is_popular && !canRenew}
                   onCancel={() => setCancelling(true)}
                 />
               </Writable>
@@ -115,16 +117,22 @@ function Plans({ plans, subscription }: PlansProps) {
 interface PlanActionProps {
   readonly plan: Plan;
   readonly choice: PlanChoice;
+  /** The one main action of all the cards. */
+  readonly isRecommended?: boolean;
   readonly onCancel: () => void;
 }
 
 /** The action for a plan; for the free one it cancels the paid period. */
-export function PlanAction({ plan, choice, onCancel }: PlanActionProps) {
+export function PlanAction({ plan, choice, isRecommended = false, onCancel }: PlanActionProps) {
   const name = (action: string) => ({ 'aria-label': `${action}: ${plan.name}`, className: 'w-full' });
   switch (choice) {
     case 'choose':
       return (
-        <LinkButton {...name('Planı Seç')} variant="primary" to={paths.orderPlan(plan.id)}>
+        <LinkButton
+          {...name('Planı Seç')}
+          variant={isRecommended ? 'primary' : 'secondary'}
+          to={paths.orderPlan(plan.id)}
+        >
           Planı Seç
         </LinkButton>
       );

@@ -6,7 +6,7 @@ import type { SettingsFormValues } from '../../settings-form-schema.ts';
 import { ConnectionTest } from '../fields/connection-test.tsx';
 import { SecretField } from '../fields/secret-field.tsx';
 import { SettingField, useFieldError } from '../fields/setting-field.tsx';
-import { SettingsGroup } from '../fields/settings-group.tsx';
+import { SettingsGroups } from '../fields/settings-group.tsx';
 
 const encryptionNames = {
   tls: 'TLS (STARTTLS)',
@@ -17,22 +17,37 @@ const encryptionNames = {
 /** Mail server and sender name. */
 export function EmailSettings({ mask }: { readonly mask: string }) {
   return (
-    <>
-      <SettingsGroup title="SMTP sunucusu">
-        <SettingField name="email.smtp_host" inputMode="url" placeholder="smtp.example.com" />
-        <div className="grid items-start gap-5 grid-cols-[minmax(0,1fr)] @xl:grid-cols-2">
-          <SettingField name="email.smtp_port" required inputMode="numeric" />
-          <EncryptionField />
-        </div>
-        <SettingField name="email.smtp_username" autoCapitalize="none" spellCheck={false} />
-        <SecretField name="email.smtp_password" mask={mask} />
-      </SettingsGroup>
-      <SettingsGroup title="Gönderen">
-        <SettingField name="email.from_email" inputMode="email" />
-        <SettingField name="email.from_name" />
-        <ConnectionTest section="email" />
-      </SettingsGroup>
-    </>
+    <SettingsGroups
+      tab="email"
+      groups={[
+        {
+          id: 'smtp',
+          title: 'SMTP sunucusu',
+          content: (
+            <>
+              <SettingField name="email.smtp_host" inputMode="url" placeholder="smtp.example.com" />
+              <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @xl:grid-cols-2">
+                <SettingField name="email.smtp_port" required inputMode="numeric" />
+                <EncryptionField />
+              </div>
+              <SettingField name="email.smtp_username" autoCapitalize="none" spellCheck={false} />
+              <SecretField name="email.smtp_password" mask={mask} />
+            </>
+          ),
+        },
+        {
+          id: 'sender',
+          title: 'Gönderen',
+          content: (
+            <>
+              <SettingField name="email.from_email" inputMode="email" />
+              <SettingField name="email.from_name" />
+              <ConnectionTest section="email" />
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 
