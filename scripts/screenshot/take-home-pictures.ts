@@ -156,7 +156,9 @@ async function prepareScenes(site: Site): Promise<Scene[]> {
       name: 'publishing',
       window: wide,
       open: async (page) => {
-        await page.goto(`${site.url}/dashboard/calendar?view=month&day=${toNextMonthDay(1)}`, { waitUntil: 'networkidle' });
+        await page.goto(`${site.url}/dashboard/calendar?view=month&day=${toNextMonthDay(1)}`, {
+          waitUntil: 'networkidle',
+        });
       },
     },
     {

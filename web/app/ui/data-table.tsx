@@ -102,7 +102,7 @@ export function DataRow({ className, ...rest }: ComponentProps<'tr'>) {
     <tr
       {...rest}
       className={classNames(
-        'flex flex-wrap items-baseline gap-x-4 gap-y-1 border-line px-4 py-3.5 not-first:border-t @3xl:table-row @3xl:border-t',
+        'flex flex-wrap items-center gap-x-4 gap-y-1 border-line px-4 py-3.5 not-first:border-t @3xl:table-row @3xl:border-t',
         className,
       )}
     />
