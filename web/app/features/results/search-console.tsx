@@ -48,14 +48,21 @@ export function SearchConsolePanel({ canManage }: { readonly canManage: boolean 
 /** The user came back from Google without the permission. */
 function Refused({ canRetry }: { readonly canRetry: boolean }) {
   return (
-    <Banner
-      tone="warning"
-      title="Google izni verilmedi, bağlantı kurulmadı"
-      {...(canRetry && { action: <Connect label="Yeniden dene" /> })}
-    >
-      Hokka, sitenizin arama sonuçlarını yalnızca okuma izni ister; hiçbir şeyi değiştiremez.
-    </Banner>
+    <div ref={bringIntoView} className="scroll-mt-24">
+      <Banner
+        tone="warning"
+        title="Google izni verilmedi, bağlantı kurulmadı"
+        {...(canRetry && { action: <Connect label="Yeniden dene" /> })}
+      >
+        Hokka, sitenizin arama sonuçlarını yalnızca okuma izni ister; hiçbir şeyi değiştiremez.
+      </Banner>
+    </div>
   );
+}
+
+/** The answer to what the user just did stands below the own figures. */
+function bringIntoView(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: 'center' });
 }
 
 function State({ console: found, canManage }: { readonly console: SearchConsole; readonly canManage: boolean }) {

@@ -26,6 +26,9 @@ export const handle = {
 
 export const meta = () => [{ title: buildPageTitle('Makalelerim') }];
 
+/** On phones all three stand on one line. */
+const quietClasses = 'max-sm:px-1.5 max-sm:[&>svg]:hidden';
+
 export default function Articles() {
   return (
     <WritableByRole isAllowed={useRight('articles.write')}>
@@ -33,10 +36,20 @@ export default function Articles() {
         title="Makalelerim"
         actions={
           <>
-            <LinkButton variant="quiet" to={paths.images} icon={<Images aria-hidden size={18} />}>
+            <LinkButton
+              variant="quiet"
+              className={quietClasses}
+              to={paths.images}
+              icon={<Images aria-hidden size={18} />}
+            >
               Görseller
             </LinkButton>
-            <LinkButton variant="quiet" to={paths.trash} icon={<Trash2 aria-hidden size={18} />}>
+            <LinkButton
+              variant="quiet"
+              className={quietClasses}
+              to={paths.trash}
+              icon={<Trash2 aria-hidden size={18} />}
+            >
               Çöp kutusu
             </LinkButton>
             <Writable>

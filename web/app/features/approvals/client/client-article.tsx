@@ -61,7 +61,7 @@ export function ClientArticle({ access, articleId, link, onDecided }: ClientArti
         <div className="mt-3 mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b pb-5 text-base">
           <ClientBadge {...text} />
           <p className="text-ink-soft">
-            {link.workspace_name} görüşünüzü istedi. <ClientDeadline link={link} dueOn={dueOn} />
+            <ClientDeadline link={link} dueOn={dueOn} />
           </p>
           {(canDecide || link.may_comment) && (
             <Button size="small" onClick={goToAnswer}>

@@ -14,12 +14,12 @@ export function ClientDeadline({ link, dueOn }: ClientDeadlineProps) {
   if (dueOn !== null && dueOn <= linkDay)
     return (
       <>
-        Son gün: <DateText value={dueOn} />.
+        Son gün: <DateText value={dueOn} />
       </>
     );
   return (
     <>
-      Bağlantı <DateText value={link.expires_at} /> tarihine kadar açık.
+      Bağlantı <DateText value={link.expires_at} /> tarihine kadar açık
     </>
   );
 }

@@ -29,7 +29,7 @@ const marks = {
 export function EditorStatus({ saved, status, words }: EditorStatusProps) {
   return (
     <div className="flex items-center gap-3 text-ink-soft text-sm">
-      <span className="max-sm:hidden">
+      <span className="inline-flex max-sm:hidden">
         {/* Who is kept from reading matters more than who is let. */}
         {saved.moderation_status === 'approved' ? (
           <VisibilityBadge isPublic={saved.is_public} />

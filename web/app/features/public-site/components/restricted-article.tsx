@@ -50,7 +50,7 @@ export function RestrictedArticle({ id, canEdit = true, hasReview = false }: Res
               </Link>
               {hasReview && (
                 <Button size="small" className="ml-auto xl:hidden" onClick={goToReview}>
-                  Onay ve yorumlar
+                  Onaya git
                 </Button>
               )}
               {canEdit && article.is_read_only !== true && article.status === 'completed' && (

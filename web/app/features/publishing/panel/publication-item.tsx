@@ -42,6 +42,7 @@ export function PublicationItem({ publication, isEdited, canSend, onAct }: Publi
   const shown = actions.filter((action) => canSend || !action.startsWith('send'));
   // A publication that is up to date needs no primary action.
   const [main] = state === 'verified' && !hasUnsentChanges(publication, isEdited) ? [] : shown;
+  const others = shown.filter((action) => action !== main);
   const button = (action: PublicationAction, variant: 'primary' | 'quiet') => (
     <Button
       key={action}
@@ -91,6 +92,7 @@ export function PublicationItem({ publication, isEdited, canSend, onAct }: Publi
             Yazıyı aç
           </LinkButton>
         )}
+        {others.map((action) => action !== 'withdraw' && button(action, 'quiet'))}
       </div>
       <div className="mt-1 -ml-3 flex flex-wrap empty:hidden">
         {editUrl !== null && !site.is_deleted && (
@@ -106,7 +108,7 @@ export function PublicationItem({ publication, isEdited, canSend, onAct }: Publi
             Sitede düzenle
           </LinkButton>
         )}
-        {shown.map((action) => action !== main && button(action, 'quiet'))}
+        {others.includes('withdraw') && button('withdraw', 'quiet')}
       </div>
     </li>
   );

@@ -99,7 +99,7 @@ export function CreateArticleForm(props: CreateArticleFormProps) {
             {limitReached ? (
               <p className="min-w-0 flex-1 basis-60 text-coral text-sm">{limitMessage}</p>
             ) : (
-              <p className="min-w-0 flex-1 basis-32 text-ink-soft text-sm tabular-nums">
+              <p className="min-w-0 flex-1 basis-60 text-ink-soft text-sm tabular-nums">
                 {describePrice(price)}
                 {left !== undefined && <span className="block">Sonra kalan: {left}</span>}
               </p>

@@ -34,21 +34,20 @@ export function DayList({ label, byDay, onOpen, onPick }: DayListProps) {
     );
   return (
     <>
-      <ol aria-label={label} className="flex flex-col gap-6">
+      <ol aria-label={label} className="flex flex-col gap-5">
         {[...byDay].map(([day, schedules]) => (
           <li key={day}>
-            <h3 className="mb-2 font-medium font-sans">
+            <h3 className="font-medium font-sans not-last:mb-2">
               <time dateTime={day}>{formatDay(day)}</time>
+              {schedules.length === 0 && <span className="ml-2 font-normal text-ink-soft text-sm">makale yok</span>}
             </h3>
-            {schedules.length === 0 && <p className="text-ink-soft text-sm">Zamanlanmış makale yok.</p>}
-            <ul
-              hidden={schedules.length === 0}
-              className="divide-y divide-line rounded-card border border-line bg-surface"
-            >
-              {schedules.map((schedule) => (
-                <ListedSchedule key={schedule.id} schedule={schedule} onOpen={onOpen} />
-              ))}
-            </ul>
+            {schedules.length > 0 && (
+              <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+                {schedules.map((schedule) => (
+                  <ListedSchedule key={schedule.id} schedule={schedule} onOpen={onOpen} />
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ol>
