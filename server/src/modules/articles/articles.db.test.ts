@@ -29,6 +29,10 @@ describe('articles', () => {
     expect(status).toBe(200);
     expect(data).toMatchObject({ version: 2, words: 13, reuse: { share: 1 / 2, count: 1 }, plan: null });
     expect(data.length?.score).toBe(0);
+    // Nothing asked for an own document to have a length.
+    const own = await anArticle(suite.store.database, { userId, prompt: '' });
+    const ownQuality = await suite.service.call(getArticleQuality, { params: { id: own.id }, token });
+    expect(ownQuality.data).toMatchObject({ length: null });
     expect(await suite.service.call(getArticleQuality, { params: { id }, token: other.token })).toMatchObject({
       status: 404,
     });

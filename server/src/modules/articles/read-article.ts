@@ -81,12 +81,16 @@ export async function readQuality(
 ): Promise<EndpointData<typeof getArticleQuality>> {
   const row = await findArticle(database, articleId, { withContent: true });
   if (row?.content === undefined) throw new AppError('article_not_found');
-  const { content = '', status, language, length, format, version } = toArticle(row, { isAdmin: false });
+  const shown = toArticle(row, { isAdmin: false });
+  const { content = '', status, language, length, format, version } = shown;
   if (status === 'generating') throw new AppError('article_generating');
   const plan = row.is_planned === true ? await findPlan(database, articleId) : undefined;
   const form = isCustomTemplateId(row.template) ? await findArticleForm(database, articleId) : undefined;
   const target = (form && computeTemplateTarget(form.sections)) ?? findWordTarget(length, format);
-  const asked = plan === undefined ? { requestedWords: toRange(target) } : toAsked(plan);
+  // Nothing asked for an own document to have a length.
+  const isOrdered = shown.ai_prompt !== '' || shown.ai_model_used !== null;
+  const requestedWords = isOrdered ? toRange(target) : undefined;
+  const asked = plan === undefined ? { requestedWords } : toAsked(plan);
   const quality = await measureQuality({ text: content, language, ...asked });
   return { ...quality, version, citations: await readCitations({ id: articleId, content }, { database, texts }) };
 }
