@@ -222,6 +222,35 @@ describe('what stays byte for byte', () => {
     ['a heading with the name of a part', `${first}\n\n### Response\n\nSıkım sonrası bekletilir.\n\n${second}`],
     ['dots at an end', `${first}\n\nDallar eğiliyor, gün batıyor, sepetler doluyor...\n\n${second}`],
     ['waiting in a recipe', `${first}\n\nYağ dinlenirken lütfen bekleyin; tortu dibe çöker.\n\n${second}`],
+    [
+      'a text that ends with a note for patients',
+      `${second}\n\nNot: Bu yazı yalnızca bilgi amaçlıdır; tansiyon hastaları doktoruna danışmalıdır.`,
+    ],
+    ['a text that ends with another adviser', `${second}\n\nBaşka bir sorunuz olursa ziraat odasına danışabilirsiniz.`],
+    ['a text that ends with an office', `${second}\n\nHerhangi bir sorunuz varsa ilçe tarım müdürlüğüne başvurun.`],
+    [
+      'a text that ends with a place for comments',
+      `${second}\n\nEklemek istediğiniz başka bir yöntem varsa yorum bırakın.`,
+    ],
+    ['a text that ends with the next issue', `${second}\n\nMakalenin devamı gelecek sayıda.`],
+    ['a text that ends with the next year', `${second}\n\nÖnümüzdeki yıl kaldığım yerden devam edeceğim.`],
+    ['a text that ends with an advice to go on', `${second}\n\nKaldığınız yerden devam edin.`],
+    [
+      'a text that ends with the whole text in a book',
+      `${second}\n\nMetnin tamamı kitabın ikinci baskısında yer alır.`,
+    ],
+    ['a text that ends with a first publication', `${second}\n\n*Bu yazı ilk kez kasım ayında yayımlandı.*`],
+    [
+      'a text that ends with an author',
+      `${second}\n\n---\n\nBu içerik, ziraat mühendisi Ayşe Demir tarafından hazırlanmıştır.`,
+    ],
+    [
+      'a text that ends with how it was written',
+      `${second}\n\n---\n\nBu yazıyı hazırlarken yöredeki üç ustayla konuştum.`,
+    ],
+    ['a text that ends with a last advice', `${second}\n\n---\n\nTarifi kısaltmak isterseniz kırma zeytin seçin.`],
+    ['a text that ends with what the reader wants', `${second}\n\n---\n\nİstediğiniz sonuca ulaşmak sabır ister.`],
+    ['a text that ends with a note of the author', `${second}\n\nYazarın notu: Bu metni annemin defterinden derledim.`],
   ])('%s', (_, text) => {
     expect(clean(text)).toBe(text);
     expect(clean(text, section)).toBe(text);

@@ -1,4 +1,14 @@
-import { deliverable, firstPerson, goingOn, handing, hoping, isRemark, offering, request } from './talk-words.ts';
+import {
+  deliverable,
+  firstPerson,
+  goingOn,
+  handing,
+  hoping,
+  isMachineMade,
+  isRemark,
+  offering,
+  request,
+} from './talk-words.ts';
 
 /**
  * Signs that a sentence talks about the answer to the user instead of about its subject to readers: its author says
@@ -26,7 +36,7 @@ const version =
 const plainVersion = /(?<!\p{L})(?:yanıtı?|cevabı?|sürüm\p{L}{0,5}|versiyon\p{L}{0,5})(?!\p{L})/u;
 /** The amount that exists, or that it was cut off. */
 const cut =
-  /(?:kaldığı[mn]?(?:ız)? (?:yer|bölüm|cümle|nokta)|kesilen yer|bıraktığım|kesildiği|durduğum|son cümle(?:m)?den|yarıda (?:kes|kal|bırak)|yarım kal|devam ed(?:elim|eyim|eceğim)|önceki (?:yanıt|mesaj|cevab?)|(?:karakter|kelime|token) (?:sınır|limit)|sonraki (?:bölüm|mesaj|yanıt|kısm)\p{L}{0,20} (?:\p{L}{2,12} ){0,3}(?:geç|devam|yaz|tamamla|sürdür|ver)|oradan (?:sürdür|devam)|cümleden sonra|previous (?:response|message|answer)|(?:was|got) cut off|left off|where (?:i|it|we|the text) (?:stopped|left|ended)|continuing(?: (?:exactly|directly|the|from|with)|\.)|picking up|next (?:part|section|message)|abgeschnitten|letzte antwort|coupée?|réponse précédente|se cortó|respuesta anterior|предыдущ\p{L}{1,4} (?:ответ|сообщени)|оборвал|انقطع|الرد السابق)/u;
+  /(?:kaldığı[mn]?(?:ız)? (?:yer|bölüm|cümle|nokta)(?!den devam ed(?:er|in|ebilirsin))|kesilen yer|bıraktığım|kesildiği|durduğum|son cümle(?:m)?den|yarıda (?:kes|kal|bırak)|yarım kal|devam ed(?:elim|eyim|eceğim)|önceki (?:yanıt|mesaj|cevab?)|(?:karakter|kelime|token) (?:sınır|limit)|sonraki (?:bölüm|mesaj|yanıt|kısm)\p{L}{0,20} (?:\p{L}{2,12} ){0,3}(?:geç|devam|yaz|tamamla|sürdür|ver)|oradan (?:sürdür|devam)|cümleden sonra|previous (?:response|message|answer)|(?:was|got) cut off|left off|where (?:i|it|we|the text) (?:stopped|left|ended)|continuing(?: (?:exactly|directly|the|from|with)|\.)|picking up|next (?:part|section|message)|abgeschnitten|letzte antwort|coupée?|réponse précédente|se cortó|respuesta anterior|предыдущ\p{L}{1,4} (?:ответ|сообщени)|оборвал|انقطع|الرد السابق)/u;
 /** Continuing a habit is something else. */
 const habit = /m[ae]y[ae] devam/u;
 /** That something may be changed, and how to say so. */
@@ -48,9 +58,15 @@ const chosen =
 /** A text that talks about itself, and to its readers. */
 const ownText =
   /(?<!\p{L})(?:bu (?:yazı|makale|bölüm|rehber|içeri[kğ]|metin|metn)\p{L}{0,3}(?:da|de|mda|mde|mızda|mizde|nda|nde)|in this (?:article|post|guide|section|essay|chapter)|in diesem (?:artikel|beitrag|abschnitt)|dans cet? (?:article|billet|section)|en este (?:artículo|texto)|в этой (?:статье|главе)|في هذا المقال|yorum(?:lar|da|larda|larınızı|unuzu|da)?(?: bölümünde| kısmında)?|in the comments|comment below|comments? section|bülten\p{L}*|abone\p{L}*|subscribe|newsletter|iletişime|ekibimiz\p{L}*|ulaşabilirsiniz|bize (?:ulaş|yaz)\p{L}*|kommentare?n?|commentaires?|comentarios|комментари\p{L}+)(?!\p{L})/u;
+/** Readers are sent to others or to a place for comments, or told what the text is worth and where it comes from. */
+const forReaders =
+  /(?<!\p{L})(?:yorum(?:lar)?(?:[ae]|da|larda|unuzu|larınızı)? (?:\p{L}{2,14} ){0,2}(?:bırak|yaz|paylaş|belirt|anlat)\p{L}{0,12}|(?:in|below in) the comments|leave a comment|(?:danış|başvur)\p{L}{2,14}|(?:bilgi|bilgilendirme) amaçlı\p{L}{0,6}|tıbbi|hekim\p{L}{0,8}|doktor\p{L}{0,8}|avukat\p{L}{0,8}|tavsiye(?:si)? (?:değil|yerine)\p{L}{0,6}|kaynak göster\p{L}{2,10}|ya(?:yı|yım|yın)mlan\p{L}{2,10}|ya(?:yı|yın)nlan\p{L}{2,10}|güncellen\p{L}{2,10}|dayan(?:ır|ıyor|maktadır|mıştır)|(?:bitir|hazırla|yaz)\p{L}{0,3}ken|katkı\p{L}{2,8}|tarafından|(?:kitab|dergi|gazete)\p{L}{0,8}|baskısında)(?!\p{L})|^(?:yazar|editör)(?:ün|in|ın)? notu(?!\p{L})/u;
+/** Tells readers to do something other than to answer. */
+const instructing =
+  /(?<!söyley|belirt|bildir|ilet|yaz|sor|ver|bekley|onaylay|paylaş|isted|ett|verd|iğ|ğ|z|s)[ıiuü]n(?:[ıiuü]z)?[.!]{0,2}$/u;
 /** What goes on is a work of its own, or up to the reader. */
 const sequel =
-  /(?:serinin|dizinin|filmin|romanın|kitabın|hikâyenin|öykünün) devamı|devamı (?:sizin|sizlerin|sizde|önümüzdeki|gelecek (?:hafta|ay|sayı))/u;
+  /(?:serinin|dizinin|filmin|romanın|kitabın|hikâyenin|öykünün) devamı|devamı (?:sizin|sizlerin|sizde|önümüzdeki|gelecek (?:hafta|ay|sayı))|(?:önümüzdeki|gelecek|bir dahaki) (?:yıl|yaz|kış|sezon|hafta|ay|sayı)|(?<!\p{L})seneye(?!\p{L})/u;
 
 /** The text as a whole, referred to. */
 const pointed =
@@ -86,7 +102,8 @@ const knownLengthMax = 300;
 function computeScore(sentence: string): number {
   // A sentence with an address speaks to readers.
   const isAddress = address.test(sentence);
-  if (!isAddress && isRemark(sentence)) return 5;
+  const isForReaders = forReaders.test(sentence);
+  if (!isAddress && isRemark(sentence) && (!isForReaders || isMachineMade(sentence))) return 5;
   if (lastWords.test(sentence)) return 4;
   // Each expression is tried once: this is the most expensive part of the cleaning.
   const has = (pattern: RegExp) => pattern.test(sentence);
@@ -136,7 +153,10 @@ function computeScore(sentence: string): number {
     Number(isRevision || has(firstPerson)) +
     (isStyle && has(chosen) ? 2 : 0) +
     Number(isHoping);
-  const own = score > 0 && (isAddress || has(ownText) || has(sequel)) ? 3 : 0;
+  const isSequel = score > 0 && has(sequel);
+  const own = isSequel ? 6 : score > 0 && (isAddress || isForReaders || has(ownText)) ? 3 : 0;
+  // An advice that only resembles talk, or one word that counts twice.
+  const isAdvice = own === 0 && score <= 3 && !isAuthored && (has(instructing) || (isWeaklyAddressed && score === 2));
   // Texts about texts also name and change them.
-  return (personal === 0 && !isHanding ? Math.min(2, score) : score) - own;
+  return (personal === 0 && !isHanding ? Math.min(2, score) : score) - own - Number(isAdvice);
 }

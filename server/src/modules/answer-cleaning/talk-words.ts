@@ -29,7 +29,7 @@ export const request =
   /(?<![\p{L}\p{N}])(?:istediğiniz|istediğin|isteğiniz|isteğin|isteğinize|talebiniz|talebinize|talep ettiğiniz|verdiğiniz|belirttiğiniz|paylaştığınız|ilettiğiniz|sizin için|senin için|talimatlarınız\p{L}{0,6}|talimatlara uygun|kriterlere uygun|as requested|you requested|you asked|you've requested|you wanted|your request|your instructions|your requirements|per your|based on your|tailored to your|for you|gewünscht\p{L}{0,3}|ihrer anfrage|ihren wünschen|deiner anfrage|ihren vorgaben|que vous avez demandé\p{L}{0,2}|votre demande|demandé\p{L}{0,2}|vos instructions|solicitad[oa]s?|que (?:me )?pediste|que has pedido|tu solicitud|su solicitud|tus instrucciones|вашему запросу|вашей просьбе|вашему заказу|вы просили|для вас|ваш запрос|طلبته|طلبتها|طلبت|طلبك|المطلوب|المطلوبة|لطلبك)(?![\p{L}\p{N}])/u;
 /** Continuing an answer. */
 export const goingOn =
-  /(?<![\p{L}\p{N}])(?:kaldığım(?:ız)? yerden|kaldığınız yerden|(?:makalenin|yazının|metnin) devamı|devam ediyorum|devamı (?:şöyle|aşağıda)\p{L}{0,4}|continuing (?:from|where|the)|picking up (?:from )?where|i(?:'ll| will) continue|let me continue|let's continue|(?:here's|here is) the (?:rest|continuation|remainder|remaining)|where (?:i|we|it|you) left off|ich (?:fahre|mache) (?:dort )?(?:fort|weiter)|ich setze|hier (?:geht es|geht's) weiter|hier ist die fortsetzung|voici la suite|je (?:continue|reprends|poursuis)|suite de l'article|continúo|continuando|sigo donde|donde (?:lo )?(?:dejé|quedé|quedamos)|aquí (?:está|tienes|va) la continuación|продолжаю|продолжим|с того места|вот продолжение|продолжение статьи|أتابع|أواصل|سأكمل|أكمل من حيث|من حيث توقفت|تتمة المقال)(?![\p{L}\p{N}])/u;
+  /(?<![\p{L}\p{N}])(?:kaldığ(?:ım|ımız|ınız) yerden(?! devam ed(?:er|in|ebilirsin))|(?:makalenin|yazının|metnin) devamı|devam ediyorum|devamı (?:şöyle|aşağıda)\p{L}{0,4}|continuing (?:from|where|the)|picking up (?:from )?where|i(?:'ll| will) continue|let me continue|let's continue|(?:here's|here is) the (?:rest|continuation|remainder|remaining)|where (?:i|we|it|you) left off|ich (?:fahre|mache) (?:dort )?(?:fort|weiter)|ich setze|hier (?:geht es|geht's) weiter|hier ist die fortsetzung|voici la suite|je (?:continue|reprends|poursuis)|suite de l'article|continúo|continuando|sigo donde|donde (?:lo )?(?:dejé|quedé|quedamos)|aquí (?:está|tienes|va) la continuación|продолжаю|продолжим|с того места|вот продолжение|продолжение статьи|أتابع|أواصل|سأكمل|أكمل من حيث|من حيث توقفت|تتمة المقال)(?![\p{L}\p{N}])/u;
 
 export const agreement = new RegExp(`^(?:${agreements})(?![\\p{L}\\p{N}'’])`, 'u');
 export const greeting = new RegExp(`^(?:${greetings})(?![\\p{L}\\p{N}])`, 'u');
@@ -102,6 +102,11 @@ export function isRemark(sentence: string): boolean {
     return noting.test(sentence) && deliverable.test(sentence) && orderTerms.test(sentence);
   }
   return false;
+}
+
+/** Whether a sentence says that a machine made the text. */
+export function isMachineMade(sentence: string): boolean {
+  return machineMade.test(sentence);
 }
 
 /** Whether a sentence may accompany remarks. */
