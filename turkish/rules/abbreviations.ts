@@ -17,7 +17,7 @@ const TITLE = 'Özel adın parçası olan unvanlar büyük harfle başlar.';
 const CAPITALS = 'Büyük harflerle yapılan kısaltmalarda harflerin arasına nokta konmaz.';
 
 /** Abbreviated titles before a name. */
-const titles = /^(?:Dr|Prof|Doç|Av|Yrd|Uzm|Müh|Arş|Öğr|Alb|Gen|Yzb|Bnb|Tğm|Ecz|Psk|Dyt|Mim)$/;
+const titles = /^(?:Dr|Hz|Sn|Prof|Doç|Av|Yrd|Uzm|Müh|Arş|Öğr|Alb|Gen|Yzb|Bnb|Tğm|Ecz|Psk|Dyt|Mim)$/;
 const units = /^(?:kg|g|gr|mg|km|cm|mm|m|ml|cl|l|lt|kW|dk|sn|sa)$/;
 /** Abbreviations that TDK writes with dots, and country initials that commonly have dots. */
 const dotted = /^(?:TC|AŞ|MÖ|MS|İÖ|İS|KG|NO)$/;
@@ -79,7 +79,8 @@ function checkDotMissing(paragraph: Paragraph, index: number): Issue[] {
   // Tc kimlik numarası
   if (/^(?:Tc|tc)$/.test(token.text) && /^[Kk]iml/.test(next?.text ?? ''))
     return issue(token.from, token.to, 'error', ALL_CAPITALS, 'TC');
-  if (!titles.test(token.text) || next?.kind !== 'word' || !paragraph.areNeighbours(index)) return [];
+  if (!titles.test(token.text) || before?.kind === 'number' || next?.kind !== 'word' || !paragraph.areNeighbours(index))
+    return [];
   const name = next.text.split(/['’]/)[0] ?? '';
   const isName = isGivenName(toLower(name)) || paragraph.speller.judge(name) !== 'unknown';
   const isTitle =

@@ -241,7 +241,11 @@ function checkPresent(paragraph: Paragraph, index: number, left: string, right: 
     const proposals = paragraph.proposer.propose(left + right, 2);
     return [{ from: token.from, to: token.to, kind: 'error', rule: 'apostrophe-none', message: COMMON, proposals }];
   }
-  if (token.opensSentence && things.has(lower) && !isCapitalizedElsewhere(paragraph, left)) {
+  if (
+    token.opensSentence &&
+    (things.has(lower) || isCommonNoun(paragraph, lower, right)) &&
+    !isCapitalizedElsewhere(paragraph, left)
+  ) {
     const proposals =
       paragraph.speller.judge(left + right) === 'right' ? [left + right] : paragraph.proposer.propose(left + right, 2);
     return [{ from: token.from, to: token.to, kind: 'hint', rule: 'apostrophe-none', message: COMMON, proposals }];
@@ -330,6 +334,20 @@ const things = new Set(
     ' ',
   ),
 );
+
+/** Anneler’in, Avukat’ım: names hardly have a plural or the possessive of the speaker. */
+function isCommonNoun(paragraph: Paragraph, lower: string, right: string): boolean {
+  const readings = paragraph.analyse(lower);
+  const isPlural = readings.some(({ suffixes }) => suffixes.length === 1 && suffixes[0]?.name === 'Pl');
+  return (
+    (isPlural || /^[ıiuü]m(?:[ıiuü]z)?|^l[ıiuü][kğ]/.test(right)) &&
+    readings.every(({ word: { kind } }) => 'njiu'.includes(kind) || isPlural) &&
+    readings.some(({ word: { frequency } }) => frequency >= FREQUENT)
+  );
+}
+
+/** Minimum frequency of a common noun, in halves of a power of two. */
+const FREQUENT = 26;
 
 /** Whether a word is a defined term of the paragraph: it is capitalized within a sentence, too. */
 function isCapitalizedElsewhere({ tokens }: Paragraph, word: string): boolean {

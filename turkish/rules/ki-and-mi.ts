@@ -101,7 +101,7 @@ function checkKiApart(paragraph: Paragraph, index: number): Issue[] {
   if (isGenitive) return issue('hint', KI_JOINED_HINT, `${before.text}ki`);
   const time = timesWithRoundKi.get(lower);
   const readings = paragraph.analyse(before.text);
-  const followsNoun = readsAsNoun(paragraph, index + 1);
+  const followsNoun = readsAsNoun(paragraph, index + 1) || /^(?:gibi|kadar)$/.test(next);
   // “ne zaman ki”: whenever.
   if (lower === 'zaman' && paragraph.lower(index - 2) === 'ne') return [];
   if (time !== undefined) return followsNoun ? issue('error', KI_JOINED, time) : [];
@@ -120,21 +120,33 @@ function checkKiApart(paragraph: Paragraph, index: number): Issue[] {
   const isLocative =
     (readings.some(({ suffixes }) => suffixes.at(-1)?.name === 'Loc') &&
       readings.every(({ suffixes }) => suffixes.length > 0)) ||
+    (readings.some(({ suffixes }) => suffixes.at(-1)?.name === 'Loc') && isThing(paragraph, index + 1)) ||
     /^(?:üzer|üst|alt|ön|arka|yan|iç|dış|ara|karşı|orta|çevre|etraf|baş|son|hakk)\p{Ll}{0,5}nd[ae]$/u.test(lower);
   if (isLocative && followsNoun && !isExclaimed(paragraph, index)) return issue('error', KI_JOINED, `${before.text}ki`);
   return [];
 }
 
+/** “burada ki çalışma”, but “kabahat bende ki iyice aradım”: the next word is a noun and nothing else. */
+function isThing(paragraph: Paragraph, index: number): boolean {
+  const readings = paragraph.analyse(paragraph.lower(index));
+  return (
+    /^(?:gibi|kadar)$/.test(paragraph.lower(index)) ||
+    (readings.some(({ word: { kind }, suffixes }) => kind === 'n' || suffixes[0]?.name === 'Inf2') &&
+      readings.every(({ word: { kind } }) => !'dxt'.includes(kind)))
+  );
+}
+
 /** öyle bir yerde ki kimse bulamaz */
 function isExclaimed(paragraph: Paragraph, index: number): boolean {
-  return [2, 3, 4].some((back) => /^(?:öyle|böyle|o|kadar)$/.test(paragraph.lower(index - back)));
+  return [2, 3, 4].some((back) => /^(?:öyle|böyle|kadar|derece)$/.test(paragraph.lower(index - back)));
 }
 
 function readsAsNoun(paragraph: Paragraph, index: number): boolean {
   const readings = paragraph.analyse(paragraph.lower(index));
   return readings.some(
     ({ word: { kind }, suffixes }) =>
-      'njtup'.includes(kind) && suffixes.every(({ name }) => !/^(?:A\d|Past|Evid|Cond|Dir)/.test(name)),
+      ('njtup'.includes(kind) || suffixes[0]?.name === 'Inf2') &&
+      suffixes.every(({ name }) => !/^(?:A\d|Past|Evid|Cond|Dir|Equ)/.test(name)),
   );
 }
 

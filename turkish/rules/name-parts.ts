@@ -11,7 +11,7 @@ const NAME = 'Özel adlar büyük harfle başlar.';
 export const PART = 'Özel adın parçası olan unvan ve yer adları da büyük harfle başlar.';
 
 /** Titles and geographical words after a name: Ahmet Bey, Van Gölü, Atatürk Caddesi. */
-export const title = /^(?:bey|hanım|efendi|paşa)(?:['’]|$)/;
+export const title = /^(?:bey|hanım|efendi|paşa|hoca|hatun|sultan)(?:['’]|$)/;
 const placeNouns = new Set(
   (
     'gölü denizi dağı dağları nehri ırmağı çayı ovası boğazı körfezi adası adaları yarımadası okyanusu çölü ' +
@@ -77,7 +77,7 @@ export function checkRestOfPhrase(paragraph: Paragraph, index: number): Issue[] 
 
 /** Last words of the names of events, institutions and works, besides places. */
 const events = new Set(
-  'doğu bölgesi savaşları bayramı seferleri taarruz kurumu antlaşması muharebesi parlamentosu birliği örgütü konseyi bankası ajansı'.split(
+  'doğu kutbu bölgesi savaşları bayramı seferleri taarruz kurumu antlaşması muharebesi parlamentosu birliği örgütü konseyi bankası ajansı'.split(
     ' ',
   ),
 );

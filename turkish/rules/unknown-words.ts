@@ -3,7 +3,7 @@ import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import { takesForeignSuffixes } from '../morphology/foreign-suffixes.ts';
 import { restoreLetters } from '../spelling/bare-letters.ts';
 import { isEnglish, isInflectedEnglish } from '../spelling/english.ts';
-import { type Evidence, foldMarks, gradeSlip, isCommon, isSeen } from '../spelling/evidence.ts';
+import { type Evidence, expectFrequency, foldMarks, gradeSlip, isCommon, isSeen } from '../spelling/evidence.ts';
 import { findChange } from '../spelling/slip-costs.ts';
 import type { Issue, IssueKind, RuleId } from './issue.ts';
 import { mendLengthened, mendSpoken, mendVoiced } from './spoken-forms.ts';
@@ -23,6 +23,9 @@ export const FUTURE = 'Gelecek zaman eki “-acak / -ecek” biçiminde yazılı
 const VERY_COMMON = 26;
 /** Minimum frequency of a counted form. */
 const COMMON = 20;
+
+/** Minimum frequency of a word of which only the marks are missing. */
+const COUNTED_MARKS = 14;
 
 /** Creates an issue about one word. */
 export function issueAt(
@@ -153,22 +156,47 @@ function checkFirstWord(paragraph: Paragraph, index: number, proposals: readonly
       : issueAt(token, 'hint', 'spelling', UNKNOWN, proposals);
   if (isNameElsewhere(paragraph, index)) return [];
   // Neyseki, Bunuda: a particle joined to the word.
-  const isOrdinary =
-    / (?:ki|d[ae]|m[ıiuü])$/.test(proposal) ||
-    isOfWords(paragraph, proposal) ||
-    paragraph.analyse(proposal).some(({ word }) => word.kind !== 'p');
+  const isOrdinary = proposal.includes(' ') || paragraph.analyse(proposal).some(({ word }) => word.kind !== 'p');
   const evidence = isOrdinary ? gradeWord(paragraph, index, proposal) : 'none';
   const isNext = startsName(paragraph, index);
-  if (evidence === 'sure' && !isNext) return issueAt(token, 'hint', 'spelling', LIKELY_SLIP, proposals);
+  const isMeant =
+    (evidence === 'sure' && mayOpen(paragraph, proposal)) ||
+    (evidence === 'possible' && isAskedFirst(paragraph, token, proposal));
+  if (isMeant && !isNext) return issueAt(token, 'hint', 'spelling', LIKELY_SLIP, proposals);
   return evidence !== 'none' || !isNext ? issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []) : [];
 }
 
+/**
+ * Whether a possible slip at the beginning of a sentence is asked about: two words, or a frequent word with one other
+ * letter (Porselan), but not a short foreign name.
+ */
+function isAskedFirst(paragraph: Paragraph, { text }: Token, proposal: string): boolean {
+  if (proposal.includes(' ')) return isOfWords(paragraph, proposal);
+  return text.length >= LONG && isNear(text, proposal) && isSeen(toLower(proposal), paragraph.speller);
+}
+
+/** Whether a proposal of two words may open a sentence: joined common words, not the parts of a name. */
+function mayOpen({ speller }: Paragraph, proposal: string): boolean {
+  return (
+    / (?:ki|d[ae]|m[ıiuü])$/.test(proposal) ||
+    !proposal.includes(' ') ||
+    isOfWords({ speller }, proposal) ||
+    (proposal.length > LONG &&
+      toLower(proposal)
+        .split(' ')
+        .every((part) => speller.forms.get(foldCircumflex(part)) >= VERY_COMMON))
+  );
+}
+
 /** Dahaiyi, Neyaptın: the proposal is a small word and another common one; Hepsiburada is a firm. */
-function isOfWords({ speller }: Paragraph, proposal: string): boolean {
+function isOfWords({ speller }: Pick<Paragraph, 'speller'>, proposal: string): boolean {
   const parts = toLower(proposal).split(' ');
   return (
     parts.length === 2 &&
-    (small.test(parts[0] ?? '') || /^(?:bir|gibi|kadar|için|ile|değil|sonra|önce|var|yok)$/.test(parts[1] ?? '')) &&
+    (small.test(parts[0] ?? '') ||
+      /^(?:bir|gibi|kadar|için|ile|değil|sonra|önce|var|yok|gelsin|olsun|olur|oldu|etti|ederim|geldi)$/.test(
+        parts[1] ?? '',
+      )) &&
     parts.every((part) => speller.forms.get(foldCircumflex(part)) >= VERY_COMMON)
   );
 }
@@ -244,7 +272,8 @@ function isMeantAtBeginning(paragraph: Paragraph, index: number, proposal: strin
   if (token === undefined || proposal === undefined || !isNear(token.text, proposal)) return false;
   const meant = toLower(proposal);
   const { speller } = paragraph;
-  if (foldMarks(toLower(token.text)) === foldMarks(meant)) return isSeen(meant, speller);
+  if (foldMarks(toLower(token.text)) === foldMarks(meant))
+    return token.text.length >= LONG || expectFrequency(meant, speller) >= COUNTED_MARKS;
   if (speller.findOwnNear(token.text).length > 0) return true;
   const isSameBeginning = foldMarks(meant).startsWith(foldMarks(toLower(token.text)).slice(0, 1));
   // Foreign names don’t have letters that exist only in Turkish.

@@ -19,6 +19,8 @@ const NAME_PENALTY = 3;
 /** How much rarer a name with a derivational suffix is: Türkler beside Türk. */
 const DERIVED_NAME = 14;
 const SPLIT_COST = 7;
+/** Cost of a word without its marks, whatever their number: who leaves out one leaves out all. */
+const ALL_MARKS = 6.6;
 /** Minimum length, in letters, of an uncounted second word. */
 const LONG_SECOND = 7;
 /** Particles are joined to the previous word by mistake more often than other words. */
@@ -221,11 +223,12 @@ export class Proposer {
     const frequency = isName ? nameFrequency : expectFrequency(text, this.#speller);
     const isSeen = !isName && this.#speller.forms.get(text) > 0;
     const { cost } = measureSlip(lower, text);
+    const isUnmarked = foldWord(text) === foldWord(lower);
     const isHarmonized = isSeen && isInHarmony(lower, text, this.#speller);
     return {
       text: isName ? capitalize(spelled) : spelled,
       score:
-        (isHarmonized ? Math.min(cost, HARMONY) : cost) +
+        Math.min(cost, isHarmonized ? HARMONY : isUnmarked ? ALL_MARKS : cost) +
         (isName && !isCapitalized ? NAME_PENALTY : 0) -
         (isSeen ? SEEN_FORM : 0) -
         Math.max(frequency, RAREST) * FREQUENCY_WEIGHT -

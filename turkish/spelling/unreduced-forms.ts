@@ -18,6 +18,8 @@ const MUCH_RARER = 4;
  * for ismi.
  */
 const SLIP_SEEN = 8;
+/** Minimum frequency of a noun whose forms of the first and second person need not be counted: göğsüm. */
+const COMMON = 28;
 /** Readings that hardly ever occur: karınım (I am your snow), içeriki, gerekin. */
 const unlikely = /(?:^|,)(?:(?:P2sg|Gen|Inf),A1sg|P3sg,A2sg|Rel|Imp2pl)(?:,|$)/;
 
@@ -74,10 +76,15 @@ export class UnreducedForms {
       if (letters === null) return found;
       for (const word of this.#lexicon.find(stem)) {
         if (!'njt'.includes(word.kind) || !/[vdgh]/.test(word.flags)) continue;
+        const isCommon = word.frequency >= COMMON && this.#forms.get(foldCircumflex(lower)) === 0;
         const place = packPlace(NOUN, packSound(readHarmony(stem), readEnding(stem)));
         for (const names of this.#analyser.splitSuffixes(place, letters)) {
           for (const form of this.#analyser.generateFrom(word, names))
-            if (form !== lower && this.#forms.get(foldCircumflex(form)) > 0) found.push({ word, form });
+            if (
+              form !== lower &&
+              ((isCommon && /^P[12]/.test(names[0] ?? '')) || this.#forms.get(foldCircumflex(form)) > 0)
+            )
+              found.push({ word, form });
         }
       }
     }

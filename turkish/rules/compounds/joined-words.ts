@@ -8,10 +8,10 @@ const list = `
   akşam: üstü üzeri sefası-|al: benili- aşağı|ala: balık- karga- geyik-|alaca: karga-|alel: acele ade|alı: koy- kon-|alış: veriş-|ali: nazik-|alt: yapı-
   altı: patlar- parmak-|altın: baş-|ana: okulu- erkil yasa- para- erki-|analı: kızlı-|anne: anne-|ara: bulucu-|arap: saçı-|arka: üstü|arzu: hâl-
   aslan: ağzı- kulağı- pençesi- kuyruğu- sütü-|ast: subay-|aş: evi-|aşçı: başı-|aşk: merdiveni-|ata: sözü- erkil|atar: damar-|ateş: kes- ölçer-
-  ay: çiçeği- dede- demir-|ayak: kabı- üstü takımı üzeri ucu- bastı- takımı- yolu-|ayı: kulağı-|âdem: elması-|baba: anne- yiğit- erkil-|bakım: evi-
+  ay: çiçeği- dede- demir-|ayak: kabı- üstü takımı üzeri bastı- takımı- yolu-|ayı: kulağı-|âdem: elması-|baba: anne- yiğit- erkil-|bakım: evi-
   bal: erisi köpüğü-|balık: sırtı- etinde|ballı: baba-|bank: not-|bar: kod-|bas: bayağı|basım: evi-|basma: kalıp-
-  baş: bakan- bakanı- bakanlık- öğretmen- kent- hekim- savcı- komiser- müfettiş- hemşire- rol- yapıt- yazar- parmak- örtüsü- kahraman- köşe- danışman- üstüne vur- vuru- ucu- vezir- denetçi- garson- antrenör- hakem- ağırlık- çavuş- müdür- pehlivan- piskopos- aktör- eczacı- eser- kâtip- komutan- kumandan- şehir- yargıç- konsolos- kaldırı- makale- yardımcı- yönetmen- mimar- mühendis- asistan- bayi- bekçi- denetmen- doktor- dümenci- gardiyan- hostes- imam- karakter- kemancı- konakçı- lahana- misafir- müezzin- müzakereci- müşavir- oyuncu- papaz- polis- rahip- rahibe- sağlığı- spiker- tabip- teknisyen- uzman- vekil- yaver- yazı- yıldız- örtü- imparator- kadı- aktris- editör- redaktör- temsilci-
-  başı: boş- bozuk-|baştan: kara|bayram: üstü|beşi: birlik-|bey: efendi- baba- zade-|beyaz: sinek-|beyler: beyi-|biçer: döver-
+  baş: bakan- bakanı- bakanlık- öğretmen- kent- hekim- savcı- komiser- müfettiş- hemşire- rol- yapıt- yazar- parmak- örtüsü- kahraman- köşe- danışman- üstüne vur- vuru- vezir- denetçi- garson- antrenör- hakem- ağırlık- çavuş- müdür- pehlivan- piskopos- aktör- eczacı- eser- kâtip- komutan- kumandan- şehir- yargıç- konsolos- kaldırı- makale- yardımcı- yönetmen- mimar- mühendis- asistan- bayi- bekçi- denetmen- doktor- dümenci- gardiyan- hostes- imam- karakter- kemancı- konakçı- lahana- misafir- müezzin- müzakereci- müşavir- oyuncu- papaz- polis- rahip- rahibe- sağlığı- spiker- tabip- teknisyen- uzman- vekil- yaver- yazı- yıldız- örtü- imparator- kadı- aktris- editör- redaktör- temsilci-
+  başı: boş- bozuk-|bayram: üstü|beşi: birlik-|bey: efendi- baba- zade-|beyaz: sinek-|beyler: beyi-|biçer: döver-
   bil: hassa umum akis mukabele|bilgi: sayar-|bilinç: altı-|bilir: kişi-|bin: başı- dallı-
   bir: çok çoğu- çoğumuz- kaç kaçı- kaçımız- az birine birini birinden biriyle birleri- birlerini birlerine birlerinden birlerinin birimize birimizi birimizden birinize birinizi birinin denbire biri
   birden: bire|birdir: bir|birey: üstü-|bis: millah|bit: pazarı-|biz: zat|blok: not-|boş: boğaz-|boya: hane-|boz: kurt- kır- doğan- bakkal-|bölük: başı-
@@ -25,9 +25,9 @@ const list = `
   deprem: zede- yazar- çizer-|der: hâl kenar|dere: otu- beyi- beylik-|ders: hane-|deve: tabanı- boynu- elması-|devri: daim- âlem- saadet-
   dik: başlı- başlılık-|dikim: evi-|dilber: dudağı-|dip: not-|diş: budak-|doğa: üstü- ötesi-|doğum: evi-|dolu: dizgin|döküm: evi-|dört: nala çeker-
   dünya: evi-|düz: taban- yazı-|ebe: kuşağı-|efendi: baba-|ehli: keyif-|el: verişli- oğlu- kızı-|ele: başı-|elmas: tıraş-|esas: oğlan- kız-|eş: kenar-
-  et: obur-|ey: vallah|fare: kulağı-|felaket: zede-|fikri: sabit-|fil: dişi-|fizik: ötesi-|gayri: ciddi- insani ahlaki nizami safi|gece: kondu- sefası-
+  et: obur-|ey: vallah|fare: kulağı-|felaket: zede-|fikri: sabit-|fizik: ötesi-|gayri: ciddi- insani ahlaki nizami safi|gece: kondu- sefası-
   gelin: feneri- parmağı-|gelişi: güzel|genel: kurmay- geçer-|gerçek: üstü-|geyik: dili-|git: gide|giyim: evi-|göç: eri-|gök: delen- kuşağı- yüzü-
-  göz: yaşı- dağı- demiri-|gözlem: evi-|gül: kurusu- hatmi- bahar-|gün: aydın görmüş-|gündüz: sefası-|güne: bakan-|güney: batı- doğu-
+  göz: yaşı- dağı- demiri-|gözlem: evi-|gül: hatmi- bahar-|gün: aydın görmüş-|gündüz: sefası-|güne: bakan-|güney: batı- doğu-
   günü: birlik- birliğine|güven: oyu-|hacı: yatmaz- baba-|hafif: meşrep-|halk: evi-|hamal: başı-|hanım: eli- göbeği- efendi- parmağı- anne-
   hava: alanı- limanı-|hazır: cevap- cevaplık-|hem: fikir- cins- şehri- zemin- dert- hudut-|her: hangi kesin kes gele-|heykel: tıraş-|hınca: hınç
   hiç: bir biri- birisi- birimiz- biriniz-|hor: görü-|hoş: görü- sohbet- kuran- beş|huzur: evi-|hücum: bot-|hünkâr: beğendi-
@@ -41,7 +41,7 @@ const list = `
   kervan: saray- başı-|kesim: evi-|kılıç: kuyruk-|kırk: ayak- yama- ambar- merdiven- bayır- ikindi- geçit- merak-|kırmızı: biber- turp- lahana-
   kızıl: cık- ötesi ağaç- çam- geyik- kurt- kanat-|kilometre: kare-|kitap: evi-|koca: karı- oğlan-|konar: göçer-|konuk: evi-|kor: general- amiral-
   koyun: gözü- göbeği-|kör: ebe- düğüm- kütük|köşe: bent- başı-|kulak: davulu-|kurşun: geçirmez-|kurt: bağrı- ayağı-|kuru: sıkı
-  kuş: burnu- konmaz- başı- palazı- dili- lokumu- ekmeği- gömü-|kuyruk: sallayan-|kuzey: batı- doğu-|kuzu: kulağı- göbeği-|kül: bastı- yutmaz- kedisi-
+  kuş: burnu- konmaz- başı- palazı- lokumu- ekmeği- gömü-|kuyruk: sallayan-|kuzey: batı- doğu-|kuzu: kulağı- göbeği-|kül: bastı- yutmaz- kedisi-
   kültür: fizik-|kütüp: hane-|limon: küfü-|ma: şallah|mehter: başı-|mercan: köşk-|merdi: ven-|metre: kare- küp-|mey: hane|mısır: tavuğu-
   millet: vekili- vekilliği-|milletler: arası|mir: asyedi-|miras: yedi-|misafir: perver|moda: evi-|mor: ötesi- salkım- salkımlı-|muayene: hane-
   müneccim: başı-|müzik: evi-|nal: bant- bur-|namı: diğer|nane: molla-|nev: bahar-|normal: üstü- altı-|okur: yazar-|olağan: üstü-|oldu: bitti-

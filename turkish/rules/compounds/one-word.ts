@@ -106,6 +106,8 @@ const joinedBefore: ReadonlyArray<readonly [first: RegExp, second: RegExp, next:
   [/^tavşan$/, /^kanı$/, /^(?:bir|çay|demle|renk)/],
   [/^tavuk$/, /^göğsü$/, /^(?:tatlı|muhallebi)/],
   [/^bülbül$/, /^yuvası$/, /^tatlı/],
+  [/^(?:fil|gül)$/, /^(?:dişi|kurusu)$/, /^(?:reng|renk|ton|duvar|elbise|ruj|perde|boya|bir)/],
+  [/^(?:ayak|baş)$/, /^ucu(?:na|nda|ndan|nda\p{Ll}+)?$/u, /^(?:otur|dur|bekle|lamba|koy|bırak|kitap)/],
   [/^kahve$/, /^altı(?:lık|nı|da)?$/, /^(?:yap|et|için|masa|sofra|tabağ|hazırla|ürün)/],
   [/^saç$/, /^kıran$/, /^(?:hastalı|tedavi|ol|belirti|nedir)/],
 ];
@@ -133,7 +135,7 @@ function isEntry(paragraph: Paragraph, together: string, second: string, { right
 /** “bazı sı”, “kitap lar”, “erken den”: a suffix separated from its word. */
 function isLostSuffix(paragraph: Paragraph, first: string, second: string): boolean {
   return (
-    /^(?:s[ıi]|n?[dt][ae]n|nd[ae]|s[ıi]n[dn][ae]n?|l[ae]r(?:[ıi]|[ıi]n|[ıi]n[ıi]|[dt][ae]n?)?|l[ıiuü](?:[kğ][ıiuü]?)?|n[ıiuü]n|[cç][ıiu]|[cç][ıiuü][kğ]|y[ıi]|s[ıuü]z(?:l[ıuü][kğ]\p{Ll}{0,6})?|s[ıuü]zca)$/u.test(
+    /^(?:s[ıi]|n?[dt][ae]n|nd[ae]|s[ıi]n[dn][ae]n?|l[ae]r(?:[ıi]|[ıi]n|[ıi]n[ıi]|[dt][ae]n?)?|l[ıiuü](?:[kğ][ıiuü]?)?|n[ıiuü]n|[cç][ıiu]|[cç][ıiuü][kğ]|y[ıi]|s[ıuü]z(?:l[ıuü][kğ]\p{Ll}{0,6})?|s[ıuü]zca|[dt][ıiuü]|d[ıiü]r|t[iü]r)$/u.test(
       second,
     ) &&
     first.length > 2 &&

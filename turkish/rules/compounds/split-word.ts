@@ -18,7 +18,7 @@ const ALL_WORDS = 60;
 /** How much likelier the split word must be. */
 const CERTAIN = 8;
 /** Minimum frequency of the whole word when one of its parts is no word. */
-const SEEN = 16;
+const RAREST = 6;
 
 /** Finds a word that a space splits: “kal dım”, “sis tem”; undefined if the two words are meant. */
 export function joinSplitWord(paragraph: Paragraph, index: number): string | undefined {
@@ -34,7 +34,7 @@ export function joinSplitWord(paragraph: Paragraph, index: number): string | und
   if (first === second || isEnglish(first) || isEnglish(second) || !speller.isWord(together)) return undefined;
   if (isForeignAround(paragraph, index) || readCasing(tokens[index + 2]?.text ?? '') === 'capitalized')
     return undefined;
-  if (isUnknown) return Math.max(counted, expectFrequency(together, speller)) >= SEEN ? together : undefined;
+  if (isUnknown) return Math.max(counted, expectFrequency(together, speller)) >= RAREST ? together : undefined;
   const apart = expectFrequency(first, speller) + expectFrequency(second, speller);
   return counted - RATE_OF_SPLITS > apart - ALL_WORDS + CERTAIN ? together : undefined;
 }
