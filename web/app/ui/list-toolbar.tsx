@@ -27,7 +27,7 @@ export function ListToolbar({ search, chips, filters, query, children }: ListToo
   return (
     <div className="mb-4 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        {search !== undefined && <div className="min-w-[min(16rem,100%)] grow basis-full sm:basis-64">{search}</div>}
+        {search !== undefined && <div className="min-w-[min(10rem,100%)] grow basis-40 sm:basis-64">{search}</div>}
         <FilterButton className="sm:hidden" {...{ open, chosen, panelId }} onToggle={() => setOpen(!open)} />
         <div
           id={panelId}

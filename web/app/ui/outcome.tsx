@@ -33,7 +33,7 @@ export function Outcome({ look, title, actions, announced = true, children }: Ou
         {title}
       </h1>
       <div className="mt-3 flex flex-col gap-3 text-ink-soft">{children}</div>
-      {actions !== undefined && <div className="mt-8 flex flex-wrap gap-3 text-base">{actions}</div>}
+      {actions !== undefined && <div className="mt-8 flex flex-wrap gap-3 text-base max-sm:*:w-full">{actions}</div>}
     </div>
   );
 }

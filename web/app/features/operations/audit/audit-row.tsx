@@ -31,7 +31,7 @@ export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
           {formatTime(entry.created_at)}
         </time>
       </DataCell>
-      <DataCell isInline className="max-w-[70%] @3xl:max-w-none">
+      <DataCell isInline className="relative max-w-[70%] @3xl:max-w-none">
         <Actor actor={entry.actor} />
       </DataCell>
       <DataCell>
@@ -125,7 +125,7 @@ function Actor({ actor }: { readonly actor: AuditEntry['actor'] }) {
     <RecordLink
       to={paths.adminUser(actor.id)}
       title={`${actor.name} · ${actor.email}`}
-      className="block truncate font-normal!"
+      className="block truncate font-normal! touch-block"
     >
       {actor.name}
     </RecordLink>

@@ -69,11 +69,11 @@ function Feed({ items }: { readonly items: readonly ActivityItem[] }) {
 function Group({ group: { user, events }, isNew }: { readonly group: ActivityGroup; readonly isNew: IsNew }) {
   return (
     <div className="grid grid-cols-1 gap-x-4 md:grid-cols-[14rem_minmax(0,1fr)]">
-      <div className="min-w-0 px-2 py-1.5 pointer-coarse:py-3">
+      <div className="relative min-w-0 px-2 py-1.5 pointer-coarse:py-3">
         {user === null ? (
           <span className="text-ink-soft">Silinmiş bir kullanıcı</span>
         ) : (
-          <RecordLink to={paths.adminUser(user.id)} title={user.name} className="block truncate">
+          <RecordLink to={paths.adminUser(user.id)} title={user.name} className="block truncate touch-block">
             {user.name}
           </RecordLink>
         )}

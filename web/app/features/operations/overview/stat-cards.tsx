@@ -45,7 +45,7 @@ const cards: readonly (readonly [Figure, Figure])[] = [
       to: (today) => `${paths.adminArticles}?from=${today}&to=${today}`,
       label: 'Bugünkü makaleler',
       changeLabel: `tamamlananlar, ${overThirtyDays}`,
-      hint: () => 'Bugün oluşturulanlar; çöp kutusundakiler sayılmaz',
+      hint: () => 'Çöp kutusundakiler sayılmaz',
     },
   ],
   [

@@ -51,8 +51,8 @@ function OrderRow({ payment }: { readonly payment: AdminPayment }) {
   const { id, User: user, plan, created_at, invoice_attached_at, amount, currency } = payment;
   return (
     <DataRow>
-      <DataCell>
-        <RecordLink to={paths.adminPayment(id)} className="block truncate">
+      <DataCell className="relative">
+        <RecordLink to={paths.adminPayment(id)} className="block truncate touch-block">
           {user?.name ?? 'Hesabı silinmiş alıcı'}
         </RecordLink>
       </DataCell>
