@@ -38,7 +38,7 @@ export async function listPublications(
 }
 
 /** Schedules of the caller's articles that have not ended, or that need their author. */
-export async function listSchedulesOf(
+export async function listSchedulesByArticle(
   { database }: Pick<PublishingDependencies, 'database'>,
   userId: string,
   articleIds: readonly string[],

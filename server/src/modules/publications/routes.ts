@@ -7,7 +7,7 @@ import { decidePublication } from './decide-publication.ts';
 import {
   getOwnPublication,
   listPublications,
-  listSchedulesOf,
+  listSchedulesByArticle,
   publishArticle,
   withdrawPublication,
 } from './order-publication.ts';
@@ -53,7 +53,7 @@ export function publicationRoutes(dependencies: PublishingDependencies): Route[]
       handle: async ({ query, caller }) => {
         const [publications, schedules] = await Promise.all([
           listPublications(dependencies, caller.workspaceId, query.articles),
-          listSchedulesOf(dependencies, caller.workspaceId, query.articles),
+          listSchedulesByArticle(dependencies, caller.workspaceId, query.articles),
         ]);
         return { publications, schedules };
       },

@@ -5,7 +5,7 @@ import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
 import { PanelSection } from '../../ui/panel-section.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
-import { DateTimeText } from '../../ui/time-text.tsx';
+import { RelativeTime } from '../../ui/time-text.tsx';
 
 type Entry = EndpointData<typeof getArticleTimeline>['entries'][number];
 
@@ -47,7 +47,7 @@ export function TimelinePanel({ articleId }: { readonly articleId: string }) {
               {detail !== '' && <p className="line-clamp-2 text-sm">{detail}</p>}
               <p className="text-ink-soft text-sm">
                 {by !== null && `${by} · `}
-                <DateTimeText value={at} />
+                <RelativeTime value={at} />
               </p>
             </li>
           ))}

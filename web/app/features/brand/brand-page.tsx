@@ -41,14 +41,14 @@ export function BrandPage({ entitlement }: BrandPageProps) {
         <div className="flex flex-col gap-8">
           {data.is_shown && (
             <p className="wrap-anywhere text-ink-soft">
-              Herkese açık yazılarınızın listesi:{' '}
+              Yazılarınızın herkese açık listesi:{' '}
               <a
                 href={data.list_url}
                 target="_blank"
                 rel="noopener"
                 className="inline-flex items-center gap-1 text-cobalt underline-offset-3 hover:underline"
               >
-                {data.list_url}
+                {data.list_url.replace(/^https?:\/\//, '')}
                 <ExternalLink aria-hidden size={14} />
                 <span className="sr-only">(yeni sekmede açılır)</span>
               </a>

@@ -65,7 +65,7 @@ export function WeekGrid({ label, days, byDay, today, ...actions }: WeekGridProp
                 style={{ top: `${hour * hourRem}rem` }}
                 className="absolute right-2 text-ink-soft text-sm leading-none tabular-nums"
               >
-                {String(hour).padStart(2, '0')}.00
+                {String(hour).padStart(2, '0')}:00
               </span>
             ))}
           </th>
