@@ -77,6 +77,7 @@ export function LogoField({ logo, isOpen }: LogoFieldProps) {
           {logo !== null && (
             <Button
               variant="quiet"
+              className="px-2"
               onClick={() =>
                 remove({}).then(
                   () => notifySuccess('Logo kaldırıldı'),

@@ -10,7 +10,7 @@ export function PeriodFigures({ period }: { readonly period: ViewPeriod }) {
   const { figures, before, days } = period;
   const changeLabel = `önceki ${days} güne göre`;
   return (
-    <Card className="grid grid-cols-2 gap-x-6 gap-y-5 xl:grid-cols-4">
+    <Card className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
       <StatCard
         isPlain
         label="Görüntülenme"

@@ -85,7 +85,7 @@ function SearchFiguresRow({ period }: { readonly period: SearchPeriod }) {
   return (
     <>
       <Card className="flex flex-col gap-5">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-5 sm:grid-cols-3">
           <StatCard isPlain label="Tıklama" value={formatNumber(figures.clicks)} />
           <StatCard isPlain label="Gösterim" value={formatNumber(figures.impressions)} />
           <StatCard isPlain label="Ortalama sıra" value={formatPosition(figures.position)} />

@@ -54,7 +54,7 @@ export default function Articles() {
             </LinkButton>
             <Writable>
               <LinkButton variant="primary" to={paths.createArticle} icon={<PenLine aria-hidden size={18} />}>
-                Yeni Makale
+                Yeni makale
               </LinkButton>
             </Writable>
           </>

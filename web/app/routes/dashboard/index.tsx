@@ -94,7 +94,7 @@ export default function DashboardIndex() {
           !isBeginning && (
             <Writable>
               <LinkButton variant="primary" to={paths.createArticle} icon={<PenLine aria-hidden size={18} />}>
-                Yeni Makale
+                Yeni makale
               </LinkButton>
             </Writable>
           )

@@ -20,7 +20,7 @@ export function Hero({ note }: { readonly note: string }) {
       <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:flex-col max-sm:items-stretch">
         <RegisterLink className={buttonClasses('primary', 'large', 'signed-in:hidden')}>Ücretsiz Başla</RegisterLink>
         <a href={paths.createArticle} className={buttonClasses('primary', 'large', 'signed-out:hidden')}>
-          Yeni Makale
+          Yeni makale
         </a>
         <a href={paths.features} className={buttonClasses('secondary', 'large')}>
           Özellikleri İncele

@@ -92,7 +92,7 @@ export default function FirstArticle() {
             Makaleyi yazdır
           </Button>
           {!hasRequest && (
-            <Button variant="quiet" onClick={() => setHasRequest(true)}>
+            <Button variant="quiet" className="max-sm:px-0" onClick={() => setHasRequest(true)}>
               Ne anlatacağını da yazın
             </Button>
           )}

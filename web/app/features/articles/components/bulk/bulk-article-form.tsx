@@ -83,7 +83,7 @@ function OpenForm({ userId, articlesLeft }: Omit<BulkArticleFormProps, 'entitlem
             pending={form.formState.isSubmitting}
             pendingLabel="Oluşturuluyor..."
           >
-            Makaleleri Oluştur
+            Makaleleri oluştur
           </Button>
           {isTooMany ? (
             <p className="min-w-0 flex-1 basis-60 text-coral text-sm">

@@ -94,7 +94,7 @@ export function CreateArticleForm(props: CreateArticleFormProps) {
               pending={form.formState.isSubmitting}
               pendingLabel="Oluşturuluyor..."
             >
-              Makale Oluştur
+              Makale oluştur
             </Button>
             {limitReached ? (
               <p className="min-w-0 flex-1 basis-60 text-coral text-sm">{limitMessage}</p>

@@ -160,7 +160,7 @@ function RegenerationDialog({
           “{article.title}”: <ListedRegenerationNotes id={article.id} keepsSections={keepsSections} />
         </>
       }
-      confirmLabel="Yeniden Oluştur"
+      confirmLabel="Yeniden oluştur"
       onConfirm={() => onConfirm(intent, keepsSections)}
     >
       {choice}

@@ -193,10 +193,10 @@ function ArticleRowActions({ article, onIntent }: ArticleRowActionsProps) {
             variant="quiet"
             size="small"
             icon={<RotateCw {...icon} />}
-            aria-label={named('Yeniden Oluştur')}
+            aria-label={named('Yeniden oluştur')}
             onClick={() => onIntent({ action: 'regenerate', article })}
           >
-            Yeniden Oluştur
+            Yeniden oluştur
           </Button>
         )}
       </Writable>

@@ -13,7 +13,9 @@ const cards = [
   { figure: 'averageWordsPerArticle', label: 'Makale başına kelime' },
 ] as const;
 
-const gridClasses = 'grid grid-cols-2 gap-x-6 gap-y-5 xl:grid-cols-4';
+// Large text on a small phone leaves one column.
+const gridClasses =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-4';
 
 /** The four figures of the dashboard, each with its change if there is something to compare with. */
 export function ArticleStats() {
