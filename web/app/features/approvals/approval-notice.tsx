@@ -2,7 +2,6 @@ import { getArticleReview } from '@hokka/contracts/approvals/approvals.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { isTeamwork } from './teamwork.ts';
 
 /** Says which approvals the text lacks, where it is about to be published. Without a text that lacks one, nothing. */
 export function ApprovalNotice({ articleId }: { readonly articleId: string }) {
@@ -16,12 +15,6 @@ export function ApprovalNotice({ articleId }: { readonly articleId: string }) {
         : 'Diğer panellerdeki “Onay” bölümünden onaya gönderin.'}
     </Banner>
   );
-}
-
-/** Whether the text lacks an approval that its workspace requires before a publication; false until known. */
-export function useLacksApproval(articleId: string): boolean {
-  const { data } = useEndpointQuery(getArticleReview, { params: { id: articleId } }, { enabled: isTeamwork() });
-  return data !== undefined && !data.may_be_published;
 }
 
 /** Which approvals a text needs before its publication, in a sentence. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createPartLoader } from '../../../lib/page-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLoadedDialog } from '../../../ui/use-loaded-dialog.ts';
-import { useLacksApproval } from '../../approvals/approval-notice.tsx';
+import { useLacksApproval } from '../../approvals/use-lacks-approval.ts';
 import type { PublishDialogProps } from './publish-dialog.tsx';
 
 const loadPublishing = createPartLoader(() => import('./publish-dialog.tsx'));

@@ -1,0 +1,9 @@
+import { getArticleReview } from '@hokka/contracts/approvals/approvals.ts';
+import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { isTeamwork } from './teamwork.ts';
+
+/** Whether the text lacks an approval that its workspace requires before a publication; false until known. */
+export function useLacksApproval(articleId: string): boolean {
+  const { data } = useEndpointQuery(getArticleReview, { params: { id: articleId } }, { enabled: isTeamwork() });
+  return data !== undefined && !data.may_be_published;
+}
