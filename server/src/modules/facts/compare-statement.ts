@@ -1,5 +1,6 @@
 import type { UnsupportedClaim } from '@hokka/contracts/text/citations.ts';
 import { findDenied } from './denied.ts';
+import { findMisattributed } from './misattributed.ts';
 import type { NumberClaim } from './numbers/number-claims.ts';
 import { findOpposed } from './opposed.ts';
 import { checkAmounts } from './order/amount-order.ts';
@@ -124,15 +125,20 @@ export function compareStatement(
     statement,
     measured,
     all((passage) => passage.comparisons),
+    all((passage) => passage.superlatives),
   );
   const swaps = {
     swaps: findSwaps(
       statement,
       all(({ placedNumbers }) => placedNumbers),
     ),
-    swappedAmounts: findSwappedAmounts(statement, measured),
+    swappedAmounts: findSwappedAmounts(statement, measured, changes),
   };
   return [
+    ...findMisattributed(
+      statement,
+      all(({ attributions }) => attributions),
+    ).map((word) => claim('misattributed', 'name', word)),
     ...rates.map(({ word }) => claim('rates', 'unit', word)),
     ...comparisons.flatMap((one) => turn('compared', one, false)),
     ...Object.entries(judged).flatMap(([rule, some]) =>

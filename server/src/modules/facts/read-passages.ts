@@ -4,13 +4,14 @@ import { splitSentences } from '../../platform/text/sentences.ts';
 import { WordForms } from '../../platform/text/word-forms.ts';
 import { countListed } from './counts.ts';
 import { type Assertion, readAssertion } from './denied.ts';
+import { type Attribution, listAttributions } from './misattributed.ts';
 import { collectNames, listCapitalRuns, listWords, type SaidNames } from './name-claims.ts';
 import { findNumberClaims, type NumberClaim } from './numbers/number-claims.ts';
 import { listSaidValues } from './numbers/number-values.ts';
 import { isSameUnit, readUnit, type Unit } from './numbers/units.ts';
 import { listOperands, type Operand } from './operands.ts';
 import { type Bearing, findBearings } from './order/bearings.ts';
-import { type Comparison, findComparisons } from './order/comparisons.ts';
+import { type Comparison, findComparisons, findSuperlatives, type Superlative } from './order/comparisons.ts';
 import { listEvents } from './order/events.ts';
 import { type Measured, measureNumbers } from './order/placed-amounts.ts';
 import { findRankedNames, type RankedNames } from './order/places-in-ranking.ts';
@@ -37,9 +38,11 @@ export class ReadPassage {
 
   #statements: readonly Statement[] | undefined;
   #bearings: readonly Bearing[] | undefined;
+  #attributions: readonly Attribution[] | undefined;
   #dealings: readonly Dealing[] | undefined;
   #ranked: readonly RankedNames[] | undefined;
   #comparisons: readonly Comparison[] | undefined;
+  #superlatives: readonly Superlative[] | undefined;
   #events: readonly ScalePoint[] | undefined;
   #sequences: readonly Sequence[] | undefined;
   #measured: readonly Measured[] | undefined;
@@ -77,6 +80,12 @@ export class ReadPassage {
     return this.#ranked;
   }
 
+  /** What the passage says of which names. */
+  get attributions(): readonly Attribution[] {
+    this.#attributions ??= this.statements.flatMap(listAttributions);
+    return this.#attributions;
+  }
+
   /** Who did what to whom, according to the passage. */
   get dealings(): readonly Dealing[] {
     this.#dealings ??= this.statements.flatMap(findDealings);
@@ -92,6 +101,12 @@ export class ReadPassage {
   get comparisons(): readonly Comparison[] {
     this.#comparisons ??= this.statements.flatMap(findComparisons);
     return this.#comparisons;
+  }
+
+  /** What has most or least of something, according to the passage. */
+  get superlatives(): readonly Superlative[] {
+    this.#superlatives ??= this.statements.flatMap(findSuperlatives);
+    return this.#superlatives;
   }
 
   /** Dated events of the passage. */

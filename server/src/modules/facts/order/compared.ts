@@ -2,7 +2,7 @@ import { measure } from '../contexts.ts';
 import { isMoney } from '../numbers/units.ts';
 import type { Statement } from '../statement.ts';
 import { readKind } from '../swaps.ts';
-import { type Comparison, findComparisons } from './comparisons.ts';
+import { type Comparison, findComparisons, type Superlative } from './comparisons.ts';
 import type { Measured } from './placed-amounts.ts';
 
 /** Finds comparisons that the numbers or the comparisons of the passages contradict. */
@@ -10,9 +10,13 @@ export function findMiscompared(
   sentence: Statement,
   measured: readonly Measured[],
   said: readonly Comparison[],
+  superlatives: readonly Superlative[],
 ): Comparison[] {
   return findComparisons(sentence).filter(
-    (own) => isTurnedByNumbers(sentence, own, measured) || isTurnedByWords(own, said),
+    (own) =>
+      isTurnedByNumbers(sentence, own, measured) ||
+      isTurnedByWords(own, said) ||
+      isTurnedBySuperlatives(own, superlatives),
   );
 }
 
@@ -58,7 +62,7 @@ function isTurnedByNumbers(sentence: Statement, own: Comparison, measured: reado
   // “Jüpiter is larger” next to its number of moons: no number measures the size.
   if (measures.length > 0 && !measures.some((key) => measured.some(({ context }) => context.has(key)))) return false;
   // “Yüksekte”, “alçakta” refer to places.
-  const isHeight = /^(?:yüksekt|alça[kl])/u.test(sentence.text.slice(own.from, own.to));
+  const isHeight = /^(?:yüksekte(?:d|y|$)|alça[kl])/u.test(sentence.text.slice(own.from, own.to));
   const kind = isHeight ? 'length' : kindsByAxis.get(own.axis);
   // “9 puan önünde” compares points.
   const by = sentence.words.findLast(
@@ -139,4 +143,18 @@ function isTurnedByWords(own: Comparison, said: readonly Comparison[]): boolean 
     return [];
   });
   return verdicts.length > 0 && verdicts.every((isRight) => !isRight);
+}
+
+/** If Beşiktaş is the most expensive, nothing is more expensive than Beşiktaş. */
+function isTurnedBySuperlatives(own: Comparison, superlatives: readonly Superlative[]): boolean {
+  const [subject, reference] = [without(own.subject, own.reference), without(own.reference, own.subject)];
+  if (own.limit !== undefined || subject.size === 0) return false;
+  return superlatives.some(({ word, isMost, keys }) => {
+    if (word !== own.word) return false;
+    const [ofSubject, ofReference] = [subject, reference].map((thing) =>
+      [...thing.keys()].some((key) => keys.has(key)),
+    );
+    if (ofSubject === ofReference) return false;
+    return ofReference === (isMost === own.isMore);
+  });
 }

@@ -1,6 +1,6 @@
 import { isTold, joinSubjects, toKey } from '../contexts.ts';
 import type { NumberClaim } from '../numbers/number-claims.ts';
-import { senses } from '../polarity.ts';
+import { type Sense, senses } from '../polarity.ts';
 import { amountAxes } from '../senses.ts';
 import type { StatedWord, Statement } from '../statement.ts';
 import { isNamed, readKind } from '../swaps.ts';
@@ -83,6 +83,31 @@ export function findComparisons(statement: Statement): Comparison[] {
   });
 }
 
+/** What has most or least of something: “en pahalı ilçe Beşiktaş”. */
+export interface Superlative {
+  /** The compared size. */
+  readonly word: string;
+  readonly isMost: boolean;
+  /** Its part of the sentence. */
+  readonly keys: ReadonlyMap<string, number>;
+}
+
+/** Finds the superlatives of a sentence. Takes time with its words for each. */
+export function findSuperlatives(statement: Statement): Superlative[] {
+  const { words } = statement;
+  return words.flatMap((word, at): Superlative[] => {
+    if (words[at - 1]?.lower !== 'en') return [];
+    const own = words.filter((one) => one.clause === word.clause && one !== word);
+    return readSizes(word).flatMap(({ axis, side }) => ({
+      ...{ word: axis, isMost: side === 0, keys: readKeys(statement, own) },
+    }));
+  });
+}
+
+function readSizes({ stems }: StatedWord): Sense[] {
+  return stems.slice(0, 1).flatMap((stem) => (senses.get(stem) ?? []).filter(({ isSize }) => isSize));
+}
+
 /** Words that distinguish times or turns. */
 export const turns = new Map(
   'ilk:ilk birinci:ilk ikinci:ikinci ertesi:ikinci sonraki:ikinci geçen:önceki geçtiğimiz:önceki önceki:önceki evvelki:önceki bu:bu bugün:bu bugünkü:bu şimdi:bu şimdiki:bu eskiden:önceki'
@@ -130,10 +155,7 @@ function readComparison(statement: Statement, at: number): Found | undefined {
     .slice(at, at + 3)
     .some((one) => one.clause === word.clause && (one.verb?.isNegated === true || /^değil/u.test(one.lower)));
   const place = placeWord.exec(lower);
-  const sense = word.stems
-    .slice(0, 1)
-    .flatMap((stem) => senses.get(stem) ?? [])
-    .find(({ isSize }) => isSize);
+  const [sense] = readSizes(word);
   const make = (axis: string, isMore: boolean, ref: number | undefined): Found | undefined => {
     if (ref === undefined) return undefined;
     const own = words[ref];

@@ -1,21 +1,33 @@
+import type { NumberClaim } from '../numbers/number-claims.ts';
 import { isSameNumber, type Statement } from '../statement.ts';
 import type { Swap } from '../swaps.ts';
 import { type Measured, measureNumbers } from './placed-amounts.ts';
+import { listPairs, type Pair } from './trends.ts';
 
 /** Difference and ratio by which exchanged positions must fit better for two numbers to count as swapped. */
 const betterBy = 0.7;
 const timesBetter = 1.4;
 
-/** Finds numbers of a sentence whose contexts show that they were swapped. Takes quadratic time in its numbers. */
-export function findSwappedAmounts(statement: Statement, said: readonly Measured[]): Swap[] {
+/**
+ * Finds numbers of a sentence whose contexts show that they were swapped. Takes quadratic time in its numbers.
+ * @param changes numbers of the passages by which something changes
+ */
+export function findSwappedAmounts(
+  statement: Statement,
+  said: readonly Measured[],
+  changes: ReadonlySet<NumberClaim>,
+): Swap[] {
+  const pairs = listPairs(said, changes);
   const own = measureNumbers(statement).flatMap((one) => {
-    const places = said.filter((other) => other.kind === one.kind && isSameNumber(one.claim, other.claim));
+    const isOfKind = ({ kind }: Measured) => kind === one.kind || kind === '' || one.kind === '';
+    const places = said.filter((other) => isOfKind(other) && isSameNumber(one.claim, other.claim));
     return places.length === 0 ? [] : [{ ...one, places }];
   });
   return own.flatMap((one, at) =>
     own.slice(at + 1).flatMap((other): Swap[] => {
+      if (one.kind !== other.kind || isSameNumber(one.claim, other.claim)) return [];
       // From one to the other: both belong to one thing.
-      if (one.kind !== other.kind || isSameNumber(one.claim, other.claim) || isChange(one, other)) return [];
+      if (isChange(one, other)) return isTurned(one, other, pairs) ? [{ one: one.claim, other: other.claim }] : [];
       if (one.places.some((first) => other.places.some((second) => isChange(first, second)))) return [];
       const [right, wrong] = [
         fitBoth(one, one.places, other, other.places),
@@ -24,6 +36,14 @@ export function findSwappedAmounts(statement: Statement, said: readonly Measured
       return wrong - right >= betterBy && wrong > right * timesBetter ? [{ one: one.claim, other: other.claim }] : [];
     }),
   );
+}
+
+/** Whether the passages have the two amounts at two times, the other one first: “85,8 iken 89,4 oldu”. */
+function isTurned(one: Measured, other: Measured, pairs: readonly Pair[]): boolean {
+  const [from, to] = one.end === 'from' ? [one, other] : [other, one];
+  const isFrom = (pair: Pair) => isSameNumber(pair.from.claim, to.claim) && isSameNumber(pair.to.claim, from.claim);
+  const isTo = (pair: Pair) => isSameNumber(pair.from.claim, from.claim) && isSameNumber(pair.to.claim, to.claim);
+  return pairs.some(isFrom) && !pairs.some(isTo);
 }
 
 function isChange(one: Measured, other: Measured): boolean {

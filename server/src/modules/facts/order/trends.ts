@@ -44,13 +44,13 @@ function listTrends(statement: Statement): TrendClaim[] {
 }
 
 /** Two amounts of one thing at two times, the earlier one first. */
-interface Pair {
+export interface Pair {
   readonly from: Measured;
   readonly to: Measured;
 }
 
 /** Statements with exactly two amounts of a kind, at two times; also two adjacent statements with one each. */
-function listPairs(measured: readonly Measured[], changes: ReadonlySet<NumberClaim>): Pair[] {
+export function listPairs(measured: readonly Measured[], changes: ReadonlySet<NumberClaim>): Pair[] {
   const isAmount = ({ kind, context }: Measured) => kind !== 'date' && (kind !== 'time' || context.has('sure'));
   const amounts = measured.filter((one) => isAmount(one) && !changes.has(one.claim));
   const groups = [...Map.groupBy(amounts, ({ statement }) => statement).values()].map((all) =>

@@ -152,7 +152,7 @@ function isAttribute(word: StatedWord | undefined): boolean {
 
 const noWords: ReadonlySet<string> = new Set();
 
-const able = /^(?:geç|gir|çık|gel|git)[ei]?(?:[ae]bil|[ae]m[ae])/u;
+const able = /^(?:geç|gir|çık|gel|git)[ei]?(?:[ae]bil|[ae]m[aeıi])/u;
 const thingWithin = 8;
 const oblique = /(?:[dt][ae]n?|[dt][ae]ki|[ae]|l[ae])$/u;
 
