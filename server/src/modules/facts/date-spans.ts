@@ -22,11 +22,18 @@ export function findSpan({ value, text, unit }: NumberClaim, operands: readonly 
   const amount = Number(value);
   if (unit === undefined || unit.kind !== 'time') {
     if (!/^1\d\d\d$|^20\d\d$/.test(text)) return false;
-    const years = said.flatMap((one) =>
-      one.unit?.factor === yearSeconds && one.unit.kind === 'time' ? Number(one.value) : [],
-    );
-    return points.some(
-      ({ precision, at }) => precision === 'year' && years.some((one) => one > 1 && Math.abs(amount - at) === one),
+    const years = operands.filter(({ claim: { unit: own } }) => own?.factor === yearSeconds && own.kind === 'time');
+    return operands.some(({ claim, sentence }) =>
+      readPoints(claim).some(
+        ({ precision, at }) =>
+          precision === 'year' &&
+          years.some(
+            (one) =>
+              Number(one.claim.value) > 1 &&
+              Math.abs(amount - at) === Number(one.claim.value) &&
+              Math.abs(one.sentence - sentence) <= 1,
+          ),
+      ),
     );
   }
   if (unit.factor === 100 * yearSeconds && amount >= 1)
@@ -149,6 +156,7 @@ export function isFirstMonths({ value, from }: NumberClaim, text: string, operan
 
 const earlier = /(?:önceki|geçen) (?:yıl|sene)[^,;]{0,20}$/u;
 const yearBefore = /(?:önceki|geçen) (?:yıl|sene)|bir (?:yıl|sene) önce|yıllık/u;
+const exactlyBefore = /bir (?:yıl|sene) önce(?!ki)/u;
 const yearAfter = /(?:ertesi|sonraki|izleyen) (?:yıl|sene)|bir (?:yıl|sene) sonra/u;
 
 /**
@@ -156,6 +164,16 @@ const yearAfter = /(?:ertesi|sonraki|izleyen) (?:yıl|sene)|bir (?:yıl|sene) so
  * names 2023 or compares with it.
  */
 export function isYearBefore(target: Operand, others: readonly Operand[], operands: readonly Operand[]): boolean {
+  // “2021’de …, bir yıl sonra …”: the sentence gives the year.
+  const isNear = (one: Operand, words: RegExp) =>
+    operands.some(({ text, sentence }) => Math.abs(sentence - one.sentence) <= 1 && words.test(text));
+  const isStated = operands.some(
+    (one) =>
+      one.kind === 'year' &&
+      ((one.amount === target.amount - 1 && isNear(one, yearAfter)) ||
+        (one.amount === target.amount + 1 && isNear(one, exactlyBefore))),
+  );
+  if (isStated) return true;
   // About the year before: “2024 sonunda 492 uçak”.
   const isOfIt = (one: Operand) => earlier.test(one.text.slice(Math.max(0, one.claim.from - 30), one.claim.from));
   const said = operands.filter(isOfIt);

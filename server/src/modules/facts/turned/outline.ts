@@ -29,6 +29,8 @@ export interface Outline {
   /** Who acts in each part. */
   readonly actors: ReadonlyMap<number, ReadonlySet<string>>;
   readonly isExclusive: boolean;
+  /** Whether it names an exception. */
+  readonly isExcepting: boolean;
   /** Its conditions: “başlamadan olmaz”. */
   readonly conditions: ReadonlySet<string>;
   /** The limits in each part, as words. */
@@ -38,6 +40,7 @@ export interface Outline {
   readonly continued: ReadonlySet<string>;
 }
 
+const excepting = /^(?:dışında|hariç|haricinde)$/u;
 const exclusive = /^(?:sadece|yalnızca|yalnız|ancak|dışında|hariç|haricinde|başka)$/u;
 /** Words that distinguish times or turns. */
 const turn = /^(?:ilk|son|geçen|önceki|ikinci|birinci)$/u;
@@ -112,6 +115,7 @@ export function outline(statement: Statement): Outline {
     limits,
     conditions: new Set(words.flatMap((word) => (isWithout(word) ? [toKey(word)] : []))),
     isExclusive: words.some(({ lower }) => exclusive.test(lower)),
+    isExcepting: words.some(({ lower }) => excepting.test(lower)),
     continued: new Set(),
   };
 }

@@ -102,6 +102,8 @@ export function findTurned(
       }
       const isDenial = literal.isNegated !== other.isNegated;
       if (isDenial && !areDenied(own, literal, one, other)) continue;
+      // “Pazartesi dışında açık”, “pazartesi kapalı”.
+      if (one.isExcepting && !own.isExcepting && literal.axis !== 'change') continue;
       if (own.dates.size > 0 && one.dates.size > 0 && own.dates.isDisjointFrom(one.dates)) continue;
       if (mutual.has(literal.axis) && findActors(own, literal).isDisjointFrom(findActors(one, other))) continue;
       const isOtherHead = literal.head !== undefined && other.head !== undefined && literal.head !== other.head;

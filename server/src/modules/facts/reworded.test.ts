@@ -1,0 +1,47 @@
+import { readTurkishData } from '@hokka/turkish/read-data.ts';
+import { Turkish } from '@hokka/turkish/turkish.ts';
+import { describe, expect, test } from 'vitest';
+import { projectFiles } from '../../platform/process/project-files.ts';
+import { findUnsupportedClaims } from './check-sentence.ts';
+import { ReadPassage } from './read-passages.ts';
+import { WordReader } from './word-reader.ts';
+
+const words = new WordReader(new Turkish(readTurkishData(projectFiles.lexicon)));
+const find = (passage: string, sentence: string) =>
+  findUnsupportedClaims(sentence, [new ReadPassage(passage, words)], words).map(({ kind }) => kind);
+
+const clinic =
+  'İnme merkezi açılmadan önce hastaların ilaca ulaşma süresi 110 dakikaydı, bugün 48 dakika. Ölüm oranı yüzde 22’den yüzde 13’e indi. Kafeinin etkisi altı saat sürer; akşam 18.00’den sonra kahve içilmemesi öneriliyor.';
+const factory =
+  'Merino Tekstil 2023’te 310 milyon lira kâr açıkladı. Şirket bir yıl önce zarar etmişti. Üretimde rekor kırılamadı. İhaleyi Doğan İnşaat kazandı, Karsan Yapı daha yüksek teklif vermişti. Ölçülü yapı (kule hariç) 13 metre, avlu 31 metre uzunluğunda.';
+const quake =
+  'Adalar’daki hasar Beyoğlu’ndakinden ağırdı. Depremde 474 kişi öldü, 482 kişi yaralandı. En ağır yıkım Pazarcık’ta oldu. Kilis’teki evler dayandı. Boş konut oranı 2019’dan bu yana yarı yarıya azalarak yüzde 6’ya indi.';
+const toll =
+  'Tünelden motosikletler geçebiliyor, kamyonlar geçemiyor. Geçiş ücreti gündüz 80, gece 40 liradır. Tünel pazartesi dışında her gün açık. İlk yılda 2 milyon araç geçti. Haddin değeri geçen yıl 85,8 iken bu yıl 89,4 oldu.';
+
+describe('a reworded sentence beside a changed one', () => {
+  test.each([
+    [
+      clinic,
+      'Ölüm oranı merkezin açılmasıyla azaldı.',
+      'Merkezin açılmasından sonra ölüm oranı yükseldi.',
+      'direction',
+    ],
+    [clinic, 'Hastaların ilaca ulaşma süresi kısaldı.', 'Hastaların ilaca ulaşma süresi uzadı.', 'direction'],
+    [clinic, 'Kafein altı saat etki eder.', 'Kafeinin etkisi altı gün sürer.', 'unit'],
+    [factory, 'Üretim rekor kırmaya yetmedi.', 'Üretimde rekor kırıldı.', 'negation'],
+    [factory, 'Merino Tekstil 2022’de zarar etmişti.', 'Merino Tekstil 2021’de zarar etmişti.', 'number'],
+    [factory, 'İhaleyi Doğan İnşaat aldı.', 'İhaleyi Karsan Yapı kazandı.', 'name'],
+    [quake, 'Beyoğlu’ndaki hasar Adalar’dakinden hafifti.', 'Beyoğlu’ndaki hasar Adalar’dakinden ağırdı.', 'direction'],
+    [quake, 'Depremde 474 kişi öldü.', 'Depremde 482 kişi öldü, 474 kişi yaralandı.', 'swap'],
+    [quake, 'En ağır yıkımı Pazarcık yaşadı.', 'En ağır yıkım Kilis’te oldu.', 'name'],
+    [quake, 'Boş konut oranı 2019’da yüzde 12’ydi.', 'Boş konut oranı 2019’da yüzde 9’du.', 'number'],
+    [toll, 'Motosikletler tünelden geçebilir.', 'Kamyonlar tünelden geçebiliyor.', 'negation'],
+    [toll, 'Gece ücreti gündüzden ucuzdur.', 'Gece ücreti gündüzden pahalıdır.', 'direction'],
+    [toll, 'İlk on iki ayda 2 milyon araç geçti.', 'Geçiş ücreti gündüz 40, gece 80 liradır.', 'swap'],
+    [toll, 'Tünel pazartesileri kapalıdır.', 'Haddin değeri 89,4’ten 85,8’e geldi.', 'swap'],
+  ])('%#: %.0s%s', (passage, faithful, changed, kind) => {
+    expect(find(passage, faithful)).toEqual([]);
+    expect(find(passage, changed)).toContain(kind);
+  });
+});
