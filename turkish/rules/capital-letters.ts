@@ -4,6 +4,7 @@ import type { Issue } from './issue.ts';
 import { checkPhrase, checkRestOfPhrase, isPlace, PART, title } from './name-parts.ts';
 import {
   checkDirection,
+  checkDistrict,
   checkKinship,
   checkNumberedOrPlant,
   checkSmall,
@@ -70,13 +71,18 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
     }
     const rest = checkRestOfPhrase(paragraph, index);
     if (rest.length > 0) return rest;
-    const common = checkKinship(paragraph, index) ?? checkDirection(paragraph, index);
+    const common =
+      checkKinship(paragraph, index) ?? checkDirection(paragraph, index) ?? checkDistrict(paragraph, index);
     if (common !== undefined) return issue('hint', common, toLower(token.text));
     const isHour =
       token.text === 'Saat' &&
       paragraph.tokens[index - 1]?.kind === 'word' &&
       /^\d{1,2}[.:]\d\d/.test(paragraph.tokens[index + 1]?.text ?? '');
-    return isHour || checkSmall(paragraph, index) || checkNumberedOrPlant(paragraph, index)
+    const isMoney =
+      /^(?:Dolar|Euro|Avro|Lira|Sterlin|Kuruş)$/.test(token.text) &&
+      (paragraph.tokens[index - 1]?.kind === 'number' || isOrdinal(paragraph, index - 1)) &&
+      readCasing(paragraph.tokens[index + 1]?.text ?? '') !== 'capitalized';
+    return isHour || isMoney || checkSmall(paragraph, index) || checkNumberedOrPlant(paragraph, index)
       ? issue('hint', SMALL, toLower(token.text))
       : [];
   });

@@ -1,7 +1,7 @@
 import { capitalize, readCasing } from '../letters/casing.ts';
 import type { Issue } from './issue.ts';
 import { listNamePhrases } from './text/name-phrases.ts';
-import { isGivenName } from './text/names.ts';
+import { isGivenName, isPersonName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import type { Token } from './text/tokens.ts';
 
@@ -17,7 +17,7 @@ const placeNouns = new Set(
     'gölü denizi dağı dağları nehri ırmağı çayı ovası boğazı körfezi adası adaları yarımadası okyanusu çölü ' +
     'vadisi caddesi sokağı bulvarı mahallesi meydanı köprüsü kalesi kulesi camisi sarayı müzesi üniversitesi ' +
     'bakanlığı müdürlüğü belediyesi valiliği lisesi hastanesi havalimanı stadyumu savaşı antlaşması ' +
-    'imparatorluğu cumhuriyeti devleti'
+    'imparatorluğu cumhuriyeti devleti geçidi köşkü hisarı anıtı barajı türbesi medresesi kervansarayı höyüğü şelalesi stadı'
   ).split(' '),
 );
 const placeEnding = /^(?:n?[ıiuü]n|n[ae]|nd[ae]n?|n[ıiu]|yl[ae]|['’]\p{L}+)?$/u;
@@ -77,7 +77,7 @@ export function checkRestOfPhrase(paragraph: Paragraph, index: number): Issue[] 
 
 /** Last words of the names of events, institutions and works, besides places. */
 const events = new Set(
-  'doğu kutbu bölgesi savaşları bayramı seferleri taarruz kurumu antlaşması muharebesi parlamentosu birliği örgütü konseyi bankası ajansı'.split(
+  'doğu kutbu kanalı seddi devri marşı gazete kanun mücadele günü tepesi bölgesi savaşları bayramı seferleri taarruz kurumu antlaşması muharebesi parlamentosu birliği örgütü konseyi bankası ajansı'.split(
     ' ',
   ),
 );
@@ -174,5 +174,11 @@ function isTitle(paragraph: Paragraph, index: number): boolean {
   const isSaid =
     /^(?:ilk|son|yeni|eski|dönemin|büyük)$/.test(paragraph.lower(index - 1)) ||
     paragraph.endsWith(paragraph.lower(index - 1), 'PresPart', 'Gen');
-  return titles.test(word) || (!isSaid && titlesOfNames.has(word) && isGivenName(next));
+  return (
+    titles.test(word) ||
+    (!isSaid &&
+      titlesOfNames.has(word) &&
+      (isPersonName(paragraph, next) ||
+        /^(?:Bey|Hanım|Paşa|Efendi)(?!\p{L})/u.test(paragraph.tokens[index + 2]?.text ?? '')))
+  );
 }

@@ -1,10 +1,11 @@
 import { readCasing, toLower } from '../letters/casing.ts';
-import { isGivenName } from './text/names.ts';
+import { isGivenName, isPersonName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { isShort, readPractice } from './text/practice.ts';
 import { Role, readRoles } from './text/roles.ts';
 
 const KINSHIP = 'Kişi adından sonra gelen akrabalık sözleri küçük harfle başlar.';
+const DISTRICT = 'Yer adlarından sonra gelen il, ilçe, belde, köy sözleri küçük harfle başlar.';
 const DIRECTION = 'Yön bildiren kelimeler küçük harfle başlar.';
 
 /** A kinship term with the suffixes it has after a name: Teyze, Teyzem, Amcamın, Ablaya. */
@@ -16,9 +17,25 @@ export function checkKinship(paragraph: Paragraph, index: number): string | unde
   const [word = ''] = paragraph.lower(index).split(/['’]/);
   if (!kinship.test(word)) return undefined;
   const before = paragraph.tokens[index - 1];
+  // “Raif Dayı” may be what everyone calls him, “Tülay Ablam” is a relative.
+  const isRelative = /(?:teyze|abla|dayı|hala|yenge|enişte|abi|dede|nine|anne)m|amcam|ağabeyim/.test(word);
   const isName =
-    before?.kind === 'word' && paragraph.areNeighbours(index - 1) && isGivenName(paragraph.lower(index - 1));
+    before?.kind === 'word' &&
+    paragraph.areNeighbours(index - 1) &&
+    (isGivenName(paragraph.lower(index - 1)) || (isRelative && isPersonName(paragraph, paragraph.lower(index - 1))));
   return isName && readCasing(before.text) === 'capitalized' ? KINSHIP : undefined;
+}
+
+/** “Etimesgut İlçesi”, “Konya İli”: kinds of places that are not part of the name (TDK, Büyük Harfler). */
+export function checkDistrict(paragraph: Paragraph, index: number): string | undefined {
+  const [before, token, next] = [-1, 0, 1].map((step) => paragraph.tokens[index + step]);
+  if (!/^(?:İli|İlçesi|Köyü|Beldesi)(?:['’]?n\p{Ll}{1,3})?$/u.test(token?.text ?? '')) return undefined;
+  if (before?.kind !== 'word' || !paragraph.areNeighbours(index - 1) || readCasing(before.text) !== 'capitalized')
+    return undefined;
+  const isPlace =
+    isPlaceName(paragraph.lower(index - 1)) ||
+    paragraph.analyse(before.text).every(({ word: { kind }, suffixes }) => kind === 'p' && suffixes.length === 0);
+  return isPlace && readCasing(next?.text ?? '') !== 'capitalized' ? DISTRICT : undefined;
 }
 
 /** “Rüzgâr Kuzeyden esiyor”; not Doğu’nun, Kuzey Kıbrıs, “Batı dünyası”. */

@@ -1,7 +1,7 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
 import { readCasing, toLower } from '../letters/casing.ts';
 import type { Split } from './acronym-suffixes.ts';
-import { isGivenName, isPlaceName } from './text/names.ts';
+import { isGivenName, isPersonName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
 /** Names written without the apostrophe before their suffix. */
@@ -21,7 +21,7 @@ export function splitPlace(paragraph: Paragraph, index: number): Split | undefin
       ? { text: `${era[1] ?? ''}’${era[2] ?? ''}`, kind: 'hint', message: NAME }
       : undefined;
   const match =
-    /^(Gölü|Dağı|Dağları|Denizi|Nehri|Irmağı|Ovası|Boğazı|Körfezi|Adası|Adaları|Yarımadası|Okyanusu|Çölü|Vadisi|Caddesi|Sokağı|Bulvarı|Mahallesi|Meydanı|Köprüsü|Kalesi|Kulesi|Geçidi|Yaylası|Sarayı|Camisi|Bölgesi|Barajı|Savaşı|Muharebesi|Antlaşması|Bayramı|Devrimi|Yalısı|Konağı|Köşkü|Kasrı|Kapısı|Hanı|Hamamı|Çarşısı|Çeşmesi|Külliyesi|Medresesi|Türbesi|Anıtı|Parkı|Höyüğü|Ödülü|Madalyası|Nişanı|Kupası|Festivali|Şenliği|Fuarı|Kanunu|Yasası|Yönetmeliği|Tüzüğü|Sözleşmesi|Bildirgesi|Beyannamesi|Anlaşması|Dönemi|Devri|Çağı|Operası|Olimpiyatları|Mağarası|Şelalesi|Adaları|İmparatorluğu|Cumhuriyeti|Devleti)(n[ae]|n[ıiuü]|n[ıiuü]n|nd[ae]n?|yl[ae]|nd[ae]ki)$/.exec(
+    /^(Gölü|Dağı|Dağları|Denizi|Nehri|Irmağı|Ovası|Boğazı|Körfezi|Adası|Adaları|Yarımadası|Okyanusu|Çölü|Vadisi|Caddesi|Sokağı|Bulvarı|Mahallesi|Meydanı|Köprüsü|Kalesi|Kulesi|Geçidi|Yaylası|Sarayı|Camisi|Bölgesi|Barajı|Savaşı|Muharebesi|Antlaşması|Bayramı|Devrimi|Yalısı|Konağı|Köşkü|Kasrı|Kapısı|Hanı|Hamamı|Çarşısı|Çeşmesi|Külliyesi|Medresesi|Türbesi|Anıtı|Parkı|Höyüğü|Ödülü|Madalyası|Nişanı|Kupası|Festivali|Şenliği|Fuarı|Kanunu|Yasası|Yönetmeliği|Tüzüğü|Sözleşmesi|Bildirgesi|Beyannamesi|Anlaşması|Dönemi|Devri|Çağı|Operası|Olimpiyatları|Mağarası|Şelalesi|Adaları|İmparatorluğu|Cumhuriyeti|Devleti|Havalimanı|Limanı|Stadyumu|Hisarı|Kanalı|Seddi|Kutbu)(n[ae]|n[ıiuü]|n[ıiuü]n|nd[ae]n?|yl[ae]|nd[ae]ki)$/.exec(
       token?.text ?? '',
     );
   const [, place = '', suffix = ''] = match ?? [];
@@ -37,10 +37,12 @@ const mayBeCommon =
 /** “Ahmet Beyin”, “Ayşe Hanıma”: a title after a given name. */
 export function splitTitle(paragraph: Paragraph, index: number): Split | undefined {
   const [, title = '', suffix = ''] =
-    /^(Bey|Hanım)(in|e|i|den|de|le|ın|a|ı|dan|da|la)$/.exec(paragraph.tokens[index]?.text ?? '') ?? [];
+    /^(Bey|Hanım|Paşa|Efendi|Hoca)(in|e|i|den|de|le|ın|a|ı|dan|da|la|n[ıi]n|y[aeıi]|yl[ae])$/.exec(
+      paragraph.tokens[index]?.text ?? '',
+    ) ?? [];
   const before = paragraph.tokens[index - 1];
   if (title === '' || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return undefined;
-  if (readCasing(before.text) !== 'capitalized' || !isGivenName(toLower(before.text))) return undefined;
+  if (readCasing(before.text) !== 'capitalized' || !isPersonName(paragraph, toLower(before.text))) return undefined;
   return paragraph.speller.apostrophe.fits(title, suffix)
     ? { text: `${title}’${suffix}`, kind: 'error', message: NAME }
     : undefined;

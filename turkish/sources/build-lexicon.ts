@@ -67,7 +67,7 @@ const plain = words.map((word) => ({ ...word, frequency: 0 }));
 const { lemmas, forms } = countForms(new Lexicon(formatLexicon(plain)), folder);
 const counted: Word[] = dropDoubtfulNames(
   dropUncommon(
-    countOtherSpellings(words.map((word, number) => ({ ...word, frequency: toFrequency(lemmas[number] ?? 0) }))),
+    countOtherSpellings(words.map((word, number) => ({ ...word, frequency: countLemma(word, lemmas[number]) }))),
   ),
 );
 writeFileSync(join(target, 'words.txt'), formatLexicon(counted));
@@ -193,6 +193,11 @@ function dropUncommon(words: readonly Word[]): Word[] {
       listed.has(text) ||
       own.has(text),
   );
+}
+
+/** Names and forms need no half powers of two; without them the packed files are smaller. */
+function countLemma({ kind }: SourceWord, count = 0): number {
+  return kind === 'p' ? 2 * Math.ceil(toFrequency(count) / 2) : toFrequency(count);
 }
 
 /**
@@ -345,7 +350,10 @@ function countForms(lexicon: Lexicon, sources: string): { lemmas: Float64Array; 
     if (count * MOST_LOWER > (lemmas[number] ?? 0)) lemmas[number] = 0;
   });
   const most = [...totals].sort(([, a], [, b]) => b - a).slice(0, MOST_FORMS);
-  return { lemmas, forms: new Map(most.map(([form, count]) => [form, toFrequency(count)])) };
+  return {
+    lemmas,
+    forms: new Map(most.map(([form, count]) => [form, Math.max(1, 2 * Math.floor(toFrequency(count) / 2))])),
+  };
 }
 
 function toFrequency(count: number): number {

@@ -20,6 +20,8 @@ const MUCH_RARER = 4;
 const SLIP_SEEN = 8;
 /** Minimum frequency of a noun whose forms of the first and second person need not be counted: göğsüm. */
 const COMMON = 28;
+/** The same of a noun that takes front suffixes after a back vowel: lügati. */
+const COUNTED = 18;
 /** Readings that hardly ever occur: karınım (I am your snow), içeriki, gerekin. */
 const unlikely = /(?:^|,)(?:(?:P2sg|Gen|Inf),A1sg|P3sg,A2sg|Rel|Imp2pl)(?:,|$)/;
 
@@ -66,6 +68,11 @@ export class UnreducedForms {
       .every((reading) => isPerson(reading) || isUnlikely(reading, frequency));
   }
 
+  /** konsola, konsolu: the counted texts have a form with a back vowel. */
+  #isAlsoBack(stem: string): boolean {
+    return [...'aıu'].some((vowel) => this.#forms.get(foldCircumflex(stem) + vowel) > 0);
+  }
+
   #list(lower: string): Reinflected[] {
     const found: Reinflected[] = [];
     for (let length = 2; length < lower.length; length += 1) {
@@ -77,12 +84,14 @@ export class UnreducedForms {
       for (const word of this.#lexicon.find(stem)) {
         if (!'njt'.includes(word.kind) || !/[vdgh]/.test(word.flags)) continue;
         const isCommon = word.frequency >= COMMON && this.#forms.get(foldCircumflex(lower)) === 0;
+        const isFront =
+          word.frequency >= COUNTED && word.flags.includes('h') && isVowel(lower[length]) && !this.#isAlsoBack(stem);
         const place = packPlace(NOUN, packSound(readHarmony(stem), readEnding(stem)));
         for (const names of this.#analyser.splitSuffixes(place, letters)) {
           for (const form of this.#analyser.generateFrom(word, names))
             if (
               form !== lower &&
-              ((isCommon && /^P[12]/.test(names[0] ?? '')) || this.#forms.get(foldCircumflex(form)) > 0)
+              ((isCommon && /^P[12]/.test(names[0] ?? '')) || isFront || this.#forms.get(foldCircumflex(form)) > 0)
             )
               found.push({ word, form });
         }

@@ -202,12 +202,15 @@ function checkHyphen(paragraph: Paragraph, token: Token, lower: string): Issue[]
   // kazan-kazan: an intentional repetition.
   const isDoubled =
     first === second && first !== 'kazan' && first.length > 2 && paragraph.speller.judge(first) === 'right';
+  const [, from = ''] = /^(\p{Ll}{2,})[dt][ae]n$/u.exec(first) ?? [];
+  const isFromTo = from !== '' && second.startsWith(from) && /^y?[ae]$/.test(second.slice(from.length));
   const isTurned =
     first.length > 1 &&
     /^y?[ae]$/.test(second.slice(first.length)) &&
     second.startsWith(first) &&
     isBare(paragraph, first);
-  if (isDoubled || isTurned || pairs.has(`${first} ${second}`)) return issue(token, PAIR, `${first} ${second}`);
+  if (isDoubled || isTurned || isFromTo || pairs.has(`${first} ${second}`))
+    return issue(token, PAIR, `${first} ${second}`);
   const apart = findListed(paragraph, first + second);
   if (apart?.text === `${first} ${second}`) return issue(token, APART, apart.text);
   const together = first + second;

@@ -89,31 +89,36 @@ function joinPlace({ tokens }: Paragraph, index: number): Issue[] {
 }
 
 /** Pairs that are one word before certain words only: “büyükbaş hayvan”, but “büyük baş ağrısı”. */
-const joinedBefore: ReadonlyArray<readonly [first: RegExp, second: RegExp, next: RegExp]> = [
-  [/^göz$/, /^altı(?:na|nda|ndan)$/, /^(?:al|tut)/],
-  [/^gel$/, /^git$/, /^(?:olay|akıntı|bölge|hareket|enerji)/],
-  [/^alt$/, /^üst$/, /^(?:et|ed|ol)/],
-  [/^(?:masa|diz)$/, /^üstü$/, /^(?:bilgisayar|uygulama|yayıncılık|simge|masaüstü|oyun)/],
-  [/^(?:büyük|küçük)$/, /^baş$/, /^hayvan/],
-  [/^büyük$/, /^şehir$/, /^belediye/],
-  [/^yıl$/, /^başı$/, /^(?:gece|ağac|tatil|hediye|parti|kutla|çekiliş|süs|eğlence|akşam)/],
-  [/^iki$/, /^yüzlü$/, /^(?:insan|adam|davran|ol|dost|tavır|politika|siyaset|arkadaş|biri|kişi)/],
-  [/^deniz$/, /^altı$/, /^(?:gemi|filo|mürettebat|komutan|üss|kaptan|subay|mühendis)/],
-  [/^iş$/, /^başı(?:nı)?$/, /^yap/],
-  [/^iş$/, /^veren(?:ler\p{Ll}*|in|e|i|den|le)$/u, /./],
-  [/^kedi$/, /^dili$/, /^bisküvi/],
-  [/^nar$/, /^çiçeği$/, /^(?:reng|renk|kırmızı|elbise|ruj|kadife)/],
-  [/^tavşan$/, /^kanı$/, /^(?:bir|çay|demle|renk)/],
-  [/^tavuk$/, /^göğsü$/, /^(?:tatlı|muhallebi)/],
-  [/^bülbül$/, /^yuvası$/, /^tatlı/],
-  [/^(?:fil|gül)$/, /^(?:dişi|kurusu)$/, /^(?:reng|renk|ton|duvar|elbise|ruj|perde|boya|bir)/],
-  [/^(?:ayak|baş)$/, /^ucu(?:na|nda|ndan|nda\p{Ll}+)?$/u, /^(?:otur|dur|bekle|lamba|koy|bırak|kitap)/],
-  [/^kahve$/, /^altı(?:lık|nı|da)?$/, /^(?:yap|et|için|masa|sofra|tabağ|hazırla|ürün)/],
-  [/^saç$/, /^kıran$/, /^(?:hastalı|tedavi|ol|belirti|nedir)/],
+const joinedBefore: ReadonlyArray<readonly [firsts: string, second: RegExp, next: RegExp]> = [
+  ['göz', /^altı(?:na|nda|ndan)$/, /^(?:al|tut)/],
+  ['gel', /^git$/, /^(?:olay|akıntı|bölge|hareket|enerji)/],
+  ['alt', /^üst$/, /^(?:et|ed|ol)/],
+  ['masa|diz', /^üstü$/, /^(?:bilgisayar|uygulama|yayıncılık|simge|masaüstü|oyun)/],
+  ['büyük|küçük', /^baş$/, /^hayvan/],
+  ['büyük', /^şehir$/, /^belediye/],
+  ['yıl', /^başı$/, /^(?:gece|ağac|tatil|hediye|parti|kutla|çekiliş|süs|eğlence|akşam)/],
+  ['iki', /^yüzlü$/, /^(?:insan|adam|davran|ol|dost|tavır|politika|siyaset|arkadaş|biri|kişi)/],
+  ['deniz', /^altı$/, /^(?:gemi|filo|mürettebat|komutan|üss|kaptan|subay|mühendis)/],
+  ['iş', /^başı(?:nı)?$/, /^yap/],
+  ['iş', /^veren(?:ler\p{Ll}*|in|e|i|den|le)$/u, /./],
+  ['kedi', /^dili$/, /^bisküvi/],
+  ['nar', /^çiçeği$/, /^(?:reng|renk|kırmızı|elbise|ruj|kadife)/],
+  ['tavşan', /^kanı$/, /^(?:bir|çay|demle|renk)/],
+  ['tavuk', /^göğsü$/, /^(?:tatlı|muhallebi)/],
+  ['bülbül', /^yuvası$/, /^tatlı/],
+  ['fil|gül', /^(?:dişi|kurusu)$/, /^(?:reng|renk|ton|duvar|elbise|ruj|perde|boya|bir)/],
+  ['ayak|baş', /^ucu(?:na|nda|ndan|nda\p{Ll}+)?$/u, /^(?:otur|dur|bekle|lamba|koy|bırak|kitap)/],
+  ['kahve', /^altı(?:lık|nı|da)?$/, /^(?:yap|et|için|masa|sofra|tabağ|hazırla|ürün)/],
+  ['saç', /^kıran$/, /^(?:hastalı|tedavi|ol|belirti|nedir)/],
 ];
 
+const joinedBeforeByFirst = new Map<string, (typeof joinedBefore)[number][]>();
+for (const pair of joinedBefore)
+  for (const first of pair[0].split('|'))
+    joinedBeforeByFirst.set(first, [...(joinedBeforeByFirst.get(first) ?? []), pair]);
+
 function isJoinedBefore(first: string, second: string, next: string): boolean {
-  return joinedBefore.some((pair) => pair[0].test(first) && pair[1].test(second) && pair[2].test(next));
+  return (joinedBeforeByFirst.get(first) ?? []).some((pair) => pair[1].test(second) && pair[2].test(next));
 }
 
 /** Suffixes of a noun that ends in a possessive. */
@@ -135,7 +140,7 @@ function isEntry(paragraph: Paragraph, together: string, second: string, { right
 /** “bazı sı”, “kitap lar”, “erken den”: a suffix separated from its word. */
 function isLostSuffix(paragraph: Paragraph, first: string, second: string): boolean {
   return (
-    /^(?:s[ıi]|n?[dt][ae]n|nd[ae]|s[ıi]n[dn][ae]n?|l[ae]r(?:[ıi]|[ıi]n|[ıi]n[ıi]|[dt][ae]n?)?|l[ıiuü](?:[kğ][ıiuü]?)?|n[ıiuü]n|[cç][ıiu]|[cç][ıiuü][kğ]|y[ıi]|s[ıuü]z(?:l[ıuü][kğ]\p{Ll}{0,6})?|s[ıuü]zca|[dt][ıiuü]|d[ıiü]r|t[iü]r)$/u.test(
+    /^(?:s[ıi]|n?[dt][ae]n|nd[ae]|s[ıi]n[dn][ae]n?|l[ae]r(?:[ıi]|[ıi]n|[ıi]n[ıi]|[dt][ae]n?)?|l[ıiuü](?:[kğ][ıiuü]?)?|n[ıiuü]n|[cç][ıiu]|[cç][ıiuü][kğ]|y[ıi]|s[ıuü]z(?:l[ıuü][kğ]\p{Ll}{0,6})?|s[ıuü]zca|[dt][ıiuü]|d[ıiü]r|t[iü]r|y?[ıiuü]m|ken)$/u.test(
       second,
     ) &&
     first.length > 2 &&

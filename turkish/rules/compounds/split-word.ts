@@ -25,10 +25,10 @@ export function joinSplitWord(paragraph: Paragraph, index: number): string | und
   const { speller, tokens } = paragraph;
   const [first, second] = [paragraph.lower(index), paragraph.lower(index + 1)];
   const together = first + second;
-  if (together.length < SHORTEST || together.length > LONGEST || !/^\p{Ll}+$/u.test(together)) return undefined;
+  if (together.length < SHORTEST || together.length > LONGEST) return undefined;
   const counted = speller.forms.get(foldCircumflex(together));
   const isUnknown = [first, second].some((part) => part.length > 1 && speller.judge(part) === 'unknown');
-  if (counted === 0 && !isUnknown) return undefined;
+  if ((counted === 0 && !isUnknown) || !/^\p{Ll}+$/u.test(together)) return undefined;
   // “Nefes alış verişi”: listed words are judged by their context.
   if (joinedWords.get(first)?.some(({ right }) => together.startsWith(right)) === true) return undefined;
   if (first === second || isEnglish(first) || isEnglish(second) || !speller.isWord(together)) return undefined;

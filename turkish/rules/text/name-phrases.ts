@@ -27,7 +27,7 @@ const phrases = `
   gelibolu yarımadası|kocaeli yarımadası|anadolu yarımadası|balkan yarımadası|arap yarımadası|kırım yarımadası|kıbrıs adası|girit adası|sahra çölü|gobi çölü|ıhlara vadisi
   güney amerika|kuzey amerika|orta asya|orta amerika|uzak doğu|yakın doğu|batı trakya|doğu trakya|doğu karadeniz|batı karadeniz|orta karadeniz|doğu akdeniz|batı avrupa|doğu avrupa|kuzey avrupa
   iç anadolu bölgesi|doğu anadolu bölgesi|güneydoğu anadolu bölgesi|yeni zelanda|sri lanka|güney kıbrıs|kuzey irlanda|çin seddi|panama kanalı|süveyş kanalı|manş denizi|kuzey denizi|baltık denizi
-  kuzey kutbu|güney kutbu|sakarya savaşı|sakarya meydan muharebesi|kore savaşı|kırım savaşı|balkan savaşı|balkan savaşları|preveze deniz savaşı|trablusgarp savaşı|birinci inönü savaşı|mohaç meydan muharebesi|miryokefalon savaşı
+  kuzey kutbu|güney kutbu|resmî gazete|resmi gazete|onuncu yıl marşı|millî mücadele|gençlik marşı|sakarya savaşı|sakarya meydan muharebesi|kore savaşı|kırım savaşı|balkan savaşı|balkan savaşları|preveze deniz savaşı|trablusgarp savaşı|birinci inönü savaşı|mohaç meydan muharebesi|miryokefalon savaşı
   büyük taarruz|haçlı seferleri|mondros mütarekesi|sevr antlaşması|cilalı taş devri|fetret devri
   şeker bayramı|nevruz bayramı|gençlik ve spor bayramı|ulusal egemenlik ve çocuk bayramı|kabotaj bayramı|kadınlar günü|dünya çocuk günü|kadir gecesi|regaip kandili|mevlit kandili|berat kandili
   orman haftası|yeşilay haftası|kütüphane haftası|yerli malı haftası|tıp bayramı|avukatlar günü|dünya tiyatrolar günü|ince memed|suç ve ceza|savaş ve barış|kürk mantolu madonna

@@ -49,6 +49,17 @@ export function isGivenName(lower: string): boolean {
   return givenNames.has(lower);
 }
 
+/** Whether a word is a frequent given name, or a name and nothing else: Tülay, Enver, Erol. */
+export function isPersonName(paragraph: Paragraph, lower: string): boolean {
+  const readings = paragraph.analyse(lower);
+  return (
+    isGivenName(lower) ||
+    (readings.length > 0 &&
+      !isPlaceName(lower) &&
+      readings.every(({ word: { kind }, suffixes }) => kind === 'p' && suffixes.length === 0))
+  );
+}
+
 /** Whether a capitalized word names a city, a country or a region. */
 export function isPlaceName(lower: string): boolean {
   return placeNames.has(lower);
