@@ -45,7 +45,7 @@ const meanings: readonly Meaning[] = [
     form: /^vakıf(?:tı|tır|ım|sınız|ız)?$/,
     right: 'vâkıf',
     after: /^(?:ol|değil)/,
-    before: /^(?:konuya|işe|sırra|duruma|meseleye|dile|hepsine|buna|ona|her şeye)$/,
+    before: /^(?:konuya|işe|sırra|duruma|meseleye|dile|hepsine|buna|ona|şeye)$/,
   },
   {
     form: /^hakim(?:i|in|e|ler\p{Ll}*|lik\p{Ll}*|den)?$/u,
@@ -64,7 +64,7 @@ const meanings: readonly Meaning[] = [
   {
     form: /^adet(?:ler\p{Ll}*|imiz\p{Ll}*|i|ini|inden|ten|tir|tendir)?$/u,
     right: 'âdet',
-    before: /^(?:örf|gelenek|görenek|eski|kötü|güzel|köklü|yöresel)$/,
+    before: /^(?:örf|gelenek|görenek|eski|kötü|güzel|köklü|yöresel|bizde|köyde|oralarda|buralarda)$/,
     after: /^(?:gör|edin|kanama|dönem|döngü|hâl|halin|gecik|sancı|düzen|yer(?:ini|ine)|ve gelenek|böyle)/,
     unless: /^(?:kitap|ürün|elma|satış)/,
   },
@@ -83,6 +83,7 @@ const meanings: readonly Meaning[] = [
     after: /^(?:yok|kalma|gel|get|dön|sok|çevir|bırak|büründ|al(?:dı|ır|an|mış)|devam|tut)/,
     unless: /^(?:esnaf|bina|yasa|müdür|fiyat|komisyon)/,
   },
+  { form: /^hali$/, right: 'hâl', after: /^(?:vakti|perişan|harap|kalma|nice)/ },
   { form: /^yar(?:im|in|e|i)?$/, right: 'yâr', after: /^(?:etme|olma|ol|bana)/, before: /^(?:nazlı|vefalı|can)$/ },
   { form: /^nar(?:a|ı|dan)?$/, right: 'nâr', before: /^cehennem$/, after: /^düş/ },
   {

@@ -98,6 +98,11 @@ function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
   const before = paragraph.tokens[index - 1];
   const next = paragraph.tokens[index + 1];
   if (mark === undefined || next === undefined || before?.to !== mark.from) return false;
+  // “Öğretmen,“Sessiz olun.” dedi”
+  if (mark.text === ',' && next.text === '“') return before.kind === 'word';
+  // II.Mehmet
+  if (mark.text === '.' && /^(?:II|III|IV|VI{0,3}|IX|XI{0,3}|XIV|XVI?)$/.test(before.text))
+    return /^\p{Lu}\p{Ll}/u.test(next.text);
   // sayfa2.A1: a table cell.
   if (next.kind !== 'word' || /^\p{Lu}\d/u.test(next.text)) return false;
   if (mark.text === '.' || mark.text === '…' || mark.text.length > 1) {
