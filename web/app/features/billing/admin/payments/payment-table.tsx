@@ -63,7 +63,9 @@ export function PaymentRow({ payment, onDecide }: PaymentRowProps) {
         {formatPrice(payment.amount, payment.currency)}
       </FigureCell>
       <DataCell>
-        <PaymentBadge payment={payment} />
+        <div>
+          <PaymentBadge payment={payment} />
+        </div>
         <Notes payment={payment} />
         <AwaitedAction payment={payment} onDecide={onDecide} />
       </DataCell>
