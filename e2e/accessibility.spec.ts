@@ -87,7 +87,7 @@ test.describe('axe finds nothing on', () => {
     await checkAccessibility(page, 'dashboard');
     await checkLargeText(page, 'dashboard');
     await page.goto('/dashboard/articles?status=failed');
-    await expect(page.getByRole('button', { name: 'Yeniden Oluştur: Yazılamayan' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Yeniden oluştur: Yazılamayan' })).toBeVisible();
     await checkAccessibility(page, 'list, filtered');
     await checkLargeText(page, 'list, filtered');
     await page.goto('/dashboard/articles');
@@ -177,7 +177,7 @@ test('an article is ordered, edited and saved with the keyboard alone', { tag: '
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  await tabTo(page, page.getByRole('link', { name: 'Yeni Makale' }).first());
+  await tabTo(page, page.getByRole('link', { name: 'Yeni makale' }).first());
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByLabel('Makale başlığı'));
   await page.keyboard.type('Fareye dokunmadan yazılan');
@@ -188,7 +188,7 @@ test('an article is ordered, edited and saved with the keyboard alone', { tag: '
   await tabTo(page, page.getByLabel('Uzunluk'));
   await page.keyboard.press('Home');
   await expect(page.getByLabel('Uzunluk')).toHaveValue('short');
-  await tabTo(page, page.getByRole('button', { name: 'Makale Oluştur' }));
+  await tabTo(page, page.getByRole('button', { name: 'Makale oluştur' }));
   await page.keyboard.press('Enter');
 
   const editor = page.getByRole('textbox', { name: 'Makale metni' });

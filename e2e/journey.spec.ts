@@ -23,7 +23,7 @@ test('from registration to a published article and its end', async ({ page, cont
 
   await test.step('orders an article and sees it being written', async () => {
     await expect(page.getByRole('button', { name: 'Makaleyi yazdır' })).toBeVisible();
-    await page.getByRole('link', { name: 'Yeni Makale' }).first().click();
+    await page.getByRole('link', { name: 'Yeni makale' }).first().click();
     // The dashboard of a new user has a title field of its own.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yeni makale');
     await page.getByLabel('Makale başlığı').fill(title);
@@ -32,7 +32,7 @@ test('from registration to a published article and its end', async ({ page, cont
       .fill('#pace:10 Güz şölenlerini ve kışa hazırlanan bir kasabayı anlatın.');
     await page.getByText('Ayrıntılar', { exact: true }).click();
     await page.getByLabel('Uzunluk').selectOption('long');
-    await page.getByRole('button', { name: 'Makale Oluştur' }).click();
+    await page.getByRole('button', { name: 'Makale oluştur' }).click();
     await expect(page).toHaveURL(/\/dashboard\/articles\/edit\//);
   });
 

@@ -69,7 +69,7 @@ test('a gateway and a mail server set on the settings screen do the work', { tag
     await page.goto('/dashboard/articles/create');
     await page.getByLabel('Makale başlığı').fill(title);
     await page.getByLabel('İstek', { exact: true }).fill('Güneşli bir öğleden sonra üzerine.');
-    await page.getByRole('button', { name: 'Makale Oluştur' }).click();
+    await page.getByRole('button', { name: 'Makale oluştur' }).click();
     const text = page.getByRole('region', { name: 'Makale metni' });
     await expect.poll(async () => (await text.textContent())?.length).toBeGreaterThan(200);
     expect(writer.requests).toMatchObject([

@@ -102,9 +102,9 @@ test('what fails among the articles is said in the specified words', { tag: '@lo
   await page.keyboard.press('Escape');
 
   await loseCalls(page, regenerateArticle);
-  await page.getByRole('button', { name: 'Yeniden Oluştur: Yazılamayan' }).click();
+  await page.getByRole('button', { name: 'Yeniden oluştur: Yazılamayan' }).click();
   await see(page, 'Bu makaleyi yeniden oluşturmak istediğinizden emin misiniz?');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yeniden Oluştur' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yeniden oluştur' }).click();
   await see(page, 'Makale yeniden oluşturulurken bir hata oluştu');
 
   await page.goto(`/dashboard/articles/edit/${written.id}`);
@@ -119,7 +119,7 @@ test('what fails among the articles is said in the specified words', { tag: '@lo
   await loseCalls(page, createArticle);
   await page.getByLabel('Makale başlığı').fill('Yolda kaybolan');
   await page.getByLabel('İstek', { exact: true }).fill('Kısa ve sade bir yazı.');
-  await page.getByRole('button', { name: 'Makale Oluştur' }).click();
+  await page.getByRole('button', { name: 'Makale oluştur' }).click();
   await see(page, 'Makale oluşturulurken bir hata oluştu');
 });
 

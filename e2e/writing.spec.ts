@@ -15,7 +15,7 @@ test('a stopped writing keeps its text', async ({ aUser, api }) => {
     prompt: '#pace:10 Uzun uzun denizleri anlatın.',
     length: 'long',
   });
-  await page.getByRole('button', { name: 'Makale Oluştur' }).click();
+  await page.getByRole('button', { name: 'Makale oluştur' }).click();
 
   const text = page.getByRole('region', { name: 'Makale metni' });
   await expect.poll(async () => (await text.textContent())?.length).toBeGreaterThan(600);
@@ -88,7 +88,7 @@ test('misspellings of the model are mended, listed, and the list goes with the f
   });
   await page.setViewportSize({ width: 1280, height: 640 });
   const places = await recordPlaces(page);
-  await page.getByRole('button', { name: 'Makale Oluştur' }).click();
+  await page.getByRole('button', { name: 'Makale oluştur' }).click();
 
   const text = page.getByRole('textbox', { name: 'Makale metni' });
   await expect(text).toContainText(
@@ -128,7 +128,7 @@ test('a failed writing says why and is written again when asked', async ({ aUser
     prompt: '#fail:400:2 #pace:10 Borçlar üzerine kısa bir yazı.',
     length: 'short',
   });
-  await page.getByRole('button', { name: 'Makale Oluştur' }).click();
+  await page.getByRole('button', { name: 'Makale oluştur' }).click();
 
   const failure = page.getByRole('alert').filter({ hasText: 'Makale oluşturulamadı' });
   await expect(failure).toContainText(/[A-ZÇĞİÖŞÜ].{20,}\./u);
@@ -145,11 +145,11 @@ test('a failed writing says why and is written again when asked', async ({ aUser
 
   // From the list, without leaving it: the completion is announced, and only once.
   await page.goto('/dashboard/articles');
-  await page.getByRole('button', { name: `Yeniden Oluştur: ${title}` }).click();
+  await page.getByRole('button', { name: `Yeniden oluştur: ${title}` }).click();
   const success = page.getByText('Makale yeniden oluşturuldu!');
   const row = page.getByRole('article').filter({ hasText: title });
   const answered = page.waitForResponse((response) => response.url().endsWith('/regenerate'));
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yeniden Oluştur' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yeniden oluştur' }).click();
   await answered;
   await expect(row).toContainText('Oluşturuluyor');
   await expect(page.getByText('Makale yeniden yazılıyor')).toBeVisible();
@@ -173,7 +173,7 @@ test('the plan’s last article is the last one', async ({ aUser, api, expectDen
   await api.call(createArticle, { token, body: input });
 
   expectDeniedCalls('402 POST /api/articles');
-  await page.getByRole('button', { name: 'Makale Oluştur' }).click();
+  await page.getByRole('button', { name: 'Makale oluştur' }).click();
   await expect(page.getByRole('alert').filter({ hasText: limitReached })).toBeVisible();
   await expect(page.getByLabel('İstek', { exact: true })).toHaveValue(prompt);
 
@@ -181,7 +181,7 @@ test('the plan’s last article is the last one', async ({ aUser, api, expectDen
   await expect(page.getByText('Limit doldu')).toBeVisible();
   await expect(page.getByText('0 / 3')).toBeVisible();
   await expect(page.getByText(limitReached)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Makale Oluştur' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Makale oluştur' })).toBeDisabled();
   const { pagination } = await api.call(listArticles, { token });
   expect(pagination.total).toBe(3);
 });
@@ -191,7 +191,7 @@ test('two clicks make one article', async ({ aUser, api }) => {
   await fillArticleForm(page, { title: 'Bir kez istenen yazı', prompt: 'Sabırsız eller üzerine.', length: 'short' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(page.getByRole('button', { name: 'Makale Oluştur' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Makale oluştur' })).toBeInViewport({ ratio: 1 });
   // A counter shares the line of its field's hint, and the model's name is not cut off.
   const [hint, counter] = [page.getByText('Makalede neyi, kime ve nasıl'), page.getByText(/^\d+ \/ 2\.000$/)];
   const [hintTop = 0, counterTop = 0] = [(await hint.boundingBox())?.y, (await counter.boundingBox())?.y];
@@ -199,7 +199,7 @@ test('two clicks make one article', async ({ aUser, api }) => {
   const model = page.getByText(/^Yazacak model: \S+$/);
   await expect(model).toBeVisible();
   expect(await model.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: 'Makale Oluştur' }).dblclick();
+  await page.getByRole('button', { name: 'Makale oluştur' }).dblclick();
   await expect(page).toHaveURL(/\/dashboard\/articles\/edit\//);
   const { pagination } = await api.call(listArticles, { token });
   expect(pagination.total).toBe(1);
@@ -208,7 +208,7 @@ test('two clicks make one article', async ({ aUser, api }) => {
 test('an order that breaks the rules is not sent', { tag: '@long' }, async ({ aUser }) => {
   const { page } = await aUser();
   await page.goto('/dashboard/articles/create');
-  const submit = page.getByRole('button', { name: 'Makale Oluştur' });
+  const submit = page.getByRole('button', { name: 'Makale oluştur' });
   await submit.click();
   await expect(page.getByText('Makale başlığı zorunludur')).toBeVisible();
   await expect(page.getByText('AI prompt zorunludur')).toBeVisible();
