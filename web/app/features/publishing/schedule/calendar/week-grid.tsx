@@ -127,11 +127,13 @@ function DayColumn({ day, schedules, today, drag, canMove, onOpen, onShift }: Da
   );
 }
 
-/** Gives each schedule the room above it that brings it to its hour, or below the one before it. */
-function placeByHour(schedules: readonly Schedule[]): { schedule: Schedule; gapRem: number }[] {
+/** Gives each schedule the room above it, in rem, that brings it to its hour, or below the one before it. */
+export function placeByHour<S extends Pick<Schedule, 'at'>>(
+  schedules: readonly S[],
+): { schedule: S; gapRem: number }[] {
   let bottomRem = 0;
   return schedules.map((schedule) => {
-    const [hours = 0, minutes = 0] = formatTime(schedule.at).split(/[.:]/).map(Number);
+    const [hours = 0, minutes = 0] = formatTime(schedule.at).split(':').map(Number);
     const gapRem = Math.max(0, (hours + minutes / 60) * hourRem - bottomRem);
     bottomRem += gapRem + chipRem;
     return { schedule, gapRem };
