@@ -1,4 +1,5 @@
 /** What is loaded together beside a text. */
+export { ApprovalWatch } from './approval-watch.tsx';
 export { ClientLinkDialog } from './client-link-dialog.tsx';
 export { CommentsPanel } from './comments-panel.tsx';
 export { DecideDialog } from './decide-dialog.tsx';

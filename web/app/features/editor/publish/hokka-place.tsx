@@ -3,7 +3,7 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PanelSection } from '../../../ui/panel-section.tsx';
-import { useLacksApproval } from '../../approvals/use-lacks-approval.ts';
+import { useLacksApproval } from '../../approvals/approval-watch.tsx';
 import { OwnModerationBadge } from '../../articles/components/own-moderation-badge.tsx';
 import { VisibilityBadge } from '../../articles/components/visibility-badge.tsx';
 import { SpellingCount } from '../panels/spelling-count.tsx';

@@ -1,12 +1,15 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { createPartLoader } from '../../../lib/page-part.ts';
+import { createPartLoader, usePagePart } from '../../../lib/page-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLoadedDialog } from '../../../ui/use-loaded-dialog.ts';
-import { useLacksApproval } from '../../approvals/use-lacks-approval.ts';
+import { isTeamwork } from '../../approvals/teamwork.ts';
 import type { PublishDialogProps } from './publish-dialog.tsx';
 
 const loadPublishing = createPartLoader(() => import('./publish-dialog.tsx'));
+
+/** They are loaded for the panels of a shared workspace anyway. */
+const loadApprovals = createPartLoader(() => import('../../approvals/panels.tsx'));
 
 interface PublishButtonProps extends PublishDialogProps {
   /** Readers do not see the last changes yet. */
@@ -16,7 +19,8 @@ interface PublishButtonProps extends PublishDialogProps {
 /** The one button with all places where the article can be published. */
 export function PublishButton({ hasUnpublished, ...dialog }: PublishButtonProps) {
   const { saved } = dialog.editor.state;
-  const lacksApproval = useLacksApproval(saved.id);
+  const [lacksApproval, setLacksApproval] = useState(false);
+  const { part } = usePagePart(loadApprovals, isTeamwork());
   // Where nothing can be published now, the button only opens the places.
   const isMain = !lacksApproval && (!saved.is_public || hasUnpublished);
   return (
@@ -36,6 +40,7 @@ export function PublishButton({ hasUnpublished, ...dialog }: PublishButtonProps)
           </span>
         )}
       </Button>
+      {part !== undefined && <part.ApprovalWatch articleId={saved.id} onChange={setLacksApproval} />}
       <OpenedDialog {...dialog} />
     </>
   );

@@ -1,4 +1,5 @@
 import { getArticleReview } from '@hokka/contracts/approvals/approvals.ts';
+import { useEffect } from 'react';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { isTeamwork } from './teamwork.ts';
 
@@ -6,4 +7,16 @@ import { isTeamwork } from './teamwork.ts';
 export function useLacksApproval(articleId: string): boolean {
   const { data } = useEndpointQuery(getArticleReview, { params: { id: articleId } }, { enabled: isTeamwork() });
   return data !== undefined && !data.may_be_published;
+}
+
+interface ApprovalWatchProps {
+  readonly articleId: string;
+  readonly onChange: (lacksApproval: boolean) => void;
+}
+
+/** Reports whether the text lacks an approval. It is loaded in shared workspaces only. */
+export function ApprovalWatch({ articleId, onChange }: ApprovalWatchProps) {
+  const lacksApproval = useLacksApproval(articleId);
+  useEffect(() => onChange(lacksApproval), [lacksApproval, onChange]);
+  return null;
 }
