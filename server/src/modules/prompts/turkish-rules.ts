@@ -106,7 +106,7 @@ const spelling = [
 
 const accuracy = [
   '- <today> bugünün tarihidir; “bu yıl”, “geçen ay”, “güncel” gibi sözleri ona göre kullan.',
-  '- Kaynak, araştırma, istatistik, alıntı, kişi, kurum, fiyat ve tarih uydurma. Emin olmadığın sayıyı yazma; genel geçer bilgiyle anlat.',
+  '- Kaynak, araştırma, istatistik, alıntı, kişi, kurum, fiyat ve tarih uydurma. Emin olmadığın sayıyı yazma; genelgeçer bilgiyle anlat.',
   '- İstekte verilmemiş bağlantı ve görsel ekleme.',
   '- Sağlık, hukuk ve finans konularında kesin hüküm verme; gerektiğinde uzmana danışmayı bir cümleyle hatırlat.',
 ].join('\n');
