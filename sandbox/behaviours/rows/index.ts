@@ -18,6 +18,7 @@ import { ratesAndUsage } from './rates-and-usage.ts';
 import { reasoning } from './reasoning.ts';
 import { refusals } from './refusals.ts';
 import { refusedFields } from './refused-fields.ts';
+import { serviceMarks } from './service-marks.ts';
 import { statuses } from './statuses.ts';
 import { streamErrors } from './stream-errors.ts';
 import { talk } from './talk.ts';
@@ -37,6 +38,7 @@ export const behaviours: readonly Behaviour[] = [
   ...talk,
   ...unusualForms,
   ...asides,
+  ...serviceMarks,
   ...titles,
   ...characters,
   ...garbled,

@@ -7,14 +7,16 @@ const calls = 'tool_calls?|function_calls?|tool_use|tool_code|tool_response|tool
 const names = `${thoughts}|${calls}`;
 /** `<`, or the prefix that some models put before the names of their marks: `<｜｜DSML｜｜tool_calls>`. */
 const nameStart = '(?:[|｜]{1,2}\\p{L}{1,12}[|｜]{1,2}|[a-z]{1,12}:|[a-z]{1,10}\\d[\\d._]{0,6}|[a-z]{2,12}\\d{0,3}_)?';
+/** An element of a call with any name: `<｜DSML｜web-search>`. */
+const anyCall = '[|｜]{1,2}DSML[|｜]{1,2}\\s?[\\p{L}\\p{N}_-]{1,40}';
 /** Reserved tokens of a tokenizer, which have no meaning of their own. */
 const unusedToken = '(?:<\\|?unused_?\\d{1,4}\\|?>|\\[unused_?\\d{1,4}\\])';
 export const openMark = new RegExp(
-  `^(?:<${nameStart}(?:${names})(?:\\s[^<>\\n]{0,80})?>|<[|｜](?:${names}|(?:begin|start)_of_(?:${thoughts})|(?:${thoughts}|tool[_▁]calls?(?:[_▁]section)?)[_▁](?:begin|start))[|｜]>|◁(?:${names})▷|\\[(?:${names})\\]|${unusedToken}(?:thought|think|analysis)\\b|<details\\s[^<>\\n]{0,40}type=["']reasoning["'][^<>\\n]{0,60}>)`,
+  `^(?:<(?:${nameStart}(?:${names})|${anyCall})(?:\\s[^<>\\n]{0,80})?>|<[|｜](?:${names}|(?:begin|start)_of_(?:${thoughts})|(?:${thoughts}|tool[_▁]calls?(?:[_▁]section)?)[_▁](?:begin|start))[|｜]>|◁(?:${names})▷|\\[(?:${names})\\]|${unusedToken}(?:thought|think|analysis)\\b|<details\\s[^<>\\n]{0,40}type=["']reasoning["'][^<>\\n]{0,60}>)`,
   'iu',
 );
 export const closeMark = new RegExp(
-  `^(?:</${nameStart}(?:${names})\\s{0,3}>|<[|｜](?:/(?:${names})|end_of_(?:${thoughts})|(?:${thoughts}|tool[_▁]calls?(?:[_▁]section)?)[_▁]end)[|｜]>|◁/(?:${names})▷|\\[/(?:${names})\\])`,
+  `^(?:</(?:${nameStart}(?:${names})|${anyCall})\\s{0,3}>|<[|｜](?:/(?:${names})|end_of_(?:${thoughts})|(?:${thoughts}|tool[_▁]calls?(?:[_▁]section)?)[_▁]end)[|｜]>|◁/(?:${names})▷|\\[/(?:${names})\\])`,
   'iu',
 );
 /** End of a thought that began with a reserved token. */
@@ -33,7 +35,7 @@ export const bareFinal = /assistantfinal|assistant\s{0,2}final(?=[#\p{Lu}*])/u;
 export const startFinal = /^assistant\s{0,2}final(?=[\s#*“"\p{Lu}]|$)[ \t:]{0,3}/u;
 /** Tokens between turns of a conversation; turns of other speakers are not part of the answer. */
 export const token =
-  /^(?:<\/?[|｜]{1,2}[\p{L}\p{N}_▁ .:/-]{1,60}[|｜]{1,2}[\p{L}\p{N}_▁ =".:-]{0,60}>|<(?:bos|eos|pad|unk|start_of_turn|end_of_turn|end_of_utterance|end_of_text|channel\||\|channel)>|<(?:extra_id|reserved(?:_special)?(?:_token)?)_\d{1,4}>|<\|?unused_?\d{1,4}\|?>|\[unused_?\d{1,4}\]|<\/s>|\[\/?INST\]|\[(?:BOS|EOS|EOT)\]|<<\/?SYS>>|<\/(?:answer|response|final_answer)>)/iu;
+  /^(?:<\/?[|｜]{1,2}[\p{L}\p{N}_▁ .:/-]{1,60}[|｜]{1,2}[\p{L}\p{N}_▁ =".:-]{0,60}>|<(?:bos|eos|pad|unk|start_of_turn|end_of_turn|end_of_utterance|end_of_text|channel\||\|channel)>|<(?:extra_id|reserved(?:_special)?(?:_token)?)_\d{1,4}>|<\|?unused_?\d{1,4}\|?>|\[unused_?\d{1,4}\]|<\/s>|\[\/?INST\]|\[(?:BOS|EOS|EOT)\]|<<\/?SYS>>|<\/(?:answer|response|final_answer)>|<(?:think|thinking|thought|reasoning|analysis)\s{0,3}\/>)/iu;
 
 /** Whether a token ends an answer: text after it does not belong to it. */
 export function endsAnswer(mark: string): boolean {
@@ -59,6 +61,8 @@ export const markMax = 200;
 export function mayBecomeMark(rest: string): boolean {
   if (/^<(?:[/|｜]|channel\|)?$/iu.test(rest) || /^[◁[]\/?[a-z]{0,16}$/iu.test(rest)) return true;
   if (/^<\/?[|｜]{1,2}[\p{L}\p{N}_▁ .:/-]{0,60}[|｜]{0,2}[\p{L}\p{N}_▁ =".:-]{0,60}$/u.test(rest)) return true;
+  if (/^<[a-z]{5,9}\s{0,3}\/$/iu.test(rest)) return true;
+  if (/^<s>\s{0,3}\[[INST]{0,4}$/iu.test(rest)) return true;
   if (/^\[\/?[a-z_]{0,20}\d{0,4}$/iu.test(rest) || /^(?:<\|?|\[)unused_?\d{1,4}\|?[>\]]?[a-z]{0,8}$/iu.test(rest))
     return true;
   if (

@@ -24,6 +24,8 @@ import {
 } from './reasoning-marks.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 
+/** Adjacent lines of a quotation. */
+const quotation = /^(?:>[^\n]*(?:\n|$))+/u;
 const firstHeading = /^#{1,2}[ \t]+\S/mu;
 /** Maximum number of characters of a thought that are stored, in case it contains the answer. */
 const keptMax = 250_000;
@@ -159,6 +161,7 @@ export class Reasoning implements Stage {
       this.#state = 'text';
       return true;
     }
+    if (text.startsWith('>')) return this.#readQuote(text, isOver);
     // The continuation of a sentence is not a thought.
     this.#isThought ??= this.#isSentenceOpen && /^\p{Ll}/u.test(text) ? false : classifyThought(text, isOver);
     if (this.#isThought === undefined) return false;
@@ -170,6 +173,24 @@ export class Reasoning implements Stage {
       // Without a title an answer may begin with another heading; a thought alone is not an answer.
       const start = end ?? /\n#{2,3}[ \t]+\S/u.exec(text)?.index;
       this.#held = start === undefined ? '' : text.slice(start).trimStart();
+    }
+    this.#state = 'text';
+    return true;
+  }
+
+  /**
+   * Removes a thought that comes as a quotation.
+   * @returns whether it is clear
+   */
+  #readQuote(text: string, isOver: boolean): boolean {
+    const quote = quotation.exec(text)?.[0] ?? '';
+    const isWhole = isOver || quote.length < text.length;
+    const said = quote.replace(/^>[ \t]?/gmu, '').trimStart();
+    const isThought = said === '' && !isWhole ? undefined : classifyThought(said, isWhole);
+    if (isThought === undefined || (isThought && !isWhole)) return false;
+    if (isThought) {
+      this.#report.reasoning += 1;
+      this.#held = text.slice(quote.length).trimStart();
     }
     this.#state = 'text';
     return true;
@@ -232,10 +253,12 @@ export class Reasoning implements Stage {
       }
       if (!turnStart.test(special)) return special.length;
       const role = turnRole.exec(rest.slice(special.length));
-      if (role?.[1] !== undefined && this.#seen > 0) this.#state = 'over';
+      // Between these brackets only users speak.
+      const isUser = role?.[1] !== undefined || (/^\[INST\]/iu.test(special) && this.#seen >= answerMin);
+      if (isUser && this.#seen > 0) this.#state = 'over';
       return special.length + (role?.[0].length ?? 0);
     }
-    if (this.#seen === 0 && /^<s>/iu.test(rest)) return 3;
+    if (/^<s>/iu.test(rest) && (this.#seen === 0 || /^\s{0,3}\[INST\]/iu.test(rest.slice(3)))) return 3;
     if (/^<s>/iu.test(rest)) this.#isStruck = true;
     this.#pass(rest.charAt(0));
     return 1;

@@ -129,6 +129,23 @@ export function mayBeTalk(text: string, enough = talkStart): boolean {
 
 const mayCount = /^[*_\s]{0,4}[([]?[*_\s]{0,4}[~≈]?\d/u;
 
+/** A line of a service or program: an advertisement, or the name of what generated the text. */
+const machineLine =
+  /^\W{0,6}(?:sponsored\W{1,4}|(?:generated|created|written) (?:with|by) \W{0,2}(?:claude|chatgpt|gpt|gemini|copilot|deepseek|qwen|grok)(?!\p{L}))[^\n]{0,160}$/iu;
+/** Maximum length of such a line, and of a sentence in another script, in characters. */
+const lineMax = 200;
+const scriptMin = 6;
+
+/** Whether a paragraph has only letters of a script that no language of articles uses. */
+function isOtherScript(paragraph: string): boolean {
+  if (/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Greek}]|^[\s"“„«‘「『>|*_-]/u.test(paragraph))
+    return false;
+  return (
+    (paragraph.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu) ?? [])
+      .length >= scriptMin
+  );
+}
+
 const quoted = /[“«„][^”»“\n]{12,400}[”»“]/gu;
 
 /**
@@ -138,6 +155,7 @@ const quoted = /[“«„][^”»“\n]{12,400}[”»“]/gu;
 export function isRemarkParagraph(paragraph: string, isSetOff: boolean): boolean {
   // A sentence with an address speaks to readers.
   if (paragraph.length > 2 * talkMax || /\w@[\w-]{1,40}\.\p{L}/u.test(paragraph)) return false;
+  if (paragraph.length <= lineMax && (machineLine.test(paragraph) || isOtherScript(paragraph))) return true;
   // Quoted words are addressed to others.
   const sentences = foldTalk(paragraph.replace(quoted, '“”')).split(/(?<=[.!?…؟])\s+/u);
   const enough = isSetOff || isEnclosed(paragraph.trim()) ? 2 : 3;

@@ -22,11 +22,22 @@ const wrapperNames = new Set([
 /** HTML names that models put around a whole Markdown text. */
 const doubtfulNames = new Set(['article', 'section', 'main', 'output', 'summary', 'title', 'text']);
 
+/** A section of XML around the answer, and its beginning. */
+const section = '![cdata[';
+const prolog = /^<\?xml\s[^<>\n]{0,80}\?>/iu;
+
+/** What ends a tag or section. */
+function closingOf(name: string): string {
+  return name === section ? ']]>' : `</${name}>`;
+}
+
 /**
  * The invented tag at the beginning of a line, such as `<makale>`.
  * @returns undefined for none; length 0 when more text is needed
  */
 function readWrapper(rest: string, isOver: boolean): { readonly name: string; readonly length: number } | undefined {
+  if (rest.startsWith('<![CDATA[')) return { name: section, length: section.length + 1 };
+  if (!isOver && '<![CDATA['.startsWith(rest)) return { name: '', length: 0 };
   const begun = /^<(?:\p{L}[\p{L}\p{N}_]{0,30}(?:[ \t][^<>\n]{0,80})?)?$/u.test(rest);
   if (begun) return isOver ? undefined : { name: '', length: 0 };
   const [mark, name = ''] = /^<([\p{L}][\p{L}\p{N}_]{0,30})(?:[ \t][^<>\n]{0,80})?>/u.exec(rest) ?? [];
@@ -101,7 +112,7 @@ export class WrappingTags implements Stage {
       this.#emit(text.slice(from));
       return text.length - from;
     }
-    const found = text.slice(from).search(/[<`\n]/u);
+    const found = text.slice(from).search(this.#open.includes(section) ? /[<`\n\]]/u : /[<`\n]/u);
     if (found !== 0) return this.#pass(text, from, found === -1 ? text.length : from + found);
     const unit = text.charAt(from);
     if (unit === '`') {
@@ -122,11 +133,11 @@ export class WrappingTags implements Stage {
     const rest = text.slice(from, from + tagMax);
     const isWhole = isOver || rest.length === tagMax;
     const folded = foldName(rest);
-    if (!isWhole && this.#open.some((name) => `</${name}>`.startsWith(folded))) return undefined;
-    const place = this.#open.findLastIndex((name) => folded.startsWith(`</${name}>`));
+    if (!isWhole && this.#open.some((name) => closingOf(name).startsWith(folded))) return undefined;
+    const place = this.#open.findLastIndex((name) => folded.startsWith(closingOf(name)));
     if (place !== -1) {
       const [name = ''] = this.#open.splice(place);
-      const length = name.length + 3;
+      const { length } = closingOf(name);
       if (this.#open.length === 0) {
         this.#onEnd(this.#read + from + length);
         this.#state = 'behind';
@@ -134,6 +145,12 @@ export class WrappingTags implements Stage {
       return length;
     }
     if (this.#read + from > aroundMax || this.#hasHeading || !this.#code.isLineStart) return 0;
+    if (this.#read + from === 0 && /^<\?/u.test(rest)) {
+      if (!isWhole && !rest.includes('>')) return undefined;
+      const length = prolog.exec(rest)?.[0].length ?? 0;
+      if (length > 0) this.#report.marks += 1;
+      return length;
+    }
     const found = readWrapper(rest, isWhole);
     if (found === undefined) return 0;
     if (found.length === 0) return undefined;

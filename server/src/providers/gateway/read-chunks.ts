@@ -136,7 +136,9 @@ class ChunkReader implements AsyncIterator<readonly CompletionChunk[], undefined
   }
 
   #addEvent({ data, event }: EventSourceMessage): void {
-    if (data.trim() !== '') this.#parts.push({ json: data, isError: event === 'error' });
+    // Some proxies name the field twice.
+    const json = data.replace(/^(?:\s{0,3}data:){1,3}/u, '');
+    if (json.trim() !== '') this.#parts.push({ json, isError: event === 'error' });
   }
 
   #fail(error: unknown): void {

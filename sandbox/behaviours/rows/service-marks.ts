@@ -1,0 +1,134 @@
+import type { Behaviour, BehaviourClass, Change, OrderKind } from '../behaviour.ts';
+
+const row = (
+  type: BehaviourClass,
+  id: string,
+  source: string,
+  title: string,
+  text: readonly Change[],
+  kinds: readonly OrderKind[] = ['article'],
+): Behaviour => ({ id, title, class: type, source, kinds, calls: [{ text }] });
+const starts = (put: string): Change => ({ put, at: 'start' });
+const ends = (put: string): Change => ({ put, at: 'end' });
+const prose: readonly OrderKind[] = ['article', 'section'];
+const end = [{ finish: 'stop' }, { usage: 'usual' }, { done: true }] as const;
+
+/** Marks of gateways, services and programs in a stream or around a text. */
+export const serviceMarks: readonly Behaviour[] = [
+  {
+    id: 'data-named-twice',
+    title: 'Each event names its field twice.',
+    class: 'transport',
+    source: 'openclaw/openclaw#96497',
+    kinds: ['article', 'outline'],
+    calls: [{ wire: { field: 'data: data: ' } }],
+  },
+  {
+    id: 'keep-alive-as-data',
+    title: 'Comments that keep the stream alive come as data.',
+    class: 'transport',
+    source: 'mnfst/llm-gateway#2053',
+    kinds: ['article'],
+    calls: [
+      {
+        steps: [
+          { raw: 'data: : GATEWAY PROCESSING\n\n' },
+          { text: 0.5 },
+          { raw: 'data: : GATEWAY PROCESSING\n\n' },
+          { text: 1 },
+          ...end,
+        ],
+      },
+    ],
+  },
+  {
+    id: 'whole-message-at-the-end',
+    title: 'The last chunk has the whole message again.',
+    class: 'merging',
+    source: 'abundantbeing/hermes-browser-extension#11',
+    kinds: ['article', 'outline'],
+    calls: [
+      {
+        steps: [
+          { text: 1 },
+          {
+            event: { choices: [{ index: 0, message: { role: 'assistant', content: '$text' }, finish_reason: 'stop' }] },
+          },
+          { done: true },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'stop-before-the-text',
+    title: 'Empty chunks say stop before the text.',
+    class: 'finish',
+    source: 'Chevey339/kelivo#1003',
+    kinds: ['article'],
+    calls: [{ steps: [{ finish: 'stop' }, { finish: 'stop' }, { text: 1 }, ...end] }],
+  },
+  row('characters', 'box-tokens', 'zai-org/GLM-V#79', 'Tokens of a box are around the text.', [
+    starts('<|begin_of_box|>'),
+    ends('<|end_of_box|>'),
+  ]),
+  row(
+    'talk',
+    'call-in-dsml-with-any-name',
+    'apmantza/pi-free#376',
+    'The call of a tool with a name of its own follows the text.',
+    [
+      ends(
+        '\n\n<｜DSML｜page-reader>\n <url>https://example.com/kahve</url>\n <query>kahve demleme</query>\n</｜DSML｜page-reader>',
+      ),
+    ],
+    ['section'],
+  ),
+  row('talk', 'calls-of-kimi', 'ollama/ollama#14360', 'Calls in the tokens of Kimi follow the text.', [
+    ends(
+      '\n\n<|tool_calls_section_begin|><|tool_call_begin|>functions.ara:0<|tool_call_argument_begin|>{"soru": "kahve"}<|tool_call_end|><|tool_calls_section_end|>',
+    ),
+  ]),
+  row('talk', 'frame-of-a-prompt', 'guinmoon/LLMFarm#74', 'The empty frame of a prompt follows the text.', [
+    ends('\n\n<s>[INST] {prompt} [/INST]'),
+  ]),
+  row(
+    'talk',
+    'sponsored',
+    'SillyTavern/SillyTavern#5982',
+    'An advertisement follows the text.',
+    [ends('\n\nSponsored: Try our free service at example.com')],
+    ['section'],
+  ),
+  row(
+    'talk',
+    'generated-with',
+    'steipete/steipete.me#53',
+    'A line names the program that generated the text.',
+    [ends('\n\n🤖 Generated with [Claude Code](https://example.com/code)')],
+    prose,
+  ),
+  row(
+    'talk',
+    'sentence-in-chinese',
+    'deepseek-ai/DeepSeek-V3#1642',
+    'A remark in Chinese follows the text.',
+    [ends('\n\n希望您喜欢这篇文章，谢谢！')],
+    ['section'],
+  ),
+  row('titles', 'section-of-xml-around', 'nomic-ai/gpt4all#3317', 'A section of XML is around the text.', [
+    starts('<![CDATA[\n'),
+    ends('\n]]>'),
+  ]),
+  row('titles', 'document-of-xml-around', 'simonw/files-to-prompt#41', 'A document of XML is around the text.', [
+    starts('<?xml version="1.0" encoding="UTF-8"?>\n<document>\n<document_content>\n'),
+    ends('\n</document_content>\n</document>'),
+  ]),
+  row('reasoning', 'think-tag-closes-itself', 'ggml-org/llama.cpp#11861', 'A think tag closes itself.', [
+    starts('<think/>\n\n'),
+  ]),
+  row('reasoning', 'thought-as-a-quotation', 'NVIDIA-NeMo/Guardrails#258', 'The model quotes its thought first.', [
+    starts(
+      '> **Thinking**\n> The user wants a Turkish article. I should plan its sections and keep to the length.\n\n',
+    ),
+  ]),
+];
