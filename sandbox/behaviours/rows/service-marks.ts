@@ -88,9 +88,6 @@ export const serviceMarks: readonly Behaviour[] = [
       '\n\n<|tool_calls_section_begin|><|tool_call_begin|>functions.ara:0<|tool_call_argument_begin|>{"soru": "kahve"}<|tool_call_end|><|tool_calls_section_end|>',
     ),
   ]),
-  row('talk', 'frame-of-a-prompt', 'guinmoon/LLMFarm#74', 'The empty frame of a prompt follows the text.', [
-    ends('\n\n<s>[INST] {prompt} [/INST]'),
-  ]),
   row(
     'talk',
     'sponsored',

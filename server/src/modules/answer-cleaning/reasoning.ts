@@ -255,7 +255,10 @@ export class Reasoning implements Stage {
       const role = turnRole.exec(rest.slice(special.length));
       // Between these brackets only users speak.
       const isUser = role?.[1] !== undefined || (/^\[INST\]/iu.test(special) && this.#seen >= answerMin);
-      if (isUser && this.#seen > 0) this.#state = 'over';
+      if (isUser && this.#seen > 0) {
+        this.#state = 'over';
+        this.#hasEnded ||= this.#seen >= answerMin;
+      }
       return special.length + (role?.[0].length ?? 0);
     }
     if (/^<s>/iu.test(rest) && (this.#seen === 0 || /^\s{0,3}\[INST\]/iu.test(rest.slice(3)))) return 3;
