@@ -47,6 +47,11 @@ const aliases: readonly (readonly string[])[] = [
   ['filenin sultanlari', 'kadin voleybol'],
   ['filenin efeleri', 'erkek voleybol'],
   ['potanin perileri', 'kadin basketbol'],
+  ['tufe', 'tuketici fiyat'],
+  ['ufe', 'uretici fiyat'],
+  ['gsyh', 'yurt ici hasila', 'yurtici hasila'],
+  ['kdv', 'katma deger vergisi'],
+  ['sgk', 'sosyal guvenlik'],
   ['gnat', 'tbmm', 'meclis', 'buyuk millet meclisi'],
 ];
 

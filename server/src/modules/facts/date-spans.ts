@@ -11,6 +11,7 @@ interface TimePoint {
 const daySeconds = 86_400;
 export const monthSeconds = 2_629_800;
 const yearSeconds = 31_557_600;
+export const centurySeconds = 100 * yearSeconds;
 
 /**
  * Whether an amount of time lies between two dates or times of a passage, with or without the last day (5–7 Mart, üç
@@ -36,7 +37,7 @@ export function findSpan({ value, text, unit }: NumberClaim, operands: readonly 
       ),
     );
   }
-  if (unit.factor === 100 * yearSeconds && amount >= 1)
+  if (unit.factor === centurySeconds && amount >= 1)
     return points.some(({ precision, at }) => precision === 'year' && Math.ceil(at / 100) === amount);
   if (operands.some((one, index) => isRange(one, operands[index + 1]) && isYears(one, operands[index + 1], 1, reach)))
     return true;

@@ -164,7 +164,8 @@ function readLimiting(words: readonly StatedWord[], at: number, limit: Limit): S
   const isDenied = (one: StatedWord | undefined) =>
     one?.verb?.isNegated === true || one?.isDenial === true || missing.test(one?.lower ?? '');
   const later = words.findIndex((one, index) => index > at && one.clause === own?.clause && isDenied(one));
-  const isClose = later === at + 1;
+  // “Küçükler ödemez” is about the small ones.
+  const isClose = later === at + 1 && !/l[ae]r$/u.test(own?.lower ?? '');
   return {
     ...limit,
     axis: later === -1 || isClose ? limit.axis : `${limit.axis} of none`,
@@ -205,7 +206,14 @@ function readStances(words: readonly StatedWord[], at: number): Said[] {
   // Ücretsiz, ücretli.
   const has = /^\p{L}{3,}?(s[ıiuü]z|l[ıiuü])(?:[dt][ıiuü]r|yd[ıiuü])?$/u.exec(lower);
   const [stem] = word.stems;
-  if (verb === undefined && has !== null && stem !== undefined && stem.length < foldText(lower).length - 1)
+  // “Ruhsatlı olanlar” says of which ones.
+  if (
+    verb === undefined &&
+    has !== null &&
+    !/^ol(?:an|may)/u.test(words[at + 1]?.lower ?? '') &&
+    stem !== undefined &&
+    stem.length < foldText(lower).length - 1
+  )
     return [...sides, ...say(stem.slice(0, openingLetters), isNegated !== (has[1]?.startsWith('s') === true))];
   const isOfThing = fillers.has(words[at - 1]?.lower ?? '') || (verb !== undefined && existing.has(verb.stem));
   if (found.length > 0 && !isOfThing) return sides;

@@ -1,5 +1,13 @@
 import { type CountedPassage, isCounted } from '../counts.ts';
-import { findSpan, isFirstMonths, isShifted, isUntilNow, isYearBefore, monthSeconds } from '../date-spans.ts';
+import {
+  centurySeconds,
+  findSpan,
+  isFirstMonths,
+  isShifted,
+  isUntilNow,
+  isYearBefore,
+  monthSeconds,
+} from '../date-spans.ts';
 import type { NumberClaim } from '../numbers/number-claims.ts';
 import { isOrdinal, isSameKind, listNear, type Operand } from '../operands.ts';
 import { findReach, type Reach } from '../reach.ts';
@@ -34,6 +42,7 @@ export function isDerived(claim: NumberClaim, own: readonly Operand[], passage: 
   if (isOtherEnd(target, own, operands)) return false;
   const others = own.filter((one) => one !== target);
   const reach = findReach(target, text);
+  if (isCentury(claim) && findSpan(claim, passage.operands, reach)) return true;
   const hasSlip = isMiswritten(target, passage.operands, others, reach);
   const rivals = operands.filter((one) => isRival(target, one, others));
   if (isOrdinal(target) && operands.some((one) => isOrdinal(one) && isSameKind(target, one))) return false;
@@ -58,7 +67,12 @@ export function isDerived(claim: NumberClaim, own: readonly Operand[], passage: 
   );
 }
 
-const spanning = /(?<!\p{L})(?:boyunca|süre|arasında|sonra|önce|içinde)/u;
+const spanning = /(?<!\p{L})(?:boyunca|sür[edm]|arasında|sonra|önce|içinde)/u;
+
+/** A century, which follows from each of its years: “17. yüzyılda” for 1645. */
+function isCentury({ unit }: NumberClaim): boolean {
+  return unit?.kind === 'time' && unit.factor === centurySeconds;
+}
 
 /** “Binde 3”: three of a thousand. */
 function isOfMany({ amount }: Operand, operands: readonly Operand[], reach: Reach): boolean {

@@ -5,7 +5,7 @@ import { type Asked, type Derived, perOne, type Way } from './steps.ts';
 /** Expressions that indicate each way. */
 const cues: Readonly<Record<Way, RegExp>> = {
   change: toCue(
-    'arasında|ile [^,;]{1,50}arası|art[ıtm]|azal|uza|kısal|fark|sonra|önce|daha|yükse[lk]|aş[ıtm]|düş|fazla|gerile|çıkt|çıka|in[dm]i|zam|eksi|ekle|büyü|küçül|geniş|daral|uzun|kısa|az(?!al)|eksik|genç|yaşlı|yüksek|alçak|ağır|hafif|erken|geç|kayb|kayıp|geri|önde|puan|pahal|ucuz|hız|(?:\\d|bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz) (?:yıl|ay) ?(?:da|içinde)',
+    'arasında|ile [^,;]{1,50}arası|art[ıtm]|azal|uza|kısal|fark|sonra|önce|daha|yükse[lk]|aş[ıtm]|düş|fazla|gerile|çıkt|çıka|in[dm]i|zam|eksi|ekle|büyü|küçül|geniş|daral|uzun|kısa|az(?!al)|eksik|genç|yaşlı|yüksek|alçak|ağır|hafif|erken|geç|kayb|kayıp|geri|önde|puan|pahal|ucuz|hız|altında|üstünde|üzerinde|(?:\\d|bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz) (?:yıl|ay) ?(?:da|içinde)',
   ),
   sum: toCue(
     'topla|birlikte|tümü|hepsi|bütün|ikisi|üçü|beraber|ikili|(?:iki|üç|dört) \\p{L}+[dt][ae](?!\\p{L})|ilk (?:iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|\\d)|son (?:iki|üç|dört|beş)',

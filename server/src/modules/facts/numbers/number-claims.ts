@@ -24,7 +24,7 @@ const counted =
 const numericDate = /\b(\d{1,2})([./-])(\d{1,2})\2(\d{4})\b|\b(\d{4})-(\d{2})-(\d{2})\b/g;
 const numericMonth = /(?<![\d.,/])(0[1-9]|1[0-2])[./]((?:19|20)\d\d)(?![\d/]|[.,]\d)/g;
 const clock =
-  /\b([01]?\d|2[0-3])[:.]([0-5]\d)(?=['’](?:[dt][ae]|y[ae]|[ae]|den|dan|ten|tan)|\s(?:sular|civar)|:|$)|\b([01]?\d|2[0-3]):([0-5]\d)\b/g;
+  /\b([01]?\d|2[0-3])[:.]([0-5]\d)(?=['’](?:[dt][ae]|[dt][ıi]|y[ae]|[ae]|den|dan|ten|tan)|\s(?:sular|civar)|:|$)|\b([01]?\d|2[0-3]):([0-5]\d)\b/g;
 
 /** Finds all numbers of a text; those of dates are part of the dates. Linear in its length. */
 export function findNumberClaims(text: string): NumberClaim[] {
