@@ -4,12 +4,12 @@
  */
 const list = `
   abdest: bozan-|aç: gözlü-|açı: ortay- ölçer-|açık: göz- gözlü-|adam: akıllı otu-|adım: sayar-|afet: zede-|afyon: keş-|ağa: bey- beyi- baba-|ağaç: kakan- delen-
-  ağır: başlı- kanlı- ayak- canlı- şak|ak: ciğer- baba- ağaç- diken- kavak- söğüt- asma-|akar: yakıt-|akıl: almaz-|akım: toplar-|aklı: selim- evvel-
+  ağır: başlı- kanlı- ayak- canlı- şak|ak: ciğer- baba- ağaç- diken- kavak- söğüt- asma-|akar: yakıt- su-|akıl: almaz-|akım: toplar-|aklı: selim- evvel-
   akşam: üstü üzeri sefası-|al: benili- aşağı|ala: balık- karga- geyik-|alaca: karga-|alel: acele ade|alı: koy- kon-|alış: veriş-|ali: nazik-|alt: yapı-
   altı: patlar- parmak-|altın: baş-|ana: okulu- erkil yasa- para- erki-|analı: kızlı-|anne: anne-|ara: bulucu-|arap: saçı-|arka: üstü|arzu: hâl-
   aslan: ağzı- kulağı- pençesi- kuyruğu- sütü-|ast: subay-|aş: evi-|aşçı: başı-|aşk: merdiveni-|ata: sözü- erkil|atar: damar-|ateş: kes- ölçer-
   ay: çiçeği- dede- demir-|ayak: kabı- üstü takımı üzeri bastı- takımı- yolu-|ayı: kulağı-|âdem: elması-|baba: anne- yiğit- erkil-|bakım: evi-
-  bal: erisi köpüğü-|balık: sırtı- etinde|ballı: baba-|bank: not-|bar: kod-|bas: bayağı|basım: evi-|basma: kalıp-
+  bal: ayı- erisi köpüğü-|balık: sırtı- etinde|ballı: baba-|bank: not-|bar: kod-|bas: bayağı|basım: evi-|basma: kalıp-
   baş: bakan- bakanı- bakanlık- öğretmen- kent- hekim- savcı- komiser- müfettiş- hemşire- rol- yapıt- yazar- parmak- örtüsü- kahraman- köşe- danışman- üstüne vur- vuru- vezir- denetçi- garson- antrenör- hakem- ağırlık- çavuş- müdür- pehlivan- piskopos- aktör- eczacı- eser- kâtip- komutan- kumandan- şehir- yargıç- konsolos- kaldırı- makale- yardımcı- yönetmen- mimar- mühendis- asistan- bayi- bekçi- denetmen- doktor- dümenci- gardiyan- hostes- imam- karakter- kemancı- konakçı- lahana- misafir- müezzin- müzakereci- müşavir- oyuncu- papaz- polis- rahip- rahibe- sağlığı- spiker- tabip- teknisyen- uzman- vekil- yaver- yazı- yıldız- örtü- imparator- kadı- aktris- editör- redaktör- temsilci-
   başı: boş- bozuk-|bayram: üstü|beşi: birlik-|bey: efendi- baba- zade-|beyaz: sinek-|beyler: beyi-|biçer: döver-
   bil: hassa umum akis mukabele|bilgi: sayar-|bilinç: altı-|bilir: kişi-|bin: başı- dallı-
@@ -25,7 +25,7 @@ const list = `
   deprem: zede- yazar- çizer-|der: hâl kenar|dere: otu- beyi- beylik-|ders: hane-|deve: tabanı- boynu- elması-|devri: daim- âlem- saadet-
   dik: başlı- başlılık-|dikim: evi-|dilber: dudağı-|dip: not-|diş: budak-|doğa: üstü- ötesi-|doğum: evi-|dolu: dizgin|döküm: evi-|dört: nala çeker-
   dünya: evi-|düz: taban- yazı-|ebe: kuşağı-|efendi: baba-|ehli: keyif-|el: verişli- oğlu- kızı-|ele: başı-|elmas: tıraş-|esas: oğlan- kız-|eş: kenar-
-  et: obur-|ey: vallah|fare: kulağı-|felaket: zede-|fikri: sabit-|fizik: ötesi-|gayri: ciddi- insani ahlaki nizami safi|gece: kondu- sefası-
+  et: obur-|ey: vallah|ezo: gelin-|fare: kulağı-|felaket: zede-|fikri: sabit-|fizik: ötesi-|gayri: ciddi- insani ahlaki nizami safi|gece: kondu- sefası-
   gelin: feneri- parmağı-|gelişi: güzel|genel: kurmay- geçer-|gerçek: üstü-|geyik: dili-|git: gide|giyim: evi-|göç: eri-|gök: delen- kuşağı- yüzü-
   göz: yaşı- dağı- demiri-|gözlem: evi-|gül: hatmi- bahar-|gün: aydın görmüş-|gündüz: sefası-|güne: bakan-|güney: batı- doğu-
   günü: birlik- birliğine|güven: oyu-|hacı: yatmaz- baba-|hafif: meşrep-|halk: evi-|hamal: başı-|hanım: eli- göbeği- efendi- parmağı- anne-

@@ -109,6 +109,7 @@ const joinedBefore: ReadonlyArray<readonly [firsts: string, second: RegExp, next
   ['fil|gül', /^(?:dişi|kurusu)$/, /^(?:reng|renk|ton|duvar|elbise|ruj|perde|boya|bir)/],
   ['ayak|baş', /^ucu(?:na|nda|ndan|nda\p{Ll}+)?$/u, /^(?:otur|dur|bekle|lamba|koy|bırak|kitap)/],
   ['kahve', /^altı(?:lık|nı|da)?$/, /^(?:yap|et|için|masa|sofra|tabağ|hazırla|ürün)/],
+  ['deve', /^tüyü$/, /^(?:reng|renk|palto|kumaş|ceket|mont)/],
   ['saç', /^kıran$/, /^(?:hastalı|tedavi|ol|belirti|nedir)/],
 ];
 

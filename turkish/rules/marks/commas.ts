@@ -6,7 +6,7 @@ import { Role, readRoles } from '../text/roles.ts';
 
 const BEFORE_AND = '“Ve, veya, yahut” bağlaçlarından önce virgül konmaz.';
 const AFTER_AND = '“Ve, veya, yahut” bağlaçlarından sonra virgül konmaz.';
-const REPEATED = 'Tekrarlanan bağlaçların (ne … ne, hem … hem, ya … ya) arasına virgül konmaz.';
+const REPEATED = 'Tekrarlanan bağlaçların (ne … ne, hem … hem, ya … ya, de … de) arasına virgül konmaz.';
 const CONVERB = '“-ıp, -arak” gibi ekler almış zarf-fiillerden sonra virgül konmaz.';
 const CONDITION = 'Şart ekinden sonra virgül konmaz.';
 const ANSWER = '“Evet, hayır, peki” gibi sözlerden sonra virgül konur.';
@@ -42,6 +42,15 @@ function hint(from: number, to: number, message: string, proposal: string): Issu
   return [{ from, to, kind: 'hint', rule: 'punctuation', message, proposals: [proposal] }];
 }
 
+/** Whether a word is a noun without suffixes, and nothing else. */
+function isThing(paragraph: Paragraph, index: number): boolean {
+  const readings = paragraph.analyse(paragraph.lower(index));
+  return (
+    readings.some(({ word: { kind }, suffixes }) => kind === 'n' && suffixes.length === 0) &&
+    readings.every(({ word: { kind } }) => !'dxtiv'.includes(kind))
+  );
+}
+
 function checkSuperfluous(paragraph: Paragraph, index: number): Issue[] {
   const comma = paragraph.tokens[index];
   const before = paragraph.tokens[index - 1];
@@ -50,6 +59,10 @@ function checkSuperfluous(paragraph: Paragraph, index: number): Issue[] {
   const remove = (message: string): Issue[] => hint(comma.from, comma.to, message, '');
   const after = paragraph.lower(index + 1);
   const first = findStart(paragraph, index);
+  // “Elma, armut, ve üzüm”
+  const isListed = paragraph.tokens[index - 2]?.text === ',' && paragraph.tokens[index - 3]?.kind === 'word';
+  if (after === 've' && isListed && isThing(paragraph, index - 1) && isThing(paragraph, index + 2))
+    return remove(BEFORE_AND);
   if (first === undefined || hasOtherComma(paragraph, first, index)) return [];
   // “ve hatta”, “veya en azından”: parenthetical.
   if (
@@ -60,6 +73,8 @@ function checkSuperfluous(paragraph: Paragraph, index: number): Issue[] {
     return remove(BEFORE_AND);
   // “Geldi ve, oturdu”: without another comma it encloses nothing.
   if (/^(?:ve|veya|yahut)$/.test(paragraph.lower(index - 1)) && index - 1 > first) return remove(AFTER_AND);
+  // “Annem de, babam da”
+  if (/^d[ae]$/.test(paragraph.lower(index - 1)) && /^d[ae]$/.test(paragraph.lower(index + 2))) return remove(REPEATED);
   const opener = paragraph.lower(first);
   // “Ne zaman geldi, ne zaman gitti”: in questions and exclamations ne is not a conjunction.
   const isConjunction = opener !== 'ne' || isNeither(paragraph, first, index);

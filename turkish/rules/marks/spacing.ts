@@ -35,7 +35,7 @@ export function checkSpacing(paragraph: Paragraph): Issue[] {
           (next.kind === 'other' || (next.kind === 'word' && readCasing(next.text) !== 'capitalized'))
         ) &&
         // :droid, and ! and ? before code.
-        !(token.text === ':' && next?.from === token.to) &&
+        !(token.text === ':' && next?.from === token.to && !isTurkish(paragraph, next.text)) &&
         !isSmiley(text, token.from)
       ) {
         found.push(
@@ -70,6 +70,14 @@ export function checkSpacing(paragraph: Paragraph): Issue[] {
 function isSmiley(text: string, at: number): boolean {
   return /^[:;][-']?[()DPp]/.test(text.slice(at, at + 3)) || /^:[a-z][\w+.-]{0,30}:/.test(text.slice(at, at + 33));
 }
+
+/** “şunlardı :başarı”, but :droid */
+function isTurkish({ speller }: Paragraph, word: string): boolean {
+  return word.length >= LONG && speller.judge(word) === 'right' && !isEnglish(word);
+}
+
+/** Minimum length, in letters, of a word that is no sign of a chat. */
+const LONG = 5;
 
 /** “bilmiyordur.sorduğum”: between two words of prose, the first of which is conjugated. */
 function endsSentence(paragraph: Paragraph, index: number): boolean {

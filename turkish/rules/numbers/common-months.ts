@@ -28,7 +28,7 @@ export function checkCommonMonth(paragraph: Paragraph, index: number): Issue[] {
       /^(?:her|geçen|gelecek|bu|önümüzdeki|bir)$/.test(paragraph.lower(index - 1)));
   const isVague =
     /^(?:her|geçen|gelecek|önümüzdeki)$/.test(paragraph.lower(index - 1)) || /^(?:sonu|başı|ortası|boyunca)/.test(next);
-  const isIn = suffix !== undefined && /^[dt][ae]n?$/.test(suffix) && /^\p{Ll}/u.test(before?.text ?? '');
+  const isIn = suffix !== undefined && /^[dt][ae]n?$/.test(suffix);
   // “Mayısta açılır”: no apostrophe either.
   const joined = /^(\p{L}{4,7}?)([dt][ae]n?)$/u.exec(lower);
   if (suffix === undefined && joined !== null && isMonth(joined[1] ?? '') && /^\p{Ll}/u.test(before?.text ?? ''))
