@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createPublication } from '@hokka/contracts/publishing/publications.ts';
+import { createPublication, listPublicationsOfArticles } from '@hokka/contracts/publishing/publications.ts';
 import * as contracts from '@hokka/contracts/publishing/schedule.ts';
 import { createSite, deleteSite } from '@hokka/contracts/publishing/sites.ts';
 import { sql } from 'kysely';
@@ -631,6 +631,12 @@ describe('an order', () => {
       schedules: [],
       unscheduled: [{ id: scene.articleId }],
     });
+    const listed = async ({ token }: Scene) => {
+      const articles = `${scene.articleId},${stranger.articleId}`;
+      return (await service.call(listPublicationsOfArticles, { token, query: { articles } })).data.schedules;
+    };
+    expect(await listed(scene)).toEqual([]);
+    expect(await listed(stranger)).toEqual([{ article_id: stranger.articleId, at: due, state: 'waiting' }]);
     expect(await schedule(scene, { version: 2 })).toMatchObject({ status: 409, code: 'version_conflict' });
     await store.database
       .updateTable('articles')
