@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { browserParts } from './build-plugins/browser-parts.ts';
+import { compressedAssets } from './build-plugins/compressed-assets.ts';
 import { directImports } from './build-plugins/direct-imports.ts';
 import { inlineFonts } from './build-plugins/inline-fonts.ts';
 import { inlineMessages } from './build-plugins/inline-messages.ts';
@@ -14,6 +15,8 @@ import { sonnerStyles } from './build-plugins/sonner-styles.ts';
 import { unrenderedPages } from './build-plugins/unrendered-pages.ts';
 
 const chunks = routeChunks();
+// One for both builds: the second waits for what the first began.
+const compression = compressedAssets();
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -30,13 +33,14 @@ export default defineConfig(({ command }) => ({
     chunks.plugin,
     mergeRuntime('first'),
     inlineFonts(join(import.meta.dirname, 'public')),
+    compression,
     unrenderedPages(/\/app\/routes\/(?:dashboard|admin)\/[^/]+\.tsx$/),
   ],
   // Without this the development server would serve the unpatched sonner from its dependency cache.
   optimizeDeps: { exclude: ['sonner'] },
   // The parser of Markdown also runs in a worker, where there is no document: packages that need one name another file for it.
   resolve: { conditions: ['worker', ...defaultClientConditions] },
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, reportCompressedSize: false },
   // The server build carries its dependencies: one copy of React, always the production one, whatever NODE_ENV says.
   ...(command === 'build' && {
     environments: {

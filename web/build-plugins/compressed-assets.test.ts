@@ -27,5 +27,11 @@ test('what gains by it lies compressed beside itself, and holds the same bytes',
   const read = (name: string) => readFile(join(directory, name));
   expect(brotliDecompressSync(await read('page-1a2b.js.br')).toString()).toBe(script);
   expect(gunzipSync(await read('page-1a2b.js.gz')).toString()).toBe(script);
+
+  await writeFile(join(directory, 'later-7a8b.js'), script);
+  await writeFile(join(directory, 'page-1a2b.js.br'), 'left as it is');
+  await compressAssets(directory);
+  expect(brotliDecompressSync(await read('later-7a8b.js.br')).toString()).toBe(script);
+  expect((await read('page-1a2b.js.br')).toString()).toBe('left as it is');
   await rm(directory, { recursive: true });
 });

@@ -1,4 +1,0 @@
-import { join } from 'node:path';
-import { compressAssets } from './compressed-assets.ts';
-
-await compressAssets(join(import.meta.dirname, '..', 'build', 'client', 'assets'));
