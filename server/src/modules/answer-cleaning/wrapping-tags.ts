@@ -27,7 +27,7 @@ const section = '![cdata[';
 const prolog = /^<\?xml\s[^<>\n]{0,80}\?>/iu;
 
 /** What ends a tag or section. */
-function closingOf(name: string): string {
+function findClosing(name: string): string {
   return name === section ? ']]>' : `</${name}>`;
 }
 
@@ -133,11 +133,11 @@ export class WrappingTags implements Stage {
     const rest = text.slice(from, from + tagMax);
     const isWhole = isOver || rest.length === tagMax;
     const folded = foldName(rest);
-    if (!isWhole && this.#open.some((name) => closingOf(name).startsWith(folded))) return undefined;
-    const place = this.#open.findLastIndex((name) => folded.startsWith(closingOf(name)));
+    if (!isWhole && this.#open.some((name) => findClosing(name).startsWith(folded))) return undefined;
+    const place = this.#open.findLastIndex((name) => folded.startsWith(findClosing(name)));
     if (place !== -1) {
       const [name = ''] = this.#open.splice(place);
-      const { length } = closingOf(name);
+      const { length } = findClosing(name);
       if (this.#open.length === 0) {
         this.#onEnd(this.#read + from + length);
         this.#state = 'behind';

@@ -59,16 +59,16 @@ interface OtherForm {
 
 /** Letters by the first two characters of their form in these encodings; longer forms come first. */
 const otherForms = new Map<number, (OtherForm & { readonly form: string })[]>();
-const computePair = (text: string) => text.charCodeAt(0) * 0x10000 + text.charCodeAt(1);
+const readPair = (text: string) => text.charCodeAt(0) * 0x10000 + text.charCodeAt(1);
 for (const target of targets)
   for (const { leads, later } of others) {
     const [first = 0, ...following] = new TextEncoder().encode(target);
     const form = (leads.get(first) ?? '') + following.map((byte) => later.charAt(byte - 0x80)).join('');
-    const known = otherForms.get(computePair(form)) ?? [];
+    const known = otherForms.get(readPair(form)) ?? [];
     if (known.some((one) => one.form === form)) continue;
     known.push({ form, text: target, isLetter: /\p{L}/u.test(target), length: form.length });
     otherForms.set(
-      computePair(form),
+      readPair(form),
       known.toSorted((one, other) => other.length - one.length),
     );
   }
@@ -79,7 +79,7 @@ export const otherFollowing = `[${[...new Set([...otherForms.values()].flat().ma
 
 /** The letter or mark at the beginning of a text in the form of such an encoding; undefined for none. */
 export function findOtherForm(text: string): OtherForm | undefined {
-  return otherForms.get(computePair(text))?.find(({ form }) => text.startsWith(form));
+  return otherForms.get(readPair(text))?.find(({ form }) => text.startsWith(form));
 }
 
 /** Beginnings of Turkish words, after their first letter, that begin with Ü rather than with Ö. */
