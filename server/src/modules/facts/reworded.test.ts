@@ -19,6 +19,9 @@ const quake =
 const toll =
   'Tünelden motosikletler geçebiliyor, kamyonlar geçemiyor. Geçiş ücreti gündüz 80, gece 40 liradır. Tünel pazartesi dışında her gün açık. İlk yılda 2 milyon araç geçti. Haddin değeri geçen yıl 85,8 iken bu yıl 89,4 oldu.';
 
+const seasons =
+  'Kişi başı uçuş ücreti kışın 120 avroya inerken yazın 250 avroyu bulur. Giriş saati 10.15’ti; bu saatten sonra gelenler alınmadı. Altı yaşından küçükler ücret ödemiyor.';
+
 describe('a reworded sentence beside a changed one', () => {
   test.each([
     [
@@ -40,6 +43,9 @@ describe('a reworded sentence beside a changed one', () => {
     [toll, 'Gece ücreti gündüzden ucuzdur.', 'Gece ücreti gündüzden pahalıdır.', 'direction'],
     [toll, 'İlk on iki ayda 2 milyon araç geçti.', 'Geçiş ücreti gündüz 40, gece 80 liradır.', 'swap'],
     [toll, 'Tünel pazartesileri kapalıdır.', 'Haddin değeri 89,4’ten 85,8’e geldi.', 'swap'],
+    [seasons, 'Uçuş ücreti kışın 120 avro, yazın 250 avrodur.', 'Uçuş ücreti yazın 120, kışın 250 avrodur.', 'swap'],
+    [seasons, 'Saat 10.15’ten sonra gelenler alınmaz.', 'Saat 10.45’ten sonra gelenler alınmaz.', 'number'],
+    [seasons, 'Altı yaşın altındaki çocuklardan ücret alınmaz.', 'Altı yaşın üstündekiler ödemez.', 'direction'],
   ])('%#: %.0s%s', (passage, faithful, changed, kind) => {
     expect(find(passage, faithful)).toEqual([]);
     expect(find(passage, changed)).toContain(kind);

@@ -20,6 +20,8 @@ export interface Measured {
    * derece”.
    */
   readonly head: ReadonlySet<string>;
+  /** All words before the first amount of its sentence. */
+  readonly opening: ReadonlySet<string>;
 }
 
 /** The numbers of a sentence with what they measure. */
@@ -27,7 +29,12 @@ export function measureNumbers(statement: Statement): Measured[] {
   const words = joinSubjects(statement.words);
   const claims = [...new Set(words.flatMap(({ number }) => number ?? []))];
   if (claims.length > numbersMax) return [];
-  const head = readHead(statement, words);
+  const first = words.findIndex(
+    ({ number }) => number !== undefined && number.text !== 'bir' && readKind(number) !== 'date',
+  );
+  const before = words.slice(0, Math.max(0, first));
+  const opening = new Set(readKeys(statement, before).keys());
+  const head = readHead(statement, before);
   const measured = claims.flatMap((claim): Measured[] => {
     // 2 nci sıra.
     if (/^[.]?\s?['’]?(?:[ıiuü]?nc[ıiuü]|sıra)/u.test(statement.text.slice(claim.to))) return [];
@@ -44,6 +51,7 @@ export function measureNumbers(statement: Statement): Measured[] {
             end: readEnd(words, claim),
             statement,
             head,
+            opening,
           },
         ];
   });
@@ -56,14 +64,9 @@ export function measureNumbers(statement: Statement): Measured[] {
  * ending.
  */
 function readHead(statement: Statement, words: readonly StatedWord[]): Set<string> {
-  const first = words.findIndex(
-    ({ number }) => number !== undefined && number.text !== 'bir' && readKind(number) !== 'date',
+  const own = words.filter(
+    (word) => isTold(word) && word.number === undefined && !isNamed(statement, word) && !ofThing.test(word.lower),
   );
-  const own = words
-    .slice(0, Math.max(0, first))
-    .filter(
-      (word) => isTold(word) && word.number === undefined && !isNamed(statement, word) && !ofThing.test(word.lower),
-    );
   return new Set(readKeys(statement, own).keys());
 }
 

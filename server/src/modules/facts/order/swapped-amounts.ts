@@ -29,9 +29,12 @@ export function findSwappedAmounts(
       // From one to the other: both belong to one thing.
       if (isChange(one, other)) return isTurned(one, other, pairs) ? [{ one: one.claim, other: other.claim }] : [];
       if (one.places.some((first) => other.places.some((second) => isChange(first, second)))) return [];
+      const isSameOrder = one.places.some((first) =>
+        other.places.some((second) => first.statement === second.statement && first.claim.from < second.claim.from),
+      );
       const [right, wrong] = [
-        fitBoth(one, one.places, other, other.places),
-        fitBoth(one, other.places, other, one.places),
+        fitBoth(one, one.places, other, other.places, isSameOrder),
+        fitBoth(one, other.places, other, one.places, isSameOrder),
       ];
       return wrong - right >= betterBy && wrong > right * timesBetter ? [{ one: one.claim, other: other.claim }] : [];
     }),
@@ -51,18 +54,30 @@ function isChange(one: Measured, other: Measured): boolean {
 }
 
 /** The best fit of two numbers to two positions. */
-function fitBoth(one: Measured, ones: readonly Measured[], other: Measured, others: readonly Measured[]): number {
+function fitBoth(
+  one: Measured,
+  ones: readonly Measured[],
+  other: Measured,
+  others: readonly Measured[],
+  isSameOrder: boolean,
+): number {
   return Math.max(
-    ...ones.flatMap((first) => others.map((second) => (first === second ? 0 : fitPair(one, first, other, second)))),
+    ...ones.flatMap((first) =>
+      others.map((second) => (first === second ? 0 : fitPair(one, first, other, second, isSameOrder))),
+    ),
   );
 }
 
-/** Context close to both positions does not count. */
-function fitPair(one: Measured, first: Measured, other: Measured, second: Measured): number {
+/**
+ * Context close to both positions does not count; nor do words that open both sentences, and may apply to all amounts,
+ * if these stand in the same order.
+ */
+function fitPair(one: Measured, first: Measured, other: Measured, second: Measured, isSameOrder: boolean): number {
   const fit = (own: Measured, place: Measured, besides: Measured) => {
     let sum = 0;
     for (const [key, weight] of own.context)
-      sum += weight * Math.max(0, (place.context.get(key) ?? 0) - (besides.context.get(key) ?? 0));
+      if (!(isSameOrder && own.opening.has(key) && place.opening.has(key)))
+        sum += weight * Math.max(0, (place.context.get(key) ?? 0) - (besides.context.get(key) ?? 0));
     return sum;
   };
   return fit(one, first, second) + fit(other, second, first);
