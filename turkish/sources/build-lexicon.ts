@@ -19,6 +19,8 @@ import { readZemberek, type SourceWord } from './read-zemberek.ts';
  * The folder must hold the dictionaries of Zemberek (`*.dict`) and its word form counts (`freq-100k.txt`).
  */
 const MOST_FORMS = 68_500;
+/** Frequencies of forms from this one on are compared with each other, so that their half steps count. */
+const COMPARED = 24;
 /** Bits per hash: a word has hundreds of neighbours one slip away, and few of them may collide with counted forms. */
 const FORM_HASH_BITS = 27;
 /** A name counts as frequent when it is capitalized at least this many times as often as not. */
@@ -195,7 +197,13 @@ function dropUncommon(words: readonly Word[]): Word[] {
   );
 }
 
-/** Names and forms need no half powers of two; without them the packed files are smaller. */
+/** Rounds the frequency of a rarer form down to a whole power of two, so that the packed file is smaller. */
+function countForm(count: number): number {
+  const frequency = toFrequency(count);
+  return frequency < COMPARED ? Math.max(1, 2 * Math.floor(frequency / 2)) : frequency;
+}
+
+/** Names need no half powers of two. */
 function countLemma({ kind }: SourceWord, count = 0): number {
   return kind === 'p' ? 2 * Math.ceil(toFrequency(count) / 2) : toFrequency(count);
 }
@@ -352,7 +360,7 @@ function countForms(lexicon: Lexicon, sources: string): { lemmas: Float64Array; 
   const most = [...totals].sort(([, a], [, b]) => b - a).slice(0, MOST_FORMS);
   return {
     lemmas,
-    forms: new Map(most.map(([form, count]) => [form, Math.max(1, 2 * Math.floor(toFrequency(count) / 2))])),
+    forms: new Map(most.map(([form, count]) => [form, countForm(count)])),
   };
 }
 

@@ -69,9 +69,7 @@ export class LikelySlips {
     let best = 0;
     for (const [form, threshold] of near) {
       const frequency = this.#forms.get(form);
-      // Counts of forms are rounded down to whole powers of two.
-      if (frequency === 0 || frequency + 1 < expected + threshold || frequency <= best || !this.#isRight(form))
-        continue;
+      if (frequency === 0 || frequency < expected + threshold || frequency <= best || !this.#isRight(form)) continue;
       // doyduğundan, salıyordu: separate verbs that don’t lack the ğ of doğ- and sağl-.
       if (isOfStem(lower, form, stem)) continue;
       best = frequency;

@@ -58,6 +58,8 @@ export class UnreducedForms {
     const meant =
       seen === 0 ? all : all.filter(({ form }) => this.#forms.get(foldCircumflex(form)) >= seen + SLIP_SEEN);
     if (meant.length === 0) return false;
+    // halımız means “our carpet”, however rare it is, if no form of hâl that it may mean was counted.
+    const isCounted = meant.some(({ form }) => this.#forms.get(foldCircumflex(form)) > 0);
     const frequency = Math.max(...meant.map(({ word }) => word.frequency));
     // kayıtım: hardly ever means “I am a record”.
     const isPerson = ({ word, suffixes }: Analysis): boolean =>
@@ -65,7 +67,7 @@ export class UnreducedForms {
     return this.#analyser
       .analyse(lower)
       .filter(({ word: { kind } }) => kind !== 'p' && kind !== 'm')
-      .every((reading) => isPerson(reading) || isUnlikely(reading, frequency));
+      .every((reading) => isPerson(reading) || (isCounted && isUnlikely(reading, frequency)));
   }
 
   /** konsola, konsolu: the counted texts have a form with a back vowel. */
