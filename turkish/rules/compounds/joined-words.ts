@@ -26,7 +26,7 @@ const list = `
   dik: başlı- başlılık-|dikim: evi-|dilber: dudağı-|dip: not-|diş: budak-|doğa: üstü- ötesi-|doğum: evi-|dolu: dizgin|döküm: evi-|dört: nala çeker-
   dünya: evi-|düz: taban- yazı-|ebe: kuşağı-|efendi: baba-|ehli: keyif-|el: verişli- oğlu- kızı-|ele: başı-|elmas: tıraş-|esas: oğlan- kız-|eş: kenar-
   et: obur-|ey: vallah|ezo: gelin-|fare: kulağı-|felaket: zede-|fikri: sabit-|fizik: ötesi-|gayri: ciddi- insani ahlaki nizami safi|gece: kondu- sefası-
-  gelin: feneri- parmağı-|gelişi: güzel|genel: kurmay- geçer-|gerçek: üstü-|geyik: dili-|git: gide|giyim: evi-|göç: eri-|gök: delen- kuşağı- yüzü-
+  gelin: feneri- parmağı-|gelişi: güzel|genel: kurmay-|gerçek: üstü-|geyik: dili-|git: gide|giyim: evi-|göç: eri-|gök: delen- kuşağı- yüzü-
   göz: yaşı- dağı- demiri-|gözlem: evi-|gül: hatmi- bahar-|gün: aydın görmüş-|gündüz: sefası-|güne: bakan-|güney: batı- doğu-
   günü: birlik- birliğine|güven: oyu-|hacı: yatmaz- baba-|hafif: meşrep-|halk: evi-|hamal: başı-|hanım: eli- göbeği- efendi- parmağı- anne-
   hava: alanı- limanı-|hazır: cevap- cevaplık-|hem: fikir- cins- şehri- zemin- dert- hudut-|her: hangi kesin kes gele-|heykel: tıraş-|hınca: hınç
