@@ -31,7 +31,7 @@ export function UsageLedgerRow({ entry, articlePath = paths.editArticle }: Usage
   const { tone, Icon } = looks[entry.state];
   return (
     <DataRow>
-      <DataCell isInline className="text-ink-soft text-sm @max-3xl:order-last @3xl:whitespace-nowrap">
+      <DataCell isInline className="text-ink-soft text-sm @3xl:whitespace-nowrap @max-3xl:order-last">
         <time dateTime={entry.held_at}>{formatDateTime(entry.held_at)}</time>
       </DataCell>
       <DataCell className="min-w-0">

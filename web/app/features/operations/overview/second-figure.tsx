@@ -13,7 +13,7 @@ export function SecondFigure({ label, to, value, change, changeLabel, hint }: Fi
           ) : (
             <Link
               to={to}
-              className="relative z-10 rounded-sm underline-offset-2 touch-area hover:text-ink hover:underline"
+              className="relative z-10 rounded-sm underline-offset-2 hover:text-ink hover:underline touch-area"
             >
               {label}
             </Link>

@@ -75,17 +75,19 @@ function ReportText({ report }: { readonly report: ArticleReport }) {
         {reportReasonLabels[reason]}
       </Badge>
       {text !== '' && <p className="wrap-anywhere mt-1.5 whitespace-pre-line">{text}</p>}
-      <div className="relative mt-1 text-ink-soft text-sm pointer-coarse:mt-3">
+      <div className="mt-1 text-ink-soft text-sm">
         {reporter === null ? (
           'Üye olmayan okur'
         ) : (
-          <RecordLink
-            to={paths.adminUser(reporter.id)}
-            title={reporter.name}
-            className="block max-w-full truncate font-normal! touch-block"
-          >
-            {reporter.name}
-          </RecordLink>
+          <span className="relative block pointer-coarse:my-3">
+            <RecordLink
+              to={paths.adminUser(reporter.id)}
+              title={reporter.name}
+              className="block max-w-full truncate font-normal! touch-block"
+            >
+              {reporter.name}
+            </RecordLink>
+          </span>
         )}
         <time dateTime={at} className="block">
           {formatDateTime(at)}

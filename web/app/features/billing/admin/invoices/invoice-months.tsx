@@ -207,11 +207,11 @@ function Totals({ data: { totals, without_invoice } }: { readonly data: InvoiceM
         ))}
       </DataTable>
       {without_invoice > 0 && (
-        <p className="mt-2 text-sm">
+        <div className="mt-2 text-sm">
           <TextLink to={`${paths.adminSubscriptions}?tab=payments&task=invoice`}>
             {formatNumber(without_invoice)} ödemeye e-Arşiv faturası eklenmemiş.
           </TextLink>
-        </p>
+        </div>
       )}
     </section>
   );

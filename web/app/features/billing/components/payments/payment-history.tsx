@@ -83,7 +83,7 @@ export function PaymentRow({ payment }: { readonly payment: ListedPayment }) {
   const { plan, amount, currency, method, created_at } = payment;
   return (
     <DataRow>
-      <DataCell isInline className="text-ink-soft text-sm @max-3xl:order-1 @3xl:whitespace-nowrap">
+      <DataCell isInline className="text-ink-soft text-sm @3xl:whitespace-nowrap @max-3xl:order-1">
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
       </DataCell>
       <DataCell className="min-w-0">
