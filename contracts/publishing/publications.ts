@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { choice, idParams, singleLineText, timestamp, trimmedText } from '../shared/primitives.ts';
 import { publicationActions, publicationFailures, publicationStates } from './publication-labels.ts';
-import { scheduleStates } from './schedule-labels.ts';
+import { scheduleStates } from './schedule-states.ts';
 import { site, siteKinds } from './sites.ts';
 
 export const publicationStatuses = ['draft', 'publish'] as const;

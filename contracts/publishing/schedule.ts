@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { cursorPageQuery, type ListOrder } from '../shared/list-cursor.ts';
 import { emptyResponse, idParams, pagination, queryDay, searchText, timestamp } from '../shared/primitives.ts';
-import { scheduleStates, scheduleTargetFailures, scheduleTargetStates } from './schedule-labels.ts';
+import { scheduleTargetFailures, scheduleTargetStates } from './schedule-labels.ts';
+import { scheduleStates } from './schedule-states.ts';
 import { siteKinds, sitesMax } from './sites.ts';
 
 /** The target for Hokka itself: the article becomes public there. */

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Tabs as Radix } from 'radix-ui';
-import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { quietUnderPointer } from './quiet-under-pointer.ts';
 import { markScrollOverflow } from './scroll-overflow.ts';
 
 interface TabsProps<Value extends string> {
@@ -99,16 +100,6 @@ function ScrollMark({ side }: { readonly side: keyof typeof markClasses }) {
     </button>
   );
 }
-
-/**
- * Radix focuses a clicked tab by script, which browsers treat like keyboard focus. The tab therefore marks that it was
- * clicked, and hides the focus ring until a key is pressed or another element has the focus.
- */
-export const quietUnderPointer = {
-  onPointerDown: ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.toggleAttribute('data-pressed', true),
-  onKeyDown: ({ currentTarget }: KeyboardEvent<HTMLElement>) => currentTarget.removeAttribute('data-pressed'),
-  onBlur: ({ currentTarget }: FocusEvent<HTMLElement>) => currentTarget.removeAttribute('data-pressed'),
-};
 
 /** If not all tabs fit, the selected one may be outside of the visible part. */
 function bringIntoView(tab: HTMLElement | null): void {

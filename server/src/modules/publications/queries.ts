@@ -1,4 +1,4 @@
-import { scheduleStatesToAttend } from '@hokka/contracts/publishing/schedule-labels.ts';
+import { scheduleStatesToAttend } from '@hokka/contracts/publishing/schedule-states.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { findRequestId } from '../../platform/process/request-id.ts';

@@ -6,7 +6,7 @@ import {
   type Schedule,
   type ScheduleRequest,
 } from '@hokka/contracts/publishing/schedule.ts';
-import { scheduleStatesToAttend } from '@hokka/contracts/publishing/schedule-labels.ts';
+import { scheduleStatesToAttend } from '@hokka/contracts/publishing/schedule-states.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { addDays, startOfIstanbulDay } from '../../platform/calendar.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { DropdownMenu, MenuAction } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { quietUnderPointer } from '../../../ui/tabs.tsx';
+import { quietUnderPointer } from '../../../ui/quiet-under-pointer.ts';
 
 /** The tabs beside the text, in their order. */
 export const panelTabs = ['writing', 'search', 'quality', 'settings'] as const;

@@ -3,7 +3,7 @@ import {
   type ListedSchedule,
   listPublicationsOfArticles,
 } from '@hokka/contracts/publishing/publications.ts';
-import { scheduleStateLabels } from '@hokka/contracts/publishing/schedule-labels.ts';
+import { scheduleStateLabels } from '@hokka/contracts/publishing/schedule-states.ts';
 import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,5 +1,6 @@
 import type { ScheduleTarget } from '@hokka/contracts/publishing/schedule.ts';
-import type { ScheduleState, ScheduleTargetState } from '@hokka/contracts/publishing/schedule-labels.ts';
+import type { ScheduleTargetState } from '@hokka/contracts/publishing/schedule-labels.ts';
+import type { ScheduleState } from '@hokka/contracts/publishing/schedule-states.ts';
 import type { Tone } from '../../../ui/tone.ts';
 
 export const scheduleTones = {

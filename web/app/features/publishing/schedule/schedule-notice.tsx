@@ -1,5 +1,5 @@
 import { listSchedules } from '@hokka/contracts/publishing/schedule.ts';
-import { scheduleStateLabels } from '@hokka/contracts/publishing/schedule-labels.ts';
+import { scheduleStateLabels } from '@hokka/contracts/publishing/schedule-states.ts';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';

@@ -1,5 +1,5 @@
 import { getArticleSchedule } from '@hokka/contracts/publishing/schedule.ts';
-import { scheduleStateLabels } from '@hokka/contracts/publishing/schedule-labels.ts';
+import { scheduleStateLabels } from '@hokka/contracts/publishing/schedule-states.ts';
 import { CalendarClock } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';

@@ -1,5 +1,5 @@
 import type { Schedule } from '@hokka/contracts/publishing/schedule.ts';
-import { type ScheduleState, scheduleStateLabels } from '@hokka/contracts/publishing/schedule-labels.ts';
+import { type ScheduleState, scheduleStateLabels } from '@hokka/contracts/publishing/schedule-states.ts';
 import { useEffect, useRef } from 'react';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 

@@ -1,5 +1,5 @@
 import type { Schedule } from '@hokka/contracts/publishing/schedule.ts';
-import { scheduleStateLabels } from '@hokka/contracts/publishing/schedule-labels.ts';
+import { scheduleStateLabels } from '@hokka/contracts/publishing/schedule-states.ts';
 import { formatDateTime } from '../../../../lib/formatting/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';

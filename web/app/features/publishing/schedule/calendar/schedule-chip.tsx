@@ -1,5 +1,5 @@
 import type { Schedule } from '@hokka/contracts/publishing/schedule.ts';
-import { scheduleStateLabels } from '@hokka/contracts/publishing/schedule-labels.ts';
+import { scheduleStateLabels } from '@hokka/contracts/publishing/schedule-states.ts';
 import type { KeyboardEvent } from 'react';
 import { formatTime } from '../../../../lib/formatting/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';

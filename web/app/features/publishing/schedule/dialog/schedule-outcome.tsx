@@ -1,5 +1,6 @@
 import type { Schedule } from '@hokka/contracts/publishing/schedule.ts';
-import { scheduleStateLabels, scheduleTargetStateLabels } from '@hokka/contracts/publishing/schedule-labels.ts';
+import { scheduleTargetStateLabels } from '@hokka/contracts/publishing/schedule-labels.ts';
+import { scheduleStateLabels } from '@hokka/contracts/publishing/schedule-states.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
