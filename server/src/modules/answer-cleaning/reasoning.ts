@@ -253,9 +253,7 @@ export class Reasoning implements Stage {
       }
       if (!turnStart.test(special)) return special.length;
       const role = turnRole.exec(rest.slice(special.length));
-      // Between these brackets only users speak.
-      const isUser = role?.[1] !== undefined || (/^\[INST\]/iu.test(special) && this.#seen >= answerMin);
-      if (isUser && this.#seen > 0) {
+      if (role?.[1] !== undefined && this.#seen > 0) {
         this.#state = 'over';
         this.#hasEnded ||= this.#seen >= answerMin;
       }
