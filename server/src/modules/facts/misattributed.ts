@@ -97,9 +97,9 @@ export function findMisattributed(statement: Statement, passages: readonly Attri
     const meant = fits.filter(({ shared }) => shared === 1);
     if (meant.length === 0 || meant.some(({ isReport }) => isReport)) return [];
     return names.flatMap(({ word, role, keys }) => {
-      const isOf = (one: Attribution) => one.names.some((name) => !name.keys.isDisjointFrom(keys));
-      const ofName = fits.filter(isOf);
-      const isOfOthers = meant.every((one) => !isOf(one) && one.names.some((name) => name.role === role));
+      const isAbout = (one: Attribution) => one.names.some((name) => !name.keys.isDisjointFrom(keys));
+      const ofName = fits.filter(isAbout);
+      const isOfOthers = meant.every((one) => !isAbout(one) && one.names.some((name) => name.role === role));
       return ofName.length > 0 && isOfOthers && ofName.every(({ shared }) => shared <= elsewhere) ? [word] : [];
     });
   });
