@@ -39,7 +39,7 @@ test('rows of a file become articles: mapped, a sample first, then the others, w
 
   await expect(page).toHaveURL(/\/dashboard\/bulk\/[0-9a-f-]{36}$/);
   await expect(page.getByText('4 satır · Windows-1254 (Türkçe) · ayraç: noktalı virgül')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Önce bir örnek yaz' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Önce bir örnek oluştur' })).toBeDisabled();
   const mapping = page.getByRole('region', { name: 'Sütun eşlemesi' });
   await expect(mapping.getByLabel('Başlık').getByRole('option', { selected: true })).toHaveText('Konu');
   await mapping.getByRole('combobox', { name: 'İstek' }).selectOption('Ne anlatılsın');
@@ -51,13 +51,13 @@ test('rows of a file become articles: mapped, a sample first, then the others, w
   await checkAccessibility(page, 'bulk, mapping');
   await checkNarrowScreen(page, 'bulk, mapping');
 
-  await page.getByRole('button', { name: 'Önce bir örnek yaz' }).click();
+  await page.getByRole('button', { name: 'Önce bir örnek oluştur' }).click();
   await expect(page.getByRole('heading', { name: 'İlerleme' })).toBeFocused();
   await expect(page.getByText('Örnek hazır')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Örneği okuyun' })).toHaveAttribute('href', /\/articles\/edit\//);
   await expect(page.getByText('1 tamamlandı · 2 sırada · 1 hatalı')).toBeVisible();
   await checkAccessibility(page, 'bulk, sample');
-  await page.getByRole('button', { name: 'Kalan 2 makaleyi yazdır' }).click();
+  await page.getByRole('button', { name: 'Kalan 2 makaleyi oluştur' }).click();
   await expect(page.getByText('2 tamamlandı · 1 başarısız · 1 hatalı')).toBeVisible();
 
   await test.step('what failed comes as a table, and is written again', async () => {
@@ -68,7 +68,7 @@ test('rows of a file become articles: mapped, a sample first, then the others, w
       expect.stringMatching(/^Ilık süt;#fail:400:1 Uyku öncesi içilen süt üzerine;süt;[A-ZÇĞİÖŞÜ].{20,}/u),
       '',
     ]);
-    await page.getByRole('button', { name: 'Başarısız 1 makaleyi yeniden yazdır' }).click();
+    await page.getByRole('button', { name: 'Başarısız 1 makaleyi yeniden oluştur' }).click();
     await expect(page.getByText('3 tamamlandı · 1 hatalı')).toBeVisible();
     await expect(page.getByText('Bitti')).toBeVisible();
     await checkAccessibility(page, 'bulk, finished');
@@ -90,7 +90,7 @@ test('rows of a file become articles: mapped, a sample first, then the others, w
     await mapping.getByRole('combobox', { name: 'Biçim' }).last().selectOption('Sosyal medya paylaşımı');
     await expect(page.getByText('1 hatalı · 3 atlandı')).toBeVisible();
     await expect(page.getByText('Yazılacak satır yok')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Hepsini yazdır' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Hepsini oluştur' })).toBeDisabled();
   });
 });
 

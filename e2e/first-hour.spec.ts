@@ -25,7 +25,7 @@ test('six clicks lead from the home page to the first published article', { tag:
   await click(page.getByRole('link', { name: 'Demo posta kutusunu aç' }));
   await click(page.frameLocator('iframe').getByRole('link', { name: 'E-posta adresimi doğrula' }));
   await page.getByLabel('Makale başlığı').fill(title);
-  await click(page.getByRole('button', { name: 'Makaleyi yazdır' }));
+  await click(page.getByRole('button', { name: 'Makaleyi oluştur' }));
   await expect(page.getByText('Okuyun, düzeltin, yayımlayın')).toBeVisible({ timeout: 60_000 });
   await click(page.getByRole('button', { name: 'Hokka’da yayımla' }));
   await expect(page.getByText('Makaleniz yayında.')).toBeVisible();

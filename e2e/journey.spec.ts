@@ -22,7 +22,7 @@ test('from registration to a published article and its end', async ({ page, cont
   });
 
   await test.step('orders an article and sees it being written', async () => {
-    await expect(page.getByRole('button', { name: 'Makaleyi yazdır' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Makaleyi oluştur' })).toBeVisible();
     await page.getByRole('link', { name: 'Yeni makale' }).first().click();
     // The dashboard of a new user has a title field of its own.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yeni makale');

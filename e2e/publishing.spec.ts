@@ -122,7 +122,7 @@ test('an article is published, updated, compared and withdrawn on a site, and se
 
   await test.step('it is withdrawn', async () => {
     const address = await panel.getByRole('link', { name: /^Yazıyı aç/ }).getAttribute('href');
-    await panel.getByRole('button', { name: 'Sitede geri çek: Kahve günlüğü' }).click();
+    await panel.getByRole('button', { name: 'Siteden geri çek: Kahve günlüğü' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Geri çek' }).click();
     await expect(panel.getByText('Geri çekildi', { exact: true })).toBeVisible();
     await expect(panel.locator(':focus')).toBeVisible();

@@ -133,7 +133,7 @@ export const errorMessages = {
   publication_undecided: 'Bu makalenin sitedeki durumu için önce kararınız gerekiyor.',
   publication_not_waiting: 'Bu gönderim artık bir karar beklemiyor.',
   publication_changed: 'Sitedeki yazı bu arada yeniden değiştirildi. Son hâline bakıp yeniden karar verin.',
-  publication_not_withdrawable: 'Sitede geri çekilecek bir yazı yok.',
+  publication_not_withdrawable: 'Siteden geri çekilecek bir yazı yok.',
   article_not_schedulable: 'Yalnızca tamamlanmış ve onaylı makaleler zamanlanabilir.',
   schedule_running: 'Bu makale şu anda yayımlanıyor. Bitmesini bekleyin.',
   open_orders: 'Ödemesi beklenen siparişler var. Yine de kaydetmek için onaylayın.',

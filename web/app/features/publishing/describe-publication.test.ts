@@ -90,7 +90,7 @@ describe('a publication', () => {
       actions: ['withdraw', 'send'],
     });
     expect(labelWithdrawal(aListedPublication(given))).toBe('Geri çekmeyi yinele');
-    expect(labelWithdrawal(aListedPublication())).toBe('Sitede geri çek');
+    expect(labelWithdrawal(aListedPublication())).toBe('Siteden geri çek');
     expect(labelSending(aListedPublication(given))).toBe('Yeniden yayımla');
     expect(describeEnd(aListedPublication({ state: 'withdrawing' }), aListedPublication(given))).toMatchObject({
       kind: 'failure',

@@ -163,7 +163,7 @@ export function labelSending(publication: ListedPublication, isEdited = false): 
 /** Label of the withdraw button. */
 export function labelWithdrawal(publication: ListedPublication): string {
   if (isFailedWithdrawal(publication)) return 'Geri çekmeyi yinele';
-  return publication.site.kind === 'webhook' ? 'Geri çek' : 'Sitede geri çek';
+  return publication.site.kind === 'webhook' ? 'Geri çek' : 'Siteden geri çek';
 }
 
 /** Public address of the post; null if readers cannot see it. */

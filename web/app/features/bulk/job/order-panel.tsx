@@ -39,7 +39,7 @@ export function OrderPanel({ job, entitlement, isSaving, onStart }: OrderPanelPr
   return (
     <Card as="section" aria-labelledby="bulk-order" className="mb-6">
       <h2 id="bulk-order" className="font-semibold font-serif text-xl">
-        Yazdır
+        Makaleleri oluştur
       </h2>
       <dl className="mt-3 grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-3">
         <Figure name="Yazılacak">{`${formatNumber(articles)} makale`}</Figure>
@@ -70,10 +70,10 @@ export function OrderPanel({ job, entitlement, isSaving, onStart }: OrderPanelPr
           disabled={isShut}
           onClick={() => begin(true)}
         >
-          Önce bir örnek yaz
+          Önce bir örnek oluştur
         </Button>
         <Button size="large" icon={<Play aria-hidden size={18} />} disabled={isShut} onClick={() => begin(false)}>
-          Hepsini yazdır
+          Hepsini oluştur
         </Button>
       </div>
     </Card>

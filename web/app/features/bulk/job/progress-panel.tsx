@@ -59,7 +59,7 @@ export function ProgressPanel({ job, entitlement, takesFocus }: ProgressPanelPro
             bulkPauseReasons[isSampleHeld(job) ? 'service' : job.pause_reason]
           ) : (
             <>
-              <TextLink to={paths.editArticle(sample)}>Örneği okuyun</TextLink>; beğenirseniz kalanları yazdırın.
+              <TextLink to={paths.editArticle(sample)}>Örneği okuyun</TextLink>; beğenirseniz kalanları oluşturun.
             </>
           )}
           {job.pause_reason === 'quota' && (
@@ -129,7 +129,7 @@ function JobActions({ job, isOpen }: { readonly job: BulkJob; readonly isOpen: b
           disabled={!isOpen}
           onClick={() => orTell(resume({ params }), 'Toplu iş devam ettirilemedi')}
         >
-          {job.pause_reason === 'sample' ? `Kalan ${formatNumber(counts.waiting)} makaleyi yazdır` : 'Devam et'}
+          {job.pause_reason === 'sample' ? `Kalan ${formatNumber(counts.waiting)} makaleyi oluştur` : 'Devam et'}
         </Button>
       )}
       {state === 'running' && counts.waiting > 0 && (
@@ -145,9 +145,9 @@ function JobActions({ job, isOpen }: { readonly job: BulkJob; readonly isOpen: b
         <Button
           icon={<RotateCw aria-hidden size={18} />}
           disabled={!isOpen}
-          onClick={() => orTell(retry({ params }), 'Makaleler yeniden yazdırılamadı')}
+          onClick={() => orTell(retry({ params }), 'Makaleler yeniden oluşturulamadı')}
         >
-          {`Başarısız ${formatNumber(counts.failed)} makaleyi yeniden yazdır`}
+          {`Başarısız ${formatNumber(counts.failed)} makaleyi yeniden oluştur`}
         </Button>
       )}
       {isAlive && counts.waiting > 0 && (

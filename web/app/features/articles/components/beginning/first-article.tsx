@@ -89,7 +89,7 @@ export default function FirstArticle() {
             pending={formState.isSubmitting}
             pendingLabel="Oluşturuluyor..."
           >
-            Makaleyi yazdır
+            Makaleyi oluştur
           </Button>
           {!hasRequest && (
             <Button variant="quiet" className="max-sm:px-0" onClick={() => setHasRequest(true)}>
