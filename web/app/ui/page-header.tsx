@@ -27,11 +27,7 @@ export function PageHeader({ title, description, actions, back }: PageHeaderProp
       {/* The description has a line of its own, so that a short button stands beside the title on phones as well. */}
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-3 sm:gap-x-6">
         <h1 className="wrap-anywhere min-w-0 grow basis-44 hyphens-auto text-2xl sm:basis-80 sm:text-3xl">{title}</h1>
-        {Boolean(actions) && (
-          <div className="flex min-w-0 max-w-full flex-wrap gap-3 max-sm:has-[>:nth-child(2)]:order-last max-sm:gap-1 max-sm:[&>:last-child:not(:only-child)]:order-first">
-            {actions}
-          </div>
-        )}
+        {Boolean(actions) && <div className="page-actions">{actions}</div>}
         {description !== undefined && <p className="-mt-2 basis-full text-ink-soft">{description}</p>}
       </div>
     </header>
