@@ -94,6 +94,16 @@ describe('a message sent over SMTP', () => {
     expect(await listed('?to=kimse@ornek.test')).toEqual([]);
   });
 
+  it('is awaited by the link to the newest one', async () => {
+    await send({ to: 'baska@ornek.test' });
+    const answer = fetch(`${mailbox.httpUrl}/sandbox/mail/newest?to=ilk@ornek.test`, {
+      redirect: 'manual',
+    });
+    await send({ subject: 'sonra', to: 'ilk@ornek.test' });
+    const [message] = await listed('?to=ilk@ornek.test');
+    expect((await answer).headers.get('location')).toBe(`/sandbox/mail/messages/${message?.id}`);
+  });
+
   it.each([
     ['reddet-550@ornek.test', 'EENVELOPE', 550],
     ['gecici-451@ornek.test', 'EENVELOPE', 451],

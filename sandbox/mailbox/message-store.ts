@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Envelope, type Message, readMessage, withEnvelope } from './message.ts';
@@ -18,6 +19,7 @@ export class MessageStore {
   #version = Date.now();
   #sequence = 0;
   #writing: Promise<unknown> = Promise.resolve();
+  readonly #arrivals = new EventEmitter().setMaxListeners(0);
 
   private constructor(directory: string | undefined) {
     this.#directory = directory;
@@ -68,8 +70,14 @@ export class MessageStore {
       this.#stored.unshift({ message, source });
       await this.#erase(this.#stored.splice(MAX_STORED));
       this.#version += 1;
+      this.#arrivals.emit('arrival');
       return message;
     });
+  }
+
+  /** Waits until another message arrives, or the signal aborts. */
+  async waitForArrival(signal: AbortSignal): Promise<void> {
+    await once(this.#arrivals, 'arrival', { signal }).catch(() => undefined);
   }
 
   /** Deletes all messages. */

@@ -31,13 +31,26 @@ export async function mailboxRoutes(app: FastifyInstance, { store }: { store: Me
   app.get(`${BASE}/assets/mailbox.css`, (_request, reply) => reply.type('text/css').send(assets['mailbox.css']));
   app.get(`${BASE}/assets/list.js`, (_request, reply) => reply.type('text/javascript').send(assets['list.js']));
   app.get(BASE, (_request, reply) => sendPage(reply, renderListPage(store.list())));
-  app.get(`${BASE}/newest`, (request, reply) => {
-    const newest = listFor(store, listQuery.safeParse(request.query).data?.to)[0];
+  app.get(`${BASE}/newest`, async (request, reply) => {
+    const newest = await waitForNewest(store, listQuery.safeParse(request.query).data?.to);
     return reply.redirect(newest === undefined ? BASE : `${BASE}/messages/${encodeURIComponent(newest.id)}`, 303);
   });
   app.setNotFoundHandler((_request, reply) => sendPage(reply.code(404), renderMissingPage()));
   apiRoutes(app, store);
   messageRoutes(app, store);
+}
+
+/** How long a link to the newest mail waits for it, since who has just registered is faster than the mail. */
+const arrivalMs = 10_000;
+
+async function waitForNewest(store: MessageStore, address: string | undefined) {
+  const signal = AbortSignal.timeout(arrivalMs);
+  let [newest] = listFor(store, address);
+  while (newest === undefined && !signal.aborted) {
+    await store.waitForArrival(signal);
+    [newest] = listFor(store, address);
+  }
+  return newest;
 }
 
 /** The messages to an address, newest first; without an address, all. */
