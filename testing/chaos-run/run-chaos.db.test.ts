@@ -15,7 +15,7 @@ test.each(withLongCases([1], [2]))(
   { timeout: 900_000 },
   async (seed) => {
     await buildProductIfStale(root, () => {}, { withWeb: !existsSync(join(root, 'web', 'build')) });
-    const outcome = await runChaos({ root, seed, durationMs, print: () => {} });
+    const outcome = await runChaos({ root, seed, durationMs, print: () => {}, endsPauses: true });
     expect(outcome.wrong).toEqual([]);
     expect(outcome.settledAfterMs).toBeDefined();
     expect(outcome.articles.get('completed')).toBeGreaterThan(0);

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
 import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
 import { startPaytr } from '../../sandbox/paytr/server.ts';
 import { sandboxEditor, startWordpress } from '../../sandbox/sites/wordpress.ts';
 import { seededRandom } from '../../sandbox/writer/compose/random.ts';
 import { findServerProgram } from '../../scripts/production-build/build-product.ts';
 import { dayMs, minuteMs } from '../../server/src/platform/clock.ts';
-import { connectDatabase } from '../../server/src/platform/database/connect.ts';
+import { connectDatabase, type Database } from '../../server/src/platform/database/connect.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
 import { signIn } from '../access-matrix/scene.ts';
 import { aUser } from '../builders/a-user.ts';
@@ -36,6 +37,8 @@ interface ChaosOptions {
   readonly print: (line: string) => void;
   /** Whether Prometheus, where it is installed, watches the processes with the alert rules of `deploy/monitoring`. */
   readonly withAlerts?: boolean;
+  /** Whether publications are tried again within seconds after the last fault, instead of after up to 10 minutes. */
+  readonly endsPauses?: boolean;
 }
 
 const enterprise = 3;
@@ -44,6 +47,8 @@ const free = 1;
 const processesOfRole = 2;
 /** Longer than the pause before the last try of a publication, which is 10 minutes. */
 const standstillMaxMs = 660_000;
+/** How often pauses of publications are ended while the service settles. */
+const pauseEndMs = 5_000;
 const stopMs = 25_000;
 const secretKey = 'a key for tests only, long enough to pass';
 /** Of buyers only `buyersAtOnce` are active; there are more, because orders of a person are limited. */
@@ -63,6 +68,7 @@ export async function runChaos({
   durationMs,
   print,
   withAlerts = false,
+  endsPauses = false,
 }: ChaosOptions): Promise<ChaosOutcome> {
   const cleanups: (() => Promise<unknown>)[] = [];
   const [directory = '', clocks = ''] = await Promise.all(
@@ -266,6 +272,10 @@ export async function runChaos({
     await Promise.all(lasting);
     print(`${(durationMs / 1000).toFixed(1).padStart(7)} s  no more faults: the service settles`);
     await people.end();
+    if (endsPauses) {
+      const timer = setInterval(() => void endPauses(database).catch(() => undefined), pauseEndMs);
+      cleanups.push(async () => clearInterval(timer));
+    }
     const settledFromMs = performance.now();
     const isSettled = await waitUntilSettled(database, paytr, standstillMaxMs);
     return {
@@ -279,6 +289,13 @@ export async function runChaos({
   } finally {
     for (const cleanup of cleanups.reverse()) await cleanup();
   }
+}
+
+/** Makes waiting publications due, also by clocks that are wrong by a day. */
+async function endPauses(database: Database): Promise<void> {
+  await sql`UPDATE publications SET due_at = now() - interval '2 days' WHERE due_at > now() - interval '2 days'`.execute(
+    database,
+  );
 }
 
 /** A backend that dies makes PostgreSQL end all others and recover from its log, as after a crash. */
