@@ -270,6 +270,8 @@ export async function runChaos({
     }
     await wait(Math.max(0, durationMs - (performance.now() - startedAtMs)));
     await Promise.all(lasting);
+    // Failures of the site wait for requests, so without this the last ones would meet tries of minutes later.
+    wordpress.faults.clear();
     print(`${(durationMs / 1000).toFixed(1).padStart(7)} s  no more faults: the service settles`);
     await people.end();
     if (endsPauses) {
