@@ -23,6 +23,7 @@ import { waitUntil } from '../../../../testing/wait-until.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../../../testing/webhooks-service.ts';
 import { addMilliseconds, minuteMs, secondMs } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
+import { listMetrics } from '../../platform/process/counters.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { ImageSignatures } from '../images/image-signature.ts';
 
@@ -513,6 +514,20 @@ describe('what fails', () => {
     await publish(scene);
     expect(await settle(scene)).toMatchObject({ state: 'verified' });
     expect(wordpress.posts.size).toBe(1);
+  });
+
+  test('a try that failed is counted by its cause, also when another one follows', async () => {
+    const countRetried = () =>
+      listMetrics()
+        .filter(({ name }) => name === 'publication_runs_total')
+        .flatMap(({ values }) => values)
+        .find(({ labels }) => labels.state === 'updating' && labels.cause === 'rate_limited')?.value ?? 0;
+    const before = countRetried();
+    const scene = await aScene();
+    wordpress.faults.add({ method: 'POST', path: '/wp/v2/posts/', kind: 429, times: 2 });
+    await publish(scene);
+    expect(await settle(scene)).toMatchObject({ state: 'verified' });
+    expect(countRetried() - before).toBe(2);
   });
 
   test('an update whose answer is lost each time is not taken for one that another person made', async () => {

@@ -28,7 +28,7 @@ export async function runPublication(
   crashPoint('publication.claimed');
   const startedAt = performance.now();
   const site = await findSiteById(database, claimed.site_id);
-  const { end, reached } = await actFor(claimed.user_id, () => findEnd(claimed, run.signal, dependencies));
+  const { end, reached, failure } = await actFor(claimed.user_id, () => findEnd(claimed, run.signal, dependencies));
   if (end === undefined) return;
   // The result must be recorded: another run would have to ask the site about it.
   const isEnded = await retryWhileDatabaseAway(() =>
@@ -40,7 +40,8 @@ export async function runPublication(
       return true;
     }),
   );
-  const { state, failureCode } = end;
+  const { state } = end;
+  const failureCode = end.failureCode ?? failure;
   publicationRuns.add({ state, cause: failureCode ?? 'none' });
   log.info(
     {
@@ -66,6 +67,8 @@ interface Outcome {
   /** Undefined when another run has taken over. */
   readonly end: RunEnd | undefined;
   readonly reached: string;
+  /** Why the attempt failed, also when another one follows. */
+  readonly failure?: string;
 }
 
 async function findEnd(
@@ -97,7 +100,11 @@ async function findEnd(
     signal.throwIfAborted();
     const failure = toFailure(error);
     if (failure === undefined) throw error;
-    return { end: afterFailure(failure, current, dependencies), reached: current.state };
+    return {
+      end: afterFailure(failure, current, dependencies),
+      reached: current.state,
+      failure: failure.failure,
+    };
   } finally {
     clearTimeout(timer);
   }
