@@ -45,12 +45,23 @@ export function findSpan({ value, text, unit }: NumberClaim, operands: readonly 
     said.slice(index + 1).some((other) => {
       // “16 Temmuz 1969, 24 Temmuz”: both are of that year.
       const [ones, others] = [readPoints(one, readYear(other)), readPoints(other, readYear(one))];
+      if (isMonthsApart(one, other, amount, unit.factor)) return true;
       return ones.some((a) =>
         others.some(
           (b) => a.precision === b.precision && isSpan(a.precision, Math.abs(a.at - b.at), amount, unit.factor, reach),
         ),
       );
     }),
+  );
+}
+
+/** “Ekim yerine Şubat 2025”: four months, although one of them has no year. */
+function isMonthsApart(one: NumberClaim, other: NumberClaim, amount: number, factor: number): boolean {
+  const [a, b] = [readPoint(one), readPoint(other)];
+  const isOfYear = ({ value }: NumberClaim) => /^\d{4}-/u.test(value);
+  if (factor !== monthSeconds || a?.precision !== 'month' || b?.precision !== 'month') return false;
+  return (
+    isOfYear(one) !== isOfYear(other) && [a.at - b.at, b.at - a.at].some((months) => (months + 12) % 12 === amount)
   );
 }
 
@@ -158,7 +169,7 @@ export function isFirstMonths({ value, from }: NumberClaim, text: string, operan
 const earlier = /(?:önceki|geçen) (?:yıl|sene)[^,;]{0,20}$/u;
 const yearBefore = /(?:önceki|geçen) (?:yıl|sene)|bir (?:yıl|sene) önce|yıllık/u;
 const exactlyBefore = /bir (?:yıl|sene) önce(?!ki)/u;
-const yearAfter = /(?:ertesi|sonraki|izleyen) (?:yıl|sene)|bir (?:yıl|sene) sonra/u;
+const yearAfter = /(?:ertesi|sonraki|izleyen|(?<!\p{L})bu) (?:yıl|sene|sezon)|bir (?:yıl|sene) sonra/u;
 
 /**
  * Whether a year follows from a later one and “the year before”: 2022 from 2023. A sentence about the earlier year also

@@ -43,6 +43,8 @@ const betterBy = 0.3;
  * sentence.
  */
 const muchBetterBy = 0.45;
+/** Minimum share of a number’s context that the other one must have. */
+const nearlyAll = 0.75;
 /** Minimum number of context words; a single word is ambiguous. */
 const frameMin = 2;
 
@@ -69,7 +71,7 @@ export function hasBetterRival(
   // “Altı altın” when six is a score and the golds are nine.
   const isCounted = said.some(({ counted }) => sharesStem(own.counted, counted));
   return operands.some((one) => {
-    if (sentences.has(one.sentence) || !isRival(own, one, others)) return false;
+    if (sentences.has(one.sentence) || !isRival(own, one, others) || fitFrame(own, one) < nearlyAll) return false;
     if (!isCounted && sharesStem(own.counted, one.counted)) return true;
     const isOfOther = said.some(({ frame }) => [...frame].some((key) => own.frame.has(key) && !one.openings.has(key)));
     return fitFrame(own, one) >= fit + (isOfOther || beside.has(one.sentence) ? muchBetterBy : betterBy);

@@ -22,6 +22,7 @@ import {
   type Search,
 } from './derived-from-words.ts';
 import { isLikelyDerived } from './likelihood.ts';
+import { isPlainStep } from './plain-steps.ts';
 
 /**
  * Whether a number follows from those of a passage: a difference, sum, share, ratio, rate or time span, a remainder, or
@@ -62,6 +63,7 @@ export function isDerived(claim: NumberClaim, own: readonly Operand[], passage: 
     (!hasSlip && isConverted({ target, operands, reach })) ||
     ((isFree || target.role === 'by' || spanning.test(text)) && findSpan(claim, passage.operands, reach)) ||
     (!hasSlip && isOfWords({ target, reach, others, text, operands: passage.operands })) ||
+    isPlainStep(target, others, passage.operands, reach) ||
     isInProportion(target, others, passage.operands) ||
     isLikelyDerived(target, deriveAll(target, passage.operands, others), passage.operands, reach, others, hasSlip)
   );

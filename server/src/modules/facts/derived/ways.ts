@@ -56,7 +56,7 @@ export function readAsked({ way, parts }: Derived, target: Operand): Asked | und
   }
   if (way === 'rate') {
     // “Kişi başı 150 avro”: 300 for two.
-    if (parts.length === 1 && perOne.test(parts[0]?.text ?? '')) return 2;
+    if (parts.some((part) => perOne.test(part.text)) && (parts.length === 1 || cues.whole.test(text))) return 2;
     return isCued && (role !== 'by' || perEach.test(text)) ? 2 : parts.length > 1 ? 0 : undefined;
   }
   return isCued ? 2 : way === 'whole' ? 1 : undefined;

@@ -25,7 +25,7 @@ const dozen = /^düzine(?:s?[ıiuü]|y?[ae]|[dt][ae]n?|lik)?$/u;
 const ambiguous = new Set(['yarım', 'çeyrek', 'sıfır', 'bir', 'altı', 'yedi', 'yüz', 'bin', 'on', 'kırk']);
 /** Number words may carry suffixes: `milyonu`, `üçü`. Excludes `yüzde`. */
 const suffixed =
-  /^(yarım|çeyrek|sıfır|bir|iki|üç|dört|dörd|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz|kırk|elli|altmış|yetmiş|seksen|doksan|yüz|bin(?!a)|milyon|milyar|trilyon)(?:[ıiuü]?nc[ıiuü](?:l[ıiuü][kğ]\p{L}{0,4})?|l[ıiuü]k|l[ae]rc[ae]|ş?[ae]r|(?:s?[ıiuü])?n?[dt][ae]n?|[dt][ıiuü]r|y?[dt][ıiuü]|[yns]?[ıiuü]n?|s?[ıiuü]n[ıiuü]n|[yn]?[ae]|y?l[ae]|l[ae]r)?$/u;
+  /^(yarım|çeyrek|sıfır|bir|iki|üç|dört|dörd|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz|kırk|elli|altmış|yetmiş|seksen|doksan|yüz|bin(?!a)|milyon|milyar|trilyon)(?:[ıiuü]?nc[ıiuü](?:l[ıiuü][kğ]\p{L}{0,4})?|l[ıiuü]k|l[ae]rc[ae]|ş?[ae]r|(?:s?[ıiuü])?n?[dt][ae]n?|[dt][ıiuü]r|y?[dt][ıiuü]|[yns]?[ıiuü]n?|s?[ıiuü]n(?:[ıiuü]n?|[ae])|s?[ıiuü]yl[ae]|[yn]?[ae]|y?l[ae]|l[ae]r)?$/u;
 
 const joinable = [...numberWords.keys(), ...scales.keys(), 'buçu'].filter(
   (word) => !/^(?:yarım|çeyrek|sıfır)$/u.test(word),

@@ -25,6 +25,8 @@ const numericDate = /\b(\d{1,2})([./-])(\d{1,2})\2(\d{4})\b|\b(\d{4})-(\d{2})-(\
 const numericMonth = /(?<![\d.,/])(0[1-9]|1[0-2])[./]((?:19|20)\d\d)(?![\d/]|[.,]\d)/g;
 const clock =
   /\b([01]?\d|2[0-3])[:.]([0-5]\d)(?=['’](?:[dt][ae]|[dt][ıi]|y[ae]|[ae]|den|dan|ten|tan)|\s(?:sular|civar)|:|$)|\b([01]?\d|2[0-3]):([0-5]\d)\b/g;
+/** 09.00-23.00 */
+const clockRange = /(?<![\d.,:])([01]?\d|2[0-3])[.:]([0-5]\d)(\s?[-–]\s?)([01]?\d|2[0-4])[.:]([0-5]\d)(?![\d.,:])/g;
 
 /** Finds all numbers of a text; those of dates are part of the dates. Linear in its length. */
 export function findNumberClaims(text: string): NumberClaim[] {
@@ -44,6 +46,14 @@ export function findNumberClaims(text: string): NumberClaim[] {
     .replace(numericMonth, (match, month, year, at) => {
       const date = { month: Number(month), year: Number(year), isSure: true };
       claims.push(toDateClaim(date, written.slice(at, at + match.length), at));
+      return ' '.repeat(match.length);
+    })
+    .replace(clockRange, (match, hour, minute, gap, otherHour, otherMinute, at) => {
+      const second = at + hour.length + minute.length + 1 + gap.length;
+      for (const [hours, minutes, from] of [[hour, minute, at] as const, [otherHour, otherMinute, second] as const]) {
+        const time = toClockTime(Number(hours), minutes);
+        claims.push({ ...toClaim(text.slice(from, from + hours.length + 3), time.value, true, from), ...time });
+      }
       return ' '.repeat(match.length);
     })
     .replace(clock, (match, hour, minute, otherHour, otherMinute, at) => {

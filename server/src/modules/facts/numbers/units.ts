@@ -49,6 +49,7 @@ fahrenheit 1: fahrenheit fahrenhayt °f
 data 1: bayt | 1e3: kilobayt kb | 1e6: megabayt mb | 1e9: gigabayt gb | 1e12: terabayt tb
 bits 1: megabit mbps | 1e3: gigabit gbps
 frequency 1: hertz hz | 1e3: kilohertz khz | 1e6: megahertz mhz | 1e9: gigahertz ghz
+pressure 133.32: mmhg milimetrecıva
 pressure 1: pascal pa | 100: milibar hektopaskal hpa | 1e5: bar | 101325: atmosfer
 speed 1: knot | 1: deniz·mili
 points 1: puan | 0.01: bazpuan
@@ -94,7 +95,7 @@ const word = /[\p{L}°²³µ]+\d?(?:['’]\p{L}+)?|[₺$€£¥]/gu;
 const before = /^(?:türk|abd|amerikan|kanada|metrik|santigrat|kare|deniz)$/u;
 /** Units of two words. */
 const joined =
-  /^(?:(?:kilo|mega|giga|tera)?(?:watt|vat)\ssaat|(?:mili)?amper\ssaat|(?:kilo)?metre\s(?:kare|küp)|baz\spuan|ışık\s(?:yılı|günü|saati|dakikası|saniyesi))\p{L}*/u;
+  /^(?:(?:kilo|mega|giga|tera)?(?:watt|vat)\ssaat|(?:mili)?amper\ssaat|(?:kilo)?metre\s(?:kare|küp)|milimetre\scıva|baz\spuan|ışık\s(?:yılı|günü|saati|dakikası|saniyesi))\p{L}*/u;
 
 /**
  * Finds the unit after an amount, or the currency sign before it.
