@@ -95,10 +95,12 @@ function readPlace(statement: Statement, words: readonly StatedWord[], claim: Nu
   const context = new Map<string, number>();
   words.forEach((word, at) => {
     if (at >= first && at <= last) return;
-    const turn = readTurn(word.lower);
+    const turn = readTurnAt(words, at);
     const isTime = turn !== undefined || (word.number !== undefined && readKind(word.number) === 'date');
     const isOwn = at > start && (at < first || end === -1 || at === last + 1);
     const near = word.clause === own ? (isOwn ? 1 : isTime ? 0.1 : 0.5) : Math.abs(word.clause - own) === 1 ? 0.4 : 0.2;
+    if (turn !== undefined) context.set(`@${turn}`, Math.max(context.get(`@${turn}`) ?? 0, near));
+    if (readTurn(word.lower) !== undefined) return;
     for (const [key, weight] of readKeys(statement, [word])) {
       const most = key.startsWith('#') || key.startsWith('@') ? 1 : weight;
       context.set(key, Math.max(context.get(key) ?? 0, most * near));
@@ -107,4 +109,12 @@ function readPlace(statement: Statement, words: readonly StatedWord[], claim: Nu
   return context;
 }
 
+/** “Bu oran” is no time, “bir yıl önce” is. */
+function readTurnAt(words: readonly StatedWord[], at: number): string | undefined {
+  const [before = '', lower = '', next = ''] = [at - 1, at, at + 1].map((one) => words[one]?.lower);
+  if (lower === 'bu' && !timeNoun.test(next)) return undefined;
+  return /^önce(?:ydi|dir)?$/u.test(lower) && timeNoun.test(before) ? 'önceki' : readTurn(lower);
+}
+
+const timeNoun = /^(?:yıl|sene|ay|hafta|gün|dönem|çeyre|sezon|yüzyıl)/u;
 const numbersMax = 16;

@@ -17,6 +17,10 @@ export function readScale(kind: string): string {
   return /^(?:people|homes|)$/u.test(kind) ? 'count' : kind;
 }
 
+/** Words for the measure, and for what something is compared with. */
+const measuring =
+  /^(?:pay|oran|sayı|miktar|düzey|seviye|adet|adedi|tutar)\p{L}{0,6}$|^(?:kıyasla|oranla|nazaran|öncesi\p{L}{0,3}|başlangıc\p{L}{1,4})$/u;
+
 /** The subject of a part of a sentence, without its numbers, with the weight of each word, and its times. */
 export function readSubject(statement: Statement, words: readonly StatedWord[], own: StatedWord) {
   const keys = new Map<string, number>();
@@ -25,7 +29,7 @@ export function readSubject(statement: Statement, words: readonly StatedWord[], 
     if (word.clause !== own.clause || word === own) continue;
     if (word.number !== undefined) {
       if (readKind(word.number) === 'date') dates.add(`#${word.number.value}`);
-    } else if (isTold(word) && word.verb === undefined && !saying.has(word.stems[0] ?? ''))
+    } else if (isTold(word) && word.verb === undefined && !saying.has(word.stems[0] ?? '') && !measuring.test(word.lower))
       keys.set(toTopic(toKey(word)), isNamed(statement, word) ? 1.5 : 1);
   }
   return { keys, dates };

@@ -1,8 +1,10 @@
 import { joinSubjects } from '../contexts.ts';
 import type { NumberClaim } from '../numbers/number-claims.ts';
-import type { Statement } from '../statement.ts';
+import { existing, isReported, light } from '../denials.ts';
+import type { StatedWord, Statement } from '../statement.ts';
 import { readKind } from '../swaps.ts';
 import { readLiterals } from '../turned/literals.ts';
+import { toTopic } from '../turned/synonyms.ts';
 import { turns } from './comparisons.ts';
 import type { Measured } from './placed-amounts.ts';
 import { fitSubject, type Misplaced, readScale, readSubject } from './subjects.ts';
@@ -12,7 +14,14 @@ interface TrendClaim extends Misplaced {
   readonly isRise: boolean;
 }
 
-const place = /^(?:(üzeri|üstü)|(altı|gerisi))n[ea]$/u;
+/** Artış var, bir düşüş yaşandı. */
+function isTold(words: readonly StatedWord[], at: number): boolean {
+  const next = words.slice(at + 1).find(({ lower }) => !/^(?:daha|de|da)$/u.test(lower));
+  if (next?.clause !== words[at]?.clause) return false;
+  return light.has(next?.verb?.stem ?? '') || existing.has(next?.verb?.stem ?? '') || /^var(?!\p{L}{4})/u.test(next?.lower ?? '');
+}
+
+const place = /^(?:(üzeri|üstü)|(altı|gerisi))nd?[ea]$/u;
 const passes = /^(?:geç|aş)(?:[ae]?m[ae]?)?(?:[dt][ıiuü]|[ıiuü]yor|m[ıiuü]ş)\p{L}{0,6}$/u;
 const accusative = /[ıiuü]$/u;
 const genitive = /[ıiuü]n$/u;
@@ -25,18 +34,21 @@ function listTrends(statement: Statement): TrendClaim[] {
   const words = joinSubjects(statement.words);
   const changes = readLiterals(statement).flatMap((one): TrendClaim[] => {
     const word = words[one.at];
-    if (one.axis !== 'change' || one.kind !== 'said' || one.isLoose || one.side > 1 || word?.verb === undefined)
-      return [];
+    if (one.axis !== 'change' || one.kind !== 'said' || one.side > 1 || word === undefined) return [];
+    if (word.verb === undefined && !isTold(words, one.at)) return [];
+    if (one.isLoose && !isReported(words, one.at)) return [];
     return [{ word, isRise: one.side === 0, isDenial: one.isNegated }];
   });
   const passed = words.flatMap((word, at): TrendClaim[] => {
     const [, above, below] = place.exec(word.lower) ?? [];
     const before = words[at - 1];
-    const isPlace = (above !== undefined || below !== undefined) && genitive.test(before?.lower ?? '');
+    const isPlace = (above !== undefined || below !== undefined) && genitive.test(before?.suffix ?? before?.lower ?? '');
     if (!isPlace && !(passes.test(word.lower) && accusative.test(before?.lower ?? ''))) return [];
     const isBefore = words.slice(Math.max(0, at - 4), at).some(({ lower }) => turns.get(lower) === 'önceki');
     const verb = isPlace ? words[at + 1] : word;
-    return isBefore && before?.number === undefined
+    // “2019’un gerisinde” is about a later year.
+    const isDated = isPlace && before?.number !== undefined && readKind(before.number) === 'date';
+    return isDated || (isBefore && before?.number === undefined)
       ? [{ word, isRise: below === undefined, isDenial: verb?.verb?.isNegated === true }]
       : [];
   });
@@ -87,10 +99,15 @@ function readTime({ context }: Measured): number | undefined {
   return context.get('@önceki') === 1 ? 0 : context.get('@bu') === 1 ? Number.POSITIVE_INFINITY : undefined;
 }
 
-const partLeast = 0.6;
-const nearLeast = 0.45;
+const knownLeast = 2;
+const partLeast = 0.75;
+const nearLeast = 0.4;
 /** Maximum ratio of two amounts of the same thing. */
 const timesMax = 6;
+
+function isIn(key: string, { context, head }: Measured): boolean {
+  return [...context.keys(), ...head].some((one) => toTopic(one) === key);
+}
 
 /**
  * Finds claims of a rise (or fall) for which the passages have two amounts with the later one smaller (or larger).
@@ -108,8 +125,12 @@ export function findWrongTrends(
   return claims.filter(({ word, isRise, isDenial }) => {
     const own = words.filter(({ clause }) => clause === word.clause);
     // “Yüzde 3 azaldı” is compared by its number.
-    if (own.some(({ number }) => number !== undefined && !/^(?:date|time)$/u.test(readKind(number)))) return false;
-    const { keys, dates } = readSubject(statement, words, word);
+    if (own.some(({ number }) => number !== undefined && number.text !== 'bir' && !/^(?:date|time)$/u.test(readKind(number))))
+      return false;
+    const { keys: all, dates } = readSubject(statement, words, word);
+    // Words that the passages lack say nothing about which amounts are meant.
+    const keys = new Map([...all].filter(([key]) => pairs.some(({ from, to }) => isIn(key, from) || isIn(key, to))));
+    if (keys.size < knownLeast && keys.size < all.size) return false;
     const meant = pairs.filter(({ from, to }) => {
       const isNear = to.amount < from.amount * timesMax && from.amount < to.amount * timesMax;
       const times = new Set([from, to].flatMap(({ context }) => [...context.keys()]));
