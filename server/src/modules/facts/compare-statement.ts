@@ -18,6 +18,7 @@ import { findOtherRates } from './rates.ts';
 import type { ReadPassage } from './read-passages.ts';
 import type { Statement } from './statement.ts';
 import { findSwaps } from './swaps.ts';
+import { outline } from './turned/outline.ts';
 import { findTurned } from './turned/turned.ts';
 import { UnsaidWords } from './turned/unsaid.ts';
 
@@ -94,7 +95,7 @@ export function compareStatement(
     return [claim(rule, isDenial ? 'negation' : 'direction', place)];
   };
   const outlines = all((passage) => passage.outlines);
-  const unsaid = new UnsaidWords(statement, outlines);
+  const unsaid = new UnsaidWords(statement, outline(statement), outlines);
   const turnByWords = (rule: string, place: Place, isDenial: boolean) =>
     unsaid.areBeside(place) ? [] : turn(rule, place, isDenial);
   const byWords = isExcepting
@@ -106,7 +107,7 @@ export function compareStatement(
           isSaid,
         ).flatMap(({ stance, isDenial, isOfAmount }) => (isOfAmount ? turn : turnByWords)('opposed', stance, isDenial)),
         ...findTurned(statement, outlines, isSaid).flatMap(({ literal, isDenial }) =>
-          turnByWords('turned', literal, isDenial),
+          turn('turned', literal, isDenial),
         ),
         ...findDenied(
           statement,

@@ -15,7 +15,7 @@ export interface Limit {
 const above = /^(?:üzer|üstün|fazla|çok|çoğ|aşkın)/u;
 const below = /^(?:altın(?!ı)|az(?:d[ıi]r|d[ıi])?$|azı|gerisin|eksi[kğ])/u;
 const passing =
-  /^(?:aş|geç|bul|doldur)(?:[ae]?m[ae]?)?(?:[dt][ıiuü]|[ıiuü]yor|m[ıiuü]ş|[ae]r|[ae]n|[ae]c[ae]k|m[ae]z)\p{L}{0,8}$/u;
+  /^(?:aş|geç|bul|doldur)(?:[ae]?m[ae]?)?(?:[dt][ıiuü]|[ıiuü]yor|m[ıiuü]ş|[ae]r|y?[ae]n|[ae]c[ae]k|m[ae]z)\p{L}{0,8}$/u;
 const genitive = /(?:n[ıiuü]n|[ıiuü]n)$/u;
 const ablative = /[dt][ae]n$/u;
 const accusative = /[ıiuü]$/u;

@@ -29,7 +29,12 @@ export function readSubject(statement: Statement, words: readonly StatedWord[], 
     if (word.clause !== own.clause || word === own) continue;
     if (word.number !== undefined) {
       if (readKind(word.number) === 'date') dates.add(`#${word.number.value}`);
-    } else if (isTold(word) && word.verb === undefined && !saying.has(word.stems[0] ?? '') && !measuring.test(word.lower))
+    } else if (
+      isTold(word) &&
+      word.verb === undefined &&
+      !saying.has(word.stems[0] ?? '') &&
+      !measuring.test(word.lower)
+    )
       keys.set(toTopic(toKey(word)), isNamed(statement, word) ? 1.5 : 1);
   }
   return { keys, dates };

@@ -1,6 +1,6 @@
 import { joinSubjects } from '../contexts.ts';
-import type { NumberClaim } from '../numbers/number-claims.ts';
 import { existing, isReported, light } from '../denials.ts';
+import type { NumberClaim } from '../numbers/number-claims.ts';
 import type { StatedWord, Statement } from '../statement.ts';
 import { readKind } from '../swaps.ts';
 import { readLiterals } from '../turned/literals.ts';
@@ -18,7 +18,11 @@ interface TrendClaim extends Misplaced {
 function isTold(words: readonly StatedWord[], at: number): boolean {
   const next = words.slice(at + 1).find(({ lower }) => !/^(?:daha|de|da)$/u.test(lower));
   if (next?.clause !== words[at]?.clause) return false;
-  return light.has(next?.verb?.stem ?? '') || existing.has(next?.verb?.stem ?? '') || /^var(?!\p{L}{4})/u.test(next?.lower ?? '');
+  return (
+    light.has(next?.verb?.stem ?? '') ||
+    existing.has(next?.verb?.stem ?? '') ||
+    /^var(?!\p{L}{4})/u.test(next?.lower ?? '')
+  );
 }
 
 const place = /^(?:(üzeri|üstü)|(altı|gerisi))nd?[ea]$/u;
@@ -42,7 +46,8 @@ function listTrends(statement: Statement): TrendClaim[] {
   const passed = words.flatMap((word, at): TrendClaim[] => {
     const [, above, below] = place.exec(word.lower) ?? [];
     const before = words[at - 1];
-    const isPlace = (above !== undefined || below !== undefined) && genitive.test(before?.suffix ?? before?.lower ?? '');
+    const isPlace =
+      (above !== undefined || below !== undefined) && genitive.test(before?.suffix ?? before?.lower ?? '');
     if (!isPlace && !(passes.test(word.lower) && accusative.test(before?.lower ?? ''))) return [];
     const isBefore = words.slice(Math.max(0, at - 4), at).some(({ lower }) => turns.get(lower) === 'önceki');
     const verb = isPlace ? words[at + 1] : word;
@@ -125,7 +130,11 @@ export function findWrongTrends(
   return claims.filter(({ word, isRise, isDenial }) => {
     const own = words.filter(({ clause }) => clause === word.clause);
     // “Yüzde 3 azaldı” is compared by its number.
-    if (own.some(({ number }) => number !== undefined && number.text !== 'bir' && !/^(?:date|time)$/u.test(readKind(number))))
+    if (
+      own.some(
+        ({ number }) => number !== undefined && number.text !== 'bir' && !/^(?:date|time)$/u.test(readKind(number)),
+      )
+    )
       return false;
     const { keys: all, dates } = readSubject(statement, words, word);
     // Words that the passages lack say nothing about which amounts are meant.

@@ -28,12 +28,13 @@ const families = new Map([
 const notSaid =
   /(?:m[ae]k(?:t[ae]n?|l[ae])?|[ıiuümzr]s[ae]|[ıiuü]nc[ae]|[dt][ıiuü]k[çc][ae]|s[ae]yd[ıi]\p{L}{0,6}|s[ae])$/u;
 /** Prevention: düşüşü önledi, artmasını engellemeye yetmedi. */
-const preventing = /^(?:önle|engelle|durdur|reddet|redded|vazgeç|kaçın|kurtul|bırak|ertele|iptal)/u;
+const preventing = /^(?:yetme|önle|engelle|durdur|reddet|redded|vazgeç|kaçın|kurtul|bırak|ertele|iptal)/u;
 /** “Kapatılması”: what happens to it follows. */
 const namedAction = /m[ae](?:s[ıi]|l[ae]r[ıi])?(?:n\p{L}{1,4})?$/u;
 const participle = /(?:[ae]nl[ae]r\p{L}{0,5}|[ae]n|[dt][ıiuü](?:ğ\p{L}{1,6}|kl[ae]r\p{L}{1,6}))$/u;
 const privative = /^\p{L}{3,}?s[ıiuü]z(?:[dt][ıiuü]r|yd[ıiuü])?$/u;
 const copula = /[dt][ıiuü]r$/u;
+const locative = /[ıiuü]n[dt][ae](?:n|ki)?$/u;
 const ablative = /[dt][ae]n$/u;
 const deniedReport = /m[ae](?:d[ıi]|y[ae]c[ae])(?:ğ[ıi](?:n[ıi])?|kl[ae]r[ıi](?:n[ıi])?)$/u;
 const preventedWithin = 3;
@@ -101,10 +102,21 @@ function readWord(statement: Statement, words: readonly StatedWord[], at: number
     reference: noWords,
     ...more,
   });
+  // “Düşme hattı” is a name for a thing.
+  const next = words[at + 1];
+  const isPartOfName =
+    verb === undefined &&
+    word.isAction &&
+    /m[ae]$/u.test(lower) &&
+    next?.clause === word.clause &&
+    locative.test(next.lower);
   // “Mağlup etti” is read at its verb.
-  const isRead = isPrevented(words, at) || isPhrase(words, at + 1, senses) || isWithoutNone(words, at);
+  const isRead = isPartOfName || isPrevented(words, at) || isPhrase(words, at + 1, senses) || isWithoutNone(words, at);
   const found = isRead ? [] : findSenses(words, at);
-  const isFrom = (verb === undefined ? !word.isAction : participle.test(lower)) && ablative.test(word.suffix ?? lower);
+  const isOfOther = verb === undefined && /nki\p{L}{0,6}$/u.test(lower);
+  const isFrom =
+    isOfOther ||
+    ((verb === undefined ? !word.isAction : participle.test(lower)) && ablative.test(word.suffix ?? lower));
   // “Savaş çıkmadı” says nothing about peace.
   const isOfThing = (sense: Sense) =>
     denial !== undefined && verb === undefined && !word.isAction && !sense.isSize && sense.axis !== 'change';
@@ -112,7 +124,7 @@ function readWord(statement: Statement, words: readonly StatedWord[], at: number
     .filter((sense) => !isOfThing(sense))
     .map(({ axis, side, isSize }) =>
       make(axis, side, isNegated, {
-        isMost: isSize && words[at - 1]?.lower === 'en',
+        isMost: words[at - 1]?.lower === 'en',
         head: readHead(words, at),
         kind: isFrom ? 'reference' : 'said',
         reference: isSize || axis === 'change' ? readReference(statement, words, at) : noWords,
@@ -132,7 +144,9 @@ function readWord(statement: Statement, words: readonly StatedWord[], at: number
 function isDegree(words: readonly StatedWord[], at: number): boolean {
   const isLittle = words[at - 1]?.lower === 'az' && words[at - 2]?.lower !== 'en';
   if (isLittle && isAttribute(words[at])) return true;
-  return /^(?:çok|az|fazla)$/u.test(words[at]?.lower ?? '') && isAttribute(words[at + 1]);
+  return (
+    words[at - 1]?.lower !== 'en' && /^(?:çok|az|fazla)$/u.test(words[at]?.lower ?? '') && isAttribute(words[at + 1])
+  );
 }
 
 /** “Önerilenden az”, “sanıldığından fazla”: compared with an expectation. */
@@ -208,7 +222,9 @@ function findSenses(words: readonly StatedWord[], at: number): readonly Sense[] 
   const openings = before === undefined ? [] : [`${before.bare}_`, `${before.stems[0]}_`];
   const phrase = (form: string) => openings.map((one) => senses.get(one + form)).find((one) => one !== undefined);
   const derived = /^(.+?s[iu]z(?:l[iu]k)?|.+?l[iu]k)(?=$|[aeiuylnds])/u.exec(bare.replace(/(l[iu])g/u, '$1k'))?.[1];
-  const nouns = [bare, ...(derived === undefined ? [] : [derived])];
+  // Hızlıydı, verimsizdi.
+  const past = /^(.+(?:l[iu]|s[iu]z))(?:yd[iu]|d[iu])$/u.exec(bare)?.[1];
+  const nouns = [bare, ...(past === undefined ? [] : [past]), ...(derived === undefined ? [] : [derived])];
   const forms = [...new Set([verb?.stem ?? '', ...stems])].filter((stem) => stem !== '');
   for (const form of forms) {
     const joined = phrase(`${form}-`);

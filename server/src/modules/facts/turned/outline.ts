@@ -29,17 +29,24 @@ export interface Outline {
   /** Who acts in each part. */
   readonly actors: ReadonlyMap<number, ReadonlySet<string>>;
   readonly isExclusive: boolean;
+  /** The parts that deny something. */
+  readonly denying: ReadonlySet<number>;
+  /** Whether it says that something happens for the first time. */
+  readonly isFirstTime: boolean;
   /** Whether it names an exception. */
   readonly isExcepting: boolean;
   /** Its conditions: “başlamadan olmaz”. */
   readonly conditions: ReadonlySet<string>;
   /** The limits in each part, as words. */
   readonly limits: ReadonlyMap<number, string>;
+  /** The same, where “not more” means less. */
+  readonly bounds: ReadonlyMap<number, string>;
   readonly dates: ReadonlySet<string>;
   /** Topics of earlier sentences that it continues: those that “bu” refers to, or names if it has none. */
   readonly continued: ReadonlySet<string>;
 }
 
+const firstTime = /(?<!\p{L})[İi]lk (?:kez|defa|kere)(?!\p{L})/u;
 const excepting = /^(?:dışında|hariç|haricinde)$/u;
 const exclusive = /^(?:sadece|yalnızca|yalnız|ancak|dışında|hariç|haricinde|başka)$/u;
 /** Words that distinguish times or turns. */
@@ -75,13 +82,18 @@ export function outline(statement: Statement): Outline {
   const words = joinSubjects(statement.words.slice(0, wordsMax));
   const literals = readLiterals(statement);
   const topics: Topic[] = [];
-  const [places, axes, limits] = [new Places(), new Places(), new Map<number, string>()];
+  const [places, axes] = [new Places(), new Places()];
+  const [limits, bounds] = [new Map<number, string>(), new Map<number, string>()];
   const [withSubject, dates] = [new Set<number>(), new Set<string>()];
   const actors = new Map<number, Set<string>>();
   words.forEach((word, at) => {
     const { number, clause, lower } = word;
     const limit = readLimit(words, at);
-    if (limit !== undefined) limits.set(clause, `${limits.get(clause) ?? ''} ${limit.side} ${limit.amount.value}`);
+    if (limit !== undefined) {
+      const isPassed = word.verb?.isNegated !== true;
+      limits.set(clause, `${limits.get(clause) ?? ''} ${limit.side} ${limit.amount.value}`);
+      bounds.set(clause, `${bounds.get(clause) ?? ''} ${isPassed ? limit.side : 1 - limit.side} ${limit.amount.value}`);
+    }
     if (isSubject(word) || /m[ae]k$/u.test(lower)) withSubject.add(clause);
     if (turn.test(lower)) {
       topics.push({ key: `@${lower}`, weight: weights.turn, at, clause, isName: false });
@@ -107,14 +119,17 @@ export function outline(statement: Statement): Outline {
     // “Ücret ödenmez” does not mention ücret as existing.
     literals: literals.filter(({ kind, clause }) => kind !== 'mention' || !denying.has(clause)),
     axes,
+    denying,
     topics,
     places,
     withSubject,
     actors,
     dates,
     limits,
+    bounds,
     conditions: new Set(words.flatMap((word) => (isWithout(word) ? [toKey(word)] : []))),
     isExclusive: words.some(({ lower }) => exclusive.test(lower)),
+    isFirstTime: firstTime.test(statement.text),
     isExcepting: words.some(({ lower }) => excepting.test(lower)),
     continued: new Set(),
   };

@@ -12,14 +12,21 @@ const noWords: ReadonlySet<string> = new Set();
 const over = /^(?:üzerin|üstün)d?[ae](?:d[ıi]r|yd[ıi]|yken)?$/u;
 const under = /^altınd?[ae](?:d[ıi]r|yd[ıi]|yken)?$/u;
 const genitive = /n?[ıiuü]n$/u;
+const accusative = /[ıiuü]$/u;
+/** Beklentiyi aştı. */
+const passing = /^aş(?:[ae]?m[ae]?)?(?:t[ıi]|[ıiuü]yor|m[ıi]ş|acak|tığ)\p{L}{0,6}$/u;
 
 /** Above or below something: “deniz seviyesinin altında”, “beklentilerin üzerine çıktı”; limits are read elsewhere. */
 export function readOver(words: readonly StatedWord[], word: StatedWord, at: number): Literal[] {
   const [before, next] = [words[at - 1], words[at + 1]];
-  const side = over.test(word.lower) ? 0 : under.test(word.lower) ? 1 : undefined;
+  const isPassed = passing.test(word.lower);
+  const side = isPassed || over.test(word.lower) ? 0 : under.test(word.lower) ? 1 : undefined;
   if (side === undefined || before === undefined || before.clause !== word.clause) return [];
-  if (before.number !== undefined || !isTold(before) || !genitive.test(before.suffix ?? before.lower)) return [];
-  const denial = next?.clause === word.clause && (next.verb?.isNegated === true || missing.test(next.lower));
+  const ending = isPassed ? accusative : genitive;
+  if (before.number !== undefined || !isTold(before) || !ending.test(before.suffix ?? before.lower)) return [];
+  const denial = isPassed
+    ? word.verb?.isNegated === true
+    : next?.clause === word.clause && (next.verb?.isNegated === true || missing.test(next.lower));
   return [
     {
       axis: `over ${toTopic(toKey(before))}`,

@@ -5,6 +5,7 @@ import type { Statement } from '../statement.ts';
 import type { Literal } from './literal.ts';
 import { type Outline, outline, type Topic, toSide } from './outline.ts';
 import { toTopic } from './synonyms.ts';
+import { UnsaidWords } from './unsaid.ts';
 
 /** Axes with only two possibilities. */
 const eitherAxes = new Set(
@@ -34,11 +35,18 @@ export interface Turned {
   readonly isDenial: boolean;
 }
 
-/**
- * Minimum share of the sentence’s topics that the passages must contain, overall and nearby, and minimum advantage of
- * the opposite side.
- */
-const limits = { score: 0.55, near: 0.5, better: 0.1 };
+/** Minimum share of the sentence’s topics that the passages must contain nearby, and in what else both must agree. */
+const limits = {
+  /** Minimum advantage of the opposite side. */
+  better: 0.1,
+  /** Every other word is said; `score` is the share of topics that the passages contain anywhere. */
+  whole: { near: 0.5, score: 0.55 },
+  /** The same thing rose or fell, or has most or least of something; `known` leaves out words that are unsaid. */
+  thing: { near: 0.4, known: 0.6 },
+  most: { near: 0.35 },
+  /** The main statement of the sentence, beside the sentence of the passages that has most in common with it. */
+  main: { near: 0.5, better: 0.2, unsaid: 1 },
+};
 /** Factors for subordinate statements, and for statements about another modified thing. */
 const parts = { loose: 0.7, otherHead: 0.6 };
 /** Maximum number of statements of the passages about one pair of opposites; with more they are a list. */
@@ -46,8 +54,12 @@ const rivalsMax = 60;
 /** “Yayımlandığında henüz çekilmemişti”: the order of events is checked elsewhere. */
 const meanwhile = /[dt][ıiuü]ğ[ıiuü]nd[ae]\s.{0,200}(?:henüz|çoktan|zaten)\s/u;
 
-/** What has not happened yet may be planned. */
-const notYet = /(?<!\p{L})henüz(?!\p{L})/u;
+/** What has not happened yet may be planned, and what most do not do, some do. */
+const notYet = /(?<!\p{L})(?:henüz|bile|kadar|çoğunluğ\p{L}{1,4}|yarısı\p{L}{0,3})(?!\p{L})/u;
+/** “Daha önce hiç”, “ilk kez”: both deny what was before. */
+const everBefore = /(?<!\p{L})(?:daha önce|önceden|hiç)(?!\p{L})/u;
+/** Six, seven: words that are no numbers elsewhere. */
+const partWord = /^(?:altısı|yedisi)/u;
 
 interface Rival {
   readonly outline: Outline;
@@ -69,9 +81,10 @@ export function findTurned(
   if (lower.trimEnd().endsWith('?') || meanwhile.test(lower) || isOfOthers.test(lower)) return [];
   // If 41 % do, 59 % don’t.
   const amounts = sentence.numbers.filter(
-    (claim) => claim.text !== 'bir' && (claim.isSure || claim.unit !== undefined),
+    (claim) => claim.text !== 'bir' && (claim.isSure || claim.unit !== undefined || partWord.test(claim.text)),
   );
   const isSaidWhole = amounts.every(isSaid);
+  const isOfTimes = amounts.some((claim) => claim.unit?.kind === 'times' && !isSaid(claim));
   const own = outline(sentence);
   const rivals = new Map<string, Rival[]>();
   for (const one of said)
@@ -80,9 +93,11 @@ export function findTurned(
       if (all.length < rivalsMax) rivals.set(literal.axis, [...all, { outline: one, literal }]);
     }
   const alignment = new Alignment(own, said);
+  const unsaid = new UnsaidWords(sentence, own, said);
+  const last = Math.max(0, ...own.topics.map(({ clause }) => clause));
   return own.literals.flatMap((literal): Turned[] => {
     // A change may be computed: “2,5 puan indi”.
-    if (!isSaidWhole && literal.axis !== 'change') return [];
+    if (!isSaidWhole && (literal.axis !== 'change' || isOfTimes)) return [];
     // “Yabancı yatlar yerli yatlardan uzun kaldı”: contrasts are handled as comparisons.
     if (own.literals.some((one) => isOtherSide(literal, one))) return [];
     // “Her öğrenciye uygulanamadı”: to some it was.
@@ -90,8 +105,10 @@ export function findTurned(
     if (literal.isLoose && (literal.axis.startsWith('=') || mutual.has(literal.axis))) return [];
     // “Yakıtlarda yüzde 4,2 düştü” beside “yakıtlarda yüzde 4,2 azaldı”, whatever else rose.
     if (literal.axis === 'change' && isSaidWithAmount(own, literal, rivals.get('change') ?? [])) return [];
-    let [score, near, agree] = [0, 0, 0];
-    let best: Literal | undefined;
+    let [near, agree] = [0, 0];
+    let best:
+      | { readonly outline: Outline; readonly literal: Literal; readonly fit: Fit; readonly part: number }
+      | undefined;
     for (const { outline: one, literal: other } of rivals.get(literal.axis) ?? []) {
       const relation = relate(literal, other) * compareReferences(own, literal, one, other);
       if (relation === 0 || alignment.isTurnedTwice(literal, one, other)) continue;
@@ -102,6 +119,15 @@ export function findTurned(
       }
       const isDenial = literal.isNegated !== other.isNegated;
       if (isDenial && !areDenied(own, literal, one, other)) continue;
+      const [limit, otherLimit] = isDenial
+        ? [own.limits.get(literal.clause), one.limits.get(other.clause)]
+        : [own.bounds.get(literal.clause), one.bounds.get(other.clause)];
+      // “16 yaşını dolduran girebilir”, “16 yaşından küçük giremez”: limit and statement are both reversed.
+      if (limit !== undefined && otherLimit !== undefined && limit !== otherLimit) continue;
+      // “Doğu kanadı yıkıldı”, “batısı yıkılmadı”: side and statement are both reversed.
+      const isBare = !literal.isVerb && !other.isVerb && !literal.isNegated && !other.isNegated;
+      if (isBare && own.denying.has(literal.clause) !== one.denying.has(other.clause)) continue;
+      if (literal.isNegated && everBefore.test(lower) && one.isFirstTime) continue;
       // “Pazartesi dışında açık”, “pazartesi kapalı”.
       if (one.isExcepting && !own.isExcepting && literal.axis !== 'change') continue;
       if (own.dates.size > 0 && one.dates.size > 0 && own.dates.isDisjointFrom(one.dates)) continue;
@@ -109,11 +135,37 @@ export function findTurned(
       const isOtherHead = literal.head !== undefined && other.head !== undefined && literal.head !== other.head;
       const part = (other.isLoose ? parts.loose : 1) * (isOtherHead ? parts.otherHead : 1);
       if (fit.near * part > near || best === undefined)
-        [score, near, best] = [fit.score * part, fit.near * part, other];
+        [near, best] = [fit.near * part, { outline: one, literal: other, fit, part }];
     }
-    if (best === undefined || score < limits.score || near < limits.near || near < agree + limits.better) return [];
-    return [{ literal, isDenial: literal.isNegated !== best.isNegated }];
+    if (best === undefined) return [];
+    const { fit, part } = best;
+    const lead = fit.near - agree;
+    const beside = unsaid.countBeside(literal);
+    const { whole, thing, most, main } = limits;
+    const isSure =
+      (beside === 0 && near >= whole.near && fit.score * part >= whole.score && near >= agree + limits.better) ||
+      (lead >= limits.better && literal.isMost && fit.near >= most.near) ||
+      (lead >= limits.better &&
+        isOfSameThing(own, literal, best) &&
+        fit.near >= thing.near &&
+        fit.nearKnown >= thing.known) ||
+      (lead >= main.better &&
+        literal.clause === last &&
+        fit.near >= main.near &&
+        beside <= main.unsaid &&
+        alignment.isClosest(best.outline));
+    return isSure ? [{ literal, isDenial: literal.isNegated !== best.literal.isNegated }] : [];
   });
+}
+
+/** Whether both are said of the same thing: “birim fiyatlar geriledi”, “fiyatlar yükseldi”. */
+function isOfSameThing(
+  own: Outline,
+  { thing }: Literal,
+  best: { readonly outline: Outline; readonly literal: Literal },
+) {
+  const ours = own.topics.find(({ at }) => at === thing)?.key;
+  return ours !== undefined && ours === best.outline.topics.find(({ at }) => at === best.literal.thing)?.key;
 }
 
 /** Whether a part of the passages says the same about the same amount. */
@@ -140,10 +192,7 @@ function areDenied(own: Outline, literal: Literal, said: Outline, other: Literal
   const denied = literal.isNegated ? own : said;
   const isConditional = denied.conditions.size > 0 && own.conditions.symmetricDifference(said.conditions).size > 0;
   const isCondition = [literal, other].some(({ axis }) => denied.conditions.has(axis.slice(1)));
-  if (isConditional && !isCondition) return false;
-  // “16 yaşını dolduran girebilir”, “16 yaşından küçük giremez”.
-  const [ours, theirs] = [own.limits.get(literal.clause), said.limits.get(other.clause)];
-  return ours === undefined || theirs === undefined || ours === theirs;
+  return !isConditional || isCondition;
 }
 
 /** Who acts in a literal: the actors of the previous part if its own has none. */
@@ -167,8 +216,9 @@ function compareReferences(own: Outline, literal: Literal, said: Outline, other:
 interface Fit {
   /** Share of the sentence’s topics that the passages contain, weighted by proximity. */
   readonly score: number;
-  /** Share of them within the same sentence. */
+  /** Share of them within the same sentence, and without those that are nowhere. */
   readonly near: number;
+  readonly nearKnown: number;
 }
 
 /** How much of a topic the passages contain: near a statement of theirs, and at all. */
@@ -191,8 +241,16 @@ class Alignment {
   readonly #turns = new Map<Outline, Map<number, readonly Turn[]>>();
   readonly #found = new Map<Literal, readonly FoundTopic[]>();
 
+  readonly #coverage: ReadonlyMap<Outline, number>;
+
   constructor(own: Outline, said: readonly Outline[]) {
     this.#own = own;
+    this.#coverage = new Map(
+      said.map((one) => [
+        one,
+        own.topics.reduce((sum, { key, weight }) => sum + (one.places.has(key) ? weight : 0), 0),
+      ]),
+    );
     const sides = Map.groupBy(
       own.literals.filter(({ axis }) => !axis.startsWith('=')),
       ({ at }) => at,
@@ -207,7 +265,7 @@ class Alignment {
   measure(literal: Literal, said: Outline, other: Literal): Fit {
     // “Geç saatler”, “erken saatler”: both modify the same word.
     const shared = literal.head !== undefined && literal.head === other.head ? headWeight : 0;
-    let [score, near, all] = [shared, shared, shared];
+    let [score, near, all, known] = [shared, shared, shared, shared];
     const ownParts = this.#own.axes.get(literal.axis);
     const found = this.#found.get(other) ?? this.#findTopics(said, other);
     this.#found.set(other, found);
@@ -221,8 +279,18 @@ class Alignment {
       all += weight;
       near += weight * (found[index]?.near ?? 0);
       score += weight * (found[index]?.anywhere ?? 0);
+      if ((found[index]?.anywhere ?? 0) > 0) known += weight;
     }
-    return all === 0 ? { score: 0, near: 0 } : { score: score / all, near: near / all };
+    return {
+      score: score / Math.max(all, 1e-9),
+      near: near / Math.max(all, 1e-9),
+      nearKnown: near / Math.max(known, 1e-9),
+    };
+  }
+
+  /** Whether no other sentence of the passages has more in common with the sentence. */
+  isClosest(said: Outline): boolean {
+    return (this.#coverage.get(said) ?? 0) >= Math.max(...this.#coverage.values());
   }
 
   /** Finds the topics of the sentence around a statement of a passage, which many literals are compared with. */

@@ -3,7 +3,7 @@ import { standIns } from '../denied.ts';
 import { allSenses } from '../polarity.ts';
 import { isPhrase } from '../senses.ts';
 import type { StatedWord, Statement } from '../statement.ts';
-import { type Outline, outline, toSide } from './outline.ts';
+import { type Outline, toSide } from './outline.ts';
 
 interface Place {
   readonly from: number;
@@ -24,8 +24,7 @@ export class UnsaidWords {
   readonly #words: readonly Unsaid[];
   readonly #clauses: ReadonlyMap<number, number>;
 
-  constructor(statement: Statement, said: readonly Outline[]) {
-    const { topics, literals } = outline(statement);
+  constructor(statement: Statement, { topics, literals }: Outline, said: readonly Outline[]) {
     const sides = Map.groupBy(literals, ({ at }) => at);
     const isKnown = (key: string) => said.some(({ places }) => places.has(key));
     const { words } = statement;
@@ -43,11 +42,15 @@ export class UnsaidWords {
    * Whether another word of its part of the sentence is unsaid. That word may reverse what this one reverses (“rekor
    * kırmaya yetmedi”), so that this one proves nothing.
    */
-  areBeside({ from, to }: Place): boolean {
+  areBeside(place: Place): boolean {
+    return this.countBeside(place) > 0;
+  }
+
+  countBeside({ from, to }: Place): number {
     const clause = this.#clauses.get(from);
-    return this.#words.some(
+    return this.#words.filter(
       (one) => one.clause === clause && (one.from < from || one.from >= to) && one.phrase !== from,
-    );
+    ).length;
   }
 }
 
