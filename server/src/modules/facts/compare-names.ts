@@ -5,6 +5,7 @@ import { toOpenings } from './operands.ts';
 import { isPlace, isWhereabouts, takesIn } from './places.ts';
 import type { ReadPassage } from './read-passages.ts';
 import type { StatedWord, Statement } from './statement.ts';
+import { isUncontested } from './uncontested.ts';
 import type { WordReader } from './word-reader.ts';
 
 /** Institutions whose abbreviations don’t match the Turkish long names, folded. */
@@ -100,7 +101,7 @@ export function findUnsupportedNames(
       );
     })
     .map(({ text: name }) => name);
-  return [...found, ...subject];
+  return [...(isUncontested(found, statement, passages) ? [] : found), ...subject];
 }
 
 /** Minimum share of the words and numbers around a subject that must also surround another one. */
