@@ -32,6 +32,9 @@ const conditional =
   /(?:[ıiuüae]rs[ae]|m[ae]zs[ae]|ms[ae]|s[ae]yd[ıi]\p{L}{0,3})(?!\p{L})|(?<!\p{L})(?:eğer|h[aâ]linde|durumunda|takdirde|koşuluyla|şartıyla)(?!\p{L})/u;
 /** May hold for most or some, but not for all. */
 const partial = /(?<!\p{L})(?:çoğu|kimi|bazı|yarısı|(?:bir|büyük|önemli) (?:kısmı|bölümü))(?!\p{L})/u;
+const everBefore = /(?<!\p{L})(?:[Dd]aha önce|[Öö]nceden|hiç)(?!\p{L})/u;
+const firstTime = /(?<!\p{L})[İi]lk (?:kez|defa|kere)(?!\p{L})/u;
+const excluding = /(?<!\p{L})(?:dışında|dışı|hariç|haricinde|muaf)(?!\p{L})/u;
 const excepting = /(?:dışında|haricinde|hariç|başka)\s(?:\p{L}{1,20}\s)?hiç/u;
 
 interface Place {
@@ -58,6 +61,10 @@ export function compareStatement(
   const isHypothetical = conditional.test(text) && !passages.some(({ text: said }) => conditional.test(said));
   const isExcepting = excepting.test(text) || isHypothetical;
   const isPartial = partial.test(text) && !passages.some(({ text: said }) => partial.test(said));
+  // “Daha önce hiç oynamadı”, “ilk kez oynayacak”: both deny what was before.
+  const isBeforeFirst = everBefore.test(text) && passages.some(({ text: said }) => firstTime.test(said));
+  // “100 günden uzun sözleşmeler kapsam dışında”: limit and statement are both reversed.
+  const isExcluding = excluding.test(text) && !passages.some(({ text: said }) => excluding.test(said));
   const measured = all((passage) => passage.measured);
   const events = all((passage) => passage.events);
   const changes = new Set(all(({ operands }) => operands.flatMap(({ role, claim }) => (role === 'by' ? [claim] : []))));
@@ -91,7 +98,7 @@ export function compareStatement(
   });
   const turn = (rule: string, place: Place, isDenial: boolean): RuledClaim[] => {
     // Dates and amounts outweigh words, and for a part the negation may be true.
-    if (right.has(place.from) || (isDenial && isPartial)) return [];
+    if (right.has(place.from) || (isDenial && (isPartial || isBeforeFirst))) return [];
     return [claim(rule, isDenial ? 'negation' : 'direction', place)];
   };
   const outlines = all((passage) => passage.outlines);
@@ -105,7 +112,11 @@ export function compareStatement(
           statement,
           all(({ stances }) => stances),
           isSaid,
-        ).flatMap(({ stance, isDenial, isOfAmount }) => (isOfAmount ? turn : turnByWords)('opposed', stance, isDenial)),
+        ).flatMap(({ stance, isDenial, isOfAmount }) =>
+          isExcluding && stance.axis.startsWith('limit')
+            ? []
+            : (isOfAmount ? turn : turnByWords)('opposed', stance, isDenial),
+        ),
         ...findTurned(statement, outlines, isSaid).flatMap(({ literal, isDenial }) =>
           turn('turned', literal, isDenial),
         ),
@@ -113,7 +124,7 @@ export function compareStatement(
           statement,
           all(({ assertions }) => assertions),
           isSaid,
-        ).flatMap((word) => (unsaid.areBeside(word) ? [] : [claim('denied', 'negation', word)])),
+        ).flatMap((word) => (unsaid.areBeside(word) || isBeforeFirst ? [] : [claim('denied', 'negation', word)])),
       ];
   const rates = hasDerived
     ? []

@@ -37,6 +37,18 @@ export function findSpan({ value, text, unit }: NumberClaim, operands: readonly 
       ),
     );
   }
+  const early = operands.flatMap((one, index) => {
+    const next = operands[index + 1];
+    return isEarlyYears(one, next) ? [[Number(one.claim.value), Number(next.claim.value)] as const] : [];
+  });
+  if (
+    early.some(
+      ([from, to]) => unit.factor === centurySeconds && [from, to].some((year) => Math.ceil(year / 100) === amount),
+    )
+  )
+    return true;
+  if (early.some(([from, to]) => unit.factor === yearSeconds && [to - from, to - from + 1].includes(amount)))
+    return true;
   if (unit.factor === centurySeconds && amount >= 1)
     return points.some(({ precision, at }) => precision === 'year' && Math.ceil(at / 100) === amount);
   if (operands.some((one, index) => isRange(one, operands[index + 1]) && isYears(one, operands[index + 1], 1, reach)))
@@ -67,7 +79,18 @@ function isMonthsApart(one: NumberClaim, other: NumberClaim, amount: number, fac
 
 /** 2003–2022: twenty years, counting both ends. */
 function isRange(one: Operand, next: Operand | undefined): boolean {
-  return next?.sentence === one.sentence && /^\s?[-–—]\s?$/u.test(one.text.slice(one.claim.to, next.claim.from));
+  return next?.sentence === one.sentence && yearsGap.test(one.text.slice(one.claim.to, next.claim.from));
+}
+
+const yearsGap = /^(?:\s?[-–—]\s?|\s(?:ile|ila|ve)\s)$/u;
+
+/** Years of three digits: “915-921 yılları”. */
+function isEarlyYears(one: Operand, next: Operand | undefined): next is Operand {
+  return (
+    isRange(one, next) &&
+    [one, next].every((year) => /^\d{3}$/u.test(year?.claim.text ?? '')) &&
+    /^['’]?\s?\p{L}{0,3}\s?yıl/u.test(one.text.slice(next?.claim.to))
+  );
 }
 
 function isYears(one: Operand, other: Operand | undefined, more: number, reach: Reach): boolean {

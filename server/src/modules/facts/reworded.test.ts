@@ -22,6 +22,12 @@ const toll =
 const seasons =
   'Kişi başı uçuş ücreti kışın 120 avroya inerken yazın 250 avroyu bulur. Giriş saati 10.15’ti; bu saatten sonra gelenler alınmadı. Altı yaşından küçükler ücret ödemiyor.';
 
+const school =
+  'Yatılı okulun not ortalaması 64’ten 69’a çıktı. Okulun bütçesine 6 milyon lira, eylülde de 15 milyon lira eklendi.';
+const dormitory = 'Ders saati azaldı, 21 odadan 5’i kapandı. Devamsız öğrenci sayısı bir yıl önce 90’dı, bu yıl 70.';
+const port =
+  'Kasabada 1893’te 640 balıkçı yaşıyordu. Liman, beklentilerin altında kalan bir gelir getirdi. Müdür Selim Arda, kışlık ücretin artmasını eleştirdi. Takım tarihinde ilk kez final oynayacak. İşletme 09.00-23.00 arasında açık.';
+
 describe('a reworded sentence beside a changed one', () => {
   test.each([
     [
@@ -45,6 +51,12 @@ describe('a reworded sentence beside a changed one', () => {
     [toll, 'Tünel pazartesileri kapalıdır.', 'Haddin değeri 89,4’ten 85,8’e geldi.', 'swap'],
     [seasons, 'Uçuş ücreti kışın 120 avro, yazın 250 avrodur.', 'Uçuş ücreti yazın 120, kışın 250 avrodur.', 'swap'],
     [seasons, 'Saat 10.15’ten sonra gelenler alınmaz.', 'Saat 10.45’ten sonra gelenler alınmaz.', 'number'],
+    [school, 'Not ortalaması beş puan yükseldi.', 'Not ortalaması 3 puan yükseldi.', 'number'],
+    [dormitory, 'Açık oda sayısı 21’den 16’ya indi.', 'Devamsız öğrenci sayısında bu yıl bir artış var.', 'direction'],
+    [school, 'Bütçeye toplam 21 milyon lira eklendi.', 'Bütçeye toplam 24 milyon lira eklendi.', 'number'],
+    [port, '1893’te Kumluhan’da 640 balıkçı yaşıyordu.', 'Limanın geliri beklentileri aştı.', 'direction'],
+    [port, 'Takım daha önce hiç final oynamamıştı.', 'Müdür Arda, kışlık ücretin azalmasını eleştirdi.', 'direction'],
+    [port, 'İşletme günde on dört saat açık.', 'İşletme saat 22.00’de kapanıyor.', 'number'],
     [seasons, 'Altı yaşın altındaki çocuklardan ücret alınmaz.', 'Altı yaşın üstündekiler ödemez.', 'direction'],
   ])('%#: %.0s%s', (passage, faithful, changed, kind) => {
     expect(find(passage, faithful)).toEqual([]);

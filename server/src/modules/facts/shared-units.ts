@@ -1,5 +1,5 @@
 import type { NumberClaim } from './numbers/number-claims.ts';
-import { readUnit, toKind, type Unit } from './numbers/units.ts';
+import { isMoney, readUnit, toKind, type Unit } from './numbers/units.ts';
 
 /** A number with what it measures. */
 interface Measure {
@@ -24,14 +24,19 @@ const measuredMax = 150;
 export function shareUnits<T extends Measure>(operands: readonly T[], lower: string): T[] {
   const shared: T[] = [];
   let unit: Unit | undefined;
+  let money: { readonly unit: Unit; readonly scale: string | undefined } | undefined;
   for (const one of operands.toReversed()) {
     const next = shared.at(-1);
     const scale = /^\d+,\d+$/u.test(one.claim.text) ? sharedScale.exec(next?.claim.text ?? '')?.[1] : undefined;
     const isBare = one.kind === '' && one.counted.length === 0 && !one.isPart;
     const isListed = isBare && next?.claim.isSure === true && listed.test(lower.slice(one.claim.to));
-    unit = one.claim.unit ?? (isListed ? unit : undefined);
+    // “2022’de 6 milyon, kasımda 15 milyon dolar”: both are dollars.
+    const scaled = ofScale.exec(one.claim.text)?.[1];
+    const isOfSameScale = isBare && scaled !== undefined && scaled === money?.scale;
+    if (one.claim.unit !== undefined && isMoney(one.claim.unit.kind)) money = { unit: one.claim.unit, scale: scaled };
+    unit = one.claim.unit ?? (isOfSameScale ? money?.unit : isListed ? unit : undefined);
     if (scale !== undefined && one.kind === '') shared.push({ ...one, amount: one.amount * (scales.get(scale) ?? 1) });
-    else if (isListed && unit !== undefined)
+    else if ((isListed || isOfSameScale) && unit !== undefined)
       shared.push({ ...one, kind: toKind(unit), amount: one.amount * unit.factor });
     else shared.push(isBare && one.claim.isSure ? readMeasured(one, lower) : one);
   }
@@ -48,6 +53,7 @@ function readMeasured<T extends Measure>(one: T, lower: string): T {
 
 /** “11,6, Yıldız 9,1 milyon”: both are millions. */
 const sharedScale = /^\d+(?:,\d+)?\s(bin|milyon|milyar)/u;
+const ofScale = /\s(bin|milyon|milyar|trilyon)$/u;
 const scales = new Map([
   ['bin', 1e3],
   ['milyon', 1e6],

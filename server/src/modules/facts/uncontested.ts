@@ -20,7 +20,9 @@ export function isUncontested(
   statement: Statement,
   passages: readonly ReadPassage[],
 ): boolean {
-  const [run, further] = listRuns(statement).filter((one) => one.some((word) => missing.includes(readText(statement, word))));
+  const [run, further] = listRuns(statement).filter((one) =>
+    one.some((word) => missing.includes(readText(statement, word))),
+  );
   if (run === undefined || further !== undefined) return false;
   // “Belgin Sayar” beside “Belgin Sayman”.
   if (run.some((word) => passages.some(({ folded }) => folded.includes(` ${toBase(word)} `)))) return false;
@@ -36,7 +38,10 @@ export function isUncontested(
   return said.every(
     (one, at) =>
       fits[at] !== most ||
-      listRuns(one).every((rival) => (isOfPlace(rival) !== isPlaced && !isWhole) || rival.some((word) => word.from > 0 && names.has(toBase(word)))),
+      listRuns(one).every(
+        (rival) =>
+          (isOfPlace(rival) !== isPlaced && !isWhole) || rival.some((word) => word.from > 0 && names.has(toBase(word))),
+      ),
   );
 }
 
@@ -67,7 +72,9 @@ function listRuns({ words, text }: Statement): StatedWord[][] {
     else if (word.isCapital) runs.push([word]);
     last = word.isCapital ? word : undefined;
   }
-  return runs.filter(([first, second]) => first?.from !== 0 || second !== undefined || !first.isCommon || first.suffix !== undefined);
+  return runs.filter(
+    ([first, second]) => first?.from !== 0 || second !== undefined || !first.isCommon || first.suffix !== undefined,
+  );
 }
 
 function isOfPlace(run: readonly StatedWord[]): boolean {

@@ -37,7 +37,8 @@ export function isDerived(claim: NumberClaim, own: readonly Operand[], passage: 
       isFirstMonths(claim, text, passage.operands) ||
       isShifted(claim, passage.operands) ||
       isMonthBefore(claim, text, passage.operands) ||
-      isMonthAgo(claim, passage.operands)
+      isMonthAgo(claim, passage.operands) ||
+      isAboutTime(claim, passage.operands)
     );
   const operands = listNear(target, passage.operands);
   if (isOtherEnd(target, own, operands)) return false;
@@ -70,6 +71,26 @@ export function isDerived(claim: NumberClaim, own: readonly Operand[], passage: 
 }
 
 const spanning = /(?<!\p{L})(?:boyunca|sür[edm]|arasında|sonra|önce|içinde)/u;
+
+const aboutMinutes = 3;
+const quarterMinutes = 15;
+const halfDay = 720;
+
+/** A time in words, which is rounded: “dördü çeyrek geçe” for 04.17. */
+function isAboutTime({ text, value }: NumberClaim, operands: readonly Operand[]): boolean {
+  const own = readMinutes(value);
+  if (own === undefined || own % quarterMinutes !== 0 || /\d/.test(text)) return false;
+  return operands.some(({ claim }) => {
+    const said = readMinutes(claim.value);
+    const apart = said === undefined ? halfDay : Math.abs(said - own) % halfDay;
+    return Math.min(apart, halfDay - apart) <= aboutMinutes;
+  });
+}
+
+function readMinutes(value: string): number | undefined {
+  const [, hours, minutes] = /^(\d{1,2}):(\d\d)$/u.exec(value) ?? [];
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+}
 
 /** A century, which follows from each of its years: “17. yüzyılda” for 1645. */
 function isCentury({ unit }: NumberClaim): boolean {

@@ -102,6 +102,7 @@ export function isLikelyDerived(
       near.filter((one) => one.level >= hit.level && one.fit >= hit.fit - sameFit).map(({ cell }) => cell),
     );
     const besides = rivals.filter(({ one }) => !hit.parts.includes(one));
+    if (rivals.some((rival) => isOriginal(target, rival, hit))) return false;
     const signals: Signals = {
       ...sentence,
       rival: Math.max(0, ...besides.map(({ fit }) => fit)),
@@ -121,6 +122,22 @@ interface Rival {
   readonly one: Operand;
   readonly fit: number;
   readonly isAlike: boolean;
+}
+
+const originalFit = 0.75;
+
+/**
+ * “60 köye uğruyor” beside “90 köye uğruyor”: the same is said of the same things, and the
+ * number would only follow from another sentence.
+ */
+function isOriginal(target: Operand, { one, fit }: Rival, hit: Derived): boolean {
+  const isOfSame =
+    sharesStem(target.counted, one.counted) ||
+    (target.claim.unit !== undefined && target.claim.unit.factor === one.claim.unit?.factor);
+  const isFar = hit.parts.some(({ sentence }) => sentence !== one.sentence);
+  // “30 bin ton eksik” belongs to the sentence before.
+  const isChange = hit.parts.some((part) => part.role === 'by' && isSameKind(part, target));
+  return fit >= originalFit && isOfSame && isFar && !isChange;
 }
 
 function weigh(signals: Signals): number {

@@ -21,6 +21,8 @@ export function isPlainStep(
     const next = operands[at + 1];
     if (isRestOfHundred(target, one, reach)) return true;
     if (next === undefined || next.sentence !== one.sentence) return false;
+    if (isApart(target, one, next, reach) || isTimes(target, one, next) || isTotal(target, one, next, reach))
+      return true;
     return isBetweenEnds(target, one, next, reach) || isRestOfWhole(target, others, one, next, reach);
   });
 }
@@ -35,6 +37,38 @@ function isBetweenEnds(target: Operand, from: Operand, to: Operand, reach: Reach
   const apart = Math.abs(Number(to.claim.value) - Number(from.claim.value));
   return reach.has(apart * (target.claim.unit?.factor ?? 1));
 }
+
+const apart = /(?<!\p{L})(?:fark|geri|önünde|önde|fazla|daha|altında|üzerinde)/u;
+
+/** “4 puan gerisinde” for 19 % and 23 %. */
+function isApart(target: Operand, one: Operand, next: Operand, reach: Reach): boolean {
+  return (
+    target.claim.unit?.kind === 'points' &&
+    one.kind === '%' &&
+    next.kind === '%' &&
+    apart.test(target.text.slice(target.claim.to)) &&
+    reach.has(Math.abs(one.amount - next.amount))
+  );
+}
+
+/** “Beş katı” for 1.000 and 5 bin lira. */
+function isTimes(target: Operand, one: Operand, next: Operand): boolean {
+  const times = Math.max(one.amount, next.amount) / Math.min(one.amount, next.amount);
+  return (
+    target.kind === 'times' &&
+    isSameKind(one, next) &&
+    one.claim.unit !== undefined &&
+    Math.abs(times - target.amount) <= exactPart * times
+  );
+}
+
+/** “Toplam 21 milyon” for “6 milyon, kasımda 15 milyon”. */
+function isTotal(target: Operand, one: Operand, next: Operand, reach: Reach): boolean {
+  const isSame = isSameKind(target, one) && isSameKind(one, next) && one.kind !== 'year';
+  return isSame && /(?<!\p{L})toplam/u.test(target.text) && reach.has(one.amount + next.amount);
+}
+
+const exactPart = 0.01;
 
 /** “İki han açık kaldı” for “beş handan üçü kapandı”, “16 türbin” for “21 türbin …, beş türbinden vazgeçildi”. */
 function isRestOfWhole(

@@ -31,8 +31,6 @@ export interface Outline {
   readonly isExclusive: boolean;
   /** The parts that deny something. */
   readonly denying: ReadonlySet<number>;
-  /** Whether it says that something happens for the first time. */
-  readonly isFirstTime: boolean;
   /** Whether it names an exception. */
   readonly isExcepting: boolean;
   /** Its conditions: “başlamadan olmaz”. */
@@ -46,7 +44,6 @@ export interface Outline {
   readonly continued: ReadonlySet<string>;
 }
 
-const firstTime = /(?<!\p{L})[İi]lk (?:kez|defa|kere)(?!\p{L})/u;
 const excepting = /^(?:dışında|hariç|haricinde)$/u;
 const exclusive = /^(?:sadece|yalnızca|yalnız|ancak|dışında|hariç|haricinde|başka)$/u;
 /** Words that distinguish times or turns. */
@@ -127,9 +124,10 @@ export function outline(statement: Statement): Outline {
     dates,
     limits,
     bounds,
-    conditions: new Set(words.flatMap((word) => (isWithout(word) ? [toKey(word)] : []))),
+    conditions: new Set(
+      words.flatMap((word, at) => (isWithout(word) ? [toKey(word)] : isBefore(words, at) ? ['önce'] : [])),
+    ),
     isExclusive: words.some(({ lower }) => exclusive.test(lower)),
-    isFirstTime: firstTime.test(statement.text),
     isExcepting: words.some(({ lower }) => excepting.test(lower)),
     continued: new Set(),
   };
@@ -152,6 +150,12 @@ function readWeight({ number, verb }: StatedWord, isName: boolean): number {
   if (isName) return weights.name;
   if (verb === undefined) return 1;
   return saying.has(verb.stem) ? weights.saying : weights.verb;
+}
+
+/** “2030’dan önce beklemiyor”: later it does. */
+function isBefore(words: readonly StatedWord[], at: number): boolean {
+  const date = words[at - 1];
+  return words[at]?.lower === 'önce' && date?.number !== undefined && /[dt][ae]n$/u.test(date.suffix ?? date.lower);
 }
 
 function isWithout({ verb, lower }: StatedWord): boolean {

@@ -56,8 +56,7 @@ const meanwhile = /[dt][ıiuü]ğ[ıiuü]nd[ae]\s.{0,200}(?:henüz|çoktan|zaten
 
 /** What has not happened yet may be planned, and what most do not do, some do. */
 const notYet = /(?<!\p{L})(?:henüz|bile|kadar|çoğunluğ\p{L}{1,4}|yarısı\p{L}{0,3})(?!\p{L})/u;
-/** “Daha önce hiç”, “ilk kez”: both deny what was before. */
-const everBefore = /(?<!\p{L})(?:daha önce|önceden|hiç)(?!\p{L})/u;
+const genitive = /[ıiuü]n\s$/u;
 /** Six, seven: words that are no numbers elsewhere. */
 const partWord = /^(?:altısı|yedisi)/u;
 
@@ -84,7 +83,10 @@ export function findTurned(
     (claim) => claim.text !== 'bir' && (claim.isSure || claim.unit !== undefined || partWord.test(claim.text)),
   );
   const isSaidWhole = amounts.every(isSaid);
-  const isOfTimes = amounts.some((claim) => claim.unit?.kind === 'times' && !isSaid(claim));
+  // “Tuzluhan’ınkinin iki katına ulaştı” compares.
+  const isOfTimes = amounts.some(
+    (claim) => claim.unit?.kind === 'times' && !isSaid(claim) && genitive.test(lower.slice(0, claim.from)),
+  );
   const own = outline(sentence);
   const rivals = new Map<string, Rival[]>();
   for (const one of said)
@@ -127,7 +129,6 @@ export function findTurned(
       // “Doğu kanadı yıkıldı”, “batısı yıkılmadı”: side and statement are both reversed.
       const isBare = !literal.isVerb && !other.isVerb && !literal.isNegated && !other.isNegated;
       if (isBare && own.denying.has(literal.clause) !== one.denying.has(other.clause)) continue;
-      if (literal.isNegated && everBefore.test(lower) && one.isFirstTime) continue;
       // “Pazartesi dışında açık”, “pazartesi kapalı”.
       if (one.isExcepting && !own.isExcepting && literal.axis !== 'change') continue;
       if (own.dates.size > 0 && one.dates.size > 0 && own.dates.isDisjointFrom(one.dates)) continue;
