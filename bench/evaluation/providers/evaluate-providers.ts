@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Behaviour, type OrderKind, orderKinds } from '../../../sandbox/behaviours/behaviour.ts';
 import { behaviours as ownBehaviours } from '../../../sandbox/behaviours/rows/index.ts';
 import { withScratchDatabase } from '../../support/scratch-database.ts';
-import { listCases, type PlayedCase, playBehaviours } from './play-behaviours.ts';
+import { listCases, playBehaviours } from './play-behaviours.ts';
 import { formatCase, formatTotals, replaceSection } from './report.ts';
 
 const documentFile = join(import.meta.dirname, '..', '..', '..', 'docs', 'evaluation.md');
@@ -20,7 +20,8 @@ interface Options {
 
 /**
  * Plays provider behaviours through the product and prints the outcome of each. `--only id,class`, `--kinds
- * article,outline`, `--file rows.ts` (other behaviours), `--json out.json`, `--lanes 2`.
+ * article,outline`, `--file rows.ts` (other behaviours), `--json out.json`, `--lanes 2`. A run of all own behaviours
+ * writes its table to docs/evaluation.md; no other run changes that document.
  * @returns whether all outcomes are as expected
  */
 export async function evaluateProviders(args: readonly string[]): Promise<boolean> {
@@ -40,7 +41,8 @@ export async function evaluateProviders(args: readonly string[]): Promise<boolea
   );
   process.stdout.write(`\n${formatTotals(played)}\n`);
   if (options.json !== undefined) await writeFile(options.json, JSON.stringify(played, null, 2));
-  if (options.only === undefined && options.kinds === undefined) await writeDocument(played, options.file);
+  const isWhole = options.only === undefined && options.kinds === undefined && options.file === undefined;
+  if (isWhole) await writeFile(documentFile, replaceSection(await readFile(documentFile, 'utf8'), played));
   return played.every(({ faults }) => faults.length === 0);
 }
 
@@ -73,9 +75,4 @@ async function loadBehaviours(file: string): Promise<readonly Behaviour[]> {
   const { behaviours } = (await import(pathToFileURL(resolve(file)).href)) as { behaviours?: readonly Behaviour[] };
   if (!Array.isArray(behaviours)) throw new Error(`${file} exports no list called behaviours`);
   return behaviours;
-}
-
-async function writeDocument(played: readonly PlayedCase[], file: string | undefined): Promise<void> {
-  const material = file === undefined ? 'own' : 'foreign';
-  await writeFile(documentFile, replaceSection(await readFile(documentFile, 'utf8'), material, played));
 }

@@ -47,35 +47,18 @@ export function formatTotals(played: readonly PlayedCase[]): string {
   ].join('\n');
 }
 
-const sections = {
-  own: {
-    heading: '## Providers: behaviours of this repository',
-    material:
-      'The behaviours of `sandbox/behaviours/rows`, each from the public report that its row names. Those who wrote the product’s reading of answers saw these rows.',
-  },
-  foreign: {
-    heading: '## Providers: behaviours that were held back',
-    material:
-      'Behaviours in the same form that were written by others without knowledge of the code and played once, after it was finished.',
-  },
-} as const;
+const heading = '## Providers: behaviours of this repository';
 
-/** Replaces the table of providers in docs/evaluation.md and preserves the rest. */
-export function replaceSection(
-  document: string,
-  material: keyof typeof sections,
-  played: readonly PlayedCase[],
-): string {
-  const { heading } = sections[material];
+/** Replaces the table of the repository’s behaviours in docs/evaluation.md and preserves the rest. */
+export function replaceSection(document: string, played: readonly PlayedCase[]): string {
   const rest = document
     .split(/^(?=## )/mu)
     .filter((part) => !part.startsWith(heading))
     .map((part) => part.trimEnd());
-  return `${[...rest, describeSection(material, played)].join('\n\n')}\n`;
+  return `${[...rest, describeSection(played)].join('\n\n')}\n`;
 }
 
-function describeSection(material: keyof typeof sections, played: readonly PlayedCase[]): string {
-  const { heading, material: sentence } = sections[material];
+function describeSection(played: readonly PlayedCase[]): string {
   const kinds = orderKinds.filter((kind) => played.some((one) => one.kind === kind));
   const cell = (list: readonly PlayedCase[]) =>
     list.length === 0 ? '–' : `${list.filter(({ faults }) => faults.length === 0).length}/${list.length}`;
@@ -86,7 +69,7 @@ function describeSection(material: keyof typeof sections, played: readonly Playe
   return [
     heading,
     '',
-    `Written by \`npm run evaluate -- providers\` on ${new Date().toISOString().slice(0, 10)}. ${sentence}`,
+    `Written by \`npm run evaluate -- providers\` on ${new Date().toISOString().slice(0, 10)}. The behaviours of \`sandbox/behaviours/rows\`, each from the public report that its row names. Those who wrote the product’s reading of answers saw these rows.`,
     'Each cell: right of played. A continuation is an article whose first answer was cut for length; a section, an article of a plan.',
     '',
     `| class | ${kinds.join(' | ')} | all |`,
