@@ -96,32 +96,33 @@ export function DataTableHeading({ columns, children }: { readonly columns: numb
   );
 }
 
-/** One row of a `DataTable`; on small screens its cells are lines of a card. */
+/** One row of a `DataTable`; on small screens a card, whose cells stand at their places (`styles/rows.css`). */
 export function DataRow({ className, ...rest }: ComponentProps<'tr'>) {
   return (
     <tr
       {...rest}
-      className={classNames(
-        'flex flex-wrap items-center gap-x-4 gap-y-1 border-line px-4 py-3.5 not-first:border-t @3xl:table-row @3xl:border-t',
-        className,
-      )}
+      className={classNames('data-row border-line not-first:border-t @3xl:table-row @3xl:border-t', className)}
     />
   );
 }
 
 interface DataCellProps extends ComponentProps<'td'> {
-  /** A short value, which shares its line on a card with those before and after it. */
-  readonly isInline?: boolean;
+  /**
+   * Where the cell stands on a card: `main` first and wide, `state` at the right of its line (first child; others get lines
+   * of their own), `line` beside others in a grey line, `select` and `menu` in the corners. Without a place it has a line.
+   */
+  readonly place?: 'main' | 'state' | 'line' | 'select' | 'menu';
 }
 
 /** One cell of a `DataRow`. */
-export function DataCell({ isInline = false, className, ...rest }: DataCellProps) {
+export function DataCell({ place, className, ...rest }: DataCellProps) {
   return (
     <td
       {...rest}
+      data-place={place}
       className={classNames(
-        'block min-w-0 @3xl:table-cell @3xl:px-3 @3xl:py-2.5 @3xl:align-top @3xl:first:pl-5 @3xl:last:pr-5',
-        !isInline && 'basis-full',
+        '@3xl:table-cell @3xl:px-3 @3xl:align-top @3xl:first:pl-5 @3xl:last:pr-5',
+        place === 'menu' ? '@3xl:py-1' : '@3xl:py-2.5',
         className,
       )}
     />

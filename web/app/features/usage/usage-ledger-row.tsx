@@ -31,22 +31,22 @@ export function UsageLedgerRow({ entry, articlePath = paths.editArticle }: Usage
   const { tone, Icon } = looks[entry.state];
   return (
     <DataRow>
-      <DataCell isInline className="text-ink-soft text-sm @3xl:whitespace-nowrap @max-3xl:order-last">
+      <DataCell place="line" className="text-ink-soft text-sm @3xl:whitespace-nowrap">
         <time dateTime={entry.held_at}>{formatDateTime(entry.held_at)}</time>
       </DataCell>
-      <DataCell className="min-w-0">
+      <DataCell place="main">
         <span className="block font-medium">{usageKindLabels[entry.kind]}</span>
         <EntryArticle entry={entry} articlePath={articlePath} />
       </DataCell>
-      <DataCell isInline className="text-sm tabular-nums">
+      <DataCell place="line" className="text-sm tabular-nums">
         {formatUnits(entry)}
       </DataCell>
-      <DataCell isInline className="text-ink-soft text-sm">
+      <DataCell place="state" className="text-ink-soft text-sm">
         <Badge tone={tone} Icon={Icon} isQuiet={entry.state === 'settled'}>
           {usageStateLabels[entry.state]}
         </Badge>
         {(entry.state !== 'settled' || entry.reason !== null) && (
-          <span className="mt-1 block">{describeReason(entry)}</span>
+          <span className="block text-ink-soft text-sm @3xl:mt-1">{describeReason(entry)}</span>
         )}
       </DataCell>
     </DataRow>

@@ -1,14 +1,22 @@
 import { accountStatusLabel } from '@hokka/contracts/accounts/labels.ts';
 import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
-import { CircleCheck, CircleMinus, Hourglass } from 'lucide-react';
+import { CircleCheck, CircleMinus, Hourglass, MailQuestion } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 
-type AccountStatus = Pick<ListedUser, 'is_active' | 'leaving_at'>;
+type AccountStatus = Pick<ListedUser, 'is_active' | 'leaving_at' | 'kind' | 'email_verified'>;
 
+/** The state of an account; that of an open one tells whether its address is still to be verified. */
 export function AccountStatusBadge({ user }: { readonly user: AccountStatus }) {
+  const isOpen = user.is_active && user.leaving_at === null;
+  if (isOpen && user.kind === 'person' && !user.email_verified)
+    return (
+      <Badge Icon={MailQuestion} isQuiet>
+        E-posta doğrulanmadı
+      </Badge>
+    );
   const { tone, Icon } = toBadge(user);
   return (
-    <Badge tone={tone} Icon={Icon} isQuiet={user.is_active && user.leaving_at === null}>
+    <Badge tone={tone} Icon={Icon} isQuiet={isOpen}>
       {accountStatusLabel(user)}
     </Badge>
   );

@@ -46,7 +46,7 @@ export function UserArticles({ userId }: { readonly userId: string }) {
 function ArticleRow({ article }: { readonly article: UserArticle }) {
   return (
     <DataRow>
-      <DataCell className="min-w-0">
+      <DataCell place="main">
         {article.status === 'completed' ? (
           <TextLink to={paths.readArticle(article.id)} className="wrap-anywhere">
             {article.title}
@@ -58,7 +58,7 @@ function ArticleRow({ article }: { readonly article: UserArticle }) {
         )}
         {article.category !== null && <span className="block text-ink-soft text-sm">{article.category}</span>}
       </DataCell>
-      <DataCell>
+      <DataCell place="state">
         <span className="flex flex-wrap gap-2">
           <ArticleStatusBadge status={article.status} />
           <VisibilityBadge isPublic={article.is_public} />
@@ -67,11 +67,11 @@ function ArticleRow({ article }: { readonly article: UserArticle }) {
           <span className="wrap-anywhere mt-1 block text-ink-soft text-sm">{article.failure_reason}</span>
         )}
       </DataCell>
-      <DataCell className="tabular-nums">
+      <DataCell place="line" className="tabular-nums">
         {formatNumber(article.word_count)}
         <span className="@3xl:sr-only"> kelime</span>
       </DataCell>
-      <DataCell className="text-ink-soft text-sm">
+      <DataCell place="line" className="text-ink-soft text-sm">
         <DateText value={article.created_at} />
       </DataCell>
     </DataRow>

@@ -25,14 +25,16 @@ export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   return (
-    <DataRow className="relative">
-      <DataCell isInline className="text-ink-soft text-sm tabular-nums @3xl:pt-3">
+    <DataRow>
+      <DataCell place="line" className="text-ink-soft text-sm tabular-nums @3xl:pt-3">
         <time dateTime={entry.created_at} title={formatDateTime(entry.created_at)}>
           {formatTime(entry.created_at)}
         </time>
       </DataCell>
-      <DataCell isInline className="relative max-w-[70%] @3xl:max-w-none">
-        <Actor actor={entry.actor} />
+      <DataCell place="main">
+        <span className="relative block">
+          <Actor actor={entry.actor} />
+        </span>
       </DataCell>
       <DataCell>
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
@@ -50,10 +52,11 @@ export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
           )}
         </div>
       </DataCell>
-      <DataCell className="wrap-anywhere text-ink-soft text-sm @3xl:pt-3">
-        {formatDevice(entry)} · <span className="tabular-nums">{entry.address ?? 'Adres saklanmıyor'}</span>
+      <DataCell place="line" className="wrap-anywhere text-ink-soft text-sm @3xl:pt-3">
+        <span className="mr-3 @3xl:block">{formatDevice(entry)}</span>
+        <span className="tabular-nums">{entry.address ?? 'Adres saklanmıyor'}</span>
       </DataCell>
-      <DataCell className="absolute top-1 right-2 @3xl:static @3xl:py-0.5!">
+      <DataCell place="menu">
         <DetailsButton isOpen={isOpen} controls={detailsId} onToggle={() => setOpen(!isOpen)} />
       </DataCell>
     </DataRow>

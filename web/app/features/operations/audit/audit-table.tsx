@@ -6,9 +6,9 @@ import { AuditRow } from './audit-row.tsx';
 
 const columns = [
   { name: 'Saat', width: 'w-18' },
-  { name: 'Kim', width: 'w-48' },
+  { name: 'Kim', width: 'w-56' },
   { name: 'Ne yaptı' },
-  { name: 'Nereden', width: 'w-60' },
+  { name: 'Nereden', width: 'w-46' },
   { key: 'details', name: <span className="sr-only">Ayrıntılar</span>, width: 'w-16' },
 ];
 

@@ -23,39 +23,39 @@ interface ContactRowProps {
 export function ContactRow({ message, href }: ContactRowProps) {
   const isNew = message.status === 'new';
   return (
-    <DataRow className="relative">
-      <DataCell className="min-w-0 pr-12 @3xl:pr-3">
+    <DataRow>
+      <DataCell place="main">
         <Person
           name={message.name}
           email={message.email}
           {...(message.User !== null && { to: paths.adminUser(message.User.id) })}
         />
       </DataCell>
-      <DataCell className="min-w-0">
+      <DataCell>
         <span className="relative block">
           <RecordLink
             to={href}
             preventScrollReset
             className={classNames(
               'wrap-anywhere line-clamp-1 touch-block @max-3xl:line-clamp-2',
-              isNew ? 'font-bold!' : 'font-normal!',
+              isNew ? 'font-medium!' : 'font-normal!',
             )}
           >
             {message.subject}
           </RecordLink>
-          <span className="wrap-anywhere mt-0.5 line-clamp-1 text-ink-soft text-sm">{message.message}</span>
+          <span className="wrap-anywhere mt-0.5 line-clamp-2 text-ink-soft text-sm">{message.message}</span>
         </span>
       </DataCell>
-      <DataCell isInline>
+      <DataCell place="state">
         <span className="flex flex-wrap gap-1.5">
           <ContactStatusBadge status={message.status} />
           {message.is_priority && <PriorityBadge />}
         </span>
       </DataCell>
-      <DataCell isInline className="text-ink-soft text-sm">
+      <DataCell place="line" className="text-ink-soft text-sm">
         <RelativeTime value={message.created_at} />
       </DataCell>
-      <DataCell className="absolute top-2 right-2 m-0! @3xl:static @3xl:py-2!">
+      <DataCell place="menu">
         <MessageMenu message={message} />
       </DataCell>
     </DataRow>

@@ -21,27 +21,29 @@ export function MailRow({ mail }: { readonly mail: LoggedMail }) {
   const attempts = formatAttempts(mail.attempts);
   return (
     <DataRow>
-      <DataCell className="min-w-0">
-        <span className="wrap-anywhere block font-medium">{mailKindLabel(mail.kind)}</span>
-      </DataCell>
-      <DataCell className="min-w-0">
+      <DataCell place="main">
         <Recipient user={mail.User} />
       </DataCell>
-      <DataCell isInline>
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <MailStatusBadge status={mail.status} />
-          {attempts !== undefined && mail.attempts > 1 && (
-            <span className="text-ink-soft text-sm tabular-nums">{attempts}</span>
-          )}
-        </span>
+      <DataCell place="line" className="wrap-anywhere">
+        {mailKindLabel(mail.kind)}
+      </DataCell>
+      <DataCell place="state">
+        <MailStatusBadge status={mail.status} />
+        {attempts !== undefined && mail.attempts > 1 && (
+          <span className="text-ink-soft text-sm tabular-nums @3xl:ml-2.5">{attempts}</span>
+        )}
         {mail.last_error !== null && (
           <span className="wrap-anywhere mt-1.5 block text-sm">
             <span className="text-ink-soft">Son hata:</span> {describeMailFailure(mail.last_error)}
           </span>
         )}
-        {mail.status === 'failed' && <ResendButton mail={mail} />}
+        {mail.status === 'failed' && (
+          <div>
+            <ResendButton mail={mail} />
+          </div>
+        )}
       </DataCell>
-      <DataCell isInline className="text-ink-soft text-sm">
+      <DataCell place="line" className="text-ink-soft text-sm">
         <Timestamp value={mail.sent_at ?? mail.created_at} />
         {mail.sent_at !== null && !isSentAtOnce(mail) && <Timestamp label="Oluşturuldu" value={mail.created_at} />}
       </DataCell>

@@ -51,10 +51,10 @@ export function UserList() {
           columns={[
             { name: 'Kullanıcı' },
             { name: 'Plan', width: 'w-32' },
-            { name: 'Durum', width: 'w-28' },
+            { name: 'Durum', width: 'w-48' },
             {
               name: 'Kayıt',
-              width: 'w-52',
+              width: 'w-44',
               sort: { href: hrefWith({ order: otherOrder }), order: listQuery.sortOrder },
             },
             { key: 'actions', name: <span className="sr-only">İşlemler</span>, width: 'w-16' },

@@ -26,8 +26,8 @@ export function UserRow({ user, decisions }: UserRowProps) {
   const obstacle = findChangeObstacle(useCurrentUser(), user);
   const [subscription] = user.subscriptions;
   return (
-    <DataRow className="relative">
-      <DataCell className="min-w-0 pr-12 @3xl:pr-3">
+    <DataRow>
+      <DataCell place="main">
         <span className="relative flex flex-wrap items-center gap-x-2.5 gap-y-1 @3xl:flex-nowrap">
           <RecordLink
             to={paths.adminUser(user.id)}
@@ -44,24 +44,28 @@ export function UserRow({ user, decisions }: UserRowProps) {
         </span>
         {obstacle !== undefined && <span className="block text-ink-soft text-sm @3xl:sr-only">{obstacle}</span>}
       </DataCell>
-      <DataCell isInline>
+      <DataCell place="line">
         <span className="wrap-anywhere block">{subscription?.plan_name ?? '–'}</span>
         {subscription !== undefined && subscription.status !== 'active' && (
           <span className="block text-ink-soft text-sm">
-            <ColumnName>Abonelik</ColumnName> {subscriptionStatusLabels[subscription.status]}
+            <span className="@3xl:sr-only">Abonelik:</span> {subscriptionStatusLabels[subscription.status]}
           </span>
         )}
       </DataCell>
-      <DataCell isInline>
+      <DataCell place="state">
         <AccountStatusBadge user={user} />
       </DataCell>
-      <DataCell className="text-ink-soft text-sm @max-3xl:flex @max-3xl:flex-wrap @max-3xl:gap-x-4">
-        <span className="block">
-          <ColumnName>Kayıt</ColumnName> <DateText value={user.created_at} />
+      <DataCell place="line" className="text-ink-soft text-sm">
+        <span className="@3xl:block">
+          <span className="@3xl:sr-only">Kayıt</span> <DateText value={user.created_at} />
         </span>
-        {user.kind === 'person' && <LastLogin user={user} />}
+        {user.last_login !== null && (
+          <span className="@max-3xl:ml-4 @3xl:block">
+            Son giriş: <RelativeTime value={user.last_login} />
+          </span>
+        )}
       </DataCell>
-      <DataCell className="absolute top-2 right-2 m-0! @3xl:static @3xl:py-2!">
+      <DataCell place="menu">
         {obstacle === undefined ? (
           <AccountMenu user={user} decisions={decisions} />
         ) : (
@@ -72,26 +76,6 @@ export function UserRow({ user, decisions }: UserRowProps) {
       </DataCell>
     </DataRow>
   );
-}
-
-/** The last login; without one, whether the address is still to be verified. */
-function LastLogin({ user: { email_verified, last_login } }: Pick<UserRowProps, 'user'>) {
-  return (
-    <>
-      {last_login !== null && (
-        <span className="block">
-          Son giriş: <RelativeTime value={last_login} />
-        </span>
-      )}
-      {!email_verified && <span className="block text-amber">E-posta doğrulanmadı</span>}
-      {email_verified && last_login === null && <span className="block">Hiç giriş yapmadı</span>}
-    </>
-  );
-}
-
-/** Names a value where no column heading does. */
-function ColumnName({ children }: { readonly children: string }) {
-  return <span className="text-ink-soft @3xl:sr-only">{children}:</span>;
 }
 
 const icon = { 'aria-hidden': true, size: 16 } as const;

@@ -1,20 +1,19 @@
 import type { AdminArticle, ArticleSortKey } from '@hokka/contracts/articles/article-admin.ts';
-import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
+import { type ModerationStatus, moderationLabels } from '@hokka/contracts/articles/status.ts';
 import { Flag } from 'lucide-react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { DataCell, type DataColumn, DataRow, DataTable } from '../../../../ui/data-table.tsx';
-import { FigureCell } from '../../../../ui/figure-cell.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { ArticleStatusBadge } from '../../components/article-status-badge.tsx';
 import { SelectAll } from '../../components/list/select-all.tsx';
 import { isCompleted, toggleAll, toggleRange, toSelectionState } from '../../components/list/selection.ts';
+import { VisibilityBadge } from '../../components/visibility-badge.tsx';
 import { ArticleHeading } from '../moderation/article-heading.tsx';
 import { ModerationBadge } from '../moderation/moderation-badge.tsx';
 import { ModerationMenu } from '../moderation/moderation-menu.tsx';
-import { ApprovedIcon, VisibilityIcon } from '../moderation/state-icons.tsx';
 import type { DirectoryState } from './directory-filters.ts';
 import { FailureDetail } from './failure-detail.tsx';
 
@@ -87,8 +86,8 @@ interface DirectoryRowProps {
 /** One article. On small screens its checkbox and menu are in the corners of a card. */
 export function DirectoryRow({ article, isSelected, onToggle, onModerate }: DirectoryRowProps) {
   return (
-    <DataRow className="relative">
-      <DataCell className="absolute top-3.5 left-4 @3xl:static">
+    <DataRow>
+      <DataCell place="select">
         {isCompleted(article) && (
           <Checkbox
             checked={isSelected}
@@ -97,19 +96,28 @@ export function DirectoryRow({ article, isSelected, onToggle, onModerate }: Dire
           />
         )}
       </DataCell>
-      <DataCell className="pr-12 pl-9 @3xl:px-3!">
+      <DataCell place="main">
         <ArticleHeading article={article} />
         {(article.failure_reason ?? article.failure_detail) !== null && <FailureDetail article={article} />}
         <Writer article={article} />
         <Notes article={article} />
       </DataCell>
-      <DataCell isInline className="@max-3xl:pl-9 @3xl:pl-3">
+      <DataCell place="state">
         <DirectoryStatus article={article} />
       </DataCell>
-      <FigureCell name="Kelime">{formatNumber(article.word_count)}</FigureCell>
+      <DataCell place="line" className="tabular-nums @3xl:text-right">
+        {article.word_count === 0 ? (
+          <span className="text-ink-soft @max-3xl:hidden">–</span>
+        ) : (
+          formatNumber(article.word_count)
+        )}
+        {article.word_count > 0 && <span className="@3xl:sr-only"> kelime</span>}
+      </DataCell>
       <Timestamp label="Oluşturulma" value={article.created_at} />
-      <Timestamp label="Güncellenme" value={article.updated_at} />
-      <DataCell className="absolute top-2 right-2 m-0! @3xl:static @3xl:py-2!">
+      <DataCell className="text-ink-soft text-sm @max-3xl:hidden!">
+        <DateText value={article.updated_at} />
+      </DataCell>
+      <DataCell place="menu">
         <ModerationMenu article={article} onModerate={onModerate} />
       </DataCell>
     </DataRow>
@@ -117,23 +125,18 @@ export function DirectoryRow({ article, isSelected, onToggle, onModerate }: Dire
 }
 
 /**
- * One state: that of the writing or, once the article is complete, a decision that hides it; with icons for who may read
- * it and for its approval.
+ * One state: that of the writing or, once the article is complete, a decision that hides it or that everyone may read it.
  */
 function DirectoryStatus({ article }: { readonly article: AdminArticle }) {
   if (article.status !== 'completed')
     return <ArticleStatusBadge status={article.status} isWaiting={article.waiting !== undefined} />;
-  const isApproved = article.moderation_status === 'approved';
+  if (article.moderation_status !== 'approved') return <ModerationBadge status={article.moderation_status} />;
   return (
-    <div className="flex flex-wrap items-center gap-1.5">
-      {isApproved ? (
-        <ArticleStatusBadge status={article.status} />
-      ) : (
-        <ModerationBadge status={article.moderation_status} />
-      )}
-      <VisibilityIcon isPublic={article.is_public} />
-      {isApproved && <ApprovedIcon />}
-    </div>
+    <span className="flex flex-col gap-1">
+      <ArticleStatusBadge status={article.status} />
+      <span className="sr-only">{moderationLabels.approved}</span>
+      {article.is_public && <VisibilityBadge isPublic />}
+    </span>
   );
 }
 
@@ -168,8 +171,8 @@ function Notes({ article }: { readonly article: AdminArticle }) {
 
 function Timestamp({ label, value }: { readonly label: string; readonly value: string }) {
   return (
-    <DataCell className="pl-9 text-ink-soft text-sm @3xl:pl-3">
-      <span className="@3xl:sr-only">{label}: </span>
+    <DataCell place="line" className="text-ink-soft text-sm">
+      <span className="sr-only">{label}: </span>
       <DateText value={value} />
     </DataCell>
   );

@@ -10,7 +10,8 @@ export function ArticleHeading({ article }: { readonly article: Shown }) {
   return (
     <div className="min-w-0">
       <ViewLink article={article} />
-      <span className="relative mt-1 flex gap-x-2 text-ink-soft text-sm pointer-coarse:my-2.5">
+      <span className="relative mt-1 flex gap-x-1 text-ink-soft text-sm pointer-coarse:my-2.5">
+        Yazar:
         <RecordLink
           to={paths.adminUser(id)}
           title={`${name} · ${email}`}

@@ -18,7 +18,8 @@ const columns = [
   { name: 'Şikâyet' },
   { name: 'Makale ve yazar', width: 'w-[30%]' },
   { name: 'Makalenin durumu', width: 'w-40' },
-  { name: 'İşlemler', width: 'w-70' },
+  { key: 'decisions', name: <span className="sr-only">Karar</span>, width: 'w-56' },
+  { key: 'actions', name: <span className="sr-only">İşlemler</span>, width: 'w-16' },
 ];
 
 /** Reports by readers, with state and page in the address. */

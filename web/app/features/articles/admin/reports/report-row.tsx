@@ -9,10 +9,10 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
 import { RecordLink } from '../../../../ui/text-link.tsx';
+import { VisibilityBadge } from '../../components/visibility-badge.tsx';
 import { ArticleHeading } from '../moderation/article-heading.tsx';
 import { ModerationBadge } from '../moderation/moderation-badge.tsx';
 import { ModerationMenu } from '../moderation/moderation-menu.tsx';
-import { VisibilityIcon } from '../moderation/state-icons.tsx';
 
 interface ReportRowProps {
   readonly report: ArticleReport;
@@ -29,7 +29,7 @@ export function ReportRow({ report, onModerate, onClose }: ReportRowProps) {
         <ReportText report={report} />
         {report.closed_at !== null && <ClosingNote report={report} />}
       </DataCell>
-      <DataCell>
+      <DataCell className="@max-3xl:mt-3">
         {article === null ? (
           <span className="text-ink-soft">Yazarı makaleyi çöp kutusuna attı.</span>
         ) : (
@@ -40,28 +40,31 @@ export function ReportRow({ report, onModerate, onClose }: ReportRowProps) {
         {article !== null && (
           <div className="flex flex-wrap items-center gap-1.5">
             <ModerationBadge status={article.moderation_status} />
-            <VisibilityIcon isPublic={article.is_public} />
+            <VisibilityBadge isPublic={article.is_public} />
           </div>
         )}
       </DataCell>
-      <DataCell>
-        <div className="flex flex-wrap items-center gap-2">
-          {article !== null && article.moderation_status !== 'rejected' && report.closed_at === null && (
-            <Button
-              size="small"
-              onClick={() => onModerate([article], 'rejected')}
-              aria-label={`Makaleyi reddet: ${article.title}`}
-            >
-              Reddet
-            </Button>
-          )}
-          {report.closed_at === null && (
+      <DataCell className="empty:hidden! @max-3xl:mt-3">
+        {report.closed_at === null && (
+          <div className="flex flex-wrap gap-2 @3xl:flex-col @3xl:items-stretch">
+            {article !== null && article.moderation_status !== 'rejected' && (
+              <Button
+                size="small"
+                variant="danger"
+                onClick={() => onModerate([article], 'rejected')}
+                aria-label={`Makaleyi yayından kaldır: ${article.title}`}
+              >
+                Makaleyi yayından kaldır
+              </Button>
+            )}
             <Button size="small" onClick={() => onClose(report)} aria-label={`Şikâyeti kapat: ${article?.title ?? ''}`}>
               Şikâyeti kapat
             </Button>
-          )}
-          {article !== null && <ModerationMenu article={article} onModerate={onModerate} />}
-        </div>
+          </div>
+        )}
+      </DataCell>
+      <DataCell place="menu">
+        {article !== null && <ModerationMenu article={article} onModerate={onModerate} />}
       </DataCell>
     </DataRow>
   );
@@ -77,13 +80,14 @@ function ReportText({ report }: { readonly report: ArticleReport }) {
       {text !== '' && <p className="wrap-anywhere mt-1.5 whitespace-pre-line">{text}</p>}
       <div className="mt-1 text-ink-soft text-sm">
         {reporter === null ? (
-          'Üye olmayan okur'
+          'Üye olmayan okur bildirdi'
         ) : (
-          <span className="relative block pointer-coarse:my-3">
+          <span className="relative flex gap-1 pointer-coarse:my-3">
+            Bildiren:
             <RecordLink
               to={paths.adminUser(reporter.id)}
               title={reporter.name}
-              className="block max-w-full truncate font-normal! touch-block"
+              className="min-w-0 truncate font-normal! touch-block"
             >
               {reporter.name}
             </RecordLink>

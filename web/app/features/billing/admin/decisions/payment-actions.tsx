@@ -35,15 +35,14 @@ interface PaymentActionsProps {
   readonly onDecide: (decision: PaymentDecision) => void;
 }
 
-/** The action that a payment waits for, as a button below its state; or why the admin may not take it. */
+/** The action that a payment waits for, as a button; or why the admin may not take it. */
 export function AwaitedAction({ payment, onDecide }: PaymentActionsProps) {
   const { isOwn, awaited, choose } = usePaymentChoices(payment, onDecide);
-  if (isOwn) return <p className="mt-2 text-ink-soft text-sm">Kendi ödemenizin kararını başka bir admin verir.</p>;
+  if (isOwn) return <p className="text-ink-soft text-sm">Kendi ödemenizin kararını başka bir admin verir.</p>;
   if (awaited === undefined) return null;
   return (
     <Button
       size="small"
-      className="mt-2"
       variant={awaited.kind === 'inquire' || awaited.kind === 'refund' ? 'secondary' : 'primary'}
       aria-label={`${awaited.label}: ${describePayment(payment)}`}
       pendingLabel={awaited.kind === 'inquire' ? 'Soruluyor...' : undefined}

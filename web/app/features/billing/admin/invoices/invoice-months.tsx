@@ -14,6 +14,7 @@ import { formatDateTime, formatNumber, formatPrice } from '../../../../lib/forma
 import { paths } from '../../../../lib/routing/paths.ts';
 import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
 import { Badge } from '../../../../ui/badge.tsx';
+import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
@@ -79,6 +80,11 @@ function Month({ month, choice }: MonthProps) {
       className={`flex flex-col gap-6 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
     >
       <MonthActions data={data} choice={choice} />
+      {data.without_invoice > 0 && (
+        <Banner tone="warning" title={`${formatNumber(data.without_invoice)} ödemeye e-Arşiv faturası eklenmemiş.`}>
+          <TextLink to={`${paths.adminSubscriptions}?tab=payments&task=invoice`}>Ödemeleri göster</TextLink>
+        </Banner>
+      )}
       <Totals data={data} />
       {data.closed !== null && <InvoiceChanges data={data} />}
       <MonthOrders month={month} />
@@ -168,7 +174,7 @@ const columns = ['Kayıt', 'Adet', 'KDV hariç', 'KDV', 'KDV dahil'].map((name) 
   isNumeric: name !== 'Kayıt',
 }));
 
-function Totals({ data: { totals, without_invoice } }: { readonly data: InvoiceMonth }) {
+function Totals({ data: { totals } }: { readonly data: InvoiceMonth }) {
   if (totals.length === 0)
     return (
       <p className="rounded-card border border-line border-dashed px-4 py-8 text-center text-ink-soft">
@@ -176,11 +182,11 @@ function Totals({ data: { totals, without_invoice } }: { readonly data: InvoiceM
       </p>
     );
   const rows = totals.flatMap(({ currency, sales, refunds }) => [
-    { key: `${currency} sales`, label: `Satışlar (${currency})`, currency, ...sales },
-    { key: `${currency} refunds`, label: `İadeler (${currency})`, currency, ...refunds },
+    { key: `${currency} sales`, label: 'Satışlar', currency, ...sales },
+    { key: `${currency} refunds`, label: 'İadeler', currency, ...refunds },
     {
-      key: `${currency} rest`,
-      label: `Fark (${currency})`,
+      key: `${currency} net`,
+      label: 'Net',
       currency,
       count: undefined,
       net: subtract(sales.net, refunds.net),
@@ -195,9 +201,9 @@ function Totals({ data: { totals, without_invoice } }: { readonly data: InvoiceM
       </h2>
       <DataTable label="Ayın toplamları" columns={columns}>
         {rows.map(({ key, label, currency, count, net, kdv, gross }) => (
-          <DataRow key={key}>
+          <DataRow key={key} className={count === undefined ? 'bg-wash font-semibold' : undefined}>
             <DataCell className="font-medium">{label}</DataCell>
-            <FigureCell name="Adet" {...(count === undefined && { className: '@max-3xl:hidden' })}>
+            <FigureCell name="Adet" {...(count === undefined && { className: '@max-3xl:hidden!' })}>
               {count !== undefined && formatNumber(count)}
             </FigureCell>
             <FigureCell name="KDV hariç">{formatPrice(net, currency)}</FigureCell>
@@ -206,13 +212,6 @@ function Totals({ data: { totals, without_invoice } }: { readonly data: InvoiceM
           </DataRow>
         ))}
       </DataTable>
-      {without_invoice > 0 && (
-        <div className="mt-2 text-sm">
-          <TextLink to={`${paths.adminSubscriptions}?tab=payments&task=invoice`}>
-            {formatNumber(without_invoice)} ödemeye e-Arşiv faturası eklenmemiş.
-          </TextLink>
-        </div>
-      )}
     </section>
   );
 }

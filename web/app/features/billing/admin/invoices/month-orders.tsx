@@ -51,18 +51,20 @@ function OrderRow({ payment }: { readonly payment: AdminPayment }) {
   const { id, User: user, plan, created_at, invoice_attached_at, amount, currency } = payment;
   return (
     <DataRow>
-      <DataCell className="relative">
-        <RecordLink to={paths.adminPayment(id)} className="block truncate touch-block">
-          {user?.name ?? 'Hesabı silinmiş alıcı'}
-        </RecordLink>
+      <DataCell place="main">
+        <span className="relative block">
+          <RecordLink to={paths.adminPayment(id)} className="block truncate touch-block">
+            {user?.name ?? 'Hesabı silinmiş alıcı'}
+          </RecordLink>
+        </span>
       </DataCell>
-      <DataCell isInline className="wrap-anywhere">
+      <DataCell place="line" className="wrap-anywhere">
         {plan.name}
       </DataCell>
-      <DataCell isInline className="text-ink-soft text-sm">
+      <DataCell place="line" className="text-ink-soft text-sm">
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
       </DataCell>
-      <DataCell isInline>
+      <DataCell place="state">
         {invoice_attached_at === null ? <Badge tone="warning">Fatura eksik</Badge> : <Badge isQuiet>Fatura ekli</Badge>}
       </DataCell>
       <FigureCell name="Tutar">{formatPrice(amount, currency)}</FigureCell>

@@ -11,11 +11,11 @@ import { TextLink } from '../../../../ui/text-link.tsx';
 import { formatReportedAmount, type Notification, toOutcome } from './notification-labels.ts';
 
 export const notificationColumns = [
-  { name: 'Zaman', width: 'w-44' },
-  { name: 'Sonuç', width: 'w-48' },
-  { name: 'Bildirilen tutar', width: 'w-36', isNumeric: true },
+  { name: 'Sonuç', width: 'w-52' },
   { name: 'Sipariş' },
   { name: 'İmza', width: 'w-28' },
+  { name: 'Bildirilen tutar', width: 'w-36', isNumeric: true },
+  { name: 'Zaman', width: 'w-44' },
   { key: 'fields', name: <span className="sr-only">Gelen alanlar</span>, width: 'w-16' },
 ];
 
@@ -25,22 +25,13 @@ export function NotificationRow({ entry }: { readonly entry: Notification }) {
   const fieldsId = useId();
   const outcome = toOutcome(entry);
   return (
-    <DataRow className="relative">
-      <DataCell isInline className="text-ink-soft text-sm tabular-nums">
-        <time dateTime={entry.received_at}>{formatDateTime(entry.received_at)}</time>
-      </DataCell>
-      <DataCell isInline>
-        <Badge tone={outcome.tone} isQuiet={outcome.tone === 'success'}>
+    <DataRow>
+      <DataCell place="main">
+        <Badge tone={outcome.tone} className="whitespace-normal!">
           {outcome.label}
         </Badge>
       </DataCell>
-      <FigureCell name="Bildirilen tutar">
-        {formatReportedAmount(entry) ?? 'Yok'}
-        <span className="ml-2 text-ink-soft text-sm @3xl:ml-0 @3xl:block">
-          {reportedStatusLabel(entry.fields.status)}
-        </span>
-      </FigureCell>
-      <DataCell className="min-w-0 text-sm">
+      <DataCell className="text-sm">
         <Order entry={entry} />
         {entry.detail !== null && (
           <p className="wrap-anywhere">
@@ -49,10 +40,19 @@ export function NotificationRow({ entry }: { readonly entry: Notification }) {
         )}
         <div id={fieldsId}>{isOpen && <RawFields fields={entry.fields} />}</div>
       </DataCell>
-      <DataCell isInline>
+      <DataCell place="line">
         <Signature isValid={entry.is_signature_valid} />
       </DataCell>
-      <DataCell className="absolute top-2 right-2 m-0! @3xl:static @3xl:py-2!">
+      <FigureCell name="Bildirilen tutar">
+        {formatReportedAmount(entry) ?? '–'}
+        <span className="ml-2 text-ink-soft text-sm @3xl:ml-0 @3xl:block">
+          {reportedStatusLabel(entry.fields.status)}
+        </span>
+      </FigureCell>
+      <DataCell place="line" className="text-ink-soft text-sm tabular-nums">
+        <time dateTime={entry.received_at}>{formatDateTime(entry.received_at)}</time>
+      </DataCell>
+      <DataCell place="menu">
         <DetailsButton label="Gelen alanlar" isOpen={isOpen} controls={fieldsId} onToggle={() => setOpen(!isOpen)} />
       </DataCell>
     </DataRow>
@@ -77,8 +77,8 @@ function Signature({ isValid }: { readonly isValid: boolean }) {
     <span className={`inline-flex items-center gap-1 text-sm ${isValid ? 'text-ink-soft' : 'text-coral'}`}>
       <Icon aria-hidden size={16} className="shrink-0" />
       <span>
-        <span className="@3xl:sr-only">İmza </span>
-        {isValid ? 'geçerli' : 'geçersiz'}
+        <span className="@3xl:sr-only">İmza: </span>
+        {isValid ? 'Geçerli' : 'Geçersiz'}
       </span>
     </span>
   );

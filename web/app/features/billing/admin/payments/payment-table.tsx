@@ -15,9 +15,10 @@ import { findFailureDetail, findPaymentTask, formatMismatch } from '../decisions
 const columns = [
   { name: 'Alıcı' },
   { name: 'Sipariş', width: 'w-[17%]' },
-  { name: 'Tutar', width: 'w-24', isNumeric: true },
-  { name: 'Durum', width: 'w-[24%]' },
+  { name: 'Durum', width: 'w-[19%]' },
   { name: 'Zaman', width: 'w-42' },
+  { name: 'Tutar', width: 'w-24', isNumeric: true },
+  { key: 'awaited', name: <span className="sr-only">Beklenen işlem</span>, width: 'w-38' },
   { key: 'actions', name: <span className="sr-only">İşlemler</span>, width: 'w-16' },
 ];
 
@@ -47,29 +48,23 @@ interface PaymentRowProps {
 /** One payment; on small screens its cells are stacked. */
 export function PaymentRow({ payment, onDecide }: PaymentRowProps) {
   return (
-    <DataRow className="relative">
-      <DataCell className="min-w-0 pr-12 @3xl:pr-3">
+    <DataRow>
+      <DataCell place="main">
         <Buyer user={payment.User} />
         {payment.billing !== null && <InvoiceBuyer billing={payment.billing} />}
       </DataCell>
-      <DataCell>
+      <DataCell place="line">
         <span className="wrap-anywhere mr-3 @3xl:mr-0 @3xl:block">{payment.plan.name}</span>
         <span className="wrap-anywhere text-ink-soft text-sm @3xl:block">
           {methodLabels[payment.method]}
           {payment.transfer_reference !== null && <span className="tabular-nums"> · {payment.transfer_reference}</span>}
         </span>
       </DataCell>
-      <FigureCell name="Tutar" className="font-medium">
-        {formatPrice(payment.amount, payment.currency)}
-      </FigureCell>
-      <DataCell>
-        <div>
-          <PaymentBadge payment={payment} />
-        </div>
+      <DataCell place="state">
+        <PaymentBadge payment={payment} />
         <Notes payment={payment} />
-        <AwaitedAction payment={payment} onDecide={onDecide} />
       </DataCell>
-      <DataCell className="text-ink-soft text-sm">
+      <DataCell place="line" className="text-ink-soft text-sm">
         <time dateTime={payment.created_at} className="block">
           {formatDateTime(payment.created_at)}
         </time>
@@ -78,7 +73,13 @@ export function PaymentRow({ payment, onDecide }: PaymentRowProps) {
         )}
         {payment.invoice_attached_at !== null && <Timestamp label="Fatura" value={payment.invoice_attached_at} />}
       </DataCell>
-      <DataCell className="absolute top-2 right-2 m-0! @3xl:static @3xl:py-2!">
+      <FigureCell name="Tutar" className="font-medium">
+        {formatPrice(payment.amount, payment.currency)}
+      </FigureCell>
+      <DataCell className="empty:hidden! @max-3xl:mt-2">
+        <AwaitedAction payment={payment} onDecide={onDecide} />
+      </DataCell>
+      <DataCell place="menu">
         <OtherActions payment={payment} onDecide={onDecide} />
       </DataCell>
     </DataRow>
@@ -119,7 +120,8 @@ const refundLabels = {
 
 /** The open task, and details beyond the status. */
 function Notes({ payment }: { readonly payment: AdminPayment }) {
-  const task = findPaymentTask(payment);
+  // The badge and the button say that a transfer is awaited.
+  const task = payment.status === 'pending' ? undefined : findPaymentTask(payment);
   const detail = findFailureDetail(payment);
   return (
     <div className="mt-1.5 space-y-1.5 text-sm empty:hidden">

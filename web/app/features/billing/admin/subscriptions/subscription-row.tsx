@@ -14,54 +14,63 @@ export function SubscriptionRow({ subscription }: { readonly subscription: Liste
   const { User: user, SubscriptionPlan: plan, status } = subscription;
   return (
     <DataRow>
-      <DataCell>
+      <DataCell place="main">
         <Person name={user.name} email={user.email} to={paths.adminUser(user.id)} />
       </DataCell>
-      <DataCell isInline className="@max-3xl:flex @max-3xl:flex-wrap @max-3xl:gap-x-2">
-        <span className="wrap-anywhere block">{plan.name}</span>
-        <span className="block text-ink-soft text-sm tabular-nums">
+      <DataCell place="line">
+        <span className="wrap-anywhere mr-3 @3xl:block">{plan.name}</span>
+        <span className="text-ink-soft text-sm tabular-nums @3xl:block">
           {formatUsage(subscription.articles_used, plan.article_limit)} makale,{' '}
           {formatUsage(subscription.ai_requests_used, plan.ai_requests_limit)} AI
         </span>
       </DataCell>
-      <DataCell isInline>
+      <DataCell place="state">
         <Badge tone={statusTones[status]} isQuiet={status === 'active'}>
           {periodStatusLabel(status, subscription.end_reason)}
         </Badge>
       </DataCell>
-      <DataCell isInline className="text-ink-soft text-sm">
-        <ColumnName>Başlangıç</ColumnName> {formatDate(subscription.starts_at)}
+      <DataCell place="line" className="text-ink-soft text-sm">
+        <span className="@3xl:sr-only">Başlangıç</span> {formatDate(subscription.starts_at)}
       </DataCell>
-      <DataCell isInline className="text-ink-soft text-sm">
-        <ColumnName>Bitiş</ColumnName> {formatEnd(subscription)}
-      </DataCell>
-      <FigureCell name="Tutar" className="@3xl:whitespace-normal">
-        <Price subscription={subscription} />
-      </FigureCell>
+      <End subscription={subscription} />
+      <Price subscription={subscription} />
     </DataRow>
   );
 }
 
-/** What was paid, linked to the payment; or where a period without a payment comes from. */
+/** What was paid, linked to the payment; or where a paid period without a payment comes from. */
 function Price({ subscription: { Payments, source } }: { readonly subscription: ListedSubscription }) {
   const [payment] = Payments;
-  if (payment === undefined) return <span className="text-ink-soft text-sm">{subscriptionSourceLabels[source]}</span>;
+  if (payment === undefined && source === 'free') return <NoValue isNumeric />;
   return (
-    <>
-      <RecordLink to={paths.adminPayment(payment.id)}>{formatPrice(payment.amount, payment.currency)}</RecordLink>
-      {payment.status !== 'completed' && (
-        <span className="block text-ink-soft text-sm">{displayStatusLabels[payment.status]}</span>
+    <FigureCell name="Tutar" className="@3xl:whitespace-normal">
+      {payment === undefined ? (
+        <span className="text-ink-soft text-sm">{subscriptionSourceLabels[source]}</span>
+      ) : (
+        <>
+          <RecordLink to={paths.adminPayment(payment.id)}>{formatPrice(payment.amount, payment.currency)}</RecordLink>
+          {payment.status !== 'completed' && (
+            <span className="block text-ink-soft text-sm">{displayStatusLabels[payment.status]}</span>
+          )}
+        </>
       )}
-    </>
+    </FigureCell>
   );
 }
 
-function formatEnd({ starts_at, ends_at, ended_at }: ListedSubscription): string {
-  if (ended_at !== null) return ended_at < starts_at ? 'Başlamadan' : formatDate(ended_at);
-  return ends_at === null ? 'Her ay yenilenir' : formatDate(ends_at);
+/** When a period ends; a free one renews itself. */
+function End({ subscription: { starts_at, ends_at, ended_at } }: { readonly subscription: ListedSubscription }) {
+  const end = ended_at ?? ends_at;
+  if (end === null) return <NoValue />;
+  return (
+    <DataCell place="line" className="text-ink-soft text-sm">
+      <span className="@3xl:sr-only">Bitiş</span>{' '}
+      {ended_at !== null && ended_at < starts_at ? 'Başlamadan' : formatDate(end)}
+    </DataCell>
+  );
 }
 
-/** Names a value where no column heading does. */
-function ColumnName({ children }: { readonly children: string }) {
-  return <span className="text-ink-soft @3xl:sr-only">{children}:</span>;
+/** A dash in its column; a card leaves the value out. */
+function NoValue({ isNumeric = false }: { readonly isNumeric?: boolean }) {
+  return <DataCell className={`@max-3xl:hidden! text-ink-soft ${isNumeric ? 'text-right' : ''}`}>–</DataCell>;
 }

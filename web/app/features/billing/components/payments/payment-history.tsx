@@ -83,20 +83,20 @@ export function PaymentRow({ payment }: { readonly payment: ListedPayment }) {
   const { plan, amount, currency, method, created_at } = payment;
   return (
     <DataRow>
-      <DataCell isInline className="text-ink-soft text-sm @3xl:whitespace-nowrap @max-3xl:order-1">
+      <DataCell place="line" className="text-ink-soft text-sm @3xl:whitespace-nowrap">
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
       </DataCell>
-      <DataCell className="min-w-0">
+      <DataCell place="main">
         <span className="wrap-anywhere block font-medium">{plan.name}</span>
         <span className="block text-ink-soft text-sm">{methodLabels[method]}</span>
         {payment.period !== null && <Period period={payment.period} />}
       </DataCell>
       <FigureCell name="Tutar">{formatPrice(amount, currency)}</FigureCell>
-      <DataCell isInline>
+      <DataCell place="state">
         <PaymentBadge payment={payment} />
         <Note payment={payment} />
       </DataCell>
-      <DataCell className="@max-3xl:order-2">
+      <DataCell className="@max-3xl:mt-2">
         <Actions payment={payment} />
       </DataCell>
     </DataRow>
