@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 import { formatNumber, formatShortDay } from '../lib/formatting/format.ts';
-import { axisMarks, buildOutline } from './chart-scale.ts';
+import { axisMarks, buildBars, buildOutline } from './chart-scale.ts';
 import { classNames } from './class-names.ts';
 import { type Tone, textClasses } from './tone.ts';
 
@@ -32,7 +32,7 @@ interface AreaChartProps {
   readonly leastStep?: number;
 }
 
-/** Small chart of values over days; screen readers get a table. Drawn in the current text colour. */
+/** Small chart of values over days, in bars; screen readers get a table. Drawn in the current text colour. */
 export function AreaChart(props: AreaChartProps) {
   const { format = formatNumber } = props;
   return (
@@ -138,17 +138,20 @@ interface PlotProps extends Pick<AreaChartProps, 'days' | 'series'> {
   readonly onPoint: (index: number | undefined) => void;
 }
 
+/** More days than this are an outline, because their bars would be thinner than a pixel. */
+const barsMax = 100;
+
 /** One unit of width per day, 100 units of height, stretched to the available space. */
 function Plot({ days, series, marks, height, top, pointed, onPoint }: PlotProps) {
-  const last = Math.max(1, days.length - 1);
+  const last = days.length - 1;
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    onPoint(Math.min(last, Math.max(0, Math.round(((event.clientX - left) / width) * last))));
+    onPoint(Math.min(last, Math.max(0, Math.floor(((event.clientX - left) / width) * days.length))));
   };
   return (
     <svg
       aria-hidden="true"
-      viewBox={`0 0 ${last} 100`}
+      viewBox={`0 0 ${days.length} 100`}
       preserveAspectRatio="none"
       width="100%"
       height={height}
@@ -157,39 +160,38 @@ function Plot({ days, series, marks, height, top, pointed, onPoint }: PlotProps)
       onPointerLeave={() => onPoint(undefined)}
     >
       {[0, 50, 100].map((place) => (
-        <path key={place} d={`M0 ${place}H${last}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
+        <path key={place} d={`M0 ${place}H${days.length}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
       ))}
-      {series.map(({ name, tone, values }) => {
-        const outline = buildOutline(values, top);
-        return (
-          <g key={name} className={textClasses[tone]} fill="none">
-            <path d={`${outline}V100H0Z`} fill="currentColor" fillOpacity="0.14" />
+      {pointed !== undefined && <path d={`M${pointed} 0h1V100h-1z`} className="fill-wash" />}
+      {series.map(({ name, tone, values }, index) => (
+        <g key={name} className={textClasses[tone]}>
+          {days.length > barsMax ? (
             <path
-              d={outline}
+              d={buildOutline(values, top)}
+              fill="none"
               stroke="currentColor"
               strokeWidth="2"
               strokeLinejoin="round"
               vectorEffect="non-scaling-stroke"
             />
-          </g>
-        );
-      })}
+          ) : (
+            <path d={buildBars(values, top, { index, count: series.length })} fill="currentColor" />
+          )}
+        </g>
+      ))}
       {marks.map(({ day }) => {
         const place = days.indexOf(day);
         if (place === -1) return null;
         return (
           <path
             key={day}
-            d={`M${place} 0V100`}
+            d={`M${place + 0.5} 0V100`}
             className="stroke-ink-soft"
             strokeDasharray="3 3"
             vectorEffect="non-scaling-stroke"
           />
         );
       })}
-      {pointed !== undefined && (
-        <path d={`M${pointed} 0V100`} className="stroke-ink-soft" vectorEffect="non-scaling-stroke" />
-      )}
     </svg>
   );
 }

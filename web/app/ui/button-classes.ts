@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'quiet-danger' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'quiet-danger' | 'outline-danger' | 'danger';
 export type ButtonSize = 'medium' | 'small' | 'large';
 
 // A transparent border becomes visible in forced-colours mode, where it makes a filled button look like one.
@@ -9,6 +9,7 @@ const variantClasses = {
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-wash',
   quiet: 'text-ink hover:bg-wash',
   'quiet-danger': 'text-coral hover:bg-coral-wash',
+  'outline-danger': 'border border-coral bg-surface text-coral hover:bg-coral-wash',
   danger: 'border border-transparent bg-coral text-paper hover:bg-coral-deep',
 } as const satisfies Record<ButtonVariant, string>;
 

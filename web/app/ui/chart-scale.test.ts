@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axisMarks, buildOutline } from './chart-scale.ts';
+import { axisMarks, buildBars, buildOutline } from './chart-scale.ts';
 
 describe('the marks of an axis', () => {
   it.each([
@@ -37,9 +37,16 @@ describe('the marks of an axis', () => {
   });
 });
 
+describe('bars', () => {
+  it('stand in the middle of their days, and those of several series side by side', () => {
+    expect(buildBars([0, 5, 10], 10, { index: 0, count: 1 })).toBe('M1.12 100v-50h0.76v50zM2.12 100v-100h0.76v100z');
+    expect(buildBars([10], 10, { index: 1, count: 2 })).toBe('M0.5 100v-100h0.38v100z');
+  });
+});
+
 describe('an outline', () => {
   it('runs from the first value to the last, 0 at the bottom', () => {
-    expect(buildOutline([0, 5, 10], 10)).toBe('M0 100L1 50L2 0');
+    expect(buildOutline([0, 5, 10], 10)).toBe('M0.5 100L1.5 50L2.5 0');
     expect(buildOutline([], 10)).toBe('');
   });
 });

@@ -1,5 +1,5 @@
+import { DayInput } from './day-input.tsx';
 import { Field } from './field.tsx';
-import { TextInput } from './text-input.tsx';
 
 interface DayRangeFieldsProps {
   /** `YYYY-MM-DD`, or empty. */
@@ -19,13 +19,13 @@ export function DayRangeFields({ from, to, about, onChange }: DayRangeFieldsProp
         {about ?? 'Tarih'}
       </span>
       <Field label={name('Başlangıç', 'ilk gün')} isLabelHidden className="min-w-0 flex-1 sm:w-38 sm:flex-none">
-        <TextInput type="date" value={from} onChange={(event) => onChange({ from: event.currentTarget.value })} />
+        <DayInput value={from} onChange={(day) => onChange({ from: day })} />
       </Field>
       <span aria-hidden className="text-ink-soft">
         –
       </span>
       <Field label={name('Bitiş', 'son gün')} isLabelHidden className="min-w-0 flex-1 sm:w-38 sm:flex-none">
-        <TextInput type="date" value={to} onChange={(event) => onChange({ to: event.currentTarget.value })} />
+        <DayInput value={to} onChange={(day) => onChange({ to: day })} />
       </Field>
     </div>
   );

@@ -20,7 +20,7 @@ export function ExportButton({ onSave, failure, className }: ExportButtonProps) 
       onClick={save}
       {...(className !== undefined && { className })}
     >
-      <span className="max-sm:sr-only">CSV indir</span>
+      CSV<span className="max-sm:sr-only"> indir</span>
     </Button>
   );
 }

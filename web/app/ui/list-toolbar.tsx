@@ -8,7 +8,7 @@ interface ListToolbarProps {
   readonly search?: ReactNode;
   /** The `ChoiceChips` of the list, beside the search. */
   readonly chips?: ReactNode;
-  /** The other filters, in one line. */
+  /** The other filters, in one line, folded until they are asked for. */
   readonly filters?: ReactNode;
   /** Query of the active filters; tells how many are active while they are folded. */
   readonly query: object;
@@ -17,8 +17,8 @@ interface ListToolbarProps {
 }
 
 /**
- * Search and filters above a list: the search with the visible choices, and a line with the other filters. On phones all
- * filters are folded under a button, so that rows are in view.
+ * Search and filters above a list: one line with the search and the visible choices; the other filters are folded under a
+ * button. On phones all filters are, so that rows are in view.
  */
 export function ListToolbar({ search, chips, filters, query, children }: ListToolbarProps) {
   const chosen = Object.keys(query).filter((name) => !withoutControl.has(name)).length;
@@ -28,7 +28,11 @@ export function ListToolbar({ search, chips, filters, query, children }: ListToo
     <div className="mb-4 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
         {search !== undefined && <div className="min-w-[min(10rem,100%)] grow basis-40 sm:basis-64">{search}</div>}
-        <FilterButton className="sm:hidden" {...{ open, chosen, panelId }} onToggle={() => setOpen(!open)} />
+        <FilterButton
+          {...(filters === undefined && { className: 'sm:hidden' })}
+          {...{ open, chosen, panelId }}
+          onToggle={() => setOpen(!open)}
+        />
         <div
           id={panelId}
           className={classNames(
@@ -37,7 +41,11 @@ export function ListToolbar({ search, chips, filters, query, children }: ListToo
           )}
         >
           {chips !== undefined && <div className="sm:[&_legend]:sr-only">{chips}</div>}
-          {filters !== undefined && <div className="flex basis-full flex-wrap items-center gap-3">{filters}</div>}
+          {filters !== undefined && (
+            <div className={classNames('basis-full flex-wrap items-center gap-3', open ? 'flex' : 'hidden')}>
+              {filters}
+            </div>
+          )}
         </div>
       </div>
       {children}

@@ -14,6 +14,7 @@ import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-ho
 import { toErrorNotice } from '../../lib/api/error-notice.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComparedPane } from '../../ui/compared-pane.tsx';
+import { DayInput } from '../../ui/day-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { MenuAction } from '../../ui/dropdown-menu.tsx';
@@ -25,7 +26,6 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { RelativeTime } from '../../ui/time-text.tsx';
 import { Writable } from '../../ui/writable.tsx';
 import { describeApprovalRules } from './approval-notice.tsx';
@@ -237,7 +237,7 @@ function RequestDialog({ articleId, save, data, open, onClose }: RequestDialogPr
           />
         </Field>
         <Field label="Son gün" optional error={findError('due_on')}>
-          <TextInput type="date" value={dueOn} onChange={(event) => setDueOn(event.target.value)} />
+          <DayInput value={dueOn} onChange={setDueOn} />
         </Field>
         <Field label="Not" optional error={findError('note')}>
           <TextArea value={note} limit={2000} size="small" onChange={(event) => setNote(event.target.value)} />

@@ -18,18 +18,17 @@ export default function AdminIndex() {
       <PageHeader
         title="Yönetim paneli"
         description="Hizmetin bugünkü durumu. Günler ve aylar İstanbul saatine göredir."
+        actions={<QuickLinks />}
       />
-      <QuickLinks />
       <StatusWarnings />
       <PendingWorkList />
       <StatCards />
       <div className="mt-8 with-aside gap-8 [--aside:22rem]">
-        {/* In a single column, the status comes before the history. */}
-        <div data-aside className="xl:order-last">
-          <StatusPanel />
-        </div>
         <div>
           <ChartsPanel />
+        </div>
+        <div data-aside>
+          <StatusPanel />
         </div>
       </div>
       {/* Full width, because its table does not fit into a column. */}

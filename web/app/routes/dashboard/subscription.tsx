@@ -23,6 +23,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Abonelik') }];
 
@@ -33,13 +34,27 @@ export default function SubscriptionRoute() {
   const [parameters] = useSearchParams();
   const planId = parsePlanId(parameters);
   if (planId !== undefined) return <Navigate to={paths.orderPlan(planId)} replace />;
-  return <SubscriptionPage paymentId={parameters.get('payment')} />;
+  const paymentId = parameters.get('payment');
+  return paymentId ? <PaymentPage key={paymentId} paymentId={paymentId} /> : <SubscriptionPage />;
 }
 
 const urlDefaults = { tab: '' };
 
-/** State of a payment, and in three tabs: the plans, the usage, and the payments with their documents. */
-function SubscriptionPage({ paymentId }: { readonly paymentId: string | null }) {
+/** What became of a payment, to which the provider and mails lead, and the plan that the user has now. */
+function PaymentPage({ paymentId }: { readonly paymentId: string }) {
+  return (
+    <div className="flex flex-col gap-10">
+      <TextLink to={paths.subscription} className="self-start">
+        Aboneliğe dön
+      </TextLink>
+      <PaymentOutcome paymentId={paymentId} />
+      <CurrentSubscription />
+    </div>
+  );
+}
+
+/** In three tabs: the plans, the usage, and the payments with their documents. */
+function SubscriptionPage() {
   const client = useQueryClient();
   const refresh = () => Promise.all(shownReads.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
   const [{ tab }, change] = useUrlState(urlDefaults);
@@ -59,7 +74,6 @@ function SubscriptionPage({ paymentId }: { readonly paymentId: string | null }) 
           </Button>
         }
       />
-      {paymentId && <PaymentOutcome key={paymentId} paymentId={paymentId} />}
       <Tabs
         label="Abonelik bölümleri"
         tabs={tabs}
@@ -79,26 +93,33 @@ const tabs = [
 function PlanTab() {
   return (
     <div className="flex flex-col gap-10">
-      <Card
-        as="section"
-        aria-label="Mevcut abonelik"
-        className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:grid-cols-2"
-      >
-        <SubscriptionSummary
-          details={(subscription) => (
-            <>
-              <SubscriptionPeriod subscription={subscription} />
-              <SubscriptionActions subscription={subscription} />
-            </>
-          )}
-        />
-        <div>
-          <h2 className="mb-4 text-lg">Bu ayki kullanım</h2>
-          <UsagePanel>{(stats) => <UsageBars stats={stats} />}</UsagePanel>
-        </div>
-      </Card>
+      <CurrentSubscription />
       <PlanCards />
     </div>
+  );
+}
+
+/** The plan of the user, its period, and this month's usage. */
+function CurrentSubscription() {
+  return (
+    <Card
+      as="section"
+      aria-label="Mevcut abonelik"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:grid-cols-2"
+    >
+      <SubscriptionSummary
+        details={(subscription) => (
+          <>
+            <SubscriptionPeriod subscription={subscription} />
+            <SubscriptionActions subscription={subscription} />
+          </>
+        )}
+      />
+      <div>
+        <h2 className="mb-4 text-lg">Bu ayki kullanım</h2>
+        <UsagePanel>{(stats) => <UsageBars stats={stats} />}</UsagePanel>
+      </div>
+    </Card>
   );
 }
 

@@ -57,7 +57,7 @@ export default function SiteMap({ loaderData: { latest, categories } }: Route.Co
     <div className="pt-10 pb-4 sm:pt-16">
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
       <p className="mt-4 max-w-xl text-ink-soft">Aradığınız sayfaya buradan doğrudan gidin.</p>
-      <div className="mt-10 grid grid-cols-1 gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="mt-10 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-10 sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-4">
         <Part title="Sayfalar" links={[...mainLinks, articlesLink, textCheckLink, statusLink]} />
         <Part
           title="Hesap"

@@ -1,4 +1,5 @@
 import type { ServiceStatus, StatusDay } from '@hokka/contracts/site/public-reads.ts';
+import { CircleAlert, CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { stateLabels } from '../../features/operations/overview/status-labels.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -35,7 +36,7 @@ export default function Status({ loaderData: { company, status } }: Route.Compon
   return (
     <div className="pt-10 pb-4 sm:pt-16">
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
-      <p className="mt-4 text-ink-soft">{describe(status)}</p>
+      <Verdict status={status} />
       {status !== undefined && status.components.length > 0 && (
         <>
           <ul className="mt-8 divide-y divide-line border-line border-y">
@@ -44,13 +45,12 @@ export default function Status({ loaderData: { company, status } }: Route.Compon
             ))}
           </ul>
           <Legend />
+          <Outages components={status.components} />
         </>
       )}
-      {status !== undefined && status.components.length === 0 && <UnmeasuredComponents />}
       <p className="mt-4 max-w-3xl text-base text-ink-soft">
         Hizmet kendi parçalarını beş dakikada bir denetler; yavaş yanıt da erişilebilir sayılır. Hizmet tümüyle
-        durduğunda denetim yapılamaz: o süre orana girmez
-        {status !== undefined && status.components.length > 0 && ', hiç denetim yapılamayan günler gri görünür'}.
+        durduğunda denetim yapılamaz: o süre orana girmez, hiç denetim yapılamayan günler gri görünür.
         {company.supportAddress !== '' && (
           <>
             {' '}
@@ -66,44 +66,64 @@ export default function Status({ loaderData: { company, status } }: Route.Compon
   );
 }
 
-function describe(status: ServiceStatus | undefined): string {
-  if (status === undefined)
-    return 'Veri tabanı yanıt vermediği için durum şu anda okunamıyor. Birkaç dakika sonra yeniden bakın.';
-  const { components } = status;
-  if (components.length === 0) return 'Henüz ölçüm yok. İlk denetim birkaç dakika içinde yapılır.';
-  const isOffline = components.some(({ state }) => state === 'offline');
-  const isSlow = components.some(({ state }) => state === 'slow');
-  const sentence = isOffline
-    ? 'Hizmetin bir bölümü şu anda çalışmıyor.'
-    : isSlow
-      ? 'Hizmet çalışıyor, ama bir bölümü yavaş.'
-      : 'Bütün parçalar çalışıyor.';
-  const [last = ''] = components
+/** The state of all parts in one sentence, and when it was measured. */
+function Verdict({ status }: { readonly status: ServiceStatus | undefined }) {
+  const { text, look, Icon } = verdicts[findVerdict(status)];
+  const last = status?.components
     .map(({ checkedAt }) => checkedAt)
     .sort()
-    .reverse();
-  return `${sentence} Son denetim: ${formatDateTime(last)}.`;
+    .at(-1);
+  return (
+    <div className={`mt-6 flex items-start gap-4 rounded-card border p-5 sm:p-6 ${look}`}>
+      <Icon aria-hidden size={28} className="mt-0.5 shrink-0" />
+      <div>
+        <p className="font-semibold font-serif text-ink text-xl sm:text-2xl">{text}</p>
+        {last !== undefined && <p className="mt-1 text-base text-ink-soft">Son denetim: {formatDateTime(last)}</p>}
+      </div>
+    </div>
+  );
 }
 
-/** Before the first check. */
-function UnmeasuredComponents() {
-  return (
-    <ul className="mt-8 divide-y divide-line rounded-card border border-line bg-surface px-5">
-      {Object.values(names).map((name) => (
-        <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-4">
-          <span className="font-medium">{name}</span>
-          <Badge>Henüz ölçülmedi</Badge>
-        </li>
-      ))}
-    </ul>
-  );
+const verdicts = {
+  unreadable: {
+    text: 'Veri tabanı yanıt vermediği için durum şu anda okunamıyor. Birkaç dakika sonra yeniden bakın.',
+    look: 'border-amber/30 bg-amber-wash text-amber',
+    Icon: TriangleAlert,
+  },
+  unmeasured: {
+    text: 'Henüz ölçüm yok. İlk denetim birkaç dakika içinde yapılır.',
+    look: 'border-line bg-surface text-ink-soft',
+    Icon: Clock,
+  },
+  offline: {
+    text: 'Hizmetin bir bölümü şu anda çalışmıyor.',
+    look: 'border-coral/30 bg-coral-wash text-coral',
+    Icon: CircleAlert,
+  },
+  slow: {
+    text: 'Hizmet çalışıyor, ama bir bölümü yavaş.',
+    look: 'border-amber/30 bg-amber-wash text-amber',
+    Icon: TriangleAlert,
+  },
+  online: {
+    text: 'Bütün parçalar çalışıyor.',
+    look: 'border-turquoise/30 bg-turquoise-wash text-turquoise',
+    Icon: CircleCheck,
+  },
+} as const;
+
+function findVerdict(status: ServiceStatus | undefined): keyof typeof verdicts {
+  if (status === undefined) return 'unreadable';
+  const { components } = status;
+  if (components.length === 0) return 'unmeasured';
+  if (components.some(({ state }) => state === 'offline')) return 'offline';
+  return components.some(({ state }) => state === 'slow') ? 'slow' : 'online';
 }
 
 function ComponentHistory({ component: { name, state, days } }: { readonly component: Component }) {
   const { label, tone } = stateLabels[state];
   const total = sumDays(days);
   const measured = days.filter(({ online, slow, offline }) => online + slow + offline > 0).length;
-  const troubled = days.filter(({ offline }) => offline > 0).reverse();
   return (
     <li className="py-5">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -119,21 +139,37 @@ function ComponentHistory({ component: { name, state, days } }: { readonly compo
         <span>{formatNumber(days.length)} gün önce</span>
         <span>Bugün</span>
       </p>
-      {troubled.length > 0 && (
-        <details className="mt-1 text-base">
-          <summary className="cursor-pointer py-1 text-cobalt touch-target">
-            Kesinti görülen günler ({troubled.length})
-          </summary>
-          <ul className="mt-1 flex flex-col gap-1 text-ink-soft">
-            {troubled.map((day) => (
-              <li key={day.day}>
-                {formatDate(`${day.day}T12:00:00Z`)}: {formatShare(day)}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
     </li>
+  );
+}
+
+/** The days of the last 90 on which a check failed, newest first, with the parts that it failed for. */
+function Outages({ components }: Pick<ServiceStatus, 'components'>) {
+  const failed = components.flatMap(({ name, days }) =>
+    days.filter(({ offline }) => offline > 0).map((day) => ({ name, ...day })),
+  );
+  const byDay = [...Map.groupBy(failed, ({ day }) => day)].sort(([one], [other]) => (one < other ? 1 : -1));
+  return (
+    <section aria-labelledby="outages" className="mt-10">
+      <h2 id="outages" className="text-xl">
+        Kesintiler
+      </h2>
+      {byDay.length === 0 && <p className="mt-2 text-base text-ink-soft">Ölçülen günlerde kesinti görülmedi.</p>}
+      <ul className="mt-3 divide-y divide-line text-base">
+        {byDay.map(([day, parts]) => (
+          <li key={day} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_1fr]">
+            <span className="font-medium">{formatDate(`${day}T12:00:00Z`)}</span>
+            <ul className="text-ink-soft">
+              {parts.map((part) => (
+                <li key={part.name}>
+                  {names[part.name]}: denetimlerin {formatShare(part)} kadarı başarılı
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

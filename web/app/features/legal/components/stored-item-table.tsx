@@ -8,7 +8,7 @@ interface StoredItemTableProps {
 
 const cellClasses = 'max-sm:block py-0.5 pr-6 sm:py-2';
 
-/** Purpose, retention and names of stored items by group. A period that a whole group shares is said once. */
+/** Purpose, retention and names of stored items by group. The period of most items of a group is said once. */
 export function StoredItemTable({ label, items }: StoredItemTableProps) {
   const groups = Map.groupBy(items, ({ group }) => group);
   return (
@@ -18,29 +18,37 @@ export function StoredItemTable({ label, items }: StoredItemTableProps) {
         <col className="w-[27%]" />
         <col className="w-[27%]" />
       </colgroup>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Ne için</th>
-          <th scope="col">Ne kadar</th>
-          <th scope="col">Tarayıcıdaki adı ve yeri</th>
+      <thead className="max-sm:sr-only">
+        <tr className="border-line border-b text-left text-ink-soft text-sm">
+          <th scope="col" className="py-2 pr-6 font-medium">
+            Ne için
+          </th>
+          <th scope="col" className="py-2 pr-6 font-medium">
+            Ne kadar
+          </th>
+          <th scope="col" className="py-2 font-medium">
+            Tarayıcıdaki adı ve yeri
+          </th>
         </tr>
       </thead>
       {[...groups].map(([group, kept]) => {
-        const shared = kept.length > 1 && kept.every(({ lifetime }) => lifetime === kept[0]?.lifetime);
+        const shared = findUsualLifetime(kept);
         return (
           <tbody key={group} className="border-line border-b align-top max-sm:block max-sm:pb-3">
             <tr className="max-sm:block">
               <th scope="rowgroup" colSpan={3} className="pt-5 pb-1 text-left font-semibold max-sm:block">
                 {group}
-                {shared && <span className="block font-normal text-ink-soft text-sm">{kept[0]?.lifetime}</span>}
+                {shared !== undefined && <span className="block font-normal text-ink-soft text-sm">{shared}</span>}
               </th>
             </tr>
             {kept.map(({ name, place, purpose, lifetime }) => (
               <tr key={name} className="max-sm:block max-sm:py-2 sm:last:[&>td]:pb-5">
-                <td colSpan={shared ? 2 : 1} className={cellClasses}>
+                <td colSpan={lifetime === shared ? 2 : 1} className={cellClasses}>
                   {purpose}
                 </td>
-                {!shared && <td className={classNames(cellClasses, 'text-ink-soft text-sm')}>{lifetime}</td>}
+                {lifetime !== shared && (
+                  <td className={classNames(cellClasses, 'text-ink-soft text-sm')}>{lifetime}</td>
+                )}
                 <td className={classNames(cellClasses, 'wrap-anywhere text-ink-soft text-sm')}>
                   <code className="font-mono">{name}</code>
                   <span className="max-sm:before:content-['_·_'] sm:block">{place}</span>
@@ -52,4 +60,12 @@ export function StoredItemTable({ label, items }: StoredItemTableProps) {
       })}
     </table>
   );
+}
+
+/** The period that more than half of the items have, if there are several. */
+function findUsualLifetime(items: readonly StoredItem[]): string | undefined {
+  const usual = items.find(
+    (item) => 2 * items.filter(({ lifetime }) => lifetime === item.lifetime).length > items.length,
+  );
+  return items.length > 1 ? usual?.lifetime : undefined;
 }

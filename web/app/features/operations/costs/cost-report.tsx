@@ -63,7 +63,7 @@ export function CostScreen() {
             />
             <StatCard
               label="Ödeme komisyonu"
-              value={formatLiras(data.totals.fee_try)}
+              value={data.fee_percent === 0 ? '–' : formatLiras(data.totals.fee_try)}
               hint={
                 data.fee_percent === 0
                   ? 'Ayarlarda oran girilmemiş'
@@ -77,7 +77,7 @@ export function CostScreen() {
             />
           </div>
           <DayChart from={data.from} to={data.to} days={data.days} />
-          <PlanTable plans={data.plans} isConverted={isConverted} />
+          <PlanTable plans={data.plans} isConverted={isConverted} hasFee={data.fee_percent > 0} />
           <CostlyUsers period={period} page={page} />
           <GenerationTable generations={data.generations} />
           <ModelTable models={data.models} />

@@ -37,8 +37,14 @@ export function Margin({ amount }: { readonly amount: string }) {
   return <span className={Number(amount) < 0 ? 'font-medium text-coral' : undefined}>{formatLiras(amount)}</span>;
 }
 
+interface PlanTableProps extends Pick<CostReport, 'plans'> {
+  readonly isConverted: boolean;
+  /** The operator has entered what the payment provider takes. */
+  readonly hasFee: boolean;
+}
+
 /** Revenue and cost of each plan; without a margin if a part of the cost is only known in dollars. */
-export function PlanTable({ plans, isConverted }: Pick<CostReport, 'plans'> & { readonly isConverted: boolean }) {
+export function PlanTable({ plans, isConverted, hasFee }: PlanTableProps) {
   const columns = ['Plan', 'Gelir (KDV’siz)', 'Komisyon', 'AI maliyeti', 'Marj'].map((name) => ({
     name,
     isNumeric: name !== 'Plan',
@@ -56,7 +62,7 @@ export function PlanTable({ plans, isConverted }: Pick<CostReport, 'plans'> & { 
               )}
             </DataCell>
             <FigureCell name="Gelir (KDV’siz)">{formatLiras(plan.revenue_try)}</FigureCell>
-            <FigureCell name="Komisyon">{formatLiras(plan.fee_try)}</FigureCell>
+            <FigureCell name="Komisyon">{hasFee ? formatLiras(plan.fee_try) : '–'}</FigureCell>
             <FigureCell name="AI maliyeti">
               {isConverted ? (
                 <>
@@ -97,14 +103,19 @@ export function GenerationTable({ generations }: Pick<CostReport, 'generations'>
             <DataCell className="wrap-anywhere font-medium">{toModelName(line.model)}</DataCell>
             <DataCell>{generationKindLabels[line.kind]}</DataCell>
             <FigureCell name="Adet">{formatNumber(line.count)}</FigureCell>
-            <FigureCell name="Maliyet">{formatDollars(line.cost_usd)}</FigureCell>
-            <FigureCell name="Ortanca (p50)">{formatDollars(line.p50_usd)}</FigureCell>
-            <FigureCell name="p95">{formatDollars(line.p95_usd)}</FigureCell>
+            <FigureCell name="Maliyet">{formatKnownDollars(line.cost_usd)}</FigureCell>
+            <FigureCell name="Ortanca (p50)">{formatKnownDollars(line.p50_usd)}</FigureCell>
+            <FigureCell name="p95">{formatKnownDollars(line.p95_usd)}</FigureCell>
           </DataRow>
         ))}
       </DataTable>
     </CostSection>
   );
+}
+
+/** A call costs something: a cost of 0 is one that the gateway did not report. */
+function formatKnownDollars(amount: string): string {
+  return Number(amount) === 0 ? '–' : formatDollars(amount);
 }
 
 function toModelName(model: string): string {
@@ -130,7 +141,7 @@ export function ModelTable({ models }: Pick<CostReport, 'models'>) {
             </DataCell>
             <DataCell>{callKindLabels[line.kind]}</DataCell>
             <FigureCell name="Çağrı">{formatNumber(line.calls)}</FigureCell>
-            <FigureCell name="Maliyet">{formatDollars(line.cost_usd)}</FigureCell>
+            <FigureCell name="Maliyet">{formatKnownDollars(line.cost_usd)}</FigureCell>
           </DataRow>
         ))}
       </DataTable>

@@ -3,6 +3,7 @@ import { Activity, CreditCard, FileText, RefreshCw, UserPlus } from 'lucide-reac
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
+import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -56,7 +57,11 @@ function Feed({ items }: { readonly items: readonly ActivityItem[] }) {
           <ol className="divide-y divide-line">
             {groups.map((group) => (
               <li key={group.key} className="py-1">
-                <Group group={group} isNew={isNew} />
+                {group.newcomers === undefined ? (
+                  <Group group={group} isNew={isNew} />
+                ) : (
+                  <Newcomers items={group.newcomers} isNew={isNew} />
+                )}
               </li>
             ))}
           </ol>
@@ -86,6 +91,29 @@ function Group({ group: { user, events }, isNew }: { readonly group: ActivityGro
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** Registrations of several people in one line, which opens to their names. */
+function Newcomers({ items, isNew }: { readonly items: readonly ActivityItem[]; readonly isNew: IsNew }) {
+  const [newest] = items;
+  if (newest === undefined) return null;
+  return (
+    <div className="grid grid-cols-1 gap-x-4 md:grid-cols-[14rem_minmax(0,1fr)]">
+      <p className="px-2 py-1.5 font-medium">{formatNumber(items.length)} kişi</p>
+      <div className="min-w-0">
+        <FeedRow item={{ ...newest, event: 'Kayıt oldular', targetId: null }} isNew={items.some(isNew)} />
+        <Disclosure label="Kayıt olanlar" className="pl-8.5">
+          <ul className="text-base">
+            {items.map((item) => (
+              <li key={item.id}>
+                <FeedRow item={{ ...item, event: item.user?.name ?? item.event }} isNew={isNew(item)} />
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      </div>
     </div>
   );
 }

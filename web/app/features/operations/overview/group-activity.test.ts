@@ -72,3 +72,20 @@ test('what is folded says how many', () => {
   const [newest, ...earlier] = [1, 2, 3, 4].map((n) => anItem(`${n}`, n, ayse, 'article_completed'));
   expect(newest && formatEarlierCount({ newest, earlier })).toBe('3 tamamlanan makale daha');
 });
+
+test('people who only registered are one group, at the place of the newest', () => {
+  const people = ['p', 'q', 'r'].map((id) => ({ id, name: id }));
+  const items = [
+    anItem('1', 1, ayse, 'paid'),
+    ...people.map((user, index) => anItem(`s${index}`, 2 + index, user, 'signed_up')),
+    anItem('2', 6, ayse, 'signed_up'),
+    anItem('3', 7, isil, 'article_completed'),
+  ];
+  const [today] = groupActivity(items, now);
+  expect(today?.groups.map(({ user, newcomers }) => newcomers?.map(({ id }) => id) ?? user?.name)).toEqual([
+    'Ayşe',
+    ['s0', 's1', 's2'],
+    'Işıl',
+  ]);
+  expect(groupActivity(items.slice(0, 3), now)[0]?.groups.every(({ newcomers }) => newcomers === undefined)).toBe(true);
+});

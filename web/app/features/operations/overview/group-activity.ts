@@ -7,6 +7,8 @@ export interface ActivityGroup {
   /** Null if the account is erased. */
   readonly user: ActivityItem['user'];
   readonly events: readonly FoldedEvent[];
+  /** Registrations of people who did nothing else that day, as one group; newest first. */
+  readonly newcomers?: readonly ActivityItem[];
 }
 
 /** An event, together with earlier ones of its kind. */
@@ -27,14 +29,35 @@ export interface ActivityDay {
 export function groupActivity(items: readonly ActivityItem[], now: Date): ActivityDay[] {
   return [...groupBy(items, ({ time }) => dayLabel(time, now))].map(([label, dayItems]) => ({
     label,
-    groups: [...groupBy(dayItems, ({ user }) => user?.id ?? '')].map(([userId, userItems]) => ({
-      key: `${label} ${userId}`,
-      user: userItems[0]?.user ?? null,
-      events: [...groupBy(userItems, ({ kind }) => kind).values()].flatMap(([newest, ...earlier]) =>
-        newest === undefined ? [] : [{ newest, earlier }],
-      ),
-    })),
+    groups: foldNewcomers(
+      label,
+      [...groupBy(dayItems, ({ user }) => user?.id ?? '')].map(([userId, userItems]) => ({
+        key: `${label} ${userId}`,
+        user: userItems[0]?.user ?? null,
+        events: [...groupBy(userItems, ({ kind }) => kind).values()].flatMap(([newest, ...earlier]) =>
+          newest === undefined ? [] : [{ newest, earlier }],
+        ),
+      })),
+    ),
   }));
+}
+
+const newcomersMin = 3;
+
+/** Puts people who only registered into one group, where the newest of them stood. */
+function foldNewcomers(label: string, groups: readonly ActivityGroup[]): readonly ActivityGroup[] {
+  const newcomers = groups.flatMap(({ user, events: [first, ...rest] }) =>
+    user !== null && first?.newest.kind === 'signed_up' && first.earlier.length === 0 && rest.length === 0
+      ? [first.newest]
+      : [],
+  );
+  if (newcomers.length < newcomersMin) return groups;
+  const isFolded = ({ events }: ActivityGroup) => events.some(({ newest }) => newcomers.includes(newest));
+  const place = groups.findIndex(isFolded);
+  return groups.flatMap((group, index) => {
+    if (!isFolded(group)) return [group];
+    return index === place ? [{ key: `${label} newcomers`, user: null, events: [], newcomers }] : [];
+  });
 }
 
 const dayMs = 86_400_000;

@@ -11,7 +11,7 @@ const links = [
 /** Links to other admin pages, in one line. */
 export function QuickLinks() {
   return (
-    <nav aria-label="Hızlı erişim" className="mb-6 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+    <nav aria-label="Hızlı erişim" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm sm:min-h-10">
       <span className="text-ink-soft">Hızlı erişim</span>
       {links.map(({ to, label }) => (
         <TextLink key={to} to={to} className="touch-area">

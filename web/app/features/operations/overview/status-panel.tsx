@@ -11,6 +11,7 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { RecordLink } from '../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
@@ -134,62 +135,92 @@ function PanelSkeleton() {
   );
 }
 
-/** What is waiting, running or failed. */
+/** What is waiting, running or failed; counters of nothing are folded. */
 function StatusDetailList({ details }: { readonly details: StatusDetails }) {
-  const { queued, oldestQueuedAt, writing, workers, failedArticles, publishing, mails, reconciledAt, versions } =
-    details;
-  const failed = failedArticles.reduce((sum, { count }) => sum + count, 0);
+  const counters = listCounters(details);
+  const idle = counters.filter(({ count }) => count === 0);
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-line border-t pt-4 tabular-nums">
-      <Row label="Sırada bekleyen makale" to={`${paths.adminArticles}?status=generating`}>
-        {formatNumber(queued)}
-      </Row>
-      {oldestQueuedAt !== null && (
-        <Row label="En uzun bekleyen">
-          <RelativeTime value={oldestQueuedAt} />
+    <div className="border-line border-t pt-4">
+      <dl className={detailClasses}>
+        {counters
+          .filter(({ count }) => count > 0)
+          .map((counter) => (
+            <CounterRows key={counter.label} counter={counter} />
+          ))}
+        {details.oldestQueuedAt !== null && (
+          <Row label="En uzun bekleyen">
+            <RelativeTime value={details.oldestQueuedAt} />
+          </Row>
+        )}
+        <Row label="Son ödeme mutabakatı" to={`${paths.adminSubscriptions}?tab=notifications`}>
+          {details.reconciledAt === null ? 'Henüz yok' : <RelativeTime value={details.reconciledAt} />}
         </Row>
+        <Row label="Sürüm">
+          <span title={`Node.js ${details.versions.node}, PostgreSQL ${details.versions.postgres}`}>
+            {details.versions.product}
+          </span>
+        </Row>
+      </dl>
+      {idle.length > 0 && (
+        <Disclosure label={`Sıfır olan ${formatNumber(idle.length)} sayaç`} className="mt-2">
+          <dl className={`mt-1 ${detailClasses}`}>
+            {idle.map((counter) => (
+              <CounterRows key={counter.label} counter={counter} />
+            ))}
+          </dl>
+        </Disclosure>
       )}
-      {details.waiting > 0 && <Row label="AI servisini bekleyen metin">{formatNumber(details.waiting)}</Row>}
-      <Row label="Yazılmakta olan makale" to={`${paths.adminArticles}?status=generating`}>
-        {formatNumber(writing)}
-      </Row>
-      <Row label="Yazan süreç">{formatNumber(workers)}</Row>
-      <Row label="Son 24 saatte başarısız makale" to={`${paths.adminArticles}?status=failed`}>
-        {formatNumber(failed)}
-      </Row>
-      {failedArticles.map(({ code, count }) => (
-        <Row key={code} label={findFailureLabel(code)} isPart>
-          {formatNumber(count)}
-        </Row>
-      ))}
-      <PublishingRows publishing={publishing} />
-      <Row label="Bekleyen e-posta" to={`${paths.adminMails}?status=queued`}>
-        {formatNumber(mails.queued)}
-      </Row>
-      <Row label="Son ödeme mutabakatı" to={`${paths.adminSubscriptions}?tab=notifications`}>
-        {reconciledAt === null ? 'Henüz yok' : <RelativeTime value={reconciledAt} />}
-      </Row>
-      <Row label="Sürüm">
-        <span title={`Node.js ${versions.node}, PostgreSQL ${versions.postgres}`}>{versions.product}</span>
-      </Row>
-    </dl>
+    </div>
   );
 }
 
-/** State of publications on users' sites. */
-function PublishingRows({ publishing }: Pick<StatusDetails, 'publishing'>) {
-  const { sites, pending, undecided, failed } = publishing;
+const detailClasses = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 text-base tabular-nums';
+
+interface Counter {
+  readonly label: string;
+  readonly count: number;
+  /** The list of what is counted. */
+  readonly to?: string;
+  /** What the count consists of. */
+  readonly parts?: readonly { readonly label: string; readonly count: number }[];
+}
+
+function listCounters(details: StatusDetails): readonly Counter[] {
+  const { failedArticles, publishing } = details;
+  const generating = `${paths.adminArticles}?status=generating`;
+  const sum = (parts: readonly { readonly count: number }[]) => parts.reduce((all, { count }) => all + count, 0);
+  return [
+    { label: 'Sırada bekleyen makale', count: details.queued, to: generating },
+    { label: 'AI servisini bekleyen metin', count: details.waiting },
+    { label: 'Yazılmakta olan makale', count: details.writing, to: generating },
+    { label: 'Yazan süreç', count: details.workers },
+    {
+      label: 'Son 24 saatte başarısız makale',
+      count: sum(failedArticles),
+      to: `${paths.adminArticles}?status=failed`,
+      parts: failedArticles.map(({ code, count }) => ({ label: findFailureLabel(code), count })),
+    },
+    { label: 'Bağlı site', count: publishing.sites },
+    { label: 'Bekleyen site gönderimi', count: publishing.pending },
+    { label: 'Karar bekleyen gönderim', count: publishing.undecided },
+    {
+      label: 'Son 24 saatte başarısız gönderim',
+      count: sum(publishing.failed),
+      parts: publishing.failed.map(({ code, count }) => ({ label: findPublicationFailureLabel(code), count })),
+    },
+    { label: 'Bekleyen e-posta', count: details.mails.queued, to: `${paths.adminMails}?status=queued` },
+  ];
+}
+
+function CounterRows({ counter: { label, count, to, parts = [] } }: { readonly counter: Counter }) {
   return (
     <>
-      <Row label="Bağlı site">{formatNumber(sites)}</Row>
-      <Row label="Bekleyen site gönderimi">{formatNumber(pending)}</Row>
-      <Row label="Karar bekleyen gönderim">{formatNumber(undecided)}</Row>
-      <Row label="Son 24 saatte başarısız gönderim">
-        {formatNumber(failed.reduce((sum, { count }) => sum + count, 0))}
+      <Row label={label} {...(to !== undefined && { to })}>
+        {formatNumber(count)}
       </Row>
-      {failed.map(({ code, count }) => (
-        <Row key={code} label={findPublicationFailureLabel(code)} isPart>
-          {formatNumber(count)}
+      {parts.map((part) => (
+        <Row key={part.label} label={part.label} isPart>
+          {formatNumber(part.count)}
         </Row>
       ))}
     </>

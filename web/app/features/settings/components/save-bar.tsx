@@ -3,7 +3,6 @@ import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import type { SaveOutcome } from '../use-settings-form.ts';
 
@@ -15,18 +14,13 @@ interface SaveBarProps {
 }
 
 /**
- * The save button for all tabs, and the outcome of the last save. It stays in view while there is something to save, and
- * begins where the fields do.
+ * The save button for all tabs, and the outcome of the last save, always in view. It begins where the fields do.
  */
 export function SaveBar({ outcome, isDirty, isSubmitting, onMergeNewer }: SaveBarProps) {
-  const isInView = isDirty || outcome !== undefined;
   return (
     <div
-      {...(isInView && { 'data-bottom-bar': '' })}
-      className={classNames(
-        'mt-5 flex flex-col gap-3 py-4 xl:pl-61',
-        isInView && 'stays-in-view sticky bottom-0 z-10 border-line border-t bg-paper',
-      )}
+      data-bottom-bar=""
+      className="stays-in-view sticky bottom-0 z-10 mt-5 flex flex-col gap-3 border-line border-t bg-paper py-3 xl:pl-61"
     >
       {outcome?.kind === 'saved' && !isDirty && <Banner tone="success">Ayarlar başarıyla kaydedildi</Banner>}
       {outcome?.kind === 'failed' && <ErrorBanner errorNotice={outcome.errorNotice} />}
@@ -53,7 +47,7 @@ export function SaveBar({ outcome, isDirty, isSubmitting, onMergeNewer }: SaveBa
           Kaydet
         </Button>
         <p role="status" className="text-ink-soft text-sm">
-          {isDirty && 'Kaydedilmemiş değişiklikler var'}
+          {isDirty ? 'Kaydedilmemiş değişiklikler var' : 'Bütün sekmeleri birlikte kaydeder'}
         </p>
       </div>
     </div>

@@ -11,7 +11,7 @@ const listLabels = (plans: Parameters<typeof describeAdvantages>[0]) =>
 describe('the cards of plans', () => {
   test('list what a plan has that the one before it has not', () => {
     expect(listLabels([free, professional, enterprise])).toEqual([
-      [undefined, ['Temel şablonlar', 'Yazım denetimi', 'SEO optimizasyonu', 'E-posta desteği']],
+      [undefined, ['Temel şablonlar', 'SSL güvenlik', 'Yazım denetimi', 'SEO optimizasyonu', 'E-posta desteği']],
       ['Ücretsiz', ['Öncelikli destek', 'WordPress, Ghost ve webhook ile yayın']],
       ['Profesyonel', ['API erişimi']],
     ]);
@@ -23,6 +23,7 @@ describe('the cards of plans', () => {
       undefined,
       [
         'API erişimi',
+        'SSL güvenlik',
         'Yazım denetimi',
         'SEO optimizasyonu',
         'E-posta desteği',

@@ -14,11 +14,6 @@ export interface Advantages {
 
 type DescribedPlan = Pick<Plan, 'name' | 'price' | 'features'>;
 
-/** Every plan has these. */
-export const inEveryPlan = ['Yazım denetimi', 'SEO optimizasyonu', 'E-posta desteği'];
-/** Every paid plan has these. */
-export const inPaidPlans = ['WordPress, Ghost ve webhook ile yayın'];
-
 /**
  * What each plan has that the plan before it has not, in the order of the plans.
  * @param supportsAroundTheClock whether plans with priority support get support at any hour
@@ -27,7 +22,7 @@ export function describeAdvantages(
   plans: readonly DescribedPlan[],
   supportsAroundTheClock: boolean,
 ): readonly Advantages[] {
-  const lists = plans.map((plan) => listFeatures(plan, supportsAroundTheClock));
+  const lists = plans.map((plan) => includedFeatures(plan, supportsAroundTheClock));
   return lists.map((features, index) => {
     const before = lists[index - 1] ?? [];
     const labels = new Set(features.map(({ label }) => label));
@@ -36,9 +31,4 @@ export function describeAdvantages(
     const known = new Set(before.map(({ label }) => label));
     return { base: plans[index - 1]?.name, features: features.filter(({ label }) => !known.has(label)) };
   });
-}
-
-function listFeatures(plan: DescribedPlan, supportsAroundTheClock: boolean): readonly IncludedFeature[] {
-  const common = plan.price > 0 ? [...inEveryPlan, ...inPaidPlans] : inEveryPlan;
-  return [...includedFeatures(plan, supportsAroundTheClock), ...common.map((label) => ({ label, isUpcoming: false }))];
 }

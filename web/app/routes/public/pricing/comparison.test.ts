@@ -36,6 +36,7 @@ describe('the comparison of plans', () => {
       ['analytics', 'Üretim istatistikleri'],
       ['team_collaboration', 'Ekip çalışması'],
       // Nor these, which the cards promise.
+      ['SSL güvenlik', 'SSL güvenlik'],
       ['Yazım denetimi', 'Yazım denetimi'],
       ['SEO optimizasyonu', 'SEO optimizasyonu'],
       ['E-posta desteği', 'E-posta desteği'],

@@ -5,8 +5,8 @@ import {
   isUpcoming,
 } from '@hokka/contracts/billing/plans/feature-labels.ts';
 import type { FeatureKey, Plan } from '@hokka/contracts/billing/plans/plans.ts';
+import { inEveryPlan, inPaidPlans } from '../../../features/billing/components/plans/included-features.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
-import { inEveryPlan, inPaidPlans } from './advantages.ts';
 
 /** The value of a plan in a row. */
 export type ComparedCell =

@@ -11,7 +11,11 @@ export function AccountButtons({ user }: { readonly user: ListedUser }) {
         Rolü değiştir
       </Button>
       {user.is_active ? (
-        <Button aria-label={`Devre dışı bırak: ${user.name}`} onClick={() => decisions.askToDeactivate(user)}>
+        <Button
+          variant="outline-danger"
+          aria-label={`Devre dışı bırak: ${user.name}`}
+          onClick={() => decisions.askToDeactivate(user)}
+        >
           Devre dışı bırak
         </Button>
       ) : (

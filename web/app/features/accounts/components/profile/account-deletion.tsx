@@ -26,7 +26,7 @@ export function AccountDeletion() {
   const headingId = useId();
   const [open, setOpen] = useState(false);
   return (
-    <section aria-labelledby={headingId} className="border-line border-t pt-6">
+    <section aria-labelledby={headingId} className="mt-4 rounded-card border border-coral/30 p-5">
       <h2 id={headingId} className="text-xl">
         Hesabı sil
       </h2>
@@ -38,7 +38,7 @@ export function AccountDeletion() {
           <li key={consequence}>{consequence}</li>
         ))}
       </ul>
-      <Button variant="quiet-danger" className="-ml-4" onClick={() => setOpen(true)}>
+      <Button variant="outline-danger" onClick={() => setOpen(true)}>
         Hesabı sil
       </Button>
       <AccountDeletionDialog open={open} onOpenChange={setOpen} />

@@ -50,7 +50,7 @@ export function ReportRow({ report, onModerate, onClose }: ReportRowProps) {
             {article !== null && article.moderation_status !== 'rejected' && (
               <Button
                 size="small"
-                variant="danger"
+                variant="outline-danger"
                 onClick={() => onModerate([article], 'rejected')}
                 aria-label={`Makaleyi yayından kaldır: ${article.title}`}
               >

@@ -11,6 +11,7 @@ import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
+import { DayInput } from '../../../../ui/day-input.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -98,7 +99,12 @@ function OutsideReturnForm({ payment, onClose }: Omit<DecisionDialogProps, 'open
         <TextInput {...register('amount')} inputMode="decimal" autoComplete="off" />
       </Field>
       <Field label="İade tarihi" required error={errors.returned_on?.message}>
-        <TextInput {...register('returned_on')} type="date" />
+        <DayInput
+          value={watch('returned_on')}
+          onChange={(day) =>
+            setValue('returned_on', day, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+          }
+        />
       </Field>
       {chosen !== largest && (
         <ChoiceChips

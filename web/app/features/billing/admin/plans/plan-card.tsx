@@ -1,10 +1,11 @@
 import type { AdminPlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
-import { Building2, Copy, Gift, Package, Pencil, Star, Trash2 } from 'lucide-react';
+import { Building2, Copy, Gift, Package, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
@@ -33,14 +34,14 @@ export function PlanCard({ plan, onAct }: PlanCardProps) {
         <PlanIcon name={plan.name} />
         <div className="min-w-0 flex-1">
           <h2 className="wrap-anywhere text-xl">{plan.name}</h2>
-          <div className="mt-1 flex min-h-6 flex-wrap gap-1.5">
+          <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden sm:empty:flex sm:min-h-6">
             {plan.price === 0 && <Badge tone="success">Ücretsiz</Badge>}
             {plan.is_popular && <Badge tone="info">En popüler</Badge>}
             {plan.is_default && <Badge>Varsayılan</Badge>}
           </div>
         </div>
       </div>
-      <p className="wrap-anywhere mt-3 min-h-[2lh] text-ink-soft">{plan.description}</p>
+      <p className="wrap-anywhere mt-3 text-ink-soft sm:min-h-[2lh]">{plan.description}</p>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
         <span className="font-semibold font-serif text-3xl tabular-nums">{formatPrice(plan.price, plan.currency)}</span>
         <span className="text-ink-soft">{formatDuration(plan.duration_months)}</span>
@@ -73,8 +74,10 @@ export function PlanCard({ plan, onAct }: PlanCardProps) {
             onChange={act('toggle')}
             {...(lock?.keepsActive === true && locked)}
           />
-          <div className="-mr-2 flex flex-wrap">
-            <IconButton label={`Düzenle: ${plan.name}`} icon={<Pencil {...icon} />} onClick={act('edit')} />
+          <div className="-mr-2 flex flex-wrap items-center">
+            <Button size="small" className="mr-1" aria-label={`Düzenle: ${plan.name}`} onClick={act('edit')}>
+              Düzenle
+            </Button>
             <IconButton label={`Kopyala: ${plan.name}`} icon={<Copy {...icon} />} onClick={act('copy')} />
             <IconButton
               label={`Sil: ${plan.name}`}

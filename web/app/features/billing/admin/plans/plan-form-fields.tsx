@@ -1,6 +1,6 @@
 import { featureLabel } from '@hokka/contracts/billing/plans/feature-labels.ts';
 import { featuresMessage, parseFeatures } from '@hokka/contracts/billing/plans/feature-list.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -42,6 +42,45 @@ export function NumberField({ form, name, label, hint, placeholder }: NumberFiel
   );
 }
 
+interface LimitFieldProps extends Pick<NumberFieldProps, 'label'> {
+  readonly form: Pick<UseFormReturn<PlanFormValues>, 'register' | 'setValue' | 'setFocus' | 'watch' | 'formState'>;
+  readonly name: 'article_limit' | 'ai_requests_limit' | 'seats';
+  /** What is unlimited: 'Sınırsız makale'. */
+  readonly unlimited: string;
+}
+
+/** A limit with a box that makes it unlimited: the number 0. */
+export function LimitField({ form, name, label, unlimited }: LimitFieldProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <NumberField form={form} name={name} label={label} placeholder="0 = Sınırsız" />
+      <Checkbox
+        label={unlimited}
+        checked={parseNumber(form.watch(name)) === 0}
+        onChange={({ currentTarget: { checked } }) => {
+          form.setValue(name, checked ? '0' : '', { shouldDirty: true });
+          if (!checked) form.setFocus(name);
+        }}
+      />
+    </div>
+  );
+}
+
+interface FormGroupProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Fields under a common heading. */
+export function FormGroup({ title, children }: FormGroupProps) {
+  return (
+    <fieldset className="min-w-0 border-line border-t pt-5 first:border-t-0 first:pt-0">
+      <legend className="float-left mb-4 w-full font-semibold font-serif text-lg">{title}</legend>
+      <div className="clear-both flex min-w-0 flex-col gap-5">{children}</div>
+    </fieldset>
+  );
+}
+
 interface FeaturesFieldProps {
   /** The JSON text, valid or not. */
   readonly text: string;
@@ -56,8 +95,7 @@ export function FeaturesField({ text, onChange, error }: FeaturesFieldProps) {
   if (read !== undefined && JSON.stringify(read) !== JSON.stringify(lastRead)) setLastRead(read);
   const isUnreadable = read === undefined;
   return (
-    <fieldset>
-      <legend className="mb-1.5 font-medium">Özellikler</legend>
+    <FormGroup title="Özellikler">
       <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
         {listFeatureBoxes(read ?? lastRead).map(({ key, isChecked }) => (
           <Checkbox
@@ -70,7 +108,6 @@ export function FeaturesField({ text, onChange, error }: FeaturesFieldProps) {
         ))}
       </div>
       <Field
-        className="mt-4"
         label="Özellikler (JSON)"
         required
         hint="Değerler true ya da false olur. Listede olmayan özellikler de saklanır."
@@ -86,6 +123,6 @@ export function FeaturesField({ text, onChange, error }: FeaturesFieldProps) {
           className="font-mono text-sm"
         />
       </Field>
-    </fieldset>
+    </FormGroup>
   );
 }

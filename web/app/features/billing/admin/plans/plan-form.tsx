@@ -8,7 +8,7 @@ import { Select, toOptions } from '../../../../ui/select.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { PlanEffects } from './plan-effects.tsx';
-import { FeaturesField, NumberField } from './plan-form-fields.tsx';
+import { FeaturesField, FormGroup, LimitField, NumberField } from './plan-form-fields.tsx';
 import { type PlanFormOptions, usePlanForm } from './use-plan-form.ts';
 
 interface PlanFormProps extends PlanFormOptions {
@@ -16,6 +16,8 @@ interface PlanFormProps extends PlanFormOptions {
   /** Receives a function that checks whether the form has input that would be lost. */
   readonly hasWork: RefObject<() => boolean>;
 }
+
+const pairClasses = 'grid grid-cols-1 items-start gap-5 sm:grid-cols-2';
 
 const currencyNames = { TRY: 'Türk lirası (₺)', USD: 'ABD doları ($)', EUR: 'Euro (€)' } as const;
 
@@ -49,41 +51,44 @@ export function PlanForm({ onCancel, hasWork, ...options }: PlanFormProps) {
       disabled={isWaiting}
       onCancel={onCancel}
     >
-      <Field label="Plan adı" required error={errors.name?.message}>
-        <TextInput {...register('name')} autoComplete="off" />
-      </Field>
-      <Field label="Açıklama" required error={errors.description?.message}>
-        <TextArea {...register('description')} value={watch('description')} size="small" limit={500} />
-      </Field>
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <NumberField form={form} name="price" label="Fiyat" hint="0 = ücretsiz; kuruş virgülle ayrılır." />
-        <Field label="Para birimi" error={errors.currency?.message}>
-          <Select {...register('currency')} options={toOptions(currencies, currencyNames)} />
+      <FormGroup title="Plan">
+        <Field label="Plan adı" required error={errors.name?.message}>
+          <TextInput {...register('name')} autoComplete="off" />
         </Field>
-        <NumberField form={form} name="duration_months" label="Süre (ay)" />
-        <NumberField form={form} name="sort_order" label="Sıralama" />
-        <NumberField
-          form={form}
-          name="article_limit"
-          label="Makale limiti"
-          placeholder="0 = Sınırsız"
-          hint="0 = Sınırsız"
-        />
-        <NumberField form={form} name="seats" label="Üye sayısı" placeholder="0 = Sınırsız" hint="0 = Sınırsız" />
-        <NumberField
-          form={form}
-          name="ai_requests_limit"
-          label="AI istek limiti"
-          placeholder="0 = Sınırsız"
-          hint="0 = Sınırsız"
-        />
-      </div>
+        <Field label="Açıklama" required error={errors.description?.message}>
+          <TextArea {...register('description')} value={watch('description')} size="small" limit={500} />
+        </Field>
+        <div className={pairClasses}>
+          <NumberField form={form} name="sort_order" label="Sıralama" />
+          <Checkbox
+            {...register('is_active')}
+            label="Plan aktif olsun"
+            error={errors.is_active?.message}
+            className="sm:mt-10"
+          />
+        </div>
+      </FormGroup>
+      <FormGroup title="Fiyat">
+        <div className={pairClasses}>
+          <NumberField form={form} name="price" label="Fiyat" hint="0 = ücretsiz; kuruş virgülle ayrılır." />
+          <Field label="Para birimi" error={errors.currency?.message}>
+            <Select {...register('currency')} options={toOptions(currencies, currencyNames)} />
+          </Field>
+          <NumberField form={form} name="duration_months" label="Süre (ay)" />
+        </div>
+      </FormGroup>
+      <FormGroup title="Sınırlar">
+        <div className={pairClasses}>
+          <LimitField form={form} name="article_limit" label="Makale limiti" unlimited="Sınırsız makale" />
+          <LimitField form={form} name="ai_requests_limit" label="AI istek limiti" unlimited="Sınırsız AI isteği" />
+          <LimitField form={form} name="seats" label="Üye sayısı" unlimited="Sınırsız üye" />
+        </div>
+      </FormGroup>
       <FeaturesField
         text={watch('features')}
         onChange={(text) => setValue('features', text, { shouldDirty: true })}
         error={errors.features?.message}
       />
-      <Checkbox {...register('is_active')} label="Plan aktif olsun" error={errors.is_active?.message} />
       <PlanEffects query={effect} isRequested={hasChanges} />
     </DialogForm>
   );

@@ -1,10 +1,6 @@
-import { useNavigate } from 'react-router';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
-import { paths } from '../../../../lib/routing/paths.ts';
-import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
-import { TextLink } from '../../../../ui/text-link.tsx';
 import { type PaymentStatus, usePaymentStatus } from '../../api.ts';
 import { toDisplayStatus } from '../../labels.ts';
 import {
@@ -14,28 +10,22 @@ import {
   ReviewedPayment,
   WithdrawnPayment,
 } from './ended-payments.tsx';
+import { PaymentResult } from './payment-result.tsx';
 import { PendingCardPayment, PendingTransfer } from './pending-payments.tsx';
 
 /** The state of a payment as the server knows it. The address only names the payment. */
 export function PaymentOutcome({ paymentId }: { readonly paymentId: string }) {
   const { data, error, refetch } = usePaymentStatus(paymentId);
-  const navigate = useNavigate();
-  const dismiss = () => void navigate(paths.subscription, { replace: true, preventScrollReset: true });
   return (
-    <section aria-label="Ödemeniz" className="mb-8 empty:hidden">
-      {data !== undefined && <PaymentStatusView payment={data} onDismiss={dismiss} />}
-      {data === undefined && error !== null && <UnknownPayment error={error} onRetry={refetch} onDismiss={dismiss} />}
-      {data === undefined && error === null && <Skeletons shapes={['h-24 w-full']} />}
+    <section aria-label="Ödemeniz">
+      {data !== undefined && <PaymentStatusView payment={data} />}
+      {data === undefined && error !== null && <UnknownPayment error={error} id={paymentId} onRetry={refetch} />}
+      {data === undefined && error === null && <Skeletons shapes={['h-9 w-80 max-w-full', 'h-24 w-full']} />}
     </section>
   );
 }
 
-interface PaymentStatusViewProps {
-  readonly payment: PaymentStatus;
-  readonly onDismiss: () => void;
-}
-
-function PaymentStatusView({ payment, onDismiss }: PaymentStatusViewProps) {
+function PaymentStatusView({ payment }: { readonly payment: PaymentStatus }) {
   switch (toDisplayStatus(payment)) {
     case 'pending':
       return payment.transfer === null ? (
@@ -44,41 +34,49 @@ function PaymentStatusView({ payment, onDismiss }: PaymentStatusViewProps) {
         <PendingTransfer payment={payment} transfer={payment.transfer} />
       );
     case 'completed':
-      return <CompletedPayment payment={payment} onDismiss={onDismiss} />;
+      return <CompletedPayment payment={payment} />;
     case 'failed':
-      return <FailedPayment payment={payment} onDismiss={onDismiss} />;
+      return <FailedPayment payment={payment} />;
     case 'withdrawn':
-      return <WithdrawnPayment payment={payment} onDismiss={onDismiss} />;
+      return <WithdrawnPayment payment={payment} />;
     case 'reviewed':
       return <ReviewedPayment payment={payment} />;
     case 'partly_refunded':
     case 'refunded':
-      return <RefundedPayment payment={payment} onDismiss={onDismiss} />;
+      return <RefundedPayment payment={payment} />;
   }
 }
 
 interface UnknownPaymentProps {
   readonly error: ApiError;
+  readonly id: string;
   readonly onRetry: () => unknown;
-  readonly onDismiss: () => void;
 }
 
 /** The payment does not exist, or the server could not be reached. */
-function UnknownPayment({ error, onRetry, onDismiss }: UnknownPaymentProps) {
+function UnknownPayment({ error, id, onRetry }: UnknownPaymentProps) {
   if (error.status === 404) {
     return (
-      <Banner tone="warning" title="Ödeme bulunamadı" onDismiss={onDismiss}>
-        Bu bağlantıdaki ödeme hesabınızda yok.{' '}
-        <TextLink to={`${paths.subscription}?tab=payments`}>Bütün ödemelerinizi görün</TextLink>.
-      </Banner>
+      <PaymentResult look="failed" title="Ödeme bulunamadı">
+        <p>
+          Bu bağlantıdaki ödeme hesabınızda yok; planınızda bir değişiklik olmadı. Kartınızdan para çekildiyse yeniden
+          ödeme yapmayın, destekten bize yazın.
+        </p>
+        <p className="text-ink-soft text-sm">Aranan ödeme: {id.slice(0, 60)}</p>
+      </PaymentResult>
     );
   }
   return (
-    <Banner tone="danger" title="Ödemenizin durumu öğrenilemedi">
+    <PaymentResult
+      look="failed"
+      title="Ödemenizin durumu öğrenilemedi"
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          Tekrar Dene
+        </Button>
+      }
+    >
       <p>{error.message} Yeniden ödeme yapmadan önce durumunu buradan kontrol edin.</p>
-      <Button size="small" className="mt-3" onClick={onRetry}>
-        Tekrar Dene
-      </Button>
-    </Banner>
+    </PaymentResult>
   );
 }

@@ -3,7 +3,6 @@ import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { formatIban } from '../../../../lib/formatting/iban.ts';
-import { Banner } from '../../../../ui/banner.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -12,6 +11,7 @@ import { Spinner } from '../../../../ui/spinner.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
 import type { PaymentStatus } from '../../api.ts';
+import { PaymentResult } from './payment-result.tsx';
 import { WithdrawOrder } from './withdraw-order.tsx';
 
 /** The provider has not reported a result yet. */
@@ -21,21 +21,26 @@ export function PendingCardPayment({
   readonly payment: PaymentStatus;
 }) {
   return (
-    <Banner tone="info" title="Ödemeniz bekleniyor…">
+    <PaymentResult
+      look="waiting"
+      title="Ödemeniz bekleniyor…"
+      action={
+        paymentUrl !== null && (
+          <LinkButton variant="primary" to={paymentUrl} reloadDocument>
+            Ödemeyi sürdür
+          </LinkButton>
+        )
+      }
+    >
       <p>
         {plan.name} planı için {formatPrice(amount, currency)} ödemenizin sonucu gelince bu sayfa kendiliğinden
         güncellenir. Sayfayı kapatabilirsiniz: ödemeniz onaylanırsa siparişiniz yine tamamlanır ve size e-posta
         gönderilir.
       </p>
-      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
+      <p className="text-sm">
         <Spinner label="Sonuç kontrol ediliyor..." />
-        {paymentUrl !== null && (
-          <LinkButton size="small" to={paymentUrl} reloadDocument>
-            Ödemeyi sürdür
-          </LinkButton>
-        )}
-      </div>
-    </Banner>
+      </p>
+    </PaymentResult>
   );
 }
 
@@ -48,8 +53,8 @@ interface PendingTransferProps {
 export function PendingTransfer({ payment, transfer }: PendingTransferProps) {
   const { reference, iban, holder, bank, amount, currency, expiresAt } = transfer;
   return (
-    <Card className="border-cobalt/40!">
-      <h2 className="text-xl">Siparişiniz alındı, ödemeniz bekleniyor</h2>
+    <Card className="max-w-3xl border-cobalt/40!">
+      <h1 className="text-2xl">Siparişiniz alındı, ödemeniz bekleniyor</h1>
       <p className="mt-1 text-ink-soft">
         {payment.plan.name} planı siparişiniz, havaleniz hesabımıza geçip onaylanınca tamamlanır; size e-posta
         gönderilir. Bu sayfayı kapatabilirsiniz, bilgiler e-postanızda da var.

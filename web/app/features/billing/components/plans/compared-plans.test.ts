@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { compareFeatures, computeMonthlyPrice, listDurations, nameDuration } from './compared-plans.ts';
 
 const plans = [
-  { id: 1, features: { basic_templates: true } },
-  { id: 2, features: { basic_templates: true, advanced_ai: true, priority_support: true } },
-  { id: 3, features: { basic_templates: true, api_access: true, kahve_molasi: true } },
+  { id: 1, price: 0, features: { basic_templates: true } },
+  { id: 2, price: 49, features: { basic_templates: true, advanced_ai: true, priority_support: true } },
+  { id: 3, price: 199, features: { basic_templates: true, api_access: true, kahve_molasi: true } },
 ];
 
 test('every card has the same features in the same rows', () => {

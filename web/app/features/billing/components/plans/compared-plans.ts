@@ -12,7 +12,7 @@ export interface ComparedFeature {
  * @param supportsAroundTheClock whether plans with priority support get support at any hour
  */
 export function compareFeatures(
-  plans: readonly Pick<Plan, 'id' | 'features'>[],
+  plans: readonly Pick<Plan, 'id' | 'features' | 'price'>[],
   supportsAroundTheClock: boolean,
 ): ReadonlyMap<number, readonly ComparedFeature[]> {
   const included = plans.map((plan) => includedFeatures(plan, supportsAroundTheClock));

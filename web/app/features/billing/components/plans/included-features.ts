@@ -12,12 +12,18 @@ export interface IncludedFeature {
   readonly isUpcoming: boolean;
 }
 
+/** Every plan has these. */
+export const inEveryPlan = ['SSL güvenlik', 'Yazım denetimi', 'SEO optimizasyonu', 'E-posta desteği'];
+/** Every paid plan has these. */
+export const inPaidPlans = ['WordPress, Ghost ve webhook ile yayın'];
+
 /**
- * The features on a plan's card: the contents of known ones in their order, then the names of others.
+ * What a plan's card lists below its quotas: the contents of known features in their order, the names of others, then what
+ * depends on no feature.
  * @param supportsAroundTheClock whether plans with priority support get support at any hour
  */
 export function includedFeatures(
-  { features }: Pick<Plan, 'features'>,
+  { features, price }: Pick<Plan, 'features' | 'price'>,
   supportsAroundTheClock: boolean,
 ): readonly IncludedFeature[] {
   const known = featureKeys.filter((key) => includesFeature(features, key));
@@ -30,6 +36,9 @@ export function includedFeatures(
       if (key === 'priority_support' && supportsAroundTheClock) labels.push('7/24 destek');
       return labels.map((label) => ({ label, isUpcoming: isUpcoming(key) }));
     }),
-    ...unknown.map((key) => ({ label: featureLabel(key), isUpcoming: false })),
+    ...[...unknown.map(featureLabel), ...inEveryPlan, ...(price > 0 ? inPaidPlans : [])].map((label) => ({
+      label,
+      isUpcoming: false,
+    })),
   ];
 }

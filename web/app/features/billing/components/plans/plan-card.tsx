@@ -58,7 +58,6 @@ export function PlanCard({ plan, isCurrent, isNext, features, action }: PlanCard
       <ul className="mt-4 flex flex-col gap-2 border-line border-t pt-4">
         <Included>{formatQuota(plan.article_limit, 'makale/ay')}</Included>
         <Included>{formatQuota(plan.ai_requests_limit, 'AI istek/ay')}</Included>
-        <Included>SSL güvenlik</Included>
         {features.map(({ label, state }) =>
           state === 'missing' ? (
             <Missing key={label}>{label}</Missing>

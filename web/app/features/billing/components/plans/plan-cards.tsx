@@ -138,7 +138,7 @@ export function PlanAction({ plan, choice, isRecommended = false, onCancel }: Pl
       );
     case 'renew':
       return (
-        <LinkButton {...name('Planı yenile')} variant="primary" to={paths.orderPlan(plan.id)}>
+        <LinkButton {...name('Planı yenile')} to={paths.orderPlan(plan.id)}>
           Planı yenile
         </LinkButton>
       );

@@ -8,7 +8,7 @@ import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
 import { Writable } from '../../../../ui/writable.tsx';
 import { useCancellation } from '../../api.ts';
 import { CancellationDialog } from './cancellation-dialog.tsx';
-import { describeNextPeriod, isRenewalDue } from './subscription-state.ts';
+import { canRenew, describeNextPeriod } from './subscription-state.ts';
 
 /** What follows the running period, with the possible actions. */
 export function SubscriptionActions({ subscription }: { readonly subscription: Subscription }) {
@@ -18,7 +18,7 @@ export function SubscriptionActions({ subscription }: { readonly subscription: S
       <p>{describeNextPeriod(subscription)}</p>
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
         <Writable>
-          {isRenewalDue(subscription, new Date()) && (
+          {canRenew(subscription) && (
             <LinkButton variant="primary" to={paths.orderPlan(plan_id)}>
               Planı yenile
             </LinkButton>
@@ -35,7 +35,9 @@ function CancelButton({ subscription }: { readonly subscription: Subscription })
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Aboneliği iptal et</Button>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Aboneliği iptal et
+      </Button>
       <CancellationDialog subscription={subscription} open={open} onOpenChange={setOpen} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { describe, expect, it } from 'vitest';
-import { describeNextPeriod, isRenewalDue, toSubscriptionState } from './subscription-state.ts';
+import { canRenew, describeNextPeriod, toSubscriptionState } from './subscription-state.ts';
 
 const end_date = '2026-12-21T10:00:00Z';
 const before = new Date('2026-12-21T09:59:59Z');
@@ -62,18 +62,8 @@ describe('what comes next', () => {
   });
 });
 
-describe('a renewal', () => {
-  const daysBefore = (days: number) => new Date(new Date(end_date).getTime() - days * 86_400_000);
-
-  it('is offered in the last 7 days', () => {
-    expect(isRenewalDue(paid, daysBefore(7.01))).toBe(false);
-    expect(isRenewalDue(paid, daysBefore(7))).toBe(true);
-    expect(isRenewalDue({ ...paid, status: 'cancelled' }, daysBefore(1))).toBe(true);
-    expect(isRenewalDue(paid, new Date(end_date))).toBe(false);
-  });
-
-  it('is not offered where something comes by itself', () => {
-    expect(isRenewalDue({ ...paid, renews: true }, daysBefore(1))).toBe(false);
-    expect(isRenewalDue({ ...paid, scheduled }, daysBefore(1))).toBe(false);
-  });
+it('a paid period can be renewed unless another one follows it', () => {
+  expect(canRenew(paid)).toBe(true);
+  expect(canRenew({ ...paid, renews: true })).toBe(false);
+  expect(canRenew({ ...paid, scheduled })).toBe(false);
 });

@@ -26,14 +26,9 @@ export function findServiceEnd({ end_date, scheduled }: Pick<Subscription, 'end_
   return scheduled?.ends_at ?? end_date;
 }
 
-const dayMs = 86_400_000;
-const renewalDays = 7;
-
-/** Whether a renewal is offered: in the last 7 days of the paid service, unless the plan renews automatically. */
-export function isRenewalDue(subscription: Subscription, now: Date): boolean {
-  if (subscription.renews || subscription.scheduled !== null) return false;
-  const leftMs = new Date(subscription.end_date).getTime() - now.getTime();
-  return leftMs > 0 && leftMs <= renewalDays * dayMs;
+/** Whether the running paid period can be followed by another one: none is paid yet, and none begins by itself. */
+export function canRenew({ renews, scheduled }: Pick<Subscription, 'renews' | 'scheduled'>): boolean {
+  return !renews && scheduled === null;
 }
 
 /** Describes what follows the running period. */

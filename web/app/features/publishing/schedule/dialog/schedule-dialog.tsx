@@ -7,13 +7,14 @@ import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CheckboxGroup, DescribedCheckbox } from '../../../../ui/checkbox-group.tsx';
+import { DayInput } from '../../../../ui/day-input.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { RetryBanner } from '../../../../ui/retry-banner.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import { findDay, toTimestamp } from '../calendar-days.ts';
+import { toTimestamp } from '../calendar-days.ts';
 import { hokkaName } from '../labels.ts';
 import { isMovable, type ScheduleChanges } from '../schedule-changes.ts';
 import { buildScheduleDefaults, findScheduleField, type ScheduleSubject, scheduleForm } from './schedule-form.ts';
@@ -99,7 +100,10 @@ function ScheduleForm({ subject, changes, onClose }: FormProps) {
       )}
       <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field label="Gün" required error={errors.day?.message}>
-          <TextInput {...register('day')} type="date" min={findDay(now.toISOString())} />
+          <DayInput
+            value={form.watch('day')}
+            onChange={(day) => form.setValue('day', day, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+          />
         </Field>
         <Field label="Saat" required hint="Türkiye saatiyle" error={errors.time?.message}>
           <TextInput {...register('time')} type="time" />

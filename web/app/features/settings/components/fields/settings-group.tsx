@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 interface SettingsGroupProps {
   readonly title: string;
@@ -26,16 +26,18 @@ interface SettingsGroupsProps {
 
 /** The groups of a long tab, with a link to each of them beside. */
 export function SettingsGroups({ tab, groups }: SettingsGroupsProps) {
+  const current = useGroupInView(groups.map(({ id }) => `${tab}-${id}`).join(' '));
   return (
     <div className="@container">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @2xl:grid-cols-[12rem_minmax(0,1fr)] @2xl:gap-x-8">
-        <nav aria-label="Bu sekmedeki bölümler" className="@2xl:sticky @2xl:top-6 @2xl:self-start">
-          <ul className="flex flex-wrap gap-x-4 gap-y-1 @2xl:flex-col">
+        <nav aria-label="Bu sekmedeki bölümler" className="@2xl:sticky @2xl:top-6 @2xl:self-start @max-2xl:hidden">
+          <ul className="flex flex-col gap-y-1">
             {groups.map(({ id, title }) => (
               <li key={id}>
                 <a
                   href={`#${tab}-${id}`}
-                  className="inline-flex min-h-9 items-center rounded-control text-ink-soft hover:text-ink hover:underline touch-target"
+                  aria-current={current === `${tab}-${id}` ? 'true' : undefined}
+                  className="inline-flex min-h-9 w-full items-center rounded-control px-3 text-ink-soft hover:bg-wash hover:text-ink aria-current:bg-cobalt-wash aria-current:font-medium aria-current:text-cobalt touch-target"
                 >
                   {title}
                 </a>
@@ -59,4 +61,22 @@ export function SettingsGroups({ tab, groups }: SettingsGroupsProps) {
       </div>
     </div>
   );
+}
+
+/** The id, of those given, of the last group whose beginning is in the upper half of the window. */
+function useGroupInView(ids: string): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const all = ids.split(' ');
+    const update = () => {
+      const isBegun = (id: string) => (document.getElementById(id)?.getBoundingClientRect().top ?? 0) < innerHeight / 2;
+      // At the end of the page the last group is read, however short it is.
+      const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2 && scrollY > 0;
+      setCurrent(isAtEnd ? all.at(-1) : (all.findLast(isBegun) ?? all[0]));
+    };
+    update();
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
+  }, [ids]);
+  return current;
 }

@@ -61,12 +61,12 @@ function CategoryRow({ index, count, onMove, onRemove }: CategoryRowProps) {
   const name = watch(`system.categories.${index}.name`);
   const called = name === '' ? `${index + 1}. kategoriyi` : `${name} kategorisini`;
   return (
-    <li className="flex flex-wrap items-start justify-end gap-x-2">
+    <li className="flex flex-wrap items-start justify-end gap-x-1">
       <Field
         label={<span className="sr-only">{index + 1}. kategori</span>}
         // The server reports the row, the form its field.
         error={row?.name?.message ?? row?.message}
-        className="min-w-0 grow basis-48"
+        className="min-w-0 grow basis-24"
       >
         <TextInput
           {...register(`system.categories.${index}.name`)}

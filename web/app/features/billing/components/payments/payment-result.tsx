@@ -1,0 +1,39 @@
+import { CircleAlert, CircleCheck, Clock, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+
+const looks = {
+  done: { Icon: CircleCheck, color: 'text-turquoise' },
+  waiting: { Icon: Clock, color: 'text-cobalt' },
+  changed: { Icon: Info, color: 'text-cobalt' },
+  reviewed: { Icon: TriangleAlert, color: 'text-amber' },
+  failed: { Icon: CircleAlert, color: 'text-coral' },
+} as const;
+
+interface PaymentResultProps {
+  readonly look: keyof typeof looks;
+  readonly title: string;
+  /** The next step, if there is one beside those of every result. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What became of a payment, with the next steps. A failure interrupts a screen reader. */
+export function PaymentResult({ look, title, action, children }: PaymentResultProps) {
+  const { Icon, color } = looks[look];
+  return (
+    <div role={look === 'failed' ? 'alert' : 'status'} className="max-w-prose">
+      <Icon aria-hidden size={36} strokeWidth={1.5} className={color} />
+      <h1 className="mt-4 text-2xl sm:text-3xl">{title}</h1>
+      <div className="wrap-anywhere mt-2 flex flex-col gap-2">{children}</div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {action}
+        <LinkButton to={`${paths.subscription}?tab=payments`}>Ödemelerimi göster</LinkButton>
+        <LinkButton to={paths.contact} variant="quiet">
+          Destek
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
