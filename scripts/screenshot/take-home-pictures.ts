@@ -6,24 +6,27 @@ import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { grantSubscription } from '@hokka/contracts/billing/subscriptions/grants.ts';
 import { createBrief, getBrief } from '@hokka/contracts/briefs/briefs.ts';
 import { scheduleArticle } from '@hokka/contracts/publishing/schedule.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { waitUntil } from '../../testing/wait-until.ts';
 import type { Site } from './site.ts';
 
 /** Maximum size of a picture, in bytes. */
 const pictureBytesMax = 60_000;
-/** Windows of the same proportions, in CSS pixels; only a wide one has room for the panel beside the text. */
-const narrow = { width: 1040, height: 650 };
+/** Windows in CSS pixels: a small one, whose text is large in the picture, and one with room for panels. */
+const small = { width: 520, height: 390 };
 const wide = { width: 1360, height: 850 };
-/** Width of the pictures on the page, in CSS pixels. */
-const pictureWidth = 760;
+/** Size of the pictures on the page, in CSS pixels. */
+const pictureWidth = 600;
+const pictureHeight = 450;
 const generationMaxMs = 120_000;
 
 interface Scene {
   readonly name: string;
-  readonly window: typeof narrow;
+  readonly window: typeof small;
   /** Opens what the picture shows. */
   readonly open: (page: Page) => Promise<void>;
+  /** The part of the window that is shown, enlarged: from the beginning of an element, in the proportions of the picture. */
+  readonly part?: { readonly find: (page: Page) => Locator; readonly width: number };
 }
 
 /**
@@ -32,26 +35,30 @@ interface Scene {
  */
 export async function takeHomePictures(site: Site, folder: string): Promise<void> {
   const scenes = await prepareScenes(site);
-  const page = await site.openPage(narrow);
+  const page = await site.openPage(wide);
   const session = await page.context().newCDPSession(page);
-  for (const { name, window, open } of scenes) {
+  for (const { name, window, open, part } of scenes) {
     await session.send('Emulation.setDeviceMetricsOverride', { ...window, deviceScaleFactor: 1, mobile: false });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await open(page);
-    await hideDemoNotice(page);
+    await hideNotices(page);
+    const corner = await part?.find(page).boundingBox();
+    const width = part?.width ?? window.width;
+    const height = (width / pictureWidth) * pictureHeight;
+    const clip = { x: corner?.x ?? 0, y: corner?.y ?? 0, width, height, scale: 1 };
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       for (const density of [1, 2]) {
         await session.send('Emulation.setDeviceMetricsOverride', {
           ...window,
-          deviceScaleFactor: (pictureWidth / window.width) * density,
+          deviceScaleFactor: (pictureWidth / width) * density,
           mobile: false,
         });
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         await writeFile(
           join(folder, `${name}-${theme}${density === 2 ? '-2x' : ''}.webp`),
           await takeSmallPicture((quality) =>
-            session.send('Page.captureScreenshot', { format: 'webp', quality }).then(({ data }) => data),
+            session.send('Page.captureScreenshot', { format: 'webp', quality, clip }).then(({ data }) => data),
           ),
         );
       }
@@ -59,10 +66,11 @@ export async function takeHomePictures(site: Site, folder: string): Promise<void
   }
 }
 
-/** Customers’ screens have no notice of the demo mode. */
-async function hideDemoNotice(page: Page): Promise<void> {
+/** Customers’ screens have no notice of the demo mode; the bar of phones would cover what the picture is about. */
+async function hideNotices(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Demo modu' }).evaluate((notice) => {
     notice.toggleAttribute('hidden', true);
+    for (const bar of document.querySelectorAll<HTMLElement>('[data-phone-bar]')) bar.style.display = 'none';
   });
 }
 
@@ -129,7 +137,7 @@ async function prepareScenes(site: Site): Promise<Scene[]> {
   return [
     {
       name: 'suggestions',
-      window: narrow,
+      window: small,
       open: async (page) => {
         await openEditor(page, written);
         await page.getByRole('textbox', { name: 'Makale metni' }).locator('p').first().click({ clickCount: 3 });
@@ -144,10 +152,11 @@ async function prepareScenes(site: Site): Promise<Scene[]> {
         await page.getByRole('tab', { name: /^Yazım/ }).click();
         await page.getByRole('tabpanel').getByText('Herkez').first().waitFor();
       },
+      part: { find: (page) => page.getByRole('tabpanel').first(), width: 380 },
     },
     {
       name: 'sources',
-      window: wide,
+      window: small,
       open: async (page) => {
         await page.goto(`${site.url}/dashboard/briefs/${planned.id}`, { waitUntil: 'networkidle' });
       },
@@ -160,10 +169,11 @@ async function prepareScenes(site: Site): Promise<Scene[]> {
           waitUntil: 'networkidle',
         });
       },
+      part: { find: (page) => page.getByRole('table').first(), width: 500 },
     },
     {
       name: 'writing',
-      window: narrow,
+      window: small,
       open: async (page) => {
         const { id } = await site.call(createArticle, {
           body: {

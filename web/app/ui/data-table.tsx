@@ -108,8 +108,9 @@ export function DataRow({ className, ...rest }: ComponentProps<'tr'>) {
 
 interface DataCellProps extends ComponentProps<'td'> {
   /**
-   * Where the cell stands on a card: `main` first and wide, `state` at the right of its line (first child; others get lines
-   * of their own), `line` beside others in a grey line, `select` and `menu` in the corners. Without a place it has a line.
+   * Where the cell stands on a card: `main` first and wide, `state` at the right of its line; of both the first child does,
+   * and others get lines of their own. `line` stands beside others in a grey line, `select` and `menu` in the corners.
+   * Without a place the cell has a line.
    */
   readonly place?: 'main' | 'state' | 'line' | 'select' | 'menu';
 }
@@ -121,8 +122,9 @@ export function DataCell({ place, className, ...rest }: DataCellProps) {
       {...rest}
       data-place={place}
       className={classNames(
-        '@3xl:table-cell @3xl:px-3 @3xl:align-top @3xl:first:pl-5 @3xl:last:pr-5',
-        place === 'menu' ? '@3xl:py-1' : '@3xl:py-2.5',
+        '@3xl:table-cell @3xl:px-3 @3xl:first:pl-5 @3xl:last:pr-5',
+        place === 'menu' ? '@3xl:py-1 @3xl:align-top' : '@3xl:py-2.5 @3xl:align-baseline',
+        place === 'select' && '@3xl:align-top!',
         className,
       )}
     />

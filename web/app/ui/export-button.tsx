@@ -20,7 +20,9 @@ export function ExportButton({ onSave, failure, className }: ExportButtonProps) 
       onClick={save}
       {...(className !== undefined && { className })}
     >
-      CSV<span className="max-sm:sr-only"> indir</span>
+      <span>
+        CSV<span className="max-sm:sr-only"> indir</span>
+      </span>
     </Button>
   );
 }

@@ -7,19 +7,25 @@ interface PersonProps {
   readonly to?: string;
 }
 
-/** A person in a table: name and address, each in one line, whatever their length. Hovering shows them whole. */
+/**
+ * A person in a cell of a table: name and address, each in one line, whatever their length. Hovering shows them whole.
+ */
 export function Person({ name, email, to }: PersonProps) {
   const nameClasses = 'line-clamp-2 wrap-anywhere font-medium @3xl:block @3xl:truncate';
   return (
-    <span className="relative block min-w-0" title={`${name} · ${email}`}>
-      {to === undefined ? (
-        <span className={nameClasses}>{name}</span>
-      ) : (
-        <RecordLink to={to} className={`${nameClasses} touch-block`}>
-          {name}
-        </RecordLink>
-      )}
-      <span className="block truncate text-ink-soft text-sm">{email}</span>
-    </span>
+    <>
+      <span className="relative block min-w-0" title={name}>
+        {to === undefined ? (
+          <span className={nameClasses}>{name}</span>
+        ) : (
+          <RecordLink to={to} className={`${nameClasses} touch-block`}>
+            {name}
+          </RecordLink>
+        )}
+      </span>
+      <span className="block truncate text-ink-soft text-sm" title={email}>
+        {email}
+      </span>
+    </>
   );
 }

@@ -26,7 +26,7 @@ export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const detailsId = useId();
   return (
     <DataRow>
-      <DataCell place="line" className="text-ink-soft text-sm tabular-nums @3xl:pt-3">
+      <DataCell place="state" className="text-ink-soft text-sm tabular-nums">
         <time dateTime={entry.created_at} title={formatDateTime(entry.created_at)}>
           {formatTime(entry.created_at)}
         </time>
@@ -52,7 +52,7 @@ export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
           )}
         </div>
       </DataCell>
-      <DataCell place="line" className="wrap-anywhere text-ink-soft text-sm @3xl:pt-3">
+      <DataCell place="line" className="wrap-anywhere text-ink-soft text-sm">
         <span className="mr-3 @3xl:block">{formatDevice(entry)}</span>
         <span className="tabular-nums">{entry.address ?? 'Adres saklanmıyor'}</span>
       </DataCell>

@@ -20,8 +20,8 @@ import { MailRow } from './mail-row.tsx';
 
 const pollMs = 5000;
 const columns = [
-  { name: 'E-posta', width: 'w-[22%]' },
   { name: 'Alıcı' },
+  { name: 'E-posta', width: 'w-[22%]' },
   { name: 'Durum', width: 'w-[26%]' },
   { name: 'Zaman', width: 'w-44' },
 ];

@@ -44,7 +44,7 @@ export const mainFeatures: readonly MainFeature[] = [
   {
     id: 'duzenleme',
     name: 'Düzenleme',
-    title: 'Beğenmediğiniz yeri yeniden yazdırın',
+    title: 'Beğenmediğiniz yer yeniden yazılsın',
     text: 'Metni yazıldığı yerde düzenlersiniz. Öneri metnin yanında durur; kabul etmeden hiçbir şey değişmez.',
     points: [
       'Seçtiğiniz yeri kısaltın, genişletin ya da yalınlaştırın.',
@@ -76,10 +76,7 @@ export function MainFeatures() {
           key={id}
           id={id}
           // The picture has the wider column on either side.
-          className={classNames(
-            'grid scroll-mt-24 grid-cols-1 items-center gap-x-12 gap-y-6',
-            index % 2 === 1 ? 'lg:grid-cols-[1.5fr_1fr]' : 'lg:grid-cols-[1fr_1.5fr]',
-          )}
+          className={classNames('grid scroll-mt-24 grid-cols-1 items-center gap-x-12 gap-y-6', 'lg:grid-cols-2')}
         >
           <div className={classNames(index % 2 === 1 && 'lg:order-last')}>
             <h2 className="text-2xl">{title}</h2>

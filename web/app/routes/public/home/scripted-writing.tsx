@@ -55,10 +55,10 @@ function Bar() {
       </span>
       <div className="flex flex-1 items-center gap-x-3 text-ink-soft text-sm tabular-nums">
         <span className="grid">
-          <span data-outcome="done" className="col-start-1 row-start-1">
+          <span data-outcome="done" className="col-start-1 row-start-1 flex">
             <ArticleStatusBadge status="completed" />
           </span>
-          <span data-outcome="running" aria-hidden className="col-start-1 row-start-1">
+          <span data-outcome="running" aria-hidden className="col-start-1 row-start-1 flex">
             <ArticleStatusBadge status="generating" />
           </span>
         </span>

@@ -19,7 +19,7 @@ const stops: readonly Stop[] = [
   },
   {
     name: 'suggestions',
-    title: 'Bir bölümü seçin, yeniden yazdırın',
+    title: 'Bir bölümü seçin, yeniden yazılsın',
     text: 'Seçtiğiniz yeri kısaltın, genişletin ya da yalınlaştırın. Öneri metnin yanında durur; kabul etmeden hiçbir şey değişmez.',
     alt: 'Seçilmiş bir paragrafın üstünde yapay zekâya verilebilecek işler.',
   },
@@ -27,7 +27,7 @@ const stops: readonly Stop[] = [
     name: 'checker',
     title: 'Türkçe yazım, kural kural',
     text: 'Ekler, “de”ler, “ki”ler, kesme işaretleri ve sık karışan kelimeler. Her uyarı kuralını söyler, tek dokunuşla düzelir.',
-    alt: 'Yazım paneli: metinde işaretlenmiş yanlışlar ve önerilen düzeltmeler.',
+    alt: 'Yazım paneli: metinde bulunan yanlışlar ve önerilen düzeltmeler.',
   },
   {
     name: 'sources',
@@ -61,7 +61,7 @@ export function Tour() {
             className={classNames(
               'grid grid-cols-1 content-start gap-x-12 gap-y-5',
               // The first one beside its picture, so that the others fill the rows.
-              index === 0 && shown.length % 2 === 1 && 'lg:col-span-2 lg:grid-cols-[1fr_1.6fr] lg:content-center',
+              index === 0 && shown.length % 2 === 1 && 'lg:col-span-2 lg:grid-cols-2 lg:content-center',
             )}
           >
             <div className="lg:self-center">

@@ -37,7 +37,9 @@ export function SubscriptionCard({ user: { subscription, usage }, children }: Su
         <ProgressBar label="AI istekleri" value={usage.aiRequests.used} max={toBarMaximum(usage.aiRequests.limit)} />
         <p className="text-ink-soft text-sm">{`Haklar ${formatDate(usage.periodEnd)} ${windowEndingVerbs[usage.periodEnding]}.`}</p>
       </div>
-      {children !== undefined && <div className="mt-auto flex flex-wrap gap-2 pt-5">{children}</div>}
+      {children !== undefined && (
+        <div className="mt-auto grid grid-cols-2 gap-2 pt-5 sm:flex sm:flex-wrap">{children}</div>
+      )}
     </Card>
   );
 }

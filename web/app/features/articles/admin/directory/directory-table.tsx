@@ -132,7 +132,7 @@ function DirectoryStatus({ article }: { readonly article: AdminArticle }) {
     return <ArticleStatusBadge status={article.status} isWaiting={article.waiting !== undefined} />;
   if (article.moderation_status !== 'approved') return <ModerationBadge status={article.moderation_status} />;
   return (
-    <span className="flex flex-col gap-1">
+    <span className="flex flex-col items-start gap-1 @max-3xl:items-end">
       <ArticleStatusBadge status={article.status} />
       <span className="sr-only">{moderationLabels.approved}</span>
       {article.is_public && <VisibilityBadge isPublic />}

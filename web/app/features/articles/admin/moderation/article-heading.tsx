@@ -8,9 +8,11 @@ type Shown = Pick<AdminArticle, 'id' | 'slug' | 'title' | 'is_visible' | 'User'>
 export function ArticleHeading({ article }: { readonly article: Shown }) {
   const { name, email, id, is_active: isActive } = article.User;
   return (
-    <div className="min-w-0">
-      <ViewLink article={article} />
-      <span className="relative mt-1 flex gap-x-1 text-ink-soft text-sm pointer-coarse:my-2.5">
+    <>
+      <span>
+        <ViewLink article={article} />
+      </span>
+      <span className="relative flex gap-x-1 @3xl:mt-1 text-ink-soft text-sm pointer-coarse:my-1.5">
         Yazar:
         <RecordLink
           to={paths.adminUser(id)}
@@ -21,7 +23,7 @@ export function ArticleHeading({ article }: { readonly article: Shown }) {
         </RecordLink>
         {!isActive && <span className="shrink-0">(hesabı kapalı)</span>}
       </span>
-    </div>
+    </>
   );
 }
 

@@ -44,9 +44,9 @@ export function ReportRow({ report, onModerate, onClose }: ReportRowProps) {
           </div>
         )}
       </DataCell>
-      <DataCell className="empty:hidden! @max-3xl:mt-3">
+      <DataCell className="@max-3xl:mt-3 @max-3xl:empty:hidden!">
         {report.closed_at === null && (
-          <div className="flex flex-wrap gap-2 @3xl:flex-col @3xl:items-stretch">
+          <div className="flex flex-wrap gap-2 @3xl:flex-col @3xl:items-stretch @max-3xl:*:grow">
             {article !== null && article.moderation_status !== 'rejected' && (
               <Button
                 size="small"

@@ -14,8 +14,8 @@ export const notificationColumns = [
   { name: 'Sonuç', width: 'w-52' },
   { name: 'Sipariş' },
   { name: 'İmza', width: 'w-28' },
-  { name: 'Bildirilen tutar', width: 'w-36', isNumeric: true },
   { name: 'Zaman', width: 'w-44' },
+  { name: 'Bildirilen tutar', width: 'w-36', isNumeric: true },
   { key: 'fields', name: <span className="sr-only">Gelen alanlar</span>, width: 'w-16' },
 ];
 
@@ -43,15 +43,15 @@ export function NotificationRow({ entry }: { readonly entry: Notification }) {
       <DataCell place="line">
         <Signature isValid={entry.is_signature_valid} />
       </DataCell>
+      <DataCell place="line" className="text-ink-soft text-sm tabular-nums">
+        <time dateTime={entry.received_at}>{formatDateTime(entry.received_at)}</time>
+      </DataCell>
       <FigureCell name="Bildirilen tutar">
         {formatReportedAmount(entry) ?? '–'}
         <span className="ml-2 text-ink-soft text-sm @3xl:ml-0 @3xl:block">
           {reportedStatusLabel(entry.fields.status)}
         </span>
       </FigureCell>
-      <DataCell place="line" className="text-ink-soft text-sm tabular-nums">
-        <time dateTime={entry.received_at}>{formatDateTime(entry.received_at)}</time>
-      </DataCell>
       <DataCell place="menu">
         <DetailsButton label="Gelen alanlar" isOpen={isOpen} controls={fieldsId} onToggle={() => setOpen(!isOpen)} />
       </DataCell>

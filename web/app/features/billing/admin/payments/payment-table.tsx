@@ -14,10 +14,10 @@ import { findFailureDetail, findPaymentTask, formatMismatch } from '../decisions
 
 const columns = [
   { name: 'Alıcı' },
-  { name: 'Sipariş', width: 'w-[17%]' },
-  { name: 'Durum', width: 'w-[19%]' },
-  { name: 'Zaman', width: 'w-42' },
-  { name: 'Tutar', width: 'w-24', isNumeric: true },
+  { name: 'Sipariş', width: 'w-[15%]' },
+  { name: 'Durum', width: 'w-[17%]' },
+  { name: 'Zaman', width: 'w-40' },
+  { name: 'Tutar', width: 'w-22', isNumeric: true },
   { key: 'awaited', name: <span className="sr-only">Beklenen işlem</span>, width: 'w-38' },
   { key: 'actions', name: <span className="sr-only">İşlemler</span>, width: 'w-16' },
 ];
@@ -76,7 +76,7 @@ export function PaymentRow({ payment, onDecide }: PaymentRowProps) {
       <FigureCell name="Tutar" className="font-medium">
         {formatPrice(payment.amount, payment.currency)}
       </FigureCell>
-      <DataCell className="empty:hidden! @max-3xl:mt-2">
+      <DataCell className="@max-3xl:mt-2 @max-3xl:empty:hidden!">
         <AwaitedAction payment={payment} onDecide={onDecide} />
       </DataCell>
       <DataCell place="menu">
