@@ -99,7 +99,7 @@ test('a transfer is confirmed by one admin, another one is rejected', { tag: '@l
     const asked = page.getByRole('alertdialog', { name: 'Siparişiniz geri çekilsin mi?' });
     await asked.getByRole('button', { name: 'Siparişi geri çek' }).click();
     await expect(page.getByRole('region', { name: 'Ödemeniz' })).toContainText('Siparişiniz geri çekildi');
-    await page.getByRole('tab', { name: 'Ödemeler ve belgeler' }).click();
+    await page.getByRole('link', { name: 'Ödemelerimi göster' }).click();
     await expect(page.getByRole('region', { name: 'Ödemeler' })).toContainText('Geri çekildi');
     await checkAccessibility(page, 'an order that was withdrawn');
     await admin.reload();

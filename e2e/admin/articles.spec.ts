@@ -32,6 +32,7 @@ test('the articles of all users are searched, filtered, ordered and saved as a f
   // There may be only two articles: the next filter must not overtake the search.
   await expect(page).toHaveURL(/search=/);
   await expect(findRows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: /^Filtrele/ }).click();
   await page.getByLabel('Durum').selectOption({ label: 'Başarısız' });
   await expect(findRows(page)).toHaveText([/Yazılamayan/]);
   await page.getByText('Teknik ayrıntı').click();

@@ -50,6 +50,7 @@ test('what an admin did is on record, with before and after', { tag: '@long' }, 
   });
 
   await test.step('filters and a file, which is on record itself', async () => {
+    await page.getByRole('button', { name: /^Filtrele/ }).click();
     await page.getByLabel('İşlem').selectOption({ label: 'Kullanıcının rolünü değiştirdi' });
     await expect(rows).toHaveCount(1);
     const csv = await readCsv(page);

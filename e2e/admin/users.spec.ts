@@ -48,6 +48,7 @@ test('users are found by Turkish letters, filters, order and page', { tag: '@lon
     await page.getByRole('button', { name: 'Pasif', exact: true }).click();
     await expect(page.getByText('Aramanıza uyan kullanıcı bulunamadı')).toBeVisible();
     await page.getByRole('button', { name: 'Aktif', exact: true }).click();
+    await page.getByRole('button', { name: /^Filtrele/ }).click();
     await page.getByLabel('Rol', { exact: true }).selectOption('admin');
     await expect(page.getByText('Aramanıza uyan kullanıcı bulunamadı')).toBeVisible();
     await page.goBack();

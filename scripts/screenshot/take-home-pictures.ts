@@ -13,7 +13,7 @@ import type { Site } from './site.ts';
 /** Maximum size of a picture, in bytes. */
 const pictureBytesMax = 60_000;
 /** Windows in CSS pixels: a small one, whose text is large in the picture, and one with room for panels. */
-const small = { width: 520, height: 390 };
+const small = { width: 520, height: 700 };
 const wide = { width: 1360, height: 850 };
 /** Size of the pictures on the page, in CSS pixels. */
 const pictureWidth = 600;
@@ -26,7 +26,7 @@ interface Scene {
   /** Opens what the picture shows. */
   readonly open: (page: Page) => Promise<void>;
   /** The part of the window that is shown, enlarged: from the beginning of an element, in the proportions of the picture. */
-  readonly part?: { readonly find: (page: Page) => Locator; readonly width: number };
+  readonly part?: { readonly find: (page: Page) => Locator; readonly width: number; readonly margin?: number };
 }
 
 /**
@@ -42,10 +42,8 @@ export async function takeHomePictures(site: Site, folder: string): Promise<void
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await open(page);
     await hideNotices(page);
-    const corner = await part?.find(page).boundingBox();
     const width = part?.width ?? window.width;
-    const height = (width / pictureWidth) * pictureHeight;
-    const clip = { x: corner?.x ?? 0, y: corner?.y ?? 0, width, height, scale: 1 };
+    const clip = { ...(await findCorner(page, part)), width, height: (width / pictureWidth) * pictureHeight, scale: 1 };
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       for (const density of [1, 2]) {
@@ -64,6 +62,15 @@ export async function takeHomePictures(site: Site, folder: string): Promise<void
       }
     }
   }
+}
+
+/** Where a part begins, with the margin around it, in the page. */
+async function findCorner(page: Page, part: Scene['part']) {
+  const scrolled = await page.evaluate(() => ({ x: scrollX, y: scrollY }));
+  const box = await part?.find(page).boundingBox();
+  if (part === undefined || box == null) return scrolled;
+  const { margin = 0 } = part;
+  return { x: Math.max(0, box.x - margin) + scrolled.x, y: Math.max(0, box.y - margin) + scrolled.y };
 }
 
 /** Customers’ screens have no notice of the demo mode; the bar of phones would cover what the picture is about. */
@@ -137,12 +144,13 @@ async function prepareScenes(site: Site): Promise<Scene[]> {
   return [
     {
       name: 'suggestions',
-      window: small,
+      window: { width: 640, height: 800 },
       open: async (page) => {
         await openEditor(page, written);
         await page.getByRole('textbox', { name: 'Makale metni' }).locator('p').first().click({ clickCount: 3 });
         await page.getByRole('dialog', { name: 'AI ile düzenle' }).waitFor();
       },
+      part: { find: (page) => page.getByRole('textbox', { name: 'Makale metni' }), width: 620, margin: 20 },
     },
     {
       name: 'checker',
@@ -152,14 +160,16 @@ async function prepareScenes(site: Site): Promise<Scene[]> {
         await page.getByRole('tab', { name: /^Yazım/ }).click();
         await page.getByRole('tabpanel').getByText('Herkez').first().waitFor();
       },
-      part: { find: (page) => page.getByRole('tabpanel').first(), width: 380 },
+      part: { find: (page) => page.getByRole('heading', { name: 'Yazım denetimi' }), width: 380, margin: 20 },
     },
     {
       name: 'sources',
       window: small,
       open: async (page) => {
         await page.goto(`${site.url}/dashboard/briefs/${planned.id}`, { waitUntil: 'networkidle' });
+        await page.getByRole('button', { name: /^Kaynaklar/ }).click();
       },
+      part: { find: (page) => page.getByRole('button', { name: /^Kaynaklar/ }), width: 520, margin: 20 },
     },
     {
       name: 'publishing',
@@ -169,7 +179,7 @@ async function prepareScenes(site: Site): Promise<Scene[]> {
           waitUntil: 'networkidle',
         });
       },
-      part: { find: (page) => page.getByRole('table').first(), width: 500 },
+      part: { find: (page) => page.getByRole('table').first(), width: 449 },
     },
     {
       name: 'writing',

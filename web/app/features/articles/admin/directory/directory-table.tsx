@@ -105,14 +105,7 @@ export function DirectoryRow({ article, isSelected, onToggle, onModerate }: Dire
       <DataCell place="state">
         <DirectoryStatus article={article} />
       </DataCell>
-      <DataCell place="line" className="tabular-nums @3xl:text-right">
-        {article.word_count === 0 ? (
-          <span className="text-ink-soft @max-3xl:hidden">–</span>
-        ) : (
-          formatNumber(article.word_count)
-        )}
-        {article.word_count > 0 && <span className="@3xl:sr-only"> kelime</span>}
-      </DataCell>
+      <WordCount count={article.word_count} />
       <Timestamp label="Oluşturulma" value={article.created_at} />
       <DataCell className="text-ink-soft text-sm @max-3xl:hidden!">
         <DateText value={article.updated_at} />
@@ -148,6 +141,17 @@ function Writer({ article: { ai_model_used: model, ai_gateway: gateway } }: { re
       {model}
       {gateway !== null && `, ${gateway}`}
     </p>
+  );
+}
+
+/** A dash in its column before anything is written; a card leaves it out. */
+function WordCount({ count }: { readonly count: number }) {
+  if (count === 0) return <DataCell className="text-right text-ink-soft @max-3xl:hidden!">–</DataCell>;
+  return (
+    <DataCell place="line" className="tabular-nums @3xl:text-right">
+      {formatNumber(count)}
+      <span className="@3xl:sr-only"> kelime</span>
+    </DataCell>
   );
 }
 

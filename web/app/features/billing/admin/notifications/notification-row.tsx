@@ -27,9 +27,11 @@ export function NotificationRow({ entry }: { readonly entry: Notification }) {
   return (
     <DataRow>
       <DataCell place="main">
-        <Badge tone={outcome.tone} className="whitespace-normal!">
-          {outcome.label}
-        </Badge>
+        <span>
+          <Badge tone={outcome.tone} className="whitespace-normal!">
+            {outcome.label}
+          </Badge>
+        </span>
       </DataCell>
       <DataCell className="text-sm">
         <Order entry={entry} />
