@@ -119,6 +119,8 @@ test('a first purchase by card, from a locked feature to the receipt', async ({ 
 
   await test.step('going back pays nothing again', async () => {
     await page.goBack();
+    await expect(page.getByText('Ödemeniz tamamlandı')).toBeVisible();
+    await page.goBack();
     await expect(page.getByRole('heading', { name: 'Bu ödeme sonuçlandı' })).toBeVisible();
     await page.getByRole('link', { name: 'Siteye dön' }).click();
     await expect(page.getByText('Ödemeniz tamamlandı')).toBeVisible();
@@ -143,7 +145,7 @@ test('a refused card, and a payment page that is left', async ({ aUser, api }) =
     const failure = page.getByRole('alert').filter({ hasText: 'Ödeme tamamlanamadı' });
     await expect(failure).toContainText('Planınızda bir değişiklik olmadı.');
     await expectPlan(page, 'Ücretsiz');
-    await page.getByRole('tab', { name: 'Ödemeler ve belgeler' }).click();
+    await page.getByRole('link', { name: 'Ödemelerimi göster' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Başarısız' })).toContainText(/Kimlik doğrulama/i);
     await checkAccessibility(page, 'a failed payment');
     expect((await waitForMail(api.siteUrl, buyer.email, 'Ödemeniz tamamlanamadı')).text).toMatch(/kimlik doğrulama/i);
@@ -221,6 +223,7 @@ test('a smaller plan at the end of the period', { tag: '@long' }, async ({ aUser
     await payByCard(page, 'Bildirimi sonuçtan sonra ters sırada gönder');
     await expect(page.getByText('Profesyonel planınız, süren döneminiz bitince başlayacak.')).toBeVisible();
     await expectPlan(page, 'Kurumsal');
+    await page.getByRole('link', { name: 'Aboneliğe dön' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Profesyonel' }).first()).toContainText(
       'Sıradaki planınız',
     );

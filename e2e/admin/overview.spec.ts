@@ -167,5 +167,5 @@ function findFigure(page: Page, label: string) {
   return page
     .getByRole('main')
     .getByText(label, { exact: true })
-    .locator('xpath=ancestor-or-self::p/following-sibling::p[1]');
+    .locator('xpath=ancestor-or-self::*[following-sibling::p][1]/following-sibling::p[1]');
 }

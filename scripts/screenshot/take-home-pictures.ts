@@ -26,7 +26,11 @@ interface Scene {
   /** Opens what the picture shows. */
   readonly open: (page: Page) => Promise<void>;
   /** The part of the window that is shown, enlarged: from the beginning of an element, in the proportions of the picture. */
-  readonly part?: { readonly find: (page: Page) => Locator; readonly width: number; readonly margin?: number };
+  readonly part?: {
+    readonly find: (page: Page) => Locator;
+    readonly width: number;
+    readonly margin?: { readonly x: number; readonly y: number };
+  };
 }
 
 /**
@@ -43,7 +47,7 @@ export async function takeHomePictures(site: Site, folder: string): Promise<void
     await open(page);
     await hideNotices(page);
     const width = part?.width ?? window.width;
-    const clip = { ...(await findCorner(page, part)), width, height: (width / pictureWidth) * pictureHeight, scale: 1 };
+    const size = { width, height: (width / pictureWidth) * pictureHeight, scale: 1 };
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       for (const density of [1, 2]) {
@@ -55,9 +59,11 @@ export async function takeHomePictures(site: Site, folder: string): Promise<void
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         await writeFile(
           join(folder, `${name}-${theme}${density === 2 ? '-2x' : ''}.webp`),
-          await takeSmallPicture((quality) =>
-            session.send('Page.captureScreenshot', { format: 'webp', quality, clip }).then(({ data }) => data),
-          ),
+          await takeSmallPicture(async (quality) => {
+            // A text that is being written scrolls the page.
+            const clip = { ...(await findCorner(page, part)), ...size };
+            return (await session.send('Page.captureScreenshot', { format: 'webp', quality, clip })).data;
+          }),
         );
       }
     }
@@ -69,8 +75,8 @@ async function findCorner(page: Page, part: Scene['part']) {
   const scrolled = await page.evaluate(() => ({ x: scrollX, y: scrollY }));
   const box = await part?.find(page).boundingBox();
   if (part === undefined || box == null) return scrolled;
-  const { margin = 0 } = part;
-  return { x: Math.max(0, box.x - margin) + scrolled.x, y: Math.max(0, box.y - margin) + scrolled.y };
+  const { margin = { x: 0, y: 0 } } = part;
+  return { x: Math.max(0, box.x - margin.x) + scrolled.x, y: Math.max(0, box.y - margin.y) + scrolled.y };
 }
 
 /** Customers’ screens have no notice of the demo mode; the bar of phones would cover what the picture is about. */
@@ -150,7 +156,11 @@ async function prepareScenes(site: Site): Promise<Scene[]> {
         await page.getByRole('textbox', { name: 'Makale metni' }).locator('p').first().click({ clickCount: 3 });
         await page.getByRole('dialog', { name: 'AI ile düzenle' }).waitFor();
       },
-      part: { find: (page) => page.getByRole('textbox', { name: 'Makale metni' }), width: 620, margin: 20 },
+      part: {
+        find: (page) => page.getByRole('textbox', { name: 'Makale metni' }),
+        width: 620,
+        margin: { x: 20, y: 20 },
+      },
     },
     {
       name: 'checker',
@@ -160,16 +170,20 @@ async function prepareScenes(site: Site): Promise<Scene[]> {
         await page.getByRole('tab', { name: /^Yazım/ }).click();
         await page.getByRole('tabpanel').getByText('Herkez').first().waitFor();
       },
-      part: { find: (page) => page.getByRole('heading', { name: 'Yazım denetimi' }), width: 380, margin: 20 },
+      part: {
+        find: (page) => page.getByRole('heading', { name: 'Yazım denetimi' }),
+        width: 390,
+        margin: { x: 46, y: 20 },
+      },
     },
     {
       name: 'sources',
       window: small,
       open: async (page) => {
         await page.goto(`${site.url}/dashboard/briefs/${planned.id}`, { waitUntil: 'networkidle' });
-        await page.getByRole('button', { name: /^Kaynaklar/ }).click();
+        await page.getByRole('region', { name: 'Kaynaklar' }).getByText('Kaynaklar', { exact: true }).first().click();
       },
-      part: { find: (page) => page.getByRole('button', { name: /^Kaynaklar/ }), width: 520, margin: 20 },
+      part: { find: (page) => page.getByRole('region', { name: 'Kaynaklar' }), width: 520, margin: { x: 20, y: 20 } },
     },
     {
       name: 'publishing',

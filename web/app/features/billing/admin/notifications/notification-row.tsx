@@ -79,8 +79,8 @@ function Signature({ isValid }: { readonly isValid: boolean }) {
     <span className={`inline-flex items-center gap-1 text-sm ${isValid ? 'text-ink-soft' : 'text-coral'}`}>
       <Icon aria-hidden size={16} className="shrink-0" />
       <span>
-        <span className="@3xl:sr-only">İmza: </span>
-        {isValid ? 'Geçerli' : 'Geçersiz'}
+        <span className="@3xl:sr-only">İmza </span>
+        <span className="inline-block @3xl:first-letter:uppercase">{isValid ? 'geçerli' : 'geçersiz'}</span>
       </span>
     </span>
   );

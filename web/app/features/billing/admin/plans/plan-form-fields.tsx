@@ -20,10 +20,12 @@ interface NumberFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly placeholder?: string;
+  /** At the end of the label's line. */
+  readonly aside?: ReactNode;
 }
 
 /** A number of the form; on blur, an invalid entry is replaced by the field's default. */
-export function NumberField({ form, name, label, hint, placeholder }: NumberFieldProps) {
+export function NumberField({ form, name, label, hint, placeholder, aside }: NumberFieldProps) {
   const { register, setValue, formState } = form;
   const registered = register(name, {
     onBlur: ({ target }: { readonly target: { readonly value: string } }) => {
@@ -31,7 +33,13 @@ export function NumberField({ form, name, label, hint, placeholder }: NumberFiel
     },
   });
   return (
-    <Field label={label} required error={formState.errors[name]?.message} {...(hint !== undefined && { hint })}>
+    <Field
+      label={label}
+      required
+      aside={aside}
+      error={formState.errors[name]?.message}
+      {...(hint !== undefined && { hint })}
+    >
       <TextInput
         {...registered}
         inputMode={name === 'price' ? 'decimal' : 'numeric'}
@@ -52,17 +60,23 @@ interface LimitFieldProps extends Pick<NumberFieldProps, 'label'> {
 /** A limit with a box that makes it unlimited: the number 0. */
 export function LimitField({ form, name, label, unlimited }: LimitFieldProps) {
   return (
-    <div className="flex flex-col gap-2">
-      <NumberField form={form} name={name} label={label} placeholder="0 = Sınırsız" />
-      <Checkbox
-        label={unlimited}
-        checked={parseNumber(form.watch(name)) === 0}
-        onChange={({ currentTarget: { checked } }) => {
-          form.setValue(name, checked ? '0' : '', { shouldDirty: true });
-          if (!checked) form.setFocus(name);
-        }}
-      />
-    </div>
+    <NumberField
+      form={form}
+      name={name}
+      label={label}
+      placeholder="0 = Sınırsız"
+      aside={
+        <Checkbox
+          label={<span className="text-sm">Sınırsız</span>}
+          aria-label={unlimited}
+          checked={parseNumber(form.watch(name)) === 0}
+          onChange={({ currentTarget: { checked } }) => {
+            form.setValue(name, checked ? '0' : '', { shouldDirty: true });
+            if (!checked) form.setFocus(name);
+          }}
+        />
+      }
+    />
   );
 }
 
