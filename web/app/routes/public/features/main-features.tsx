@@ -26,7 +26,7 @@ export const mainFeatures: readonly MainFeature[] = [
     ],
     picture: {
       name: 'writing',
-      alt: 'Editörde yazılmakta olan bir makale: yarısı yazılmış metin, kelime sayısı ve geçen saniye.',
+      alt: 'Editörde yazılmakta olan bir makale: gelen metin, kelime sayısı ve “Durdur” düğmesi.',
     },
   },
   {
@@ -39,7 +39,7 @@ export const mainFeatures: readonly MainFeature[] = [
       'Nasıl yapılır yazısından karşılaştırmaya, on iki hazır şablon.',
       'Bağlantılarınızdan ve belgelerinizden kurulan yazı planları.',
     ],
-    picture: { name: 'sources', alt: 'Bir yazı planının kaynakları ve hedef kitlesi.' },
+    picture: { name: 'sources', alt: 'Bir yazı planının kaynakları: web adresi, dosya ya da yapıştırılan metin.' },
   },
   {
     id: 'duzenleme',
@@ -63,7 +63,7 @@ export const mainFeatures: readonly MainFeature[] = [
       'Kopyalayın ya da Word, PDF, web sayfası, Markdown veya düz metin olarak indirin.',
       'Yayında kalsın istemediğinizde yeniden özel yapın.',
     ],
-    picture: { name: 'publishing', alt: 'Yayın takvimi: aylık görünümde zamanlanmış makaleler.' },
+    picture: { name: 'publishing', alt: 'Yayın takviminin bir bölümü: günlerinde zamanlanmış makaleler.' },
   },
 ];
 

@@ -15,7 +15,7 @@ const stops: readonly Stop[] = [
     name: 'writing',
     title: 'Yazılırken okuyun',
     text: 'Metin, düzenleyeceğiniz yerde yazılır; kelime sayısı ve geçen süre gözünüzün önündedir. Dilediğiniz an durdurursunuz.',
-    alt: 'Editörde yazılmakta olan bir makale: yarısı yazılmış metin, kelime sayısı ve geçen saniye.',
+    alt: 'Editörde yazılmakta olan bir makale: gelen metin, kelime sayısı ve “Durdur” düğmesi.',
   },
   {
     name: 'suggestions',
@@ -33,13 +33,13 @@ const stops: readonly Stop[] = [
     name: 'sources',
     title: 'Kaynağı belli planlar',
     text: 'Bağlantılarınızı ve belgelerinizi verin; yazı planı onlardan kurulur. Uzun yazılar bu plana göre, bölüm bölüm yazılır.',
-    alt: 'Bir yazı planının kaynakları ve hedef kitlesi.',
+    alt: 'Bir yazı planının kaynakları: web adresi, dosya ya da yapıştırılan metin.',
   },
   {
     name: 'publishing',
     title: 'Takvime koyun, sitenizde yayımlansın',
     text: 'WordPress, Ghost ya da webhook. Gününü ve saatini seçin; zamanı gelince son kaydedilmiş hâli yayımlanır.',
-    alt: 'Yayın takvimi: aylık görünümde zamanlanmış makaleler.',
+    alt: 'Yayın takviminin bir bölümü: günlerinde zamanlanmış makaleler.',
   },
 ];
 
