@@ -61,7 +61,7 @@ test('an article is scheduled by dragging, moved by keys, and published at its t
     await page.locator(`[data-unscheduled="${id}"]`).dragTo(cell(day));
     const dialog = page.getByRole('dialog', { name: 'Işıklı çarşı' });
     await expect(dialog.getByText('en son kaydedilmiş hâli yayımlanır')).toBeVisible();
-    await expect(dialog.getByLabel('Gün')).toHaveValue(day);
+    await expect(dialog.getByLabel('Gün')).toHaveValue(day.split('-').reverse().join('.'));
     await dialog.getByLabel('Saat').fill('00:15');
     await dialog.getByLabel('Hokka').uncheck();
     await dialog.getByRole('button', { name: 'Zamanla' }).click();
