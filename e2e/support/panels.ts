@@ -13,6 +13,7 @@ export async function openPanel(page: Page, name: string): Promise<void> {
   const drawer = page.getByRole('button', { name: 'Ayarlar ve bilgiler' });
   await expect(others.or(drawer).first()).toBeVisible();
   if (await drawer.isVisible()) await drawer.click();
+  if (name === 'Onay') return page.getByRole('tab', { name, exact: true }).click();
   await others.click();
   await page.getByRole('menuitem', { name }).click();
 }

@@ -15,17 +15,33 @@ export function readSelectedPassage(element: Element): Passage | undefined {
 }
 
 /** Selects a passage of an element’s text and scrolls to it. */
-export function showPassage(element: Element, { start, end }: Passage): void {
-  const from = findPlace(element, start);
-  const to = findPlace(element, end);
-  if (from === undefined || to === undefined) return;
-  const range = document.createRange();
-  range.setStart(from.node, from.offset);
-  range.setEnd(to.node, to.offset);
+export function showPassage(element: Element, passage: Passage): void {
+  const range = toRange(element, passage);
+  if (range === undefined) return;
   const selection = window.getSelection();
   selection?.removeAllRanges();
   selection?.addRange(range);
-  from.node.parentElement?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  range.startContainer.parentElement?.scrollIntoView({ block: 'center', behavior: 'instant' });
+}
+
+/**
+ * Marks passages of an element’s text with a highlight of the style sheet, without a change to the element.
+ * @returns removes the marks; nothing is marked in browsers without highlights
+ */
+export function markPassages(name: string, element: Element, passages: readonly Passage[]): () => void {
+  if (typeof Highlight === 'undefined') return () => undefined;
+  CSS.highlights.set(name, new Highlight(...passages.flatMap((one) => toRange(element, one) ?? [])));
+  return () => CSS.highlights.delete(name);
+}
+
+function toRange(element: Element, { start, end }: Passage): Range | undefined {
+  const from = findPlace(element, start);
+  const to = findPlace(element, end);
+  if (from === undefined || to === undefined) return undefined;
+  const range = document.createRange();
+  range.setStart(from.node, from.offset);
+  range.setEnd(to.node, to.offset);
+  return range;
 }
 
 function findPlace(element: Element, offset: number): { readonly node: Text; readonly offset: number } | undefined {

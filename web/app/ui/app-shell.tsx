@@ -70,7 +70,7 @@ export function AppShell(props: AppShellProps) {
           id="main"
           tabIndex={-1}
           className={classNames(
-            'mx-auto w-full px-4 py-6 outline-none sm:px-8 sm:py-8',
+            'mx-auto w-full px-4 pt-4 pb-6 outline-none sm:px-8 sm:py-8',
             isWorkspace ? 'max-w-[100rem]' : 'max-w-[75rem]',
           )}
         >
@@ -88,7 +88,7 @@ function TopBar(props: AppShellProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the place changes
   useEffect(() => setOpen(false), [key]);
   return (
-    <header className="stays-in-view sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-surface px-2 lg:hidden in-data-focus-mode:hidden!">
+    <header className="stays-in-view sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-surface px-2 @container lg:hidden in-data-focus-mode:hidden!">
       <button
         type="button"
         aria-label="Menüyü aç"
@@ -125,7 +125,7 @@ function Brand({
     <div className={classNames('flex h-16 snug:h-14 shrink-0 items-center', collapsed ? 'justify-center' : 'px-4')}>
       <Link to={home} className="flex min-h-11 items-center gap-2.5 rounded-control" aria-label={name}>
         <BrandMark />
-        {!collapsed && <span className="font-semibold font-serif text-xl">{name}</span>}
+        {!collapsed && <span className="font-semibold font-serif text-xl @max-2xs:sr-only">{name}</span>}
       </Link>
     </div>
   );

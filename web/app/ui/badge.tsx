@@ -12,12 +12,12 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A short label for a state. */
+/** A short label for a state, on the baseline of the text beside it. */
 export function Badge({ tone = 'neutral', isQuiet = false, Icon, className, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 whitespace-nowrap max-[22rem]:whitespace-normal text-sm',
+        'inline-flex items-baseline gap-1 whitespace-nowrap max-[22rem]:whitespace-normal text-sm *:self-center',
         isQuiet ? 'text-ink-soft' : `rounded-full px-2.5 py-0.5 font-medium forced-colors:border ${washClasses[tone]}`,
         className,
       )}

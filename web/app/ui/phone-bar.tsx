@@ -13,7 +13,7 @@ export function PhoneBar({ label, entries }: PhoneBarProps) {
     <nav
       aria-label={label}
       data-phone-bar
-      className="stays-in-view fixed low:static inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] print:hidden lg:hidden in-data-focus-mode:hidden!"
+      className="stays-in-view fixed low:static inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] print:hidden lg:hidden in-data-focus-mode:hidden! @container"
     >
       <ul className="mx-auto grid max-w-md auto-cols-fr grid-flow-col">
         {entries.map(({ to, label: name, icon, end = false }) => (
@@ -25,9 +25,7 @@ export function PhoneBar({ label, entries }: PhoneBarProps) {
               className="flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-ink-soft text-sm focus-inset aria-[current=page]:font-medium aria-[current=page]:text-cobalt"
             >
               {icon}
-              <span className="wrap-anywhere line-clamp-2 max-w-full hyphens-auto text-center leading-tight">
-                {name}
-              </span>
+              <span className="max-w-full truncate leading-tight @max-2xs:sr-only">{name}</span>
             </NavLink>
           </li>
         ))}

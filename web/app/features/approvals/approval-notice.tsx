@@ -10,9 +10,7 @@ export function ApprovalNotice({ articleId }: { readonly articleId: string }) {
   return (
     <Banner tone="warning" title="Bu metin henüz onaylanmadı">
       {describeApprovalRules(data.policy)}{' '}
-      {data.review?.state === 'in_review'
-        ? 'Metin onay bekliyor.'
-        : 'Diğer panellerdeki “Onay” bölümünden onaya gönderin.'}
+      {data.review?.state === 'in_review' ? 'Metin onay bekliyor.' : '“Onay” sekmesinden onaya gönderin.'}
     </Banner>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { notifyInfo } from '../../ui/notify.ts';
 import { useLoadedDialog } from '../../ui/use-loaded-dialog.ts';
 import { Writable } from '../../ui/writable.tsx';
-import { loadPanels } from './loaded-panels.tsx';
+import { loadTeamwork } from './load-teamwork.ts';
 import { isTeamwork } from './teamwork.ts';
 
 interface ClientLinkButtonProps {
@@ -36,6 +36,6 @@ interface LoadedDialogProps extends ClientLinkButtonProps {
 }
 
 function LoadedDialog({ articles, onClose, onReopen }: LoadedDialogProps) {
-  const part = useLoadedDialog(loadPanels, { title: 'Bağlantı penceresi açılamadı', onClose, onReopen });
+  const part = useLoadedDialog(loadTeamwork, { title: 'Bağlantı penceresi açılamadı', onClose, onReopen });
   return part === undefined ? null : <part.ClientLinkDialog open articles={articles} onClose={onClose} />;
 }

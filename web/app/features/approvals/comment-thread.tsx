@@ -51,17 +51,12 @@ export function CommentThread({
   return (
     <article className="rounded-card border border-line p-3">
       {first.quote !== '' && first.suggestion === null && (
-        <p className="wrap-anywhere mb-2 line-clamp-3 border-line border-l-2 pl-2 text-ink-soft text-sm">
+        <p className="wrap-anywhere mb-2 line-clamp-3 border-amber border-l-2 pl-2 text-ink-soft text-sm">
           “{first.quote}”
         </p>
       )}
-      {onShow !== undefined ? (
-        <Button size="small" variant="quiet" className="mb-1 -ml-3" onClick={onShow}>
-          Yeri göster
-        </Button>
-      ) : (
-        first.quote !== '' &&
-        first.suggestion === null && <p className="text-amber text-sm">Yorum yapılan yer metinde artık yok.</p>
+      {onShow === undefined && first.quote !== '' && first.suggestion === null && (
+        <p className="text-amber text-sm">Yorum yapılan yer metinde artık yok.</p>
       )}
       {first.suggestion !== null && (
         <SuggestionBox
@@ -82,7 +77,12 @@ export function CommentThread({
       )}
       <Writable>
         {reply === undefined ? (
-          <div className="mt-2 -ml-3 flex flex-wrap">
+          <div className="mt-1 -mb-1.5 -ml-3 flex flex-wrap">
+            {onShow !== undefined && (
+              <Button size="small" variant="quiet" onClick={onShow}>
+                Yeri göster
+              </Button>
+            )}
             <Button size="small" variant="quiet" onClick={() => setReply('')}>
               Yanıtla
             </Button>
@@ -90,11 +90,12 @@ export function CommentThread({
               size="small"
               variant="quiet"
               pendingLabel="Kaydediliyor..."
+              aria-label={isResolved ? undefined : 'Çözüldü olarak işaretle'}
               onClick={() =>
                 run(() => resolve({ params: { id: first.id }, body: { is_resolved: !isResolved } }), 'Kaydedilemedi')
               }
             >
-              {isResolved ? 'Yeniden aç' : 'Çözüldü olarak işaretle'}
+              {isResolved ? 'Yeniden aç' : 'Çözüldü'}
             </Button>
           </div>
         ) : (
@@ -136,12 +137,15 @@ function CommentBody({ comment, canDelete }: { readonly comment: Comment; readon
     comment;
   return (
     <div>
-      <p className="wrap-anywhere text-sm">
-        <span className="font-medium">{by}</span>
-        {is_client && ' (müşteri)'} {suggestion !== null && 'öneri yazdı'}{' '}
-        <RelativeTime value={created_at} className="text-ink-soft" />{' '}
-        {!is_internal && !is_client && id === thread_id && <Badge tone="info">Müşteri görür</Badge>}
+      <p className="flex items-baseline justify-between gap-2 text-sm">
+        <span className="min-w-0 truncate">
+          <span className="font-medium">{by}</span>
+          {is_client && ' (müşteri)'}
+          {suggestion !== null && ' öneri yazdı'}
+        </span>
+        <RelativeTime value={created_at} className="shrink-0 text-ink-soft" />
       </p>
+      {!is_internal && !is_client && id === thread_id && <Badge tone="info">Müşteri görür</Badge>}
       {is_client && client_email !== null && (
         <p className="text-ink-soft text-sm">
           {client_email}

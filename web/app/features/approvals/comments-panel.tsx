@@ -2,7 +2,7 @@ import { type Comment, listComments, moveCommentAnchors } from '@hokka/contracts
 import { MessageSquare } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
-import { showPassage } from '../../lib/dom-passage.ts';
+import { markPassages, showPassage } from '../../lib/dom-passage.ts';
 import { locateAnchor, makeAnchor, type Passage } from '../../lib/text-anchor.ts';
 import { Button } from '../../ui/button.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
@@ -64,6 +64,7 @@ function Threads({ comments, members, articleId, userId, canWrite, findText, onS
     [comments],
   );
   const places = useStoredPlaces({ comments, articleId, canWrite, findText });
+  useMarks({ threads, places, findText });
   const shown = threads.filter(({ first }) => showsResolved || first.resolved_at === null);
   const resolved = threads.length - threads.filter(({ first }) => first.resolved_at === null).length;
   return (
@@ -104,6 +105,21 @@ function Threads({ comments, members, articleId, userId, canWrite, findText, onS
       </Writable>
     </>
   );
+}
+
+interface MarksProps extends Pick<ThreadsProps, 'findText'> {
+  readonly threads: readonly { readonly first: Comment }[];
+  readonly places: ReadonlyMap<string, Passage>;
+}
+
+/** Marks what open comments are about, while the comments are shown. */
+function useMarks({ threads, places, findText }: MarksProps): void {
+  useEffect(() => {
+    const element = findText();
+    const open = threads.filter(({ first }) => first.resolved_at === null);
+    const passages = open.flatMap(({ first }) => places.get(first.id) ?? []);
+    return element === null ? undefined : markPassages('comment', element, passages);
+  }, [threads, places, findText]);
 }
 
 /** Where the commented passages are now. Places that edits have moved are stored, so that later edits are followed, too. */

@@ -1,4 +1,5 @@
 import { type Review, type ReviewState, reviewStateLabels } from '@hokka/contracts/approvals/approvals.ts';
+import { formatDate } from '../../lib/formatting/format.ts';
 import { toIstanbulDay } from '../../lib/formatting/istanbul-day.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DateText, RelativeTime } from '../../ui/time-text.tsx';
@@ -17,13 +18,27 @@ interface DueDayProps {
   readonly isOpen: boolean;
 }
 
-/** The last day for a decision, in another colour once it has passed. */
+/** Days that are counted; a later day is named. */
+const countedDaysMax = 60;
+
+/** How long there is for a decision, e.g. '3 gün kaldı'; in another colour once the day has passed. */
 export function DueDay({ day, isOpen }: DueDayProps) {
-  const isLate = isOpen && day < toIstanbulDay(new Date());
+  const left = Math.round((Date.parse(day) - Date.parse(toIstanbulDay(new Date()))) / 86_400_000);
+  const isLate = isOpen && left < 0;
   return (
-    <p className={isLate ? 'text-coral text-sm' : 'text-ink-soft text-sm'}>
-      {isLate ? 'Süresi geçti, son gün:' : 'Son gün:'} <DateText value={day} />
-    </p>
+    <span className={isLate ? 'font-medium text-coral text-sm' : 'text-ink-soft text-sm'} title={formatDate(day)}>
+      {!isOpen || left > countedDaysMax ? (
+        <>
+          Son gün: <DateText value={day} />
+        </>
+      ) : left === 0 ? (
+        'Bugün son gün'
+      ) : isLate ? (
+        `${-left} gün gecikti`
+      ) : (
+        `${left} gün kaldı`
+      )}
+    </span>
   );
 }
 

@@ -1,13 +1,11 @@
 import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { useCallback } from 'react';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
-import { createPartLoader, usePagePart } from '../../lib/page-part.ts';
+import { usePagePart } from '../../lib/page-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
+import { loadTeamwork } from './load-teamwork.ts';
 import type { PlaceWording } from './suggestion-box.tsx';
-
-/** Loads the panels, and the dialog that decides; they are one file. */
-export const loadPanels = createPartLoader(() => import('./panels.tsx'));
 
 interface LoadedPanelProps {
   readonly panel: 'review' | 'comments' | 'timeline';
@@ -24,7 +22,7 @@ interface LoadedPanelProps {
 
 /** The panel of approvals or comments, loaded when it is first shown. */
 export function LoadedPanel({ panel, textSelector, ...props }: LoadedPanelProps) {
-  const { part, hasFailed, retry } = usePagePart(loadPanels);
+  const { part, hasFailed, retry } = usePagePart(loadTeamwork);
   const userId = useEndpointQuery(getProfile, {}, { staleTime: 60_000 }).data?.id ?? '';
   const findText = useCallback(() => document.querySelector(textSelector), [textSelector]);
   if (hasFailed)

@@ -11,13 +11,13 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { RelativeTime } from '../../ui/time-text.tsx';
 import { Writable } from '../../ui/writable.tsx';
 import { DueDay } from './decision-list.tsx';
-import { loadPanels } from './loaded-panels.tsx';
+import { loadTeamwork } from './load-teamwork.ts';
 
 type Queue = 'mine' | 'workspace';
 
@@ -34,10 +34,7 @@ export function QueuePage({ canDecide }: { readonly canDecide: boolean }) {
   const query = useEndpointQuery(listReviews, { query: { queue } });
   return (
     <>
-      <PageHeader
-        title="Onay bekleyenler"
-        description="Yayımlanmadan önce okunup onaylanacak yazılar; en acil olan önce."
-      />
+      <PageHeader title="Onay bekleyenler" description="En acil olan önce." />
       {canDecide && (
         <ChoiceChips label="Gösterilenler" isLabelHidden options={queues} value={queue} onChange={setChosen} />
       )}
@@ -59,23 +56,6 @@ export function QueuePage({ canDecide }: { readonly canDecide: boolean }) {
   );
 }
 
-/** Who asked when, who is to decide, and until when. */
-function ReviewFacts({ review }: { readonly review: Review }) {
-  return (
-    <ul className="dotted-row wrap-anywhere gap-y-0.5 text-ink-soft text-sm">
-      {review.due_on !== null && (
-        <li>
-          <DueDay day={review.due_on} isOpen />
-        </li>
-      )}
-      <li>
-        {review.requested_by?.name ?? 'Ayrılmış üye'} gönderdi, <RelativeTime value={review.requested_at} />
-      </li>
-      {review.reviewer !== null && <li>Onaylayacak: {review.reviewer.name}</li>}
-    </ul>
-  );
-}
-
 interface ReviewListProps {
   readonly reviews: readonly Review[];
   readonly has_more: boolean;
@@ -85,7 +65,7 @@ interface ReviewListProps {
 function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [kind, setKind] = useState<'approved' | 'changes_requested'>();
-  const { part, hasFailed, retry } = usePagePart(loadPanels, canDecide);
+  const { part, hasFailed, retry } = usePagePart(loadTeamwork, canDecide);
   const ids = reviews.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
@@ -95,39 +75,31 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
   };
   return (
     <>
-      <Card as="section" aria-label="Yazılar" className="py-2">
+      <Card as="section" aria-label="Yazılar" className="p-0!">
         <ul className="divide-y divide-line">
           {reviews.map((review) => (
-            <li key={review.id} className="flex items-start gap-3 py-3">
-              {canDecide && (
-                <Checkbox
-                  label={<span className="sr-only">{review.title} yazısını seç</span>}
-                  checked={chosen.has(review.id)}
-                  onChange={(event) => choose(review.id, event.target.checked)}
-                />
-              )}
-              <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-2">
-                <div className="min-w-0 flex-1 basis-64">
-                  <h2 className="wrap-anywhere text-lg">
-                    <TextLink
-                      to={paths.readArticle(review.article_id)}
-                      className="inline-block py-0.5 text-ink! no-underline! hover:underline!"
-                    >
-                      {review.title}
-                    </TextLink>
-                  </h2>
-                  <ReviewFacts review={review} />
-                  {review.note !== '' && <p className="wrap-anywhere mt-1 line-clamp-2 text-sm">“{review.note}”</p>}
-                </div>
-                <LinkButton
-                  size="small"
-                  to={paths.readArticle(review.article_id)}
-                  aria-label={`${canDecide ? 'Oku ve karar ver' : 'Oku'}: ${review.title}`}
-                >
-                  {canDecide ? 'Oku ve karar ver' : 'Oku'}
-                </LinkButton>
-              </div>
-            </li>
+            <ListRow
+              key={review.id}
+              to={paths.readArticle(review.article_id)}
+              title={review.title}
+              state={review.due_on !== null && <DueDay day={review.due_on} isOpen />}
+              facts={[
+                `${review.requested_by?.name ?? 'Ayrılmış üye'} gönderdi`,
+                <RelativeTime key="requested" value={review.requested_at} />,
+                review.reviewer !== null && `Onaylayacak: ${review.reviewer.name}`,
+              ]}
+              {...(canDecide && {
+                lead: (
+                  <Checkbox
+                    label={<span className="sr-only">{review.title} yazısını seç</span>}
+                    checked={chosen.has(review.id)}
+                    onChange={(event) => choose(review.id, event.target.checked)}
+                  />
+                ),
+              })}
+            >
+              {review.note !== '' && <p className="wrap-anywhere mt-1 line-clamp-2 text-sm">“{review.note}”</p>}
+            </ListRow>
           ))}
         </ul>
       </Card>

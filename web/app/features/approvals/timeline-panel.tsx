@@ -45,9 +45,9 @@ export function TimelinePanel({ articleId }: { readonly articleId: string }) {
                 {times > 1 && <span className="text-ink-soft"> ({times} kez)</span>}
               </p>
               {detail !== '' && <p className="line-clamp-2 text-sm">{detail}</p>}
-              <p className="text-ink-soft text-sm">
-                {by !== null && `${by} · `}
-                <RelativeTime value={at} />
+              <p className="flex gap-x-2 text-ink-soft text-sm">
+                {by !== null && <span className="min-w-0 truncate">{by}</span>}
+                <RelativeTime value={at} className="shrink-0" />
               </p>
             </li>
           ))}

@@ -23,10 +23,7 @@ export function BrandPage({ entitlement }: BrandPageProps) {
   const { data } = query;
   return (
     <>
-      <PageHeader
-        title="Marka"
-        description="Okurlarınızın yazılarda, listede ve indirilen dosyalarda gördüğü ad, logo, renk ve künye."
-      />
+      <PageHeader title="Marka" description="Okurlarınızın gördüğü ad, logo, renk ve künye." />
       {entitlement.lock !== null && (
         <Banner tone="warning" title="Markanız okurlara gösterilmiyor" className="mb-5">
           {data?.saved_at == null

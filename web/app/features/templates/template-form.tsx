@@ -128,10 +128,13 @@ export function TemplateForm({ form: stored, onSave, errorAction, isReadOnly = f
           <BlockRows form={form} rows={blocks} />
         </Card>
         {!isReadOnly && (
-          <div className="stays-in-view sticky low:static bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-paper py-4">
+          <div className="form-bar stays-in-view -mx-4 px-4 sm:-mx-8 sm:px-8">
             <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Kaydediliyor...">
               Şablonu kaydet
             </Button>
+            <p role="status" className="text-ink-soft text-sm">
+              {form.formState.isDirty && 'Kaydedilmemiş değişiklikler var'}
+            </p>
             <TextLength form={form} />
           </div>
         )}

@@ -14,6 +14,7 @@ import { MenuAction } from '../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import type { LockableFeature } from '../../ui/lockable-feature.ts';
 import { notifyErrorNotice, notifySuccess } from '../../ui/notify.ts';
@@ -107,38 +108,35 @@ interface TemplateRowProps {
 function TemplateRow({ template, canUse, action }: TemplateRowProps) {
   const { id, name, description, format, tone, length, sections, fields } = template;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:flex-nowrap sm:px-5">
-      <article className="min-w-0 flex-1 basis-full sm:basis-0">
-        <h2 className="text-base">
-          <Link
-            to={paths.template(id)}
-            className="wrap-anywhere line-clamp-2 rounded-sm decoration-1 underline-offset-3 hover:text-cobalt hover:underline touch-target"
-          >
-            {name}
-          </Link>
-        </h2>
-        {description !== '' && <p className="wrap-anywhere line-clamp-2 text-ink-soft text-sm">{description}</p>}
-        <ul className="mt-0.5 text-ink-soft text-sm tabular-nums dotted-row">
-          <li>{formatLabels[format]}</li>
-          <li>{toneLabels[tone]}</li>
-          <li>{sections > 0 ? `${sections} bölüm` : lengthLabels[length]}</li>
-          <li>{fields.length > 0 ? `${fields.length} alan` : 'Alansız'}</li>
-        </ul>
-      </article>
-      {canUse && (
-        <Writable>
-          <LinkButton
-            size="small"
-            to={paths.createArticleWith(id)}
-            icon={<PenLine aria-hidden size={16} />}
-            aria-label={`Yaz: ${name}`}
-          >
-            Bununla yaz
-          </LinkButton>
-        </Writable>
-      )}
-      {action}
-    </li>
+    <ListRow
+      to={paths.template(id)}
+      title={name}
+      facts={[
+        formatLabels[format],
+        toneLabels[tone],
+        sections > 0 ? `${sections} bölüm` : lengthLabels[length],
+        fields.length > 0 && `${fields.length} alan`,
+      ]}
+      actions={
+        <>
+          {canUse && (
+            <Writable>
+              <LinkButton
+                variant="quiet"
+                to={paths.createArticleWith(id)}
+                icon={<PenLine aria-hidden size={16} />}
+                aria-label={`Yaz: ${name}`}
+              >
+                Yaz
+              </LinkButton>
+            </Writable>
+          )}
+          {action}
+        </>
+      }
+    >
+      {description !== '' && <p className="wrap-anywhere mt-0.5 line-clamp-2 text-sm">{description}</p>}
+    </ListRow>
   );
 }
 

@@ -1,10 +1,10 @@
 import { ArticleNotFound } from '../../features/articles/components/article-not-found.tsx';
-import { LockedPanel } from '../../features/articles/components/locked-panel.tsx';
 import { PlanGate } from '../../features/billing/components/plan-gate.tsx';
 import { ArticleResults } from '../../features/results/article-results.tsx';
 import { ResultSkeletons } from '../../features/results/workspace-results.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
+import { LockedPanel } from '../../ui/locked-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Route } from './+types/article-results.ts';
 

@@ -2,6 +2,9 @@ import { listArticles, listCategories } from '@hokka/contracts/articles/articles
 import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { Images, PenLine, Trash2 } from 'lucide-react';
 import { ClientLinkButton } from '../../features/approvals/client-link-button.tsx';
+import { loadTeamwork } from '../../features/approvals/load-teamwork.ts';
+import { isTeamwork } from '../../features/approvals/teamwork.ts';
+import { useArticleList } from '../../features/articles/api.ts';
 import { articleFilters } from '../../features/articles/components/list/article-filters.ts';
 import { ArticleList } from '../../features/articles/components/list/article-list.tsx';
 import { PaidPlanLock } from '../../features/billing/components/paid-plan-lock.tsx';
@@ -9,11 +12,15 @@ import { PublicationsOfPage } from '../../features/publishing/list/publications-
 import { SendSelected } from '../../features/publishing/list/send-selected.tsx';
 import { useRight } from '../../features/workspaces/current-workspace.ts';
 import { type FirstReadsPlace, firstRead } from '../../lib/api/first-read-requests.ts';
+import { usePagePart } from '../../lib/page-part.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { readUrlState } from '../../lib/routing/url-state.ts';
+import { useFilteredList } from '../../lib/routing/use-list-url.ts';
+import { MenuLink } from '../../ui/dropdown-menu.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
 import { Writable, WritableByRole } from '../../ui/writable.tsx';
 
 export const handle = {
@@ -26,42 +33,47 @@ export const handle = {
 
 export const meta = () => [{ title: buildPageTitle('Makalelerim') }];
 
-/** On phones all three stand on one line. */
-const quietClasses = 'max-sm:px-1.5 max-sm:[&>svg]:hidden';
+const imagesIcon = <Images aria-hidden size={18} />;
+const trashIcon = <Trash2 aria-hidden size={18} />;
 
 export default function Articles() {
+  const { listQuery, paging } = useFilteredList(articleFilters);
+  const { part: teamwork } = usePagePart(loadTeamwork, isTeamwork());
+  // Without articles, the list itself offers to write the first.
+  const isEmpty = useArticleList(listQuery).data?.pagination.total === 0 && !paging.isFiltered;
   return (
     <WritableByRole isAllowed={useRight('articles.write')}>
       <PageHeader
         title="Makalelerim"
         actions={
           <>
-            <LinkButton
-              variant="quiet"
-              className={quietClasses}
-              to={paths.images}
-              icon={<Images aria-hidden size={18} />}
-            >
+            <LinkButton variant="quiet" className="max-sm:hidden" to={paths.images} icon={imagesIcon}>
               Görseller
             </LinkButton>
-            <LinkButton
-              variant="quiet"
-              className={quietClasses}
-              to={paths.trash}
-              icon={<Trash2 aria-hidden size={18} />}
-            >
+            <LinkButton variant="quiet" className="max-sm:hidden" to={paths.trash} icon={trashIcon}>
               Çöp kutusu
             </LinkButton>
-            <Writable>
-              <LinkButton variant="primary" to={paths.createArticle} icon={<PenLine aria-hidden size={18} />}>
-                Yeni makale
-              </LinkButton>
-            </Writable>
+            {!isEmpty && (
+              <Writable>
+                <LinkButton variant="primary" to={paths.createArticle} icon={<PenLine aria-hidden size={18} />}>
+                  Yeni makale
+                </LinkButton>
+              </Writable>
+            )}
+            <RowMenu name="Makalelerim" className="-mr-2 sm:hidden">
+              <MenuLink to={paths.images} icon={imagesIcon}>
+                Görseller
+              </MenuLink>
+              <MenuLink to={paths.trash} icon={trashIcon}>
+                Çöp kutusu
+              </MenuLink>
+            </RowMenu>
           </>
         }
       />
       <ArticleList
         Publications={PublicationsOfPage}
+        renderReview={(id) => teamwork !== undefined && <teamwork.ListedReview articleId={id} />}
         renderSending={(articles) => (
           <>
             <SendSelected articles={articles} lock={<PaidPlanLock />} />

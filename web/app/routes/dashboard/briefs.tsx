@@ -15,7 +15,7 @@ export default function Briefs() {
     <>
       <PageHeader
         title="Yazı planları"
-        description="Uzun yazılar önce bölüm bölüm planlanır, sonra plana göre yazılır."
+        description="Uzun yazılar önce planlanır, sonra yazılır."
         actions={
           <Writable>
             <LinkButton variant="primary" to={paths.createBrief} icon={<ListTree aria-hidden size={18} />}>

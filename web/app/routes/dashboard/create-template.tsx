@@ -1,9 +1,9 @@
-import { LockedPanel } from '../../features/articles/components/locked-panel.tsx';
 import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
 import { CreateTemplate } from '../../features/templates/create-template.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useUrlState } from '../../lib/routing/use-url-state.ts';
+import { LockedPanel } from '../../ui/locked-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { WritablePage } from '../../ui/writable.tsx';
 

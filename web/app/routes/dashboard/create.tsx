@@ -38,11 +38,7 @@ export default function CreateArticle() {
     <>
       <PageHeader
         title="Yeni makale"
-        description={
-          template === ''
-            ? 'Başlığı ve ne anlatmak istediğinizi yazın; makaleyi yapay zekâ yazsın, siz düzenleyin.'
-            : 'Şablonun alanlarını doldurun; makaleyi yapay zekâ şablona göre yazsın.'
-        }
+        {...(template !== '' && { description: 'Şablonun alanlarını doldurun.' })}
         back={{ to: paths.articles, label: 'Makalelerim' }}
       />
       <WritablePage>

@@ -10,7 +10,7 @@ export default function Images() {
     <>
       <PageHeader
         title="Görseller"
-        description="Makalelerinize yüklediğiniz görseller. Yenilerini metni düzenlerken eklersiniz."
+        description="Yenilerini metni düzenlerken eklersiniz."
         back={{ to: paths.articles, label: 'Makalelerim' }}
       />
       <ImageLibrary />

@@ -72,11 +72,12 @@ export default function DashboardIndex() {
   const mayRead = useRight('articles.read');
   const { data: stats } = useEndpointQuery(getDashboardStats, {}, { enabled: mayRead });
   const isBeginning = stats?.totalArticles === 0 && !isReadOnly && mayWrite;
+  const greeting = <span className="line-clamp-2 md:line-clamp-1">{`Hoş geldiniz, ${user.name}`}</span>;
   if (!mayRead)
     return (
       <>
         <PageHeader
-          title={`Hoş geldiniz, ${user.name}`}
+          title={greeting}
           description="Bu çalışma alanında planı, kullanımı ve ödemeleri görürsünüz; metinler rolünüze kapalıdır."
         />
         <div className="flex max-w-3xl flex-col gap-8">
@@ -88,8 +89,7 @@ export default function DashboardIndex() {
   return (
     <WritableByRole isAllowed={mayWrite}>
       <PageHeader
-        title={`Hoş geldiniz, ${user.name}`}
-        description={isBeginning ? undefined : 'Yazılarınızın ve haklarınızın bugünkü durumu.'}
+        title={greeting}
         actions={
           !isBeginning && (
             <Writable>

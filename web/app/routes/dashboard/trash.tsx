@@ -10,7 +10,7 @@ export default function Trash() {
     <>
       <PageHeader
         title="Çöp kutusu"
-        description="Silinen makaleler 30 gün boyunca geri alınabilir, sonra kalıcı olarak silinir."
+        description="Makaleler 30 gün sonra kalıcı olarak silinir."
         back={{ to: paths.articles, label: 'Makalelerim' }}
       />
       <TrashList />

@@ -16,7 +16,7 @@ export default function Voices() {
     <>
       <PageHeader
         title="Yazı üslupları"
-        description="Yazı üslubu, nasıl yazdığınızdır: okura seslenişiniz, cümleleriniz, sevdiğiniz ve kullanmadığınız sözler."
+        description="Yazılarınız sizin ağzınızdan yazılır."
         actions={
           advanced.isOpen && (
             <Writable>

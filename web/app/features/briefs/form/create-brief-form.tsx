@@ -82,7 +82,7 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
               />
             )}
           </DetailsPanel>
-          <div className="stays-in-view sticky low:static bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-b-card border-line border-t bg-surface px-5 py-4">
+          <div className="form-bar stays-in-view -mx-5 -mb-5 rounded-b-card bg-surface! px-5">
             <Button
               type="submit"
               variant="primary"

@@ -55,7 +55,7 @@ export function VoiceForm({ voice }: { readonly voice: Voice }) {
   const { mutateAsync: update } = useUpdateVoice();
   const storeVoice = useStoreVoice();
   const { register, watch } = form;
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const { onSubmit, errorNotice, isSubmitting } = useFormSubmit(form, 'Yazı üslubu kaydedilemedi', async (values) => {
     try {
       const saved = await update({ params: { id: voice.id }, body: { ...values, version } });
@@ -123,15 +123,14 @@ export function VoiceForm({ voice }: { readonly voice: Voice }) {
           <TextInput {...register('forbidden_words')} autoComplete="off" />
         </Field>
       </div>
-      <Button
-        type="submit"
-        variant="primary"
-        className="self-start"
-        pending={isSubmitting}
-        pendingLabel="Kaydediliyor..."
-      >
-        Kaydet
-      </Button>
+      <div className="form-bar stays-in-view -mx-5 -mb-5 rounded-b-card bg-surface! px-5">
+        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Kaydediliyor...">
+          Kaydet
+        </Button>
+        <p role="status" className="text-ink-soft text-sm">
+          {isDirty && 'Kaydedilmemiş değişiklikler var'}
+        </p>
+      </div>
     </form>
   );
 }

@@ -1,6 +1,5 @@
 import type { VoiceListItem } from '@hokka/contracts/briefs/voices.ts';
 import { AudioLines, CircleAlert, CircleCheck, LoaderCircle, Plus, Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -11,15 +10,23 @@ import { MenuAction } from '../../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import type { LockableFeature } from '../../../ui/lockable-feature.ts';
+import { LockedPanel } from '../../../ui/locked-panel.tsx';
 import { notifyErrorNotice, notifySuccess } from '../../../ui/notify.ts';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { StaleListNotice } from '../../../ui/stale-list-notice.tsx';
 import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
-import { LockedPanel } from '../../articles/components/locked-panel.tsx';
 import { useDeleteVoice, useVoiceList } from '../voice-api.ts';
 import { addressLabels, voiceStatusLabels } from './describe-measures.ts';
+
+/** What a described voice says. */
+const sample = [
+  { title: 'Okura “siz” der', detail: '“Toprağı önce elinizle gevşetin.”', state: 'Sesleniş' },
+  { title: 'Kısa cümleler kurar', detail: 'Cümle başına 12 kelime', state: 'Ölçü' },
+  { title: 'Örnekle açıklar', detail: 'Her bölümde gündelik bir örnek', state: 'Anlatım' },
+];
 
 /** All voices of the user, the newest first. */
 export function VoiceList({ advanced }: { readonly advanced: LockableFeature }) {
@@ -45,9 +52,9 @@ export function VoiceList({ advanced }: { readonly advanced: LockableFeature }) 
       {query.error !== null && <StaleListNotice error={query.error} onRetry={query.refetch} />}
       {advanced.lock !== null && (
         <div className="mb-6">
-          <LockedPanel title="Yeni yazı üslubu planınızda yok" lock={advanced.lock}>
-            Örneklerinizden nasıl yazdığınız çıkarılır, yazılarınız sizin ağzınızdan yazılır. Var olan üsluplarınızı
-            düzenleyebilir ve silebilirsiniz.
+          <LockedPanel title="Yeni yazı üslubu planınızda yok" lock={advanced.lock} sample={sample}>
+            Örneklerinizden nasıl yazdığınız çıkarılır, yazılarınız sizin ağzınızdan yazılır.
+            {data.voices.length > 0 && ' Var olan üsluplarınızı düzenleyebilir ve silebilirsiniz.'}
           </LockedPanel>
         </div>
       )}
@@ -57,7 +64,7 @@ export function VoiceList({ advanced }: { readonly advanced: LockableFeature }) 
         </Banner>
       )}
       {data.voices.length === 0 ? (
-        <NoVoices isOpen={advanced.isOpen} />
+        advanced.lock === null && <NoVoices isOpen={advanced.isOpen} />
       ) : (
         <Card className="p-0!">
           <ul aria-label="Yazı üslupları" className="divide-y divide-line">
@@ -90,36 +97,28 @@ const looks = {
 function VoiceRow({ voice, onDelete }: { readonly voice: VoiceListItem; readonly onDelete: () => void }) {
   const { id, name, status, failure_reason, measures } = voice;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:flex-nowrap sm:px-5">
-      <article className="min-w-0 flex-1 basis-full sm:basis-0">
-        <h2 className="text-base">
-          <Link
-            to={paths.voice(id)}
-            className="wrap-anywhere line-clamp-2 rounded-sm decoration-1 underline-offset-3 hover:text-cobalt hover:underline touch-target"
-          >
-            {name}
-          </Link>
-        </h2>
-        <ul className="dotted-row mt-0.5 items-center gap-y-0.5 text-ink-soft text-sm tabular-nums">
-          <li>
-            <Badge {...looks[status]} isQuiet={status === 'ready'}>
-              {voiceStatusLabels[status]}
-            </Badge>
-          </li>
-          <li>{addressLabels[measures.address]}</li>
-          <li>Cümle başına {formatNumber(Math.round(measures.words_per_sentence))} kelime</li>
-        </ul>
-        {failure_reason !== null && <p className="wrap-anywhere mt-1 text-coral text-sm">{failure_reason}</p>}
-      </article>
-      <LinkButton size="small" to={paths.voice(id)} aria-label={`Üslubu aç: ${name}`}>
-        Üslubu aç
-      </LinkButton>
-      <RowMenu name={name}>
-        <MenuAction danger icon={<Trash2 aria-hidden size={16} />} label={`Sil: ${name}`} onSelect={onDelete}>
-          Sil
-        </MenuAction>
-      </RowMenu>
-    </li>
+    <ListRow
+      to={paths.voice(id)}
+      title={name}
+      state={
+        <Badge {...looks[status]} isQuiet={status === 'ready'}>
+          {voiceStatusLabels[status]}
+        </Badge>
+      }
+      facts={[
+        addressLabels[measures.address],
+        `Cümle başına ${formatNumber(Math.round(measures.words_per_sentence))} kelime`,
+      ]}
+      actions={
+        <RowMenu name={name}>
+          <MenuAction danger icon={<Trash2 aria-hidden size={16} />} label={`Sil: ${name}`} onSelect={onDelete}>
+            Sil
+          </MenuAction>
+        </RowMenu>
+      }
+    >
+      {failure_reason !== null && <p className="wrap-anywhere mt-1 text-coral text-sm">{failure_reason}</p>}
+    </ListRow>
   );
 }
 

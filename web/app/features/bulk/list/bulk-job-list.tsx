@@ -1,11 +1,11 @@
 import type { BulkJobSummary } from '@hokka/contracts/bulk/bulk-job.ts';
 import { bulkPauseReasons } from '@hokka/contracts/bulk/labels.ts';
 import { FileSpreadsheet } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { usePaging } from '../../../lib/routing/use-list-url.ts';
 import { Card } from '../../../ui/card.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import { useBulkJobs } from '../api.ts';
@@ -49,27 +49,18 @@ export function BulkJobList({ canUpload }: { readonly canUpload: boolean }) {
 
 function JobRow({ job }: { readonly job: BulkJobSummary }) {
   return (
-    <li className="relative flex flex-wrap items-center hover:bg-wash gap-x-6 gap-y-2 px-4 py-3.5 sm:flex-nowrap sm:px-5">
-      <div className="min-w-0 flex-1 basis-full sm:basis-0">
-        <h3 className="text-base">
-          <Link to={paths.bulkJob(job.id)} className="wrap-anywhere line-clamp-2 after:absolute after:inset-0">
-            {job.name}
-          </Link>
-        </h3>
-        <ul className="mt-0.5 text-ink-soft text-sm tabular-nums dotted-row">
-          <li>{formatNumber(job.rows)} satır</li>
-          {describeCounts(job).map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-          <li>
-            <RelativeTime value={job.created_at} />
-          </li>
-        </ul>
-        {job.pause_reason !== null && (
-          <p className="mt-1 text-ink-soft text-sm">{bulkPauseReasons[job.pause_reason]}</p>
-        )}
-      </div>
-      <BulkJobBadge state={job.state} />
-    </li>
+    <ListRow
+      to={paths.bulkJob(job.id)}
+      title={job.name}
+      level={3}
+      state={<BulkJobBadge state={job.state} />}
+      facts={[
+        `${formatNumber(job.rows)} satır`,
+        ...describeCounts(job),
+        <RelativeTime key="created" value={job.created_at} />,
+      ]}
+    >
+      {job.pause_reason !== null && <p className="mt-1 text-ink-soft text-sm">{bulkPauseReasons[job.pause_reason]}</p>}
+    </ListRow>
   );
 }

@@ -1,11 +1,10 @@
 import { listRevisions, type restoreRevision, revisionReasonLabels } from '@hokka/contracts/articles/revisions.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { FileDiff, History } from 'lucide-react';
+import { History } from 'lucide-react';
 import { useState } from 'react';
 import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatDateTime, formatNumber } from '../../../lib/formatting/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { NewerOlder } from '../../../ui/newer-older.tsx';
 import { PanelSection } from '../../../ui/panel-section.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
@@ -55,23 +54,26 @@ function RevisionList({ editor, onRestored, onRevise }: HistoryPanelProps) {
     <>
       <ul className="-my-2 divide-y divide-line">
         {data.revisions.map((revision) => (
-          <li key={revision.id} className="flex items-center justify-between gap-3 py-2.5">
-            <div className="min-w-0">
-              <RelativeTime value={revision.created_at} className="block font-medium" />
-              <p className="truncate text-ink-soft text-sm">
-                {revisionReasonLabels[revision.reason]}
-                {revision.author_name !== null && `, ${revision.author_name}`}, {formatNumber(revision.word_count)}{' '}
-                kelime, {revision.title}
-              </p>
+          <li key={revision.id} className="py-2.5">
+            <div className="flex items-center justify-between gap-3">
+              <RelativeTime value={revision.created_at} className="min-w-0 font-medium" />
+              <Button
+                size="small"
+                variant="quiet"
+                className="-mr-3 text-cobalt!"
+                aria-label={`${formatDateTime(revision.created_at)} sürümünü karşılaştır ve geri yükle`}
+                onClick={() => {
+                  setChosenId(revision.id);
+                  setOpen(true);
+                }}
+              >
+                Karşılaştır
+              </Button>
             </div>
-            <IconButton
-              label={`${formatDateTime(revision.created_at)} sürümünü karşılaştır ve geri yükle`}
-              icon={<FileDiff aria-hidden size={18} />}
-              onClick={() => {
-                setChosenId(revision.id);
-                setOpen(true);
-              }}
-            />
+            <p className="text-ink-soft text-sm">
+              {revisionReasonLabels[revision.reason]}, {formatNumber(revision.word_count)} kelime
+            </p>
+            {revision.author_name !== null && <p className="truncate text-ink-soft text-sm">{revision.author_name}</p>}
           </li>
         ))}
       </ul>

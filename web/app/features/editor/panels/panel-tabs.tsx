@@ -6,18 +6,20 @@ import { DropdownMenu, MenuAction } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { quietUnderPointer } from '../../../ui/quiet-under-pointer.ts';
 
-/** The tabs beside the text, in their order. */
+/** The tabs beside the text, in the order of their keys. */
 export const panelTabs = ['writing', 'search', 'quality', 'settings'] as const;
-export type PanelTab = (typeof panelTabs)[number];
+/** In a shared workspace the approval has a tab, too. */
+export type PanelTab = (typeof panelTabs)[number] | 'review';
 /** What is shown beside the text: a tab, or one of the rarer panels of the menu. */
-export type PanelView = PanelTab | 'review' | 'comments' | 'timeline' | 'history' | 'edits' | 'prompt' | 'info';
+export type PanelView = PanelTab | 'comments' | 'timeline' | 'history' | 'edits' | 'prompt' | 'info';
 
 interface PanelTabsProps {
   readonly view: PanelView;
   readonly onView: (view: PanelView) => void;
   readonly tabs: readonly {
     readonly value: PanelTab;
-    readonly label: string;
+    /** Short; a longer name may be hidden from view. */
+    readonly label: ReactNode;
     /** Number at the label; not shown when it is 0. */
     readonly count?: ReactNode;
     readonly content: ReactNode;
@@ -32,7 +34,7 @@ interface PanelTabsProps {
 
 const bodyClasses = 'flex min-h-0 flex-col gap-5 overflow-y-auto p-4 outline-none focus-inset';
 
-/** Panels beside the text: four tabs, and a menu of the rarer ones. Only the shown one is mounted. */
+/** Panels beside the text: tabs, and a menu of the rarer ones, marked like a tab. Only the shown one is mounted. */
 export function PanelTabs({ view, onView, tabs, others }: PanelTabsProps) {
   const other = others.find(({ value }) => value === view);
   return (
@@ -49,8 +51,7 @@ export function PanelTabs({ view, onView, tabs, others }: PanelTabsProps) {
               value={value}
               data-panel-tab={value}
               {...quietUnderPointer}
-              // Wraps between words, so that all four tabs have one row.
-              className="-mb-px flex min-h-12 flex-[1_1_min-content] items-center justify-center gap-1 border-transparent border-b-2 px-1.5 py-1 text-center font-medium text-ink-soft text-sm leading-tight transition-colors duration-150 hover:text-ink focus-inset data-pressed:outline-none data-[state=active]:border-cobalt data-[state=active]:text-ink"
+              className="-mb-px flex min-h-12 flex-auto items-center justify-center gap-1 border-transparent border-b-2 px-1.5 py-1 text-center font-medium text-ink-soft text-sm leading-tight transition-colors duration-150 hover:text-ink focus-inset data-pressed:outline-none data-[state=active]:border-cobalt data-[state=active]:text-ink"
             >
               <span>{label}</span>
               {count}
@@ -62,7 +63,9 @@ export function PanelTabs({ view, onView, tabs, others }: PanelTabsProps) {
             <IconButton
               label="Diğer paneller"
               icon={<Ellipsis aria-hidden size={20} />}
-              className={classNames(other !== undefined && 'bg-cobalt-wash text-cobalt')}
+              className={classNames(
+                other !== undefined && '-mb-px min-h-12 rounded-none! border-cobalt border-b-2 text-ink!',
+              )}
             />
           }
         >

@@ -1,14 +1,5 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import {
-  BadgeCheck,
-  Globe,
-  History,
-  Info,
-  ListOrdered,
-  MessageSquare,
-  MessageSquareText,
-  Sparkles,
-} from 'lucide-react';
+import { Globe, History, Info, ListOrdered, MessageSquare, MessageSquareText, Sparkles } from 'lucide-react';
 import { type RefObject, useCallback } from 'react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { PanelSection } from '../../../ui/panel-section.tsx';
@@ -80,6 +71,7 @@ export function EditorPanels({
     ...{ articleId: saved.id, title: draft.title, save: saving.flush, canWrite: true },
     ...{ textSelector: '.ProseMirror', onShow },
   };
+  const isRead = isTeamwork() || isShared;
   return (
     <PanelTabs
       view={view}
@@ -98,7 +90,11 @@ export function EditorPanels({
         },
         {
           value: 'search',
-          label: 'SEO ve okunabilirlik',
+          label: (
+            <>
+              SEO<span className="sr-only"> ve okunabilirlik</span>
+            </>
+          ),
           ...(saving.problems.some(({ field }) => isForSearch(field)) && { count: <ProblemMark /> }),
           content: (
             <>
@@ -117,7 +113,12 @@ export function EditorPanels({
         },
         {
           value: 'quality',
-          label: 'Kaynak ve kalite',
+          label: (
+            <>
+              <span className="sr-only">Kaynak ve </span>
+              <span className="inline-block first-letter:uppercase">kalite</span>
+            </>
+          ),
           content: (
             <QualityPanel
               articleId={saved.id}
@@ -131,6 +132,9 @@ export function EditorPanels({
             />
           ),
         },
+        ...(isRead
+          ? [{ value: 'review', label: 'Onay', content: <LoadedPanel panel="review" {...teamwork} /> } as const]
+          : []),
         {
           value: 'settings',
           label: 'Ayarlar',
@@ -141,14 +145,8 @@ export function EditorPanels({
         },
       ]}
       others={[
-        ...(isTeamwork() || isShared
+        ...(isRead
           ? ([
-              {
-                value: 'review',
-                label: 'Onay',
-                icon: <BadgeCheck {...icon} />,
-                content: <LoadedPanel panel="review" {...teamwork} />,
-              },
               {
                 value: 'comments',
                 label: 'Yorumlar',

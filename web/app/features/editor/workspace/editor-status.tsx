@@ -1,6 +1,9 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
+import { usePagePart } from '../../../lib/page-part.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { loadTeamwork } from '../../approvals/load-teamwork.ts';
+import { isTeamwork } from '../../approvals/teamwork.ts';
 import { OwnModerationBadge } from '../../articles/components/own-moderation-badge.tsx';
 import { VisibilityBadge } from '../../articles/components/visibility-badge.tsx';
 import type { SaveStatus } from '../save/use-save.ts';
@@ -25,20 +28,26 @@ const marks = {
   unsaved: 'bg-amber',
 } as const satisfies Record<SaveStatus, string>;
 
-/** Visibility, length and saving state of the article. */
+/** Approval or visibility, length and saving state of the article. */
 export function EditorStatus({ saved, status, words }: EditorStatusProps) {
+  const { part } = usePagePart(loadTeamwork, isTeamwork());
+  // Who is kept from reading matters more than who is let.
+  const readers =
+    saved.moderation_status === 'approved' ? (
+      <VisibilityBadge isPublic={saved.is_public} />
+    ) : (
+      <OwnModerationBadge article={saved} />
+    );
   return (
-    <div className="flex items-center gap-3 text-ink-soft text-sm">
-      <span className="inline-flex max-sm:hidden">
-        {/* Who is kept from reading matters more than who is let. */}
-        {saved.moderation_status === 'approved' ? (
-          <VisibilityBadge isPublic={saved.is_public} />
-        ) : (
-          <OwnModerationBadge article={saved} />
-        )}
+    <div className="flex items-baseline gap-3 text-ink-soft text-sm">
+      <span className="max-sm:hidden">
+        {part === undefined ? readers : <part.ReviewMark articleId={saved.id}>{readers}</part.ReviewMark>}
       </span>
       <span className="@max-[66rem]:hidden whitespace-nowrap tabular-nums">{formatNumber(words)} kelime</span>
-      <span className="inline-flex items-center gap-2 whitespace-nowrap" data-save-status={status}>
+      <span
+        className="inline-flex items-baseline gap-2 whitespace-nowrap *:first:self-center"
+        data-save-status={status}
+      >
         <span aria-hidden className={classNames('size-2 shrink-0 rounded-full', marks[status])} />
         {/* What goes well is not read out with every pause. */}
         <span role={status === 'saved' || status === 'saving' ? undefined : 'status'}>{statusLabels[status]}</span>

@@ -11,18 +11,19 @@ import {
 } from './calendar-days.ts';
 
 test.each([
-  ['month', '2026-11-23', '2026-10-26', '2026-12-06'],
-  ['month', '2027-02-14', '2027-02-01', '2027-02-28'],
-  ['week', '2026-11-29', '2026-11-23', '2026-11-29'],
-  ['week', '2026-12-31', '2026-12-28', '2027-01-03'],
+  ['month', '2026-11-01', '2026-10-26', '2026-12-06'],
+  ['month', '2026-11-25', '2026-11-23', '2026-12-27'],
+  ['month', '2027-02-01', '2027-02-01', '2027-03-07'],
+  ['week', '2026-11-29', '2026-11-29', '2026-12-05'],
   ['list', '2026-11-23', '2026-11-23', '2027-01-21'],
-] as const)('the %s around %s is from %s to %s', (view, day, from, to) => {
+] as const)('the %s of %s is from %s to %s', (view, day, from, to) => {
   expect(computeSpan(view, day)).toEqual({ from, to });
 });
 
-test('views follow one another without gaps, and a month later the day exists', () => {
-  expect(moveView('month', '2027-01-31', 1)).toBe('2027-02-28');
-  expect(moveView('month', '2027-01-31', -1)).toBe('2026-12-31');
+test('views follow one another without gaps, and months as whole ones', () => {
+  expect(moveView('month', '2027-01-31', 1)).toBe('2027-02-01');
+  expect(moveView('month', '2027-01-31', -1)).toBe('2027-01-01');
+  expect(moveView('month', '2027-01-01', -1)).toBe('2026-12-01');
   expect(moveView('week', '2026-12-31', 1)).toBe('2027-01-07');
   expect(addDays(computeSpan('list', '2026-11-23').to, 1)).toBe(moveView('list', '2026-11-23', 1));
   // Includes the day on which New York changes its clocks.
@@ -39,9 +40,11 @@ test('days and times are those of Istanbul', () => {
   expect(findDay('2026-12-24T20:59:59.000Z')).toBe('2026-12-24');
   expect(new Date(toTimestamp('2026-07-01', '00:30')).toISOString()).toBe('2026-06-30T21:30:00.000Z');
   expect(describeView('month', '2026-11-01')).toBe('Kasım 2026');
-  expect(describeView('week', '2026-11-24')).toBe('23 – 29 Kasım 2026');
-  expect(describeView('week', '2026-12-01')).toBe('30 Kasım – 6 Aralık 2026');
-  expect(describeView('week', '2026-12-31')).toBe('28 Aralık 2026 – 3 Ocak 2027');
+  expect(describeView('month', '2026-11-24')).toBe('Kasım – Aralık 2026');
+  expect(describeView('month', '2026-12-24')).toBe('Aralık 2026 – Ocak 2027');
+  expect(describeView('week', '2026-11-23')).toBe('23 – 29 Kasım 2026');
+  expect(describeView('week', '2026-11-30')).toBe('30 Kasım – 6 Aralık 2026');
+  expect(describeView('week', '2026-12-31')).toBe('31 Aralık 2026 – 6 Ocak 2027');
 });
 
 test.each([

@@ -15,6 +15,9 @@ const monthTitle = new Intl.DateTimeFormat('tr-TR', { timeZone: 'UTC', month: 'l
 const dayTitle = new Intl.DateTimeFormat('tr-TR', { timeZone: 'UTC', day: 'numeric', month: 'long', weekday: 'long' });
 const shortTitle = new Intl.DateTimeFormat('tr-TR', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 
+const shortDate = new Intl.DateTimeFormat('tr-TR', { timeZone: 'UTC', day: 'numeric', month: 'short' });
+const shortWeekday = new Intl.DateTimeFormat('tr-TR', { timeZone: 'UTC', weekday: 'short' });
+
 export const calendarViews = ['month', 'week', 'list'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
@@ -38,27 +41,35 @@ function startOfWeek(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + weekDays - 1) % weekDays));
 }
 
-/** The same day `months` later, or the last day of a shorter month. */
-function addMonths(day: string, months: number): string {
+function startOfNextMonth(day: string): string {
   const date = new Date(day);
-  const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
-  const last = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0);
-  return toDay(Math.min(first + (date.getUTCDate() - 1) * dayMs, last));
+  return toDay(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1));
 }
 
-/** The days that a view shows: whole weeks of the month, one week, or the days from this one on. */
+function isStartOfMonth(day: string): boolean {
+  return day.endsWith('-01');
+}
+
+/** Weeks of the month view, at least. */
+const monthWeeks = 5;
+
+/**
+ * The days that a view shows from the given one on: seven, sixty, or whole weeks to the end of the month. What is past
+ * is only shown when it is asked for.
+ */
 export function computeSpan(view: CalendarView, day: string): DaySpan {
-  if (view === 'list') return { from: day, to: addDays(day, listDays - 1) };
-  if (view === 'week') return { from: startOfWeek(day), to: addDays(startOfWeek(day), weekDays - 1) };
-  const first = `${day.slice(0, 7)}-01`;
-  const last = addDays(addMonths(first, 1), -1);
-  return { from: startOfWeek(first), to: addDays(startOfWeek(last), weekDays - 1) };
+  if (view !== 'month') return { from: day, to: addDays(day, (view === 'week' ? weekDays : listDays) - 1) };
+  const from = startOfWeek(day);
+  const lastOfMonth = addDays(startOfNextMonth(day), -1);
+  const lastWeek = [startOfWeek(lastOfMonth), addDays(from, (monthWeeks - 1) * weekDays)].toSorted()[1] ?? from;
+  return { from, to: addDays(lastWeek, weekDays - 1) };
 }
 
-/** The reference day of the previous or next view. */
+/** The first day of the previous or next view; months follow as whole ones. */
 export function moveView(view: CalendarView, day: string, by: 1 | -1): string {
-  if (view === 'month') return addMonths(day, by);
-  return addDays(day, by * (view === 'week' ? weekDays : listDays));
+  if (view !== 'month') return addDays(day, by * (view === 'week' ? weekDays : listDays));
+  if (by === 1) return startOfNextMonth(day);
+  return `${addDays(day, isStartOfMonth(day) ? -1 : 0).slice(0, 7)}-01`;
 }
 
 export function readDays({ from, to }: DaySpan): string[] {
@@ -66,15 +77,33 @@ export function readDays({ from, to }: DaySpan): string[] {
   return Array.from({ length: count }, (_, index) => addDays(from, index));
 }
 
-/** E.g. 'Kasım 2026', '23 – 29 Kasım 2026', '30 Kasım – 6 Aralık 2026' or '28 Aralık 2026 – 3 Ocak 2027'. */
+/**
+ * E.g. 'Kasım 2026' for a whole month, 'Kasım – Aralık 2026' for one shown from a later day on, '23 – 29 Kasım 2026',
+ * '30 Kasım – 6 Aralık 2026' or '28 Aralık 2026 – 3 Ocak 2027'.
+ */
 export function describeView(view: CalendarView, day: string): string {
-  if (view === 'month') return capitalize(monthTitle.format(new Date(day)));
   const { from, to } = computeSpan(view, day);
   const [fromYear, toYear] = [from.slice(0, 4), to.slice(0, 4)];
+  if (view === 'month') {
+    const ofDay = monthTitle.format(new Date(day));
+    if (isStartOfMonth(day)) return ofDay;
+    const start = day.slice(0, 4) === toYear ? ofDay.slice(0, -5) : ofDay;
+    return `${start} – ${monthTitle.format(new Date(to))}`;
+  }
   const start = shortTitle.format(new Date(from));
   const end = `${shortTitle.format(new Date(to))} ${toYear}`;
   if (fromYear !== toYear) return `${start} ${fromYear} – ${end}`;
   return `${from.slice(0, 7) === to.slice(0, 7) ? Number(from.slice(8)) : start} – ${end}`;
+}
+
+/** E.g. '1 Ara' */
+export function formatShortDate(day: string): string {
+  return shortDate.format(new Date(day));
+}
+
+/** E.g. 'Pzt' */
+export function formatWeekday(day: string): string {
+  return shortWeekday.format(new Date(day));
 }
 
 /** E.g. '24 Aralık Perşembe' */
@@ -99,8 +128,4 @@ export function isDay(text: string): boolean {
 
 function toDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('tr') + text.slice(1);
 }

@@ -1,6 +1,7 @@
 import type { Site, SiteCheck } from '@hokka/contracts/publishing/sites.ts';
 import { ChevronDown, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { SeoPluginNotice } from '../seo-plugin-notice.tsx';
+import { describeSeo } from '../site-labels.ts';
 
 const looks = {
   ok: { Icon: CircleCheck, color: 'text-turquoise', name: 'Sorun yok' },
@@ -11,6 +12,7 @@ const looks = {
 /** Result of the last check of a site: problems with their remedies; passed checks are collapsed. */
 export function SiteCheckResult({ site, check }: { readonly site: Site; readonly check: SiteCheck }) {
   const troubles = check.findings.filter(({ level }) => level !== 'ok');
+  const seo = describeSeo(site);
   const wellFindings = check.findings.filter(({ level }) => level === 'ok');
   return (
     <div className="flex flex-col gap-3">
@@ -19,11 +21,12 @@ export function SiteCheckResult({ site, check }: { readonly site: Site; readonly
       {wellFindings.length > 0 && (
         <details className="group text-sm">
           <summary className="flex w-fit cursor-pointer list-none items-center gap-1 text-cobalt touch-target [&::-webkit-details-marker]:hidden">
-            Kontrolde doğrulananlar
+            Kontrol sonuçları
             <ChevronDown aria-hidden size={16} className="transition-transform duration-150 group-open:rotate-180" />
           </summary>
           <div className="mt-2">
             <Findings label={`Doğrulananlar: ${site.name}`} findings={wellFindings} />
+            {seo !== '' && <p className="mt-2.5 text-ink-soft">SEO alanları: {seo}</p>}
           </div>
         </details>
       )}

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LockedPanel } from '../../../ui/locked-panel.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SecretDialog } from '../../../ui/secret-dialog.tsx';
 import { StaleListNotice } from '../../../ui/stale-list-notice.tsx';
@@ -48,11 +49,7 @@ export function Sites({ lock, isDemo }: SitesProps) {
   );
   return (
     <>
-      <PageHeader
-        title="Siteler"
-        description="Makalelerinizi yayımladığınız kendi siteleriniz."
-        actions={data !== undefined && data.sites.length > 0 && addButton}
-      />
+      <PageHeader title="Siteler" actions={data !== undefined && data.sites.length > 0 && addButton} />
       {data === undefined ? (
         <QueryPlaceholder query={query} title="Siteler yüklenemedi" skeleton={<ListSkeleton />} />
       ) : (
@@ -121,17 +118,21 @@ export function Sites({ lock, isDemo }: SitesProps) {
   );
 }
 
+const sample = [
+  { title: 'WordPress', detail: 'Görseller, kategoriler ve SEO alanlarıyla', state: 'Uygulama parolası' },
+  { title: 'Ghost', detail: 'Etiketler ve SEO alanlarıyla', state: 'Admin API anahtarı' },
+  { title: 'Webhook', detail: 'Başka her yere, imzalı', state: 'İmza anahtarı' },
+];
+
 function LockedNotice({ lock, hasSites }: { readonly lock: ReactNode; readonly hasSites: boolean }) {
   return (
-    <Card className="mb-4">
-      <p className="font-medium">Makalelerinizi kendi sitenizde yayımlayın</p>
-      <p className="mt-1 max-w-prose text-ink-soft">
+    <div className="mb-4">
+      <LockedPanel title="Makalelerinizi kendi sitenizde yayımlayın" lock={lock} {...(!hasSites && { sample })}>
         {hasSites
           ? 'Planınız sitede yayımlamayı içermediği için siteleriniz duraklatıldı. Yayımlanmış yazılarınız sitede durur; dilerseniz sitelerinizi silebilirsiniz.'
-          : 'WordPress, Ghost ya da webhook ile bağladığınız sitelerde makaleleriniz tek adımda yayımlanır.'}
-      </p>
-      <div className="mt-3 text-sm">{lock}</div>
-    </Card>
+          : 'Bağladığınız sitelerde makaleleriniz tek adımda yayımlanır.'}
+      </LockedPanel>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { DropdownMenu, MenuAction, MenuSeparator } from '../../../ui/dropdown-me
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import { Writable } from '../../../ui/writable.tsx';
-import { describeSeo, describeSiteState, siteIcons } from '../site-labels.ts';
+import { describeSiteState, siteIcons } from '../site-labels.ts';
 import { SiteCheckResult } from './site-check.tsx';
 
 export interface SiteActions {
@@ -28,7 +28,7 @@ export function SiteRow({ site, isOpen, onCheck, ...menu }: SiteRowProps) {
   const Icon = siteIcons[kind];
   return (
     <li className="py-4">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 sm:gap-x-4">
         <Icon aria-hidden size={22} strokeWidth={1.5} className="mt-0.5 text-ink-soft" />
         <div>
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -48,11 +48,12 @@ export function SiteRow({ site, isOpen, onCheck, ...menu }: SiteRowProps) {
           </div>
           <SiteFacts site={site} />
         </div>
-        <div className="col-start-2 flex flex-wrap items-center gap-2 self-start md:col-start-3">
+        <div className="-mt-1.5 flex items-center gap-2 self-start max-sm:-mr-2">
           <Writable>
             {isOpen && (
               <Button
                 size="small"
+                className="max-sm:hidden"
                 aria-label={`Kontrol et: ${name}`}
                 pendingLabel="Kontrol ediliyor..."
                 onClick={() => onCheck(site)}
@@ -60,11 +61,11 @@ export function SiteRow({ site, isOpen, onCheck, ...menu }: SiteRowProps) {
                 Kontrol et
               </Button>
             )}
-            <SiteMenu site={site} isOpen={isOpen} {...menu} />
+            <SiteMenu site={site} isOpen={isOpen} onCheck={onCheck} {...menu} />
           </Writable>
         </div>
         {isOpen && check !== null && (
-          <div className="col-start-2 max-md:row-start-2 md:col-end-4">
+          <div className="col-start-2 -col-end-1">
             <SiteCheckResult site={site} check={check} />
           </div>
         )}
@@ -75,7 +76,6 @@ export function SiteRow({ site, isOpen, onCheck, ...menu }: SiteRowProps) {
 
 function SiteFacts({ site }: { readonly site: Site }) {
   const { kind, account, check } = site;
-  const seo = describeSeo(site);
   return (
     <ul className="dotted-row mt-0.5 text-ink-soft text-sm">
       <li>{siteKindLabels[kind]}</li>
@@ -85,18 +85,18 @@ function SiteFacts({ site }: { readonly site: Site }) {
         </li>
       )}
       {account !== null && <li className="wrap-anywhere">Hesap: {account}</li>}
-      {seo !== '' && <li>SEO alanları: {seo}</li>}
     </ul>
   );
 }
 
-function SiteMenu({ site, isOpen, onEdit, onDelete }: Omit<SiteRowProps, 'onCheck'>) {
+function SiteMenu({ site, isOpen, onCheck, onEdit, onDelete }: SiteRowProps) {
   return (
     <DropdownMenu
       trigger={<IconButton label={`Diğer işlemler: ${site.name}`} icon={<MoreHorizontal aria-hidden size={18} />} />}
     >
       {isOpen && (
         <>
+          <MenuAction onSelect={() => void onCheck(site)}>Kontrol et</MenuAction>
           <MenuAction onSelect={() => onEdit(site)}>Düzenle</MenuAction>
           <MenuSeparator />
         </>

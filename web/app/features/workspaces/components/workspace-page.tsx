@@ -39,7 +39,6 @@ export function WorkspacePage({ planLink, approvalRules }: WorkspacePageProps) {
     <>
       <PageHeader
         title="Çalışma alanı"
-        description="Birlikte yazdığınız kişiler, rolleri ve davetler."
         actions={
           <Writable>
             <Button icon={<Plus aria-hidden size={18} />} onClick={() => setDialog('create')}>

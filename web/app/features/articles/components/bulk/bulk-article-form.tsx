@@ -10,12 +10,12 @@ import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
+import { LockedPanel } from '../../../../ui/locked-panel.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { CreationErrorBanner } from '../create/creation-error-banner.tsx';
 import { OptionSelects } from '../create/option-selects.tsx';
-import { LockedPanel } from '../locked-panel.tsx';
 import { type BulkValues, isEmptyRow } from './bulk-form-schema.ts';
 import { useBulkForm } from './use-bulk-form.ts';
 

@@ -27,11 +27,13 @@ interface ArticleListProps {
     readonly articleIds: readonly string[];
     readonly children: (renderPublications: (articleId: string) => ReactNode) => ReactNode;
   }>;
+  /** Where the approval of an article stands. */
+  readonly renderReview: (articleId: string) => ReactNode;
   readonly renderSending: (articles: readonly ArticleListItem[]) => ReactNode;
 }
 
 /** The user's articles with search, filters, order and pages, all of which are part of the address. */
-export function ArticleList({ Publications, renderSending }: ArticleListProps) {
+export function ArticleList({ Publications, renderReview, renderSending }: ArticleListProps) {
   const { filters, change, hrefWith, listQuery, paging } = useFilteredList(articleFilters);
   const query = useArticleList(listQuery);
   const deleted = useArticlesBeingDeleted();
@@ -99,6 +101,7 @@ export function ArticleList({ Publications, renderSending }: ArticleListProps) {
                     onToggle={(isRange) => toggle(article.id, isRange)}
                     onIntent={openDialog}
                     publications={renderPublications(article.id)}
+                    review={renderReview(article.id)}
                   />
                 ))}
               </ul>

@@ -1,5 +1,5 @@
 import { type ArticleListItem, waitSentences } from '@hokka/contracts/articles/article.ts';
-import { CircleAlert, ExternalLink, Eye, PenLine, RotateCw, Trash2 } from 'lucide-react';
+import { CircleAlert, ExternalLink, PenLine, RotateCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
@@ -12,13 +12,14 @@ import { MenuAction, MenuLink } from '../../../../ui/dropdown-menu.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { TagList } from '../../../../ui/tag-list.tsx';
-import { DateTimeText } from '../../../../ui/time-text.tsx';
+import { DateText } from '../../../../ui/time-text.tsx';
 import { useWritable, Writable } from '../../../../ui/writable.tsx';
+import { statusLabels } from '../../labels.ts';
 import { ArticleStatusBadge } from '../article-status-badge.tsx';
 import { OwnModerationBadge } from '../own-moderation-badge.tsx';
 import { promptPreview } from '../prompt-preview.ts';
 import { CoverThumbnail } from '../reading/cover-thumbnail.tsx';
-import { VisibilityBadge } from '../visibility-badge.tsx';
+import { visibilityLabel } from '../visibility-badge.tsx';
 import { ContinueLink, canContinueAtEnd } from './continue-link.tsx';
 import type { ArticleIntent } from './use-article-actions.ts';
 
@@ -32,18 +33,23 @@ interface ArticleRowProps {
   readonly onIntent: (intent: ArticleIntent) => void;
   /** Where the article is published. */
   readonly publications: ReactNode;
+  /** Where its approval stands. */
+  readonly review: ReactNode;
 }
 
-/** One article of the list; its title always opens the editor. */
-export function ArticleRow({ article, hasCovers, isSelected, onToggle, onIntent, publications }: ArticleRowProps) {
+/** One article of the list, as one link to its editor. */
+export function ArticleRow({
+  article,
+  hasCovers,
+  isSelected,
+  onToggle,
+  onIntent,
+  publications,
+  review,
+}: ArticleRowProps) {
   return (
-    <li
-      className={classNames(
-        'flex gap-1 px-3 py-2.5 first:rounded-t-card last:rounded-b-card sm:px-4',
-        isSelected && 'bg-cobalt-wash',
-      )}
-    >
-      <div className="w-8 shrink-0">
+    <li className={classNames('row-of-link flex gap-1 px-3 py-2.5 sm:px-4', isSelected && 'bg-cobalt-wash')}>
+      <div className="relative z-1 w-8 shrink-0">
         <Checkbox
           checked={isSelected}
           onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
@@ -57,16 +63,20 @@ export function ArticleRow({ article, hasCovers, isSelected, onToggle, onIntent,
       )}
       <article className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2 gap-y-1 md:items-center md:gap-x-4">
         <div className="min-w-0 flex-1 basis-44 md:basis-96">
-          <h2 className="relative min-w-0 max-w-full text-base">
-            <Link
-              to={paths.editArticle(article.id)}
-              prefetch="intent"
-              className="wrap-anywhere line-clamp-2 rounded-sm decoration-1 underline-offset-3 hover:text-cobalt hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5 md:line-clamp-none md:block md:truncate"
-              dir="auto"
-            >
-              {article.title}
-            </Link>
-          </h2>
+          <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+            <h2 className="min-w-0 max-w-full text-base">
+              <Link
+                to={paths.editArticle(article.id)}
+                prefetch="intent"
+                className="row-link wrap-anywhere line-clamp-2"
+                dir="auto"
+              >
+                {article.title}
+              </Link>
+            </h2>
+            <States article={article} />
+            {review}
+          </div>
           {article.status === 'failed' && article.failure_reason !== null ? (
             <FailureReason reason={article.failure_reason} />
           ) : article.waiting !== undefined ? (
@@ -86,34 +96,38 @@ export function ArticleRow({ article, hasCovers, isSelected, onToggle, onIntent,
   );
 }
 
-/** An article's states; those that most articles have are quiet. */
+const isOrdinary = (article: ArticleListItem) => article.status === 'completed' && article.stopped_at === undefined;
+
+/** The states of an article that ask for something; the others stand among its facts. */
 function States({ article }: { readonly article: ArticleListItem }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <ArticleStatusBadge
-        status={article.status}
-        isStopped={article.stopped_at !== undefined}
-        isShort={article.is_short === true}
-        isWaiting={article.waiting !== undefined}
-      />
-      <VisibilityBadge isPublic={article.is_public} />
+    <>
+      {!isOrdinary(article) && (
+        <ArticleStatusBadge
+          status={article.status}
+          isStopped={article.stopped_at !== undefined}
+          isShort={article.is_short === true}
+          isWaiting={article.waiting !== undefined}
+        />
+      )}
       <OwnModerationBadge article={article} />
       {article.working_copy_saved_at !== undefined && <Badge tone="info">Yayımlanmamış değişiklik</Badge>}
-    </li>
+    </>
   );
 }
 
 /** Average number of characters of a Turkish word, including the space after it. */
 const charactersPerWord = 7.7;
 
-/** States, date, length, category and tags. */
+/** Ordinary states, date, length, category and tags. */
 function ArticleMetadata({ article }: { readonly article: ArticleListItem }) {
   const { written_length } = article;
   return (
-    <ul className="dotted-row mt-0.5 items-center gap-y-0.5 text-ink-soft text-sm">
-      <States article={article} />
+    <ul className="dotted-row mt-0.5 items-baseline text-ink-soft text-sm">
+      {isOrdinary(article) && <li>{statusLabels.completed}</li>}
+      <li className={article.is_public ? 'font-medium text-cobalt' : undefined}>{visibilityLabel(article)}</li>
       <li className="tabular-nums">
-        <DateTimeText value={article.created_at} />
+        <DateText value={article.created_at} />
       </li>
       <li className="tabular-nums">
         {written_length === undefined
@@ -123,7 +137,7 @@ function ArticleMetadata({ article }: { readonly article: ArticleListItem }) {
       {article.category !== null && <li className="min-w-0 break-words">{article.category}</li>}
       {article.tags.length > 0 && (
         <li className="min-w-0 max-w-full">
-          <TagList tags={article.tags} />
+          <TagList tags={article.tags} className="max-h-5 overflow-hidden" />
         </li>
       )}
     </ul>
@@ -156,24 +170,13 @@ const icon = { 'aria-hidden': true, size: 16 } as const;
 function ArticleRowActions({ article, onIntent }: ArticleRowActionsProps) {
   const named = (action: string) => `${action}: ${article.title}`;
   return (
-    <div className="-my-1.5 flex flex-wrap items-center gap-x-1 md:my-0 md:justify-end">
-      {article.status === 'generating' && (
-        <LinkButton
-          variant="quiet"
-          size="small"
-          to={paths.editArticle(article.id)}
-          icon={<Eye {...icon} />}
-          aria-label={named('İzle')}
-        >
-          İzle
-        </LinkButton>
-      )}
+    <div className="items-center gap-x-1 max-md:contents md:flex">
       {article.status === 'completed' && (
         <Writable>
           {canContinueAtEnd(article) ? (
             <ContinueLink article={article} />
           ) : (
-            // On phones the title is enough: the row keeps its height.
+            // On phones the row is enough.
             <LinkButton
               variant="quiet"
               size="small"
@@ -192,6 +195,7 @@ function ArticleRowActions({ article, onIntent }: ArticleRowActionsProps) {
           <Button
             variant="quiet"
             size="small"
+            className="max-md:order-1 max-md:-ml-3"
             icon={<RotateCw {...icon} />}
             aria-label={named('Yeniden oluştur')}
             onClick={() => onIntent({ action: 'regenerate', article })}

@@ -28,24 +28,30 @@ export function ArticleToolbar({ filters, onChange, onReset }: ArticleToolbarPro
   return (
     <div className="mb-4">
       <div className="flex flex-wrap gap-3">
-        <ListSearch
-          className="min-w-0 grow basis-full sm:basis-0"
-          label="Makale ara"
-          value={filters.search}
-          onChange={onChange}
-        />
-        <Select
-          aria-label="Sıralama"
-          className="grow sm:w-44 sm:grow-0"
-          value={Object.hasOwn(listOrders, filters.sort) ? filters.sort : ''}
-          emptyLabel="En yeni"
-          options={orders}
-          onChange={(event) => onChange({ sort: event.currentTarget.value })}
-        />
+        <ListSearch className="min-w-0 grow basis-32" label="Makale ara" value={filters.search} onChange={onChange} />
+        <OrderSelect className="max-sm:hidden sm:w-44" filters={filters} onChange={onChange} />
         <FilterButton {...{ open, chosen, panelId }} onToggle={() => setOpen(!open)} />
       </div>
       <div id={panelId}>{open && <ArticleFilterPanel filters={filters} onChange={onChange} onReset={onReset} />}</div>
     </div>
+  );
+}
+
+/** The order of the list; on phones among the filters. */
+function OrderSelect({
+  className,
+  filters,
+  onChange,
+}: Omit<ArticleToolbarProps, 'onReset'> & { readonly className: string }) {
+  return (
+    <Select
+      aria-label="Sıralama"
+      className={className}
+      value={Object.hasOwn(listOrders, filters.sort) ? filters.sort : ''}
+      emptyLabel="En yeni"
+      options={orders}
+      onChange={(event) => onChange({ sort: event.currentTarget.value })}
+    />
   );
 }
 
@@ -64,6 +70,7 @@ function ArticleFilterPanel({ filters, onChange, onReset }: ArticleToolbarProps)
   const options = filters.category === '' ? categories : [...new Set([...categories, filters.category])];
   return (
     <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-4 rounded-card border border-line bg-surface p-4">
+      <OrderSelect className="w-full sm:hidden" filters={filters} onChange={onChange} />
       <ChoiceChips
         label="Durum"
         options={statusChoices}

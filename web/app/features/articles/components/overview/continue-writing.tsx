@@ -148,9 +148,9 @@ function Row({ article, note, hasCovers = false, isUnfinished = canContinueAtEnd
           </span>
         )}
         <span className="block min-w-0 flex-1">
-          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="flex items-baseline justify-between gap-x-3">
             <span
-              className="wrap-anywhere line-clamp-2 min-w-0 max-w-full font-medium group-hover:text-cobalt sm:line-clamp-1"
+              className="wrap-anywhere line-clamp-2 min-w-0 font-medium group-hover:text-cobalt sm:line-clamp-1"
               dir="auto"
             >
               {article.title}

@@ -66,12 +66,14 @@ function Articles({ articles }: { readonly articles: readonly ArticleListItem[] 
                   <RelativeTime value={article.created_at} /> · {formatNumber(article.word_count)} kelime
                 </span>
               </span>
-              <ArticleStatusBadge
-                status={article.status}
-                isStopped={article.stopped_at !== undefined}
-                isShort={article.is_short === true}
-                isWaiting={article.waiting !== undefined}
-              />
+              {(article.status !== 'completed' || article.stopped_at !== undefined) && (
+                <ArticleStatusBadge
+                  status={article.status}
+                  isStopped={article.stopped_at !== undefined}
+                  isShort={article.is_short === true}
+                  isWaiting={article.waiting !== undefined}
+                />
+              )}
             </Link>
           </li>
         ))}

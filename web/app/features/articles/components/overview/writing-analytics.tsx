@@ -14,10 +14,10 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
+import { LockedPanel } from '../../../../ui/locked-panel.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
-import { LockedPanel } from '../locked-panel.tsx';
 
 const spans: readonly { readonly value: AnalyticsDays; readonly label: string }[] = [
   { value: '30', label: 'Son 30 gün' },

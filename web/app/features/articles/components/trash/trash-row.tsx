@@ -45,8 +45,8 @@ export function TrashRow({ article }: { readonly article: TrashedArticle }) {
       (error: unknown) => notifyFailure('Makale silinirken bir hata oluştu', error),
     );
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-3 py-2.5 sm:flex-nowrap sm:px-4">
-      <article className="min-w-0">
+    <li className="flex items-center justify-between gap-x-2 px-4 py-2.5 sm:gap-x-6 sm:px-5">
+      <article className="min-w-0 flex-1">
         <h2 className="wrap-anywhere line-clamp-2 text-base" dir="auto">
           {article.title}
         </h2>
@@ -62,7 +62,7 @@ export function TrashRow({ article }: { readonly article: TrashedArticle }) {
         </ul>
       </article>
       <Writable>
-        <div className="-ml-3 flex flex-wrap items-center gap-x-1 sm:ml-0 sm:shrink-0 sm:justify-end">
+        <div className="flex shrink-0 items-center">
           <Button
             variant="quiet"
             size="small"

@@ -1,10 +1,13 @@
 import type { Schedule, UnscheduledArticle } from '@hokka/contracts/publishing/schedule.ts';
+import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatTime } from '../../../../lib/formatting/format.ts';
 import { useReadOnly } from '../../../../lib/session/session-hooks.ts';
 import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
 import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
@@ -21,8 +24,15 @@ import { useCalendar } from './use-calendar.ts';
 import { type Dragged, useDrag } from './use-drag.ts';
 import { WeekGrid } from './week-grid.tsx';
 
+interface CalendarScreenProps {
+  /** Names the plan that includes schedules. */
+  readonly lock: ReactNode;
+  /** Shows what schedules are, instead of an empty calendar that cannot be used. */
+  readonly renderLocked: (title: string) => ReactNode;
+}
+
 /** Scheduled articles by month, week or as a list, next to unscheduled ones. */
-export function CalendarScreen({ lock }: { readonly lock: ReactNode }) {
+export function CalendarScreen({ lock, renderLocked }: CalendarScreenProps) {
   const { view, day, today, query, byDay, show } = useCalendar();
   const { data, error, isPlaceholderData, refetch } = query;
   const isReadOnly = useReadOnly();
@@ -53,13 +63,39 @@ export function CalendarScreen({ lock }: { readonly lock: ReactNode }) {
   };
   const drag = useDrag(drop);
 
+  const header = (
+    <PageHeader
+      title="Takvim"
+      actions={
+        canMove && (
+          <Button
+            variant="primary"
+            icon={<CalendarPlus aria-hidden size={18} />}
+            onClick={() => dialog.openDialog({ article: undefined })}
+          >
+            Makale zamanla
+          </Button>
+        )
+      }
+    />
+  );
   if (data === undefined)
     return (
-      <QueryPlaceholder
-        query={query}
-        title="Takvim yüklenemedi"
-        skeleton={<Skeletons className="flex flex-col gap-4" shapes={['h-10 w-full', 'h-112 w-full']} />}
-      />
+      <>
+        {header}
+        <QueryPlaceholder
+          query={query}
+          title="Takvim yüklenemedi"
+          skeleton={<Skeletons className="flex flex-col gap-4" shapes={['h-10 w-full', 'h-112 w-full']} />}
+        />
+      </>
+    );
+  if (!canSchedule && byDay.size === 0 && data.to_attend.length === 0)
+    return (
+      <>
+        {header}
+        {renderLocked('Zamanlama ücretli planlarda')}
+      </>
     );
   const actions = {
     drag,
@@ -73,11 +109,11 @@ export function CalendarScreen({ lock }: { readonly lock: ReactNode }) {
   const days = readDays(computeSpan(view, day));
   return (
     <>
+      {header}
       {error !== null && <StaleListNotice error={error} onRetry={refetch} />}
       {!canSchedule && (
         <Banner tone="info" title="Zamanlama ücretli planlarda" className="mb-6">
-          <p>Makalelerinizi seçtiğiniz gün ve saatte Hokka’da ve sitelerinizde kendiliğinden yayımlayın.</p>
-          <div className="mt-1 text-sm">{lock}</div>
+          <div className="text-sm">{lock}</div>
         </Banner>
       )}
       <AttentionList schedules={data.to_attend} canSchedule={canMove} changes={changes} onOpen={open} />
@@ -89,33 +125,24 @@ export function CalendarScreen({ lock }: { readonly lock: ReactNode }) {
             className={classNames('transition-opacity duration-150', isPlaceholderData && 'opacity-60')}
           >
             {view === 'list' ? (
-              <DayList
-                label={label}
-                byDay={byDay}
-                onOpen={open}
-                {...(canMove && { onPick: () => dialog.openDialog({ article: undefined }) })}
-              />
+              <DayList label={label} byDay={byDay} onOpen={open} />
             ) : view === 'week' ? (
               <>
                 <div className="hidden md:block">
                   <WeekGrid label={label} days={days} byDay={byDay} today={today} {...actions} />
                 </div>
                 <div className="md:hidden">
-                  <DayList
-                    label={label}
-                    byDay={new Map(days.map((one) => [one, byDay.get(one) ?? []]))}
-                    onOpen={open}
-                    {...(canMove && { onPick: () => dialog.openDialog({ article: undefined }) })}
-                  />
+                  <DayList label={label} byDay={byDay} onOpen={open} />
                 </div>
               </>
             ) : (
-              <DayGrid label={label} days={days} byDay={byDay} today={today} month={day.slice(0, 7)} {...actions} />
+              <DayGrid label={label} days={days} byDay={byDay} today={today} {...actions} />
             )}
           </div>
           {canMove && view !== 'list' && (
             <p className="mt-3 hidden text-ink-soft text-sm md:block">
-              Taşımak için sürükleyin ya da makale seçiliyken Shift ile ok tuşlarını kullanın. Saatler Türkiye saatidir.
+              Taşımak için sürükleyin ya da makale seçiliyken Shift ile ok tuşlarını kullanın. Saatler Türkiye saatidir;
+              makalelerin son kaydedilmiş hâlleri yayımlanır.
             </p>
           )}
         </section>

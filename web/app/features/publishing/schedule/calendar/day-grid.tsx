@@ -1,11 +1,11 @@
 import type { Schedule } from '@hokka/contracts/publishing/schedule.ts';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
-import { formatDay } from '../calendar-days.ts';
+import { formatDay, formatShortDate } from '../calendar-days.ts';
 import { ScheduleChip } from './schedule-chip.tsx';
 import type { Drag } from './use-drag.ts';
 
-export const weekdays = [
+const weekdays = [
   ['Pzt', 'Pazartesi'],
   ['Sal', 'Salı'],
   ['Çar', 'Çarşamba'],
@@ -35,12 +35,10 @@ interface DayGridProps extends DayActions {
   readonly days: readonly string[];
   readonly byDay: ReadonlyMap<string, readonly Schedule[]>;
   readonly today: string;
-  /** 'YYYY-MM' of the displayed month. */
-  readonly month: string;
 }
 
 /** Whole weeks as rows, starting on Monday. */
-export function DayGrid({ label, days, byDay, today, month, ...actions }: DayGridProps) {
+export function DayGrid({ label, days, byDay, today, ...actions }: DayGridProps) {
   const { table, follow } = useMovedFocus(byDay);
   const weeks = Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7));
   return (
@@ -65,7 +63,7 @@ export function DayGrid({ label, days, byDay, today, month, ...actions }: DayGri
                 day={day}
                 schedules={byDay.get(day) ?? []}
                 today={today}
-                isOutside={!day.startsWith(month)}
+                isFirst={day === days[0]}
                 {...actions}
                 onShift={(schedule, days) => {
                   const shift = actions.onShift(schedule, days);
@@ -113,15 +111,16 @@ interface DayCellProps extends DayActions {
   readonly day: string;
   readonly schedules: readonly Schedule[];
   readonly today: string;
-  readonly isOutside: boolean;
+  /** The first day of the table, which names its month. */
+  readonly isFirst: boolean;
 }
 
-function DayCell({ day, schedules, today, isOutside, ...actions }: DayCellProps) {
+function DayCell({ day, schedules, today, isFirst, ...actions }: DayCellProps) {
   const { drag, canMove, onOpen, onShift, onPick, onShowDay } = actions;
   const canPick = canMove && day >= today;
   const shown = schedules.slice(0, shownInMonth);
   const hidden = schedules.length - shown.length;
-  const number = Number(day.slice(8));
+  const number = isFirst || day.endsWith('-01') ? formatShortDate(day) : Number(day.slice(8));
   return (
     <td
       data-day={day}
@@ -129,7 +128,7 @@ function DayCell({ day, schedules, today, isOutside, ...actions }: DayCellProps)
       {...(day === today && { 'aria-current': 'date' as const })}
       className={classNames(
         'h-16 border border-line align-top transition-colors duration-150 md:h-28',
-        (isOutside || day < today) && 'bg-wash/50',
+        day < today && 'bg-wash/50',
         drag.overDay === day && 'bg-cobalt-wash',
       )}
     >
@@ -139,12 +138,12 @@ function DayCell({ day, schedules, today, isOutside, ...actions }: DayCellProps)
             type="button"
             onClick={() => onPick(day)}
             aria-label={`${formatDay(day)}: makale zamanla`}
-            className={numberClasses(day === today, isOutside, 'hover:bg-wash hover:text-ink')}
+            className={numberClasses(day === today, false, 'hover:bg-wash hover:text-ink')}
           >
             {number}
           </button>
         ) : (
-          <span className={numberClasses(day === today, isOutside || day < today)}>{number}</span>
+          <span className={numberClasses(day === today, day < today)}>{number}</span>
         )}
         <div className="hidden flex-col gap-1 md:flex">
           {shown.map((schedule) => (
@@ -178,10 +177,10 @@ function DayCell({ day, schedules, today, isOutside, ...actions }: DayCellProps)
 }
 
 /** Classes of the number of a day. */
-export function numberClasses(isToday: boolean, isOutside: boolean, more = ''): string {
+export function numberClasses(isToday: boolean, isQuiet: boolean, more = ''): string {
   return classNames(
-    'inline-flex size-7 items-center justify-center self-center rounded-full text-sm tabular-nums md:self-start touch-target',
-    isToday ? 'bg-cobalt font-semibold text-paper' : isOutside ? 'text-ink-soft' : '',
+    'inline-flex h-7 min-w-7 whitespace-nowrap items-center justify-center self-center rounded-full text-sm tabular-nums md:self-start touch-target',
+    isToday ? 'bg-cobalt font-semibold text-paper' : isQuiet ? 'text-ink-soft' : '',
     isToday ? '' : more,
   );
 }

@@ -47,9 +47,8 @@ export function ScheduleChip({ schedule, drag, canMove, onOpen, onShift }: Sched
         isMoved && 'cursor-grab active:cursor-grabbing',
       )}
     >
-      <span className="font-semibold tabular-nums">{formatTime(at)}</span>
-      <span className="wrap-anywhere line-clamp-2" dir="auto">
-        {title}
+      <span className="wrap-anywhere line-clamp-3 hyphens-auto">
+        <span className="font-semibold tabular-nums">{formatTime(at)}</span> <bdi>{title}</bdi>
       </span>
     </button>
   );

@@ -1,16 +1,23 @@
 import type { Schedule } from '@hokka/contracts/publishing/schedule.ts';
 import { formatTime } from '../../../../lib/formatting/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { formatDay } from '../calendar-days.ts';
-import { type DayActions, numberClasses, useMovedFocus, weekdays } from './day-grid.tsx';
+import { formatDay, formatWeekday } from '../calendar-days.ts';
+import { type DayActions, numberClasses, useMovedFocus } from './day-grid.tsx';
 import { ScheduleChip } from './schedule-chip.tsx';
 
-/** Height of an hour, in rem. */
-const hourRem = 1.25;
+/** Height of an hour, in rem; few articles are published at night, so its hours are low. */
+const hourRem = 1.5;
+const nightHourRem = 0.5;
+const nightHours = 6;
 /** Height of a schedule with two lines of title and the gap below it, in rem. */
 const chipRem = 4;
 /** Hours that are named at the side. */
 const namedHours = [0, 6, 12, 18];
+
+/** Where an hour of the day, 0–24, is from the top, in rem. */
+function toRem(hour: number): number {
+  return Math.min(hour, nightHours) * nightHourRem + Math.max(0, hour - nightHours) * hourRem;
+}
 
 interface WeekGridProps extends DayActions {
   readonly label: string;
@@ -19,7 +26,7 @@ interface WeekGridProps extends DayActions {
   readonly today: string;
 }
 
-/** One week as columns, with each schedule at the height of its hour. */
+/** Seven days as columns, with each schedule at the height of its hour. */
 export function WeekGrid({ label, days, byDay, today, ...actions }: WeekGridProps) {
   const { table, follow } = useMovedFocus(byDay);
   const { canMove, onPick, onShift } = actions;
@@ -28,16 +35,14 @@ export function WeekGrid({ label, days, byDay, today, ...actions }: WeekGridProp
       <thead>
         <tr>
           <td className="w-12" />
-          {days.map((day, index) => (
+          {days.map((day) => (
             <th
               key={day}
               scope="col"
               {...(day === today && { 'aria-current': 'date' as const })}
               className="pb-1 text-center font-medium text-ink-soft text-sm"
             >
-              <abbr title={weekdays[index]?.[1]} className="block no-underline">
-                {weekdays[index]?.[0]}
-              </abbr>
+              <span className="block">{formatWeekday(day)}</span>
               {canMove && day >= today ? (
                 <button
                   type="button"
@@ -62,7 +67,7 @@ export function WeekGrid({ label, days, byDay, today, ...actions }: WeekGridProp
               <span
                 key={hour}
                 aria-hidden
-                style={{ top: `${hour * hourRem}rem` }}
+                style={{ top: `${toRem(hour)}rem` }}
                 className="absolute right-2 text-ink-soft text-sm leading-none tabular-nums"
               >
                 {String(hour).padStart(2, '0')}:00
@@ -110,7 +115,7 @@ function DayColumn({ day, schedules, today, drag, canMove, onOpen, onShift }: Da
         <span
           key={hour}
           aria-hidden
-          style={{ top: `${hour * hourRem}rem` }}
+          style={{ top: `${toRem(hour)}rem` }}
           className="absolute inset-x-0 border-line/60 border-t"
         />
       ))}
@@ -134,7 +139,7 @@ export function placeByHour<S extends Pick<Schedule, 'at'>>(
   let bottomRem = 0;
   return schedules.map((schedule) => {
     const [hours = 0, minutes = 0] = formatTime(schedule.at).split(':').map(Number);
-    const gapRem = Math.max(0, (hours + minutes / 60) * hourRem - bottomRem);
+    const gapRem = Math.max(0, toRem(hours + minutes / 60) - bottomRem);
     bottomRem += gapRem + chipRem;
     return { schedule, gapRem };
   });

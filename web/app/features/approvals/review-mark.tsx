@@ -1,0 +1,40 @@
+import { getArticleReview, listReviews, type Review } from '@hokka/contracts/approvals/approvals.ts';
+import type { ReactNode } from 'react';
+import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { DueDay, ReviewBadge } from './decision-list.tsx';
+
+/** Where the approval of a text stands, and how long there is for it. */
+function Mark({ review }: { readonly review: Review }) {
+  const isOpen = review.state === 'in_review';
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+      <ReviewBadge state={review.state} />
+      {isOpen && review.due_on !== null && <DueDay day={review.due_on} isOpen />}
+    </span>
+  );
+}
+
+/** The open review of an article in a list, with who asked for it; nothing without one. */
+export function ListedReview({ articleId }: { readonly articleId: string }) {
+  const { data } = useEndpointQuery(listReviews, { query: { queue: 'workspace' } }, { staleTime: 30_000 });
+  const review = data?.reviews.find((one) => one.article_id === articleId);
+  return review === undefined ? null : <Mark review={review} />;
+}
+
+interface ReviewMarkProps {
+  readonly articleId: string;
+  /** Shown where no approval is asked for. */
+  readonly children: ReactNode;
+}
+
+/** The state of an article’s approval, which an edit ends. */
+export function ReviewMark({ articleId, children }: ReviewMarkProps) {
+  const { data } = useEndpointQuery(getArticleReview, { params: { id: articleId } });
+  const review = data?.review;
+  if (review == null || review.state === 'ended') return children;
+  return (
+    <span title="Metindeki her değişiklik onayı düşürür">
+      <Mark review={review} />
+    </span>
+  );
+}

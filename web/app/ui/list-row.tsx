@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface ListRowProps {
+  /** Where the whole row leads. */
+  readonly to: string;
+  readonly title: string;
+  /** Level of the title as a heading. */
+  readonly level?: 2 | 3;
+  /** State of the item, at the end of the title's line. */
+  readonly state?: ReactNode;
+  /** What else is known of the item, in one grey line; empty ones are left out. */
+  readonly facts: readonly ReactNode[];
+  /** A control before the title. */
+  readonly lead?: ReactNode;
+  /** Controls at the end of the row. */
+  readonly actions?: ReactNode;
+  /** Below the facts, e.g. why the item failed. */
+  readonly children?: ReactNode;
+}
+
+/** An item of a list, as one link to its page. */
+export function ListRow({ to, title, level = 2, state, facts, lead, actions, children }: ListRowProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <li className="row-of-link flex items-center gap-2 px-4 py-3 sm:gap-4 sm:px-5">
+      {lead !== undefined && <div className="relative z-1 shrink-0 self-start">{lead}</div>}
+      <article className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+          <Heading className="min-w-0 flex-1 basis-40 text-base">
+            <Link to={to} prefetch="intent" className="row-link wrap-anywhere line-clamp-2" dir="auto">
+              {title}
+            </Link>
+          </Heading>
+          {state}
+        </div>
+        <ul className="dotted-row mt-0.5 items-baseline gap-y-0.5 text-ink-soft text-sm tabular-nums">
+          {facts.map((fact, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: facts of a row never change places
+            <li key={index} className="wrap-anywhere min-w-0 empty:hidden">
+              {fact}
+            </li>
+          ))}
+        </ul>
+        {children}
+      </article>
+      {actions}
+    </li>
+  );
+}
