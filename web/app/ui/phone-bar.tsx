@@ -18,12 +18,7 @@ export function PhoneBar({ label, entries }: PhoneBarProps) {
       <ul className="mx-auto grid max-w-md auto-cols-fr grid-flow-col">
         {entries.map(({ to, label: name, icon, end = false }) => (
           <li key={to}>
-            <NavLink
-              to={to}
-              end={end}
-              prefetch="intent"
-              className="flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-ink-soft text-sm focus-inset aria-[current=page]:font-medium aria-[current=page]:text-cobalt"
-            >
+            <NavLink to={to} end={end} prefetch="intent" className="phone-link focus-inset">
               {icon}
               <span className="max-w-full truncate leading-tight @max-2xs:sr-only">{name}</span>
             </NavLink>

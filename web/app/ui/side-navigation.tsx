@@ -86,10 +86,7 @@ function Entries({
             end={end}
             prefetch="intent"
             {...(collapsed && toTooltip(label))}
-            className={classNames(
-              rowClasses(collapsed),
-              'aria-[current=page]:bg-cobalt-wash aria-[current=page]:font-medium aria-[current=page]:text-cobalt',
-            )}
+            className={rowClasses(collapsed)}
           >
             {icon}
             <span className={collapsed ? 'sr-only' : undefined}>{label}</span>
@@ -148,10 +145,7 @@ export function FoldButton({
 
 /** Classes of one row of a sidebar, also for its footer. */
 export function rowClasses(collapsed: boolean): string {
-  return classNames(
-    'relative flex min-h-9 snug:min-h-7.5 w-full items-center gap-3 rounded-control text-left text-ink-soft transition-colors duration-150 hover:bg-wash hover:text-ink focus-inset touch-target',
-    collapsed ? 'justify-center' : 'px-3',
-  );
+  return classNames('menu-row focus-inset touch-target', collapsed ? 'justify-center' : 'px-3');
 }
 
 /** Attributes of an element whose text is shown beside it while it is pointed at. */

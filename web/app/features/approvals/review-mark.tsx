@@ -9,7 +9,12 @@ function Mark({ review }: { readonly review: Review }) {
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <ReviewBadge state={review.state} />
-      {isOpen && review.due_on !== null && <DueDay day={review.due_on} isOpen />}
+      {isOpen && review.due_on !== null && (
+        // The bar of the editor has no room for it on a laptop.
+        <span className="@max-[80rem]:hidden">
+          <DueDay day={review.due_on} isOpen />
+        </span>
+      )}
     </span>
   );
 }

@@ -2,8 +2,10 @@ import type { ListedArticle, ViewRange, WorkspaceViews } from '@hokka/contracts/
 import { useState } from 'react';
 import { formatDate, formatNumber } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';
+import { Card } from '../../ui/card.tsx';
 import { DataCell, DataRow, DataTable } from '../../ui/data-table.tsx';
 import { FigureCell } from '../../ui/figure-cell.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { formatReadingTime } from './result-range.ts';
@@ -64,10 +66,22 @@ export function UnreadArticles({ articles, total, range, isStale }: UnreadArticl
       <h2 id="result-articles" className="text-xl">
         Bu dönemde okunma yok
       </h2>
-      <p className="mt-1 mb-4 max-w-prose text-ink-soft">
+      <p className="mt-1 mb-4 text-ink-soft">
         Herkese açık {formatNumber(total)} makaleniz var. Bağlantısını paylaştığınız makalenin okurları burada görünür.
       </p>
-      <ArticleTable label="Herkese açık makaleler" articles={articles} empty="" range={range} />
+      <Card className="p-0!">
+        <ul aria-label="Herkese açık makaleler" className="divide-y divide-line">
+          {articles.map(({ id, title, changed_on }) => (
+            <ListRow
+              key={id}
+              to={`${paths.articleResults(id)}?days=${range}`}
+              title={title}
+              level={3}
+              facts={[`Son değişiklik ${formatDate(changed_on)}`]}
+            />
+          ))}
+        </ul>
+      </Card>
       {total > articles.length && (
         <p className="mt-3 text-ink-soft text-sm">
           En yeni {formatNumber(articles.length)} makale gösteriliyor.{' '}

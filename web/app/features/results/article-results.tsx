@@ -38,7 +38,7 @@ export function ArticleResults({ id, missing }: ArticleResultsProps) {
   return (
     <>
       <PageHeader
-        title={data?.article.title ?? 'Makale sonuçları'}
+        title={<span className="line-clamp-2">{data?.article.title ?? 'Makale sonuçları'}</span>}
         back={back}
         actions={data?.article.is_public === true && <LinkButton to={paths.editArticle(id)}>Makaleyi aç</LinkButton>}
       />

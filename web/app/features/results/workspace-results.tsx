@@ -34,24 +34,28 @@ export function WorkspaceResults({ canManage, children }: WorkspaceResultsProps)
   return (
     <div className="flex flex-col gap-6">
       {data.figures.views === 0 ? (
-        <>
-          {data.public_articles > 0 && <RangeSelect value={range} onChange={setRange} />}
-          {data.public_articles > 0 ? (
+        data.public_articles > 0 ? (
+          <>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+              <RangeSelect value={range} onChange={setRange} />
+              <CountingNote period={data} />
+            </div>
+            <PeriodFigures period={data} />
             <UnreadArticles
               articles={data.top}
               total={data.public_articles}
               range={range}
               isStale={isPlaceholderData}
             />
-          ) : (
-            <EmptyState
-              Icon={ChartNoAxesColumn}
-              title="Henüz herkese açık makaleniz yok"
-              description="Bir makaleyi herkese açtığınızda kaç kez ve nereden okunduğu burada görünür."
-              action={<LinkButton to={paths.articles}>Makalelerime git</LinkButton>}
-            />
-          )}
-        </>
+          </>
+        ) : (
+          <EmptyState
+            Icon={ChartNoAxesColumn}
+            title="Henüz herkese açık makaleniz yok"
+            description="Bir makaleyi herkese açtığınızda kaç kez ve nereden okunduğu burada görünür."
+            action={<LinkButton to={paths.articles}>Makalelerime git</LinkButton>}
+          />
+        )
       ) : (
         <>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

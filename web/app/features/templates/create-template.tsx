@@ -9,10 +9,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
+import { Field } from '../../ui/field.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
+import { Select } from '../../ui/select.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { emptyTemplate } from './typed-form.ts';
 
@@ -46,15 +47,18 @@ function BuiltInChoice({ value, onChange }: { readonly value: string; readonly o
   const { templates = [] } = useEndpointQuery(listTemplates, {}).data ?? {};
   return (
     <section aria-label="Başlangıç" className="mb-6">
-      <ChoiceChips
+      <Field
         label="Nereden başlansın?"
-        value={value}
-        onChange={onChange}
-        options={[{ value: '', label: 'Boş şablon' }, ...templates.map(({ id, name }) => ({ value: id, label: name }))]}
-      />
-      <p className="mt-2 text-ink-soft text-sm">
-        Bitmiş bir makaleden ya da yazı planından başlamak için onun menüsünden “Şablona dönüştür” seçin.
-      </p>
+        hint="Bitmiş bir makaleden ya da yazı planından başlamak için onun menüsünden “Şablona dönüştür” seçin."
+        className="max-w-md"
+      >
+        <Select
+          value={value}
+          emptyLabel="Boş şablon"
+          options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Field>
     </section>
   );
 }

@@ -19,7 +19,7 @@ export default function CreateTemplateRoute() {
     <>
       <PageHeader
         title="Yeni şablon"
-        description="Yazının neye benzeyeceğini bir kez tanımlayın; değişen yerlerini alan yapın."
+        description="Değişen yerlerini alan yapın."
         back={{ to: paths.templates, label: 'Şablonlar' }}
       />
       <WritablePage>

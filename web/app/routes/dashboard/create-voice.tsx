@@ -19,7 +19,7 @@ export default function CreateVoice() {
     <>
       <PageHeader
         title="Yeni yazı üslubu"
-        description="Kendi yazdığınız bir ila on örnek verin; nasıl yazdığınız onlardan çıkarılsın."
+        description="Kendi yazdığınız bir ila on örnek verin."
         back={{ to: paths.voices, label: 'Yazı üslupları' }}
       />
       <WritablePage>

@@ -20,7 +20,6 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import type { Remaining } from '../../articles/remaining-units.ts';
 import { useBrief, useDeleteBrief } from '../api.ts';
-import { listBriefFacts } from '../labels.ts';
 import { usePlanSession } from '../session/use-plan-session.ts';
 import { SourcesPanel } from '../sources/sources-panel.tsx';
 import { UploadList } from '../sources/upload-list.tsx';
@@ -152,8 +151,7 @@ interface HeaderProps {
 function Header({ title, brief, readPlan, children }: HeaderProps) {
   return (
     <PageHeader
-      title={<span className="wrap-anywhere">{title}</span>}
-      {...(brief !== undefined && { description: listBriefFacts(brief).join(' · ') })}
+      title={<span className="line-clamp-2">{title}</span>}
       back={{ to: paths.briefs, label: 'Yazı planları' }}
       {...(brief !== undefined && {
         actions: (

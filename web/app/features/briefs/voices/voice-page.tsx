@@ -143,7 +143,7 @@ function Measures({ voice: { measures, samples } }: { readonly voice: Voice }) {
 function Header({ title, voice }: { readonly title: string; readonly voice?: Voice }) {
   return (
     <PageHeader
-      title={<span className="wrap-anywhere">{title}</span>}
+      title={<span className="line-clamp-2">{title}</span>}
       back={{ to: paths.voices, label: 'Yazı üslupları' }}
       {...(voice !== undefined && { actions: <DeleteButton voice={voice} /> })}
     />

@@ -121,7 +121,7 @@ function Draft({ job, entitlement, onStart }: DraftProps) {
 function Header({ title, job }: { readonly title: string; readonly job?: BulkJob }) {
   return (
     <PageHeader
-      title={title}
+      title={<span className="line-clamp-2">{title}</span>}
       {...(job !== undefined && { description: describeFile(job) })}
       back={{ to: paths.bulk, label: 'Toplu üretim' }}
       actions={

@@ -5,13 +5,15 @@ import { type ReactNode, useState } from 'react';
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { toErrorNotice } from '../../../lib/api/error-notice.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { MenuAction } from '../../../ui/dropdown-menu.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { DateText } from '../../../ui/time-text.tsx';
 import { Writable } from '../../../ui/writable.tsx';
@@ -32,22 +34,38 @@ interface WorkspacePageProps {
 /** Settings of the workspace of this tab: members, invitations, seats, handover and deletion. */
 export function WorkspacePage({ planLink, approvalRules }: WorkspacePageProps) {
   const query = useEndpointQuery(getWorkspace, {});
+  const { id: userId } = useCurrentUser();
   const [dialog, setDialog] = useState<'invite' | 'create'>();
   const { data } = query;
   const canInvite = data !== undefined && hasRight(data.role, 'members');
   return (
     <>
       <PageHeader
-        title="Çalışma alanı"
+        title={
+          <span className="line-clamp-2">
+            {data === undefined ? 'Çalışma alanı' : describeWorkspace({ ...data, is_personal: data.id === userId })}
+          </span>
+        }
         actions={
           <Writable>
-            <Button icon={<Plus aria-hidden size={18} />} onClick={() => setDialog('create')}>
+            <Button
+              className={canInvite ? 'max-sm:hidden' : undefined}
+              icon={<Plus aria-hidden size={18} />}
+              onClick={() => setDialog('create')}
+            >
               Yeni çalışma alanı
             </Button>
             {canInvite && (
               <Button variant="primary" icon={<UserPlus aria-hidden size={18} />} onClick={() => setDialog('invite')}>
                 Davet et
               </Button>
+            )}
+            {canInvite && (
+              <RowMenu name="Çalışma alanı" className="-mr-2 sm:hidden">
+                <MenuAction icon={<Plus aria-hidden size={16} />} onSelect={() => setDialog('create')}>
+                  Yeni çalışma alanı
+                </MenuAction>
+              </RowMenu>
             )}
           </Writable>
         }
@@ -79,11 +97,8 @@ function WorkspaceContent({
   return (
     <div className="flex flex-col gap-5">
       <HandoverNotice workspace={workspace} userId={id} />
-      <Card as="section" aria-label="Özet">
-        <h2 className="wrap-anywhere text-xl">
-          {describeWorkspace({ ...workspace, is_personal: workspace.id === id })}
-        </h2>
-        <p className="mt-1 text-ink-soft">
+      <section aria-label="Özet">
+        <p className="text-ink-soft">
           {seats.limit === 0
             ? `${seats.taken} üye; sınır yok.`
             : `${seats.limit} üye yerinin ${seats.taken} tanesi dolu.`}{' '}
@@ -104,7 +119,7 @@ function WorkspaceContent({
           </p>
         )}
         {seats.limit > 0 && seats.taken >= seats.limit && <div className="mt-2 text-sm">{planLink}</div>}
-      </Card>
+      </section>
       <MemberList workspace={workspace} userId={id} />
       {workspace.invites.length > 0 && <InviteList invites={workspace.invites} />}
       {!workspace.is_personal && approvalRules?.(hasRight(workspace.role, 'members'))}

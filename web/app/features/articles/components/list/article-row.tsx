@@ -61,10 +61,10 @@ export function ArticleRow({
           <CoverThumbnail article={article} text="initial" className="w-full" />
         </div>
       )}
-      <article className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2 gap-y-1 md:items-center md:gap-x-4">
-        <div className="min-w-0 flex-1 basis-44 md:basis-96">
-          <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
-            <h2 className="min-w-0 max-w-full text-base">
+      <article className="article-row">
+        <div>
+          <div>
+            <h2 className="text-base">
               <Link
                 to={paths.editArticle(article.id)}
                 prefetch="intent"
