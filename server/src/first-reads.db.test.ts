@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
 import { firstReadsMax, firstReadsPath } from '@hokka/contracts/site/first-reads.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,6 +58,19 @@ async function signIn(): Promise<{ userId: string; token: string }> {
     .execute();
   return { userId, token };
 }
+
+test('comes compressed, when it is long and the client takes that', async () => {
+  const { userId, token } = await signIn();
+  const { id } = await anArticle(store.database, { userId, content: 'Suyu ısıtın. '.repeat(500) });
+  const path = `/api/articles/${id}`;
+  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' };
+  const answer = await app.inject({ method: 'GET', url: `${firstReadsPath}?read=${path}`, headers });
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+  const { body } = await read([path], token);
+  expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toEqual(body);
+  const short = await app.inject({ method: 'GET', url: `${firstReadsPath}?read=/api/site`, headers });
+  expect(short.headers['content-encoding']).toBeUndefined();
+});
 
 async function read(paths: readonly string[], token?: string) {
   const query = new URLSearchParams(paths.map((path) => ['read', path]));

@@ -3,6 +3,7 @@ import { workspaceHeader } from '@hokka/contracts/shared/workspace-rights.ts';
 import { firstReadsPath, firstReadsQuery } from '@hokka/contracts/site/first-reads.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { encodeText } from './encodings.ts';
 import { apiHeaders } from './server/security-headers.ts';
 
 /** Maximum total size of the answers: the longest possible article, plus room for the others. */
@@ -37,7 +38,7 @@ export function mountFirstReads(app: FastifyInstance, endpoints: readonly Endpoi
     method: 'GET',
     url: firstReadsPath,
     exposeHeadRoute: false,
-    handler: async (request, reply): Promise<string> => {
+    handler: async (request, reply): Promise<string | Buffer> => {
       reply.headers(apiHeaders);
       if (request.headers.authorization === undefined) throw new AppError('unauthenticated');
       const query = firstReadsQuery.safeParse(request.query);
@@ -49,7 +50,7 @@ export function mountFirstReads(app: FastifyInstance, endpoints: readonly Endpoi
       const answers = await readWithinLimit(opening, others, (path) => readOnce(app, request, path));
       reply.type('application/json; charset=utf-8');
       // The answers are already JSON; parsing and serializing them again would only cost time.
-      return `{"reads":[${answers.join()}]}`;
+      return encodeText(`{"reads":[${answers.join()}]}`, reply);
     },
   });
 }

@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { apiBase, type EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, matchesEtag } from '../site/cached-pages.ts';
+import { chooseEncoding } from '../encodings.ts';
+import { matchesEtag } from '../site/cached-pages.ts';
 
 /** The documents: endpoints for users and their programs, and those for admins. */
 export const documentUrls = { users: `${apiBase}/openapi.json`, admins: `${apiBase}/openapi-admin.json` } as const;

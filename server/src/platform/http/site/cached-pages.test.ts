@@ -1,5 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
@@ -20,15 +21,18 @@ let rendered: string[];
 let networks: (string | undefined)[];
 let inMaintenance: boolean;
 let status: number;
+/** Instead of the whole text. */
+let body: Readable | undefined;
 
 beforeEach(async () => {
-  [lines, rendered, networks, inMaintenance, status] = [[], [], [], false, 200];
+  [lines, rendered, networks, inMaintenance, status, body] = [[], [], [], false, 200, undefined];
   const log = { debug: () => {}, info: (fields: object) => lines.push(fields), warn: () => {}, error: () => {} };
   app = createApp({ log, trustedProxies: [] });
   const site = {
     render: async (request: Request) => {
       rendered.push(request.url);
-      return new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+      const shown = body === undefined ? text : (Readable.toWeb(body) as unknown as ReadableStream);
+      return new Response(shown, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
     },
     findCachedPage: ({ origin, pathname }: URL) =>
       pathname.startsWith('/kept') ? { key: pathname, address: new URL(pathname, origin) } : undefined,
@@ -72,6 +76,40 @@ const askCompressed = (encoding: string, accepted = encoding) =>
     const answer = await ask('/kept', { 'accept-encoding': accepted });
     return answer.response.headers['content-encoding'] === encoding && answer;
   });
+
+describe('a page that is made for one request', () => {
+  test('comes compressed as it is asked for', async () => {
+    const brotli = await ask('/other', { 'accept-encoding': 'gzip, br' });
+    expect(brotli.response.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(text);
+    const gzipped = await ask('/other', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gzipped.body).toString()).toBe(text);
+    const plain = await ask('/other');
+    expect(plain.response.headers['content-encoding']).toBeUndefined();
+    expect(plain.body.toString()).toBe(text);
+  });
+
+  test('is sent as far as it has come', async () => {
+    const { promise: isRead, resolve: readOn } = Promise.withResolvers<void>();
+    body = Readable.from(
+      (async function* () {
+        yield Buffer.from(text);
+        await isRead;
+        yield Buffer.from('Son.');
+      })(),
+    );
+    const { port } = app.server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/other`, { headers: { 'accept-encoding': 'br' } });
+    const pieces: string[] = [];
+    const read = (async () => {
+      for await (const piece of answer.body ?? []) pieces.push(Buffer.from(piece).toString());
+    })();
+    await waitUntil('the beginning is there', async () => pieces.join('') === text);
+    readOn();
+    await read;
+    expect(pieces.join('')).toBe(`${text}Son.`);
+  });
+});
 
 describe('a kept page', () => {
   test('is made once, whatever its query, and answered with all headers of a page', async () => {

@@ -5,6 +5,7 @@ import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedPage, RenderContext, RenderedPage } from '../../page-cache/cached-page-store.ts';
 import type { PageCache } from '../../page-cache/page-cache.ts';
+import { chooseEncoding, type Encoding } from '../encodings.ts';
 import { buildPageHeaders, type PagePolicy } from '../server/security-headers.ts';
 import type { CachedPageTarget, Site } from './site-build.ts';
 
@@ -116,24 +117,4 @@ export function matchesEtag(condition: string | undefined, etag: string): boolea
   if (condition.trim() === '*') return true;
   const opaque = etag.replace(/^W\//, '');
   return condition.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque);
-}
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-/** The most compact available encoding that the client accepts. */
-export function chooseEncoding(
-  accepted: string | undefined,
-  encoded: Readonly<Partial<Record<'br' | 'gzip', unknown>>>,
-): Encoding {
-  if (accepted === undefined) return 'identity';
-  if (encoded.br !== undefined && acceptsEncoding(accepted, 'br')) return 'br';
-  if (encoded.gzip !== undefined && acceptsEncoding(accepted, 'gzip')) return 'gzip';
-  return 'identity';
-}
-
-function acceptsEncoding(accepted: string, encoding: string): boolean {
-  return accepted.split(',').some((one) => {
-    const [name, ...parameters] = one.split(';').map((part) => part.trim());
-    return name === encoding && !parameters.some((parameter) => /^q=0(\.0+)?$/.test(parameter));
-  });
 }

@@ -10,6 +10,7 @@ import { LRUCache } from 'lru-cache';
 import { type Clock, secondMs } from '../../clock.ts';
 import type { PageCache } from '../../page-cache/page-cache.ts';
 import { resolveClientAddress } from '../client-address.ts';
+import { encodeStream } from '../encodings.ts';
 import type { RequestContext } from '../route.ts';
 import type { ServePage } from '../server/app.ts';
 import { buildPageHeaders, type PagePolicy } from '../server/security-headers.ts';
@@ -133,7 +134,10 @@ export async function sendPage(
   const response = await render(nonce);
   reply.code(response.status).headers(buildPageHeaders({ nonce }, toPagePolicy(options)));
   for (const [name, value] of response.headers) reply.header(name, value);
-  return reply.send(response.body === null ? '' : Readable.fromWeb(response.body as ReadableStream));
+  if (response.body === null) return reply.send('');
+  const body = Readable.fromWeb(response.body as ReadableStream);
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
+  return reply.send(isPage ? encodeStream(body, reply) : body);
 }
 
 function toWebRequest(address: URL, request: FastifyRequest, reply: FastifyReply): Request {
