@@ -1,13 +1,7 @@
-import type { Behaviour, Change, OrderKind } from '../behaviour.ts';
+import type { Behaviour } from '../behaviour.ts';
+import { createTextRow, prose } from './text-row.ts';
 
-const prose: readonly OrderKind[] = ['article', 'section'];
-const row = (
-  id: string,
-  source: string,
-  title: string,
-  text: readonly Change[],
-  kinds: readonly OrderKind[] = prose,
-): Behaviour => ({ id, title, class: 'talk', source, kinds, calls: [{ text }] });
+const row = createTextRow('talk', prose);
 
 const middle = { after: 'paragraph', share: 0.5 } as const;
 const within = { after: 'sentence', share: 0.5 } as const;

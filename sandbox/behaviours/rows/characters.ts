@@ -1,13 +1,8 @@
-import type { Behaviour, Change, OrderKind } from '../behaviour.ts';
+import type { Behaviour, OrderKind } from '../behaviour.ts';
+import { createTextRow } from './text-row.ts';
 
 const written: readonly OrderKind[] = ['article', 'section', 'edit', 'voice'];
-const row = (
-  id: string,
-  source: string,
-  title: string,
-  text: readonly Change[],
-  kinds: readonly OrderKind[] = written,
-): Behaviour => ({ id, title, class: 'characters', source, kinds, calls: [{ text }] });
+const row = createTextRow('characters', written);
 
 /** Tokens and characters that are not meant for readers. */
 export const characters: readonly Behaviour[] = [

@@ -1,6 +1,6 @@
 import type { Answer, Behaviour, OrderKind } from '../behaviour.ts';
+import { prose } from './text-row.ts';
 
-const prose: readonly OrderKind[] = ['article', 'section'];
 /** After the text it continues until the token limit. */
 const goesOn = (put: string): Answer => ({
   text: [{ put, at: 'end' }],

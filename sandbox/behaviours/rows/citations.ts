@@ -1,13 +1,8 @@
 import type { Behaviour, Change, OrderKind } from '../behaviour.ts';
+import { createTextRow } from './text-row.ts';
 
 const prose: readonly OrderKind[] = ['article', 'section', 'continuation'];
-const row = (
-  id: string,
-  source: string,
-  title: string,
-  text: readonly Change[],
-  kinds: readonly OrderKind[] = prose,
-): Behaviour => ({ id, title, class: 'citations', source, kinds, calls: [{ text }] });
+const row = createTextRow('citations', prose);
 
 const definition: Change = {
   put: '\n\n[9]: https://ornek-uydurma.net/rapor\n\n',

@@ -1,7 +1,7 @@
 import type { Answer, Behaviour, Change, Garbling, OrderKind } from '../behaviour.ts';
+import { prose } from './text-row.ts';
 
 const article: readonly OrderKind[] = ['article'];
-const prose: readonly OrderKind[] = ['article', 'section'];
 const within = (put: string, share = 0.5): Change => ({ put: `\n\n${put}`, at: { after: 'paragraph', share } });
 const marked = within(
   'Komşum Ayşe’nin dediği gibi: “Ölçmediğin işi büyütemezsin.” 2019–2023 arasında bunu sıkça duydum — hâlâ da duyarım…',

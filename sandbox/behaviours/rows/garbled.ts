@@ -1,7 +1,7 @@
 import type { Answer, Behaviour, Change, Garbling, OrderKind } from '../behaviour.ts';
+import { prose } from './text-row.ts';
 
 const article: readonly OrderKind[] = ['article'];
-const prose: readonly OrderKind[] = ['article', 'section'];
 const within = (put: string, share = 0.5): Change => ({ put: `\n\n${put}`, at: { after: 'paragraph', share } });
 /** Marks that are garbled in other ways than letters. */
 const marked = within(

@@ -1,6 +1,6 @@
-import type { Behaviour, OrderKind } from '../behaviour.ts';
+import type { Behaviour } from '../behaviour.ts';
+import { prose } from './text-row.ts';
 
-const prose: readonly OrderKind[] = ['article', 'section'];
 const noMore = { text: [{ instead: '' }] } as const;
 
 /** Texts in another language, too short or too long. */

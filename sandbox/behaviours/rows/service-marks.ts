@@ -1,16 +1,8 @@
-import type { Behaviour, BehaviourClass, Change, OrderKind } from '../behaviour.ts';
+import type { Behaviour, Change } from '../behaviour.ts';
+import { prose, textRow } from './text-row.ts';
 
-const row = (
-  type: BehaviourClass,
-  id: string,
-  source: string,
-  title: string,
-  text: readonly Change[],
-  kinds: readonly OrderKind[] = ['article'],
-): Behaviour => ({ id, title, class: type, source, kinds, calls: [{ text }] });
 const starts = (put: string): Change => ({ put, at: 'start' });
 const ends = (put: string): Change => ({ put, at: 'end' });
-const prose: readonly OrderKind[] = ['article', 'section'];
 const end = [{ finish: 'stop' }, { usage: 'usual' }, { done: true }] as const;
 
 /** Marks of gateways, services and programs in a stream or around a text. */
@@ -67,11 +59,11 @@ export const serviceMarks: readonly Behaviour[] = [
     kinds: ['article'],
     calls: [{ steps: [{ finish: 'stop' }, { finish: 'stop' }, { text: 1 }, ...end] }],
   },
-  row('characters', 'box-tokens', 'zai-org/GLM-V#79', 'Tokens of a box are around the text.', [
+  textRow('characters', 'box-tokens', 'zai-org/GLM-V#79', 'Tokens of a box are around the text.', [
     starts('<|begin_of_box|>'),
     ends('<|end_of_box|>'),
   ]),
-  row(
+  textRow(
     'talk',
     'call-in-dsml-with-any-name',
     'apmantza/pi-free#376',
@@ -83,12 +75,12 @@ export const serviceMarks: readonly Behaviour[] = [
     ],
     ['section'],
   ),
-  row('talk', 'calls-of-kimi', 'ollama/ollama#14360', 'Calls in the tokens of Kimi follow the text.', [
+  textRow('talk', 'calls-of-kimi', 'ollama/ollama#14360', 'Calls in the tokens of Kimi follow the text.', [
     ends(
       '\n\n<|tool_calls_section_begin|><|tool_call_begin|>functions.ara:0<|tool_call_argument_begin|>{"soru": "kahve"}<|tool_call_end|><|tool_calls_section_end|>',
     ),
   ]),
-  row(
+  textRow(
     'talk',
     'sponsored',
     'SillyTavern/SillyTavern#5982',
@@ -96,7 +88,7 @@ export const serviceMarks: readonly Behaviour[] = [
     [ends('\n\nSponsored: Try our free service at example.com')],
     ['section'],
   ),
-  row(
+  textRow(
     'talk',
     'generated-with',
     'steipete/steipete.me#53',
@@ -104,7 +96,7 @@ export const serviceMarks: readonly Behaviour[] = [
     [ends('\n\n🤖 Generated with [Claude Code](https://example.com/code)')],
     prose,
   ),
-  row(
+  textRow(
     'talk',
     'sentence-in-chinese',
     'deepseek-ai/DeepSeek-V3#1642',
@@ -112,18 +104,18 @@ export const serviceMarks: readonly Behaviour[] = [
     [ends('\n\n希望您喜欢这篇文章，谢谢！')],
     ['section'],
   ),
-  row('titles', 'section-of-xml-around', 'nomic-ai/gpt4all#3317', 'A section of XML is around the text.', [
+  textRow('titles', 'section-of-xml-around', 'nomic-ai/gpt4all#3317', 'A section of XML is around the text.', [
     starts('<![CDATA[\n'),
     ends('\n]]>'),
   ]),
-  row('titles', 'document-of-xml-around', 'simonw/files-to-prompt#41', 'A document of XML is around the text.', [
+  textRow('titles', 'document-of-xml-around', 'simonw/files-to-prompt#41', 'A document of XML is around the text.', [
     starts('<?xml version="1.0" encoding="UTF-8"?>\n<document>\n<document_content>\n'),
     ends('\n</document_content>\n</document>'),
   ]),
-  row('reasoning', 'think-tag-closes-itself', 'ggml-org/llama.cpp#11861', 'A think tag closes itself.', [
+  textRow('reasoning', 'think-tag-closes-itself', 'ggml-org/llama.cpp#11861', 'A think tag closes itself.', [
     starts('<think/>\n\n'),
   ]),
-  row('reasoning', 'thought-as-a-quotation', 'NVIDIA-NeMo/Guardrails#258', 'The model quotes its thought first.', [
+  textRow('reasoning', 'thought-as-a-quotation', 'NVIDIA-NeMo/Guardrails#258', 'The model quotes its thought first.', [
     starts(
       '> **Thinking**\n> The user wants a Turkish article. I should plan its sections and keep to the length.\n\n',
     ),

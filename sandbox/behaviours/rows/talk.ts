@@ -1,15 +1,9 @@
-import type { Behaviour, Change, OrderKind } from '../behaviour.ts';
+import type { Behaviour, OrderKind } from '../behaviour.ts';
+import { createTextRow, prose } from './text-row.ts';
 
 const written: readonly OrderKind[] = ['article', 'section', 'edit', 'voice'];
-const prose: readonly OrderKind[] = ['article', 'section'];
 
-const row = (
-  id: string,
-  source: string,
-  title: string,
-  text: readonly Change[],
-  kinds: readonly OrderKind[] = prose,
-): Behaviour => ({ id, title, class: 'talk', source, kinds, calls: [{ text }] });
+const row = createTextRow('talk', prose);
 
 /** Remarks of a model before and after its answer, and what wraps the answer. */
 export const talk: readonly Behaviour[] = [

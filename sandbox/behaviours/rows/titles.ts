@@ -1,13 +1,7 @@
-import type { Behaviour, Change, OrderKind } from '../behaviour.ts';
+import type { Behaviour } from '../behaviour.ts';
+import { createTextRow, prose } from './text-row.ts';
 
-const prose: readonly OrderKind[] = ['article', 'section'];
-const row = (
-  id: string,
-  source: string,
-  title: string,
-  text: readonly Change[],
-  kinds: readonly OrderKind[] = prose,
-): Behaviour => ({ id, title, class: 'titles', source, kinds, calls: [{ text }] });
+const row = createTextRow('titles', prose);
 
 /** Titles and headings as models write them. */
 export const titles: readonly Behaviour[] = [

@@ -1,14 +1,6 @@
-import type { Behaviour, BehaviourClass, Change, OrderKind } from '../behaviour.ts';
+import type { Behaviour, Change } from '../behaviour.ts';
+import { prose, textRow } from './text-row.ts';
 
-const prose: readonly OrderKind[] = ['article', 'section'];
-const row = (
-  type: BehaviourClass,
-  id: string,
-  source: string,
-  title: string,
-  text: readonly Change[],
-  kinds: readonly OrderKind[] = ['article'],
-): Behaviour => ({ id, title, class: type, source, kinds, calls: [{ text }] });
 const says = (instead: string): readonly Change[] => [{ instead }];
 const ends = (put: string): readonly Change[] => [{ put: `\n\n${put}`, at: 'end' }];
 const titled = (by: string): readonly Change[] => [{ replace: '# $title', by, times: 1 }];
@@ -22,28 +14,28 @@ const numbered = (before: string): readonly Change[] => [
 
 /** Titles, citations, endings and refusals in unusual forms. */
 export const unusualForms: readonly Behaviour[] = [
-  row(
+  textRow(
     'titles',
     'title-as-a-centred-element',
     'fileverse/fileverse-website-v2#89',
     'The title is a centred element of HTML.',
     titled('<h1 align="center">$title</h1>'),
   ),
-  row(
+  textRow(
     'titles',
     'title-as-an-element-with-a-class',
     'dotCMS/core#31577',
     'The title is an element with a class.',
     titled('<h1 class="post-title">$title</h1>'),
   ),
-  row(
+  textRow(
     'titles',
     'title-in-two-elements',
     'fileverse/fileverse-website-v2#89',
     'The title is an element within another one.',
     titled('<div align="center">\n  <h1>$title</h1>\n</div>'),
   ),
-  row(
+  textRow(
     'titles',
     'headings-numbered-twice',
     'txt2tags/txt2tags#45',
@@ -51,28 +43,28 @@ export const unusualForms: readonly Behaviour[] = [
     numbered('N. N. '),
     prose,
   ),
-  row(
+  textRow(
     'titles',
     'headings-numbered-in-two-ways',
     'yzhang-gh/vscode-markdown#707',
     'Headings have numbers of two kinds.',
     numbered('N.1 N) '),
   ),
-  row(
+  textRow(
     'titles',
     'headings-with-a-part-and-a-number',
     'jtr13/cc21fall2#190',
     'Headings have the number of a part and one more.',
     numbered('Bölüm N: N. '),
   ),
-  row(
+  textRow(
     'titles',
     'headings-with-numbers-in-brackets',
     'writemonkey/wm3#276',
     'Numbers of headings stand in brackets.',
     numbered('(N) '),
   ),
-  row(
+  textRow(
     'titles',
     'headings-with-numbers-and-dashes',
     'uccser/cs-field-guide#1012',
@@ -86,7 +78,7 @@ export const unusualForms: readonly Behaviour[] = [
       ['lists-and-ranges', 'astaticvoid/pwc-office#115', ' [1, 3-5]', 'sentence'],
     ] as const
   ).map(([id, source, put, after]) =>
-    row(
+    textRow(
       'citations',
       id,
       source,
@@ -105,7 +97,7 @@ export const unusualForms: readonly Behaviour[] = [
       ['ranges-with-a-long-dash', 'h-tex/eleventy-plugin-citations#2', ' [7–10]'],
     ] as const
   ).map(([id, source, put]) =>
-    row(
+    textRow(
       'citations',
       id,
       source,
@@ -121,23 +113,25 @@ export const unusualForms: readonly Behaviour[] = [
       ['end-of-a-section-reached', 'doctoroyy/novel-copilot#25', 'Bölümün sonuna gelmiş bulunuyoruz.'],
       ['section-that-is-complete', 'fangfufu/LLM-book-generator#14', '*(Bölüm 1 tamamlandı.)*'],
     ] as const
-  ).map(([id, source, put]) => row('sections', id, source, 'Each section says that it ends.', ends(put), ['section'])),
-  row('talk', 'end-in-capitals', 'dvaJi/ReaderFront#477', 'The article says that it ends.', ends('— SON —'), prose),
-  row(
+  ).map(([id, source, put]) =>
+    textRow('sections', id, source, 'Each section says that it ends.', ends(put), ['section']),
+  ),
+  textRow('talk', 'end-in-capitals', 'dvaJi/ReaderFront#477', 'The article says that it ends.', ends('— SON —'), prose),
+  textRow(
     'talk',
     'end-as-a-heading',
     'datacrystals/AIStoryWriter#9',
     'A heading says that the article ends.',
     ends('### Son'),
   ),
-  row(
+  textRow(
     'talk',
     'rest-in-the-next-message',
     'SillyTavern/SillyTavern#2441',
     'The model promises the rest for the next message.',
     ends('Sonraki mesajımda kalan başlıkları tamamlayacağım.'),
   ),
-  row(
+  textRow(
     'talk',
     'goes-on-in-brackets',
     'doctoroyy/novel-copilot#25',
@@ -145,7 +139,7 @@ export const unusualForms: readonly Behaviour[] = [
     ends('[Devam ediyor...]'),
     prose,
   ),
-  row(
+  textRow(
     'continuations',
     'quotes-its-last-sentence',
     'SillyTavern/SillyTavern#2441',
@@ -153,7 +147,7 @@ export const unusualForms: readonly Behaviour[] = [
     [{ put: '> $last\n\nBu cümleden sonrasını yazıyorum.\n\n', at: 'start' }],
     ['continuation'],
   ),
-  row(
+  textRow(
     'continuations',
     'says-what-it-said-last',
     'SillyTavern/SillyTavern#2441',
@@ -186,7 +180,7 @@ export const unusualForms: readonly Behaviour[] = [
       ['under-a-bold-title', 'UKGovernmentBEIS/inspect_ai#1345', '**$title**\n\n*Bu konuda yazamam.*'],
     ] as const
   ).map(([id, source, instead]) =>
-    row(
+    textRow(
       'refusals',
       id,
       source,
