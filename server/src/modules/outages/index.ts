@@ -1,4 +1,4 @@
-export { type Cause, describeFailure, findCause, findErrorCause } from './causes.ts';
+export { type Cause, describeFailure, findErrorCause } from './causes.ts';
 export { defaultHealthLimits, type GatewayHealth, type HealthLimits, type Hold } from './gateway-health.ts';
 export { type HealthKey, type MeasuredModel, selectCanAsk, selectIsTrialDue } from './health.queries.ts';
 export { checkGateway } from './idle-outages.ts';

@@ -1,2 +1,1 @@
-export { redirectPath } from './dependencies.ts';
 export { sealedSearchConsoleColumns } from './search-console.queries.ts';
