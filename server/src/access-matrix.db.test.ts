@@ -13,6 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts'
 import { withLongCases } from '../../testing/random-runs.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
 import { listRoutes } from './build-app.ts';
+import { minuteMs } from './platform/clock.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { JobRun } from './platform/jobs/job-runner.ts';
 import type { Services } from './wiring/wire-services.ts';
@@ -202,7 +203,7 @@ describe('who may call what', () => {
             ? ([
                 ['lapsed', { ...only, lapsed: true }, '403 feature_not_in_plan'],
                 ['revoked', { ...only, revoked: true }, '401 unauthenticated'],
-                ['expired', { ...only, expiresAt: new Date(Date.now() - 1) }, '401 unauthenticated'],
+                ['expired', { ...only, expiresAt: new Date(Date.now() - minuteMs) }, '401 unauthenticated'],
               ] as const)
             : []),
         ];

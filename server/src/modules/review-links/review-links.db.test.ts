@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { useApprovalService } from '../../../../testing/approval-suite.ts';
 import { aTeam } from '../../../../testing/approval-team.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
-import { dayMs } from '../../platform/clock.ts';
+import { dayMs, minuteMs } from '../../platform/clock.ts';
 import { hashToken, newToken } from '../../platform/secrets/tokens.ts';
 import { createReviewCodeMail } from './review-codes.ts';
 
@@ -296,7 +296,7 @@ describe('a link with a code', () => {
     const { code } = await codeOf(linkId);
     const { database } = approvals.store;
     const link = database.updateTable('review_links').where('id', '=', linkId);
-    await link.set({ code_expires_at: new Date(Date.now() - 1) }).execute();
+    await link.set({ code_expires_at: new Date(Date.now() - minuteMs) }).execute();
     expect((await enter(secret, code)).status).toBe(400);
     const { visit } = await aProvenClient();
     expect((await read(secret, articleId, visit)).code).toBe('review_code_required');

@@ -14,7 +14,7 @@ import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { wireForTest } from '../../../../testing/whole-service.ts';
 import { listRoutes } from '../../build-app.ts';
-import { dayMs } from '../../platform/clock.ts';
+import { dayMs, minuteMs } from '../../platform/clock.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { JobRun } from '../../platform/jobs/job-runner.ts';
 import { hashToken, newToken } from '../../platform/secrets/tokens.ts';
@@ -174,7 +174,9 @@ describe('workspaces', () => {
       const { owner, slug } = await aTeam(['editor', 'editor', 'editor']);
       const { data } = await invite(owner, slug, `gelmedi@${slug}.example.com`);
       expect((await invite(owner, slug, `yeni@${slug}.example.com`)).code).toBe('seats_full');
-      const expire = store.database.updateTable('workspace_invites').set({ expires_at: new Date(Date.now() - 1) });
+      const expire = store.database
+        .updateTable('workspace_invites')
+        .set({ expires_at: new Date(Date.now() - minuteMs) });
       await expire.where('id', '=', data.id).execute();
       expect((await invite(owner, slug, `yeni@${slug}.example.com`)).status).toBe(201);
       const again = await service.call(invites.resendInvite, { ...owner.within(slug), params: { id: data.id } });
@@ -233,7 +235,9 @@ describe('workspaces', () => {
       await verify(new Date());
       const listed = await service.call(workspaces.listWorkspaces, { token: guest.token });
       expect(listed.data.invites).toMatchObject([{ id: data.id, workspace_name: 'Ajans', role: 'editor' }]);
-      const expire = store.database.updateTable('workspace_invites').set({ expires_at: new Date(Date.now() - 1) });
+      const expire = store.database
+        .updateTable('workspace_invites')
+        .set({ expires_at: new Date(Date.now() - minuteMs) });
       await expire.where('id', '=', data.id).execute();
       expect((await acceptLink(guest, link)).code).toBe('invite_not_found');
       const resent = await service.call(invites.resendInvite, { ...owner.within(slug), params: { id: data.id } });
