@@ -102,7 +102,8 @@ export function compareStatement(
     return [claim(rule, isDenial ? 'negation' : 'direction', place)];
   };
   const outlines = all((passage) => passage.outlines);
-  const unsaid = new UnsaidWords(statement, outline(statement), outlines);
+  const own = outline(statement);
+  const unsaid = new UnsaidWords(statement, own, outlines);
   const turnByWords = (rule: string, place: Place, isDenial: boolean) =>
     unsaid.areBeside(place) ? [] : turn(rule, place, isDenial);
   const byWords = isExcepting
@@ -117,7 +118,7 @@ export function compareStatement(
             ? []
             : (isOfAmount ? turn : turnByWords)('opposed', stance, isDenial),
         ),
-        ...findTurned(statement, outlines, isSaid).flatMap(({ literal, isDenial }) =>
+        ...findTurned(statement, own, outlines, { isSaid, unsaid }).flatMap(({ literal, isDenial }) =>
           turn('turned', literal, isDenial),
         ),
         ...findDenied(

@@ -37,18 +37,14 @@ export function findSpan({ value, text, unit }: NumberClaim, operands: readonly 
       ),
     );
   }
-  const early = operands.flatMap((one, index) => {
+  const isOfEarlyYears = operands.some((one, index) => {
     const next = operands[index + 1];
-    return isEarlyYears(one, next) ? [[Number(one.claim.value), Number(next.claim.value)] as const] : [];
+    if (!isEarlyYears(one, next)) return false;
+    const [from, to] = [Number(one.claim.value), Number(next.claim.value)];
+    if (unit.factor === centurySeconds) return [from, to].some((year) => Math.ceil(year / 100) === amount);
+    return unit.factor === yearSeconds && [to - from, to - from + 1].includes(amount);
   });
-  if (
-    early.some(
-      ([from, to]) => unit.factor === centurySeconds && [from, to].some((year) => Math.ceil(year / 100) === amount),
-    )
-  )
-    return true;
-  if (early.some(([from, to]) => unit.factor === yearSeconds && [to - from, to - from + 1].includes(amount)))
-    return true;
+  if (isOfEarlyYears) return true;
   if (unit.factor === centurySeconds && amount >= 1)
     return points.some(({ precision, at }) => precision === 'year' && Math.ceil(at / 100) === amount);
   if (operands.some((one, index) => isRange(one, operands[index + 1]) && isYears(one, operands[index + 1], 1, reach)))

@@ -3,9 +3,9 @@ import type { NumberClaim } from '../numbers/number-claims.ts';
 import { isOfAll, isOfOthers } from '../opposed.ts';
 import type { Statement } from '../statement.ts';
 import type { Literal } from './literal.ts';
-import { type Outline, outline, type Topic, toSide } from './outline.ts';
+import { type Outline, type Topic, toSide } from './outline.ts';
 import { toTopic } from './synonyms.ts';
-import { UnsaidWords } from './unsaid.ts';
+import type { UnsaidWords } from './unsaid.ts';
 
 /** Axes with only two possibilities. */
 const eitherAxes = new Set(
@@ -69,12 +69,14 @@ interface Rival {
  * Finds what a sentence says contrary to its passages: aligns it with each of their parts about the same pair of
  * opposites; a statement is reversed if a part of the opposite side fits better. Takes quadratic time in its words,
  * times the rivals.
- * @param isSaid whether the passages contain an amount
+ * @param own the outline of the sentence
+ * @param said the outlines of the passages’ sentences
  */
 export function findTurned(
   sentence: Statement,
+  own: Outline,
   said: readonly Outline[],
-  isSaid: (amount: NumberClaim) => boolean,
+  { isSaid, unsaid }: { readonly isSaid: (amount: NumberClaim) => boolean; readonly unsaid: UnsaidWords },
 ): Turned[] {
   const lower = toTurkishLower(sentence.text);
   if (lower.trimEnd().endsWith('?') || meanwhile.test(lower) || isOfOthers.test(lower)) return [];
@@ -87,7 +89,6 @@ export function findTurned(
   const isOfTimes = amounts.some(
     (claim) => claim.unit?.kind === 'times' && !isSaid(claim) && genitive.test(lower.slice(0, claim.from)),
   );
-  const own = outline(sentence);
   const rivals = new Map<string, Rival[]>();
   for (const one of said)
     for (const literal of one.literals) {
@@ -95,7 +96,6 @@ export function findTurned(
       if (all.length < rivalsMax) rivals.set(literal.axis, [...all, { outline: one, literal }]);
     }
   const alignment = new Alignment(own, said);
-  const unsaid = new UnsaidWords(sentence, own, said);
   const last = Math.max(0, ...own.topics.map(({ clause }) => clause));
   return own.literals.flatMap((literal): Turned[] => {
     // A change may be computed: “2,5 puan indi”.
