@@ -14,9 +14,9 @@ test('nothing is written where it must not be', () => {
 
 test('style sheets name no raw colours but the white of paper that is printed on', () => {
   const printed = sheets
-    .filter(({ path }) => path === 'web/app/styles/app.css')
+    .filter(({ path }) => path === 'web/app/styles/devices.css')
     .map(({ path, text }) => ({ path, text: text.replace(/^@media print[\s\S]*?^}/gm, '') }));
-  const others = sheets.filter(({ path }) => path !== 'web/app/styles/app.css');
+  const others = sheets.filter(({ path }) => path !== 'web/app/styles/devices.css');
   expect(findRawColours([...others, ...printed])).toEqual([]);
   expect(sheets.length).toBeGreaterThan(1);
 });

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Toaster as Sonner } from 'sonner';
 
-/** Above the bars at the bottom; app.css defines their height. */
+/** Above the bars at the bottom; the style sheet defines their height. */
 const aboveBars = 'var(--toast-bottom)';
 
 /**
