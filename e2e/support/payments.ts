@@ -5,6 +5,8 @@ import { runScript } from '../../testing/run-script.ts';
 import type { Account, Api } from './api.ts';
 import { expect } from './fixtures.ts';
 
+export const subscriptionPage = '/dashboard/subscription';
+
 export const plans = { free: 1, professional: 2, corporate: 3 } as const;
 
 const billing = { name: 'Işıl Çağrı', address: 'Gül Sokağı 5, İzmir', phone: '0532 111 22 33' };
@@ -75,4 +77,10 @@ export async function letTimePass({ siteUrl }: Api, { email }: Account, interval
     INTERVAL: interval,
   });
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+}
+
+/** Expects the subscription page to show a running plan of this name. */
+export async function expectPlan(page: Page, name: string): Promise<void> {
+  const current = page.getByRole('region', { name: 'Mevcut abonelik' });
+  await expect(current).toContainText(`Mevcut plan${name}Aktif`);
 }
