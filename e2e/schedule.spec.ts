@@ -94,6 +94,9 @@ test('an article is scheduled by dragging, moved by keys, and published at its t
     await page.getByRole('button', { name: 'Liste' }).click();
     await page.getByRole('button', { name: 'Işıklı çarşı', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Işıklı çarşı' });
+    await dialog.getByLabel('Gün').fill('31.02.2027');
+    await dialog.getByRole('button', { name: 'Zamanı kaydet' }).click();
+    await expect(dialog.getByText('Bir gün seçin')).toBeVisible();
     await dialog.getByLabel('Gün').fill(dayIn(-1));
     expectDeniedCalls(`400 POST /api/articles/${id}/schedule`);
     await dialog.getByRole('button', { name: 'Zamanı kaydet' }).click();

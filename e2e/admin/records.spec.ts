@@ -56,7 +56,10 @@ test('what an admin did is on record, with before and after', { tag: '@long' }, 
     const csv = await readCsv(page);
     expect(csv).toContain('Rol: Kullanıcı → Admin');
     expect(csv).not.toContain(reason);
-    await page.getByLabel('Başlangıç').fill('2020-01-01');
+    await page.getByLabel('Başlangıç').fill('31.2.2020');
+    await page.getByLabel('Başlangıç').blur();
+    await expect(page.getByText('Bir gün yazın, örneğin 29.11.2026')).toBeVisible();
+    await page.getByLabel('Başlangıç').fill('1.1.2020');
     await page.getByLabel('Bitiş').fill('2020-01-02');
     await expect(page.getByText('Aramanıza uyan kayıt bulunamadı')).toBeVisible();
     await page.getByRole('button', { name: 'Aramayı ve filtreleri temizle' }).click();

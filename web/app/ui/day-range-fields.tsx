@@ -1,5 +1,4 @@
-import { DayInput } from './day-input.tsx';
-import { Field } from './field.tsx';
+import { DayFilter } from './day-filter.tsx';
 
 interface DayRangeFieldsProps {
   /** `YYYY-MM-DD`, or empty. */
@@ -18,15 +17,23 @@ export function DayRangeFields({ from, to, about, onChange }: DayRangeFieldsProp
       <span aria-hidden className="text-ink-soft max-sm:basis-full">
         {about ?? 'Tarih'}
       </span>
-      <Field label={name('Başlangıç', 'ilk gün')} isLabelHidden className="min-w-0 flex-1 sm:w-38 sm:flex-none">
-        <DayInput value={from} onChange={(day) => onChange({ from: day })} />
-      </Field>
+      <DayFilter
+        label={name('Başlangıç', 'ilk gün')}
+        isLabelHidden
+        className="min-w-0 flex-1 sm:w-38 sm:flex-none"
+        value={from}
+        onChange={(day) => onChange({ from: day })}
+      />
       <span aria-hidden className="text-ink-soft">
         –
       </span>
-      <Field label={name('Bitiş', 'son gün')} isLabelHidden className="min-w-0 flex-1 sm:w-38 sm:flex-none">
-        <DayInput value={to} onChange={(day) => onChange({ to: day })} />
-      </Field>
+      <DayFilter
+        label={name('Bitiş', 'son gün')}
+        isLabelHidden
+        className="min-w-0 flex-1 sm:w-38 sm:flex-none"
+        value={to}
+        onChange={(day) => onChange({ to: day })}
+      />
     </div>
   );
 }
