@@ -152,6 +152,7 @@ function StatusDetailList({ details }: { readonly details: StatusDetails }) {
             <RelativeTime value={details.oldestQueuedAt} />
           </Row>
         )}
+        <Row label="Yazan süreç">{formatNumber(details.workers)}</Row>
         <Row label="Son ödeme mutabakatı" to={`${paths.adminSubscriptions}?tab=notifications`}>
           {details.reconciledAt === null ? 'Henüz yok' : <RelativeTime value={details.reconciledAt} />}
         </Row>
@@ -193,7 +194,6 @@ function listCounters(details: StatusDetails): readonly Counter[] {
     { label: 'Sırada bekleyen makale', count: details.queued, to: generating },
     { label: 'AI servisini bekleyen metin', count: details.waiting },
     { label: 'Yazılmakta olan makale', count: details.writing, to: generating },
-    { label: 'Yazan süreç', count: details.workers },
     {
       label: 'Son 24 saatte başarısız makale',
       count: sum(failedArticles),
