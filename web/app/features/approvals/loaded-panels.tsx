@@ -2,7 +2,7 @@ import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { useCallback } from 'react';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { usePagePart } from '../../lib/page-part.ts';
-import { Button } from '../../ui/button.tsx';
+import { PartFailure } from '../../ui/part-failure.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
 import { loadTeamwork } from './load-teamwork.ts';
 import type { PlaceWording } from './suggestion-box.tsx';
@@ -25,15 +25,7 @@ export function LoadedPanel({ panel, textSelector, ...props }: LoadedPanelProps)
   const { part, hasFailed, retry } = usePagePart(loadTeamwork);
   const userId = useEndpointQuery(getProfile, {}, { staleTime: 60_000 }).data?.id ?? '';
   const findText = useCallback(() => document.querySelector(textSelector), [textSelector]);
-  if (hasFailed)
-    return (
-      <div role="alert">
-        <p className="text-coral">Bu bölüm yüklenemedi. Bağlantınızı kontrol edin.</p>
-        <Button size="small" className="mt-3" onClick={retry}>
-          Tekrar Dene
-        </Button>
-      </div>
-    );
+  if (hasFailed) return <PartFailure onRetry={retry}>Bu bölüm yüklenemedi.</PartFailure>;
   if (part === undefined) return <Skeletons className="flex flex-col gap-3" shapes={['h-6 w-2/3', 'h-16 w-full']} />;
   if (panel === 'timeline') return <part.TimelinePanel articleId={props.articleId} />;
   return panel === 'review' ? (

@@ -14,6 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PartFailure } from '../../ui/part-failure.tsx';
 import { RelativeTime } from '../../ui/time-text.tsx';
 import { Writable } from '../../ui/writable.tsx';
 import { DueDay } from './decision-list.tsx';
@@ -117,14 +118,7 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
           </div>
         </Writable>
       )}
-      {hasFailed && (
-        <div role="alert" className="mt-3">
-          <p className="text-coral">Karar penceresi yüklenemedi. Bağlantınızı kontrol edin.</p>
-          <Button size="small" className="mt-2" onClick={retry}>
-            Tekrar Dene
-          </Button>
-        </div>
-      )}
+      {hasFailed && <PartFailure onRetry={retry}>Karar penceresi yüklenemedi.</PartFailure>}
       {part !== undefined && (
         <part.DecideDialog
           open={kind !== undefined}
