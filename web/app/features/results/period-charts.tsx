@@ -1,8 +1,8 @@
 import { viewDeviceLabels, viewSourceLabels } from '@hokka/contracts/views/counting.ts';
 import type { ViewPeriod } from '@hokka/contracts/views/views.ts';
 import { formatNumber } from '../../lib/formatting/format.ts';
-import { AreaChart, type ChartMark } from '../../ui/area-chart.tsx';
 import { Card } from '../../ui/card.tsx';
+import { type ChartMark, DailyChart } from '../../ui/daily-chart.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { sumBySource } from './sources.ts';
 
@@ -19,7 +19,7 @@ export function PeriodCharts({ period, marks = [] }: PeriodChartsProps) {
     <>
       <Card className="flex flex-col gap-3">
         <h2 className="text-xl">Günlere göre</h2>
-        <AreaChart
+        <DailyChart
           label={`Son ${days} günün görüntülenmeleri ve okurları`}
           days={daily.map(({ date }) => date)}
           series={[

@@ -9,8 +9,8 @@ import type { ReactNode } from 'react';
 import { usePagedQuery } from '../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { AreaChart } from '../../ui/area-chart.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DailyChart } from '../../ui/daily-chart.tsx';
 import { DataCell, DataRow, DataTable } from '../../ui/data-table.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
 import { FigureCell } from '../../ui/figure-cell.tsx';
@@ -90,7 +90,7 @@ function SearchFiguresRow({ period }: { readonly period: SearchPeriod }) {
           <StatCard isPlain label="Gösterim" value={formatNumber(figures.impressions)} />
           <StatCard isPlain label="Ortalama sıra" value={formatPosition(figures.position)} />
         </div>
-        <AreaChart
+        <DailyChart
           label={`Son ${days} günün Google tıklamaları`}
           days={daily.map(({ date }) => date)}
           series={[{ name: 'Tıklama', tone: 'info', values: daily.map(({ clicks }) => clicks) }]}

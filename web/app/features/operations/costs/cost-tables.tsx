@@ -3,8 +3,8 @@ import { callKindLabels, generationKindLabels } from '@hokka/contracts/operation
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
-import { AreaChart } from '../../../ui/area-chart.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { DailyChart } from '../../../ui/daily-chart.tsx';
 import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
 import { FigureCell } from '../../../ui/figure-cell.tsx';
 import { RecordLink } from '../../../ui/text-link.tsx';
@@ -156,7 +156,7 @@ export function DayChart({ from, to, days }: Pick<CostReport, 'from' | 'to' | 'd
   return (
     <CostSection title="Güne göre" isEmpty={days.length === 0}>
       <Card>
-        <AreaChart
+        <DailyChart
           label="Güne göre AI maliyeti, dolar"
           days={dates}
           series={[{ name: 'AI maliyeti', tone: 'info', values: dates.map((date) => costs.get(date) ?? 0) }]}

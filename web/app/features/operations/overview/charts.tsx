@@ -2,8 +2,8 @@ import type { AdminSeries } from '@hokka/contracts/operations/statistics.ts';
 import type { ReactNode } from 'react';
 import { formatNumber, formatPrice } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
-import { AreaChart, type ChartSeries } from '../../../ui/area-chart.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { type ChartSeries, DailyChart } from '../../../ui/daily-chart.tsx';
 import { RecordLink, TextLink } from '../../../ui/text-link.tsx';
 import { formatCost, formatLira } from './money-format.ts';
 
@@ -94,7 +94,7 @@ function ChartCard({ title, to, total, note, label, dates, lines, format, leastS
           Bu dönemde gösterilecek bir şey yok.
         </p>
       ) : (
-        <AreaChart
+        <DailyChart
           label={label}
           days={dates}
           series={lines}

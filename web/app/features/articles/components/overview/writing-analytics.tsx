@@ -8,9 +8,9 @@ import { BarChart3 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatNumber, formatSeconds } from '../../../../lib/formatting/format.ts';
-import { AreaChart } from '../../../../ui/area-chart.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { DailyChart } from '../../../../ui/daily-chart.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
@@ -124,12 +124,12 @@ function Charts({ analytics: { daily, days } }: { readonly analytics: WritingAna
   const dates = daily.map(({ date }) => date);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 sm:grid-cols-2">
-      <AreaChart
+      <DailyChart
         label={`Son ${days} günde yazılan kelimeler`}
         days={dates}
         series={[{ name: 'Kelimeler', tone: 'success', values: daily.map(({ words }) => words) }]}
       />
-      <AreaChart
+      <DailyChart
         label={`Son ${days} günde yazılan makaleler`}
         days={dates}
         series={[{ name: 'Makaleler', tone: 'info', values: daily.map(({ articles }) => articles) }]}

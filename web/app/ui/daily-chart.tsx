@@ -16,7 +16,7 @@ export interface ChartMark {
   readonly label: string;
 }
 
-interface AreaChartProps {
+interface DailyChartProps {
   /** Text alternative, e.g. 'Son 30 günün makaleleri'. */
   readonly label: string;
   /** ISO dates without time, oldest first; each series has one value per date. */
@@ -33,7 +33,7 @@ interface AreaChartProps {
 }
 
 /** Small chart of values over days, in bars; screen readers get a table. Drawn in the current text colour. */
-export function AreaChart(props: AreaChartProps) {
+export function DailyChart(props: DailyChartProps) {
   const { format = formatNumber } = props;
   return (
     <figure aria-label={props.label}>
@@ -77,7 +77,7 @@ export function AreaChart(props: AreaChartProps) {
   );
 }
 
-function Picture({ days, series, marks = [], height = 140, format = formatNumber, leastStep = 1 }: AreaChartProps) {
+function Picture({ days, series, marks = [], height = 140, format = formatNumber, leastStep = 1 }: DailyChartProps) {
   const [pointed, setPointed] = useState<number | undefined>(undefined);
   const steps = axisMarks(Math.max(0, ...series.flatMap(({ values }) => values)), leastStep);
   return (
@@ -108,7 +108,7 @@ function Picture({ days, series, marks = [], height = 140, format = formatNumber
   );
 }
 
-interface LegendProps extends Pick<AreaChartProps, 'days' | 'series'> {
+interface LegendProps extends Pick<DailyChartProps, 'days' | 'series'> {
   readonly pointed: number | undefined;
   readonly format: (value: number) => string;
 }
@@ -130,7 +130,7 @@ function Legend({ days, series, pointed, format }: LegendProps) {
   );
 }
 
-interface PlotProps extends Pick<AreaChartProps, 'days' | 'series'> {
+interface PlotProps extends Pick<DailyChartProps, 'days' | 'series'> {
   readonly marks: readonly ChartMark[];
   readonly height: number;
   readonly top: number;
