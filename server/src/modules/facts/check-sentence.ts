@@ -67,7 +67,7 @@ export function findRuledClaims(sentence: string, passages: readonly ReadPassage
         (said.isNear(claim) || derivations.supports(claim))
       )
         continue;
-      if (said.isOfTimeWords(claim)) continue;
+      if (said.isOfTimeWords(claim) || said.isWithin(claim)) continue;
       // “Bir yılda” next to “bir önceki yıl”.
       if (
         claim.value === '1' &&

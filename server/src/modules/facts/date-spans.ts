@@ -210,7 +210,7 @@ export function isYearBefore(target: Operand, others: readonly Operand[], operan
   const said = operands.filter(isOfIt);
   const isSaidOfIt = others.some((own) => said.some((one) => findReach(own, own.text).has(one.amount)));
   if (isSaidOfIt && operands.some(({ kind, amount }) => kind === 'year' && amount === target.amount + 1)) return true;
-  const isComparing = /^['’]?\p{L}{0,3}\s(?:yılına\s)?(?:göre|kıyasla|oranla|nazaran)/u;
+  const isComparing = /^['’]?\p{L}{0,3}\s(?:yılına\s|aynı\s\p{L}{1,12}\s)?(?:göre|kıyasla|oranla|nazaran)/u;
   if (
     !isComparing.test(target.text.slice(target.claim.to, target.claim.to + 30)) &&
     !others.some(({ kind }) => kind === 'year')

@@ -70,6 +70,9 @@ function addWhole(one: Operand): Operand[] {
   return whole === undefined ? [one] : [one, { ...one, amount: whole }];
 }
 
+/** “62 öğrenciden yedisi”: ambiguous number words that are certainly parts. */
+const partWord = /^(?:yedi|altı)s[ıi](?:\p{L}{0,4})?$/u;
+
 function readWhole({ bases }: NumberClaim): number | undefined {
   return bases[1] === undefined ? undefined : Number(bases[1].split(' ')[1]);
 }
@@ -80,7 +83,8 @@ function isAmount({ claim, amount, counted }: Operand): boolean {
     claim.isSure ||
     (claim.unit !== undefined && !/nc[ıiuü]$/u.test(claim.text)) ||
     Number.isNaN(amount) ||
-    (claim.value === '1' && counted.length > 0)
+    (claim.value === '1' && counted.length > 0) ||
+    partWord.test(claim.text)
   );
 }
 

@@ -15,12 +15,12 @@ export interface Reach {
 const beside = 34;
 const about =
   /yaklaşık|kabaca|aşağı yukarı|tahminen|neredeyse|civar|^\skadar|sular|dolay|küsur|yakın|bulu|buldu|bulan|varan|var[ıd]/u;
-const over = /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s|çok\s|de\s|da\s)?(?:üze?r|üst|aş(?!ağ)|geç(?:[te]|iyor|miş))/u;
+const over = /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s|çok\s|de\s|da\s|bile\s)?(?:üze?r|üst|aş(?!ağ)|geç(?:[te]|iyor|miş))/u;
 /** 11 geceyi aşan. */
 const overThing =
   /^\s(?!(?:yolcu|kişi|gemi|öğrenci|sürücü|işçi)\s)\p{L}{1,19}[ıiuü]\s(?:biraz\s)?(?:aş(?!ağ)|geç(?:[te]|iyor|miş))/u;
 const under =
-  /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s)?(?:yakın|yaklaş|altında|altına\s(?:in|düş|geri)|kalmadan|bulm[au]|erişmed|ulaşa?m[ae]|dayan(?:d|ıyor|mış)|girme|dolma|varma)/u;
+  /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s|de\s|da\s|bile\s)?(?:yakın|yaklaş|altında|altına\s(?:in|düş|geri)|kalmadan|bulm[au]|erişmed|ulaşa?m[ae]|dayan(?:d|ıyor|mış)|girme|dolma|varma)/u;
 
 /** 20 kilometreden kısa, yarım asırdan uzun, iki bin yıldan daha eski. */
 const comparing =
@@ -75,8 +75,9 @@ export function findReach({ claim, amount, kind }: Operand, text: string): Reach
   // 375,7 kat may also be truncated to 375.
   const cut = kind === 'times' && countDigits(claim.value) > 2 ? step * 0.99 : step / 2;
   const isRough = isAbout || isOver || isUnder;
-  const low = amount - (isUnder ? rough : isOver ? 0 : isAbout ? rough * aboutStep : step / 2);
-  const high = amount + (isOver ? rough : isUnder ? 0 : isAbout ? rough * aboutStep : cut);
+  const around = isAbout ? rough * aboutStep : 0;
+  const low = amount - (isUnder ? rough : isOver || isAbout ? around : step / 2);
+  const high = amount + (isOver ? rough : isUnder || isAbout ? around : cut);
   const slack = 1e-9 * Math.abs(amount);
   const has = (one: number) => one >= low - slack && one <= high + slack;
   return { has, width: high - low, isRough };

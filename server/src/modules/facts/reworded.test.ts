@@ -28,6 +28,13 @@ const dormitory = 'Ders saati azaldı, 21 odadan 5’i kapandı. Devamsız öğr
 const port =
   'Kasabada 1893’te 640 balıkçı yaşıyordu. Liman, beklentilerin altında kalan bir gelir getirdi. Müdür Selim Arda, kışlık ücretin artmasını eleştirdi. Takım tarihinde ilk kez final oynayacak. İşletme 09.00-23.00 arasında açık.';
 
+const cooperative =
+  'Kooperatifin yıllık geliri 20 milyondan 32 milyon liraya çıktı. Gübre gideri 7 milyon liradan 6,3 milyona indi.';
+const course =
+  'Hibe 9 milyon liraydı, bunun 3,6 milyonunu Kadıköy Vakfı karşıladı. Kursa gelen 56 çiftçiden yedisi kadındı. Peynirin kilosu 240, sütün kilosu 196 lira.';
+const frost =
+  'Marttaki dona karşı fidanlar örtüldü. Depo ilk gelen ürünü 50 dakikada soğuttu. 2024’te 90 ton kiraz toplandı, geçen yılın aynı döneminde 75 ton. Yağış 40 milimetrelik ortalamaya karşılık 17 milimetrede kaldı. Ödülü son gün bahçıvan Sevim Atalay kazandı.';
+
 describe('a reworded sentence beside a changed one', () => {
   test.each([
     [
@@ -57,6 +64,16 @@ describe('a reworded sentence beside a changed one', () => {
     [port, '1893’te Kumluhan’da 640 balıkçı yaşıyordu.', 'Limanın geliri beklentileri aştı.', 'direction'],
     [port, 'Takım daha önce hiç final oynamamıştı.', 'Müdür Arda, kışlık ücretin azalmasını eleştirdi.', 'direction'],
     [port, 'İşletme günde on dört saat açık.', 'İşletme saat 22.00’de kapanıyor.', 'number'],
+    [cooperative, 'Gelir bir yılda yüzde 60 arttı.', 'Gelir bir yılda yüzde 85 arttı.', 'number'],
+    [cooperative, 'Gübre gideri 700 bin lira azaldı.', 'Gübre gideri 900 bin lira azaldı.', 'number'],
+    [course, 'Hibenin yüzde 40’ı vakıftan geldi.', 'Hibenin yüzde 75’i vakıftan geldi.', 'number'],
+    [course, 'Kadınların oranı yaklaşık yüzde 12’ydi.', 'Kadınların oranı yaklaşık yüzde 31’di.', 'number'],
+    [course, 'Süt, peynirden 44 lira daha ucuz.', 'Süt, peynirden 44 lira daha pahalı.', 'direction'],
+    [frost, 'Fidanlar mart ayındaki don için örtüldü.', 'Fidanlar kasım ayındaki don için örtüldü.', 'number'],
+    [frost, 'İlk ürünün soğutulması bir saatten kısa sürdü.', 'Depo ilk gelen ürünü 50 saatte soğuttu.', 'unit'],
+    [frost, 'Kiraz, 2023’ün aynı dönemine göre arttı.', 'Kiraz, 2021’in aynı dönemine göre arttı.', 'number'],
+    [frost, 'Yağış, ortalamanın yarısına bile ulaşmadı.', 'Yağış, ortalamanın onda birine bile ulaşmadı.', 'number'],
+    [frost, 'Son günün ödülünü Atalay aldı.', 'Son gün ödülü Nuran Sezgin kazandı.', 'name'],
     [seasons, 'Altı yaşın altındaki çocuklardan ücret alınmaz.', 'Altı yaşın üstündekiler ödemez.', 'direction'],
   ])('%#: %.0s%s', (passage, faithful, changed, kind) => {
     expect(find(passage, faithful)).toEqual([]);

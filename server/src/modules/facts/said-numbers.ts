@@ -74,6 +74,16 @@ export class SaidNumbers {
     return own !== undefined && this.#passages.some(({ operands }) => isOfTimeWords(own, operands));
   }
 
+  /** Whether a passage has an amount within a limit of another unit: “bir saatten kısa” for 55 minutes. */
+  isWithin({ from, unit }: NumberClaim): boolean {
+    const own = this.own.find((one) => one.claim.from === from);
+    const reach = own === undefined ? undefined : findReach(own, own.text);
+    if (own === undefined || reach?.isRough !== true) return false;
+    return this.#passages.some(({ operands }) =>
+      operands.some((one) => one.claim.unit?.factor !== unit?.factor && one.kind === own.kind && reach.has(one.amount)),
+    );
+  }
+
   /** Whether a passage has the number in the same context; otherwise its unit proves nothing. */
   isAbout({ value, from }: NumberClaim): boolean {
     const own = this.own.find((one) => one.claim.from === from);

@@ -40,7 +40,22 @@ export function shareUnits<T extends Measure>(operands: readonly T[], lower: str
       shared.push({ ...one, kind: toKind(unit), amount: one.amount * unit.factor });
     else shared.push(isBare && one.claim.isSure ? readMeasured(one, lower) : one);
   }
-  return shared.reverse();
+  return shared.reverse().map(shareLarge);
+}
+
+/**
+ * Gives a large number without unit that of the number beside it: “30 milyondan 48 milyon liraya”, “9 milyon liradan
+ * 8,2 milyona”, “7,2 milyon lira, bunun 4,5 milyonu”.
+ */
+function shareLarge<T extends Measure>(one: T, at: number, operands: readonly T[]): T {
+  const [, ending] = large.exec(one.claim.text) ?? [];
+  if (ending === undefined || one.kind !== '' || (ending === '' && one.counted.length > 0)) return one;
+  const beside = [operands[at + 1], operands[at - 1]];
+  const isEnd = !/^[dt][ae]n$/u.test(ending) && ending !== '';
+  const [unit] = (isEnd ? beside.reverse() : beside).flatMap((other) =>
+    other?.claim.unit !== undefined && large.test(other.claim.text) ? [other.claim.unit] : [],
+  );
+  return unit === undefined ? one : { ...one, kind: toKind(unit), amount: one.amount * unit.factor };
 }
 
 function readMeasured<T extends Measure>(one: T, lower: string): T {
@@ -53,6 +68,7 @@ function readMeasured<T extends Measure>(one: T, lower: string): T {
 
 /** “11,6, Yıldız 9,1 milyon”: both are millions. */
 const sharedScale = /^\d+(?:,\d+)?\s(bin|milyon|milyar)/u;
+const large = /\s(?:milyon|milyar|trilyon)(\p{L}{0,6})$/u;
 const ofScale = /\s(bin|milyon|milyar|trilyon)$/u;
 const scales = new Map([
   ['bin', 1e3],

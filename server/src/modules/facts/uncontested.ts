@@ -1,5 +1,6 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { toKey } from './contexts.ts';
+import { isPlace } from './places.ts';
 import type { ReadPassage } from './read-passages.ts';
 import type { StatedWord, Statement } from './statement.ts';
 import { toTopic } from './turned/synonyms.ts';
@@ -26,6 +27,8 @@ export function isUncontested(
   if (run === undefined || further !== undefined) return false;
   // “Belgin Sayar” beside “Belgin Sayman”.
   if (run.some((word) => passages.some(({ folded }) => folded.includes(` ${toBase(word)} `)))) return false;
+  // A person named in full is not described otherwise.
+  if (run.length > 1 && run.every((word) => missing.includes(readText(statement, word)))) return false;
   const own = readShared(statement);
   const said = passages.flatMap(({ statements }) => statements);
   const fits = said.map((one) => own.intersection(readShared(one)).size);
@@ -78,5 +81,6 @@ function listRuns({ words, text }: Statement): StatedWord[][] {
 }
 
 function isOfPlace(run: readonly StatedWord[]): boolean {
-  return placed.test(run.at(-1)?.suffix ?? '');
+  const last = run.at(-1);
+  return placed.test(last?.suffix ?? '') || (last !== undefined && isPlace(toBase(last)));
 }

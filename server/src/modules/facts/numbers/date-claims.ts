@@ -15,7 +15,7 @@ export interface WrittenDate {
 
 const months = 'ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık'.split(' ');
 const monthForm =
-  /^(ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık|aralığ|ocağ)(?:[ıiuü]n[dn]?[ae]n?|ın|in|un|ün|da|de|ta|te|dan|den|tan|ten|a|e|ı|i|u|ü)?$/u;
+  /^(ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık|aralığ|ocağ)(?:[ıiuü]n[dn]?[ae]n?|ın|in|un|ün|da|de|ta|te|dan|den|tan|ten|daki|deki|taki|teki|a|e|ı|i|u|ü)?$/u;
 
 /**
  * Reads the dates that begin at a token; undefined for none. Several days of one month are several dates (5–7 Mayıs
@@ -129,7 +129,7 @@ function readMonth(tokens: readonly TextToken[], at: number, text: string): Writ
 /** Months that are not ordinary words, or not in this form: ağustosta, mayısta. */
 function isAlwaysMonth(word: string, name: string): boolean {
   if (/^(?:şubat|nisan|haziran|temmuz|ağustos|eylül)$/u.test(name)) return true;
-  return /^(?:mart|mayıs|kasım|aralık)(?:ta|da)$/u.test(word);
+  return /^(?:mart|mayıs|kasım|aralık)(?:ta|da)(?:ki)?$/u.test(word);
 }
 
 function isBesideNumber(tokens: readonly TextToken[], at: number, text: string): boolean {

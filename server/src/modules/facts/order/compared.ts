@@ -1,4 +1,5 @@
 import { measure } from '../contexts.ts';
+import type { NumberClaim } from '../numbers/number-claims.ts';
 import { isMoney } from '../numbers/units.ts';
 import type { Statement } from '../statement.ts';
 import { readKind } from '../swaps.ts';
@@ -69,6 +70,7 @@ function isTurnedByNumbers(sentence: Statement, own: Comparison, measured: reado
     ({ number, to }) => number !== undefined && to <= own.from && own.from - to < byWithin,
   );
   const byKind = by?.number?.unit === undefined ? undefined : readKind(by.number);
+  const isApart = by?.number === undefined ? undefined : readApart(by.number);
   // Faster takes less time.
   if (own.axis === 'quick' || own.word === 'quick') return false;
   const isOfPrice = /^(?:pahal|ucuz)/u.test(sentence.text.slice(own.from, own.to));
@@ -86,11 +88,14 @@ function isTurnedByNumbers(sentence: Statement, own: Comparison, measured: reado
   const things = [...subject.keys()].filter((key) => !/^[#@]/u.test(key) && key !== own.verb);
   const isAbout = ({ context, head }: Measured, key: string) => context.has(key) || head.has(key);
   const isOfTime = [...reference.keys()].every((key) => /^[#@]/u.test(key));
+  // “290 lira daha düşük”: two amounts that differ by this much are meant.
+  const hasApart = isApart !== undefined && fits.some((x) => fits.some((y) => isApart(x, y)));
   const weigh = (isRight: boolean, isBeside: boolean, isLoose: boolean) =>
     Math.max(
       0,
       ...fits.flatMap((x) =>
         fits.flatMap((y) => {
+          if (hasApart && !isApart(x, y)) return [];
           const isSameStatement = x.statement === y.statement;
           if (isBeside && !isSameStatement) return [];
           const isOfKind = x.kind === y.kind || (isSameStatement && (x.kind === '' || y.kind === ''));
@@ -120,6 +125,20 @@ function isTurnedByNumbers(sentence: Statement, own: Comparison, measured: reado
   // “25 gümüş, 27 bronz madalya”: the counted word stands beside only one of them.
   const [right, wrong] = strict.some((one) => one > 0) ? strict : weighBoth(true);
   return wrong > 0 && right < wrong * mostOfOther;
+}
+
+/** Maximum relative deviation of a rounded difference. */
+const apartPart = 0.02;
+
+/** Whether two amounts differ by a number: 290 lira, 8 points between percentages, eight things. */
+function readApart(by: NumberClaim): ((one: Measured, other: Measured) => boolean) | undefined {
+  const amount = Number(by.value) * (by.unit?.factor ?? 1);
+  if (!(amount > 0)) return undefined;
+  const kind = by.unit?.kind === 'points' ? '%' : readKind(by);
+  return (one, other) =>
+    one.kind === other.kind &&
+    (kind === '' || one.kind === kind) &&
+    Math.abs(Math.abs(one.amount - other.amount) - amount) <= apartPart * amount;
 }
 
 const wordsLeast = 1.4;
