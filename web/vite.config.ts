@@ -13,6 +13,7 @@ import { routeChunks } from './build-plugins/route-chunks.ts';
 import { siteScript } from './build-plugins/site-script.ts';
 import { sonnerStyles } from './build-plugins/sonner-styles.ts';
 import { unrenderedPages } from './build-plugins/unrendered-pages.ts';
+import { unusedRouterParts } from './build-plugins/unused-router-parts.ts';
 
 const chunks = routeChunks();
 // One for both builds: the second waits for what the first began.
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
     inlineMessages(join(import.meta.dirname, '../contracts/shared/error-messages.ts')),
     leanContracts(join(import.meta.dirname, '../contracts')),
     browserParts(),
+    unusedRouterParts(),
     chunks.plugin,
     mergeRuntime('first'),
     inlineFonts(join(import.meta.dirname, 'public')),

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { importDirectly } from './direct-imports.ts';
 import { inlineMessagesIn, readMessages } from './inline-messages.ts';
 import { importHelpers, wrapHelpers } from './merge-runtime.ts';
+import { switchOff } from './unused-router-parts.ts';
 
 it('imports an icon and a control from their own files', () => {
   const icons = new Map([['Menu', 'menu']]);
@@ -47,4 +48,14 @@ it('writes a sentence where a page uses it by its name, and keeps the table wher
     `${line}f("Bu işlem için “yetkiniz” yok.", errorMessages[code]);`,
   );
   expect(() => inlineMessagesIn(`${line}errorMessages.gone`, messages)).toThrow('no gone');
+});
+
+it('leaves out a module of the router only while it knows all that the module exports', () => {
+  const code = 'let a = 1;\nexport { b, consumeInstrumentationClientResultMetaReceiver, c };\n';
+  expect(() => switchOff('router/instrumentation.js', code)).toThrow('is another one');
+  const names =
+    'consumeInstrumentationClientResultMetaReceiver, getRouteInstrumentationUpdates, instrumentClientSideRouter';
+  expect(
+    switchOff('router/instrumentation.js', `export { ${names}, instrumentHandler, instrumentationResultMetaContext };`),
+  ).toContain('export const instrumentClientSideRouter = (router) => router;');
 });

@@ -8,13 +8,13 @@ test('what every page loads and what the frame loads are files of their own', ()
   expect(find('dashboard/layout', 'dashboard/index', 'overlays')).toBe('frame');
 });
 
-test('everyday pages load what they share, and only the overview what it shares with rarer pages', () => {
-  expect(find('dashboard/index', 'dashboard/articles')).toBe('pages');
-  expect(find('dashboard/calendar', 'dashboard/trash')).toBe('pages');
+test('everyday pages load what they share with the frame, and only the overview what it shares with rarer pages', () => {
+  expect(find('dashboard/index', 'dashboard/articles')).toBe('frame');
+  expect(find('dashboard/calendar', 'dashboard/trash')).toBe('frame');
   expect(find('dashboard/index', 'dashboard/subscription')).toBe('overview');
   // An article's page and its editor do without the file of the overview.
-  expect(find('dashboard/index', 'dashboard/edit')).toBe('pages');
-  expect(find('dashboard/index', 'dashboard/subscription', 'editor-surface')).toBe('pages');
+  expect(find('dashboard/index', 'dashboard/edit')).toBe('frame');
+  expect(find('dashboard/index', 'dashboard/subscription', 'editor-surface')).toBe('frame');
 });
 
 test('no everyday page loads what only rarer pages share, the palette included', () => {

@@ -10,10 +10,10 @@ const chunkNames = [
   'first',
   'frame',
   'command-parts',
-  'pages',
   'overview',
   'article',
   'editor-shared',
+  'tools-shared',
   'writing-pages',
   'other-pages',
   'admin-pages',
@@ -22,6 +22,7 @@ const chunkNames = [
   'editor',
   'editor-surface',
   'overlays',
+  'edit-stream',
   'editor-states',
   'editor-tools',
   'editor-panels',
@@ -46,11 +47,12 @@ const pageParts = [
   { name: 'editor', entry: /\/editor\/workspace\/editor-workspace\.tsx$/, isLate: false },
   { name: 'editor-surface', entry: /\/editor\/rich-text\/rich-text-editor\.tsx$/, isLate: false },
   { name: 'overlays', entry: /\/ui\/overlays\/overlays\.ts$/, isLate: true },
+  { name: 'edit-stream', entry: /\/editor\/live\/follow-edit\.ts$/, isLate: true },
   { name: 'editor-states', entry: /\/editor\/workspace\/other-states\.ts$/, isLate: true },
   {
     name: 'editor-tools',
     entry:
-      /\/editor\/(?:edits\/(?:proposals|rich-text-edits)|live\/follow-edit|quality\/(?:missing-sections|rewrite-section)|spelling\/spelling)\.tsx?$/,
+      /\/editor\/(?:edits\/(?:proposals|rich-text-edits)|quality\/(?:missing-sections|rewrite-section)|spelling\/spelling)\.tsx?$/,
     isLate: true,
   },
   {
@@ -194,12 +196,16 @@ export function findChunk(id: string, users: ReadonlySet<string> = new Set(), is
     return everyday.length === 0 && part?.name === 'commands' ? 'command-parts' : 'frame';
   const isShared = dashboard.length + admin.length + (part === undefined ? 0 : 1) > 1;
   if (isForForms && isShared) return dashboard.length > 0 ? 'forms' : 'admin-forms';
-  // What the list of articles shares with pages that are opened less is in `pages`, too: a file of its own would cost it a request.
+  // What the list of articles shares with pages that are opened less is in `frame`, too: a file of its own would cost it a request.
   const isForOverview =
     everyday.every((route) => route === overviewPage) && part === undefined && !users.has(articlePage);
-  if (everyday.length > 0 && isShared) return isForOverview ? 'overview' : 'pages';
+  if (everyday.length > 0 && isShared) return isForOverview ? 'overview' : 'frame';
   if (users.has(articlePage)) return 'article';
-  if (part !== undefined && [...users].every((user) => pageParts.some(({ name }) => name === user))) return part.name;
+  // The tools load with every article: they must bring along neither pages nor what an article in another state needs.
+  const isForParts = part !== undefined && [...users].every((user) => pageParts.some(({ name }) => name === user));
+  if (users.has('editor-tools') && (isForParts ? part.name === 'editor-states' : part?.name === 'editor-tools'))
+    return 'tools-shared';
+  if (isForParts) return part.name;
   if (part?.isLate === false) return 'editor-shared';
   const isWriting = dashboard.length > 0 && dashboard.every((route) => writingPages.has(route));
   if (isShared && (dashboard.length > 0 || (part !== undefined && part.name !== 'session-dialogs')))

@@ -1,0 +1,52 @@
+import type { Plugin } from 'vite';
+
+/** How an unused module answers: each of its exports, as the router's own function would answer when the feature is off. */
+type Answers = Readonly<Record<string, string>>;
+
+const notCalled = 'undefined';
+const parts: Readonly<Record<string, Answers>> = {
+  // All routes come with the page: `routeDiscovery` in react-router.config.ts.
+  'dom/ssr/fog-of-war.js': {
+    isFogOfWarEnabled: '() => false',
+    getPatchRoutesOnNavigationFunction: '() => undefined',
+    useFogOFWarDiscovery: '() => undefined',
+    URL_LIMIT: notCalled,
+    getManifestPath: notCalled,
+    getPartialManifest: notCalled,
+    getPathsWithAncestors: notCalled,
+    handleClientVersionMismatch: notCalled,
+  },
+  // entry.client.tsx passes no `instrumentations`.
+  'router/instrumentation.js': {
+    getRouteInstrumentationUpdates: '() => ({})',
+    instrumentClientSideRouter: '(router) => router',
+    consumeInstrumentationClientResultMetaReceiver: '() => undefined',
+    instrumentHandler: notCalled,
+    instrumentationResultMetaContext: notCalled,
+  },
+};
+const path = /\/react-router\/dist\/production\/lib\/(dom\/ssr\/fog-of-war\.js|router\/instrumentation\.js)$/;
+
+/** Leaves out of the browser what the router has for features that are off: 2 kB of each page with React. */
+export function unusedRouterParts(): Plugin {
+  return {
+    name: 'unused-router-parts',
+    apply: 'build',
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
+    transform: {
+      filter: { id: path },
+      handler: (code, id) => ({ code: switchOff(path.exec(id)?.[1] ?? '', code), map: null }),
+    },
+  };
+}
+
+/** @throws when the module exports other names than this knows */
+export function switchOff(name: string, code: string): string {
+  const answers = parts[name] ?? {};
+  const exported = /export \{ ([^}]+) \};\s*$/.exec(code)?.[1]?.split(', ') ?? [];
+  if (exported.toSorted().join() !== Object.keys(answers).toSorted().join())
+    throw new Error(`${name} of the router is another one: look at unused-router-parts.ts`);
+  return Object.entries(answers)
+    .map(([one, answer]) => `export const ${one} = ${answer};`)
+    .join('\n');
+}
