@@ -8,7 +8,7 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { notifySuccess } from '../../../ui/notify.ts';
-import { followEdit } from '../live/follow-edit.ts';
+import { loadFollowing } from './edit-order.ts';
 import { PriceNote } from './price-note.tsx';
 import { type ProposalsProps, proposalTexts } from './proposal-texts.ts';
 
@@ -55,6 +55,7 @@ type State =
   | { readonly kind: 'ready'; readonly proposals: readonly string[] }
   | { readonly kind: 'failed'; readonly message: string; readonly needsPlan: boolean };
 
+const notLoadedMessage = 'Öneriler yüklenemediği için istenmedi. Bağlantınızı kontrol edip yeniden deneyin.';
 const unsavedMessage = 'Değişiklikleriniz kaydedilemediği için öneri istenmedi. Kaydedilince tekrar deneyin.';
 
 function ProposalList({ onDone, ...props }: ProposalsProps & { readonly onDone: () => void }) {
@@ -68,8 +69,12 @@ function ProposalList({ onDone, ...props }: ProposalsProps & { readonly onDone: 
     setState({ kind: 'waiting' });
     try {
       if (!(await props.save())) return setState({ kind: 'failed', message: unsavedMessage, needsPlan: false });
+      // Loads the follower first: without it, proposals must not be requested.
+      const following = await loadFollowing().catch(() => undefined);
+      if (following === undefined) return setState({ kind: 'failed', message: notLoadedMessage, needsPlan: false });
+      if (abort.signal.aborted) return;
       const { id }: OrderedEdit = await order({ params: { id: props.articleId }, body: { kind: props.kind } });
-      const end = await followEdit({
+      const end = await following.followEdit({
         articleId: props.articleId,
         editId: id,
         signal: abort.signal,

@@ -9,7 +9,7 @@ import { listSuggestions } from '../suggestions/list-suggestions.ts';
 import { suggestChanges } from '../suggestions/suggest-changes.ts';
 import { suggestionPlugin } from '../suggestions/suggestion-plugin.ts';
 import { EditSession } from './edit-session.ts';
-import { readJournalValue, restoreSuggestions } from './suggestion-journal.ts';
+import { readJournalValue, readRunningEdit, restoreSuggestions } from './suggestion-journal.ts';
 
 const schema = getSchema(textExtensions);
 const former = 'Bugün hava güzeldi.\n';
@@ -63,4 +63,30 @@ test('over another text, or of a document that the editor cannot hold, nothing i
   const impossible = { type: 'doc', content: [{ type: 'listItem' }, ...parse(former).toJSON().content] };
   for (const value of [undefined, {}, { document: { type: 'gone' }, sets: [] }, { document: impossible, sets: [] }])
     expect(restoreSuggestions(editor, session, value)).toBe(0);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['no answers', { sets: undefined }],
+  ['an answer without its edit', { sets: [['s0000000', { of: 1, accepted: 0 }]] }],
+  ['a document that is a text', { document: 'Bugün' }],
+  [
+    'a running edit without its place',
+    { running: { editId: 'e', order: { kind: 'rewrite' }, target: { kind: 'range' } } },
+  ],
+])('of a value of another version with %s, nothing is put back', (_what, change) => {
+  const { editor, session } = open(parse(former));
+  const value = change && { ...(leave() as object), ...change };
+  expect(restoreSuggestions(editor, session, value)).toBe(0);
+  expect(readRunningEdit(value)).toBeUndefined();
+  expect(session.sets.list()).toEqual([]);
+});
+
+test('the edit that a page was waiting for is found', () => {
+  const running = {
+    editId: 'e',
+    order: { kind: 'rewrite' },
+    target: { kind: 'range', from: 1, to: 5, text: 'Bugün' },
+  };
+  expect(readRunningEdit({ sets: [], running })).toEqual(running);
 });

@@ -1,7 +1,6 @@
 import type { Editor, JSONContent } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
-import { z } from 'zod';
 import { readSelection } from '../../../lib/read-selection.ts';
 import { listSuggestions } from '../suggestions/list-suggestions.ts';
 import { readDocumentBlocks } from '../suggestions/read-blocks.ts';
@@ -9,30 +8,17 @@ import { setPlaced } from '../suggestions/suggestion-plugin.ts';
 import type { RunningEdit } from './edit-order.ts';
 import type { EditSession } from './edit-session.ts';
 
-const runningEdit = z.object({
-  editId: z.string(),
-  order: z.object({ kind: z.string() }).loose(),
-  target: z.object({ kind: z.string(), from: z.number(), to: z.number(), text: z.string() }).loose(),
-});
-
-const placedSet = z.object({
-  editId: z.string(),
-  isMembers: z.boolean().optional(),
-  of: z.number(),
-  accepted: z.number(),
-});
-
 /**
  * Open suggestions as stored in the journal: the document with them, the answers they come from, and the running edit.
  */
-const journaled = z.object({
-  document: z.custom<JSONContent>((value) => typeof value === 'object' && value !== null).optional(),
-  running: z.custom<RunningEdit>((value) => runningEdit.safeParse(value).success).optional(),
-  sets: z.array(z.tuple([z.string(), placedSet])),
-});
+interface Journaled {
+  readonly document?: JSONContent | undefined;
+  readonly running?: RunningEdit | undefined;
+  readonly sets: ReturnType<EditSession['sets']['list']>;
+}
 
 /** What the journal stores; undefined without open suggestions and running edit. */
-export function readJournalValue(editor: Editor, session: EditSession): z.infer<typeof journaled> | undefined {
+export function readJournalValue(editor: Editor, session: EditSession): Journaled | undefined {
   const running = session.listRunning();
   const isOpen = listSuggestions(editor.state.doc).length > 0;
   if (!isOpen && running === undefined) return undefined;
@@ -41,8 +27,7 @@ export function readJournalValue(editor: Editor, session: EditSession): z.infer<
 
 /** The edit that an earlier page was waiting for. */
 export function readRunningEdit(value: unknown): RunningEdit | undefined {
-  const left = journaled.safeParse(value);
-  return left.success ? left.data.running : undefined;
+  return parseJournaled(value)?.running;
 }
 
 /**
@@ -50,18 +35,48 @@ export function readRunningEdit(value: unknown): RunningEdit | undefined {
  * @returns the number of suggestions
  */
 export function restoreSuggestions(editor: Editor, session: EditSession, value: unknown): number {
-  const left = journaled.safeParse(value);
-  if (!left.success || left.data.document === undefined) return 0;
+  const left = parseJournaled(value);
+  if (left?.document === undefined) return 0;
   readSelection();
   const { doc, selection, tr } = editor.state;
-  const document = parseDocument(editor, left.data.document);
+  const document = parseDocument(editor, left.document);
   if (document === undefined || readText(document) !== readText(doc)) return 0;
-  session.sets.adopt(left.data.sets);
+  session.sets.adopt(left.sets);
   tr.replaceWith(0, doc.content.size, document.content);
   // Puts the cursor near its old place instead of behind the restored content.
   tr.setSelection(Selection.near(tr.doc.resolve(Math.min(selection.from, tr.doc.content.size))));
   editor.view.dispatch(setPlaced(tr).setMeta('addToHistory', false));
   return listSuggestions(editor.state.doc).length;
+}
+
+/** Without zod, which would come with every article for a value that few have. */
+function parseJournaled(value: unknown): Journaled | undefined {
+  if (!isRecord(value)) return undefined;
+  const { document, running, sets } = value;
+  const isKnown =
+    (document === undefined || isRecord(document)) &&
+    (running === undefined || isRunningEdit(running)) &&
+    Array.isArray(sets) &&
+    sets.every(isPlacedSet);
+  return isKnown ? (value as unknown as Journaled) : undefined;
+}
+
+function isRunningEdit(value: unknown): boolean {
+  if (!isRecord(value) || !isRecord(value.order) || !isRecord(value.target)) return false;
+  const { kind, from, to, text } = value.target;
+  const areTexts = [value.editId, value.order.kind, kind, text].every((one) => typeof one === 'string');
+  return areTexts && typeof from === 'number' && typeof to === 'number';
+}
+
+function isPlacedSet(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length !== 2 || typeof value[0] !== 'string' || !isRecord(value[1])) return false;
+  const { editId, isMembers, of, accepted } = value[1];
+  const isMarked = isMembers === undefined || typeof isMembers === 'boolean';
+  return typeof editId === 'string' && isMarked && typeof of === 'number' && typeof accepted === 'number';
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 function parseDocument({ schema }: Editor, json: JSONContent): Node | undefined {
