@@ -124,6 +124,8 @@ function noteTimes(): void {
   const requested: { read?: Loaded; written?: Loaded } = {};
   Reflect.set(window, 'requested', requested);
   const observer = new MutationObserver(() => {
+    // A hand that moves all the time: what its first movement loads must not delay the text.
+    document.dispatchEvent(new Event('pointermove'));
     if (document.querySelector('.reading-text') !== null) requested.read ??= list('responseEnd');
     if (document.querySelector('.ProseMirror[contenteditable="true"]') === null) return;
     requested.written ??= list('startTime');

@@ -3,10 +3,11 @@ import siteScriptUrl from 'virtual:site-script';
 import textCheckScriptUrl from 'virtual:text-check-script';
 import viewScriptUrl from 'virtual:view-script';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useContext, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import type { FirstReadRequest } from './lib/api/first-read-requests.ts';
 import { newQueryClient } from './lib/api/query-client.ts';
+import { noteTakenOver } from './lib/opening.ts';
 import { Nonce } from './nonce.ts';
 import { type RouteHandle, useHandle } from './route-handle.ts';
 import { ErrorPage } from './routes/error-page.tsx';
@@ -69,6 +70,7 @@ export const meta = () => [{ title: 'Hokka' }];
 
 export default function Root() {
   const [queryClient] = useState(newQueryClient);
+  useEffect(noteTakenOver, []);
   const { noJs } = useHandle();
   return (
     <QueryClientProvider client={queryClient}>

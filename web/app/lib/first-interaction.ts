@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { afterOpening } from './opening.ts';
 
 const events = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'focusin'] as const;
 /** Pressed mouse buttons and touches. */
@@ -7,12 +8,12 @@ const releases = new Set<() => void>();
 const waiting = new Set<() => unknown>();
 let hasHappened = false;
 
-/** Runs a function once, at the user's first interaction with the page; at once if that has already happened. */
+/**
+ * Runs a function once, at the user's first interaction with the page, but not before what is being opened is open. At
+ * once if both have already happened.
+ */
 export function onFirstInteraction(work: () => unknown): () => void {
-  if (hasHappened) {
-    work();
-    return () => undefined;
-  }
+  if (hasHappened) return afterOpening(work);
   waiting.add(work);
   return () => void waiting.delete(work);
 }
@@ -47,8 +48,10 @@ if (typeof document !== 'undefined') {
   const happen = () => {
     hasHappened = true;
     for (const name of events) document.removeEventListener(name, happen, { capture: true });
-    for (const work of waiting) work();
-    waiting.clear();
+    afterOpening(() => {
+      for (const work of waiting) work();
+      waiting.clear();
+    });
   };
   for (const name of events) document.addEventListener(name, happen, { capture: true, passive: true });
 }

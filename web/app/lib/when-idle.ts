@@ -1,10 +1,22 @@
 import { useEffect, useState } from 'react';
+import { afterOpening } from './opening.ts';
 
 /**
- * Calls back when the page is idle, or after some seconds at the latest.
+ * Calls back when what is being opened is open and the page is idle, or some seconds after the opening at the latest.
  * @returns a function that cancels it
  */
 export function whenIdle(callback: () => void): () => void {
+  let cancelIdle = (): void => undefined;
+  const cancelOpening = afterOpening(() => {
+    cancelIdle = requestIdle(callback);
+  });
+  return () => {
+    cancelOpening();
+    cancelIdle();
+  };
+}
+
+function requestIdle(callback: () => void): () => void {
   // Safari lacks this function.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(callback, 1000);

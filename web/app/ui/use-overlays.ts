@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createChangeEmitter } from '../lib/change-emitter.ts';
 import { onFirstInteraction, whenNothingIsPressed } from '../lib/first-interaction.ts';
+import { afterOpening } from '../lib/opening.ts';
 import { createPartLoader } from '../lib/page-part.ts';
 import { reloadPage } from '../lib/storage/journal-writers.ts';
 import { showPlainNote } from './plain-note.ts';
@@ -45,7 +46,7 @@ function loadRequested(): void {
 
 if (typeof window !== 'undefined') {
   onFirstInteraction(loadAhead);
-  window.addEventListener('load', () => setTimeout(loadAhead, idleMs), { once: true });
+  window.addEventListener('load', () => setTimeout(() => afterOpening(loadAhead), idleMs), { once: true });
   window.addEventListener('online', loadAhead);
 }
 

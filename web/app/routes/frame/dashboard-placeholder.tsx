@@ -1,4 +1,5 @@
 import { LoadingScreen } from '../../features/accounts/components/session/loading-screen.tsx';
+import { useOpening } from '../../lib/opening.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { AppShell } from '../../ui/app-shell.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -10,6 +11,7 @@ import { useIsWorkspace } from './use-is-workspace.ts';
  * without JavaScript see the loading screen instead, as in the other areas.
  */
 export function DashboardPlaceholder() {
+  useOpening(true);
   return (
     <>
       <div className="signed-in:hidden">

@@ -1,6 +1,7 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { useOpening } from '../../../lib/opening.ts';
 import { createPartLoader, type PartLoader, usePagePart } from '../../../lib/page-part.ts';
 import { usePageTitle } from '../../../lib/routing/page-title.ts';
 import { paths } from '../../../lib/routing/paths.ts';
@@ -31,6 +32,7 @@ interface ArticleEditorProps {
 /** One article from its generation to its publication. */
 export function ArticleEditor({ userId, id, renderPublishing }: ArticleEditorProps) {
   const { data: article, error } = useArticle(id);
+  useOpening(article === undefined && error === null);
   // Starts at once: this takes no longer than loading the article.
   const tab = useTabSession(userId, id);
   const navigate = useNavigate();

@@ -1,5 +1,6 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useOpening } from '../../../lib/opening.ts';
 import { createPartLoader, usePagePart } from '../../../lib/page-part.ts';
 import { ArticleImages } from '../../articles/components/reading/article-images.tsx';
 import { ReadingText } from '../../articles/components/reading/reading-text.tsx';
@@ -61,6 +62,7 @@ export function StoredArticle({ article, isOpening, initialAnchor, onOpen }: Sto
   const column = useRef<HTMLDivElement>(null);
   const clicked = useRef<CaretPlace>(undefined);
   const { part, hasFailed, retry } = usePagePart(loadWorkspace);
+  useOpening(!hasFailed);
   const open = useEffectEvent((loaded: OpenedEditor['part']) => {
     const caret = clicked.current;
     clicked.current = undefined;

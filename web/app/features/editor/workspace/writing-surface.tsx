@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import { useOpening } from '../../../lib/opening.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ArticleImages } from '../../articles/components/reading/article-images.tsx';
@@ -48,6 +49,7 @@ export function WritingSurface({
   const { opened, step, isReadable, retry } = useOpenedText(editor.state, column, isInView);
   const [findSlot, setFindSlot] = useState<HTMLElement | null>(null);
   const isWriting = !isPreview && opened !== undefined && step !== 'made';
+  useOpening(!isPreview && !isWriting);
   return (
     <ArticleImages articleId={editor.state.saved.id} texts={[content]}>
       {opened !== undefined && (
