@@ -9,13 +9,18 @@ const paragraphs = Array.from(
   { length: 40 },
   (_, index) => `Bölüm ${index + 1}. Suyu ısıtın, çayı demleyin ve bekleyin.`,
 );
+/** Several lines, of which one is broken in its Markdown. */
+const longParagraph = `Girişte **fincan** ve filtre\n${'hazırlayın, sonra suyu ısıtın ve bekleyin; '.repeat(6)}bitti.`;
 
 test('a text is read before its editor is there, which takes its place where it was scrolled to and clicked', async ({
   api,
   aUser,
 }) => {
   const { page, ...user } = await aUser();
-  const { id } = await api.writeArticle(user, { title: 'Çay demlemek', content: paragraphs.join('\n\n') });
+  const { id } = await api.writeArticle(user, {
+    title: 'Çay demlemek',
+    content: [longParagraph, ...paragraphs].join('\n\n'),
+  });
   const loading = Promise.withResolvers<void>();
   await page.route('**/assets/editor-*.js', async (route) => {
     await loading.promise;
@@ -31,6 +36,8 @@ test('a text is read before its editor is there, which takes its place where it 
   const next = page.getByText('Bölüm 31. Suyu ısıtın');
   const top = () => next.evaluate((element) => element.getBoundingClientRect().top);
   const before = await top();
+  const lines = await readLines(page);
+  expect(lines.length).toBeGreaterThan(2);
   // Letters of the layout that Playwright has keys for; it inserts others without a key.
   await page.keyboard.type('son /x');
   await page.keyboard.press('Backspace');
@@ -39,6 +46,8 @@ test('a text is read before its editor is there, which takes its place where it 
   loading.resolve();
   await expect(findArticleText(page)).toBeFocused();
   expect(await top()).toBeCloseTo(before, 0);
+  // A wider line would be a later largest paint.
+  expect(await readLines(page)).toEqual(lines);
   await page.keyboard.type('ŞŞ');
   await expect(line).toHaveCount(0);
   await expect(findArticleText(page).getByText('son ŞŞ')).toHaveText(/^B(?:ö|öl|ölü)?son ŞŞ/);
@@ -158,4 +167,13 @@ async function typeAndRun(page: Page, addition: string, run: () => void): Promis
 async function readSavedText(api: Api, token: string, id: string): Promise<string> {
   const article = await api.call(getArticle, { token, params: { id } });
   return 'content' in article ? (article.content ?? '') : '';
+}
+
+/** Left, width and height of each line of the long paragraph, in px. */
+function readLines(page: Page): Promise<number[][]> {
+  return page.getByText('Girişte').evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element.closest('p') ?? element);
+    return [...range.getClientRects()].map(({ x, width, height }) => [x, width, height].map(Math.round));
+  });
 }

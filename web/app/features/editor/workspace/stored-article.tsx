@@ -99,7 +99,7 @@ export function StoredArticle({ article, isOpening, initialAnchor, onOpen }: Sto
                 else clicked.current = collectTyping(readClickedPlace(event.currentTarget, event.nativeEvent), current);
               }}
             >
-              <ReadingText text={body} />
+              <ReadingText text={body} isEditable />
             </div>
           </ArticleImages>
         )}

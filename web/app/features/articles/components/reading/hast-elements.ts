@@ -17,18 +17,17 @@ const caretHolders = new Set(['p', 'ul', 'ol', 'li', 'blockquote', 'h1', 'h2', '
  */
 export function renderNodes(
   nodes: readonly (ElementContent | RootContent)[],
-  { caret = false, images = noImages }: RenderOptions = {},
+  { caret = false, images = noImages, breaksLines = true }: RenderOptions = {},
 ): ReactNode[] {
   const last = caret ? nodes.findLastIndex(isContent) : -1;
   return nodes.map((node, index) => {
     const key = `${index}`;
     if (node.type === 'text') {
-      const text = hasUnbrokenWord(node.value)
-        ? createElement('span', { key, className: 'unbroken' }, node.value)
-        : node.value;
+      const value = breaksLines ? node.value : joinLines(node.value, nodes[index - 1]);
+      const text = hasUnbrokenWord(value) ? createElement('span', { key, className: 'unbroken' }, value) : value;
       return index === last ? createElement(Fragment, { key }, text, caretElement()) : text;
     }
-    return node.type === 'element' ? renderElement(node, key, { caret: index === last, images }) : null;
+    return node.type === 'element' ? renderElement(node, key, { caret: index === last, images, breaksLines }) : null;
   });
 }
 
@@ -45,6 +44,8 @@ interface RenderOptions {
   readonly caret?: boolean;
   /** A picture that is not listed is shown as its description. */
   readonly images?: ShownImages;
+  /** False for a paragraph that is shown with all its spaces: line breaks of the Markdown are spaces there. */
+  readonly breaksLines?: boolean;
 }
 
 const noImages: ShownImages = new Map();
@@ -53,10 +54,18 @@ function isContent(node: ElementContent | RootContent): boolean {
   return node.type === 'element' || (node.type === 'text' && node.value.trim() !== '');
 }
 
-function renderElement(node: Element, key: string, { caret, images }: Required<RenderOptions>): ReactNode {
+/** The renderer of Markdown writes a line break after each `br`, which stands for nothing. */
+function joinLines(text: string, before: ElementContent | RootContent | undefined): string {
+  const isBroken = before?.type === 'element' && before.tagName === 'br';
+  return (isBroken ? text.replace(/^\n/, '') : text).replaceAll('\n', ' ');
+}
+
+function renderElement(node: Element, key: string, options: Required<RenderOptions>): ReactNode {
+  const { caret, images } = options;
   if (node.tagName === 'img') return renderImage(node, key, images);
   const holdsCaret = caret && caretHolders.has(node.tagName);
-  const children = renderNodes(node.children, { caret: holdsCaret, images });
+  const breaksLines = options.breaksLines || node.tagName === 'pre';
+  const children = renderNodes(node.children, { caret: holdsCaret, images, breaksLines });
   const element = createElement(node.tagName, { key, ...toProps(node) }, ...(children.length > 0 ? children : []));
   if (node.tagName === 'table') {
     // Scrollable content must be reachable by keyboard.

@@ -12,6 +12,13 @@ test('a text of ordinary length is there at once', () => {
   expect(show('Bir **söz**.')).toContain('<p>Bir <strong>söz</strong>.</p>');
 });
 
+test('a text that an editor replaces has its lines broken as there', () => {
+  const text = 'Bir\n**söz**\\\nve iki.\n\n    kod\n    kod';
+  const shown = renderToStaticMarkup(createElement(ReadingText, { text, isEditable: true }));
+  expect(shown).toContain('<p>Bir <strong>söz</strong><br/>ve iki.</p>');
+  expect(shown).toContain('kod\nkod');
+});
+
 test('a text of an article is read in the direction of its language', () => {
   const inArticle = (language: 'ar' | 'tr') =>
     renderToStaticMarkup(

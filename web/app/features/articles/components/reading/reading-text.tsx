@@ -12,10 +12,15 @@ interface ReadingTextProps {
   readonly text: string;
   /** False once something else takes its place: a text that is not visible by then stays a placeholder. */
   readonly isNeeded?: boolean;
+  /**
+   * Whether an editor will replace it: its spaces and letters then take as much room as in the editor. Otherwise lines
+   * may move, and browsers would call the editor the largest paint, because spaces at the ends of its lines count.
+   */
+  readonly isEditable?: boolean;
 }
 
 /** A Markdown text as readers see it. */
-export const ReadingText = memo(function ReadingText({ text, isNeeded = true }: ReadingTextProps) {
+export const ReadingText = memo(function ReadingText({ text, isNeeded = true, isEditable = false }: ReadingTextProps) {
   const { text: read, isLarge } = useRenderedText(text);
   const step = useDrawingSteps(read, { isLarge: isLarge && read !== undefined, isNeeded });
   const attributes = useTextAttributes();
@@ -33,17 +38,21 @@ export const ReadingText = memo(function ReadingText({ text, isNeeded = true }: 
   return (
     <>
       {step === 'made' && <TextSkeleton />}
-      <div className="reading-text" {...attributes} hidden={step === 'made'}>
-        <Elements elements={read.elements} />
+      <div className={isEditable ? 'reading-text as-edited' : 'reading-text'} {...attributes} hidden={step === 'made'}>
+        <Elements elements={read.elements} breaksLines={!isEditable} />
       </div>
     </>
   );
 });
 
+interface ElementsProps extends Pick<TextBlock, 'elements'> {
+  readonly breaksLines: boolean;
+}
+
 /** A text's elements, not rendered again when the text is shown or replaced. */
-const Elements = memo(function Elements({ elements }: Pick<TextBlock, 'elements'>) {
+const Elements = memo(function Elements({ elements, breaksLines }: ElementsProps) {
   const images = useShownImages();
-  return renderNodes(elements, { images });
+  return renderNodes(elements, { images, breaksLines });
 });
 
 interface GrowingTextProps {
