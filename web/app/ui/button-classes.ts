@@ -14,7 +14,8 @@ const variantClasses = {
 } as const satisfies Record<ButtonVariant, string>;
 
 const sizeClasses = {
-  small: 'min-h-8 px-3 text-sm',
+  // For fingers it is as high as others, and so are its words.
+  small: 'min-h-8 px-3 text-sm pointer-coarse:text-base',
   medium: 'min-h-10 px-4',
   large: 'min-h-12 px-6 text-lg',
 } as const satisfies Record<ButtonSize, string>;

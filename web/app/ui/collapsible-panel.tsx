@@ -31,8 +31,8 @@ export function CollapsiblePanel({
     >
       <summary className="flex min-h-12 list-none items-center gap-2.5 rounded-card px-4 py-2 font-medium focus-inset [&::-webkit-details-marker]:hidden">
         {icon}
-        <h2 className="font-medium font-sans text-base">{title}</h2>
-        {aside !== undefined && <span className="ml-auto text-ink-soft text-sm tabular-nums">{aside}</span>}
+        <h2 className="shrink-0 max-w-[60%] font-medium font-sans text-base">{title}</h2>
+        {aside !== undefined && <span className="ml-auto text-right text-ink-soft text-sm tabular-nums">{aside}</span>}
         <ChevronDown
           aria-hidden
           size={18}
