@@ -19,9 +19,6 @@ export function SearchResult(props: SearchResultProps) {
   const { address, title, description, titleName = 'Başlık', descriptionName = 'Açıklama' } = props;
   return (
     <section aria-label="Arama sonucu ön izlemesi">
-      <p aria-hidden className="mb-1.5 font-medium">
-        Arama sonucu ön izlemesi
-      </p>
       <div className="rounded-card border border-line bg-paper p-3">
         <p className="truncate text-ink-soft text-sm">{address}</p>
         <p className="wrap-anywhere text-cobalt text-lg leading-6">{shorten(title, titleMax)}</p>

@@ -78,7 +78,7 @@ function Approval({ data, ...props }: ReviewPanelProps & { readonly data: Articl
   return (
     <>
       <p className="text-ink-soft">{describeRules(data)}</p>
-      {review !== null && <ReviewFacts review={review} />}
+      {review !== null && <ReviewFacts review={review} onCompare={() => setDialog('compare')} />}
       {isOpen && data.own_decision === 'approved' && (
         <p className="mt-3 text-ink-soft text-sm">Siz onayladınız; kararınızı değiştirebilirsiniz.</p>
       )}
@@ -105,11 +105,6 @@ function Approval({ data, ...props }: ReviewPanelProps & { readonly data: Articl
               onClick={() => setDialog('request')}
             >
               {isOpen ? 'Yeniden onaya gönder' : 'Onaya gönder'}
-            </Button>
-          )}
-          {review !== null && (
-            <Button size="small" variant="quiet" onClick={() => setDialog('compare')}>
-              Ne değişti?
             </Button>
           )}
           {isOpen && (data.can_link || data.can_request) && (
@@ -165,7 +160,7 @@ function describeRules({ policy, may_be_published: mayBePublished }: ArticleRevi
   return mayBePublished ? `${rule} Bu metin onaylandı; yayımlanabilir.` : rule;
 }
 
-function ReviewFacts({ review }: { readonly review: Review }) {
+function ReviewFacts({ review, onCompare }: { readonly review: Review; readonly onCompare: () => void }) {
   return (
     <div className="mt-3">
       <p className="wrap-anywhere">
@@ -173,7 +168,12 @@ function ReviewFacts({ review }: { readonly review: Review }) {
         <RelativeTime value={review.requested_at} className="text-ink-soft" />
       </p>
       {review.reviewer !== null && <p className="wrap-anywhere text-ink-soft">Onaylayacak: {review.reviewer.name}</p>}
-      {review.due_on !== null && <DueDay day={review.due_on} isOpen={review.state === 'in_review'} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        {review.due_on !== null && <DueDay day={review.due_on} isOpen={review.state === 'in_review'} />}
+        <Button size="small" variant="quiet" className="-mx-3 text-cobalt" onClick={onCompare}>
+          Ne değişti?
+        </Button>
+      </div>
       {review.note !== '' && <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{review.note}</p>}
       {review.end_reason === 'edited' && (
         <p className="mt-2 text-amber">Metin onaya gönderildikten sonra değişti; makale taslağa döndü.</p>

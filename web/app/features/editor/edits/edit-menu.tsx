@@ -64,10 +64,10 @@ export function EditMenu({ editor, target, onOrder, onClose }: EditMenuProps) {
             <div className="flex items-end gap-2">
               <textarea
                 id={`${id}-wish`}
-                rows={2}
+                rows={1}
                 maxLength={wishMax}
                 value={wish}
-                placeholder="Örneğin: Daha canlı anlat, bir örnek ekle"
+                placeholder="Daha canlı anlat, bir örnek ekle"
                 aria-describedby={`${id}-price`}
                 onChange={(event) => setWish(event.target.value)}
                 onKeyDown={(event) => {
@@ -75,7 +75,7 @@ export function EditMenu({ editor, target, onOrder, onClose }: EditMenuProps) {
                   event.preventDefault();
                   submit();
                 }}
-                className="min-w-0 flex-1 resize-none rounded-control border border-line-strong bg-surface px-3 py-2 placeholder:text-ink-soft"
+                className="field-sizing-content max-h-28 min-w-0 flex-1 resize-none rounded-control border border-line-strong bg-surface px-3 py-2 placeholder:text-ink-soft"
               />
               <Button
                 type="submit"

@@ -42,26 +42,32 @@ function CoverChoices({ editor, error }: CoverFieldProps) {
   const [isPicking, setPicking] = useState(false);
   const chosen = findCoverTemplate(draft.cover);
   const choices = [
-    { value: '', label: 'Yok' },
-    ...coverTemplates.map((template) => ({ value: toTemplateCover(template), label: coverTemplateLabels[template] })),
+    { value: '', label: 'Yok', template: undefined },
+    ...coverTemplates.map((template) => ({
+      ...{ template, label: coverTemplateLabels[template] },
+      value: toTemplateCover(template),
+    })),
   ];
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">Kapak</legend>
       <div className="flex flex-wrap gap-2">
-        {choices.map(({ value, label }) => (
+        {choices.map(({ value, label, template }) => (
           <button
             key={value}
             type="button"
             aria-pressed={draft.cover === value}
             onClick={() => editor.edit({ cover: value })}
             className={classNames(
-              'min-h-11 rounded-full border px-4 font-medium transition-colors duration-150',
+              'inline-flex min-h-11 items-center gap-2 rounded-full border px-3 font-medium transition-colors duration-150',
               draft.cover === value
                 ? 'border-cobalt bg-cobalt-wash text-cobalt'
                 : 'border-line-strong text-ink-soft hover:bg-wash hover:text-ink',
             )}
           >
+            {template !== undefined && (
+              <span aria-hidden className={classNames('h-4 w-6 rounded-sm border', templateClasses[template])} />
+            )}
             {label}
           </button>
         ))}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { paths } from '../../../lib/routing/paths.ts';
+import { writeFormDraft } from '../../../lib/storage/form-draft.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -11,6 +12,8 @@ import { copyText } from '../../../ui/copy-text.ts';
 import { notifyError } from '../../../ui/notify.ts';
 import { useRegenerateArticle } from '../../articles/api.ts';
 import { ArticleStatusBadge } from '../../articles/components/article-status-badge.tsx';
+import { emptyForm } from '../../articles/components/create/article-form-schema.ts';
+import { articleDraft } from '../../articles/components/create/prompt-draft.ts';
 import { describeRegeneration, useSectionRetention } from '../../articles/components/list/regeneration-notes.tsx';
 import { ReadingText } from '../../articles/components/reading/reading-text.tsx';
 import { splitTitle } from '../../articles/markdown/title-line.ts';
@@ -20,9 +23,16 @@ import { PanelStack } from '../panels/panel-tabs.tsx';
 import { PromptPanel } from '../panels/prompt-panel.tsx';
 
 /** An article whose generation failed: the reason, the partial text, and a button to regenerate. */
-export function FailedArticle({ article }: { readonly article: Article }) {
+export function FailedArticle({ userId, article }: { readonly userId: string; readonly article: Article }) {
   const [isConfirming, setConfirming] = useState(false);
   const text = article.content ?? '';
+  const navigate = useNavigate();
+  /** A new article with the same order, to change its words or its model. */
+  const startAnew = () => {
+    const { title, ai_prompt } = article;
+    writeFormDraft(articleDraft, userId, { ...emptyForm, title, ai_prompt }, localStorage);
+    void navigate(paths.createArticle);
+  };
   return (
     <EditorFrame
       state={
@@ -46,14 +56,12 @@ export function FailedArticle({ article }: { readonly article: Article }) {
         <p className="mt-1 text-ink-soft">
           Bu yazım için kullandığınız hak geri verildi.{text !== '' && ' O ana kadar yazılanlar aşağıda duruyor.'}
         </p>
-        <Button
-          variant="primary"
-          className="mt-4"
-          icon={<RotateCw aria-hidden size={16} />}
-          onClick={() => setConfirming(true)}
-        >
-          Yeniden oluştur
-        </Button>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button variant="primary" icon={<RotateCw aria-hidden size={16} />} onClick={() => setConfirming(true)}>
+            Yeniden oluştur
+          </Button>
+          <Button onClick={startAnew}>İsteği değiştir</Button>
+        </div>
       </Banner>
       {text !== '' && (
         <section aria-labelledby="partial-text">

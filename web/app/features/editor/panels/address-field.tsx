@@ -23,7 +23,7 @@ export function AddressField({ editor, error }: AddressFieldProps) {
   const address = `${window.location.origin}${paths.publicArticle({ id: saved.id, slug: words })}`;
   return (
     <div>
-      <Field label="Adres" hint={hint} error={error} optional>
+      <Field label="Adres" hint={hint} error={error}>
         <TextInput
           value={toSlug(typed) === draft.slug ? typed : draft.slug}
           placeholder={words === '' ? makeSlug(draft.title) : words}
@@ -53,5 +53,4 @@ export function AddressField({ editor, error }: AddressFieldProps) {
   );
 }
 
-const hint =
-  'Bağlantıda görünen kelimeler. Boş bırakırsanız makale yayımlanırken başlıktan alınır; eski bağlantılar çalışmayı sürdürür.';
+const hint = 'Boş bırakırsanız yayımlanırken başlıktan alınır; eski bağlantılar çalışmayı sürdürür.';

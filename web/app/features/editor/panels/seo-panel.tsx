@@ -38,7 +38,6 @@ export function SeoPanel({ editor, problems, spelling, onShow }: SeoPanelProps) 
         label="Anahtar kelime"
         hint="Ekleriyle de sayılır: “fiyat” için “fiyatlarının” da geçer. Okurlar görmez."
         error={findProblem(problems, 'keyphrase')}
-        optional
       >
         <TextInput
           value={editor.state.draft.keyphrase}

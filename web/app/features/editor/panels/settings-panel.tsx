@@ -46,7 +46,6 @@ export function SettingsPanel({ editor, problems, spelling, propose }: SettingsP
         <Field
           label="Meta açıklama"
           error={findProblem(problems, 'meta_description')}
-          optional
           aside={propose('description', draft.metaDescription, (metaDescription) => editor.edit({ metaDescription }))}
         >
           <TextArea
@@ -110,7 +109,7 @@ function CategoryField({ editor, error }: { readonly editor: EditorHandle; reado
   const names = new Set([...(categories.data ?? []), saved.category ?? '', draft.category]);
   names.delete('');
   return (
-    <Field label="Kategori" error={error} optional>
+    <Field label="Kategori" error={error}>
       <Select
         value={draft.category}
         onChange={(event) => editor.edit({ category: event.target.value })}

@@ -57,7 +57,7 @@ export function TagField({ value, error, onChange, aside }: TagFieldProps) {
     }
   };
   return (
-    <Field label="Etiketler" hint="Enter ya da virgülle ekleyin." error={problem} optional aside={aside}>
+    <Field label="Etiketler" hint="Enter ya da virgülle ekleyin." error={problem} aside={aside}>
       <div ref={input}>
         <ChipList
           label="Seçilmiş etiket listesi"

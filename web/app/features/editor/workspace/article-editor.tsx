@@ -100,7 +100,7 @@ function ArticleInItsState({ userId, article, isGone, renderPublishing, tab, vie
     return (
       <LoadedPart load={loadOtherStates}>
         {(part) => {
-          if (article.status === 'failed') return <part.FailedArticle article={article} />;
+          if (article.status === 'failed') return <part.FailedArticle userId={userId} article={article} />;
           if (article.status === 'completed' && isReading)
             return <part.PenReader userId={userId} article={article} pen={pen} />;
           if (article.status === 'completed')

@@ -6,18 +6,18 @@ interface TitleFieldProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (title: string) => void;
-  /** Below the field, at the end of the line; takes no space, so that the text does not move. */
+  /** A button at the end of the first line. */
   readonly aside?: ReactNode;
 }
 
 /** The box clips descenders such as those of ğ and ş: the padding makes room for them. */
 const boxClasses =
-  'col-start-1 row-start-1 min-w-0 break-words px-3 py-1 font-semibold font-serif text-2xl sm:text-3xl';
+  'col-start-1 row-start-1 min-w-0 break-words py-1 pr-14 pl-3 font-semibold font-serif text-2xl sm:pr-24 sm:text-3xl';
 
 /** Read-only title, where the title field will be. */
 export function ShownTitle({ title }: { readonly title: string }) {
   return (
-    <div className="relative mb-9 pointer-coarse:mb-12">
+    <div className="mb-4">
       <p dir="auto" className={classNames(boxClasses, '-mx-3 -my-1 whitespace-pre-wrap')}>
         {title}
       </p>
@@ -29,7 +29,7 @@ export function ShownTitle({ title }: { readonly title: string }) {
 export function TitleField({ value, error, onChange, aside }: TitleFieldProps) {
   const id = useId();
   return (
-    <div className="relative mb-9 pointer-coarse:mb-12">
+    <div className="relative mb-4">
       <label htmlFor={id} className="sr-only">
         Makale başlığı
       </label>
@@ -62,7 +62,9 @@ export function TitleField({ value, error, onChange, aside }: TitleFieldProps) {
           </span>
         )}
       </p>
-      {aside !== undefined && <div className="absolute top-full right-0 -mt-1">{aside}</div>}
+      {aside !== undefined && (
+        <div className="absolute top-2 right-0 max-sm:[&_span]:sr-only pointer-coarse:-top-1.5">{aside}</div>
+      )}
     </div>
   );
 }

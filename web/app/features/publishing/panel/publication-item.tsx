@@ -3,8 +3,10 @@ import { siteKindLabels } from '@hokka/contracts/publishing/sites.ts';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { MenuAction, MenuLink } from '../../../ui/dropdown-menu.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import {
   describePublication,
@@ -43,17 +45,7 @@ export function PublicationItem({ publication, isEdited, canSend, onAct }: Publi
   // A publication that is up to date needs no primary action.
   const [main] = state === 'verified' && !hasUnsentChanges(publication, isEdited) ? [] : shown;
   const others = shown.filter((action) => action !== main);
-  const button = (action: PublicationAction, variant: 'primary' | 'quiet') => (
-    <Button
-      key={action}
-      size="small"
-      variant={action === 'withdraw' ? 'quiet-danger' : variant}
-      aria-label={`${labels[action]}: ${site.name}`}
-      onClick={() => onAct(action, publication)}
-    >
-      {labels[action]}
-    </Button>
-  );
+  const canEdit = editUrl !== null && !site.is_deleted;
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <div className="flex items-start justify-between gap-3">
@@ -79,7 +71,16 @@ export function PublicationItem({ publication, isEdited, canSend, onAct }: Publi
         </p>
       ))}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-        {main !== undefined && button(main, 'primary')}
+        {main !== undefined && (
+          <Button
+            size="small"
+            variant={main === 'withdraw' ? 'quiet-danger' : 'primary'}
+            aria-label={`${labels[main]}: ${site.name}`}
+            onClick={() => onAct(main, publication)}
+          >
+            {labels[main]}
+          </Button>
+        )}
         {liveUrl !== null && (
           <LinkButton
             size="small"
@@ -92,23 +93,30 @@ export function PublicationItem({ publication, isEdited, canSend, onAct }: Publi
             Yazıyı aç
           </LinkButton>
         )}
-        {others.map((action) => action !== 'withdraw' && button(action, 'quiet'))}
-      </div>
-      <div className="mt-1 -ml-3 flex flex-wrap empty:hidden">
-        {editUrl !== null && !site.is_deleted && (
-          <LinkButton
-            size="small"
-            variant="quiet"
-            to={editUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            icon={<Pencil {...icon} />}
-            aria-label={`Sitede düzenle: ${site.name} (yeni sekmede açılır)`}
-          >
-            Sitede düzenle
-          </LinkButton>
+        {(canEdit || others.length > 0) && (
+          <RowMenu name={site.name} className="size-8!">
+            {canEdit && (
+              <MenuLink
+                to={editUrl}
+                newTab
+                icon={<Pencil {...icon} />}
+                label={`Sitede düzenle: ${site.name} (yeni sekmede açılır)`}
+              >
+                Sitede düzenle
+              </MenuLink>
+            )}
+            {others.map((action) => (
+              <MenuAction
+                key={action}
+                danger={action === 'withdraw'}
+                label={`${labels[action]}: ${site.name}`}
+                onSelect={() => onAct(action, publication)}
+              >
+                {labels[action]}
+              </MenuAction>
+            ))}
+          </RowMenu>
         )}
-        {others.includes('withdraw') && button('withdraw', 'quiet')}
       </div>
     </li>
   );

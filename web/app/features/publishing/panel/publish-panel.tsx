@@ -139,21 +139,17 @@ function LoadedPlaces(props: LoadedPlacesProps) {
       ) : obstacle !== undefined ? (
         <p className="text-ink-soft">{obstacle}</p>
       ) : (
-        <div className="flex flex-wrap gap-x-4 gap-y-1">
-          {next !== undefined && (
-            <Button
-              variant={publications.length === 0 ? 'primary' : 'secondary'}
-              size="small"
-              icon={<Send aria-hidden size={16} />}
-              onClick={() => sending.openDialog({ siteId: next.id })}
-            >
-              {publications.length === 0 ? 'Siteye gönder' : 'Başka siteye gönder'}
-            </Button>
-          )}
-          <LinkButton size="small" variant="quiet" className="px-0!" to={paths.sites}>
-            Siteler
-          </LinkButton>
-        </div>
+        next !== undefined && (
+          <Button
+            variant={publications.length === 0 ? 'primary' : 'secondary'}
+            size="small"
+            className="self-start"
+            icon={<Send aria-hidden size={16} />}
+            onClick={() => sending.openDialog({ siteId: next.id })}
+          >
+            {publications.length === 0 ? 'Siteye gönder' : 'Başka siteye gönder'}
+          </Button>
+        )
       )}
       {sending.subject !== undefined && (
         <SendDialog

@@ -4,10 +4,8 @@ import { CalendarClock } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatDateTime, formatShortDay, formatTime } from '../../../lib/formatting/format.ts';
-import { paths } from '../../../lib/routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { PanelSection } from '../../../ui/panel-section.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
@@ -79,16 +77,15 @@ export function SchedulePanel({ article, lock }: SchedulePanelProps) {
           {data.can_schedule && moderationStatus !== 'approved' ? (
             <p className="text-ink-soft">Onaylı olmayan bir makale zamanlanamaz.</p>
           ) : (
-            <div className="flex flex-wrap gap-2">
-              {(data.can_schedule || schedule !== undefined) && (
-                <Button size="small" onClick={() => dialog.openDialog({ article: { id, title }, schedule })}>
-                  {schedule === undefined ? 'Zamanla' : isOpen ? 'Değiştir' : 'Sonucu gör'}
-                </Button>
-              )}
-              <LinkButton size="small" variant="quiet" to={paths.calendar}>
-                Takvim
-              </LinkButton>
-            </div>
+            (data.can_schedule || schedule !== undefined) && (
+              <Button
+                size="small"
+                className="self-start"
+                onClick={() => dialog.openDialog({ article: { id, title }, schedule })}
+              >
+                {schedule === undefined ? 'Zamanla' : isOpen ? 'Değiştir' : 'Sonucu gör'}
+              </Button>
+            )
           )}
         </div>
       )}
