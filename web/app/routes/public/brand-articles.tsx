@@ -61,7 +61,8 @@ export default function BrandArticles({ loaderData }: Route.ComponentProps) {
   const { articles, pagination } = list;
   return (
     <div className="py-10 sm:py-16">
-      <h1 className="wrap-anywhere text-3xl sm:text-4xl">{brand.name}</h1>
+      {/* Whose articles they are stands above. */}
+      <h1 className="text-3xl sm:text-4xl">Yazılar</h1>
       {articles.length === 0 ? (
         <div className="mt-10">
           <EmptyState title="Henüz yayımlanmış yazı yok" description="İlk yazı yayımlandığında burada görünür." />

@@ -9,7 +9,6 @@ import { makeAnchor } from '../../../lib/text-anchor.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -51,10 +50,9 @@ export function ClientArticle({ access, articleId, link, onDecided }: ClientArti
   const dueOn = link.articles.find(({ id }) => id === articleId)?.due_on ?? null;
   return (
     <div
-      className={classNames(
-        'mx-auto',
-        hasComments ? 'grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]' : 'max-w-[44rem]',
-      )}
+      className={
+        hasComments ? 'grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]' : 'max-w-[44rem]'
+      }
     >
       <div className="min-w-0">
         <h1 className="wrap-anywhere text-3xl">{text.title}</h1>
@@ -64,7 +62,7 @@ export function ClientArticle({ access, articleId, link, onDecided }: ClientArti
             <ClientDeadline link={link} dueOn={dueOn} />
           </p>
           {(canDecide || link.may_comment) && (
-            <Button size="small" onClick={goToAnswer}>
+            <Button variant="primary" className="max-sm:hidden" onClick={goToAnswer}>
               Görüşünüzü yazın
             </Button>
           )}
@@ -80,6 +78,14 @@ export function ClientArticle({ access, articleId, link, onDecided }: ClientArti
           <ClientContent text={text} />
         </article>
         <SiteOptions sites={text.site_options} />
+        {(canDecide || link.may_comment) && (
+          // On phones in reach while the text is read.
+          <div className="form-bar stays-in-view mt-8 sm:hidden">
+            <Button variant="primary" className="w-full" onClick={goToAnswer}>
+              Görüşünüzü yazın
+            </Button>
+          </div>
+        )}
         <ClientActions access={access} text={text} link={link} onDone={reread} />
       </div>
       <ClientComments text={text} />

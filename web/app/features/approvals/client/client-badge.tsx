@@ -14,5 +14,6 @@ export function ClientBadge({ state, decision }: ClientBadgeProps) {
   if (state === 'ended') return <Badge>Güncelleniyor</Badge>;
   if (decision === 'approved') return <Badge tone="success">Onayladınız</Badge>;
   if (decision === 'changes_requested') return <Badge tone="warning">Değişiklik istediniz</Badge>;
+  if (state === 'in_review') return <Badge tone="info">Görüşünüz bekleniyor</Badge>;
   return <Badge>{reviewStateLabels[state]}</Badge>;
 }

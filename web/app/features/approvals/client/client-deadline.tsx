@@ -8,10 +8,14 @@ interface ClientDeadlineProps {
   readonly dueOn: string | null;
 }
 
+/** Whether the text has to be decided before the link ends. */
+export function hasEarlierDay({ link, dueOn }: ClientDeadlineProps): boolean {
+  return dueOn !== null && dueOn <= toIstanbulDay(new Date(link.expires_at));
+}
+
 /** Until when the client can answer: the last day that was asked for, or the end of the link if that comes first. */
 export function ClientDeadline({ link, dueOn }: ClientDeadlineProps) {
-  const linkDay = toIstanbulDay(new Date(link.expires_at));
-  if (dueOn !== null && dueOn <= linkDay)
+  if (dueOn !== null && hasEarlierDay({ link, dueOn }))
     return (
       <>
         Son gün: <DateText value={dueOn} />

@@ -10,7 +10,7 @@ import { Outcome } from '../../../ui/outcome.tsx';
 import { DateText } from '../../../ui/time-text.tsx';
 import { ClientArticle } from './client-article.tsx';
 import { ClientBadge } from './client-badge.tsx';
-import { ClientDeadline } from './client-deadline.tsx';
+import { ClientDeadline, hasEarlierDay } from './client-deadline.tsx';
 import { CodeForm } from './code-form.tsx';
 import { type OpenedLink, readVisit, storeVisit, useClientRead, useLinkToken } from './use-client-link.ts';
 
@@ -115,39 +115,47 @@ function ArticleChoice({ link, onChoose }: Pick<ArticlesProps, 'link' | 'onChoos
   const { articles } = link;
   const waiting = articles.filter(({ state, decision }) => decision === null && state === 'in_review').length;
   return (
-    <div className="mx-auto max-w-[44rem]">
+    <div className="max-w-[44rem]">
       <h1 className="text-3xl">Okumanız istenen yazılar</h1>
       <p className="mt-3 text-ink-soft">
         {waiting > 0
           ? waiting === articles.length
             ? `${waiting} yazı görüşünüzü bekliyor.`
             : `${articles.length} yazıdan ${waiting} tanesi görüşünüzü bekliyor.`
-          : 'Görüşünüzü bekleyen yazı yok.'}
+          : 'Görüşünüzü bekleyen yazı yok.'}{' '}
+        <ClientDeadline link={link} dueOn={null} />.
       </p>
       <ul className="mt-8 flex flex-col gap-4 text-base">
         {articles.map((article) => (
-          <li key={article.id} className="rounded-card border border-line bg-surface p-5">
-            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-              <h2 className="wrap-anywhere min-w-0 flex-1 basis-64 text-xl">{article.title}</h2>
+          <li key={article.id} className="row-of-link rounded-card border border-line bg-surface p-5">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <h2 className="wrap-anywhere min-w-0 flex-1 basis-64 text-xl">
+                <button
+                  type="button"
+                  className="row-link text-left"
+                  aria-label={`${article.title}: oku`}
+                  onClick={() => onChoose(article.id)}
+                >
+                  {article.title}
+                </button>
+              </h2>
               <ClientBadge state={article.state} decision={article.decision} />
             </div>
-            <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
               <ul className="dotted-row gap-y-0.5 text-ink-soft text-sm">
                 {article.word_count !== null && <li>{formatNumber(article.word_count)} kelime</li>}
                 <li>
                   Gönderildi: <DateText value={article.requested_at} />
                 </li>
-                <li>
-                  <ClientDeadline link={link} dueOn={article.due_on} />
-                </li>
+                {hasEarlierDay({ link, dueOn: article.due_on }) && (
+                  <li>
+                    <ClientDeadline link={link} dueOn={article.due_on} />
+                  </li>
+                )}
               </ul>
-              <Button
-                variant={article.decision === null ? 'primary' : 'secondary'}
-                aria-label={`${article.title}: oku`}
-                onClick={() => onChoose(article.id)}
-              >
+              <span aria-hidden className="font-medium text-cobalt">
                 Oku
-              </Button>
+              </span>
             </div>
           </li>
         ))}

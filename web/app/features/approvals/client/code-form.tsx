@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
 import { toErrorNotice } from '../../../lib/api/error-notice.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -35,12 +34,12 @@ export function CodeForm({ token, sender, address, onEntered }: CodeFormProps) {
   const sending = useEndpointMutation(sendReviewCode);
   const isCodeExpected = hasCode || sending.isSuccess;
   return (
-    <div className="mx-auto w-full max-w-[27rem] text-base">
+    <div className="w-full max-w-[34rem] text-base">
       <h1 className="wrap-anywhere text-3xl">{sender} görüşünüzü istiyor</h1>
       <p className="wrap-anywhere mt-2 text-ink-soft">
         Yazı yalnızca {address} adresine gelecek kodla açılır. Kod 15 dakika geçerlidir.
       </p>
-      <Card className="mt-6 p-5 sm:p-7">
+      <div className="mt-6">
         <ErrorBanner
           errorNotice={sending.error === null ? undefined : toErrorNotice(sending.error, 'Kod gönderilemedi')}
         />
@@ -63,7 +62,7 @@ export function CodeForm({ token, sender, address, onEntered }: CodeFormProps) {
         <p role="status" className="mt-3 text-ink-soft text-sm empty:hidden">
           {sending.data !== undefined && describeCode(sending.data)}
         </p>
-      </Card>
+      </div>
     </div>
   );
 }
