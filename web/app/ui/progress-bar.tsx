@@ -8,18 +8,20 @@ interface ProgressBarProps {
   readonly value: number;
   /** The maximum; null means unlimited, in which case there is no bar. */
   readonly max: number | null;
+  /** Behind the numbers. */
+  readonly unit?: string;
   /** By default determined by the share, see `toShareTone`. */
   readonly tone?: Tone;
   readonly className?: string;
 }
 
 /** A quantity as a bar with numbers. The width is an attribute, because the CSP forbids inline styles. */
-export function ProgressBar({ label, value, max, tone, className }: ProgressBarProps) {
+export function ProgressBar({ label, value, max, unit, tone, className }: ProgressBarProps) {
   if (max === null) {
     return <Heading className={className} label={label} numbers={`${formatNumber(value)} kullanıldı · sınırsız`} />;
   }
   const share = computeShare(value, max);
-  const numbers = `${formatNumber(value)} / ${formatNumber(max)}`;
+  const numbers = `${formatNumber(value)} / ${formatNumber(max)}${unit === undefined ? '' : ` ${unit}`}`;
   return (
     <div className={className}>
       <Heading className="mb-1.5" label={label} numbers={numbers} />

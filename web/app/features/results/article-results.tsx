@@ -40,7 +40,7 @@ export function ArticleResults({ id, missing }: ArticleResultsProps) {
       <PageHeader
         title={<span className="line-clamp-2">{data?.article.title ?? 'Makale sonuçları'}</span>}
         back={back}
-        actions={data?.article.is_public === true && <LinkButton to={paths.editArticle(id)}>Makaleyi aç</LinkButton>}
+        actions={data?.article.is_public === true && <LinkButton to={paths.editArticle(id)}>Düzenle</LinkButton>}
       />
       {data === undefined ? (
         <QueryPlaceholder query={query} title="Makalenin sonuçları yüklenemedi" skeleton={<ResultSkeletons />} />
@@ -98,7 +98,7 @@ function NotRead({ article }: Pick<ArticleViews, 'article'>) {
             Bağlantıyı kopyala
           </Button>
           <LinkButton to={path} reloadDocument>
-            Sayfasını gör
+            Yayındaki sayfa
           </LinkButton>
         </div>
       }

@@ -2,7 +2,7 @@ import { formatLabels, lengthLabels, toneLabels } from '@hokka/contracts/article
 import type { TemplateListItem } from '@hokka/contracts/articles/custom-template.ts';
 import { deleteCustomTemplate } from '@hokka/contracts/articles/custom-templates.ts';
 import { type ArticleTemplate, listTemplates } from '@hokka/contracts/articles/generation.ts';
-import { LayoutTemplate, PenLine, Plus, Trash2 } from 'lucide-react';
+import { ArrowRight, LayoutTemplate, PenLine, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
@@ -142,40 +142,45 @@ function TemplateRow({ template, canUse, action }: TemplateRowProps) {
 
 /** @param starters ready-made templates to begin with; undefined where no template can be created */
 function NoTemplates({ starters }: { readonly starters: readonly ArticleTemplate[] | undefined }) {
-  return (
-    <>
+  if (starters === undefined)
+    return (
       <EmptyState
         Icon={LayoutTemplate}
         title="Henüz şablonunuz yok"
         description="Bölümleri, notları ve doldurulacak alanlarıyla bir şablonu çalışma alanınızdaki herkes kullanır."
-        action={
-          starters !== undefined && (
-            <LinkButton variant="primary" to={paths.createTemplate} icon={<Plus aria-hidden size={18} />}>
-              İlk şablonunuzu oluşturun
-            </LinkButton>
-          )
-        }
       />
-      {starters !== undefined && starters.length > 0 && (
-        <section aria-labelledby="starters" className="mt-8">
-          <h2 id="starters" className="mb-3 text-lg">
-            Ya da hazır bir şablondan başlayın
+    );
+  return (
+    <section aria-labelledby="starters">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 id="starters" className="text-xl">
+            Hazır bir şablondan başlayın
           </h2>
-          <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
-            {starters.map(({ id, name, description }) => (
-              <li key={id}>
-                <Link
-                  to={paths.createTemplateFrom('built_in', id)}
-                  className="block h-full rounded-card border border-line bg-surface px-4 py-3 hover:border-cobalt"
-                >
-                  <span className="block font-medium">{name}</span>
-                  <span className="mt-0.5 block text-ink-soft text-sm">{description}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+          <p className="mt-1 text-ink-soft">
+            Bölümlerini ve doldurulacak alanlarını değiştirirsiniz; çalışma alanınızdaki herkes kullanır.
+          </p>
+        </div>
+        <LinkButton variant="primary" to={paths.createTemplate} icon={<Plus aria-hidden size={18} />}>
+          İlk şablonunuzu oluşturun
+        </LinkButton>
+      </div>
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {starters.map(({ id, name, description }) => (
+          <li key={id}>
+            <Link
+              to={paths.createTemplateFrom('built_in', id)}
+              className="group block h-full rounded-card border border-line bg-surface px-4 py-3 hover:border-cobalt"
+            >
+              <span className="flex items-center justify-between gap-2 font-medium group-hover:text-cobalt">
+                {name}
+                <ArrowRight aria-hidden size={16} className="shrink-0 text-ink-soft" />
+              </span>
+              <span className="mt-0.5 block text-ink-soft text-sm">{description}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

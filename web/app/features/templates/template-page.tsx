@@ -44,7 +44,7 @@ export function TemplatePage({ id, canSave, canUse = false }: TemplatePageProps)
   usePageTitle(template?.form.name);
   const header = (
     <PageHeader
-      title={<span className="line-clamp-2">{template?.form.name ?? 'Şablon'}</span>}
+      title="Şablon"
       back={{ to: paths.templates, label: 'Şablonlar' }}
       actions={
         canUse &&

@@ -1,5 +1,6 @@
 import { ListTree } from 'lucide-react';
 import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
+import { useBriefList } from '../../features/briefs/api.ts';
 import { BriefList } from '../../features/briefs/list/brief-list.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -11,17 +12,21 @@ export const meta = () => [{ title: buildPageTitle('Yazı planları') }];
 
 export default function Briefs() {
   const advanced = usePlanEntitlements()('advanced_ai');
+  // Without plans, the list itself offers to make the first.
+  const isEmpty = useBriefList().data?.briefs.length === 0;
   return (
     <>
       <PageHeader
         title="Yazı planları"
         description="Uzun yazılar önce planlanır, sonra yazılır."
         actions={
-          <Writable>
-            <LinkButton variant="primary" to={paths.createBrief} icon={<ListTree aria-hidden size={18} />}>
-              Yeni yazı planı
-            </LinkButton>
-          </Writable>
+          !isEmpty && (
+            <Writable>
+              <LinkButton variant="primary" to={paths.createBrief} icon={<ListTree aria-hidden size={18} />}>
+                Yeni yazı planı
+              </LinkButton>
+            </Writable>
+          )
         }
       />
       <PrivatePage>

@@ -1,5 +1,6 @@
 import { AudioLines } from 'lucide-react';
 import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
+import { useVoiceList } from '../../features/briefs/voice-api.ts';
 import { VoiceList } from '../../features/briefs/voices/voice-list.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -12,13 +13,16 @@ export const meta = () => [{ title: buildPageTitle('Yazı üslupları') }];
 /** The user's voices. */
 export default function Voices() {
   const advanced = usePlanEntitlements()('advanced_ai');
+  // Without voices, the list itself offers to make the first.
+  const isEmpty = useVoiceList().data?.voices.length === 0;
   return (
     <>
       <PageHeader
         title="Yazı üslupları"
         description="Yazılarınız sizin ağzınızdan yazılır."
         actions={
-          advanced.isOpen && (
+          advanced.isOpen &&
+          !isEmpty && (
             <Writable>
               <LinkButton variant="primary" to={paths.createVoice} icon={<AudioLines aria-hidden size={18} />}>
                 Yeni yazı üslubu

@@ -124,7 +124,8 @@ function ReadyBrief({ brief, uploading, userId, limits, advanced }: ShownBrief &
   const { session, snapshot } = usePlanSession(userId, brief);
   return (
     <>
-      <Header title={brief.title} brief={brief} readPlan={() => session.read().outline}>
+      {/* The title of the text is a field of the plan. */}
+      <Header title="Yazı planı" brief={brief} readPlan={() => session.read().outline}>
         <WriteArticle brief={brief} session={session} limits={limits} advanced={advanced} />
       </Header>
       <PlanEditor

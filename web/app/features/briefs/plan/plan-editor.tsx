@@ -114,16 +114,16 @@ function PlanHead({ session, snapshot }: Pick<PlanEditorProps, 'session' | 'snap
   const { outline, problems } = snapshot;
   return (
     <div className="mb-4 -ml-2">
-      <p aria-hidden className="px-2 text-ink-soft text-sm">
-        Yazının başlığı
-      </p>
       <textarea
         aria-label="Yazının başlığı"
+        placeholder="Yazının başlığı"
         aria-invalid={problems.has('title') || undefined}
         rows={1}
         maxLength={200}
         value={outline.title}
-        className={quietFieldClasses('wrap-anywhere field-sizing-content resize-none font-semibold font-serif text-lg')}
+        className={quietFieldClasses(
+          'wrap-anywhere field-sizing-content resize-none font-semibold font-serif text-2xl',
+        )}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={({ currentTarget }) =>
           session.edit({ ...outline, title: currentTarget.value.replace(/[\r\n]+/g, ' ') }, 'title')

@@ -112,7 +112,6 @@ export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormPro
         <Field label="Ad" required hint="Üslubu bu adla seçersiniz: Bülten, Şirket blogu…" error={errors.name?.message}>
           <TextInput {...form.register('name')} autoComplete="off" />
         </Field>
-        <h2 className="text-lg">Metin yapıştırın</h2>
         {fields.map(({ id }, index) => (
           <Field
             key={id}
@@ -140,16 +139,20 @@ export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormPro
             />
           </Field>
         ))}
-        {fields.length < samplesMax && (
-          <Button
-            className="self-start"
-            size="small"
-            icon={<Plus aria-hidden size={16} />}
-            onClick={() => append({ text: '' })}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          {fields.length < samplesMax && (
+            <Button size="small" icon={<Plus aria-hidden size={16} />} onClick={() => append({ text: '' })}>
+              Başka bir metin ekle
+            </Button>
+          )}
+          <p
+            className={classNames('text-sm tabular-nums', words < sampleWordsMin ? 'text-ink-soft' : 'text-turquoise')}
           >
-            Başka bir metin ekle
-          </Button>
-        )}
+            {articles.length > 0
+              ? `${formatNumber(typed.length + articles.length)} / ${samplesMax} örnek`
+              : `${formatNumber(words)} / ${sampleWordsMin} kelime, ${typed.length} / ${samplesMax} örnek`}
+          </p>
+        </div>
         <h2 className="border-line border-t pt-5 text-lg">Ya da makalelerinizden seçin</h2>
         <SampleArticles
           chosen={articles}
@@ -162,12 +165,7 @@ export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormPro
             errors.articles?.message !== undefined && <FieldError>{errors.articles.message}</FieldError>
           )}
         </p>
-        <p className={classNames('text-sm tabular-nums', words < sampleWordsMin ? 'text-ink-soft' : 'text-turquoise')}>
-          {articles.length > 0
-            ? `${formatNumber(typed.length + articles.length)} / ${samplesMax} örnek`
-            : `${formatNumber(words)} / ${sampleWordsMin} kelime, ${typed.length} / ${samplesMax} örnek`}
-        </p>
-        <div className="-mx-5 -mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t px-5 py-4">
+        <div className="form-bar stays-in-view -mx-5 -mb-5 rounded-b-card bg-surface! px-5">
           <Button
             type="submit"
             variant="primary"

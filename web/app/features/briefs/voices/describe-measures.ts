@@ -31,6 +31,8 @@ const readabilities = [
   [30, 'zor okunuyor'],
 ] as const;
 
+const shownTermsMax = 5;
+
 /** Describes the measures of a voice in plain Turkish. */
 export function describeMeasures(measures: VoiceMeasures): MeasuredLine[] {
   const { words_per_sentence, words_per_paragraph, atesman, passive_share, connectives, terms } = measures;
@@ -44,8 +46,8 @@ export function describeMeasures(measures: VoiceMeasures): MeasuredLine[] {
     { name: 'Okunabilirlik', text: `100 üzerinden ${formatNumber(Math.round(atesman))}: ${readability} (Ateşman).` },
     { name: 'Edilgen cümleler', text: describePassives(passive_share) },
     { name: 'Ünlem ve emoji', text: describeMarks(measures) },
-    ...(connectives.length === 0 ? [] : [{ name: 'Sevdiği bağlaçlar', text: listCounted(connectives) }]),
-    ...(terms.length === 0 ? [] : [{ name: 'Sık geçen sözler', text: listCounted(terms) }]),
+    ...(connectives.length === 0 ? [] : [{ name: 'Sevdiği bağlaçlar', text: listFirst(connectives) }]),
+    ...(terms.length === 0 ? [] : [{ name: 'Sık geçen sözler', text: listFirst(terms) }]),
   ];
 }
 
@@ -66,6 +68,10 @@ function describeMarks({ exclamations_per_100_sentences, emoji_per_1000_words }:
     .concat('.');
 }
 
-function listCounted(counted: VoiceMeasures['terms']): string {
-  return counted.map(({ text, count }) => `${text} (${formatNumber(count)})`).join(', ');
+/** The most frequent come first. */
+function listFirst(counted: VoiceMeasures['terms']): string {
+  return counted
+    .slice(0, shownTermsMax)
+    .map(({ text }) => text)
+    .join(', ');
 }

@@ -33,7 +33,7 @@ export function VoicePage({ id }: { readonly id: string }) {
   if (voice === undefined)
     return (
       <>
-        <Header title="Yazı üslubu" />
+        <Header />
         {error?.status === 404 ? (
           <EmptyState
             Icon={AudioLines}
@@ -48,7 +48,7 @@ export function VoicePage({ id }: { readonly id: string }) {
     );
   return (
     <>
-      <Header title={voice.name} voice={voice} />
+      <Header voice={voice} />
       {error !== null && voice.status === 'describing' && (
         <RetryBanner
           tone="warning"
@@ -140,10 +140,11 @@ function Measures({ voice: { measures, samples } }: { readonly voice: Voice }) {
   );
 }
 
-function Header({ title, voice }: { readonly title: string; readonly voice?: Voice }) {
+/** The name of the voice is a field of its form. */
+function Header({ voice }: { readonly voice?: Voice }) {
   return (
     <PageHeader
-      title={<span className="line-clamp-2">{title}</span>}
+      title="Yazı üslubu"
       back={{ to: paths.voices, label: 'Yazı üslupları' }}
       {...(voice !== undefined && { actions: <DeleteButton voice={voice} /> })}
     />

@@ -22,7 +22,6 @@ import { Writable } from '../../../ui/writable.tsx';
 import { isActive, useBulkJob, useDeleteBulkJob } from '../api.ts';
 import { BulkJobBadge } from '../bulk-job-badge.tsx';
 import { joinCounts } from '../describe-counts.ts';
-import { JobDownloads } from './job-downloads.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
@@ -73,7 +72,6 @@ export function BulkJobPage({ id, entitlement }: BulkJobPageProps) {
       ) : (
         <ProgressPanel job={job} entitlement={entitlement} takesFocus={isStartedHere} />
       )}
-      <JobDownloads job={job} />
       <RowList job={job} />
     </>
   );
@@ -122,16 +120,20 @@ function Header({ title, job }: { readonly title: string; readonly job?: BulkJob
   return (
     <PageHeader
       title={<span className="line-clamp-2">{title}</span>}
-      {...(job !== undefined && { description: describeFile(job) })}
+      {...(job !== undefined && {
+        description: (
+          <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <BulkJobBadge state={job.state} />
+            {describeFile(job)}
+          </span>
+        ),
+      })}
       back={{ to: paths.bulk, label: 'Toplu üretim' }}
       actions={
         job !== undefined && (
-          <div className="flex flex-wrap items-center gap-3">
-            <BulkJobBadge state={job.state} />
-            <Writable>
-              <DeleteJob job={job} />
-            </Writable>
-          </div>
+          <Writable>
+            <DeleteJob job={job} />
+          </Writable>
         )
       }
     />

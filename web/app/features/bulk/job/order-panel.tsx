@@ -65,14 +65,13 @@ export function OrderPanel({ job, entitlement, isSaving, onStart }: OrderPanelPr
       <div className="mt-5 flex flex-wrap gap-3">
         <Button
           variant="primary"
-          size="large"
           icon={<PenLine aria-hidden size={18} />}
           disabled={isShut}
           onClick={() => begin(true)}
         >
           Önce bir örnek oluştur
         </Button>
-        <Button size="large" icon={<Play aria-hidden size={18} />} disabled={isShut} onClick={() => begin(false)}>
+        <Button icon={<Play aria-hidden size={18} />} disabled={isShut} onClick={() => begin(false)}>
           Hepsini oluştur
         </Button>
       </div>

@@ -12,6 +12,7 @@ import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { useBulkRows } from '../api.ts';
+import { JobDownloads } from './job-downloads.tsx';
 
 const urlDefaults = { state: '', page: '1' };
 
@@ -24,9 +25,12 @@ export function RowList({ job }: { readonly job: BulkJob }) {
   const present = bulkRowStates.filter((one) => job.counts[one] > 0 || one === state);
   return (
     <section aria-labelledby="bulk-rows">
-      <h2 id="bulk-rows" className="mb-3 font-semibold font-serif text-xl">
-        Satırlar
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="bulk-rows" className="font-semibold font-serif text-xl">
+          Satırlar
+        </h2>
+        <JobDownloads job={job} />
+      </div>
       <PagedList
         query={query}
         page={page}

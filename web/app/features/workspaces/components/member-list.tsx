@@ -13,6 +13,7 @@ import {
 } from '@hokka/contracts/workspaces/members.ts';
 import { getWorkspace } from '@hokka/contracts/workspaces/workspaces.ts';
 import { MoreHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
@@ -31,6 +32,8 @@ import { CapDialog } from './cap-dialog.tsx';
 interface MemberListProps {
   readonly workspace: Workspace;
   readonly userId: string;
+  /** How many places are taken. */
+  readonly seats?: ReactNode;
 }
 
 interface Question {
@@ -39,7 +42,7 @@ interface Question {
 }
 
 /** The members with their roles, and what the user may do with each. */
-export function MemberList({ workspace, userId }: MemberListProps) {
+export function MemberList({ workspace, userId, seats }: MemberListProps) {
   const question = useDialogSubject<Question>();
   const reread = { rereadOnError: [getWorkspace] };
   const { mutateAsync: change } = useEndpointMutation(changeMemberRole, reread);
@@ -53,7 +56,10 @@ export function MemberList({ workspace, userId }: MemberListProps) {
   };
   return (
     <Card as="section" aria-label="Üyeler" className="py-2">
-      <h2 className="pt-3 text-xl">Üyeler</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pt-3">
+        <h2 className="text-xl">Üyeler</h2>
+        <p className="text-ink-soft text-sm tabular-nums">{seats}</p>
+      </div>
       <ul className="divide-y divide-line">
         {workspace.members.map((member) => (
           <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
@@ -70,7 +76,9 @@ export function MemberList({ workspace, userId }: MemberListProps) {
               )}
               <MemberNotes member={member} />
             </div>
-            <span className="text-ink-soft text-sm">{workspaceRoleLabels[member.role].label}</span>
+            <span className="text-ink-soft text-sm max-sm:order-1 max-sm:basis-full max-sm:pl-12">
+              {workspaceRoleLabels[member.role].label}
+            </span>
             <Writable>
               <MemberMenu
                 workspace={workspace}

@@ -97,17 +97,9 @@ function WorkspaceContent({
   return (
     <div className="flex flex-col gap-5">
       <HandoverNotice workspace={workspace} userId={id} />
-      <section aria-label="Özet">
-        <p className="text-ink-soft">
-          {seats.limit === 0
-            ? `${seats.taken} üye; sınır yok.`
-            : `${seats.limit} üye yerinin ${seats.taken} tanesi dolu.`}{' '}
-          {workspace.invites.length > 0
-            ? 'Bekleyen davetler de yer tutar, onaylayanlar tutmaz.'
-            : 'Onaylayanlar yer tutmaz.'}
-        </p>
+      <div className="empty:hidden">
         {isOver && (
-          <p className="mt-2 text-coral">
+          <p className="text-coral">
             Planınızdan fazla üyeniz var. Kimse çıkarılmaz; ancak yer açana ya da planı yükseltene kadar yeni üye
             eklenemez.{' '}
             {workspace.seat_choice_until !== null && (
@@ -119,8 +111,21 @@ function WorkspaceContent({
           </p>
         )}
         {seats.limit > 0 && seats.taken >= seats.limit && <div className="mt-2 text-sm">{planLink}</div>}
-      </section>
-      <MemberList workspace={workspace} userId={id} />
+      </div>
+      <MemberList
+        workspace={workspace}
+        userId={id}
+        seats={
+          <>
+            {seats.limit === 0
+              ? `${seats.taken} üye; sınır yok.`
+              : `${seats.limit} üye yerinin ${seats.taken} tanesi dolu.`}{' '}
+            {workspace.invites.length > 0
+              ? 'Bekleyen davetler de yer tutar, onaylayanlar tutmaz.'
+              : 'Onaylayanlar yer tutmaz.'}
+          </>
+        }
+      />
       {workspace.invites.length > 0 && <InviteList invites={workspace.invites} />}
       {!workspace.is_personal && approvalRules?.(hasRight(workspace.role, 'members'))}
       {!workspace.is_personal && <WorkspaceEnd workspace={workspace} />}

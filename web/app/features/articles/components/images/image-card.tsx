@@ -28,10 +28,10 @@ export function ImageCard({ image, onDelete }: ImageCardProps) {
       >
         <ImageThumbnail image={image} alt={nameImage(image)} className="border-line border-b" />
       </a>
-      <div className="flex flex-1 items-start justify-between gap-2 p-3">
+      <div className="flex flex-1 items-start justify-between gap-1 p-3 pr-1">
         <div className="min-w-0 text-sm">
           {image.uses.length === 0 ? (
-            <p>Hiçbir makalede yok</p>
+            <p className="text-ink-soft">Kullanılmıyor</p>
           ) : (
             <ul className="flex flex-col gap-0.5">
               {image.uses.map((use) => (

@@ -77,4 +77,5 @@ export function ImageLibrary() {
   );
 }
 
-const gridClasses = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-4';
+const gridClasses =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] sm:gap-4';

@@ -16,7 +16,7 @@ const leastBytes = 10_000;
 export function ImageUsage({ usedBytes, maxBytes }: ImageUsageProps) {
   return (
     <>
-      <ProgressBar label="Kullanılan yer (MB)" value={toMegabytes(usedBytes)} max={toMegabytes(maxBytes)} />
+      <ProgressBar label="Kullanılan yer" unit="MB" value={toMegabytes(usedBytes)} max={toMegabytes(maxBytes)} />
       {usedBytes + leastBytes > maxBytes && (
         <Banner
           tone="warning"

@@ -59,11 +59,11 @@ export function UnscheduledList({ articles, hasMore, canSchedule, drag, onPick, 
                   className="mt-1 hidden shrink-0 cursor-grab text-ink-soft lg:block"
                 />
               )}
-              <div className="min-w-0 flex-1">
+              <div className="relative min-w-0 flex-1">
                 <TextLink
                   to={paths.editArticle(article.id)}
                   dir="auto"
-                  className="wrap-anywhere inline-flex items-center text-ink! no-underline! hover:underline! touch-target"
+                  className="wrap-anywhere text-ink! no-underline! hover:underline! touch-block"
                 >
                   {article.title}
                 </TextLink>
