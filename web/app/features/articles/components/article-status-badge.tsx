@@ -1,3 +1,4 @@
+import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
 import { Check, CircleAlert, CirclePause, Clock } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -11,6 +12,24 @@ interface ArticleStatusBadgeProps {
   readonly isShort?: boolean;
   /** The generation waits for the AI service. */
   readonly isWaiting?: boolean;
+}
+
+/** Whether an article of a list is in the state that most are in, which asks for nothing. */
+export function isOrdinary(article: ArticleListItem): boolean {
+  return article.status === 'completed' && article.stopped_at === undefined;
+}
+
+/** The state of an article of a list, unless it is the ordinary one. */
+export function UnusualStatusBadge({ article }: { readonly article: ArticleListItem }) {
+  if (isOrdinary(article)) return null;
+  return (
+    <ArticleStatusBadge
+      status={article.status}
+      isStopped={article.stopped_at !== undefined}
+      isShort={article.is_short === true}
+      isWaiting={article.waiting !== undefined}
+    />
+  );
 }
 
 /** The state of an article; 'Bilinmeyen' for a state unknown to this version of the page. */

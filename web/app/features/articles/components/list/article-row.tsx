@@ -15,7 +15,7 @@ import { TagList } from '../../../../ui/tag-list.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { useWritable, Writable } from '../../../../ui/writable.tsx';
 import { statusLabels } from '../../labels.ts';
-import { ArticleStatusBadge } from '../article-status-badge.tsx';
+import { isOrdinary, UnusualStatusBadge } from '../article-status-badge.tsx';
 import { OwnModerationBadge } from '../own-moderation-badge.tsx';
 import { promptPreview } from '../prompt-preview.ts';
 import { CoverThumbnail } from '../reading/cover-thumbnail.tsx';
@@ -96,20 +96,11 @@ export function ArticleRow({
   );
 }
 
-const isOrdinary = (article: ArticleListItem) => article.status === 'completed' && article.stopped_at === undefined;
-
 /** The states of an article that ask for something; the others stand among its facts. */
 function States({ article }: { readonly article: ArticleListItem }) {
   return (
     <>
-      {!isOrdinary(article) && (
-        <ArticleStatusBadge
-          status={article.status}
-          isStopped={article.stopped_at !== undefined}
-          isShort={article.is_short === true}
-          isWaiting={article.waiting !== undefined}
-        />
-      )}
+      <UnusualStatusBadge article={article} />
       <OwnModerationBadge article={article} />
       {article.working_copy_saved_at !== undefined && <Badge tone="info">Yayımlanmamış değişiklik</Badge>}
     </>

@@ -61,7 +61,7 @@ export function useSectionRetention({ missing_sections: missing }: Pick<ArticleL
     keepsSections: isWished && missing !== undefined,
     choice: missing !== undefined && (
       <Checkbox
-        label="Yazılan bölümleri koru, yalnızca eksikleri yazdır"
+        label="Yazılan bölümleri koru, yalnızca eksikleri tamamla"
         checked={isWished}
         onChange={({ target }) => setWished(target.checked)}
       />

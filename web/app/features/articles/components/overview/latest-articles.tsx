@@ -10,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
 import { useArticleList } from '../../api.ts';
-import { ArticleStatusBadge } from '../article-status-badge.tsx';
+import { UnusualStatusBadge } from '../article-status-badge.tsx';
 import { noArticles } from '../list/no-articles.tsx';
 import { CoverThumbnail, hasThumbnail } from '../reading/cover-thumbnail.tsx';
 import { latestQuery } from './overview-reads.ts';
@@ -66,14 +66,7 @@ function Articles({ articles }: { readonly articles: readonly ArticleListItem[] 
                   <RelativeTime value={article.created_at} /> · {formatNumber(article.word_count)} kelime
                 </span>
               </span>
-              {(article.status !== 'completed' || article.stopped_at !== undefined) && (
-                <ArticleStatusBadge
-                  status={article.status}
-                  isStopped={article.stopped_at !== undefined}
-                  isShort={article.is_short === true}
-                  isWaiting={article.waiting !== undefined}
-                />
-              )}
+              <UnusualStatusBadge article={article} />
             </Link>
           </li>
         ))}
