@@ -17,7 +17,7 @@ test('a long text is planned, its plan edited by keys alone, and kept', async ({
     .getByRole('textbox', { name: /Hedef uzunluk/ })
     .or(page.getByRole('spinbutton'))
     .fill('2000');
-  await expect(page.getByText('yazdırırsanız yazı 1 makale ve 1 AI isteği kullanır.')).toBeVisible();
+  await expect(page.getByText('ardından yazı 1 makale ve 1 AI isteği kullanır.')).toBeVisible();
   await checkAccessibility(page, 'new plan');
   await checkNarrowScreen(page, 'new plan');
   await page.reload();

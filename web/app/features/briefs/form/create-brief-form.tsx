@@ -74,7 +74,7 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
                   <>
                     <span className="block font-medium">Plan hazır olunca internette kaynak ara</span>
                     <span className="block text-ink-soft text-sm">
-                      Bulunan sayfalar planın kaynaklarına eklenir; yazdırmadan önce görür, istemediklerinizi
+                      Bulunan sayfalar planın kaynaklarına eklenir; yazı başlamadan önce görür, istemediklerinizi
                       silersiniz.
                     </span>
                   </>
@@ -95,7 +95,7 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
             </Button>
             {missing === undefined ? (
               <p className="min-w-0 flex-1 basis-60 text-ink-soft text-sm tabular-nums">
-                Plan {describePrice(outlinePrice)}, yazdırırsanız yazı {describePrice(articlePrice)} kullanır.
+                Plan {describePrice(outlinePrice)}, ardından yazı {describePrice(articlePrice)} kullanır.
                 <span className="block">
                   {left !== undefined && `Plandan sonra kalan: ${left}. `}Plan hazırlanamazsa hakkınız geri verilir.
                 </span>

@@ -62,7 +62,7 @@ function VoiceHint({ count, isError, advanced }: VoiceHintProps) {
   if (advanced.lock !== null) return <>Yazınız sizin ağzınızdan yazılır: {advanced.lock}</>;
   if (count === undefined) return isError ? 'Yazı üsluplarınız yüklenemedi. Sayfayı yenileyip yeniden deneyin.' : null;
   if (count > 0)
-    return 'Yazı, seçtiğiniz üslupla yazılır; yazdırdıktan sonra üslupta yaptığınız değişiklikler o yazıya yansımaz.';
+    return 'Yazı, seçtiğiniz üslupla yazılır; sonradan üslupta yaptığınız değişiklikler o yazıya yansımaz.';
   return (
     <>
       Henüz yazı üslubunuz yok. <TextLink to={paths.createVoice}>İlk üslubunuzu oluşturun</TextLink>

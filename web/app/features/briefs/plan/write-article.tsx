@@ -83,7 +83,7 @@ export function WriteArticle({ brief, session, limits, advanced }: WriteArticleP
         open={isOpen}
         onOpenChange={setOpen}
         title="Yazı bu planla yazılsın mı?"
-        description={`Giriş ve ${sections} bölüm, ${formatNumber(brief.word_target)} kelime. Plan dondurulur; sonradan yaptığınız değişiklikler bu yazıyı etkilemez. Aynı planla yeniden yazdırabilirsiniz.`}
+        description={`Giriş ve ${sections} bölüm, ${formatNumber(brief.word_target)} kelime. Plan dondurulur; sonradan yaptığınız değişiklikler bu yazıyı etkilemez. Aynı planla yeniden bir yazı oluşturabilirsiniz.`}
         actions={
           <>
             <Button onClick={() => setOpen(false)}>Vazgeç</Button>

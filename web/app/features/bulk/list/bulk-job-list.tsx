@@ -32,7 +32,7 @@ export function BulkJobList({ canUpload }: { readonly canUpload: boolean }) {
           Icon: FileSpreadsheet,
           title: 'Henüz toplu işiniz yok',
           description:
-            'Bir dosya yüklediğinizde satırları burada görür, önce bir örnek yazdırıp sonra kalanları başlatırsınız.',
+            'Bir dosya yüklediğinizde satırları burada görür, önce bir örnek oluşturup sonra kalanları başlatırsınız.',
         }}
       >
         <Card className="p-0!">

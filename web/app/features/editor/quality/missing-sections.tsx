@@ -39,7 +39,7 @@ export function MissingSections({ saved, flush }: MissingSectionsProps) {
       {aiRequests !== undefined &&
         (saved.is_public ? (
           <p className="mt-2">
-            Yayındaki bir makaleye bölüm yazdırılamaz. Eksikleri yazdırmak için önce makaleyi yayından kaldırın.
+            Yayındaki bir makaleye bölüm eklenemez. Eksikleri tamamlamak için önce makaleyi yayından kaldırın.
           </p>
         ) : (
           <Continuation id={saved.id} missing={missing} aiRequests={aiRequests} flush={flush} />

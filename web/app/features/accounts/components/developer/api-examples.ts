@@ -11,7 +11,7 @@ export interface ApiExample {
 
 const notes = {
   list: 'Son beş makaleyi listeler.',
-  order: 'Yeni bir makale yazdırır.',
+  order: 'Yeni bir makale oluşturur.',
   once: 'Idempotency-Key, aynı isteğin iki kez işlenmesini önler.',
 } as const;
 

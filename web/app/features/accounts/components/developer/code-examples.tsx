@@ -14,7 +14,7 @@ export function CodeExamples() {
         Örnekler
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-ink-soft">
-        Her örnek son beş makalenizi listeler, ardından bir makale yazdırır; bu, planınızdan bir makale hakkı kullanır.
+        Her örnek son beş makalenizi listeler, ardından bir makale oluşturur; bu, planınızdan bir makale hakkı kullanır.
         Anahtarda “Makaleleri okuma” ve “AI ile yazdırma” yetkileri olmalıdır. Anahtarı programın içine yazmayın:
         örnekler onu <code>{keyVariable}</code> ortam değişkeninden okur.
       </p>

@@ -35,7 +35,7 @@ export function ArticleDirectory() {
         empty={{
           Icon: FileText,
           title: 'Henüz makale yok',
-          description: 'Kullanıcıların yazdırdığı makaleler burada listelenir ve buradan modere edilir.',
+          description: 'Kullanıcıların oluşturduğu makaleler burada listelenir ve buradan modere edilir.',
         }}
         nothingFound={{
           title: 'Aramanıza uyan makale bulunamadı',

@@ -54,89 +54,91 @@ export default function FirstArticle() {
     form.setFocus('title');
   };
   return (
-    <Card as="section" aria-labelledby="first-article" className="sm:p-7!">
-      <h2 id="first-article" className="text-xl">
+    <section aria-labelledby="first-article">
+      <h2 id="first-article" className="mb-3 text-xl">
         İlk yazınızla başlayın
       </h2>
-      <p className="mt-1 text-ink-soft">Bir başlık yeter; makaleyi yapay zekâ yazar, siz düzenlersiniz.</p>
-      <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-4">
-        {creationError !== undefined && <CreationErrorBanner creationError={creationError} />}
-        <Field label="Makale başlığı" required error={formState.errors.title?.message}>
-          <TextInput
-            {...register('title')}
-            autoComplete="off"
-            enterKeyHint="go"
-            placeholder="Evde iyi kahve nasıl demlenir?"
-            className="h-12! text-lg!"
-          />
-        </Field>
-        {hasRequest && (
-          <Field
-            label="İstek"
-            hint="Boş bırakırsanız isteği başlığa göre biz kurarız."
-            error={formState.errors.ai_prompt?.message}
-          >
-            <TextArea {...register('ai_prompt')} value={watch('ai_prompt')} size="small" limit={2000} />
+      <Card className="sm:p-7!">
+        <p className="text-ink-soft">Bir başlık yeter; makaleyi yapay zekâ yazar, siz düzenlersiniz.</p>
+        <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-4">
+          {creationError !== undefined && <CreationErrorBanner creationError={creationError} />}
+          <Field label="Makale başlığı" required error={formState.errors.title?.message}>
+            <TextInput
+              {...register('title')}
+              autoComplete="off"
+              enterKeyHint="go"
+              placeholder="Evde iyi kahve nasıl demlenir?"
+              className="h-12! text-lg!"
+            />
           </Field>
-        )}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            icon={<PenLine aria-hidden size={18} />}
-            disabled={isOver}
-            pending={formState.isSubmitting}
-            pendingLabel="Oluşturuluyor..."
-          >
-            Makaleyi oluştur
-          </Button>
-          {!hasRequest && (
-            <Button variant="quiet" className="max-sm:px-0" onClick={() => setHasRequest(true)}>
-              Ne anlatacağını da yazın
-            </Button>
-          )}
-          <p className="basis-full text-ink-soft text-sm tabular-nums">
-            {isOver ? (
-              <span className="text-coral">
-                {errorMessages.quota_exhausted} <TextLink to={paths.subscription}>Planları görün</TextLink>
-              </span>
-            ) : (
-              <>
-                1 makale ve 1 AI isteği kullanır
-                {usage !== undefined && (
-                  <>
-                    . Kalan: {describeLeft(usage.articles.remaining)} makale, {describeLeft(usage.aiRequests.remaining)}{' '}
-                    AI isteği
-                  </>
-                )}
-                .
-              </>
-            )}
-          </p>
-        </div>
-      </form>
-      <h3 className="mt-7 font-medium font-sans text-base">Ya da bir örnekle deneyin</h3>
-      <ul className="mt-2 divide-y divide-line border-line border-y">
-        {exampleBriefs.map((brief) => (
-          <li key={brief.title}>
-            <button
-              type="button"
-              onClick={() => pick(brief)}
-              className="group flex min-h-12 w-full items-center gap-3 py-2.5 text-left hover:text-cobalt focus-inset"
+          {hasRequest && (
+            <Field
+              label="İstek"
+              hint="Boş bırakırsanız isteği başlığa göre biz kurarız."
+              error={formState.errors.ai_prompt?.message}
             >
-              <span className="min-w-0 flex-1">{brief.title}</span>
-              <ArrowUpRight aria-hidden size={18} className="shrink-0 text-ink-soft group-hover:text-cobalt" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <h3 className="mt-7 font-medium font-sans text-base">Kendi metniniz mi var?</h3>
-      <p className="mt-1 text-ink-soft text-sm">
-        Belgeleriniz haklarınızdan düşmez; yazım denetimi, AI önerileri ve yayımlama onlar için de vardır.
-      </p>
-      <DocumentActions className="mt-3" />
-    </Card>
+              <TextArea {...register('ai_prompt')} value={watch('ai_prompt')} size="small" limit={2000} />
+            </Field>
+          )}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              icon={<PenLine aria-hidden size={18} />}
+              disabled={isOver}
+              pending={formState.isSubmitting}
+              pendingLabel="Oluşturuluyor..."
+            >
+              Makaleyi oluştur
+            </Button>
+            {!hasRequest && (
+              <Button variant="quiet" className="max-sm:px-0" onClick={() => setHasRequest(true)}>
+                Ne anlatacağını da yazın
+              </Button>
+            )}
+            <p className="basis-full text-ink-soft text-sm tabular-nums">
+              {isOver ? (
+                <span className="text-coral">
+                  {errorMessages.quota_exhausted} <TextLink to={paths.subscription}>Planları görün</TextLink>
+                </span>
+              ) : (
+                <>
+                  1 makale ve 1 AI isteği kullanır
+                  {usage !== undefined && (
+                    <>
+                      . Kalan: {describeLeft(usage.articles.remaining)} makale,{' '}
+                      {describeLeft(usage.aiRequests.remaining)} AI isteği
+                    </>
+                  )}
+                  .
+                </>
+              )}
+            </p>
+          </div>
+        </form>
+        <h3 className="mt-7 font-medium font-sans text-base">Ya da bir örnekle deneyin</h3>
+        <ul className="mt-2 divide-y divide-line border-line border-y">
+          {exampleBriefs.map((brief) => (
+            <li key={brief.title}>
+              <button
+                type="button"
+                onClick={() => pick(brief)}
+                className="group flex min-h-12 w-full items-center gap-3 py-2.5 text-left hover:text-cobalt focus-inset"
+              >
+                <span className="min-w-0 flex-1">{brief.title}</span>
+                <ArrowUpRight aria-hidden size={18} className="shrink-0 text-ink-soft group-hover:text-cobalt" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <h3 className="mt-7 font-medium font-sans text-base">Kendi metniniz mi var?</h3>
+        <p className="mt-1 text-ink-soft text-sm">
+          Belgeleriniz haklarınızdan düşmez; yazım denetimi, AI önerileri ve yayımlama onlar için de vardır.
+        </p>
+        <DocumentActions className="mt-3" />
+      </Card>
+    </section>
   );
 }
 

@@ -10,7 +10,7 @@ import { notifyFailure } from '../../../../ui/notify.ts';
 import { Writable } from '../../../../ui/writable.tsx';
 
 const steps: Readonly<Record<FirstStep, { readonly label: string; readonly to: string }>> = {
-  write: { label: 'Bir makale yazdırın ya da belgenizi yükleyin', to: paths.createArticle },
+  write: { label: 'Bir makale oluşturun ya da belgenizi yükleyin', to: paths.createArticle },
   edit: { label: 'Metni kendi sözlerinizle düzenleyin', to: paths.articles },
   improve: { label: 'Bir bölümü AI ile iyileştirin', to: paths.articles },
   publish: { label: 'Yazınızı yayımlayın', to: paths.articles },
@@ -38,7 +38,12 @@ export function FirstSteps({ done }: { readonly done: readonly FirstStep[] }) {
           </span>
         </h2>
         <Writable>
-          <IconButton label="İlk adımları kapat" onClick={closeList} icon={<X aria-hidden size={18} />} />
+          <IconButton
+            label="İlk adımları kapat"
+            className="-my-2"
+            onClick={closeList}
+            icon={<X aria-hidden size={18} />}
+          />
         </Writable>
       </div>
       <Card className="p-2!">

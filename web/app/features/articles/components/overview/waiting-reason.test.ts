@@ -27,7 +27,7 @@ it('names the most pressing reason for which an article waits', () => {
   expect(describe(stopped)).toBe('Yarım kaldı, devam edin');
   expect(describe({ ...stopped, is_short: true })).toBe('İstenenden kısa, devam edin');
   const missing_sections = [{ id: 's1', heading: 'Sulama' }];
-  expect(describe({ ...stopped, missing_sections })).toBe('Planın eksik bölümleri var, yazdırın');
+  expect(describe({ ...stopped, missing_sections })).toBe('Planın eksik bölümleri var, tamamlayın');
   expect(describe({ missing_sections, is_public: true })).toBeUndefined();
   expect(describe({ ...copy, moderation_status: 'pending' })).toBe('Yayımlanmamış değişiklik var');
   expect(describe({ moderation_status: 'pending' })).toBe('İncelemede');

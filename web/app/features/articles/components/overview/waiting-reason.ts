@@ -28,7 +28,7 @@ export function describeWaiting(article: ArticleListItem): WaitingReason | undef
   }
   if (article.status === 'completed' && article.missing_sections !== undefined && !article.is_public)
     return because(
-      article.is_short === true ? `${shortLabel}, devam edin` : 'Planın eksik bölümleri var, yazdırın',
+      article.is_short === true ? `${shortLabel}, devam edin` : 'Planın eksik bölümleri var, tamamlayın',
       'text-amber',
     );
   if (article.stopped_at !== undefined)
