@@ -3,7 +3,7 @@ import { listPlans } from '@hokka/contracts/billing/plans/plans.ts';
 import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { getUsageStats, listUsageLedger } from '@hokka/contracts/usage/usage.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
+import { ArrowLeft, RotateCw } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
 import { PaymentHistory } from '../../features/billing/components/payments/payment-history.tsx';
 import { PaymentOutcome } from '../../features/billing/components/payments/payment-outcome.tsx';
@@ -21,9 +21,9 @@ import { paths } from '../../lib/routing/paths.ts';
 import { useUrlState } from '../../lib/routing/use-url-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Abonelik') }];
 
@@ -43,12 +43,20 @@ const urlDefaults = { tab: '' };
 /** What became of a payment, to which the provider and mails lead, and the plan that the user has now. */
 function PaymentPage({ paymentId }: { readonly paymentId: string }) {
   return (
-    <div className="flex flex-col gap-10">
-      <TextLink to={paths.subscription} className="self-start">
+    <div className="flex flex-col gap-8">
+      <LinkButton
+        to={paths.subscription}
+        variant="quiet"
+        size="small"
+        icon={<ArrowLeft aria-hidden size={16} />}
+        className="-ml-3 self-start"
+      >
         Aboneliğe dön
-      </TextLink>
+      </LinkButton>
       <PaymentOutcome paymentId={paymentId} />
-      <CurrentSubscription />
+      <Card as="section" aria-label="Mevcut abonelik" className="max-w-prose">
+        <SubscriptionSummary details={(subscription) => <SubscriptionPeriod subscription={subscription} />} />
+      </Card>
     </div>
   );
 }

@@ -22,7 +22,9 @@ export function ContactDetails({ company }: { readonly company: Company }) {
             >
               {supportAddress}
             </a>
-            <CopyButton text={supportAddress} label="E-posta adresini kopyala" look="quiet" />
+            <div>
+              <CopyButton text={supportAddress} label="E-posta adresini kopyala" look="quiet" />
+            </div>
           </Detail>
         )}
         {phone !== '' && (

@@ -19,7 +19,7 @@ export function CopyButton({ text, label, look = 'secondary' }: CopyButtonProps)
       className={buttonClasses(
         look,
         look === 'quiet' ? 'small' : 'medium',
-        classNames('noscript:hidden', look === 'quiet' && '-ml-3 mt-1 flex'),
+        classNames('noscript:hidden', look === 'quiet' && '-ml-3'),
       )}
     >
       <Copy aria-hidden size={16} />

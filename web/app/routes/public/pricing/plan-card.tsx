@@ -10,8 +10,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import { RegisterLink } from '../registration.tsx';
 import type { Advantages } from './advantages.ts';
 
-const rowClasses = 'flex items-center gap-2.5';
-
 interface PlanCardProps {
   readonly plan: Plan;
   readonly advantages: Advantages | undefined;
@@ -34,11 +32,11 @@ export function PlanCard({ plan, advantages }: PlanCardProps) {
       <p className="mt-2 text-base text-ink-soft lg:min-h-12">{plan.description}</p>
       <Price plan={plan} />
       <ul className="mt-6 mb-7 flex flex-col gap-2.5 border-line border-t pt-6 text-base">
-        <Included className={rowClasses}>{formatQuota(plan.article_limit, 'makale/ay')}</Included>
-        <Included className={rowClasses}>{formatQuota(plan.ai_requests_limit, 'AI istek/ay')}</Included>
+        <Included>{formatQuota(plan.article_limit, 'makale/ay')}</Included>
+        <Included>{formatQuota(plan.ai_requests_limit, 'AI istek/ay')}</Included>
         {base !== undefined && <li className="pt-2 font-medium">{base} planındaki her şey ve</li>}
         {features.map(({ label, isUpcoming }) => (
-          <Included key={label} soon={isUpcoming} className={rowClasses}>
+          <Included key={label} soon={isUpcoming}>
             {label}
           </Included>
         ))}

@@ -26,7 +26,7 @@ export function AccountDeletion() {
   const headingId = useId();
   const [open, setOpen] = useState(false);
   return (
-    <section aria-labelledby={headingId} className="mt-4 rounded-card border border-coral/30 p-5">
+    <section aria-labelledby={headingId} className="rounded-card border border-coral/30 bg-surface p-5">
       <h2 id={headingId} className="text-xl">
         Hesabı sil
       </h2>

@@ -29,11 +29,7 @@ export function ProfileTabs() {
       tabs={tabs.map(({ value, label }) => ({
         value,
         label,
-        content: (
-          <Card className="max-w-2xl">
-            <WritableForm>{renderTab(value, value === shown)}</WritableForm>
-          </Card>
-        ),
+        content: <WritableForm>{renderTab(value, value === shown)}</WritableForm>,
       }))}
       value={shown}
       onValueChange={(value) => change({ tab: value }, { replace: true })}
@@ -44,17 +40,23 @@ export function ProfileTabs() {
 
 /** Forms stay mounted while hidden, to retain their input. The other tabs load when they are opened. */
 function renderTab(tab: Tab, isShown: boolean) {
-  if (tab === 'profile') return <ProfileForm />;
-  if (tab === 'password') return <ChangePasswordForm />;
-  if (!isShown) return null;
-  return tab === 'sessions' ? <SessionList /> : <DataPanel />;
+  if (tab === 'data') return isShown && <DataPanel />;
+  return (
+    <Card className="max-w-2xl">
+      {tab === 'profile' && <ProfileForm />}
+      {tab === 'password' && <ChangePasswordForm />}
+      {tab === 'sessions' && isShown && <SessionList />}
+    </Card>
+  );
 }
 
-/** Data of the user: download and deletion. */
+/** Data of the user: download and, on a card of its own, deletion. */
 function DataPanel() {
   return (
-    <div className="flex flex-col gap-6">
-      <AccountExport />
+    <div className="flex max-w-2xl flex-col gap-4">
+      <Card>
+        <AccountExport />
+      </Card>
       <AccountDeletion />
     </div>
   );

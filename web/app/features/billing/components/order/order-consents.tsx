@@ -1,5 +1,4 @@
 import { getLegalDocument, type LegalDocumentKind } from '@hokka/contracts/billing/legal-documents.ts';
-import { FileText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -28,31 +27,32 @@ export function OrderConsents({ form: { register, formState }, order, headingId,
   const [shown, setShown] = useState<(typeof documents)[number]>(documents[0]);
   const [open, setOpen] = useState(false);
   const errors = formState.errors.consents;
+  const link = (document: (typeof documents)[number]) => (
+    <button
+      type="button"
+      className="rounded-sm font-medium text-cobalt underline decoration-1 underline-offset-3 hover:decoration-2"
+      onClick={() => {
+        setShown(document);
+        setOpen(true);
+      }}
+    >
+      {document.title}
+    </button>
+  );
   return (
     <>
       <h2 id={headingId} className="mb-3 text-lg">
         Onaylar
       </h2>
-      <div className="mb-5 flex flex-wrap gap-3">
-        {documents.map((document) => (
-          <Button
-            key={document.kind}
-            size="small"
-            icon={<FileText aria-hidden size={16} />}
-            onClick={() => {
-              setShown(document);
-              setOpen(true);
-            }}
-          >
-            {document.title}
-          </Button>
-        ))}
-      </div>
       <div className="flex flex-col gap-4">
         <Checkbox
           {...register('consents.contract')}
           aria-required
-          label="Ön Bilgilendirme Formu’nu ve Mesafeli Satış Sözleşmesi’ni okudum, kabul ediyorum."
+          label={
+            <>
+              {link(documents[0])}’nu ve {link(documents[1])}’ni okudum, kabul ediyorum.
+            </>
+          }
           error={errors?.contract?.message}
         />
         <Checkbox

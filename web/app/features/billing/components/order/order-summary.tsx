@@ -4,6 +4,7 @@ import type { OrderSummary } from '@hokka/contracts/billing/subscriptions/quotes
 import type { ReactNode } from 'react';
 import { formatNumber, formatPrice } from '../../../../lib/formatting/format.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { describeReplacement, describeStart, formatQuota, formatSellerLines } from '../../labels.ts';
 
@@ -74,18 +75,22 @@ function Line({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
+/** The seller’s name; the other details that the law asks for are one press away, so that the payment is in view. */
 function SellerDetails({ seller }: Pick<OrderSummary, 'seller'>) {
-  const lines = formatSellerLines(seller);
+  const [name, ...details] = formatSellerLines(seller);
   return (
-    <div className="mt-4 border-line border-t pt-4 text-sm">
+    <div className="wrap-anywhere mt-4 border-line border-t pt-4 text-sm">
       <h3 className="font-medium font-sans">Satıcı</h3>
-      <ul className="wrap-anywhere mt-1 text-ink-soft">
-        {lines.length === 0 ? (
-          <li>Satıcı bilgileri henüz girilmemiştir.</li>
-        ) : (
-          lines.map((line) => <li key={line}>{line}</li>)
-        )}
-      </ul>
+      <p className="mt-1 text-ink-soft">{name ?? 'Satıcı bilgileri henüz girilmemiştir.'}</p>
+      {details.length > 0 && (
+        <Disclosure label="Adres, vergi ve iletişim bilgileri" className="mt-1">
+          <ul className="mt-1 pl-5 text-ink-soft">
+            {details.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
     </div>
   );
 }

@@ -22,7 +22,12 @@ export function RefundRequest({ payment }: { readonly payment: Payment }) {
   const { plan, amount, currency, created_at } = payment;
   return (
     <>
-      <Button size="small" aria-label={`İade talep et: ${formatDate(created_at)}`} onClick={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`İade talep et: ${formatDate(created_at)}`}
+        onClick={() => setOpen(true)}
+      >
         İade talep et
       </Button>
       <Dialog

@@ -36,6 +36,7 @@ export function WithdrawOrder({ payment, className }: WithdrawOrderProps) {
   return (
     <>
       <Button
+        variant="quiet"
         size="small"
         {...(className !== undefined && { className })}
         aria-label={`Siparişi geri çek: ${formatDate(created_at)}`}

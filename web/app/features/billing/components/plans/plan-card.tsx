@@ -76,8 +76,8 @@ export function PlanCard({ plan, isCurrent, isNext, features, action }: PlanCard
 function Missing({ children }: { readonly children: ReactNode }) {
   return (
     // On phones the cards stand below each other, where nothing compares the rows.
-    <li className="flex items-center gap-x-2 text-ink-soft max-sm:hidden">
-      <Minus aria-hidden size={18} className="shrink-0" />
+    <li className="ticked-row text-ink-soft max-sm:hidden">
+      <Minus aria-hidden size={18} />
       <span className="wrap-anywhere min-w-0">
         {children} <span className="sr-only">yok</span>
       </span>
@@ -87,18 +87,24 @@ function Missing({ children }: { readonly children: ReactNode }) {
 
 interface IncludedProps {
   readonly soon?: boolean;
-  readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** An item that a plan includes, now or later. */
-export function Included({ soon = false, className, children }: IncludedProps) {
+export function Included({ soon = false, children }: IncludedProps) {
   const Icon = soon ? Clock : Check;
   return (
-    <li className={className ?? 'flex flex-wrap items-center gap-x-2 gap-y-1'}>
-      <Icon aria-hidden size={18} className={classNames('shrink-0', soon ? 'text-ink-soft' : 'text-turquoise')} />
-      <span className="wrap-anywhere min-w-0">{children}</span>
-      {soon && <Badge>Yakında</Badge>}
+    <li className="ticked-row">
+      <Icon aria-hidden size={18} className={soon ? 'text-ink-soft' : 'text-turquoise'} />
+      <span className="wrap-anywhere min-w-0">
+        {children}
+        {soon && (
+          <>
+            {' '}
+            <Badge>Yakında</Badge>
+          </>
+        )}
+      </span>
     </li>
   );
 }

@@ -41,7 +41,8 @@ describe('a subscription in words', () => {
   });
 });
 
-const paid = { status: 'active', renews: false, end_date, scheduled: null } as Subscription;
+const paid = { status: 'active', renews: false, end_date, scheduled: null, plan: { is_active: true } } as Subscription;
+const withdrawn = { ...paid, plan: { ...paid.plan, is_active: false } };
 
 describe('what comes next', () => {
   it('is nothing to do on a free plan', () => {
@@ -62,8 +63,10 @@ describe('what comes next', () => {
   });
 });
 
-it('a paid period can be renewed unless another one follows it', () => {
+it('a paid period can be renewed unless another one follows it or the plan is not on sale', () => {
   expect(canRenew(paid)).toBe(true);
   expect(canRenew({ ...paid, renews: true })).toBe(false);
   expect(canRenew({ ...paid, scheduled })).toBe(false);
+  expect(canRenew(withdrawn)).toBe(false);
+  expect(describeNextPeriod(withdrawn)).toMatch('artık satılmıyor');
 });

@@ -26,14 +26,14 @@ export function findServiceEnd({ end_date, scheduled }: Pick<Subscription, 'end_
   return scheduled?.ends_at ?? end_date;
 }
 
-/** Whether the running paid period can be followed by another one: none is paid yet, and none begins by itself. */
-export function canRenew({ renews, scheduled }: Pick<Subscription, 'renews' | 'scheduled'>): boolean {
-  return !renews && scheduled === null;
+/** Whether the running paid period can be followed by another one: the plan is on sale, and no other period follows. */
+export function canRenew({ renews, scheduled, plan }: Pick<Subscription, 'renews' | 'scheduled' | 'plan'>): boolean {
+  return !renews && scheduled === null && plan.is_active;
 }
 
 /** Describes what follows the running period. */
 export function describeNextPeriod(subscription: Subscription): string {
-  const { renews, scheduled, status, end_date } = subscription;
+  const { renews, scheduled, status, end_date, plan } = subscription;
   const end = formatDate(end_date);
   if (renews) return `Ücretsiz planınız ${end} tarihinde kendiliğinden yenilenir.`;
   if (scheduled !== null) {
@@ -41,5 +41,6 @@ export function describeNextPeriod(subscription: Subscription): string {
     return status === 'cancelled' ? `${next} Sonra ücretsiz plana geçersiniz.` : `${next} Otomatik yenilenmez.`;
   }
   if (status === 'cancelled') return `${end} tarihine kadar kullanabilirsiniz. Sonra ücretsiz plana geçersiniz.`;
+  if (!plan.is_active) return `Bu plan artık satılmıyor; döneminiz ${end} tarihinde bitince ücretsiz plana geçersiniz.`;
   return `Aboneliğiniz otomatik yenilenmez. Yenilemezseniz ${end} tarihinde ücretsiz plana geçersiniz.`;
 }
