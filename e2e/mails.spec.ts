@@ -57,7 +57,7 @@ test('an admin finds the mail that was refused and sends it again', { tag: '@lon
     await page.getByRole('button', { name: 'Son 30 gün' }).click();
     await expect(page).toHaveURL(/period=last_30_days/);
     const { totals, plans, models, generations, days } = costAnswer.parse(await (await answered).json()).data;
-    const sum = (rows: readonly { readonly cost_usd: string }[]) =>
+    const sum = (rows: readonly { readonly cost_usd: string | null }[]) =>
       rows.reduce((total, { cost_usd }) => total + Math.round(Number(cost_usd) * 1e8), 0);
     expect([sum(plans), sum(models), sum(days)]).toEqual([sum([totals]), sum([totals]), sum([totals])]);
     expect(sum(generations)).toBeLessThanOrEqual(sum([totals]));

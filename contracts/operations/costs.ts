@@ -69,7 +69,8 @@ export const costReport = z.object({
       calls: z.int(),
       prompt_tokens: z.int(),
       completion_tokens: z.int(),
-      cost_usd: amount,
+      /** Null if the cost of none of the calls is known; 0 for a free model. */
+      cost_usd: amount.nullable(),
     }),
   ),
   /**

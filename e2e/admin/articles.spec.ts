@@ -27,7 +27,7 @@ test('the articles of all users are searched, filtered, ordered and saved as a f
   await answer();
   await page.getByRole('button', { name: 'Tekrar Dene' }).click();
 
-  const search = page.getByLabel('Başlık, istek, etiket veya yazar ara');
+  const search = page.getByLabel('Makale veya yazar ara');
   await search.fill(author.email);
   // There may be only two articles: the next filter must not overtake the search.
   await expect(page).toHaveURL(/search=/);

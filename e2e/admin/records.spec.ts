@@ -63,8 +63,8 @@ test('what an admin did is on record, with before and after', { tag: '@long' }, 
     await page.getByLabel('Bitiş').fill('2020-01-02');
     await expect(page.getByText('Aramanıza uyan kayıt bulunamadı')).toBeVisible();
     await page.getByRole('button', { name: 'Aramayı ve filtreleri temizle' }).click();
-    await expect(page.getByLabel('Kişinin adını veya e-posta adresini ara')).toHaveValue('');
-    await page.getByLabel('Kişinin adını veya e-posta adresini ara').fill('DEMO YÖNETİCİ');
+    await expect(page.getByLabel('Ad veya e-posta ara')).toHaveValue('');
+    await page.getByLabel('Ad veya e-posta ara').fill('DEMO YÖNETİCİ');
     await page.getByLabel('İşlem').selectOption({ label: 'Denetim kaydını indirdi' });
     await expect(rows.first()).toContainText('Demo Yönetici');
   });
@@ -101,7 +101,7 @@ test('a message to the support is new, read, answered and deleted', { tag: '@lon
   const row = page.getByRole('table', { name: 'Mesajlar' }).getByRole('row').filter({ hasText: subject });
 
   await test.step('it stands out until it is read', async () => {
-    await page.getByLabel('Gönderen, konu veya mesaj ara').fill(subject.toLocaleUpperCase('tr'));
+    await page.getByLabel('Gönderen veya mesaj ara').fill(subject.toLocaleUpperCase('tr'));
     await expect(page).toHaveURL(/[?&]search=/);
     await expect(row).toContainText('Yeni');
     await checkAccessibility(page, 'messages');

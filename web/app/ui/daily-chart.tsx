@@ -30,6 +30,8 @@ interface DailyChartProps {
   readonly format?: (value: number) => string;
   /** Smallest step of the axis, a power of ten; 1 by default. */
   readonly leastStep?: number;
+  /** The heading names the only series: values under the pointer appear above the plot, without a line of their own. */
+  readonly isTitled?: boolean;
 }
 
 /** Small chart of values over days, in bars; screen readers get a table. Drawn in the current text colour. */
@@ -77,12 +79,13 @@ export function DailyChart(props: DailyChartProps) {
   );
 }
 
-function Picture({ days, series, marks = [], height = 140, format = formatNumber, leastStep = 1 }: DailyChartProps) {
+function Picture({ days, series, marks = [], height = 140, format = formatNumber, ...rest }: DailyChartProps) {
+  const { leastStep = 1, isTitled = false } = rest;
   const [pointed, setPointed] = useState<number | undefined>(undefined);
   const steps = axisMarks(Math.max(0, ...series.flatMap(({ values }) => values)), leastStep);
   return (
-    <div aria-hidden className="text-ink-soft text-sm tabular-nums">
-      <Legend days={days} series={series} pointed={pointed} format={format} />
+    <div aria-hidden className="relative text-ink-soft text-sm tabular-nums">
+      <Legend days={days} series={series} pointed={pointed} format={format} isTitled={isTitled} />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <div className="-my-2.5 flex flex-col justify-between text-right">
           {steps.map((step) => (
@@ -109,15 +112,22 @@ function Picture({ days, series, marks = [], height = 140, format = formatNumber
 }
 
 interface LegendProps extends Pick<DailyChartProps, 'days' | 'series'> {
+  readonly isTitled: boolean;
   readonly pointed: number | undefined;
   readonly format: (value: number) => string;
 }
 
 /** Names of the series and, while the pointer is over the chart, the day with its values. */
-function Legend({ days, series, pointed, format }: LegendProps) {
+function Legend({ days, series, pointed, format, isTitled }: LegendProps) {
   const day = pointed === undefined ? undefined : days[pointed];
   return (
-    <p className="mb-4 flex flex-wrap gap-x-4">
+    <p
+      className={classNames(
+        'flex flex-wrap gap-x-4',
+        isTitled ? 'absolute end-0 bottom-full mb-3' : 'mb-4',
+        isTitled && pointed === undefined && 'hidden',
+      )}
+    >
       {series.map(({ name, tone, values }) => (
         <span key={name} className="inline-flex items-center gap-1.5">
           <span className={classNames('size-2.5 rounded-full bg-current', textClasses[tone])} />

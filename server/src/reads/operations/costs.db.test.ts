@@ -44,12 +44,17 @@ test('every sum equals its rows, to the last place', async () => {
       kind: index % 5 === 0 ? 'edit' : 'article',
     });
   }
+  const asked_at = span.from;
+  await aGatewayCall(store.database, { asked_at, model_served: 'c/free', cost_usd: '0' });
+  await aGatewayCall(store.database, { asked_at, model_served: 'd/unknown', cost_usd: null });
   const report = await costs.report(span, rates);
+  const costOf = (model: string) => report.models.find((row) => row.model === model)?.cost_usd;
+  expect([costOf('c/free'), costOf('d/unknown')]).toEqual(['0.00000000', null]);
   const lines = await costs.lines(span, rates);
   const total = add(inside);
   expect(toUnits(report.totals.cost_usd)).toBe(total);
   for (const list of [report.plans, report.models, report.generations, report.days])
-    expect(add(list.map((row) => row.cost_usd))).toBe(total);
+    expect(add(list.map((row) => row.cost_usd ?? '0'))).toBe(total);
   expect(add(lines.map(({ costUsd }) => costUsd))).toBe(total);
   const { rows } = await sql<{ calls: number; lira: string }>`
     SELECT count(*)::integer AS calls, round(sum(cost_usd * coalesce(usd_try, 40)), 4)::text AS lira

@@ -91,7 +91,7 @@ async function readReport(
       GROUP BY generation_id
     ), by_model AS (
       SELECT model, gateway, kind, sum(calls) AS calls, coalesce(sum(prompt_tokens), 0) AS prompt_tokens,
-        coalesce(sum(completion_tokens), 0) AS completion_tokens, coalesce(sum(cost_usd), 0) AS cost_usd
+        coalesce(sum(completion_tokens), 0) AS completion_tokens, sum(cost_usd) AS cost_usd
       FROM calls GROUP BY 1, 2, 3
     )
     SELECT
@@ -107,7 +107,7 @@ async function readReport(
         ORDER BY by_plan.cost_usd DESC, plan_id) AS plan) AS plans,
       (SELECT coalesce(json_agg(line), '[]') FROM (
         SELECT model, gateway, kind, calls, prompt_tokens, completion_tokens, by_model.cost_usd::text AS cost_usd
-        FROM by_model ORDER BY by_model.cost_usd DESC, model, kind, gateway) AS line) AS models,
+        FROM by_model ORDER BY by_model.cost_usd DESC NULLS LAST, model, kind, gateway) AS line) AS models,
       (SELECT coalesce(json_agg(line), '[]') FROM (
         SELECT model, kind, count(*) AS count, sum(cost_usd)::text AS cost_usd,
           (percentile_disc(0.5) WITHIN GROUP (ORDER BY cost_usd))::text AS p50_usd,

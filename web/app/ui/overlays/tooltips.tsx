@@ -94,6 +94,9 @@ function followElements(show: (element: HTMLElement | undefined) => void): () =>
   };
 }
 
+/** A button whose menu is open has none: its tooltip would lie over the menu. */
+const described = '[data-tooltip]:not([aria-haspopup][aria-expanded="true"])';
+
 function findElement(target: EventTarget | null): HTMLElement | undefined {
-  return (target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null) ?? undefined;
+  return (target instanceof Element ? target.closest<HTMLElement>(described) : null) ?? undefined;
 }

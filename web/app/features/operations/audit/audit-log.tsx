@@ -66,7 +66,7 @@ function AuditToolbar({ filters, onChange, first }: AuditToolbarProps) {
   const { action = '', target_kind = '', actor_id, target_id } = auditFilters.toFilterQuery(filters);
   return (
     <ListToolbar
-      search={<ListSearch label="Kişinin adını veya e-posta adresini ara" value={filters.search} onChange={onChange} />}
+      search={<ListSearch label="Ad veya e-posta ara" value={filters.search} onChange={onChange} />}
       query={auditFilters.toFilterQuery(filters)}
       filters={
         <>

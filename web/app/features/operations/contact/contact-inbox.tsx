@@ -1,4 +1,4 @@
-import { contactStatuses, exportContactMessages, listContactMessages } from '@hokka/contracts/operations/contact.ts';
+import { exportContactMessages, listContactMessages } from '@hokka/contracts/operations/contact.ts';
 import { contactStatusLabels } from '@hokka/contracts/operations/labels.ts';
 import { Inbox } from 'lucide-react';
 import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
@@ -78,7 +78,7 @@ export function ContactDownload() {
 const choices = [
   { value: '', label: 'Tümü' },
   { value: 'unhandled', label: 'Yanıt bekleyenler' },
-  ...toOptions(contactStatuses, contactStatusLabels),
+  ...toOptions(['answered', 'spam'], contactStatusLabels),
 ] as const;
 
 /** Search and the filter by state. */
@@ -86,7 +86,7 @@ function ContactToolbar({ filters, onChange }: ToolbarProps<typeof contactFilter
   const { status = '' } = contactFilters.toFilterQuery(filters);
   return (
     <ListToolbar
-      search={<ListSearch label="Gönderen, konu veya mesaj ara" value={filters.search} onChange={onChange} />}
+      search={<ListSearch label="Gönderen veya mesaj ara" value={filters.search} onChange={onChange} />}
       query={contactFilters.toFilterQuery(filters)}
       chips={
         <ChoiceChips label="Durum" options={choices} value={status} onChange={(value) => onChange({ status: value })} />

@@ -3,7 +3,6 @@ import { contactStatusLabels } from '@hokka/contracts/operations/labels.ts';
 import { Ban, EllipsisVertical, MailOpen, Reply, Star } from 'lucide-react';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { DataCell, DataRow } from '../../../ui/data-table.tsx';
 import { DropdownMenu, MenuAction } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -19,9 +18,8 @@ interface ContactRowProps {
   readonly href: string;
 }
 
-/** One message, in bold until an admin has read it. */
+/** One message; its state says whether an admin has read it. */
 export function ContactRow({ message, href }: ContactRowProps) {
-  const isNew = message.status === 'new';
   return (
     <DataRow>
       <DataCell place="main">
@@ -36,10 +34,7 @@ export function ContactRow({ message, href }: ContactRowProps) {
           <RecordLink
             to={href}
             preventScrollReset
-            className={classNames(
-              'wrap-anywhere line-clamp-1 touch-block @max-3xl:line-clamp-2',
-              isNew ? 'font-medium!' : 'font-normal!',
-            )}
+            className="wrap-anywhere line-clamp-1 font-normal! touch-block @max-3xl:line-clamp-2"
           >
             {message.subject}
           </RecordLink>

@@ -80,7 +80,7 @@ export function CostScreen() {
           <PlanTable plans={data.plans} isConverted={isConverted} hasFee={data.fee_percent > 0} />
           <CostlyUsers period={period} page={page} />
           <GenerationTable generations={data.generations} />
-          <ModelTable models={data.models} />
+          {data.models.length > 0 && <ModelTable models={data.models} />}
         </div>
       )}
     </>

@@ -6,6 +6,7 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DailyChart } from '../../../ui/daily-chart.tsx';
 import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { FigureCell } from '../../../ui/figure-cell.tsx';
 import { RecordLink } from '../../../ui/text-link.tsx';
 import { formatCost } from '../overview/money-format.ts';
@@ -15,19 +16,19 @@ interface SectionProps {
   readonly title: string;
   /** What the figures cover. */
   readonly note?: string;
+  /** Said where there is no data. */
+  readonly empty?: string;
   readonly isEmpty: boolean;
   readonly children: ReactNode;
 }
 
 /** A table under its heading, or a note that there is no data. */
-export function CostSection({ title, note, isEmpty, children }: SectionProps) {
+export function CostSection({ title, note, empty = 'Bu dönemde AI çağrısı yok.', isEmpty, children }: SectionProps) {
   return (
     <section>
       <h2 className="text-xl">{title}</h2>
       {note !== undefined && <p className="mt-1 text-ink-soft text-sm">{note}</p>}
-      <div className="mt-3">
-        {isEmpty ? <p className="text-ink-soft">Bu dönemde gösterilecek bir şey yok.</p> : children}
-      </div>
+      <div className="mt-3">{isEmpty ? <p className="text-ink-soft">{empty}</p> : children}</div>
     </section>
   );
 }
@@ -50,7 +51,7 @@ export function PlanTable({ plans, isConverted, hasFee }: PlanTableProps) {
     isNumeric: name !== 'Plan',
   }));
   return (
-    <CostSection title="Plana göre" isEmpty={plans.length === 0}>
+    <CostSection title="Plana göre" empty="Bu dönemde gelir ve AI çağrısı yok." isEmpty={plans.length === 0}>
       <DataTable label="Plana göre maliyet" columns={columns}>
         {plans.map((plan) => (
           <DataRow key={plan.plan_id}>
@@ -103,9 +104,9 @@ export function GenerationTable({ generations }: Pick<CostReport, 'generations'>
             <DataCell className="wrap-anywhere font-medium">{toModelName(line.model)}</DataCell>
             <DataCell>{generationKindLabels[line.kind]}</DataCell>
             <FigureCell name="Adet">{formatNumber(line.count)}</FigureCell>
-            <FigureCell name="Maliyet">{formatKnownDollars(line.cost_usd)}</FigureCell>
-            <FigureCell name="Ortanca (p50)">{formatKnownDollars(line.p50_usd)}</FigureCell>
-            <FigureCell name="p95">{formatKnownDollars(line.p95_usd)}</FigureCell>
+            <FigureCell name="Maliyet">{formatDollars(line.cost_usd)}</FigureCell>
+            <FigureCell name="Ortanca (p50)">{formatDollars(line.p50_usd)}</FigureCell>
+            <FigureCell name="p95">{formatDollars(line.p95_usd)}</FigureCell>
           </DataRow>
         ))}
       </DataTable>
@@ -113,16 +114,11 @@ export function GenerationTable({ generations }: Pick<CostReport, 'generations'>
   );
 }
 
-/** A call costs something: a cost of 0 is one that the gateway did not report. */
-function formatKnownDollars(amount: string): string {
-  return Number(amount) === 0 ? '–' : formatDollars(amount);
-}
-
 function toModelName(model: string): string {
   return model === '' ? 'Bilinmiyor' : model;
 }
 
-/** Cost of each model by kind of call. */
+/** Cost of each model by kind of call, folded: for most purposes the table of what was made says the same. */
 export function ModelTable({ models }: Pick<CostReport, 'models'>) {
   const columns = [
     { name: 'Model' },
@@ -131,7 +127,7 @@ export function ModelTable({ models }: Pick<CostReport, 'models'>) {
     { name: 'Maliyet', width: 'w-28', isNumeric: true },
   ];
   return (
-    <CostSection title="Modele ve çağrı türüne göre" isEmpty={models.length === 0}>
+    <Disclosure label="Modele ve çağrı türüne göre maliyet" className="-mt-4">
       <DataTable label="Modele ve çağrı türüne göre maliyet" columns={columns}>
         {models.map((line) => (
           <DataRow key={`${line.model} ${line.kind} ${line.gateway}`}>
@@ -141,11 +137,11 @@ export function ModelTable({ models }: Pick<CostReport, 'models'>) {
             </DataCell>
             <DataCell>{callKindLabels[line.kind]}</DataCell>
             <FigureCell name="Çağrı">{formatNumber(line.calls)}</FigureCell>
-            <FigureCell name="Maliyet">{formatKnownDollars(line.cost_usd)}</FigureCell>
+            <FigureCell name="Maliyet">{line.cost_usd === null ? '–' : formatDollars(line.cost_usd)}</FigureCell>
           </DataRow>
         ))}
       </DataTable>
-    </CostSection>
+    </Disclosure>
   );
 }
 
@@ -154,13 +150,14 @@ export function DayChart({ from, to, days }: Pick<CostReport, 'from' | 'to' | 'd
   const costs = new Map(days.map(({ date, cost_usd }) => [date, Number(cost_usd)]));
   const dates = listDates(from, to);
   return (
-    <CostSection title="Güne göre" isEmpty={days.length === 0}>
+    <CostSection title="Güne göre AI maliyeti" isEmpty={days.length === 0}>
       <Card>
         <DailyChart
           label="Güne göre AI maliyeti, dolar"
           days={dates}
-          series={[{ name: 'AI maliyeti', tone: 'info', values: dates.map((date) => costs.get(date) ?? 0) }]}
+          series={[{ name: 'AI maliyeti', tone: 'warning', values: dates.map((date) => costs.get(date) ?? 0) }]}
           format={formatCost}
+          isTitled
           leastStep={0.001}
         />
       </Card>

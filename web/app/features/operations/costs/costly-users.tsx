@@ -34,7 +34,11 @@ export function CostlyUsers({ period, page }: CostlyUsersProps) {
   // Sums of older calls are not attributed to users.
   const title = `Ödediğinden fazlasına mal olan kullanıcılar${period === 'all_time' ? ' (son 365 gün)' : ''}`;
   return (
-    <CostSection title={title} isEmpty={data.pagination.total === 0}>
+    <CostSection
+      title={title}
+      empty="Bu dönemde her kullanıcının ödediği, AI maliyetini karşılıyor."
+      isEmpty={data.pagination.total === 0}
+    >
       <DataTable label={title} isStale={query.isPlaceholderData} columns={columns}>
         {data.users.map((user) => (
           <DataRow key={user.id}>

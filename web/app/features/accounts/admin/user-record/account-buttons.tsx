@@ -2,14 +2,30 @@ import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useAccountActions } from '../use-account-actions.tsx';
 
-/** An admin's actions on the account of a user. */
-export function AccountButtons({ user }: { readonly user: ListedUser }) {
+/** Changes the role of a user; stands beside the role. */
+export function RoleButton({ user }: { readonly user: ListedUser }) {
   const decisions = useAccountActions();
   return (
     <>
-      <Button aria-label={`Rolü değiştir: ${user.name}`} onClick={() => decisions.askForRole(user)}>
-        Rolü değiştir
+      <Button
+        variant="quiet"
+        size="small"
+        className="-my-1.5"
+        aria-label={`Rolü değiştir: ${user.name}`}
+        onClick={() => decisions.askForRole(user)}
+      >
+        Değiştir
       </Button>
+      {decisions.dialog}
+    </>
+  );
+}
+
+/** Opens or closes the account of a user. */
+export function AccountButton({ user }: { readonly user: ListedUser }) {
+  const decisions = useAccountActions();
+  return (
+    <>
       {user.is_active ? (
         <Button
           variant="outline-danger"

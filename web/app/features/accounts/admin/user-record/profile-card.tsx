@@ -5,8 +5,14 @@ import { formatDateTime } from '../../../../lib/formatting/format.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
 
+interface ProfileCardProps {
+  readonly user: ListedUser;
+  /** Stands beside the role. */
+  readonly roleAction?: ReactNode;
+}
+
 /** Contact details, role and registration of a user; the name is the page's heading. */
-export function ProfileCard({ user }: { readonly user: ListedUser }) {
+export function ProfileCard({ user, roleAction }: ProfileCardProps) {
   return (
     <Card as="section" aria-labelledby="user-profile">
       <h2 id="user-profile" className="mb-4 text-xl">
@@ -27,7 +33,9 @@ export function ProfileCard({ user }: { readonly user: ListedUser }) {
               </span>
             </Detail>
             <Detail label="Telefon">{user.phone ?? 'Yok'}</Detail>
-            <Detail label="Rol">{roleLabels[user.role]}</Detail>
+            <Detail label="Rol">
+              {roleLabels[user.role]} {roleAction}
+            </Detail>
           </>
         )}
         <Detail label="Kayıt">{formatDateTime(user.created_at)}</Detail>

@@ -16,7 +16,7 @@ import { useCurrentUser } from '../../current-user.ts';
 import { findChangeObstacle } from '../account-permissions.ts';
 import { AccountStatusBadge } from '../account-status-badge.tsx';
 import { RoleBadge } from '../role-badge.tsx';
-import { AccountButtons } from './account-buttons.tsx';
+import { AccountButton, RoleButton } from './account-buttons.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
@@ -98,14 +98,14 @@ function LoadedRecord({ user, tabs, actions, subscriptionActions }: LoadedRecord
         actions={
           obstacle === undefined && (
             <>
-              <AccountButtons user={user} />
+              <AccountButton user={user} />
               {actions(user)}
             </>
           )
         }
       />
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
-        <ProfileCard user={user} />
+        <ProfileCard user={user} roleAction={obstacle === undefined && <RoleButton user={user} />} />
         <SubscriptionCard user={user}>
           {obstacle === undefined ? subscriptionActions(user) : undefined}
         </SubscriptionCard>

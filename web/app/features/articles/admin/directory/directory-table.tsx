@@ -133,15 +133,10 @@ function DirectoryStatus({ article }: { readonly article: AdminArticle }) {
   );
 }
 
-/** The model that wrote the article, and its gateway. */
-function Writer({ article: { ai_model_used: model, ai_gateway: gateway } }: { readonly article: AdminArticle }) {
+/** The model that wrote the article; its gateway is on the screen of costs. */
+function Writer({ article: { ai_model_used: model } }: { readonly article: AdminArticle }) {
   if (model === null) return null;
-  return (
-    <p className="wrap-anywhere mt-1 text-ink-soft text-sm">
-      {model}
-      {gateway !== null && `, ${gateway}`}
-    </p>
-  );
+  return <p className="wrap-anywhere mt-1 text-ink-soft text-sm">{model}</p>;
 }
 
 /** A dash in its column before anything is written; a card leaves it out. */

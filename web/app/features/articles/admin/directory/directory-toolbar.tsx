@@ -22,7 +22,7 @@ export function DirectoryToolbar({ filters, onChange }: ToolbarProps<DirectorySt
   const { page: _, ...query } = directoryFilters.toListQuery(filters);
   return (
     <ListToolbar
-      search={<ListSearch label="Başlık, istek, etiket veya yazar ara" value={filters.search} onChange={onChange} />}
+      search={<ListSearch label="Makale veya yazar ara" value={filters.search} onChange={onChange} />}
       query={query}
       chips={
         <ChoiceChips

@@ -39,12 +39,12 @@ export function ReportRow({ report, onModerate, onClose }: ReportRowProps) {
       <DataCell>
         {article !== null && (
           <div className="flex flex-wrap items-center gap-1.5">
-            <ModerationBadge status={article.moderation_status} />
+            {article.moderation_status !== 'approved' && <ModerationBadge status={article.moderation_status} />}
             <VisibilityBadge isPublic={article.is_public} />
           </div>
         )}
       </DataCell>
-      <DataCell className="@max-3xl:mt-3 @max-3xl:empty:hidden!">
+      <DataCell className="@max-3xl:-me-9 @max-3xl:mt-3 @max-3xl:empty:hidden!">
         {report.closed_at === null && (
           <div className="flex flex-wrap gap-2 @3xl:flex-col @3xl:items-stretch @max-3xl:*:grow">
             {article !== null && article.moderation_status !== 'rejected' && (
@@ -78,11 +78,11 @@ function ReportText({ report }: { readonly report: ArticleReport }) {
         {reportReasonLabels[reason]}
       </Badge>
       {text !== '' && <p className="wrap-anywhere mt-1.5 whitespace-pre-line">{text}</p>}
-      <div className="mt-1 text-ink-soft text-sm">
+      <div className="mt-1 flex flex-wrap gap-x-3 text-ink-soft text-sm">
         {reporter === null ? (
           'Üye olmayan okur bildirdi'
         ) : (
-          <span className="relative flex gap-1 pointer-coarse:my-3">
+          <span className="relative flex min-w-0 gap-1">
             Bildiren:
             <RecordLink
               to={paths.adminUser(reporter.id)}
@@ -93,9 +93,7 @@ function ReportText({ report }: { readonly report: ArticleReport }) {
             </RecordLink>
           </span>
         )}
-        <time dateTime={at} className="block">
-          {formatDateTime(at)}
-        </time>
+        <time dateTime={at}>{formatDateTime(at)}</time>
       </div>
     </>
   );

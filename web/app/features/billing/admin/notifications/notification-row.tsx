@@ -74,15 +74,13 @@ function Order({ entry: { merchant_oid, payment_id } }: { readonly entry: Notifi
 }
 
 function Signature({ isValid }: { readonly isValid: boolean }) {
-  const Icon = isValid ? ShieldCheck : ShieldAlert;
   return (
-    <span className={`inline-flex items-center gap-1 text-sm ${isValid ? 'text-ink-soft' : 'text-coral'}`}>
-      <Icon aria-hidden size={16} className="shrink-0" />
+    <Badge tone="danger" isQuiet={isValid} Icon={isValid ? ShieldCheck : ShieldAlert}>
       <span>
         <span className="@3xl:sr-only">İmza </span>
         <span className="inline-block @3xl:first-letter:uppercase">{isValid ? 'geçerli' : 'geçersiz'}</span>
       </span>
-    </span>
+    </Badge>
   );
 }
 

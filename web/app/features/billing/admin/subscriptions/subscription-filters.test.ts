@@ -6,7 +6,8 @@ import { subscriptionFilters } from './subscription-filters.ts';
 const { defaults: filterDefaults, isFiltered, toFilterQuery, toListQuery } = subscriptionFilters;
 
 test('asks only for what is chosen', () => {
-  expect(toListQuery(filterDefaults)).toEqual({ page: 1, sortBy: 'created_at', sortOrder: 'desc' });
+  const all = { page: 1, sortBy: 'created_at', sortOrder: 'desc' };
+  expect(toListQuery({ ...filterDefaults, paid: 'all' })).toEqual(all);
   expect(
     toListQuery({
       search: ' Işıl ',
@@ -26,6 +27,12 @@ test('asks only for what is chosen', () => {
     sortBy: 'ends_at',
     sortOrder: 'asc',
   });
+});
+
+test('begins with the running paid periods, and searches all', () => {
+  expect(toFilterQuery(filterDefaults)).toEqual({ paid: 'running' });
+  expect(toFilterQuery({ ...filterDefaults, search: 'Işıl' })).toEqual({ search: 'Işıl' });
+  expect(toFilterQuery({ ...filterDefaults, plan: '1' })).toEqual({ plan_id: 1 });
 });
 
 test('never asks what the server would refuse', () => {
@@ -48,7 +55,7 @@ test('never asks what the server would refuse', () => {
 });
 
 test('knows when the list shows only a part', () => {
-  expect(isFiltered({ ...filterDefaults, page: '4', sort: 'ends_at' })).toBe(false);
+  expect(isFiltered({ ...filterDefaults, paid: 'all', page: '4', sort: 'ends_at' })).toBe(false);
   expect(isFiltered({ ...filterDefaults, status: 'lost', plan: '0' })).toBe(false);
   expect(isFiltered({ ...filterDefaults, plan: '1' })).toBe(true);
 });

@@ -4,13 +4,16 @@ import { defineListFilters } from '../../../../lib/routing/list-filters.ts';
 import { parsePlanId } from '../../../../lib/routing/page-number.ts';
 import { parseSearch } from '../../../../lib/routing/search-parameter.ts';
 
-/** Filters of the subscription list. */
+/**
+ * Filters of the subscription list. Where nothing is chosen it shows the running paid periods, which would be lost among
+ * those of the free plan; `paid=all` shows all.
+ */
 export const subscriptionFilters = defineListFilters(
   { search: '', status: '', plan: '', paid: '', sort: 'created_at', order: 'desc', page: '1' },
   ({ search, status, plan, paid }) => ({
     status: subscriptionStatuses.find((one) => one === status),
     plan_id: parsePlanId(plan),
-    paid: paid === 'running' ? ('running' as const) : undefined,
+    paid: paid === 'running' || (paid + status + plan + search).trim() === '' ? ('running' as const) : undefined,
     search: parseSearch(search),
   }),
   ({ sort, order }) => ({

@@ -15,6 +15,7 @@ import { type DataColumn, DataTable } from '../../../../ui/data-table.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FilterSelect } from '../../../../ui/filter-select.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
 import { ListToolbar } from '../../../../ui/list-toolbar.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
@@ -44,17 +45,20 @@ export function SubscriptionList() {
     return { order, href: hrefWith({ sort: key, order: order === 'desc' ? 'asc' : 'desc' }) };
   };
   const query = usePagedQuery(listSubscriptions, { query: listQuery });
+  const isBeginning = isBeginningOf(filters);
   return (
     <PagedList
       query={query}
       {...paging}
+      isFiltered={paging.isFiltered && !isBeginning}
       noun="abonelik"
       failureTitle="Abonelikler yüklenemedi"
       toolbar={<SubscriptionToolbar filters={filters} onChange={change} />}
       empty={{
         Icon: CreditCard,
-        title: 'Henüz abonelik yok',
+        title: isBeginning ? 'Süren ücretli abonelik yok' : 'Henüz abonelik yok',
         description: 'Her kullanıcının ücretsiz ve ücretli dönemleri burada listelenir.',
+        action: isBeginning && <LinkButton to={hrefWith({ paid: 'all' })}>Tüm abonelikleri göster</LinkButton>,
       }}
       nothingFound={{
         title: 'Aramanıza uyan abonelik bulunamadı',
@@ -88,19 +92,35 @@ export function SubscriptionDownload() {
   );
 }
 
-const states = [{ value: '', label: 'Tümü' }, ...toOptions(subscriptionStatuses, subscriptionStatusLabels)];
+/** Whether the list is as it opens: nothing is chosen, so the running paid periods are shown. */
+function isBeginningOf({ search, status, plan, paid }: typeof subscriptionFilters.defaults): boolean {
+  return search + status + plan + paid === '';
+}
+
+const views = [
+  { value: 'running', label: 'Süren ücretliler' },
+  { value: 'all', label: 'Tümü' },
+  ...toOptions(subscriptionStatuses, subscriptionStatusLabels),
+];
 
 /** Search, filters and order of the list. */
 function SubscriptionToolbar({ filters, onChange }: ToolbarProps<typeof subscriptionFilters.defaults>) {
   const { data: plans = [] } = useAllPlans();
-  const { status = '', plan_id, paid = '', sortBy, sortOrder } = subscriptionFilters.toListQuery(filters);
+  const { status, plan_id, paid = 'all', sortBy, sortOrder } = subscriptionFilters.toListQuery(filters);
   const query = subscriptionFilters.toFilterQuery(filters);
   return (
     <ListToolbar
       search={<ListSearch label="Kullanıcı ara" value={filters.search} onChange={onChange} />}
       query={query}
       chips={
-        <ChoiceChips label="Durum" options={states} value={status} onChange={(value) => onChange({ status: value })} />
+        <ChoiceChips
+          label="Durum"
+          options={views}
+          value={status ?? paid}
+          onChange={(value) =>
+            onChange(value === 'running' || value === 'all' ? { status: '', paid: value } : { status: value, paid: '' })
+          }
+        />
       }
       filters={
         <>
@@ -110,13 +130,6 @@ function SubscriptionToolbar({ filters, onChange }: ToolbarProps<typeof subscrip
             onChange={(value) => onChange({ plan: value })}
             emptyLabel="Tüm planlar"
             options={plans.map(({ id, name }) => ({ value: `${id}`, label: name }))}
-          />
-          <FilterSelect
-            label="Ücret"
-            value={paid}
-            onChange={(value) => onChange({ paid: value })}
-            emptyLabel="Ücretli ve ücretsiz"
-            options={[{ value: 'running', label: 'Süren ücretliler' }]}
           />
           <Field label="Sıralama" isLabelHidden className="min-w-[min(15rem,100%)] flex-1 sm:max-w-64">
             <Select
