@@ -201,6 +201,16 @@ it.each([
 });
 
 it.each([
+  '[Proxy Error] The model cannot be reached at present, try again.',
+  'APIConnectionException - upstream closed the connection',
+  '## Sulama\n\nHata: Bağlantı beklenmedik biçimde kapandı.',
+  'The backend answered with status code 503.',
+])('is a notice where a long text was ordered: %s', (answer) => {
+  expect(isServiceNotice(answer, { wordsMin: 300 })).toBe(true);
+  expect(isServiceNotice('Error: This prompt was blocked by the content filter.', { wordsMin: 300 })).toBe(false);
+});
+
+it.each([
   'Zeytin ağacı az su ister. Budama kışın yapılır.',
   'Sunucu hatası 500, Internal Server Error, genellikle yanlış ayardan doğar. Günlüklere bakmak gerekir.',
   'Hayır demek bir beceridir. Önce kısa bir cümle kurun.',

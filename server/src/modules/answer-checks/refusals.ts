@@ -107,9 +107,20 @@ const notice =
 const fault =
   /^\W{0,6}(?:(?:error|hata)\W{1,4})?(?:\d{3}\W{1,3})?(?:upstream (?:request|connect|error)|stream (?:was )?interrupted|response (?:was )?truncated|connection (?:terminated|was reset)|(?:your|the) \w{1,12} limit (?:is|was|has been) reached|you(?:'ve| have) (?:reached|exceeded|hit) (?:your|the) (?:\w{1,12} ){0,2}limit|too many requests|(?<=\W[45]\d\d\W{1,3})(?:overloaded|service unavailable|internal server error|bad gateway|gateway time-?out))\b/u;
 
-/** Whether an answer is a notice of the service that the model did not write, or a meaningless word. */
-export function isServiceNotice(markdown: string): boolean {
-  return matchesNotice(markdown, [notice, fault]);
+/**
+ * The name of a failure at the beginning, in whatever words: `[Proxy Error] …`, `OpenRouterException - …`. A filter of
+ * contents is none: it declines.
+ */
+const failureName =
+  /^(?!.*\b(?:content|filter|block|polic|safety|moderat|guideline|politika|ilke|engellen))\W{0,6}(?:[\w.]{1,24} ){0,3}[\w.]{0,24}(?:error|exception|failure|warning|hatasi|hata|uyari|fehler|erreur)s?(?: \d{3})?(?:\W{0,2}[:\])]|\s[-–—]\s|\W{0,3}$)|\b(?:status(?: code)?|http|code|kod(?:u)?)\W{0,3}[45]\d\d\b/su;
+
+/**
+ * Whether an answer is a notice of the service that the model did not write, or a meaningless word.
+ * @param wordsMin minimum number of words ordered: no text of that length is as short as a notice
+ */
+export function isServiceNotice(markdown: string, { wordsMin = 0 }: Pick<RefusalContext, 'wordsMin'> = {}): boolean {
+  const text = markdown.replace(/^#{1,6}[ \t][^\n]*\n\s*/u, '');
+  return matchesNotice(text, wordsMin >= longMin ? [notice, fault, failureName] : [notice, fault]);
 }
 
 /** Whether a paragraph after a text reports an interruption or failure of the service. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { someMeasures } from '../../../../../testing/builders/a-voice.ts';
+import { isAlmostNothing } from './answer-requirements.ts';
 import { createTask } from './model-task.ts';
 
 const turkish =
@@ -71,4 +72,17 @@ test('a title alone is not gone on with', () => {
   } as never);
   expect(endsWhole('# Evde kahve', 'stop')).toBe(true);
   expect(endsWhole('# Evde kahve\n\nKahve demlemek için taze çekilmiş', 'stop')).toBe(false);
+});
+
+test.each([
+  'Anlaşıldı.',
+  '🙂',
+  '![Görsel](https://ornek.com/a.png)',
+  'Makaleyi hazırladım: [makale.docx](dosya/makale.docx)',
+])('no article and no section: %s', (answer) => {
+  expect(isAlmostNothing(answer, { kind: 'article', language: 'tr', wordsMin: 400 })).toBe(true);
+  expect(isAlmostNothing(answer, { kind: 'section', language: 'tr', wordsMax: 150 })).toBe(true);
+  // A post may have a few words.
+  expect(isAlmostNothing(answer, { kind: 'article', language: 'tr', wordsMin: 40 })).toBe(false);
+  expect(isAlmostNothing(turkish, { kind: 'section', language: 'tr', wordsMax: 150 })).toBe(false);
 });

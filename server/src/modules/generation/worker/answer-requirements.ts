@@ -5,9 +5,10 @@ import { GatewayError, type GatewayMessage } from '../../../providers/gateway/po
 import { type AnswerOrder, countTextWords, findForeignLanguage } from '../../answer-checks/assess-answer.ts';
 import { findForeignEnd, guessLanguage } from '../../answer-checks/foreign-share.ts';
 import { readProse } from '../../answer-checks/prose.ts';
-import { isRefusal, type RefusalContext } from '../../answer-checks/refusals.ts';
+import { isRefusal, isServiceNotice, type RefusalContext } from '../../answer-checks/refusals.ts';
 import { endsWhole } from '../../answer-checks/sentence-end.ts';
 import { dropTrailingNotes } from '../../answer-checks/trailing-notes.ts';
+import { classifyOpening, scoreTalk, splitSentences as splitTalk } from '../../answer-cleaning/talk.ts';
 import { findBlockFault, isUnusable, normalizeBlocks } from '../../edits/edit-blocks.ts';
 import { type EditInput, lacksMarks, markWholeAnswer, resolveEdit } from '../../edits/rules.ts';
 import { describeBlockForm } from '../../prompts/edit-rules.ts';
@@ -18,13 +19,16 @@ import type { ModelTask } from './generation-task.ts';
 export function requireText(
   order: AnswerOrder,
   buildLanguageRepair: (answer: string) => GatewayMessage[],
-  isText: (answer: string) => boolean = (answer) => readProse(answer).length > 0,
+  isText: (answer: string) => boolean = (answer) => readProse(answer).length > 0 && !isAlmostNothing(answer, order),
 ): Pick<ModelTask, 'order' | 'endsWhole' | 'buildRepair' | 'isWorse' | 'assertUsable'> {
   const isSection = order.kind === 'section';
   return {
     order,
     // An answer without any text can't be continued, so that it is requested again.
-    endsWhole: (answer) => !isText(answer) || endsWhole(dropTrailingNotes(answer, order.language, { isSection })),
+    endsWhole: (answer) =>
+      !isText(answer) ||
+      isServiceNotice(answer, { wordsMin: order.wordsMin }) ||
+      endsWhole(dropTrailingNotes(answer, order.language, { isSection })),
     // A text that only ends in another language is requested again once, then accepted.
     buildRepair: (answer) => {
       const isForeign = findForeignLanguage(answer, order.language) ?? findForeignEnd(answer, order.language);
@@ -39,6 +43,34 @@ export function requireText(
       assertLanguage(answer, order.language);
     },
   };
+}
+
+/** Maximum length of an answer that only says something about itself, in words, and minimum length of its order. */
+const sayingMax = 25;
+const longOrderMin = 70;
+/** What readers see no words of: pictures, links to files, code. */
+const noWords = /!?\[[^[\]\n]{0,200}\]\([^()\s]{0,2000}\)|`[^`\n]{0,200}`|<[^<>\n]{0,200}>/gu;
+/** A task or file is done, or still to be waited for. */
+const doneWords =
+  /^(?:(?:the |your )?(?:task|file|job|request|article)?\s?(?:is |was |has been )?(?:done|completed?|finished|created|saved)|(?:görev|işlem|dosya|makale|yazı|metin|içerik)\p{L}{0,3} (?:\p{L}{3,12} )?\p{L}{2,12}(?:[dt][ıiuü]|m[ıiuü]şt[ıiuü]r)|lütfen bekle\p{L}{0,6}|please wait|one moment|bir (?:dakika|saniye))\W{0,4}$/iu;
+
+/**
+ * Whether an answer to a long order has no words for readers, or only says something about itself: a picture, an emoji,
+ * a link to a file, a confirmation.
+ */
+export function isAlmostNothing(answer: string, { wordsMin, wordsMax = 0 }: AnswerOrder): boolean {
+  if ((wordsMin ?? wordsMax / 2) < longOrderMin || answer.length > sayingMax * 100) return false;
+  const said = answer.replace(noWords, ' ').replace(/^#{1,6}[ \t][^\n]*$/gmu, '');
+  if ((said.match(/\p{L}/gu) ?? []).length < 3) return true;
+  if (countTextWords(said) > sayingMax) return false;
+  // Next to a file fewer words suffice.
+  const enough = /\]\(|`/u.test(answer) ? 1 : 2;
+  const isAbout = (sentence: string) =>
+    scoreTalk(sentence) >= enough || classifyOpening(sentence, true) !== 'text' || doneWords.test(sentence.trim());
+  const sentences = said.split(/\n+/u).flatMap(splitTalk);
+  const about = sentences.filter(isAbout).length;
+  // The items of a plan are no sentences.
+  return about * 2 > about + sentences.filter((one) => !isAbout(one) && /[.!?…]\W{0,3}$/u.test(one.trim())).length;
 }
 
 /** @throws GatewayError `wrong_language` */
@@ -165,5 +197,12 @@ export function requireJson<Data extends object>(
 export class UnusableAnswerError extends GatewayError {
   constructor(retryable: boolean) {
     super({ reason: 'bad_answer', retryable, detail: 'the response has none of the requested parts' });
+  }
+}
+
+/** A message of the service, or a meaningless word, came in place of an answer; it is discarded. */
+export class ServiceNoticeError extends GatewayError {
+  constructor() {
+    super({ reason: 'provider_error', retryable: true, detail: 'the response is a notice instead of a text' });
   }
 }

@@ -1,6 +1,6 @@
 import { contentMax } from '@hokka/contracts/articles/article-requests.ts';
 import { removeCitations } from '@hokka/contracts/text/citations.ts';
-import { findForeignLanguage } from '../../answer-checks/assess-answer.ts';
+import { type AnswerOrder, findForeignLanguage } from '../../answer-checks/assess-answer.ts';
 import { isRefusal, type RefusalContext } from '../../answer-checks/refusals.ts';
 import { keepSection } from '../../answer-checks/section-body.ts';
 import { endsWhole } from '../../answer-checks/sentence-end.ts';
@@ -48,6 +48,7 @@ import {
   assertLanguage,
   declinesEdit,
   findEditLanguage,
+  isAlmostNothing,
   requireBlocks,
   requireJson,
   requireText,
@@ -96,6 +97,8 @@ export function createArticleTask(input: PromptInput): ModelTask {
  */
 export function createSectionTask(input: SectionInput, sourceAuthors?: readonly string[]): ModelTask {
   const { begun } = input.section;
+  const wordsMax = Math.max(sectionWordsLeast, input.requestedWords);
+  const order: AnswerOrder = { kind: 'section', language: input.plan.language, wordsMax };
   return {
     callKind: 'section',
     answer: {
@@ -116,9 +119,12 @@ export function createSectionTask(input: SectionInput, sourceAuthors?: readonly 
     answerMax: sectionMax,
     truncate: truncateAtLastSentence,
     ...requireText(
-      { kind: 'section', language: input.plan.language, wordsMax: Math.max(sectionWordsLeast, input.requestedWords) },
+      order,
       (answer) => buildLanguageRepair(buildSectionPrompt(input), answer, input.plan.language),
-      (answer) => begun !== undefined || answer.length > formatHeadingLine(input.section).length,
+      (answer) => {
+        const body = answer.replace(formatHeadingLine(input.section), '').trim();
+        return begun !== undefined || (body !== '' && !isAlmostNothing(body, order));
+      },
     ),
     correctForm: (answer) =>
       begun === undefined

@@ -12,7 +12,7 @@ import { findErrorCause, type Hold } from '../../outages/index.ts';
 import { promptVersion } from '../../prompts/prompt.ts';
 import { PromptGuard, PromptLeakError } from '../../prompts/prompt-guard.ts';
 import type { GeneratedText, GenerationJobRun, GenerationResult } from '../finalize/finalize-generation.ts';
-import { UnusableAnswerError } from './answer-requirements.ts';
+import { ServiceNoticeError, UnusableAnswerError } from './answer-requirements.ts';
 import type { CheckpointWriter } from './checkpoint-writer.ts';
 import type { ClaimDependencies, ClaimedGeneration, GenerationWork } from './claim-generation.ts';
 import { GenerationAttempt, type SectionPlace } from './generation-attempt.ts';
@@ -147,7 +147,8 @@ async function runAttempt(
     if (!(error instanceof GatewayError) && isDatabaseAway(error)) throw error;
     if (timeout.signal.aborted) return { kind: 'failed', error: createTimeoutError(), text };
     // A rejected text is discarded.
-    const isUnaccepted = error instanceof GatewayError && unacceptedReasons.has(error.reason);
+    const isUnaccepted =
+      error instanceof ServiceNoticeError || (error instanceof GatewayError && unacceptedReasons.has(error.reason));
     return { kind: 'failed', error, text: isUnaccepted ? '' : text };
   } finally {
     clearTimeout(deadline);

@@ -9,7 +9,7 @@ import { correctAnswer } from '../../answer-cleaning/correct-markup.ts';
 import type { AnsweredCall, CallKind } from '../../costs/index.ts';
 import { PromptLeakError } from '../../prompts/prompt-guard.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
-import { UnusableAnswerError } from './answer-requirements.ts';
+import { ServiceNoticeError, UnusableAnswerError } from './answer-requirements.ts';
 import { AnswerWatch, addsNothing } from './answer-watch.ts';
 import type { ModelTask } from './generation-task.ts';
 import {
@@ -115,13 +115,8 @@ function assertNotDeclined(
 ): void {
   // JSON with the requested data may mention refusals.
   if (isRead?.(answer) === true) return;
-  if (order !== undefined && isServiceNotice(answer))
-    throw new GatewayError({
-      reason: 'provider_error',
-      retryable: true,
-      detail: 'the response is a notice instead of a text',
-    });
   const wordsMin = order?.wordsMin ?? (order?.kind === 'section' ? (order.wordsMax ?? 0) / 2 : undefined);
+  if (order !== undefined && isServiceNotice(answer, { wordsMin })) throw new ServiceNoticeError();
   if (!declines(answer, { wordsMin, ...context, ...(isRead !== undefined && { isFormless: true }) })) return;
   throw new GatewayError({ reason: 'refused', retryable: false, detail: `declined in ${answer.length} characters` });
 }
