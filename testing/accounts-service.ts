@@ -4,9 +4,9 @@ import type { Settings } from '../contracts/settings/settings.ts';
 import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
 import { type AccountsModule, createAccounts } from '../server/src/modules/accounts/module.ts';
 import {
-  createApiAccessReader,
   createCallerEntitlement,
   createEntitlementReader,
+  createPlanFeatures,
   isActiveFreePlan,
 } from '../server/src/modules/billing/index.ts';
 import { createBilling } from '../server/src/modules/billing/module.ts';
@@ -123,7 +123,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     defaultPlanId,
     production: false,
   });
-  const readApiAccess = createApiAccessReader({ defaultPlanId, newId, settings });
+  const { readApiAccess } = createPlanFeatures({ defaultPlanId, newId, settings });
   const accounts = createAccounts({
     database,
     clock,

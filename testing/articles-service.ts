@@ -6,9 +6,7 @@ import { listTitles } from '../server/src/modules/articles/index.ts';
 import {
   createCallerEntitlement,
   createEntitlementReader,
-  createHasFeature,
-  createHasPaidPlan,
-  createRequireFeature,
+  createPlanFeatures,
 } from '../server/src/modules/billing/index.ts';
 import { type BulkModule, createBulk } from '../server/src/modules/bulk/module.ts';
 import { createCosts } from '../server/src/modules/costs/module.ts';
@@ -146,6 +144,11 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     ...(options.standbyModel !== undefined && { standby: [oneConnection(options.standbyModel)] }),
   });
   const findEntitlement = createEntitlementReader({ defaultPlanId: () => 1, newId });
+  const { requireFeature, hasFeature, hasPaidPlan } = createPlanFeatures({
+    defaultPlanId: () => 1,
+    newId,
+    settings: { current: () => defaultSettings },
+  });
   const gateway = createGateway({
     guard: createAddressGuard({ allowPrivate: true }),
     log,
@@ -173,16 +176,10 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
       findEntitlement,
       planAllowances: () => options.spending?.plan_allowances ?? [],
     }),
-    hasPaidPlan: createHasPaidPlan({ defaultPlanId: () => 1, newId }),
+    hasPaidPlan,
     health: outages.health,
     outbox,
   });
-  const requireFeature = createRequireFeature({
-    defaultPlanId: () => 1,
-    newId,
-    settings: { current: () => defaultSettings },
-  });
-  const hasFeature = createHasFeature({ defaultPlanId: () => 1, newId });
   const articles = createArticlesModule({
     database,
     listener,

@@ -1,5 +1,6 @@
+import { defaultSettings } from '../contracts/settings/defaults.ts';
 import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
-import { createHasPaidPlan } from '../server/src/modules/billing/index.ts';
+import { createPlanFeatures } from '../server/src/modules/billing/index.ts';
 import { createDocumentWriter, type DocumentWriter } from '../server/src/modules/exports/document-writer.ts';
 import { createArticleSending } from '../server/src/modules/exports/sendable-article.ts';
 import { ImageSignatures } from '../server/src/modules/images/image-signature.ts';
@@ -84,7 +85,11 @@ export async function startPublishingService(options: ServiceOptions): Promise<P
     sites: createSites(createPublicSiteClient({ allowedHosts, ownUrls: () => ['https://hokka.test'] }), {
       ...(options.callTimeoutMs === undefined ? {} : { callTimeoutMs: options.callTimeoutMs }),
     }),
-    hasPaidPlan: createHasPaidPlan({ defaultPlanId: () => 1, newId }),
+    hasPaidPlan: createPlanFeatures({
+      defaultPlanId: () => 1,
+      newId,
+      settings: { current: () => defaultSettings },
+    }).hasPaidPlan,
     lockOpenAccount,
     siteUrl: () => 'https://hokka.test',
     articles: createArticleSending(database, documents, new ImageSignatures(secretBox)),

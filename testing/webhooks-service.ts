@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { defaultSettings } from '../contracts/settings/defaults.ts';
-import { createApiAccessReader } from '../server/src/modules/billing/index.ts';
+import { createPlanFeatures } from '../server/src/modules/billing/index.ts';
 import { createWebhooks, type WebhooksModule } from '../server/src/modules/webhooks/module.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { DatabasePoll } from '../server/src/platform/database/database-poll.ts';
@@ -31,7 +31,7 @@ export function startWebhooksService(
 ): WebhooksService {
   const newId = createIdGenerator(clock);
   const log = silentLog;
-  const readApiAccess = createApiAccessReader({
+  const { readApiAccess } = createPlanFeatures({
     defaultPlanId: () => 1,
     newId,
     settings: { current: () => defaultSettings },

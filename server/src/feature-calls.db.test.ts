@@ -22,7 +22,7 @@ import { aCustomTemplate, templateInput } from '../../testing/builders/a-custom-
 import { aStoredPlan } from '../../testing/builders/a-plan.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
 import { aVoice, voiceSample } from '../../testing/builders/a-voice.ts';
-import { featureEndpoints } from './modules/subscriptions/require-feature.ts';
+import { featureEndpoints } from './modules/subscriptions/plan-features.ts';
 
 interface Attempt {
   readonly what: string;

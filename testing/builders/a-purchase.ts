@@ -65,7 +65,7 @@ export async function pay({ dependencies, clock }: BillingService, paymentId: st
   const settlementDependencies = {
     defaultOptions: toDefaultSubscriptionOptions(dependencies),
     secretBox: dependencies.secretBox,
-    issueReceipt: createReceiptIssuer(dependencies),
+    issueReceipt: createReceiptIssuer(dependencies.settings),
     notifyBuyer: async () => {},
     isTestMode: false,
   };

@@ -25,7 +25,7 @@ interface LaterModules {
 export function wireAccounts(
   platform: Platform,
   { settings, outbox, siteClient }: SettingsAndProviders,
-  { usage, billing, readApiAccess }: UsageAndBilling,
+  { usage, billing, planFeatures: { readApiAccess } }: UsageAndBilling,
   later: LaterModules,
 ): AccountsModule {
   const { config, log, clock, newId, database, jobs, secretBox } = platform;

@@ -4,7 +4,6 @@ import { addSourceRateLimit } from '@hokka/contracts/briefs/sources.ts';
 import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
 import { lockOpenAccount } from '../modules/accounts/index.ts';
 import { createApprovals } from '../modules/approvals/module.ts';
-import { createHasFeature, createHasPaidPlan, createRequireFeature } from '../modules/billing/index.ts';
 import { createBulk } from '../modules/bulk/module.ts';
 import { createComments } from '../modules/comments/module.ts';
 import { createCosts } from '../modules/costs/module.ts';
@@ -42,13 +41,13 @@ export interface ArticleReplacements {
 export function wireArticles(
   platform: Platform,
   providers: SettingsAndProviders,
-  { usage, findAllowance, readTeamTerms }: UsageAndBilling,
+  { usage, findAllowance, planFeatures }: UsageAndBilling,
   { generationLimits, healthLimits, webClient }: ArticleReplacements,
 ) {
   const { config, log, clock, newId, database, listener, poll, jobs, secretBox } = platform;
-  const { settings, outbox, gateway, searchProvider, siteClient, defaultPlanId } = providers;
+  const { settings, outbox, gateway, searchProvider, siteClient } = providers;
   const text = createText({ database, log });
-  const hasPaidPlan = createHasPaidPlan({ defaultPlanId, newId });
+  const { requireFeature, hasFeature, hasPaidPlan, readTeamTerms } = planFeatures;
   const outages = createOutages({
     database,
     clock,
@@ -72,8 +71,6 @@ export function wireArticles(
     health: outages.health,
     outbox,
   });
-  const requireFeature = createRequireFeature({ defaultPlanId, newId, settings });
-  const hasFeature = createHasFeature({ defaultPlanId, newId });
   const articles = createArticlesModule({
     database,
     listener,
@@ -168,8 +165,6 @@ export function wireArticles(
     approvals,
     comments,
     reviewLinks,
-    hasFeature,
-    requireFeature,
   };
 }
 

@@ -1,11 +1,6 @@
 import { lockOpenAccount } from '../modules/accounts/index.ts';
 import { listTitles } from '../modules/articles/index.ts';
-import {
-  createApiAccessReader,
-  createCallerEntitlement,
-  createEntitlementReader,
-  createTeamTermsReader,
-} from '../modules/billing/index.ts';
+import { createCallerEntitlement, createEntitlementReader, createPlanFeatures } from '../modules/billing/index.ts';
 import { createBilling } from '../modules/billing/module.ts';
 import { createAllowanceReader } from '../modules/usage/index.ts';
 import { createUsage } from '../modules/usage/module.ts';
@@ -48,13 +43,11 @@ export function wireBilling(platform: Platform, { settings, outbox, paytr, defau
     findEntitlement,
     planAllowances: () => settings.current().ai.plan_allowances,
   });
-  const readTeamTerms = createTeamTermsReader({ defaultPlanId, newId });
   return {
     usage,
     billing,
     findEntitlement,
     findAllowance,
-    readTeamTerms,
-    readApiAccess: createApiAccessReader({ defaultPlanId, newId, settings }),
+    planFeatures: createPlanFeatures({ defaultPlanId, newId, settings }),
   };
 }

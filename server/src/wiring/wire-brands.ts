@@ -1,6 +1,6 @@
 import { viewBeaconPath } from '@hokka/contracts/views/counting.ts';
 import { logoWidths } from '@hokka/contracts/workspaces/brand.ts';
-import { createFeatureTermReader, createRequireFeature } from '../modules/billing/index.ts';
+import type { PlanFeatures } from '../modules/billing/index.ts';
 import { findShownBrand } from '../modules/brand/index.ts';
 import { createBrand } from '../modules/brand/module.ts';
 import { findServedBrand } from '../modules/domains/index.ts';
@@ -16,11 +16,10 @@ import type { SettingsAndProviders } from './wire-settings.ts';
 /** Brands of workspaces and their domains. */
 export function wireBrands(
   { config, log, clock, newId, database }: Platform,
-  { settings, outbox, defaultPlanId }: SettingsAndProviders,
+  { settings, outbox }: SettingsAndProviders,
+  { requireFeature, readTerm }: PlanFeatures,
   resizeImage: ArticlesModule['resizeImage'],
 ) {
-  const requireFeature = createRequireFeature({ defaultPlanId, newId, settings });
-  const readTerm = createFeatureTermReader({ defaultPlanId, newId });
   const toDomainUrl = (domain: string) => buildDomainUrl(config.publicUrl, domain);
   const ownHosts = () => [config.publicUrl, settings.siteUrl()].map((url) => new URL(url).hostname);
   const brand = createBrand({

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { type createHasFeature, reconciliationTask } from '../modules/billing/index.ts';
+import { type HasFeature, reconciliationTask } from '../modules/billing/index.ts';
 import type { BillingModule } from '../modules/billing/module.ts';
 import type { CostsModule } from '../modules/costs/module.ts';
 import {
@@ -43,7 +43,7 @@ interface OperationsWiring {
   readonly articles: Pick<ArticlesModule, 'readGenerationLoad'>;
   readonly costs: Pick<CostsModule, 'readSpendingState' | 'listUncountedModels'>;
   readonly billing: Pick<BillingModule, 'missesExchangeRate'>;
-  readonly hasFeature: ReturnType<typeof createHasFeature>;
+  readonly hasFeature: HasFeature;
 }
 
 /** Wires what concerns the service as a whole: statistics, status, logs, contact messages. */

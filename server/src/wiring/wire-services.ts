@@ -39,7 +39,8 @@ export function wireServices({ config, log, clock: replacement, ...replacements 
   const providers = wireSettings(platform);
   const { settings, outbox, gateway, paytr, siteClient } = providers;
   const usageAndBilling = wireBilling(platform, providers);
-  const { usage, billing, readApiAccess, readTeamTerms, findEntitlement } = usageAndBilling;
+  const { usage, billing, findEntitlement, planFeatures } = usageAndBilling;
+  const { hasFeature, readApiAccess, readTeamTerms, requireFeature } = planFeatures;
   const exportUserData = (userId: string): ExportSection[] =>
     [
       articles,
@@ -79,7 +80,7 @@ export function wireServices({ config, log, clock: replacement, ...replacements 
     openFirstSubscription: billing.openFirstSubscription,
     closeAccount: (trx, id, at) => accounts.closeWorkspace(trx, id, at),
   });
-  const { brand, domains, ownHosts, toDomainUrl } = wireBrands(platform, providers, (...upload) =>
+  const { brand, domains, ownHosts, toDomainUrl } = wireBrands(platform, providers, planFeatures, (...upload) =>
     articles.resizeImage(...upload),
   );
   const webhooks = createWebhooks({
@@ -95,7 +96,7 @@ export function wireServices({ config, log, clock: replacement, ...replacements 
     findApiDenial: async (db, userId, now) => (await readApiAccess(db, userId, now)).denial,
   });
   const written = wireArticles(platform, providers, usageAndBilling, replacements);
-  const { text, outages, costs, articles, bulk, publishing, hasFeature, requireFeature } = written;
+  const { text, outages, costs, articles, bulk, publishing } = written;
   const { approvals, comments, reviewLinks } = written;
   const views = createViews({ database, clock, log, outbox, publicUrl: config.publicUrl, requireFeature });
   const searchConsole = createSearchConsole({

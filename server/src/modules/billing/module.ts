@@ -24,15 +24,11 @@ import { planRoutes } from '../plans/routes.ts';
 import { createReceiptPrinter } from '../receipts/receipt-printer.ts';
 import { reconcileOpenRefunds } from '../refunds/reconcile-refunds.ts';
 import { refundRoutes } from '../refunds/routes.ts';
+import { createAdminGrants, type PlanGrant } from '../subscriptions/admin-grants.ts';
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';
 import { expirePeriods } from '../subscriptions/expire-periods.ts';
-import { grantPlanToUser, type PlanGrant } from '../subscriptions/grant-subscription.ts';
 import { grantRoutes } from '../subscriptions/grants.routes.ts';
-import {
-  createCallerSubscriptionNames,
-  listSubscriptionNames,
-  type NamedSubscription,
-} from '../subscriptions/list-subscription-names.ts';
+import { createSubscriptionNames, type NamedSubscription } from '../subscriptions/list-subscription-names.ts';
 import { migrateFreeSubscribers } from '../subscriptions/migrate-free-subscribers.ts';
 import { insertOpenSubscription, listRunningCurrencies } from '../subscriptions/queries.ts';
 import { readSubscription } from '../subscriptions/read-subscription.ts';
@@ -61,8 +57,8 @@ export interface BillingModule {
     user: { userId: string; at: Date; planId?: number | undefined },
   ): Promise<void>;
   /**
-   * Grants a user a period of a plan on behalf of an admin: see `grantInTransaction`. @returns false when the plan is
-   * not on offer
+   * Grants a user a period of a plan on behalf of an admin: see `AdminGrants.grantPlan`. @returns false when the plan
+   * is not on offer
    */
   grantPlan(trx: DatabaseTransaction, gift: PlanGrant): Promise<boolean>;
   /** See `readSubscription`. */
@@ -87,12 +83,13 @@ export interface BillingModule {
 export function createBilling(dependencies: PaymentAdminDependencies): BillingModule {
   const { clock, database, log, newId, outbox, settings, defaultPlanId } = dependencies;
   const printer = createReceiptPrinter(log);
-  const receipts = { database, printReceipt: printer.print };
+  const grants = createAdminGrants(dependencies);
+  const names = createSubscriptionNames(dependencies);
   outbox.register(
     createBillingMails({
       ...dependencies,
       transferAccount: settings.transferAccount,
-      receiptFile: (paymentId) => buildReceiptFile(receipts, paymentId),
+      receiptFile: (paymentId) => buildReceiptFile(database, paymentId, printer.print),
     }),
   );
   return {
@@ -100,13 +97,13 @@ export function createBilling(dependencies: PaymentAdminDependencies): BillingMo
       ...planRoutes({ ...dependencies, migrateFreeSubscribers }),
       ...subscriptionRoutes(dependencies),
       ...subscriptionAdminRoutes(dependencies),
-      ...grantRoutes(dependencies),
+      ...grantRoutes(dependencies, grants),
       ...checkoutRoutes(dependencies),
       ...paymentRoutes(dependencies),
       ...paymentAdminRoutes(dependencies),
       ...paymentExportRoutes(dependencies),
       ...refundRoutes(dependencies),
-      ...receiptRoutes(receipts),
+      ...receiptRoutes(database, printer.print),
       ...invoiceRoutes(dependencies),
     ],
     tasks: [...recurringTasks(dependencies), ...retentionTasks(dependencies)],
@@ -119,12 +116,12 @@ export function createBilling(dependencies: PaymentAdminDependencies): BillingMo
         planId: await lockDefaultPlan(trx, planId),
         startsAt: at,
       }),
-    grantPlan: (trx, gift) => grantPlanToUser(trx, dependencies, gift),
+    grantPlan: grants.grantPlan,
     readSubscription: (userId, now) => readSubscription(dependencies, userId, now),
-    listSubscriptionNames: (userId) => listSubscriptionNames(dependencies, userId, clock.now()),
-    callerSubscriptionNames: createCallerSubscriptionNames(dependencies),
+    listSubscriptionNames: (userId) => names.list(userId, clock.now()),
+    callerSubscriptionNames: names.ofCaller,
     failPendingOrders,
-    eraseUserData: (trx, userId) => eraseBilling(trx, userId, dependencies),
+    eraseUserData: (trx, userId) => eraseBilling(trx, userId, dependencies.secretBox),
     missesExchangeRate: async () => {
       const [plans, running] = await Promise.all([listActivePlans(database), listRunningCurrencies(database)]);
       return isRateMissing(plans, running, settings.current().payment);

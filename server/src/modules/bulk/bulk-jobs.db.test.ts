@@ -15,7 +15,7 @@ import { aWorkbook } from '../../../../testing/workbook.ts';
 import { createIdGenerator } from '../../platform/database/ids.ts';
 import type { Generations } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
-import { createRequireFeature } from '../billing/index.ts';
+import { createPlanFeatures } from '../billing/index.ts';
 import type { BulkOrdering } from '../generation/index.ts';
 import { startDueRows } from './runs/begin-rows.ts';
 
@@ -84,11 +84,11 @@ describe('bulk jobs', () => {
       database,
       clock: suite.clock,
       log: silentLog,
-      requireFeature: createRequireFeature({
+      requireFeature: createPlanFeatures({
         defaultPlanId: () => 1,
         newId: createIdGenerator(suite.clock),
         settings: { current: () => defaultSettings },
-      }),
+      }).requireFeature,
       ordering: { ...suite.service.articles.bulkOrdering, ...changed },
     });
   const used = async (userId: string) => {

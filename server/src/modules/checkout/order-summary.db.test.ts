@@ -132,7 +132,7 @@ describe('the order summary', () => {
         credits: [{ amountMinor: 482, sourceMinor: 19_900 }],
         exchangeRates: { USD: 412_500 },
       });
-      expect(await readReceipt({ database: store.database }, paymentId)).toMatchObject({
+      expect(await readReceipt(store.database, paymentId)).toMatchObject({
         creditMinor: 482,
         leftoverMinor: 0,
         exchangeRates: [{ currency: 'USD', lira: '41.25' }],

@@ -30,13 +30,11 @@ export function findSalesProblem(method: Method, context: SalesContext): ErrorCo
   return isClosed ? 'payment_method_unavailable' : undefined;
 }
 
-type SalesDependencies = Pick<BillingDependencies, 'production' | 'settings'>;
-
 /** The payment methods that this user can choose now, and whether sales are closed for all users and methods. */
 export async function listPaymentMethods(
   database: Database,
   userId: string,
-  dependencies: SalesDependencies,
+  dependencies: BillingDependencies,
 ): Promise<{ readonly methods: Method[]; readonly salesClosed: boolean }> {
   const context = await readSalesContext(database, userId, dependencies);
   return {
@@ -53,7 +51,7 @@ export async function listPaymentMethods(
 export async function assertPayable(
   trx: DatabaseTransaction,
   { userId, method }: { readonly userId: string; readonly method: Method },
-  dependencies: SalesDependencies,
+  dependencies: BillingDependencies,
 ): Promise<void> {
   const problem = findSalesProblem(method, await readSalesContext(trx, userId, dependencies));
   if (problem !== undefined) throw new AppError(problem);
@@ -62,7 +60,7 @@ export async function assertPayable(
 async function readSalesContext(
   database: Database | DatabaseTransaction,
   userId: string,
-  { production, settings }: SalesDependencies,
+  { production, settings }: BillingDependencies,
 ): Promise<SalesContext> {
   const merchant = settings.paytr();
   const takesTransfers = settings.transferAccount() !== undefined;

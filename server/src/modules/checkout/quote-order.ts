@@ -10,7 +10,7 @@ import { toExchangeRates } from '../plans/exchange.rules.ts';
 import { listStoredPlans } from '../plans/queries.ts';
 import { findPopularPlanId } from '../plans/rules.ts';
 import type { SettingsReader } from '../settings/index.ts';
-import type { HalfPriceDependencies } from '../subscriptions/dependencies.ts';
+import type { BillingDependencies } from '../subscriptions/dependencies.ts';
 import type { QuotedOrder } from '../subscriptions/quote.rules.ts';
 import { type QuoteDenial, quotePurchase } from '../subscriptions/quote.rules.ts';
 import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
@@ -26,8 +26,8 @@ export interface OrderRequest {
   readonly creditAt?: Date | undefined;
 }
 
-export interface QuoteDependencies extends DefaultPlanSource, HalfPriceDependencies {
-  readonly settings: Pick<SettingsReader, 'current'>;
+export interface QuoteDependencies extends DefaultPlanSource, Pick<BillingDependencies, 'database' | 'secretBox'> {
+  readonly settings: Pick<SettingsReader, 'current' | 'siteUrl'>;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function quoteOrder(
       plan,
       currency: currency ?? plan.currency,
       isPopular: plan.id === findPopularPlanId(plans),
-      mayHaveHalfPrice: !(await isHalfPriceSpent(database, userId, dependencies)),
+      mayHaveHalfPrice: !(await isHalfPriceSpent(database, userId, dependencies.secretBox)),
       creditAt,
       rates: toExchangeRates(dependencies.settings.current().payment),
     },

@@ -1,17 +1,8 @@
 import type { LegalDocument, LegalDocumentKind } from '@hokka/contracts/billing/legal-documents.ts';
 import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
-import type { Database } from '../../platform/database/connect.ts';
 import { buildLegalContext } from '../consents/legal-context.rules.ts';
 import { buildLegalDocument } from '../consents/legal-document.ts';
-import type { SettingsReader } from '../settings/index.ts';
-import type { HalfPriceDependencies } from '../subscriptions/dependencies.ts';
-import type { DefaultPlanSource } from '../subscriptions/rules.ts';
-import { quoteOrder } from './quote-order.ts';
-
-export interface LegalDocumentDependencies extends DefaultPlanSource, HalfPriceDependencies {
-  readonly database: Database;
-  readonly settings: Pick<SettingsReader, 'current' | 'siteUrl'>;
-}
+import { type QuoteDependencies, quoteOrder } from './quote-order.ts';
 
 interface LegalDocumentRequest {
   readonly userId: string;
@@ -27,7 +18,7 @@ interface LegalDocumentRequest {
  * @throws AppError as `quoteOrder`
  */
 export async function readLegalDocument(
-  dependencies: LegalDocumentDependencies,
+  dependencies: QuoteDependencies,
   { kind, method, ...order }: LegalDocumentRequest,
 ): Promise<LegalDocument> {
   const { database, settings } = dependencies;

@@ -6,7 +6,8 @@ import { type Route, route, toIdempotentCall } from '../../platform/http/route.t
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';
 import { createPayment } from './create-payment.ts';
 import { summarizeOrder } from './order-summary.ts';
-import { type LegalDocumentDependencies, readLegalDocument } from './read-legal-document.ts';
+import type { QuoteDependencies } from './quote-order.ts';
+import { readLegalDocument } from './read-legal-document.ts';
 
 /** Routes that a buyer uses from choosing a plan to placing the order: quote, contract texts, payment. */
 export function checkoutRoutes(dependencies: BillingDependencies): Route[] {
@@ -32,7 +33,7 @@ export function checkoutRoutes(dependencies: BillingDependencies): Route[] {
 }
 
 /** The contract texts as they would be stored with the order now. */
-export function legalDocumentRoute(dependencies: LegalDocumentDependencies): Route {
+export function legalDocumentRoute(dependencies: QuoteDependencies): Route {
   return route(getLegalDocument, {
     handle: ({ caller, request, params, query }) =>
       readLegalDocument(dependencies, { userId: caller.workspaceId, ...params, ...query, now: request.now }),

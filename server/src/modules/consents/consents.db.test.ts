@@ -51,7 +51,11 @@ describe('the consents of an order', () => {
 
   async function agree(userId: string, paymentId: string, method: 'card' | 'transfer' = 'card'): Promise<void> {
     await store.database.transaction().execute(async (trx) => {
-      const quoted = await quoteOrder(trx, { userId, planId: 2, now: at }, { ...fallBack, settings });
+      const quoted = await quoteOrder(
+        trx,
+        { userId, planId: 2, now: at },
+        { database: store.database, ...fallBack, settings },
+      );
       const context = buildLegalContext(quoted, method, { settings: settings.current(), siteUrl: settings.siteUrl() });
       await recordConsents(trx, { paymentId, userId, context, origin, at }, fallBack);
     });

@@ -83,7 +83,7 @@ async function grantFittingPeriod(
   const defaultOptions = toDefaultSubscriptionOptions(dependencies);
   const credits = await readCurrentCredits(trx, payment, { at, defaultOptions });
   const before = await withCreditSources(trx, await getSubscriptions(trx, userId), payment);
-  const isHalfPrice = payment.discountMinor > 0 && !(await lockHalfPrice(trx, userId, dependencies));
+  const isHalfPrice = payment.discountMinor > 0 && !(await lockHalfPrice(trx, userId, dependencies.secretBox));
   const ordered = { ...toOrder(payment), discountMinor: isHalfPrice ? payment.discountMinor : 0 };
   const order = fitOrder(before, ordered, credits, at, defaultOptions);
   if (order === undefined) throw new AppError('payment_not_grantable', { message: nothingToGrantMessage });
@@ -101,7 +101,7 @@ async function grantFittingPeriod(
   }
   if (isHalfPrice) {
     await consumeClaim(trx, { userId, claim: firstMonthClaim, paymentId }, at);
-    await recordHalfPrice(trx, userId, at, dependencies);
+    await recordHalfPrice(trx, userId, at, dependencies.secretBox);
   }
   await clearIssue(trx, paymentId);
 }

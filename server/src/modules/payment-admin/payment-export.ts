@@ -4,8 +4,8 @@ import { mapBatches, readBatches } from '../../platform/database/batches.ts';
 import { type CsvColumns, createFullCsvFile, csvBatchSize, toCsvTime } from '../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../platform/http/route.ts';
 import { fromMajorUnits, toTurkishDecimal } from '../../platform/money.ts';
-import type { PaymentFilters } from './payment-log.ts';
-import { type ReadDependencies, readAdminPayments } from './read-all-payments.ts';
+import type { PaymentAdminDependencies, PaymentFilters } from './payment-log.ts';
+import { readAdminPayments } from './read-all-payments.ts';
 
 const columns: CsvColumns<AdminPayment> = {
   'Sipariş tarihi': (payment) => toCsvTime(payment.created_at),
@@ -26,7 +26,11 @@ const columns: CsvColumns<AdminPayment> = {
 };
 
 /** Streams the payments that match the filters, newest first, as a file for spreadsheets. */
-export function buildPaymentFile(dependencies: ReadDependencies, filters: PaymentFilters, now: Date): FileResponse {
+export function buildPaymentFile(
+  dependencies: PaymentAdminDependencies,
+  filters: PaymentFilters,
+  now: Date,
+): FileResponse {
   const idBatches = readBatches(
     csvBatchSize,
     (afterId: string | undefined, limit: number) =>

@@ -21,11 +21,9 @@ import { computeReopenableUntil, isConfirmable } from '../payments/transfer.rule
 import { readPaymentContexts } from '../refunds/payment-context.ts';
 import type { Buyer, PaymentAdminDependencies } from './payment-log.ts';
 
-export type ReadDependencies = Pick<PaymentAdminDependencies, 'clock' | 'database' | 'paymentLog'>;
-
 /** One page of all payments, newest first. */
 export async function readAllPayments(
-  dependencies: ReadDependencies,
+  dependencies: PaymentAdminDependencies,
   query: ParsedQuery<typeof listAllPayments>,
 ): Promise<EndpointData<typeof listAllPayments>> {
   const { ids, total, isMinimum } = await dependencies.paymentLog.list(query);
@@ -36,7 +34,7 @@ export async function readAllPayments(
 }
 
 /** @throws AppError `not_found` */
-export async function readAdminPayment(dependencies: ReadDependencies, id: string): Promise<AdminPayment> {
+export async function readAdminPayment(dependencies: PaymentAdminDependencies, id: string): Promise<AdminPayment> {
   const [payment] = await readAdminPayments(dependencies, [id]);
   if (payment === undefined) throw new AppError('not_found');
   return payment;
@@ -64,7 +62,7 @@ export async function getTransfer(
 
 /** The payments with these ids, in this order. */
 export async function readAdminPayments(
-  { clock, database, paymentLog }: ReadDependencies,
+  { clock, database, paymentLog }: PaymentAdminDependencies,
   ids: readonly string[],
 ): Promise<AdminPayment[]> {
   const contexts = await readPaymentContexts(database, await listPaymentsByIds(database, ids));

@@ -6,13 +6,10 @@ import { presentRates } from '../plans/exchange.rules.ts';
 import { findIssuedReceipt, findReceiptPurchase, listCompletedRefunds } from '../receipts/queries.ts';
 import type { PrintReceipt } from '../receipts/receipt-printer.ts';
 import { formatReceiptNumber, type Receipt, type ReceiptBuyer } from '../receipts/rules.ts';
-import type { BillingDependencies } from '../subscriptions/dependencies.ts';
 import { findPayment } from './queries.ts';
 
-export type ReadingDependencies = Pick<BillingDependencies, 'database'>;
-
 /** The receipt of a payment as issued, with the refunds since; undefined when the payment has none. */
-export async function readReceipt({ database }: ReadingDependencies, paymentId: string): Promise<Receipt | undefined> {
+export async function readReceipt(database: Database, paymentId: string): Promise<Receipt | undefined> {
   const [payment, issued, purchase, refunds] = await Promise.all([
     findPayment(database, paymentId),
     findIssuedReceipt(database, paymentId),
@@ -59,10 +56,6 @@ function toReceiptBuyer({ accountName, billing }: ReceiptPurchase): ReceiptBuyer
   };
 }
 
-export interface ReceiptDependencies extends ReadingDependencies {
-  readonly printReceipt: PrintReceipt;
-}
-
 /** A receipt to download or attach. */
 export interface ReceiptFile {
   /** `hokka-makbuz-HK-2026-000123.pdf`. */
@@ -73,15 +66,16 @@ export interface ReceiptFile {
 
 /** The receipt of a payment as PDF; undefined for a payment that has none, i.e. was not completed. */
 export async function buildReceiptFile(
-  dependencies: ReceiptDependencies,
+  database: Database,
   paymentId: string,
+  printReceipt: PrintReceipt,
 ): Promise<ReceiptFile | undefined> {
-  const receipt = await readReceipt(dependencies, paymentId);
+  const receipt = await readReceipt(database, paymentId);
   if (receipt === undefined) return undefined;
   return {
     name: downloadFileName(`hokka-makbuz-${receipt.number}`, 'pdf'),
     contentType: 'application/pdf',
-    content: await dependencies.printReceipt(receipt),
+    content: await printReceipt(receipt),
   };
 }
 

@@ -36,7 +36,7 @@ describe('the receipt of a payment', () => {
     Object.assign(app.settings.system, { company_name: 'Işıl Yazılım A.Ş.', support_address: 'destek@hokka.test' });
     ({ id: userId } = await aUser(store.database, { name: 'Çağla Işık' }));
     ({ id: paymentId } = await aPayment(store.database, userId, { status: 'completed', completed_at: paidAt }));
-    const issueReceipt = createReceiptIssuer(app.dependencies);
+    const issueReceipt = createReceiptIssuer(app.dependencies.settings);
     await store.database
       .transaction()
       .execute(async (trx) => issueReceipt(trx, await getPayment(trx, paymentId), paidAt));
@@ -48,7 +48,7 @@ describe('the receipt of a payment', () => {
     await store.drop();
   });
 
-  const receiptFile = (id: string) => buildReceiptFile({ database: store.database, printReceipt: printer.print }, id);
+  const receiptFile = (id: string) => buildReceiptFile(store.database, id, printer.print);
   const ask = (token: string, id = paymentId) => app.call(getReceipt, { token, params: { id } });
 
   test('is a file for who paid and for admins', async () => {
@@ -103,7 +103,7 @@ describe('the receipt of a payment', () => {
       .set({ extra_days: 151, credits: JSON.stringify(credits) })
       .where('id', '=', id)
       .execute();
-    const issueReceipt = createReceiptIssuer(app.dependencies);
+    const issueReceipt = createReceiptIssuer(app.dependencies.settings);
     await store.database.transaction().execute(async (trx) => issueReceipt(trx, await getPayment(trx, id), paidAt));
     const { whole } = await readPdf((await receiptFile(id))?.content ?? new Uint8Array());
     expect(whole).toContain('Süreye çevrilen kalan değer');

@@ -7,9 +7,7 @@ import { lockPayment } from '../payments/queries.ts';
 import { createReceiptIssuer } from './issue-receipt.ts';
 
 const november = new Date('2026-11-21T09:00:00.000Z');
-const issueReceipt = createReceiptIssuer({
-  settings: { current: () => defaultSettings, siteUrl: () => 'https://hokka.test' },
-});
+const issueReceipt = createReceiptIssuer({ current: () => defaultSettings, siteUrl: () => 'https://hokka.test' });
 
 describe('receipt numbers', () => {
   let store: TestDatabase;

@@ -10,10 +10,6 @@ export type IssueReceipt = (
   at: Date,
 ) => Promise<void>;
 
-interface IssuingDependencies {
-  readonly settings: Pick<SettingsReader, 'current' | 'siteUrl'>;
-}
-
 /**
  * Issues the receipt of a completed payment: the next number of the year in Istanbul, and the seller from the current
  * settings; an existing receipt is retained. The numbers have no gaps, because the counter is part of the caller's
@@ -21,7 +17,7 @@ interface IssuingDependencies {
  * before), shortly before the commit.
  * @throws Error when the payment is not completed
  */
-export function createReceiptIssuer({ settings }: IssuingDependencies): IssueReceipt {
+export function createReceiptIssuer(settings: Pick<SettingsReader, 'current' | 'siteUrl'>): IssueReceipt {
   return async (trx, payment, at) => {
     if (payment?.status !== 'completed') throw new Error('Only a completed payment has a receipt');
     if ((await findIssuedReceipt(trx, payment.id)) !== undefined) return;

@@ -21,8 +21,6 @@ export const refundFailedIssue = 'refund_failed';
 /** The issue of a payment of which money must be refunded, because the period that had taken over its value ended. */
 export const refundDueIssue = 'refund_due';
 
-type EndDependencies = Pick<BillingDependencies, 'defaultPlanId' | 'newId' | 'outbox'>;
-
 /**
  * Records a completed refund, once, no matter which process detects it. A full refund ends the payment's period; the
  * scheduled one begins now, or else one of the default plan. An erased user has no periods and gets no mail. Locks
@@ -33,7 +31,7 @@ export async function completeRefund(
   trx: DatabaseTransaction,
   refund: StoredRefund,
   at: Date,
-  dependencies: EndDependencies,
+  dependencies: BillingDependencies,
 ): Promise<boolean> {
   const { payment, hasAccount } = await lockAccountAndPayment(trx, refund);
   if (!(await closeRefund(trx, refund.id, { status: 'completed', detail: null, at }))) return false;
@@ -106,7 +104,7 @@ async function endBoughtPeriod(
   trx: DatabaseTransaction,
   { id: paymentId, userId }: StoredPayment,
   now: Date,
-  dependencies: EndDependencies,
+  dependencies: BillingDependencies,
 ): Promise<RefundDue[]> {
   // The amount was deducted from the period when the refund was initiated.
   const refund = { paymentId, amountMinor: 0, isFull: true };

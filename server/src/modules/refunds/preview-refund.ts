@@ -18,11 +18,9 @@ import { isPaid, type PaidSubscription, type Subscriptions } from '../subscripti
 import { computeRefundAmount } from './initiate-refund.ts';
 import { readPaymentContext } from './payment-context.ts';
 
-type PreviewDependencies = Pick<BillingDependencies, 'database' | 'defaultPlanId' | 'newId'>;
-
 /** @throws AppError `payment_not_refundable`; `validation_failed` on `amount` */
 export async function previewRefund(
-  dependencies: PreviewDependencies,
+  dependencies: BillingDependencies,
   {
     payment,
     amountMinor,
@@ -84,7 +82,7 @@ export function presentChain(
 
 /** How the subscription changes, in one sentence. @param subscriptions undefined when the account is gone */
 async function describeEffect(
-  { database, defaultPlanId }: PreviewDependencies,
+  { database, defaultPlanId }: BillingDependencies,
   { period }: PaymentContext,
   isFull: boolean,
   subscriptions: Subscriptions | undefined,

@@ -10,7 +10,7 @@ import type { UsageReservations } from '../usage/index.ts';
 import type { DefaultPlanSource } from './rules.ts';
 import type { SubscriptionDirectory } from './subscription-directory.ts';
 
-export interface BillingDependencies extends DefaultPlanSource, HalfPriceDependencies {
+export interface BillingDependencies extends DefaultPlanSource {
   /** Whether sales are for real money. */
   readonly production: boolean;
   readonly database: Database;
@@ -22,12 +22,9 @@ export interface BillingDependencies extends DefaultPlanSource, HalfPriceDepende
   readonly paytr: Paytr;
   readonly usage: Pick<UsageReservations, 'readCounters'>;
   readonly subscriptionDirectory: SubscriptionDirectory;
-}
-
-/**
- * Fingerprints e-mail addresses, which are stored after their accounts are deleted:
- * docs/decisions/0009-subscriptions.md.
- */
-export interface HalfPriceDependencies {
+  /**
+   * Fingerprints e-mail addresses, which are stored after their accounts are deleted:
+   * docs/decisions/0009-subscriptions.md.
+   */
   readonly secretBox: Pick<SecretBox, 'fingerprint'>;
 }

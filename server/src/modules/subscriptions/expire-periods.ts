@@ -4,15 +4,13 @@ import type { BillingDependencies } from './dependencies.ts';
 import { listExpiredPeriods, type PeriodKey } from './expiring-periods.queries.ts';
 import { advanceTo, toDefaultSubscriptionOptions } from './rules.ts';
 
-type EndDependencies = Pick<BillingDependencies, 'clock' | 'database' | 'defaultPlanId' | 'log' | 'newId' | 'outbox'>;
-
 const batchSize = 100;
 
 /**
  * Records periods that have ended: each ends at its own end, and the scheduled period, or else the default plan, begins
  * there. However late and in however many processes it runs, each change is recorded and mailed once.
  */
-export async function expirePeriods(dependencies: EndDependencies): Promise<void> {
+export async function expirePeriods(dependencies: BillingDependencies): Promise<void> {
   const { clock, database, log } = dependencies;
   const now = clock.now();
   const expired = readRowsInBatches(
@@ -22,25 +20,24 @@ export async function expirePeriods(dependencies: EndDependencies): Promise<void
   );
   for await (const { userId } of expired) {
     try {
-      await expireUserPeriods(userId, now, dependencies);
+      await expireUserPeriods(userId);
     } catch (err) {
       // A period that cannot be ended must not block the others.
       log.error({ err, userId }, 'could not end an expired period');
     }
   }
-}
 
-async function expireUserPeriods(userId: string, now: Date, dependencies: EndDependencies): Promise<void> {
-  const { database, log } = dependencies;
-  const hasEnded = await database.transaction().execute(async (trx) => {
-    const change = await changeSubscriptions(
-      trx,
-      { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) },
-      (stored, defaultOptions) => advanceTo(stored, now, defaultOptions),
-    );
-    if ('denied' in change || change.after === change.before) return false;
-    await notifyPeriodChange(trx, { userId, ...change }, dependencies);
-    return true;
-  });
-  if (hasEnded) log.info({ userId }, 'a period ended');
+  async function expireUserPeriods(userId: string): Promise<void> {
+    const hasEnded = await database.transaction().execute(async (trx) => {
+      const change = await changeSubscriptions(
+        trx,
+        { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) },
+        (stored, defaultOptions) => advanceTo(stored, now, defaultOptions),
+      );
+      if ('denied' in change || change.after === change.before) return false;
+      await notifyPeriodChange(trx, { userId, ...change }, dependencies);
+      return true;
+    });
+    if (hasEnded) log.info({ userId }, 'a period ended');
+  }
 }

@@ -19,49 +19,51 @@ export interface NamedSubscription {
   readonly end_reason: PeriodEndReason | null;
 }
 
-interface ListDependencies extends DefaultPlanSource {
-  readonly database: Database;
+export interface SubscriptionNames {
+  /** The user's periods at `now`: the current one, the scheduled one, then the ended ones, latest first. */
+  list(userId: string, now: Date): Promise<NamedSubscription[]>;
+  /** The same for the caller, read with their session. */
+  readonly ofCaller: SessionRead<NamedSubscription[]>;
 }
 
-/** The user's periods at `now`: the current one, the scheduled one, then the ended ones, latest first. */
-export async function listSubscriptionNames(
-  dependencies: ListDependencies,
-  userId: string,
-  now: Date,
-): Promise<NamedSubscription[]> {
-  return presentNames(dependencies, await getSubscriptionsWithEndedNames(dependencies.database, userId), now);
-}
+export function createSubscriptionNames({
+  database,
+  ...defaultPlanSource
+}: DefaultPlanSource & { readonly database: Database }): SubscriptionNames {
+  async function presentNames(
+    { subscriptions, planNames, endedNames }: SubscriptionsWithEndedNames,
+    now: Date,
+  ): Promise<NamedSubscription[]> {
+    const { current, scheduled, ended } = advanceTo(
+      subscriptions,
+      now,
+      toDefaultSubscriptionOptions(defaultPlanSource),
+    );
+    const live = scheduled === undefined ? [current] : [current, scheduled];
+    const names = await Promise.all(
+      [...live, ...ended.toReversed()].map(async (one) => ({
+        plan_name:
+          one.bought?.planName ?? planNames.get(one.planId) ?? (await getStoredPlan(database, one.planId)).name,
+        status: one.status,
+        end_reason: toPublicEndReason(one.endReason),
+      })),
+    );
+    return [
+      ...names,
+      ...endedNames.map(({ name, endReason }) => ({
+        plan_name: name,
+        status: 'expired' as const,
+        end_reason: toPublicEndReason(endReason),
+      })),
+    ];
+  }
 
-/** Like `listSubscriptionNames`, for the caller. */
-export function createCallerSubscriptionNames(dependencies: ListDependencies): SessionRead<NamedSubscription[]> {
-  return defineSessionRead({
-    parameters: () => ({}),
-    select: selectSubscriptionsWithEndedNames,
-    present: (rows, { now }) => presentNames(dependencies, toSubscriptionsWithEndedNames(rows), now),
-  });
-}
-
-async function presentNames(
-  dependencies: ListDependencies,
-  { subscriptions, planNames, endedNames }: SubscriptionsWithEndedNames,
-  now: Date,
-): Promise<NamedSubscription[]> {
-  const { database } = dependencies;
-  const { current, scheduled, ended } = advanceTo(subscriptions, now, toDefaultSubscriptionOptions(dependencies));
-  const live = scheduled === undefined ? [current] : [current, scheduled];
-  const names = await Promise.all(
-    [...live, ...ended.toReversed()].map(async (one) => ({
-      plan_name: one.bought?.planName ?? planNames.get(one.planId) ?? (await getStoredPlan(database, one.planId)).name,
-      status: one.status,
-      end_reason: toPublicEndReason(one.endReason),
-    })),
-  );
-  return [
-    ...names,
-    ...endedNames.map(({ name, endReason }) => ({
-      plan_name: name,
-      status: 'expired' as const,
-      end_reason: toPublicEndReason(endReason),
-    })),
-  ];
+  return {
+    list: async (userId, now) => presentNames(await getSubscriptionsWithEndedNames(database, userId), now),
+    ofCaller: defineSessionRead({
+      parameters: () => ({}),
+      select: selectSubscriptionsWithEndedNames,
+      present: (rows, { now }) => presentNames(toSubscriptionsWithEndedNames(rows), now),
+    }),
+  };
 }

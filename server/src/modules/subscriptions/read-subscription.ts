@@ -8,15 +8,14 @@ import { toExchangeRates } from '../plans/exchange.rules.ts';
 import { computeFeatureEntitlements, normalizeFeatures } from '../plans/features.rules.ts';
 import { getStoredPlan, listStoredPlans } from '../plans/queries.ts';
 import { findPopularPlanId, presentPlan, type StoredPlan } from '../plans/rules.ts';
-import type { SettingsReader } from '../settings/index.ts';
 import {
   computeRecentWindowStart,
   type Entitlement,
   type FindEntitlement,
   findWindowCounters,
   toLimit,
-  type UsageReservations,
 } from '../usage/index.ts';
+import type { BillingDependencies } from './dependencies.ts';
 import { computePeriodAt, computeUsageWindow } from './period.rules.ts';
 import {
   advanceTo,
@@ -100,15 +99,9 @@ function computeWindowEnding(state: Subscriptions, windowEndsAt: Date): WindowEn
   return state.current.status === 'cancelled' ? 'continues' : 'renews';
 }
 
-interface ReadSubscriptionDependencies extends DefaultPlanSource {
-  readonly database: Database;
-  readonly usage: Pick<UsageReservations, 'readCounters'>;
-  readonly settings: Pick<SettingsReader, 'current'>;
-}
-
 /** The current subscription as the user sees it; `end_date` of a free one is the end of its current period. */
 export async function readSubscription(
-  dependencies: ReadSubscriptionDependencies,
+  dependencies: BillingDependencies,
   userId: string,
   now: Date,
 ): Promise<Subscription> {

@@ -6,42 +6,40 @@ import { insertReminder, listPeriodsToRemind, listReminders, type PeriodKey } fr
 import { findDueReminder, reminderDays } from './reminders.rules.ts';
 import { getSubscriptions } from './subscription-state.queries.ts';
 
-type RemindDependencies = Pick<BillingDependencies, 'clock' | 'database' | 'log' | 'outbox'>;
-
 const batchSize = 100;
 
 /**
  * Enqueues due reminders. Each is enqueued once, even by concurrent processes; a reminder that is more than one day
  * late is skipped.
  */
-export async function sendDueReminders(dependencies: RemindDependencies): Promise<void> {
-  const now = dependencies.clock.now();
+export async function sendDueReminders({ clock, database, log, outbox }: BillingDependencies): Promise<void> {
+  const now = clock.now();
   for (const daysBefore of reminderDays) {
     const window = { daysBefore, endsAfter: addDays(now, daysBefore - 1), endsUntil: addDays(now, daysBefore) };
     const duePeriods = readRowsInBatches(
       batchSize,
-      (cursor: PeriodKey | undefined, limit) => listPeriodsToRemind(dependencies.database, window, cursor, limit),
+      (cursor: PeriodKey | undefined, limit) => listPeriodsToRemind(database, window, cursor, limit),
       (period) => period,
     );
     for await (const { userId } of duePeriods) {
       try {
-        await enqueueReminder(userId, now, dependencies);
+        await enqueueReminder(userId);
       } catch (err) {
         // A failing reminder must not block the others.
-        dependencies.log.error({ err, userId }, 'could not send a reminder');
+        log.error({ err, userId }, 'could not send a reminder');
       }
     }
   }
-}
 
-/** Locks the account, so that the user cannot renew or cancel between the check and the enqueued mail. */
-async function enqueueReminder(userId: string, now: Date, { database, outbox }: RemindDependencies): Promise<void> {
-  await database.transaction().execute(async (trx) => {
-    if (!(await lockAccount(trx, userId))) return;
-    const subscriptions = await getSubscriptions(trx, userId);
-    const reminder = findDueReminder(subscriptions, await listReminders(trx, subscriptions.current.id), now);
-    if (reminder === undefined || !(await insertReminder(trx, reminder, now))) return;
-    const { subscriptionId, daysBefore } = reminder;
-    await outbox.enqueue(trx, { userId, kind: 'subscription_reminder', details: { subscriptionId, daysBefore } });
-  });
+  /** Locks the account, so that the user cannot renew or cancel between the check and the enqueued mail. */
+  async function enqueueReminder(userId: string): Promise<void> {
+    await database.transaction().execute(async (trx) => {
+      if (!(await lockAccount(trx, userId))) return;
+      const subscriptions = await getSubscriptions(trx, userId);
+      const reminder = findDueReminder(subscriptions, await listReminders(trx, subscriptions.current.id), now);
+      if (reminder === undefined || !(await insertReminder(trx, reminder, now))) return;
+      const { subscriptionId, daysBefore } = reminder;
+      await outbox.enqueue(trx, { userId, kind: 'subscription_reminder', details: { subscriptionId, daysBefore } });
+    });
+  }
 }

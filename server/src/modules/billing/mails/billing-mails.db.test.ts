@@ -48,7 +48,7 @@ describe('the mails of billing', () => {
     const mails = createBillingMails({
       ...dependencies,
       transferAccount: dependencies.settings.transferAccount,
-      receiptFile: (paymentId) => buildReceiptFile({ ...dependencies, printReceipt: renderReceipt }, paymentId),
+      receiptFile: (paymentId) => buildReceiptFile(dependencies.database, paymentId, renderReceipt),
     });
     const mail = { id: randomUUID(), userId: to, kind, details, createdAt: clock.now() };
     return mails[kind](mail, { now: clock.now(), site });
@@ -152,7 +152,7 @@ describe('the mails of billing', () => {
   test('payment_completed names amount, period and receipt, and what is still to be looked into', async () => {
     await begin();
     const paymentId = await aPurchase(service, { userId });
-    const issueReceipt = createReceiptIssuer(service.dependencies);
+    const issueReceipt = createReceiptIssuer(service.dependencies.settings);
     await store.database
       .transaction()
       .execute(async (trx) => issueReceipt(trx, await getPayment(trx, paymentId), service.clock.now()));

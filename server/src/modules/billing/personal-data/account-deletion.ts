@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '../../../platform/database/connect.ts'
 import { purgeConsentOrigins } from '../../consents/queries.ts';
 import { failPayment } from '../../payments/completion/fail-payment.ts';
 import { recordHalfPriceBeforeErasure } from '../../payments/completion/half-price.ts';
-import type { HalfPriceDependencies } from '../../subscriptions/dependencies.ts';
+import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
 import { anonymizeUserPayments, listPendingPayments } from './retention.queries.ts';
 
 /**
@@ -25,9 +25,9 @@ export async function failPendingOrders(
 export async function eraseBilling(
   trx: DatabaseTransaction,
   userId: string,
-  dependencies: HalfPriceDependencies,
+  secretBox: BillingDependencies['secretBox'],
 ): Promise<void> {
-  await recordHalfPriceBeforeErasure(trx, userId, dependencies);
+  await recordHalfPriceBeforeErasure(trx, userId, secretBox);
   await anonymizeUserPayments(trx, userId);
   await purgeConsentOrigins(trx, userId);
 }

@@ -7,6 +7,7 @@ import {
   sendContactMessage,
   updateContactMessage,
 } from '@hokka/contracts/operations/contact.ts';
+import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, callersByToken, type TestApp } from '../../../../../testing/app.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
@@ -19,7 +20,7 @@ import { createIdGenerator } from '../../../platform/database/ids.ts';
 import { countHit } from '../../../platform/database/rate-limit.ts';
 import type { OutgoingMail } from '../../../platform/mail/delivery.ts';
 import { createContactInbox } from '../../../reads/operations/contact-inbox.ts';
-import { createHasFeature } from '../../billing/index.ts';
+import { createPlanFeatures } from '../../billing/index.ts';
 import { type ContactPart, closedMessageRetentionMs, createContactPart } from './create-contact.ts';
 import { duplicateWindowMs } from './send-contact-message.ts';
 
@@ -46,7 +47,11 @@ beforeAll(async () => {
     },
     supportAddress: () => supportAddress,
   });
-  const hasFeature = createHasFeature({ defaultPlanId: () => 1, newId });
+  const { hasFeature } = createPlanFeatures({
+    defaultPlanId: () => 1,
+    newId,
+    settings: { current: () => defaultSettings },
+  });
   contact = createContactPart({
     database,
     clock,

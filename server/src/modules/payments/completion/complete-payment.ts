@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { Kurus } from '../../../platform/money.ts';
 import type { IssueReceipt } from '../../receipts/issue-receipt.ts';
-import type { HalfPriceDependencies } from '../../subscriptions/dependencies.ts';
+import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
 import type { DefaultSubscriptionOptions } from '../../subscriptions/rules.ts';
 import { computeSubscriptionWrites } from '../../subscriptions/rules.ts';
 import { writeSubscriptions } from '../../subscriptions/subscription-state.queries.ts';
@@ -12,11 +12,13 @@ import { firstMonthClaim, listClaims, type StoredPayment, toOrder } from '../rul
 import { lockHalfPrice, recordHalfPrice } from './half-price.ts';
 import { computeGrant } from './try-grant.ts';
 
-export interface CompletionDependencies extends HalfPriceDependencies {
+export interface SettlementDependencies extends Pick<BillingDependencies, 'secretBox'> {
   readonly defaultOptions: DefaultSubscriptionOptions;
   readonly issueReceipt: IssueReceipt;
   /** Enqueues the confirmation mail to the buyer in the same transaction. */
   readonly notifyBuyer: (trx: DatabaseTransaction, payment: StoredPayment) => Promise<void>;
+  /** Whether payments with test cards count. */
+  readonly isTestMode: boolean;
 }
 
 /**
@@ -48,7 +50,7 @@ interface PaymentCapture extends LockedPayment {
 export async function completePayment(
   trx: DatabaseTransaction,
   { payment, hasAccount, collectedOid, at }: PaymentCapture,
-  dependencies: CompletionDependencies,
+  dependencies: SettlementDependencies,
 ): Promise<CompletionOutcome> {
   if (payment.status === 'completed') return { outcome: 'already_completed' };
   const grant = hasAccount ? await grantOrder(trx, payment, at, dependencies) : ({ reason: 'account_gone' } as const);
@@ -69,12 +71,12 @@ async function grantOrder(
   trx: DatabaseTransaction,
   payment: StoredPayment,
   at: Date,
-  { defaultOptions, secretBox }: CompletionDependencies,
+  { defaultOptions, secretBox }: SettlementDependencies,
 ): Promise<{ readonly valueMinor: Kurus } | { readonly reason: ReviewReason }> {
   const { userId, id: paymentId } = payment;
   const claims = listClaims(payment);
   const isHalfPrice = claims.includes(firstMonthClaim);
-  const isHalfPriceSpent = isHalfPrice && (await lockHalfPrice(trx, userId, { secretBox }));
+  const isHalfPriceSpent = isHalfPrice && (await lockHalfPrice(trx, userId, secretBox));
   const { before, granted } = await computeGrant(trx, payment, { isHalfPriceSpent, at, defaultOptions });
   if (granted.outcome === 'review') return { reason: granted.reason };
   await writeSubscriptions(trx, userId, computeSubscriptionWrites(before, granted.subscriptions), at);
@@ -82,6 +84,6 @@ async function grantOrder(
     if (!(await consumeClaim(trx, { userId, claim, paymentId }, at)))
       throw new Error('A claim was already used, although it is locked');
   }
-  if (isHalfPrice) await recordHalfPrice(trx, userId, at, { secretBox });
+  if (isHalfPrice) await recordHalfPrice(trx, userId, at, secretBox);
   return { valueMinor: computeGrantedValueMinor(granted.granted, toOrder(payment)) };
 }

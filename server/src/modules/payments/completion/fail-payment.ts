@@ -15,9 +15,6 @@ interface PaymentFailure {
   readonly at: Date;
   /** Fails only a payment that had expired by this time; its expiry may have been extended since it was read. */
   readonly expiredBy?: Date;
-}
-
-interface FailureDependencies {
   /**
    * Enqueues the mail to the buyer. Omitted for deleted accounts, for expired orders, and when the screen shows the
    * failure.
@@ -32,8 +29,7 @@ interface FailureDependencies {
  */
 export async function failPayment(
   trx: DatabaseTransaction,
-  { paymentId, userId, ...failure }: PaymentFailure,
-  { notifyBuyer }: FailureDependencies = {},
+  { paymentId, userId, notifyBuyer, ...failure }: PaymentFailure,
 ): Promise<boolean> {
   await lockAccount(trx, userId);
   const failed = await markFailed(trx, paymentId, failure);

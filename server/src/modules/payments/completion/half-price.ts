@@ -1,6 +1,6 @@
 import { addMonths, startOfIstanbulMonth } from '../../../platform/calendar.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import type { HalfPriceDependencies } from '../../subscriptions/dependencies.ts';
+import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
 import {
   deleteSpentOffers,
   findConsumedAt,
@@ -21,9 +21,9 @@ export const halfPriceRetentionMonths = 36;
 export async function isHalfPriceSpent(
   database: Database | DatabaseTransaction,
   userId: string,
-  dependencies: HalfPriceDependencies,
+  secretBox: BillingDependencies['secretBox'],
 ): Promise<boolean> {
-  return isSpentBy(database, userId, () => computeAddressHash(database, userId, dependencies));
+  return isSpentBy(database, userId, () => computeAddressHash(database, userId, secretBox));
 }
 
 /**
@@ -33,9 +33,9 @@ export async function isHalfPriceSpent(
 export async function lockHalfPrice(
   trx: DatabaseTransaction,
   userId: string,
-  dependencies: HalfPriceDependencies,
+  secretBox: BillingDependencies['secretBox'],
 ): Promise<boolean> {
-  const addressHash = await computeAddressHash(trx, userId, dependencies);
+  const addressHash = await computeAddressHash(trx, userId, secretBox);
   if (addressHash !== undefined) await lockAddressHash(trx, addressHash);
   return isSpentBy(trx, userId, async () => addressHash);
 }
@@ -56,9 +56,9 @@ export async function recordHalfPrice(
   trx: DatabaseTransaction,
   userId: string,
   at: Date,
-  dependencies: HalfPriceDependencies,
+  secretBox: BillingDependencies['secretBox'],
 ): Promise<void> {
-  const addressHash = await computeAddressHash(trx, userId, dependencies);
+  const addressHash = await computeAddressHash(trx, userId, secretBox);
   if (addressHash === undefined) return;
   // Stores only the month: the exact time would identify the payment.
   await insertSpentOffer(trx, { offer: firstMonthClaim, addressHash, monthStartsAt: startOfIstanbulMonth(at) });
@@ -71,10 +71,10 @@ export async function recordHalfPrice(
 export async function recordHalfPriceBeforeErasure(
   trx: DatabaseTransaction,
   userId: string,
-  dependencies: HalfPriceDependencies,
+  secretBox: BillingDependencies['secretBox'],
 ): Promise<void> {
   const consumedAt = await findConsumedAt(trx, { userId, claim: firstMonthClaim });
-  if (consumedAt !== undefined) await recordHalfPrice(trx, userId, consumedAt, dependencies);
+  if (consumedAt !== undefined) await recordHalfPrice(trx, userId, consumedAt, secretBox);
 }
 
 /** Deletes addresses whose retention time is over. @returns the number of deleted addresses */
@@ -85,7 +85,7 @@ export async function purgeHalfPrices(database: Database, now: Date): Promise<nu
 async function computeAddressHash(
   database: Database | DatabaseTransaction,
   userId: string,
-  { secretBox }: HalfPriceDependencies,
+  secretBox: BillingDependencies['secretBox'],
 ): Promise<Buffer | undefined> {
   const email = await findEmail(database, userId);
   return email === undefined ? undefined : secretBox.fingerprint(firstMonthClaim, normalizeOfferAddress(email));

@@ -13,18 +13,13 @@ import {
 } from '../checkout-sessions.queries.ts';
 import { getLockedPayment, raiseIssue, resolveIssue } from '../queries.ts';
 import type { StoredPayment } from '../rules.ts';
-import { type CompletionDependencies, completePayment, type LockedPayment } from './complete-payment.ts';
+import { completePayment, type LockedPayment, type SettlementDependencies } from './complete-payment.ts';
 
 export interface SettlementOutcome {
   readonly outcome: NotificationOutcome;
   /** Shown to admins. */
   readonly detail: string | null;
   readonly paymentId: string | null;
-}
-
-export interface SettlementDependencies extends CompletionDependencies {
-  /** Whether payments with test cards count. */
-  readonly isTestMode: boolean;
 }
 
 /**

@@ -3,14 +3,14 @@ import { createReceiptIssuer } from '../../receipts/issue-receipt.ts';
 import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
 import { toDefaultSubscriptionOptions } from '../../subscriptions/rules.ts';
 import type { StoredPayment } from '../rules.ts';
-import type { SettlementDependencies } from './settle-checkout.ts';
+import type { SettlementDependencies } from './complete-payment.ts';
 
 /** What settling and completing a payment need, from the current settings. */
 export function buildSettlementDependencies(dependencies: BillingDependencies): SettlementDependencies {
   return {
     defaultOptions: toDefaultSubscriptionOptions(dependencies),
     secretBox: dependencies.secretBox,
-    issueReceipt: createReceiptIssuer(dependencies),
+    issueReceipt: createReceiptIssuer(dependencies.settings),
     notifyBuyer: createBuyerNotifier('payment_completed', dependencies),
     isTestMode: dependencies.settings.current().payment.paytr_test_mode,
   };

@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import type { HalfPriceDependencies } from '../../subscriptions/dependencies.ts';
+import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
 import type { CreditClaim } from '../../subscriptions/quote.rules.ts';
 import type { DefaultSubscriptionOptions, Subscriptions } from '../../subscriptions/rules.ts';
 import { findSubscriptions, getSubscriptions } from '../../subscriptions/subscription-state.queries.ts';
@@ -42,10 +42,10 @@ export async function computeGrant(
 export async function previewGrant(
   database: Handle,
   payment: StoredPayment,
-  { at, defaultOptions, ...dependencies }: Omit<GrantContext, 'isHalfPriceSpent'> & HalfPriceDependencies,
+  { at, defaultOptions, secretBox }: Omit<GrantContext, 'isHalfPriceSpent'> & Pick<BillingDependencies, 'secretBox'>,
 ): Promise<GrantOutcome> {
   const isHalfPrice = listClaims(payment).includes(firstMonthClaim);
-  const context = { isHalfPriceSpent: isHalfPrice && (await isHalfPriceSpent(database, payment.userId, dependencies)) };
+  const context = { isHalfPriceSpent: isHalfPrice && (await isHalfPriceSpent(database, payment.userId, secretBox)) };
   return (await computeGrant(database, payment, { ...context, at, defaultOptions })).granted;
 }
 

@@ -82,9 +82,9 @@ async function applyFailure(
   const detail = toFailureDetail(code, message);
   const latest = await findLatestCheckoutSession(trx, paymentId);
   if (latest?.merchantOid !== merchantOid) return { outcome: 'superseded', detail, paymentId };
-  const failure = { paymentId, userId, reason: toFailureReason(code, message), detail, at };
-  if (await failPayment(trx, failure, { notifyBuyer: createBuyerNotifier('payment_failed', dependencies) }))
-    return { outcome: 'failed', detail, paymentId };
+  const notifyBuyer = createBuyerNotifier('payment_failed', dependencies);
+  const failure = { paymentId, userId, reason: toFailureReason(code, message), detail, at, notifyBuyer };
+  if (await failPayment(trx, failure)) return { outcome: 'failed', detail, paymentId };
   const { status } = await getPayment(trx, paymentId);
   return { outcome: status === 'completed' ? 'already_completed' : 'already_failed', detail, paymentId };
 }

@@ -60,8 +60,8 @@ export async function rejectTransfer(
     const claim = { paymentId: payment.id, adminId: caller.userId, at: request.now };
     if (!(await claimDecision(trx, claim))) throw new AppError('payment_not_pending');
     const { id: paymentId, userId } = payment;
-    const failure = { paymentId, userId, reason, detail: rejectedByAdminDetail, at: request.now };
-    await failPayment(trx, failure, { notifyBuyer: createBuyerNotifier('transfer_rejected', dependencies) });
+    const notifyBuyer = createBuyerNotifier('transfer_rejected', dependencies);
+    await failPayment(trx, { paymentId, userId, reason, detail: rejectedByAdminDetail, at: request.now, notifyBuyer });
     // The reason may name a person, so it is stored only with the payment, where it is erased with the user.
     await recordPaymentAuditEvent(trx, newId, decision, { action: 'payment.reject_transfer', details: {} });
   });

@@ -16,10 +16,6 @@ import type { SettingsReader } from '../settings/index.ts';
 import { readSubscriptionsAt, resolveCurrentTerms } from './read-subscription.ts';
 import type { DefaultPlanSource } from './rules.ts';
 
-interface FeatureDependencies extends DefaultPlanSource {
-  readonly settings: Pick<SettingsReader, 'current'>;
-}
-
 /** Throws unless the user's current period has a feature. */
 export type RequireFeature = (
   database: Database | DatabaseTransaction,
@@ -28,66 +24,14 @@ export type RequireFeature = (
   now: Date,
 ) => Promise<void>;
 
-/**
- * Creates the only check that decides whether a user may use a feature now: their current period has it, as bought or
- * by its free plan. The check throws AppError `feature_not_in_plan`, which names the cheapest plan with the feature.
- */
-export function createRequireFeature(dependencies: FeatureDependencies): RequireFeature {
-  return async (database, userId, feature, now) => {
-    const terms = await readCurrentTerms(database, userId, now, dependencies);
-    const denial = findFeatureDenial(terms, feature, await readOffer(database, dependencies));
-    if (denial !== undefined) throw denial;
-  };
-}
+/** Whether a user's current period has a feature. For actions that are not refused without it, but work differently. */
+export type HasFeature = (...call: Parameters<RequireFeature>) => Promise<boolean>;
 
 /** What a user's plan allows for API calls. */
 export interface ApiAccess {
   /** `feature_not_in_plan`; undefined when the plan includes API access. */
   readonly denial: AppError | undefined;
   readonly requestsPerMinute: number;
-}
-
-/**
- * Reads whether a user's plan includes API keys now, and the calls per minute that it allows. Throws when the user is
- * gone.
- */
-export function createApiAccessReader(
-  dependencies: FeatureDependencies,
-): (database: Database | DatabaseTransaction, userId: string, now: Date) => Promise<ApiAccess> {
-  return async (database, userId, now) => {
-    const terms = await readCurrentTerms(database, userId, now, dependencies);
-    const offer = await readOffer(database, dependencies);
-    return {
-      denial: findFeatureDenial(terms, 'api_access', offer),
-      requestsPerMinute: computeRequestsPerMinute(terms.plan, offer),
-    };
-  };
-}
-
-async function readOffer(
-  database: Database | DatabaseTransaction,
-  { settings }: Pick<FeatureDependencies, 'settings'>,
-): Promise<Offer> {
-  return { plans: await listStoredPlans(database), rates: toExchangeRates(settings.current().payment) };
-}
-
-function findFeatureDenial(
-  { planId, features }: CurrentTerms,
-  feature: FeatureKey,
-  offer: Offer,
-): AppError | undefined {
-  const problem = findFeatureProblem(features, feature, offer);
-  if (problem === undefined) return undefined;
-  const { availableIn } = problem;
-  const availability = availableIn === null ? '' : ` ${availableIn.planName} planında kullanabilirsiniz.`;
-  return new AppError(problem.code, {
-    message: `${errorMessages[problem.code]}${availability}`,
-    data: {
-      feature,
-      available_in: availableIn === null ? null : { plan_id: availableIn.planId, plan_name: availableIn.planName },
-    },
-    details: { feature, planId },
-  });
 }
 
 /** What an account's plan allows for a team. */
@@ -104,41 +48,65 @@ export type ReadTeamTerms = (
   now: Date,
 ) => Promise<TeamTerms>;
 
-/** Reads the seats of an account's plan now, as bought or by its free plan. */
-export function createTeamTermsReader(defaultPlanSource: DefaultPlanSource): ReadTeamTerms {
-  return async (database, accountId, now) => {
-    const { features, seats } = await readCurrentTerms(database, accountId, now, defaultPlanSource);
-    return { seats, hasTeams: includesFeature(features, 'team_collaboration') };
-  };
-}
-
-/** Whether a user's current period has a feature. For actions that are not refused without it, but work differently. */
-export type HasFeature = (...call: Parameters<RequireFeature>) => Promise<boolean>;
-
-/** Decides by the stored periods. */
-export function createHasFeature(defaultPlanSource: DefaultPlanSource): HasFeature {
-  return async (database, userId, feature, now) =>
-    includesFeature((await readCurrentTerms(database, userId, now, defaultPlanSource)).features, feature);
-}
-
 /** Whether the current period has a feature, and when that period ends; null while it renews itself. */
 export interface FeatureTerm {
   readonly isIncluded: boolean;
   readonly endsAt: Date | null;
 }
 
-/** Creates the reader of a feature’s term, for what is shown without a call of the user. */
-export function createFeatureTermReader(
-  defaultPlanSource: DefaultPlanSource,
-): (
-  database: Database | DatabaseTransaction,
-  userId: string,
-  feature: WorkingFeature,
-  now: Date,
-) => Promise<FeatureTerm> {
-  return async (database, userId, feature, now) => {
-    const { features, endsAt } = await readCurrentTerms(database, userId, now, defaultPlanSource);
-    return { isIncluded: includesFeature(features, feature), endsAt };
+/** Whether the user's current plan has a price; a plan granted by an admin counts as bought. */
+export type HasPaidPlan = (database: Database | DatabaseTransaction, userId: string, now: Date) => Promise<boolean>;
+
+/** What the current period of a user allows, as bought or by its free plan. All throw when the user is gone. */
+export interface PlanFeatures {
+  /**
+   * The only check that decides whether a user may use a feature now.
+   * @throws AppError `feature_not_in_plan`, which names the cheapest plan with the feature
+   */
+  readonly requireFeature: RequireFeature;
+  readonly hasFeature: HasFeature;
+  /** Reads the term of a feature, for what is shown without a call of the user. */
+  readonly readTerm: (...call: Parameters<RequireFeature>) => Promise<FeatureTerm>;
+  readonly readApiAccess: (database: Database | DatabaseTransaction, userId: string, now: Date) => Promise<ApiAccess>;
+  readonly readTeamTerms: ReadTeamTerms;
+  readonly hasPaidPlan: HasPaidPlan;
+}
+
+export function createPlanFeatures({
+  settings,
+  ...defaultPlanSource
+}: DefaultPlanSource & { readonly settings: Pick<SettingsReader, 'current'> }): PlanFeatures {
+  const readTerms = (database: Database | DatabaseTransaction, userId: string, now: Date) =>
+    readCurrentTerms(database, userId, now, defaultPlanSource);
+  const readOffer = async (database: Database | DatabaseTransaction): Promise<Offer> => ({
+    plans: await listStoredPlans(database),
+    rates: toExchangeRates(settings.current().payment),
+  });
+  return {
+    requireFeature: async (database, userId, feature, now) => {
+      const terms = await readTerms(database, userId, now);
+      const denial = findFeatureDenial(terms, feature, await readOffer(database));
+      if (denial !== undefined) throw denial;
+    },
+    hasFeature: async (database, userId, feature, now) =>
+      includesFeature((await readTerms(database, userId, now)).features, feature),
+    readTerm: async (database, userId, feature, now) => {
+      const { features, endsAt } = await readTerms(database, userId, now);
+      return { isIncluded: includesFeature(features, feature), endsAt };
+    },
+    readApiAccess: async (database, userId, now) => {
+      const terms = await readTerms(database, userId, now);
+      const offer = await readOffer(database);
+      return {
+        denial: findFeatureDenial(terms, 'api_access', offer),
+        requestsPerMinute: computeRequestsPerMinute(terms.plan, offer),
+      };
+    },
+    readTeamTerms: async (database, accountId, now) => {
+      const { features, seats } = await readTerms(database, accountId, now);
+      return { seats, hasTeams: includesFeature(features, 'team_collaboration') };
+    },
+    hasPaidPlan: async (database, userId, now) => (await readTerms(database, userId, now)).plan.priceMinor > 0,
   };
 }
 
@@ -160,6 +128,25 @@ async function readCurrentTerms(
   const plan = await getStoredPlan(database, current.planId);
   const { features, seats } = resolveCurrentTerms(current, plan);
   return { planId: current.planId, plan, features, seats, endsAt: current.endsAt };
+}
+
+function findFeatureDenial(
+  { planId, features }: CurrentTerms,
+  feature: FeatureKey,
+  offer: Offer,
+): AppError | undefined {
+  const problem = findFeatureProblem(features, feature, offer);
+  if (problem === undefined) return undefined;
+  const { availableIn } = problem;
+  const availability = availableIn === null ? '' : ` ${availableIn.planName} planında kullanabilirsiniz.`;
+  return new AppError(problem.code, {
+    message: `${errorMessages[problem.code]}${availability}`,
+    data: {
+      feature,
+      available_in: availableIn === null ? null : { plan_id: availableIn.planId, plan_name: availableIn.planName },
+    },
+    details: { feature, planId },
+  });
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { useBillingService } from '../../../../testing/billing-suite.ts';
 import { aPurchase } from '../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
-import { createRequireFeature } from './require-feature.ts';
+import { createPlanFeatures } from './plan-features.ts';
 
 const boughtAt = '2026-03-31T10:00:00.000Z';
 const professional = 2;
@@ -20,7 +20,12 @@ describe('a feature', () => {
   const { clock } = suite;
 
   const requireFeature = (userId: string) =>
-    createRequireFeature(suite.service.dependencies)(suite.store.database, userId, 'advanced_ai', clock.now());
+    createPlanFeatures(suite.service.dependencies).requireFeature(
+      suite.store.database,
+      userId,
+      'advanced_ai',
+      clock.now(),
+    );
   const notInPlan = (message: string) => expect.objectContaining({ code: 'feature_not_in_plan', message });
 
   test('that the plan lacks is refused with the cheapest plan that has it', async () => {

@@ -1,0 +1,171 @@
+import type {
+  endSubscription as endEndpoint,
+  extendSubscription as extensionEndpoint,
+  grantSubscription as grantEndpoint,
+} from '@hokka/contracts/billing/subscriptions/grants.ts';
+import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
+import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import { runIdempotently } from '../../platform/database/idempotency.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findPurchasablePlan } from '../plans/queries.ts';
+import { extendPeriod, grantPlan, moveToFreePlan } from './admin-grant.rules.ts';
+import { type AdminGrant, recordGrantAuditEvent } from './admin-grant.ts';
+import { changeSubscriptions, notifyPeriodChange } from './change-subscriptions.ts';
+import type { BillingDependencies } from './dependencies.ts';
+import { deleteReminders } from './expiring-periods.queries.ts';
+import { endPaidPeriod } from './outside-return.rules.ts';
+import type { Subscriptions } from './rules.ts';
+import { toDefaultSubscriptionOptions, toTerms } from './rules.ts';
+
+type SubscriptionGrant = AdminGrant<ParsedBody<typeof grantEndpoint>>;
+
+export interface PlanGrant extends Pick<AdminGrant<unknown>, 'userId' | 'caller' | 'request'> {
+  readonly planId: number;
+  readonly reason: string;
+}
+
+/**
+ * What admins do with the periods of users. The user gets a mail with each change, and an audit event records the admin
+ * and the reason.
+ */
+export interface AdminGrants {
+  /**
+   * Grants a user a period of a plan that is on offer, without payment.
+   * @throws AppError `plan_unavailable`, `change_already_scheduled`, `paid_period_running`; `not_found` when the user
+   * left meanwhile
+   */
+  grant(grant: SubscriptionGrant): Promise<void>;
+  /**
+   * Grants a plan, beginning now, to a user without a paid period, in the caller's transaction, e.g. the one that
+   * creates the account. @returns false when the plan is not on offer
+   */
+  grantPlan(trx: DatabaseTransaction, grant: PlanGrant): Promise<boolean>;
+  /**
+   * Extends the paid or granted period of a user. Reminders are sent again for the new end.
+   * @throws AppError `subscription_not_extendable` on a free plan; `not_found` when the user left meanwhile
+   */
+  extend(extension: AdminGrant<ParsedBody<typeof extensionEndpoint>>): Promise<void>;
+  /**
+   * Ends the paid or granted period of a user; the scheduled one begins, or else one of the default plan. Nothing is
+   * refunded, and the period no longer counts as credit.
+   * @throws AppError `subscription_not_endable` on a free plan; `not_found` when the user left meanwhile
+   */
+  end(end: AdminGrant<ParsedBody<typeof endEndpoint>>): Promise<void>;
+}
+
+export function createAdminGrants(dependencies: BillingDependencies): AdminGrants {
+  const { database, log, newId, outbox } = dependencies;
+
+  async function grantInTransaction(trx: DatabaseTransaction, grant: SubscriptionGrant): Promise<null> {
+    const { userId, input, request } = grant;
+    const plan = await findPurchasablePlan(trx, input.planId);
+    if (plan === undefined) throw buildPlanNotOfferedError();
+    const { now } = request;
+    const change = await changeSubscriptions(
+      trx,
+      { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) },
+      (stored, defaultOptions) =>
+        plan.priceMinor === 0
+          ? moveToFreePlan(stored, plan.id, now, defaultOptions)
+          : grantPlan(stored, { planId: plan.id, terms: toTerms(plan), begins: input.begins }, now, defaultOptions),
+    );
+    if ('denied' in change) throw errorsByDenial[change.denied]();
+    const granted = findGrantedPeriod(change);
+    const { reason } = input;
+    const event = { action: 'subscription.grant', reason, previous: change.before.current, after: granted } as const;
+    await recordGrantAuditEvent(trx, newId, grant, event);
+    await outbox.enqueue(trx, { userId, kind: 'subscription_granted', details: { subscriptionId: granted.id } });
+    return null;
+  }
+
+  return {
+    grant: async (grant) => {
+      await database
+        .transaction()
+        .execute((trx) =>
+          runIdempotently(trx, grant.call, async () => ({ status: 201, data: await grantInTransaction(trx, grant) })),
+        );
+      log.info({ requestId: grant.request.id, userId: grant.userId }, 'an admin granted a subscription');
+    },
+
+    grantPlan: async (trx, { planId, reason, ...grant }) => {
+      if ((await findPurchasablePlan(trx, planId)) === undefined) return false;
+      await grantInTransaction(trx, { ...grant, input: { planId, begins: 'now', reason }, call: undefined });
+      return true;
+    },
+
+    extend: async (extension) => {
+      const { userId, input, request, call } = extension;
+      const { now } = request;
+      await database.transaction().execute((trx) =>
+        runIdempotently(trx, call, async () => {
+          const change = await changeSubscriptions(
+            trx,
+            { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) },
+            (stored, defaultOptions) => extendPeriod(stored, input.days, now, defaultOptions),
+          );
+          if ('denied' in change)
+            throw new AppError(change.denied === 'not_paid' ? 'subscription_not_extendable' : 'not_found');
+          const { before, after } = change;
+          await notifyPeriodChange(trx, { userId, ...change }, dependencies);
+          await deleteReminders(trx, after.current.id);
+          const { reason, days } = input;
+          const previous = before.scheduled?.id === after.current.id ? before.scheduled : before.current;
+          const event = { action: 'subscription.extend', reason, previous, after: after.current } as const;
+          await recordGrantAuditEvent(trx, newId, extension, event);
+          const details = { subscriptionId: after.current.id, days };
+          await outbox.enqueue(trx, { userId, kind: 'subscription_extended', details });
+          return { status: 200, data: null };
+        }),
+      );
+      log.info({ requestId: request.id, userId }, 'an admin extended a subscription');
+    },
+
+    end: async (end) => {
+      const { userId, input, request, call } = end;
+      const { now } = request;
+      await database.transaction().execute((trx) =>
+        runIdempotently(trx, call, async () => {
+          const change = await changeSubscriptions(
+            trx,
+            { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) },
+            (stored, defaultOptions) => endPaidPeriod(stored, now, defaultOptions),
+          );
+          if ('denied' in change)
+            throw new AppError(change.denied === 'not_paid' ? 'subscription_not_endable' : 'not_found');
+          const { after } = change;
+          const ended = after.ended.find(({ endReason }) => endReason === 'ended');
+          if (ended === undefined) throw new Error('No period was ended');
+          await notifyPeriodChange(trx, { userId, ...change }, dependencies);
+          const { reason } = input;
+          const event = { action: 'subscription.end', reason, previous: ended, after: after.current } as const;
+          await recordGrantAuditEvent(trx, newId, end, event);
+          const details = { subscriptionId: ended.id, reason };
+          await outbox.enqueue(trx, { userId, kind: 'subscription_ended_by_admin', details });
+          return { status: 200, data: null };
+        }),
+      );
+      log.info({ requestId: request.id, userId }, 'an admin ended a subscription');
+    },
+  };
+}
+
+/** The general messages address buyers; these are for admins. */
+const errorsByDenial = {
+  account_gone: () => new AppError('not_found', { message: 'Bu kullanıcı hesabını silmiş.' }),
+  period_scheduled: () =>
+    new AppError('change_already_scheduled', {
+      message: 'Kullanıcının dönem sonunda başlayacak bir planı zaten var.',
+    }),
+  paid_period_running: () => new AppError('paid_period_running'),
+} as const;
+
+function buildPlanNotOfferedError(): AppError {
+  return new AppError('plan_unavailable', { message: 'Bu plan şu anda sunulmuyor; aktif bir plan seçin.' });
+}
+
+/** Finds the new period, current or scheduled. */
+function findGrantedPeriod({ before, after }: { readonly before: Subscriptions; readonly after: Subscriptions }) {
+  const previousIds = [before.current.id, before.scheduled?.id];
+  return after.scheduled === undefined || previousIds.includes(after.scheduled.id) ? after.current : after.scheduled;
+}
