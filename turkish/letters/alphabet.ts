@@ -61,3 +61,18 @@ export function countSyllables(word: string): number {
 export function foldCircumflex(word: string): string {
   return /[âîû]/.test(word) ? word.replace(/â/g, 'a').replace(/î/g, 'i').replace(/û/g, 'u') : word;
 }
+
+/** Where the first apostrophe of a word is; -1 when it has none. */
+export function findApostrophe(word: string): number {
+  for (let at = 0; at < word.length; at += 1) {
+    const code = word.charCodeAt(at);
+    if (code === 0x2019 || code === 0x27) return at;
+  }
+  return -1;
+}
+
+/** The part of a word before its apostrophe: Ankara’nın → Ankara. */
+export function cutAtApostrophe(word: string): string {
+  const at = findApostrophe(word);
+  return at < 0 ? word : word.slice(0, at);
+}

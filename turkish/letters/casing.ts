@@ -9,14 +9,19 @@ for (const character of 'ABCÇDEFGĞHIİJKLMNOÖPQRSŞTUÜVWXYZÂÎÛ') casings[
 export function toLower(text: string): string {
   // Most words are in lower case already, except perhaps for their first letter. Testing each letter is ten times
   // cheaper than converting.
-  for (let at = text.length - 1; at > 0; at -= 1)
-    if (casings[text.charCodeAt(at)] !== 1) return HAS_UPPER.test(text) ? text.toLocaleLowerCase('tr') : text;
+  for (let at = text.length - 1; at > 0; at -= 1) if (casings[text.charCodeAt(at)] !== 1) return convertToLower(text);
   const first = text.charCodeAt(0);
   if (casings[first] === 1 || text === '') return text;
-  if (casings[first] !== 2) return HAS_UPPER.test(text) ? text.toLocaleLowerCase('tr') : text;
-  // I and İ have no constant distance to their lower-case letters.
-  const lower = first === 0x49 ? 'ı' : first === 0x130 ? 'i' : text.charAt(0).toLowerCase();
-  return lower + text.slice(1);
+  return casings[first] === 2 ? lowerFirst(first) + text.slice(1) : convertToLower(text);
+}
+
+function convertToLower(text: string): string {
+  return HAS_UPPER.test(text) ? text.toLocaleLowerCase('tr') : text;
+}
+
+/** The lower-case letter of a Turkish capital letter; I and İ have no constant distance to theirs. */
+function lowerFirst(code: number): string {
+  return code === 0x49 ? 'ı' : code === 0x130 ? 'i' : String.fromCharCode(code).toLowerCase();
 }
 
 /** Upper case by Turkish rules: `i` becomes `İ`, `ı` becomes `I`. */
@@ -34,6 +39,18 @@ export type Casing = 'lower' | 'capitalized' | 'upper' | 'mixed';
 
 /** Returns `lower` (ev), `capitalized` (Ev, also a single letter), `upper` (EV) or `mixed` (eV, iPhone). */
 export function readCasing(word: string): Casing {
+  let capitals = 0;
+  for (let at = word.length - 1; at >= 0; at -= 1) {
+    const casing = casings[word.charCodeAt(at)];
+    if (casing === 2) capitals += 1;
+    else if (casing !== 1) return compareCasing(word);
+  }
+  if (capitals === 0) return 'lower';
+  if (capitals === 1 && casings[word.charCodeAt(0)] === 2) return 'capitalized';
+  return word === toUpper(word) ? 'upper' : 'mixed';
+}
+
+function compareCasing(word: string): Casing {
   const lower = toLower(word);
   if (word === lower) return 'lower';
   const rest = word.slice(1);

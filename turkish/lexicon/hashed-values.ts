@@ -1,5 +1,7 @@
 /** Size of the header in bytes: number of hashes, and bits per hash. */
 const HEADER = 5;
+/** Hashes are grouped by so many of their upper bits, so that a look-up reads only a few of them. */
+const BUCKET_BITS = 14;
 
 /**
  * Maps many texts to numbers from 1 to 255 (frequencies of forms, weights of features). Stores only hashes of the
@@ -11,6 +13,8 @@ export class HashedValues {
   readonly #hashes: Uint32Array;
   readonly #values: Uint8Array;
   readonly #bits: number;
+  /** Where the hashes of each bucket begin; the last entry is the number of hashes. */
+  readonly #starts = new Uint32Array((1 << BUCKET_BITS) + 1);
 
   /** Reads what `packHashedValues` wrote. */
   constructor(bytes: Uint8Array) {
@@ -33,22 +37,24 @@ export class HashedValues {
       for (let at = 0; at < low; at += 1) rest |= read() << at;
       hash += (high << low) | rest;
       this.#hashes[index] = hash;
+      this.#starts[this.#findBucket(hash) + 1] = index + 1;
     }
+    for (let bucket = 1; bucket < this.#starts.length; bucket += 1)
+      this.#starts[bucket] = Math.max(this.#starts[bucket] ?? 0, this.#starts[bucket - 1] ?? 0);
   }
 
   /** The number of a text; 0 when it has none. */
   get(text: string): number {
     const hash = hashText(text, this.#bits);
-    let low = 0;
-    let high = this.#hashes.length - 1;
-    while (low <= high) {
-      const middle = (low + high) >>> 1;
-      const found = this.#hashes[middle] ?? 0;
-      if (found === hash) return this.#values[middle] ?? 0;
-      if (found < hash) low = middle + 1;
-      else high = middle - 1;
-    }
+    const bucket = this.#findBucket(hash);
+    const end = this.#starts[bucket + 1] ?? 0;
+    for (let at = this.#starts[bucket] ?? 0; at < end; at += 1)
+      if (this.#hashes[at] === hash) return this.#values[at] ?? 0;
     return 0;
+  }
+
+  #findBucket(hash: number): number {
+    return hash >>> (this.#bits - BUCKET_BITS);
   }
 }
 

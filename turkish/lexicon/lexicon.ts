@@ -4,7 +4,13 @@ import { StemTrie, StemTrieBuilder } from './stem-trie.ts';
 import { listStems } from './stems.ts';
 import { parseWord, type Word } from './words.ts';
 
-/** The words and their stems, indexed for look-ups. Words are parsed from the file on demand. */
+/** Maximum number of cached words; a full cache is emptied. */
+const MOST_CACHED = 20_000;
+/** Traits of a word, as bits. */
+const CIRCUMFLEXED = 1;
+const REDUCED = 2;
+
+/** The words and their stems, indexed for look-ups. Words are parsed from the file on demand and cached. */
 export class Lexicon {
   readonly trie: StemTrie;
   readonly #file: string;
@@ -13,8 +19,8 @@ export class Lexicon {
   readonly #frequencies: Uint8Array;
   /** The first letter of each word’s kind. */
   readonly #kinds: Uint8Array;
-  /** The lemmas with a circumflex, in lower case. */
-  readonly #circumflexed = new Map<number, string>();
+  readonly #traits: Uint8Array;
+  readonly #cache = new Map<number, Word>();
 
   /** Reads what `formatLexicon` wrote. */
   constructor(file: string) {
@@ -29,12 +35,15 @@ export class Lexicon {
     this.#lines = Int32Array.from(lines);
     this.#frequencies = new Uint8Array(this.size);
     this.#kinds = new Uint8Array(this.size);
+    this.#traits = new Uint8Array(this.size);
     const builder = new StemTrieBuilder();
     for (let number = 0; number < this.size; number += 1) {
-      const word = this.word(number);
+      const word = this.#parse(number);
       this.#frequencies[number] = word.frequency;
       this.#kinds[number] = word.kind.charCodeAt(0);
-      if (/[âîûÂÎÛ]/.test(word.text)) this.#circumflexed.set(number, toLower(word.text));
+      this.#traits[number] =
+        (/[âîûÂÎÛ]/.test(word.text) ? CIRCUMFLEXED : 0) |
+        ('njt'.includes(word.kind) && /[vdgh]/.test(word.flags) ? REDUCED : 0);
       for (const { text, place } of listStems(word)) builder.add(text, number, place);
     }
     this.trie = new StemTrie(builder);
@@ -47,6 +56,16 @@ export class Lexicon {
 
   /** A word by its number. */
   word(number: number): Word {
+    let word = this.#cache.get(number);
+    if (word === undefined) {
+      word = this.#parse(number);
+      if (this.#cache.size >= MOST_CACHED) this.#cache.clear();
+      this.#cache.set(number, word);
+    }
+    return word;
+  }
+
+  #parse(number: number): Word {
     return parseWord(this.#file.slice(this.#lines[number], (this.#lines[number + 1] ?? 0) - 1));
   }
 
@@ -81,6 +100,11 @@ export class Lexicon {
 
   /** The lemma in lower case if it has a circumflex. */
   findCircumflexForm(number: number): string | undefined {
-    return this.#circumflexed.get(number);
+    return ((this.#traits[number] ?? 0) & CIRCUMFLEXED) === 0 ? undefined : toLower(this.text(number));
+  }
+
+  /** Whether a word is a noun whose stem or suffixes differ before a vowel: kitap, burun, hak, saat. */
+  isReduced(number: number): boolean {
+    return ((this.#traits[number] ?? 0) & REDUCED) !== 0;
   }
 }

@@ -157,7 +157,7 @@ export class Analyser {
     report: (suffixes: readonly FoundSuffix[], place: number) => boolean,
   ): boolean {
     if (from === letters.length) return !this.automaton.isFinal(place) || report(before, place);
-    for (const form of this.automaton.listForms(place)) {
+    for (const form of this.automaton.listFormsWith(place, letters[from] ?? 0)) {
       if (!hasLettersAt(letters, from, form.letters)) continue;
       const next = from + form.letters.length;
       // The automaton tells at once whether this path leads to an end, so that none is followed in vain.

@@ -4,9 +4,14 @@ import { ALPHABET, encodeWord } from '../letters/alphabet.ts';
 import { Ending, packSound, realise, SOUNDS } from '../letters/harmony.ts';
 
 const LETTERS = ALPHABET.length;
+/** Bits of a letter within an edge; the number of the next node is above them. */
+const LETTER_BITS = 5;
+const LETTER_MASK = (1 << LETTER_BITS) - 1;
 /** The state from which no suffix can be completed. */
 export const DEAD = 0;
 const UNKNOWN = -1;
+/** Marks a node within a suffix, which is no place. */
+const WITHIN_SUFFIX = -2;
 /** Maximum number of states, to bound memory; the grammar reaches about 6,000. */
 const MOST_STATES = 60_000;
 
@@ -19,28 +24,39 @@ export interface SuffixForm {
   readonly to: number;
 }
 
+/** By state number: whether a word may end there. */
+const finals = stateNames.map((name) => grammar.get(name)?.final === true);
+const noForms: readonly SuffixForm[] = [];
+
 /**
  * The suffixes as an automaton over letters. Grammar and sounds make a non-deterministic automaton; its deterministic
  * states are built on first use and cached, so that a step costs one array look-up.
  */
 export class SuffixAutomaton {
   readonly #forms: (readonly SuffixForm[] | undefined)[] = new Array(stateNames.length * SOUNDS);
+  /** The forms after each place by their first letter. */
+  readonly #formsByLetter: ((readonly SuffixForm[] | undefined)[] | undefined)[] = new Array(
+    stateNames.length * SOUNDS,
+  );
   /** Nodes of the non-deterministic automaton: places, and positions within the suffixes after them. */
-  readonly #edges: Map<number, number[]>[] = [];
-  readonly #nodeByPlace = new Map<number, number>();
+  readonly #edges: number[][] = [];
   readonly #finalNodes: boolean[] = [];
-  readonly #pendingPlaces = new Map<number, number>();
+  /** The place of a node whose edges are not yet added; otherwise `UNKNOWN` or `WITHIN_SUFFIX`. */
+  readonly #pendingPlaces: number[] = [];
+  readonly #nodeByPlace = new Int32Array(stateNames.length * SOUNDS).fill(UNKNOWN);
+  readonly #startByPlace = new Int32Array(stateNames.length * SOUNDS).fill(UNKNOWN);
 
   #next = new Int32Array(1024 * LETTERS).fill(UNKNOWN);
-  readonly #members: Int32Array[] = [new Int32Array(0)];
+  readonly #members: number[][] = [[]];
   readonly #accepting: boolean[] = [false];
-  readonly #stateByMembers = new Map<string, number>();
-  readonly #startByPlace = new Map<number, number>();
+  /** By state: the letters that may follow, as a bit mask; undefined when not yet computed. */
+  readonly #masks: (number | undefined)[] = [0];
+  /** States by the hash of their members. */
+  readonly #statesByHash = new Map<number, number[]>();
 
   /** Whether a word may end at a place. */
   isFinal(place: number): boolean {
-    const state = grammar.get(stateNames[Math.trunc(place / SOUNDS)] ?? '');
-    return state?.final === true && Math.trunc((place % SOUNDS) / 4) !== Ending.SOFT;
+    return finals[Math.trunc(place / SOUNDS)] === true && Math.trunc((place % SOUNDS) / 4) !== Ending.SOFT;
   }
 
   /** Lists every spelling of the suffixes that may follow a place. */
@@ -61,27 +77,46 @@ export class SuffixAutomaton {
     return forms;
   }
 
+  /** Those of `listForms` that begin with a letter. */
+  listFormsWith(place: number, letter: number): readonly SuffixForm[] {
+    let byLetter = this.#formsByLetter[place];
+    if (byLetter === undefined) {
+      byLetter = [];
+      for (const form of this.listForms(place)) {
+        const first = form.letters[0] ?? 0;
+        byLetter[first] = [...(byLetter[first] ?? noForms), form];
+      }
+      this.#formsByLetter[place] = byLetter;
+    }
+    return byLetter[letter] ?? noForms;
+  }
+
   /** The state before the first letter of a suffix at a place. */
   start(place: number): number {
-    const known = this.#startByPlace.get(place);
-    if (known !== undefined) return known;
+    const known = this.#startByPlace[place] ?? UNKNOWN;
+    if (known !== UNKNOWN) return known;
     const state = this.#intern([this.#addPlace(place)]);
-    this.#startByPlace.set(place, state);
+    this.#startByPlace[place] = state;
     return state;
   }
 
   /** The state after a letter; `DEAD` when no suffix continues with it. */
   step(state: number, letter: number): number {
     const next = this.#next[state * LETTERS + letter];
-    if (next !== undefined && next !== UNKNOWN) return next;
-    const members = new Set<number>();
+    return next !== undefined && next !== UNKNOWN ? next : this.#findNext(state, letter);
+  }
+
+  /** The letters that may follow a state, as a bit mask. */
+  lettersAfter(state: number): number {
+    const known = this.#masks[state];
+    if (known !== undefined) return known;
+    let mask = 0;
     for (const node of this.#members[state] ?? []) {
       this.#expand(node);
-      for (const target of this.#edges[node]?.get(letter) ?? []) members.add(target);
+      for (const edge of this.#edges[node] ?? []) mask |= 1 << (edge & LETTER_MASK);
     }
-    const found = members.size === 0 ? DEAD : this.#intern([...members].sort((a, b) => a - b));
-    this.#next[state * LETTERS + letter] = found;
-    return found;
+    this.#masks[state] = mask;
+    return mask;
   }
 
   /** Whether a word may end at a state of the automaton. */
@@ -104,49 +139,73 @@ export class SuffixAutomaton {
     return this.#members.length;
   }
 
+  #findNext(state: number, letter: number): number {
+    let found = DEAD;
+    if ((this.lettersAfter(state) & (1 << letter)) !== 0) {
+      const members: number[] = [];
+      for (const node of this.#members[state] ?? [])
+        for (const edge of this.#edges[node] ?? []) {
+          const target = edge >>> LETTER_BITS;
+          if ((edge & LETTER_MASK) === letter && !members.includes(target)) members.push(target);
+        }
+      found = this.#intern(members.sort((a, b) => a - b));
+    }
+    this.#next[state * LETTERS + letter] = found;
+    return found;
+  }
+
   #addPlace(place: number): number {
-    const known = this.#nodeByPlace.get(place);
-    if (known !== undefined) return known;
-    const node = this.#addNode(this.isFinal(place));
-    this.#nodeByPlace.set(place, node);
-    this.#pendingPlaces.set(node, place);
+    const known = this.#nodeByPlace[place] ?? UNKNOWN;
+    if (known !== UNKNOWN) return known;
+    const node = this.#addNode(this.isFinal(place), place);
+    this.#nodeByPlace[place] = node;
     return node;
   }
 
-  #addNode(isFinal: boolean): number {
-    this.#edges.push(new Map());
+  #addNode(isFinal: boolean, place: number): number {
+    this.#edges.push([]);
     this.#finalNodes.push(isFinal);
+    this.#pendingPlaces.push(place);
     return this.#edges.length - 1;
   }
 
-  /** Adds the edges after a place when a word first reaches it. */
+  /** Adds the edges after a place when a word first reaches it. Suffixes that begin alike share their first edges. */
   #expand(node: number): void {
-    const place = this.#pendingPlaces.get(node);
-    if (place === undefined) return;
-    this.#pendingPlaces.delete(node);
+    const place = this.#pendingPlaces[node] ?? UNKNOWN;
+    if (place < 0) return;
+    this.#pendingPlaces[node] = UNKNOWN;
     for (const { letters, to } of this.listForms(place)) {
       let at = node;
-      for (let index = 0; index < letters.length; index += 1) {
-        const target = index === letters.length - 1 ? this.#addPlace(to) : this.#addNode(false);
-        const edges = this.#edges[at];
-        const letter = letters[index] ?? 0;
-        const targets = edges?.get(letter);
-        if (targets === undefined) edges?.set(letter, [target]);
-        else targets.push(target);
-        at = target;
-      }
+      const last = letters.length - 1;
+      for (let index = 0; index < last; index += 1) at = this.#addLetter(at, letters[index] ?? 0);
+      this.#edges[at]?.push((this.#addPlace(to) << LETTER_BITS) | (letters[last] ?? 0));
     }
   }
 
+  /** The node within suffixes after a letter. */
+  #addLetter(node: number, letter: number): number {
+    const edges = this.#edges[node] ?? [];
+    for (const edge of edges) {
+      const target = edge >>> LETTER_BITS;
+      if ((edge & LETTER_MASK) === letter && this.#pendingPlaces[target] === WITHIN_SUFFIX) return target;
+    }
+    const added = this.#addNode(false, WITHIN_SUFFIX);
+    edges.push((added << LETTER_BITS) | letter);
+    return added;
+  }
+
   #intern(members: number[]): number {
-    const key = members.join(',');
-    const known = this.#stateByMembers.get(key);
-    if (known !== undefined) return known;
+    let hash = 0;
+    for (const node of members) hash = (Math.imul(hash, 31) + node) | 0;
+    const alike = this.#statesByHash.get(hash) ?? [];
+    for (const state of alike) if (areEqual(this.#members[state] ?? [], members)) return state;
     const state = this.#members.length;
     if (state >= MOST_STATES) throw new Error('The suffix automaton exceeds its maximum size.');
-    this.#members.push(Int32Array.from(members));
+    this.#members.push(members);
+    this.#masks.push(undefined);
     this.#accepting.push(members.some((node) => this.#finalNodes[node] === true));
-    this.#stateByMembers.set(key, state);
+    if (alike.length === 0) this.#statesByHash.set(hash, alike);
+    alike.push(state);
     if ((state + 1) * LETTERS > this.#next.length) {
       const grown = new Int32Array(this.#next.length * 2).fill(UNKNOWN);
       grown.set(this.#next);
@@ -154,4 +213,10 @@ export class SuffixAutomaton {
     }
     return state;
   }
+}
+
+function areEqual(a: readonly number[], b: readonly number[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) return false;
+  return true;
 }

@@ -1,3 +1,4 @@
+import { cutAtApostrophe } from '../letters/alphabet.ts';
 import { capitalize, toLower } from '../letters/casing.ts';
 import { isEnglish } from '../spelling/english.ts';
 import type { Issue } from './issue.ts';
@@ -22,10 +23,15 @@ const units = /^(?:kg|g|gr|mg|km|cm|mm|m|ml|cl|l|lt|kW|dk|sn|sa)$/;
 /** Abbreviations that TDK writes with dots, and country initials that commonly have dots. */
 const dotted = /^(?:TC|AŞ|MÖ|MS|İÖ|İS|KG|NO)$/;
 
+/** Maximum length, in letters, of abbreviations of titles, units and single words: Prof. */
+const LONGEST = 4;
+
 /** Checks the dots of abbreviations: vb., Dr. Ayşe, 5 kg, TBMM (TDK, Kısaltmalar). */
 export function checkAbbreviations(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind !== 'word') return [];
+    const isLong = token.text.length > LONGEST && token.text[1] !== '.';
+    if (isLong && paragraph.tokens[index - 1]?.kind !== 'number') return checkLowerCase(paragraph, index);
     return [
       ...checkDotMissing(paragraph, index),
       ...checkUnit(paragraph, index),
@@ -161,12 +167,13 @@ function checkLowerTitle(paragraph: Paragraph, index: number): Issue[] {
 /** 7 tl; kbb uzmanı, tübitak’ın: an abbreviation that is no word otherwise. */
 function checkLowerCase(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
-  const [left = ''] = token?.text.split(/['’]/) ?? [];
-  if (token === undefined || !/^\p{Ll}{2,8}$/u.test(left)) return [];
+  if (token === undefined) return [];
+  const left = cutAtApostrophe(token.text);
+  const capitals = inLowerCase.get(left);
+  if (capitals === undefined && left !== 'tl') return [];
   const right = token.text.slice(left.length);
   const isPrice = left === 'tl' && paragraph.tokens[index - 1]?.kind === 'number' && paragraph.areNeighbours(index - 1);
   if (isPrice) return issue(token.from, token.to, 'error', ALL_CAPITALS, `TL${right}`);
-  const capitals = inLowerCase.get(left);
   if (capitals === undefined || paragraph.speller.isWord(left) || isEnglish(left)) return [];
   if (isForeignAround(paragraph, index) || isNamedThing(paragraph, index) || isPiece(paragraph, index)) return [];
   const dot = paragraph.tokens[index + 1];

@@ -1,3 +1,4 @@
+import { findApostrophe } from '../letters/alphabet.ts';
 import { readCasing, toLower } from '../letters/casing.ts';
 import { isEnglish } from '../spelling/english.ts';
 import { checkAcronymHarmony, checkUnitSuffix, splitAcronym } from './acronym-suffixes.ts';
@@ -44,7 +45,7 @@ const singleCases = new Set(['Gen', 'Acc', 'Dat', 'Loc', 'Abl', 'Ins']);
 export function checkApostrophes(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind !== 'word') return [];
-    const mark = token.text.search(/['’]/);
+    const mark = findApostrophe(token.text);
     if (mark < 0) return checkMissing(paragraph, index);
     const left = token.text.slice(0, mark);
     const right = toLower(token.text.slice(mark + 1));

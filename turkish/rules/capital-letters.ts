@@ -1,3 +1,4 @@
+import { cutAtApostrophe, findApostrophe, foldCircumflex } from '../letters/alphabet.ts';
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import { isEnglish, isInflectedEnglish } from '../spelling/english.ts';
 import type { Issue } from './issue.ts';
@@ -26,13 +27,14 @@ const SMALL = 'Cümle içinde bu kelime küçük harfle yazılır.';
 /** Checks capital letters of sentences and names (TDK, Büyük Harflerin Kullanıldığı Yerler). */
 export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
-    if (token.kind !== 'word' || token.text.length < 2 || /^.['’]|\./.test(token.text)) return [];
+    if (token.kind !== 'word' || token.text.length < 2) return [];
+    if (token.text.includes('.') || findApostrophe(token.text) === 1) return [];
     // https:// ile başlar
     if (paragraph.text.startsWith('://', token.to)) return [];
     const issue = (kind: 'error' | 'hint', message: string, proposal: string): Issue[] => [
       { from: token.from, to: token.to, kind, rule: 'capital-letters', message, proposals: [proposal] },
     ];
-    const isLower = readCasing(token.text.split(/['’]/)[0] ?? '') === 'lower';
+    const isLower = readCasing(cutAtApostrophe(token.text)) === 'lower';
     if (token.opensSentence && !isLower) return checkRestOfPhrase(paragraph, index);
     if (token.opensSentence) {
       // Gelir mi? diye sordu.
@@ -60,7 +62,7 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
       return issue('error', PART, capitalize(token.text));
     if (isLower && followsName(paragraph, index)) return issue('error', PART, capitalizeTitle(token.text));
     if (isLower && isMiddleName(paragraph, index)) return issue('hint', NAME, capitalize(token.text));
-    if (isLower && isTurkish(paragraph, token.text) && followsColon(paragraph, index))
+    if (isLower && followsColon(paragraph, index) && isTurkish(paragraph, token.text))
       return issue('hint', COLON, capitalize(token.text));
     if (isLower && opensQuotation(paragraph, index)) return issue('hint', QUOTED, capitalize(token.text));
     if (isLower && isLanguageOrWork(paragraph, index)) return issue('hint', NAME, capitalize(token.text));
@@ -90,7 +92,7 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
 
 /** Whether a word is Turkish and not part of an address, a file name or a command. */
 function isTurkish(paragraph: Paragraph, word: string): boolean {
-  const plain = word.split(/['’]/)[0] ?? '';
+  const plain = cutAtApostrophe(word);
   return paragraph.speller.judge(plain) !== 'unknown' && !isEnglish(plain) && !/[qwx]/i.test(word);
 }
 
@@ -195,7 +197,9 @@ function isTitled(name: string, lower: string): boolean {
 
 /** A whole sentence after a colon, quoted or not: “Şunu dedi: “ne mutlu …”; not a list of things. */
 function followsColon(paragraph: Paragraph, index: number): boolean {
-  const isQuoted = /^["“]$/.test(paragraph.tokens[index - 1]?.text ?? '');
+  const before = paragraph.tokens[index - 1];
+  if (before?.kind !== 'mark') return false;
+  const isQuoted = /^["“]$/.test(before.text);
   const colon = paragraph.tokens[isQuoted ? index - 2 : index - 1];
   if (colon?.text !== ':' || colon.to === paragraph.tokens[index]?.from) return false;
   if (isQuoted && isWholeQuotation(paragraph, index)) return true;
@@ -216,7 +220,7 @@ const LONGEST_QUOTATION = 40;
 /** Annem, “yarın gel.” dedi: a whole sentence of direct speech. */
 function opensQuotation(paragraph: Paragraph, index: number): boolean {
   const mark = paragraph.tokens[index - 1];
-  if (mark === undefined || !/^["“]$/.test(mark.text) || mark.to !== paragraph.tokens[index]?.from) return false;
+  if (mark?.kind !== 'mark' || !/^["“]$/.test(mark.text) || mark.to !== paragraph.tokens[index]?.from) return false;
   const isAfterComma = paragraph.tokens[index - 2]?.text === ',';
   // "Sanki," dedi, "uçuyordu.": the sentence continues.
   for (let at = index - 3; at > index - 3 - LONGEST_QUOTATION; at -= 1)
@@ -237,8 +241,12 @@ const religions = new Set(
   ),
 );
 
+/** The first two letters of these words. */
+const religionBeginnings = new Set(Array.from(religions, (word) => word.slice(0, 2)));
+
 /** müslümanlar, budizmin: religions and their followers, although the lexicon also has them in lower case. */
 function isOfReligion(paragraph: Paragraph, word: string): boolean {
+  if (!religionBeginnings.has(foldCircumflex(toLower(word.slice(0, 2))))) return false;
   const readings = paragraph.analyse(word);
   return readings.length > 0 && readings.every(({ stem }) => religions.has(toLower(stem)));
 }
@@ -250,7 +258,9 @@ function checkName(
 ): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined) return [];
-  const mark = token.text.search(/['’]/);
+  const mark = findApostrophe(token.text);
+  const verdict = paragraph.speller.judge(token.text);
+  if (mark <= 2 && verdict !== 'name' && verdict !== 'apostrophe') return [];
   const left = mark < 0 ? token.text : token.text.slice(0, mark);
   // ['ahmet', "veli"]: a value in a program.
   const around = paragraph.text.charAt(token.from - 1) + paragraph.text.charAt(token.to);
@@ -265,8 +275,7 @@ function checkName(
       ? issue(paragraph.speller.judge(left) === 'name' ? 'error' : 'hint', NAME, capitalize(token.text))
       : [];
   }
-  const verdict = paragraph.speller.judge(token.text);
-  if ((verdict !== 'name' && verdict !== 'apostrophe') || isForeignAround(paragraph, index)) return [];
+  if (isForeignAround(paragraph, index)) return [];
   // todaya, pageler
   if (!isEnglish(token.text) && isInflectedEnglish(token.text, paragraph.speller.analyser)) return [];
   // mahsunlaşmak: a verb derived from a word that is also a name.

@@ -36,7 +36,7 @@ export function checkKi(paragraph: Paragraph): Issue[] {
     if (token.kind !== 'word') return [];
     const lower = toLower(token.text);
     if (lower === 'ki' || lower === 'kü') return checkKiApart(paragraph, index);
-    if (!/ki$/.test(lower) || lower.length < 5) return [];
+    if (!lower.endsWith('ki') || lower.length < 5) return [];
     if (lower === 'bugünki' || lower === 'dünki' || lower === 'günki' || lower === 'öbürki') {
       return [
         {
@@ -156,9 +156,10 @@ function readsAsNoun(paragraph: Paragraph, index: number): boolean {
 export function checkMi(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index) => {
     if (token.kind !== 'word') return [];
+    const lower = toLower(token.text);
+    if (!lower.includes('m')) return [];
     // WordPress MU: part of a name.
     if (/^\p{Lu}{2}$/u.test(token.text) && /\p{Ll}/u.test(paragraph.tokens[index - 1]?.text ?? '')) return [];
-    const lower = toLower(token.text);
     const particle =
       /^m[ıiuü](?:y[ıiuü]m|s[ıiuü]n|y[ıiuü]z|s[ıiuü]n[ıiuü]z|d[ıiuü]r|yd[ıiuü](?:[mnk]|n[ıiuü]z|l[ae]r)?|ym[ıiuü]ş|l[ae]r)?$/.test(
         lower,

@@ -1,3 +1,4 @@
+import { cutAtApostrophe } from '../letters/alphabet.ts';
 import { capitalize, readCasing } from '../letters/casing.ts';
 import type { Issue } from './issue.ts';
 import { listNamePhrases } from './text/name-phrases.ts';
@@ -169,16 +170,16 @@ function capitalizeNext({ from, to, text }: Token): Issue[] {
 
 function isTitle(paragraph: Paragraph, index: number): boolean {
   const word = paragraph.tokens[index]?.text ?? '';
-  const next = paragraph.lower(index + 1).split(/['’]/)[0] ?? '';
+  if (titles.test(word)) return true;
+  if (!titlesOfNames.has(word)) return false;
+  const next = cutAtApostrophe(paragraph.lower(index + 1));
   // “Türkiye’nin ilk cumhurbaşkanı Mustafa Kemal”: a description.
   const isSaid =
     /^(?:ilk|son|yeni|eski|dönemin|büyük)$/.test(paragraph.lower(index - 1)) ||
     paragraph.endsWith(paragraph.lower(index - 1), 'PresPart', 'Gen');
   return (
-    titles.test(word) ||
-    (!isSaid &&
-      titlesOfNames.has(word) &&
-      (isPersonName(paragraph, next) ||
-        /^(?:Bey|Hanım|Paşa|Efendi)(?!\p{L})/u.test(paragraph.tokens[index + 2]?.text ?? '')))
+    !isSaid &&
+    (isPersonName(paragraph, next) ||
+      /^(?:Bey|Hanım|Paşa|Efendi)(?!\p{L})/u.test(paragraph.tokens[index + 2]?.text ?? ''))
   );
 }

@@ -43,6 +43,7 @@ export function checkSpelling(paragraph: Paragraph): Issue[] {
 
 /** klasor/dersane: parts of a path; kadın/erkek are words. */
 function isInPath(paragraph: Paragraph, index: number): boolean {
+  if (paragraph.tokens[index - 1]?.text !== '/' && paragraph.tokens[index + 1]?.text !== '/') return false;
   const isPlain = (at: number): boolean => /^[a-z][a-z-]*$/.test(paragraph.tokens[at]?.text ?? '');
   if (!isPlain(index)) return false;
   return [-1, 1].some((step) => {
@@ -58,7 +59,7 @@ function isInPath(paragraph: Paragraph, index: number): boolean {
 function followsQuotation(paragraph: Paragraph, index: number): boolean {
   const before = paragraph.tokens[index - 1];
   const token = paragraph.tokens[index];
-  return before !== undefined && /^["”]$/.test(before.text) && before.to === token?.from && token.text.length < 6;
+  return before?.kind === 'mark' && /^["”]$/.test(before.text) && before.to === token?.from && token.text.length < 6;
 }
 
 /** “tabi olmak”, “kanuna tabi”: subject to something; elsewhere tabii is meant. */

@@ -126,7 +126,7 @@ export class FuzzySearch {
       return;
     }
     const following = position + 1 < this.#written.length ? (this.#written[position + 1] ?? 0) : NONE;
-    const mask = state >= 0 ? this.#lexicon.trie.lettersAfter(state) : -1;
+    const mask = state >= 0 ? this.#lexicon.trie.lettersAfter(state) : this.#automaton.lettersAfter(NONE - 1 - state);
     for (let letter = 0; letter < LETTERS; letter += 1) {
       if ((mask & (1 << letter)) === 0) continue;
       const substitution = current === NONE ? Number.POSITIVE_INFINITY : substitutionCost(current, letter);

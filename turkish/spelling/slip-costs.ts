@@ -27,6 +27,12 @@ const AT_BEGINNING = 0.2;
 const EXTRA_AT_END = 1.8;
 const MISSING_AT_END = 0.6;
 
+/** Kinds of edits. */
+const SUBSTITUTED = 0;
+const ADDED = 1;
+const LEFT_OUT = 2;
+const TRANSPOSED = 3;
+
 const rows = ['qwertyuıopğü', 'asdfghjklşi', 'zxcvbnmöç'];
 /** Horizontal offset of each keyboard row, in keys. */
 const shifts = [0, 0.25, 0.75];
@@ -55,26 +61,45 @@ export function measureSlip(written: string, meant: string): Difference {
   const b = encodeWord(foldCircumflex(meant));
   if (a === null || b === null) return { cost: Number.POSITIVE_INFINITY, edits: Number.POSITIVE_INFINITY };
   const width = b.length + 1;
-  const costs = new Float64Array((a.length + 1) * width).fill(Number.POSITIVE_INFINITY);
-  const edits = new Uint8Array(costs.length);
-  costs[0] = 0;
-  for (let i = 0; i <= a.length; i += 1)
-    for (let j = 0; j <= b.length; j += 1) {
-      const at = i * width + j;
-      const isEnd = at === costs.length - 1;
-      const take = (from: number, cost: number): void => {
-        const sum = (costs[from] ?? 0) + cost + (from === 0 && cost > 0 ? AT_BEGINNING : 0);
-        if (sum >= (costs[at] ?? 0)) return;
-        costs[at] = sum;
-        edits[at] = (edits[from] ?? 0) + (cost > 0 ? 1 : 0);
-      };
-      if (i > 0 && j > 0) take(at - width - 1, measureOther(a, i - 1, b[j - 1] ?? 0));
-      if (i > 0) take(at - width, measureExtra(a, i - 1) + (isEnd && a[i - 1] !== a[i - 2] ? EXTRA_AT_END : 0));
-      if (j > 0) take(at - 1, measureMissing(b, j - 1) + (isEnd ? MISSING_AT_END : 0));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] && a[i - 1] !== a[i - 2])
-        take(at - 2 * width - 2, SWAPPED);
+  const last = (a.length + 1) * width - 1;
+  const costs = new Float64Array(last + 1);
+  const edits = new Uint8Array(last + 1);
+  for (let at = 1; at <= last; at += 1) {
+    const i = Math.trunc(at / width);
+    const j = at % width;
+    let best = Number.POSITIVE_INFINITY;
+    let count = 0;
+    for (let kind = SUBSTITUTED; kind <= TRANSPOSED; kind += 1) {
+      const from =
+        at - (kind === SUBSTITUTED ? width + 1 : kind === ADDED ? width : kind === LEFT_OUT ? 1 : 2 * width + 2);
+      const cost = measureEdit(kind, a, b, i, j);
+      const sum = (costs[from] ?? 0) + cost + (from === 0 && cost > 0 ? AT_BEGINNING : 0);
+      if (sum >= best) continue;
+      best = sum;
+      count = (edits[from] ?? 0) + (cost > 0 ? 1 : 0);
     }
-  return { cost: costs.at(-1) ?? 0, edits: edits.at(-1) ?? 0 };
+    costs[at] = best;
+    edits[at] = count;
+  }
+  return { cost: costs[last] ?? 0, edits: edits[last] ?? 0 };
+}
+
+/** Cost of the last edit between the first `i` letters of a word and the first `j` of the intended one. */
+function measureEdit(kind: number, a: Uint8Array, b: Uint8Array, i: number, j: number): number {
+  const isEnd = i === a.length && j === b.length;
+  switch (kind) {
+    case SUBSTITUTED:
+      return i > 0 && j > 0 ? measureOther(a, i - 1, b[j - 1] ?? 0) : Number.POSITIVE_INFINITY;
+    case ADDED:
+      if (i === 0) return Number.POSITIVE_INFINITY;
+      return measureExtra(a, i - 1) + (isEnd && a[i - 1] !== a[i - 2] ? EXTRA_AT_END : 0);
+    case LEFT_OUT:
+      return j === 0 ? Number.POSITIVE_INFINITY : measureMissing(b, j - 1) + (isEnd ? MISSING_AT_END : 0);
+    default:
+      return i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] && a[i - 1] !== a[i - 2]
+        ? SWAPPED
+        : Number.POSITIVE_INFINITY;
+  }
 }
 
 function measureOther(word: Uint8Array, at: number, meant: number): number {

@@ -1,4 +1,4 @@
-import { encodeWord } from '../letters/alphabet.ts';
+import { encodeWord, findApostrophe, foldCircumflex } from '../letters/alphabet.ts';
 import { applyCasing, capitalize, readCasing, toLower } from '../letters/casing.ts';
 import type { HashedValues } from '../lexicon/hashed-values.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
@@ -17,6 +17,8 @@ export type Verdict = 'right' | 'circumflex' | 'name' | 'apostrophe' | 'wrong' |
 
 const NAME = 'p'.charCodeAt(0);
 const WRONG = 'm'.charCodeAt(0);
+/** Most words: only letters of Turkish. */
+const LETTERS = /^[a-zçğıöşüâîûA-ZÇĞİÖŞÜÂÎÛ]+$/;
 /** Numbers, times, fractions, ranges. */
 const FIGURES = /^[\d.,:/%–-]+$/;
 /** A4, MP3, 4G. */
@@ -110,7 +112,8 @@ export class Speller {
 
   /** The likely intended word for a lower-case word that the grammar accepts: peşinden for pesinden. */
   findLikelyMeant(lower: string): string | undefined {
-    if (this.#own?.has(lower) === true) return undefined;
+    // A counted form is meant as it is.
+    if (this.forms.get(foldCircumflex(lower)) > 0 || this.#own?.has(lower) === true) return undefined;
     return this.#slips.find(
       lower,
       this.read(lower).filter(({ word: { kind } }) => kind !== 'p'),
@@ -118,11 +121,12 @@ export class Speller {
   }
 
   #judge(word: string): Verdict {
+    if (LETTERS.test(word)) return this.#judgePlain(word);
     if (FIGURES.test(word) || CODE.test(word)) return 'right';
     const power = POWER.exec(word);
     if (power !== null) return this.#judgePower(power[1] ?? '', power[2] === '²' ? 'kare' : 'küp', power[3] ?? '');
     if (word.includes('.') && !/^[\d%]/.test(word)) return this.#judgeAbbreviation(word);
-    const mark = word.search(/['’]/);
+    const mark = findApostrophe(word);
     if (mark === 0) return 'unknown';
     // a’dan z’ye
     if (mark === 1) return this.apostrophe.fits(word[0] ?? '', word.slice(2)) ? 'right' : 'unknown';

@@ -1,6 +1,7 @@
 import { getStateNumber } from '../grammar/index.ts';
 import { packPlace } from '../grammar/place.ts';
 import { encodeWord, foldCircumflex, isVowel } from '../letters/alphabet.ts';
+import { toLower } from '../letters/casing.ts';
 import { packSound, readEnding, readHarmony } from '../letters/harmony.ts';
 import type { HashedValues } from '../lexicon/hashed-values.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
@@ -77,29 +78,52 @@ export class UnreducedForms {
 
   #list(lower: string): Reinflected[] {
     const found: Reinflected[] = [];
-    for (let length = 2; length < lower.length; length += 1) {
+    const letters = encodeWord(lower);
+    if (letters === null) return found;
+    const { trie } = this.#lexicon;
+    let node = trie.root;
+    for (let length = 1; length < lower.length; length += 1) {
+      node = trie.step(node, letters[length - 1] ?? 0);
+      if (node < 0) return found;
+      if (length === 1) continue;
+      const numbers = this.#listReduced(node);
+      if (numbers.length === 0) continue;
       const stem = lower.slice(0, length);
       // Stems change only before a vowel; front suffixes after a back vowel can also begin with a consonant.
       if (!isVowel(lower[length]) && !/[aou][^aeıioöuüâîû]{1,2}$/.test(stem)) continue;
-      const letters = encodeWord(lower.slice(length));
-      if (letters === null) return found;
-      for (const word of this.#lexicon.find(stem)) {
-        if (!'njt'.includes(word.kind) || !/[vdgh]/.test(word.flags)) continue;
-        const isCommon = word.frequency >= COMMON && this.#forms.get(foldCircumflex(lower)) === 0;
-        const isFront =
-          word.frequency >= COUNTED && word.flags.includes('h') && isVowel(lower[length]) && !this.#isAlsoBack(stem);
-        const place = packPlace(NOUN, packSound(readHarmony(stem), readEnding(stem)));
-        for (const names of this.#analyser.splitSuffixes(place, letters)) {
-          for (const form of this.#analyser.generateFrom(word, names))
-            if (
-              form !== lower &&
-              ((isCommon && /^P[12]/.test(names[0] ?? '')) || isFront || this.#forms.get(foldCircumflex(form)) > 0)
-            )
-              found.push({ word, form });
-        }
+      for (const number of numbers) {
+        const word = this.#lexicon.word(number);
+        if (toLower(word.text) === stem) this.#reinflect(word, stem, lower, letters.subarray(length), found);
       }
     }
     return found;
+  }
+
+  /** The nouns that end at a node of the stems and are reduced before some suffixes. */
+  #listReduced(node: number): number[] {
+    const { trie } = this.#lexicon;
+    const found: number[] = [];
+    const last = trie.lastStem(node);
+    for (let stem = trie.firstStem(node); stem < last; stem += 1) {
+      const number = trie.word(stem);
+      if (this.#lexicon.isReduced(number) && !found.includes(number)) found.push(number);
+    }
+    return found;
+  }
+
+  #reinflect(word: Word, stem: string, lower: string, suffixes: Uint8Array, found: Reinflected[]): void {
+    const isCommon = word.frequency >= COMMON && this.#forms.get(foldCircumflex(lower)) === 0;
+    const isFront =
+      word.frequency >= COUNTED && word.flags.includes('h') && isVowel(lower[stem.length]) && !this.#isAlsoBack(stem);
+    const place = packPlace(NOUN, packSound(readHarmony(stem), readEnding(stem)));
+    for (const names of this.#analyser.splitSuffixes(place, suffixes)) {
+      for (const form of this.#analyser.generateFrom(word, names))
+        if (
+          form !== lower &&
+          ((isCommon && /^P[12]/.test(names[0] ?? '')) || isFront || this.#forms.get(foldCircumflex(form)) > 0)
+        )
+          found.push({ word, form });
+    }
   }
 }
 

@@ -5,6 +5,9 @@ import type { Paragraph } from '../text/paragraph.ts';
 const prefixed =
   /^(?:oto (?:kontrol|biyografi|portre|sansür|kritik|stop)|foto (?:montaj|roman|kapan|kopi|model|terapi|elektrik)|eko (?:sistem|turizm|köy)|video (?:kaset|bant|teyp)|radyo (?:akti|terapi|loji|telgraf)|post modern|meta fizik|mono (?:log|poli|ton)|dia log|kilo (?:metre|gram|litre|bayt|vat|volt|kalori|hertz|ton)|santi (?:metre|gram|litre)|mili (?:metre|gram|litre|bar|volt)|desi (?:metre|gram|litre|bel)|mega (?:bayt|piksel|hertz|kent|vat|ton)|giga (?:bayt|hertz|vat)|tera (?:bayt|hertz)|hekto (?:litre|pascal|metre)|metre (?:kare|küp)|süper (?:market|star|sonik)|mini (?:büs|bar)|tele (?:konferans|vizyon|objektif|komünikasyon|skop))/;
 
+/** The first words of these. */
+const prefixes = new Set(prefixed.source.match(/[a-zçğıöşü]+(?= )/g));
+
 /**
  * Second parts that are no words by themselves, or other ones (dar, narrow): kütüphane, beyanname, depremzede,
  * vatanperver, kumarbaz, sanatkâr, haberdar.
@@ -23,7 +26,8 @@ export function isJoinedByClass(paragraph: Paragraph, index: number): boolean {
   const before = paragraph.tokens[index - 1];
   if (first.length < 2 || second.length < 3) return false;
   // “3 kilo metre ipliği”, “metre kare” after a number is meant as a unit.
-  if (prefixed.test(`${first} ${second}`)) return paragraph.speller.judge(first + second) === 'right';
+  if (prefixes.has(first) && prefixed.test(`${first} ${second}`))
+    return paragraph.speller.judge(first + second) === 'right';
   if (isCombiningForm(first)) return isLemma(paragraph, first, second, 'nj');
   if (secondParts.test(second) && before?.kind !== 'number') return isLemma(paragraph, first, second, 'njc');
   if (!agents.test(second)) return false;

@@ -1,3 +1,4 @@
+import { cutAtApostrophe } from '../../letters/alphabet.ts';
 import { applyCasing, readCasing, toLower } from '../../letters/casing.ts';
 import type { Issue } from '../issue.ts';
 import { isJoinedPlace } from '../text/names.ts';
@@ -23,7 +24,7 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
     if (token.kind !== 'word') return [];
     const next = paragraph.tokens[index + 1];
     if (next?.kind !== 'word' || !paragraph.areNeighbours(index)) return [];
-    if (readCasing(next.text.split(/['’]/)[0] ?? '') === 'capitalized') return joinPlace(paragraph, index);
+    if (readCasing(cutAtApostrophe(next.text)) === 'capitalized') return joinPlace(paragraph, index);
     // Sevda Hanım elimize verdi: a name.
     if (readCasing(token.text) === 'capitalized' && !token.opensSentence) return [];
     const first = paragraph.lower(index);
@@ -33,7 +34,7 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
       const message = kind === 'error' ? JOINED : JOINED_HINT;
       return [{ from: token.from, to, kind, rule: 'one-word', message, proposals: [applyCasing(joined, casing)] }];
     };
-    if (/^h[aâ]l$/.test(first) && second === 'bu' && paragraph.lower(index + 2) === 'ki')
+    if (second === 'bu' && /^h[aâ]l$/.test(first) && paragraph.lower(index + 2) === 'ki')
       return issue('error', 'hâlbuki', paragraph.tokens[index + 2]?.to);
     if (first === 'ard' && second === 'arda') return issue('error', 'art arda');
     if (first === 'e' && isElectronic(paragraph, index))
@@ -138,9 +139,13 @@ function isEntry(paragraph: Paragraph, together: string, second: string, { right
   );
 }
 
+/** Maximum length, in letters, of a suffix that was separated from its word: sızlıklarından. */
+const LONGEST_SUFFIX = 12;
+
 /** “bazı sı”, “kitap lar”, “erken den”: a suffix separated from its word. */
 function isLostSuffix(paragraph: Paragraph, first: string, second: string): boolean {
   return (
+    second.length <= LONGEST_SUFFIX &&
     /^(?:s[ıi]|n?[dt][ae]n|nd[ae]|s[ıi]n[dn][ae]n?|l[ae]r(?:[ıi]|[ıi]n|[ıi]n[ıi]|[dt][ae]n?)?|l[ıiuü](?:[kğ][ıiuü]?)?|n[ıiuü]n|[cç][ıiu]|[cç][ıiuü][kğ]|y[ıi]|s[ıuü]z(?:l[ıuü][kğ]\p{Ll}{0,6})?|s[ıuü]zca|[dt][ıiuü]|d[ıiü]r|t[iü]r|y?[ıiuü]m|ken)$/u.test(
       second,
     ) &&
@@ -164,14 +169,9 @@ function isHinted(paragraph: Paragraph, index: number, right: string): boolean {
 /** “sap sarı”, “mas mavi”: the first letters of an adjective with p, m, r or s before it. */
 function isIntensified(paragraph: Paragraph, first: string, second: string): boolean {
   if (intensified.has(first + second)) return true;
+  if (first.length > 4) return false;
   const start = first.slice(0, -1);
-  if (
-    !/[pmrs]$/.test(first) ||
-    first.length > 4 ||
-    !second.startsWith(start) ||
-    !/^[^aeıioöuü]?[aeıioöuü]$/.test(start)
-  )
-    return false;
+  if (!/[pmrs]$/.test(first) || !second.startsWith(start) || !/^[^aeıioöuü]?[aeıioöuü]$/.test(start)) return false;
   if (/^(?:ter temiz)$/.test(`${first} ${second}`)) return true;
   return (
     paragraph.speller.judge(first + second) === 'right' &&

@@ -1,4 +1,3 @@
-import { toLower } from '../../letters/casing.ts';
 import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { checkApart } from './apart.ts';
@@ -8,7 +7,8 @@ import { checkJoined } from './joined.ts';
 export function checkDeDa(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index) => {
     if (token.kind !== 'word') return [];
-    const lower = toLower(token.text);
+    const lower = paragraph.lower(index);
+    if (!lower.endsWith('a') && !lower.endsWith('e')) return [];
     // “Schema”sında: a separated suffix.
     if (/^s[ıi]nd[ae]$/.test(lower)) return [];
     if (/^[dt][ae]$/.test(lower)) return checkApart(paragraph, index, lower);

@@ -30,6 +30,9 @@ const rows: readonly ReadonlySet<string>[] = [
   'ceket gömlek pantolon etek kazak çorap ayakkabı eldiven atkı şapka mont palto',
 ].map((words) => new Set(words.split(' ')));
 
+/** The words of all rows. */
+const listed = new Set(rows.flatMap((words) => [...words]));
+
 /** Finds superfluous and some missing commas (TDK, Virgül). */
 export function checkCommas(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
@@ -206,6 +209,7 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
     tellsFirstOrSecond(paragraph, index + 2)
   )
     return add(ADDRESS);
+  if (!listed.has(paragraph.lower(index))) return [];
   const row = rows.find((words) => words.has(paragraph.lower(index)));
   if (
     row?.has(paragraph.lower(index + 1)) &&

@@ -13,8 +13,9 @@ const WITHIN = 'Ayraç ve tırnağın iç yanında boşluk bırakılmaz.';
 export function checkSpacing(paragraph: Paragraph): Issue[] {
   const { text, tokens } = paragraph;
   return tokens.flatMap((token, index): Issue[] => {
-    const found: Issue[] = [];
     const next = tokens[index + 1];
+    if (token.kind !== 'mark' && (next === undefined || next.from <= token.to + 1)) return [];
+    const found: Issue[] = [];
     const gap = next === undefined ? '' : text.slice(token.to, next.from);
     if (next !== undefined && /^ {2,}$/.test(gap)) found.push(spacing(token.to, next.from, DOUBLE, ' '));
     if (token.kind !== 'mark') return found;

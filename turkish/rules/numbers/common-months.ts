@@ -1,4 +1,4 @@
-import { toLower } from '../../letters/casing.ts';
+import { readCasing, toLower } from '../../letters/casing.ts';
 import type { Issue } from '../issue.ts';
 import { isMonth, isWeekday } from '../text/months.ts';
 import type { Paragraph } from '../text/paragraph.ts';
@@ -8,7 +8,7 @@ const COMMON = 'Belirli bir tarih göstermeyen ay ve gün adları küçük harfl
 /** “Her Pazartesi”, “Mayıs ayında”: not a particular date. */
 export function checkCommonMonth(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
-  if (token === undefined || token.opensSentence) return [];
+  if (token === undefined || token.opensSentence || readCasing(token.text) === 'lower') return [];
   const [name = '', suffix] = token.text.split(/['’]/);
   const lower = toLower(name);
   if (name === lower) return [];

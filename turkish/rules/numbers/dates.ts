@@ -1,3 +1,4 @@
+import { cutAtApostrophe } from '../../letters/alphabet.ts';
 import { capitalize, toLower } from '../../letters/casing.ts';
 import type { Issue, RuleId } from '../issue.ts';
 import { isMonth, isWeekday } from '../text/months.ts';
@@ -27,7 +28,7 @@ export function isYear(figures: string): boolean {
 export function checkMonth(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined) return [];
-  const [name = ''] = token.text.split(/['’]/);
+  const name = cutAtApostrophe(token.text);
   if (!isMonth(name)) return [];
   const before = paragraph.tokens[index - 1];
   const after = paragraph.tokens[index + 1];
@@ -45,8 +46,7 @@ export function checkMonth(paragraph: Paragraph, index: number): Issue[] {
 /** 29 Mayıs 1453 salı. */
 export function checkDay(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
-  const [name = ''] = token?.text.split(/['’]/) ?? [];
-  if (token === undefined || !isWeekday(name)) return [];
+  if (token === undefined || !isWeekday(cutAtApostrophe(token.text))) return [];
   const [year, month] = [paragraph.tokens[index - 1], paragraph.tokens[index - 2]];
   const isDate = isYear(year?.text ?? '') && isMonth(toLower(month?.text ?? ''));
   const isShort = isMonth(toLower(year?.text ?? '')) && month?.kind === 'number' && year?.kind === 'word';

@@ -26,6 +26,13 @@ const reciprocal =
 /** “ne zaman”, “ne kadar”: questions and exclamations, not “neither”. */
 const asksAfterNe =
   /^(?:zaman|kadar|gibi|için|ol.*|yazık|var.*|yok.*|de(?:mek|di.*|r.*|miş.*|n.*)|biçim|tür.*|denli|güzel|yap.*|et.*|iste.*|mutlu|şekilde|ile|iyi|hoş|acı|çabuk|hakla|işe|ara|oranda|ölçüde|diye|yandan|var|söyle.*|ki|çare|münasebet)$/;
+/** Words with which the expressions of the functions below begin. */
+const beginnings = new Set(
+  (
+    'yaklaşık takriben aşağı hemen karşılıklı henüz daha hâlâ kesinlikle mutlaka muhakkak eminim şüphesiz kuşkusuz ' +
+    'nedeni sebebi amacı amacımız amacım rağmen ve sadece yalnızca ne'
+  ).split(' '),
+);
 const MOST_BETWEEN = 4;
 const MOST_TO_PREDICATE = 6;
 
@@ -35,7 +42,7 @@ const MOST_TO_PREDICATE = 6;
  */
 export function checkFaultyExpression(paragraph: Paragraph): Issue[] {
   const found = paragraph.tokens.flatMap((token, index): Issue[] => {
-    if (token.kind !== 'word') return [];
+    if (token.kind !== 'word' || !mayBegin(paragraph.lower(index))) return [];
     const issue =
       checkPhrase(paragraph, index) ??
       checkApproximation(paragraph, index) ??
@@ -51,6 +58,10 @@ export function checkFaultyExpression(paragraph: Paragraph): Issue[] {
     return issue === undefined ? [] : [issue];
   });
   return found.filter((issue, place) => issue.from >= (found[place - 1]?.to ?? 0));
+}
+
+function mayBegin(lower: string): boolean {
+  return beginnings.has(lower) || byFirstWord.has(lower) || lower.startsWith('fiyat');
 }
 
 /** Creates an issue for a range of tokens; proposals are capitalized if the first token is. */

@@ -8,6 +8,8 @@ const MOST_PROPOSALS = 2;
 const SHORTEST = 4;
 
 const byWord = new Map(foreignWords.flatMap((entry) => entry.foreign.map((word) => [word, entry] as const)));
+/** The first letters of these words. */
+const beginnings = new Set(Array.from(byWord.keys(), (word) => word.slice(0, SHORTEST)));
 const verbsByWord = new Map<string, { readonly verb: string; readonly entry: ForeignEntry }[]>();
 for (const entry of foreignVerbs) {
   const [word = '', verb = ''] = (entry.foreign[0] ?? '').split(' ');
@@ -71,6 +73,7 @@ function findVerb(paragraph: Paragraph, index: number): Found | undefined {
 
 function findNoun(paragraph: Paragraph, index: number): Found | undefined {
   const lower = paragraph.lower(index);
+  if (!beginnings.has(lower.slice(0, SHORTEST))) return undefined;
   const [plain = '', afterApostrophe] = lower.split(/['’]/);
   const readings = paragraph.analyse(plain).filter(({ word: { kind } }) => kind !== 'p');
   for (let length = plain.length; length >= SHORTEST; length -= 1) {

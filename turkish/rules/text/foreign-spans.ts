@@ -13,6 +13,9 @@ const foreignWords = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
+/** Length of the longest of these words. */
+const LONGEST = Math.max(...Array.from(foreignWords, (word) => word.length));
+
 /** Minimum length, in words, of a stretch whose language can be detected. */
 const wordsMin = 4;
 /** Minimum number of these words in a quotation and in a paragraph, and their minimum share of all words. */
@@ -51,7 +54,14 @@ export function hideForeign(paragraph: string): string {
 function isForeign(text: string, foreignMin: number): boolean {
   const words = text.match(/\p{L}+/gu) ?? [];
   if (words.length < wordsMin) return false;
+  const least = Math.max(foreignMin, words.length * foreignShare);
+  let foreign = 0;
+  for (let at = 0; at < words.length && foreign < least && foreign + words.length - at >= least; at += 1)
+    if (isForeignWord(words[at] ?? '')) foreign += 1;
+  return foreign >= least;
+}
+
+function isForeignWord(word: string): boolean {
   // Foreign words: their I is not ı.
-  const foreign = words.filter((word) => foreignWords.has(word.toLowerCase()) || otherLetter.test(word)).length;
-  return foreign >= foreignMin && foreign >= words.length * foreignShare;
+  return (word.length <= LONGEST && foreignWords.has(word.toLowerCase())) || otherLetter.test(word);
 }

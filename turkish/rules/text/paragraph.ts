@@ -12,6 +12,9 @@ export class Paragraph {
   readonly proposer: Pick<Proposer, 'propose'>;
   /** Cache of the words in lower case. */
   readonly #lower: (string | undefined)[];
+  /** The word that was read last, because rules ask for the same word several times. */
+  #read = '';
+  #readings: readonly Analysis[] = [];
 
   constructor(text: string, speller: Speller, proposer: Pick<Proposer, 'propose'>) {
     this.text = text;
@@ -23,7 +26,10 @@ export class Paragraph {
 
   /** The readings of a word in any casing. */
   analyse(word: string): readonly Analysis[] {
-    return this.speller.read(toLower(word));
+    if (word === this.#read && word !== '') return this.#readings;
+    this.#readings = this.speller.read(toLower(word));
+    this.#read = word;
+    return this.#readings;
   }
 
   /** The word token at an index, in lower case; empty when there is none. */
