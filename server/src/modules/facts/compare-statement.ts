@@ -13,7 +13,7 @@ import { checkDealings } from './order/roles.ts';
 import type { JudgedOrder } from './order/scales.ts';
 import { checkSequences } from './order/sequences.ts';
 import { findSwappedAmounts } from './order/swapped-amounts.ts';
-import { findWrongTrends } from './order/trends.ts';
+import { checkTrends } from './order/trends.ts';
 import { findOtherRates } from './rates.ts';
 import type { ReadPassage } from './read-passages.ts';
 import type { Statement } from './statement.ts';
@@ -88,8 +88,9 @@ export function compareStatement(
       all(({ sequences }) => sequences),
     ),
   } satisfies Record<string, readonly JudgedOrder[]>;
+  const trends = checkTrends(statement, measured, changes);
   const right = new Set(
-    Object.values(judged).flatMap((some) => some.flatMap(({ isRight, word }) => (isRight ? [word.from] : []))),
+    [...Object.values(judged).flat(), ...trends].flatMap(({ isRight, word }) => (isRight ? [word.from] : [])),
   );
   const claim = (rule: string, kind: UnsupportedClaim['kind'], { from, to }: Place): RuledClaim => ({
     rule,
@@ -158,8 +159,8 @@ export function compareStatement(
       some.flatMap(({ isRight, word }) => (isRight ? [] : [claim(rule, 'direction', word)])),
     ),
     ...byWords,
-    ...findWrongTrends(statement, measured, changes).map(({ word, isDenial }) =>
-      claim('trends', isDenial ? 'negation' : 'direction', word),
+    ...trends.flatMap(({ word, isDenial, isRight }) =>
+      isRight ? [] : [claim('trends', isDenial ? 'negation' : 'direction', word)],
     ),
     ...findOffDates(
       statement,

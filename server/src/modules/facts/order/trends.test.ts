@@ -22,6 +22,12 @@ test.each([
   ],
   [dairy, 'Peynir üretimi 2021’den sonra geriledi.', 'Mandıranın peynir üretimi yıllar içinde yükseldi.', 'direction'],
   [
+    'Atölyenin geliri geçen yılın aynı döneminde yüzde 60 büyüdü. Kârı 250 bin liradan 200 bin liraya geriledi.',
+    'Atölyenin kârı geçen yılın aynı çeyreğine göre yüzde 20 azaldı.',
+    'Atölye kârını bir yılda yüzde 20 artırdı.',
+    'direction',
+  ],
+  [
     'Değirmenin onarımına 4 Mart 2019’da başlandı; çatısı 2021’de yandı.',
     'Değirmenin onarımı 2021’den önce başladı.',
     'Değirmenin onarımına 4 Mart 2019’dan önce başlanmıştı.',

@@ -114,32 +114,45 @@ function isIn(key: string, { context, head }: Measured): boolean {
   return [...context.keys(), ...head].some((one) => toTopic(one) === key);
 }
 
+/** A claim of a rise or fall, and whether two amounts of the passages agree with it. */
+export interface JudgedTrend extends Misplaced {
+  readonly isRight: boolean;
+}
+
 /**
- * Finds claims of a rise (or fall) for which the passages have two amounts with the later one smaller (or larger).
+ * Judges claims of a rise (or fall) by two amounts of the passages, of which the later one is larger or smaller: by
+ * those that differ by the number of the claim (“yüzde 18 azaldı”), without a number by those about the same. Others are
+ * left out.
  * @param changes numbers of the passages by which something changes
  */
-export function findWrongTrends(
+export function checkTrends(
   statement: Statement,
   measured: readonly Measured[],
   changes: ReadonlySet<NumberClaim>,
-): Misplaced[] {
+): JudgedTrend[] {
   const claims = listTrends(statement);
   if (claims.length === 0) return [];
   const words = joinSubjects(statement.words);
   const pairs = listPairs(measured, changes);
-  return claims.filter(({ word, isRise, isDenial }) => {
+  return claims.flatMap((claim): JudgedTrend[] => {
+    const { word, isRise, isDenial } = claim;
     const own = words.filter(({ clause }) => clause === word.clause);
-    // “Yüzde 3 azaldı” is compared by its number.
-    if (
-      own.some(
-        ({ number }) => number !== undefined && number.text !== 'bir' && !/^(?:date|time)$/u.test(readKind(number)),
-      )
-    )
-      return false;
+    const numbers = own.filter(
+      ({ number }) => number !== undefined && number.text !== 'bir' && !/^(?:date|time)$/u.test(readKind(number)),
+    );
+    if (numbers.length > 0) {
+      const by = numbers.findLast(({ to }) => to <= word.from)?.number;
+      const apart = by === undefined || isDenial ? [] : pairs.filter((pair) => isApartBy(pair, by));
+      const agreeing = apart.filter(({ from, to }) => to.amount > from.amount === isRise);
+      if (apart.length === 0) return [];
+      return agreeing.length === 0 || agreeing.length === apart.length
+        ? [{ ...claim, isRight: agreeing.length > 0 }]
+        : [];
+    }
     const { keys: all, dates } = readSubject(statement, words, word);
     // Words that the passages lack say nothing about which amounts are meant.
     const keys = new Map([...all].filter(([key]) => pairs.some(({ from, to }) => isIn(key, from) || isIn(key, to))));
-    if (keys.size < knownLeast && keys.size < all.size) return false;
+    if (keys.size < knownLeast && keys.size < all.size) return [];
     const meant = pairs.filter(({ from, to }) => {
       const isNear = to.amount < from.amount * timesMax && from.amount < to.amount * timesMax;
       const times = new Set([from, to].flatMap(({ context }) => [...context.keys()]));
@@ -147,6 +160,25 @@ export function findWrongTrends(
       const isOfSame = fits.some(({ part, near }) => part >= partLeast && near >= nearLeast);
       return isNear && isOfSame && [...dates].every((date) => times.has(date));
     });
-    return meant.length > 0 && meant.every(({ from, to }) => (to.amount > from.amount === isRise) === isDenial);
+    const isWrong = meant.every(({ from, to }) => (to.amount > from.amount === isRise) === isDenial);
+    return meant.length > 0 && isWrong ? [{ ...claim, isRight: false }] : [];
   });
+}
+
+/** Maximum deviation of a rounded percentage, in points, and of another rounded difference, relative to it. */
+const percentPoints = 0.6;
+const apartPart = 0.02;
+
+/** Whether two amounts of the passages differ by a number of a sentence: by 18 %, four points, 290 lira. */
+function isApartBy({ from, to }: Pair, { value, unit }: NumberClaim): boolean {
+  const apart = Math.abs(to.amount - from.amount);
+  if (/^%/u.test(value) && unit === undefined) {
+    const percent = Number(value.slice(1));
+    if (from.kind === '%') return false;
+    return Math.abs((apart / from.amount) * 100 - percent) <= percentPoints;
+  }
+  const by = Number(value) * (unit?.factor ?? 1);
+  const isOfKind =
+    unit?.kind === 'points' ? from.kind === '%' : unit !== undefined && unit.kind === from.claim.unit?.kind;
+  return isOfKind && Math.abs(apart - by) <= apartPart * by;
 }
