@@ -1,4 +1,5 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
+import { mayBecomeTurn } from './turns.ts';
 
 const thoughts =
   'think|thinking|thought|thoughts|thinking_process|thought_process|reasoning|reasoning_content|reasoning_scratchpad|analysis|reflection|scratchpad|inner_monologue|internal_thoughts|internal_monologue|internal_reasoning|chain_of_thought|cot|antthinking|düşünce|düşünceler|düşünme';
@@ -12,11 +13,11 @@ const anyCall = '[|｜]{1,2}DSML[|｜]{1,2}\\s?[\\p{L}\\p{N}_-]{1,40}';
 /** Reserved tokens of a tokenizer, which have no meaning of their own. */
 const unusedToken = '(?:<\\|?unused_?\\d{1,4}\\|?>|\\[unused_?\\d{1,4}\\])';
 export const openMark = new RegExp(
-  `^(?:<(?:${nameStart}(?:${names})|${anyCall})(?:\\s[^<>\\n]{0,80})?>|<[|｜](?:${names}|(?:begin|start)_of_(?:${thoughts})|(?:${thoughts}|tool[_▁]calls?(?:[_▁]section)?)[_▁](?:begin|start))[|｜]>|◁(?:${names})▷|\\[(?:${names})\\]|${unusedToken}(?:thought|think|analysis)\\b|<details\\s[^<>\\n]{0,40}type=["']reasoning["'][^<>\\n]{0,60}>)`,
+  `^(?:<(?:${nameStart}(?:${names})|${anyCall})(?:\\s[^<>\\n]{0,80})?>|<[|｜](?:${names}|(?:begin|start)_(?:of_)?(?:${thoughts})|(?:${thoughts}|tool[_▁]calls?(?:[_▁]section)?)[_▁](?:begin|start))[|｜]>|◁(?:${names})▷|\\[(?:${names})\\]|${unusedToken}(?:thought|think|analysis)\\b|<details\\s[^<>\\n]{0,40}type=["']reasoning["'][^<>\\n]{0,60}>|<details(?:\\s[^<>\\n]{0,60})?>\\s{0,9}<summary>[^\\p{L}\\n<]{0,9}(?:thinking|thought|reasoning|chain of thought|düşün|akıl yürütme|muhakeme|raisonnement|gedankengang|razonamiento|размышлени|рассуждени))`,
   'iu',
 );
 export const closeMark = new RegExp(
-  `^(?:</(?:${nameStart}(?:${names})|${anyCall})\\s{0,3}>|<[|｜](?:/(?:${names})|end_of_(?:${thoughts})|(?:${thoughts}|tool[_▁]calls?(?:[_▁]section)?)[_▁]end)[|｜]>|◁/(?:${names})▷|\\[/(?:${names})\\])`,
+  `^(?:</(?:${nameStart}(?:${names})|${anyCall})\\s{0,3}>|<[|｜](?:/(?:${names})|end_(?:of_)?(?:${thoughts})|(?:${thoughts}|tool[_▁]calls?(?:[_▁]section)?)[_▁]end)[|｜]>|◁/(?:${names})▷|\\[/(?:${names})\\])`,
   'iu',
 );
 /** End of a thought that began with a reserved token. */
@@ -35,7 +36,7 @@ export const bareFinal = /assistantfinal|assistant\s{0,2}final(?=[#\p{Lu}*])/u;
 export const startFinal = /^assistant\s{0,2}final(?=[\s#*“"\p{Lu}]|$)[ \t:]{0,3}/u;
 /** Tokens between turns of a conversation; turns of other speakers are not part of the answer. */
 export const token =
-  /^(?:<\/?[|｜]{1,2}[\p{L}\p{N}_▁ .:/-]{1,60}[|｜]{1,2}[\p{L}\p{N}_▁ =".:-]{0,60}>|<(?:bos|eos|pad|unk|start_of_turn|end_of_turn|end_of_utterance|end_of_text|channel\||\|channel)>|<(?:extra_id|reserved(?:_special)?(?:_token)?)_\d{1,4}>|<\|?unused_?\d{1,4}\|?>|\[unused_?\d{1,4}\]|<\/s>|\[\/?INST\]|\[(?:BOS|EOS|EOT)\]|<<\/?SYS>>|<\/(?:answer|response|final_answer)>|<(?:think|thinking|thought|reasoning|analysis)\s{0,3}\/>)/iu;
+  /^(?:<\/?[|｜]{1,2}[\p{L}\p{N}_▁ .:/-]{1,60}[|｜]{1,2}[\p{L}\p{N}_▁ =".:-]{0,60}>|<(?:bos|eos|pad|unk|start_of_turn|end_of_turn|end_of_utterance|end_of_text|channel\||\|channel)>|<(?:extra_id|reserved(?:_special)?(?:_token)?)_\d{1,4}>|<\|?unused_?\d{1,5}\|?>|\[unused_?\d{1,5}\]|<\/s>|\[\/?(?:INST|SYSTEM_PROMPT)\]|\[(?:BOS|EOS|EOT|PAD|CLS|SEP|UNK)\](?![(:{])|\[\|[a-z_]{3,16}\|\]|<<\/?SYS>>|<\/(?:answer|response|final_answer)>|<(?:think|thinking|thought|reasoning|analysis)\s{0,3}\/>)/iu;
 
 /** Whether a token ends an answer: text after it does not belong to it. */
 export function endsAnswer(mark: string): boolean {
@@ -47,13 +48,9 @@ export function endsAnswer(mark: string): boolean {
   );
 }
 
-export const turnStart =
-  /^(?:<\|im_start\|>|<\|start_header_id\|>|<start_of_turn>|<\|start\|>|\[INST\]|<[|｜](?:User|Human|Assistant|System)[|｜]>)/iu;
 /** Beginnings of an invented turn of another speaker without a token. */
 export const spokenTurn =
   /^(?:#{2,3} ?)?(?:human|user|kullanıcı|instruction|input|response|assistant|asistan|soru|q)\s{0,2}(?::|\n)/iu;
-export const turnRole =
-  /^\s{0,3}(user|human|kullanıcı|system)?(assistant|model|asistan)?\s{0,3}(?:<\|end_header_id\|>|<\|message\|>)?[ \t]{0,3}/iu;
 /** Maximum length of a mark with its attributes, in characters. */
 export const markMax = 200;
 
@@ -63,7 +60,7 @@ export function mayBecomeMark(rest: string): boolean {
   if (/^<\/?[|｜]{1,2}[\p{L}\p{N}_▁ .:/-]{0,60}[|｜]{0,2}[\p{L}\p{N}_▁ =".:-]{0,60}$/u.test(rest)) return true;
   if (/^<[a-z]{5,9}\s{0,3}\/$/iu.test(rest)) return true;
   if (/^<s>\s{0,3}\[[INST]{0,4}$/iu.test(rest)) return true;
-  if (/^\[\/?[a-z_]{0,20}\d{0,4}$/iu.test(rest) || /^(?:<\|?|\[)unused_?\d{1,4}\|?[>\]]?[a-z]{0,8}$/iu.test(rest))
+  if (/^\[\/?[a-z_]{0,20}\d{0,4}$/iu.test(rest) || /^(?:<\|?|\[)unused_?\d{1,5}\|?[>\]]?[a-z]{0,8}$/iu.test(rest))
     return true;
   if (
     /^<\|?(?:start|channel|constrain|message)\|?>[^<\n]{0,80}(?:<\|?(?:channel|constrain|message)?\|?>?[^<\n]{0,80}){0,3}$/iu.test(
@@ -71,12 +68,7 @@ export function mayBecomeMark(rest: string): boolean {
     )
   )
     return true;
-  if (
-    /^(?:<\|im_start\|>|<\|start_header_id\|>|<start_of_turn>|\[INST\])\s{0,3}[a-zı]{0,12}(?:<\|?[a-z_]{0,14})?$/iu.test(
-      rest,
-    )
-  )
-    return true;
+  if (mayBecomeTurn(rest)) return true;
   const begun = /^<\/?((?:[a-z]{1,12}:)?[\p{L}\d._]{0,30})(\s[^<>\n]{0,80})?$/iu.exec(rest);
   if (begun === null) return /^(?:<\/?(?:[a-z]{1,12}:)?[\p{L}\d._]{1,30}>|<\/s>|◁\/[a-z]{1,16}▷)\s{0,9}$/iu.test(rest);
   const name = (begun[1] ?? '').replace(/^[a-z]+:/iu, '');
@@ -95,7 +87,8 @@ export function findThoughtEnd(text: string, from: number): number | undefined {
   return start === null ? undefined : from + start.index + 1;
 }
 
-const next = /[◁`]|<(?=[\p{L}/|｜]|<(?:[/S]|$)|$)|\[(?=[/a-z]|$)/giu;
+const next =
+  /[◁`]|<(?=[\p{L}/|｜]|<(?:[/S]|$)|$)|\[(?=[/a-z|]|$)|\|(?=(?:assistant|user|system|observation)\||[a-z]{0,11}$)/giu;
 
 /** The next position where a mark or code may be. */
 export function findNext(text: string, from: number): number {

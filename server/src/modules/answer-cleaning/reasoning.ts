@@ -18,11 +18,10 @@ import {
   spokenTurn,
   startFinal,
   token,
-  turnRole,
-  turnStart,
   unusedEnd,
 } from './reasoning-marks.ts';
 import type { HygieneReport, Stage } from './stage.ts';
+import { findSpokenReply, readTurn, type Turn } from './turns.ts';
 
 /** Adjacent lines of a quotation. */
 const quotation = /^(?:>[^\n]*(?:\n|$))+/u;
@@ -31,6 +30,8 @@ const firstHeading = /^#{1,2}[ \t]+\S/mu;
 const keptMax = 250_000;
 /** Minimum length of an answer, in characters. */
 const answerMin = 20;
+/** Minimum length of a text, in characters, behind which an instruction ends it. */
+const textMin = 100;
 /** Number of characters that show whether another speaker’s turn begins. */
 const turnNameMax = 20;
 
@@ -43,7 +44,7 @@ export class Reasoning implements Stage {
   readonly #emit: (text: string) => void;
   readonly #onBareEnd: (length: number) => void;
   readonly #code: CodeSpans;
-  #state: 'start' | 'text' | 'thought' | 'ended' | 'over' = 'start';
+  #state: 'start' | 'text' | 'prompt' | 'thought' | 'ended' | 'over' = 'start';
   #held = '';
   /** Blanks before the first word, which are not read again for each chunk. */
   #lead = '';
@@ -55,6 +56,8 @@ export class Reasoning implements Stage {
   #searched = 0;
   #isThought: boolean | undefined;
   #last = '';
+  /** The last character that is not blank. */
+  #lastSign = '';
   /** The continued text stops within a sentence. */
   readonly #isSentenceOpen: boolean;
   #hasEnded = false;
@@ -87,6 +90,8 @@ export class Reasoning implements Stage {
 
   finish(): void {
     this.#read(true);
+    // A prompt without an answer may only look like one.
+    if (this.#state === 'prompt') this.#passPrompt();
     if (this.#state !== 'thought') return;
     // The thought never ended; it may still contain the answer.
     const thought = this.#takeThought();
@@ -103,12 +108,16 @@ export class Reasoning implements Stage {
       const length = this.#readNext(text, from, isOver);
       if (length === 0 && this.#state === state) break;
       from += length;
+      if (this.#state === 'start') break;
     }
     this.#held = this.#state === 'over' ? '' : text.slice(from);
+    // A repeated prompt has ended.
+    if (this.#state === 'start' && this.#held !== '') this.#read(isOver);
   }
 
   #readNext(text: string, from: number, isOver: boolean): number {
     if (this.#state === 'thought') return this.#readThought(text, from, isOver);
+    if (this.#state === 'prompt') return this.#readPrompt(text, from, isOver);
     if (this.#state === 'ended') return this.#readEnded(text, from, isOver);
     return this.#readText(text, from, isOver);
   }
@@ -120,10 +129,12 @@ export class Reasoning implements Stage {
     if (rest === '') return isOver ? blanks : 0;
     if (!isOver && rest.length < markMax && mayBecomeMark(rest)) return 0;
     const special = token.exec(rest)?.[0];
-    if (special !== undefined && !turnStart.test(special)) return blanks + special.length;
+    const isTurn = readTurn(rest) !== undefined;
+    if (special !== undefined && !isTurn) return blanks + special.length;
     if (special === undefined && rest.length < turnNameMax && !isOver) return 0;
     // Some models put such a token after each paragraph.
-    const isOther = !/[\p{L}\p{N},;–-]/u.test(this.#last) && !text.slice(from, from + blanks).includes('\n');
+    const isOther =
+      isTurn || (!/[\p{L}\p{N},;–-]/u.test(this.#last) && !text.slice(from, from + blanks).includes('\n'));
     this.#state = special !== undefined || isOther || spokenTurn.test(rest) ? 'over' : 'text';
     return this.#state === 'over' ? text.length - from : 0;
   }
@@ -158,6 +169,14 @@ export class Reasoning implements Stage {
     if (final !== undefined) {
       this.#report.reasoning += 1;
       this.#held = text.slice(final.length);
+      this.#state = 'text';
+      return true;
+    }
+    const reply = this.#seen === 0 ? findSpokenReply(text, isOver) : 0;
+    if (reply === undefined) return false;
+    if (reply > 0) {
+      this.#report.marks += 1;
+      this.#held = text.slice(reply);
       this.#state = 'text';
       return true;
     }
@@ -233,6 +252,9 @@ export class Reasoning implements Stage {
       if (!isAnswer) this.#begin();
       return channel[0].length;
     }
+    const isCell = rest.startsWith('|') && (this.#code.isLineStart || this.#code.isRow);
+    const turn = isCell ? undefined : readTurn(rest);
+    if (turn !== undefined && this.#isStray(rest.slice(turn.length))) return this.#beginTurn(turn);
     const open = openMark.exec(rest)?.[0];
     if (open !== undefined && (this.#seen === 0 || this.#code.isLineStart || /[.!?…>]/u.test(this.#last))) {
       this.#begin();
@@ -251,18 +273,49 @@ export class Reasoning implements Stage {
         this.#hasEnded = true;
         this.#state = 'ended';
       }
-      if (!turnStart.test(special)) return special.length;
-      const role = turnRole.exec(rest.slice(special.length));
-      if (role?.[1] !== undefined && this.#seen > 0) {
-        this.#state = 'over';
-        this.#hasEnded ||= this.#seen >= answerMin;
-      }
-      return special.length + (role?.[0].length ?? 0);
+      return special.length;
     }
     if (/^<s>/iu.test(rest) && (this.#seen === 0 || /^\s{0,3}\[INST\]/iu.test(rest.slice(3)))) return 3;
     if (/^<s>/iu.test(rest)) this.#isStruck = true;
     this.#pass(rest.charAt(0));
     return 1;
+  }
+
+  /** Begins a turn; the turn of another speaker is not part of the answer, nor is what follows it behind a text. */
+  #beginTurn({ length, isOther, isBare = false }: Turn): number {
+    this.#report.marks += 1;
+    const isWithin = this.#seen > 0 && (this.#seen < textMin || !this.#code.isLineStart);
+    if (!isOther || (isBare && isWithin)) return length;
+    this.#state = this.#seen === 0 ? 'prompt' : 'over';
+    this.#hasEnded ||= this.#seen >= answerMin;
+    return length;
+  }
+
+  /** Skips the prompt that an answer repeats with the marks of its turns, up to the turn of the model. */
+  #readPrompt(text: string, from: number, isOver: boolean): number {
+    const next = text.slice(from).search(/[<[|]/u);
+    if (next !== 0) {
+      const part = next === -1 ? text.slice(from) : text.slice(from, from + next);
+      this.#think(part);
+      return part.length;
+    }
+    const rest = text.slice(from, from + markMax);
+    if (!isOver && rest.length < markMax && mayBecomeMark(rest)) return 0;
+    const turn = readTurn(rest);
+    if (turn === undefined) {
+      this.#think(rest.charAt(0));
+      return 1;
+    }
+    if (!turn.isOther) {
+      this.#takeThought();
+      this.#state = 'start';
+    }
+    return turn.length;
+  }
+
+  #passPrompt(): void {
+    const prompt = this.#takeThought();
+    this.#pass(prompt.slice(firstHeading.exec(prompt)?.index ?? 0));
   }
 
   /** Whether a closing mark ends something: within a sentence it is only mentioned. */
@@ -273,6 +326,8 @@ export class Reasoning implements Stage {
   }
 
   #isStray(after: string): boolean {
+    // Between two sentences nothing mentions it.
+    if (this.#last === ' ' && /[.!?…]/u.test(this.#lastSign) && /^ [\p{Lu}#*“"]/u.test(after)) return true;
     return !(/[ “"'(]/u.test(this.#last) && /^[ ”"')’,.;:-]\S/u.test(after));
   }
 
@@ -345,6 +400,7 @@ export class Reasoning implements Stage {
   #emitText(text: string): void {
     this.#seen += text.length;
     this.#last = text.slice(-1);
+    this.#lastSign = text.trimEnd().slice(-1) || this.#lastSign;
     this.#emit(text);
   }
 }
