@@ -1,15 +1,9 @@
 import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
-import type { Database } from '../../platform/database/connect.ts';
 import { countHit } from '../../platform/database/rate-limit.ts';
 import { createFieldError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
-
-export interface PasswordDependencies {
-  readonly database: Database;
-  /** Whether the password is the user's current one. */
-  readonly isCurrentPassword: (userId: string, password: string) => Promise<boolean>;
-}
+import type { SettingsDependencies } from './dependencies.ts';
 
 /** Maximum number of password attempts, right or wrong. */
 const passwordLimit: RateLimit = { bucket: 'settings-password', subject: 'user', max: 10, windowSeconds: 900 };
@@ -25,7 +19,7 @@ export async function checkAdminPassword(
   password: string | undefined,
   { userId }: Caller,
   { now }: RequestContext,
-  { database, isCurrentPassword }: PasswordDependencies,
+  { database, isCurrentPassword }: SettingsDependencies,
 ): Promise<(missingMessage: string) => void> {
   if (password !== undefined) await countHit(database, passwordLimit, userId, now);
   const isRight = password !== undefined && (await isCurrentPassword(userId, password));

@@ -1,6 +1,5 @@
-import type { DatabasePoll } from '../../platform/database/database-poll.ts';
 import type { Route } from '../../platform/http/route.ts';
-import type { Log } from '../../platform/log.ts';
+import type { SettingsDependencies } from './dependencies.ts';
 import { findActiveProviders, findSettingsWarnings } from './domain/active-providers.ts';
 import { toCompany } from './domain/company.ts';
 import {
@@ -14,17 +13,9 @@ import {
   toTransferAccount,
 } from './domain/provider-connections.ts';
 import type { SettingsReader } from './index.ts';
-import { type SettingsRoutesDependencies, settingsRoutes } from './settings.routes.ts';
+import { settingsRoutes } from './settings.routes.ts';
 import { adoptSecretKey } from './store/secret-key-check.ts';
 import { SettingsSnapshot } from './store/settings-snapshot.ts';
-
-export interface SettingsDependencies extends SettingsRoutesDependencies {
-  readonly log: Log;
-  /** Reports changes by other processes. */
-  readonly poll: DatabasePoll;
-  /** Called when this process loads changed settings. */
-  readonly onChange?: () => void;
-}
 
 export interface SettingsModule extends SettingsReader {
   readonly routes: readonly Route[];

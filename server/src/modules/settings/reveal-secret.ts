@@ -1,16 +1,12 @@
-import type { NewId } from '../../platform/database/ids.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAuditEvent } from '../../platform/http/audit-event.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
-import { checkAdminPassword, type PasswordDependencies } from './admin-password.ts';
+import { checkAdminPassword } from './admin-password.ts';
+import type { SettingsDependencies } from './dependencies.ts';
 import { flatten, isSecretField } from './domain/flat-settings.ts';
 import { lockSettings } from './store/settings.queries.ts';
-import { loadStoredSettings, type SettingsReader } from './store/stored-settings.ts';
-
-export interface RevealSecretDependencies extends SettingsReader, PasswordDependencies {
-  readonly newId: NewId;
-}
+import { loadStoredSettings } from './store/stored-settings.ts';
 
 /**
  * One stored secret in plain text; empty when none is stored. The audit event is recorded before the secret is
@@ -19,7 +15,7 @@ export interface RevealSecretDependencies extends SettingsReader, PasswordDepend
  * admin's password
  */
 export async function revealSecret(
-  dependencies: RevealSecretDependencies,
+  dependencies: SettingsDependencies,
   { field, password }: { readonly field: string; readonly password: string | undefined },
   caller: Caller,
   request: RequestContext,

@@ -4,19 +4,16 @@ import * as contracts from '@hokka/contracts/settings/settings.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { ModelCatalogue } from './connections/model-catalogue.ts';
 import { deleteModelProfile, listModelProfiles } from './connections/model-profiles.ts';
-import { type ConnectionDependencies, connectionDeadlineMs, testConnection } from './connections/test-connection.ts';
+import { connectionDeadlineMs, testConnection } from './connections/test-connection.ts';
+import type { SettingsDependencies } from './dependencies.ts';
 import { findActiveProviders, findSettingsWarnings } from './domain/active-providers.ts';
 import { toAiConnection } from './domain/provider-connections.ts';
 import { maskSettings } from './domain/secret-masks.ts';
 import { revealSecret } from './reveal-secret.ts';
 import type { SettingsSnapshot } from './store/settings-snapshot.ts';
-import { type UpdateSettingsDependencies, updateSettings } from './update-settings.ts';
+import { updateSettings } from './update-settings.ts';
 
-export interface SettingsRoutesDependencies extends UpdateSettingsDependencies, ConnectionDependencies {
-  readonly production: boolean;
-}
-
-export function settingsRoutes(dependencies: SettingsRoutesDependencies, snapshot: SettingsSnapshot): Route[] {
+export function settingsRoutes(dependencies: SettingsDependencies, snapshot: SettingsSnapshot): Route[] {
   const { deadlineMs = connectionDeadlineMs, gateway, production, providerFallbacks } = dependencies;
   const catalogue = new ModelCatalogue(gateway, deadlineMs);
   // Another process may have written a moment ago; the form must show what is stored.

@@ -6,45 +6,19 @@ import {
   secretFields,
 } from '@hokka/contracts/settings/settings.ts';
 import { readOwn } from '@hokka/contracts/shared/own-property.ts';
-import type { DatabaseTransaction } from '../../platform/database/connect.ts';
-import type { NewId } from '../../platform/database/ids.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import { recordAuditEvent } from '../../platform/http/audit-event.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
-import { checkAdminPassword, type PasswordDependencies } from './admin-password.ts';
+import { checkAdminPassword } from './admin-password.ts';
+import type { SettingsDependencies } from './dependencies.ts';
 import { type FlatSettings, flatten, isSecretField, parseFlatSettings } from './domain/flat-settings.ts';
-import {
-  describeOpenOrders,
-  listChangedDestinations,
-  type MoneyDestination,
-  type OpenOrders,
-  requiresPassword,
-} from './domain/money-destinations.ts';
+import { describeOpenOrders, listChangedDestinations, requiresPassword } from './domain/money-destinations.ts';
 import { isMask } from './domain/secret-masks.ts';
 import { assertSecretReceiversUnchanged } from './domain/secret-receivers.ts';
 import { addFormerMerchant } from './store/former-merchants.ts';
 import { lockSettings, replaceSettings } from './store/settings.queries.ts';
-import {
-  loadStoredSettings,
-  readSealedSecrets,
-  type SettingsReader,
-  sealSecret,
-  toStoredPlainValues,
-} from './store/stored-settings.ts';
-
-export interface UpdateSettingsDependencies extends SettingsReader, PasswordDependencies {
-  readonly newId: NewId;
-  /** Whether new users may start on the plan: active and free. */
-  readonly isAllowedAsDefaultPlan: (trx: DatabaseTransaction, planId: number) => Promise<boolean>;
-  /** The number of pending orders, by payment method. */
-  readonly countOpenOrders: (trx: DatabaseTransaction, now: Date) => Promise<OpenOrders>;
-  /** Enqueues a mail to every super_admin. */
-  readonly notifySuperAdmins: (
-    trx: DatabaseTransaction,
-    change: { readonly changed: readonly MoneyDestination[]; readonly actorId: string },
-  ) => Promise<void>;
-}
+import { loadStoredSettings, readSealedSecrets, sealSecret, toStoredPlainValues } from './store/stored-settings.ts';
 
 interface PlainChange {
   readonly before: unknown;
@@ -63,7 +37,7 @@ type SecretChange = 'set' | 'cleared';
  * the admin's password; `open_orders` when orders are pending at a changed destination and this was not confirmed
  */
 export async function updateSettings(
-  dependencies: UpdateSettingsDependencies,
+  dependencies: SettingsDependencies,
   { version, current_password: password, confirm_open_orders: isConfirmed = false, ...update }: SettingsUpdate,
   caller: Caller,
   request: RequestContext,

@@ -1,23 +1,14 @@
 import type { ModelProfile } from '@hokka/contracts/settings/model-profiles.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import type { NewId } from '../../../platform/database/ids.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordAuditEvent } from '../../../platform/http/audit-event.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import type { ProfileKey, RequestProfile } from '../../../providers/gateway/port.ts';
+import type { SettingsDependencies } from '../dependencies.ts';
 import { forgetGatewayProfile, listGatewayProfiles } from '../store/gateway-profiles.ts';
 
-interface ProfileDependencies {
-  readonly database: Database;
-  readonly newId: NewId;
-}
-
 /** The valid request profiles of all models, in words. */
-export async function listModelProfiles(
-  { database }: Pick<ProfileDependencies, 'database'>,
-  now: Date,
-): Promise<ModelProfile[]> {
+export async function listModelProfiles({ database }: SettingsDependencies, now: Date): Promise<ModelProfile[]> {
   const profiles = await listGatewayProfiles(database, now);
   return profiles.map(({ gateway, model, profile, learntAt }) => ({
     gateway,
@@ -29,7 +20,7 @@ export async function listModelProfiles(
 
 /** Deletes a profile and records who did it. @throws AppError `not_found` when there is none */
 export async function deleteModelProfile(
-  { database, newId }: ProfileDependencies,
+  { database, newId }: SettingsDependencies,
   key: ProfileKey,
   caller: Caller,
   request: RequestContext,

@@ -7,22 +7,17 @@ import {
 import { type Settings, type SettingsUpdate, settingsUpdate } from '@hokka/contracts/settings/settings.ts';
 import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import { secondMs } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import type { NewId } from '../../../platform/database/ids.ts';
 import { createFieldError } from '../../../platform/errors.ts';
 import { recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { readBody } from '../../../platform/http/read-input.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { type MailSite, renderMail } from '../../../platform/mail/layout.ts';
-import type { Gateway } from '../../../providers/gateway/port.ts';
-import type { Paytr, PaytrConnection } from '../../../providers/paytr/port.ts';
-import type { SearchProvider } from '../../../providers/search/port.ts';
-import type { Mailbox, MailServerClient, SmtpMessage } from '../../../providers/smtp/port.ts';
+import type { SmtpMessage } from '../../../providers/smtp/port.ts';
+import type { SettingsDependencies } from '../dependencies.ts';
 import { findActiveProviders } from '../domain/active-providers.ts';
 import { flatten, isSecretField, parseFlatSettings } from '../domain/flat-settings.ts';
 import {
-  type ProviderFallbacks,
   toAiConnection,
   toPaytrMerchant,
   toResearchConnection,
@@ -42,23 +37,6 @@ import type { Diagnosis } from './diagnosis.ts';
 /** Maximum time, in ms, that an admin waits for a provider. */
 export const connectionDeadlineMs = 10 * secondMs;
 
-export interface ConnectionDependencies {
-  readonly database: Database;
-  readonly newId: NewId;
-  readonly publicUrl: string;
-  readonly providerFallbacks: ProviderFallbacks;
-  readonly paytrBaseUrl: string;
-  readonly gateway: Gateway;
-  readonly searchProvider: SearchProvider;
-  /** A PayTR client with the credentials of this merchant. */
-  readonly createPaytrClient: (merchant: PaytrConnection) => Pick<Paytr, 'queryStatus'>;
-  readonly mailServerClient: MailServerClient;
-  /** The admin's own mailbox. */
-  readonly findMailbox: (userId: string) => Promise<Mailbox | undefined>;
-  /** Shorter timeout for tests; by default `connectionDeadlineMs`. */
-  readonly deadlineMs?: number;
-}
-
 interface ConnectionInput {
   readonly section: ConnectionSection;
   readonly values: Readonly<Record<string, unknown>>;
@@ -71,7 +49,7 @@ interface ConnectionInput {
  * be sent to another host
  */
 export async function testConnection(
-  dependencies: ConnectionDependencies,
+  dependencies: SettingsDependencies,
   stored: Settings,
   input: ConnectionInput,
   caller: Caller,
@@ -127,7 +105,7 @@ function applyTypedValues(
 }
 
 async function diagnose(
-  dependencies: ConnectionDependencies,
+  dependencies: SettingsDependencies,
   settings: Settings,
   { section, send_mail: sendsMail }: ConnectionInput,
   caller: Caller,
@@ -158,7 +136,7 @@ async function diagnose(
 }
 
 async function buildTestMail(
-  { findMailbox, newId, publicUrl }: ConnectionDependencies,
+  { findMailbox, newId, publicUrl }: SettingsDependencies,
   settings: Settings,
   caller: Caller,
 ): Promise<SmtpMessage> {

@@ -1,19 +1,9 @@
 import type { Settings } from '@hokka/contracts/settings/settings.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/connect.ts';
-import type { DatabasePoll } from '../../../platform/database/database-poll.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { SettingsDependencies } from '../dependencies.ts';
 import { type FormerMerchant, readFormerMerchants } from './former-merchants.ts';
 import { findNewerSettings, type SettingsRow } from './settings.queries.ts';
-import { type LoadedSettings, loadStoredSettings, type SettingsReader } from './stored-settings.ts';
-
-interface SnapshotDependencies extends SettingsReader {
-  readonly database: Database;
-  readonly poll: DatabasePoll;
-  readonly log: Log;
-  /** Called each time the settings change in this process. */
-  readonly onChange?: () => void;
-}
+import { type LoadedSettings, loadStoredSettings } from './stored-settings.ts';
 
 /** The settings with their storage state. */
 export interface SettingsState extends LoadedSettings {
@@ -23,11 +13,11 @@ export interface SettingsState extends LoadedSettings {
 
 /** The current settings of this process: read from memory, kept up to date by polling their version. */
 export class SettingsSnapshot {
-  readonly #dependencies: SnapshotDependencies;
+  readonly #dependencies: SettingsDependencies;
   #loaded: SettingsState | undefined;
   #unfollow: (() => Promise<void>) | undefined;
 
-  constructor(dependencies: SnapshotDependencies) {
+  constructor(dependencies: SettingsDependencies) {
     this.#dependencies = dependencies;
   }
 
