@@ -2,17 +2,18 @@ import { computeDefaultAllowance } from '@hokka/contracts/usage/effort.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { FindEntitlement } from './entitlement.ts';
 
-interface AllowanceDependencies {
-  readonly findEntitlement: FindEntitlement;
-  /** The allowances of single plans from the settings, in characters per day. */
-  readonly planAllowances: () => readonly { readonly plan_id: number; readonly daily_chars: number }[];
-}
-
 /**
  * Creates the function that finds a user's daily allowance at `now`: that of their plan, or else derived from its quota
  * and bonus. In characters (UTF-16 units) sent to and received from the gateway.
+ * @param ports.planAllowances allowances of single plans from the settings, in characters per day
  */
-export function createAllowanceReader({ findEntitlement, planAllowances }: AllowanceDependencies) {
+export function createAllowanceReader({
+  findEntitlement,
+  planAllowances,
+}: {
+  readonly findEntitlement: FindEntitlement;
+  readonly planAllowances: () => readonly { readonly plan_id: number; readonly daily_chars: number }[];
+}) {
   return async (database: Database | DatabaseTransaction, userId: string, now: Date): Promise<number> => {
     const { planId, articleLimit, aiRequestsLimit, counters } = await findEntitlement(database, userId, now);
     const set = planAllowances().find(({ plan_id }) => plan_id === planId);

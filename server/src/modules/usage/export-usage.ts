@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { type CsvColumns, createFullCsvFile, csvBatchSize, toCsvTime } from '../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../platform/http/route.ts';
 import type { ExportSection } from '../accounts/index.ts';
+import type { UsageDependencies } from './dependencies.ts';
 import type { ShownArticles } from './read-usage.ts';
 import { selectEntries } from './usage-ledger.queries.ts';
 import { selectPeriods } from './usage-periods.queries.ts';
@@ -30,15 +31,9 @@ const columns: CsvColumns<{ readonly entry: Entry; readonly title: string }> = {
   'Sonuç tarihi': ({ entry }) => toCsvTime(entry.ended_at),
 };
 
-interface LedgerFileDependencies {
-  readonly database: Database;
-  /** Titles by article id; deleted articles are missing. */
-  readonly articleTitles: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-}
-
 /** Streams a user's complete ledger, oldest first, as a file for spreadsheets; without articles if they are not shown. */
 export function exportLedgerCsv(
-  { database, articleTitles }: LedgerFileDependencies,
+  { database, articleTitles }: UsageDependencies,
   userId: string,
   now: Date,
   { withArticles }: ShownArticles = { withArticles: true },

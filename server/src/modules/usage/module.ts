@@ -1,19 +1,9 @@
-import type { Database } from '../../platform/database/connect.ts';
 import type { FileResponse, Route } from '../../platform/http/route.ts';
-import type { SessionRead } from '../../platform/http/session-read.ts';
 import type { ExportSection } from '../accounts/index.ts';
-import type { Entitlement } from './entitlement.ts';
+import type { UsageDependencies } from './dependencies.ts';
 import { exportLedgerCsv, exportUsage } from './export-usage.ts';
 import type { UsageReservations } from './index.ts';
-import {
-  chargeStopped,
-  isStopFree,
-  type ReservationDependencies,
-  releaseStopped,
-  releaseUsage,
-  reserveUsage,
-  settleUsage,
-} from './quota.ts';
+import { chargeStopped, isStopFree, releaseStopped, releaseUsage, reserveUsage, settleUsage } from './quota.ts';
 import { createUsageReads, type ShownArticles, type UsageReads } from './read-usage.ts';
 import { recountTextStorage } from './text-storage.ts';
 import { quotaRoutes, usageRoutes } from './usage.routes.ts';
@@ -28,13 +18,6 @@ export interface UsageModule extends UsageReservations {
   /** See `recountTextStorage`. */
   recountTextStorage(now: Date): Promise<number>;
   exportUserData(userId: string): ExportSection[];
-}
-
-interface UsageDependencies extends ReservationDependencies {
-  readonly database: Database;
-  /** Provided by billing: what `findEntitlement` returns, for the caller. */
-  readonly callerEntitlement: SessionRead<Entitlement>;
-  readonly articleTitles: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
 /** The ledger: what each generation reserved, charged or returned, and the counters that always agree with it. */

@@ -2,10 +2,10 @@ import { freeStopsPerDay } from '@hokka/contracts/usage/effort.ts';
 import type { UsageKind } from '@hokka/contracts/usage/usage.ts';
 import { startOfIstanbulDay } from '../../platform/calendar.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
-import type { NewId } from '../../platform/database/ids.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findActingAccount } from '../../platform/process/acting-account.ts';
-import type { Entitlement, FindEntitlement } from './entitlement.ts';
+import type { UsageDependencies } from './dependencies.ts';
+import type { Entitlement } from './entitlement.ts';
 import { listMemberUsage, lockMemberCap } from './member-caps.queries.ts';
 import { insertReservation } from './reservations.queries.ts';
 import { closeReservation, lockAndCountFreeStops, reduceEntry } from './usage-ledger.queries.ts';
@@ -23,15 +23,6 @@ export interface ReservationRequest {
   readonly expiresAt: Date;
 }
 
-export interface ReservationDependencies {
-  readonly newId: NewId;
-  readonly findEntitlement: FindEntitlement;
-  /**
-   * Prevents the account from being closed until the transaction ends; false when it is closed. Provided by accounts.
-   */
-  readonly lockOpenAccount: (trx: DatabaseTransaction, userId: string) => Promise<boolean>;
-}
-
 /**
  * Reserves the units of one generation in the caller's transaction, on the counters of the window that contains `now`.
  * @throws AppError `account_inactive` for a closed account, `quota_exhausted` when no article is left, else
@@ -40,7 +31,7 @@ export interface ReservationDependencies {
 export async function reserveUsage(
   trx: DatabaseTransaction,
   request: ReservationRequest,
-  dependencies: ReservationDependencies,
+  dependencies: UsageDependencies,
 ): Promise<void> {
   if (!(await dependencies.lockOpenAccount(trx, request.userId))) throw new AppError('account_inactive');
   const memberId = findActingAccount() ?? null;

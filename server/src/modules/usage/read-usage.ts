@@ -2,9 +2,8 @@ import type { Pagination } from '@hokka/contracts/shared/primitives.ts';
 import type { UsageEntry, UsageStats } from '@hokka/contracts/usage/usage.ts';
 import { startOfIstanbulDay } from '../../platform/calendar.ts';
 import { addMilliseconds, dayMs } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
 import { type CursorPage, toCursorPagination } from '../../platform/database/list-cursor.ts';
-import type { FindEntitlement } from './entitlement.ts';
+import type { UsageDependencies } from './dependencies.ts';
 import { dailySeriesDays, toUsageStats } from './present-usage.ts';
 import { readTextStorage } from './text-storage.ts';
 import { listDailyUsage, listEntries } from './usage-ledger.queries.ts';
@@ -23,14 +22,7 @@ export interface UsageReads {
   ): Promise<{ entries: UsageEntry[]; pagination: Pagination }>;
 }
 
-interface UsageReadsDependencies {
-  readonly database: Database;
-  readonly findEntitlement: FindEntitlement;
-  /** Titles by article id; deleted articles are missing. */
-  readonly articleTitles: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-}
-
-export function createUsageReads({ database, findEntitlement, articleTitles }: UsageReadsDependencies): UsageReads {
+export function createUsageReads({ database, findEntitlement, articleTitles }: UsageDependencies): UsageReads {
   return {
     async readUsageStats(userId, now) {
       const entitlement = await findEntitlement(database, userId, now);

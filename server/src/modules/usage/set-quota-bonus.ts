@@ -1,18 +1,9 @@
 import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { setQuotaBonus as bonusEndpoint } from '@hokka/contracts/usage/quota-bonus.ts';
-import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import type { NewId } from '../../platform/database/ids.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AuditActor, recordAuditEvent } from '../../platform/http/audit-event.ts';
-import type { FindEntitlement } from './entitlement.ts';
+import type { UsageDependencies } from './dependencies.ts';
 import { updateBonus, upsertPeriod } from './usage-periods.queries.ts';
-
-export interface QuotaBonusDependencies {
-  readonly database: Database;
-  readonly newId: NewId;
-  readonly findEntitlement: FindEntitlement;
-  readonly lockOpenAccount: (trx: DatabaseTransaction, userId: string) => Promise<boolean>;
-}
 
 interface QuotaBonus extends AuditActor {
   readonly userId: string;
@@ -26,7 +17,7 @@ interface QuotaBonus extends AuditActor {
  * allowed
  */
 export async function setQuotaBonus(
-  { database, newId, findEntitlement, lockOpenAccount }: QuotaBonusDependencies,
+  { database, newId, findEntitlement, lockOpenAccount }: UsageDependencies,
   { userId, bonus, ...actor }: QuotaBonus,
 ): Promise<void> {
   const after = { articles: bonus.articles, aiRequests: bonus.aiRequests };

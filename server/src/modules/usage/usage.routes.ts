@@ -3,21 +3,16 @@ import { setQuotaBonus as endpoint } from '@hokka/contracts/usage/quota-bonus.ts
 import { downloadUsageLedger, getLimits, getUsageStats, listUsageLedger } from '@hokka/contracts/usage/usage.ts';
 import type { WorkspaceCaller } from '../../platform/http/caller.ts';
 import { type FileResponse, fileRoute, type Route, route } from '../../platform/http/route.ts';
-import type { SessionRead } from '../../platform/http/session-read.ts';
 import { findManageableAccount } from '../accounts/index.ts';
-import type { Entitlement } from './entitlement.ts';
+import type { UsageDependencies } from './dependencies.ts';
 import { toLimits } from './present-usage.ts';
 import type { ShownArticles, UsageReads } from './read-usage.ts';
-import { type QuotaBonusDependencies, setQuotaBonus } from './set-quota-bonus.ts';
+import { setQuotaBonus } from './set-quota-bonus.ts';
 
 type ExportLedger = (userId: string, now: Date, shown: ShownArticles) => FileResponse;
 
-interface UsageRoutesDependencies {
-  readonly callerEntitlement: SessionRead<Entitlement>;
-}
-
 export function usageRoutes(
-  { callerEntitlement }: UsageRoutesDependencies,
+  { callerEntitlement }: UsageDependencies,
   reads: UsageReads,
   exportLedgerCsv: ExportLedger,
 ): Route[] {
@@ -42,7 +37,7 @@ function toShownArticles({ memberRole }: Pick<WorkspaceCaller, 'memberRole'>): S
 }
 
 /** Routes with which admins give users units beyond the limits of their plans. */
-export function quotaRoutes(dependencies: QuotaBonusDependencies): Route[] {
+export function quotaRoutes(dependencies: UsageDependencies): Route[] {
   return [
     route(endpoint, {
       message: 'Ek hak kaydedildi.',
