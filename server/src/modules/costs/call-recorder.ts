@@ -1,20 +1,16 @@
-import { addMilliseconds, type Clock, minuteMs, secondMs } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import type { NewId } from '../../platform/database/ids.ts';
+import { addMilliseconds, minuteMs, secondMs } from '../../platform/clock.ts';
 import { retryWhileDatabaseAway } from '../../platform/database-away.ts';
-import type { Log } from '../../platform/log.ts';
 import { defineCounter, defineHistogram } from '../../platform/process/counters.ts';
 import { runTraced } from '../../platform/tracing/trace.ts';
 import {
   type CompletionReport,
   type CompletionRequest,
-  type Gateway,
   type GatewayConnection,
   GatewayError,
   nameGateway,
   reduceReasoning,
 } from '../../providers/gateway/port.ts';
-import { findErrorCause, type GatewayHealth } from '../outages/index.ts';
+import { findErrorCause } from '../outages/index.ts';
 import {
   type ClosedCall,
   charsPerToken,
@@ -23,23 +19,11 @@ import {
   type NewCall,
   storeGatewayId,
 } from './calls.queries.ts';
-import { computeExpectedEffort, type FindAllowance, insertAllowedCall } from './effort.ts';
+import type { CostsDependencies } from './dependencies.ts';
+import { computeExpectedEffort, insertAllowedCall } from './effort.ts';
 import type { CallPurpose, GatewayCalls } from './index.ts';
-import { isSpendable, type SpendingLimits } from './spending-limits.ts';
+import { isSpendable } from './spending-limits.ts';
 import { askInOrder } from './standby.ts';
-
-interface RecorderDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly newId: NewId;
-  readonly log: Log;
-  readonly gateway: Pick<Gateway, 'streamCompletion'>;
-  /** Turkish lira per US dollar; 0 when the settings have no rate. */
-  readonly usdTryRate: () => number;
-  readonly limits: () => SpendingLimits;
-  readonly findAllowance: FindAllowance;
-  readonly health: Pick<GatewayHealth, 'admit' | 'report'>;
-}
 
 /** Time, in ms, that a worker has after the deadline of its generation to close its own call. */
 const closingTimeMs = minuteMs;
@@ -52,7 +36,7 @@ const thoughtTokensMax = 200_000;
 const mendableId = 'gen-';
 
 /** Makes gateway calls and records each of them with its cost. */
-export function createCallRecorder(dependencies: RecorderDependencies): Pick<GatewayCalls, 'ask' | 'closeLost'> {
+export function createCallRecorder(dependencies: CostsDependencies): Pick<GatewayCalls, 'ask' | 'closeLost'> {
   const { database, clock, limits } = dependencies;
   return {
     ask: (route, request, purpose) =>
@@ -90,7 +74,7 @@ async function askAdmitted(
   connection: GatewayConnection,
   asked: CompletionRequest,
   purpose: CallPurpose,
-  dependencies: RecorderDependencies,
+  dependencies: CostsDependencies,
 ) {
   const { health } = dependencies;
   const turn = await health.admit(connection, asked.signal, { goesOn: goingOn.has(purpose.kind) });
@@ -123,14 +107,14 @@ class RecordedCall {
   readonly #id: string;
   readonly #kind: NewCall['kind'];
   readonly #sentChars: number;
-  readonly #dependencies: RecorderDependencies;
+  readonly #dependencies: CostsDependencies;
   readonly #startedAt = performance.now();
   #report: CompletionReport | undefined;
   #receivedChars = 0;
   #firstTokenMs: number | null = null;
   #storing: Promise<void> | undefined;
 
-  constructor({ id, kind, sentChars }: NewCall, dependencies: RecorderDependencies) {
+  constructor({ id, kind, sentChars }: NewCall, dependencies: CostsDependencies) {
     this.#id = id;
     this.#kind = kind;
     this.#sentChars = sentChars;
@@ -250,7 +234,7 @@ function toNewCall(
   connection: GatewayConnection,
   { messages }: CompletionRequest,
   purpose: CallPurpose,
-  { clock, newId, usdTryRate }: RecorderDependencies,
+  { clock, newId, usdTryRate }: CostsDependencies,
 ): NewCall {
   const { deadlineAt, ...named } = purpose;
   const rate = usdTryRate();

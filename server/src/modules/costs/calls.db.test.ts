@@ -22,11 +22,11 @@ import { createAddressGuard } from '../../platform/network/address-guard.ts';
 import { createGateway } from '../../providers/gateway/gateway.ts';
 import type { GatewayError, GatewayRoute } from '../../providers/gateway/port.ts';
 import { closeLostCalls, closeOverdueCalls } from './calls.queries.ts';
+import type { CostsDependencies, SpendingLimits } from './dependencies.ts';
 import { correctCallCosts } from './mend-calls.ts';
-import { type CostsDependencies, type CostsModule, createCosts } from './module.ts';
+import { type CostsModule, createCosts } from './module.ts';
 import { refreshPrices } from './prices.ts';
 import { alertOfSpending } from './spending-alerts.ts';
-import type { SpendingLimits } from './spending-limits.ts';
 
 let store: TestDatabase;
 let server: ScriptedGateway;

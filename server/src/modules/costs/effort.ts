@@ -1,22 +1,14 @@
 import { computeDefaultAllowance } from '@hokka/contracts/usage/effort.ts';
 import { type Compilable, sql } from 'kysely';
 import { addDays, startOfIstanbulDay } from '../../platform/calendar.ts';
-import { type Clock, secondMs } from '../../platform/clock.ts';
+import { secondMs } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { defineStatement } from '../../platform/database/statements/statement.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findActingAccount } from '../../platform/process/acting-account.ts';
 import { GatewayError } from '../../providers/gateway/port.ts';
 import { insertCall, type NewCall } from './calls.queries.ts';
-
-/** Finds a user's daily allowance, in UTF-16 units sent to and received from the gateway, on the day of `now`. */
-export type FindAllowance = (database: Database | DatabaseTransaction, userId: string, now: Date) => Promise<number>;
-
-interface EffortDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly findAllowance: FindAllowance;
-}
+import type { CostsDependencies } from './dependencies.ts';
 
 /** UTF-16 units per token of an answer, an upper bound in nearly all cases. */
 const answerCharsPerToken = 4;
@@ -85,7 +77,7 @@ export async function readEffort(database: Database | DatabaseTransaction, userI
 export async function assertEffort(
   trx: DatabaseTransaction,
   { userId, now }: { readonly userId: string; readonly now: Date },
-  { findAllowance }: Pick<EffortDependencies, 'findAllowance'>,
+  { findAllowance }: CostsDependencies,
 ): Promise<void> {
   await effortLock.execute(trx, { userId });
   if ((await readEffort(trx, userId, now)) > (await findAllowance(trx, userId, now)))
@@ -134,7 +126,7 @@ export function createExhaustedError(now: Date, why: string, message?: string): 
  */
 export async function insertAllowedCall(
   call: NewCall,
-  { database, clock, findAllowance }: EffortDependencies,
+  { database, clock, findAllowance }: CostsDependencies,
 ): Promise<void> {
   if (await insertCall(database, call, { onlyReserved: true })) return;
   await database.transaction().execute(async (trx) => {

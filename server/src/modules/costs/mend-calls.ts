@@ -1,23 +1,13 @@
 import { sql } from 'kysely';
-import { addMilliseconds, type Clock, hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
+import { addMilliseconds, hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import type { Log } from '../../platform/log.ts';
 import {
   type CompletionReport,
-  type Gateway,
   type GatewayConnection,
   GatewayError,
-  type GatewayRoute,
   nameGateway,
 } from '../../providers/gateway/port.ts';
-
-interface MendDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly gateway: Pick<Gateway, 'findUsage'>;
-  readonly gatewayConnection: () => GatewayRoute & { readonly configured: boolean };
-}
+import type { CostsDependencies } from './dependencies.ts';
 
 /** Delays after each answer without a cost before the gateway is asked again. After the last one the estimate stays. */
 const retryDelaysMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 3 * hourMs, 12 * hourMs];
@@ -28,7 +18,7 @@ const inquiryTimeoutMs = 10 * secondMs;
  * Asks the gateway for the actual cost of calls with an estimated cost, and stores it.
  * @returns the number of calls updated
  */
-export async function correctCallCosts(dependencies: MendDependencies): Promise<number> {
+export async function correctCallCosts(dependencies: CostsDependencies): Promise<number> {
   const { database, clock, gatewayConnection } = dependencies;
   const { standby = [], ...first } = gatewayConnection();
   if (!first.configured) return 0;
@@ -56,7 +46,7 @@ export async function correctCallCosts(dependencies: MendDependencies): Promise<
 async function findUsage(
   id: string,
   connection: GatewayConnection,
-  { gateway, log }: MendDependencies,
+  { gateway, log }: CostsDependencies,
 ): Promise<CompletionReport | undefined> {
   try {
     return await gateway.findUsage(connection, id, AbortSignal.timeout(inquiryTimeoutMs));

@@ -1,29 +1,17 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import type { NewId } from '../../platform/database/ids.ts';
 import { everyMinute, hourly, type PeriodicTask } from '../../platform/jobs/periodic.ts';
-import type { Log } from '../../platform/log.ts';
-import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
-import { type Gateway, type GatewayRoute, nameGateway } from '../../providers/gateway/port.ts';
+import { nameGateway } from '../../providers/gateway/port.ts';
 import type { ExportSection } from '../accounts/index.ts';
-import type { GatewayHealth } from '../outages/index.ts';
 import { createCallRecorder } from './call-recorder.ts';
 import { closeOverdueCalls, hasCalls } from './calls.queries.ts';
-import { assertEffort, type FindAllowance } from './effort.ts';
+import type { CostsDependencies } from './dependencies.ts';
+import { assertEffort } from './effort.ts';
 import { exportCalls } from './export-calls.ts';
 import type { GatewayCalls } from './index.ts';
 import { correctCallCosts } from './mend-calls.ts';
 import { refreshPrices } from './prices.ts';
 import { findServingModel } from './serving-model.ts';
 import { alertOfSpending, createSpendingMails } from './spending-alerts.ts';
-import {
-  assertCanSpend,
-  type HasPaidPlan,
-  listUncountedModels,
-  readSpendingState,
-  type SpendingLimits,
-  type SpendingState,
-} from './spending-limits.ts';
+import { assertCanSpend, listUncountedModels, readSpendingState, type SpendingState } from './spending-limits.ts';
 import { sumUpOldCalls } from './sum-up-calls.ts';
 
 export interface CostsModule {
@@ -34,21 +22,6 @@ export interface CostsModule {
   /** See `listUncountedModels`. */
   listUncountedModels(now: Date): Promise<string[]>;
   exportUserData(userId: string): ExportSection[];
-}
-
-export interface CostsDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly newId: NewId;
-  readonly log: Log;
-  readonly gateway: Gateway;
-  readonly gatewayConnection: () => GatewayRoute & { readonly configured: boolean };
-  readonly usdTryRate: () => number;
-  readonly limits: () => SpendingLimits;
-  readonly findAllowance: FindAllowance;
-  readonly hasPaidPlan: HasPaidPlan;
-  readonly health: Pick<GatewayHealth, 'admit' | 'report'>;
-  readonly outbox: Pick<MailOutbox, 'register' | 'enqueue'>;
 }
 
 /** Creates the costs module: records each gateway call and what it costs. */

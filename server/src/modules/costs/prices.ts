@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
-import { addMilliseconds, type Clock, hourMs, secondMs } from '../../platform/clock.ts';
+import { addMilliseconds, hourMs, secondMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { type Gateway, type GatewayConnection, nameGateway } from '../../providers/gateway/port.ts';
-
-interface PricesDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly gateway: Pick<Gateway, 'listModels'>;
-  readonly gatewayConnection: () => GatewayConnection & { readonly configured: boolean };
-}
+import { nameGateway } from '../../providers/gateway/port.ts';
+import type { CostsDependencies } from './dependencies.ts';
 
 const readTimeoutMs = 30 * secondMs;
 /** Upper bound of a plausible price, in US dollars per million tokens. */
@@ -25,7 +19,7 @@ export async function refreshPrices({
   clock,
   gateway,
   gatewayConnection,
-}: PricesDependencies): Promise<number | undefined> {
+}: CostsDependencies): Promise<number | undefined> {
   const connection = gatewayConnection();
   const now = clock.now();
   const name = nameGateway(connection);

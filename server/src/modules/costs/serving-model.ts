@@ -2,7 +2,7 @@ import { listedNames } from '@hokka/contracts/settings/model-names.ts';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { type GatewayConnection, nameGateway } from '../../providers/gateway/port.ts';
-import type { SpendingLimits } from './spending-limits.ts';
+import type { SpendingLimits } from './dependencies.ts';
 
 /** A model and its gateway. */
 export interface ServingModel {

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { istanbulDay } from '../../platform/calendar.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { MailRenderer } from '../../platform/mail/mail-renderer.ts';
 import { createUserMail, type WrittenMail } from '../../platform/mail/user-mail.ts';
 import { findRecipient, listSuperAdminIds } from '../accounts/index.ts';
-import { listUncountedModels, listUnpricedModels, readSpendingLevels, type SpendingLimits } from './spending-limits.ts';
+import type { CostsDependencies } from './dependencies.ts';
+import { listUncountedModels, listUnpricedModels, readSpendingLevels } from './spending-limits.ts';
 
 const thresholds = [50, 80, 100] as const;
 const levels = ['50', '80', '100', 'no_price', 'no_cost'] as const;
@@ -20,12 +20,6 @@ const mailDetails = z.object({
 });
 type AlertDetails = z.infer<typeof mailDetails>;
 
-interface AlertDependencies {
-  readonly database: Database;
-  readonly outbox: Pick<MailOutbox, 'enqueue'>;
-  readonly limits: () => SpendingLimits;
-}
-
 /**
  * Notifies all super_admins once a day when 50, 80 and 100 % of a cap are used (again after the cap has changed), when
  * a cap does not count calls of a model because their cost is unknown, and when a paid model reports no price. Of
@@ -33,7 +27,7 @@ interface AlertDependencies {
  * without a price.
  * @returns the number of alerts
  */
-export async function alertOfSpending({ database, outbox, limits }: AlertDependencies, now: Date): Promise<number> {
+export async function alertOfSpending({ database, outbox, limits }: CostsDependencies, now: Date): Promise<number> {
   return database.transaction().execute(async (trx) => {
     const alerts: AlertDetails[] = [];
     for (const { model, capUsd, spentUsd, percent } of await readSpendingLevels(trx, now, limits())) {

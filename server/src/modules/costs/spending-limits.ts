@@ -5,26 +5,8 @@ import { sql } from 'kysely';
 import { startOfIstanbulDay } from '../../platform/calendar.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { HasPaidPlan, SpendingLimits } from './dependencies.ts';
 import { createExhaustedError } from './effort.ts';
-
-/** Spending limits from the settings. */
-export interface SpendingLimits {
-  /** US dollars per day in Istanbul for all models together; 0 for no limit. */
-  readonly dailyCapUsd: number;
-  /** Percentage of the daily cap that one account may use; 100 for all of it. */
-  readonly accountPercent: number;
-  readonly models: readonly ModelLimit[];
-  /** The model for orders that choose none, and the models that can be chosen. */
-  readonly defaultModel: string;
-  readonly chosenModels: readonly string[];
-}
-
-export interface ModelLimit {
-  readonly model: string;
-  /** US dollars per day in Istanbul; 0 for no limit. */
-  readonly cap_usd: number;
-  readonly is_off: boolean;
-}
 
 type DatabaseHandle = Database | DatabaseTransaction;
 
@@ -45,9 +27,6 @@ export interface SpendingOrder {
   /** Number of gateway calls that it is expected to need. */
   readonly calls: number;
 }
-
-/** Whether the user's current plan has a price. */
-export type HasPaidPlan = (database: DatabaseHandle, userId: string, now: Date) => Promise<boolean>;
 
 const freePlansMessage =
   'Ücretsiz planların bugünkü AI payı doldu. Yarın saat 00.00’da (İstanbul saatiyle) yenilenir; ücretli planlarda üretim sürüyor.';

@@ -13,12 +13,6 @@ export interface AnsweredCall extends CompletionOutcome {
   readonly connection: GatewayConnection;
 }
 
-interface StandbyDependencies {
-  readonly askOne: (connection: GatewayConnection, request: CompletionRequest) => Promise<CompletionOutcome>;
-  /** Whether a standby may be asked now: not turned off, not at its cap. */
-  readonly mayStandIn: (connection: GatewayConnection) => Promise<boolean>;
-}
-
 /** Failures that another model cannot avoid: caused by the request, the account or a cancellation. */
 const finalFailures: ReadonlySet<GatewayFailure> = new Set([
   'cancelled',
@@ -39,12 +33,19 @@ const gatewayFailures: ReadonlySet<GatewayFailure> = new Set([
 /**
  * Asks a connection and, while each fails before its first text, its standbys. A call that fails after its first text
  * is not passed on, since readers have already seen that text.
+ * @param calls.mayStandIn whether a standby may be asked now: not turned off, not at its cap
  * @throws GatewayError the first failure that may pass on a retry, otherwise the first failure
  */
 export async function askInOrder(
   { standby = [], ...first }: GatewayRoute,
   request: CompletionRequest,
-  { askOne, mayStandIn }: StandbyDependencies,
+  {
+    askOne,
+    mayStandIn,
+  }: {
+    readonly askOne: (connection: GatewayConnection, request: CompletionRequest) => Promise<CompletionOutcome>;
+    readonly mayStandIn: (connection: GatewayConnection) => Promise<boolean>;
+  },
 ): Promise<AnsweredCall> {
   const failures: GatewayError[] = [];
   const downGateways = new Set<string>();
