@@ -6,6 +6,7 @@ import {
   createAuditPart,
   createContactPart,
   createCostPart,
+  createMailLogPart,
   createOperations,
   createPendingWorkPart,
   createRevenuePart,
@@ -108,30 +109,25 @@ export function wireOperations(service: OperationsWiring) {
     },
     uncountedModels: service.costs.listUncountedModels,
   });
-  const operations = createOperations({
-    database,
-    newId,
-    outbox,
-    mailLog,
-    site: () => {
-      const { system } = settings.current();
-      return {
-        site_name: system.site_name,
-        registration_enabled: system.registration_enabled,
-        maintenance: system.maintenance_mode,
-        support_24_7: system.support_24_7,
-        demo: isDemo(),
-      };
-    },
-    parts: [
-      statistics,
-      revenue,
-      status,
-      audit,
-      contact,
-      costs,
-      createPendingWorkPart(createPendingWorkReads(database)),
-    ],
-  });
+  const site = () => {
+    const { system } = settings.current();
+    return {
+      site_name: system.site_name,
+      registration_enabled: system.registration_enabled,
+      maintenance: system.maintenance_mode,
+      support_24_7: system.support_24_7,
+      demo: isDemo(),
+    };
+  };
+  const operations = createOperations(site, [
+    createMailLogPart({ database, newId, outbox, mailLog }),
+    statistics,
+    revenue,
+    status,
+    audit,
+    contact,
+    costs,
+    createPendingWorkPart(createPendingWorkReads(database)),
+  ]);
   return { operations, status, contact, mailLog };
 }

@@ -54,15 +54,6 @@ export interface CostReads {
   lines(span: CostSpan, rates: CostRates): Promise<CostLine[]>;
 }
 
-interface CostPartDependencies {
-  readonly database: Database;
-  readonly newId: NewId;
-  readonly costs: CostReads;
-  readonly rates: () => CostRates;
-  /** See `listUncountedModels`. */
-  readonly uncountedModels: (now: Date) => Promise<string[]>;
-}
-
 const columns: CsvColumns<CostLine> = {
   Gün: ({ day }) => day,
   Plan: ({ plan }) => plan ?? 'Plansız',
@@ -76,13 +67,19 @@ const columns: CsvColumns<CostLine> = {
   'Maliyet (TL)': ({ costTry }) => costTry.replace('.', ','),
 };
 
-/** The cost of the gateway, for admins. */
+/** The cost of the gateway, for admins. @param ports.uncountedModels see `listUncountedModels` */
 export function createCostPart({
   costs,
   rates,
   uncountedModels,
   ...auditDependencies
-}: CostPartDependencies): OperationsPart {
+}: {
+  readonly database: Database;
+  readonly newId: NewId;
+  readonly costs: CostReads;
+  readonly rates: () => CostRates;
+  readonly uncountedModels: (now: Date) => Promise<string[]>;
+}): OperationsPart {
   return {
     routes: [
       route(getCostReport, {

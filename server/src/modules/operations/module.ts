@@ -1,13 +1,12 @@
 import { getSite, type Site } from '@hokka/contracts/site/site.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
-import { mailLogRoutes } from './mails/mail-log.routes.ts';
-import type { MailLogDependencies } from './mails/resend-mails.ts';
 import type { OperationsPart } from './operations-part.ts';
 
 export { createAuditPart } from './audit/create-audit.ts';
 export { createContactPart } from './contact/create-contact.ts';
 export { createCostPart } from './cost-report.ts';
+export { createMailLogPart } from './mails/mail-log.routes.ts';
 export { createPendingWorkPart } from './pending-work.ts';
 export { createRevenuePart } from './revenue/create-revenue.ts';
 export { createStatisticsPart } from './statistics/create-statistics.ts';
@@ -21,21 +20,10 @@ export interface OperationsModule {
   site(): Site;
 }
 
-export interface OperationsDependencies extends MailLogDependencies {
-  readonly site: () => Site;
-  /** Statistics, status, audit log, contact messages and other parts. */
-  readonly parts?: readonly OperationsPart[];
-}
-
-/** Combines the routes and tasks of all parts of operations. */
-export function createOperations(dependencies: OperationsDependencies): OperationsModule {
-  const { site, parts = [] } = dependencies;
+/** Combines the routes and tasks of all parts of operations: statistics, status, audit log, mail log and others. */
+export function createOperations(site: () => Site, parts: readonly OperationsPart[]): OperationsModule {
   return {
-    routes: [
-      route(getSite, { handle: async () => site() }),
-      ...mailLogRoutes(dependencies),
-      ...parts.flatMap(({ routes }) => routes),
-    ],
+    routes: [route(getSite, { handle: async () => site() }), ...parts.flatMap(({ routes }) => routes)],
     tasks: parts.flatMap(({ tasks = [] }) => tasks),
     site,
   };

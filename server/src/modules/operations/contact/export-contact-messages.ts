@@ -21,11 +21,11 @@ const columns: CsvColumns<ContactMessage> = {
 
 /** The messages as a file; the export is recorded in the audit log. */
 export async function exportContactMessagesCsv(
-  { inbox, ...auditDependencies }: Pick<ContactDependencies, 'database' | 'inbox' | 'newId'>,
+  dependencies: ContactDependencies,
   filters: ParsedQuery<typeof exportContactMessages>,
   actor: AuditActor,
 ): Promise<FileResponse> {
-  await recordStandaloneAuditEvent(auditDependencies, {
+  await recordStandaloneAuditEvent(dependencies, {
     ...actor,
     action: 'contact_messages.export',
     targetKind: 'contact_message',
@@ -34,7 +34,7 @@ export async function exportContactMessagesCsv(
   return createCsvFile({
     name: 'hokka-iletisim-mesajlari',
     columns,
-    read: inbox.reader(filters),
+    read: dependencies.inbox.reader(filters),
     now: actor.request.now,
   });
 }

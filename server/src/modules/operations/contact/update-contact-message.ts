@@ -4,8 +4,6 @@ import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-
 import type { ContactDependencies } from './contact-dependencies.ts';
 import { deleteMessage, lockMessage, type MessageState, updateMessage } from './contact-messages.queries.ts';
 
-type UpdateMessageDependencies = Pick<ContactDependencies, 'database' | 'inbox' | 'newId'>;
-
 /** The changed fields; omitted ones stay unchanged. An empty note removes it. */
 export interface MessageChange {
   readonly status?: ContactStatus | undefined;
@@ -13,10 +11,7 @@ export interface MessageChange {
 }
 
 /** @throws AppError `not_found` */
-export async function getContactMessage(
-  { inbox }: Pick<ContactDependencies, 'inbox'>,
-  id: string,
-): Promise<ContactMessage> {
+export async function getContactMessage({ inbox }: ContactDependencies, id: string): Promise<ContactMessage> {
   const message = await inbox.find(id);
   if (message === undefined) throw new AppError('not_found');
   return message;
@@ -28,7 +23,7 @@ export async function getContactMessage(
  * @throws AppError `not_found` when it is gone
  */
 export async function updateContactMessage(
-  dependencies: UpdateMessageDependencies,
+  dependencies: ContactDependencies,
   id: string,
   change: MessageChange,
   actor: AuditActor,
@@ -63,7 +58,7 @@ export async function updateContactMessage(
  * deleted it
  */
 export async function deleteContactMessage(
-  { database, newId }: UpdateMessageDependencies,
+  { database, newId }: ContactDependencies,
   { id, status }: Pick<ContactMessage, 'id' | 'status'>,
   actor: AuditActor,
 ): Promise<null> {

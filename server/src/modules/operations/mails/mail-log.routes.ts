@@ -1,10 +1,12 @@
 import * as contracts from '@hokka/contracts/operations/mail-log.ts';
-import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
+import { fileRoute, route } from '../../../platform/http/route.ts';
+import type { OperationsPart } from '../operations-part.ts';
 import { exportMailsCsv } from './export-mails.ts';
 import { getMail, type MailLogDependencies, resendFailedMails, resendMail } from './resend-mails.ts';
 
-export function mailLogRoutes(dependencies: MailLogDependencies): Route[] {
-  return [
+/** The mail log for admins. */
+export function createMailLogPart(dependencies: MailLogDependencies): OperationsPart {
+  const routes = [
     route(contracts.listMails, { handle: ({ query }) => dependencies.mailLog.list(query) }),
     fileRoute(contracts.exportMails, {
       file: ({ query, caller, request }) => exportMailsCsv(dependencies, query, { caller, request }),
@@ -18,4 +20,5 @@ export function mailLogRoutes(dependencies: MailLogDependencies): Route[] {
       handle: async ({ caller, request }) => ({ resent: await resendFailedMails(dependencies, { caller, request }) }),
     }),
   ];
+  return { routes };
 }

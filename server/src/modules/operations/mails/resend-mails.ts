@@ -23,7 +23,7 @@ export interface MailLogDependencies {
 const resendWindowMs = 7 * dayMs;
 
 /** @throws AppError `not_found` */
-export async function getMail({ mailLog }: Pick<MailLogDependencies, 'mailLog'>, id: string): Promise<LoggedMail> {
+export async function getMail({ mailLog }: MailLogDependencies, id: string): Promise<LoggedMail> {
   const mail = await mailLog.find(id);
   if (mail === undefined) throw new AppError('not_found');
   return mail;

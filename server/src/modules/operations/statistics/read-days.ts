@@ -10,7 +10,7 @@ export interface DailyFigures {
 
 /** The days from `first` (`YYYY-MM-DD`) with any activity: earlier days as stored, today computed now. */
 export async function readDays(
-  { database, statistics }: Pick<StatisticsDependencies, 'database' | 'statistics'>,
+  { database, statistics }: StatisticsDependencies,
   first: string,
   now: Date,
 ): Promise<DailyFigures> {

@@ -6,7 +6,7 @@ const maxItems = 20;
 
 /** The newest events of the service, newest first. */
 export async function readRecentActivity(
-  { database, statistics }: Pick<StatisticsDependencies, 'database' | 'statistics'>,
+  { database, statistics }: StatisticsDependencies,
   now: Date,
 ): Promise<ActivityItem[]> {
   const events = await statistics.listEvents(database, maxItems, now);

@@ -24,7 +24,7 @@ const minRollUpIntervalMs = 20 * secondMs;
  * @returns whether it counted
  */
 export async function rollUpDailyFigures(
-  { database, statistics }: Pick<StatisticsDependencies, 'database' | 'statistics'>,
+  { database, statistics }: StatisticsDependencies,
   now: Date,
 ): Promise<boolean> {
   const today = startOfIstanbulDay(now);

@@ -1,8 +1,6 @@
-import { addMilliseconds, type Clock, secondMs } from '../../../platform/clock.ts';
+import { addMilliseconds, secondMs } from '../../../platform/clock.ts';
 import {
   type ComponentStatus,
-  type ProbeDependencies,
-  type ProbeTimeouts,
   probeAi,
   probeApi,
   probeDatabase,
@@ -10,17 +8,13 @@ import {
   runProbe,
   toStatusReason,
 } from './probes.ts';
+import type { CheckTimeouts, ProbeTimeouts, StatusDependencies } from './status-dependencies.ts';
 
 export interface ComponentStatuses {
   readonly api: ComponentStatus;
   readonly database: ComponentStatus;
   readonly ai: ComponentStatus;
   readonly payment: ComponentStatus;
-}
-
-export interface CheckTimeouts extends ProbeTimeouts {
-  /** How long, in ms, one check is cached. */
-  readonly cachedMs: number;
 }
 
 export const defaultCheckTimeouts: CheckTimeouts = {
@@ -31,7 +25,7 @@ export const defaultCheckTimeouts: CheckTimeouts = {
 
 /** Creates the check of all components, whose result is cached for a while. Concurrent callers share one check. */
 export function createComponentChecker(
-  dependencies: ProbeDependencies & { readonly clock: Clock },
+  dependencies: StatusDependencies,
   timeouts: CheckTimeouts,
 ): () => Promise<ComponentStatuses> {
   let last: { readonly statuses: ComponentStatuses; readonly at: Date } | undefined;
@@ -53,7 +47,7 @@ export function createComponentChecker(
 }
 
 async function checkAllComponents(
-  dependencies: ProbeDependencies,
+  dependencies: StatusDependencies,
   timeouts: ProbeTimeouts,
 ): Promise<ComponentStatuses> {
   const [api, database, ai, payment] = await Promise.all(

@@ -1,26 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ComponentState, StatusReason } from '@hokka/contracts/operations/system-status.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/connect.ts';
-import {
-  type Gateway,
-  type GatewayConnection,
-  GatewayError,
-  type GatewayFailure,
-} from '../../../providers/gateway/port.ts';
-import { type Paytr, PaytrError, type PaytrFailure } from '../../../providers/paytr/port.ts';
+import { GatewayError, type GatewayFailure } from '../../../providers/gateway/port.ts';
+import { PaytrError, type PaytrFailure } from '../../../providers/paytr/port.ts';
 import { checkGateway } from '../../outages/index.ts';
-
-export interface ProbeDependencies {
-  readonly database: Database;
-  readonly gateway: Pick<Gateway, 'describeKey' | 'listModels'>;
-  readonly gatewayConnection: () => GatewayConnection & { readonly configured: boolean };
-  readonly paytr: Pick<Paytr, 'queryStatus'>;
-  /** Whether the current settings allow card payments. */
-  readonly acceptsCards: () => boolean;
-  /** Whether a bank account for transfers is configured. */
-  readonly acceptsTransfers: () => boolean;
-}
+import type { ProbeTimeouts, StatusDependencies } from './status-dependencies.ts';
 
 /** Never one of our order numbers, which are `HK` and 30 hexadecimal digits. */
 const unknownOrderNo = 'HOKKADURUM';
@@ -31,7 +15,7 @@ export const probeApi: Probe = async () => {
   return undefined;
 };
 
-export function probeDatabase({ database }: Pick<ProbeDependencies, 'database'>): Probe {
+export function probeDatabase({ database }: StatusDependencies): Probe {
   return async () => {
     await sql`SELECT 1`.execute(database);
     return undefined;
@@ -42,10 +26,7 @@ export function probeDatabase({ database }: Pick<ProbeDependencies, 'database'>)
  * Queries the key's status, which requires a valid key and costs no tokens. Servers without keys are asked for their
  * models.
  */
-export function probeAi({
-  gateway,
-  gatewayConnection,
-}: Pick<ProbeDependencies, 'gateway' | 'gatewayConnection'>): Probe {
+export function probeAi({ gateway, gatewayConnection }: StatusDependencies): Probe {
   return async (signal) => {
     const connection = gatewayConnection();
     if (!connection.configured) return 'not_configured';
@@ -58,11 +39,7 @@ export function probeAi({
  * Queries PayTR about an order that does not exist, which creates nothing and requires the right merchant. When only
  * transfers are accepted, there is no provider to query.
  */
-export function probePayment({
-  paytr,
-  acceptsCards,
-  acceptsTransfers,
-}: Pick<ProbeDependencies, 'paytr' | 'acceptsCards' | 'acceptsTransfers'>): Probe {
+export function probePayment({ paytr, acceptsCards, acceptsTransfers }: StatusDependencies): Probe {
   return async () => {
     if (!acceptsCards()) return acceptsTransfers() ? undefined : 'not_configured';
     await paytr.queryStatus(unknownOrderNo);
@@ -100,13 +77,6 @@ export interface ComponentStatus {
   readonly state: ComponentState;
   /** Why it is not online; null when it is only slow. */
   readonly reason: StatusReason | null;
-}
-
-export interface ProbeTimeouts {
-  /** A response that takes longer than this, in ms, counts as slow. */
-  readonly slowMs: number;
-  /** After this time, in ms, the component counts as not responding. */
-  readonly deadlineMs: number;
 }
 
 /**

@@ -1,10 +1,31 @@
 import type { StatusDetails } from '@hokka/contracts/operations/system-status.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { Gateway, GatewayConnection } from '../../../providers/gateway/port.ts';
+import type { Paytr } from '../../../providers/paytr/port.ts';
 import type { SpendingState } from '../../costs/index.ts';
-import type { CheckTimeouts } from './component-checks.ts';
-import type { ProbeDependencies } from './probes.ts';
 
-export interface StatusDependencies extends ProbeDependencies {
+export interface ProbeTimeouts {
+  /** A response that takes longer than this, in ms, counts as slow. */
+  readonly slowMs: number;
+  /** After this time, in ms, the component counts as not responding. */
+  readonly deadlineMs: number;
+}
+
+export interface CheckTimeouts extends ProbeTimeouts {
+  /** How long, in ms, one check is cached. */
+  readonly cachedMs: number;
+}
+
+export interface StatusDependencies {
+  readonly database: Database;
+  readonly gateway: Pick<Gateway, 'describeKey' | 'listModels'>;
+  readonly gatewayConnection: () => GatewayConnection & { readonly configured: boolean };
+  readonly paytr: Pick<Paytr, 'queryStatus'>;
+  /** Whether the current settings allow card payments. */
+  readonly acceptsCards: () => boolean;
+  /** Whether a bank account for transfers is configured. */
+  readonly acceptsTransfers: () => boolean;
   readonly clock: Clock;
   readonly statusReads: StatusReads;
   readonly generationLoad: (now: Date) => Promise<{ queued: number; writing: number; workers: number }>;
