@@ -6,7 +6,7 @@ import { addMilliseconds, hourMs } from '../../platform/clock.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import { lockBrand, readBrand } from '../brand/index.ts';
 import { isRootOrWww, toWwwTwin } from './answer-ask.ts';
-import { runCheck } from './check-domain.ts';
+import { createDomainChecker } from './check-domain.ts';
 import { buildProof } from './compare-records.rules.ts';
 import type { DomainsDependencies } from './dependencies.ts';
 import { type NameTools, parseDomainName } from './domain-name.rules.ts';
@@ -47,7 +47,7 @@ export async function claimDomain(
     await lockBrand(trx, workspaceId, now);
     await upsertClaim(trx, { workspaceId, name: parsed.name, token: newDomainToken(), now });
   });
-  return checkNow({ ...dependencies, target }, workspaceId);
+  return checkNow(dependencies, target, workspaceId);
 }
 
 /** Asks DNS now. @throws AppError `domains_not_offered`, `feature_not_in_plan`, `domain_not_found` */
@@ -58,7 +58,7 @@ export async function recheckDomain(
 ): Promise<OwnDomain> {
   const target = requireTarget(dependencies);
   await dependencies.requireFeature(dependencies.database, workspaceId, 'custom_branding', now);
-  return checkNow({ ...dependencies, target }, workspaceId);
+  return checkNow(dependencies, target, workspaceId);
 }
 
 /** Gives the domain back. It stops serving with the next change that processes read, within a second or two. */
@@ -69,13 +69,10 @@ export async function removeDomain(
   await deleteDomain(database, workspaceId);
 }
 
-async function checkNow(
-  dependencies: DomainsDependencies & { readonly target: string },
-  workspaceId: string,
-): Promise<OwnDomain> {
+async function checkNow(dependencies: DomainsDependencies, target: string, workspaceId: string): Promise<OwnDomain> {
   const claim = await findDomain(dependencies.database, workspaceId);
   if (claim === undefined) throw new AppError('domain_not_found');
-  await runCheck(dependencies, claim);
+  await createDomainChecker(dependencies, target).check(claim);
   const row = await findDomain(dependencies.database, workspaceId);
   if (row === undefined) throw new AppError('domain_not_found');
   return present(dependencies, row);

@@ -1,7 +1,7 @@
 import { streamRows } from '../../platform/database/batches.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { ExportSection } from '../accounts/index.ts';
-import { checkDueDomains } from './check-domain.ts';
+import { createDomainChecker } from './check-domain.ts';
 import type { DomainsDependencies } from './dependencies.ts';
 import { createDomainMails } from './domain-mails.ts';
 import { selectOwnDomain } from './domains.queries.ts';
@@ -9,7 +9,7 @@ import { domainRoutes } from './routes.ts';
 
 export interface DomainsModule {
   readonly routes: readonly Route[];
-  /** See `checkDueDomains`; nothing where the service offers no domains. */
+  /** See `DomainChecker`; nothing where the service offers no domains. */
   checkDue(): Promise<number>;
   exportUserData(userId: string): ExportSection[];
 }
@@ -20,7 +20,7 @@ export function createDomains(dependencies: DomainsDependencies): DomainsModule 
   outbox.register(createDomainMails(database));
   return {
     routes: domainRoutes(dependencies),
-    checkDue: async () => (target === undefined ? 0 : checkDueDomains({ ...dependencies, target })),
+    checkDue: async () => (target === undefined ? 0 : createDomainChecker(dependencies, target).checkDue()),
     exportUserData: (userId) => [
       { name: 'domain', rows: streamRows(selectOwnDomain(database, userId), { key: ['workspace_id'] }) },
     ],
