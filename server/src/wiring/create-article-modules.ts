@@ -215,7 +215,7 @@ export function createArticlesModule(dependencies: ModerationDependencies): Arti
         runSourceJob(run, { ...dependencies, documents: sourceReader }),
       ),
       createWorker(researchJob, researchesAtOnce, (run) => runResearch(run, dependencies)),
-      createWorker(abandonedResearchJob, 1, ({ data }) => abandonResearch(data, dependencies)),
+      createWorker(abandonedResearchJob, 1, ({ data }) => abandonResearch(data, dependencies.database)),
       createWorker(abandonedSourceJob, 1, ({ data }) => abandonSource(data.sourceId, dependencies)),
     ],
     insertDemoDocuments: (user) => insertDemoDocuments(user, { ...dependencies, texts }),
@@ -245,7 +245,7 @@ export function createArticlesModule(dependencies: ModerationDependencies): Arti
     expireBriefs: async (now) =>
       (await expireBriefs(now, dependencies)) +
       (await abandonStuckSources(now, dependencies)) +
-      (await abandonStuckResearches(now, dependencies)),
+      (await abandonStuckResearches(now, dependencies.database)),
     thinOutRevisions: (now) => thinOutRevisions(database, now),
     purgeImages: (now) => purgeUnreferencedImages(database, now),
     purgeTemplates: () => deleteUnusedTemplates(database),

@@ -26,14 +26,12 @@ export const researchJob: JobDefinition<ResearchJobData> = {
   deadLetter: abandonedResearchJob.name,
 };
 
-type EnqueueDependencies = Pick<ArticlesDependencies, 'jobs' | 'newId'>;
-
 /** Enqueues the research of a brief. The caller must hold the brief’s lock. */
 export async function enqueueResearch(
   trx: DatabaseTransaction,
   briefId: string,
   now: Date,
-  { jobs, newId }: EnqueueDependencies,
+  { jobs, newId }: Pick<ArticlesDependencies, 'jobs' | 'newId'>,
 ): Promise<void> {
   const researchId = newId();
   await beginResearch(trx, briefId, researchId, now);
@@ -45,7 +43,7 @@ export async function enqueueWantedResearch(
   trx: DatabaseTransaction,
   briefId: string,
   now: Date,
-  dependencies: EnqueueDependencies,
+  dependencies: Pick<ArticlesDependencies, 'jobs' | 'newId'>,
 ): Promise<void> {
   if (await isResearchWanted(trx, briefId)) await enqueueResearch(trx, briefId, now, dependencies);
 }

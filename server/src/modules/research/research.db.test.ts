@@ -182,7 +182,7 @@ describe('research', () => {
       })
       .where('id', '=', writer.id)
       .execute();
-    expect(await abandonStuckResearches(now, { database: store.database })).toBe(1);
+    expect(await abandonStuckResearches(now, store.database)).toBe(1);
     expect((await read(writer)).research).toMatchObject({ state: 'failed' });
   });
 });

@@ -14,8 +14,6 @@ import {
 import { moveRows, skipRepeatedRows } from '../store/bulk-rows.queries.ts';
 import { getBulkJob } from './present-bulk-job.ts';
 
-type ChangeDependencies = Pick<BulkDependencies, 'database' | 'requireFeature'>;
-
 export interface BulkJobChange {
   readonly jobId: string;
   readonly userId: string;
@@ -29,7 +27,7 @@ export interface BulkJobChange {
 export function startBulkJob(
   change: BulkJobChange,
   { isSample }: { readonly isSample: boolean },
-  dependencies: ChangeDependencies,
+  dependencies: BulkDependencies,
 ): Promise<BulkJob> {
   return changeJob(change, dependencies, async (trx, job) => {
     if (job.state === 'running') return;
@@ -42,7 +40,7 @@ export function startBulkJob(
 }
 
 /** Stops starting further rows. @throws AppError `bulk_job_not_started`, `bulk_job_cancelled` */
-export function pauseBulkJob(change: BulkJobChange, dependencies: ChangeDependencies): Promise<BulkJob> {
+export function pauseBulkJob(change: BulkJobChange, dependencies: BulkDependencies): Promise<BulkJob> {
   return changeJob(change, dependencies, async (trx, job) => {
     assertStarted(job);
     await pauseBulkJobRow(trx, job.id, { reason: 'user', now: change.now });
@@ -53,7 +51,7 @@ export function pauseBulkJob(change: BulkJobChange, dependencies: ChangeDependen
  * Continues a paused job. @throws AppError `bulk_job_not_started`, `bulk_job_cancelled`, `bulk_nothing_to_write`,
  * `feature_not_in_plan`
  */
-export function resumeBulkJob(change: BulkJobChange, dependencies: ChangeDependencies): Promise<BulkJob> {
+export function resumeBulkJob(change: BulkJobChange, dependencies: BulkDependencies): Promise<BulkJob> {
   return changeJob(change, dependencies, async (trx, job) => {
     assertStarted(job);
     await requireBulk(trx, change, dependencies);
@@ -63,7 +61,7 @@ export function resumeBulkJob(change: BulkJobChange, dependencies: ChangeDepende
 }
 
 /** Cancels the waiting rows, which cannot be undone. @throws AppError `bulk_job_not_started` */
-export function cancelBulkJob(change: BulkJobChange, dependencies: ChangeDependencies): Promise<BulkJob> {
+export function cancelBulkJob(change: BulkJobChange, dependencies: BulkDependencies): Promise<BulkJob> {
   return changeJob(change, dependencies, async (trx, job) => {
     if (job.state === 'draft') throw new AppError('bulk_job_not_started');
     await cancelBulkJobRow(trx, job.id, change.now);
@@ -75,7 +73,7 @@ export function cancelBulkJob(change: BulkJobChange, dependencies: ChangeDepende
  * Writes the failed rows again and continues other waiting rows. In a cancelled job only the failed rows are written.
  * @throws AppError `bulk_job_not_started`, `bulk_nothing_to_write` when no row has failed, `feature_not_in_plan`
  */
-export function retryBulkJob(change: BulkJobChange, dependencies: ChangeDependencies): Promise<BulkJob> {
+export function retryBulkJob(change: BulkJobChange, dependencies: BulkDependencies): Promise<BulkJob> {
   return changeJob(change, dependencies, async (trx, job) => {
     if (job.state === 'draft') throw new AppError('bulk_job_not_started');
     await requireBulk(trx, change, dependencies);
@@ -86,10 +84,7 @@ export function retryBulkJob(change: BulkJobChange, dependencies: ChangeDependen
 }
 
 /** Deletes a job with its rows, but not its articles. @throws AppError `bulk_job_not_found`, `bulk_job_running` */
-export async function deleteBulkJob(
-  { jobId, userId }: BulkJobChange,
-  { database }: Pick<ChangeDependencies, 'database'>,
-): Promise<void> {
+export async function deleteBulkJob({ jobId, userId }: BulkJobChange, { database }: BulkDependencies): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const job = await lockBulkJob(trx, jobId, userId);
     if (job === undefined) throw new AppError('bulk_job_not_found');
@@ -101,7 +96,7 @@ export async function deleteBulkJob(
 
 async function changeJob(
   { jobId, userId }: BulkJobChange,
-  { database }: ChangeDependencies,
+  { database }: BulkDependencies,
   change: (trx: DatabaseTransaction, job: BulkJobRow) => Promise<void>,
 ): Promise<BulkJob> {
   return database.transaction().execute(async (trx) => {
@@ -117,7 +112,7 @@ function assertStarted({ state }: BulkJobRow): void {
   if (state === 'cancelled') throw new AppError('bulk_job_cancelled');
 }
 
-function requireBulk(trx: DatabaseTransaction, { userId, now }: BulkJobChange, { requireFeature }: ChangeDependencies) {
+function requireBulk(trx: DatabaseTransaction, { userId, now }: BulkJobChange, { requireFeature }: BulkDependencies) {
   return requireFeature(trx, userId, 'bulk_generation', now);
 }
 
