@@ -8,7 +8,6 @@ import { findPolicy, findReview, lockRole } from './queries.ts';
 import { enqueueBundledReviewMails } from './review-mails.ts';
 import { lockReviewedArticle, storeMemberDecision } from './reviews.queries.ts';
 
-type Dependencies = Pick<ApprovalsDependencies, 'database' | 'newId' | 'outbox'>;
 type Decision = Omit<ParsedBody<typeof decideReviewsEndpoint>, 'review_ids'>;
 
 /**
@@ -18,7 +17,7 @@ type Decision = Omit<ParsedBody<typeof decideReviewsEndpoint>, 'review_ids'>;
 export async function decideReviews(
   { review_ids: ids, ...decision }: ParsedBody<typeof decideReviewsEndpoint>,
   acting: Acting,
-  dependencies: Dependencies,
+  dependencies: ApprovalsDependencies,
 ): Promise<EndpointData<typeof decideReviewsEndpoint>> {
   const results: { id: string; outcome: DecisionOutcome }[] = [];
   for (const id of new Set(ids)) results.push({ id, outcome: await decideReview(id, decision, acting, dependencies) });
@@ -30,7 +29,7 @@ async function decideReview(
   id: string,
   { kind, note }: Decision,
   { workspaceId, memberId, now }: Acting,
-  { database, newId, outbox }: Dependencies,
+  { database, newId, outbox }: ApprovalsDependencies,
 ): Promise<DecisionOutcome> {
   return database.transaction().execute(async (trx) => {
     const role = await lockRole(trx, workspaceId, memberId);

@@ -6,8 +6,6 @@ import { listOwners } from './queries.ts';
 import { listAsked, takeChanged, takeUnreminded } from './reminders.queries.ts';
 import { enqueueReviewMails } from './review-mails.ts';
 
-type Dependencies = Pick<ApprovalsDependencies, 'database' | 'outbox'>;
-
 /** How long, in ms, we wait after an edit that ended an approval: the mail then tells of all edits of a session. */
 const changeQuietMs = 10 * minuteMs;
 
@@ -15,46 +13,36 @@ const changeQuietMs = 10 * minuteMs;
  * Reminds reviewers after two days, tells owners after five, and tells approvers what was changed after their approval.
  * Each review is marked and its mails are enqueued in one transaction, so that each person is mailed once.
  */
-export async function remindReviewers(now: Date, dependencies: Dependencies): Promise<void> {
+export async function remindReviewers(
+  now: Date,
+  { database, outbox }: Pick<ApprovalsDependencies, 'database' | 'outbox'>,
+): Promise<void> {
   const olderThan = (ms: number) => ({ before: addMilliseconds(now, -ms), now });
-  await inBatches(dependencies, async (trx) => {
+  await inBatches(database, async (trx) => {
     const due = await takeUnreminded(trx, 'reminded_at', olderThan(reminderDays * dayMs));
     for (const review of due)
       if (review.is_waiting)
-        await enqueueReviewMails(
-          trx,
-          'review_reminder',
-          review.id,
-          new Set(await listAsked(trx, review)),
-          dependencies.outbox,
-        );
+        await enqueueReviewMails(trx, 'review_reminder', review.id, new Set(await listAsked(trx, review)), outbox);
     return due.length;
   });
-  await inBatches(dependencies, async (trx) => {
+  await inBatches(database, async (trx) => {
     const due = await takeUnreminded(trx, 'escalated_at', olderThan(escalationDays * dayMs));
     for (const review of due) {
       if (!review.is_waiting) continue;
       const owners = await listOwners(trx, review.workspace_id);
-      await enqueueReviewMails(
-        trx,
-        'review_escalated',
-        review.id,
-        new Set(owners.map(({ id }) => id)),
-        dependencies.outbox,
-      );
+      await enqueueReviewMails(trx, 'review_escalated', review.id, new Set(owners.map(({ id }) => id)), outbox);
     }
     return due.length;
   });
-  await inBatches(dependencies, async (trx) => {
+  await inBatches(database, async (trx) => {
     const changed = await takeChanged(trx, olderThan(changeQuietMs));
-    for (const { id, told } of changed)
-      await enqueueReviewMails(trx, 'review_changed', id, new Set(told), dependencies.outbox);
+    for (const { id, told } of changed) await enqueueReviewMails(trx, 'review_changed', id, new Set(told), outbox);
     return changed.length;
   });
 }
 
 async function inBatches(
-  { database }: Dependencies,
+  database: ApprovalsDependencies['database'],
   run: (trx: DatabaseTransaction) => Promise<number>,
 ): Promise<void> {
   while ((await database.transaction().execute(run)) > 0);

@@ -11,8 +11,6 @@ import { findReview, listApprovers, type ReviewRow } from './queries.ts';
 import { enqueueBundledReviewMails } from './review-mails.ts';
 import { endReview, insertReview, lockDocument, readSiteOptions } from './reviews.queries.ts';
 
-type Dependencies = Pick<ApprovalsDependencies, 'database' | 'newId' | 'outbox'>;
-
 /**
  * Pins the version that the caller saw and asks its reviewers, in place of an earlier request.
  * @throws AppError `article_not_found`, `article_not_reviewable`, `version_conflict`, `validation_failed` (the reviewer),
@@ -21,7 +19,7 @@ type Dependencies = Pick<ApprovalsDependencies, 'database' | 'newId' | 'outbox'>
 export async function requestReview(
   { articleId, body }: { readonly articleId: string; readonly body: ParsedBody<typeof requestReviewEndpoint> },
   { workspaceId, memberId, now, idempotentCall }: Acting & Repeatable,
-  { database, newId, outbox }: Dependencies,
+  { database, newId, outbox }: ApprovalsDependencies,
 ): Promise<Review> {
   const { version, reviewer_id: reviewerId, due_on: dueOn, note, site_options: chosen } = body;
   const store = async (trx: DatabaseTransaction): Promise<Review> => {
@@ -75,7 +73,7 @@ function toRequest({ version, reviewer_id, due_on, note, site_options: options }
 export async function withdrawReview(
   articleId: string,
   { workspaceId, now }: Acting,
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: ApprovalsDependencies,
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
     if ((await lockDocument(trx, articleId, workspaceId)) === undefined) throw new AppError('article_not_found');

@@ -76,7 +76,6 @@ export async function sendBundledReviews(
   await deleteOldReviewNotices(database, now);
 }
 
-type Dependencies = Pick<ApprovalsDependencies, 'database' | 'texts'>;
 type Write = (review: MailedReview, mail: UserMail) => Promise<WrittenMail | undefined> | WrittenMail | undefined;
 
 const answerNote = 'Bu e-postayı yanıtlarsanız yazdıklarınız makaleye yorum olarak eklenir; müşteriler görmez.';
@@ -84,7 +83,10 @@ const answerNote = 'Bu e-postayı yanıtlarsanız yazdıklarınız makaleye yoru
 const bundleNote = 'Makaleyi açana dek bu konuda saatte en fazla bir e-posta gönderilir.';
 
 /** Mails about approvals. They go only to people who are still members when the mail is sent. */
-export function createReviewMails({ database, texts }: Dependencies): Record<ReviewMailKind, MailRenderer> {
+export function createReviewMails({
+  database,
+  texts,
+}: Pick<ApprovalsDependencies, 'database' | 'texts'>): Record<ReviewMailKind, MailRenderer> {
   const compose = (write: Write, { isCurrent = false } = {}) =>
     createUserMail(
       (id) => findRecipient(database, id),

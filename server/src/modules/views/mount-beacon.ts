@@ -2,22 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { viewBeaconMaxBytes, viewBeaconPath } from '@hokka/contracts/views/counting.ts';
 import { type ViewBeacon, viewBeacon } from '@hokka/contracts/views/view-beacon.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { resolveClientAddress } from '../../platform/http/client-address.ts';
 import { type DirectCall, mountDirectCall } from '../../platform/http/server/direct-calls.ts';
 import { isSameOriginForm } from '../../platform/http/site/page-forms.ts';
 import { parseForeignJson } from '../../platform/network/foreign-json.ts';
+import type { ViewsDependencies } from './dependencies.ts';
 import { NetworkCap } from './network-cap.ts';
 import { classifyOrigin } from './sources.rules.ts';
 import type { ViewRecorder } from './view-recorder.ts';
 import { isLoadedInAdvance, recognizeVisitor, refusesCounting } from './visitor-filter.ts';
-
-interface BeaconDependencies {
-  readonly recorder: Pick<ViewRecorder, 'recordView' | 'recordReading'>;
-  readonly clock: Clock;
-  readonly publicUrl: string;
-}
 
 const userAgentMax = 400;
 
@@ -26,13 +20,20 @@ const userAgentMax = 400;
  * cost less than an endpoint does. The answer is the same whether or not the view counts, so that nothing can be
  * learned from it: 204. Only a beacon that no page of ours sends is an error.
  */
-export function mountBeacon(app: FastifyInstance, dependencies: BeaconDependencies): void {
+export function mountBeacon(
+  app: FastifyInstance,
+  {
+    clock,
+    publicUrl,
+    recorder,
+  }: ViewsDependencies & { readonly recorder: Pick<ViewRecorder, 'recordView' | 'recordReading'> },
+): void {
   const cap = new NetworkCap();
-  const isOrdinary = (headers: IncomingHttpHeaders) => isSameOriginForm(headers, dependencies.publicUrl);
+  const isOrdinary = (headers: IncomingHttpHeaders) => isSameOriginForm(headers, publicUrl);
   const take: DirectCall['take'] = (body, from) => {
     const beacon = parseBeacon(body);
     if (beacon === undefined) throw new AppError('malformed_request');
-    if (cap.admit(from.network, dependencies.clock.now())) count(beacon, from, dependencies);
+    if (cap.admit(from.network, clock.now())) count(beacon, from);
   };
   mountDirectCall(app, { path: viewBeaconPath, bodyMaxBytes: viewBeaconMaxBytes, isOrdinary, take });
   app.register(async (scope) => {
@@ -53,6 +54,20 @@ export function mountBeacon(app: FastifyInstance, dependencies: BeaconDependenci
       },
     });
   });
+
+  function count(beacon: ViewBeacon, { headers, network }: Parameters<DirectCall['take']>[1]): void {
+    if (refusesCounting(headers) || isLoadedInAdvance(headers)) return;
+    const userAgent = (headers['user-agent'] ?? '').slice(0, userAgentMax);
+    const { isBot, device } = recognizeVisitor(userAgent);
+    if (isBot) return;
+    const origin = classifyOrigin(beacon.r, beacon.u, headers.host);
+    const view = { ...origin, articleId: beacon.a.toLocaleLowerCase('en'), device };
+    if (beacon.k === 'view') {
+      recorder.recordView(view, { network, userAgent });
+    } else {
+      recorder.recordReading(view, { seconds: beacon.s, percent: beacon.d, isFirst: beacon.f });
+    }
+  }
 }
 
 function parseBeacon(body: string): ViewBeacon | undefined {
@@ -60,23 +75,5 @@ function parseBeacon(body: string): ViewBeacon | undefined {
     return viewBeacon.safeParse(parseForeignJson(body)).data;
   } catch {
     return undefined;
-  }
-}
-
-function count(
-  beacon: ViewBeacon,
-  { headers, network }: Parameters<DirectCall['take']>[1],
-  { recorder }: BeaconDependencies,
-): void {
-  if (refusesCounting(headers) || isLoadedInAdvance(headers)) return;
-  const userAgent = (headers['user-agent'] ?? '').slice(0, userAgentMax);
-  const { isBot, device } = recognizeVisitor(userAgent);
-  if (isBot) return;
-  const origin = classifyOrigin(beacon.r, beacon.u, headers.host);
-  const view = { ...origin, articleId: beacon.a.toLocaleLowerCase('en'), device };
-  if (beacon.k === 'view') {
-    recorder.recordView(view, { network, userAgent });
-  } else {
-    recorder.recordReading(view, { seconds: beacon.s, percent: beacon.d, isFirst: beacon.f });
   }
 }

@@ -34,8 +34,6 @@ interface ViewsRequest extends ViewSubject {
   readonly now: Date;
 }
 
-type Dependencies = Pick<ViewsDependencies, 'database' | 'requireFeature'>;
-
 const sourcesMax = 50;
 const listedMax = 10;
 /** Days that are certainly stored one by one: the period and the one before must lie within 13 months. */
@@ -46,7 +44,7 @@ const comparableDaysMax = 180;
  * @throws AppError `article_not_found`, `feature_not_in_plan`
  */
 export async function readArticleViews(
-  { database, requireFeature }: Dependencies,
+  { database, requireFeature }: ViewsDependencies,
   request: ViewsRequest,
 ): Promise<ArticleViews> {
   const article = await findOwnArticle(database, request);
@@ -61,7 +59,7 @@ export async function readArticleViews(
 
 /** How the articles of a workspace are read. @throws AppError `feature_not_in_plan` */
 export async function readWorkspaceViews(
-  { database, requireFeature }: Dependencies,
+  { database, requireFeature }: ViewsDependencies,
   request: ViewsRequest,
 ): Promise<WorkspaceViews> {
   const { userId, now } = request;

@@ -20,8 +20,6 @@ const webhookCalls = defineCounter({
   labels: ['end'],
 });
 
-type RecordDependencies = Pick<WebhooksDependencies, 'database' | 'clock' | 'outbox' | 'log'>;
-
 /**
  * Records the result of an attempt together with its consequences, in one transaction: the next attempt, or a webhook
  * that is turned off with a mail to its owner. Changes nothing if another process has taken over, or the webhook was
@@ -31,9 +29,8 @@ type RecordDependencies = Pick<WebhooksDependencies, 'database' | 'clock' | 'out
 export async function recordOutcome(
   delivery: ClaimedDelivery,
   { error, status, excerpt, durationMs }: AttemptOutcome,
-  dependencies: RecordDependencies,
+  { database, clock, outbox, log }: Pick<WebhooksDependencies, 'database' | 'clock' | 'outbox' | 'log'>,
 ): Promise<void> {
-  const { database, clock, log } = dependencies;
   const now = clock.now();
   const { id, webhook_id: webhookId, event, attempts } = delivery;
   const record = async (trx: DatabaseTransaction): Promise<void> => {
@@ -57,7 +54,7 @@ export async function recordOutcome(
       await changeWebhook(trx, webhookId, { failingSince: null, lastSuccessAt: now }, now);
     } else if (event !== testEvent && webhook.state === 'active') {
       const failure = { isGone: error === 'gone', isGivenUp: nextAttemptAt === undefined, now };
-      await recordFailure(trx, webhookId, webhook, failure, dependencies);
+      await recordFailure(trx, webhookId, webhook, failure, outbox);
     }
   };
   // Retries until the lease ends, since a delivery that was received must not be sent again.
@@ -71,7 +68,7 @@ async function recordFailure(
   webhookId: string,
   { userId, failingSince }: LockedWebhook,
   { isGone, isGivenUp, now }: { readonly isGone: boolean; readonly isGivenUp: boolean; readonly now: Date },
-  { outbox }: Pick<RecordDependencies, 'outbox'>,
+  outbox: WebhooksDependencies['outbox'],
 ): Promise<void> {
   const since = failingSince ?? now;
   const state = isGone ? 'gone' : hasFailedTooLong(since, now, isGivenUp) ? 'failing' : undefined;
@@ -82,8 +79,10 @@ async function recordFailure(
 }
 
 /** Ends a delivery whose webhook was turned off after the event was enqueued. */
-export async function recordSwitchedOff(delivery: ClaimedDelivery, dependencies: RecordDependencies): Promise<void> {
-  const { database, clock } = dependencies;
+export async function recordSwitchedOff(
+  delivery: ClaimedDelivery,
+  { database, clock }: WebhooksDependencies,
+): Promise<void> {
   const outcome = { status: null, excerpt: null, durationMs: null, nextAttemptAt: undefined } as const;
   await database.transaction().execute(async (trx) => {
     const { id, attempts } = delivery;
@@ -92,10 +91,7 @@ export async function recordSwitchedOff(delivery: ClaimedDelivery, dependencies:
 }
 
 /** Postpones all deliveries of a user whose plan does not include the API or whose account is closed. */
-export async function recordPaused(
-  userId: string,
-  { database, clock }: Pick<RecordDependencies, 'database' | 'clock'>,
-): Promise<void> {
+export async function recordPaused(userId: string, { database, clock }: WebhooksDependencies): Promise<void> {
   const now = clock.now();
   await database.transaction().execute((trx) =>
     postponeDeliveries(trx, userId, {

@@ -18,8 +18,6 @@ import {
 } from '../store/delivery-log.queries.ts';
 import { isOwnWebhook, lockWebhook } from '../store/webhooks.queries.ts';
 
-type LogDependencies = Pick<WebhooksDependencies, 'database' | 'newId' | 'siteUrl' | 'findApiDenial'>;
-
 interface DeliveryRequest {
   readonly userId: string;
   readonly id: string;
@@ -28,13 +26,13 @@ interface DeliveryRequest {
 }
 
 /** @throws AppError `not_found` when the webhook does not belong to the caller */
-export async function assertOwnWebhook({ database }: LogDependencies, userId: string, id: string): Promise<void> {
+export async function assertOwnWebhook({ database }: WebhooksDependencies, userId: string, id: string): Promise<void> {
   if (!(await isOwnWebhook(database, userId, id))) throw new AppError('not_found');
 }
 
 /** The deliveries of a webhook, newest first. */
 export async function listDeliveries(
-  { database, siteUrl }: LogDependencies,
+  { database, siteUrl }: WebhooksDependencies,
   webhookId: string,
   query: ParsedQuery<typeof listWebhookDeliveries>,
 ): Promise<EndpointData<typeof listWebhookDeliveries>> {
@@ -46,7 +44,7 @@ export async function listDeliveries(
 }
 
 /** Enqueues a test delivery for a webhook. @throws AppError `not_found`, `feature_not_in_plan` */
-export async function enqueueTest(dependencies: LogDependencies, request: DeliveryRequest): Promise<Delivery> {
+export async function enqueueTest(dependencies: WebhooksDependencies, request: DeliveryRequest): Promise<Delivery> {
   const { newId } = dependencies;
   const { userId, id, now } = request;
   return enqueueOnce(dependencies, request, async (trx, deliveryId) => {
@@ -70,7 +68,7 @@ export async function enqueueTest(dependencies: LogDependencies, request: Delive
  * @throws AppError `not_found`, `feature_not_in_plan`, `webhook_off`, `delivery_waiting` (also when another replay of
  * it waits)
  */
-export async function replayDelivery(dependencies: LogDependencies, request: DeliveryRequest): Promise<Delivery> {
+export async function replayDelivery(dependencies: WebhooksDependencies, request: DeliveryRequest): Promise<Delivery> {
   const { userId, id, now } = request;
   return enqueueOnce(dependencies, request, async (trx, deliveryId) => {
     const former = await findOwnDelivery(trx, userId, id);
@@ -87,7 +85,7 @@ export async function replayDelivery(dependencies: LogDependencies, request: Del
 
 /** Runs `enqueue` in a transaction, once per idempotency key. @param enqueue inserts a delivery with the given id */
 async function enqueueOnce(
-  { database, newId, siteUrl }: LogDependencies,
+  { database, newId, siteUrl }: WebhooksDependencies,
   { idempotentCall }: DeliveryRequest,
   enqueue: (trx: DatabaseTransaction, deliveryId: string) => Promise<void>,
 ): Promise<Delivery> {

@@ -30,15 +30,11 @@ import {
   type WebhookChange,
 } from '../store/webhooks.queries.ts';
 
-type ManageDependencies = Pick<
-  WebhooksDependencies,
-  'database' | 'newId' | 'secretBox' | 'siteClient' | 'findApiDenial'
->;
 type WebhookWithSecret = EndpointData<typeof createWebhook>;
 
 /** The caller's webhooks, newest first. */
 export async function listOwnWebhooks(
-  { database, findApiDenial }: Pick<ManageDependencies, 'database' | 'findApiDenial'>,
+  { database, findApiDenial }: WebhooksDependencies,
   userId: string,
   now: Date,
 ): Promise<Webhook[]> {
@@ -51,7 +47,7 @@ export async function listOwnWebhooks(
  * @throws AppError `feature_not_in_plan`, `too_many_webhooks`; `validation_failed` on `url`
  */
 export async function createOwnWebhook(
-  dependencies: ManageDependencies,
+  dependencies: WebhooksDependencies,
   actor: WorkspaceActor,
   body: ParsedBody<typeof createWebhook>,
 ): Promise<WebhookWithSecret> {
@@ -79,7 +75,7 @@ export async function createOwnWebhook(
  * @throws AppError `not_found`, `feature_not_in_plan`; `validation_failed` on `url`
  */
 export async function updateOwnWebhook(
-  dependencies: ManageDependencies,
+  dependencies: WebhooksDependencies,
   actor: WorkspaceActor,
   id: string,
   { url: typedUrl, events, enabled }: ParsedBody<typeof updateWebhook>,
@@ -115,7 +111,7 @@ export async function updateOwnWebhook(
  * @throws AppError `not_found`, `feature_not_in_plan`
  */
 export async function rotateOwnWebhook(
-  dependencies: ManageDependencies,
+  dependencies: WebhooksDependencies,
   actor: WorkspaceActor,
   id: string,
 ): Promise<WebhookWithSecret> {
@@ -135,7 +131,7 @@ export async function rotateOwnWebhook(
 
 /** Deletes a webhook with its secrets, log and waiting deliveries. @throws AppError `not_found` */
 export async function deleteOwnWebhook(
-  dependencies: Pick<ManageDependencies, 'database' | 'newId'>,
+  dependencies: WebhooksDependencies,
   actor: WorkspaceActor,
   id: string,
 ): Promise<void> {
@@ -167,7 +163,7 @@ function normalizeAddress(siteClient: PublicSiteClient, typed: string): string {
 
 function recordWebhookEvent(
   trx: DatabaseTransaction,
-  { newId }: Pick<ManageDependencies, 'newId'>,
+  { newId }: WebhooksDependencies,
   actor: WorkspaceActor,
   action: Extract<AuditAction, `webhook.${string}`>,
   targetId: string,
