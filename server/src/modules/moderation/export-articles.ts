@@ -32,8 +32,6 @@ const columns: CsvColumns<AdminArticle> = {
   'Makale kimliği': (article) => article.id,
 };
 
-type ExportDependencies = Pick<ModerationDependencies, 'articleDirectory' | 'database' | 'newId'>;
-
 /**
  * All articles that match the list's filters as a CSV file, in the order of the list. Articles are read while the file
  * is sent.
@@ -41,7 +39,7 @@ type ExportDependencies = Pick<ModerationDependencies, 'articleDirectory' | 'dat
 export async function exportArticlesCsv(
   query: ArticleFilters,
   actor: AuditActor,
-  dependencies: ExportDependencies,
+  dependencies: ModerationDependencies,
 ): Promise<FileResponse> {
   const ids = await dependencies.articleDirectory.findAll(query);
   const { search, ...filters } = query;
@@ -62,7 +60,7 @@ export async function exportArticlesCsv(
 
 async function* readArticleBatches(
   ids: readonly string[],
-  dependencies: ExportDependencies,
+  dependencies: ModerationDependencies,
 ): AsyncGenerator<readonly AdminArticle[]> {
   for (let start = 0; start < ids.length; start += csvBatchSize)
     yield await readArticlesByIds(ids.slice(start, start + csvBatchSize), dependencies);

@@ -4,7 +4,8 @@ import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { type AuditActor, recordStandaloneAuditEvent } from '../../platform/http/audit-event.ts';
 import { type CsvColumns, createCsvFile, toCsvTime } from '../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../platform/http/route.ts';
-import { listReportPage, type ReportDependencies } from './manage-reports.ts';
+import type { ModerationDependencies } from './article-directory.ts';
+import { listReportPage } from './manage-reports.ts';
 
 const columns: CsvColumns<ArticleReport> = {
   Bildirildi: (report) => toCsvTime(report.created_at),
@@ -25,7 +26,7 @@ const pageSize = 100;
 export async function exportReportsCsv(
   { status }: ParsedQuery<typeof exportArticleReports>,
   actor: AuditActor,
-  dependencies: ReportDependencies,
+  dependencies: ModerationDependencies,
 ): Promise<FileResponse> {
   await recordStandaloneAuditEvent(dependencies, {
     ...actor,

@@ -9,12 +9,10 @@ import type { ModerationDependencies } from './article-directory.ts';
 import { readArticlesByIds } from './read-all-articles.ts';
 import { closeReportIfOpen, findReport, listReports } from './reports.queries.ts';
 
-export type ReportDependencies = Pick<ModerationDependencies, 'articleDirectory' | 'database' | 'newId'>;
-
 /** A page of reports, each with the current state of its article. */
 export async function listReportPage(
   query: ParsedQuery<typeof listArticleReports>,
-  dependencies: ReportDependencies,
+  dependencies: ModerationDependencies,
 ): Promise<EndpointData<typeof listArticleReports>> {
   const { rows, total } = await listReports(dependencies.database, query);
   const [articles, users] = await Promise.all([
@@ -43,7 +41,7 @@ export async function listReportPage(
 }
 
 /** @throws AppError `not_found` */
-export async function getReport(id: string, { database }: Pick<ReportDependencies, 'database'>): Promise<string> {
+export async function getReport(id: string, { database }: ModerationDependencies): Promise<string> {
   const report = await findReport(database, id);
   if (report === undefined) throw new AppError('not_found');
   return report.id;
@@ -59,7 +57,7 @@ interface CloseReportRequest {
 export async function closeReport(
   reportId: string,
   { note = '', caller, request }: CloseReportRequest,
-  { database, newId }: ReportDependencies,
+  { database, newId }: ModerationDependencies,
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const closing = { adminId: caller.userId, note: note === '' ? null : note, at: request.now };

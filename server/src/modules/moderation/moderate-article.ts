@@ -16,8 +16,6 @@ import { lockForModeration, type ModeratedRow, storeModeration } from './queries
 import { readArticleForAdmin } from './read-all-articles.ts';
 import { closeArticleReports } from './reports.queries.ts';
 
-type DecisionDependencies = Pick<ModerationDependencies, 'articleDirectory' | 'database' | 'log' | 'newId' | 'outbox'>;
-
 /** A moderation decision and the admin who made it. */
 export interface Decision {
   readonly status: ModerationStatus;
@@ -40,7 +38,7 @@ type Expectation = Pick<ParsedBody<typeof contract>, 'expected_status' | 'expect
 export async function moderateArticle(
   articleId: string,
   decision: Decision & Expectation,
-  dependencies: DecisionDependencies,
+  dependencies: ModerationDependencies,
 ): Promise<AdminArticle> {
   const outcome = await dependencies.database.transaction().execute(async (trx) => {
     const [article] = await lockForModeration(trx, [articleId]);
@@ -64,7 +62,7 @@ interface BulkResult {
 export async function moderateArticles(
   ids: readonly string[],
   decision: Decision,
-  dependencies: DecisionDependencies,
+  dependencies: ModerationDependencies,
 ): Promise<BulkResult[]> {
   const outcomes = await dependencies.database.transaction().execute(async (trx) => {
     const outcomesById = new Map<string, ModerationOutcome>();
@@ -80,7 +78,7 @@ async function applyDecision(
   trx: DatabaseTransaction,
   article: ModeratedRow,
   decision: Decision,
-  { newId, outbox }: DecisionDependencies,
+  { newId, outbox }: ModerationDependencies,
 ): Promise<ModerationOutcome> {
   if (article.status !== 'completed') return 'not_completed';
   const { status, note, caller, request } = decision;

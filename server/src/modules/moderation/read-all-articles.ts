@@ -6,11 +6,9 @@ import { toArticleListItem } from '../articles/present-article.ts';
 import type { ArticleAuthor, ArticleListQuery, ModerationDependencies } from './article-directory.ts';
 import { type AdminRow, listArticlesByIds } from './queries.ts';
 
-type ReadDependencies = Pick<ModerationDependencies, 'database' | 'articleDirectory'>;
-
 export async function readAllArticles(
   query: ArticleListQuery,
-  dependencies: ReadDependencies,
+  dependencies: ModerationDependencies,
 ): Promise<EndpointData<typeof listAllArticles>> {
   const { ids, total, isMinimum } = await dependencies.articleDirectory.find(query);
   const articles = await readArticlesByIds(ids, dependencies);
@@ -20,7 +18,7 @@ export async function readAllArticles(
 /** Lists the articles with these ids, in the order given. Skips articles that are deleted or in the trash. */
 export async function readArticlesByIds(
   ids: readonly string[],
-  { database, articleDirectory }: ReadDependencies,
+  { database, articleDirectory }: ModerationDependencies,
 ): Promise<AdminArticle[]> {
   const rows = await listArticlesByIds(database, ids);
   const authors = await articleDirectory.findAuthors(rows.map((row) => row.user_id));
@@ -33,7 +31,7 @@ export async function readArticlesByIds(
 }
 
 /** @throws AppError `article_not_found` */
-export async function readArticleForAdmin(id: string, dependencies: ReadDependencies): Promise<AdminArticle> {
+export async function readArticleForAdmin(id: string, dependencies: ModerationDependencies): Promise<AdminArticle> {
   const [article] = await readArticlesByIds([id], dependencies);
   if (article === undefined) throw new AppError('article_not_found');
   return article;

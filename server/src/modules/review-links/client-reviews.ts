@@ -32,13 +32,11 @@ interface Access {
   readonly visit?: string | undefined;
 }
 
-type Dependencies = Pick<ReviewLinksDependencies, 'database' | 'newId' | 'outbox' | 'articles'>;
-
 /** What a link leads to. @throws AppError `review_link_not_found` */
 export async function openLink(
   access: Access,
   now: Date,
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: ReviewLinksDependencies,
 ): Promise<EndpointData<typeof contracts.openReviewLink>> {
   const link = await getLink(database, access.token, now);
   const needsCode = !(await mayRead(database, link, access.visit));
@@ -69,7 +67,7 @@ export async function openLink(
 export async function readReview(
   { article_id: articleId, ...access }: ParsedBody<typeof contracts.readClientReview>,
   now: Date,
-  { database, articles }: Pick<Dependencies, 'database' | 'articles'>,
+  { database, articles }: ReviewLinksDependencies,
 ): Promise<EndpointData<typeof contracts.readClientReview>> {
   const link = await getReadableLink(database, access, now);
   const [review] = await listLinkedReviews(database, link.id, articleId);
@@ -112,7 +110,7 @@ function hideFromClient(comment: Comment, linkId: string, writtenWith: string | 
 export async function addClientComment(
   { token, visit, name, email, ...body }: ParsedBody<typeof contracts.addClientComment>,
   now: Date,
-  { database, newId, outbox }: Pick<Dependencies, 'database' | 'newId' | 'outbox'>,
+  { database, newId, outbox }: ReviewLinksDependencies,
 ): Promise<Comment> {
   return database.transaction().execute(async (trx) => {
     const link = await getReadableLink(trx, { token, visit }, now);
@@ -151,7 +149,7 @@ export async function addClientComment(
 export async function decideAsClient(
   { token, visit, name, email, review_id: reviewId, kind, note }: ParsedBody<typeof contracts.decideClientReview>,
   now: Date,
-  { database, newId, outbox }: Pick<Dependencies, 'database' | 'newId' | 'outbox'>,
+  { database, newId, outbox }: ReviewLinksDependencies,
 ): Promise<{ state: ReviewState }> {
   return database.transaction().execute(async (trx) => {
     const link = await getReadableLink(trx, { token, visit }, now);

@@ -12,8 +12,6 @@ import type { Acting } from '../approvals/dependencies.ts';
 import type { ReviewLinksDependencies } from './dependencies.ts';
 import { insertLink, isMemberAddress, listLinkableArticles, listLinks, revokeLink } from './links.queries.ts';
 
-type Dependencies = Pick<ReviewLinksDependencies, 'database' | 'newId' | 'siteUrl' | 'readTeamTerms'>;
-
 /**
  * Makes a link for a client. Its secret is in the part of the address that browsers send to no server, and is shown
  * once. @throws AppError `feature_not_in_plan`, `article_not_found`, `article_not_in_review`, `validation_failed`
@@ -21,7 +19,7 @@ type Dependencies = Pick<ReviewLinksDependencies, 'database' | 'newId' | 'siteUr
 export async function createLink(
   body: ParsedBody<typeof createReviewLinkEndpoint>,
   { workspaceId, memberId, now }: Acting,
-  { database, newId, siteUrl, readTeamTerms }: Dependencies,
+  { database, newId, siteUrl, readTeamTerms }: ReviewLinksDependencies,
 ): Promise<{ link: ReviewLink; url: string }> {
   if (!(await readTeamTerms(database, workspaceId, now)).hasTeams)
     throw new AppError('feature_not_in_plan', { data: { feature: 'team_collaboration' } });
@@ -50,7 +48,7 @@ export async function createLink(
 export async function readLinks(
   workspaceId: string,
   now: Date,
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: ReviewLinksDependencies,
 ): Promise<{ links: ReviewLink[] }> {
   return { links: (await listLinks(database, workspaceId, now)).map(presentLink) };
 }
@@ -59,7 +57,7 @@ export async function readLinks(
 export async function endLink(
   id: string,
   { workspaceId, now }: Omit<Acting, 'memberId'>,
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: ReviewLinksDependencies,
 ): Promise<void> {
   if (!(await revokeLink(database, id, workspaceId, now))) throw new AppError('not_found');
 }

@@ -16,8 +16,6 @@ import { getLink } from './client-reviews.ts';
 import { codeValidMs, insertVisit, readSentCode, setCode, takeCode, useCode } from './codes.queries.ts';
 import type { ReviewLinksDependencies } from './dependencies.ts';
 
-type Dependencies = Pick<ReviewLinksDependencies, 'database' | 'outbox'>;
-
 /**
  * Enqueues a mail with a code to the address of a link, unless it is too soon after the last one or the link has sent
  * all of its codes. @throws AppError `review_link_not_found`, `rate_limited` when its address got too many
@@ -25,7 +23,7 @@ type Dependencies = Pick<ReviewLinksDependencies, 'database' | 'outbox'>;
 export async function sendCode(
   token: string,
   now: Date,
-  { database, outbox }: Dependencies,
+  { database, outbox }: ReviewLinksDependencies,
 ): Promise<EndpointData<typeof sendReviewCode>> {
   return database.transaction().execute(async (trx) => {
     const link = await getLink(trx, token, now);
@@ -45,7 +43,7 @@ export async function sendCode(
 export async function enterCode(
   { token, code }: { readonly token: string; readonly code: string },
   now: Date,
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: ReviewLinksDependencies,
 ): Promise<{ visit: string }> {
   const visit = newToken();
   const isRight = await database.transaction().execute(async (trx) => {

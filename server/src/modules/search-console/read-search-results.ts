@@ -17,14 +17,12 @@ interface Span {
   readonly to: string;
 }
 
-type Dependencies = Pick<SearchConsoleDependencies, 'database' | 'requireFeature'>;
-
 const queriesMax = 50;
 const articlesMax = 20;
 
 /** How Google’s search shows a property. @throws AppError `feature_not_in_plan` */
 export async function readSearchResults(
-  { database, requireFeature }: Dependencies,
+  { database, requireFeature }: SearchConsoleDependencies,
   request: SearchRequest,
 ): Promise<SearchResults> {
   await requireFeature(database, request.userId, 'analytics', request.now);
@@ -40,7 +38,7 @@ export async function readSearchResults(
 
 /** The same of one article. @throws AppError `article_not_found`, `feature_not_in_plan` */
 export async function readArticleSearchResults(
-  { database, requireFeature }: Dependencies,
+  { database, requireFeature }: SearchConsoleDependencies,
   request: SearchRequest & { readonly articleId: string },
 ): Promise<SearchPeriod> {
   const { userId, articleId } = request;

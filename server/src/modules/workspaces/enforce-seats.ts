@@ -6,13 +6,11 @@ import type { WorkspacesDependencies } from './dependencies.ts';
 import { listMembers, lockWorkspace, type WorkspaceRow } from './members.queries.ts';
 import { findOverSeatsSince, listCrowded, pauseMember, setOverSeatsSince } from './seats.queries.ts';
 
-type Dependencies = Pick<WorkspacesDependencies, 'database' | 'log' | 'outbox' | 'readTeamTerms'>;
-
 /**
  * Finds workspaces with more members than their plan has seats. No one is removed: the owner is mailed and has 14 days
  * to choose; afterwards the newest members without a seat only read, until an owner gives them a role again.
  */
-export async function enforceSeats(dependencies: Dependencies, now: Date): Promise<void> {
+export async function enforceSeats(dependencies: WorkspacesDependencies, now: Date): Promise<void> {
   const { database, log } = dependencies;
   for (const id of await listCrowded(database)) {
     try {
@@ -28,7 +26,7 @@ async function enforceWorkspaceSeats(
   trx: DatabaseTransaction,
   id: string,
   now: Date,
-  { readTeamTerms, outbox, log }: Omit<Dependencies, 'database'>,
+  { readTeamTerms, outbox, log }: WorkspacesDependencies,
 ): Promise<void> {
   const workspace = await lockWorkspace(trx, id);
   if (workspace === undefined) return;
@@ -64,7 +62,7 @@ async function pauseNewest(
   trx: DatabaseTransaction,
   { id: workspaceId, name: workspace, slug }: WorkspaceRow,
   { seated, count }: Pausing,
-  outbox: Dependencies['outbox'],
+  outbox: WorkspacesDependencies['outbox'],
 ): Promise<void> {
   // Who only pays has never read anything, and reads nothing for want of a seat.
   const newest = seated.filter(({ role }) => role !== 'owner' && role !== 'billing').toReversed();

@@ -16,8 +16,6 @@ import {
 import { updateCap } from './seats.queries.ts';
 import { takeSeat } from './take-seat.ts';
 
-type Dependencies = Pick<WorkspacesDependencies, 'database' | 'readTeamTerms'>;
-
 const offerDays = 7;
 
 /**
@@ -25,7 +23,7 @@ const offerDays = 7;
  * @throws AppError `not_found`, `personal_workspace`, `seats_full`, and those of `changeWorkspace`
  */
 export async function changeRole(
-  dependencies: Dependencies,
+  dependencies: WorkspacesDependencies,
   caller: WorkspaceCaller,
   { userId, role, now }: { readonly userId: string; readonly role: WorkspaceRole; readonly now: Date },
 ): Promise<void> {
@@ -48,7 +46,7 @@ export async function changeRole(
  * @throws AppError `not_found`, `personal_workspace`, and those of `changeWorkspace`
  */
 export async function setMemberCap(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: WorkspacesDependencies,
   caller: WorkspaceCaller,
   {
     userId,
@@ -72,7 +70,7 @@ export async function setMemberCap(
  * @throws AppError `not_found`, `personal_workspace`, and those of `changeWorkspace`
  */
 export async function removeMember(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: WorkspacesDependencies,
   caller: WorkspaceCaller,
   userId: string,
 ): Promise<void> {
@@ -87,10 +85,7 @@ export async function removeMember(
 }
 
 /** @throws AppError `personal_workspace`, and those of `changeWorkspace` */
-export async function leaveWorkspace(
-  { database }: Pick<Dependencies, 'database'>,
-  caller: WorkspaceCaller,
-): Promise<void> {
+export async function leaveWorkspace({ database }: WorkspacesDependencies, caller: WorkspaceCaller): Promise<void> {
   const { workspaceId, memberId: userId } = caller;
   await changeWorkspace(database, caller, 'members.read', async (trx) => {
     if (userId === workspaceId) throw new AppError('personal_workspace');
@@ -100,7 +95,7 @@ export async function leaveWorkspace(
 
 /** @throws AppError `not_found` when the other is no member; `personal_workspace`, and those of `changeWorkspace` */
 export async function offerWorkspace(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: WorkspacesDependencies,
   caller: WorkspaceCaller,
   { toId, now }: { readonly toId: string; readonly now: Date },
 ): Promise<void> {
@@ -113,10 +108,7 @@ export async function offerWorkspace(
   });
 }
 
-export async function withdrawOffer(
-  { database }: Pick<Dependencies, 'database'>,
-  caller: WorkspaceCaller,
-): Promise<void> {
+export async function withdrawOffer({ database }: WorkspacesDependencies, caller: WorkspaceCaller): Promise<void> {
   await changeWorkspace(database, caller, 'ownership', (trx) => deleteHandover(trx, caller.workspaceId));
 }
 
@@ -125,7 +117,11 @@ export async function withdrawOffer(
  * owner any more is void.
  * @throws AppError `not_found` without an offer; `seats_full`, and those of `changeWorkspace`
  */
-export async function acceptOffer(dependencies: Dependencies, caller: WorkspaceCaller, now: Date): Promise<void> {
+export async function acceptOffer(
+  dependencies: WorkspacesDependencies,
+  caller: WorkspaceCaller,
+  now: Date,
+): Promise<void> {
   const { workspaceId, memberId } = caller;
   await changeWorkspace(dependencies.database, caller, 'members.read', async (trx) => {
     const offer = await findHandover(trx, workspaceId, now);
