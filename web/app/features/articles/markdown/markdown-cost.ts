@@ -51,10 +51,16 @@ const marks = new Set([...'*_~`[]<>&\\@!#:|('].map((mark) => mark.charCodeAt(0))
 
 /** @param enough counting stops at this value; the result is then at least as high */
 export function markdownCost(markdown: string, enough = Number.POSITIVE_INFINITY): number {
+  if (last?.markdown === markdown && (last.isWhole || last.cost >= enough)) return last.cost;
   // A byte order mark is not part of the first line.
   const text = markdown.charCodeAt(0) === 0xfeff ? markdown.slice(1) : markdown;
-  return new CostCounter(text).count(enough);
+  const counter = new CostCounter(text);
+  last = { markdown, cost: counter.count(enough), isWhole: counter.isWhole };
+  return last.cost;
 }
+
+/** The result of the last call: a page that opens a text asks six times. */
+let last: { readonly markdown: string; readonly cost: number; readonly isWhole: boolean } | undefined;
 
 /** Upper bound of the number of table cells in a text, including those that a short row only implies. */
 export function tableCellsIn(markdown: string): number {
@@ -66,6 +72,8 @@ export function tableCellsIn(markdown: string): number {
 class CostCounter {
   /** Cells of all tables. */
   cells = 0;
+  /** Whether the text was counted to its end. */
+  isWhole = false;
   readonly #text: string;
   /**
    * Whether fences at the margin are certain to be fences for the parser, too: HTML blocks and indented fences can
@@ -112,6 +120,7 @@ class CostCounter {
       if (this.#sum() >= enough) return this.#sum();
     }
     this.#endBlock();
+    this.isWhole = true;
     return this.#sum();
   }
 

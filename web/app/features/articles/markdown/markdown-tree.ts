@@ -41,6 +41,24 @@ export function parseMarkdown(markdown: string): MarkdownRoot {
   return { type: 'root', children };
 }
 
+/** A longer text is parsed twice instead: its tree would take megabytes for as long as it is shown. */
+const keptLengthMax = 30_000;
+let kept: { readonly markdown: string; readonly root: MarkdownRoot } | undefined;
+
+/** Parses a text that is shown, and keeps its tree for the editor that may replace it. The tree must not be changed. */
+export function parseShownMarkdown(markdown: string): MarkdownRoot {
+  const root = parseMarkdown(markdown);
+  kept = markdown.length <= keptLengthMax ? { markdown, root } : undefined;
+  return root;
+}
+
+/** The tree of a text that was shown last, or parses it. */
+export function takeShownMarkdown(markdown: string): MarkdownRoot {
+  const root = kept?.markdown === markdown ? kept.root : parseMarkdown(markdown);
+  kept = undefined;
+  return root;
+}
+
 /** Shifts positions at every depth, because callers that serialize a text again read its source by them. */
 function shiftPositions(distance: number, nodes: readonly MarkdownNodes[]): void {
   for (const node of nodes) {

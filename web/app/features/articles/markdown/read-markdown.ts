@@ -1,7 +1,7 @@
 import { findImageId } from '@hokka/contracts/markdown/image-address.ts';
 import type { Definition, ListItem, Nodes, PhrasingContent, RootContent, TableCell } from 'mdast';
 import { type Block, type Inline, isCode, type Mark } from './editor-blocks.ts';
-import { parseMarkdown } from './markdown-tree.ts';
+import { takeShownMarkdown } from './markdown-tree.ts';
 import { normalizeBlocks } from './normalize-blocks.ts';
 
 /** A block of a text with the range of its source: whole lines, without surrounding blank lines. */
@@ -41,7 +41,7 @@ export function readMarkdown(text: string): ParsedMarkdown | undefined {
 function readAll(text: string): ParsedMarkdown {
   // The parser drops a byte order mark and does not count it in offsets.
   if (text.startsWith('\uFEFF')) throw new UnsupportedMarkdown();
-  const nodes = parseMarkdown(text).children;
+  const nodes = takeShownMarkdown(text).children;
   // Too costly to parse: a single block without a position.
   if (nodes.some(({ position }) => position === undefined)) throw new UnsupportedMarkdown();
   const definitions = nodes.filter((node) => node.type === 'definition');

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { type ArticleText, parseArticleText } from './article-text.ts';
 import { isCostlyMarkdown } from './markdown-limits.ts';
-import { listBlocks, parseMarkdown, sanitizeTree } from './markdown-tree.ts';
+import { listBlocks, parseShownMarkdown, sanitizeTree } from './markdown-tree.ts';
 
 export interface RenderRequest {
   readonly markdown: string;
@@ -13,6 +13,6 @@ export interface RenderRequest {
 export function renderText({ markdown, title }: RenderRequest): ArticleText {
   if (title !== undefined) return parseArticleText(markdown, title);
   if (isCostlyMarkdown(markdown)) return { kind: 'plain', text: markdown };
-  const elements: readonly Element[] = listBlocks(sanitizeTree(parseMarkdown(markdown)));
+  const elements: readonly Element[] = listBlocks(sanitizeTree(parseShownMarkdown(markdown)));
   return { kind: 'elements', elements, headings: [] };
 }
