@@ -101,7 +101,7 @@ test('a message to the support is new, read, answered and deleted', { tag: '@lon
   const row = page.getByRole('table', { name: 'Mesajlar' }).getByRole('row').filter({ hasText: subject });
 
   await test.step('it stands out until it is read', async () => {
-    await page.getByLabel('Gönderen veya mesaj ara').fill(subject.toLocaleUpperCase('tr'));
+    await page.getByLabel('Mesajlarda ara').fill(subject.toLocaleUpperCase('tr'));
     await expect(page).toHaveURL(/[?&]search=/);
     await expect(row).toContainText('Yeni');
     await checkAccessibility(page, 'messages');

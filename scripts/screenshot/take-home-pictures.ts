@@ -172,7 +172,7 @@ async function prepareScenes(site: Site): Promise<Scene[]> {
       },
       part: {
         find: (page) => page.getByRole('heading', { name: 'Yazım denetimi' }),
-        width: 390,
+        width: 360,
         margin: { x: 46, y: 20 },
       },
     },
@@ -197,7 +197,7 @@ async function prepareScenes(site: Site): Promise<Scene[]> {
     },
     {
       name: 'writing',
-      window: small,
+      window: { width: 640, height: 800 },
       open: async (page) => {
         const { id } = await site.call(createArticle, {
           body: {
@@ -208,6 +208,7 @@ async function prepareScenes(site: Site): Promise<Scene[]> {
         await page.goto(`${site.url}/dashboard/articles/edit/${id}`);
         await waitUntil('the page fills', async () => (await countWords(page)) >= 60, generationMaxMs);
       },
+      part: { find: (page) => page.locator('[data-sticky-bar]'), width: 640 },
     },
   ];
 }

@@ -86,7 +86,7 @@ function ContactToolbar({ filters, onChange }: ToolbarProps<typeof contactFilter
   const { status = '' } = contactFilters.toFilterQuery(filters);
   return (
     <ListToolbar
-      search={<ListSearch label="Gönderen veya mesaj ara" value={filters.search} onChange={onChange} />}
+      search={<ListSearch label="Mesajlarda ara" value={filters.search} onChange={onChange} />}
       query={contactFilters.toFilterQuery(filters)}
       chips={
         <ChoiceChips label="Durum" options={choices} value={status} onChange={(value) => onChange({ status: value })} />

@@ -11,8 +11,11 @@ const links = [
 /** Links to other admin pages, in one line. */
 export function QuickLinks() {
   return (
-    <nav aria-label="Hızlı erişim" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm sm:min-h-10">
-      <span className="text-ink-soft">Hızlı erişim</span>
+    <nav
+      aria-label="Hızlı erişim"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm sm:gap-x-4 sm:min-h-10"
+    >
+      <span className="text-ink-soft max-sm:hidden">Hızlı erişim</span>
       {links.map(({ to, label }) => (
         <TextLink key={to} to={to} className="touch-area">
           {label}

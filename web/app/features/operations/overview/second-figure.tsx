@@ -6,7 +6,7 @@ import type { FigureProps } from '../../../ui/stat-card.tsx';
 export function SecondFigure({ label, to, value, change, changeLabel, hint }: FigureProps) {
   return (
     <div className="mt-auto border-line border-t pt-2 text-sm">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="flex items-baseline justify-between gap-x-3">
         <div className="text-ink-soft">
           {to === undefined ? (
             label

@@ -88,8 +88,8 @@ interface ProviderStateProps {
 /** The providers of a tab that are in use now. */
 export function ProviderState({ providers, names }: ProviderStateProps) {
   return (
-    <section aria-label="Şu anki durum">
-      <dl className="mb-6 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+    <section aria-label="Şu anki durum" className="mb-6">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
         {names.map((name) => {
           const source = sources[providers[name].source];
           // Missing providers of these kinds are usually intended, so they are no warning.
@@ -108,6 +108,11 @@ export function ProviderState({ providers, names }: ProviderStateProps) {
           );
         })}
       </dl>
+      {names.some((name) => providers[name].source === 'sandbox') && (
+        <p className="mt-2 text-ink-soft text-sm">
+          Bilgiler girilmediği için demo sağlayıcısı kullanılıyor; aşağıya girdikleriniz onun yerini alır.
+        </p>
+      )}
     </section>
   );
 }

@@ -7,15 +7,14 @@ export function RoleButton({ user }: { readonly user: ListedUser }) {
   const decisions = useAccountActions();
   return (
     <>
-      <Button
-        variant="quiet"
-        size="small"
-        className="-my-1.5"
+      <button
+        type="button"
+        className="ml-2 rounded-sm font-medium text-cobalt text-sm underline decoration-1 underline-offset-3 hover:decoration-2 touch-area"
         aria-label={`Rolü değiştir: ${user.name}`}
         onClick={() => decisions.askForRole(user)}
       >
         Değiştir
-      </Button>
+      </button>
       {decisions.dialog}
     </>
   );

@@ -44,7 +44,7 @@ export function ReportRow({ report, onModerate, onClose }: ReportRowProps) {
           </div>
         )}
       </DataCell>
-      <DataCell className="@max-3xl:-me-9 @max-3xl:mt-3 @max-3xl:empty:hidden!">
+      <DataCell className="@max-3xl:mt-3 @max-3xl:-me-9 @max-3xl:basis-[calc(100%+2.25rem)]! @max-3xl:empty:hidden!">
         {report.closed_at === null && (
           <div className="flex flex-wrap gap-2 @3xl:flex-col @3xl:items-stretch @max-3xl:*:grow">
             {article !== null && article.moderation_status !== 'rejected' && (

@@ -13,7 +13,7 @@ import { formatReportedAmount, type Notification, toOutcome } from './notificati
 export const notificationColumns = [
   { name: 'Sonuç', width: 'w-52' },
   { name: 'Sipariş' },
-  { name: 'İmza', width: 'w-28' },
+  { name: 'İmza', width: 'w-36' },
   { name: 'Zaman', width: 'w-44' },
   { name: 'Bildirilen tutar', width: 'w-36', isNumeric: true },
   { key: 'fields', name: <span className="sr-only">Gelen alanlar</span>, width: 'w-16' },
@@ -76,10 +76,7 @@ function Order({ entry: { merchant_oid, payment_id } }: { readonly entry: Notifi
 function Signature({ isValid }: { readonly isValid: boolean }) {
   return (
     <Badge tone="danger" isQuiet={isValid} Icon={isValid ? ShieldCheck : ShieldAlert}>
-      <span>
-        <span className="@3xl:sr-only">İmza </span>
-        <span className="inline-block @3xl:first-letter:uppercase">{isValid ? 'geçerli' : 'geçersiz'}</span>
-      </span>
+      {isValid ? 'İmza geçerli' : 'İmza geçersiz'}
     </Badge>
   );
 }

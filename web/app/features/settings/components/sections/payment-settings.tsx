@@ -104,7 +104,7 @@ function IbanField() {
         autoCapitalize="characters"
         spellCheck={false}
         placeholder="TR"
-        className="tabular-nums"
+        className="tabular-nums max-sm:px-2 max-sm:tracking-tighter"
         {...register(name, {
           onBlur: ({ target }) => setValue(name, formatIban(target.value), { shouldDirty: true }),
         })}
