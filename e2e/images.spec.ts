@@ -3,6 +3,7 @@ import { drawHalves } from '../testing/image-files.ts';
 import { checkAccessibility } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPublishing, openTab } from './support/panels.ts';
+import { findRowMenu } from './support/row-menu.ts';
 
 test('a picture is pasted, described and shown to readers, and only after publication', { tag: '@long' }, async ({
   aUser,
@@ -100,7 +101,8 @@ test('a picture is pasted, described and shown to readers, and only after public
     await saved;
     await page.goto('/dashboard/articles');
     await loads(page.getByRole('list', { name: 'Makaleler' }).locator('img'));
-    await page.getByRole('link', { name: 'Görseller' }).click();
+    await findRowMenu(page, 'Makalelerim').click();
+    await page.getByRole('menuitem', { name: 'Görseller' }).click();
     const images = page.getByRole('list', { name: 'Görseller' });
     await expect(images.getByRole('link', { name: 'Görselli yazı', exact: true })).toHaveCount(2);
     await checkAccessibility(page, 'all images of a user');

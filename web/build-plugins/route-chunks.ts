@@ -40,13 +40,17 @@ const articlePage = 'dashboard/edit';
 
 /**
  * What is loaded after a page. First what an article's page loads by itself: the editor, and the surface that a text is edited on. Then,
- * when it is asked for: what lies over pages, an article that is being written, what checks a text and what AI does in it, and what lies
+ * when it is asked for: what lies over pages or opens in them, an article that is being written, what checks a text and what AI does in it, and what lies
  * beside it.
  */
 const pageParts = [
   { name: 'editor', entry: /\/editor\/workspace\/editor-workspace\.tsx$/, isLate: false },
   { name: 'editor-surface', entry: /\/editor\/rich-text\/rich-text-editor\.tsx$/, isLate: false },
-  { name: 'overlays', entry: /\/ui\/overlays\/overlays\.ts$/, isLate: true },
+  {
+    name: 'overlays',
+    entry: /\/(?:ui\/overlays\/overlays|articles\/components\/list\/article-filter-panel)\.tsx?$/,
+    isLate: true,
+  },
   { name: 'edit-stream', entry: /\/editor\/live\/follow-edit\.ts$/, isLate: true },
   { name: 'editor-states', entry: /\/editor\/workspace\/other-states\.ts$/, isLate: true },
   {

@@ -14,8 +14,7 @@ const variantClasses = {
 } as const satisfies Record<ButtonVariant, string>;
 
 const sizeClasses = {
-  // For fingers it is as high as others, and so are its words.
-  small: 'min-h-8 px-3 text-sm pointer-coarse:text-base',
+  small: 'small-button',
   medium: 'min-h-10 px-4',
   large: 'min-h-12 px-6 text-lg',
 } as const satisfies Record<ButtonSize, string>;

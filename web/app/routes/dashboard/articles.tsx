@@ -33,9 +33,6 @@ export const handle = {
 
 export const meta = () => [{ title: buildPageTitle('Makalelerim') }];
 
-const imagesIcon = <Images aria-hidden size={18} />;
-const trashIcon = <Trash2 aria-hidden size={18} />;
-
 export default function Articles() {
   const { listQuery, paging } = useFilteredList(articleFilters);
   const { part: teamwork } = usePagePart(loadTeamwork, isTeamwork());
@@ -47,12 +44,6 @@ export default function Articles() {
         title="Makalelerim"
         actions={
           <>
-            <LinkButton variant="quiet" className="max-sm:hidden" to={paths.images} icon={imagesIcon}>
-              Görseller
-            </LinkButton>
-            <LinkButton variant="quiet" className="max-sm:hidden" to={paths.trash} icon={trashIcon}>
-              Çöp kutusu
-            </LinkButton>
             {!isEmpty && (
               <Writable>
                 <LinkButton variant="primary" to={paths.createArticle} icon={<PenLine aria-hidden size={18} />}>
@@ -60,11 +51,11 @@ export default function Articles() {
                 </LinkButton>
               </Writable>
             )}
-            <RowMenu name="Makalelerim" className="-mr-2 sm:hidden">
-              <MenuLink to={paths.images} icon={imagesIcon}>
+            <RowMenu name="Makalelerim" className="-mr-2">
+              <MenuLink to={paths.images} icon={<Images aria-hidden size={16} />}>
                 Görseller
               </MenuLink>
-              <MenuLink to={paths.trash} icon={trashIcon}>
+              <MenuLink to={paths.trash} icon={<Trash2 aria-hidden size={16} />}>
                 Çöp kutusu
               </MenuLink>
             </RowMenu>

@@ -44,7 +44,7 @@ export default function Templates() {
       />
       {feature.lock !== null && (
         <div className="mb-6">
-          <LockedPanel title="Özel şablonlar planınızda yok" lock={feature.lock} {...(isEmpty && { sample })}>
+          <LockedPanel title="Kendi şablonlarınızı oluşturun" lock={feature.lock} {...(isEmpty && { sample })}>
             Kendi şablonlarınızla aynı türde yazıları, alanlarını doldurarak tek tek ya da bir dosyadan topluca
             oluşturursunuz.
           </LockedPanel>

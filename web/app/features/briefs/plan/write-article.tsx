@@ -76,7 +76,7 @@ export function WriteArticle({ brief, session, limits, advanced }: WriteArticleP
   };
   return (
     <>
-      <Button variant="primary" icon={<PenLine aria-hidden size={18} />} onClick={open}>
+      <Button variant="primary" icon={<PenLine aria-hidden size={18} className="max-sm:hidden" />} onClick={open}>
         Bu planla yaz
       </Button>
       <Dialog

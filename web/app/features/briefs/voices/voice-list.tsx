@@ -52,7 +52,7 @@ export function VoiceList({ advanced }: { readonly advanced: LockableFeature }) 
       {query.error !== null && <StaleListNotice error={query.error} onRetry={query.refetch} />}
       {advanced.lock !== null && (
         <div className="mb-6">
-          <LockedPanel title="Yeni yazı üslubu planınızda yok" lock={advanced.lock} sample={sample}>
+          <LockedPanel title="Yazılarınız sizin üslubunuzla yazılsın" lock={advanced.lock} sample={sample}>
             Örneklerinizden nasıl yazdığınız çıkarılır, yazılarınız sizin ağzınızdan yazılır.
             {data.voices.length > 0 && ' Var olan üsluplarınızı düzenleyebilir ve silebilirsiniz.'}
           </LockedPanel>

@@ -1,6 +1,9 @@
 import { Send } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { paths } from '../../../lib/routing/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { useClickGuard } from '../../../ui/use-click-guard.ts';
 import type { EditorHandle } from '../save/use-editor.ts';
 import type { useSave } from '../save/use-save.ts';
@@ -12,29 +15,54 @@ interface WrittenNextProps {
   readonly onPublish: () => void;
 }
 
-/** Below a text that was just written: publishing it in one step, with what readers will see. */
+/** Below a text that was just written: publishing it in one step, with what readers will see, and then its page. */
 export function WrittenNext({ editor, saving, onPublish }: WrittenNextProps) {
   const { saved } = editor.state;
   const isInert = useClickGuard(true);
-  if (saved.is_public || saved.status !== 'completed' || saved.stopped_at !== undefined) return null;
+  const notice = useRef<HTMLDivElement>(null);
+  const [wasPublic] = useState(saved.is_public);
+  useEffect(() => {
+    const element = notice.current;
+    // Users who followed the writing see the whole notice, above the messages.
+    if (element !== null && element.getBoundingClientRect().top < window.innerHeight)
+      element.scrollIntoView({ block: 'nearest' });
+  }, []);
+  if (saved.is_public)
+    return wasPublic || saved.moderation_status !== 'approved' ? null : (
+      <Banner tone="success" title="Okurlarınız artık okuyabilir" className="mt-8">
+        <LinkButton
+          size="small"
+          className="mt-2"
+          to={paths.publicArticle(saved)}
+          target="_blank"
+          rel="noopener"
+          reloadDocument
+        >
+          Makaleyi görüntüle
+        </LinkButton>
+      </Banner>
+    );
+  if (saved.status !== 'completed' || saved.stopped_at !== undefined) return null;
   const publish = async () => {
     editor.edit({ isPublic: true });
     if (!(await saving.publish())) editor.edit({ isPublic: false });
   };
   return (
-    <Banner tone="success" title="Okuyun, düzeltin, yayımlayın" className="mt-8">
-      <p>
-        Değişiklikleriniz kendiliğinden kaydedilir. Hokka’da yayımlarsanız herkes okuyabilir, adınız yazar olarak
-        görünür.
-      </p>
-      <div inert={isInert} className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" icon={<Send aria-hidden size={14} />} pendingLabel="Yayımlanıyor..." onClick={publish}>
-          Hokka’da yayımla
-        </Button>
-        <Button size="small" variant="quiet" onClick={onPublish}>
-          Başka bir yerde ya da sonra
-        </Button>
-      </div>
-    </Banner>
+    <div ref={notice} className="mt-8 scroll-mb-24">
+      <Banner tone="success" title="Okuyun, düzeltin, yayımlayın">
+        <p>
+          Değişiklikleriniz kendiliğinden kaydedilir. Hokka’da yayımlarsanız herkes okuyabilir, adınız yazar olarak
+          görünür.
+        </p>
+        <div inert={isInert} className="mt-3 flex flex-wrap gap-2">
+          <Button size="small" icon={<Send aria-hidden size={14} />} pendingLabel="Yayımlanıyor..." onClick={publish}>
+            Hokka’da yayımla
+          </Button>
+          <Button size="small" variant="quiet" onClick={onPublish}>
+            Başka bir yerde ya da sonra
+          </Button>
+        </div>
+      </Banner>
+    </div>
   );
 }

@@ -10,15 +10,11 @@ interface TitleFieldProps {
   readonly aside?: ReactNode;
 }
 
-/** The box clips descenders such as those of ğ and ş: the padding makes room for them. */
-const boxClasses =
-  'col-start-1 row-start-1 min-w-0 break-words py-1 pr-14 pl-3 font-semibold font-serif text-2xl sm:pr-24 sm:text-3xl';
-
 /** Read-only title, where the title field will be. */
 export function ShownTitle({ title }: { readonly title: string }) {
   return (
     <div className="mb-4">
-      <p dir="auto" className={classNames(boxClasses, '-mx-3 -my-1 whitespace-pre-wrap')}>
+      <p dir="auto" className="article-title -mx-3 -my-1 whitespace-pre-wrap">
         {title}
       </p>
     </div>
@@ -35,7 +31,7 @@ export function TitleField({ value, error, onChange, aside }: TitleFieldProps) {
       </label>
       <div className="-mx-3 -my-1 grid w-[calc(100%+1.5rem)]">
         {/* As high as its lines: where the browser does not do that by itself, the same words beneath it do. */}
-        <p aria-hidden dir="auto" className={classNames(boxClasses, 'invisible whitespace-pre-wrap')}>
+        <p aria-hidden dir="auto" className="article-title invisible whitespace-pre-wrap">
           {`${value}\u200B`}
         </p>
         <textarea
@@ -48,8 +44,7 @@ export function TitleField({ value, error, onChange, aside }: TitleFieldProps) {
           aria-describedby={`${id}-error`}
           onChange={(event) => onChange(event.target.value.replace(/\s+/g, (gap) => (gap.includes('\n') ? ' ' : gap)))}
           className={classNames(
-            boxClasses,
-            'field-sizing-content resize-none overflow-hidden rounded-control bg-transparent placeholder:text-ink-soft hover:bg-wash focus-inset',
+            'article-title field-sizing-content resize-none overflow-hidden rounded-control bg-transparent placeholder:text-ink-soft hover:bg-wash focus-inset',
             error !== undefined && 'outline-2 outline-coral',
           )}
         />

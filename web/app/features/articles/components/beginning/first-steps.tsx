@@ -10,7 +10,7 @@ import { notifyFailure } from '../../../../ui/notify.ts';
 import { Writable } from '../../../../ui/writable.tsx';
 
 const steps: Readonly<Record<FirstStep, { readonly label: string; readonly to: string }>> = {
-  write: { label: 'Bir makale oluşturun ya da belgenizi yükleyin', to: paths.createArticle },
+  write: { label: 'Makale oluşturun ya da belge yükleyin', to: paths.createArticle },
   edit: { label: 'Metni kendi sözlerinizle düzenleyin', to: paths.articles },
   improve: { label: 'Bir bölümü AI ile iyileştirin', to: paths.articles },
   publish: { label: 'Yazınızı yayımlayın', to: paths.articles },

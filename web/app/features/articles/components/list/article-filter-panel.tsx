@@ -9,7 +9,7 @@ import { toOptions } from '../../../../ui/select.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useCategories } from '../../api.ts';
 import { languageLabels, statusLabels, stoppedLabel } from '../../labels.ts';
-import { articleFilters } from './article-filters.ts';
+import type { articleFilters } from './article-filters.ts';
 
 export type ArticleToolbarProps = ToolbarProps<typeof articleFilters.defaults> & {
   /** Resets search, filters and order. */
@@ -25,14 +25,22 @@ const dayClasses = 'w-[calc(50%-0.5rem)] sm:w-40';
 const languages = Object.entries(languageLabels).map(([value, label]) => ({ value, label }));
 
 interface ArticleFilterPanelProps extends ArticleToolbarProps {
+  readonly status: string;
+  readonly isFiltered: boolean;
   /** Before the filters. */
   readonly children: ReactNode;
 }
 
-/** The filters of the list. */
-export function ArticleFilterPanel({ filters, onChange, onReset, children }: ArticleFilterPanelProps) {
+/** The filters of the list; loaded when they are opened. */
+export function ArticleFilterPanel({
+  filters,
+  status,
+  isFiltered,
+  onChange,
+  onReset,
+  children,
+}: ArticleFilterPanelProps) {
   const categories = useCategories().data ?? [];
-  const { status = '' } = articleFilters.toFilterQuery(filters);
   // A category in the address that was removed from the settings is still an active filter.
   const options = filters.category === '' ? categories : [...new Set([...categories, filters.category])];
   return (
@@ -63,7 +71,7 @@ export function ArticleFilterPanel({ filters, onChange, onReset, children }: Art
       <TagFilter key={filters.tag} value={filters.tag} onChange={(tag) => onChange({ tag })} />
       <DayFilter className={dayClasses} label="İlk gün" value={filters.from} onChange={(from) => onChange({ from })} />
       <DayFilter className={dayClasses} label="Son gün" value={filters.to} onChange={(to) => onChange({ to })} />
-      {articleFilters.isFiltered(filters) && (
+      {isFiltered && (
         <Button variant="quiet" onClick={onReset}>
           Filtreleri temizle
         </Button>

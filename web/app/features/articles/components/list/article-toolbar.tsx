@@ -27,7 +27,11 @@ export function ArticleToolbar({ filters, onChange, onReset }: ArticleToolbarPro
       <div id={panelId}>
         {open && hasFailed && <PartFailure onRetry={retry}>Filtreler yüklenemedi.</PartFailure>}
         {open && part !== undefined && (
-          <part.ArticleFilterPanel filters={filters} onChange={onChange} onReset={onReset}>
+          <part.ArticleFilterPanel
+            {...{ filters, onChange, onReset }}
+            status={narrowed.status ?? ''}
+            isFiltered={articleFilters.isFiltered(filters)}
+          >
             <OrderSelect className="w-full sm:hidden" filters={filters} onChange={onChange} />
           </part.ArticleFilterPanel>
         )}
