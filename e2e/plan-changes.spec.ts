@@ -107,6 +107,7 @@ test('cancelling, taking it back, renewing, and the end', { tag: '@long' }, asyn
   });
 
   await test.step('the renewed period follows, and after its end the free plan', async () => {
+    await page.getByRole('link', { name: 'Aboneliğe dön' }).click();
     await cancel(page);
     await letTimePass(api, buyer, '4 days');
     await page.goto(subscriptionPage);

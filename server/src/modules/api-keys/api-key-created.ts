@@ -28,10 +28,12 @@ export function writeApiKeyCreated(mail: QueuedMail, user: UserRow, { site }: Ma
     greeting: toGreeting(user),
     paragraphs: [
       `${site.name} hesabınızda “${name}” adlı bir API anahtarı oluşturuldu. Anahtara sahip olan, sizin adınıza işlem yapabilir.`,
-      `Anahtar: ${apiKeyPrefix}…${last_four}`,
-      `Yetkileri: ${scopes.map((scope) => apiScopeLabels[scope].label).join(', ')}`,
-      `IP adresi: ${address ?? 'bilinmiyor'}`,
-      `Tarih: ${formatLongDateTime(mail.createdAt)}`,
+      [
+        `Anahtar: ${apiKeyPrefix}…${last_four}`,
+        `Yetkileri: ${scopes.map((scope) => apiScopeLabels[scope].label).join(', ')}`,
+        `IP adresi: ${address ?? 'bilinmiyor'}`,
+        `Tarih: ${formatLongDateTime(mail.createdAt)}`,
+      ],
       'Anahtarı siz oluşturduysanız bir şey yapmanıza gerek yoktur.',
     ],
     action: { label: 'API anahtarlarımı görüntüle', url: `${site.url}/dashboard/developer` },

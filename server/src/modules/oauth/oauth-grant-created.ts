@@ -28,10 +28,12 @@ export function writeGrantCreated(mail: QueuedMail, user: UserRow, { site }: Mai
     greeting: toGreeting(user),
     paragraphs: [
       `${site.name} hesabınıza “${name}” adlı uygulamanın erişmesine izin verildi. Uygulama, sizin adınıza işlem yapabilir.`,
-      `Uygulamanın adresi: ${host}`,
-      `Yetkileri: ${scopes.map((scope) => apiScopeLabels[scope].label).join(', ')}`,
-      `IP adresi: ${address ?? 'bilinmiyor'}`,
-      `Tarih: ${formatLongDateTime(mail.createdAt)}`,
+      [
+        `Uygulamanın adresi: ${host}`,
+        `Yetkileri: ${scopes.map((scope) => apiScopeLabels[scope].label).join(', ')}`,
+        `IP adresi: ${address ?? 'bilinmiyor'}`,
+        `Tarih: ${formatLongDateTime(mail.createdAt)}`,
+      ],
       'İzni siz verdiyseniz bir şey yapmanıza gerek yoktur.',
     ],
     action: { label: 'Bağlı uygulamaları görüntüle', url: `${site.url}/dashboard/developer?tab=mcp` },

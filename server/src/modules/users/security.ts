@@ -50,9 +50,11 @@ export function writeNewSignIn(mail: QueuedMail, user: UserRow, { site }: MailCo
     greeting: toGreeting(user),
     paragraphs: [
       `${site.name} hesabınıza daha önce kullanmadığınız bir cihazdan veya ağdan giriş yapıldı.`,
-      `Cihaz: ${device === '' ? 'Bilinmeyen cihaz' : device}`,
-      `IP adresi: ${address ?? 'bilinmiyor'}`,
-      `Tarih: ${formatLongDateTime(mail.createdAt)}`,
+      [
+        `Cihaz: ${device === '' ? 'Bilinmeyen cihaz' : device}`,
+        `IP adresi: ${address ?? 'bilinmiyor'}`,
+        `Tarih: ${formatLongDateTime(mail.createdAt)}`,
+      ],
       'Bu girişi siz yaptıysanız bir şey yapmanıza gerek yoktur.',
     ],
     action: { label: 'Oturumlarımı görüntüle', url: `${site.url}/dashboard/profile?tab=sessions` },
@@ -122,8 +124,10 @@ export async function writePaymentSettingsChanged(
     greeting: toGreeting(user),
     paragraphs: [
       `${site.name} ödeme ayarlarında şu değişti: ${changed.map((one) => destinationLabels[one]).join(', ')}.`,
-      `Değiştiren: ${actor === undefined ? 'silinmiş bir hesap' : `${actor.name} (${actor.email})`}`,
-      `Tarih: ${formatLongDateTime(mail.createdAt)}`,
+      [
+        `Değiştiren: ${actor === undefined ? 'silinmiş bir hesap' : `${actor.name} (${actor.email})`}`,
+        `Tarih: ${formatLongDateTime(mail.createdAt)}`,
+      ],
     ],
     action: { label: 'Ayarları görüntüle', url: `${site.url}/admin/settings?tab=payment` },
     notes: ['Bu değişikliği beklemiyorsanız ayarları geri alın ve yönetici hesaplarının şifrelerini değiştirin.'],

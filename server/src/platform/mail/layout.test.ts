@@ -78,6 +78,14 @@ describe('a mail', () => {
     expect(mail.text.indexOf('İkinci')).toBeLessThan(mail.text.indexOf('-- \n'));
   });
 
+  test('sets facts that belong together in lines', () => {
+    const mail = renderMail({ ...content, paragraphs: ['Aldık.', ['Tutar: ₺49', 'Makbuz: <1>']] }, site);
+    expect(mailProblems(mail)).toEqual([]);
+    expect(mail.html).toContain('>Tutar:</span> ₺49<br>');
+    expect(mail.html).toContain('>Makbuz:</span> &lt;1&gt;</p>');
+    expect(mail.text).toContain('Aldık.\n\nTutar: ₺49\nMakbuz: <1>');
+  });
+
   test('leads to addresses of the site that its texts name, and to no others', () => {
     const notes = [
       'Bkz. https://hokka.test/forgot-password?a=1&b=2.',

@@ -12,7 +12,8 @@ export interface MailContent {
   /** Stands above everything else, so that the answer to this mail can be told from it. */
   readonly answerLine?: string;
   readonly greeting: string;
-  readonly paragraphs: readonly string[];
+  /** A list holds facts that belong together, each on its line with its name: 'Tutar: ₺49'. */
+  readonly paragraphs: readonly (string | readonly string[])[];
   readonly action?: { readonly label: string; readonly url: string };
   /** Small print below the action. */
   readonly notes?: readonly string[];
@@ -55,7 +56,7 @@ function renderText(content: MailContent, site: MailSite): string {
     ...(answerLine === undefined ? [] : [answerLine]),
     ...(sender === undefined ? [] : [sender.name]),
     greeting,
-    ...paragraphs,
+    ...paragraphs.map((text) => (typeof text === 'string' ? text : text.join('\n'))),
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
     ...notes,
     ...documents.flatMap((document) => [sheetRule, markdownToPlainText(document)]),
@@ -107,7 +108,11 @@ function renderHtml(content: MailContent, site: MailSite): string {
   const body = [
     renderParagraph(escapeHtml(greeting), 'ink', 'font-size:17px;line-height:26px;color:#171A2E'),
     ...paragraphs.map((text) =>
-      renderParagraph(linkify(text, site), 'ink', 'font-size:15px;line-height:24px;color:#171A2E'),
+      renderParagraph(
+        typeof text === 'string' ? linkify(text, site) : renderFacts(text, site),
+        'ink',
+        'font-size:15px;line-height:24px;color:#171A2E',
+      ),
     ),
     ...(action === undefined ? [] : [renderAction(action)]),
     ...notes.map((text) =>
@@ -163,6 +168,16 @@ function renderSheet(markup: string): string {
   return `          <tr><td class="surface" style="padding:32px 28px 16px;background:#FFFFFF;border:1px solid #E4E0D5;border-radius:10px">
 ${markup}
           </td></tr>`;
+}
+
+/** The facts in lines, their names in a softer colour. */
+function renderFacts(facts: readonly string[], site: MailSite): string {
+  return facts
+    .map((fact) => {
+      const end = fact.indexOf(': ') + 1;
+      return `<span class="soft" style="color:#565B75">${escapeHtml(fact.slice(0, end))}</span>${linkify(fact.slice(end), site)}`;
+    })
+    .join('<br>');
 }
 
 /** Converts text to HTML in which addresses below the site's own become links; others stay plain. */

@@ -1,9 +1,10 @@
 import { listPayments } from '@hokka/contracts/billing/payments/payments.ts';
 import { listPlans } from '@hokka/contracts/billing/plans/plans.ts';
-import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
+import { getSubscription, type Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { getUsageStats, listUsageLedger } from '@hokka/contracts/usage/usage.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { PaymentHistory } from '../../features/billing/components/payments/payment-history.tsx';
 import { PaymentOutcome } from '../../features/billing/components/payments/payment-outcome.tsx';
@@ -54,9 +55,7 @@ function PaymentPage({ paymentId }: { readonly paymentId: string }) {
         Aboneliğe dön
       </LinkButton>
       <PaymentOutcome paymentId={paymentId} />
-      <Card as="section" aria-label="Mevcut abonelik" className="max-w-prose">
-        <SubscriptionSummary details={(subscription) => <SubscriptionPeriod subscription={subscription} />} />
-      </Card>
+      <CurrentSubscription />
     </div>
   );
 }
@@ -101,14 +100,19 @@ const tabs = [
 function PlanTab() {
   return (
     <div className="flex flex-col gap-10">
-      <CurrentSubscription />
+      <CurrentSubscription actions={(subscription) => <SubscriptionActions subscription={subscription} />} />
       <PlanCards />
     </div>
   );
 }
 
+interface CurrentSubscriptionProps {
+  /** Left out beside the result of a payment, which names the next step. */
+  readonly actions?: (subscription: Subscription) => ReactNode;
+}
+
 /** The plan of the user, its period, and this month's usage. */
-function CurrentSubscription() {
+function CurrentSubscription({ actions }: CurrentSubscriptionProps) {
   return (
     <Card
       as="section"
@@ -119,7 +123,7 @@ function CurrentSubscription() {
         details={(subscription) => (
           <>
             <SubscriptionPeriod subscription={subscription} />
-            <SubscriptionActions subscription={subscription} />
+            {actions?.(subscription)}
           </>
         )}
       />

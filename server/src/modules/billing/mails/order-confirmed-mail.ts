@@ -29,10 +29,12 @@ export async function writeOrderConfirmed(
     preheader: `${payment.terms.planName} planı, ${formatPrice(payment)}.`,
     paragraphs: [
       `${payment.terms.planName} planı için siparişinizi aldık.`,
-      `Tutar: ${formatPrice(payment)}`,
-      `Ödeme yöntemi: ${payment.method === 'card' ? 'Kart' : 'Havale / EFT'}`,
-      `Sipariş tarihi: ${formatLongDateTime(payment.createdAt)}`,
-      `Sipariş numarası: ${payment.id}`,
+      [
+        `Tutar: ${formatPrice(payment)}`,
+        `Ödeme yöntemi: ${payment.method === 'card' ? 'Kart' : 'Havale / EFT'}`,
+        `Sipariş tarihi: ${formatLongDateTime(payment.createdAt)}`,
+        `Sipariş numarası: ${payment.id}`,
+      ],
       next,
       'Onayladığınız Ön Bilgilendirme Formu ile Mesafeli Satış Sözleşmesi, size gösterildiği hâliyle aşağıdadır. Bu mesajı saklamanızı öneririz.',
     ],

@@ -26,8 +26,8 @@ export async function writeTransferInstructions(
     preheader: `${formatPrice(payment)}, açıklama: ${payment.transferReference}`,
     paragraphs: [
       `${payment.terms.planName} planının ödemesini aşağıdaki hesaba yapabilirsiniz.`,
-      ...formatAccount(account),
-      ...formatTransfer(payment),
+      formatAccount(account),
+      formatTransfer(payment),
     ],
     action: { label: 'Ödeme durumunu görüntüle', url: context.site.url + buildPaymentStatusPath(payment.id) },
     notes: [
@@ -65,14 +65,18 @@ export async function writePaymentCompleted(
   const issued = await findIssuedReceipt(dependencies.database, payment.id);
   const receipt = issued === undefined ? undefined : formatReceiptNumber(issued);
   const file = await dependencies.receiptFile(payment.id);
+  const bought = await findBoughtPeriod(payment, dependencies);
   return {
     subject: 'Ödemenizi aldık',
     preheader: `${payment.terms.planName} planı, ${formatPrice(payment)}.`,
     paragraphs: [
       `${payment.terms.planName} planı için ödemenizi aldık, teşekkür ederiz.`,
-      `Tutar: ${formatPrice(payment)}`,
-      await describePeriod(payment, dependencies),
-      ...(receipt === undefined ? [] : [`Makbuz numarası: ${receipt}`]),
+      [
+        `Tutar: ${formatPrice(payment)}`,
+        ...(bought === undefined ? [] : [formatPeriod(bought)]),
+        ...(receipt === undefined ? [] : [`Makbuz numarası: ${receipt}`]),
+      ],
+      ...(bought === undefined ? [reviewText] : []),
     ],
     action: { label: 'Aboneliğimi görüntüle', url: buildSubscriptionUrl(context.site) },
     notes: ['Aboneliğiniz otomatik yenilenmez; dönem sonunda sizden kendiliğinden ödeme alınmaz.'],
@@ -84,11 +88,10 @@ function toAttachment({ name, ...file }: ReceiptFile): MailAttachment {
   return { fileName: name, ...file };
 }
 
-async function describePeriod(payment: StoredPayment, dependencies: BillingMailDependencies): Promise<string> {
-  const bought = await findBoughtPeriod(payment, dependencies);
-  if (bought === undefined) {
-    return 'Ödemenizin aboneliğinize işlenmesi için kısa bir inceleme gerekiyor. Ekibimiz sonucu size bildirecek; bir şey yapmanıza gerek yoktur.';
-  }
+const reviewText =
+  'Ödemenizin aboneliğinize işlenmesi için kısa bir inceleme gerekiyor. Ekibimiz sonucu size bildirecek; bir şey yapmanıza gerek yoktur.';
+
+function formatPeriod(bought: NonNullable<Awaited<ReturnType<typeof findBoughtPeriod>>>): string {
   const period = `${formatLongDate(bought.startsAt)} – ${formatLongDate(bought.endsAt)}`;
   return bought.status === 'inactive' ? `Dönem: ${period} (mevcut döneminiz bitince başlar)` : `Dönem: ${period}`;
 }
