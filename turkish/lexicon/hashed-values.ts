@@ -23,24 +23,36 @@ export class HashedValues {
     this.#values = bytes.slice(bytes.length - count);
     this.#bits = bytes[4] ?? 0;
     const low = countLowBits(count, this.#bits);
+    const mask = (1 << low) - 1;
     let bit = 8 * HEADER;
-    const read = (): number => {
-      const value = ((bytes[bit >>> 3] ?? 0) >>> (bit & 7)) & 1;
-      bit += 1;
-      return value;
-    };
     let hash = 0;
     for (let index = 0; index < count; index += 1) {
       let high = 0;
-      while (read() === 1) high += 1;
-      let rest = 0;
-      for (let at = 0; at < low; at += 1) rest |= read() << at;
+      while ((((bytes[bit >>> 3] ?? 0) >>> (bit & 7)) & 1) === 1) {
+        high += 1;
+        bit += 1;
+      }
+      bit += 1;
+      const at = bit >>> 3;
+      const word =
+        (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
+      // At most 25 bits can be read from any position within four bytes.
+      const rest = (word >>> (bit & 7)) & mask;
+      bit += low;
       hash += (high << low) | rest;
       this.#hashes[index] = hash;
       this.#starts[this.#findBucket(hash) + 1] = index + 1;
     }
     for (let bucket = 1; bucket < this.#starts.length; bucket += 1)
       this.#starts[bucket] = Math.max(this.#starts[bucket] ?? 0, this.#starts[bucket - 1] ?? 0);
+  }
+
+  /** Reads a table that was written as base64, for code. */
+  static decode(base64: string): HashedValues {
+    const characters = atob(base64);
+    const bytes = new Uint8Array(characters.length);
+    for (let at = 0; at < bytes.length; at += 1) bytes[at] = characters.charCodeAt(at);
+    return new HashedValues(bytes);
   }
 
   /** The number of a text; 0 when it has none. */

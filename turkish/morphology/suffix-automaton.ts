@@ -111,9 +111,12 @@ export class SuffixAutomaton {
     const known = this.#masks[state];
     if (known !== undefined) return known;
     let mask = 0;
-    for (const node of this.#members[state] ?? []) {
+    const nodes = this.#members[state] ?? [];
+    for (let index = 0; index < nodes.length; index += 1) {
+      const node = nodes[index] ?? 0;
       this.#expand(node);
-      for (const edge of this.#edges[node] ?? []) mask |= 1 << (edge & LETTER_MASK);
+      const edges = this.#edges[node] ?? [];
+      for (let edge = 0; edge < edges.length; edge += 1) mask |= 1 << ((edges[edge] ?? 0) & LETTER_MASK);
     }
     this.#masks[state] = mask;
     return mask;
@@ -143,15 +146,25 @@ export class SuffixAutomaton {
     let found = DEAD;
     if ((this.lettersAfter(state) & (1 << letter)) !== 0) {
       const members: number[] = [];
-      for (const node of this.#members[state] ?? [])
-        for (const edge of this.#edges[node] ?? []) {
-          const target = edge >>> LETTER_BITS;
-          if ((edge & LETTER_MASK) === letter && !members.includes(target)) members.push(target);
-        }
-      found = this.#intern(members.sort((a, b) => a - b));
+      const nodes = this.#members[state] ?? [];
+      for (let index = 0; index < nodes.length; index += 1) this.#addTargets(nodes[index] ?? 0, letter, members);
+      found = this.#intern(members);
     }
     this.#next[state * LETTERS + letter] = found;
     return found;
+  }
+
+  /** Adds the nodes after a letter to ascending ones. */
+  #addTargets(node: number, letter: number, members: number[]): void {
+    const edges = this.#edges[node] ?? [];
+    for (let index = 0; index < edges.length; index += 1) {
+      const edge = edges[index] ?? 0;
+      if ((edge & LETTER_MASK) !== letter) continue;
+      const target = edge >>> LETTER_BITS;
+      let at = members.length;
+      while (at > 0 && (members[at - 1] ?? 0) > target) at -= 1;
+      if (at === 0 || members[at - 1] !== target) members.splice(at, 0, target);
+    }
   }
 
   #addPlace(place: number): number {
@@ -196,7 +209,7 @@ export class SuffixAutomaton {
 
   #intern(members: number[]): number {
     let hash = 0;
-    for (const node of members) hash = (Math.imul(hash, 31) + node) | 0;
+    for (let at = 0; at < members.length; at += 1) hash = (Math.imul(hash, 31) + (members[at] ?? 0)) | 0;
     const alike = this.#statesByHash.get(hash) ?? [];
     for (const state of alike) if (areEqual(this.#members[state] ?? [], members)) return state;
     const state = this.#members.length;

@@ -125,10 +125,11 @@ const titlesOfNames = new Set(
 
 /** “ali bey”, “ayşe hanım’a”: a given name and the title after it. */
 function checkNameBeforeTitle(paragraph: Paragraph, index: number): Issue[] {
-  const [token, next] = [paragraph.tokens[index], paragraph.tokens[index + 1]];
-  if (token === undefined || next === undefined || !paragraph.areNeighbours(index)) return [];
-  if (!isGivenName(token.text) || !/^(?:bey|hanım)(?:['’]|[ei]?$|[ei]n$|[ae]$|[ıi]n?$|l[ae]$|d[ae]n?$)/.test(next.text))
+  const token = paragraph.tokens[index];
+  const next = paragraph.tokens[index + 1];
+  if (token === undefined || !isGivenName(token.text) || next === undefined || !paragraph.areNeighbours(index))
     return [];
+  if (!/^(?:bey|hanım)(?:['’]|[ei]?$|[ei]n$|[ae]$|[ıi]n?$|l[ae]$|d[ae]n?$)/.test(next.text)) return [];
   // “gül hanım elinde”: words that can also be something other than names.
   const proposals = [`${capitalize(token.text)} ${capitalize(next.text)}`];
   return [{ from: token.from, to: next.to, kind: 'error', rule: 'capital-letters', message: PART, proposals }];

@@ -24,7 +24,7 @@ export function isEnglish(word: string): boolean {
   // The I of English words is not ı.
   const lower = word.toLowerCase();
   if (!/^[a-z]{2,20}$/.test(lower)) return false;
-  table ??= new HashedValues(Uint8Array.from(atob(englishWords), (byte) => byte.charCodeAt(0)));
+  table ??= HashedValues.decode(englishWords);
   return table.get(lower) === ENGLISH || stripEnglishEnding(lower).some((stem) => (table?.get(stem) ?? 0) > 0);
 }
 

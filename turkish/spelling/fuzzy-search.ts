@@ -165,8 +165,11 @@ export class FuzzySearch {
   /** Of stems with the same suffixes only the most frequent one is followed. */
   #enterSuffixes(index: number, node: number, position: number, cost: number): void {
     const { trie } = this.#lexicon;
+    const first = trie.firstStem(node);
+    const last = trie.lastStem(node);
+    if (first === last) return;
     const best = new Map<number, number>();
-    for (let stem = trie.firstStem(node); stem < trie.lastStem(node); stem += 1) {
+    for (let stem = first; stem < last; stem += 1) {
       const word = trie.word(stem);
       const kind = this.#lexicon.kindCode(word);
       if (kind === WRONG) continue;

@@ -1,4 +1,4 @@
-import { ALPHABET, encodeWord } from '../letters/alphabet.ts';
+import { ALPHABET, encodeLetter, encodeWord } from '../letters/alphabet.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 
 /** The letters and the edge of a word. */
@@ -27,15 +27,21 @@ export class LetterSequences {
   constructor(lexicon: Lexicon) {
     for (let number = 0; number < lexicon.size; number += 1) {
       if (leftOut.includes(lexicon.kindCode(number))) continue;
-      const letters = encodeWord(lexicon.text(number));
-      if (letters === null) continue;
-      let two = EDGE * SYMBOLS + EDGE;
-      for (let at = 0; at <= letters.length; at += 1) {
-        const letter = letters[at] ?? EDGE;
-        this.#twos[two] = (this.#twos[two] ?? 0) + 1;
-        this.#threes[two * SYMBOLS + letter] = (this.#threes[two * SYMBOLS + letter] ?? 0) + 1;
-        two = (two % SYMBOLS) * SYMBOLS + letter;
-      }
+      const text = lexicon.text(number);
+      if (isEncodable(text)) this.#add(text);
+    }
+  }
+
+  #add(text: string): void {
+    let before = EDGE;
+    let last = EDGE;
+    for (let at = 0; at <= text.length; at += 1) {
+      const letter = at < text.length ? encodeLetter(text.charCodeAt(at)) : EDGE;
+      const two = before * SYMBOLS + last;
+      this.#twos[two] = (this.#twos[two] ?? 0) + 1;
+      this.#threes[two * SYMBOLS + letter] = (this.#threes[two * SYMBOLS + letter] ?? 0) + 1;
+      before = last;
+      last = letter;
     }
   }
 
@@ -56,4 +62,9 @@ export class LetterSequences {
     }
     return { sum, least };
   }
+}
+
+function isEncodable(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) if (encodeLetter(text.charCodeAt(at)) < 0) return false;
+  return true;
 }

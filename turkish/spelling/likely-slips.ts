@@ -60,24 +60,28 @@ export class LikelySlips {
     // The same holds for a stem that dropped its vowel or doubled its consonant: ıtrı, ceddi.
     if (readings.some((reading) => isReduced(lower, reading))) return undefined;
     const expected = Math.max(...readings.map(expectFrequency));
-    const near = readings.some(isOrdinary) ? listMarked(lower) : listNear(lower);
     const stem = Math.max(
       0,
       ...readings.map(({ word }) => (word.kind === 'v' && word.frequency >= WRITTEN ? word.text.length : 0)),
     );
     let meant: string | undefined;
     let best = 0;
-    for (const [form, threshold] of near) {
+    const visit: Visit = (form, threshold) => {
       const frequency = this.#forms.get(form);
-      if (frequency === 0 || frequency < expected + threshold || frequency <= best || !this.#isRight(form)) continue;
+      if (frequency === 0 || frequency < expected + threshold || frequency <= best || !this.#isRight(form)) return;
       // doyduğundan, salıyordu: separate verbs that don’t lack the ğ of doğ- and sağl-.
-      if (isOfStem(lower, form, stem)) continue;
+      if (isOfStem(lower, form, stem)) return;
       best = frequency;
       meant = form;
-    }
+    };
+    visitMarked(lower, visit);
+    if (!readings.some(isOrdinary)) visitNear(lower, visit);
     return meant;
   }
 }
+
+/** Takes a word one slip away, and its threshold. */
+type Visit = (form: string, threshold: number) => void;
 
 /** Whether the missing ğ is in the stem. */
 function isOfStem(lower: string, form: string, stem: number): boolean {
@@ -107,32 +111,36 @@ function expectFrequency({ word, suffixes }: Analysis): number {
   return word.frequency - readChainCost(word.kind === 'v', suffixes.map(({ name }) => name).join('+'));
 }
 
-/** The words one slip away, each with its threshold. */
-function* listNear(lower: string): Generator<[form: string, threshold: number]> {
-  yield* listMarked(lower);
+/** Visits the words one slip away, but for marks. */
+function visitNear(lower: string, visit: Visit): void {
   for (let at = 0; at < lower.length; at += 1) {
     const letter = lower[at] ?? '';
     const before = lower.slice(0, at);
     const after = lower.slice(at + 1);
     const next = lower[at + 1];
-    yield lower[at - 1] === letter ? [before + after, DOUBLED] : [before + letter + letter + after, SINGLED];
-    if (at > 0) yield [`${before}ğ${letter}${after}`, SWALLOWED_G];
-    if (letter === 'y') yield [`${before}ğ${after}`, SPOKEN_G];
-    if (next !== undefined && next !== letter) yield [before + next + letter + after.slice(1), SWAPPED];
+    if (lower[at - 1] === letter) visit(before + after, DOUBLED);
+    else visit(before + letter + letter + after, SINGLED);
+    if (at > 0) visit(`${before}ğ${letter}${after}`, SWALLOWED_G);
+    if (letter === 'y') visit(`${before}ğ${after}`, SPOKEN_G);
+    if (next !== undefined && next !== letter) visit(before + next + letter + after.slice(1), SWAPPED);
   }
 }
 
-/** Forms with one mark more or less; for a word without marks, all combinations. */
-function* listMarked(lower: string): Generator<[form: string, threshold: number]> {
-  const places = [...lower].flatMap((letter, at) => (otherMarks.get(letter) === undefined ? [] : [at]));
-  for (const at of places)
-    yield [lower.slice(0, at) + (otherMarks.get(lower[at] ?? '') ?? '') + lower.slice(at + 1), MARKED];
+/** Visits the forms with one mark more or less; for a word without marks, all combinations. */
+function visitMarked(lower: string, visit: Visit): void {
+  const places: number[] = [];
+  for (let at = 0; at < lower.length; at += 1) {
+    const other = otherMarks.get(lower[at] ?? '');
+    if (other === undefined) continue;
+    places.push(at);
+    visit(lower.slice(0, at) + other + lower.slice(at + 1), MARKED);
+  }
   if (places.length > MOST_UNMARKED || /[çğıöşü]/.test(lower)) return;
   for (let chosen = 3; chosen < 1 << places.length; chosen += 1) {
     const letters = [...lower];
     places.forEach((at, bit) => {
       if ((chosen & (1 << bit)) !== 0) letters[at] = otherMarks.get(letters[at] ?? '') ?? '';
     });
-    yield [letters.join(''), MARKED];
+    visit(letters.join(''), MARKED);
   }
 }

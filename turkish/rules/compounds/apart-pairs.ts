@@ -16,7 +16,7 @@ interface Reader {
 let table: HashedValues | undefined;
 
 function has(key: string): boolean {
-  table ??= new HashedValues(Uint8Array.from(atob(apartPairs), (byte) => byte.charCodeAt(0)));
+  table ??= HashedValues.decode(apartPairs);
   return table.get(key) > 0;
 }
 

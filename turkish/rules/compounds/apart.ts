@@ -97,8 +97,9 @@ function findListed(
   paragraph: Paragraph,
   lower: string,
 ): { readonly text: string; readonly kind: 'error' | 'hint' } | undefined {
-  for (const [first, second, isAlsoJoined] of listApartWords(lower)) {
-    if (!lower.startsWith(first)) continue;
+  for (const entry of listApartWords(lower)) {
+    if (!lower.startsWith(entry[0])) continue;
+    const [first, second, isAlsoJoined] = entry;
     const rest = lower.slice(first.length);
     if (rest.slice(0, 2) !== second.slice(0, 2) || /^biran(?:ın|ı|a|dan|la|da|lar\p{Ll}*)$/u.test(lower)) continue;
     if (rest === second || paragraph.analyse(rest).some((reading) => hasStem(reading, second)))

@@ -23,11 +23,12 @@ const RAREST = 6;
 /** Finds a word that a space splits: “kal dım”, “sis tem”; undefined if the two words are meant. */
 export function joinSplitWord(paragraph: Paragraph, index: number): string | undefined {
   const { speller, tokens } = paragraph;
-  const [first, second] = [paragraph.lower(index), paragraph.lower(index + 1)];
+  const first = paragraph.lower(index);
+  const second = paragraph.lower(index + 1);
   const together = first + second;
   if (together.length < SHORTEST || together.length > LONGEST) return undefined;
   const counted = speller.forms.get(foldCircumflex(together));
-  const isUnknown = [first, second].some((part) => part.length > 1 && speller.judge(part) === 'unknown');
+  const isUnknown = isNoWord(paragraph, first) || isNoWord(paragraph, second);
   if ((counted === 0 && !isUnknown) || !/^\p{Ll}+$/u.test(together)) return undefined;
   // “Nefes alış verişi”: listed words are judged by their context.
   if (joinedWords.get(first)?.some(({ right }) => together.startsWith(right)) === true) return undefined;
@@ -37,4 +38,8 @@ export function joinSplitWord(paragraph: Paragraph, index: number): string | und
   if (isUnknown) return Math.max(counted, expectFrequency(together, speller)) >= RAREST ? together : undefined;
   const apart = expectFrequency(first, speller) + expectFrequency(second, speller);
   return counted - RATE_OF_SPLITS > apart - ALL_WORDS + CERTAIN ? together : undefined;
+}
+
+function isNoWord({ speller }: Paragraph, part: string): boolean {
+  return part.length > 1 && speller.judge(part) === 'unknown';
 }

@@ -13,6 +13,7 @@ const DIRECTION = 'Açılış tırnağı “, kapanış tırnağı ” biçimind
 /** Checks quotation marks: pairs, direction, form. */
 export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
   const { text, tokens } = paragraph;
+  if (!/["“”«»„]|''/.test(text)) return [];
   const found: Issue[] = [];
   const issue = (at: number, kind: 'error' | 'hint', message: string, proposals: readonly string[]): void => {
     found.push({ from: at, to: at + 1, kind, rule: 'quotation-marks', message, proposals });

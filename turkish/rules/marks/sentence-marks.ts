@@ -206,8 +206,10 @@ function checkColon(paragraph: Paragraph, index: number): Issue[] {
 /** 29 Ekim, 1923 */
 function checkDateComma(paragraph: Paragraph, index: number): Issue[] {
   const month = paragraph.tokens[index];
-  const [day, comma, year] = [paragraph.tokens[index - 1], paragraph.tokens[index + 1], paragraph.tokens[index + 2]];
-  if (month === undefined || day?.kind !== 'number' || comma?.text !== ',' || year?.kind !== 'number') return [];
+  const day = paragraph.tokens[index - 1];
+  if (month === undefined || day?.kind !== 'number') return [];
+  const [comma, year] = [paragraph.tokens[index + 1], paragraph.tokens[index + 2]];
+  if (comma?.text !== ',' || year?.kind !== 'number') return [];
   if (!/^(?:ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık)$/.test(paragraph.lower(index)))
     return [];
   if (!/^\d{1,2}$/.test(day.text) || !/^(?:1\d|20)\d\d(?:['’]|$)/.test(year.text)) return [];

@@ -1,3 +1,4 @@
+import { readCasing } from '../../letters/casing.ts';
 import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { checkCommonMonth } from './common-months.ts';
@@ -13,7 +14,7 @@ export function checkHoursAndDates(paragraph: Paragraph): Issue[] {
         ...checkDotBeforeMonth(paragraph, index),
         ...checkHyphens(paragraph, index),
       ];
-    if (token.kind !== 'word') return [];
+    if (token.kind !== 'word' || !mayBeDate(paragraph, index)) return [];
     return [
       ...checkMonth(paragraph, index),
       ...checkDay(paragraph, index),
@@ -21,6 +22,16 @@ export function checkHoursAndDates(paragraph: Paragraph): Issue[] {
       ...checkMonthSuffix(paragraph, index),
     ];
   });
+}
+
+/** Whether a word is capitalized, or beside a number or a name of a month. */
+function mayBeDate({ tokens }: Paragraph, index: number): boolean {
+  return (
+    tokens[index - 1]?.kind === 'number' ||
+    tokens[index + 1]?.kind === 'number' ||
+    tokens[index - 2]?.kind === 'number' ||
+    readCasing(tokens[index]?.text ?? '') !== 'lower'
+  );
 }
 
 function checkHour(paragraph: Paragraph, index: number): Issue[] {

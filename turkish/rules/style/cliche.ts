@@ -1,4 +1,3 @@
-import { toLower } from '../../letters/casing.ts';
 import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { listCliches } from './phrases.ts';
@@ -16,7 +15,9 @@ for (const phrase of listCliches()) {
 export function checkCliche(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind !== 'word') return [];
-    for (const { words, open } of byFirstWord.get(toLower(token.text)) ?? []) {
+    const phrases = byFirstWord.get(paragraph.lower(index));
+    if (phrases === undefined) return [];
+    for (const { words, open } of phrases) {
       const last = paragraph.tokens[index + words.length - 1];
       if (
         last === undefined ||

@@ -1,3 +1,4 @@
+import type { Analysis } from '../../morphology/analyser.ts';
 import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 
@@ -46,14 +47,18 @@ export function checkPassiveChain(paragraph: Paragraph): Issue[] {
 }
 
 function isPassive(paragraph: Paragraph, word: string): boolean {
-  const readings = paragraph.analyse(word).filter(({ word: { kind } }) => kind !== 'p');
-  if (readings.length === 0) return false;
-  const verbs = readings.filter(
-    ({ word: { kind }, suffixes }) => kind === 'v' || suffixes.some(({ name }) => name === 'Become'),
-  );
+  const all = paragraph.analyse(word);
+  // Most words are no verbs.
+  if (!all.some(isVerbal)) return false;
+  const readings = all.filter(({ word: { kind } }) => kind !== 'p');
+  const verbs = readings.filter(isVerbal);
   if (verbs.length < readings.length) return false;
   return verbs.some(
     ({ stem, suffixes }) =>
       suffixes.some(({ name }) => name === 'Pass') || (!lexical.has(stem) && /(?:[ıiuü]l|lan|len)$/.test(stem)),
   );
+}
+
+function isVerbal({ word: { kind }, suffixes }: Analysis): boolean {
+  return kind === 'v' || suffixes.some(({ name }) => name === 'Become');
 }

@@ -37,7 +37,9 @@ export function isShort({ words }: Practice): boolean {
 function countSlips(paragraph: Paragraph): Practice {
   const { text, tokens } = paragraph;
   let [slips, particles, words, sentences] = [0, 0, 0, 0];
-  for (const [index, token] of tokens.entries()) {
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    if (token === undefined) continue;
     const before = tokens[index - 1];
     const next = tokens[index + 1];
     if (token.kind === 'word') {

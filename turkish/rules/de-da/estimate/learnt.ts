@@ -27,7 +27,7 @@ let table: HashedValues | undefined;
 export function estimate(paragraph: Paragraph, place: Omit<Place, 'likelihood'>): number {
   // A word without context does not show what is meant.
   if (countWords(paragraph, place.after, 1) + countWords(paragraph, place.index - 1, -1) === 0) return 0;
-  table ??= new HashedValues(Uint8Array.from(atob(learntWeights), (byte) => byte.charCodeAt(0)));
+  table ??= HashedValues.decode(learntWeights);
   const locative = joinLocative(paragraph, place.word);
   const likelihood =
     locative === undefined ? undefined : measureLocative(paragraph, place.word, locative.replace(/['’]/, ''));
