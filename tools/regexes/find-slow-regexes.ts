@@ -51,6 +51,8 @@ export const builders = [
   'contracts/shared/text-rules.ts',
   'server/src/modules/answer-checks/refusal-words.ts',
   // Files must be listed before those that import them.
+  'server/src/modules/answer-cleaning/turns.ts',
+  'server/src/modules/answer-checks/machine-lines.ts',
   'server/src/modules/answer-cleaning/letters/garbled-letters.ts',
   'server/src/modules/answer-cleaning/empty-phrases.ts',
   'server/src/modules/answer-cleaning/citation-forms.ts',

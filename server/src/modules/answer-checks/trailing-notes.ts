@@ -2,6 +2,7 @@ import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { splitSentences } from '../../platform/text/sentences.ts';
+import { isMachineParagraph } from './machine-lines.ts';
 import { isServiceFault } from './refusals.ts';
 
 /** Maximum length of a writer’s note, in characters. */
@@ -17,7 +18,7 @@ export function dropTrailingNotes(
   language: ArticleLanguage,
   { isSection }: { isSection: boolean },
 ): string {
-  let kept = keepFirstVersion(text);
+  let kept = keepFirstVersion(text).replace(cursor, '');
   for (let left = notesMax; left > 0; left -= 1) {
     const next = dropLastNote(kept, language, isSection);
     if (next === kept) break;
@@ -27,6 +28,8 @@ export function dropTrailingNotes(
   return kept === text ? text : kept.replace(ruleAtEnd, '').trimEnd();
 }
 
+/** The cursor of a page that was still writing. */
+const cursor = /(?<![▁-▟\s])[ \t]?[█▌▍▎▋▊▉▏]\s{0,9}$/u;
 /** Maximum number of notes after a text. */
 const notesMax = 6;
 /** The empty fence that remains of a removed note. */
@@ -39,7 +42,7 @@ function dropLastNote(text: string, language: ArticleLanguage, isSection: boolea
   if (element !== undefined) return element;
   const start = end.lastIndexOf('\n') + 1;
   const line = end.slice(start);
-  if (start > 0 && isServiceFault(line)) return end.slice(0, start).trimEnd();
+  if (start > 0 && (isServiceFault(line) || isMachineParagraph(line, false))) return end.slice(0, start).trimEnd();
   // `Son.` may be a sentence.
   if (line.length <= endMarkMax && endMark.test(foldNote(line)) && !/^\p{L}{1,10}\.$/u.test(line)) {
     const rest = end.slice(0, start).trimEnd();
@@ -85,10 +88,10 @@ function findInventedElement(text: string): string | undefined {
 
 /** Names of SEO metadata after a text, in the form of `foldText`: a name and its value on one line. */
 const searchLabel =
-  /^(?:(?:meta|seo|sayfa) ?(?:title|description|baslik|basligi|aciklama|aciklamasi|etiketi|etiketleri|keywords?|anahtar kelimeler|slug|url)|(?:(?:odak|ana|hedef|birincil|ikincil|yardimci|ilgili|one cikan) )?anahtar (?:kelime|sozcuk)\p{L}{0,5}|(?:focus|target|primary|secondary|related)? ?(?:keywords?|keyphrases?)|(?:onerilen |kisa )?(?:url|slug|permalink)(?: yapisi| onerisi)?|kalici baglanti|(?:gorsel|kapak gorseli|one cikan gorsel)(?: onerisi| alt metni)?|alt (?:metin|text|etiketi)|featured image|image (?:suggestion|alt text)|etiketler|tags|kategori|category|tahmini okuma suresi|okuma suresi|reading time|kelime sayisi|word count|ic (?:link|baglanti)\p{L}{0,6}(?: onerileri)?|internal links?|schema|canonical)$/u;
+  /^(?:(?:meta|seo|sayfa) ?(?:title|description|baslik|basligi|aciklama|aciklamasi|etiketi|etiketleri|keywords?|anahtar kelimeler|slug|url)|(?:(?:odak|ana|hedef|birincil|ikincil|yardimci|ilgili|one cikan) )?anahtar (?:kelime|sozcuk)\p{L}{0,5}|(?:focus|target|primary|secondary|related)? ?(?:keywords?|keyphrases?)|(?:onerilen |kisa )?(?:url|slug|permalink)(?: yapisi| onerisi)?|kalici baglanti|(?:gorsel|kapak gorseli|one cikan gorsel)(?: onerisi| alt metni)?|alt (?:metin|text|etiketi)|featured image|image (?:suggestion|alt text)|etiketler|tags|kategori|category|tahmini okuma suresi|okuma suresi|reading time|kelime sayisi|word count|okunabilirlik(?: puani| skoru| duzeyi)?|readability(?: score)?|(?:anahtar kelime|keyword) (?:yogunlugu|density)|okunma suresi|olcut|metrik|metric|ic (?:link|baglanti)\p{L}{0,6}(?: onerileri)?|internal links?|schema|canonical)$/u;
 const listMark = /^(?:[-*+•|]|\d{1,2}[.)])[ \t]{1,4}/u;
 const labelName = /^[*_]{0,3}(\p{L}[^:|*_\n]{2,39})[*_]{0,3}[ \t]{0,4}[:|]/u;
-const tellingLabel = /meta|seo|slug|url|anahtar|keyword|keyphrase|permalink/u;
+const tellingLabel = /okunabilirlik|readability|meta|seo|slug|url|anahtar|keyword|keyphrase|permalink/u;
 const searchHeading = /(?:seo|meta|arama motor|yayin bilgi|search engine)/u;
 /** Maximum number of lines of SEO metadata after a text. */
 const searchLinesMax = 24;
@@ -103,7 +106,8 @@ function findSearchNotes(text: string): string | undefined {
     const name = labelName.exec(item.slice(0, 60))?.[1] ?? '';
     const label = foldNote(name);
     const isLabel = name !== '' && searchLabel.test(label);
-    if (!isLabel && line.trim() !== '') break;
+    // The line below the head of a table has no words.
+    if (!isLabel && line.trim() !== '' && !/^\|[\s:|-]{3,80}$/u.test(line)) break;
     if (isLabel) labels += 1;
     if (isLabel && tellingLabel.test(label)) telling += 1;
     at -= 1;

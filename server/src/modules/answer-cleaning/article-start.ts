@@ -195,3 +195,33 @@ export function isTitled(
   const [line] = splitLine(text.trimStart());
   return isArticle && title !== undefined && line.startsWith('# ') && foldWhole(line) === title;
 }
+
+export interface Wrap {
+  readonly length: number;
+  /** What closes it, and the end of a text that may still become that. */
+  readonly closing: RegExp;
+  readonly closingBegun: RegExp;
+}
+
+/** Notations of other programs around a whole answer: how each begins, what closes it, and the beginning of that. */
+const wraps: readonly (readonly [RegExp, RegExp, RegExp])[] = [
+  [/^(?:\\\[\s?|\${1,2})?\\(?:boxed|text|fbox)\{[ \t]{0,3}\n?/u, /\}\s?(?:\\\]|\${1,2})?\s*$/u, /[}\s\\\]$]{1,9}$/u],
+  [/^print\([rf]?(?:"{3}|'{3})\\?\n?/u, /\s{0,3}(?:"{3}|'{3})\)\s*$/u, /["')\s]{1,9}$/u],
+  [/^:{3,6}[ \t]?[\p{L}_-]{2,20}(?:\{[^{}\n]{0,120}\})?[ \t]{0,3}\n/u, /\n:{3,6}\s*$/u, /[:\s]{1,12}$/u],
+];
+const wrapMax = 160;
+const wrapBegun =
+  /^(?:\\|\$|p(?:r(?:i(?:n(?:t[^\n]{0,6})?)?)?)?$|:{1,6}(?:[ \t]?[\p{L}_-]{0,20}(?:\{[^{}\n]{0,120}\}?)?)?$)[^\n]{0,24}$/u;
+
+/**
+ * Finds such a notation at the beginning of an answer.
+ * @returns undefined for none; length 0 when more text is needed
+ */
+export function readWrap(text: string, isOver: boolean): Wrap | undefined {
+  const start = text.slice(0, wrapMax);
+  for (const [opening, closing, closingBegun] of wraps) {
+    const length = opening.exec(start)?.[0].length;
+    if (length !== undefined) return { length, closing, closingBegun };
+  }
+  return !isOver && wrapBegun.test(start) ? { length: 0, closing: /$/u, closingBegun: /$/u } : undefined;
+}

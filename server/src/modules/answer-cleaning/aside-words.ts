@@ -1,6 +1,7 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { refusalWords, self } from '../answer-checks/refusal-words.ts';
 import { isRefusal, isServiceFault } from '../answer-checks/refusals.ts';
+import { classifyThought } from './reasoning-marks.ts';
 import { isRemarkParagraph, mayBeTalk, scoreTalk, splitSentences } from './talk.ts';
 
 /**
@@ -53,6 +54,10 @@ const status =
 const writtenBefore =
   /^\W{0,4}(?:bu (?:bolum|kisim|baslik|konu)\p{L}{0,4} (?:\p{L}{2,12} ){0,3}(?:daha once|onceden|zaten|yukarida|onceki \p{L}{4,12}) (?:\p{L}{2,12} ){0,2}(?:yazildi|yazilmis\p{L}{0,4}|islendi|islenmis\p{L}{0,4}|ele alindi|tamamlandi|anlatildi|verildi)|(?:this|the) (?:section|part|chapter) (?:was|has been|is) already (?:been )?(?:written|covered|completed|provided)|dieser abschnitt wurde bereits|cette section a deja|esta seccion ya (?:fue|ha sido|esta)|этот раздел уже)/u;
 
+/** How a thought within a text begins. */
+const thinking =
+  /^\W{0,3}(?:wait|hm{1,6}|hım{1,3}|okay|ok|let me|let's|actually|hold on|alright|i (?:need|should|must)|the user|kullanıcı|bekle|bir dakika)(?!\p{L})/iu;
+
 /** First words of the messages that services show. */
 const statusStarts =
   'makale metin icerik yanit cevap taslak lutfen dusun arastir ara incele analiz yukle oku tara olustur web internet searching thinking generating analyzing analysing reading loading browsing writing processing fetching looking please'.split(
@@ -73,7 +78,7 @@ export function mayBeStatus(start: string): boolean {
 export function mayBeAside(start: string): boolean {
   if (start.length < 24) return true;
   const begun = start.slice(0, startMax);
-  if (/^[{>🔍🔎⏳]/u.test(begun) || turnLine.test(begun.split('\n', 1)[0] ?? '')) return true;
+  if (/^[{>🔍🔎⏳]/u.test(begun) || thinking.test(begun) || turnLine.test(begun.split('\n', 1)[0] ?? '')) return true;
   // A heading may only begin the turn of another speaker.
   if (begun.startsWith('#')) return false;
   const folded = foldAside(begun);
@@ -108,6 +113,7 @@ export function classifyAside(
   if (isBehindText && turnLine.test(line) && beginsTurn(text)) return 'end';
   if (text.length > asideMax) return 'text';
   if (isToolCall(text)) return 'aside';
+  if (isBehindText && thinking.test(text) && classifyThought(text, true) === true) return 'aside';
   if (/^[>|#<]/u.test(text) && !/^> /u.test(text)) return 'text';
   const folded = foldAside(text.replace(/^> ?/u, ''));
   if (status.test(folded) || writtenBefore.test(folded)) return 'aside';

@@ -286,3 +286,39 @@ it('takes off a plan before the title that was ordered', () => {
   const list = `## Makale planı\n\n1. Hazırlık\n2. Sıkım\n\n${second}`;
   expect(clean(list)).toBe(list);
 });
+
+describe('what a machine adds behind a text', () => {
+  const text = '# Zeytin\n\nZeytin ağacı az su ister ve uzun yaşar; budaması kışın yapılır, hasadı güzün başlar.';
+  it.each([
+    '[Called function "web_search" with args: {"query":"zeytin"}]',
+    'save_text(title="Zeytin", status="done")',
+    '<|python_tag|>{"name": "search", "parameters": {"q": "zeytin"}}',
+    '⏱ 4.1s · 690 tokens',
+    '`[tokens: 690 | time: 4.1s | model: qwen3]`',
+    'Güven: %87',
+    '<<Hangi zeytin iyidir?>> <<Ne zaman budanır?>>',
+    '[Daha kısa yaz] [Örnek ekle]',
+    '**İlgili sorular:**\n1. Bu konuyu ayrıntılı anlatmamı ister misiniz?\n2. Başka bir bölüm ekleyeyim mi?',
+    '---\n\n✅ Türkçe yazıldı\n✅ İstenen uzunluk sağlandı',
+    'Claude hata yapabilir; yanıtlarını doğrulayın.',
+    'Bilgilerim Mart 2024 ile sınırlıdır; güncel verileri kontrol ediniz.',
+    '> **Not:** Bu içerik taslak niteliğindedir; yayımlamadan önce gözden geçirmenizi öneririm.',
+    '*(Editöre not: Görsel eklenirse okunma süresi artar.)*',
+    '[Free tier: upgrade to remove this message]',
+    '--- END ARTICLE ---',
+  ])('%j is removed', (added) => {
+    expect(cleanAnswer(`${text}\n\n${added}`, { form: 'article', language: 'tr' }).text.trimEnd()).toBe(text);
+  });
+
+  it.each([
+    'Umarım bu yazıdaki öneriler bahçenizde işinize yarar ve ilk hasadınızı ailenizle birlikte toplarsınız.',
+    'Bu dizinin ikinci yazısında sulama düzenini ele alacağız. Devamı var.',
+    '> Zeytin sabır ister; sabırlı olana gölge de verir, ekmek de.',
+    '- ✅ Budama makası\n- ✅ Aşı macunu',
+    '[Görsel: zeytin dalı]',
+    'Güven: bir çiftçinin komşusundan ilk beklediği budur.',
+  ])('%j stays', (end) => {
+    const whole = `${text}\n\n${end}`;
+    expect(cleanAnswer(whole, { form: 'article', language: 'tr' }).text).toBe(whole);
+  });
+});

@@ -12,7 +12,7 @@ export const markMax = 240;
 
 /** Words for a source, in the languages that models write marks in. */
 export const sourceWord =
-  'cite|citations?|cite_start|cite_end|sources?|src|refs?|references?|docs?|documents?|web|search|results?|passages?|chunks?|kaynak|kaynaklar|kaynakça|alıntı|dipnot|atıf|referans|belge|pasaj|quellen?|beleg|nachweis|référence|fuente|cita|referencia|источник|ссылка|مصدر|المصدر';
+  'cite|citations?|cite_start|cite_end|sources?|src|refs?|references?|docs?|documents?|web|search|results?|passages?|chunks?|kaynak|kaynaklar|kaynakça|alıntı|dipnot|atıf|referans|belge|doküman|döküman|pasaj|quellen?|beleg|nachweis|référence|fuente|cita|referencia|источник|ссылка|مصدر|المصدر';
 /** Words that mean a source next to a number. */
 const pointer = `(?:${sourceWord}|ids?|kb|nodes?|post|tweet|grok|xai|attached_file|uploaded_file|notes?|not|bkz)`;
 /** Only these count in round brackets, where other words name parts of a text. */
@@ -34,6 +34,7 @@ const bracketed: readonly RegExp[] = [
   /^\[-?@[\p{L}\p{N}_:.#+/-]{2,60}(?:[,;]\s[^[\]\n]{0,60})?\](?![[({:])/u,
   /^\[oai_citation:\d{1,3}‡[^[\]\n]{0,80}\](?:\([^()\s]{0,150}\))?/u,
   /^\[\*{1,2}\d{1,3}\*{1,2}\](?![({:])/u,
+  /^\[(?:erişim(?: tarihi)?|accessed(?: on)?|retrieved(?: on)?|abgerufen(?: am)?)\s?:?\s[^[\]\n]{0,12}\d[^[\]\n]{0,24}\](?![({:])/iu,
 ];
 /** Keys and names of things have this form, too, so that the position decides. */
 const lettered = /^\[[SKRWDP#]\s?\d{1,2}(?:\s?[,;]\s?[SKRWDP#]\s?\d{1,2}){0,5}\](?![[({:])/u;
@@ -63,7 +64,7 @@ const others: ReadonlyMap<string, readonly RegExp[]> = new Map([
     '{',
     [
       new RegExp(
-        `^\\{{1,2} ?(?:[A-Z0-9]{1,20}_)?(?:${sourceWord})[ _#:=|.-]{1,3}(?:[\\p{L}\\p{N}_.-]{1,40}|"[^"\\n]{0,60}"|\\{[^{}\\n]{0,120}\\}) ?\\}{1,2}`,
+        `^\\{{1,2} ?(?:[A-Z0-9]{1,20}_|(?:[a-z]{1,12}_){1,3})?(?:${sourceWord})[ _#:=|.-]{1,3}(?:[a-z_]{1,20}="[^"\\n]{0,40}"|[\\p{L}\\p{N}_.-]{1,40}|"[^"\\n]{0,60}"|\\{[^{}\\n]{0,120}\\}) ?\\}{1,2}`,
         'iu',
       ),
     ],
@@ -84,13 +85,14 @@ const others: ReadonlyMap<string, readonly RegExp[]> = new Map([
     [
       /^<(inref|ref|doc|document|chunk|passage|citation|source(?!\s[^<>\n]{0,40}src)|cite|footnote)(?:\s[^<>\n]{0,40}\d[^<>\n]{0,80})?(?:\/>|>\s?(?:\[?[a-z]{0,12}[_-]?\d{1,4}\]?\s?)?<\/\1>)/iu,
       /^<(?:doc|citation|source|ref)\s(?:id|ref|source)="?[\p{L}\p{N}_-]{1,40}"?>(?![^<\n]{0,120}<\/)/iu,
-      /^<grok:render\b[^\n]{0,230}<\/grok:render>/u,
+      /^<grok:render\b[^<>]{0,160}>\s{0,3}(?:<argument[^<>]{0,40}>[^<>]{0,20}<\/argument>\s{0,3}){0,3}<\/grok:render>/u,
     ],
   ],
 ]);
 const isBegun: readonly RegExp[] = [
   /^\{{1,2} ?[\p{L}\p{N}_]{0,40}(?:[ #:=|.-]{1,3}[^\n]{0,140})?$/u,
   /^\\(?:\[[\d\s,;–-]{0,24}\\?)?$/u,
+  /^\^[\d\s,;–-]{0,16}$/u,
   /^(?:\*{1,3}|\^)(?:\[\^?[\d\s,;–-]{0,24}\^?\]?(?:\*{0,3}|\^))?$/u,
   /^:{1,2}(?:c|ci|cit|cite(?:\[[^[\]\n]{0,60}(?:\](?:\{[^{}\n]{0,60})?)?|\{[^{}\n]{0,60})?)?$/u,
   /^[［〔⟦⟨][\d\s,;–-]{0,22}$/u,
@@ -103,6 +105,8 @@ const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const raisedNumber = /^(?:⁽[⁰¹²³⁴-⁹]{1,3}⁾|[⁰¹²³⁴-⁹]{1,3}(?:[,˒][⁰¹²³⁴-⁹]{1,3}){0,5})(?![⁺⁻ⁿ])/u;
 const raisedTag = /^<sup>\s?(\d{1,3})(?:\s?[,;–-]\s?\d{1,3}){0,6}\s?<\/sup>/iu;
 const raisedBegun = /^(?:⁽?[⁰¹²³⁴-⁹]{0,3}|[⁰¹²³⁴-⁹]{1,3}(?:[,˒][⁰¹²³⁴-⁹]{0,3}){0,5})$/u;
+/** `^3^` */
+const caretNumber = /^\^(\d{1,3})(?:\s?[,;–-]\s?\d{1,3}){0,5}\^(?!\w)/u;
 /** A raised number that counts dimensions. */
 const unitEnd = /(?:metre|meter|litre|mil|inç|adım)\p{L}{0,3}$/iu;
 
@@ -135,6 +139,8 @@ export function findForm(rest: string, place: FormPlace): FoundForm | undefined 
       !/^[.,;:!?)…\n]|^$/u.test(rest.slice(found.length));
     return isKey ? undefined : found;
   }
+  const caret = caretNumber.exec(rest);
+  if (caret !== null && followsWord(place)) return { length: caret[0].length, labels: [caret[1] ?? ''] };
   const number = raisedNumber.exec(rest)?.[0];
   const tag = raisedTag.exec(rest);
   if (number !== undefined || tag !== null) {

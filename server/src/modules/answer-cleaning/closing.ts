@@ -11,6 +11,10 @@ const closingFence = /^ {0,3}(?:`{3,}|~{3,}|"{3}|'{3}|>{3})[ \t]*$/u;
 /** A heading whose list, below it or below a rule, tells what was changed in the text. */
 const changeLog =
   /^#{2,6}[ \t]+[^\p{L}\n]{0,4}(?:(?:yapılan )?(?:değişiklik|düzenleme)(?:ler)?(?: özeti| listesi| notları)?|(?:seo|yazım|yazar|editör) notları|(?:summary of )?changes(?: made)?|change ?log|(?:revision|editor’?s?|seo|writing) notes|explanation of (?:changes|choices)|key changes)[ :]*$/iu;
+/** A quotation that is a note. */
+const notes = /^[*_]{0,3}(?:önemli )?(?:not|uyarı|note|disclaimer|hinweis|remarque|nota)[*_]{0,3}\s?:/iu;
+/** A bold line that names what follows below a rule. */
+const boldLabel = /^\*\*[^*\n]{3,60}(?:\*\*:?|:\*\*)[ \t]*$/u;
 /** Minimum length of a remark, in characters. */
 const remarkMin = 5;
 /** Minimum length of an answer, in characters. */
@@ -123,7 +127,8 @@ export class Closing implements Stage {
       this.#hold(end === -1 ? this.#held.length : end);
       return false;
     }
-    if (line.startsWith('##') && this.#passed >= answerMin && (this.#isSetOff || !isWhole || scoreTalk(line) > 1)) {
+    const isHead = line.startsWith('##') || (this.#isSetOff && boldLabel.test(line));
+    if (isHead && this.#passed >= answerMin && (this.#isSetOff || !isWhole || scoreTalk(line) > 1)) {
       // The text below it decides.
       if (!isWhole) return mayBeHeld ? 'wait' : true;
       if (this.#isSetOff && changeLog.test(line)) this.#isLog = this.#hasRemark = true;
@@ -150,7 +155,11 @@ export class Closing implements Stage {
       items.every((one) => listItem.test(one)) &&
       items.filter((one) => scoreTalk(one) > 0).length * 2 >= items.length;
     const isComment = machineComment.exec(paragraph)?.[0] === paragraph.trim();
-    if (!isList && !isComment && !isRemarkParagraph(paragraph, this.#isSetOff)) return true;
+    const isQuote = items.every((one) => one.startsWith('>'));
+    const said = isQuote ? paragraph.replace(/^> ?/gmu, '') : paragraph;
+    const isNote = isQuote && notes.test(said);
+    if (isQuote && !isNote) return true;
+    if (!isList && !isComment && !isRemarkParagraph(said, this.#isSetOff || isNote)) return true;
     this.#hasRemark = true;
     this.#hold(paragraph.length);
     if (!isList) this.#remarkEnd = this.#tail.length;
@@ -163,7 +172,7 @@ export class Closing implements Stage {
     if (line.startsWith('<!--') || (line !== '' && '<!--'.startsWith(line))) return true;
     // The continuation of a sentence is not a remark.
     if (!this.#hasBegun && /^\p{Ll}/u.test(line)) return false;
-    return mayBeTalk(line) && (this.#isSetOff || !listItem.test(line));
+    return mayBeTalk(line.replace(/^(?:> ?|<<)/u, '')) && (this.#isSetOff || !listItem.test(line));
   }
 
   /** Below a rule, or after a remark. */

@@ -34,7 +34,7 @@ const month =
 
 const none: FoundCitation = { length: 0, labels: [] };
 /** A backslash, stars or a caret that begin no mark. */
-const noMark = /^(?:\\[^[cfpt]|\*{1,3}[^*[]|\*{4}|\^[^[])/u;
+const noMark = /^(?:\\[^[cfpt]|\*{1,3}[^*[]|\*{4}|\^[^[\d])/u;
 /** No other marks begin with these characters. */
 const formsOnly = new Set('{*^\\');
 
@@ -95,7 +95,7 @@ export function findCitation(rest: string, place: Place): FoundCitation | undefi
     if (!place.isOver && !rest.includes('\n') && listStart.test(rest)) return undefined;
     return found ?? none;
   }
-  const isOver = place.isOver || rest.length >= markMax || rest.includes('\n');
+  const isOver = place.isOver || rest.length >= markMax || (rest.includes('\n') && !rest.startsWith('<grok:'));
   if (!isOver && isFormBegun(rest)) return undefined;
   const form = findForm(rest, place);
   if (form !== undefined) return form.length === rest.length && !isOver ? undefined : form;

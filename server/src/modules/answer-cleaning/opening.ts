@@ -1,4 +1,12 @@
-import { findArticleStart, isFencedArticle, isTitled, readFrontMatter, readSign } from './article-start.ts';
+import {
+  findArticleStart,
+  isFencedArticle,
+  isTitled,
+  readFrontMatter,
+  readSign,
+  readWrap,
+  type Wrap,
+} from './article-start.ts';
 import { FencedAnswer, fenceLine, maybeFence, splitLine } from './fenced-answer.ts';
 import { isHtmlArticle } from './html-tags.ts';
 import type { HygieneReport, Stage } from './stage.ts';
@@ -15,6 +23,7 @@ const maybeRule = /^ {0,3}[-*_][-*_ \t]*$/u;
 const title = /^#{1,2}[ \t]+\S|^\*\*[^*\n]{3,150}\*\*\s*$|^<(?:h[12]|article|section|!doctype|html)\b/iu;
 const headingLine = /^#{1,6} /u;
 const answerMark = /^<(?:block|unchanged)\b/u;
+const quotationEnd = /["”]\s*$/u;
 /** Maximum length, in characters, of a paragraph before a text without title, and of a label of any words. */
 const leadMax = 200;
 const labelMax = 40;
@@ -53,8 +62,8 @@ export class Opening implements Stage {
   /** Only a heading was passed on so far. */
   #isBelowHeading = false;
   #isHeadingOpen = false;
-  /** The whole answer is in quotation marks; the closing one may be held back. */
-  #isQuoted = false;
+  /** What closes the whole answer, as a quotation mark does; it may be held back. */
+  #closing: Pick<Wrap, 'closing' | 'closingBegun'> | undefined;
   #fenced: FencedAnswer | undefined;
 
   constructor(report: HygieneReport, emit: (text: string) => void, options: OpeningOptions) {
@@ -106,7 +115,8 @@ export class Opening implements Stage {
       this.#state = 'plain';
     }
     if (this.#state === 'plain') {
-      const end = this.#isQuoted ? (/["”]\s*$/u.exec(this.#held)?.index ?? this.#held.length) : this.#held.length;
+      const closing = isOver ? this.#closing?.closing : this.#closing?.closingBegun;
+      const end = closing?.exec(this.#held)?.index ?? this.#held.length;
       this.#pass(end);
     }
   }
@@ -123,6 +133,15 @@ export class Opening implements Stage {
       this.#held = this.#held.slice(blanks);
       if (this.#held === '') return;
       if (answerMark.test(this.#held)) this.#isTitleAwaited = false;
+      if (!this.#options.isJoint && this.#closing === undefined && !this.#isBelowHeading) {
+        const wrap = readWrap(this.#held, isOver);
+        if (wrap?.length === 0) return;
+        if (wrap !== undefined) {
+          this.#closing = wrap;
+          this.#drop(wrap.length);
+          continue;
+        }
+      }
       if (this.#isTitleAwaited && !(this.#options.isJoint && /^\p{Ll}/u.test(this.#held))) {
         const start = findArticleStart(this.#held, this.#options, isOver);
         if (start === undefined) return;
@@ -131,7 +150,7 @@ export class Opening implements Stage {
       }
       if (!this.#options.isJoint && /^["“]#{0,6}$/u.test(this.#held) && !isOver) return;
       if (!this.#options.isJoint && /^["“]#{1,6} /u.test(this.#held)) {
-        this.#isQuoted = true;
+        this.#closing = { closing: quotationEnd, closingBegun: quotationEnd };
         this.#held = this.#held.slice(1);
         this.#report.fences += 1;
       }

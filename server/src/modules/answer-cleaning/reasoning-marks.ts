@@ -4,7 +4,7 @@ import { mayBecomeTurn } from './turns.ts';
 const thoughts =
   'think|thinking|thought|thoughts|thinking_process|thought_process|reasoning|reasoning_content|reasoning_scratchpad|analysis|reflection|scratchpad|inner_monologue|internal_thoughts|internal_monologue|internal_reasoning|chain_of_thought|cot|antthinking|düşünce|düşünceler|düşünme';
 /** A tool call in place of an answer is not part of the answer, either. */
-const calls = 'tool_calls?|function_calls?|tool_use|tool_code|tool_response|tool_results?|function_results?';
+const calls = 'python_tag|tool_calls?|function_calls?|tool_use|tool_code|tool_response|tool_results?|function_results?';
 const names = `${thoughts}|${calls}`;
 /** `<`, or the prefix that some models put before the names of their marks: `<｜｜DSML｜｜tool_calls>`. */
 const nameStart = '(?:[|｜]{1,2}\\p{L}{1,12}[|｜]{1,2}|[a-z]{1,12}:|[a-z]{1,10}\\d[\\d._]{0,6}|[a-z]{2,12}\\d{0,3}_)?';

@@ -43,7 +43,7 @@ const habit = /m[ae]y[ae] devam/u;
 const condition =
   /(?<!\p{L})(?:isterseniz|dilerseniz|istersen|dilersen|gerekirse|arzu ederseniz|ister misin\p{L}*|\p{L}{0,12}(?:olursa|varsa|duyarsan[ıi]z|duyarsan)|if (?:you(?:'d| would)?|there|anything|any)|in case|wenn (?:sie|du)|falls|si (?:vous|quieres|deseas|necesitas)|если|إذا)(?!\p{L})/u;
 const telling =
-  /(?<!\p{L})(?:söyle(?:yin(?:iz)?|rseniz|rsen|men(?:iz)?|yebilirsin(?:iz)?)?(?!\p{L})|haber ver\p{L}*|çekinme\p{L}*|yazman\p{L}* yeterli|sor(?:un|abilir\p{L}*|maktan|man\p{L}*)|let me know|tell me|feel free|reach out(?! to (?!me|us))|don't hesitate|just (?:ask|say|tell)|happy to|glad to|memnuniyetle|hazırım|buradayım|bescheid|sagen sie|dites-moi|dime|avísame|дайте знать|сообщите|أخبرني)(?!\p{L})/u;
+  /(?<!\p{L})(?:söyle(?:yin(?:iz)?|rseniz|rsen|men(?:iz)?|yebilirsin(?:iz)?)?(?!\p{L})|haber ver\p{L}*|çekinme\p{L}*|yazman\p{L}* yeterli|sor(?:un|abilir\p{L}*|maktan|man\p{L}*)|let me know|tell me|feel free|reach out(?! to (?!me|us))|don't hesitate|n'hésitez pas|just (?:ask|say|tell)|happy to|glad to|memnuniyetle|hazırım|buradayım|bescheid|sagen sie|dites-moi|dime|avísame|дайте знать|сообщите|أخبرني)(?!\p{L})/u;
 const revision =
   /(?<!\p{L})(?:değişiklik|düzeltme|düzenleme|ekleme|revizyon|kısalt|uzat|genişlet|detaylandır|versiyon|alternatif|yeniden yaz|ton(?:u|unu|da|la)?(?!\p{L})|changes?|edits?|adjust\p{L}*|revis\p{L}+|tweaks?|modif\p{L}+|expand|shorten|another version|different tone|anything else|rework|änderung\p{L}*|modifica\p{L}+|adapt\p{L}+|cambios|правк\p{L}*|изменени\p{L}*|сократ\p{L}+|تعديل\p{L}*|أضيف)/u;
 const ability =

@@ -50,7 +50,7 @@ export const offering =
 export const firstPerson =
   /(?:(?:e|a)bilirim(?![\p{L}])|(?<![\p{L}])(?:devam edeyim|yazayım|ekleyeyim|düzenleyeyim|yapmamı|yazmamı|eklememi|düzenlememi|hazırlamamı|devam etmemi|kısaltmamı|haber ver|haber verin|bildirin|belirtin|söyleyin|bana|yardıma ihtiya\p{L}*|yardımcı olmaktan|sormaktan çekinme\p{L}*|çekinmeden sor\p{L}*|i can|i could|i'll|i'd|i will|i would|me to|me know|to ask|reach out|request (?:changes|edits|revisions)|mich wissen|ich|mir|que je|je peux|je pourrais|me (?:dire|demander|le)|moi|à demander|me contacter|puedo|podría|que (?:añada|agregue|haga|escriba|ajuste|continúe|modifique)|avísame|dime|hazme saber|en (?:preguntar|pedir|decirme)|я могу|я|мне|чтобы я|дайте знать|сообщите|أخبرني|يمكنني|أستطيع|أن أ\p{L}+|إعلامي|في (?:طلب|السؤال))(?![\p{L}]))/u;
 const asking =
-  /^(?:(?:(?:herhangi bir|başka (?:bir)?|bir) )?(?:değişiklik|düzenleme|düzeltme|ekleme|isteğiniz|eklemek istediğiniz|sorunuz|talebiniz|konuda (?:yardım|destek))[^.!?]{0,60}(?:ister misiniz|var mı|olur mu|olursa|varsa)|(?:düzenle|değiştir|ekle|çıkar|kısalt|uzat)m[ae]m[ıi] istediğiniz [^.!?]{0,40}(?:olursa|varsa)|devam (?:edeyim|etmemi)|başka bir (?:isteğiniz|sorunuz|talebiniz|konuda yardım)|is there anything (?:else|you)|anything else|do you need|any (?:changes|edits|feedback))/u;
+  /^(?:(?:(?:herhangi bir|başka (?:bir)?|bir) )?(?:değişiklik|düzenleme|düzeltme|ekleme|isteğiniz|eklemek istediğiniz|sorunuz|talebiniz|konuda (?:yardım|destek))[^.!?]{0,60}(?:ister misiniz|var mı|olur mu|olursa|varsa)|(?:düzenle|değiştir|ekle|çıkar|kısalt|uzat)m[ae]m[ıi] istediğiniz [^.!?]{0,40}(?:olursa|varsa)|devam (?:edeyim|etmemi)|başka bir (?:isteğiniz|sorunuz|talebiniz|konuda yardım)|is there anything (?:else|you)|anything else|do you need|any (?:changes|edits|feedback)|[^.!?]{0,80}\p{L}{2}m[ae]m[ıi] ister misin)/u;
 const counting =
   /^[([]?(?:(?:bu (?:bölüm|metin|yazı|makale|paragraf)|this (?:section|article|text)|diese[rs]? (?:abschnitt|text|artikel)|cette section|cet article|esta sección|este artículo|этот (?:раздел|текст)|هذا (?:القسم|النص)) (?:(?:has|is|hat|contient|tiene) )?)?(?:(?:toplam|yaklaşık|total|approx\.?|approximately|about|around|ca\.?|env\.?|environ|aprox\.?|около|حوالي|~)[\s:]{0,3}){0,2}(?:(?:(?:makale|yazı|metin|article|total)\p{L}{0,4} )?(?:(?:toplam|total) )?(?:kelime sayısı|sözcük sayısı|karakter sayısı|word count|character count|wortanzahl|wortzahl|anzahl der wörter|wörter|nombre (?:total )?de mots|recuento de palabras|número de palabras|total de palabras|количество слов|عدد الكلمات)[\s:=–-]{0,4}[^.!?\n]{0,30}\d|[~≈]?\s?\d[\d.,\s]{0,8}(?:kelime|sözcük|karakter|words?|characters|wörter|wörtern|mots|palabras|слов|كلمة))[^.\n]{0,30}[.)\]]{0,2}$/u;
 const noting =
@@ -85,12 +85,27 @@ const endMark = new RegExp(
 const farewell =
   /^(?:iyi (?:günler|okumalar|çalışmalar|yazmalar)|kolay gelsin|keyifli okumalar|teşekkür(?:ler| ederim)|good luck|happy (?:writing|reading|blogging)|enjoy|thank you|thanks|viel erfolg|viel spaß|bonne lecture|bonne chance|buena suerte|feliz lectura|удачи|приятного чтения|بالتوفيق)\s{0,2}[!.😊🙂]*$/u;
 
+/** What is hoped for is that the answer serves the user, in whatever words. */
+const expected =
+  /beklenti|beğen|isteğiniz|istediğiniz|talebiniz|expectation|what you|your (?:needs|request)|erwartungen|expectativas|ожидани/u;
+/** Words that such a sentence needs; all others name its subject. */
+const needed =
+  /^(?:um(?:arım|uyorum)|bu|şu|yukarı|aşağı|yazı|makale|met[in]|içeri[kğ]|rehber|öneri|bilgi|liste|taslak|plan|cevap|cevab|yanıt|bölüm|kısa|örnek|çalışma|siz|sen|sana|için|iş(?:in)|yara|yardım|fayda|fay|ihtiya|amac|hazırla|paylaş|sun|ver|yaz|oluştur|ol(?:ur|acak|muş|sun|an)|tüm|hep|her|gibi|konu|iyi|güzel|biraz|çok|daha|ve|de|da|ile|hope|hopefully|this|that|the|these|you|your|article|text|post|guide|answer|section|draft|was|is|are|be|will|help|useful|use|find|and|for|with|in|to|of|it|lo|la|el|que|esto|este|artículo|texto|sea|ayude|te|le|ich|dass|der|die|das|dieser?|ihnen|hilft|text|artikel|cet|article|vous|utile|sera)/u;
+/** Number of words of its subject from which a sentence says more than that the answer may serve. */
+const subjectMin = 4;
+
+function saysMore(sentence: string): boolean {
+  if (expected.test(sentence)) return false;
+  const words = sentence.split(/[^\p{L}']+/u).filter((word) => word.length > 2);
+  return words.filter((word) => !needed.test(word)).length >= subjectMin;
+}
+
 /** Whether a lower-case sentence is a remark after an answer. */
 export function isRemark(sentence: string): boolean {
   if (counting.test(sentence) || ending.test(sentence) || asking.test(sentence)) return true;
   if (endMark.test(sentence) || byline.test(sentence) || completing.test(sentence)) return true;
   if (addingNothing.test(sentence) && named.test(sentence)) return true;
-  if (hoping.test(sentence) && serving.test(sentence)) return true;
+  if (hoping.test(sentence) && serving.test(sentence) && !saysMore(sentence)) return true;
   if (offering.test(sentence) && firstPerson.test(sentence)) return true;
   if (
     deliverable.test(sentence) &&

@@ -1,4 +1,5 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
+import { isMachineParagraph } from '../answer-checks/machine-lines.ts';
 import { scoreSentence } from './talk-score.ts';
 import {
   agreement,
@@ -129,10 +130,7 @@ export function mayBeTalk(text: string, enough = talkStart): boolean {
 
 const mayCount = /^[*_\s]{0,4}[([]?[*_\s]{0,4}[~≈]?\d/u;
 
-/** A line of a service or program: an advertisement, or the name of what generated the text. */
-const machineLine =
-  /^\W{0,6}(?:sponsored\W{1,4}|(?:generated|created|written) (?:with|by) \W{0,2}(?:claude|chatgpt|gpt|gemini|copilot|deepseek|qwen|grok)(?!\p{L}))[^\n]{0,160}$/iu;
-/** Maximum length of such a line, and of a sentence in another script, in characters. */
+/** Maximum length of a sentence in another script, in characters. */
 const lineMax = 200;
 const scriptMin = 6;
 
@@ -155,7 +153,8 @@ const quoted = /[“«„][^”»“\n]{12,400}[”»“]/gu;
 export function isRemarkParagraph(paragraph: string, isSetOff: boolean): boolean {
   // A sentence with an address speaks to readers.
   if (paragraph.length > 2 * talkMax || /\w@[\w-]{1,40}\.\p{L}/u.test(paragraph)) return false;
-  if (paragraph.length <= lineMax && (machineLine.test(paragraph) || isOtherScript(paragraph))) return true;
+  if (isMachineParagraph(paragraph, isSetOff) || (paragraph.length <= lineMax && isOtherScript(paragraph))) return true;
+  if (isOfferList(paragraph)) return true;
   // Quoted words are addressed to others.
   const sentences = foldTalk(paragraph.replace(quoted, '“”')).split(/(?<=[.!?…؟])\s+/u);
   const enough = isSetOff || isEnclosed(paragraph.trim()) ? 2 : 3;
@@ -166,9 +165,22 @@ export function isRemarkParagraph(paragraph: string, isSetOff: boolean): boolean
     (sentence, index) =>
       (scores[index] ?? 0) >= enough ||
       isFarewell(sentence) ||
-      (remarks * 2 >= sentences.length && sentence.length < 120),
+      // What says nothing about the answer belongs to the text, unless it follows a remark.
+      (remarks * 2 >= sentences.length &&
+        sentence.length < 120 &&
+        ((scores[index] ?? 0) > 0 || (index > 0 && (scores[index - 1] ?? 0) >= enough))),
   );
 }
+
+/** Whether a paragraph names offers and lists them: each of its items talks about the answer. */
+function isOfferList(paragraph: string): boolean {
+  const [head = '', ...items] = paragraph.trim().split('\n');
+  if (items.length === 0 || !/:[*_]{0,3}$/u.test(head.trim())) return false;
+  const scores = items.map((item) => (offerItem.test(item) ? scoreTalk(item.replace(offerItem, '')) : 0));
+  return scores.every((score) => score > 0) && scores.some((score) => score >= 3);
+}
+
+const offerItem = /^[ \t]{0,3}(?:[-*+•]|\d{1,2}[.)])[ \t]/u;
 
 /** Whether a whole paragraph is in brackets or italics. */
 function isEnclosed(paragraph: string): boolean {

@@ -8,7 +8,7 @@ import type { HygieneReport, Stage } from './stage.ts';
  */
 const aroundMax = 400;
 /** Maximum length of a tag with the text examined after it, in characters. */
-const tagMax = 160;
+const tagMax = 300;
 
 const htmlNames = new Set(
   'a abbr acronym address area aside audio b base bdi bdo big blockquote body br button canvas caption center cite code col colgroup data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure font footer form g h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link map mark math menu meta meter nav noscript object ol optgroup option p param path picture pre progress q rp rt ruby s samp script search select slot small source span strike strong style sub sup svg table tbody td template textarea tfoot th thead time tr track tt u ul var video wbr block unchanged'.split(
@@ -38,9 +38,9 @@ function findClosing(name: string): string {
 function readWrapper(rest: string, isOver: boolean): { readonly name: string; readonly length: number } | undefined {
   if (rest.startsWith('<![CDATA[')) return { name: section, length: section.length + 1 };
   if (!isOver && '<![CDATA['.startsWith(rest)) return { name: '', length: 0 };
-  const begun = /^<(?:\p{L}[\p{L}\p{N}_]{0,30}(?:[ \t][^<>\n]{0,80})?)?$/u.test(rest);
+  const begun = /^<(?:\p{L}[\p{L}\p{N}_]{0,30}(?:[ \t][^<>\n]{0,220})?)?$/u.test(rest);
   if (begun) return isOver ? undefined : { name: '', length: 0 };
-  const [mark, name = ''] = /^<([\p{L}][\p{L}\p{N}_]{0,30})(?:[ \t][^<>\n]{0,80})?>/u.exec(rest) ?? [];
+  const [mark, name = ''] = /^<([\p{L}][\p{L}\p{N}_]{0,30})(?:[ \t][^<>\n]{0,220})?>/u.exec(rest) ?? [];
   const folded = foldName(name);
   if (mark === undefined || htmlNames.has(folded)) return undefined;
   // Names of components and of instruction blocks are capitalized.

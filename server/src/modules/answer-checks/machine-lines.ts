@@ -1,0 +1,62 @@
+/*
+ * Lines that a service, a tool or a page puts after or into an answer. They are recognized by their form: a call, a
+ * measurement, buttons, marks of the end, a notice of a product about itself.
+ */
+
+/** Maximum length of such a paragraph, in characters. */
+const paragraphMax = 400;
+/** A tool or a product, and what it says of itself. */
+const product =
+  '(?:chatgpt|gpt|gemini|claude|copilot|deepseek|grok|qwen|mistral|perplexity|meta ai|le chat|kimi|pollinations)';
+
+const forms: readonly RegExp[] = [
+  // An advertisement, or what generated the text.
+  /^\W{0,6}(?:sponsored\W{1,4}|(?:generated|created|written) (?:with|by) \W{0,2}(?:claude|chatgpt|gpt|gemini|copilot|deepseek|qwen|grok)(?!\p{L}))[^\n]{0,160}$/iu,
+  // What a product says of itself: that it errs, or that it wants support.
+  new RegExp(
+    `^\\W{0,6}${product}[^\\n.]{0,40} (?:hata yapabil|yanlış (?:bilgi|yanıt)|yanılabil|can make mistakes|may (?:make mistakes|produce|display)|kann fehler|peut (?:faire|commettre) des erreurs|puede cometer errores)[^\\n]{0,160}$`,
+    'iu',
+  ),
+  new RegExp(`^\\W{0,6}(?:support|powered by|sponsored by|upgrade) [^\\n]{0,20}${product}[^\\n]{0,160}$`, 'iu'),
+  /^[[(][^[\]()\n]{0,60}(?:free (?:tier|plan|trial)|upgrade to|remove this (?:message|notice)|trial version|ücretsiz (?:sürüm|plan))[^[\]()\n]{0,100}[\])]$/iu,
+  // Where the knowledge of the model ends.
+  /^\W{0,4}(?:benim )?(?:bilgilerim|eğitim verilerim|bilgi (?:tabanım|kesim tarihim)|my (?:knowledge|training data))(?!\p{L})[^\n]{0,80}(?:\d{4}|güncel|sınırlı|cutoff|up to|limited)[^\n]{0,120}$/iu,
+  // A call of a tool.
+  /^`{0,3}[a-z][a-z0-9]{0,20}(?:[_.][a-z0-9_]{1,40})\((?:[a-z_]{1,30}\s?[=:]\s?[^\n]{1,300})?\)`{0,3}$/u,
+  /^<function[=\s][^<>\n]{1,80}>[^\n]{0,300}(?:<\/function>)?$/iu,
+  /^[[(](?:called|calling|using|used|invoked?|executed?|ran) (?:the )?(?:function|tool|plugin|action)[^\n]{0,300}[\])]$/iu,
+  // A measurement of the answer.
+  /^[^\p{L}\n]{0,8}(?:(?:tokens?|time|süre|model|hız|speed|cost|maliyet|latency|finish_reason)\s?[:=]\s?[^\s|\u00b7\u2022,]{1,30}[\s|\u00b7\u2022,]{1,4}){1,6}(?:tokens?|time|süre|model|hız|speed|cost|maliyet|latency|finish_reason)\s?[:=]\s?[^\s|\u00b7\u2022,]{1,30}[^\p{L}\n]{0,4}$/iu,
+  /^[^\p{L}\d\n]{0,8}\d{1,6}(?:[.,]\d{1,3})?\s?(?:s|sn|ms|sec|saniye|seconds|tokens?|tok\/s)(?:\s?[|\u00b7\u2022,/-]\s?\d{1,6}(?:[.,]\d{1,3})?\s?(?:s|sn|ms|sec|saniye|seconds|tokens?|tok\/s)){1,4}[^\p{L}\n]{0,4}$/iu,
+  /^\W{0,4}(?:güven|güven (?:skoru|puanı|düzeyi|seviyesi)|confidence(?: (?:score|level))?)\W{1,4}%?\s?\d[\d.,]{0,4}\s?%?(?:\s?\/\s?1\d{0,2})?\W{0,3}$/iu,
+  // Buttons: further questions, ratings.
+  /^(?:<<[^<>\n]{3,160}>>\s{0,3}){1,6}$/u,
+  /^(?:\[[^[\]\n]{4,60}\](?![(:[])[ \t\n]{1,3}){1,5}\[[^[\]\n]{4,60}\]$/u,
+  /^(?:\ud83d\udc4d|\ud83d\udc4e)[^\n]{0,120}$/u,
+  // The end of the answer.
+  /^[-=*_~#<\s]{2,12}(?:end|son)(?: of)?(?: (?:the )?(?:article|text|output|response|document|answer|section|makale|metin|yazı))?[-=*_~#>\s]{2,12}$/iu,
+  /^[-=*_~#<\s]{2,12}(?:makale|metin|yazı|bölüm|yanıt)(?:nın|nin|nün|in|un|ün)? (?:sonu|bitişi)[-=*_~#>\s]{2,12}$/iu,
+  // A note to whoever publishes the text.
+  /^[*_>\s([]{1,6}(?:editöre|editör için|yayıncıya|yazara|to the editor|editor'?s)(?: not[eu]?)?\s?[*_]{0,3}:[^\n]{3,300}[*_)\]]{1,4}$/iu,
+];
+
+/** Items of a list of what was done. */
+const done = /^[ \t]{0,3}(?:[-*] )?[\u2705\u2714\u2611]\ufe0f?[ \t]/u;
+const aboutAnswer =
+  /türkçe|uzunlu|kelime|başlık|\bton\b|seo|anahtar|paragraf|format|markdown|eklendi|yazıldı|sağlandı|kullanıldı|uyuldu|word|length|heading|tone|keyword|written|added|included/iu;
+
+/**
+ * Whether a whole paragraph comes from a machine and not from the author of a text.
+ * @param isSetOff below a rule or after a remark
+ */
+export function isMachineParagraph(paragraph: string, isSetOff: boolean): boolean {
+  const text = paragraph.trim();
+  if (text.length > paragraphMax) return false;
+  if (forms.some((form) => form.test(text))) return true;
+  const lines = text.split('\n');
+  return (
+    isSetOff &&
+    lines.every((line) => done.test(line)) &&
+    lines.filter((line) => aboutAnswer.test(line)).length * 2 >= lines.length
+  );
+}
