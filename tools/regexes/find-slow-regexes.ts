@@ -53,6 +53,7 @@ export const builders = [
   // Files must be listed before those that import them.
   'server/src/modules/answer-cleaning/turns.ts',
   'server/src/modules/answer-checks/machine-lines.ts',
+  'server/src/modules/answer-cleaning/redirects.ts',
   'server/src/modules/answer-cleaning/letters/garbled-letters.ts',
   'server/src/modules/answer-cleaning/empty-phrases.ts',
   'server/src/modules/answer-cleaning/citation-forms.ts',

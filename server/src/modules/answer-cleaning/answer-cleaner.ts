@@ -16,6 +16,7 @@ import { Characters } from './letters/characters.ts';
 import { EscapedLetters } from './letters/escaped-letters.ts';
 import { correctGarbledLetters, type GarbledContext, GarbledLetters } from './letters/garbled-letters.ts';
 import { correctLatinFive, LatinFive } from './letters/latin-five.ts';
+import { LookalikeLetters } from './letters/lookalike-letters.ts';
 import { MendedLetters } from './letters/mended-letters.ts';
 import { UrlEscapes } from './letters/url-escapes.ts';
 import { Opening } from './opening.ts';
@@ -144,6 +145,7 @@ export class AnswerCleaner {
     this.#reasoning = stages.put((emitText) => new Reasoning(report, this.#passOn(emitText), onBareEnd, soFar));
     stages.put((emitText) => new Characters(report, emitText));
     const isJson = form === 'json';
+    if (options.language !== 'ru') stages.put((emitText) => new LookalikeLetters(report, emitText, soFar));
     if (options.language === 'tr') this.#latinFive = stages.put((emitText) => new LatinFive(report, emitText, soFar));
     this.#letters = { soFar, isJson, title: options.title, isGarbled: () => mended.hasMended };
     this.#garbled = stages.put((emitText) => new GarbledLetters(report, emitText, this.#letters));

@@ -1,6 +1,7 @@
 import type { AnswerForm } from './answer-cleaner.ts';
 import { CodeLines } from './code-spans.ts';
 import { correctHeadings, type MarkedLine } from './heading-marks.ts';
+import { dropRedirects } from './redirects.ts';
 
 const blockStart = /^[ \t]*(?:[-*+•][ \t]|\d{1,3}[.)][ \t]|#{1,6}[ \t]|\||>)/u;
 const quotation = /^[ \t]{0,3}>/u;
@@ -13,7 +14,7 @@ const starredNote = /^[ \t>]{0,8}\*\*[ \t)]/mu;
  * @param form headings in other forms than `#` are corrected in whole articles
  */
 export function mendMarkup(text: string, form: 'article' | 'section'): string {
-  const lines = readLines(text);
+  const lines = dropRedirects(readLines(text));
   return joinLines(endOpened(correctBold(correctHeadings(lines, form), starredNote.test(text))));
 }
 
@@ -30,7 +31,7 @@ export function correctAnswer(
   const paragraph = text.indexOf('\n\n', begun.length);
   if (paragraph === -1) return text;
   // Its headings may be those of the author's plan.
-  const lines = readLines(text.slice(paragraph));
+  const lines = dropRedirects(readLines(text.slice(paragraph)));
   return text.slice(0, paragraph) + joinLines(endOpened(correctBold(lines, starredNote.test(text))));
 }
 

@@ -17,9 +17,19 @@ const otherBlock = /^[ \t]*(?:[-*+•>|#<]|\d{1,3}[.)][ \t])/u;
 
 /** Adds missing `#` to headings, and removes numbers that a model added to them. */
 export function correctHeadings(lines: readonly MarkedLine[], form: 'article' | 'section'): MarkedLine[] {
-  const marked = form === 'article' ? markHeadings(lines) : [...lines];
+  const spaced = lines.map(spaceHeading);
+  const marked = form === 'article' ? markHeadings(spaced) : spaced;
   // Numbers of a model and of a template may stand one after the other.
   return dropNumbers(dropNumbers(dropLabels(dropDoubles(marked))));
+}
+
+/** `##Sulama` alone between empty lines; one mark may begin a hashtag. */
+const unspaced = /^(#{2,4})(?=\p{Lu})([^#\n]{2,150})$/u;
+
+function spaceHeading(line: MarkedLine, index: number, lines: readonly MarkedLine[]): MarkedLine {
+  const isBlank = (at: number) => (lines[at]?.text ?? '').trim() === '';
+  const [, marks = '', words = ''] = line.isCode ? [] : (unspaced.exec(line.text) ?? []);
+  return marks !== '' && isBlank(index - 1) && isBlank(index + 1) ? { text: `${marks} ${words}`, isCode: false } : line;
 }
 
 /** Removes a heading that is repeated directly below itself. */

@@ -234,7 +234,10 @@ export function buildLanguageRepair(
   asked: readonly GatewayMessage[],
   answer: string,
   language: ArticleLanguage,
+  words: readonly string[] = [],
 ): GatewayMessage[] {
-  const problem = `Yanıt istenen dilde değil: bütünü ${languageLabels[language]} (${language}) olmalı.`;
+  const fault =
+    words.length === 0 ? 'Yanıt istenen dilde değil' : `Yanıtta başka dilden sözcükler var (${words.join(', ')})`;
+  const problem = `${fault}: bütünü ${languageLabels[language]} (${language}) olmalı.`;
   return buildAnswerRepair(asked, answer.slice(0, answerShownMax).toWellFormed(), problem);
 }

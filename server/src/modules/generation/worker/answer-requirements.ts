@@ -7,6 +7,7 @@ import { findForeignEnd, guessLanguage } from '../../answer-checks/foreign-share
 import { readProse } from '../../answer-checks/prose.ts';
 import { isRefusal, isServiceNotice, type RefusalContext } from '../../answer-checks/refusals.ts';
 import { endsWhole } from '../../answer-checks/sentence-end.ts';
+import { findStrayWords } from '../../answer-checks/stray-words.ts';
 import { dropTrailingNotes } from '../../answer-checks/trailing-notes.ts';
 import { classifyOpening, scoreTalk, splitSentences as splitTalk } from '../../answer-cleaning/talk.ts';
 import { findBlockFault, isUnusable, normalizeBlocks } from '../../edits/edit-blocks.ts';
@@ -18,7 +19,7 @@ import type { ModelTask } from './generation-task.ts';
 /** Requires a real text in the ordered language; asks once more when the language is wrong, then fails. */
 export function requireText(
   order: AnswerOrder,
-  buildLanguageRepair: (answer: string) => GatewayMessage[],
+  buildLanguageRepair: (answer: string, words?: readonly string[]) => GatewayMessage[],
   isText: (answer: string) => boolean = (answer) => readProse(answer).length > 0 && !isAlmostNothing(answer, order),
 ): Pick<ModelTask, 'order' | 'endsWhole' | 'buildRepair' | 'isWorse' | 'assertUsable'> {
   const isSection = order.kind === 'section';
@@ -29,10 +30,13 @@ export function requireText(
       !isText(answer) ||
       isServiceNotice(answer, { wordsMin: order.wordsMin }) ||
       endsWhole(dropTrailingNotes(answer, order.language, { isSection })),
-    // A text that only ends in another language is requested again once, then accepted.
+    // A text that only ends in another language, or has words in another script, is requested again once, then
+    // accepted.
     buildRepair: (answer) => {
       const isForeign = findForeignLanguage(answer, order.language) ?? findForeignEnd(answer, order.language);
-      return isForeign === undefined ? undefined : buildLanguageRepair(answer);
+      if (isForeign !== undefined) return buildLanguageRepair(answer);
+      const words = findStrayWords(answer, order.language);
+      return words.length === 0 ? undefined : buildLanguageRepair(answer, words);
     },
     isWorse: (repaired, answer) =>
       findForeignLanguage(answer, order.language) === undefined &&

@@ -85,8 +85,8 @@ export function createArticleTask(input: PromptInput): ModelTask {
     answerMax: contentMax / 2,
     truncate: truncateAtLastSentence,
     correctForm: (answer) => dropTrailingNotes(answer, input.language, { isSection: false }),
-    ...requireText({ kind: 'article', language: input.language, ...findOrderedTarget(input) }, (answer) =>
-      buildLanguageRepair(buildPrompt(input), answer, input.language),
+    ...requireText({ kind: 'article', language: input.language, ...findOrderedTarget(input) }, (answer, words) =>
+      buildLanguageRepair(buildPrompt(input), answer, input.language, words),
     ),
   };
 }
@@ -120,7 +120,7 @@ export function createSectionTask(input: SectionInput, sourceAuthors?: readonly 
     truncate: truncateAtLastSentence,
     ...requireText(
       order,
-      (answer) => buildLanguageRepair(buildSectionPrompt(input), answer, input.plan.language),
+      (answer, words) => buildLanguageRepair(buildSectionPrompt(input), answer, input.plan.language, words),
       (answer) => {
         const body = answer.replace(formatHeadingLine(input.section), '').trim();
         return begun !== undefined || (body !== '' && !isAlmostNothing(body, order));
