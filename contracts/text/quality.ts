@@ -87,7 +87,7 @@ export const articleQuality = z.object({
       ),
     })
     .nullable(),
-  /** Placeholders to fill in: `[şirketinizin adı]`, `{{isim}}`, `XXX`. */
+  /** Placeholders to fill in (`[şirketinizin adı]`, `{{isim}}`, `XXX`), and stray words in another script. */
   placeholders: z.object(foundPlaces),
   plan: planCoverage.nullable(),
   /** Only for Turkish texts. */

@@ -8,7 +8,7 @@ const between =
 const naming =
   /(?<!\p{L})(?:çince|çin(?=[ ’'.,])|çinli|japon|kore|arap|rus(?:ça|ya|çada)?(?!\p{Ll}{4})|ukrayna|yunan|ibrani|fars|hint(?:çe)?|tayca|tay dili|sanskrit|osmanlı|kiril|kanji|hiragana|katakana|alfabe|gürcü|ermeni|bulgar|sırp|kazak|kırgız|moğol|chinese|japanese|korean|arabic|russian|greek|hebrew|persian|hindi|thai|cyrillic|alphabet|script|chinesisch|japanisch|russisch|arabisch|griechisch|chinois|japonais|russe|arabe|grec|chino|japonés|ruso|árabe|griego)/iu;
 /** Languages of other scripts, whose texts show words of all kinds. */
-const otherScripts: readonly ArticleLanguage[] = ['ru', 'ar'];
+const otherScripts: readonly string[] = ['ru', 'ar'];
 /** Maximum number of such words that are named. */
 const wordsMax = 20;
 
@@ -17,14 +17,27 @@ const wordsMax = 20;
  * language. Linear in the length of the text.
  */
 export function findStrayWords(text: string, language: ArticleLanguage): readonly string[] {
-  if (otherScripts.includes(language) || !foreign.test(text) || naming.test(text)) return [];
+  if (!mayHaveStrayWords(text, language)) return [];
   const code = new FencedCode();
   const found: string[] = [];
-  for (const line of text.split('\n')) {
-    if (code.encloses(line) || line.includes('`') || !foreign.test(line)) continue;
-    for (const [words] of line.matchAll(between)) if (found.length < wordsMax) found.push(words.trim());
-  }
+  for (const line of text.split('\n'))
+    if (!code.encloses(line) && found.length < wordsMax)
+      found.push(...listStrayPlaces(line).map(({ from, to }) => line.slice(from, to)));
   return found;
+}
+
+/** Whether a text has words of another script and no reason for them. */
+export function mayHaveStrayWords(text: string, language: string): boolean {
+  return !otherScripts.includes(language) && foreign.test(text) && !naming.test(text);
+}
+
+/** Positions of such words in a line. */
+export function listStrayPlaces(line: string): { from: number; to: number }[] {
+  if (line.includes('`') || !foreign.test(line)) return [];
+  return [...line.matchAll(between)].map(({ 0: words, index }) => ({
+    from: index,
+    to: index + words.trimEnd().length,
+  }));
 }
 
 const foreign = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;

@@ -88,7 +88,7 @@ export function measureQuality(turkish: Reader, task: QualityTask, onPause?: () 
     ...(isTurkish
       ? findFigures(new WordReader(turkish), sections, task.hasSources === true, onPause)
       : { uncited: null, contradictions: null }),
-    placeholders: findPlaceholders(text, sections),
+    placeholders: findPlaceholders(text, sections, language),
     plan: plannedSections === undefined ? null : comparePlan(plannedSections, sections),
     voice: isTurkish && voice !== undefined ? measureVoiceDistance(turkish, sections, voice, onPause) : null,
   };

@@ -3,7 +3,7 @@ import { longTextLength, startCpuTimer } from '../../../../testing/cpu-time.ts';
 import { findPlaceholders } from './placeholders.ts';
 import { readSections } from './read-sections.ts';
 
-const list = (text: string) => findPlaceholders(text, readSections(text)).places.map((place) => place.text);
+const list = (text: string) => findPlaceholders(text, readSections(text), 'tr').places.map((place) => place.text);
 
 test.each([
   ['Biz [şirketinizin adı] olarak 0212 [TELEFON NUMARASI] hattındayız.', ['[şirketinizin adı]', '[TELEFON NUMARASI]']],
@@ -39,6 +39,11 @@ test.each(['[', '[görsel ', '{{', 'X', '[a ', '[görsel: a] '])('a long text of
     },
   ];
   const readCpuMs = startCpuTimer();
-  findPlaceholders('`'.repeat(longTextLength), sections);
+  findPlaceholders('`'.repeat(longTextLength), sections, 'tr');
   expect(readCpuMs()).toBeLessThan(2000);
+});
+
+test('a word in another script within a sentence is one, but not in a text about its language', () => {
+  expect(list('# Zeytin\n\nBudama sırasında 直接 kesim yapmayın.')).toEqual(['直接']);
+  expect(list('# Zeytin\n\nÇince zeytin 橄榄 diye yazılır.')).toEqual([]);
 });

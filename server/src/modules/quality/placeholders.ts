@@ -1,3 +1,4 @@
+import { listStrayPlaces, mayHaveStrayWords } from '../answer-checks/stray-words.ts';
 import { FoundPlaces } from './found-places.ts';
 import type { TextSection } from './read-sections.ts';
 
@@ -8,16 +9,24 @@ const names = /\[([^[\]\n]{2,120})\]|\{\{\s{0,3}[\p{L}\p{N}_. -]{1,60}\s{0,3}\}\
 const exactNames = /^(?:name|date|company|phone|email|address|city|link)$/u;
 
 /**
- * Finds placeholders that a writer left (`[şirketinizin adı]`, `{{isim}}`, `Lorem ipsum`, `XXX`). Links, check boxes,
- * notes, citations and code are excluded. Linear in the length of the text.
+ * Finds placeholders that a writer left (`[şirketinizin adı]`, `{{isim}}`, `Lorem ipsum`, `XXX`), and words in another
+ * script that were slipped into a sentence. Links, check boxes, notes, citations and code are excluded. Linear in the length of the text.
  */
-export function findPlaceholders(markdown: string, sections: readonly TextSection[]): ReturnType<FoundPlaces['read']> {
+export function findPlaceholders(
+  markdown: string,
+  sections: readonly TextSection[],
+  language: string,
+): ReturnType<FoundPlaces['read']> {
   const inCode = listInCode(markdown);
-
+  const mayBeStray = mayHaveStrayWords(markdown, language);
+  const list = (text: string) =>
+    [...listPlaceholders(text, inCode), ...(mayBeStray ? listStrayPlaces(text) : [])].sort(
+      (one, other) => one.from - other.from,
+    );
   const found = new FoundPlaces();
   for (const { heading, paragraphs } of sections) {
-    if (heading !== undefined) found.add(heading, heading, listPlaceholders(heading, inCode));
-    for (const { text } of paragraphs) found.add(heading, text, listPlaceholders(text, inCode));
+    if (heading !== undefined) found.add(heading, heading, list(heading));
+    for (const { text } of paragraphs) found.add(heading, text, list(text));
   }
   return found.read();
 }
