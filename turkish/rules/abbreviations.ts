@@ -14,6 +14,10 @@ const UNIT_CASE = 'Bu ölçü biriminin kısaltması küçük harflerle yazılı
 const POWER = 'Alan ve hacim birimlerinde üs, harfin üstüne yazılır.';
 const ALL_CAPITALS = 'Bu kısaltma büyük harflerle yazılır.';
 const ONE_DOT = 'Bu kısaltmada yalnız sonda nokta bulunur.';
+const NO_APOSTROPHE = 'Noktalı ve üslü kısaltmalara gelen ekler kesme işaretiyle ayrılmaz.';
+const UNIT_HARMONY = 'Ölçü birimi kısaltmalarına gelen ekler, birimin okunuşuna uyar.';
+const SEE = 'TDK “bakınız” sözünü “bk.” biçiminde kısaltır.';
+const SYMBOL = 'Bu ölçü biriminin simgesi tek harftir.';
 const TITLE = 'Özel adın parçası olan unvanlar büyük harfle başlar.';
 const CAPITALS = 'Büyük harflerle yapılan kısaltmalarda harflerin arasına nokta konmaz.';
 
@@ -36,6 +40,8 @@ export function checkAbbreviations(paragraph: Paragraph): Issue[] {
       ...checkDotMissing(paragraph, index),
       ...checkUnit(paragraph, index),
       ...checkUnitSuffix(paragraph, index),
+      ...checkUnitHarmony(paragraph, index),
+      ...checkDottedSuffix(paragraph, index),
       ...checkUnitCase(paragraph, index),
       ...checkLowerCase(paragraph, index),
       ...checkLowerTitle(paragraph, index),
@@ -78,7 +84,7 @@ function checkDotMissing(paragraph: Paragraph, index: number): Issue[] {
       : [];
   }
   const isFollowed = (next?.kind === 'word' || next?.kind === 'number') && paragraph.areNeighbours(index);
-  if (/^(?:[Öö]rn|[Bb]kz)$/.test(token.text) && isFollowed)
+  if (/^(?:[Öö]rn|[Bb]kn?z|[Bb]k)$/.test(token.text) && isFollowed)
     return issue(token.from, token.to, 'error', DOT, `${token.text}.`);
   // Ltd Şti
   if (token.text === 'Ltd' && /^Şti/.test(next?.text ?? '')) return issue(token.from, token.to, 'error', DOT, 'Ltd.');
@@ -131,6 +137,37 @@ function checkUnitSuffix(paragraph: Paragraph, index: number): Issue[] {
   const [whole = '', unit = '', suffix = ''] = match ?? [];
   if (match === null || !paragraph.speller.apostrophe.fits(unit, suffix)) return [];
   return issue(token.from, token.from + whole.length, 'error', UNIT_SUFFIX, `${unit}’${suffix}`);
+}
+
+/** “12 km’ı”, “1.200 m²’ye”: a suffix that does not fit the unit, or an apostrophe after a power. */
+function checkUnitHarmony(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined || paragraph.tokens[index - 1]?.kind !== 'number') return [];
+  const power = /^([kcdm]?m[²³])['’](\p{Ll}{1,6})$/u.exec(token.text);
+  if (power !== null) return issue(token.from, token.to, 'hint', NO_APOSTROPHE, (power[1] ?? '') + (power[2] ?? ''));
+  // 500 gr un, 2 lt süt
+  const isPlain = /^(?:gr|lt)$/.test(token.text) && paragraph.tokens[index + 1]?.kind === 'word';
+  if (isPlain) return issue(token.from, token.to, 'hint', SYMBOL, token.text[0] ?? '');
+  const [, unit = '', suffix = ''] = /^(kg|mg|km|cm|mm|ml|m|g|gr|lt)['’](\p{Ll}{1,6})$/u.exec(token.text) ?? [];
+  const { apostrophe } = paragraph.speller;
+  if (unit === '' || apostrophe.fits(unit, suffix)) return [];
+  const [form] = apostrophe.list(unit, suffix);
+  return form === undefined ? [] : issue(token.from, token.to, 'hint', UNIT_HARMONY, `${unit}’${form}`);
+}
+
+/** Fr.’den, vb.’leri; “bkz. sayfa 5”. */
+function checkDottedSuffix(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined || token.text.length > 14) return [];
+  const { from } = token;
+  const [whole = '', short = '', suffix = ''] =
+    /^(Fr|Alm|İng|Ar|Far|Rus|İt|Yun|Lat|İsp|vb|vs|vd|No|no|Nu|İst|Ank|yy)\.['’](\p{Ll}{2,8})(?!\p{L})/u.exec(
+      paragraph.text.slice(from, from + 20),
+    ) ?? [];
+  if (whole !== '') return issue(from, from + whole.length, 'hint', NO_APOSTROPHE, `${short}.${suffix}`);
+  const dot = paragraph.tokens[index + 1];
+  if (!/^[Bb]kn?z$/.test(token.text) || dot?.text !== '.' || dot.from !== token.to) return [];
+  return issue(from, dot.to, 'hint', SEE, token.text.startsWith('B') ? 'Bk.' : 'bk.');
 }
 
 /** “15 Km sürer”, “500 ML su”: in a sentence; product titles and tables often capitalize units. */

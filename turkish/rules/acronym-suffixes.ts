@@ -19,7 +19,9 @@ export interface Split {
 const words = new Set('NATO UNESCO UNICEF FIFA UEFA NASA TÜBİTAK TOKİ AFAD OPEC ASELSAN TUSAŞ'.split(' '));
 /** Abbreviations that are pronounced as words, so that suffixes follow the word. */
 const readAsWords = new Set(
-  'NATO UNESCO UNICEF FIFA UEFA NASA TÜBİTAK TOKİ AFAD ASELSAN TUSAŞ BOTAŞ TEDAŞ İSKİ ASKİ KOSGEB KOBİ'.split(' '),
+  'NATO UNESCO UNICEF FIFA UEFA NASA TÜBİTAK TOKİ AFAD ASELSAN TUSAŞ BOTAŞ TEDAŞ İSKİ ASKİ KOSGEB KOBİ TÜİK MASAK HAVELSAN ROKETSAN TÜRKSAT ÇAYKUR İŞKUR TEMA AKUT LÖSEV OYAK DASK'.split(
+    ' ',
+  ),
 );
 /** Abbreviations with vowels that are nevertheless read letter by letter. */
 const readByLetters = new Set('AB ABD AKP ODTÜ İTÜ YTÜ KTÜ DEÜ'.split(' '));
@@ -33,8 +35,8 @@ const caseSuffix =
 export function splitAcronym(paragraph: Paragraph, text: string): Split | undefined {
   const match = /^(\p{Lu}{2,7})(\p{Ll}{1,6})$/u.exec(text);
   const [, letters = '', suffix = ''] = match ?? [];
-  if (match === null || !caseSuffix.test(suffix) || !paragraph.speller.apostrophe.fits(letters, suffix))
-    return undefined;
+  const isCase = caseSuffix.test(suffix) || (readAsWords.has(letters) && /^[aeıiuü]$/.test(suffix));
+  if (match === null || !isCase || !paragraph.speller.apostrophe.fits(letters, suffix)) return undefined;
   // DOSYAya: an ordinary word in capitals.
   if (letters.length > 3 && !words.has(letters) && paragraph.speller.judge(toLower(letters)) === 'right')
     return undefined;
@@ -71,6 +73,7 @@ export function checkAcronymHarmony(paragraph: Paragraph, index: number, letters
   const token = paragraph.tokens[index];
   if (token === undefined) return [];
   if (ofExpansion.test(suffix)) return checkExpansion(paragraph, token, letters, suffix);
+  if (readAsWords.has(letters) && /^[aeıiuü]$/.test(suffix)) return checkWordHarmony(paragraph, index, letters, suffix);
   if (!caseSuffix.test(suffix)) return [];
   if (readAsWords.has(letters)) return checkWordHarmony(paragraph, index, letters, suffix);
   if (!/^[BCÇDFGĞHJKLMNPRSŞTVYZ]{3,5}$/.test(letters) && !readByLetters.has(letters)) return [];
@@ -99,7 +102,8 @@ const ofExpansion = /^n(?:d[ae](?:n|ki)?|[ae]|[ıi])$/;
 function checkExpansion(paragraph: Paragraph, token: Token, letters: string, suffix: string): Issue[] {
   const { apostrophe } = paragraph.speller;
   // EVİ’nden: an ordinary word in capitals.
-  const isWord = /[AEIİOÖUÜ]/.test(letters) && paragraph.speller.judge(toLower(letters)) === 'right';
+  const isWord =
+    !readAsWords.has(letters) && /[AEIİOÖUÜ]/.test(letters) && paragraph.speller.judge(toLower(letters)) === 'right';
   if (letters.length > 6 || isWord) return [];
   const meant = suffix.length < 3 ? `y${suffix.slice(1)}` : suffix.slice(1);
   const forms = apostrophe.fits(letters, meant) ? [meant] : apostrophe.list(letters, meant).slice(0, 2);

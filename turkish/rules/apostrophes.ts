@@ -123,6 +123,8 @@ function isLongerName(paragraph: Paragraph, index: number, proposal: string): bo
   const suffix = proposal.slice(proposal.indexOf('’') + 1);
   // Nazi Almanyası, Kıta Avrupası: a compound whose first word says which one is meant.
   if (/^s[ıiuü]/.test(suffix) && paragraph.tokens[index - 1]?.kind === 'word') return true;
+  // Türk Kızılayı
+  if (/^[ıiuü]$/.test(suffix) && paragraph.tokens[index - 1]?.text === 'Türk') return true;
   // Wordle, Alexa: the name of a product or a person.
   if (/^(?:l?[ae])$/.test(suffix) && isEnglish(proposal.slice(0, proposal.indexOf('’')))) return true;
   if (!/^(?:y?[aeıiuü]|[ıiuü][mn]|[dt][ıiuü]n?|m[ıiuü]ş)$/.test(suffix)) return false;
@@ -211,7 +213,8 @@ function findSurname(paragraph: Paragraph, index: number): string | undefined {
   const suffix = single?.suffixes[0]?.surface ?? '';
   const name = token.text.slice(0, token.text.length - suffix.length);
   // Çeliğin: a name would not soften.
-  if (single === undefined || toLower(single.word.text) !== toLower(name) || name.length < 3) return undefined;
+  // Soydan is a family name itself.
+  if (single === undefined || toLower(single.word.text) !== toLower(name) || name.length < 4) return undefined;
   return paragraph.speller.apostrophe.fits(name, suffix) ? `${name}’${suffix}` : undefined;
 }
 

@@ -2,17 +2,19 @@ import { cutAtApostrophe, findApostrophe, foldCircumflex } from '../letters/alph
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import { isEnglish, isInflectedEnglish } from '../spelling/english.ts';
 import type { Issue } from './issue.ts';
-import { checkPhrase, checkRestOfPhrase, isPlace, PART, title } from './name-parts.ts';
+import { checkPhrase, checkRestOfPhrase, isOffice, isPlace, PART, title } from './name-parts.ts';
 import {
   checkDirection,
   checkDistrict,
   checkKinship,
   checkNumberedOrPlant,
   checkSmall,
+  isCommonThing,
   isLanguageOrWork,
   isNationOrLanguage,
   mayOpenSentence,
 } from './small-letters.ts';
+import { findBrand } from './text/brands.ts';
 import { findPredicate } from './text/clause.ts';
 import { isForeignAround, isNamedThing, isPiece } from './text/foreign-words.ts';
 import { isCoconut, isGivenName, isPlaceName } from './text/names.ts';
@@ -68,6 +70,8 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
     if (isLower && isLanguageOrWork(paragraph, index)) return issue('hint', NAME, capitalize(token.text));
     if (isLower && isOfReligion(paragraph, token.text)) return issue('error', NAME, capitalize(token.text));
     if (isLower) {
+      const brand = writeBrand(paragraph, index) ?? writeRegion(paragraph, index);
+      if (brand !== undefined) return issue('hint', NAME, brand);
       const own = checkPhrase(paragraph, index);
       return own.length > 0 ? own : checkName(paragraph, index, issue);
     }
@@ -82,12 +86,57 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
       /^\d{1,2}[.:]\d\d/.test(paragraph.tokens[index + 1]?.text ?? '');
     const isMoney =
       /^(?:Dolar|Euro|Avro|Lira|Sterlin|Kuruş)$/.test(token.text) &&
-      (paragraph.tokens[index - 1]?.kind === 'number' || isOrdinal(paragraph, index - 1)) &&
+      (paragraph.tokens[index - 1]?.kind === 'number' ||
+        isOrdinal(paragraph, index - 1) ||
+        (paragraph.tokens[index - 1]?.text === 'Türk' &&
+          (paragraph.tokens[index - 2]?.kind === 'number' || isOrdinal(paragraph, index - 2))) ||
+        (paragraph.lower(index - 1) === 'bugün' && readCasing(paragraph.tokens[index + 1]?.text ?? '') === 'lower')) &&
       readCasing(paragraph.tokens[index + 1]?.text ?? '') !== 'capitalized';
-    return isHour || isMoney || checkSmall(paragraph, index) || checkNumberedOrPlant(paragraph, index)
-      ? issue('hint', SMALL, toLower(token.text))
-      : [];
+    const isSmall =
+      isHour ||
+      isMoney ||
+      isCommonThing(paragraph, index) ||
+      checkSmall(paragraph, index) ||
+      checkNumberedOrPlant(paragraph, index);
+    return isSmall ? issue('hint', SMALL, toLower(token.text)) : [];
   });
+}
+
+/** instagram’dan, iphone: brands, which prose capitalizes; code and English phrases have their own spelling. */
+function writeBrand(paragraph: Paragraph, index: number): string | undefined {
+  const lower = paragraph.lower(index);
+  const brand = findBrand(lower);
+  if (brand === undefined || isForeignAround(paragraph, index) || isPiece(paragraph, index)) return undefined;
+  // [facebook/react], “google”
+  const { from, to } = paragraph.tokens[index] ?? { from: 0, to: 0 };
+  if (/["'“”’([/-]/.test(paragraph.text.charAt(from - 1)) || /[/:_-]/.test(paragraph.text.charAt(to))) return undefined;
+  const { name, rest } = brand;
+  if (rest === '' || /^['’]\p{L}/u.test(rest)) return name + rest;
+  return paragraph.speller.apostrophe.fits(name, rest) ? `${name}’${rest}` : undefined;
+}
+
+/** “batı felsefesi”, “ege sahilleri”: a part of the world, which is named like a direction or another word. */
+function writeRegion(paragraph: Paragraph, index: number): string | undefined {
+  const lower = paragraph.lower(index);
+  const next = paragraph.areNeighbours(index) ? paragraph.lower(index + 1) : '';
+  const isRegion =
+    (/^(?:batı|doğu)$/.test(lower) &&
+      /^(?:medeniyet|felsefe|edebiyat|müziğ|dünyas|uygarlı|blok|toplumlar|düşünce|kültür)/.test(next) &&
+      !/[ıiuü]n$|^(?:kuzey|güney|iç|orta)$/.test(paragraph.lower(index - 1))) ||
+    (/^(?:antep|maraş|urfa|frenk|brüksel)$/.test(lower) &&
+      /^(?:fıstı|dondurma|keba|gömle|üzüm|lahana|biber)/.test(next)) ||
+    (/^(?:van|adana|ankara|denizli|kangal)$/.test(lower) && /^(?:kedi|keba|keçi|horoz|köpe)/.test(next)) ||
+    (lower === 'yunan' && /^(?:ada|mitoloji|tanrı|mutfa|felsefe)/.test(next)) ||
+    /^kur['’]an/.test(lower) ||
+    (lower === 'ege' && /^(?:sahil|kıyı|kasaba|mutfağ|köy)/.test(next));
+  if (isRegion) return capitalize(lower);
+  // “köpeği karabaş”, “kedim boncuk”
+  const isPet =
+    /^(?:kedi(?:s[iı]|m|miz|niz)|köpeğ(?:i|im|imiz|iniz)|kuşu(?:m|muz)?)$/.test(paragraph.lower(index - 1)) &&
+    /^(?:boncuk|karabaş|pamuk|minnoş|tekir|çomar|duman|fındık|lokum|şans|mırnav|tarçın|zeytin|prenses|paşa|maviş|limon)$/.test(
+      lower,
+    );
+  return isPet && next !== '' && !/^(?:gibi|kadar|yuttu|yedi|ve|ile)$/.test(next) ? capitalize(lower) : undefined;
 }
 
 /** Whether a word is Turkish and not part of an address, a file name or a command. */
@@ -149,6 +198,9 @@ function followsName(paragraph: Paragraph, index: number): boolean {
   const before = paragraph.tokens[index - 1];
   if (before?.kind !== 'word' || !paragraph.areNeighbours(index - 1) || readCasing(before.text) !== 'capitalized')
     return false;
+  if (isOffice(paragraph, index)) return true;
+  // Anadolu lisesi, a kind of school.
+  if (/^lise/.test(lower) && before.text === 'Anadolu') return false;
   if (!title.test(lower) && !inflectedTitle.test(lower) && !isPlace(lower)) return false;
   const readings = paragraph.analyse(before.text);
   if (
@@ -168,7 +220,10 @@ function followsName(paragraph: Paragraph, index: number): boolean {
   const isName = readings.some(({ word: { kind }, suffixes }) => kind === 'p' && suffixes.length === 0);
   return (
     isName &&
-    (!before.opensSentence || isTitled(before.text, lower) || readings.every(({ word: { kind } }) => kind === 'p'))
+    (!before.opensSentence ||
+      (isPlace(lower) && isPlaceName(toLower(before.text))) ||
+      isTitled(before.text, lower) ||
+      readings.every(({ word: { kind } }) => kind === 'p'))
   );
 }
 

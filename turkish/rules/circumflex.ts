@@ -1,7 +1,7 @@
 import { capitalize, readCasing } from '../letters/casing.ts';
 import type { Issue } from './issue.ts';
+import { findNisba } from './nisba.ts';
 import type { Paragraph } from './text/paragraph.ts';
-import { Role, readRoles } from './text/roles.ts';
 
 const MEANING = 'Bu anlamda düzeltme işaretiyle yazılır.';
 
@@ -17,28 +17,27 @@ interface Meaning {
   readonly unless?: RegExp;
 }
 
-const nouns =
-  /^(?:yazı|kurum|gazete|tatil|evrak|belge|dil|açıklama|ziyaret|site|sonuç|rakam|veri|makam|işlem|tören|nikâh|nikah|kaynak|karar|görev|görüş|daire|kayıt|hesap|statü|başvuru|ilan|bayram|temsilci|sayfa|internet|web|görüşme|ideoloji|tarih|kanal|bildiri|duyuru|plaka|bir$|olarak$|ve$|olmayan)/;
 const meanings: readonly Meaning[] = [
   {
     form: /^kar(?:[ıi]|a|dan|ın|la)?$/,
     right: 'kâr',
     after:
-      /^(?:et(?!m?ek üzere)|ed|eld|marj|zarar|payı|oran|amac|ortak|getir|sağla|bırak|beyan|hadd|dağıt|hedef|transfer)/,
-    before: /^(?:net|brüt|ticari|yüksek|dönem|vergi|satış|kazanç)$/,
+      /^(?:et(?!m?ek üzere)|ed|eld|yarıs|artış|düşüş|marj|zarar|payı|oran|amac|ortak|getir|sağla|bırak|merkez|paylaş|beyan|hadd|dağıt|hedef|transfer)/,
+    before: /^(?:net|brüt|ticari|yüksek|dönem|vergi|satış|kazanç|yanına)$/,
     unless: /^(?:yağ|topu|küre|kış|lapa)/,
   },
   {
     form: /^karl[ıi](?:l[ıi][kğ]\p{Ll}*)?$/u,
     right: 'kâr',
-    after: /^(?:yatırım|iş|alışveriş|çık|ol|ticaret|şirket|satış|proje|bir|büyüme|ürün)/,
+    after:
+      /^(?:yatırım|fon|hisse|sektör|model|seçenek|yöntem|iş|alışveriş|çık|ol|ticaret|şirket|satış|proje|bir|büyüme|ürün)/,
     unless: /^(?:dağ|hava|yol|tepe|gün|zirve|buz)/,
   },
   {
     form: /^aşık(?:lar\p{Ll}*|s[ıi]n\p{Ll}*|[ıi]m|t[ıi]m?|[ıi]z)?$/u,
     right: 'âşık',
     after: /^(?:ol|et|veysel|edil|bir|atışma|m[ıi])/,
-    before: /^(?:sana|ona|bana|birbirine|kıza|kadına|çocuğa|sırılsıklam|deli|körkütük)$/,
+    before: /^(?:gibi|sana|ona|bana|birbirine|kıza|kadına|çocuğa|sırılsıklam|sırsıklam|deli|körkütük)$/,
     unless: /^(?:kemiği|at)/,
   },
   {
@@ -48,7 +47,7 @@ const meanings: readonly Meaning[] = [
     before: /^(?:konuya|işe|sırra|duruma|meseleye|dile|hepsine|buna|ona|şeye)$/,
   },
   {
-    form: /^hakim(?:i|in|e|ler\p{Ll}*|lik\p{Ll}*|den)?$/u,
+    form: /^hakim(?:i|in|e|ler\p{Ll}*|lik\p{Ll}*|den|[ds]\p{Ll}+|miş\p{Ll}*|ken|iz)?$/u,
     right: 'hâkim',
     after: /./,
     before: /./,
@@ -57,7 +56,8 @@ const meanings: readonly Meaning[] = [
   {
     form: /^alem(?:i|in|e|de|den|ler\p{Ll}*|inde|ine)?$/u,
     right: 'âlem',
-    before: /^(?:bütün|tüm|el|iç|dış|hayvanlar|ruhlar|öbür|sanat|başka|o|bir|hayal|cümle)$/,
+    before:
+      /^(?:bütün|tüm|el|iç|dış|dünya|siber|ne|masal|içki|rakı|edebiyat|iş|spor|medya|tıp|düşünce|hayvanlar|ruhlar|öbür|sanat|başka|o|bir|hayal|cümle)$/,
     after: /^(?:yap|adam|duydu|bilir|ne$|buysa|görsün)/,
     unless: /^(?:cami|bayrak|minare)/,
   },
@@ -74,6 +74,7 @@ const meanings: readonly Meaning[] = [
     before: /^(?:yasal|tek|kanuni|tahtın|servetin|meşru|mirasın)$/,
     after: /^(?:olarak|ilan|kabul|atan)/,
   },
+  { form: /^adet(?:t[ei]r|ti|tendir|lerdir)$/, right: 'âdet', before: /^(?:bir|eski|köklü|kötü|güzel)$/ },
   { form: /^gah$/, right: 'gâh', after: /./, before: /./ },
   {
     form: /^hal(?:de|deyken|inde|indeyken|ine|iyle|den|e|im|imiz)$/,
@@ -83,68 +84,56 @@ const meanings: readonly Meaning[] = [
     after: /^(?:yok|kalma|gel|get|dön|sok|çevir|bırak|büründ|al(?:dı|ır|an|mış)|devam|tut)/,
     unless: /^(?:esnaf|bina|yasa|müdür|fiyat|komisyon)/,
   },
-  { form: /^hali$/, right: 'hâl', after: /^(?:vakti|perişan|harap|kalma|nice)/ },
+  {
+    form: /^hal(?:i(?:n\p{Ll}*)?)?$/u,
+    right: 'hâl',
+    before: /^(?:medeni|olağanüstü|fevkalade|iyi|ruh|kendi|insan|insanlık|isim|ilk|son|eski|yeni|bu|şu|o)$/,
+    after: /^(?:vakti|perişan|harap|kalma|nice)/,
+    unless: /^(?:esnaf|bina|yasa|müdür|fiyat|komisyon|ve$|toptan)/,
+  },
+  { form: /^hal/, right: 'hâl', before: /^orta$/, after: /^tercümes/ },
+  { form: /^mani$/, right: 'mâni', after: /^ol/ },
+  { form: /^ala$/, right: 'âlâ', before: /^ne$/ },
+  { form: /^nazım$/, right: 'nâzım', after: /^(?:imar|plan|hikmet)/ },
   { form: /^yar(?:im|in|e|i)?$/, right: 'yâr', after: /^(?:etme|olma|ol|bana)/, before: /^(?:nazlı|vefalı|can)$/ },
   { form: /^nar(?:a|ı|dan)?$/, right: 'nâr', before: /^cehennem$/, after: /^düş/ },
   {
     form: /^şura(?:sı|sına|sında|sının|ya|nın)?$/,
     right: 'şûra',
-    before: /^(?:eğitim|askeri|askerî|sağlık|tarım|aile|gençlik|kültür|millî|milli|turizm|bilişim|ulaştırma|din)$/,
+    before:
+      /^(?:eğitim|danışma|yüksek|askeri|askerî|sağlık|tarım|aile|gençlik|kültür|millî|milli|turizm|bilişim|ulaştırma|din)$/,
   },
   { form: /^mill[i](?:leş\p{Ll}*|lik\p{Ll}*)?$/u, right: 'millî', after: /./, before: /./ },
-  { form: /^resmi$/, right: 'resmî', after: nouns },
   {
-    form: /^edebi$/,
-    right: 'edebî',
-    after: /^(?:eser|tür|metin|kişilik|sanat|akım|dil|üslup|değer|çevre|dergi|yazı|bir$)/,
+    form: /^dahi(?:si|ler\p{Ll}*|dir|ydi|ymiş|lik\p{Ll}*)?$/u,
+    right: 'dâhi',
+    after: /^(?:çocuk|adam|bilim|besteci|matematik|ressam|sanatçı|yazar|yönetmen|fizikçi|olduğu)/,
+    before: /^(?:gerçek|tam|genç)$/,
   },
-  { form: /^fikri$/, right: 'fikrî', after: /^(?:mülkiyet|hak|sermaye|takip)/ },
-  { form: /^nakdi$/, right: 'nakdî', after: /^(?:yardım|destek|ödeme|teminat|kredi|bağış|ceza)/ },
-  { form: /^ebedi$/, right: 'ebedî', after: /^(?:istirahat|hayat|mutluluk|uyku|aşk|başkan|bir$|olarak$)/ },
-  { form: /^hayali$/, right: 'hayalî', after: /^(?:ihracat|bir$|karakter|kahraman|arkadaş|dünya|şirket)/ },
-  {
-    form: /^askeri$/,
-    right: 'askerî',
-    after:
-      /^(?:birlik|operasyon|üs|üss|güç|darbe|okul|harekat|harekât|personel|yardım|araç|lise|hastane|uçak|malzeme|kuvvet|müdahale|alan|eğitim|hizmet|ataşe|yargı|yönetim|tesis|kanat|kampanya|başarı|tören|disiplin|bölge|amaç|amaçla|üstünlük|rejim|vesayet|teknoloji|ittifak|anlaşma|cunta|lojman|uçuş|mahkeme|savcı)/,
-  },
-  {
-    form: /^dini$/,
-    right: 'dinî',
-    after:
-      /^(?:inanç|bayram|tören|yapı|kitap|eğitim|lider|konu|bilgi|vecibe|görev|değer|müzik|nikah|nikâh|yayın|cemaat|kurum|gün|duygu|vakıf|tarih|anlam|ibadet|kural|hüküm|motif|öğe|öge|azınlık|bir$|nikâh)/,
-  },
-  {
-    form: /^ilmi$/,
-    right: 'ilmî',
-    after:
-      /^(?:çalışma|araştırma|eser|makale|metot|toplantı|heyet|yayın|kongre|konu|bir$|tartışma|kariyer|değer|kurul|dergi)/,
-  },
-  {
-    form: /^tarihi$/,
-    right: 'tarihî',
-    after:
-      /^(?:eser|yapı|yarımada|mahalle|semt|han\b|hamam|dokusu|değer|miras|kalıntı|harabe|kimlik|öneme|turistik|belge|konak|cami|kent|bina|roman|film|doku|miras|köprü|mekan|mekân|çarşı|konak|kale|surlar|önem|fırsat|rekor|zafer|an\b|olay|gelişim|süreç|ev)/,
-  },
+  { form: /^aciz(?:im|iz|di|dir)?$/, right: 'âciz', after: /^(?:kal|bırak|bir|insan|durum|düş|kul)/ },
+  { form: /^adem$/, right: 'âdem', after: /^(?:ile|ve|peygamber)$/, before: /^hazreti$/ },
+  { form: /^sukut(?:u|a|la)?$/, right: 'sükût', after: /./, unless: /^e[td]/ },
 ];
-/** Words before it that exclude a date: “doğum tarihi önemli”. */
-const possessors =
-  /(?:[ıiuü]n|n[ıiuü]n)$|^(?:doğum|son|bitiş|başlangıç|yayın|ölüm|üretim|teslim|kuruluş|işlem|sanat|edebiyat|türk|osmanlı|dünya|bilim|islam|bu|o|şu|her|bir)$/;
-
 /**
  * Finds words without a circumflex whose neighbours indicate the meaning with one: kâr etti, âşık oldu (TDK, Düzeltme
  * İşareti).
  */
 export function checkCircumflexByMeaning(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
-    if (token.kind !== 'word' || token.text.length > 14 || !startsSo(paragraph.lower(index))) return [];
+    if (token.kind !== 'word') return [];
+    const nisba = findNisba(paragraph, index);
+    if (nisba === undefined && (token.text.length > 14 || !startsSo(paragraph.lower(index)))) return [];
     const casing = readCasing(token.text);
-    if (casing !== 'lower' && !(casing === 'capitalized' && (token.opensSentence || /^(?:Mill|Şura)/.test(token.text))))
+    if (
+      casing !== 'lower' &&
+      !(casing === 'capitalized' && (token.opensSentence || /^(?:Mill|Şura|Resmi$)/.test(token.text)))
+    )
       return [];
     const lower = paragraph.lower(index);
     const meaning = meanings.find(({ form }) => form.test(lower));
-    if (meaning === undefined || !isMeant(paragraph, index, meaning)) return [];
-    const written = meaning.right.replace(/ $/, '') + lower.slice(meaning.right.length);
+    const isOther = nisba === undefined && meaning !== undefined && isMeant(paragraph, index, meaning);
+    const written = isOther ? meaning.right + lower.slice(meaning.right.length) : nisba;
+    if (written === undefined) return [];
     const proposal = casing === 'capitalized' ? capitalize(written) : written;
     return [
       { from: token.from, to: token.to, kind: 'hint', rule: 'circumflex', message: MEANING, proposals: [proposal] },
@@ -154,24 +143,17 @@ export function checkCircumflexByMeaning(paragraph: Paragraph): Issue[] {
 
 function startsSo(text: string): boolean {
   return (
-    /^(?:kar|aşık|vak|hak|hal|gah|ale|ade|var|yar|nar|şura|mil|res|ask|din|ilm|tar|ede|ebe|fik|nak|hay)/i.test(text) ||
+    /^(?:kar|aşık|vak|hak|hal|gah|ale|ade|var|yar|nar|şura|mil|dahi|aciz|sukut|mani|ala|naz)/i.test(text) ||
     /^(?:Aşık|Âşık|Şura)/.test(text)
   );
 }
 
 function isMeant(paragraph: Paragraph, index: number, { form, after, before, unless, right }: Meaning): boolean {
   const previous = paragraph.lower(index - 1);
-  // “resmi Kurum’a verdi”: a picture.
   const isName = /^\p{Lu}/u.test(paragraph.tokens[index + 1]?.text ?? '');
-  const next = isName ? '' : paragraph.lower(index + 1);
+  // Âşık Veysel, Nâzım Hikmet
+  const next = isName && !/^(?:âş|nâ)/.test(right) ? '' : paragraph.lower(index + 1);
   if (unless?.test(next) === true) return false;
-  // “Bu resmi gördüm”, “askeri uğurladılar”: an accusative, or a possessive.
-  if (/î$/.test(right) && right !== 'millî') {
-    if (possessors.test(previous) || (readRoles(paragraph, index - 1) & Role.Genitive) !== 0)
-      return /^bu$/.test(previous) && /^bir$/.test(next);
-    // “Tarihi bir bina”
-    return after?.test(next) === true || (next === 'bir' && after?.test(paragraph.lower(index + 2)) === true);
-  }
   if (form.source.startsWith('^hakim'))
     return previous !== '' && next !== ''
       ? !/^\p{Lu}/u.test(paragraph.tokens[index - 1]?.text ?? '') || paragraph.tokens[index - 1]?.opensSentence === true

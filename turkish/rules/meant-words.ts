@@ -20,6 +20,8 @@ interface Meant {
   readonly message: string;
   /** The next word says that the other is meant. */
   readonly after?: RegExp;
+  /** The word before says that the other is meant. */
+  readonly before?: RegExp;
   /** The next word says that it means what it says. */
   readonly unless?: RegExp;
 }
@@ -57,7 +59,18 @@ const meant: ReadonlyMap<string, Meant> = new Map([
     },
   ],
   ['iddaa', { right: 'iddia', rule: 'common-wrong', message: MEANT, after: /^e[dt]/ }],
+  ['izine', { right: 'izne', rule: 'spelling', message: MEANT, after: /^(?:çık|ayrıl|gönder|tabi|gerek)/ }],
+  ['pirim', { right: 'prim', rule: 'common-wrong', message: MEANT, after: /^(?:ödeme|borc|gün|sistem|yap|ver|al)/ }],
   ['busene', { right: 'bu sene', rule: 'one-word', message: MEANT }],
+  ...['şıkı şıkkı', 'şıkın şıkkın', 'şıka şıkka'].map((pair): [string, Meant] => [
+    pair.split(' ')[0] ?? '',
+    {
+      right: pair.split(' ')[1] ?? '',
+      rule: 'spelling',
+      message: MEANT,
+      before: /(?:[ıiuü]nc[ıiuü]|doğru|yanlış|diğer|ilk|son|hangi|her|uygun|bu|o|şu)$/,
+    },
+  ]),
   ...'abici ablacı anneci babacı hocacı'
     .split(' ')
     .map((start): [string, Meant] => [
@@ -85,6 +98,7 @@ export function checkMeantWords(paragraph: Paragraph): Issue[] {
     if (entry === undefined || readCasing(token.text) === 'upper') return [];
     if (readCasing(token.text) === 'capitalized' && !token.opensSentence) return [];
     const next = paragraph.areNeighbours(index) ? paragraph.lower(index + 1) : '';
+    if (entry.before?.test(paragraph.lower(index - 1)) === false) return [];
     if (next === '' && (entry.unless ?? entry.after) !== undefined) return [];
     if (entry.unless?.test(next) === true || entry.after?.test(next) === false) return [];
     const { right, rule, message } = entry;

@@ -18,7 +18,9 @@ const placeNouns = new Set(
     'gölü denizi dağı dağları nehri ırmağı çayı ovası boğazı körfezi adası adaları yarımadası okyanusu çölü ' +
     'vadisi caddesi sokağı bulvarı mahallesi meydanı köprüsü kalesi kulesi camisi sarayı müzesi üniversitesi ' +
     'bakanlığı müdürlüğü belediyesi valiliği lisesi hastanesi havalimanı stadyumu savaşı antlaşması ' +
-    'imparatorluğu cumhuriyeti devleti geçidi köşkü hisarı anıtı barajı türbesi medresesi kervansarayı höyüğü şelalesi stadı'
+    'imparatorluğu cumhuriyeti devleti geçidi köşkü hisarı anıtı barajı türbesi medresesi kervansarayı höyüğü şelalesi stadı ' +
+    'camii havaalanı enstitüsü fakültesi federasyonu barosu kaymakamlığı tiyatrosu orkestrası konservatuvarı kütüphanesi ' +
+    'otogarı mağarası kanyonu'
   ).split(' '),
 );
 const placeEnding = /^(?:n?[ıiuü]n|n[ae]|nd[ae]n?|n[ıiu]|yl[ae]|['’]\p{L}+)?$/u;
@@ -33,17 +35,33 @@ export function isPlace(lower: string): boolean {
   return false;
 }
 
+/** Institutions whose kind is also an ordinary word: only after two capitalized words. */
+const offices =
+  /^(?:kurumu|enstitüsü|fakültesi|bakanlığı|mahkemesi|federasyonu|derneği|vakfı|müdürlüğü|bankası|müzesi|konseyi|komutanlığı|işleri|odası|cemiyeti|parkı|tüneli)(?:n[ıiuü]n|n[aeıiuü]|nd[ae]n?)?$/;
+
+/** “Türk Standartları enstitüsü”, “Kültür ve Turizm bakanlığı”: the last word of a name that is capitalized otherwise. */
+export function isOffice(paragraph: Paragraph, index: number): boolean {
+  if (!offices.test(paragraph.lower(index)) || !paragraph.areNeighbours(index - 2)) return false;
+  const before = paragraph.tokens[index - 1];
+  const first = paragraph.tokens[index - 2]?.text === 've' ? index - 3 : index - 2;
+  const isCapitalized = (at: number): boolean => readCasing(paragraph.tokens[at]?.text ?? '') === 'capitalized';
+  if (before?.opensSentence === true || !isCapitalized(index - 1) || !isCapitalized(first)) return false;
+  // “Ahmet Yılmaz vakfı”: a person, who may have several.
+  const readings = paragraph.analyse(before?.text ?? '');
+  return !/['’]/.test(before?.text ?? '') && readings.some(({ word: { kind } }) => 'njc'.includes(kind));
+}
+
 /** “Kurtuluş savaşı”, “Ege denizi”: only the first word is capitalized, and the last one says what is named. */
 export function checkRestOfPhrase(paragraph: Paragraph, index: number): Issue[] {
   const office = paragraph.tokens[index + 1];
-  if (paragraph.lower(index) === 'sayın' && office !== undefined && offices.test(office.text))
+  if (paragraph.lower(index) === 'sayın' && office !== undefined && addressed.test(office.text))
     return capitalizeNext(office);
   for (const phrase of listNamePhrases(paragraph.lower(index))) {
     const last = index + phrase.length - 1;
     const end = paragraph.tokens[last];
     const kind = phrase.at(-1) ?? '';
     const isKnown = (phrase.length > 2 && phrase[1] !== 've') || placeNouns.has(kind) || events.has(kind);
-    if (phrase.length < 2 || end === undefined || !isKnown || kind === 'bakanlığı') continue;
+    if (phrase.length < 2 || end === undefined || !isKnown) continue;
     const isSame = phrase.every(
       (word, at) =>
         at === 0 ||
@@ -54,7 +72,9 @@ export function checkRestOfPhrase(paragraph: Paragraph, index: number): Issue[] 
               placeEnding.test(paragraph.lower(last).slice(word.length))))),
     );
     const second = paragraph.tokens[index + 1];
-    const isWritten = paragraph.tokens.slice(index + 1, last + 1).every(({ text }) => readCasing(text) !== 'lower');
+    const isWritten = paragraph.tokens
+      .slice(index + 1, last + 1)
+      .every(({ text }) => text === 've' || readCasing(text) !== 'lower');
     if (!isSame || second === undefined || isWritten || second.kind !== 'word') continue;
     const proposals = [
       paragraph.tokens
@@ -66,7 +86,7 @@ export function checkRestOfPhrase(paragraph: Paragraph, index: number): Issue[] 
       {
         from: second.from,
         to: end.to,
-        kind: kind === 'bölgesi' ? 'hint' : 'error',
+        kind: kind === 'bölgesi' || kind === 'bakanlığı' ? 'hint' : 'error',
         rule: 'capital-letters',
         message: PART,
         proposals,
@@ -78,7 +98,7 @@ export function checkRestOfPhrase(paragraph: Paragraph, index: number): Issue[] 
 
 /** Last words of the names of events, institutions and works, besides places. */
 const events = new Set(
-  'doğu kutbu kanalı seddi devri marşı gazete kanun mücadele günü tepesi bölgesi savaşları bayramı seferleri taarruz kurumu antlaşması muharebesi parlamentosu birliği örgütü konseyi bankası ajansı'.split(
+  'doğu kutbu kanalı seddi devri marşı gazete kanun mücadele günü tepesi bölgesi savaşları bayramı seferleri taarruz kurumu antlaşması muharebesi parlamentosu birliği örgütü konseyi bankası ajansı mahkemesi parkı tüneli kenti garı çarşı emre çelebi sinan reis veysel abdal'.split(
     ' ',
   ),
 );
@@ -143,7 +163,7 @@ function checkTitle(paragraph: Paragraph, index: number): Issue[] {
   if (token === undefined || next?.kind !== 'word' || !isTitle(paragraph, index) || !paragraph.areNeighbours(index))
     return [];
   const name = next.text.split(/['’]/)[0] ?? '';
-  if (/^sayın$/i.test(token.text) && offices.test(next.text)) return capitalizeNext(next);
+  if (/^sayın$/i.test(token.text) && addressed.test(next.text)) return capitalizeNext(next);
   // “doktor selim geldi”: title and name in lower case.
   if (readCasing(name) === 'lower' && isGivenName(name) && titles.test(token.text) && next.text.length > 3)
     return [
@@ -162,7 +182,7 @@ function checkTitle(paragraph: Paragraph, index: number): Issue[] {
 }
 
 /** Offices after “Sayın”. */
-const offices =
+const addressed =
   /^(?:bakan|başkan|vali|kaymakam|müdür|rektör|dekan|cumhurbaşkanı|milletvekili|hocam|başkanım|müdürüm|valim|bakanım|yetkili)(?:['’]\p{L}+)?$/u;
 
 function capitalizeNext({ from, to, text }: Token): Issue[] {

@@ -22,7 +22,9 @@ export function checkKinship(paragraph: Paragraph, index: number): string | unde
   const isName =
     before?.kind === 'word' &&
     paragraph.areNeighbours(index - 1) &&
-    (isGivenName(paragraph.lower(index - 1)) || (isRelative && isPersonName(paragraph, paragraph.lower(index - 1))));
+    (isGivenName(paragraph.lower(index - 1)) ||
+      (!before.opensSentence && /^(?:teyze|amca|abla|hala|yenge|enişte)/.test(word)) ||
+      (isRelative && isPersonName(paragraph, paragraph.lower(index - 1))));
   return isName && readCasing(before.text) === 'capitalized' ? KINSHIP : undefined;
 }
 
@@ -176,9 +178,38 @@ function isSmall(paragraph: Paragraph, text: string): boolean {
   );
 }
 
+/** Things of everyday business that a writer capitalizes out of respect; nothing is named after them. */
+const things =
+  /^(?:Müşteri|Ürün|Hizmet|Firma|Kargo|Kampanya|İndirim|Mağaza|Sipariş|Öğrenci|Öğretmen|Kahve|Çocuk|Kadın|Erkek|Aile|Araba|Çalışan|Fiyat|Yemek|Arkadaş|Haber|Kitap|Kitab|Müdür|Misafir|Tüketici|Hasta|Doktor|Proje|Üye|Konu[kğ]|Ekip|Ekib|Ders|Sınav|Fırsat|Tasarım|Teslimat|Çiçe[kğ]|Hediye|Tatlı|Tarif|Personel|Üniversite|Oda|Otel|Restoran|Bölge|Sezon|Menü|Kurs|Etkinlik|Koleksiyon|Site|Yazı|Makale|Tatil|Film|Ev|Okul|Bebek|Baba|Gelin|Hayvan)(?:l[ae]r)?(?:[ıiuü]?m[ıiuü]z|[ıiuü]n[ıiuü]z)?(?:[ae]|[ıiuü]|y[aeıiuü]|n?[ıiuü]n|[dt][ae]n?|l[ae])?$/;
+const times = /^(?:Yaz|Kış|Sonbahar|İlkbahar|Sabah|Akşam|Gece|Hafta|Gün|Ay|Yıl|Sene)$/;
+const determiners =
+  /^(?:bu|her|bir|iki|üç|tüm|bütün|bazı|birçok|birkaç|hiçbir|geçen|gelecek|önümüzdeki|yeni|eski|kaliteli|ücretsiz|güzel|değerli|özel|yerli|mutlu|küçük|genç|sayısız|yüzlerce|binlerce|çok)$/;
+
+/** “Her Müşteri”, “geçen Yaz”: a thing or a time, capitalized after a word that says it is any of its kind. */
+export function isCommonThing(paragraph: Paragraph, index: number): boolean {
+  const [before, token, next] = [-1, 0, 1].map((step) => paragraph.tokens[index + step]);
+  if (token === undefined || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return false;
+  if (!determiners.test(paragraph.lower(index - 1)) || (readCasing(before.text) !== 'lower' && !before.opensSentence))
+    return false;
+  const isTime = times.test(token.text) && /^(?:bu|her|geçen|gelecek|önümüzdeki)$/.test(paragraph.lower(index - 1));
+  if (!isTime && !things.test(token.text)) return false;
+  // In titles and before a name the next word is capitalized, too.
+  if (isTime && /^\p{Lu}\p{Ll}+['’]/u.test(next?.text ?? '')) return true;
+  if (next?.kind === 'word' ? readCasing(next.text) !== 'lower' : !/^[.,;:!?]$/.test(next?.text ?? '')) return false;
+  const isDefined = paragraph.tokens.some(
+    ({ text, opensSentence }, at) => at !== index && !opensSentence && text === token.text,
+  );
+  return !isDefined && readPractice(paragraph).sentences > 0;
+}
+
 /** Whether a word that is not a name is capitalized between lower-case words: “geldi Ve gitti”. */
 export function checkSmall(paragraph: Paragraph, index: number): boolean {
   const token = paragraph.tokens[index];
+  // “Savaş Ve Barış”
+  if (/^(?:Ve|Veya|Yahut|İle)$/.test(token?.text ?? '') && token?.opensSentence === false) {
+    const isPart = (at: number): boolean => /^\p{Lu}\p{Ll}/u.test(paragraph.tokens[at]?.text ?? '');
+    if (isPart(index - 1) && isPart(index + 1)) return true;
+  }
   if (token === undefined || readCasing(token.text) !== 'capitalized' || !isSmall(paragraph, token.text)) return false;
   // “Geldim Bu da bitti”: a sentence begins here without a punctuation mark before it.
   if (!isShort(readPractice(paragraph)) && !/^(?:Ve|Veya|Ile|İle|Gibi|Kadar|Değil|Ise|İse|Göre)$/.test(token.text))

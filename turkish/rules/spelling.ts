@@ -25,7 +25,7 @@ export function checkSpelling(paragraph: Paragraph): Issue[] {
           ? []
           : checkListed(paragraph, token);
       case 'circumflex':
-        return checkCircumflex(paragraph, token);
+        return isNameWithin(paragraph, index) ? [] : checkCircumflex(paragraph, token);
       case 'right':
         return checkRight(paragraph, index);
       case 'unknown':
@@ -151,6 +151,15 @@ function proposeParts({ proposer, speller }: Paragraph, word: string): string[] 
   return parts.every((part) => part !== undefined) ? [parts.join('-')] : [];
 }
 
+/** “Dün Halet geldi”, “Halet Bey”: a name like a word that TDK writes with a circumflex. */
+function isNameWithin({ tokens }: Paragraph, index: number): boolean {
+  const [before, token, next] = [-1, 0, 1].map((step) => tokens[index + step]);
+  if (token === undefined || readCasing(token.text) !== 'capitalized') return false;
+  if (/^(?:Bey|Hanım)(?!\p{L})/u.test(next?.text ?? '')) return true;
+  const isWord = (other: Token | undefined): boolean => other?.kind === 'word' && readCasing(other.text) === 'lower';
+  return !token.opensSentence && (isWord(before) || before?.opensSentence === true) && isWord(next);
+}
+
 function checkCircumflex(paragraph: Paragraph, token: Token): Issue[] {
   return issueAt(token, 'hint', 'circumflex', CIRCUMFLEX, paragraph.proposer.propose(token.text, 2));
 }
@@ -165,6 +174,7 @@ function isAdverbialHala(paragraph: Paragraph, index: number): boolean {
   if (before?.kind === 'word' && paragraph.tokens[index]?.opensSentence !== true) {
     if (isGivenName(paragraph.lower(index - 1))) return false;
     if (readCasing(before.text.split(/['’]/)[0] ?? '') !== 'lower' && !before.opensSentence) return false;
+    if (paragraph.lower(index - 1) === 'o' && before.opensSentence) return isPlaceOrVerb(paragraph, index + 1);
     if (/^(?:bir|bu|o|şu|her|iki|üç|büyük|küçük|hangi|öz|üvey|ve|veya|ya|da|de|ile)$/.test(paragraph.lower(index - 1)))
       return false;
     if (paragraph.endsWith(before.text, 'Gen')) return false;
@@ -176,12 +186,24 @@ function isAdverbialHala(paragraph: Paragraph, index: number): boolean {
   );
 }
 
+/** “O hala orada”, “O hala gelmedi”: still, not that aunt. */
+function isPlaceOrVerb(paragraph: Paragraph, index: number): boolean {
+  return (
+    paragraph.endsWith(paragraph.lower(index), 'Loc') ||
+    /^(?:orada|burada|şurada|aynı|yok)/.test(paragraph.lower(index)) ||
+    (isVerb(paragraph, index) && paragraph.tokens[index + 2]?.kind !== 'word')
+  );
+}
+
 function isVerb(paragraph: Paragraph, index: number): boolean {
   const readings = paragraph.analyse(paragraph.lower(index));
   return readings.length > 0 && readings.every(({ word: { kind } }) => kind === 'v');
 }
 
 const olderCircumflex = /[âû]|î\p{Ll}/u;
+/** Words of TDK with a circumflex that the lexicon has without: another word, or the same in an older spelling. */
+const newerCircumflex =
+  /^(?:aliyyülâlâ|arşıâlâ|âraz|emîr|fâni|hâk(?:$|ile)|hâllen|hâletiruhiye|(?:mahall|hayal)î[ln]|kabîl|kânun|kâp|kâzım|nigâr|kürdîli|lamekân|lâm|sâdır|sâri|sükûti|tâbii|vâle|vâkıâ|zahîr)/;
 
 /**
  * Whether other words also have circumflexes of an older spelling: a quotation of an older text, or the writer’s habit.
@@ -199,7 +221,7 @@ function isOlderText(paragraph: Paragraph, index: number): boolean {
 
 /** plânı, sâdece: the current spelling of a word with an outdated circumflex. */
 function dropOlderCircumflex(paragraph: Paragraph, lower: string): string | undefined {
-  if (lower.startsWith('mevlân')) return undefined;
+  if (lower.startsWith('mevlân') || newerCircumflex.test(lower)) return undefined;
   const readings = paragraph.analyse(lower).filter(({ word: { kind } }) => kind !== 'p');
   const forms = readings.map(({ word: { text } }) =>
     Array.from(lower, (letter, at) =>

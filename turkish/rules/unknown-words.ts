@@ -45,6 +45,9 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   const [left = ''] = token.text.split(/['’]/);
   const hasApostrophe = left !== token.text;
   const casing = readCasing(left);
+  // Facebook’da, YouTube’ta: the pronunciation is known.
+  if (hasApostrophe && casing !== 'lower' && casing !== 'upper' && isPronounced(paragraph, left))
+    return checkNameWithApostrophe(paragraph, token, paragraph.proposer.propose(token.text));
   // iPhone, HTML5: not ordinary words.
   if (casing === 'mixed' || (casing === 'upper' && (token.text.length <= 6 || !isUpperAround(paragraph, index))))
     return [];
@@ -58,6 +61,8 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   )
     return [];
   const lower = toLower(token.text);
+  // mezhebî, sihirkâr: who sets these circumflexes hardly means another word.
+  if (/(?:î|kâr|gâh)$/.test(lower)) return issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []);
   const spoken = hasApostrophe ? undefined : mendSpoken(lower, paragraph.speller);
   if (spoken !== undefined && casing !== 'upper') {
     const isFuture = /c[ae][mznk]$/.test(lower);
@@ -325,7 +330,14 @@ function checkNameWithApostrophe(paragraph: Paragraph, token: Token, proposals: 
 function isReadAsWritten(paragraph: Paragraph, name: string): boolean {
   const lower = toLower(name);
   if (/[çğışöü]/.test(lower.replace(/^i|^ı/, '')) || isGivenName(lower) || isPlaceName(lower)) return true;
-  return paragraph.analyse(lower).some(({ word }) => word.kind === 'p' && word.extra !== '');
+  return isPronounced(paragraph, name);
+}
+
+/** Whether the lexicon has the pronunciation of a foreign name. */
+function isPronounced(paragraph: Paragraph, name: string): boolean {
+  return paragraph
+    .analyse(name)
+    .some(({ word, suffixes }) => word.kind === 'p' && word.extra !== '' && suffixes.length === 0);
 }
 
 /** Normalizes the letters of a suffix that depend on vowel harmony. */

@@ -49,6 +49,8 @@ const otherSpellings = new Map([
   ['eksil', 'azal'],
   ['koçan', 'kabuk'],
   ['elti', 'görümce'],
+  ['şıra', 'şerbet'],
+  ['dahl', 'katkı'],
   ['mandal', 'kilit'],
 ]);
 /** Adjectives that have the same letters as an unrelated noun: şık (elegant) and şık (option). */
@@ -115,6 +117,8 @@ function collectWords(sources: string): SourceWord[] {
   addTrades(found, add);
   for (const [text = '', ...readings] of readList('foreign-names')) {
     doubtfulNames.delete(text);
+    // Its pronunciation is known, so its suffixes are, too.
+    found.delete(`${text} pf `);
     add({ text, kind: 'p', flags: '', extra: readings.join(' ') });
   }
   for (const [text = '', kind = '', ...right] of readList('wrong')) {

@@ -23,8 +23,8 @@ const LETTERS = /^[a-zçğıöşüâîûA-ZÇĞİÖŞÜÂÎÛ]+$/;
 const FIGURES = /^[\d.,:/%–-]+$/;
 /** A4, MP3, 4G. */
 const CODE = /^(?:[A-ZÇĞİÖŞÜ]{1,5}\d{1,4}|\d{1,4}[A-ZÇĞİÖŞÜ]{1,2})$/;
-/** m², km²’lik, m³’ü. */
-const POWER = /^(\p{L}{1,3})([²³])(?:['’](\p{L}+))?$/u;
+/** m², km²lik, m³ü, also with an apostrophe, which TDK does not write. */
+const POWER = /^(\p{L}{1,3})([²³])(?:['’]?(\p{L}+))?$/u;
 const FOREIGN_NAME = /^[\p{L}\p{M}]+$/u;
 /** Maximum length, in letters, of the parts of abbreviations with dots. */
 const LONGEST_SHORT = 5;

@@ -13,7 +13,7 @@ const list = `
   dış: alım satım hat kulak kapı görünüş cephe|dil: bilgisi peynir|din: dış|deve: diken|diz: dize|doğa: dış|doğal: gaz|doğum: gün|dolma: kalem
   dönem: iç sonu|ekmek: kadayıf|el: ele bez arabası birliği kitap|elma: ağacı şeker|en: azından geç|erkek: kardeş|esmer: ekmek
   eş: anlam zaman değer|ev: iç sahibi|evlilik: dış|fikir: birliği|gaz: yağ|gece: yarısı|geniş: bant|gerçek: dış|geri: bildirim sayım besleme
-  göl: kıyı|gönül: birliği|göz: göze ardı damla bebeği pınar|güç: birliği|gül: suyu fidan|gün: batımı doğumu ışığı iç|gündem: dış
+  göl: kıyı|gönül: birliği|gözü: pek|göz: göze ardı damla bebeği pınar|güç: birliği|gül: suyu fidan|gün: batımı doğumu ışığı iç|gündem: dış
   hafta: son iç başı|halk: oylama|ham: madde|hamam: böceği|hasta: bakım|hava: yol gazı saha|her: kim iki ay yıl hafta gece sabah|hiç: kimse
   hiçbir: zaman yer şekil kimse|hizmet: iç|hukuk: dış|iç: içe tüzük savaş hat açıcı güveysi kulak çamaşır denetim mimar cebi çekiş|içme: suyu
   iki: boyutlu|ilk: yardım kez defa önce|ince: bağırsak|iş: adam kadın insan yer birliği bölümü güç gün istasyon hayat|kalın: bağırsak
@@ -21,10 +21,10 @@ const list = `
   kol: kola|konu: dış|köpek: balığı|kural: dış|kurşun: kalem|kurum: iç dış|kurumlar: ara|kuş: bakış tüy|kutup: yıldız|kuyruk: yağ sokum
   kül: tabla|kültürler: ara|limon: suyu ağacı tuz|lor: peynir|maden: suyu|mantık: dış|masa: tenis|meyve: suyu|mısır: yağı|mum: ışığı
   nar: ekşisi|ne: tür|o: nedenle yüzden|odun: kömür|okul: öncesi dış müdürü|olağan: dış|omuz: omuza|orta: oyun kulak direk yol|otobüs: durak
-  oy: birliği|öğle: arası|ön: söz yargı koşul izleme bilgi görüşme kayıt rapor hazırlık eleme lisans seçim çalışma ek plan
+  oy: birliği|öğle: arası|ön: ödeme sipariş inceleme tanı söz yargı koşul izleme bilgi görüşme kayıt rapor hazırlık eleme lisans seçim çalışma ek plan
   öz: saygı eleştiri kaynak denetim geçmiş güven|pamuk: yağ|patates: kızartma|perde: arkası|peş: peşe|piyasa: dış|portakal: suyu|program: dış
   pudra: şeker|pul: biber|renk: körü körlüğü|saçma: sapan|saf: dış|sağlık: ocağı|salkım: söğüt|sefer: tas|sezon: dış
-  sınıf: iç arkadaş|sınır: dış|sıra: dış|sırt: sırta|sistem: dış|siyah: zeytin|sokak: lambası|son: ek durak|söz: birliği dizim geliş gelim
+  sınıf: iç arkadaş|sınır: dış|sıra: dış|sırt: sırta çanta|sistem: dış|siyah: zeytin|sokak: lambası|son: ek durak|söz: birliği dizim geliş gelim
   su: altı topu kemer yosun|süt: diş toz kardeş|şehir: iç dış|şeker: pancar|tarla: kuş|tatil: köy|tek: yönlü eşli hücreli|telefon: numara
   ter: bez|toplu: taşıma|toplum: dış|toprak: altı|toz: şeker|trafik: ışık|tren: istasyon|tulum: peynir|tükenmez: kalem|tüy: sıklet|uç: uca
   uçak: bilet|uğur: böceği|üç: boyutlu|üst: üste geçit kimlik|vücut: geliştirme|yan: ürün cümle yana|yapı: taş|yaprak: bit|yarı: final
@@ -81,7 +81,7 @@ export const pairs: ReadonlySet<string> = new Set(
    kıyı bucak|yer yurt|ev bark|soy sop|çer çöp|mal mülk|kem küm|hemen hemen|ileri geri|aşağı yukarı|gece gündüz|er geç|az çok|iyi kötü|güle oynaya|düşe kalka
    ite kaka|bata çıka|sağa sola|enine boyuna|açık saçık|sessiz sedasız|delik deşik|eciş bücüş|paldır küldür|tek tük|ağlama sızlama|doğru dürüst|toz toprak
    kılık kıyafet|eş dost|hısım akraba|şaka maka|falan filan|şöyle böyle|derme çatma|giyim kuşam|kör topal|uçsuz bucaksız|yana yakıla|saçma sapan
-   ufaktan ufaktan|bet beniz|güç bela|dere tepe|borç harç|üç beş|çarpık çurpuk|sarmaş dolaş|ağız burun|kaş göz|anne baba|karı koca
+   ufaktan ufaktan|eninde sonunda|deli dolu|sağlı sollu|altlı üstlü|yerli yersiz|yerli yerinde|olur olmaz|ister istemez|bile bile|bet beniz|güç bela|dere tepe|borç harç|üç beş|çarpık çurpuk|sarmaş dolaş|ağız burun|kaş göz|anne baba|karı koca
    abuk sabuk|eski püskü|yırtık pırtık|çarşı pazar|delik deşik|yalan yanlış|yalan dolan|para pul|ses seda|sorgu sual|şan şöhret|zar zor|kırık dökük|köşe bucak|çalı çırpı
    çıtı pıtı|eften püften|sere serpe|süklüm püklüm|mırın kırın|akıllı uslu|güçlü kuvvetli|senli benli|inişli çıkışlı|derli toplu|çıtır pıtır|takım taklavat|kul köle|ses soluk|güllük gülistanlık|boy bos|tıngır mıngır|karga tulumba|tıka basa|incik boncuk|ince eleyip|çoluk combalak|eciş bücüş|bas bas|cıvıl cıvıl|kucak kucağa|baş göz|tek tek|boşu boşuna|ister istemez`
     .split(/[|\n]/)

@@ -42,6 +42,9 @@ export function checkApartWords(paragraph: Paragraph): Issue[] {
     const casing = readCasing(token.text);
     if (casing === 'mixed' || casing === 'upper' || (casing === 'capitalized' && !token.opensSentence)) return [];
     const lower = toLower(token.text);
+    // Karayolları Genel Müdürlüğü
+    const next = paragraph.tokens[index + 1]?.text ?? '';
+    if (casing === 'capitalized' && /yolları$/.test(lower) && readCasing(next) === 'capitalized') return [];
     if (lower.includes('-')) return checkHyphen(paragraph, token, lower);
     if (/[^\p{Ll}]/u.test(lower)) return [];
     const listed = findListed(paragraph, lower);

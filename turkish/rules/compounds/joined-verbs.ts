@@ -39,7 +39,7 @@ export function judgeDescriptive(paragraph: Paragraph, index: number): 'error' |
       ? 'error'
       : undefined;
   }
-  if (/^(?:baka|şaşa|dona|uyuya|apışa)$/.test(first) && isVerb('kal')) return 'error';
+  if (/^(?:baka|şaşa|dona|uyuya|apışa|kala)$/.test(first) && isVerb('kal')) return 'error';
   if (
     /^ver/.test(second) &&
     hasQuickWord(paragraph, index) &&

@@ -4,7 +4,7 @@
  */
 const list = `
   abdest: bozan-|aç: gözlü-|açı: ortay- ölçer-|açık: göz- gözlü-|adam: akıllı otu-|adım: sayar-|afet: zede-|afyon: keş-|ağa: bey- beyi- baba-|ağaç: kakan- delen-
-  ağır: başlı- kanlı- ayak- canlı- şak|ak: ciğer- baba- ağaç- diken- kavak- söğüt- asma-|akar: yakıt- su-|akıl: almaz-|akım: toplar-|aklı: selim- evvel-
+  ağır: başlı- kanlı- ayak- canlı- şak|al: yuvar-|ak: yuvar- ciğer- baba- ağaç- diken- kavak- söğüt- asma-|akar: yakıt- su-|akıl: almaz-|akım: toplar-|aklı: selim- evvel-
   akşam: üstü üzeri sefası-|al: benili- aşağı|ala: balık- karga- geyik-|alaca: karga-|alel: acele ade|alı: koy- kon-|alış: veriş-|ali: nazik-|alt: yapı-
   altı: patlar- parmak-|altın: baş-|ana: okulu- erkil yasa- para- erki-|analı: kızlı-|anne: anne-|ara: bulucu-|arap: saçı-|arka: üstü|arzu: hâl-
   aslan: ağzı- kulağı- pençesi- kuyruğu- sütü-|ast: subay-|aş: evi-|aşçı: başı-|aşk: merdiveni-|ata: sözü- erkil|atar: damar-|ateş: kes- ölçer-
@@ -87,7 +87,7 @@ for (const entry of list.split(/[|\n]/)) {
 export const verbalNouns: ReadonlyMap<string, string> = new Map(
   `af aff|aff|red redd|ret redd|redd|zan zann|zann|his hiss|hiss|sabır sabr|sabr|bahis bahs|bahs|kayıt kayd|kayıd kayd|kayd|nakil nakl|nakl|emir emr|emr|kahır kahr|kahr
    hüküm hükm|hükm|devir devr|devr|seyir seyr|seyr|keşif keşf|keşf|fetih feth|feth|men|hapis haps|haps|kayıp kayb|kayb|mahv|meyil meyl|meyl|azim azm|azl|azil azl
-   katil katl|katl|lütuf lütf|lütf|resm|zikir zikr|zikr|ahd|ahit ahd|bahş|cezb|cezp cezb|cebr|cebir cebr|defn|defin defn|hacz|haciz hacz|hazm|hazım hazm|nakş|nakış nakş
+   katil katl|katl|lütuf lütf|lütf|resm|resim resm|tab|mahf mahv|zikir zikr|zikr|ahd|ahit ahd|bahş|cezb|cezp cezb|cebr|cebir cebr|defn|defin defn|hacz|haciz hacz|hazm|hazım hazm|nakş|nakış nakş
    şükr|vehm|zulüm zulm|zulm|haşr|hal hall|hall|nefy|nefiy nefy|vakf|fesh|fesih fesh|cem|def|celb|celp celb|kasd kast|kast|tard|tart tard|medh meth|meth|kesb
    şükür şükr|küfür küfr|küfr|kasıt kast|add|neşir neşr|neşr|hamd|hicv|akit akd|akd|zehr`
     .split(/[|\n]/)

@@ -26,7 +26,7 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
     if (next?.kind !== 'word' || !paragraph.areNeighbours(index)) return [];
     if (readCasing(cutAtApostrophe(next.text)) === 'capitalized') return joinPlace(paragraph, index);
     // Sevda Hanım elimize verdi: a name.
-    if (readCasing(token.text) === 'capitalized' && !token.opensSentence) return [];
+    if (readCasing(token.text) === 'capitalized' && !token.opensSentence) return joinPlace(paragraph, index);
     const first = paragraph.lower(index);
     const second = paragraph.lower(index + 1);
     const issue = (kind: 'error' | 'hint', joined: string, to = next.to): Issue[] => {
@@ -81,6 +81,7 @@ function joinPlace({ tokens }: Paragraph, index: number): Issue[] {
   const [second = ''] = next.text.split(/['’]/);
   const joined = token.text + toLower(second);
   if (readCasing(token.text) !== 'capitalized' || !isJoinedPlace(toLower(joined))) return [];
+  if (readCasing(second) === 'lower' && token.opensSentence) return [];
   // Eski Şehir Tiyatrosu, Altın Dağ adlı film
   const isOfLonger =
     after?.kind === 'word' && (readCasing(after.text) !== 'lower' || /^(?:adlı|isimli)/.test(after.text));

@@ -7,6 +7,8 @@ import { Role, readRoles } from '../text/roles.ts';
 const BEFORE_AND = '“Ve, veya, yahut” bağlaçlarından önce virgül konmaz.';
 const AFTER_AND = '“Ve, veya, yahut” bağlaçlarından sonra virgül konmaz.';
 const REPEATED = 'Tekrarlanan bağlaçların (ne … ne, hem … hem, ya … ya, de … de) arasına virgül konmaz.';
+const AFTER_WITH = '“Ama, fakat, de” gibi bağlaçlardan sonra virgül konmaz.';
+const TWICE = 'İkilemelerin arasına virgül konmaz.';
 const CONVERB = '“-ıp, -arak” gibi ekler almış zarf-fiillerden sonra virgül konmaz.';
 const CONDITION = 'Şart ekinden sonra virgül konmaz.';
 const ANSWER = '“Evet, hayır, peki” gibi sözlerden sonra virgül konur.';
@@ -61,6 +63,14 @@ function checkSuperfluous(paragraph: Paragraph, index: number): Issue[] {
   if (comma === undefined || before?.kind !== 'word' || before.to !== comma.from || next?.kind !== 'word') return [];
   const remove = (message: string): Issue[] => hint(comma.from, comma.to, message, '');
   const after = paragraph.lower(index + 1);
+  // “yavaş, yavaş taşıdık”
+  const isTwice =
+    after === paragraph.lower(index - 1) &&
+    /^(?:yavaş|hızlı|uzun|kısa|ağır|sık|tek|iri|ufak|çabuk|güzel|derin|acı|usul|sessiz|koşa|güle|ağlaya|dalga|adım|sıra|bölük|küme|renk|çeşit|teker|birer|ikişer)$/.test(
+      after,
+    ) &&
+    paragraph.tokens[index + 2]?.kind === 'word';
+  if (isTwice) return remove(TWICE);
   const first = findStart(paragraph, index);
   // “Elma, armut, ve üzüm”
   const isListed = paragraph.tokens[index - 2]?.text === ',' && paragraph.tokens[index - 3]?.kind === 'word';
@@ -70,14 +80,31 @@ function checkSuperfluous(paragraph: Paragraph, index: number): Issue[] {
   // “ve hatta”, “veya en azından”: parenthetical.
   if (
     /^(?:ve|veya|yahut)$/.test(after) &&
-    (readFinite(paragraph, index - 1) || isSameCase(paragraph, index - 1, index + 2)) &&
-    paragraph.tokens[index + 2]?.kind === 'word'
+    paragraph.tokens[index + 2]?.kind === 'word' &&
+    !/^(?:hatta|belki|özellikle|en|tabii|elbette|muhtemelen|bence|dolayısıyla|böylece)$/.test(
+      paragraph.lower(index + 2),
+    )
   )
     return remove(BEFORE_AND);
   // “Geldi ve, oturdu”: without another comma it encloses nothing.
   if (/^(?:ve|veya|yahut)$/.test(paragraph.lower(index - 1)) && index - 1 > first) return remove(AFTER_AND);
   // “Annem de, babam da”
   if (/^d[ae]$/.test(paragraph.lower(index - 1)) && /^d[ae]$/.test(paragraph.lower(index + 2))) return remove(REPEATED);
+  // “Kardeşim de, aynı okula gitti”, “Geldi ama, kalmadı”; not “yine de”, “bu da”.
+  const last = paragraph.lower(index - 1);
+  const isLink =
+    (/^d[ae]$/.test(last) &&
+      index - first < SHORT - 2 &&
+      paragraph.areNeighbours(index - 2) &&
+      !/^d[ae]/.test(after) &&
+      !/^(?:yine|gene|bir|bu|şu|o|ya|belki|hem|ne|öyle|böyle)$/.test(paragraph.lower(index - 2))) ||
+    (/^(?:ama|fakat|lakin|çünkü)$/.test(last) && readFinite(paragraph, index - 2));
+  if (isLink && index - 2 >= first) return remove(AFTER_WITH);
+  // “Genç kadın hem çalışıyor, hem okuyor”
+  const isRepeated =
+    /^(?:hem|gerek|ister|kâh)$/.test(after) &&
+    paragraph.tokens.slice(first, index).filter((_, at) => paragraph.lower(first + at) === after).length === 1;
+  if (isRepeated) return remove(REPEATED);
   const opener = paragraph.lower(first);
   // “Ne zaman geldi, ne zaman gitti”: in questions and exclamations ne is not a conjunction.
   const isConjunction = opener !== 'ne' || isNeither(paragraph, first, index);
@@ -85,29 +112,25 @@ function checkSuperfluous(paragraph: Paragraph, index: number): Issue[] {
     return remove(REPEATED);
   // “Ne yapsa, ne etse”: two of the same kind.
   if (index - first > SHORT - 2 || after === opener) return [];
-  const last = paragraph.analyse(paragraph.lower(index - 1));
-  if (last.length === 0) return [];
+  const readings = paragraph.analyse(last);
+  if (readings.length === 0) return [];
   // “Sonuç olarak”, “ilk olarak”: not an action.
-  const isAct = paragraph.lower(index - 1) !== 'olarak' && last.every(({ word: { kind } }) => kind === 'v');
-  if (isAct && /(?:[ıiuü]p|[ae]r[ae]k|[ıiuü]nc[ae]|rken|d[ıiuü]kç[ae]|m[ae]d[ae]n)$/.test(paragraph.lower(index - 1))) {
+  const isAct = last !== 'olarak' && readings.every(({ word: { kind } }) => kind === 'v');
+  // “Düşünce” is a thought, and “parasına gelince” names a new topic.
+  const isWhen =
+    /[ıiuü]nc[ae]$/.test(last) &&
+    !/^(?:düşünce|gelince)$/.test(last) &&
+    readings.some(({ word: { kind } }) => kind === 'v');
+  if (isWhen || (isAct && /(?:[ıiuü]p|[ae]r[ae]k|rken|d[ıiuü]kç[ae]|m[ae]d[ae]n)$/.test(last))) {
     // “gelip, gidip”: an enumeration.
     return isRow(paragraph, index) ? [] : remove(CONVERB);
   }
   const isCondition =
-    last.some(({ word: { kind } }) => kind === 'v') &&
-    last.every(({ suffixes }) => suffixes.some(({ name }) => name === 'Cond'));
-  return isCondition &&
-    /s[ae](?:m|n|k|n[ıi]z|l[ae]r)?$/.test(paragraph.lower(index - 1)) &&
-    isFiniteEnd(paragraph, index)
+    readings.some(({ word: { kind } }) => kind === 'v') &&
+    readings.every(({ suffixes }) => suffixes.some(({ name }) => name === 'Cond'));
+  return isCondition && /s[ae](?:m|n|k|n[ıi]z|l[ae]r)?$/.test(last) && isFiniteEnd(paragraph, index)
     ? remove(CONDITION)
     : [];
-}
-
-/** “çarşıya, ve pazara”: two words in the same case. */
-function isSameCase(paragraph: Paragraph, first: number, second: number): boolean {
-  return ['Dat', 'Abl', 'Loc', 'Gen'].some(
-    (name) => paragraph.endsWith(paragraph.lower(first), name) && paragraph.endsWith(paragraph.lower(second), name),
-  );
 }
 
 function isRow(paragraph: Paragraph, index: number): boolean {
@@ -242,7 +265,7 @@ function endsWithVerb(paragraph: Paragraph, index: number): boolean {
   for (let at = index + 1; at < index + 12; at += 1) {
     const token = paragraph.tokens[at];
     if (token === undefined) return false;
-    if (/^[.!?]/.test(token.text)) return readFinite(paragraph, at - 1);
+    if (/^[.!?]/.test(token.text)) return readFinite(paragraph, at - 1) || /^değil/.test(paragraph.lower(at - 1));
     if (token.kind !== 'word') return false;
   }
   return false;

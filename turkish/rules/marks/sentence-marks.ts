@@ -11,6 +11,9 @@ const NOT_ASKED = 'Cümlenin tamamı soru değilse sonuna nokta konur.';
 const CALLED = 'Ünlem bildiren cümlenin sonuna ünlem işareti konur.';
 const GREETING = 'Mektup ve e-postada seslenmeden sonra virgül konur.';
 const COLON = 'Aktarılan sözden önce iki nokta konur.';
+const LIST = '“Şunlar, şöyle” gibi sözlerden sonra sıralananlardan önce iki nokta konur.';
+const WHENEVER = 'Şart bildiren “mı / mi”den sonra soru işareti konmaz.';
+const QUOTED_END = 'Tırnak içindeki cümlenin sonuna nokta konur.';
 const DATE = 'Ay ile yıl arasına virgül konmaz.';
 
 /** Maximum length, in words, of a sentence that is checked for being a question. */
@@ -28,6 +31,8 @@ export function checkSentenceMarks(paragraph: Paragraph): Issue[] {
         ...checkRepeated(paragraph, index),
         ...checkEnd(paragraph, index),
         ...checkColon(paragraph, index),
+        ...checkList(paragraph, index),
+        ...checkQuotedEnd(paragraph, index),
       ];
     return token.kind === 'word' ? checkDateComma(paragraph, index) : [];
   });
@@ -80,6 +85,7 @@ function checkEnd(paragraph: Paragraph, index: number): Issue[] {
   )
     return issue(mark.from, mark.to, 'hint', CALLED, '!');
   if (words.some(({ kind, text }) => kind !== 'word' && text !== ',')) return [];
+  if (mark.text === '?' && isWhenever(paragraph, index)) return issue(mark.from, mark.to, 'hint', WHENEVER, '');
   const asks = (at: number): boolean => asking.test(paragraph.lower(at));
   const last = index - 1;
   const name = paragraph.analyse(paragraph.lower(last));
@@ -99,6 +105,7 @@ function checkEnd(paragraph: Paragraph, index: number): Issue[] {
       name.every(({ suffixes }) => !/^(?:Cond|Opt|Imp)/.test(suffixes.at(-2)?.name ?? ''));
     // “Hangisini seçtiğini görebilirsin”: the question is in a subordinate part.
     const hasPart = words.slice(0, -1).some((_, at) => isPart(paragraph, first + at));
+    if (!hasPart && isWholeQuestion(paragraph, first, last)) return issue(mark.from, mark.to, 'hint', ASKED, '?');
     if (!isSecond || hasPart || /[ae]bil/.test(paragraph.lower(last))) return [];
     // A question word belongs to the predicate if there is no participle or converb in between.
     for (let at = last - 1; at >= first; at -= 1) {
@@ -115,15 +122,98 @@ function checkEnd(paragraph: Paragraph, index: number): Issue[] {
   }
   // Ne zaman geleceğini bilmiyorum?
   const knows = /^(?:bilm|bilemi|anlam[ıaiy]|anlayam|hatırlam|merak|öğrenm|söylem|açıkla)/.test(paragraph.lower(last));
-  const isFirst = name.some(({ suffixes }) => /^A1sg$/.test(suffixes.at(-1)?.name ?? ''));
+  const wonders =
+    /^(?:sor(?:du|dum|duk|dular|uyor\p{Ll}*)$|merak$)/u.test(paragraph.lower(last)) ||
+    paragraph.lower(last - 1) === 'merak';
+  const isFirst = wonders || name.some(({ suffixes }) => /^A1(?:sg|pl)$/.test(suffixes.at(-1)?.name ?? ''));
   const hasPart = words.some(
     (_, at) =>
       paragraph.endsWith(paragraph.lower(first + at), 'Acc') && (readRoles(paragraph, first + at) & Role.Finite) === 0,
   );
   const isQuestion = words.some((_, at) => /^m[ıiuü]/.test(paragraph.lower(first + at)));
-  return finite && knows && isFirst && hasPart && !isQuestion && words.some((_, at) => asks(first + at))
+  return finite && (knows || wonders) && isFirst && hasPart && !isQuestion && words.some((_, at) => asks(first + at))
     ? issue(mark.from, mark.to, 'hint', NOT_ASKED, '.')
     : [];
+}
+
+/** Words of questions that hardly mean anything else; neden is also a cause. */
+const surely = /^(?:kim|kimler|kime|kimden|kaçta|nereye|nereden|niçin|niye|nerede|hangisi|hangi)$/;
+
+/** “Yarın bize kimler gelecek.”, “Bu ürün ne işe yarar.”: a short sentence that can only be a question. */
+function isWholeQuestion(paragraph: Paragraph, first: number, last: number): boolean {
+  if (last - first > LONGEST_QUESTION) return false;
+  // “Kim bilir”, “hangisi olursa olsun”, “kimi gitti kimi kaldı”
+  const isFinal = paragraph
+    .analyse(paragraph.lower(last))
+    .some(({ suffixes }) =>
+      /^(?:Past|Prog|Fut|Aor)/.test(suffixes.findLast(({ name }) => !/^A\d/.test(name))?.name ?? ''),
+    );
+  if (!isFinal || /^bil/.test(paragraph.lower(last))) return false;
+  let found = 0;
+  for (let at = first; at < last; at += 1) {
+    const lower = paragraph.lower(at);
+    if (
+      /^(?:ki|d[ae]|bile|ise|her|hiç|ne|bazı|kimi|değil|m[ıiuü]|yok|belli|diye)$/.test(lower) &&
+      !isUse(paragraph, at)
+    )
+      return false;
+    if (surely.test(lower) || isUse(paragraph, at)) found += 1;
+  }
+  return found === 1;
+}
+
+/** “ne işe yarar”, “ne zaman gelecek” */
+function isUse(paragraph: Paragraph, at: number): boolean {
+  return paragraph.lower(at) === 'ne' && /^(?:işe|zaman)$/.test(paragraph.lower(at + 1));
+}
+
+/** Maximum length, in words, of such a sentence. */
+const LONGEST_QUESTION = 7;
+
+/** “Hava karardı mı? lambalar yanar.”: mi means “whenever”. */
+function isWhenever(paragraph: Paragraph, index: number): boolean {
+  const next = paragraph.tokens[index + 1];
+  return (
+    /^m[ıiuü]$/.test(paragraph.lower(index - 1)) &&
+    paragraph.endsWith(paragraph.lower(index - 2), 'Past') &&
+    next?.kind === 'word' &&
+    readCasing(next.text) === 'lower' &&
+    !/^(?:diye|de|di|sor|yoksa|ki|ya|ve|şekl|soru|gibi|m[ıiuü]|bilm|belli|tartış)/.test(next.text)
+  );
+}
+
+/** “Malzemeler şunlar; un, su”, “belgeler şunlardır kimlik, fotoğraf” */
+function checkList(paragraph: Paragraph, index: number): Issue[] {
+  const { tokens } = paragraph;
+  const mark = tokens[index];
+  if (mark === undefined) return [];
+  const announces = (at: number): boolean => /^(?:şunlar|şunlardır|şöyle|şöyledir)$/.test(paragraph.lower(at));
+  if (mark.text === ';' && announces(index - 1) && tokens[index + 1]?.kind === 'word')
+    return issue(mark.from, mark.to, 'hint', LIST, ':');
+  // The first comma of the sentence, two words after şunlardır.
+  const verb = tokens[index - 2];
+  const isRow = mark.text === ',' && paragraph.lower(index - 2) === 'şunlardır' && tokens[index - 1]?.kind === 'word';
+  return isRow && verb !== undefined ? issue(verb.from, verb.to, 'hint', LIST, `${verb.text}:`) : [];
+}
+
+/** Garson, “Masanız hazır” dedi. */
+function checkQuotedEnd(paragraph: Paragraph, index: number): Issue[] {
+  const { tokens } = paragraph;
+  const [last, mark] = [tokens[index - 1], tokens[index]];
+  if (mark === undefined || last?.kind !== 'word' || !/^["”]$/.test(mark.text) || mark.from !== last.to) return [];
+  if (!/^(?:dedi|der|diyor|demiş)(?:m|k|n|ler|lar)?$/.test(paragraph.lower(index + 1))) return [];
+  const opening = tokens.findLastIndex(({ text }, at) => at < index && /^["“”]$/.test(text));
+  const first = tokens[opening + 1];
+  if (opening < 0 || tokens[opening]?.text === '”' || index - opening < 3 || first?.kind !== 'word') return [];
+  if (readCasing(first.text) !== 'capitalized' || !/^,$|^$/.test(tokens[opening - 1]?.text ?? '')) return [];
+  return (readRoles(paragraph, index - 1) & Role.Finite) !== 0 || isNamedState(paragraph, index - 1)
+    ? issue(last.from, last.to, 'hint', QUOTED_END, `${last.text}.`)
+    : [];
+}
+
+/** hazır, var, yok: a predicate without a verb. */
+function isNamedState(paragraph: Paragraph, index: number): boolean {
+  return /^(?:hazır|var|yok|değil|tamam|doğru|lazım|gerek)$/.test(paragraph.lower(index));
 }
 
 /** Yarın gelecek misin. */

@@ -26,12 +26,23 @@ export function checkCommonMonth(paragraph: Paragraph, index: number): Issue[] {
     isWeekday(lower) &&
     (/^(?:gün|sabah|akşam|gece|öğle)/.test(next) ||
       /^(?:her|geçen|gelecek|bu|önümüzdeki|bir)$/.test(paragraph.lower(index - 1)));
+  // “Bugün Pazartesi olduğu için”, “pazar Çarşambaları kurulur”
+  const isToday =
+    /^(?:bugün|yarın|dün)$/.test(paragraph.lower(index - 1)) &&
+    isWeekday(lower) &&
+    lower !== 'pazar' &&
+    /^\p{Ll}/u.test(next);
+  if (isToday || (suffix === undefined && isWeekday(lower.replace(/l[ae]r[ıi]$/, '')) && lower !== 'pazarları'))
+    if (isToday || /l[ae]r[ıi]$/.test(lower))
+      return [
+        { from: token.from, to: token.to, kind: 'hint', rule: 'hours-dates', message: COMMON, proposals: [lower] },
+      ];
   const isVague =
     /^(?:her|geçen|gelecek|önümüzdeki)$/.test(paragraph.lower(index - 1)) || /^(?:sonu|başı|ortası|boyunca)/.test(next);
   const isIn = suffix !== undefined && /^[dt][ae]n?$/.test(suffix);
   // “Mayısta açılır”: no apostrophe either.
   const joined = /^(\p{L}{4,7}?)([dt][ae]n?)$/u.exec(lower);
-  if (suffix === undefined && joined !== null && isMonth(joined[1] ?? '') && /^\p{Ll}/u.test(before?.text ?? ''))
+  if (suffix === undefined && joined !== null && isMonth(joined[1] ?? '') && before?.kind === 'word')
     return [{ from: token.from, to: token.to, kind: 'hint', rule: 'hours-dates', message: COMMON, proposals: [lower] }];
   const isMonthName = isMonth(lower) && (/^ay(?:ı|lar|$)/.test(next) || isVague || isIn);
   if (!isDay && !isMonthName) return [];

@@ -39,7 +39,9 @@ export function checkFigures(paragraph: Paragraph, index: number): Issue[] {
   const next = paragraph.areNeighbours(index) ? paragraph.lower(index + 1) : '';
   if (/^\d{7,12}$/.test(token.text) && /^(?:lira|tl|dolar|euro|avro|kişi|adet)/.test(next))
     return hint(token.to, THOUSANDS, groupThousands(token.text));
-  if (/^\d{1,3},000$/.test(token.text) && counted.test(next))
+  const isCounted =
+    /^\d{1,3},\d{3}$/.test(token.text) && /^(?:kişi|adet|insan|öğrenci|çalışan|üye|tane|takipçi|abone)/.test(next);
+  if (isCounted || (/^\d{1,3},000$/.test(token.text) && counted.test(next)))
     return hint(token.to, THOUSANDS, token.text.replace(',', '.'));
   const sign = paragraph.tokens[index - 1];
   const isPercent = (sign?.text === '%' && sign.to === token.from) || paragraph.lower(index - 1) === 'yüzde';

@@ -36,14 +36,18 @@ export function checkNumberSuffix(paragraph: Paragraph): Issue[] {
   });
 }
 
-/** 2’şer, 5’er: distributive numbers are written in words. */
+/** 2’şer, 5’er: distributive numbers are written in words, as “1000’lerce” is. */
 function checkDistributive(token: Token): Issue[] {
+  const many = /^(10{1,6})['’]?l[ae]rc[ae]$/.exec(token.text)?.[1];
+  if (many !== undefined && thousands[many.length - 2] !== undefined)
+    return issueAt(token.from, token.to, 'number-suffix', DISTRIBUTIVE, [thousands[many.length - 2] ?? '']);
   const match = /^(\d{1,3})['’](?:ş?[ae]r)$/.exec(token.text);
   const number = Number(match?.[1] ?? 0);
   if (match === null || number < 1) return [];
   return issueAt(token.from, token.to, 'number-suffix', DISTRIBUTIVE, [writeDistributive(number)]);
 }
 
+const thousands = ['onlarca', 'yüzlerce', 'binlerce', 'on binlerce', 'yüz binlerce', 'milyonlarca'];
 const ones = ['', 'birer', 'ikişer', 'üçer', 'dörder', 'beşer', 'altışar', 'yedişer', 'sekizer', 'dokuzar'];
 const tens = ['', 'on', 'yirmi', 'otuz', 'kırk', 'elli', 'altmış', 'yetmiş', 'seksen', 'doksan'];
 const bare = ['', 'bir', 'iki', 'üç', 'dört', 'beş', 'altı', 'yedi', 'sekiz', 'dokuz'];
@@ -164,6 +168,16 @@ function checkRoman(paragraph: Paragraph, index: number): Issue[] {
   // IV ncü Murat
   if (dot?.kind === 'word' && /^[ıiuü]?nc[ıiuü]$/.test(dot.text) && paragraph.areNeighbours(index))
     return issueAt(token.from, dot.to, 'number-suffix', ROMAN, [`${token.text}.`]);
+  // XIX yüzyıl, II Dünya Savaşı, IV Murat
+  const isOrdinal =
+    dot?.kind === 'word' &&
+    paragraph.areNeighbours(index) &&
+    (/^(?:yüzyıl|asır|asr)/.test(paragraph.lower(index + 1)) ||
+      (token.text.length > 1 &&
+        /^(?:Dünya|Abdül|Murat|Mehmet|Mahmut|Selim|Osman|Ahmet|Mustafa|Bayezid|Beyazıt|Ramses|Wilhelm)/.test(
+          dot.text,
+        )));
+  if (isOrdinal && token.text !== 'C') return issueAt(token.from, token.to, 'number-suffix', ROMAN, [`${token.text}.`]);
   if (dot?.text !== '.' || dot.from !== token.to) return [];
   const suffix = /^[ '’]?[ıiuü]?n?c[ıiuü](?!\p{L})/u.exec(paragraph.text.slice(dot.to, dot.to + 12))?.[0];
   if (suffix === undefined) return [];

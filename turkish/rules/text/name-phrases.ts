@@ -32,8 +32,10 @@ const phrases = `
   şeker bayramı|nevruz bayramı|gençlik ve spor bayramı|ulusal egemenlik ve çocuk bayramı|kabotaj bayramı|kadınlar günü|dünya çocuk günü|kadir gecesi|regaip kandili|mevlit kandili|berat kandili
   orman haftası|yeşilay haftası|kütüphane haftası|yerli malı haftası|tıp bayramı|avukatlar günü|dünya tiyatrolar günü|ince memed|suç ve ceza|savaş ve barış|kürk mantolu madonna
   sinekli bakkal|küçük prens|don kişot|mai ve siyah|yaprak dökümü|kuyucaklı yusuf|saatleri ayarlama enstitüsü|dede korkut|kaplumbağa terbiyecisi|robinson crusoe|medeni kanun|türk medeni kanunu|türk ceza kanunu
-  iş kanunu|borçlar kanunu|atatürk orman çiftliği|kuğulu park|gülhane parkı|gençlik parkı|sabancı müzesi|etnografya müzesi|halley kuyruklu yıldızı|büyük ayı takımyıldızı|anadolu ajansı
+  iş kanunu|borçlar kanunu|atatürk orman çiftliği|kuğulu park|gülhane parkı|gençlik parkı|sabancı müzesi|etnografya müzesi|anadolu ajansı
   kızılay genel müdürlüğü|türk kızılayı|türkiye kızılay derneği|çin halk cumhuriyeti|azerbaycan cumhuriyeti|nobel ödülü|roma imparatorluğu|bizans imparatorluğu|selçuklu devleti|göktürk devleti
+  merkez bankası|iş bankası|garanti bankası|halk bankası|haydarpaşa garı|gazi mahallesi|efes antik kenti|yunus emre|evliya çelebi|mimar sinan|piri reis|aşık veysel|âşık veysel|pir sultan abdal
+  fatih sultan mehmet|kanuni sultan süleyman|mustafa kemal atatürk|hacı bektaş veli
 `
   .split(/[|\n]/)
   .map((phrase) => phrase.trim().split(' '))

@@ -121,7 +121,7 @@ function assertNotStale(article: ModeratedRow, decision: Decision & Expectation)
   const { expected_status: status, expected_version: version } = decision;
   if (version !== undefined && version !== article.version)
     throw new AppError('version_conflict', {
-      message: 'Yazarı bu makaleyi siz karar verirken değiştirdi. Lütfen yeni halini inceleyin.',
+      message: 'Yazarı bu makaleyi siz karar verirken değiştirdi. Lütfen yeni hâlini inceleyin.',
     });
   if (status !== undefined && status !== article.moderation_status)
     throw new AppError('moderation_conflict', { message: buildConflictMessage(article) });

@@ -1,0 +1,109 @@
+import type { Paragraph } from './text/paragraph.ts';
+import { Role, readRoles } from './text/roles.ts';
+
+/**
+ * Adjectives of descent that have the letters of an accusative without their circumflex, and how the nouns that they
+ * describe begin: tahminî süre, but “tahmini tuttu” (TDK, Düzeltme İşareti).
+ */
+const heads: ReadonlyMap<string, RegExp> = new Map(
+  `resmi: yazı kurum gazete tatil evrak belge dil açıklama ziyaret site sonuç rakam veri makam işlem tören nikâh nikah kaynak karar görev görüş daire kayıt hesap statü başvuru ilan bayram temsilci sayfa internet web görüşme ideoloji tarih kanal bildiri duyuru plaka olarak$ ve$ olmayan
+  edebi: eser tür metin kişilik sanat akım dil üslup değer çevre dergi yazı
+  fikri: mülkiyet hak sermaye takip
+  nakdi: yardım destek ödeme teminat kredi bağış ceza olarak gelir
+  hayali: ihracat karakter kahraman arkadaş dünya şirket sevgili olay düşman ülke kent
+  askeri: birlik operasyon üs üss güç darbe okul harekat harekât personel yardım araç lise hastane uçak malzeme kuvvet müdahale alan eğitim hizmet ataşe yargı yönetim tesis kanat kampanya başarı tören disiplin bölge amaç amaçla üstünlük rejim vesayet teknoloji ittifak anlaşma cunta lojman uçuş mahkeme savcı
+  dini: inanç bayram tören yapı kitap eğitim lider konu bilgi vecibe görev değer müzik nikah nikâh yayın cemaat kurum gün duygu vakıf tarih anlam ibadet kural hüküm motif öğe öge azınlık
+  ilmi: çalışma araştırma eser makale metot toplantı heyet yayın kongre konu tartışma kariyer değer kurul dergi
+  tarihi: eser yapı yarımada mahalle semt han$ hanlar hamam dokusu değer miras kalıntı harabe kimlik öneme turistik belge konak cami kent bina roman film doku köprü mekan mekân çarşı kale surlar önem fırsat rekor zafer an$ olay gelişim süreç ev
+  keyfi: uygulama karar$ kararlar davran tutum harca işlem muamele tutukla gözaltı yönetim müdahale yasak ceza olarak
+  tahmini: süre varış teslim fiyat maliyet tutar bütçe değer rakam sayı olarak bedel ücret ömür gelir gider sonuç hasar doğum bitiş
+  fiili: durum saldır işgal uygulama hizmet çalışma olarak engel müdahale ayrılık yönetim
+  cebri: icra yürüyüş
+  cinsi: münasebet cazibe
+  madeni: para yağ eşya levha
+  mahalli: idare seçim yönetim gazete yemek basın lider
+  merkezi: yönetim hükümet hükûmet ısıtma sistem sınav idare otorite yerleştirme bütçe sinir klima anten konum
+  şekli: şart kural olarak benzerlik
+  zihni: yorgunluk faaliyet gelişim süreç çaba
+  hissi: davran bağ yaklaş
+  fenni: muayene sünnetçi mesul gübre
+  ferdi: kaza mücadele hürriyet sorumluluk olarak başarı
+  harici: disk bellek hard depolama cihaz ekran klavye monitör sürücü batarya mikrofon kart
+  kalbi: duygu teşekkür his dua
+  kameri: ay$ takvim yıl
+  seferi: namaz sayıl iken
+  temsili: demokrasi resim resm görsel fotoğraf harita olarak
+  tasviri: anlatım dil
+  tatbiki: sanat eğitim
+  mahşeri: kalabalık kalabalığ
+  zifiri: karanlık karanlığ
+  ehli: hayvan eşek`
+    .split('\n')
+    .map((line): [string, RegExp] => {
+      const [adjective = '', nouns = ''] = line.trim().split(': ');
+      return [adjective, new RegExp(`^(?:${nouns.replaceAll(' ', '|')})`)];
+    }),
+);
+
+/** Words without a circumflex that have no other meaning, and derivations of such words. */
+const sure: readonly (readonly [RegExp, string])[] = [
+  [/^(?:daim|ezel|ebed|beşer|irs|serbest|takrib|tedric|gayriresm|laciverd|neft)i$/, 'î'],
+  [
+    /^(?:asker|resm|gayriresm|mill|ebed|ezel|merkez|mahall|ehl|daim|hiss|keyf|ferd|tarih|fiil|hayal)i(?=leş|li[kğ])/,
+    'î',
+  ],
+  [/^millici/, 'millîci'],
+  [/^hal(?=siz|leş|lice|imiz|iniz|en$)/, 'hâl'],
+  [/^aciz(?=li[kğ]|leş)/, 'âciz'],
+  [/^hayasız/, 'hayâsız'],
+  [/^aşık(?=lı[kğ]|lar)/, 'âşık'],
+  [/^alem(?=sin|dir|di|ci)/, 'âlem'],
+  [/^adet(?=lerimiz|imiz)/, 'âdet'],
+  [/^karlılı(?=[kğ])/, 'kârlılı'],
+];
+
+/**
+ * The spelling with a circumflex of a lower-case word that is meant with one, whatever its other reading: tahminî,
+ * resmîleşti, hâlsiz.
+ */
+export function findNisba(paragraph: Paragraph, index: number): string | undefined {
+  const lower = paragraph.lower(index);
+  for (const [pattern, right] of sure) {
+    const found = pattern.exec(lower)?.[0];
+    if (found !== undefined) return (right === 'î' ? found.slice(0, -1) + right : right) + lower.slice(found.length);
+  }
+  const nouns = heads.get(lower);
+  if (nouns === undefined) return undefined;
+  const isName = /^\p{Lu}/u.test(paragraph.tokens[index + 1]?.text ?? '');
+  // Resmi Gazete; “resmi Kurum’a verdi”: a picture.
+  if (isName) return lower === 'resmi' && paragraph.lower(index + 1).startsWith('gazete') ? 'resmî' : undefined;
+  const previous = paragraph.lower(index - 1);
+  const next = paragraph.lower(index + 1);
+  const isOne = next === 'bir' && nouns.test(paragraph.lower(index + 2));
+  // “Bu resmi gördüm”, “doğum tarihi önemli”: an accusative, or a possessive.
+  const roles = readRoles(paragraph, index - 1);
+  const isOwned =
+    possessors.test(previous) ||
+    ((roles & Role.Genitive) !== 0 && !isPartOf(paragraph, index)) ||
+    // “sanat tarihi”, “banka merkezi”
+    (/^(?:tarih|merkez|resm|kalb|hayal|din)i$/.test(lower) &&
+      next !== 'olarak' &&
+      (roles & Role.Bare) !== 0 &&
+      (roles & (Role.Adjective | Role.Adverb | Role.Person)) === 0 &&
+      !paragraph.endsWith(previous, 'Pl'));
+  if (isOwned) return previous === 'bu' && isOne ? `${lower.slice(0, -1)}î` : undefined;
+  return isOne || nouns.test(next) ? `${lower.slice(0, -1)}î` : undefined;
+}
+
+/** “kuryenin tahmini varış saati”: the owned thing comes later. */
+function isPartOf(paragraph: Paragraph, index: number): boolean {
+  return [1, 2].some((step) =>
+    paragraph
+      .analyse(paragraph.lower(index + step))
+      .some(({ suffixes }) => suffixes.some(({ name }) => name === 'P3sg')),
+  );
+}
+
+/** Words before it that exclude a date: “doğum tarihi önemli”. */
+const possessors =
+  /^(?:doğum|son|bitiş|başlangıç|yayın|ölüm|üretim|teslim|kuruluş|işlem|sanat|edebiyat|türk|osmanlı|dünya|bilim|islam|bu|o|şu|her|bir)$/;
