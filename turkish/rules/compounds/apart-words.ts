@@ -21,7 +21,7 @@ const list = `
   kol: kola|konu: dış|köpek: balığı|kural: dış|kurşun: kalem|kurum: iç dış|kurumlar: ara|kuş: bakış tüy|kutup: yıldız|kuyruk: yağ sokum
   kül: tabla|kültürler: ara|limon: suyu ağacı tuz|lor: peynir|maden: suyu|mantık: dış|masa: tenis|meyve: suyu|mısır: yağı|mum: ışığı
   nar: ekşisi|ne: tür|o: nedenle yüzden|odun: kömür|okul: öncesi dış müdürü|olağan: dış|omuz: omuza|orta: oyun kulak direk yol|otobüs: durak
-  oy: birliği|öğle: arası|ön: ödeme sipariş inceleme tanı söz yargı koşul izleme bilgi görüşme kayıt rapor hazırlık eleme lisans seçim çalışma ek plan
+  oy: birliği|öğle: arası|ön: ödeme sipariş inceleme söz yargı koşul izleme bilgi görüşme kayıt rapor hazırlık eleme lisans seçim çalışma ek plan
   öz: saygı eleştiri kaynak denetim geçmiş güven|pamuk: yağ|patates: kızartma|perde: arkası|peş: peşe|piyasa: dış|portakal: suyu|program: dış
   pudra: şeker|pul: biber|renk: körü körlüğü|saçma: sapan|saf: dış|sağlık: ocağı|salkım: söğüt|sefer: tas|sezon: dış
   sınıf: iç arkadaş|sınır: dış|sıra: dış|sırt: sırta çanta|sistem: dış|siyah: zeytin|sokak: lambası|son: ek durak|söz: birliği dizim geliş gelim
