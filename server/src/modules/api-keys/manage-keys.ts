@@ -29,7 +29,6 @@ import {
   replaceSecret,
 } from './queries.ts';
 
-type KeyDependencies = Pick<AccountsDependencies, 'database' | 'newId' | 'outbox' | 'requireApiAccess'>;
 type KeyWithSecret = EndpointData<typeof createApiKey>;
 
 /** The caller's keys, newest first. */
@@ -47,7 +46,7 @@ export async function listApiKeys(
  * @throws AppError `feature_not_in_plan`, `too_many_api_keys`; `validation_failed` on `expires_at`
  */
 export async function createOwnApiKey(
-  dependencies: KeyDependencies,
+  dependencies: AccountsDependencies,
   actor: WorkspaceActor,
   { name, scopes, expires_at }: ParsedBody<typeof createApiKey>,
 ): Promise<KeyWithSecret> {
@@ -78,7 +77,7 @@ export async function createOwnApiKey(
  * @throws AppError `not_found`, `api_key_expired`, `feature_not_in_plan`
  */
 export async function rotateOwnApiKey(
-  dependencies: KeyDependencies,
+  dependencies: AccountsDependencies,
   actor: WorkspaceActor,
   id: string,
 ): Promise<KeyWithSecret> {
@@ -100,7 +99,7 @@ export async function rotateOwnApiKey(
 
 /** Deletes a key with its secrets. @throws AppError `not_found` when the key is gone or belongs to another user */
 export async function revokeOwnApiKey(
-  dependencies: Pick<KeyDependencies, 'database' | 'newId'>,
+  dependencies: AccountsDependencies,
   actor: WorkspaceActor,
   id: string,
 ): Promise<void> {
@@ -112,7 +111,7 @@ export async function revokeOwnApiKey(
 
 function recordKeyEvent(
   trx: DatabaseTransaction,
-  { newId }: Pick<KeyDependencies, 'newId'>,
+  { newId }: AccountsDependencies,
   actor: WorkspaceActor,
   action: Extract<AuditAction, `api_key.${string}`>,
   targetId: string,

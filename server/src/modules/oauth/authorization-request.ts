@@ -22,8 +22,6 @@ import type { GrantCreationDetails } from './oauth-grant-created.ts';
 import { countGrants, insertGrant } from './oauth-grants.queries.ts';
 
 type Parameters = ParsedQuery<typeof getAuthorizationRequest>;
-type RequestDependencies = Pick<AccountsDependencies, 'database' | 'newId' | 'siteClient' | 'log' | 'publicUrl'>;
-
 interface AuthorizationRequest {
   readonly client: OAuthClient;
   readonly redirectUri: string;
@@ -47,7 +45,7 @@ interface RequestProblem {
  * continues.
  */
 export async function describeAuthorizationRequest(
-  dependencies: RequestDependencies,
+  dependencies: AccountsDependencies,
   parameters: Parameters,
   now: Date,
 ): Promise<EndpointData<typeof getAuthorizationRequest>> {
@@ -76,7 +74,7 @@ export async function describeAuthorizationRequest(
  * `authorization_answered`
  */
 export async function answerAuthorization(
-  dependencies: RequestDependencies & Pick<AccountsDependencies, 'outbox' | 'requireApiAccess'>,
+  dependencies: AccountsDependencies & Pick<AccountsDependencies, 'outbox' | 'requireApiAccess'>,
   actor: WorkspaceActor,
   { allow, scopes: allowed, ...parameters }: ParsedBody<typeof answerAuthorizationRequest>,
 ): Promise<{ redirect_to: string }> {
@@ -127,7 +125,7 @@ export async function answerAuthorization(
 }
 
 async function readAuthorizationRequest(
-  dependencies: RequestDependencies,
+  dependencies: AccountsDependencies,
   parameters: Parameters,
   now: Date,
 ): Promise<AuthorizationRequest | RequestProblem> {

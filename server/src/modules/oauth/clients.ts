@@ -13,8 +13,6 @@ import {
   touchOAuthClient,
 } from './oauth-clients.queries.ts';
 
-type ClientDependencies = Pick<AccountsDependencies, 'database' | 'newId' | 'siteClient' | 'log'>;
-
 /** Minimum time, in ms, before a document is fetched again. */
 const documentLifetimeMs = 5 * minuteMs;
 const documentMaxBytes = 32 * 1024;
@@ -37,7 +35,7 @@ export function describeNeverGranted(now: Date): { readonly notAskedSince: Date;
  * Finds the client that an authorization request names.
  * @throws AppError `oauth_client_refused` when there is none, or its document cannot be read or does not name itself
  */
-export async function findClient(dependencies: ClientDependencies, id: string, now: Date): Promise<OAuthClient> {
+export async function findClient(dependencies: AccountsDependencies, id: string, now: Date): Promise<OAuthClient> {
   const { database } = dependencies;
   const known = await touchOAuthClient(database, id, now);
   if (known?.isRegistered) return known;
@@ -57,7 +55,7 @@ export function findClientHost({ id, isRegistered }: OAuthClient, redirectUri: s
  * and the size is limited.
  */
 async function readClientDocument(
-  { siteClient, log }: ClientDependencies,
+  { siteClient, log }: AccountsDependencies,
   id: string,
 ): Promise<Pick<OAuthClient, 'name' | 'redirectUris'>> {
   const url = URL.canParse(id) ? new URL(id) : undefined;
@@ -98,7 +96,7 @@ async function readClientDocument(
  * @throws ZodError for an invalid description; AppError `rate_limited`
  */
 export async function registerClient(
-  { database, newId }: ClientDependencies,
+  { database, newId }: AccountsDependencies,
   description: unknown,
   { network, now }: { readonly network: string; readonly now: Date },
 ): Promise<OAuthClient> {

@@ -24,8 +24,6 @@ import {
   useGrantRefreshToken,
 } from './oauth-grants.queries.ts';
 
-type ExchangeDependencies = Pick<AccountsDependencies, 'database' | 'newId' | 'log' | 'publicUrl'>;
-
 /** Origin of a token request. */
 export interface TokenRequestContext {
   readonly address: string;
@@ -67,7 +65,7 @@ type Outcome = IssuedTokens | { readonly stolenFrom: string } | undefined;
 
 /** Exchanges a code or a refresh token for tokens. @throws TokenError */
 export async function exchangeTokens(
-  dependencies: ExchangeDependencies,
+  dependencies: AccountsDependencies,
   parameters: TokenParameters,
   context: TokenRequestContext,
 ): Promise<IssuedTokens> {
@@ -95,7 +93,7 @@ interface ClientParameters extends TokenParameters {
 
 async function exchangeCode(
   trx: DatabaseTransaction,
-  { newId, publicUrl }: ExchangeDependencies,
+  { newId, publicUrl }: AccountsDependencies,
   { client_id: clientId, code = '', redirect_uri: redirectUri, code_verifier = '' }: ClientParameters,
   context: TokenRequestContext,
 ): Promise<Outcome> {
@@ -114,7 +112,7 @@ async function exchangeCode(
 
 async function exchangeRefreshToken(
   trx: DatabaseTransaction,
-  { newId, publicUrl }: ExchangeDependencies,
+  { newId, publicUrl }: AccountsDependencies,
   { client_id: clientId, refresh_token: token }: ClientParameters,
   context: TokenRequestContext,
 ): Promise<Outcome> {
@@ -157,7 +155,7 @@ async function issueTokens(
 
 async function revokeStolen(
   trx: DatabaseTransaction,
-  newId: ExchangeDependencies['newId'],
+  newId: AccountsDependencies['newId'],
   { id, userId }: { readonly id: string; readonly userId: string },
   reason: string,
   { address, userAgent, now }: TokenRequestContext,
@@ -178,7 +176,7 @@ async function revokeStolen(
 
 /** Revokes the grant of a token (RFC 7009). Does nothing for an unknown token. @throws TokenError */
 export async function revokeToken(
-  { database, newId }: ExchangeDependencies,
+  { database, newId }: AccountsDependencies,
   { client_id: clientId, token = '' }: TokenParameters,
   { address, userAgent, now }: TokenRequestContext,
 ): Promise<void> {

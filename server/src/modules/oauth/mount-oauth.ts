@@ -13,11 +13,6 @@ import { buildResource } from './authenticate-grant.ts';
 import { registerClient } from './clients.ts';
 import { exchangeTokens, revokeToken, TokenError, type TokenParameters } from './exchange-tokens.ts';
 
-type OAuthDependencies = Pick<
-  AccountsDependencies,
-  'database' | 'newId' | 'log' | 'clock' | 'siteClient' | 'publicUrl' | 'settings'
->;
-
 const bodyLimitBytes = 16 * 1024;
 const tokenLimit: RateLimit = { bucket: 'oauth-token', subject: 'address', max: 300, windowSeconds: 60 };
 const paths = { token: '/oauth/token', register: '/oauth/register', revoke: '/oauth/revoke' } as const;
@@ -27,7 +22,7 @@ const paths = { token: '/oauth/token', register: '/oauth/register', revoke: '/oa
  * registration (RFC 7591) and revocation (RFC 7009). They use OAuth's own format instead of our envelope and accept no
  * session, so that no page can call them with a user's cookie.
  */
-export function mountOAuth(app: FastifyInstance, dependencies: OAuthDependencies): void {
+export function mountOAuth(app: FastifyInstance, dependencies: AccountsDependencies): void {
   const { publicUrl } = dependencies;
   app.register(async (scope) => {
     scope.setErrorHandler(createErrorHandler(dependencies.log, sendOAuthError));
@@ -77,7 +72,7 @@ function describeResource(publicUrl: string): object {
   };
 }
 
-function mountRegistration(scope: FastifyInstance, dependencies: OAuthDependencies): void {
+function mountRegistration(scope: FastifyInstance, dependencies: AccountsDependencies): void {
   const { clock } = dependencies;
   scope.post(paths.register, { bodyLimit: bodyLimitBytes }, async (request, reply) => {
     if (isClosed(dependencies, reply)) return reply;
@@ -113,7 +108,7 @@ function describeMetadataError({ issues }: ZodError): object {
   return { error: 'invalid_redirect_uri', error_description: `redirect_uris[${index}] ${issue.message}` };
 }
 
-function mountForms(app: FastifyInstance, dependencies: OAuthDependencies): void {
+function mountForms(app: FastifyInstance, dependencies: AccountsDependencies): void {
   const { clock, database } = dependencies;
   const mount = (
     scope: FastifyInstance,
@@ -159,7 +154,7 @@ function readParameters({ body }: FastifyRequest<{ Body: string | undefined }>):
   return Object.fromEntries(parameters);
 }
 
-function isClosed({ settings }: OAuthDependencies, reply: FastifyReply): boolean {
+function isClosed({ settings }: AccountsDependencies, reply: FastifyReply): boolean {
   if (!settings.current().system.maintenance_mode) return false;
   reply.code(503).header('retry-after', '60').send({ error: 'temporarily_unavailable' });
   return true;

@@ -27,8 +27,6 @@ export interface LinkDependencies {
   readonly secretBox: SecretBox;
 }
 
-export type LinkMailDependencies = Pick<AccountsDependencies, 'database' | 'outbox'>;
-
 interface LinkMailRequest {
   readonly email: string;
   readonly kind: LinkPurpose;
@@ -67,7 +65,7 @@ export async function createLinkUrl(
  * that the caller cannot tell the difference.
  */
 export async function requestLinkMail(
-  { database, outbox }: LinkMailDependencies,
+  { database, outbox }: AccountsDependencies,
   endpoint: Pick<EndpointDefinition, 'rateLimits'>,
   { email, kind, isDue, now }: LinkMailRequest,
 ): Promise<void> {

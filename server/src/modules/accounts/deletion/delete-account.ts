@@ -16,11 +16,6 @@ import {
 } from './account-deletion.queries.ts';
 import { eraseAccountJob } from './erase-account.ts';
 
-type DeleteAccountDependencies = Pick<
-  AccountsDependencies,
-  'database' | 'jobs' | 'onAccountDeletion' | 'log' | 'newId' | 'outbox'
->;
-
 /**
  * Closes the account immediately and enqueues its erasure: ends sessions, cancels running generations, and prevents new
  * reservations. Concurrent requests close it only once.
@@ -28,7 +23,7 @@ type DeleteAccountDependencies = Pick<
  * `workspaces_without_owner` while the user is the only owner of a shared workspace
  */
 export async function deleteAccount(
-  dependencies: DeleteAccountDependencies,
+  dependencies: AccountsDependencies,
   userId: string,
   password: string,
   request: RequestContext,
@@ -58,7 +53,7 @@ async function assertNotLastSuperAdmin(trx: DatabaseTransaction, userId: string)
 /** Performs everything that closing an account involves. @returns what to publish after the commit */
 async function closeAccount(
   trx: DatabaseTransaction,
-  { jobs, onAccountDeletion, newId, outbox }: DeleteAccountDependencies,
+  { jobs, onAccountDeletion, newId, outbox }: AccountsDependencies,
   userId: string,
   { address, userAgent, now }: RequestContext,
 ): Promise<() => void> {
@@ -100,7 +95,7 @@ async function leaveSharedWorkspaces(trx: DatabaseTransaction, userId: string): 
  */
 export async function closeWorkspace(
   trx: DatabaseTransaction,
-  { jobs, onAccountDeletion }: Pick<DeleteAccountDependencies, 'jobs' | 'onAccountDeletion'>,
+  { jobs, onAccountDeletion }: AccountsDependencies,
   id: string,
   at: Date,
 ): Promise<() => void> {

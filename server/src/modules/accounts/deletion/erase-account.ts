@@ -7,11 +7,6 @@ import { lockQueuedMails } from '../../../platform/mail/mails.queries.ts';
 import type { AccountsDependencies } from '../../users/dependencies.ts';
 import { deleteUser, listStaleDeletions, lockAccountToErase } from './account-deletion.queries.ts';
 
-type EraseDependencies = Pick<
-  AccountsDependencies,
-  'clock' | 'database' | 'eraseUserData' | 'erasureDelaysMs' | 'hasOpenReservations' | 'jobs' | 'log'
->;
-
 /**
  * Maximum time, in ms, that a queued mail delays the erasure. Delivery is abandoned after a day, so an older mail is
  * stuck.
@@ -24,7 +19,7 @@ const defaultErasureDelaysMs = { min: 2 * secondMs, max: 5 * minuteMs };
  * running or a mail to them is queued, the job reschedules itself after as long as the user has been waiting so far,
  * between two seconds and five minutes.
  */
-export async function eraseAccount(run: JobRun<{ userId: string }>, dependencies: EraseDependencies): Promise<void> {
+export async function eraseAccount(run: JobRun<{ userId: string }>, dependencies: AccountsDependencies): Promise<void> {
   const {
     clock,
     database,
@@ -63,10 +58,7 @@ const staleAfterMs = 10 * minuteMs;
 const staleBatchSize = 100;
 
 /** Enqueues the erasure of accounts whose job was lost. Has no effect on accounts whose job is still queued. */
-export async function requeueStaleErasures(
-  { database, jobs }: Pick<EraseDependencies, 'database' | 'jobs'>,
-  now: Date,
-): Promise<void> {
+export async function requeueStaleErasures({ database, jobs }: AccountsDependencies, now: Date): Promise<void> {
   await database.transaction().execute(async (trx) => {
     for (const userId of await listStaleDeletions(
       trx,

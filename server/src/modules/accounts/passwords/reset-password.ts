@@ -6,7 +6,7 @@ import { hashToken } from '../../../platform/secrets/tokens.ts';
 import { revokeUserSessions } from '../../sessions/queries.ts';
 import type { AccountsDependencies } from '../../users/dependencies.ts';
 import { consumeLink, findLink, markUserLinksUsed } from '../../users/mailed-links.queries.ts';
-import { type LinkMailDependencies, requestLinkMail } from '../../users/mailed-links.ts';
+import { requestLinkMail } from '../../users/mailed-links.ts';
 import { findUser, setPasswordFromLink } from '../../users/queries.ts';
 import { deleteAllFailedAttempts } from './guess-delays.ts';
 import { assertUncommonPassword } from './guessable-passwords.ts';
@@ -45,6 +45,6 @@ export async function resetPassword(
 }
 
 /** Mails a link to set a new password to the account with this address. */
-export function requestPasswordReset(dependencies: LinkMailDependencies, email: string, now: Date): Promise<void> {
+export function requestPasswordReset(dependencies: AccountsDependencies, email: string, now: Date): Promise<void> {
   return requestLinkMail(dependencies, forgotPassword, { email, kind: 'reset_password', isDue: () => true, now });
 }

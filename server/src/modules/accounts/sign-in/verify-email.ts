@@ -6,7 +6,7 @@ import { createSession, type TokenPair } from '../../sessions/create-session.ts'
 import { rememberDevice } from '../../sessions/remember-device.ts';
 import type { AccountsDependencies } from '../../users/dependencies.ts';
 import { consumeLink, findLink } from '../../users/mailed-links.queries.ts';
-import { type LinkMailDependencies, requestLinkMail } from '../../users/mailed-links.ts';
+import { requestLinkMail } from '../../users/mailed-links.ts';
 import { markEmailVerified, recordLinkSignIn, type UserRow } from '../../users/queries.ts';
 
 /**
@@ -64,7 +64,7 @@ export async function signInByVerification(
 }
 
 /** Mails a new verification link to an address that is not verified yet. */
-export function requestVerification(dependencies: LinkMailDependencies, email: string, now: Date): Promise<void> {
+export function requestVerification(dependencies: AccountsDependencies, email: string, now: Date): Promise<void> {
   const isDue = (user: UserRow) => user.email_verified_at === null;
   return requestLinkMail(dependencies, resendVerification, { email, kind: 'verify_email', isDue, now });
 }
