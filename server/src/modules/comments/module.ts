@@ -18,10 +18,11 @@ export interface CommentsModule {
   stop(): Promise<void>;
 }
 
-type ModuleDependencies = Omit<CommentsDependencies, 'messages'> & { readonly log: Log };
-
 /** Comments of members on articles, and mails about them. */
-export function createComments({ log, ...given }: ModuleDependencies): CommentsModule {
+export function createComments({
+  log,
+  ...given
+}: Omit<CommentsDependencies, 'messages'> & { readonly log: Log }): CommentsModule {
   const dependencies = { ...given, messages: createMessageReader(log) };
   const { database, outbox } = dependencies;
   outbox.register({ ...createCommentMails(database), ...createRefusalMail(database) });

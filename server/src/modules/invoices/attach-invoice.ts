@@ -1,17 +1,12 @@
 import type { Database } from '../../platform/database/connect.ts';
-import type { NewId } from '../../platform/database/ids.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AuditActor, recordAuditEvent } from '../../platform/http/audit-event.ts';
 import type { FileResponse } from '../../platform/http/route.ts';
 import { contentDisposition, downloadFileName } from '../../platform/text/file-name.ts';
 import { findReceiptNumbers } from '../payments/payment-reads.queries.ts';
 import { lockPayment } from '../payments/queries.ts';
+import type { BillingDependencies } from '../subscriptions/dependencies.ts';
 import { endInvoice, findInvoiceFile, replaceInvoice } from './queries.ts';
-
-interface InvoiceDependencies {
-  readonly database: Database;
-  readonly newId: NewId;
-}
 
 interface InvoiceRequest extends AuditActor {
   readonly paymentId: string;
@@ -23,7 +18,7 @@ interface InvoiceRequest extends AuditActor {
  */
 export async function attachInvoice(
   { paymentId, bytes, ...actor }: InvoiceRequest & { readonly bytes: Uint8Array },
-  { database, newId }: InvoiceDependencies,
+  { database, newId }: BillingDependencies,
 ): Promise<void> {
   if (!isPdf(bytes)) throw new AppError('invoice_unreadable');
   const { caller, request } = actor;
@@ -46,7 +41,7 @@ export async function attachInvoice(
 /** Removes an invoice that was attached by mistake. @throws AppError `invoice_not_available` */
 export async function removeInvoice(
   { paymentId, ...actor }: InvoiceRequest,
-  { database, newId }: InvoiceDependencies,
+  { database, newId }: BillingDependencies,
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
     await lockPayment(trx, paymentId);

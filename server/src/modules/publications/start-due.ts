@@ -7,17 +7,15 @@ import { enqueuePublicationEvents } from '../sites/publication-events.ts';
 import { abandonedPublicationJob, publicationJob } from './publication-jobs.ts';
 import { abandonRun, listHostsWithDue, listLostRuns, takePlaces } from './runs.queries.ts';
 
-type StartDependencies = Pick<PublishingDependencies, 'database' | 'clock' | 'jobs'>;
-
 /** Enqueues the jobs of due publications on hosts with a free place. */
-export async function startDue(dependencies: StartDependencies): Promise<void> {
+export async function startDue(dependencies: PublishingDependencies): Promise<void> {
   const { database, clock } = dependencies;
   for (const host of await listHostsWithDue(database, { now: clock.now(), runsPerHost, runsPerUser }))
     await startDueAt(host, dependencies);
 }
 
 /** Like `startDue`, for one host on which a place became free or a publication was ordered. */
-export async function startDueAt(host: string, { database, clock, jobs }: StartDependencies): Promise<void> {
+export async function startDueAt(host: string, { database, clock, jobs }: PublishingDependencies): Promise<void> {
   await database.transaction().execute(async (trx) => {
     for (const { id, jobId, requestId } of await takePlaces(trx, { host, now: clock.now(), runsPerHost, runsPerUser }))
       await jobs.send(trx, publicationJob, { publicationId: id, jobId }, { id: jobId, requestId });

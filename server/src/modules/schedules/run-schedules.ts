@@ -16,11 +16,6 @@ import {
   storeDueDecisions,
 } from './schedule-runs.queries.ts';
 
-type RunDependencies = Pick<
-  PublishingDependencies,
-  'database' | 'clock' | 'log' | 'outbox' | 'hasPaidPlan' | 'articles'
->;
-
 /** Maximum number of schedules started or ended in one transaction. */
 const batchMax = 50;
 
@@ -28,7 +23,7 @@ const batchMax = 50;
  * Starts due schedules and records ended ones, in batches that commit separately. @returns the number of schedules
  * processed
  */
-export async function runSchedules(dependencies: RunDependencies): Promise<number> {
+export async function runSchedules(dependencies: PublishingDependencies): Promise<number> {
   const run = (runBatch: RunBatch) => runBatches((batch) => runBatch(batch, dependencies), dependencies);
   return (await run(startBatch)) + (await run(settleBatch));
 }
@@ -38,13 +33,10 @@ interface Batch extends BatchLimits {
   readonly taken: string[];
 }
 
-type RunBatch = (batch: Batch, dependencies: RunDependencies) => Promise<void>;
+type RunBatch = (batch: Batch, dependencies: PublishingDependencies) => Promise<void>;
 
 /** If a batch fails, its schedules are run one by one, so that a broken schedule does not delay the others. */
-async function runBatches(
-  runBatch: (batch: Batch) => Promise<void>,
-  { log }: Pick<RunDependencies, 'log'>,
-): Promise<number> {
+async function runBatches(runBatch: (batch: Batch) => Promise<void>, { log }: PublishingDependencies): Promise<number> {
   const failed: string[] = [];
   let sum = 0;
   let singles = 0;
@@ -70,7 +62,7 @@ async function runBatches(
  * In one transaction: checks articles, accounts and plans, publishes on Hokka, orders publications on sites and
  * enqueues mails.
  */
-async function startBatch({ taken, ...limits }: Batch, dependencies: RunDependencies): Promise<void> {
+async function startBatch({ taken, ...limits }: Batch, dependencies: PublishingDependencies): Promise<void> {
   const { database, clock, log } = dependencies;
   const now = clock.now();
   const { due, decisions } = await database.transaction().execute(async (trx) => {
@@ -101,7 +93,7 @@ async function decide(
   trx: DatabaseTransaction,
   due: readonly DueSchedule[],
   now: Date,
-  { hasPaidPlan }: RunDependencies,
+  { hasPaidPlan }: PublishingDependencies,
 ): Promise<DueDecision[]> {
   const planByUser = new Map<string, boolean>();
   for (const { user_id: userId } of due)
@@ -128,7 +120,7 @@ async function publishOnHokka(
   trx: DatabaseTransaction,
   begun: readonly DueSchedule[],
   now: Date,
-  { articles }: RunDependencies,
+  { articles }: PublishingDependencies,
 ): Promise<void> {
   const targeted = begun.filter((one) => one.on_hokka);
   for (const {
@@ -146,7 +138,7 @@ async function publishOnHokka(
 }
 
 /** Records what has ended of running schedules. */
-async function settleBatch({ taken, ...limits }: Batch, dependencies: RunDependencies): Promise<void> {
+async function settleBatch({ taken, ...limits }: Batch, dependencies: PublishingDependencies): Promise<void> {
   const now = dependencies.clock.now();
   await dependencies.database.transaction().execute(async (trx) => {
     const begun = await lockSchedulesWithNews(trx, limits);
@@ -167,7 +159,7 @@ async function settle(
   trx: DatabaseTransaction,
   { begun, notBegun }: DecidedSchedules,
   now: Date,
-  { outbox }: RunDependencies,
+  { outbox }: PublishingDependencies,
 ): Promise<void> {
   await endSiteTargets(trx, begun);
   await orderScheduledPublications(trx, begun, { now, missedAfterMs });

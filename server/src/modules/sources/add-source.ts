@@ -27,15 +27,13 @@ export interface UploadedSource {
 
 type BriefOfSource = Pick<SourceContext, 'briefId' | 'userId' | 'now'>;
 type SourceInput = z.output<typeof addSourceRequest>;
-type AddDependencies = Pick<ArticlesDependencies, 'database' | 'newId' | 'jobs' | 'requireFeature'>;
-
 /**
  * Adds an address or a pasted text to a brief and enqueues the job that reads it. On any error nothing is stored.
  * @throws AppError `brief_not_found`, `too_many_sources`, `feature_not_in_plan`, `rate_limited`, `idempotency_mismatch`
  */
 export async function addSource(
   { input, ...context }: SourceContext & { readonly input: SourceInput },
-  dependencies: AddDependencies,
+  dependencies: ArticlesDependencies,
 ): Promise<Source> {
   return add(context, toNewSource(input), dependencies);
 }
@@ -47,7 +45,7 @@ export async function addSource(
 export async function insertFirstSources(
   trx: DatabaseTransaction,
   { inputs, ...brief }: BriefOfSource & { readonly inputs: readonly SourceInput[] },
-  dependencies: Pick<AddDependencies, 'newId' | 'jobs'>,
+  dependencies: ArticlesDependencies,
 ): Promise<void> {
   if (inputs.length > 0) await assertReadsInTime(trx, brief.userId, brief.now);
   for (const input of inputs) await insertNewSource(trx, brief, toNewSource(input), dependencies);
@@ -69,7 +67,7 @@ function toNewSource(input: SourceInput): NewSource {
  */
 export async function uploadSource(
   { file, ...context }: SourceContext & { readonly file: UploadedSource },
-  dependencies: AddDependencies,
+  dependencies: ArticlesDependencies,
 ): Promise<Source> {
   if (detectFileType(file) === undefined)
     throw new AppError('unsupported_media_type', {
@@ -97,7 +95,7 @@ interface NewSource {
 async function add(
   { briefId, userId, now, idempotentCall }: SourceContext,
   source: NewSource,
-  dependencies: AddDependencies,
+  dependencies: ArticlesDependencies,
 ): Promise<Source> {
   const { database, requireFeature } = dependencies;
   const response = await database.transaction().execute((trx) =>
@@ -120,7 +118,7 @@ async function insertNewSource(
   trx: DatabaseTransaction,
   { briefId, userId, now }: BriefOfSource,
   { file, ...source }: NewSource,
-  { newId, jobs }: Pick<AddDependencies, 'newId' | 'jobs'>,
+  { newId, jobs }: ArticlesDependencies,
 ): Promise<string> {
   const id = newId();
   await insertSource(trx, { id, brief_id: briefId, ...source, created_at: now, queued_at: now }, file);

@@ -11,6 +11,7 @@ import { type BulkFilePreview, type BulkJob, bulkJobsMax } from '@hokka/contract
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import type { z } from 'zod';
 
+import type { Database } from '../../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../../platform/database/idempotency.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { lockAccount } from '../../accounts/index.ts';
@@ -24,8 +25,6 @@ import { changeMapping, countBulkJobs, insertBulkJob, lockBulkJob } from '../sto
 import { type BuiltRow, insertRows, listCells, replaceOrders, skipRepeatedRows } from '../store/bulk-rows.queries.ts';
 import { countComplexFile, undoComplexFile } from './complex-files.ts';
 import { getBulkJob } from './present-bulk-job.ts';
-
-type UploadDependencies = BulkDependencies & { readonly sheets: SheetReader };
 
 export interface UploadedSheet {
   readonly userId: string;
@@ -47,7 +46,10 @@ export function hashFile(name: string, bytes: Uint8Array, reading: SheetReading)
  * @throws AppError `feature_not_in_plan`, `bulk_file_unreadable`, `rate_limited`, `too_many_bulk_jobs`,
  * `idempotency_mismatch`
  */
-export async function createBulkJob(upload: UploadedSheet, dependencies: UploadDependencies): Promise<BulkJob> {
+export async function createBulkJob(
+  upload: UploadedSheet,
+  dependencies: BulkDependencies & { readonly sheets: SheetReader },
+): Promise<BulkJob> {
   const { database, newId, requireFeature } = dependencies;
   const { userId, now } = upload;
   await requireFeature(database, userId, 'bulk_generation', now);
@@ -95,7 +97,7 @@ export async function createBulkJob(upload: UploadedSheet, dependencies: UploadD
  */
 export async function previewBulkFile(
   upload: Pick<UploadedSheet, 'userId' | 'bytes' | 'reading' | 'now'>,
-  dependencies: UploadDependencies,
+  dependencies: BulkDependencies & { readonly sheets: SheetReader },
 ): Promise<BulkFilePreview> {
   const { database, requireFeature } = dependencies;
   await requireFeature(database, upload.userId, 'bulk_generation', upload.now);
@@ -107,7 +109,7 @@ export async function previewBulkFile(
 
 async function readSheet(
   { userId, bytes, reading, now }: Pick<UploadedSheet, 'userId' | 'bytes' | 'reading' | 'now'>,
-  { database, sheets }: UploadDependencies,
+  { database, sheets }: { readonly database: Database; readonly sheets: SheetReader },
 ): ReturnType<SheetReader['run']> {
   await countComplexFile(database, userId, now);
   let isTooComplex = false;
