@@ -1,10 +1,12 @@
 import type { ApiScope } from '@hokka/contracts/shared/api-scopes.ts';
 import type { WorkspaceRole } from '@hokka/contracts/shared/workspace-rights.ts';
-import { type AliasableExpression, type Expression, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { defineStatement, type Statement } from '../../platform/database/statements/statement.ts';
+import { createTimeRecorder } from '../../platform/database/statements/latest-times.ts';
+import { createFinderWithRows } from '../../platform/database/statements/rows-of-caller.ts';
+import { defineStatement } from '../../platform/database/statements/statement.ts';
 
 export interface PresentedKey {
   readonly hash: Buffer;
@@ -87,78 +89,10 @@ export async function findLiveKey(database: Database, presented: PresentedKey): 
   return liveKey.executeTakeFirst(database, presented);
 }
 
-/** The database part of what a route reads for its caller (see `SessionRead`). */
-interface UserRows {
-  readonly select: (
-    database: Kysely<DB>,
-    userId: Expression<string>,
-    parameters: object,
-  ) => AliasableExpression<object>;
-}
+export const findLiveKeyWith = createFinderWithRows<PresentedKey, LiveKey>(selectLiveKey, 'users.id');
 
-type KeyRow = LiveKey & { readonly isFound: true | null };
-
-/** Selects the key or grant, joined with `users`, with the columns of `LiveKey`. */
-export type SelectLive<Presented extends PresentedKey> = (
-  database: Kysely<DB>,
-  presented: Presented,
-) => ReturnType<typeof selectLiveKey>;
-
-function defineKeyWith<Presented extends PresentedKey>(
-  selectLive: SelectLive<Presented>,
-  read: UserRows,
-): Statement<Presented, KeyRow> {
-  return defineStatement((database, parameters: Presented) =>
-    selectLive(database, parameters)
-      .leftJoinLateral(
-        (key) =>
-          key
-            .selectFrom(read.select(database, key.ref('users.id'), parameters).as('rows'))
-            .selectAll('rows')
-            .select(sql<true>`true`.as('isFound'))
-            .as('found'),
-        (join) => join.onTrue(),
-      )
-      .selectAll('found'),
-  );
-}
-
-/**
- * Creates the function that finds a key together with what a read selects for its owner, in one statement per read. The
- * parameters are also passed to the read.
- */
-export function createLiveFinder<Presented extends PresentedKey>(selectLive: SelectLive<Presented>) {
-  const statementsByRead = new WeakMap<UserRows, Statement<Presented, KeyRow>>();
-  return async (read: UserRows, database: Database, parameters: Presented): Promise<LiveKey | undefined> => {
-    const statement = statementsByRead.get(read) ?? defineKeyWith(selectLive, read);
-    statementsByRead.set(read, statement);
-    const rows = await statement.execute(database, parameters);
-    const [key] = rows;
-    return key && { ...key, rows: rows.filter(({ isFound }) => isFound) };
-  };
-}
-
-export const findLiveKeyWith = createLiveFinder(selectLiveKey);
-
-const usesAt = defineStatement(
-  (database, { ids, times }: { readonly ids: readonly string[]; readonly times: readonly Date[] }) =>
-    database
-      .updateTable('api_keys')
-      .from(
-        sql<{ id: string; at: Date }>`(
-          SELECT api_keys.id, given.at FROM unnest(${ids}::uuid[], ${times}::timestamptz[]) AS given (id, at)
-          JOIN api_keys ON api_keys.id = given.id
-          WHERE api_keys.last_used_at IS NULL OR api_keys.last_used_at < given.at
-          FOR UPDATE OF api_keys SKIP LOCKED)`.as('used'),
-      )
-      .set((row) => ({ last_used_at: row.ref('used.at') }))
-      .whereRef('api_keys.id', '=', 'used.id'),
-);
-
-/** Stores when keys were last used. Skips locked rows. */
-export async function recordKeyUses(database: Database, usedAtById: ReadonlyMap<string, Date>): Promise<void> {
-  await usesAt.change(database, { ids: [...usedAtById.keys()], times: [...usedAtById.values()] });
-}
+/** Stores when keys were last used. */
+export const recordKeyUses = createTimeRecorder('api_keys', 'last_used_at');
 
 /** The number of a user's keys. Under the account's lock it stays valid. */
 export async function countApiKeys(trx: DatabaseTransaction, userId: string): Promise<number> {

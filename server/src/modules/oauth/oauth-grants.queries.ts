@@ -3,8 +3,10 @@ import type { ApiScope } from '@hokka/contracts/shared/api-scopes.ts';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { createTimeRecorder } from '../../platform/database/statements/latest-times.ts';
+import { createFinderWithRows } from '../../platform/database/statements/rows-of-caller.ts';
 import { defineStatement } from '../../platform/database/statements/statement.ts';
-import { createLiveFinder, type LiveKey, type PresentedKey, type SelectLive } from '../api-keys/queries.ts';
+import type { LiveKey, PresentedKey } from '../api-keys/queries.ts';
 import { recordClientUse } from './oauth-clients.queries.ts';
 
 interface PresentedToken extends PresentedKey {
@@ -71,28 +73,10 @@ export async function findLiveGrant(database: Database, presented: PresentedToke
   return liveGrant.executeTakeFirst(database, presented);
 }
 
-// The statement has other tables besides `users`, but the reads use only `users`.
-export const findLiveGrantWith = createLiveFinder(selectLiveGrant as unknown as SelectLive<PresentedToken>);
+export const findLiveGrantWith = createFinderWithRows<PresentedToken, LiveKey>(selectLiveGrant, 'users.id');
 
-const usesAt = defineStatement(
-  (database, { ids, times }: { readonly ids: readonly string[]; readonly times: readonly Date[] }) =>
-    database
-      .updateTable('oauth_grants')
-      .from(
-        sql<{ id: string; at: Date }>`(
-          SELECT oauth_grants.id, given.at FROM unnest(${ids}::uuid[], ${times}::timestamptz[]) AS given (id, at)
-          JOIN oauth_grants ON oauth_grants.id = given.id
-          WHERE oauth_grants.last_used_at IS NULL OR oauth_grants.last_used_at < given.at
-          FOR UPDATE OF oauth_grants SKIP LOCKED)`.as('used'),
-      )
-      .set((row) => ({ last_used_at: row.ref('used.at') }))
-      .whereRef('oauth_grants.id', '=', 'used.id'),
-);
-
-/** Stores when grants were last used. Skips locked rows. */
-export async function recordGrantUses(database: Database, usedAtById: ReadonlyMap<string, Date>): Promise<void> {
-  await usesAt.change(database, { ids: [...usedAtById.keys()], times: [...usedAtById.values()] });
-}
+/** Stores when grants were last used. */
+export const recordGrantUses = createTimeRecorder('oauth_grants', 'last_used_at');
 
 /** @returns false when the authorization request was already answered */
 export async function insertGrant(trx: DatabaseTransaction, grant: NewGrant): Promise<boolean> {

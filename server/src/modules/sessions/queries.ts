@@ -1,9 +1,11 @@
 import type { Role } from '@hokka/contracts/accounts/account.ts';
 import type { WorkspaceRole } from '@hokka/contracts/shared/workspace-rights.ts';
-import { type AliasableExpression, type Expression, type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { defineStatement, type Statement } from '../../platform/database/statements/statement.ts';
+import { createTimeRecorder } from '../../platform/database/statements/latest-times.ts';
+import { createFinderWithRows } from '../../platform/database/statements/rows-of-caller.ts';
+import { defineStatement } from '../../platform/database/statements/statement.ts';
 
 export type RevocationReason =
   | 'logout'
@@ -172,102 +174,20 @@ export async function findLiveSession(database: Database, presented: PresentedTo
   return liveSession.executeTakeFirst(database, presented);
 }
 
-/** The database part of a `SessionRead`: what other SQL selects for a user together with their session. */
-interface UserRows {
-  readonly select: (
-    database: Kysely<DB>,
-    userId: Expression<string>,
-    parameters: object,
-  ) => AliasableExpression<object>;
-}
-
-/** A session joined with each row of a read. Without rows the session itself remains. */
-type SessionRow = LiveSession & { readonly isFound: true | null };
-
-const statementsByRead = new WeakMap<UserRows, Statement<PresentedToken, SessionRow>>();
-
-function defineSessionWith(read: UserRows): Statement<PresentedToken, SessionRow> {
-  return defineStatement((database, parameters: PresentedToken) =>
-    selectLiveSession(database, parameters)
-      .leftJoinLateral(
-        (session) =>
-          session
-            .selectFrom(read.select(database, session.ref('sessions.user_id'), parameters).as('rows'))
-            .selectAll('rows')
-            .select(sql<true>`true`.as('isFound'))
-            .as('found'),
-        (join) => join.onTrue(),
-      )
-      .selectAll('found'),
-  );
-}
-
-const memberStatementsByRead = new WeakMap<UserRows, Statement<PresentedInWorkspace, SessionRow>>();
-
-function defineMemberSessionWith(read: UserRows): Statement<PresentedInWorkspace, SessionRow> {
-  return defineStatement((database, parameters: PresentedInWorkspace) =>
-    selectMemberSession(database, parameters)
-      .leftJoinLateral(
-        (session) =>
-          session
-            .selectFrom(read.select(database, sql.ref<string>('workspace_accounts.id'), parameters).as('rows'))
-            .selectAll('rows')
-            .select(sql<true>`true`.as('isFound'))
-            .as('found'),
-        (join) => join.onTrue(),
-      )
-      .selectAll('found'),
-  );
-}
-
-/** Like `findLiveSessionWith`, with the rows of the workspace. */
-export async function findMemberSessionWith(
-  read: UserRows,
-  database: Database,
-  parameters: PresentedInWorkspace,
-): Promise<LiveSession | undefined> {
-  const statement = memberStatementsByRead.get(read) ?? defineMemberSessionWith(read);
-  memberStatementsByRead.set(read, statement);
-  return toSessionWithRows(await statement.execute(database, parameters));
-}
-
-/**
- * Selects the session and the rows of the read in one statement.
- * @param parameters also passed to the read
- */
-export async function findLiveSessionWith(
-  read: UserRows,
-  database: Database,
-  parameters: PresentedToken,
-): Promise<LiveSession | undefined> {
-  const statement = statementsByRead.get(read) ?? defineSessionWith(read);
-  statementsByRead.set(read, statement);
-  return toSessionWithRows(await statement.execute(database, parameters));
-}
-
-function toSessionWithRows(rows: readonly SessionRow[]): LiveSession | undefined {
-  const [session] = rows;
-  return session && { ...session, rows: rows.filter(({ isFound }) => isFound) };
-}
-
-const sightingsAt = defineStatement(
-  (database, { ids, times }: { readonly ids: readonly string[]; readonly times: readonly Date[] }) =>
-    database
-      .updateTable('sessions')
-      .from(
-        sql<{ id: string; at: Date }>`(
-          SELECT sessions.id, given.at FROM unnest(${ids}::uuid[], ${times}::timestamptz[]) AS given (id, at)
-          JOIN sessions ON sessions.id = given.id WHERE sessions.last_seen_at < given.at
-          FOR UPDATE OF sessions SKIP LOCKED)`.as('seen'),
-      )
-      .set((row) => ({ last_seen_at: row.ref('seen.at') }))
-      .whereRef('sessions.id', '=', 'seen.id'),
+/** Like `findLiveSession`, with the rows of a read. */
+export const findLiveSessionWith = createFinderWithRows<PresentedToken, LiveSession>(
+  selectLiveSession,
+  'sessions.user_id',
 );
 
-/** Stores when sessions were last seen. Skips locked rows, so that two processes cannot wait for each other. */
-export async function recordSightings(database: Database, seenAtById: ReadonlyMap<string, Date>): Promise<void> {
-  await sightingsAt.change(database, { ids: [...seenAtById.keys()], times: [...seenAtById.values()] });
-}
+/** Like `findMemberSession`, with the rows of a read for the workspace. */
+export const findMemberSessionWith = createFinderWithRows<PresentedInWorkspace, LiveSession>(
+  selectMemberSession,
+  'workspace_accounts.id',
+);
+
+/** Stores when sessions were last seen. */
+export const recordSightings = createTimeRecorder('sessions', 'last_seen_at');
 
 /**
  * Claims the right to rotate. @returns true to exactly one of all concurrent callers that present an unused, unexpired
