@@ -7,7 +7,8 @@ import {
   streamEdit,
 } from '@hokka/contracts/articles/edits.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type Route, route, streamRoute, toIdempotentCall } from '../../platform/http/route.ts';
+import type { WorkspaceCaller } from '../../platform/http/caller.ts';
+import { type RequestContext, type Route, route, streamRoute, toIdempotentCall } from '../../platform/http/route.ts';
 import type { TextProcessor } from '../article-text/text-processor.ts';
 import { createArticleAccessCheck } from '../articles/article-access.ts';
 import type { CancelDependencies } from '../generation-queue/cancel-generation.ts';
@@ -31,35 +32,24 @@ export function editRoutes(
 ): Route[] {
   const { database, hub, log, generationLimits } = dependencies;
   const own = createArticleAccessCheck(database, 'owner');
+  const order = ({
+    params,
+    caller,
+    body: input,
+    request,
+  }: {
+    readonly params: { readonly id: string };
+    readonly caller: WorkspaceCaller;
+    readonly body: Parameters<typeof orderEdit>[0]['input'];
+    readonly request: RequestContext;
+  }) => {
+    const idempotentCall = toIdempotentCall(caller, request, input);
+    const { workspaceId: userId } = caller;
+    return orderEdit({ articleId: params.id, userId, input, now: request.now, idempotentCall }, dependencies);
+  };
   return [
-    route(orderEditEndpoint, {
-      find: own,
-      handle: ({ params, caller, body, request }) => {
-        const idempotentCall = toIdempotentCall(caller, request, body);
-        const order = {
-          articleId: params.id,
-          userId: caller.workspaceId,
-          input: body,
-          now: request.now,
-          idempotentCall,
-        };
-        return orderEdit(order, dependencies);
-      },
-    }),
-    route(orderProposalsEndpoint, {
-      find: own,
-      handle: ({ params, caller, body, request }) => {
-        const idempotentCall = toIdempotentCall(caller, request, body);
-        const order = {
-          articleId: params.id,
-          userId: caller.workspaceId,
-          input: body,
-          now: request.now,
-          idempotentCall,
-        };
-        return orderEdit(order, dependencies);
-      },
-    }),
+    route(orderEditEndpoint, { find: own, handle: order }),
+    route(orderProposalsEndpoint, { find: own, handle: order }),
     route(listEditsEndpoint, {
       find: own,
       handle: ({ params, query }) => listEdits(database, params.id, query),

@@ -75,6 +75,18 @@ export function buildParagraphRewrite(
   paragraph: string,
   repeated: readonly string[],
 ): GatewayMessage[] {
+  return buildRewrite(input, 'rewrite', [
+    formatSectionBlock('paragraph', paragraph),
+    formatSectionBlock('repeated', repeated.map((phrase) => `- ${phrase}`).join('\n')),
+  ]);
+}
+
+/** The messages that ask for a replacement of a part of the section, which the blocks quote. */
+function buildRewrite(
+  input: SectionInput,
+  followUp: 'rewrite' | 'sentence',
+  blocks: readonly ReturnType<typeof formatSectionBlock>[],
+): GatewayMessage[] {
   const { plan } = input;
   return [
     { role: 'system', content: buildSectionSystemPrompt(plan) },
@@ -85,9 +97,8 @@ export function buildParagraphRewrite(
         formatSectionBlock('title', plan.title),
         formatSection(input),
         formatSectionBlock('voice', input.voice),
-        findFollowUps(plan.language).rewrite,
-        formatSectionBlock('paragraph', paragraph),
-        formatSectionBlock('repeated', repeated.map((phrase) => `- ${phrase}`).join('\n')),
+        findFollowUps(plan.language)[followUp],
+        ...blocks,
       ]),
     },
   ];
@@ -106,22 +117,10 @@ export function buildSentenceRewrite(
   input: SectionInput,
   { sentence, words }: { readonly sentence: string; readonly words: readonly string[] },
 ): GatewayMessage[] {
-  const { plan } = input;
-  return [
-    { role: 'system', content: buildSectionSystemPrompt(plan) },
-    {
-      role: 'user',
-      content: joinBlocks([
-        formatOptions(plan),
-        formatSectionBlock('title', plan.title),
-        formatSection(input),
-        formatSectionBlock('voice', input.voice),
-        findFollowUps(plan.language).sentence,
-        formatSectionBlock('sentence', sentence),
-        formatSectionBlock('forbidden', words.map((word) => `- ${word}`).join('\n')),
-      ]),
-    },
-  ];
+  return buildRewrite(input, 'sentence', [
+    formatSectionBlock('sentence', sentence),
+    formatSectionBlock('forbidden', words.map((word) => `- ${word}`).join('\n')),
+  ]);
 }
 
 /**

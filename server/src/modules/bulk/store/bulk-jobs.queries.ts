@@ -156,18 +156,14 @@ export async function pauseBulkJobRow(
     .execute();
 }
 
+/** Columns of a job that does not pause. */
+const unpaused = { pause_reason: null, paused_for: null, is_sample: false, resumes_at: null } as const;
+
 /** Ends a job that has no waiting row any more. */
 export async function finishBulkJob(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('bulk_jobs')
-    .set({
-      state: 'finished',
-      pause_reason: null,
-      paused_for: null,
-      is_sample: false,
-      resumes_at: null,
-      updated_at: now,
-    })
+    .set({ state: 'finished', ...unpaused, updated_at: now })
     .where('id', '=', id)
     .where('state', 'in', ['running', 'paused'])
     .where(({ not, exists, selectFrom }) =>
@@ -187,14 +183,7 @@ export async function finishBulkJob(trx: DatabaseTransaction, id: string, now: D
 export async function cancelBulkJobRow(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('bulk_jobs')
-    .set({
-      state: 'cancelled',
-      pause_reason: null,
-      paused_for: null,
-      is_sample: false,
-      resumes_at: null,
-      updated_at: now,
-    })
+    .set({ state: 'cancelled', ...unpaused, updated_at: now })
     .where('id', '=', id)
     .where('state', 'in', ['running', 'paused'])
     .execute();
