@@ -7,7 +7,7 @@ import type { CitationQuality } from '@hokka/contracts/text/citations.ts';
 import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
 import { inventedNames } from '../../sandbox/writer/sections/cite-evidence.ts';
 import { locateSentences } from '../../server/src/modules/article-text/citations/locate-sentences.ts';
-import { readAllCitations } from '../../server/src/modules/articles/read-citations.ts';
+import { readCitations } from '../../server/src/modules/articles/read-citations.ts';
 import { findWordTarget } from '../../server/src/modules/generation-queue/prompt-input.ts';
 import type { PlannedHeading } from '../../server/src/modules/quality/plan-coverage.ts';
 import { splitSentences } from '../../server/src/platform/text/sentences.ts';
@@ -110,7 +110,8 @@ export async function evaluateText(
   const citations =
     article === undefined || !hasSources
       ? undefined
-      : ((await readAllCitations({ ...article, content: text }, { database: evaluated.database, texts })) ?? undefined);
+      : ((await readCitations(evaluated.database, { ...article, content: text }, texts, Number.POSITIVE_INFINITY)) ??
+        undefined);
   const changes = countChanges(text, citations);
   return {
     title,

@@ -5,9 +5,9 @@ import type {
 } from '@hokka/contracts/articles/change-articles.ts';
 import type { EndpointBody, EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { makeSlug } from '@hokka/contracts/text/slug.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { WorkspaceCaller } from '../../platform/http/caller.ts';
-import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
 import { listChangeable } from './article-access.ts';
 import { type OwnedArticleRow, toArticle } from './present-article.ts';
 import { findArticle } from './queries.ts';
@@ -17,7 +17,6 @@ import { restoreArticle, trashArticle } from './trash.ts';
 
 type ChangeResult = EndpointData<typeof changeArticlesEndpoint>['results'][number];
 type Change = Omit<EndpointBody<typeof changeArticlesEndpoint>, 'items'>;
-type TrashDependencies = Parameters<typeof trashArticle>[1];
 
 interface ChangeRequest extends EndpointBody<typeof changeArticlesEndpoint> {
   readonly userId: string;
@@ -34,20 +33,32 @@ const tagsMax = 20;
  */
 export async function changeArticles(
   { userId, caller, items, now, ...change }: ChangeRequest,
-  dependencies: TrashDependencies,
+  dependencies: Parameters<typeof trashArticle>[1],
 ): Promise<ChangeResult[]> {
+  const { database } = dependencies;
   const results: ChangeResult[] = [];
   const versions = new Map(items.map(({ id, version }) => [id, version]));
-  const changeable = await listChangeable(dependencies.database, [...versions.keys()], caller);
+  const changeable = await listChangeable(database, [...versions.keys()], caller);
   for (const [articleId, version] of versions) {
     const target = { articleId, userId, version, now };
     const isChangeable = changeable === 'all' || changeable.has(articleId);
-    const outcome: Outcome = isChangeable
-      ? await changeArticle(target, change, dependencies)
-      : { outcome: 'not_found' };
+    const outcome: Outcome = isChangeable ? await changeArticle(target, change) : { outcome: 'not_found' };
     results.push({ id: articleId, ...outcome });
   }
   return results;
+
+  async function changeArticle(target: Target, { action, tag = '' }: Change): Promise<Outcome> {
+    if (action === 'trash') return settle(trashArticle(target, dependencies));
+    if (action === 'restore') return settle(restoreArticle(target, database));
+    const article = await findArticle(database, target.articleId, { withContent: false });
+    if (article?.user_id !== target.userId) return { outcome: 'not_found' };
+    if (target.version !== undefined && target.version !== article.version) return { outcome: 'changed_elsewhere' };
+    const editError = findEditError(article, { publishes: action === 'publish' });
+    if (editError !== undefined)
+      return { outcome: editError === 'article_generating' ? 'generating' : 'not_completed' };
+    if (action === 'publish' || action === 'make_private') return changeReaders(database, target, article, action);
+    return changeTags(database, target, article, { action, tag });
+  }
 }
 
 interface Target {
@@ -58,23 +69,6 @@ interface Target {
 }
 
 type Outcome = Omit<ChangeResult, 'id'>;
-
-async function changeArticle(
-  target: Target,
-  { action, tag = '' }: Change,
-  dependencies: TrashDependencies,
-): Promise<Outcome> {
-  const { database } = dependencies;
-  if (action === 'trash') return settle(trashArticle(target, dependencies));
-  if (action === 'restore') return settle(restoreArticle(target, database));
-  const article = await findArticle(database, target.articleId, { withContent: false });
-  if (article?.user_id !== target.userId) return { outcome: 'not_found' };
-  if (target.version !== undefined && target.version !== article.version) return { outcome: 'changed_elsewhere' };
-  const editError = findEditError(article, { publishes: action === 'publish' });
-  if (editError !== undefined) return { outcome: editError === 'article_generating' ? 'generating' : 'not_completed' };
-  if (action === 'publish' || action === 'make_private') return changeReaders(target, article, action, dependencies);
-  return changeTags(target, article, { action, tag }, dependencies);
-}
 
 /**
  * Maps missing articles and those of other users to `not_found`, and an article that is ordered again and again in the
@@ -92,29 +86,25 @@ async function settle(change: Promise<unknown>): Promise<Outcome> {
 }
 
 async function changeReaders(
+  database: Database,
   target: Target,
   article: OwnedArticleRow,
   action: Extract<ArticleAction, 'publish' | 'make_private'>,
-  dependencies: Pick<ArticlesDependencies, 'database'>,
 ): Promise<Outcome> {
   const isPublic = action === 'publish';
   if (article.is_public === isPublic) return { outcome: 'unchanged' };
   const madeSlug = isPublic ? makeSlug(article.title) : undefined;
-  const outcome = await save(
-    target,
-    article,
-    { isPublic, madeSlug, changes: {}, savesToWorkingCopy: false },
-    dependencies,
-  );
+  const change = { isPublic, madeSlug, changes: {}, savesToWorkingCopy: false };
+  const outcome = await save(database, target, article, change);
   return outcome === 'done' && article.copy_saved_at !== null ? { outcome, isFinal: true } : { outcome };
 }
 
 /** Changes the tags in the working copy if there is one, otherwise in the article itself. */
 async function changeTags(
+  database: Database,
   target: Target,
   article: OwnedArticleRow,
   { action, tag }: { readonly action: ArticleAction; readonly tag: string },
-  dependencies: Pick<ArticlesDependencies, 'database'>,
 ): Promise<Outcome> {
   const { tags: before } = toArticle(article, { isAdmin: false });
   const isTagged = before.includes(tag);
@@ -122,16 +112,15 @@ async function changeTags(
   if (!isTagged && before.length >= tagsMax) return { outcome: 'too_many_tags' };
   const tags = isTagged ? before.filter((one) => one !== tag) : [...before, tag];
   const savesToWorkingCopy = article.copy_saved_at !== null;
-  return {
-    outcome: await save(target, article, { isPublic: undefined, changes: { tags }, savesToWorkingCopy }, dependencies),
-  };
+  const change = { isPublic: undefined, changes: { tags }, savesToWorkingCopy };
+  return { outcome: await save(database, target, article, change) };
 }
 
 async function save(
+  database: Database,
   { articleId, userId, now }: Target,
   { version }: OwnedArticleRow,
   change: Pick<ArticleSave, 'isPublic' | 'madeSlug' | 'changes' | 'savesToWorkingCopy'>,
-  { database }: Pick<ArticlesDependencies, 'database'>,
 ): Promise<ArticleChangeOutcome> {
   const unused = { retainedCategory: undefined, revision: undefined, autosave: undefined };
   try {

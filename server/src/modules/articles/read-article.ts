@@ -92,7 +92,7 @@ export async function readQuality(
   const requestedWords = isOrdered ? toRange(target) : undefined;
   const asked = plan === undefined ? { requestedWords } : toAsked(plan);
   const quality = await measureQuality({ text: content, language, ...asked });
-  return { ...quality, version, citations: await readCitations({ id: articleId, content }, { database, texts }) };
+  return { ...quality, version, citations: await readCitations(database, { id: articleId, content }, texts) };
 }
 
 function toRange({ wordsMin, wordsMax }: Pick<ReturnType<typeof findWordTarget>, 'wordsMin' | 'wordsMax'>) {

@@ -14,29 +14,16 @@ interface CitedArticle {
   readonly content: string;
 }
 
-interface ReadDependencies {
-  readonly database: Database;
-  readonly texts: Pick<TextProcessor, 'locateSentences'>;
-}
-
 /**
  * Results of checking a text's citations; null if it was not written from a plan. Sentences that the author has changed
  * since, and sentences of rejected edits, are not counted.
+ * @param placesMax maximum number of unsupported sentences that are located
  */
 export async function readCitations(
+  database: Database,
   article: CitedArticle,
-  dependencies: ReadDependencies,
-): Promise<CitationQuality | null> {
-  const found = await readAllCitations(article, dependencies);
-  if (found === null) return null;
-  const { unsupported } = found;
-  return { ...found, unsupported: { ...unsupported, places: unsupported.places.slice(0, citationPlacesMax) } };
-}
-
-/** Like `readCitations`, without a limit of places. */
-export async function readAllCitations(
-  article: CitedArticle,
-  { database, texts }: ReadDependencies,
+  texts: Pick<TextProcessor, 'locateSentences'>,
+  placesMax = citationPlacesMax,
 ): Promise<CitationQuality | null> {
   const found = await findCitations(database, article.id);
   if (found === undefined) return null;
@@ -48,7 +35,7 @@ export async function readAllCitations(
     return place === undefined ? [] : [{ ...place, claims: claims.map(presentClaim) }];
   });
   const checked = supported === null ? found.checked : places.filter((place) => place !== undefined).length;
-  return { checked, removed, unsupported: { count: standing.length, places: standing } };
+  return { checked, removed, unsupported: { count: standing.length, places: standing.slice(0, placesMax) } };
 }
 
 const messages: Readonly<Record<ClaimKind, string>> = {

@@ -28,10 +28,6 @@ interface UpdateRequest {
   readonly now: Date;
 }
 
-type UpdateDependencies = Pick<ArticlesDependencies, 'database' | 'newId' | 'categories'> & {
-  readonly texts: Pick<TextProcessor, 'countWords'>;
-};
-
 /** Maximum number of attempts for a save that was refused for a reason that no longer holds. */
 const maxAttempts = 3;
 
@@ -41,9 +37,18 @@ const maxAttempts = 3;
  * @throws AppError `article_not_found`, `article_generating`, `pen_taken`, `version_conflict` (with the article),
  * `article_not_publishable`, `approval_required`, `validation_failed`, `idempotency_mismatch` (the id of another save)
  */
-export async function updateArticle(request: UpdateRequest, dependencies: UpdateDependencies): Promise<Article> {
+export async function updateArticle(
+  request: UpdateRequest,
+  {
+    database,
+    newId,
+    categories,
+    texts,
+  }: Pick<ArticlesDependencies, 'database' | 'newId' | 'categories'> & {
+    readonly texts: Pick<TextProcessor, 'countWords'>;
+  },
+): Promise<Article> {
   const { articleId, userId, sessionId, writerId, edit, now } = request;
-  const { database, newId, categories, texts } = dependencies;
   // Counts words before the row is locked, since that takes a while for a long text.
   const wordCount = edit.content === undefined ? undefined : await texts.countWords(edit.content);
   const { category } = edit;
@@ -69,9 +74,9 @@ export async function updateArticle(request: UpdateRequest, dependencies: Update
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const row = await saveOwnArticle(database, save);
     if (row !== undefined) return toArticle(row, { isAdmin: false });
-    const repeated = (await findRepeatedSave(save, dependencies)) ?? (await findAppliedSave(save, dependencies));
+    const repeated = (await findRepeatedSave(database, save)) ?? (await findAppliedSave(database, save));
     if (repeated !== undefined) return repeated;
-    await throwSaveError(request, dependencies);
+    await throwSaveError(database, request, categories());
   }
   throw new AppError('version_conflict');
 }
@@ -87,8 +92,8 @@ async function makeSlugFor({ articleId, edit }: UpdateRequest, database: Databas
  * when the save is not among the recent ones of the article.
  */
 async function findRepeatedSave(
+  database: Database,
   { articleId, userId, autosave, changes }: ArticleSave,
-  { database }: UpdateDependencies,
 ): Promise<Article | undefined> {
   if (autosave === undefined) return undefined;
   const known = await findKnownSave(database, { articleId, userId, saveId: autosave.id });
@@ -107,8 +112,8 @@ async function findRepeatedSave(
  * when a proxy repeats a request whose answer was lost; it must not conflict with itself.
  */
 async function findAppliedSave(
+  database: Database,
   { articleId, userId, autosave, changes, isPublic, version }: ArticleSave,
-  { database }: UpdateDependencies,
 ): Promise<Article | undefined> {
   if (autosave !== undefined || version === undefined) return undefined;
   const row = await findArticle(database, articleId, { withContent: true });
@@ -128,13 +133,14 @@ function computeDigest({ reason: _, ...edit }: ArticleEdit): Buffer {
 
 /** Throws the reason why an article could not be saved. Returns if it no longer holds. */
 async function throwSaveError(
+  database: Database,
   { articleId, userId, writerId, edit }: UpdateRequest,
-  { database, categories }: UpdateDependencies,
+  categories: readonly string[],
 ): Promise<void> {
   const article = await findArticle(database, articleId, { withContent: true });
   if (article?.user_id !== userId) throw new AppError('article_not_found');
   const shown = toArticle(article, { isAdmin: false });
-  parseCategory(edit.category, categories(), shown.category);
+  parseCategory(edit.category, categories, shown.category);
   const editError = findEditError(article, { publishes: edit.is_public === true });
   if (editError !== undefined) throw new AppError(editError);
   if (writerId !== undefined && (await hasOtherWriter(database, articleId, writerId))) throw new AppError('pen_taken');
