@@ -85,6 +85,7 @@ function ArticleInItsState({ userId, article, isGone, renderPublishing, tab, vie
   const [wasFollowed, setFollowed] = useState(false);
   const [wasEdited, setEdited] = useState(false);
   const [opened, setOpened] = useState<OpenedEditor>();
+  const [wasStored, setStored] = useState(false);
   // Answers to saves do not say it again.
   const [isShared, setShared] = useState(false);
   if (article.is_shared === true && !isShared) setShared(true);
@@ -120,12 +121,14 @@ function ArticleInItsState({ userId, article, isGone, renderPublishing, tab, vie
       </LoadedPart>
     );
   }
-  const ready = opened ?? findLoadedEditor();
+  // A stored text that is shown opens its editor itself, which keeps its place and what was typed.
+  const ready = opened ?? (wasStored ? undefined : findLoadedEditor());
   // An open editor stays while the server is asked: a new article becomes known as shared when it is read again.
   const isAsked = isShared && !wasEdited && (pen.view.role === 'off' || pen.view.role === 'unknown');
   const isOpening = view.role === 'opening' || isAsked;
   if (!isOpening && ready !== undefined && !wasEdited) setEdited(true);
   if (view.role === 'opening' || isOpening || ready === undefined) {
+    if (!wasStored) setStored(true);
     return (
       <StoredArticle
         article={article}
@@ -150,6 +153,7 @@ function ArticleInItsState({ userId, article, isGone, renderPublishing, tab, vie
       initialAnchor={anchor.current}
       // If another tab has written meanwhile, the caret's position is outdated.
       initialCaret={view.turn === 1 ? ready.caret : undefined}
+      prepared={ready.prepared}
       isInView={wasWritten.current || wasFollowed || ready.wasRead}
       wasWritten={wasWritten.current}
       renderPublishing={renderPublishing}

@@ -42,8 +42,11 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { LoadedPanels } from './loaded-panels.tsx';
 import { MemberSuggestions } from './member-suggestions.tsx';
 import { TitleField } from './title-field.tsx';
+import { type PendingText, prepareText } from './use-opened-text.ts';
 import { useWordCount } from './use-word-count.ts';
 import { WritingSurface } from './writing-surface.tsx';
+
+export { prepareText };
 
 interface EditorWorkspaceProps {
   /** Owner of the unsaved work in the browser. */
@@ -62,6 +65,8 @@ interface EditorWorkspaceProps {
   readonly initialCaret: CaretPlace | undefined;
   /** The text was visible before the editor opened. */
   readonly isInView: boolean;
+  /** The text as opened before the editor. */
+  readonly prepared: React.RefObject<PendingText | undefined>;
   /** The user watched the generation end: the pointer may still be on ‘Durdur’. */
   readonly wasWritten: boolean;
   readonly renderPublishing: RenderPublishing;
@@ -237,6 +242,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         isPreview={isPreview}
         column={column}
         isInView={props.isInView}
+        prepared={props.prepared}
         spelling={spelling}
         edits={edits}
         rewriting={rewriting}

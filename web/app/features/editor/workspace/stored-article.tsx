@@ -1,5 +1,5 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useOpening } from '../../../lib/opening.ts';
 import { createPartLoader, usePagePart } from '../../../lib/page-part.ts';
 import { ArticleImages } from '../../articles/components/reading/article-images.tsx';
@@ -16,6 +16,8 @@ import { ToolbarSlot } from '../toolbar/toolbar-slot.tsx';
 import { EditorFailed, PanelsSkeleton } from './editor-skeleton.tsx';
 import { ShownTitle } from './title-field.tsx';
 
+type RichText = Parameters<OpenedEditor['part']['prepareText']>[0];
+
 const loadWorkspace = createPartLoader(() => import('./editor-workspace.tsx'));
 
 /** The loaded editor, and how the text was used before. */
@@ -27,13 +29,17 @@ export interface OpenedEditor {
   readonly anchor: ScrollAnchor | undefined;
   /** Place of the last click. */
   readonly caret: CaretPlace | undefined;
+  /** The text as opened before the editor. */
+  readonly prepared: RefObject<PreparedText>;
 }
+
+type PreparedText = Awaited<ReturnType<OpenedEditor['part']['prepareText']>>;
 
 /** Returns the editor if an earlier page has loaded it, so that it opens at once. */
 export function findLoadedEditor(): OpenedEditor | undefined {
   const part = loadWorkspace.loaded;
   if (part === undefined || loadRichText.loaded === undefined) return undefined;
-  return { part, wasRead: false, anchor: undefined, caret: undefined };
+  return { part, wasRead: false, anchor: undefined, caret: undefined, prepared: { current: undefined } };
 }
 
 /** Preloads the editor; the component that shows it handles failures. */
@@ -63,21 +69,25 @@ export function StoredArticle({ article, isOpening, initialAnchor, onOpen }: Sto
   const clicked = useRef<CaretPlace>(undefined);
   const { part, hasFailed, retry } = usePagePart(loadWorkspace);
   useOpening(!hasFailed);
-  const open = useEffectEvent((loaded: OpenedEditor['part']) => {
+  const prepare = useEffectEvent((loaded: OpenedEditor['part'], rich: RichText, signal: AbortSignal) =>
+    loaded.prepareText(rich, toDraft(article), article.language, signal),
+  );
+  const open = useEffectEvent((loaded: OpenedEditor['part'], current: PreparedText) => {
     const caret = clicked.current;
     clicked.current = undefined;
-    onOpen({ part: loaded, wasRead: true, anchor: findScrollAnchor(column.current), caret });
+    onOpen({ part: loaded, wasRead: true, anchor: findScrollAnchor(column.current), caret, prepared: { current } });
   });
   useEffect(() => () => void clicked.current?.typing?.take(), []);
   useEffect(() => {
     if (part === undefined || isOpening) return undefined;
-    let isMounted = true;
-    const show = () => isMounted && open(part);
-    // The editor also opens without the rich text surface, with the text as Markdown.
-    loadRichText().then(show, show);
-    return () => {
-      isMounted = false;
+    const waiting = new AbortController();
+    const show = async (rich: RichText) => {
+      const text = await prepare(part, rich, waiting.signal);
+      if (!waiting.signal.aborted) open(part, text);
     };
+    // The editor also opens without the rich text surface, with the text as Markdown.
+    void loadRichText().then(show, () => show('missing'));
+    return () => waiting.abort();
   }, [part, isOpening]);
   const anchor = useRef(initialAnchor);
   useLayoutEffect(() => restoreScroll(column.current, anchor.current), []);

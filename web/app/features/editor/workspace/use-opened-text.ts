@@ -31,7 +31,8 @@ export interface OpenedText {
   readonly surface: Surface;
 }
 
-interface PendingText extends Omit<OpenedText, 'surface'> {
+/** A text that may wait for its surface. */
+export interface PendingText extends Omit<OpenedText, 'surface'> {
   readonly rich: RichText | 'missing';
   readonly body: string;
   /** Undefined while the text is parsed in a worker. */
@@ -58,14 +59,43 @@ interface OpeningText {
 }
 
 /**
+ * Opens an article's text before its editor is shown: the document, its elements and the components around them are
+ * tasks of their own, so that none blocks the page for long.
+ * @returns undefined for a text that a worker parses, and after an abort
+ */
+export async function prepareText(
+  rich: RichText | 'missing',
+  draft: ArticleDraft,
+  language: ArticleLanguage,
+  signal: AbortSignal,
+): Promise<PendingText | undefined> {
+  await nextTask();
+  if (signal.aborted || rich === 'missing') return undefined;
+  const text = startOpening(rich, 0, draft, language);
+  await nextTask();
+  if (!signal.aborted && text.surface?.kind === 'rich') text.surface.prepared.draw();
+  await nextTask();
+  if (!signal.aborted) return text;
+  closePrepared(text);
+  return undefined;
+}
+
+/** Closes the editor of a text that is not shown. */
+function closePrepared({ surface }: PendingText): void {
+  if (surface?.kind === 'rich') surface.prepared.editor.destroy();
+}
+
+/**
  * Opens the editor's text, and each text that replaces it. The scroll position stays when the surface replaces the
  * text.
  * @param isInView the text was visible already, and must stay visible
+ * @param prepared from `prepareText`; taken by the first surface if the text is still the same
  */
 export function useOpenedText(
   { textChanges, draft, saved: { language } }: ArticleEditorState,
   column: RefObject<HTMLElement | null>,
   isInView: boolean,
+  prepared: RefObject<PendingText | undefined>,
 ): OpeningText {
   const anchor = useRef<ScrollAnchor>(undefined);
   const [rich, setRich] = useState<RichText | 'missing' | undefined>(() =>
@@ -74,7 +104,7 @@ export function useOpenedText(
   const [pendingText, setPendingText] = useState<PendingText>();
   const [attempt, setAttempt] = useState(0);
   if (rich !== undefined && pendingText?.change !== textChanges)
-    setPendingText(startOpening(rich, textChanges, draft, language));
+    setPendingText(startOpening(rich, textChanges, draft, language, prepared.current));
   const open = useEffectEvent((loaded: RichText | 'missing', read?: PendingText) =>
     startOpening(loaded, textChanges, draft, language, read),
   );
@@ -126,6 +156,13 @@ export function useOpenedText(
     void openLarge();
     return () => waiting.abort();
   }, [pendingText, column, language]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, since another surface must not take it again
+  useEffect(() => {
+    const { current } = prepared;
+    prepared.current = undefined;
+    // The browser may have kept another text than the server.
+    if (current !== undefined && pendingText?.surface !== current.surface) closePrepared(current);
+  }, []);
   const opened = hasSurface(pendingText) && pendingText.change === textChanges ? pendingText : undefined;
   const step = useDrawingSteps(opened, { isLarge: opened?.isLarge === true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: after the surface took the text's place

@@ -12,7 +12,7 @@ import type { EditorHandle } from '../save/use-editor.ts';
 import type { Spelling } from '../spelling/use-spelling.ts';
 import { ToolbarSlot } from '../toolbar/toolbar-slot.tsx';
 import { PlainTextEditor } from './plain-text-editor.tsx';
-import { type OpenedText, type PlainReason, useOpenedText } from './use-opened-text.ts';
+import { type OpenedText, type PendingText, type PlainReason, useOpenedText } from './use-opened-text.ts';
 
 interface WritingSurfaceProps {
   readonly editor: EditorHandle;
@@ -20,6 +20,7 @@ interface WritingSurfaceProps {
   readonly column: RefObject<HTMLElement | null>;
   /** The text was visible before the editor opened. */
   readonly isInView: boolean;
+  readonly prepared: RefObject<PendingText | undefined>;
   readonly spelling: Spelling | undefined;
   readonly edits: Edits;
   readonly rewriting: SectionRewriting;
@@ -40,13 +41,14 @@ export function WritingSurface({
   isPreview,
   column,
   isInView,
+  prepared,
   spelling,
   edits,
   rewriting,
 }: WritingSurfaceProps) {
   const { title, content } = editor.state.draft;
   const { body } = splitTitle(content, title);
-  const { opened, step, isReadable, retry } = useOpenedText(editor.state, column, isInView);
+  const { opened, step, isReadable, retry } = useOpenedText(editor.state, column, isInView, prepared);
   const [findSlot, setFindSlot] = useState<HTMLElement | null>(null);
   const isWriting = !isPreview && opened !== undefined && step !== 'made';
   useOpening(!isPreview && !isWriting);
