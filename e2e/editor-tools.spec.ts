@@ -222,7 +222,8 @@ test('pastes from Word what an article can hold, and copies with formatting', { 
   });
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Kopyala' }).click();
+  await page.getByRole('button', { name: 'Diğer işlemler', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Kopyala', exact: true }).click();
   await expect(page.getByText('İçerik panoya kopyalandı!')).toBeVisible();
   const copied = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read();

@@ -84,13 +84,14 @@ test('from registration to a published article and its end', async ({ page, cont
   });
 
   await test.step('copies', async () => {
-    await page.getByRole('button', { name: 'Kopyala' }).click();
+    await page.getByRole('button', { name: 'Diğer işlemler', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Kopyala', exact: true }).click();
     await expect(page.getByText('İçerik panoya kopyalandı!')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(addition);
   });
 
   await test.step('downloads a text file', async () => {
-    await page.getByRole('button', { name: 'İndir' }).click();
+    await page.getByRole('button', { name: 'Diğer işlemler', exact: true }).click();
     const downloading = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Düz metin (.txt)' }).click();
     const download = await downloading;

@@ -22,7 +22,7 @@ test('a session that ends in the middle of work is taken up again with the keybo
   // A download saves first: the file is requested once the session is restored.
   expectDeniedCalls('401 PUT /api/articles/:id', '401 POST /api/auth/refresh-token');
   const refreshes = countRefreshes(page);
-  await page.getByRole('button', { name: 'İndir' }).press('Enter');
+  await page.getByRole('button', { name: 'Diğer işlemler', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: 'Düz metin (.txt)' }).press('Enter');
   await page.keyboard.press('Control+s');
   const dialog = endDialog(page);

@@ -23,7 +23,15 @@ function Mark({ review }: { readonly review: Review }) {
 export function ListedReview({ articleId }: { readonly articleId: string }) {
   const { data } = useEndpointQuery(listReviews, { query: { queue: 'workspace' } }, { staleTime: 30_000 });
   const review = data?.reviews.find((one) => one.article_id === articleId);
-  return review === undefined ? null : <Mark review={review} />;
+  if (review === undefined) return null;
+  return (
+    <>
+      <Mark review={review} />
+      {review.requested_by !== null && (
+        <span className="wrap-anywhere text-ink-soft text-sm">{review.requested_by.name} gönderdi</span>
+      )}
+    </>
+  );
 }
 
 interface ReviewMarkProps {

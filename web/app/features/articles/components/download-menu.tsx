@@ -1,68 +1,48 @@
 import { type DownloadFormat, downloadFormatLabels, downloadFormats } from '@hokka/contracts/articles/downloads.ts';
 import { Download, FileCode, FileText, FileType, Globe } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import type { ButtonSize, ButtonVariant } from '../../../ui/button-classes.ts';
 import { DropdownMenu, MenuAction } from '../../../ui/dropdown-menu.tsx';
 
 interface DownloadMenuProps {
   readonly isPending: boolean;
   readonly onDownload: (format: DownloadFormat) => unknown;
-  readonly size?: ButtonSize;
-  readonly variant?: ButtonVariant;
-  readonly side?: 'top' | 'bottom';
-  readonly className?: string;
 }
 
-/** The 'İndir' button with a menu of formats. */
-export function DownloadMenu({
-  isPending,
-  onDownload,
-  size = 'medium',
-  variant = 'secondary',
-  side = 'bottom',
-  className,
-}: DownloadMenuProps) {
+/** The 'İndir' button of the bar below a list, with a menu of formats. */
+export function DownloadMenu({ isPending, onDownload }: DownloadMenuProps) {
   const trigger = (
-    <Button
-      size={size}
-      variant={variant}
-      icon={<Download aria-hidden size={16} />}
-      pending={isPending}
-      pendingLabel="Hazırlanıyor..."
-      {...(className !== undefined && { className })}
-    >
+    <Button size="small" icon={<Download aria-hidden size={16} />} pending={isPending} pendingLabel="Hazırlanıyor...">
       İndir
     </Button>
   );
   return (
-    <DropdownMenu side={side} trigger={trigger}>
-      <DownloadActions isPending={isPending} onDownload={onDownload} />
+    <DropdownMenu side="top" trigger={trigger}>
+      {downloadFormats.map((format) => (
+        <DownloadAction key={format} label={downloadFormatLabels[format]} {...{ format, isPending, onDownload }} />
+      ))}
     </DropdownMenu>
   );
 }
 
 const icons = { docx: FileType, pdf: FileText, html: Globe, md: FileCode, txt: FileText } as const;
 
-interface DownloadActionsProps {
-  readonly isPending: boolean;
-  readonly onDownload: (format: DownloadFormat) => unknown;
-  /** Labels include the word for downloading, for menus that also contain other actions. */
-  readonly areNamed?: boolean;
+interface DownloadActionProps extends DownloadMenuProps {
+  readonly format: DownloadFormat;
+  readonly label: string;
 }
 
-/** One menu item per format. */
-export function DownloadActions({ isPending, onDownload, areNamed = false }: DownloadActionsProps) {
-  return downloadFormats.map((format) => {
-    const Icon = icons[format];
-    return (
-      <MenuAction
-        key={format}
-        icon={<Icon aria-hidden size={16} />}
-        disabled={isPending}
-        onSelect={() => void onDownload(format)}
-      >
-        {areNamed ? `İndir: ${downloadFormatLabels[format]}` : downloadFormatLabels[format]}
-      </MenuAction>
-    );
-  });
+function DownloadAction({ format, label, isPending, onDownload }: DownloadActionProps) {
+  const Icon = icons[format];
+  return (
+    <MenuAction icon={<Icon aria-hidden size={16} />} disabled={isPending} onSelect={() => void onDownload(format)}>
+      {label}
+    </MenuAction>
+  );
+}
+
+/** One item per format, for a menu that also has other actions. */
+export function DownloadActions(props: DownloadMenuProps) {
+  return downloadFormats.map((format) => (
+    <DownloadAction key={format} format={format} label={`İndir: ${downloadFormatLabels[format]}`} {...props} />
+  ));
 }

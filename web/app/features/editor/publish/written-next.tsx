@@ -20,13 +20,13 @@ export function WrittenNext({ editor, saving, onPublish }: WrittenNextProps) {
   const { saved } = editor.state;
   const isInert = useClickGuard(true);
   const notice = useRef<HTMLDivElement>(null);
-  const [wasPublic] = useState(saved.is_public);
+  // Users who followed the writing to its end see the whole notice, above the messages. Later than the page keeps its place.
   useEffect(() => {
-    const element = notice.current;
-    // Users who followed the writing see the whole notice, above the messages.
-    if (element !== null && element.getBoundingClientRect().top < window.innerHeight)
-      element.scrollIntoView({ block: 'nearest' });
+    const { current } = notice;
+    if (current !== null && current.getBoundingClientRect().top < window.innerHeight * 1.25)
+      current.scrollIntoView({ block: 'nearest' });
   }, []);
+  const [wasPublic] = useState(saved.is_public);
   if (saved.is_public)
     return wasPublic || saved.moderation_status !== 'approved' ? null : (
       <Banner tone="success" title="Okurlarınız artık okuyabilir" className="mt-8">
@@ -38,7 +38,7 @@ export function WrittenNext({ editor, saving, onPublish }: WrittenNextProps) {
           rel="noopener"
           reloadDocument
         >
-          Makaleyi görüntüle
+          Yayındaki sayfayı aç
         </LinkButton>
       </Banner>
     );

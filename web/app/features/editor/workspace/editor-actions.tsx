@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuAction, MenuLink } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useClickGuard } from '../../../ui/use-click-guard.ts';
-import { DownloadActions, DownloadMenu } from '../../articles/components/download-menu.tsx';
+import { DownloadActions } from '../../articles/components/download-menu.tsx';
 
 interface EditorActionsProps {
   /** Ignores the first clicks, which were meant for what was here before. */
@@ -28,10 +28,7 @@ interface EditorActionsProps {
   readonly publish: ReactNode;
 }
 
-/**
- * Actions for the whole article. When the bar is narrow, rarer actions move into a menu, so that the
- * saving state is never cut off.
- */
+/** Actions for the whole article: the bar has what is used while writing, and a menu the rest. */
 export function EditorActions(props: EditorActionsProps) {
   const { isPreview, isSaving } = props;
   const previewLabel = isPreview ? 'Düzenle' : 'Ön izleme';
@@ -40,7 +37,7 @@ export function EditorActions(props: EditorActionsProps) {
   useOpenCommands(() => [
     { id: 'publish', label: 'Yayımla', run: props.onPublish },
     { id: 'save', label: 'Kaydet', run: props.onSave },
-    { id: 'preview', label: isPreview ? 'Düzenle' : 'Ön izleme', run: props.onTogglePreview },
+    { id: 'preview', label: previewLabel, run: props.onTogglePreview },
     { id: 'copy', label: 'Kopyala', run: props.onCopy },
     { id: 'copy-markdown', label: 'Markdown olarak kopyala', run: props.onCopyMarkdown },
     { id: 'download-docx', label: 'Word olarak indir (.docx)', run: () => props.onDownload('docx') },
@@ -56,20 +53,6 @@ export function EditorActions(props: EditorActionsProps) {
       >
         {previewLabel}
       </Button>
-      <Button
-        variant="quiet"
-        className="@max-[68.5rem]:hidden px-3"
-        icon={<Copy aria-hidden size={16} />}
-        onClick={props.onCopy}
-      >
-        Kopyala
-      </Button>
-      <DownloadMenu
-        variant="quiet"
-        className="@max-[68.5rem]:hidden px-3"
-        isPending={props.isDownloading}
-        onDownload={props.onDownload}
-      />
       <span>
         <DropdownMenu trigger={<IconButton label="Diğer işlemler" icon={<EllipsisVertical aria-hidden size={20} />} />}>
           {/* On phones these have no button of their own. */}
@@ -85,7 +68,7 @@ export function EditorActions(props: EditorActionsProps) {
           <MenuAction icon={<FileCode aria-hidden size={16} />} onSelect={props.onCopyMarkdown}>
             Markdown olarak kopyala
           </MenuAction>
-          <DownloadActions areNamed isPending={props.isDownloading} onDownload={props.onDownload} />
+          <DownloadActions isPending={props.isDownloading} onDownload={props.onDownload} />
           <MenuLink to={props.templateTo} icon={<LayoutTemplate aria-hidden size={16} />}>
             Şablona dönüştür
           </MenuLink>

@@ -21,16 +21,10 @@ const statusLabels = {
   unsaved: 'Kaydedilmedi',
 } as const satisfies Record<SaveStatus, string>;
 
-const marks = {
-  saved: 'bg-line-strong',
-  saving: 'bg-line-strong',
-  offline: 'bg-amber',
-  unsaved: 'bg-amber',
-} as const satisfies Record<SaveStatus, string>;
-
 /** Approval or visibility, length and saving state of the article. */
 export function EditorStatus({ saved, status, words }: EditorStatusProps) {
   const { part } = usePagePart(loadTeamwork, isTeamwork());
+  const goesWell = status === 'saved' || status === 'saving';
   // Who is kept from reading matters more than who is let.
   const readers =
     saved.moderation_status === 'approved' ? (
@@ -48,9 +42,12 @@ export function EditorStatus({ saved, status, words }: EditorStatusProps) {
         className="inline-flex items-baseline gap-2 whitespace-nowrap *:first:self-center"
         data-save-status={status}
       >
-        <span aria-hidden className={classNames('size-2 shrink-0 rounded-full', marks[status])} />
+        <span
+          aria-hidden
+          className={classNames('size-2 shrink-0 rounded-full', goesWell ? 'bg-line-strong' : 'bg-amber')}
+        />
         {/* What goes well is not read out with every pause. */}
-        <span role={status === 'saved' || status === 'saving' ? undefined : 'status'}>{statusLabels[status]}</span>
+        <span role={goesWell ? undefined : 'status'}>{statusLabels[status]}</span>
       </span>
     </div>
   );

@@ -101,7 +101,7 @@ export function SelectionActions({ articles, onGone, renderSending }: SelectionA
 /** Downloads the selected articles as a zip file, in a chosen format. */
 function SelectedDownload({ ids }: { readonly ids: readonly string[] }) {
   const { isPending, download } = useArticlesDownload(ids);
-  return <DownloadMenu size="small" side="top" isPending={isPending} onDownload={download} />;
+  return <DownloadMenu isPending={isPending} onDownload={download} />;
 }
 
 interface TagDialogProps {
