@@ -54,7 +54,7 @@ function Bar() {
         Makalelerim
       </span>
       <div className="flex flex-1 items-center gap-x-3 text-ink-soft text-sm tabular-nums">
-        <span className="grid">
+        <span className="grid items-center">
           <span data-outcome="done" className="col-start-1 row-start-1 flex">
             <ArticleStatusBadge status="completed" />
           </span>

@@ -47,7 +47,7 @@ export function PlanCard({ plan, onAct }: PlanCardProps) {
         <span className="text-ink-soft">{formatDuration(plan.duration_months)}</span>
       </p>
       <div className="mt-1 text-ink-soft text-sm">
-        <TextLink to={`${paths.adminSubscriptions}?plan=${plan.id}`}>{formatSubscribers(plan)}</TextLink>
+        <Subscribers plan={plan} />
         {plan.first_month_price !== null && ` · İlk ay ${formatPrice(plan.first_month_price, plan.currency)}`}
       </div>
       <dl className="mt-4 grid grid-cols-3 gap-3 border-line border-t pt-4">
@@ -94,6 +94,13 @@ export function PlanCard({ plan, onAct }: PlanCardProps) {
       </div>
     </Card>
   );
+}
+
+/** The number of subscribers, linked to them where there are some. */
+function Subscribers({ plan }: Pick<PlanCardProps, 'plan'>) {
+  const text = formatSubscribers(plan);
+  if (plan.subscribers === 0) return text;
+  return <TextLink to={`${paths.adminSubscriptions}?plan=${plan.id}`}>{text}</TextLink>;
 }
 
 function Limit({ label, children }: { readonly label: string; readonly children: number }): ReactNode {

@@ -82,14 +82,18 @@ export function LimitField({ form, name, label, unlimited }: LimitFieldProps) {
 
 interface FormGroupProps {
   readonly title: string;
+  /** Only screen readers get the heading, where that of the window says the same. */
+  readonly isTitleHidden?: boolean;
   readonly children: ReactNode;
 }
 
 /** Fields under a common heading. */
-export function FormGroup({ title, children }: FormGroupProps) {
+export function FormGroup({ title, isTitleHidden = false, children }: FormGroupProps) {
   return (
     <fieldset className="min-w-0 border-line border-t pt-5 first:border-t-0 first:pt-0">
-      <legend className="float-left mb-4 w-full font-semibold font-serif text-lg">{title}</legend>
+      <legend className={isTitleHidden ? 'sr-only' : 'float-left mb-4 w-full font-semibold font-serif text-lg'}>
+        {title}
+      </legend>
       <div className="clear-both flex min-w-0 flex-col gap-5">{children}</div>
     </fieldset>
   );

@@ -51,7 +51,7 @@ export function PlanForm({ onCancel, hasWork, ...options }: PlanFormProps) {
       disabled={isWaiting}
       onCancel={onCancel}
     >
-      <FormGroup title="Plan">
+      <FormGroup title="Plan" isTitleHidden>
         <Field label="Plan adı" required error={errors.name?.message}>
           <TextInput {...register('name')} autoComplete="off" />
         </Field>
@@ -68,7 +68,7 @@ export function PlanForm({ onCancel, hasWork, ...options }: PlanFormProps) {
           />
         </div>
       </FormGroup>
-      <FormGroup title="Fiyat">
+      <FormGroup title="Fiyat ve süre">
         <div className={pairClasses}>
           <NumberField form={form} name="price" label="Fiyat" hint="0 = ücretsiz; kuruş virgülle ayrılır." />
           <Field label="Para birimi" error={errors.currency?.message}>

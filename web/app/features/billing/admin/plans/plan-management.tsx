@@ -97,11 +97,7 @@ function Plans({ plans, onCreate, onAct }: PlansProps) {
           Icon={PackageOpen}
           title="Henüz plan yok"
           description="İlk planı oluşturun."
-          action={
-            <Button variant="primary" onClick={onCreate}>
-              Plan ekle
-            </Button>
-          }
+          action={<Button onClick={onCreate}>Plan ekle</Button>}
         />
       )}
     </>
