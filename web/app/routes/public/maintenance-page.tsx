@@ -13,9 +13,14 @@ export function MaintenancePage() {
       <p className="mt-2 max-w-lg text-ink-soft">
         Hesabınız ve kaydettiğiniz her şey güvende. Yazılmakta olan makaleler arka planda tamamlanır.
       </p>
-      <LinkButton className="mt-8" size="large" to={paths.login()} reloadDocument>
-        Yönetici girişi
-      </LinkButton>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton to={paths.status} reloadDocument>
+          Hizmet durumu
+        </LinkButton>
+        <LinkButton variant="quiet" to={paths.login()} reloadDocument>
+          Yönetici girişi
+        </LinkButton>
+      </div>
     </div>
   );
 }
