@@ -1,5 +1,5 @@
 import { capitalize, readCasing, toLower } from './letters/casing.ts';
-import { HashedValues } from './lexicon/hashed-values.ts';
+import { HashedValues, type HashTable } from './lexicon/hashed-values.ts';
 import { Lexicon } from './lexicon/lexicon.ts';
 import type { FoundSuffix } from './morphology/analyser.ts';
 import { findStems } from './morphology/stems.ts';
@@ -21,10 +21,10 @@ import { LimitedProposer } from './spelling/limited-proposer.ts';
 import { Proposer } from './spelling/proposals.ts';
 import { Speller } from './spelling/speller.ts';
 
-/** The data of the library: the contents of lexicon/words.txt and lexicon/forms.bin. */
+/** The data of the library: the contents of lexicon/words.txt and lexicon/forms.bin, the latter also as `unpackForms` returns it. */
 export interface TurkishData {
   readonly words: string;
-  readonly forms: Uint8Array;
+  readonly forms: Uint8Array | HashTable;
 }
 
 /** One reading of a word: its lemma (for a verb without -mak) and its suffixes. */

@@ -3,6 +3,13 @@ const HEADER = 5;
 /** Hashes are grouped by so many of their upper bits, so that a look-up reads only a few of them. */
 const BUCKET_BITS = 14;
 
+/** Hashes in ascending order, the number of each, and the bits per hash. */
+export interface HashTable {
+  readonly hashes: Uint32Array;
+  readonly values: Uint8Array;
+  readonly bits: number;
+}
+
 /**
  * Maps many texts to numbers from 1 to 255 (frequencies of forms, weights of features). Stores only hashes of the
  * texts, so that 68,500 of them take 137 kB in the file and 350 kB of memory. An unknown text can collide with a known
@@ -16,33 +23,14 @@ export class HashedValues {
   /** Where the hashes of each bucket begin; the last entry is the number of hashes. */
   readonly #starts = new Uint32Array((1 << BUCKET_BITS) + 1);
 
-  /** Reads what `packHashedValues` wrote. */
-  constructor(bytes: Uint8Array) {
-    const count = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
-    this.#hashes = new Uint32Array(count);
-    this.#values = bytes.slice(bytes.length - count);
-    this.#bits = bytes[4] ?? 0;
-    const low = countLowBits(count, this.#bits);
-    const mask = (1 << low) - 1;
-    let bit = 8 * HEADER;
-    let hash = 0;
-    for (let index = 0; index < count; index += 1) {
-      let high = 0;
-      while ((((bytes[bit >>> 3] ?? 0) >>> (bit & 7)) & 1) === 1) {
-        high += 1;
-        bit += 1;
-      }
-      bit += 1;
-      const at = bit >>> 3;
-      const word =
-        (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
-      // At most 25 bits can be read from any position within four bytes.
-      const rest = (word >>> (bit & 7)) & mask;
-      bit += low;
-      hash += (high << low) | rest;
-      this.#hashes[index] = hash;
-      this.#starts[this.#findBucket(hash) + 1] = index + 1;
-    }
+  /** @param source a table, or what `packHashedValues` wrote */
+  constructor(source: HashTable | Uint8Array) {
+    const { hashes, values, bits } = source instanceof Uint8Array ? readHashes(source) : source;
+    this.#hashes = hashes;
+    this.#values = values;
+    this.#bits = bits;
+    for (let index = 0; index < hashes.length; index += 1)
+      this.#starts[this.#findBucket(hashes[index] ?? 0) + 1] = index + 1;
     for (let bucket = 1; bucket < this.#starts.length; bucket += 1)
       this.#starts[bucket] = Math.max(this.#starts[bucket] ?? 0, this.#starts[bucket - 1] ?? 0);
   }
@@ -57,7 +45,7 @@ export class HashedValues {
 
   /** The number of a text; 0 when it has none. */
   get(text: string): number {
-    const hash = hashText(text, this.#bits);
+    const hash = hashText(text) >>> (32 - this.#bits);
     const bucket = this.#findBucket(hash);
     const end = this.#starts[bucket + 1] ?? 0;
     for (let at = this.#starts[bucket] ?? 0; at < end; at += 1)
@@ -77,7 +65,7 @@ export class HashedValues {
 export function packHashedValues(values: ReadonlyMap<string, number>, hashBits: number): Uint8Array {
   const byHash = new Map<number, number>();
   for (const [text, value] of values) {
-    const hash = hashText(text, hashBits);
+    const hash = hashText(text) >>> (32 - hashBits);
     byHash.set(hash, Math.max(value, byHash.get(hash) ?? 0));
   }
   return packHashes(
@@ -86,7 +74,8 @@ export function packHashedValues(values: ReadonlyMap<string, number>, hashBits: 
   );
 }
 
-function packHashes(sorted: readonly (readonly [hash: number, value: number])[], hashBits: number): Uint8Array {
+/** Packs ascending hashes with their numbers, see `packHashedValues`. */
+export function packHashes(sorted: readonly (readonly [hash: number, value: number])[], hashBits: number): Uint8Array {
   const low = countLowBits(sorted.length, hashBits);
   const bits: number[] = [];
   let before = 0;
@@ -112,9 +101,53 @@ function countLowBits(count: number, hashBits: number): number {
   return Math.max(0, Math.floor(Math.log2((2 ** hashBits * Math.LN2) / Math.max(1, count))));
 }
 
-/** The upper bits of FNV-1a over the UTF-16 units of a text. */
-function hashText(text: string, bits: number): number {
-  let hash = 0x811c9dc5;
+/** FNV-1a over the UTF-16 units of a text; also of a text that continues one with a known hash. */
+export function hashText(text: string, before = 0x811c9dc5): number {
+  let hash = before;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> (32 - bits);
+  return hash;
+}
+
+/** Reads what `packHashedValues` wrote. */
+export function readHashes(bytes: Uint8Array): HashTable {
+  const count = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
+  const hashes = new Uint32Array(count);
+  const bits = bytes[4] ?? 0;
+  const low = countLowBits(count, bits);
+  const mask = (1 << low) - 1;
+  let bit = 8 * HEADER;
+  let hash = 0;
+  for (let index = 0; index < count; index += 1) {
+    let high = 0;
+    while ((((bytes[bit >>> 3] ?? 0) >>> (bit & 7)) & 1) === 1) {
+      high += 1;
+      bit += 1;
+    }
+    bit += 1;
+    const at = bit >>> 3;
+    const word =
+      (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
+    // At most 25 bits can be read from any position within four bytes.
+    hash += (high << low) | ((word >>> (bit & 7)) & mask);
+    bit += low;
+    hashes[index] = hash;
+  }
+  return { hashes, values: bytes.slice(bytes.length - count), bits };
+}
+
+/** A hash with its number as one number, which sorts faster than a pair. */
+export function packEntry(hash: number, value: number): number {
+  return hash * 256 + value;
+}
+
+/** The table of hashes that `packEntry` packed, in any order. */
+export function sortEntries(entries: readonly number[], bits: number): HashTable {
+  const sorted = Float64Array.from(entries).sort();
+  const hashes = new Uint32Array(sorted.length);
+  const values = new Uint8Array(sorted.length);
+  for (let at = 0; at < sorted.length; at += 1) {
+    hashes[at] = Math.floor((sorted[at] ?? 0) / 256);
+    values[at] = (sorted[at] ?? 0) % 256;
+  }
+  return { hashes, values, bits };
 }

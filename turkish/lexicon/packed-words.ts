@@ -1,4 +1,4 @@
-import { formatLexicon, type Word, type WordKind } from './words.ts';
+import type { Word } from './words.ts';
 
 /** Separates the parts of a packed lexicon. */
 const PART = '\0';
@@ -42,16 +42,18 @@ export function unpackWords(bytes: Uint8Array): string {
     .split(PART);
   const names = kindNames.split(' ');
   const extra = extras.split('\n');
-  const words: Word[] = [];
+  const lines: string[] = [];
   let text = '';
   for (let at = 0; at < texts.length; ) {
     let end = at + 1;
     while (end < texts.length && texts.charCodeAt(end) > MOST_SHARED + FIRST_SHARED) end += 1;
     text = text.slice(0, texts.charCodeAt(at) - FIRST_SHARED) + texts.slice(at + 1, end);
     at = end;
-    const name = names[kinds.charCodeAt(words.length) - FIRST_NUMBER] ?? '';
-    const frequency = frequencies.charCodeAt(words.length) - FIRST_NUMBER;
-    words.push({ text, kind: name[0] as WordKind, flags: name.slice(1), frequency, extra: extra[words.length] ?? '' });
+    const number = lines.length;
+    const name = names[kinds.charCodeAt(number) - FIRST_NUMBER] ?? '';
+    const frequency = (frequencies.charCodeAt(number) - FIRST_NUMBER).toString(36);
+    const last = extra[number] ?? '';
+    lines.push(`${text}\t${name}\t${frequency}${last === '' ? '' : `\t${last}`}`);
   }
-  return formatLexicon(words);
+  return lines.join('\n');
 }

@@ -4,6 +4,7 @@ import { foldCircumflex } from '../letters/alphabet.ts';
 import { toLower } from '../letters/casing.ts';
 import { packHashedValues } from '../lexicon/hashed-values.ts';
 import { Lexicon } from '../lexicon/lexicon.ts';
+import { packForms } from '../lexicon/packed-forms.ts';
 import { packWords } from '../lexicon/packed-words.ts';
 import { formatLexicon, type Word, type WordKind } from '../lexicon/words.ts';
 import { Analyser } from '../morphology/analyser.ts';
@@ -11,8 +12,8 @@ import { readTrade } from './read-trades.ts';
 import { readZemberek, type SourceWord } from './read-zemberek.ts';
 
 /*
- * Writes words.txt, words.bin (the same for browsers) and forms.bin from the sources named in ../README.md, which are not
- * part of the repository:
+ * Writes words.txt and forms.bin, and the same for browsers as words.bin and packed-forms.bin, from the sources named in
+ * ../README.md, which are not part of the repository:
  *
  *   node turkish/sources/build-lexicon.ts <folder>
  *
@@ -76,7 +77,9 @@ const counted: Word[] = dropDoubtfulNames(
 );
 writeFileSync(join(target, 'words.txt'), formatLexicon(counted));
 writeFileSync(join(target, 'words.bin'), packWords(counted));
-writeFileSync(join(target, 'forms.bin'), packHashedValues(forms, FORM_HASH_BITS));
+const table = packHashedValues(forms, FORM_HASH_BITS);
+writeFileSync(join(target, 'forms.bin'), table);
+writeFileSync(join(target, 'packed-forms.bin'), packForms(table, formatLexicon(counted)));
 const chains = countChains(new Lexicon(formatLexicon(counted)), folder);
 writeFileSync(join(target, 'suffix-chains.ts'), formatChains(chains));
 console.log(`${counted.length} words, ${forms.size} forms, ${chains.length} chains of suffixes`);

@@ -1,4 +1,5 @@
-import formsUrl from '@hokka/turkish/lexicon/forms.bin?url';
+import formsUrl from '@hokka/turkish/lexicon/packed-forms.bin?url';
+import { unpackForms } from '@hokka/turkish/lexicon/packed-forms.ts';
 import { unpackWords } from '@hokka/turkish/lexicon/packed-words.ts';
 import wordsUrl from '@hokka/turkish/lexicon/words.bin?url';
 import { Turkish } from '@hokka/turkish/turkish.ts';
@@ -25,9 +26,12 @@ scope.onmessage = async ({ data }) => {
 };
 
 async function load(): Promise<TextCheckSession> {
-  const [words, forms] = await Promise.all([fetchData(wordsUrl), fetchData(formsUrl)]);
-  const data = { words: unpackWords(new Uint8Array(words)), forms: new Uint8Array(forms) };
-  const turkish = new Turkish(data, (cause) => scope.postMessage({ kind: 'left-out', cause: String(cause) }));
+  const [packedWords, packedForms] = await Promise.all([fetchData(wordsUrl), fetchData(formsUrl)]);
+  const words = unpackWords(new Uint8Array(packedWords));
+  const forms = unpackForms(new Uint8Array(packedForms), words);
+  const turkish = new Turkish({ words, forms }, (cause) =>
+    scope.postMessage({ kind: 'left-out', cause: String(cause) }),
+  );
   return new TextCheckSession(turkish);
 }
 
