@@ -227,6 +227,9 @@ function checkDottedCapitals(paragraph: Paragraph, index: number): Issue[] {
   if (others !== null)
     return issue(token.from, token.from + others[0].length, 'error', ONE_DOT, `v${others[1] ?? ''}.`);
   if (paragraph.text[token.from - 1] === '.') return [];
+  // T.C kimlik numarası
+  if (/^T\.C(?= \p{L})/u.test(paragraph.text.slice(token.from, token.from + 5)))
+    return issue(token.from, token.from + 3, 'hint', DOT, 'T.C.');
   // M.Ö 300
   const era = /^[Mİ]\.[ÖS](?= \d)/u.exec(paragraph.text.slice(token.from, token.from + 5))?.[0];
   if (era !== undefined) return issue(token.from, token.from + era.length, 'error', CAPITALS, era.replace('.', ''));

@@ -24,7 +24,7 @@ const readAsWords = new Set(
   ),
 );
 /** Abbreviations with vowels that are nevertheless read letter by letter. */
-const readByLetters = new Set('AB ABD AKP ODTÜ İTÜ YTÜ KTÜ DEÜ'.split(' '));
+const readByLetters = new Set('AVM AB ABD AKP ODTÜ İTÜ YTÜ KTÜ DEÜ'.split(' '));
 /** Abbreviations that are read letter by letter with a final “ke”. */
 const readAsKe = new Set('TDK TTK TCK CMK HMK SPK TMK HSK AİK MGK'.split(' '));
 
@@ -35,7 +35,10 @@ const caseSuffix =
 export function splitAcronym(paragraph: Paragraph, text: string): Split | undefined {
   const match = /^(\p{Lu}{2,7})(\p{Ll}{1,6})$/u.exec(text);
   const [, letters = '', suffix = ''] = match ?? [];
-  const isCase = caseSuffix.test(suffix) || (readAsWords.has(letters) && /^[aeıiuü]$/.test(suffix));
+  const isCase =
+    caseSuffix.test(suffix) ||
+    (readAsWords.has(letters) && /^[aeıiuü]$/.test(suffix)) ||
+    (letters.length > 2 && suffix === 'i');
   if (match === null || !isCase || !paragraph.speller.apostrophe.fits(letters, suffix)) return undefined;
   // DOSYAya: an ordinary word in capitals.
   if (letters.length > 3 && !words.has(letters) && paragraph.speller.judge(toLower(letters)) === 'right')
@@ -103,7 +106,10 @@ function checkExpansion(paragraph: Paragraph, token: Token, letters: string, suf
   const { apostrophe } = paragraph.speller;
   // EVİ’nden: an ordinary word in capitals.
   const isWord =
-    !readAsWords.has(letters) && /[AEIİOÖUÜ]/.test(letters) && paragraph.speller.judge(toLower(letters)) === 'right';
+    !readAsWords.has(letters) &&
+    !readByLetters.has(letters) &&
+    /[AEIİOÖUÜ]/.test(letters) &&
+    paragraph.speller.judge(toLower(letters)) === 'right';
   if (letters.length > 6 || isWord) return [];
   const meant = suffix.length < 3 ? `y${suffix.slice(1)}` : suffix.slice(1);
   const forms = apostrophe.fits(letters, meant) ? [meant] : apostrophe.list(letters, meant).slice(0, 2);

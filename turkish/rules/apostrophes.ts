@@ -174,7 +174,13 @@ function findHomonymName(paragraph: Paragraph, index: number): string | undefine
     before?.opensSentence === true &&
     paragraph.analyse(before.text).some(({ word: { kind } }) => 'tdixp'.includes(kind)) &&
     !isGivenName(paragraph.lower(index - 1));
-  const isWithin = before?.kind === 'word' && paragraph.areNeighbours(index - 1) && (isLower(index - 1) || isAdverb);
+  // “Tatilimizi Bodrumda geçirdik”: an inflected word opens the sentence.
+  const isInflected =
+    before?.opensSentence === true &&
+    paragraph.analyse(before.text).length > 0 &&
+    paragraph.analyse(before.text).every(({ word: { kind }, suffixes }) => kind !== 'p' && suffixes.length > 0);
+  const isWithin =
+    before?.kind === 'word' && paragraph.areNeighbours(index - 1) && (isLower(index - 1) || isAdverb || isInflected);
   if (token === undefined || token.opensSentence || !isWithin || !isLower(index + 1)) return undefined;
   if (readCasing(token.text) !== 'capitalized' || paragraph.speller.judge(token.text) !== 'right') return undefined;
   const lower = toLower(token.text);
@@ -344,7 +350,7 @@ function isCommonNoun(paragraph: Paragraph, lower: string, right: string): boole
   const readings = paragraph.analyse(lower);
   const isPlural = readings.some(({ suffixes }) => suffixes.length === 1 && suffixes[0]?.name === 'Pl');
   return (
-    (isPlural || /^[ıiuü]m(?:[ıiuü]z)?|^l[ıiuü][kğ]/.test(right)) &&
+    (isPlural || /^[ıiuü]m(?:[ıiuü]z)?|^[ıiuü]n[ıiuü]z|^l[ae]r|^l[ıiuü][kğ]/.test(right)) &&
     readings.every(({ word: { kind } }) => 'njiu'.includes(kind) || isPlural) &&
     readings.some(({ word: { frequency } }) => frequency >= FREQUENT)
   );

@@ -17,7 +17,7 @@ import {
 import { findBrand } from './text/brands.ts';
 import { findPredicate } from './text/clause.ts';
 import { isForeignAround, isNamedThing, isPiece } from './text/foreign-words.ts';
-import { isCoconut, isGivenName, isPlaceName } from './text/names.ts';
+import { isCoconut, isGivenName, isJoinedPlace, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
 const SENTENCE = 'Cümle büyük harfle başlar.';
@@ -325,7 +325,7 @@ function checkName(
     const fits = paragraph.speller.apostrophe.fits(capitalize(left), token.text.slice(mark + 1));
     if (!fits || paragraph.speller.judge(left) === 'unknown') return [];
     // state’i, page’ler: names of the lexicon that are foreign words.
-    const isName = isPlaceName(left) || isGivenName(left) || isNationOrLanguage(left);
+    const isName = isPlaceName(left) || isJoinedPlace(left) || isGivenName(left) || isNationOrLanguage(left);
     return isName
       ? issue(paragraph.speller.judge(left) === 'name' ? 'error' : 'hint', NAME, capitalize(token.text))
       : [];

@@ -183,7 +183,7 @@ function checkTitle(paragraph: Paragraph, index: number): Issue[] {
 
 /** Offices after “Sayın”. */
 const addressed =
-  /^(?:bakan|başkan|vali|kaymakam|müdür|rektör|dekan|cumhurbaşkanı|milletvekili|hocam|başkanım|müdürüm|valim|bakanım|yetkili)(?:['’]\p{L}+)?$/u;
+  /^(?:bakan|başkan|vali|kaymakam|müdür|rektör|dekan|cumhurbaşkanı|milletvekili|hocam|başkanım|müdürüm|valim(?:iz)?|bakanım(?:ız)?|başkanımız|müdürümüz|hocamız|yetkili)(?:['’]\p{L}+)?$/u;
 
 function capitalizeNext({ from, to, text }: Token): Issue[] {
   return [{ from, to, kind: 'hint', rule: 'capital-letters', message: PART, proposals: [capitalize(text)] }];

@@ -11,7 +11,7 @@ const heads: ReadonlyMap<string, RegExp> = new Map(
   fikri: mülkiyet hak sermaye takip
   nakdi: yardım destek ödeme teminat kredi bağış ceza olarak gelir
   hayali: ihracat karakter kahraman arkadaş dünya şirket sevgili olay düşman ülke kent
-  askeri: birlik operasyon üs üss güç darbe okul harekat harekât personel yardım araç lise hastane uçak malzeme kuvvet müdahale alan eğitim hizmet ataşe yargı yönetim tesis kanat kampanya başarı tören disiplin bölge amaç amaçla üstünlük rejim vesayet teknoloji ittifak anlaşma cunta lojman uçuş mahkeme savcı
+  askeri: müze bando ücret birlik operasyon üs üss güç darbe okul harekat harekât personel yardım araç lise hastane uçak malzeme kuvvet müdahale alan eğitim hizmet ataşe yargı yönetim tesis kanat kampanya başarı tören disiplin bölge amaç amaçla üstünlük rejim vesayet teknoloji ittifak anlaşma cunta lojman uçuş mahkeme savcı
   dini: inanç bayram tören yapı kitap eğitim lider konu bilgi vecibe görev değer müzik nikah nikâh yayın cemaat kurum gün duygu vakıf tarih anlam ibadet kural hüküm motif öğe öge azınlık
   ilmi: çalışma araştırma eser makale metot toplantı heyet yayın kongre konu tartışma kariyer değer kurul dergi
   tarihi: eser yapı yarımada mahalle semt han$ hanlar hamam dokusu değer miras kalıntı harabe kimlik öneme turistik belge konak cami kent bina roman film doku köprü mekan mekân çarşı kale surlar önem fırsat rekor zafer an$ olay gelişim süreç ev
@@ -88,7 +88,7 @@ export function findNisba(paragraph: Paragraph, index: number): string | undefin
     // “sanat tarihi”, “banka merkezi”
     (/^(?:tarih|merkez|resm|kalb|hayal|din)i$/.test(lower) &&
       next !== 'olarak' &&
-      (roles & Role.Bare) !== 0 &&
+      (roles & (Role.Bare | Role.Genitive)) === Role.Bare &&
       (roles & (Role.Adjective | Role.Adverb | Role.Person)) === 0 &&
       !paragraph.endsWith(previous, 'Pl'));
   if (isOwned) return previous === 'bu' && isOne ? `${lower.slice(0, -1)}î` : undefined;

@@ -36,6 +36,7 @@ export function checkDistrict(paragraph: Paragraph, index: number): string | und
     return undefined;
   const isPlace =
     isPlaceName(paragraph.lower(index - 1)) ||
+    (!before.opensSentence && !/^K/.test(token?.text ?? '')) ||
     paragraph.analyse(before.text).every(({ word: { kind }, suffixes }) => kind === 'p' && suffixes.length === 0);
   return isPlace && readCasing(next?.text ?? '') !== 'capitalized' ? DISTRICT : undefined;
 }
@@ -180,7 +181,7 @@ function isSmall(paragraph: Paragraph, text: string): boolean {
 
 /** Things of everyday business that a writer capitalizes out of respect; nothing is named after them. */
 const things =
-  /^(?:Müşteri|Ürün|Hizmet|Firma|Kargo|Kampanya|İndirim|Mağaza|Sipariş|Öğrenci|Öğretmen|Kahve|Çocuk|Kadın|Erkek|Aile|Araba|Çalışan|Fiyat|Yemek|Arkadaş|Haber|Kitap|Kitab|Müdür|Misafir|Tüketici|Hasta|Doktor|Proje|Üye|Konu[kğ]|Ekip|Ekib|Ders|Sınav|Fırsat|Tasarım|Teslimat|Çiçe[kğ]|Hediye|Tatlı|Tarif|Personel|Üniversite|Oda|Otel|Restoran|Bölge|Sezon|Menü|Kurs|Etkinlik|Koleksiyon|Site|Yazı|Makale|Tatil|Film|Ev|Okul|Bebek|Baba|Gelin|Hayvan)(?:l[ae]r)?(?:[ıiuü]?m[ıiuü]z|[ıiuü]n[ıiuü]z)?(?:[ae]|[ıiuü]|y[aeıiuü]|n?[ıiuü]n|[dt][ae]n?|l[ae])?$/;
+  /^(?:Müşteri|Ürün|Hizmet|Firma|Kargo|Kampanya|İndirim|Mağaza|Sipariş|Öğrenci|Öğretmen|Kahve|Çocuk|Kadın|Erkek|Aile|Araba|Çalışan|Fiyat|Yemek|Arkadaş|Haber|Kitap|Kitab|Müdür|Misafir|Tüketici|Hasta|Doktor|Proje|Üye|Konu[kğ]|Ekip|Ekib|Ders|Sınav|Fırsat|Tasarım|Teslimat|Çiçe[kğ]|Hediye|Tatlı|Tarif|Personel|Üniversite|Oda|Otel|Restoran|Bölge|Sezon|Menü|Kurs|Etkinlik|Koleksiyon|Site|Yazı|Makale|Tatil|Film|Ev|Okul|Bebek|Baba|Gelin|Hayvan|Anne)(?:l[ae]r)?(?:[ıiuü]?m[ıiuü]z|[ıiuü]n[ıiuü]z)?(?:[ae]|[ıiuü]|y[aeıiuü]|n?[ıiuü]n|[dt][ae]n?|l[ae])?$/;
 const times = /^(?:Yaz|Kış|Sonbahar|İlkbahar|Sabah|Akşam|Gece|Hafta|Gün|Ay|Yıl|Sene)$/;
 const determiners =
   /^(?:bu|her|bir|iki|üç|tüm|bütün|bazı|birçok|birkaç|hiçbir|geçen|gelecek|önümüzdeki|yeni|eski|kaliteli|ücretsiz|güzel|değerli|özel|yerli|mutlu|küçük|genç|sayısız|yüzlerce|binlerce|çok)$/;

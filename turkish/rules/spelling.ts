@@ -152,10 +152,16 @@ function proposeParts({ proposer, speller }: Paragraph, word: string): string[] 
 }
 
 /** “Dün Halet geldi”, “Halet Bey”: a name like a word that TDK writes with a circumflex. */
-function isNameWithin({ tokens }: Paragraph, index: number): boolean {
-  const [before, token, next] = [-1, 0, 1].map((step) => tokens[index + step]);
+function isNameWithin(paragraph: Paragraph, index: number): boolean {
+  const [before, token, next] = [-1, 0, 1].map((step) => paragraph.tokens[index + step]);
   if (token === undefined || readCasing(token.text) !== 'capitalized') return false;
   if (/^(?:Bey|Hanım)(?!\p{L})/u.test(next?.text ?? '')) return true;
+  // Halet Çambel: nothing but a family name follows.
+  const isFamily =
+    next?.kind === 'word' &&
+    readCasing(next.text) === 'capitalized' &&
+    paragraph.analyse(next.text).every(({ word: { kind } }) => kind === 'p');
+  if (isFamily) return true;
   const isWord = (other: Token | undefined): boolean => other?.kind === 'word' && readCasing(other.text) === 'lower';
   return !token.opensSentence && (isWord(before) || before?.opensSentence === true) && isWord(next);
 }

@@ -7,6 +7,7 @@ import { type Evidence, expectFrequency, foldMarks, gradeSlip, isCommon, isSeen 
 import { findChange } from '../spelling/slip-costs.ts';
 import type { Issue, IssueKind, RuleId } from './issue.ts';
 import { mendLengthened, mendSpoken, mendVoiced } from './spoken-forms.ts';
+import { findBrand } from './text/brands.ts';
 import { hasOtherLetters, isForeignAround, isNamedThing, isPiece, isUpperAround } from './text/foreign-words.ts';
 import { isCoconut, isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
@@ -176,7 +177,7 @@ function checkFirstWord(paragraph: Paragraph, index: number, proposals: readonly
  * letter (Porselan), but not a short foreign name.
  */
 function isAskedFirst(paragraph: Paragraph, { text }: Token, proposal: string): boolean {
-  if (proposal.includes(' ')) return isOfWords(paragraph, proposal);
+  if (proposal.includes(' ')) return isOfWords(paragraph, proposal) || isOfNouns(paragraph, proposal);
   return text.length >= LONG && isNear(text, proposal) && isSeen(toLower(proposal), paragraph.speller);
 }
 
@@ -205,6 +206,27 @@ function isOfWords({ speller }: Pick<Paragraph, 'speller'>, proposal: string): b
     parts.every((part) => speller.forms.get(foldCircumflex(part)) >= VERY_COMMON)
   );
 }
+
+/**
+ * Ciltbakımı, Gözkamaştırıcı: two common words, of which the second says what the first one is of; not Yemeksepeti, a
+ * firm.
+ */
+function isOfNouns(paragraph: Paragraph, proposal: string): boolean {
+  const { speller } = paragraph;
+  const [first = '', second = '', ...others] = toLower(proposal).split(' ');
+  return (
+    others.length === 0 &&
+    first.length > 1 &&
+    second.length > 3 &&
+    !ofNames.test(second) &&
+    paragraph.analyse(second).every(({ suffixes }) => suffixes.length > 0) &&
+    findBrand(first + second) === undefined &&
+    [first, second].every((part) => speller.forms.get(foldCircumflex(part)) >= COMMON)
+  );
+}
+
+/** Ends of family names, clubs and firms: Ateşoğlu, Muhafızgücü, Kitapyurdu. */
+const ofNames = /^(?:oğlu|oğull|gücü|spor|yurdu|sepeti|dünyası|evi$|köyü|kızı|ocağı)/;
 
 const small =
   /^(?:çok|daha|en|ne|bu|o|şu|her|hiç|bir|birkaç|gayet|pek|kaç|nasıl|hangi|kim|böyle|öyle|bütün|tüm|bazı|hep|yine|ben|sen|biz|siz|benim|senin|bizim|sizin|onun|bunun|iki|üç|diğer|geçen|yeni|son|ilk)$/;

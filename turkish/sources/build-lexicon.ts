@@ -19,7 +19,7 @@ import { readZemberek, type SourceWord } from './read-zemberek.ts';
  *
  * The folder must hold the dictionaries of Zemberek (`*.dict`) and its word form counts (`freq-100k.txt`).
  */
-const MOST_FORMS = 67_600;
+const MOST_FORMS = 68_500;
 /** Frequencies of forms from this one on are compared with each other, so that their half steps count. */
 const COMPARED = 24;
 /** Bits per hash: a word has hundreds of neighbours one slip away, and few of them may collide with counted forms. */

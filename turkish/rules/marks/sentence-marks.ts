@@ -153,7 +153,9 @@ function isWholeQuestion(paragraph: Paragraph, first: number, last: number): boo
   for (let at = first; at < last; at += 1) {
     const lower = paragraph.lower(at);
     if (
-      /^(?:ki|d[ae]|bile|ise|her|hiç|ne|bazı|kimi|değil|m[ıiuü]|yok|belli|diye)$/.test(lower) &&
+      /^(?:bak|bakalım|bil|gör|işte|söyle|acaba|ki|d[ae]|bile|ise|her|hiç|ne|bazı|kimi|değil|m[ıiuü]|yok|belli|diye)$/.test(
+        lower,
+      ) &&
       !isUse(paragraph, at)
     )
       return false;

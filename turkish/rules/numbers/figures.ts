@@ -19,7 +19,7 @@ const counted =
 /** 3 4 gün: what is counted about. */
 const counting = /^(?:saat|gün|hafta|ay|yıl|dakika|kişi|kere|kez|defa|tane|adet|kilo|metre|kilometre|lira|sene)/;
 const attached =
-  /^(\d[\d.,]*)(kg|km|cm|mm|ml|lt|gr|mg|dk|sn|TL|tl|kWh|kW|mAh|GB|MB|TB|KB|kB|Mbps|MHz|GHz|Hz|MW|dB)((?:['’]\p{Ll}+)?)$/u;
+  /^(\d[\d.,]*)(kg|km|cm|mm|ml|lt|gr|mg|dk|sn|TL|tl|kWh|kW|mAh|GB|MB|TB|KB|kB|Mbps|MHz|GHz|Hz|MW|dB|adet|kişi|gün|lira|saat|dakika|metre|bin|milyon|yıl)((?:['’]\p{Ll}+)?)$/u;
 
 /** Temperatures of a body, in degrees. */
 const LEAST_FEVER = 34;

@@ -2,7 +2,7 @@ import { toLower } from '../../letters/casing.ts';
 
 /** Brands that people write in lower case, as they are written. */
 const brands: ReadonlyMap<string, string> = new Map(
-  'Instagram Google WhatsApp YouTube Facebook Twitter TikTok LinkedIn Netflix Spotify Android iPhone iPad MacBook Samsung Microsoft Trendyol ChatGPT Wikipedia WordPress Gmail PayPal Airbnb Pinterest Shopify Etsy Excel PowerPoint Photoshop PlayStation Tesla Mercedes Toyota Volkswagen Renault Huawei Xiaomi IKEA Starbucks Migros Yemeksepeti Hepsiburada Venüs Satürn Neptün Uranüs Plüton Merkür'
+  'Instagram Google WhatsApp YouTube Facebook Twitter TikTok LinkedIn Netflix Spotify Android iPhone iPad MacBook Samsung Microsoft Trendyol ChatGPT Wikipedia WordPress Gmail PayPal Airbnb Pinterest Shopify Etsy Excel PowerPoint Photoshop PlayStation Tesla Mercedes Toyota Volkswagen Renault Huawei Xiaomi IKEA Starbucks Migros Yemeksepeti Hepsiburada Kitapyurdu Çiçeksepeti Gittigidiyor Hepsiemlak Venüs Satürn Neptün Uranüs Plüton Merkür'
     .split(' ')
     .map((brand) => [toLower(brand.replaceAll('I', 'i')), brand]),
 );

@@ -34,6 +34,7 @@ const phrases = `
   sinekli bakkal|küçük prens|don kişot|mai ve siyah|yaprak dökümü|kuyucaklı yusuf|saatleri ayarlama enstitüsü|dede korkut|kaplumbağa terbiyecisi|robinson crusoe|medeni kanun|türk medeni kanunu|türk ceza kanunu
   iş kanunu|borçlar kanunu|atatürk orman çiftliği|kuğulu park|gülhane parkı|gençlik parkı|sabancı müzesi|etnografya müzesi|anadolu ajansı
   kızılay genel müdürlüğü|türk kızılayı|türkiye kızılay derneği|çin halk cumhuriyeti|azerbaycan cumhuriyeti|nobel ödülü|roma imparatorluğu|bizans imparatorluğu|selçuklu devleti|göktürk devleti
+  nâzım hikmet|nazım hikmet|yaşar kemal|orhan pamuk|orhan veli|sabahattin ali|cemal süreya|oğuz atay|attila ilhan|ziya gökalp|namık kemal|mehmet akif|app store|google play|google haritalar
   merkez bankası|iş bankası|garanti bankası|halk bankası|haydarpaşa garı|gazi mahallesi|efes antik kenti|yunus emre|evliya çelebi|mimar sinan|piri reis|aşık veysel|âşık veysel|pir sultan abdal
   fatih sultan mehmet|kanuni sultan süleyman|mustafa kemal atatürk|hacı bektaş veli
 `
