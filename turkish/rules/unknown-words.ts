@@ -64,6 +64,7 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   const lower = toLower(token.text);
   // mezhebî, sihirkâr: who sets these circumflexes hardly means another word.
   if (/(?:î|kâr|gâh)$/.test(lower)) return issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []);
+  if (isOfClass(paragraph, lower)) return issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []);
   const spoken = hasApostrophe ? undefined : mendSpoken(lower, paragraph.speller);
   if (spoken !== undefined && casing !== 'upper') {
     const isFuture = /c[ae][mznk]$/.test(lower);
@@ -223,6 +224,12 @@ function isOfNouns(paragraph: Paragraph, proposal: string): boolean {
     findBrand(first + second) === undefined &&
     [first, second].every((part) => speller.forms.get(foldCircumflex(part)) >= COMMON)
   );
+}
+
+/** macerasever, haşerezede, nemölçer: TDK joins these to every noun. */
+function isOfClass(paragraph: Paragraph, lower: string): boolean {
+  const first = /^(\p{Ll}{3,}?)(?:sever|zede|perver|ölçer)(?:l[ei]\p{Ll}*|[eil]|in|de|den)?$/u.exec(lower)?.[1] ?? '';
+  return paragraph.analyse(first).some(({ word: { kind }, suffixes }) => kind === 'n' && suffixes.length === 0);
 }
 
 /** Ends of family names, clubs and firms: Ateşoğlu, Muhafızgücü, Kitapyurdu. */
