@@ -6,7 +6,7 @@ const prefixed =
   /^(?:oto (?:kontrol|biyografi|portre|sansür|kritik|stop)|foto (?:montaj|roman|kapan|kopi|model|terapi|elektrik)|eko (?:sistem|turizm|köy)|video (?:kaset|bant|teyp)|radyo (?:akti|terapi|loji|telgraf)|post modern|meta fizik|mono (?:log|poli|ton)|dia log|kilo (?:metre|gram|litre|bayt|vat|volt|kalori|hertz|ton)|santi (?:metre|gram|litre)|mili (?:metre|gram|litre|bar|volt)|desi (?:metre|gram|litre|bel)|mega (?:bayt|piksel|hertz|kent|vat|ton)|giga (?:bayt|hertz|vat)|tera (?:bayt|hertz)|hekto (?:litre|pascal|metre)|metre (?:kare|küp)|süper (?:market|star|sonik)|mini (?:büs|bar)|tele (?:konferans|vizyon|objektif|komünikasyon|skop))/;
 
 /** The first words of these. */
-const prefixes = new Set(prefixed.source.match(/[a-zçğıöşü]+(?= )/g));
+const prefixes = new Set(prefixed.source.split(' ').map((part) => part.split(/[^a-zçğıöşü]/).at(-1)));
 
 /**
  * Second parts that are no words by themselves, or other ones (dar, narrow): kütüphane, beyanname, depremzede,
