@@ -50,7 +50,7 @@ const endings: ReadonlyMap<string, Ending> = new Map<string, Ending>([
   ).map((word) => [word, 'length'] as const),
   ...(['language', 'filter', 'filtered'] as const).map((word) => [word, 'content_filter'] as const),
   ...(['refusal', 'refused'] as const).map((word) => [word, 'refusal'] as const),
-  ...(['toolcalls', 'toolcall', 'tooluse', 'functioncall', 'malformedfunctioncall', 'unexpectedtoolcall'] as const).map(
+  ...(['toolcalls', 'toolcall', 'tooluse', 'functioncall', 'unexpectedtoolcall'] as const).map(
     (word) => [word, 'tools'] as const,
   ),
   ...(

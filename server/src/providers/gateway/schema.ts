@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toCommonShape } from './foreign-shapes.ts';
 
 /**
  * Responses of OpenAI-compatible servers. Local servers omit many fields that OpenRouter sends, and some send null or
@@ -74,24 +75,27 @@ const modelName = z
   .catch(undefined);
 
 /** A chunk of a stream, or the single body of a server that does not stream. */
-export const completionChunk = z.object({
-  id: text,
-  model: modelName,
-  choices: z.array(choice.nullable().catch(null)).nullish(),
-  usage: usage.nullish().catch(undefined),
-  prompt_filter_results: anything,
-  /** Error fields; a value without choices that has one of these is an error report. */
-  error: anything,
-  errors: anything,
-  detail: anything,
-  message: z.string().optional().catch(undefined),
-  msg: z.string().optional().catch(undefined),
-  error_msg: anything,
-  code: anything,
-  type: anything,
-  status: anything,
-  promptFeedback: anything,
-});
+export const completionChunk = z.preprocess(
+  toCommonShape,
+  z.object({
+    id: text,
+    model: modelName,
+    choices: z.array(choice.nullable().catch(null)).nullish(),
+    usage: usage.nullish().catch(undefined),
+    prompt_filter_results: anything,
+    /** Error fields; a value without choices that has one of these is an error report. */
+    error: anything,
+    errors: anything,
+    detail: anything,
+    message: z.string().optional().catch(undefined),
+    msg: z.string().optional().catch(undefined),
+    error_msg: anything,
+    code: anything,
+    type: anything,
+    status: anything,
+    promptFeedback: anything,
+  }),
+);
 export type CompletionChunk = z.infer<typeof completionChunk>;
 
 /** `GET /generation`: the native counts are the billed ones. */
