@@ -6,18 +6,22 @@ import { withLongCases } from '../../../testing/random-runs.ts';
 import { knownWrong } from './known-wrong.ts';
 import { listCases, playBehaviours } from './play-behaviours.ts';
 
-/** One behaviour of each class, and each kind of order. */
+/** One behaviour of each class, those of the marks of services among them, and each kind of order. */
 const played: readonly (readonly [id: string, kind: OrderKind])[] = [
   ['bytes-one-by-one', 'edit'],
-  ['old-text-field', 'outline'],
-  ['no-finish-but-done', 'article'],
+  ['data-named-twice', 'outline'],
+  ['whole-message-at-the-end', 'outline'],
+  ['stop-before-the-text', 'article'],
   ['torn-once', 'section'],
   ['busy-once', 'outline'],
   ['max-tokens-and-temperature-refused', 'article'],
   ['think-block', 'voice'],
+  ['think-tag-closes-itself', 'article'],
   ['of-course', 'article'],
-  ['title-twice', 'article'],
+  ['sponsored', 'section'],
+  ['section-of-xml-around', 'article'],
   ['token-of-chatml', 'voice'],
+  ['box-tokens', 'article'],
   ['numbers-in-brackets', 'article'],
   ['sorry', 'proposal'],
   ['english-once', 'article'],

@@ -7,6 +7,7 @@ import { clean } from './clean.ts';
 import { continuations } from './continuations.ts';
 import { editsAndSections } from './edits-and-sections.ts';
 import { finish } from './finish.ts';
+import { foreignShapes } from './foreign-shapes.ts';
 import { garbled } from './garbled.ts';
 import { garbledParts } from './garbled-parts.ts';
 import { json } from './json.ts';
@@ -38,6 +39,7 @@ export const behaviours: readonly Behaviour[] = [
   ...talk,
   ...unusualForms,
   ...asides,
+  ...foreignShapes,
   ...serviceMarks,
   ...titles,
   ...characters,

@@ -134,9 +134,9 @@ const tomlLine = /^[ \t]{0,8}(?:["']?[\p{L}_][\p{L}\p{N}_.-]{0,30}["']?[ \t]{0,8
 
 /** `2. Kısım:` alone on a line before a continuation. */
 const partLine =
-  /^[*_]{0,2}(?:\d{1,2}\. ?(?:kısım|bölüm|parça|part|teil)|(?:kısım|bölüm|parça|part|teil|partie|parte) \d{1,2}) ?[:.]?[*_]{0,2}[ \t]*\n/iu;
+  /^(?:#{1,6} )?[*_]{0,2}(?:(?:kısım|bölüm|parça|part|teil|partie|parte) \d{1,2} ?\/ ?\d{1,2}|(?<!# [*_]{0,2})(?:\d{1,2}\. ?(?:kısım|bölüm|parça|part|teil)|(?:kısım|bölüm|parça|part|teil|partie|parte) \d{1,2})) ?[:.]?[*_]{0,2}[ \t]*\n/iu;
 const maybePart =
-  /^(?:\d{1,2}\.(?: ?\p{L}{0,6}[:.]?)?|[*_]{1,2}|[*_]{0,2}[([][\p{L} .…]{0,30}[)\]]?[*_:]{0,4}[ \t]{0,3})$/u;
+  /^(?:#{1,6} (?:\p{L}{1,7}(?: [\d /]{0,6})?)?|\d{1,2}\.(?: ?\p{L}{0,6}[:.]?)?|[*_]{1,2}|[*_]{0,2}[([][\p{L} .…]{0,30}[)\]]?[*_:]{0,4}[ \t]{0,3})$/u;
 /** `(devamı)` before a continuation, on the same line. */
 const jointLabel =
   /^[*_]{0,2}[([]\s?(?:(?:makalenin |yazının |metnin )?devam[ıi]?|devam ediyor|continued|continuation|cont\.?|continuing|fortsetzung|suite|continuación|продолжение|تتمة)\s?[.…]{0,3}\s?[)\]][*_]{0,2}:?[*_]{0,2}[ \t]{1,3}(?=\S)/iu;

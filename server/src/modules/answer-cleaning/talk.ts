@@ -58,7 +58,7 @@ export function classifyOpening(written: string, isBare: boolean): Opening {
   const agrees = agreement.exec(sentence)?.[0] ?? praise.exec(sentence)?.[0];
   if (agrees !== undefined) {
     const rest = sentence.slice(agrees.length).replace(/^[\s,.!:…–—-]+/u, '');
-    if (rest === '') return /[!.:…]$/u.test(sentence) ? (/!$/u.test(sentence) ? 'talk' : 'maybe') : 'maybe';
+    if (rest === '') return (isBare ? /[!.:…]$/u : /!$/u).test(sentence) ? 'talk' : 'maybe';
     const isSetOff = /^[,.!:…–—-]/u.test(sentence.slice(agrees.length).trimStart());
     const restScore = isSetOff ? scoreSentence(rest) : 0;
     if (restScore >= 3 || (isBare && restScore > 0)) return 'talk';
