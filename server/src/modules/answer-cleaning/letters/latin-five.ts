@@ -21,6 +21,8 @@ const enough = 3;
 const tellingMin = 4;
 /** Number of unknown words after which we stop looking. */
 const unknownMax = 200;
+/** The same for words of any length, none of which is known. */
+const skippedMax = 20_000;
 
 /**
  * Corrects Turkish words of which Windows-1254 or Latin-5 was read as Latin-1: `baþka` for `başka`, `aðýr` for `ağır`.
@@ -51,7 +53,8 @@ export class LatinFive extends ProsePlaces {
   }
 
   protected get place(): RegExp {
-    return this.#unknown > unknownMax ? nothing : place;
+    const isHopeless = this.#unknown > unknownMax || (this.#known === 0 && this.#skipped > skippedMax);
+    return isHopeless ? nothing : place;
   }
 
   protected correct(text: string, isOver: boolean): PlaceReading | undefined {
