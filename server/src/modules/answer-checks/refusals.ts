@@ -109,10 +109,10 @@ const fault =
 
 /**
  * The name of a failure at the beginning, in whatever words: `[Proxy Error] …`, `OpenRouterException - …`. A filter of
- * contents is none: it declines.
+ * contents is none: it declines; in JSON either may be meant.
  */
 const failureName =
-  /^(?!.*\b(?:content|filter|block|polic|safety|moderat|guideline|politika|ilke|engellen))\W{0,6}(?:[\w.]{1,24} ){0,3}[\w.]{0,24}(?:error|exception|failure|warning|hatasi|hata|uyari|fehler|erreur)s?(?: \d{3})?(?:\W{0,2}[:\])]|\s[-–—]\s|\W{0,3}$)|\b(?:status(?: code)?|http|code|kod(?:u)?)\W{0,3}[45]\d\d\b/su;
+  /^(?![{[]\s{0,3}[{"]|.*\b(?:content|filter|block|polic|safety|moderat|guideline|politika|ilke|engellen))\W{0,6}(?:[\w.]{1,24} ){0,3}[\w.]{0,24}(?:error|exception|failure|warning|hatasi|hata|uyari|fehler|erreur)s?(?: \d{3})?(?:\W{0,2}[:\])]|\s[-–—]\s|\W{0,3}$)|\b(?:status(?: code)?|http|code|kod(?:u)?)\W{0,3}[45]\d\d\b/su;
 
 /**
  * Whether an answer is a notice of the service that the model did not write, or a meaningless word.
