@@ -61,6 +61,7 @@ const meant: ReadonlyMap<string, Meant> = new Map([
   ['iddaa', { right: 'iddia', rule: 'common-wrong', message: MEANT, after: /^e[dt]/ }],
   ['izine', { right: 'izne', rule: 'spelling', message: MEANT, after: /^(?:çık|ayrıl|gönder|tabi|gerek)/ }],
   ['pirim', { right: 'prim', rule: 'common-wrong', message: MEANT, after: /^(?:ödeme|borc|gün|sistem|yap|ver|al)/ }],
+  ['ayçiçek', { right: 'ayçiçeği', rule: 'spelling', message: MEANT, after: /^(?:yağ|tohum|tarla)/ }],
   ['busene', { right: 'bu sene', rule: 'one-word', message: MEANT }],
   ...['şıkı şıkkı', 'şıkın şıkkın', 'şıka şıkka'].map((pair): [string, Meant] => [
     pair.split(' ')[0] ?? '',

@@ -46,6 +46,13 @@ export function isOffice(paragraph: Paragraph, index: number): boolean {
   const first = paragraph.tokens[index - 2]?.text === 've' ? index - 3 : index - 2;
   const isCapitalized = (at: number): boolean => readCasing(paragraph.tokens[at]?.text ?? '') === 'capitalized';
   if (before?.opensSentence === true || !isCapitalized(index - 1) || !isCapitalized(first)) return false;
+  // “Dün İç işleri Bakanı”: an adverb opens the sentence.
+  const opener = paragraph.tokens[first];
+  if (
+    opener?.opensSentence === true &&
+    paragraph.analyse(opener.text).some(({ word: { kind } }) => 'tdx'.includes(kind))
+  )
+    return false;
   // “Ahmet Yılmaz vakfı”: a person, who may have several.
   const readings = paragraph.analyse(before?.text ?? '');
   return !/['’]/.test(before?.text ?? '') && readings.some(({ word: { kind } }) => 'njc'.includes(kind));

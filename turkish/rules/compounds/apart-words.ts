@@ -24,7 +24,7 @@ const list = `
   oy: birliği|öğle: arası|ön: ödeme sipariş inceleme söz yargı koşul izleme bilgi görüşme kayıt rapor hazırlık eleme lisans seçim çalışma ek plan
   öz: saygı eleştiri kaynak denetim geçmiş güven|pamuk: yağ|patates: kızartma|perde: arkası|peş: peşe|piyasa: dış|portakal: suyu|program: dış
   pudra: şeker|pul: biber|renk: körü körlüğü|saçma: sapan|saf: dış|sağlık: ocağı|salkım: söğüt|sefer: tas|sezon: dış
-  sınıf: iç arkadaş|sınır: dış|sıra: dış|sırt: sırta çanta|sistem: dış|siyah: zeytin|sokak: lambası|son: ek durak|söz: birliği dizim geliş gelim
+  sınıf: iç arkadaş|sınır: dış|sıra: dış|sırt: sırta çanta|sistem: dış|siyah: zeytin|sokak: lambası|son: söz ek durak|söz: birliği dizim geliş gelim
   su: altı topu kemer yosun|süt: diş toz kardeş|şehir: iç dış|şeker: pancar|tarla: kuş|tatil: köy|tek: yönlü eşli hücreli|telefon: numara
   ter: bez|toplu: taşıma|toplum: dış|toprak: altı|toz: şeker|trafik: ışık|tren: istasyon|tulum: peynir|tükenmez: kalem|tüy: sıklet|uç: uca
   uçak: bilet|uğur: böceği|üç: boyutlu|üst: üste geçit kimlik|vücut: geliştirme|yan: ürün cümle yana|yapı: taş|yaprak: bit|yarı: final

@@ -92,7 +92,9 @@ function joinPlace({ tokens }: Paragraph, index: number): Issue[] {
 
 /** Pairs that are one word before certain words only: “büyükbaş hayvan”, but “büyük baş ağrısı”. */
 const joinedBefore: ReadonlyArray<readonly [firsts: string, second: RegExp, next: RegExp]> = [
-  ['göz', /^altı(?:na|nda|ndan)$/, /^(?:al|tut)/],
+  ['göz', /^altı(?:na|nda|ndan)?$/, /^(?:al|tut|karar|süre)/],
+  ['iç|dış', /^işleri$/, /^bakan/],
+  ['üç|dört|beş|altı|sekiz', /^gen$/, /^(?:çiz|şekl|biç|alan|masa|prizma)/],
   ['gel', /^git$/, /^(?:olay|akıntı|bölge|hareket|enerji)/],
   ['alt', /^üst$/, /^(?:et|ed|ol)/],
   ['masa|diz', /^üstü$/, /^(?:bilgisayar|uygulama|yayıncılık|simge|masaüstü|oyun)/],
