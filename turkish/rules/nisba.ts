@@ -5,7 +5,7 @@ import { Role, readRoles } from './text/roles.ts';
  * Adjectives of descent that have the letters of an accusative without their circumflex, and how the nouns that they
  * describe begin: tahminî süre, but “tahmini tuttu” (TDK, Düzeltme İşareti).
  */
-const heads: ReadonlyMap<string, RegExp> = new Map(
+const heads: ReadonlyMap<string, readonly string[]> = new Map(
   `resmi: yazı kurum gazete tatil evrak belge dil açıklama ziyaret site sonuç rakam veri makam işlem tören nikâh nikah kaynak karar görev görüş daire kayıt hesap statü başvuru ilan bayram temsilci sayfa internet web görüşme ideoloji tarih kanal bildiri duyuru plaka olarak$ ve$ olmayan
   edebi: eser tür metin kişilik sanat akım dil üslup değer çevre dergi yazı
   fikri: mülkiyet hak sermaye takip
@@ -39,11 +39,16 @@ const heads: ReadonlyMap<string, RegExp> = new Map(
   zifiri: karanlık karanlığ
   ehli: hayvan eşek`
     .split('\n')
-    .map((line): [string, RegExp] => {
+    .map((line): [string, string[]] => {
       const [adjective = '', nouns = ''] = line.trim().split(': ');
-      return [adjective, new RegExp(`^(?:${nouns.replaceAll(' ', '|')})`)];
+      return [adjective, nouns.split(' ')];
     }),
 );
+
+/** Whether a word begins like one of the nouns; one with a $ is the whole word. */
+function isHead(nouns: readonly string[], word: string): boolean {
+  return nouns.some((noun) => (noun.endsWith('$') ? word === noun.slice(0, -1) : word.startsWith(noun)));
+}
 
 /** Words without a circumflex that have no other meaning, and derivations of such words. */
 const sure: readonly (readonly [RegExp, string])[] = [
@@ -79,12 +84,12 @@ export function findNisba(paragraph: Paragraph, index: number): string | undefin
   if (isName) return lower === 'resmi' && paragraph.lower(index + 1).startsWith('gazete') ? 'resmî' : undefined;
   const previous = paragraph.lower(index - 1);
   const next = paragraph.lower(index + 1);
-  const isOne = next === 'bir' && nouns.test(paragraph.lower(index + 2));
+  const isOne = next === 'bir' && isHead(nouns, paragraph.lower(index + 2));
   // “Bu resmi gördüm”, “doğum tarihi önemli”: an accusative, or a possessive.
   const roles = readRoles(paragraph, index - 1);
   const isOwned =
     possessors.test(previous) ||
-    ((roles & Role.Genitive) !== 0 && !isPartOf(paragraph, index)) ||
+    ((roles & Role.Genitive) !== 0 && !hasPossessiveNext(paragraph, index)) ||
     // “sanat tarihi”, “banka merkezi”
     (/^(?:tarih|merkez|resm|kalb|hayal|din)i$/.test(lower) &&
       next !== 'olarak' &&
@@ -92,11 +97,11 @@ export function findNisba(paragraph: Paragraph, index: number): string | undefin
       (roles & (Role.Adjective | Role.Adverb | Role.Person)) === 0 &&
       !paragraph.endsWith(previous, 'Pl'));
   if (isOwned) return previous === 'bu' && isOne ? `${lower.slice(0, -1)}î` : undefined;
-  return isOne || nouns.test(next) ? `${lower.slice(0, -1)}î` : undefined;
+  return isOne || isHead(nouns, next) ? `${lower.slice(0, -1)}î` : undefined;
 }
 
 /** “kuryenin tahmini varış saati”: the owned thing comes later. */
-function isPartOf(paragraph: Paragraph, index: number): boolean {
+function hasPossessiveNext(paragraph: Paragraph, index: number): boolean {
   return [1, 2].some((step) =>
     paragraph
       .analyse(paragraph.lower(index + step))

@@ -228,7 +228,8 @@ function isOfNouns(paragraph: Paragraph, proposal: string): boolean {
 
 /** macerasever, haşerezede, nemölçer: TDK joins these to every noun. */
 function isOfClass(paragraph: Paragraph, lower: string): boolean {
-  const first = /^(\p{Ll}{3,}?)(?:sever|zede|perver|ölçer)(?:l[ei]\p{Ll}*|[eil]|in|de|den)?$/u.exec(lower)?.[1] ?? '';
+  const at = /(?:sever|zede|perver|ölçer)(?:l[ei]\p{Ll}{0,8}|[eil]|in|de|den)?$/u.exec(lower)?.index ?? 0;
+  const first = at < 3 ? '' : lower.slice(0, at);
   return paragraph.analyse(first).some(({ word: { kind }, suffixes }) => kind === 'n' && suffixes.length === 0);
 }
 
