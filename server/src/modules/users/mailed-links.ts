@@ -22,11 +22,6 @@ const linkPaths: Readonly<Record<LinkPurpose, string>> = {
   reset_password: '/reset-password/',
 };
 
-export interface LinkDependencies {
-  readonly database: Database;
-  readonly secretBox: SecretBox;
-}
-
 interface LinkMailRequest {
   readonly email: string;
   readonly kind: LinkPurpose;
@@ -40,24 +35,28 @@ interface LinkMailRequest {
  * @param ttlMs lifetime from the time of sending; by default the lifetime of links with this purpose
  * @returns undefined when the link was already used: an earlier attempt must have arrived
  */
-export async function createLinkUrl(
-  { database, secretBox }: LinkDependencies,
+export type CreateLink = (
   purpose: LinkPurpose,
   mail: QueuedMail,
   user: UserRow,
-  { now, site }: MailContext,
-  ttlMs = linkTtlsMs[purpose],
-): Promise<string | undefined> {
-  const token = secretBox.deriveToken(`mailed link ${purpose}`, mail.id);
-  const stored = await upsertLink(database, {
-    hash: hashToken(token),
-    userId: user.id,
-    purpose,
-    email: user.email,
-    expiresAt: addMilliseconds(now, ttlMs),
-    now,
-  });
-  return stored ? site.url + linkPaths[purpose] + token : undefined;
+  context: MailContext,
+  ttlMs?: number,
+) => Promise<string | undefined>;
+
+/** Creates the function that creates links, from its two ports. */
+export function createMailedLinks(database: Database, secretBox: SecretBox): CreateLink {
+  return async (purpose, mail, user, { now, site }, ttlMs = linkTtlsMs[purpose]) => {
+    const token = secretBox.deriveToken(`mailed link ${purpose}`, mail.id);
+    const stored = await upsertLink(database, {
+      hash: hashToken(token),
+      userId: user.id,
+      purpose,
+      email: user.email,
+      expiresAt: addMilliseconds(now, ttlMs),
+      now,
+    });
+    return stored ? site.url + linkPaths[purpose] + token : undefined;
+  };
 }
 
 /**

@@ -3,7 +3,8 @@ import type { MailContext, MailRenderer, QueuedMail, RenderedMail } from '../../
 import { writeApiKeyCreated } from '../../api-keys/api-key-created.ts';
 import { writeExpiryNotice } from '../../api-keys/api-key-expiry.ts';
 import { writeGrantCreated } from '../../oauth/oauth-grant-created.ts';
-import type { LinkDependencies } from '../../users/mailed-links.ts';
+import type { AccountsDependencies } from '../../users/dependencies.ts';
+import { createMailedLinks } from '../../users/mailed-links.ts';
 import { findMailedUser, type UserRow } from '../../users/queries.ts';
 import { toDisplayName, toGreeting } from '../../users/recipient.ts';
 import {
@@ -37,19 +38,23 @@ type WriteMail = (mail: QueuedMail, user: UserRow, context: MailContext) => Prom
  * Mails about an account and its security. A user who requested deletion gets only the farewell mail; an erased user
  * gets none.
  */
-export function createAccountMails(dependencies: LinkDependencies): Record<AccountMailKind, MailRenderer> {
+export function createAccountMails({
+  database,
+  secretBox,
+}: Pick<AccountsDependencies, 'database' | 'secretBox'>): Record<AccountMailKind, MailRenderer> {
+  const createLink = createMailedLinks(database, secretBox);
   const toUser =
     (write: WriteMail, audience: 'staying' | 'leaving' = 'staying'): MailRenderer =>
     async (mail, context) => {
-      const user = mail.userId === null ? undefined : await findMailedUser(dependencies.database, mail.userId);
+      const user = mail.userId === null ? undefined : await findMailedUser(database, mail.userId);
       if (user === undefined || (user.leaving_at === null) !== (audience === 'staying')) return 'obsolete';
       const content = await write(mail, user, context);
       return content === undefined ? 'obsolete' : toRenderedMail(user, content, context);
     };
   return {
-    verify_email: toUser((mail, user, context) => writeVerification(dependencies, mail, user, context)),
-    reset_password: toUser((mail, user, context) => writeReset(dependencies, mail, user, context)),
-    account_opened: toUser((mail, user, context) => writeInvitation(dependencies, mail, user, context)),
+    verify_email: toUser((mail, user, context) => writeVerification(createLink, mail, user, context)),
+    reset_password: toUser((mail, user, context) => writeReset(createLink, mail, user, context)),
+    account_opened: toUser((mail, user, context) => writeInvitation(createLink, mail, user, context)),
     welcome: toUser(async (_mail, user, context) => writeWelcome(user, context)),
     password_changed: toUser(async (mail, user, context) => writePasswordChanged(mail, user, context)),
     new_sign_in: toUser(async (mail, user, context) => writeNewSignIn(mail, user, context)),
@@ -58,7 +63,7 @@ export function createAccountMails(dependencies: LinkDependencies): Record<Accou
     api_key_expiring: toUser(async (mail, user, context) => writeExpiryNotice(mail, user, context)),
     oauth_grant_created: toUser(async (mail, user, context) => writeGrantCreated(mail, user, context)),
     payment_settings_changed: toUser((mail, user, context) =>
-      writePaymentSettingsChanged(dependencies, mail, user, context),
+      writePaymentSettingsChanged({ database }, mail, user, context),
     ),
     account_deleted: toUser(async (mail, user, context) => writeAccountDeleted(mail, user, context), 'leaving'),
   };

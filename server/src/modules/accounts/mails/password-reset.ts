@@ -1,18 +1,18 @@
 import { dayMs } from '../../../platform/clock.ts';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 import type { MailContext, QueuedMail } from '../../../platform/mail/mail-renderer.ts';
-import { createLinkUrl, type LinkDependencies } from '../../users/mailed-links.ts';
+import type { CreateLink } from '../../users/mailed-links.ts';
 import type { UserRow } from '../../users/queries.ts';
 import { toGreeting } from '../../users/recipient.ts';
 
 export async function writeReset(
-  dependencies: LinkDependencies,
+  createLink: CreateLink,
   mail: QueuedMail,
   user: UserRow,
   context: MailContext,
 ): Promise<MailContent | undefined> {
   if (!user.is_active) return undefined;
-  const url = await createLinkUrl(dependencies, 'reset_password', mail, user, context);
+  const url = await createLink('reset_password', mail, user, context);
   if (url === undefined) return undefined;
   return {
     subject: 'Şifrenizi sıfırlayın',
@@ -33,13 +33,13 @@ const invitationTtlMs = 7 * dayMs;
 
 /** For a user whose account was created by an admin: they choose their first password with the reset link. */
 export async function writeInvitation(
-  dependencies: LinkDependencies,
+  createLink: CreateLink,
   mail: QueuedMail,
   user: UserRow,
   context: MailContext,
 ): Promise<MailContent | undefined> {
   if (!user.is_active) return undefined;
-  const url = await createLinkUrl(dependencies, 'reset_password', mail, user, context, invitationTtlMs);
+  const url = await createLink('reset_password', mail, user, context, invitationTtlMs);
   if (url === undefined) return undefined;
   return {
     subject: `${context.site.name} hesabınız açıldı`,

@@ -1,17 +1,17 @@
 import type { MailContent } from '../../../platform/mail/layout.ts';
 import type { MailContext, QueuedMail } from '../../../platform/mail/mail-renderer.ts';
-import { createLinkUrl, type LinkDependencies } from '../../users/mailed-links.ts';
+import type { CreateLink } from '../../users/mailed-links.ts';
 import type { UserRow } from '../../users/queries.ts';
 import { toGreeting } from '../../users/recipient.ts';
 
 export async function writeVerification(
-  dependencies: LinkDependencies,
+  createLink: CreateLink,
   mail: QueuedMail,
   user: UserRow,
   context: MailContext,
 ): Promise<MailContent | undefined> {
   if (user.email_verified_at !== null || !user.is_active) return undefined;
-  const url = await createLinkUrl(dependencies, 'verify_email', mail, user, context);
+  const url = await createLink('verify_email', mail, user, context);
   if (url === undefined) return undefined;
   return {
     subject: 'E-posta adresinizi doğrulayın',
