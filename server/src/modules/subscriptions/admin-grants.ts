@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findPurchasablePlan } from '../plans/queries.ts';
 import { extendPeriod, grantPlan, moveToFreePlan } from './admin-grant.rules.ts';
 import { type AdminGrant, recordGrantAuditEvent } from './admin-grant.ts';
-import { changeSubscriptions, notifyPeriodChange } from './change-subscriptions.ts';
+import { changeSubscriptions, notifyPeriodChange, type SubscriptionRule } from './change-subscriptions.ts';
 import type { BillingDependencies } from './dependencies.ts';
 import { deleteReminders } from './expiring-periods.queries.ts';
 import { endPaidPeriod } from './outside-return.rules.ts';
@@ -53,40 +53,57 @@ export interface AdminGrants {
   end(end: AdminGrant<ParsedBody<typeof endEndpoint>>): Promise<void>;
 }
 
+/** Creates the grants of admins from the ports of billing. */
 export function createAdminGrants(dependencies: BillingDependencies): AdminGrants {
   const { database, log, newId, outbox } = dependencies;
 
-  async function grantInTransaction(trx: DatabaseTransaction, grant: SubscriptionGrant): Promise<null> {
+  const change = <Denial extends { readonly denied: string }>(
+    trx: DatabaseTransaction,
+    { userId, request: { now } }: AdminGrant<unknown>,
+    rule: SubscriptionRule<Denial>,
+  ) => changeSubscriptions(trx, { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) }, rule);
+
+  /** Carries out a grant once per idempotency key. */
+  const carryOut = async (
+    { userId, request, call }: AdminGrant<unknown>,
+    { status, message }: { readonly status: 200 | 201; readonly message: string },
+    work: (trx: DatabaseTransaction) => Promise<void>,
+  ): Promise<void> => {
+    await database.transaction().execute((trx) =>
+      runIdempotently(trx, call, async () => {
+        await work(trx);
+        return { status, data: null };
+      }),
+    );
+    log.info({ requestId: request.id, userId }, message);
+  };
+
+  async function grantInTransaction(trx: DatabaseTransaction, grant: SubscriptionGrant): Promise<void> {
     const { userId, input, request } = grant;
     const plan = await findPurchasablePlan(trx, input.planId);
     if (plan === undefined) throw buildPlanNotOfferedError();
     const { now } = request;
-    const change = await changeSubscriptions(
+    const changed = await change<Extract<ReturnType<typeof moveToFreePlan | typeof grantPlan>, { denied: string }>>(
       trx,
-      { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) },
+      grant,
       (stored, defaultOptions) =>
         plan.priceMinor === 0
           ? moveToFreePlan(stored, plan.id, now, defaultOptions)
           : grantPlan(stored, { planId: plan.id, terms: toTerms(plan), begins: input.begins }, now, defaultOptions),
     );
-    if ('denied' in change) throw errorsByDenial[change.denied]();
-    const granted = findGrantedPeriod(change);
+    if ('denied' in changed) throw errorsByDenial[changed.denied]();
+    const granted = findGrantedPeriod(changed);
     const { reason } = input;
-    const event = { action: 'subscription.grant', reason, previous: change.before.current, after: granted } as const;
+    const event = { action: 'subscription.grant', reason, previous: changed.before.current, after: granted } as const;
     await recordGrantAuditEvent(trx, newId, grant, event);
     await outbox.enqueue(trx, { userId, kind: 'subscription_granted', details: { subscriptionId: granted.id } });
-    return null;
   }
 
   return {
-    grant: async (grant) => {
-      await database
-        .transaction()
-        .execute((trx) =>
-          runIdempotently(trx, grant.call, async () => ({ status: 201, data: await grantInTransaction(trx, grant) })),
-        );
-      log.info({ requestId: grant.request.id, userId: grant.userId }, 'an admin granted a subscription');
-    },
+    grant: (grant) =>
+      carryOut(grant, { status: 201, message: 'an admin granted a subscription' }, (trx) =>
+        grantInTransaction(trx, grant),
+      ),
 
     grantPlan: async (trx, { planId, reason, ...grant }) => {
       if ((await findPurchasablePlan(trx, planId)) === undefined) return false;
@@ -94,59 +111,43 @@ export function createAdminGrants(dependencies: BillingDependencies): AdminGrant
       return true;
     },
 
-    extend: async (extension) => {
-      const { userId, input, request, call } = extension;
-      const { now } = request;
-      await database.transaction().execute((trx) =>
-        runIdempotently(trx, call, async () => {
-          const change = await changeSubscriptions(
-            trx,
-            { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) },
-            (stored, defaultOptions) => extendPeriod(stored, input.days, now, defaultOptions),
-          );
-          if ('denied' in change)
-            throw new AppError(change.denied === 'not_paid' ? 'subscription_not_extendable' : 'not_found');
-          const { before, after } = change;
-          await notifyPeriodChange(trx, { userId, ...change }, dependencies);
-          await deleteReminders(trx, after.current.id);
-          const { reason, days } = input;
-          const previous = before.scheduled?.id === after.current.id ? before.scheduled : before.current;
-          const event = { action: 'subscription.extend', reason, previous, after: after.current } as const;
-          await recordGrantAuditEvent(trx, newId, extension, event);
-          const details = { subscriptionId: after.current.id, days };
-          await outbox.enqueue(trx, { userId, kind: 'subscription_extended', details });
-          return { status: 200, data: null };
-        }),
-      );
-      log.info({ requestId: request.id, userId }, 'an admin extended a subscription');
-    },
+    extend: (extension) =>
+      carryOut(extension, { status: 200, message: 'an admin extended a subscription' }, async (trx) => {
+        const { userId, input, request } = extension;
+        const { reason, days } = input;
+        const changed = await change(trx, extension, (stored, defaultOptions) =>
+          extendPeriod(stored, days, request.now, defaultOptions),
+        );
+        if ('denied' in changed)
+          throw new AppError(changed.denied === 'not_paid' ? 'subscription_not_extendable' : 'not_found');
+        const { before, after } = changed;
+        await notifyPeriodChange(trx, { userId, before, after }, dependencies);
+        await deleteReminders(trx, after.current.id);
+        const previous = before.scheduled?.id === after.current.id ? before.scheduled : before.current;
+        const event = { action: 'subscription.extend', reason, previous, after: after.current } as const;
+        await recordGrantAuditEvent(trx, newId, extension, event);
+        const details = { subscriptionId: after.current.id, days };
+        await outbox.enqueue(trx, { userId, kind: 'subscription_extended', details });
+      }),
 
-    end: async (end) => {
-      const { userId, input, request, call } = end;
-      const { now } = request;
-      await database.transaction().execute((trx) =>
-        runIdempotently(trx, call, async () => {
-          const change = await changeSubscriptions(
-            trx,
-            { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) },
-            (stored, defaultOptions) => endPaidPeriod(stored, now, defaultOptions),
-          );
-          if ('denied' in change)
-            throw new AppError(change.denied === 'not_paid' ? 'subscription_not_endable' : 'not_found');
-          const { after } = change;
-          const ended = after.ended.find(({ endReason }) => endReason === 'ended');
-          if (ended === undefined) throw new Error('No period was ended');
-          await notifyPeriodChange(trx, { userId, ...change }, dependencies);
-          const { reason } = input;
-          const event = { action: 'subscription.end', reason, previous: ended, after: after.current } as const;
-          await recordGrantAuditEvent(trx, newId, end, event);
-          const details = { subscriptionId: ended.id, reason };
-          await outbox.enqueue(trx, { userId, kind: 'subscription_ended_by_admin', details });
-          return { status: 200, data: null };
-        }),
-      );
-      log.info({ requestId: request.id, userId }, 'an admin ended a subscription');
-    },
+    end: (end) =>
+      carryOut(end, { status: 200, message: 'an admin ended a subscription' }, async (trx) => {
+        const { userId, input, request } = end;
+        const { reason } = input;
+        const changed = await change(trx, end, (stored, defaultOptions) =>
+          endPaidPeriod(stored, request.now, defaultOptions),
+        );
+        if ('denied' in changed)
+          throw new AppError(changed.denied === 'not_paid' ? 'subscription_not_endable' : 'not_found');
+        const { before, after } = changed;
+        const ended = after.ended.find(({ endReason }) => endReason === 'ended');
+        if (ended === undefined) throw new Error('No period was ended');
+        await notifyPeriodChange(trx, { userId, before, after }, dependencies);
+        const event = { action: 'subscription.end', reason, previous: ended, after: after.current } as const;
+        await recordGrantAuditEvent(trx, newId, end, event);
+        const details = { subscriptionId: ended.id, reason };
+        await outbox.enqueue(trx, { userId, kind: 'subscription_ended_by_admin', details });
+      }),
   };
 }
 

@@ -17,6 +17,7 @@ interface CancellationChange {
   readonly logMessage: string;
 }
 
+/** What a user does with the end of their subscription. */
 export interface Cancellation {
   /**
    * Cancels the subscription at the end of the paid periods.
@@ -30,6 +31,7 @@ export interface Cancellation {
   resume(userId: string, request: RequestContext): Promise<void>;
 }
 
+/** Creates the cancellation of subscriptions from the ports of billing. */
 export function createCancellation(dependencies: BillingDependencies): Cancellation {
   const { database, log, outbox } = dependencies;
 

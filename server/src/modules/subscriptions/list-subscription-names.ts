@@ -19,6 +19,7 @@ export interface NamedSubscription {
   readonly end_reason: PeriodEndReason | null;
 }
 
+/** Plan and status of a user's periods. */
 export interface SubscriptionNames {
   /** The user's periods at `now`: the current one, the scheduled one, then the ended ones, latest first. */
   list(userId: string, now: Date): Promise<NamedSubscription[]>;
@@ -26,6 +27,7 @@ export interface SubscriptionNames {
   readonly ofCaller: SessionRead<NamedSubscription[]>;
 }
 
+/** Creates the readers of plan and status of a user's periods. */
 export function createSubscriptionNames({
   database,
   ...defaultPlanSource

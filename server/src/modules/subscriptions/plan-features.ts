@@ -72,6 +72,7 @@ export interface PlanFeatures {
   readonly hasPaidPlan: HasPaidPlan;
 }
 
+/** Creates the readers of what a plan allows. They read the stored periods at each call. */
 export function createPlanFeatures({
   settings,
   ...defaultPlanSource
