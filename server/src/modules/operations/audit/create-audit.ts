@@ -1,8 +1,9 @@
+import { exportAuditLog, listAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
 import { addMilliseconds, type Clock, dayMs } from '../../../platform/clock.ts';
+import { fileRoute, route } from '../../../platform/http/route.ts';
 import { hourly } from '../../../platform/jobs/periodic.ts';
 import type { OperationsPart } from '../operations-part.ts';
-import { auditLogRoutes } from './audit-log.routes.ts';
-import type { AuditLogDependencies } from './export-audit-log.ts';
+import { type AuditLogDependencies, exportAuditLogCsv } from './export-audit-log.ts';
 import { purgeOriginsBefore } from './purge-origins.queries.ts';
 
 /**
@@ -14,9 +15,14 @@ const purgeBatchSize = 5000;
 
 /** The audit log for admins. */
 export function createAuditPart(dependencies: AuditLogDependencies & { readonly clock: Clock }): OperationsPart {
-  const { clock, database } = dependencies;
+  const { auditLog, clock, database } = dependencies;
   return {
-    routes: auditLogRoutes(dependencies),
+    routes: [
+      route(listAuditLog, { handle: ({ query }) => auditLog.list(query) }),
+      fileRoute(exportAuditLog, {
+        file: ({ query, caller, request }) => exportAuditLogCsv(dependencies, query, { caller, request }),
+      }),
+    ],
     tasks: [
       {
         name: 'forget where acts came from',

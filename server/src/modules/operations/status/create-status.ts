@@ -1,7 +1,9 @@
+import { getSystemStatus } from '@hokka/contracts/operations/system-status.ts';
+import { route } from '../../../platform/http/route.ts';
 import { everyFiveMinutes, type PeriodicTask } from '../../../platform/jobs/periodic.ts';
 import type { OperationsPart } from '../operations-part.ts';
 import { createComponentChecker, defaultCheckTimeouts } from './component-checks.ts';
-import { statusRoutes } from './status.routes.ts';
+import { readStatus } from './read-status.ts';
 import { recordStatus } from './status-days.ts';
 import type { StatusDependencies } from './status-dependencies.ts';
 import { storeTaskRun } from './task-runs.queries.ts';
@@ -17,7 +19,11 @@ export function createStatusPart(dependencies: StatusDependencies): StatusPart {
   const { clock, database } = dependencies;
   const checkComponents = createComponentChecker(dependencies, dependencies.checkTimeouts ?? defaultCheckTimeouts);
   return {
-    routes: statusRoutes(dependencies, checkComponents),
+    routes: [
+      route(getSystemStatus, {
+        handle: ({ caller, request }) => readStatus(dependencies, checkComponents, { caller, now: request.now }),
+      }),
+    ],
     tasks: [
       {
         name: 'check the components',
