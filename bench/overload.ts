@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -13,7 +15,6 @@ import { attackKinds, startAttack } from './overload/attacks.ts';
 import { type Call, measureRecovery, offerLoad, sendCall } from './overload/offer-load.ts';
 import { type MeasuredProcess, startMeasured, startProduct } from './support/measured-process.ts';
 import { withScratchDatabase } from './support/scratch-database.ts';
-import { separateProcessors } from './support/separate-processors.ts';
 import { printTable } from './support/table.ts';
 
 const users = 600;
@@ -307,4 +308,23 @@ function watchMemory(pid: number): { stop(): number } {
       return maxMb;
     },
   };
+}
+
+/**
+ * Keeps what is measured and what measures it on different processors, so that neither slows the other down.
+ * Processes and connections that they start later stay where they are started.
+ * @returns whether that could be done: it takes two processors and `taskset`
+ */
+function separateProcessors(pids: { readonly measured: readonly number[]; readonly others: readonly number[] }) {
+  // Unlike the available ones, these do not become fewer once this process is kept on some of them.
+  const count = cpus().length;
+  if (count < 2) return false;
+  const middle = Math.floor(count / 2);
+  const keepOn = (processors: string, pid: number) =>
+    // It fails, too, for threads that end meanwhile.
+    spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', processors, String(pid)]).error === undefined;
+  return [
+    ...pids.measured.map((pid) => keepOn(`0-${middle - 1}`, pid)),
+    ...pids.others.map((pid) => keepOn(`${middle}-${count - 1}`, pid)),
+  ].every(Boolean);
 }

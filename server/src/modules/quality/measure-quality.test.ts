@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { turkish } from '../../../../testing/turkish.ts';
-import { computeLengthScore } from './length-score.ts';
-import { measureQuality, type QualityTask } from './measure-quality.ts';
+import { computeLengthScore, measureQuality, type QualityTask } from './measure-quality.ts';
 import { comparePlan, type PlannedHeading } from './plan-coverage.ts';
 import { readSections, type TextSection } from './read-sections.ts';
 import { type ComparedWord, PhraseIndex } from './repetitions.ts';

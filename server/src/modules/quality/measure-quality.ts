@@ -7,7 +7,6 @@ import { foldForSearch } from '../../platform/text/fold.ts';
 import { type TurkishReader, WordReader } from '../facts/word-reader.ts';
 import { findFigures } from './figures.ts';
 import { FoundPlaces, type Stretch } from './found-places.ts';
-import { computeLengthScore } from './length-score.ts';
 import { findPlaceholders } from './placeholders.ts';
 import { comparePlan, type PlannedHeading } from './plan-coverage.ts';
 import { countSectionWords, readWholeText } from './read-sections.ts';
@@ -147,4 +146,20 @@ function findWornPhrases(
   const found = [...issues, ...chains].sort((a, b) => a.from - b.from);
   // Two rules may match the same words.
   return found.filter(({ from }, index) => from >= (found[index - 1]?.to ?? 0));
+}
+
+/** The score is 0 from four times the requested words on, and for less than a third of them. */
+const excessMax = 3;
+const shortfallMax = 2;
+
+/**
+ * Rates how well a text has the requested length, from 0 to 100: the length score S_l of LongWriter (Bai et al., 2024).
+ * A score of 95 or more means 9.1 % too short to 15 % too long.
+ * @param asked words, more than 0
+ * @param delivered words
+ */
+export function computeLengthScore(asked: number, delivered: number): number {
+  if (delivered <= 0) return 0;
+  const deviation = delivered > asked ? (delivered / asked - 1) / excessMax : (asked / delivered - 1) / shortfallMax;
+  return 100 * Math.max(0, 1 - deviation);
 }
