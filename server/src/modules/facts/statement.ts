@@ -120,11 +120,6 @@ export function isDenying({ words }: Statement): boolean {
   return words.some(({ verb, lower }) => verb?.isNegated === true || /^(?:değil|yok)/u.test(lower));
 }
 
-/** Whether two words may be forms of the same word. */
-export function isSameWord(one: ReadWord, other: ReadWord): boolean {
-  return one.lower === other.lower || one.stems.some((stem) => other.stems.includes(stem));
-}
-
 /** Stems of the topic words in a part of a sentence. */
 export function listTopicStems(words: readonly StatedWord[]): Set<string> {
   return new Set(words.flatMap(({ isTopic, stems }) => (isTopic ? stems : [])));

@@ -132,13 +132,3 @@ export async function releaseWaiting(
     RETURNING generations.id, generations.kind, generations.job_id, generations.request_id`.execute(trx);
   return rows.map(({ id, kind, job_id, request_id }) => ({ id, kind, jobId: job_id, requestId: request_id }));
 }
-
-/** The number of generations that wait for the gateway. */
-export async function countWaiting(database: Database): Promise<number> {
-  const { count } = await database
-    .selectFrom('generations')
-    .select(sql<string>`count(*)`.as('count'))
-    .where('wait_since', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
