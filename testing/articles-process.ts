@@ -8,7 +8,7 @@ import { startArticlesService } from './articles-service.ts';
  * Runs the articles module as a process of its own, so that tests can kill it. Its only argument is the options as
  * JSON.
  */
-interface ProcessOptions {
+export interface ArticlesProcessOptions {
   readonly connectionString: string;
   readonly writerUrl: string;
   readonly crashPoint?: CrashPoint;
@@ -18,7 +18,7 @@ interface ProcessOptions {
   readonly standbyModel?: string;
 }
 
-const options = JSON.parse(process.argv[2] ?? '') as ProcessOptions;
+const options = JSON.parse(process.argv[2] ?? '') as ArticlesProcessOptions;
 armCrashPoint(options.crashPoint);
 const service = await startArticlesService(options);
 const address = await service.app.listen({ port: 0, host: '127.0.0.1' });

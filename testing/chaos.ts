@@ -2,11 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { CrashPoint } from '../server/src/crash-points.ts';
-import type { GenerationLimits } from '../server/src/modules/generation-queue/index.ts';
-import type { HealthLimits } from '../server/src/modules/outages/index.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
+import type { ArticlesProcessOptions } from './articles-process.ts';
 import type { PaymentsProcessOptions } from './payments-process.ts';
+import type { PublishingProcessOptions } from './publishing-process.ts';
 
 export interface KillableProcess {
   readonly address: string;
@@ -18,25 +17,12 @@ export interface KillableProcess {
 }
 
 /** Starts a process of the articles module (see articles-process.ts) and waits until it serves. */
-export function startArticlesProcess(options: {
-  readonly connectionString: string;
-  readonly writerUrl: string;
-  readonly crashPoint?: CrashPoint;
-  readonly worksToo: boolean;
-  readonly health?: Partial<HealthLimits>;
-  readonly pace?: Partial<GenerationLimits>;
-  readonly standbyModel?: string;
-}): Promise<KillableProcess> {
+export function startArticlesProcess(options: ArticlesProcessOptions): Promise<KillableProcess> {
   return startProcess('articles-process.ts', options);
 }
 
 /** Starts a process of the publishing module (see publishing-process.ts) and waits until it works. */
-export function startPublishingProcess(options: {
-  readonly connectionString: string;
-  readonly allowedHosts: readonly string[];
-  readonly callTimeoutMs?: number;
-  readonly crashPoint?: CrashPoint;
-}): Promise<KillableProcess> {
+export function startPublishingProcess(options: PublishingProcessOptions): Promise<KillableProcess> {
   return startProcess('publishing-process.ts', options);
 }
 

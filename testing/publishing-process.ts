@@ -6,14 +6,14 @@ import { startPublishingService } from './publishing-service.ts';
  * Runs the publishing module as a process of its own, so that tests can kill it. Its only argument is the options as
  * JSON.
  */
-interface ProcessOptions {
+export interface PublishingProcessOptions {
   readonly connectionString: string;
   readonly allowedHosts: readonly string[];
   readonly callTimeoutMs?: number;
   readonly crashPoint?: CrashPoint;
 }
 
-const options = JSON.parse(process.argv[2] ?? '') as ProcessOptions;
+const options = JSON.parse(process.argv[2] ?? '') as PublishingProcessOptions;
 armCrashPoint(options.crashPoint);
 await startPublishingService({ ...options, onReady: () => process.send?.({ address: '' }) });
 process.once('disconnect', () => process.exit(0));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { balanceOutline, type Outline } from '../../contracts/briefs/outline.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
+import { insertEndedGeneration } from './an-ended-generation.ts';
 
 /** A valid order of a brief. */
 export const createBriefInput = {
@@ -56,49 +57,7 @@ export async function aBrief(database: Database, options: BriefOptions): Promise
         updated_at: at,
       })
       .execute();
-    await trx
-      .insertInto('generations')
-      .values({
-        id: generationId,
-        brief_id: id,
-        kind: 'outline',
-        user_id: userId,
-        status: 'completed',
-        attempt: 1,
-        job_id: randomUUID(),
-        queued_at: at,
-        claimed_at: at,
-        deadline_at: at,
-        ended_at: at,
-      })
-      .execute();
-    await trx
-      .insertInto('usage_periods')
-      .values({ user_id: userId, starts_at: new Date(0), ends_at: at, articles_used: 0, ai_requests_used: 0 })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await trx
-      .updateTable('usage_periods')
-      .set((set) => ({ ai_requests_used: set('ai_requests_used', '+', 1) }))
-      .where('user_id', '=', userId)
-      .where('starts_at', '=', new Date(0))
-      .execute();
-    await trx
-      .insertInto('usage_ledger')
-      .values({
-        id: randomUUID(),
-        user_id: userId,
-        period_starts_at: new Date(0),
-        kind: 'ai_outline',
-        generation_id: generationId,
-        articles: 0,
-        ai_requests: 1,
-        state: 'settled',
-        held_at: at,
-        expires_at: at,
-        ended_at: at,
-      })
-      .execute();
+    await insertEndedGeneration(trx, { id: generationId, userId, subject: { brief_id: id }, at });
   });
   return { id };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { VoiceMeasures } from '../../contracts/briefs/voices.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
+import { insertEndedGeneration } from './an-ended-generation.ts';
 
 /** A text of about 180 words that addresses its readers with siz. */
 export const voiceSample = Array.from(
@@ -60,49 +61,7 @@ export async function aVoice(
         updated_at: at,
       })
       .execute();
-    await trx
-      .insertInto('generations')
-      .values({
-        id: generationId,
-        voice_id: id,
-        kind: 'voice',
-        user_id: userId,
-        status: isReady ? 'completed' : 'failed',
-        attempt: 1,
-        job_id: randomUUID(),
-        queued_at: at,
-        claimed_at: at,
-        deadline_at: at,
-        ended_at: at,
-      })
-      .execute();
-    await trx
-      .insertInto('usage_periods')
-      .values({ user_id: userId, starts_at: new Date(0), ends_at: at, articles_used: 0, ai_requests_used: 0 })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await trx
-      .updateTable('usage_periods')
-      .set((set) => ({ ai_requests_used: set('ai_requests_used', '+', isReady ? 1 : 0) }))
-      .where('user_id', '=', userId)
-      .where('starts_at', '=', new Date(0))
-      .execute();
-    await trx
-      .insertInto('usage_ledger')
-      .values({
-        id: randomUUID(),
-        user_id: userId,
-        period_starts_at: new Date(0),
-        kind: 'ai_voice',
-        generation_id: generationId,
-        articles: 0,
-        ai_requests: 1,
-        state: isReady ? 'settled' : 'released',
-        held_at: at,
-        expires_at: at,
-        ended_at: at,
-      })
-      .execute();
+    await insertEndedGeneration(trx, { id: generationId, userId, subject: { voice_id: id }, hasFailed: !isReady, at });
   });
   return { id };
 }
