@@ -22,6 +22,7 @@ export interface DomainChecker {
   check(claim: DomainRow): Promise<void>;
 }
 
+/** Creates the checker for the name that own domains lead to by CNAME. */
 export function createDomainChecker(
   { clock, database, dns, log, outbox }: DomainsDependencies,
   target: string,
