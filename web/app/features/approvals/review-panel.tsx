@@ -170,7 +170,7 @@ function ReviewFacts({ review, onCompare }: { readonly review: Review; readonly 
       {review.reviewer !== null && <p className="wrap-anywhere text-ink-soft">Onaylayacak: {review.reviewer.name}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         {review.due_on !== null && <DueDay day={review.due_on} isOpen={review.state === 'in_review'} />}
-        <Button size="small" variant="quiet" className="-mx-3 text-cobalt" onClick={onCompare}>
+        <Button size="small" variant="quiet" className="-mx-3 text-cobalt!" onClick={onCompare}>
           Ne değişti?
         </Button>
       </div>

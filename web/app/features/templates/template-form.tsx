@@ -60,7 +60,7 @@ export function TemplateForm({ form: stored, onSave, errorAction, isReadOnly = f
   const words = countTemplateWords(watch('sections')?.map(({ words }) => ({ words: Number(words) || 0 })) ?? []);
   return (
     <form noValidate onSubmit={onSubmit}>
-      <fieldset disabled={isReadOnly} className="flex max-w-[46rem] flex-col gap-6">
+      <fieldset disabled={isReadOnly} className="flex min-w-0 max-w-[46rem] flex-col gap-6">
         <ErrorBanner errorNotice={errorNotice}>{errorAction}</ErrorBanner>
         {isReadOnly && (
           <Banner tone="info">Bu şablonu okuyabilirsiniz; rolünüz ya da planınız değiştirmeye izin vermiyor.</Banner>

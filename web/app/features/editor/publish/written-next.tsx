@@ -20,7 +20,7 @@ export function WrittenNext({ editor, saving, onPublish }: WrittenNextProps) {
   const { saved } = editor.state;
   const isInert = useClickGuard(true);
   const notice = useRef<HTMLDivElement>(null);
-  // Users who followed the writing to its end see the whole notice, above the messages. Later than the page keeps its place.
+  // Users who followed the writing to its end see the whole notice, above the messages. The page has restored its place before.
   useEffect(() => {
     const { current } = notice;
     if (current !== null && current.getBoundingClientRect().top < window.innerHeight * 1.25)

@@ -62,7 +62,7 @@ export function TrashRow({ article }: { readonly article: TrashedArticle }) {
         </ul>
       </article>
       <Writable>
-        <div className="flex shrink-0 items-center">
+        <div className="flex flex-wrap items-center justify-end">
           <Button
             variant="quiet"
             size="small"
