@@ -66,7 +66,13 @@ function CoverChoices({ editor, error }: CoverFieldProps) {
             )}
           >
             {template !== undefined && (
-              <span aria-hidden className={classNames('h-4 w-6 rounded-sm border', templateClasses[template])} />
+              <span
+                aria-hidden
+                className={classNames(
+                  'h-4 w-6 rounded-sm border outline outline-line-strong',
+                  templateClasses[template],
+                )}
+              />
             )}
             {label}
           </button>
