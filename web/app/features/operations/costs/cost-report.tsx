@@ -78,7 +78,7 @@ export function CostScreen() {
           </div>
           <DayChart from={data.from} to={data.to} days={data.days} />
           <PlanTable plans={data.plans} isConverted={isConverted} hasFee={data.fee_percent > 0} />
-          <CostlyUsers period={period} page={page} />
+          <CostlyUsers period={period} page={page} isConverted={isConverted} />
           <GenerationTable generations={data.generations} />
           {data.models.length > 0 && <ModelTable models={data.models} />}
         </div>

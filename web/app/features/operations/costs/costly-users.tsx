@@ -23,10 +23,12 @@ const columns = [
 interface CostlyUsersProps {
   readonly period: CostPeriod;
   readonly page: number;
+  /** The whole cost is known in lira, so an empty list means that there is no such user. */
+  readonly isConverted: boolean;
 }
 
 /** Users whose calls cost more than they pay. */
-export function CostlyUsers({ period, page }: CostlyUsersProps) {
+export function CostlyUsers({ period, page, isConverted }: CostlyUsersProps) {
   const query = usePagedQuery(listCostlyUsers, { query: { period, page, limit: pageSize } });
   const { data } = query;
   if (data === undefined)
@@ -36,7 +38,11 @@ export function CostlyUsers({ period, page }: CostlyUsersProps) {
   return (
     <CostSection
       title={title}
-      empty="Bu dönemde her kullanıcının ödediği, AI maliyetini karşılıyor."
+      empty={
+        isConverted
+          ? 'Bu dönemde her kullanıcının ödediği, AI maliyetini karşılıyor.'
+          : 'Maliyetin bir bölümü liraya çevrilemediği için hesaplanamıyor.'
+      }
       isEmpty={data.pagination.total === 0}
     >
       <DataTable label={title} isStale={query.isPlaceholderData} columns={columns}>
