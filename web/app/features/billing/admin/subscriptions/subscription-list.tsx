@@ -45,7 +45,7 @@ export function SubscriptionList() {
     return { order, href: hrefWith({ sort: key, order: order === 'desc' ? 'asc' : 'desc' }) };
   };
   const query = usePagedQuery(listSubscriptions, { query: listQuery });
-  const isBeginning = isBeginningOf(filters);
+  const isBeginning = isInitial(filters);
   return (
     <PagedList
       query={query}
@@ -93,7 +93,7 @@ export function SubscriptionDownload() {
 }
 
 /** Whether the list is as it opens: nothing is chosen, so the running paid periods are shown. */
-function isBeginningOf({ search, status, plan, paid }: typeof subscriptionFilters.defaults): boolean {
+function isInitial({ search, status, plan, paid }: typeof subscriptionFilters.defaults): boolean {
   return search + status + plan + paid === '';
 }
 
