@@ -173,7 +173,7 @@ async function prepareScenes(site: Site): Promise<Scene[]> {
       part: {
         find: (page) => page.getByRole('heading', { name: 'Yazım denetimi' }),
         width: 360,
-        margin: { x: 46, y: 12 },
+        margin: { x: 46, y: 20 },
       },
     },
     {
