@@ -120,8 +120,9 @@ function isWrittenApart(part: string, speller: Speller): boolean {
 /** Minimum evidence for reporting a slip as an error, and for asking about it. */
 const SURE = 1.25;
 const POSSIBLE = -0.5;
-/** Minimum evidence for asking about a slip for a frequent word. */
+/** Minimum evidence for asking about a slip for a frequent word, and about a slip in a long word. */
 const POSSIBLE_FOR_COMMON = -1.2;
+const LONG_WRITTEN = 9;
 /** Minimum evidence for asking about a long word with Turkish letters. */
 const POSSIBLE_IN_TURKISH = 0.5;
 /** Minimum evidence for asking about a long loan word with one wrong vowel. */
@@ -173,7 +174,8 @@ export function gradeSlip(
   const weight = weighEvidence(written, proposal, speller) - doubt;
   if (isLikely && weight >= SURE) return isDoubtful(written, proposal, weight, speller) ? 'possible' : 'sure';
   if (!isLikely) return isOpenToDoubt(written, proposal, weight, isForeignAround, speller) ? 'possible' : 'none';
-  const least = isCommon(proposal, speller) && !isForeignAround ? POSSIBLE_FOR_COMMON : POSSIBLE;
+  const isEasier = !isForeignAround && (isCommon(proposal, speller) || written.length >= LONG_WRITTEN);
+  const least = isEasier ? POSSIBLE_FOR_COMMON : POSSIBLE;
   return weight >= least || (weight >= POSSIBLE_IN_LOAN && isVowelOfLoan(written, proposal, speller))
     ? 'possible'
     : 'none';
