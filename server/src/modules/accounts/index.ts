@@ -8,6 +8,6 @@ export {
   lockOpenAccount,
 } from '../users/account-locks.queries.ts';
 export { findManageableAccount, isCurrentPassword } from '../users/account-permissions.ts';
-export type { AccountsDependencies, ExportSection, UserDirectory, UserFilters } from '../users/dependencies.ts';
+export type { ExportSection, UserDirectory, UserFilters } from '../users/dependencies.ts';
 export { findRecipient, type Recipient } from '../users/recipient.ts';
 export { isWorkspaceEnding } from '../users/workspace-memberships.queries.ts';

@@ -15,7 +15,7 @@ const newPauseMs = 10 * minuteMs;
 const leaseMs = 5 * minuteMs;
 
 /** Checks domains that lead to `target`, the name that the service offers. */
-export interface DomainChecker {
+interface DomainChecker {
   /** Checks all domains that are due: proved ones once a day, failing ones once an hour. @returns how many */
   checkDue(): Promise<number>;
   /** Asks DNS about a claim, outside of any transaction, and records the result unless the claim has changed since. */

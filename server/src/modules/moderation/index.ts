@@ -1,1 +1,1 @@
-export type { ArticleAuthor, ArticleDirectory, ArticleFilters, ArticleListQuery } from './article-directory.ts';
+export type { ArticleDirectory, ArticleFilters, ArticleListQuery } from './article-directory.ts';

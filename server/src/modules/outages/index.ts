@@ -1,5 +1,5 @@
-export { type Cause, describeFailure, findErrorCause } from './causes.ts';
+export { describeFailure, findErrorCause } from './causes.ts';
 export { defaultHealthLimits, type GatewayHealth, type HealthLimits, type Hold } from './gateway-health.ts';
-export { type HealthKey, type MeasuredModel, selectCanAsk, selectIsTrialDue } from './health.queries.ts';
+export { selectCanAsk, selectIsTrialDue } from './health.queries.ts';
 export { checkGateway } from './idle-outages.ts';
 export type { Work } from './works.ts';

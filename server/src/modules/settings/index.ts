@@ -12,7 +12,6 @@ import type {
 
 export { isCompanySet } from './domain/company.ts';
 export { demoSettings } from './domain/demo-settings.ts';
-export type { MoneyDestination, OpenOrders } from './domain/money-destinations.ts';
 export type {
   AiConnection,
   PaytrMerchant,
@@ -26,7 +25,6 @@ export { changeSecretKey, resealSettings } from './store/change-secret-key.ts';
 export {
   createProfileStore,
   forgetGatewayProfile,
-  type GatewayProfile,
   listGatewayProfiles,
 } from './store/gateway-profiles.ts';
 export { acceptNextSecretKey, getDefaultPlanId } from './store/settings.queries.ts';

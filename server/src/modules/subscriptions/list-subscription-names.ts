@@ -20,7 +20,7 @@ export interface NamedSubscription {
 }
 
 /** Plan and status of a user's periods. */
-export interface SubscriptionNames {
+interface SubscriptionNames {
   /** The user's periods at `now`: the current one, the scheduled one, then the ended ones, latest first. */
   list(userId: string, now: Date): Promise<NamedSubscription[]>;
   /** The same for the caller, read with their session. */

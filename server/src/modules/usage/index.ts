@@ -8,7 +8,6 @@ export { toLimit } from './entitlement.ts';
 export { listMemberUsage, type MemberUsage } from './member-caps.queries.ts';
 export type { ReservationRequest } from './quota.ts';
 export { ReservationEndedError, releaseUsage } from './quota.ts';
-export type { UsageReads } from './read-usage.ts';
 export {
   computeRecentWindowStart,
   findWindowCounters,

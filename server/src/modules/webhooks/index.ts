@@ -1,2 +1,2 @@
-export { enqueueWebhookEvent, type WebhookEventRequest } from './store/enqueue-event.queries.ts';
+export { enqueueWebhookEvent } from './store/enqueue-event.queries.ts';
 export { sealedWebhookColumns } from './store/webhooks.queries.ts';

@@ -1,6 +1,6 @@
 import type { DocumentBlock } from '@hokka/contracts/articles/article-document.ts';
 import type { SiteFinding } from '@hokka/contracts/publishing/site-findings.ts';
-import type { SeoField, SiteKind } from '@hokka/contracts/publishing/sites.ts';
+import type { SeoField } from '@hokka/contracts/publishing/sites.ts';
 
 export type SiteCredentials =
   | { readonly kind: 'wordpress'; readonly username: string; readonly password: string }
@@ -243,4 +243,3 @@ export interface Sites {
 }
 
 export { compareVersions } from './post-version.ts';
-export type { SiteKind };

@@ -11,7 +11,7 @@ import type { DB } from '../schema.ts';
 import { defineStatement, type Statement } from './statement.ts';
 
 /** The database part of a `SessionRead`: what other SQL selects for an account together with its session or key. */
-export interface CallerRows {
+interface CallerRows {
   readonly select: (
     database: Kysely<DB>,
     userId: Expression<string>,
