@@ -1,3 +1,4 @@
+import { parseForeignJson } from '../../platform/network/foreign-json.ts';
 import { CodeSpans } from './code-spans.ts';
 import { isSentenceOpen } from './join-words.ts';
 import {
@@ -49,6 +50,9 @@ export class Reasoning implements Stage {
   /** Blanks before the first word, which are not read again for each chunk. */
   #lead = '';
   #depth = 0;
+  /** The thought is the call of a tool; the last call before any text. */
+  #isCall = false;
+  #call = '';
   #thought: string[] = [];
   #thoughtLength = 0;
   #seen = 0;
@@ -92,6 +96,8 @@ export class Reasoning implements Stage {
     this.#read(true);
     // A prompt without an answer may only look like one.
     if (this.#state === 'prompt') this.#passPrompt();
+    // A model that calls a tool with its answer says nothing else.
+    if (this.#seen === 0 && this.#call !== '') this.#pass(readArguments(this.#call));
     if (this.#state !== 'thought') return;
     // The thought never ended; it may still contain the answer.
     const thought = this.#takeThought();
@@ -258,6 +264,7 @@ export class Reasoning implements Stage {
     const open = openMark.exec(rest)?.[0];
     if (open !== undefined && (this.#seen === 0 || this.#code.isLineStart || /[.!?…>]/u.test(this.#last))) {
       this.#begin();
+      this.#isCall = /call|tool_use|function/iu.test(open);
       return open.length;
     }
     const close = closeMark.exec(rest)?.[0];
@@ -370,6 +377,8 @@ export class Reasoning implements Stage {
   }
 
   #endThought(): void {
+    if (this.#isCall && this.#seen === 0) this.#call = this.#thought.join('');
+    this.#isCall = false;
     this.#state = 'text';
     this.#thought = [];
     this.#thoughtLength = 0;
@@ -404,3 +413,18 @@ export class Reasoning implements Stage {
     this.#emit(text);
   }
 }
+
+/** The arguments of a call that is written as JSON; empty for none. */
+function readArguments(call: string): string {
+  try {
+    const value = parseForeignJson(call.trim());
+    if (typeof value !== 'object' || value === null) return '';
+    const given = Object.entries(value).find(([name]) => argumentNames.has(name))?.[1];
+    if (typeof given === 'string') return given;
+    return typeof given === 'object' && given !== null ? JSON.stringify(given) : '';
+  } catch {
+    return '';
+  }
+}
+
+const argumentNames = new Set(['arguments', 'parameters', 'args', 'input']);

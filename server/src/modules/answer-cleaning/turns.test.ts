@@ -41,3 +41,9 @@ it.each([
 ])('stays: %s', (answer) => {
   expect(cleanAnswer(answer, { ...options, title: '' }).text).toBe(answer.replace('[INST] ', ''));
 });
+
+it('takes JSON out of the call of a tool that says nothing else', () => {
+  const call = '<tool_call>\n{"name": "plan", "arguments": {"title": "Zeytin"}}\n</tool_call>';
+  expect(cleanAnswer(call, { form: 'json', language: 'tr' }).text).toBe('{"title":"Zeytin"}');
+  expect(cleanAnswer(`${call}\n\n${text}`, options).text).toBe(text);
+});

@@ -43,7 +43,10 @@ export function normalizeBlocks(edit: EditInput, answer: string): string {
   if (answered.length === 0 || answered.some(({ id, isWhole }) => id === null || !isWhole)) return answer;
   const settled = answered
     .filter((block) => !isCut(edit, block))
-    .map((block) => ({ ...block, text: dropTalk(block.text, findSent(edit, block)) }));
+    .map((block) => ({
+      ...block,
+      text: dropTalk(dropWrapping(block.text, findSent(edit, block)), findSent(edit, block)),
+    }));
   const isSame =
     settled.length === answered.length && settled.every(({ text }, index) => text === answered[index]?.text);
   return isSame ? answer : settled.map(({ id, text }) => markBlock(id ?? '', text)).join('\n');
@@ -66,6 +69,15 @@ function isCut(edit: EditInput, block: AnsweredBlock): boolean {
 function isFarTooLong(edit: EditInput, block: AnsweredBlock): boolean {
   const sent = faithful.has(edit.kind) ? findSent(edit, block) : undefined;
   return sent !== undefined && countWords(block.text) > countWords(sent) * longerFactor + longerWords;
+}
+
+const fenced = /^(`{3,9}|~{3,9})[a-z]{0,12}\n([\s\S]*)\n\1$/u;
+const section = /^<!\[CDATA\[\s?([\s\S]*?)\s?\]\]>$/u;
+
+/** Takes a block out of a fence or a section of XML, unless the submitted text is code, too. */
+function dropWrapping(text: string, sent = ''): string {
+  if (/^(?:`{3}|~{3}|<!\[CDATA\[)/u.test(sent)) return text;
+  return (fenced.exec(text)?.[2] ?? section.exec(text)?.[1] ?? text).trim();
 }
 
 /** Removes remarks about a block from its beginning and end, unless the submitted text has some there. */
