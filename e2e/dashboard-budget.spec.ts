@@ -23,10 +23,10 @@ const budgets: Readonly<Record<string, Budget>> = {
  * An article on a wide screen, including what its page loads automatically afterwards: the checker, the panels, the AI
  * edits.
  */
-const articleBudget: Budget = { requestsMax: 33, scriptBytesMax: 588_300, ...twoFonts };
+const articleBudget: Budget = { requestsMax: 34, scriptBytesMax: 592_100, ...twoFonts };
 /** What an article's page loads on a phone until its text is readable, and until it is editable. */
-const readableScriptBytesMax = 192_700;
-const typable = { requestsMax: 25, scriptBytesMax: 391_200 };
+const readableScriptBytesMax = 193_200;
+const typable = { requestsMax: 25, scriptBytesMax: 391_900 };
 /**
  * Minimum size, uncompressed, of a file that other files import, at once or later. Entries of routes may be smaller:
  * some only name the file of their content.

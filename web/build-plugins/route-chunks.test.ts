@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findChunk } from './route-chunks.ts';
 
 const find = (...users: string[]) => findChunk('/web/app/ui/part.tsx', new Set(users), false);
+const findForForms = (...users: string[]) => findChunk('/web/app/ui/part.tsx', new Set(users), true);
 
 test('what every page loads and what the frame loads are files of their own', () => {
   expect(find('first', 'dashboard/index')).toBe('first');
@@ -23,6 +24,16 @@ test('no everyday page loads what only rarer pages share, the palette included',
   expect(find('commands', 'admin/users')).toBe('command-parts');
   expect(find('commands', 'dashboard/articles')).toBe('frame');
   expect(find('admin/users', 'admin/user')).toBe('admin-pages');
+});
+
+test('visitors who sign in load what they need of other areas, and the libraries of forms, without the files of these', () => {
+  expect(find('public/login', 'dashboard/profile', 'admin/users')).toBe('account-parts');
+  expect(find('public/login', 'public/layout')).toBe('account-parts');
+  expect(find('public/login', 'dashboard/edit')).toBe('article');
+  expect(find('public/login', 'dashboard/profile', 'editor')).toBe('frame');
+  expect(findForForms('public/login', 'dashboard/profile', 'dashboard/create')).toBe('form-library');
+  expect(findForForms('public/login', 'dashboard/profile')).toBe('public-frame');
+  expect(findForForms('dashboard/create', 'dashboard/bulk')).toBe('forms');
 });
 
 test('what a page has alone stays with it', () => {

@@ -9,6 +9,8 @@ const firstModules = /\/app\/(?:entry\.client|root)\.tsx(?:\?|$)/;
 const chunkNames = [
   'first',
   'frame',
+  'account-parts',
+  'form-library',
   'command-parts',
   'overview',
   'article',
@@ -68,6 +70,9 @@ const pageParts = [
   { name: 'commands', entry: /\/routes\/commands\/(?:palette|key-list)\.tsx$/, isLate: true },
   { name: 'session-dialogs', entry: /\/components\/session\/session-dialogs\.tsx$/, isLate: true },
 ] as const;
+
+/** The parts that load with every article. */
+const articleParts = ['editor', 'editor-surface', 'editor-tools'] as const;
 
 /** What validates and fills in forms: pages without one do without it. */
 const formLibrary = /\/node_modules\/(?:zod|react-hook-form|@hookform)\//;
@@ -199,12 +204,20 @@ export function findChunk(id: string, users: ReadonlySet<string> = new Set(), is
   if (users.has('commands') && users.size > 1 && !users.has('overlays'))
     return everyday.length === 0 && part?.name === 'commands' ? 'command-parts' : 'frame';
   const isShared = dashboard.length + admin.length + (part === undefined ? 0 : 1) > 1;
+  const isForAccounts = [...users].some((user) => accountPages.has(user));
+  if (isForForms && isShared && (isForAccounts || formLibrary.test(id))) return 'form-library';
   if (isForForms && isShared) return dashboard.length > 0 ? 'forms' : 'admin-forms';
   // What the list of articles shares with pages that are opened less is in `frame`, too: a file of its own would cost it a request.
   const isForOverview =
     everyday.every((route) => route === overviewPage) && part === undefined && !users.has(articlePage);
   if (everyday.length > 0 && isShared) return isForOverview ? 'overview' : 'frame';
   if (users.has(articlePage)) return 'article';
+  // Visitors who sign in load what they need of other areas, not the files of these. What an article's page needs of it
+  // is little, and not worth a request.
+  if (isForAccounts && users.size > 1) {
+    if (isForForms) return 'public-frame';
+    return articleParts.some((name) => users.has(name)) ? 'frame' : 'account-parts';
+  }
   // The tools load with every article: they must bring along neither pages nor what an article in another state needs.
   const isForParts = part !== undefined && [...users].every((user) => pageParts.some(({ name }) => name === user));
   if (users.has('editor-tools') && (isForParts ? part.name === 'editor-states' : part?.name === 'editor-tools'))
@@ -216,6 +229,5 @@ export function findChunk(id: string, users: ReadonlySet<string> = new Set(), is
     return isWriting ? 'writing-pages' : 'other-pages';
   if (admin.length > 1) return 'admin-pages';
   if (users.size === 1) return null;
-  const isForAccounts = [...users].every((user) => accountPages.has(user) || user === 'session-dialogs');
-  return users.has('public/layout') || isForAccounts ? 'public-frame' : 'public-pages';
+  return users.has('public/layout') ? 'public-frame' : 'public-pages';
 }
