@@ -1,7 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 import { formatNumber, formatShortDay } from '../lib/formatting/format.ts';
 import { axisMarks, buildBars, buildOutline } from './chart-scale.ts';
-import { classNames } from './class-names.ts';
 import { type Tone, textClasses } from './tone.ts';
 
 export interface ChartSeries {
@@ -120,17 +119,12 @@ interface LegendProps extends Pick<DailyChartProps, 'days' | 'series'> {
 /** Names of the series and, while the pointer is over the chart, the day with its values. */
 function Legend({ days, series, pointed, format, isTitled }: LegendProps) {
   const day = pointed === undefined ? undefined : days[pointed];
+  if (isTitled && day === undefined) return null;
   return (
-    <p
-      className={classNames(
-        'flex flex-wrap gap-x-4',
-        isTitled ? 'absolute end-0 bottom-full mb-3' : 'mb-4',
-        isTitled && pointed === undefined && 'hidden',
-      )}
-    >
+    <p className="chart-legend" data-titled={isTitled || undefined}>
       {series.map(({ name, tone, values }) => (
-        <span key={name} className="inline-flex items-center gap-1.5">
-          <span className={classNames('size-2.5 rounded-full bg-current', textClasses[tone])} />
+        <span key={name}>
+          <i className={textClasses[tone]} />
           {name}
           {pointed !== undefined && <strong className="font-semibold text-ink">{format(values[pointed] ?? 0)}</strong>}
         </span>
