@@ -30,7 +30,7 @@ export function OrderConsents({ form: { register, formState }, order, headingId,
   const link = (document: (typeof documents)[number]) => (
     <button
       type="button"
-      className="rounded-sm font-medium text-cobalt underline decoration-1 underline-offset-3 hover:decoration-2"
+      className="rounded-sm font-medium text-cobalt underline decoration-1 underline-offset-3 hover:decoration-2 pointer-coarse:relative pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5"
       onClick={() => {
         setShown(document);
         setOpen(true);
