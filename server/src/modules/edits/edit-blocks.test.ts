@@ -20,6 +20,8 @@ describe('talk in a block', () => {
     [`${good} Umarım beğenirsiniz!`, good],
     [`${good}\n\nBaşka bir değişiklik isterseniz söyleyin.`, good],
     [`Düzenlenmiş metin:\n\n${good}`, good],
+    [`\`\`\`\n${good}\n\`\`\``, good],
+    [`<![CDATA[${good}]]>`, good],
   ])('goes: %j', (answered, kept) => {
     expect(normalizeBlocks(edit, blocks(answered))).toBe(blocks(kept));
     expect(findBlockFault(edit, blocks(answered))).toBeUndefined();
