@@ -52,7 +52,6 @@ export const builders = [
   'server/src/modules/answer-checks/refusal-words.ts',
   // Files must be listed before those that import them.
   'server/src/modules/answer-cleaning/turns.ts',
-  'server/src/modules/answer-checks/machine-lines.ts',
   'server/src/modules/answer-cleaning/redirects.ts',
   'server/src/modules/answer-cleaning/letters/garbled-letters.ts',
   'server/src/modules/answer-cleaning/empty-phrases.ts',

@@ -5,19 +5,13 @@
 
 /** Maximum length of such a paragraph, in characters. */
 const paragraphMax = 400;
-/** A tool or a product, and what it says of itself. */
-const product =
-  '(?:chatgpt|gpt|gemini|claude|copilot|deepseek|grok|qwen|mistral|perplexity|meta ai|le chat|kimi|pollinations)';
 
 const forms: readonly RegExp[] = [
   // An advertisement, or what generated the text.
   /^\W{0,6}(?:sponsored\W{1,4}|(?:generated|created|written) (?:with|by) \W{0,2}(?:claude|chatgpt|gpt|gemini|copilot|deepseek|qwen|grok)(?!\p{L}))[^\n]{0,160}$/iu,
   // What a product says of itself: that it errs, or that it wants support.
-  new RegExp(
-    `^\\W{0,6}${product}[^\\n.]{0,40} (?:hata yapabil|yanlış (?:bilgi|yanıt)|yanılabil|can make mistakes|may (?:make mistakes|produce|display)|kann fehler|peut (?:faire|commettre) des erreurs|puede cometer errores)[^\\n]{0,160}$`,
-    'iu',
-  ),
-  new RegExp(`^\\W{0,6}(?:support|powered by|sponsored by|upgrade) [^\\n]{0,20}${product}[^\\n]{0,160}$`, 'iu'),
+  /^\W{0,6}(?:chatgpt|gpt|gemini|claude|copilot|deepseek|grok|qwen|mistral|perplexity|meta ai|le chat|kimi|pollinations)[^\n.]{0,40} (?:hata yapabil|yanlış (?:bilgi|yanıt)|yanılabil|can make mistakes|may (?:make mistakes|produce|display)|kann fehler|peut (?:faire|commettre) des erreurs|puede cometer errores)[^\n]{0,160}$/iu,
+  /^\W{0,6}(?:support|powered by|sponsored by|upgrade) [^\n]{0,20}(?:chatgpt|gpt|gemini|claude|copilot|deepseek|grok|qwen|mistral|perplexity|meta ai|le chat|kimi|pollinations)[^\n]{0,160}$/iu,
   /^[[(][^[\]()\n]{0,60}(?:free (?:tier|plan|trial)|upgrade to|remove this (?:message|notice)|trial version|ücretsiz (?:sürüm|plan))[^[\]()\n]{0,100}[\])]$/iu,
   // Where the knowledge of the model ends.
   /^\W{0,4}(?:benim )?(?:bilgilerim|eğitim verilerim|bilgi (?:tabanım|kesim tarihim)|my (?:knowledge|training data))(?!\p{L})[^\n]{0,80}(?:\d{4}|güncel|sınırlı|cutoff|up to|limited)[^\n]{0,120}$/iu,

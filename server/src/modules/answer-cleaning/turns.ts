@@ -1,7 +1,7 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 
-const others = 'user|human|system|developer|prompter|instruction|tool|observation|environment|kullanıcı|sistem';
-const models = 'assistant|model|bot|chatbot|gpt|asistan';
+const others = /user|human|system|developer|prompter|instruction|tool|observation|environment|kullanıcı|sistem/u.source;
+const models = /assistant|model|bot|chatbot|gpt|asistan/u.source;
 const anyRole = `(${others})|${models}`;
 /** The mark that begins a turn, with the name of its speaker inside it or after it. */
 const turn = new RegExp(
@@ -51,7 +51,7 @@ const turnOpened =
 const headMax = 80;
 
 const label = (words: string) => `(?:#{3,4} ?|\\*\\*)?(?:${words})(?:\\*\\*)?\\s?:(?:\\*\\*)?`;
-const speakers = ['instruction', 'human', 'user', 'prompt', 'kullanıcı', 'talimat', 'istem'];
+const speakers = /instruction|human|user|prompt|kullanıcı|talimat|istem/u.source.split('|');
 const preamble = 'below is an instruction';
 const spokenPrompt = new RegExp(
   `^(?:below is an instruction[^\\n]{0,300}\\n\\s{0,3})?${label(speakers.join('|'))}`,

@@ -1,4 +1,4 @@
-import { listStrayPlaces, mayHaveStrayWords } from '../answer-checks/stray-words.ts';
+import { listStrayPlaces, mayHaveStrayWords } from '../../platform/text/stray-words.ts';
 import { FoundPlaces } from './found-places.ts';
 import type { TextSection } from './read-sections.ts';
 

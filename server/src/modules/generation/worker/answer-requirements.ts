@@ -1,13 +1,13 @@
 import { type ArticleLanguage, articleLanguages } from '@hokka/contracts/articles/article.ts';
 import { readEditAnswer, toEditPreview } from '@hokka/contracts/articles/edit-answer.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
+import { findStrayWords } from '../../../platform/text/stray-words.ts';
 import { GatewayError, type GatewayMessage } from '../../../providers/gateway/port.ts';
 import { type AnswerOrder, countTextWords, findForeignLanguage } from '../../answer-checks/assess-answer.ts';
 import { findForeignEnd, guessLanguage } from '../../answer-checks/foreign-share.ts';
 import { readProse } from '../../answer-checks/prose.ts';
 import { isRefusal, isServiceNotice, type RefusalContext } from '../../answer-checks/refusals.ts';
 import { endsWhole } from '../../answer-checks/sentence-end.ts';
-import { findStrayWords } from '../../answer-checks/stray-words.ts';
 import { dropTrailingNotes } from '../../answer-checks/trailing-notes.ts';
 import { classifyOpening, scoreTalk, splitSentences as splitTalk } from '../../answer-cleaning/talk.ts';
 import { findBlockFault, isUnusable, normalizeBlocks } from '../../edits/edit-blocks.ts';
