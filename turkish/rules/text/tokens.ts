@@ -126,8 +126,9 @@ function findEnd(text: string, from: number, first: number): number {
 
 /** The end of an abbreviation with dots and suffixes; its dots then don’t end a word. */
 function findAbbreviationEnd(text: string, from: number): number | undefined {
-  const dot = text.indexOf('.', from);
-  if (dot < 0 || dot > from + LONGEST_ABBREVIATION) return undefined;
+  let dot = from;
+  while (dot <= from + LONGEST_ABBREVIATION && text[dot] !== '.') dot += 1;
+  if (dot > from + LONGEST_ABBREVIATION) return undefined;
   for (const pattern of [dotted, suffixed]) {
     pattern.lastIndex = from;
     const found = pattern.exec(text);
@@ -139,18 +140,21 @@ function findAbbreviationEnd(text: string, from: number): number | undefined {
   return undefined;
 }
 
+/** Maximum length of the letters that `outside` matches before a mark. */
+const LONGEST_OUTSIDE_WORD = 64;
+
+function isLetterOrDigit(text: string, at: number): boolean {
+  const kind = classifyAt(text, at);
+  return kind === LETTER || kind === DIGIT;
+}
+
 /**
  * Whether the text at a place may be something that `outside` matches: it begins with one of its marks, or one of them
  * follows its letters.
  */
 function mayBeOutside(text: string, from: number): boolean {
   let at = from;
-  for (
-    let kind = classifyAt(text, at);
-    kind === LETTER || kind === DIGIT || text[at] === '-';
-    kind = classifyAt(text, at)
-  )
-    at += 1;
+  while (at - from <= LONGEST_OUTSIDE_WORD && (isLetterOrDigit(text, at) || text[at] === '-')) at += 1;
   if (text[from] === '-' || (text[from] === 'v' && classifyAt(text, from + 1) === DIGIT)) return true;
   const mark = text[at] ?? ' ';
   if (at === from) return '.~/@#`$%{<+_'.includes(mark);
@@ -175,8 +179,7 @@ function findOutsideEnd(text: string, from: number): number | undefined {
 }
 
 function isWordPart(text: string, at: number): boolean {
-  const kind = classifyAt(text, at);
-  return kind === LETTER || kind === DIGIT || text[at] === '²' || text[at] === '³';
+  return isLetterOrDigit(text, at) || text[at] === '²' || text[at] === '³';
 }
 
 /** An apostrophe or hyphen between letters. */
