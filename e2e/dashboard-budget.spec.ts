@@ -23,10 +23,10 @@ const budgets: Readonly<Record<string, Budget>> = {
  * An article on a wide screen, including what its page loads automatically afterwards: the checker, the panels, the AI
  * edits.
  */
-const articleBudget: Budget = { requestsMax: 34, scriptBytesMax: 592_100, ...twoFonts };
+const articleBudget: Budget = { requestsMax: 34, scriptBytesMax: 593_300, ...twoFonts };
 /** What an article's page loads on a phone until its text is readable, and until it is editable. */
 const readableScriptBytesMax = 193_200;
-const typable = { requestsMax: 25, scriptBytesMax: 391_900 };
+const typable = { requestsMax: 25, scriptBytesMax: 392_200 };
 /**
  * Minimum size, uncompressed, of a file that other files import, at once or later. Entries of routes may be smaller:
  * some only name the file of their content.
@@ -143,6 +143,8 @@ interface LoadedPage {
 
 /** Opens a page as a first-time visitor, and waits until it is complete. */
 async function open(page: Page, path: string): Promise<LoadedPage> {
+  // What the page before still asks for does not count.
+  await page.goto('about:blank');
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   const seen: Request[] = [];
