@@ -68,10 +68,16 @@ export function hasControlCharacters(text: string): boolean {
 }
 
 /** Maximum number of consecutive combining marks; no writing system needs more (UAX #15, Stream-Safe Text Format). */
-const tooManyMarks = /(\p{M}{30})\p{M}+/gu;
+const tooManyMarks = /(\p{M}{30})\p{M}{1,4000}/gu;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: everything before the combining marks
 const composedLetters = /^[\x00-\u02ff]*$/;
+
+/** Shortens runs of marks in steps: a search without a bound can exhaust the stack on a run of millions. */
+function dropExtraMarks(text: string): string {
+  const shorter = text.replace(tooManyMarks, '$1');
+  return shorter.length < text.length ? dropExtraMarks(shorter) : shorter;
+}
 
 /**
  * Normalizes a text to Unicode's composed form (NFC) in linear time. Sorting the marks of one letter takes quadratic
@@ -81,7 +87,7 @@ const composedLetters = /^[\x00-\u02ff]*$/;
 export function composeText(text: string): string {
   // Most texts, Turkish ones too, consist of letters that are composed and have no marks.
   if (composedLetters.test(text)) return text;
-  return text.replace(tooManyMarks, '$1').normalize('NFC');
+  return dropExtraMarks(text).normalize('NFC');
 }
 
 /** Whether a UTF-16 unit is the first half of a character. */
