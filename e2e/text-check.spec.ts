@@ -72,7 +72,7 @@ test('a visitor corrects a text, and nothing of it leaves the browser', async ({
   // Only the checker was loaded, once; nothing was uploaded.
   const fetched = requests.map((request) => `${request.method()} ${new URL(request.url()).pathname}`);
   expect(fetched.map((request) => request.replace(/-[\w-]{8}\./, '-*.')).toSorted()).toEqual([
-    'GET /assets/forms-*.bin',
+    'GET /assets/packed-forms-*.bin',
     'GET /assets/text-check-worker-*.js',
     'GET /assets/words-*.bin',
   ]);

@@ -95,7 +95,8 @@ describe('the whole API', () => {
     const { statusCode, headers, body } = await app.inject(`${apiBase}/docs`);
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     for (const one of endpoints) {
-      expect(body).toContain(`<article id="${one.name}"><h3><code>${one.method} ${pathOf(one)}</code></h3>`);
+      const heading = `<span class="method">${one.method}</span> ${pathOf(one)}`;
+      expect(body).toContain(`<article id="${one.name}"><h3><code>${heading}</code></h3>`);
       expect(body).toContain(escapeHtml(one.summary));
     }
     expect(body).not.toMatch(/<script|<link|\son[a-z]+=|javascript:|undefined|\[object/i);

@@ -46,7 +46,7 @@ td, th { padding: 0.25rem 1rem 0.25rem 0; text-align: left; vertical-align: top;
   nav { grid-row: 1 / 3; position: sticky; top: 2rem; align-self: start; max-height: calc(100vh - 4rem); margin: 0; overflow: auto; }
   nav ul { columns: auto; }
 }
-@media (width < 36rem) {
+@media not (width >= 36rem) {
   td, th { display: block; padding-block: 0; }
   tr { display: block; margin-block: 0.5rem; }
 }

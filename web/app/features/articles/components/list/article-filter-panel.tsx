@@ -46,14 +46,17 @@ export function ArticleFilterPanel({
   return (
     <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-4 rounded-card border border-line bg-surface p-4">
       {children}
-      <ChoiceChips
-        label="Durum"
-        options={statusChoices}
-        value={status}
-        onChange={(value) => onChange({ status: value })}
-      />
+      <div className="w-full">
+        <ChoiceChips
+          label="Durum"
+          options={statusChoices}
+          value={status}
+          onChange={(value) => onChange({ status: value })}
+        />
+      </div>
       <FilterSelect
         label="Kategori"
+        isLabelShown
         className="w-full sm:w-52"
         value={filters.category}
         onChange={(value) => onChange({ category: value })}
@@ -62,6 +65,7 @@ export function ArticleFilterPanel({
       />
       <FilterSelect
         label="Dil"
+        isLabelShown
         className="w-full sm:w-40"
         value={filters.language}
         onChange={(value) => onChange({ language: value })}
