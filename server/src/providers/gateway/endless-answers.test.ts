@@ -47,6 +47,12 @@ it.each<[string, string]>([
   expect([ended, text, seconds]).toMatchObject([silent, 'Çay ', 32]);
 });
 
+it('ends a text that goes on with blanks', async () => {
+  const { ended, text, seconds } = await follow([event(chunk('Çay demlenir.'))], event(chunk('\n ')));
+  expect([ended, text.trim(), seconds]).toMatchObject([{ finishReason: 'unstated' }, 'Çay demlenir.', 253]);
+  expect(await follow([], event(chunk('\n')))).toMatchObject({ ended: { reason: 'empty_answer' } });
+});
+
 it('waits for a text as long as thoughts come, and not for ever', async () => {
   const text = [...Array<string>(150).fill(thought('hmm ')), event(chunk('Bitti.', 'stop')), event('[DONE]')];
   expect(await follow(text, '')).toMatchObject({ text: 'Bitti.', ended: { finishReason: 'stop' } });

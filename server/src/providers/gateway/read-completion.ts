@@ -16,6 +16,8 @@ import { SilenceWatch } from './silence-watch.ts';
  * follow.
  */
 const signsOfLifeMax = 5;
+/** Maximum number of consecutive blanks: some models send line ends forever after the last word (ollama#2577). */
+const blanksMax = 500;
 
 interface ReadOptions extends Pick<CompletionRequest, 'onText' | 'onReport' | 'signal'> {
   readonly clock: Clock;
@@ -47,6 +49,7 @@ export async function readCompletion(
   const heard = new SilenceWatch(clock, idleTimeoutMs);
   let isAccepted = false;
   let signsOfLife = 0;
+  let blanks = 0;
   try {
     for (
       let piece = await readNext(chunks, answer, onLateError);
@@ -56,6 +59,7 @@ export async function readCompletion(
       signsOfLife = piece.length === 0 ? signsOfLife + 1 : 0;
       // Some servers send comments forever after the end.
       if (answer.isFinished && (signsOfLife > signsOfLifeMax || heard.isSilent)) break;
+      if (blanks > blanksMax) break;
       for (const chunk of one.sort(piece)) {
         const late = answer.findLateError(chunk);
         if (late !== undefined) onLateError?.(late);
@@ -67,6 +71,7 @@ export async function readCompletion(
         const taken = text === '' ? undefined : onText(text);
         if (taken !== undefined) await taken;
         heard.note(text, answer);
+        blanks = text.trim() === '' ? blanks + text.length : 0;
       }
       if (!answer.isFinished) heard.assertProgress(failures);
     }
