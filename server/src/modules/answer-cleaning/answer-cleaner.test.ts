@@ -382,6 +382,13 @@ it.each([
     'Bi\u0307r\r\n\r\nki\u0307tap [a](#i\u0307z).\rSon',
     'Bir\n\nkitap [a](#i\u0307z).\nSon',
   ],
+  [
+    'marks of Chinese writing',
+    'Çay，kahve（sade）ve su： hepsi var。 Ya siz？',
+    'Çay, kahve (sade) ve su: hepsi var。 Ya siz?',
+  ],
+  ['Chinese in its own marks', 'Yazıtta “你好，世界！” yazar.', 'Yazıtta “你好，世界！” yazar.'],
+  ['separators of lines', 'Çay iyidir.\u2028Kahve de.', 'Çay iyidir.\nKahve de.'],
   ['invisible marks', 'Kah\u00adve \u{e0041}\u{e0042}ne güzel\ufffd.', 'Kahve ne güzel.'],
   [
     'a flag, and a letter that is lost',

@@ -5,7 +5,7 @@ import { type HygieneReport, type PlaceReading, PlaceStage } from '../stage.ts';
  * order marks, lone surrogates.
  */
 const suspicious =
-  /[^\P{Cc}\t\n]|\u0307|[\u{e0000}-\u{e007f}]|\u00ad|[\u034f\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\uffff\ud800-\udfff]/gu;
+  /[^\P{Cc}\t\n]|\u0307|[\u{e0000}-\u{e007f}]|\u00ad|[\u034f\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2028\u2029\u2060-\u206f\u3164\ufeff\uff01\uff08\uff09\uff0c\uff0e\uff1a\uff1b\uff1f\uffa0\ufff9-\uffff\ud800-\udfff]/gu;
 /** After an escape character. */
 const terminalColor = /^\p{Cc}\[[0-9;]{0,20}[A-Za-z]/u;
 const halfTerminalColor = /^\p{Cc}(?:\[[0-9;]{0,20})?$/u;
@@ -21,6 +21,12 @@ const windowsMarks: ReadonlyMap<string, string> = new Map([
   ['\u0080', '€'],
   ...[...'‘’“”•–—'].map((mark, index) => [String.fromCharCode(0x91 + index), mark] as const),
 ]);
+
+/** Marks of Chinese writing after a Latin letter, with the usual ones. */
+const wideMarks: ReadonlyMap<string, string> = new Map(
+  [...'！（），．：；？'].map((mark) => [mark, mark.normalize('NFKC')]),
+);
+const beforeWideMark = /[\p{Script=Latin}\d%”’"'*_)\s]$/u;
 
 /**
  * Removes invisible and harmful characters, and restores the marks of Windows-1252 that became such. Joiners stay in emoji and in scripts that need them, and direction marks
@@ -84,6 +90,14 @@ export class Characters extends PlaceStage {
       const next = text.slice(1);
       if (/^[\ud800-\udbff]?$/.test(next) && !isOver) return undefined;
       return { kept: isJoinerNeeded(unit, before, next) ? text.charAt(0) : '', length: 1 };
+    }
+    if (unit === 0x2028 || unit === 0x2029) return { kept: unit === 0x2028 ? '\n' : '\n\n', length: 1 };
+    const mark = wideMarks.get(text.charAt(0));
+    if (mark !== undefined) {
+      if (!beforeWideMark.test(before)) return { kept: text.charAt(0), length: 1 };
+      if (text.length === 1 && !isOver) return undefined;
+      if (mark === '(') return { kept: /\s$/u.test(before) ? mark : ` ${mark}`, length: 1 };
+      return { kept: /^\p{L}/u.test(text.slice(1)) ? `${mark} ` : mark, length: 1 };
     }
     const isDirection = unit === 0x200e || unit === 0x200f || (unit >= 0x2066 && unit <= 0x2069);
     const isEmbedding = unit === 0x202a || unit === 0x202b || unit === 0x202c;
