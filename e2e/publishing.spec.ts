@@ -91,6 +91,8 @@ test('an article is published, updated, compared and withdrawn on a site, and se
     await expect(dialog).toBeHidden();
     await expect(panel.getByRole('button', { name: 'Güncelle: Kahve günlüğü' })).toBeHidden();
     await expect(panel.getByText('Değişiklikler gönderilmedi.')).toBeHidden();
+    // Neither is displayed while it is being sent.
+    await expect(panel.getByText('Yayında', { exact: true })).toBeVisible();
     expect(await visit(panel)).toContain('Ve biraz sabır.');
   });
 
