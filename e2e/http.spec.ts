@@ -10,6 +10,8 @@ const requests: [name: string, bytes: string, status: number, code?: string][] =
   ['a character that ends too early', get('/api/articles/%E0%A4%A'), 404, 'not_found'],
   ['an escape that is none', get('/api/nothing/%zz'), 404, 'not_found'],
   ['bytes that are no text', get('/api/public/articles/%ff%fe'), 404, 'not_found'],
+  ['a character that no database keeps', get('/y/%00'), 404],
+  ['the same in the address of a feed', get('/y/%00/feed.xml'), 404],
   ['no host', 'GET /api/site HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'malformed_request'],
   ['two hosts', get('/api/site', 'Host: other.test\r\n'), 400, 'malformed_request'],
   ['two tokens', get('/api/site', 'Authorization: Bearer a\r\nAuthorization: b\r\n'), 400, 'malformed_request'],

@@ -23,7 +23,7 @@ export const errorMessages = {
   insufficient_scope: 'API anahtarınızın bu işlem için yetkisi yok.',
   paid_plan_required: 'Sitelere yayımlama ücretli planlarda vardır. Planınızı yükselterek kullanabilirsiniz.',
   seats_full:
-    'Çalışma alanının bütün üye yerleri dolu. Sahibi yer açabilir ya da planı yükseltebilir; davetiniz o zamana kadar bekler.',
+    'Çalışma alanının bütün üye yerleri dolu. Bir üyenin rolünü değiştirerek, bekleyen bir daveti geri çekerek ya da planı yükselterek yer açabilirsiniz.',
   already_member: 'Bu adres zaten çalışma alanının üyesi.',
   workspace_ending: 'Bu çalışma alanı silinecek. Plan almak ya da üye eklemek için önce silme isteği geri alınmalı.',
   last_owner: 'Çalışma alanının en az bir sahibi olmalıdır. Önce başka bir üyeyi sahip yapın.',

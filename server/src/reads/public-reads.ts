@@ -1,3 +1,4 @@
+import { isStorableText } from '@hokka/contracts/shared/text-rules.ts';
 import type { Company, PublicBrand, PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import { z } from 'zod';
 import type { ShownBrand } from '../modules/brand/index.ts';
@@ -64,6 +65,7 @@ export function createPublicReads({
       return present(await articles.findBrand({ workspaceId: ownerId }));
     },
     brandBySlug: async (slug) => {
+      if (!isStorableText(slug)) return undefined;
       const brand = await articles.findBrand({ slug });
       if (brand !== undefined) addScope(`brand:${brand.workspaceId}`);
       return present(brand);

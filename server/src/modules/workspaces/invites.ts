@@ -166,11 +166,20 @@ export async function acceptInvite(
       await insertMember(trx, { workspaceId, userId, role: deleted.role, now });
     });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'seats_full') await tellOwner(dependencies, invite, now);
-    throw error;
+    if (!(error instanceof AppError && error.code === 'seats_full')) throw error;
+    await tellOwner(dependencies, invite, now);
+    throw new AppError('seats_full', {
+      message: seatsFullForInvited,
+      ...(error.data !== undefined && { data: error.data }),
+      cause: error,
+    });
   }
   return { slug };
 }
+
+/** The message of `seats_full` for the invited person, who cannot make room. */
+const seatsFullForInvited =
+  'Çalışma alanının bütün üye yerleri dolu. Sahibi yer açabilir ya da planı yükseltebilir; davetiniz o zamana kadar bekler.';
 
 async function tellOwner(
   { database, outbox }: Pick<WorkspacesDependencies, 'database' | 'outbox'>,

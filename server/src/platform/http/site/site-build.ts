@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import type { PublicActions } from '@hokka/contracts/site/public-actions.ts';
 import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import { isDatabaseAway, isDatabaseConflict } from '../../database-away.ts';
@@ -60,7 +61,7 @@ export function createSite(build: SiteBuild, mode: 'production' | 'development')
     const reads = watchReads(options.reads, (error) => {
       isAway ||= isDatabaseAway(error) || isDatabaseConflict(error);
     });
-    const response = await handle(request, loadContext({ ...options, reads }));
+    const response = toTurkish(await handle(request, loadContext({ ...options, reads })));
     return isAway && response.status === 500 ? toUnavailable(response) : response;
   };
   return { render, findCachedPage, findDomainPage, missingPagePath, inlineScriptHashes, formPaths };
@@ -79,6 +80,13 @@ function watchReads(reads: PublicReads, onError: (error: unknown) => void): Publ
       }
     };
   return Object.fromEntries(Object.entries(reads).map(([name, read]) => [name, watch(read)])) as unknown as PublicReads;
+}
+
+/** Replaces React Router's own English text, which a failed address without a page (a feed, a site map) is answered with. */
+function toTurkish(response: Response): Response {
+  if (response.status !== 500 || response.headers.get('content-type') !== 'text/plain') return response;
+  const headers = { 'content-type': 'text/plain; charset=utf-8' };
+  return new Response(errorMessages.internal_error, { status: 500, headers });
 }
 
 /** The same page, but as one that search engines and monitoring know to be missing for a moment only. */

@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { withoutSchemas } from '../server/app.ts';
 import { mountSiteFiles, toPageUrl } from './site.ts';
-import { createSite } from './site-build.ts';
+import { createSite, type SiteBuild } from './site-build.ts';
 
 describe('the address of a page', () => {
   test.each([
@@ -51,29 +51,23 @@ describe('a file with a hash in its name', () => {
 
 describe('a page whose data cannot be read', () => {
   /** A site whose only page makes a message of each error, as the real one does. */
-  const { render } = createSite(
-    {
-      entry: {
-        module: {
-          createRequestHandler: () => async (_request, context) => {
-            const { reads } = context as { readonly reads: PublicReads };
-            const status = await reads.plans().then(
-              () => 200,
-              () => 500,
-            );
-            return new Response('Bu sayfa gösterilemedi', { status, headers: { 'content-type': 'text/html' } });
-          },
-          loadContext: (options) => options,
-          findCachedPage: () => undefined,
-          findDomainPage: () => undefined,
-          missingPagePath: '/missing',
-          inlineScriptHashes: [],
-          formPaths: [],
-        },
-      },
+  const entry: SiteBuild['entry']['module'] = {
+    createRequestHandler: () => async (_request, context) => {
+      const { reads } = context as { readonly reads: PublicReads };
+      const status = await reads.plans().then(
+        () => 200,
+        () => 500,
+      );
+      return new Response('Bu sayfa gösterilemedi', { status, headers: { 'content-type': 'text/html' } });
     },
-    'production',
-  );
+    loadContext: (options) => options,
+    findCachedPage: () => undefined,
+    findDomainPage: () => undefined,
+    missingPagePath: '/missing',
+    inlineScriptHashes: [],
+    formPaths: [],
+  };
+  const { render } = createSite({ entry: { module: entry } }, 'production');
   const ask = (plans: PublicReads['plans']) =>
     render(new Request('https://hokka.example/'), { reads: { plans } as unknown as PublicReads });
 
@@ -89,6 +83,24 @@ describe('a page whose data cannot be read', () => {
     expect(response.headers.get('retry-after')).toBe(status === 503 ? '5' : null);
     expect(response.headers.get('cache-control')).toBe(status === 503 ? 'no-store' : null);
     expect(await response.text()).toBe('Bu sayfa gösterilemedi');
+  });
+
+  test('says so in Turkish where React Router has a text of its own', async () => {
+    const { render: renderFeed } = createSite(
+      {
+        entry: {
+          module: {
+            ...entry,
+            createRequestHandler: () => async () =>
+              new Response('Unexpected Server Error', { status: 500, headers: { 'content-type': 'text/plain' } }),
+          },
+        },
+      },
+      'production',
+    );
+    const response = await renderFeed(new Request('https://hokka.example/feed.xml'), { reads: {} as PublicReads });
+    expect(response.status).toBe(500);
+    expect(await response.text()).toBe('Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.');
   });
 
   test('and is read again', async () => {
