@@ -72,6 +72,12 @@ const wordBody = [
   paragraph(
     `${run('Su iç')}<w:r><w:softHyphen/></w:r>${run('mek')}<w:r><w:noBreakHyphen/></w:r>${run('gerek, 3 m')}${run('2', '<w:vertAlign w:val="superscript"/>')}<w:r><w:br/></w:r>${run('ikinci satır')}`,
   ),
+  paragraph(
+    `${run('Yazan: ')}<w:fldSimple w:instr=" AUTHOR ">${run('Ayşe')}</w:fldSimple><w:r><w:cr/></w:r><w:bdo w:val="ltr">${run('Sabah')}</w:bdo>${run(' ya da ')}<w:dir w:val="ltr">${run('akşam')}</w:dir>${run(' gizlenmiş', '<w:vanish/>')}${run(' sulanır', '<w:vanish w:val="0"/>')}`,
+  ),
+  paragraph(
+    `<w:r><w:ruby><w:rubyPr><w:rubyAlign w:val="center"/></w:rubyPr><w:rt>${run('mo')}</w:rt><w:rubyBase>${run('木')}</w:rubyBase></w:ruby></w:r>${run(' ağaçtır.')}`,
+  ),
   paragraph(run('Sabırla büyür.'), 'Alnt'),
   paragraph(run('kod satırı', '<w:rFonts w:ascii="Consolas"/>')),
   paragraph(`<m:oMath><m:r><m:t>a=b</m:t></m:r></m:oMath>`),

@@ -5,18 +5,20 @@ const sampledBytes = 4096;
 
 /**
  * Detects the encoding: by the byte order mark if there is one; otherwise UTF-16 if every other byte of the beginning
- * is zero, UTF-8 if valid, and else the encoding of Turkish Windows, classic Mac OS or DOS in which the words are most
+ * is zero, UTF-8 if valid or damaged in few places, and else the encoding of Turkish Windows, classic Mac OS or DOS in which the words are most
  * likely Turkish.
  */
 export function detectEncoding(bytes: Uint8Array): TextEncoding {
   const known = findMark(bytes) ?? findUnmarkedUtf16(bytes);
   if (known !== undefined) return known;
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'utf-8';
-  } catch {
-    return findLikeliestHalf(bytes);
-  }
+  return isMostlyUtf8(new TextDecoder('utf-8').decode(bytes)) ? 'utf-8' : findLikeliestHalf(bytes);
+}
+
+/** In other encodings, bytes that together make a character of UTF-8 are rare, and single ones are not valid. */
+function isMostlyUtf8(decoded: string): boolean {
+  const characters = decoded.match(/[^\0-\u007f]/gu) ?? [];
+  const damaged = characters.filter((one) => one === '\ufffd').length;
+  return damaged * 10 <= characters.length;
 }
 
 function findMark([first, second, third]: Uint8Array): TextEncoding | undefined {

@@ -16,14 +16,16 @@ export function countLoss(losses: Losses, kind: Parameters<Losses['set']>[0]): v
   losses.set(kind, (losses.get(kind) ?? 0) + 1);
 }
 
-const ignored = new Set('HEAD SCRIPT STYLE NOSCRIPT TEMPLATE TITLE META LINK'.split(' '));
+// `RT` and `RP` are readings above a text and what replaces them.
+const ignored = new Set('HEAD SCRIPT STYLE NOSCRIPT TEMPLATE TITLE META LINK RT RP'.split(' '));
 const embedded = new Set('IFRAME VIDEO AUDIO OBJECT EMBED SVG svg CANVAS MATH math'.split(' '));
-const formParts = new Set('FORM INPUT SELECT TEXTAREA BUTTON'.split(' '));
+const formParts = new Set('INPUT SELECT TEXTAREA BUTTON'.split(' '));
 const containers = new Set(
-  'HTML BODY DIV P SECTION ARTICLE MAIN HEADER FOOTER ASIDE NAV FIGURE FIGCAPTION ADDRESS CENTER DL DT DD DETAILS SUMMARY'.split(
+  'HTML BODY DIV P SECTION ARTICLE MAIN HEADER FOOTER ASIDE NAV FIGURE FIGCAPTION ADDRESS CENTER DL DT DD DETAILS SUMMARY FORM FIELDSET LEGEND DIALOG HGROUP SEARCH CAPTION'.split(
     ' ',
   ),
 );
+const lists = new Set(['UL', 'OL', 'MENU', 'DIR']);
 const headings = new Map(['H1', 'H2', 'H3', 'H4', 'H5', 'H6'].map((name, index) => [name, index + 1]));
 const [elementNode, textNode] = [1, 3];
 
@@ -54,8 +56,10 @@ function addBlock(blocks: RootContent[], element: Element, context: HtmlContext)
   if (depth !== undefined) {
     const children = readPhrasing(element, context);
     if (children.length > 0) blocks.push({ type: 'heading', depth: depth as Heading['depth'], children });
-  } else if (name === 'UL' || name === 'OL') addList(blocks, element, context);
+  } else if (lists.has(name)) addList(blocks, element, context);
   else if (name === 'TABLE') {
+    for (const caption of [...element.children].filter(({ nodeName }) => nodeName === 'CAPTION'))
+      blocks.push(...readBlocks(caption, context));
     const table = readTable(element, context);
     if (table.children.length > 0) blocks.push(table);
   } else if (name === 'BLOCKQUOTE') {
@@ -75,9 +79,16 @@ function findExportedLevel(list: Element): number | undefined {
 }
 
 function addList(blocks: RootContent[], element: Element, context: HtmlContext): void {
-  const items: ListItem[] = [...element.children]
-    .filter((child) => child.nodeName === 'LI')
-    .map((child) => ({ type: 'listItem', spread: false, children: readBlocks(child, context) as BlockContent[] }));
+  const items: ListItem[] = [];
+  for (const child of element.children) {
+    const isItem = child.nodeName === 'LI';
+    const last = items.at(-1);
+    const item: ListItem = isItem || last === undefined ? { type: 'listItem', spread: false, children: [] } : last;
+    if (item !== last) items.push(item);
+    if (isItem) item.children = readBlocks(child, context) as BlockContent[];
+    // Many programs write a list in a list without an item around it.
+    else addBlock(item.children as RootContent[], child, context);
+  }
   if (items.length === 0) return;
   const list: List = { type: 'list', ordered: element.nodeName === 'OL', spread: false, children: items };
   let place: RootContent[] = blocks;
@@ -216,6 +227,7 @@ function isBlock({ nodeName }: Element): boolean {
   return (
     containers.has(nodeName) ||
     headings.has(nodeName) ||
-    ['UL', 'OL', 'LI', 'TABLE', 'BLOCKQUOTE', 'PRE', 'HR'].includes(nodeName)
+    lists.has(nodeName) ||
+    ['LI', 'TABLE', 'BLOCKQUOTE', 'PRE', 'HR'].includes(nodeName)
   );
 }

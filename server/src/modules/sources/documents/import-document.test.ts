@@ -81,6 +81,8 @@ describe('a document becomes an article', () => {
         'Denetimdeki özet.',
         'Tohum alındı',
         'Su içmek‑gerek, 3 m²\\\nikinci satır',
+        'Yazan: Ayşe\\\nSabah ya da akşam sulanır',
+        '木 ağaçtır.',
         '> Sabırla büyür.',
         'kod satırı',
         '1. Kumlu toprakta daha sık.',
@@ -95,6 +97,7 @@ describe('a document becomes an article', () => {
       'sayfa üst ve alt bilgileri',
       'izlenen değişikliklerin silinen metni',
       'içindekiler tablosu',
+      'gizli metin',
     ]);
   });
 
@@ -185,6 +188,18 @@ describe('a document becomes an article', () => {
       { content: 'Metin\n\n**kalın** son', lost: ['1 gömülü içerik (video, çizim, denklem)', '1 form alanı'] },
     ],
     [
+      'a page in one form, as some site builders write it',
+      'html',
+      '<form><fieldset><legend>Sulama</legend>Akşam sulanır.</fieldset><label>Adınız</label><input></form>',
+      { content: 'Sulama\n\nAkşam sulanır.\n\nAdınız', lost: ['1 form alanı'] },
+    ],
+    [
+      'lists in lists without items around them, a caption, and readings of signs',
+      'html',
+      '<ul><li>Çay</li><ul><li>demli</li></ul><li>Kahve</li></ul><menu><li>Su</li></menu><table><caption>Fiyatlar</caption><tr><td>1</td></tr></table><ruby>木<rp>(</rp><rt>mo</rt><rp>)</rp></ruby>',
+      { content: '- Çay\n  - demli\n- Kahve\n\n* Su\n\nFiyatlar\n\n| 1 |\n| - |\n\n木', lost: [] },
+    ],
+    [
       'cells with paragraphs',
       'html',
       '<table><tr><td><p>bir</p><p>iki</p></td><td>a|b</td></tr></table>',
@@ -194,6 +209,22 @@ describe('a document becomes an article', () => {
     ],
   ])('%s', async (_, type, text, expected) => {
     expect(await importAs(type, utf8(text))).toMatchObject(expected);
+  });
+});
+
+test('a file with one damaged byte stays UTF-8, and its damage is named', async () => {
+  const bytes = Uint8Array.of(...utf8('Çiğ düşmüş güllere, şebnem '), 0xff, ...utf8(' ışıldıyor.'));
+  expect(await importAs('text', bytes)).toMatchObject({
+    content: 'Çiğ düşmüş güllere, şebnem \ufffd ışıldıyor.',
+    lost: ['1 okunamayan karakter (yerinde \ufffd var)'],
+  });
+});
+
+test('of several pages in an archive the largest is read, and the others are counted', async () => {
+  const zip = zipSync({ 'a.html': utf8('<p>Kısa.</p>'), 'b.html': utf8('<p>Uzun olan sayfa.</p>') });
+  expect(await importAs('zip', zip)).toMatchObject({
+    content: 'Uzun olan sayfa.',
+    lost: ['1 başka sayfa (en büyüğü alındı)'],
   });
 });
 

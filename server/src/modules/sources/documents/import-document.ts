@@ -23,7 +23,13 @@ export async function importDocument(type: ImportType, bytes: Uint8Array): Promi
     if (!/\p{L}/u.test(whole) && read.pictures.length === 0) return { failure: 'no_text' };
     const isCut = whole.length > importedTextMax;
     const content = isCut ? cutAtBlock(whole) : whole;
-    return { imported: { ...read, content, lost: [...read.lost, ...(isCut ? ['metnin sonu (sığmadı)'] : [])] } };
+    const damaged = content.split('\ufffd').length - 1;
+    const lost = [
+      ...read.lost,
+      ...(damaged > 0 ? [`${damaged} okunamayan karakter (yerinde � var)`] : []),
+      ...(isCut ? ['metnin sonu (sığmadı)'] : []),
+    ];
+    return { imported: { ...read, content, lost } };
   } catch (error) {
     if (error instanceof UnreadableSourceError) return { failure: error.failure };
     if (error instanceof RangeError) return { failure: 'too_complex' };
@@ -134,7 +140,9 @@ function importArchive(bytes: Uint8Array): ImportedText {
   if (page === undefined) throw new UnreadableSourceError('no_text');
   const [name, html] = page;
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
-  return importHtml({ bytes: html, findPicture: (source) => parts.get(folder + decodePath(source)) });
+  const read = importHtml({ bytes: html, findPicture: (source) => parts.get(folder + decodePath(source)) });
+  const others = pages.length - 1;
+  return others === 0 ? read : { ...read, lost: [...read.lost, `${others} başka sayfa (en büyüğü alındı)`] };
 }
 
 function decodePath(path: string): string {

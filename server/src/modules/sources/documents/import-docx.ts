@@ -2,7 +2,7 @@ import mammoth from 'mammoth';
 import { packOfficeParts } from '../../../platform/text/office-parts.ts';
 import { importHtml } from './import-html.ts';
 import type { ImportedText } from './imported-text.ts';
-import { findProperty, unpackDocx } from './read-docx.ts';
+import { findProperty, showDisplayedText, unpackDocx } from './read-docx.ts';
 import { UnreadableSourceError } from './unreadable-source-error.ts';
 
 const pictureScheme = 'docx-picture:';
@@ -24,6 +24,7 @@ const ignoredContents: readonly (readonly [mark: string, name: string])[] = [
   ['<w:commentReference', 'yorumlar'],
   ['<w:headerReference', 'sayfa üst ve alt bilgileri'],
   ['<w:del ', 'izlenen değişikliklerin silinen metni'],
+  ['<w:altChunk', 'gömülü belgeler'],
   ['w:val="Table of Contents"', 'içindekiler tablosu'],
 ];
 
@@ -33,6 +34,7 @@ const ignoredContents: readonly (readonly [mark: string, name: string])[] = [
  */
 export async function importDocx(bytes: Uint8Array): Promise<ImportedText> {
   const parts = unpackDocx(bytes, (name) => /^word\/media\/.{1,200}$/.test(name));
+  const hasHiddenText = showDisplayedText(parts);
   const pictures: Uint8Array[] = [];
   const convertImage = mammoth.images.imgElement(async (image) => {
     pictures.push(await image.readAsBuffer());
@@ -53,5 +55,9 @@ export async function importDocx(bytes: Uint8Array): Promise<ImportedText> {
   const body = decode('word/document.xml');
   const ignored = ignoredContents.filter(([mark]) => body.includes(mark)).map(([, name]) => name);
   const property = findProperty(decode('docProps/core.xml').slice(0, 20_000), 'dc:title');
-  return { ...read, title: read.title || property, lost: [...read.lost, ...ignored] };
+  return {
+    ...read,
+    title: read.title || property,
+    lost: [...read.lost, ...ignored, ...(hasHiddenText ? ['gizli metin'] : [])],
+  };
 }
