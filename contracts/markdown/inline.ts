@@ -103,7 +103,7 @@ class InlineReader {
     if (label !== undefined) return this.#closeReference(mark.index, label, end);
     if (opening !== undefined) this.#readOpeningBracket(opening, end);
     else if (angled !== undefined || target !== undefined)
-      this.#closeLink(mark[0], angled ?? target ?? '', findTitle(mark[0]));
+      this.#closeLink(mark[0], decodeAddress(angled ?? target ?? ''), findTitle(mark[0]));
     else if (run !== undefined) this.#readRun(run, mark.index);
     else if (mark.groups?.closing !== undefined) this.#closeShortcut(mark.index);
     else if (tag !== undefined) this.#pieces.push(readsAsTag(tag) ? tagText(tag) : mark[0]);
@@ -277,6 +277,13 @@ function ticksByLength(source: string): Map<number, number[]> {
 
 function unescaped(text: string): string {
   return text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
+}
+
+/** The address that a link's target means, without escapes and character references. */
+function decodeAddress(target: string): string {
+  return unescaped(target).replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi, (reference, name: string) => {
+    return entityText(name) ?? reference;
+  });
 }
 
 /**

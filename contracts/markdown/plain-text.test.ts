@@ -87,6 +87,7 @@ describe('markdownToPlainText', () => {
 
   it.each([
     ['[metin](https://ornek.com "Başlık")', 'metin (https://ornek.com)'],
+    ['[metin](https://ornek.com/a\\(b\\)?c=1&amp;d=2)', 'metin (https://ornek.com/a(b)?c=1&d=2)'],
     ['[https://ornek.com](https://ornek.com)', 'https://ornek.com'],
     ['<https://ornek.com> <bilgi@ornek.com>', 'https://ornek.com bilgi@ornek.com'],
     ['[bilgi@ornek.com](mailto:bilgi@ornek.com) [yazın](mailto:a@b.com)', 'bilgi@ornek.com yazın (a@b.com)'],
