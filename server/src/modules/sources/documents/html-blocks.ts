@@ -224,10 +224,15 @@ function isElement(node: Node): node is Element {
 }
 
 function isBlock({ nodeName }: Element): boolean {
+  return isBlockName(nodeName);
+}
+
+/** Whether an element of this name begins and ends a paragraph. */
+export function isBlockName(name: string): boolean {
   return (
-    containers.has(nodeName) ||
-    headings.has(nodeName) ||
-    lists.has(nodeName) ||
-    ['LI', 'TABLE', 'BLOCKQUOTE', 'PRE', 'HR'].includes(nodeName)
+    containers.has(name) ||
+    headings.has(name) ||
+    lists.has(name) ||
+    ['LI', 'TABLE', 'BLOCKQUOTE', 'PRE', 'HR'].includes(name)
   );
 }

@@ -58,10 +58,17 @@ describe('reading documents', () => {
     expect(await read('text', utf8('\ufeffŞişli'), 'iso-8859-9')).toMatchObject({ text: 'Şişli' });
   });
 
+  test('words of neighbouring fields and captions stay apart', async () => {
+    const page = '<fieldset><legend>Sulama</legend>Akşam</fieldset><table><caption>Fiyatlar</caption><tr><td>1</table>';
+    expect(await read('html', utf8(page))).toMatchObject({ text: 'Sulama\n\nAkşam\n\nFiyatlar\n\n1' });
+  });
+
   test('a Word file', async () => {
     const found = await read(
       'docx',
-      makeDocx('<w:p><w:r><w:t>Çağ &amp; ölçü</w:t></w:r></w:p><w:p><w:r><w:t>İkinci.</w:t></w:r></w:p>'),
+      makeDocx(
+        '<w:p><w:r><w:t>Çağ &amp; </w:t></w:r><w:fldSimple w:instr=" TITLE "><w:r><w:t>ölçü</w:t></w:r></w:fldSimple></w:p><w:p><w:r><w:t>İkinci.</w:t></w:r></w:p>',
+      ),
     );
     expect(found).toMatchObject({ text: 'Çağ & ölçü\n\nİkinci.', title: 'Rapor', author: 'Ali' });
   });

@@ -2,6 +2,7 @@ import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { decodeText } from '../../../platform/text/decode-text.ts';
 import type { DocumentText } from './document-text.ts';
+import { isBlockName } from './html-blocks.ts';
 import { UnreadableSourceError } from './unreadable-source-error.ts';
 
 /** Maximum number of elements for the article search; for a larger page the whole text is used. */
@@ -85,11 +86,6 @@ function toText(html: string): string {
   return readNodes(parseHTML(`<html><body>${html}</body></html>`).document.body);
 }
 
-const blocks = new Set(
-  'ADDRESS ARTICLE BLOCKQUOTE DD DIV DL DT FIGCAPTION FIGURE H1 H2 H3 H4 H5 H6 HR LI MAIN OL P PRE SECTION TABLE TR UL'.split(
-    ' ',
-  ),
-);
 const [elementNode, textNode] = [1, 3];
 
 /**
@@ -118,5 +114,5 @@ function findBoundary(node: Node): string {
   const name = node.nodeName;
   if (name === 'BR') return '\n';
   if (name === 'TD' || name === 'TH') return ' ';
-  return blocks.has(name) ? '\n\n' : '';
+  return name === 'TR' || isBlockName(name) ? '\n\n' : '';
 }
