@@ -52,6 +52,20 @@ export async function findLink(
     .executeTakeFirst();
 }
 
+/** Whether a link to verify an address has not expired, and its account still has that address, verified. */
+export async function isAddressVerified(trx: DatabaseTransaction, hash: Buffer, now: Date): Promise<boolean> {
+  const found = await trx
+    .selectFrom('mailed_links as link')
+    .innerJoin('users', (join) => join.onRef('users.id', '=', 'link.user_id').onRef('users.email', '=', 'link.email'))
+    .select('link.hash')
+    .where('link.hash', '=', hash)
+    .where('link.purpose', '=', 'verify_email')
+    .where('link.expires_at', '>', now)
+    .where('users.email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Marks a link as used. @returns its owner, to exactly one of all concurrent callers; undefined to the others */
 export async function consumeLink(
   trx: DatabaseTransaction,

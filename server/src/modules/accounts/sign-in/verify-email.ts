@@ -5,14 +5,14 @@ import { hashToken } from '../../../platform/secrets/tokens.ts';
 import { createSession, type TokenPair } from '../../sessions/create-session.ts';
 import { rememberDevice } from '../../sessions/remember-device.ts';
 import type { AccountsDependencies } from '../../users/dependencies.ts';
-import { consumeLink, findLink } from '../../users/mailed-links.queries.ts';
+import { consumeLink, isAddressVerified } from '../../users/mailed-links.queries.ts';
 import { requestLinkMail } from '../../users/mailed-links.ts';
 import { markEmailVerified, recordLinkSignIn, type UserRow } from '../../users/queries.ts';
 
 /**
  * Verifies the address that a link was mailed to. A used link still succeeds until it expires, because mail scanners
  * open links before people do.
- * @throws AppError `invalid_link`
+ * @throws AppError `invalid_link`, also when the account has another address by now
  */
 export async function verifyEmail(
   { database, outbox }: Pick<AccountsDependencies, 'database' | 'outbox'>,
@@ -22,13 +22,9 @@ export async function verifyEmail(
   const hash = hashToken(token);
   await database.transaction().execute(async (trx) => {
     const link = await consumeLink(trx, hash, 'verify_email', now);
-    if (link !== undefined) {
-      if (await markEmailVerified(trx, { ...link, now }))
-        await outbox.enqueue(trx, { userId: link.userId, kind: 'welcome' });
-      return;
-    }
-    const known = await findLink(trx, hash, 'verify_email');
-    if (known === undefined || known.expiresAt <= now) throw new AppError('invalid_link');
+    if (link !== undefined && (await markEmailVerified(trx, { ...link, now })))
+      await outbox.enqueue(trx, { userId: link.userId, kind: 'welcome' });
+    if (!(await isAddressVerified(trx, hash, now))) throw new AppError('invalid_link');
   });
 }
 
@@ -47,8 +43,7 @@ export async function signInByVerification(
   return database.transaction().execute(async (trx) => {
     const link = await consumeLink(trx, hash, 'verify_email', request.now);
     if (link === undefined) {
-      const known = await findLink(trx, hash, 'verify_email');
-      if (known === undefined || known.expiresAt <= request.now) throw new AppError('invalid_link');
+      if (!(await isAddressVerified(trx, hash, request.now))) throw new AppError('invalid_link');
       return {};
     }
     const user = { ...link, now: request.now };
