@@ -28,15 +28,19 @@ export interface DocumentReader {
   close(): Promise<void>;
 }
 
-/** Reads documents of users one at a time, in a thread with limits of time and memory. */
+/**
+ * Reads documents of users, one at a time of each, in threads with limits of time and memory. There are two, so that a
+ * document that takes long does not hold up those of others.
+ */
 export function createDocumentReader(log: Log, deadlineMs = 20 * secondMs): DocumentReader {
   const { run, close } = createThreadTask<ReaderTask, ReadResult | ImportResult | Lost>(
     'sources',
     new URL('./document-reader-thread.ts', import.meta.url),
     {
+      threads: 2,
       maxQueued: 20,
       deadlineMs,
-      // The thread holds parsers that are rarely needed.
+      // A thread holds parsers that are rarely needed.
       idleMs: minuteMs,
       heapMaxMb: 256,
       log,

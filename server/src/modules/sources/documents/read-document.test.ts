@@ -150,6 +150,12 @@ describe('reading documents', () => {
     expect(await readStreams('[4 0 R 4 0 R 4 0 R 4 0 R]')).toMatchObject({ text, isTruncated: true });
   });
 
+  test('a PDF of more pages than people write', async () => {
+    const kids = `/Kids [${'3 0 R '.repeat(20_001)}] /Count 20001`;
+    const bytes = makePdf('BT /F1 9 Tf (Son soz.) Tj ET', '', '', '4 0 R', kids);
+    expect(await read('pdf', bytes)).toBe('too_complex');
+  });
+
   test.each(withLongCases([1_000_000], [5_000_000]))('a page of %i characters ends', async (length) => {
     const long = article(prose.repeat(Math.floor(length / prose.length)));
     expect(await read('html', utf8(long))).toMatchObject({ isTruncated: true });
@@ -198,11 +204,17 @@ function lieAboutSizes(zip: Uint8Array): Uint8Array {
   return lying;
 }
 
-function makePdf(content: string | Buffer, filter = '', trailer = '', contents = '4 0 R'): Buffer {
+function makePdf(
+  content: string | Buffer,
+  filter = '',
+  trailer = '',
+  contents = '4 0 R',
+  kids = '/Kids [3 0 R] /Count 1',
+): Buffer {
   const bytes = Buffer.from(content as string);
   const objects = [
     Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
-    Buffer.from('<< /Type /Pages /Kids [3 0 R] /Count 1 >>'),
+    Buffer.from(`<< /Type /Pages ${kids} >>`),
     Buffer.from(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${contents} /Resources << /Font << /F1 5 0 R >> >> >>`,
     ),

@@ -11,6 +11,8 @@ type TextItem = Extract<
 >;
 
 const pagesMax = 2_000;
+/** A document of more pages is not read at all: finding a page takes as long as there are pages before it. */
+const countedPagesMax = 20_000;
 
 /**
  * Reads the text of a PDF, page by page until there is enough.
@@ -130,8 +132,11 @@ async function readPages(document: PdfDocument, charactersMax: number): Promise<
 
 async function open(bytes: Uint8Array): Promise<PdfDocument> {
   try {
-    return await getDocumentProxy(bytes, { useSystemFonts: false, stopAtErrors: false });
+    const document = await getDocumentProxy(bytes, { useSystemFonts: false, stopAtErrors: false });
+    if (document.numPages > countedPagesMax) throw new UnreadableSourceError('too_complex');
+    return document;
   } catch (cause) {
+    if (cause instanceof UnreadableSourceError) throw cause;
     // The error comes from another realm, so `instanceof` fails and only the name of its class identifies it.
     const isLocked = cause instanceof Error && cause.name === 'PasswordException';
     throw new UnreadableSourceError(isLocked ? 'encrypted' : 'broken', { cause });
