@@ -15,7 +15,7 @@ interface FieldProps {
   readonly label: ReactNode;
   /** A short hint below the control. */
   readonly hint?: ReactNode;
-  /** Error message, which replaces the hint. */
+  /** Error message, between the control and its hint. */
   readonly error?: string | undefined;
   readonly required?: boolean;
   /** Adds 'isteğe bağlı' to the label. */
@@ -56,15 +56,15 @@ export function Field({
         {aside}
       </div>
       <Context value={{ id, describedBy, invalid, required }}>{children}</Context>
+      {/* Always rendered, so that screen readers announce a new message. */}
+      <p id={errorId} role="alert" className="text-coral text-sm">
+        {invalid && <FieldError>{error}</FieldError>}
+      </p>
       {hint !== undefined && (
         <p id={hintId} className="mt-1.5 text-ink-soft text-sm">
           {hint}
         </p>
       )}
-      {/* Always rendered, so that screen readers announce a new message. */}
-      <p id={errorId} role="alert" className="text-coral text-sm">
-        {invalid && <FieldError>{error}</FieldError>}
-      </p>
     </div>
   );
 }

@@ -38,6 +38,8 @@ export function LoginForm({ returnTo, demo, isRegistrationOpen }: LoginFormProps
   const ended = endReason === undefined ? undefined : { title: errorMessages[endReason] };
   const { register, formState } = form;
   const { errors } = formState;
+  const isRefused = hasErrorCode(errorNotice?.error, 'invalid_credentials');
+  const mark = isRefused && { 'aria-invalid': true };
   return (
     <AccountPage
       title="Giriş yapın"
@@ -52,11 +54,18 @@ export function LoginForm({ returnTo, demo, isRegistrationOpen }: LoginFormProps
     >
       {/* Without JavaScript, a GET form would put the password into the address. */}
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <ErrorBanner errorNotice={errorNotice ?? (unverified === undefined ? ended : undefined)} />
+        <ErrorBanner errorNotice={errorNotice ?? (unverified === undefined ? ended : undefined)}>
+          {isRefused && (
+            <p>
+              Yazdıklarınızı kontrol edin ya da <TextLink to={paths.forgotPassword}>şifrenizi yenileyin</TextLink>.
+            </p>
+          )}
+        </ErrorBanner>
         {unverified !== undefined && <UnverifiedNotice key={unverified.email} {...unverified} demo={demo} />}
         <Field label="E-posta" required error={errors.email?.message}>
           <TextInput
             {...register('email')}
+            {...mark}
             type="email"
             autoComplete="username"
             autoCapitalize="none"
@@ -77,7 +86,7 @@ export function LoginForm({ returnTo, demo, isRegistrationOpen }: LoginFormProps
             </TextLink>
           }
         >
-          <PasswordInput {...register('password')} autoComplete="current-password" enterKeyHint="go" />
+          <PasswordInput {...register('password')} {...mark} autoComplete="current-password" enterKeyHint="go" />
         </Field>
         <Checkbox label="Beni hatırla" {...register('remember')} />
         <SubmitButton pending={isSubmitting} pendingLabel="Giriş yapılıyor...">
