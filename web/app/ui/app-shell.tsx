@@ -2,9 +2,11 @@ import { Menu } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useHeadingFocus } from '../lib/routing/use-heading-focus.ts';
+import { useOnline } from '../lib/use-online.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { classNames } from './class-names.ts';
 import { Drawer } from './drawer.tsx';
+import { NoticeStrip } from './notice-strip.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { FoldButton, type NavigationEntry, SideNavigation } from './side-navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -40,6 +42,7 @@ interface AppShellProps {
 export function AppShell(props: AppShellProps) {
   const { isWorkspace = false, isPlaceholder = false } = props;
   useHeadingFocus();
+  const isOnline = useOnline();
   const [isFolded, setFolded] = useStoredFlag('sidebarCollapsed');
   const [isWide, setWide] = useStoredFlag('workspaceSidebarWide');
   // The server does not know the state stored in this browser.
@@ -66,6 +69,14 @@ export function AppShell(props: AppShellProps) {
       </aside>
       <div className="min-w-0 flex-1">
         {props.notice}
+        {/* The tools say themselves what becomes of the work in them. */}
+        <div role="status" className="stays-in-view sticky top-14 z-20 lg:top-0">
+          {!isWorkspace && !isOnline && (
+            <NoticeStrip title="Çevrimdışısınız" wide>
+              Gördükleriniz eski olabilir; bağlantınız gelene kadar işlem yapılamaz.
+            </NoticeStrip>
+          )}
+        </div>
         <main
           id="main"
           tabIndex={-1}
