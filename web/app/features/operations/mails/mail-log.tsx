@@ -21,9 +21,10 @@ import { MailRow } from './mail-row.tsx';
 const pollMs = 5000;
 const columns = [
   { name: 'Alıcı' },
-  { name: 'E-posta', width: 'w-[22%]' },
-  { name: 'Durum', width: 'w-[26%]' },
-  { name: 'Zaman', width: 'w-44' },
+  { name: 'E-posta', width: 'w-[20%]' },
+  { name: 'Durum', width: 'w-[22%]' },
+  { name: 'Zaman', width: 'w-40' },
+  { key: 'details', name: <span className="sr-only">Ayrıntılar</span>, width: 'w-16' },
 ];
 
 /** The product's mails with search, filters and pages, all of which are part of the address. */
