@@ -31,7 +31,10 @@ interface DataTableProps {
 export function DataTable({ label, columns, isStale = false, corner, children }: DataTableProps) {
   return (
     <Card
-      className={classNames('@container relative p-0! transition-opacity duration-150', isStale && 'opacity-60')}
+      className={classNames(
+        '@container relative overflow-clip p-0! transition-opacity duration-150',
+        isStale && 'opacity-60',
+      )}
       aria-busy={isStale}
     >
       {corner !== undefined && corner !== false && (
@@ -96,12 +99,21 @@ export function DataTableHeading({ columns, children }: { readonly columns: numb
   );
 }
 
+interface DataRowProps extends ComponentProps<'tr'> {
+  /** The whole row leads where its link with the class `row-link` does. */
+  readonly isLink?: boolean;
+}
+
 /** One row of a `DataTable`; on small screens a card, whose cells stand at their places (`styles/rows.css`). */
-export function DataRow({ className, ...rest }: ComponentProps<'tr'>) {
+export function DataRow({ isLink = false, className, ...rest }: DataRowProps) {
   return (
     <tr
       {...rest}
-      className={classNames('data-row border-line not-first:border-t @3xl:table-row @3xl:border-t', className)}
+      className={classNames(
+        'data-row border-line not-first:border-t @3xl:table-row @3xl:border-t',
+        isLink && 'row-of-link',
+        className,
+      )}
     />
   );
 }

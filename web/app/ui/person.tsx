@@ -5,20 +5,22 @@ interface PersonProps {
   readonly email: string;
   /** The person’s record; without it the name is no link. */
   readonly to?: string;
+  /** The whole row leads to the record; the row has the class `row-of-link`. */
+  readonly opensRow?: boolean;
 }
 
 /**
  * A person in a cell of a table: name and address, each in one line, whatever their length. Hovering shows them whole.
  */
-export function Person({ name, email, to }: PersonProps) {
+export function Person({ name, email, to, opensRow = false }: PersonProps) {
   const nameClasses = 'line-clamp-2 wrap-anywhere font-medium @3xl:block @3xl:truncate';
   return (
     <>
-      <span className="relative block min-w-0" title={name}>
+      <span className={opensRow ? 'block min-w-0' : 'relative block min-w-0'} title={name}>
         {to === undefined ? (
           <span className={nameClasses}>{name}</span>
         ) : (
-          <RecordLink to={to} className={`${nameClasses} touch-block`}>
+          <RecordLink to={to} className={`${nameClasses} ${opensRow ? 'row-link' : 'touch-block'}`}>
             {name}
           </RecordLink>
         )}

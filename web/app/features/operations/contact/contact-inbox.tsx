@@ -17,9 +17,9 @@ import { ContactRow } from './contact-row.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 
 const columns = [
-  { name: 'Gönderen', width: 'w-64' },
+  { name: 'Gönderen', width: 'w-[28%]' },
   { name: 'Mesaj' },
-  { name: 'Durum', width: 'w-40' },
+  { name: 'Durum', width: 'w-32' },
   { name: 'Zaman', width: 'w-34' },
   { key: 'actions', name: <span className="sr-only">İşlemler</span>, width: 'w-16' },
 ];

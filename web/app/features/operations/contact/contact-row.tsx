@@ -3,6 +3,7 @@ import { contactStatusLabels } from '@hokka/contracts/operations/labels.ts';
 import { Ban, EllipsisVertical, MailOpen, Reply, Star } from 'lucide-react';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { DataCell, DataRow } from '../../../ui/data-table.tsx';
 import { DropdownMenu, MenuAction } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -21,7 +22,7 @@ interface ContactRowProps {
 /** One message; its state says whether an admin has read it. */
 export function ContactRow({ message, href }: ContactRowProps) {
   return (
-    <DataRow>
+    <DataRow isLink>
       <DataCell place="main">
         <Person
           name={message.name}
@@ -30,16 +31,17 @@ export function ContactRow({ message, href }: ContactRowProps) {
         />
       </DataCell>
       <DataCell>
-        <span className="relative block">
-          <RecordLink
-            to={href}
-            preventScrollReset
-            className="wrap-anywhere line-clamp-1 font-normal! touch-block @max-3xl:line-clamp-2"
-          >
-            {message.subject}
-          </RecordLink>
-          <span className="wrap-anywhere mt-0.5 line-clamp-2 text-ink-soft text-sm">{message.message}</span>
-        </span>
+        <RecordLink
+          to={href}
+          preventScrollReset
+          className={classNames(
+            'wrap-anywhere line-clamp-2 row-link',
+            message.status === 'new' ? 'font-semibold!' : 'font-normal!',
+          )}
+        >
+          {message.subject}
+        </RecordLink>
+        <span className="wrap-anywhere mt-0.5 line-clamp-2 text-ink-soft text-sm">{message.message}</span>
       </DataCell>
       <DataCell place="state">
         <span className="flex flex-wrap gap-1.5">

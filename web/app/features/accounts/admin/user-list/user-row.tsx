@@ -26,13 +26,13 @@ export function UserRow({ user, decisions }: UserRowProps) {
   const obstacle = findChangeObstacle(useCurrentUser(), user);
   const [subscription] = user.subscriptions;
   return (
-    <DataRow>
+    <DataRow isLink>
       <DataCell place="main">
-        <span className="relative flex flex-wrap items-center gap-x-2.5 gap-y-1 @3xl:flex-nowrap">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 @3xl:flex-nowrap">
           <RecordLink
             to={paths.adminUser(user.id)}
             title={user.name}
-            className="wrap-anywhere line-clamp-2 min-w-0 touch-block @3xl:block @3xl:truncate"
+            className="wrap-anywhere line-clamp-2 min-w-0 row-link @3xl:block @3xl:truncate"
           >
             {user.name}
           </RecordLink>

@@ -11,11 +11,11 @@ import { TextLink } from '../../../../ui/text-link.tsx';
 import { formatReportedAmount, type Notification, toOutcome } from './notification-labels.ts';
 
 export const notificationColumns = [
-  { name: 'Sonuç', width: 'w-52' },
+  { name: 'Sonuç', width: 'w-44' },
   { name: 'Sipariş' },
   { name: 'İmza', width: 'w-36' },
-  { name: 'Zaman', width: 'w-44' },
-  { name: 'Bildirilen tutar', width: 'w-36', isNumeric: true },
+  { name: 'Zaman', width: 'w-40' },
+  { name: 'Bildirilen tutar', width: 'w-34', isNumeric: true },
   { key: 'fields', name: <span className="sr-only">Gelen alanlar</span>, width: 'w-16' },
 ];
 
@@ -65,9 +65,7 @@ export function NotificationRow({ entry }: { readonly entry: Notification }) {
 function Order({ entry: { merchant_oid, payment_id } }: { readonly entry: Notification }) {
   return (
     <>
-      <span title={merchant_oid ?? undefined} className="block truncate text-ink-soft tabular-nums">
-        {merchant_oid ?? 'Sipariş numarası yok'}
-      </span>
+      <span className="wrap-anywhere block text-ink-soft tabular-nums">{merchant_oid ?? 'Sipariş numarası yok'}</span>
       {payment_id !== null && <TextLink to={paths.adminPayment(payment_id)}>Ödemeyi göster</TextLink>}
     </>
   );

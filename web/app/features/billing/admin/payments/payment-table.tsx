@@ -15,10 +15,9 @@ import { findFailureDetail, findPaymentTask, formatMismatch } from '../decisions
 const columns = [
   { name: 'Alıcı' },
   { name: 'Sipariş', width: 'w-[15%]' },
-  { name: 'Durum', width: 'w-[17%]' },
+  { name: 'Durum', width: 'w-[21%]' },
   { name: 'Zaman', width: 'w-40' },
   { name: 'Tutar', width: 'w-22', isNumeric: true },
-  { key: 'awaited', name: <span className="sr-only">Beklenen işlem</span>, width: 'w-38' },
   { key: 'actions', name: <span className="sr-only">İşlemler</span>, width: 'w-16' },
 ];
 
@@ -63,6 +62,9 @@ export function PaymentRow({ payment, onDecide }: PaymentRowProps) {
       <DataCell place="state">
         <PaymentBadge payment={payment} />
         <Notes payment={payment} />
+        <div className="mt-2 empty:hidden">
+          <AwaitedAction payment={payment} onDecide={onDecide} />
+        </div>
       </DataCell>
       <DataCell place="line" className="text-ink-soft text-sm">
         <time dateTime={payment.created_at} className="block">
@@ -76,9 +78,6 @@ export function PaymentRow({ payment, onDecide }: PaymentRowProps) {
       <FigureCell name="Tutar" className="font-medium">
         {formatPrice(payment.amount, payment.currency)}
       </FigureCell>
-      <DataCell className="@max-3xl:mt-2 @max-3xl:empty:hidden!">
-        <AwaitedAction payment={payment} onDecide={onDecide} />
-      </DataCell>
       <DataCell place="menu">
         <OtherActions payment={payment} onDecide={onDecide} />
       </DataCell>

@@ -1,4 +1,5 @@
 import type { ListedSubscription } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
+import { CircleCheck, CircleMinus, CircleSlash, Clock, type LucideIcon } from 'lucide-react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import type { Tone } from '../../../../ui/tone.ts';
 
@@ -8,6 +9,13 @@ export const statusTones = {
   cancelled: 'warning',
   expired: 'neutral',
 } as const satisfies Record<ListedSubscription['status'], Tone>;
+
+export const statusIcons = {
+  active: CircleCheck,
+  inactive: Clock,
+  cancelled: CircleSlash,
+  expired: CircleMinus,
+} as const satisfies Record<ListedSubscription['status'], LucideIcon>;
 
 /** '7 / 50', and '7 / ∞' for a limit of 0 or -1. */
 export function formatUsage(used: number, limit: number): string {

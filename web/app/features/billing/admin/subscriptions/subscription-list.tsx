@@ -29,11 +29,11 @@ type SortBy = (key: (typeof subscriptionSorts)[number]) => NonNullable<DataColum
 function buildColumns(by: SortBy): DataColumn[] {
   return [
     { name: 'Kullanıcı' },
-    { name: 'Plan', width: 'w-44' },
+    { name: 'Plan', width: 'w-40' },
     { name: 'Durum', width: 'w-32' },
-    { name: 'Başlangıç', width: 'w-34', sort: by('starts_at') },
-    { name: 'Bitiş', width: 'w-34', sort: by('ends_at') },
-    { name: 'Tutar', width: 'w-40', isNumeric: true },
+    { name: 'Başlangıç', width: 'w-30', sort: by('starts_at') },
+    { name: 'Bitiş', width: 'w-30', sort: by('ends_at') },
+    { name: 'Tutar', width: 'w-38', isNumeric: true },
   ];
 }
 

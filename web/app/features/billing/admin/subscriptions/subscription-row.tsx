@@ -8,14 +8,14 @@ import { FigureCell } from '../../../../ui/figure-cell.tsx';
 import { Person } from '../../../../ui/person.tsx';
 import { RecordLink } from '../../../../ui/text-link.tsx';
 import { displayStatusLabels } from '../../labels.ts';
-import { formatUsage, statusTones } from './subscription-labels.ts';
+import { formatUsage, statusIcons, statusTones } from './subscription-labels.ts';
 
 export function SubscriptionRow({ subscription }: { readonly subscription: ListedSubscription }) {
   const { User: user, SubscriptionPlan: plan, status } = subscription;
   return (
-    <DataRow>
+    <DataRow isLink>
       <DataCell place="main">
-        <Person name={user.name} email={user.email} to={paths.adminUser(user.id)} />
+        <Person name={user.name} email={user.email} to={paths.adminUser(user.id)} opensRow />
       </DataCell>
       <DataCell place="line">
         <span className="wrap-anywhere mr-3 @3xl:block">{plan.name}</span>
@@ -25,7 +25,7 @@ export function SubscriptionRow({ subscription }: { readonly subscription: Liste
         </span>
       </DataCell>
       <DataCell place="state">
-        <Badge tone={statusTones[status]} isQuiet={status === 'active'}>
+        <Badge tone={statusTones[status]} Icon={statusIcons[status]} isQuiet={status === 'active'}>
           {periodStatusLabel(status, subscription.end_reason)}
         </Badge>
       </DataCell>
