@@ -57,7 +57,7 @@ test('API keys and webhooks are managed by whoever has the plan for them', { tag
     await shown.getByRole('button', { name: 'Anahtarı kaydettim, kapat' }).click();
     await expect(page.getByText(/Eski anahtar/)).toContainText(key.slice(-4));
     expect([await ask(key), await ask(renewed)]).toEqual([200, 200]);
-    await page.getByRole('button', { name: 'İptal et: Blog aktarımı' }).click();
+    await page.getByRole('button', { name: 'Anahtarı iptal et: Blog aktarımı' }).click();
     await page.getByRole('button', { name: 'Anahtarı iptal et' }).click();
     await expect(page.getByText('Henüz API anahtarınız yok')).toBeVisible();
     expect([await ask(key), await ask(renewed)]).toEqual([401, 401]);

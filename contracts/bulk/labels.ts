@@ -25,7 +25,7 @@ export const bulkRowWaitingLabel = 'Bekliyor';
 /** Why a job is paused, and how it continues. */
 export const bulkPauseReasons = {
   user: 'Duraklattınız. Yazılmakta olan makaleler tamamlanır.',
-  sample: 'Örnek yazıldıktan sonra kalanları yazdırmak için devam edin.',
+  sample: 'Örnek yazıldıktan sonra kalanlar için devam edin.',
   quota: 'Kotanız doldu. Kotanız yenilendiğinde ya da planınızı yükselttiğinizde devam edebilirsiniz.',
   plan: 'Planınız toplu üretimi içermiyor. Planınızı yükselttiğinizde devam edebilirsiniz.',
   account: 'Hesabınız kapalı olduğu için durduruldu.',

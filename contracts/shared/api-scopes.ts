@@ -24,7 +24,7 @@ export const apiScopeLabels = {
       'Metinleri, planları ve yazı üsluplarını değiştirir, görsel ve kaynak ekler; çöp kutusuna taşır ve oradakileri kalıcı olarak siler. Herkese açık bir makalede değişiklik hemen görünür.',
   },
   generate: {
-    label: 'AI ile yazdırma',
+    label: 'AI ile yazma',
     description:
       'Makale, plan, düzenleme ve yazı üslubu hazırlatır. Planınızdaki makale ve AI isteği haklarını kullanır.',
   },

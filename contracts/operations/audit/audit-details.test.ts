@@ -60,7 +60,7 @@ describe('details of an act', () => {
     [{ kind: 'ghost', address: 'https://dergi.example' }, ['Tür: Ghost', 'Adres: https://dergi.example']],
     [
       { scopes: ['articles:read', 'generate'], events: ['article.completed'] },
-      ['Yetkiler: Makaleleri okuma, AI ile yazdırma', 'Olaylar: Makale tamamlandı'],
+      ['Yetkiler: Makaleleri okuma, AI ile yazma', 'Olaylar: Makale tamamlandı'],
     ],
     [{ resent: 3, filters: {}, status: null }, ['Yeniden sıraya alınan: 3']],
     [

@@ -109,7 +109,7 @@ const orderFields = createArticleRequest.partial().extend({
 
 const writeArticleTool = defineTool({
   name: 'write_article',
-  title: 'Makale yazdır',
+  title: 'Makale oluştur',
   description: `Bir makaleyi AI ile yazdırır: ya hazır bir plandan (“brief_id”; istenirse “model”) ya da başlık ve istekten (“title”, “ai_prompt”). Başlık ve istekten 1 makale ve 1 AI isteği, plandan 1 makale ve her ${wordsPerAiRequest.toLocaleString('tr-TR')} kelime için 1 AI isteği kullanır. Yazma dakikalar sürebilir: dönen “id” ile read_article çağırın.`,
   hints: hints.orders,
   input: orderFields,

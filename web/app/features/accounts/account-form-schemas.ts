@@ -8,6 +8,10 @@ import { changePasswordRequest, profileRequest } from '@hokka/contracts/accounts
 import { privacyNoticeVersion } from '@hokka/contracts/shared/privacy-notice.ts';
 import { z } from 'zod';
 
+/** Only the length is enforced. */
+export const passwordHint =
+  'En az 6 karakter. Büyük ve küçük harf, rakam ve işaret içeren uzun şifreler daha güvenlidir.';
+
 const mismatch = 'Şifreler eşleşmiyor';
 const confirmation = z.string().min(1, 'Şifre tekrarı zorunludur');
 

@@ -9,7 +9,7 @@ export const handle = { noIndex: true };
 
 export const meta = () => [
   { title: buildPageTitle('Kayıt olun') },
-  { name: 'description', content: 'Hokka’ya ücretsiz üye olun ve ilk makalenizi dakikalar içinde yazdırın.' },
+  { name: 'description', content: 'Hokka’ya ücretsiz üye olun ve ilk makalenizi dakikalar içinde oluşturun.' },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -23,7 +23,7 @@ export function pricingQuestions(
     {
       question: 'Limitim dolarsa ya da planımı değiştirmek istersem ne olur?',
       answer:
-        'Makaleleriniz yerinde durur; yalnızca yenisini yazdırmak için sonraki ayı bekler veya planınızı yükseltirsiniz. Yükseltme ödemeyle birlikte hemen başlar, eski döneminizin kullanılmayan kısmı yeni fiyattan düşülür. Daha küçük bir plan, süren dönem bitince başlar.',
+        'Makaleleriniz yerinde durur; yenisi için sonraki ayı bekler veya planınızı yükseltirsiniz. Yükseltme ödemeyle birlikte hemen başlar, eski döneminizin kullanılmayan kısmı yeni fiyattan düşülür. Daha küçük bir plan, süren dönem bitince başlar.',
     },
     { question: 'Hangi planda nasıl destek alırım?', answer: supportAnswer(plans, supportsAroundTheClock) },
   ];

@@ -44,8 +44,13 @@ export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
               Anahtarı değiştir
             </Button>
           )}
-          <Button size="small" aria-label={`İptal et: ${name}`} onClick={() => onRevoke(apiKey)}>
-            İptal et
+          <Button
+            size="small"
+            variant="quiet-danger"
+            aria-label={`Anahtarı iptal et: ${name}`}
+            onClick={() => onRevoke(apiKey)}
+          >
+            Anahtarı iptal et
           </Button>
         </div>
       </Writable>

@@ -89,7 +89,7 @@ function KeyList({ keys, entitlement, createButton, onRotate, onRevoke }: KeyLis
       <EmptyState
         Icon={KeyRound}
         title="Henüz API anahtarınız yok"
-        description="Kendi programlarınız, Hokka’yı bir anahtarla sizin adınıza kullanır: makale yazdırır, okur, düzenler, yayımlar."
+        description="Kendi programlarınız, Hokka’yı bir anahtarla sizin adınıza kullanır: makale oluşturur, okur, düzenler, yayımlar."
         action={createButton}
       />
     );
@@ -124,7 +124,7 @@ function LockedNotice({ lock, hasKeys }: { readonly lock: ReactNode; readonly ha
       <p className="mt-1 max-w-prose text-ink-soft">
         {hasKeys
           ? 'Planınız API erişimini içermediği için anahtarlarınız şu anda çalışmıyor. İsterseniz iptal edebilirsiniz.'
-          : 'API ile makale yazdırır, okur, düzenler ve yayımlarsınız; her program için ayrı, yetkileri sınırlı bir anahtar oluşturursunuz.'}
+          : 'API ile makale oluşturur, okur, düzenler ve yayımlarsınız; her program için ayrı, yetkileri sınırlı bir anahtar oluşturursunuz.'}
       </p>
       <div className="mt-3 text-sm">{lock}</div>
     </Card>

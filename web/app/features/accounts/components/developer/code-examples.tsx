@@ -15,8 +15,8 @@ export function CodeExamples() {
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-ink-soft">
         Her örnek son beş makalenizi listeler, ardından bir makale oluşturur; bu, planınızdan bir makale hakkı kullanır.
-        Anahtarda “Makaleleri okuma” ve “AI ile yazdırma” yetkileri olmalıdır. Anahtarı programın içine yazmayın:
-        örnekler onu <code>{keyVariable}</code> ortam değişkeninden okur.
+        Anahtarda “Makaleleri okuma” ve “AI ile yazma” yetkileri olmalıdır. Anahtarı programın içine yazmayın: örnekler
+        onu <code>{keyVariable}</code> ortam değişkeninden okur.
       </p>
       <Tabs
         label="Örneğin dili"

@@ -14,8 +14,8 @@ export function McpConnection({ entitlement }: { readonly entitlement: LockableF
       </h2>
       <p className="mt-1 max-w-prose text-ink-soft">
         MCP destekleyen asistanlar ve kod düzenleyicileri Hokka’yı araç olarak kullanır: makale listeler, planlar,
-        yazdırır, denetler, düzenler ve yayımlar. Yazdıran araçlar planınızdaki hakları kullanır ve ne kullandığını
-        önceden söyler.
+        yazar, denetler, düzenler ve yayımlar. Yazan araçlar planınızdaki hakları kullanır ve ne kullandığını önceden
+        söyler.
       </p>
       {entitlement.lock !== null && <div className="mt-2 text-sm">{entitlement.lock}</div>}
       <h3 className="mt-6 mb-3 font-sans font-semibold">Hesabınızla bağlanın</h3>

@@ -10,14 +10,10 @@ import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { PasswordInput } from '../../../../ui/password-input.tsx';
-import { changePasswordFormSchema } from '../../account-form-schemas.ts';
+import { changePasswordFormSchema, passwordHint } from '../../account-form-schemas.ts';
 import { useCurrentUser } from '../../current-user.ts';
 
 const empty = { currentPassword: '', newPassword: '', confirmation: '', revoke_api_keys: false };
-
-/** Only the length is enforced. */
-const passwordTips =
-  'En az 6 karakter. Uzun, büyük ve küçük harf, rakam ve özel karakter (!, ?, @, # gibi) içeren şifreler daha güvenlidir.';
 
 /** Sets a new password with the current one, then clears the fields. */
 export function ChangePasswordForm() {
@@ -46,7 +42,7 @@ export function ChangePasswordForm() {
       <Field label="Mevcut şifre" required error={errors.currentPassword?.message}>
         <PasswordInput {...register('currentPassword')} autoComplete="current-password" />
       </Field>
-      <Field label="Yeni şifre" required hint={passwordTips} error={errors.newPassword?.message}>
+      <Field label="Yeni şifre" required hint={passwordHint} error={errors.newPassword?.message}>
         <PasswordInput {...register('newPassword')} autoComplete="new-password" />
       </Field>
       <Field label="Yeni şifre tekrarı" required error={errors.confirmation?.message}>

@@ -8,6 +8,7 @@ import { Outcome } from '../../../../ui/outcome.tsx';
 import { PasswordInput } from '../../../../ui/password-input.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
+import { passwordHint } from '../../account-form-schemas.ts';
 import { AccountPage } from './account-page.tsx';
 import { AwaitVerification } from './await-verification.tsx';
 import { LegalNotice } from './legal-notice.tsx';
@@ -82,12 +83,7 @@ export function RegisterForm({ returnTo, open, demo }: RegisterFormProps) {
           />
         </Field>
         <div className={isPasswordShown ? undefined : pairClasses}>
-          <Field
-            label="Şifre"
-            required
-            hint="En az 6 karakter; birkaç kelimelik bir söz daha güvenlidir."
-            error={errors.password?.message}
-          >
+          <Field label="Şifre" required hint={passwordHint} error={errors.password?.message}>
             <PasswordInput
               {...register('password')}
               shown={isPasswordShown}

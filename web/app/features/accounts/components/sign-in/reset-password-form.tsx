@@ -12,7 +12,7 @@ import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Outcome } from '../../../../ui/outcome.tsx';
 import { PasswordInput } from '../../../../ui/password-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
-import { resetPasswordFormSchema } from '../../account-form-schemas.ts';
+import { passwordHint, resetPasswordFormSchema } from '../../account-form-schemas.ts';
 import { AccountPage } from './account-page.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -60,7 +60,7 @@ function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
             <TextLink to={paths.forgotPassword}>Yeni bir bağlantı isteyin</TextLink>
           )}
         </ErrorBanner>
-        <Field label="Yeni şifre" required hint="En az 6 karakter." error={errors.newPassword?.message}>
+        <Field label="Yeni şifre" required hint={passwordHint} error={errors.newPassword?.message}>
           <PasswordInput {...register('newPassword')} autoComplete="new-password" enterKeyHint="next" />
         </Field>
         <Field label="Yeni şifre tekrarı" required error={errors.confirmation?.message}>
