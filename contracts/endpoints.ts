@@ -1,7 +1,6 @@
 import * as accountData from './accounts/account-data.ts';
 import * as apiKeys from './accounts/api-keys.ts';
 import * as authentication from './accounts/authentication.ts';
-import * as impersonation from './accounts/impersonation.ts';
 import * as oauth from './accounts/oauth.ts';
 import * as profile from './accounts/profile.ts';
 import * as accountSessions from './accounts/sessions.ts';
@@ -76,7 +75,7 @@ import * as workspaces from './workspaces/workspaces.ts';
 
 /** Everything that the contract modules export, including the schemas under their public names. */
 export const endpointModules: readonly Readonly<Record<string, unknown>>[] = [
-  ...[accountData, apiKeys, authentication, impersonation, oauth, profile, accountSessions, userAdmin, articleAdmin],
+  ...[accountData, apiKeys, authentication, oauth, profile, accountSessions, userAdmin, articleAdmin],
   ...[
     articleAnalytics,
     articleReports,

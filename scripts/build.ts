@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildProductIfStale } from './production-build/build-product.ts';
-import { StartError } from './start/start-error.ts';
+import { StartError } from './start/child.ts';
 
 // Builds what `npm run serve:production` runs, unless it is already built from these sources.
 try {

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { packProduction } from './pack/pack-production.ts';
-import { StartError } from './start/start-error.ts';
+import { StartError } from './start/child.ts';
 
 // Writes a folder with everything that runs in production and nothing else: no sources, no tools, no tests.
 const [folder, ...others] = process.argv.slice(2);

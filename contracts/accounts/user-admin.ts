@@ -7,6 +7,7 @@ import { cursorPageQuery } from '../shared/list-cursor.ts';
 import {
   choice,
   dayRangeQuery,
+  grantReason,
   idParams,
   pageQuery,
   pagination,
@@ -201,4 +202,21 @@ export const updateAccountStatus = endpoint({
   data: user,
   errors: ['own_account', 'last_super_admin'],
   invalidates: ['listUsers', 'getUser', 'listUserSessions'],
+});
+
+export const impersonationRequest = z.object({ reason: grantReason });
+
+export const impersonateUser = endpoint({
+  name: 'impersonateUser',
+  summary: 'Starts a read-only session as another user, for 30 minutes. This is written to the audit log',
+  method: 'POST',
+  path: '/admin/users/:id/impersonation',
+  access: 'super_admin',
+  params: idParams,
+  body: impersonationRequest,
+  data: z.object({ token: z.string(), expires_at: timestamp }),
+  status: 201,
+  errors: ['own_account'],
+  rateLimits: [{ bucket: 'impersonation', subject: 'user', max: 30, windowSeconds: 3600 }],
+  invalidates: ['listUserSessions', 'listAuditLog'],
 });

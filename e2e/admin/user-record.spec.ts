@@ -1,6 +1,5 @@
-import { impersonateUser } from '@hokka/contracts/accounts/impersonation.ts';
 import { getProfile } from '@hokka/contracts/accounts/profile.ts';
-import { getUser } from '@hokka/contracts/accounts/user-admin.ts';
+import { getUser, impersonateUser } from '@hokka/contracts/accounts/user-admin.ts';
 import { deleteArticle } from '@hokka/contracts/articles/articles.ts';
 import { extendSubscription, grantSubscription } from '@hokka/contracts/billing/subscriptions/grants.ts';
 import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, wri
 import { basename, join } from 'node:path';
 import { buildServerInto, productCommands } from '../production-build/build-server.ts';
 import { buildWebIfStale } from '../production-build/build-web.ts';
-import { StartError } from '../start/start-error.ts';
+import { StartError } from '../start/child.ts';
 import { listPackageFolders } from './package-folders.ts';
 
 /** Packages that the bundled server still loads from `node_modules`: native code, fonts, and files beside modules. */

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { InputOptions, OutputOptions, Plugin, RolldownOutput } from 'rolldown';
-import { StartError } from '../start/start-error.ts';
+import { StartError } from '../start/child.ts';
 import { buildIfStale } from './build-if-stale.ts';
 
 const output = 'server/build';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { StartError } from '../start/start-error.ts';
+import { StartError } from '../start/child.ts';
 import { buildIfStale } from './build-if-stale.ts';
 
 /**

@@ -1,5 +1,10 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 
+/** The start cannot continue; the message is one line that the user can act on. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
 /** A child process that runs until it is stopped. */
 export type Child = {
   process: ChildProcess;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { StartError } from './start-error.ts';
+import { StartError } from './child.ts';
 
 /** @throws StartError when the server could not listen there */
 export async function requireFreePort(port: number, host: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from './start-error.ts';
+import { StartError } from './child.ts';
 
 /**
  * Reads the key of the data directory (`secret-key`, mode 0600); creates it at the first start.

@@ -16,7 +16,7 @@ import { listRoutes, mountApi } from './build-app.ts';
 import { inlineReferences } from './platform/http/openapi/build-document.ts';
 import { documentUrls, mountDocumentation } from './platform/http/openapi/documentation.ts';
 import { createApp, mountFallbackHandler } from './platform/http/server/app.ts';
-import { escapeHtml } from './platform/mail/escape-html.ts';
+import { escapeHtml } from './platform/mail/mail-document.ts';
 import type { Services } from './wiring/wire-services.ts';
 
 describe('the whole API', () => {

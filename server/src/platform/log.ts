@@ -1,8 +1,8 @@
 import { type DestinationStream, pino } from 'pino';
 import { minuteMs } from './clock.ts';
 import { isDatabaseAway } from './database-away.ts';
-import { findRequestId } from './process/request-id.ts';
 import { toSourceTrace } from './process/source-positions.ts';
+import { findRequestId } from './process/work-context.ts';
 
 /** The product's log. Messages and fields must never contain tokens, passwords, mail addresses or texts of users. */
 export interface Log {

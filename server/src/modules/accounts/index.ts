@@ -1,6 +1,7 @@
 export { endEverySession } from '../sessions/queries.ts';
 export {
   isSuperAdmin,
+  isWorkspaceEnding,
   listAdminIds,
   listSuperAdminIds,
   lockAccount,
@@ -10,4 +11,3 @@ export {
 export { findManageableAccount, isCurrentPassword } from '../users/account-permissions.ts';
 export type { ExportSection, UserDirectory, UserFilters } from '../users/dependencies.ts';
 export { findRecipient, type Recipient } from '../users/recipient.ts';
-export { isWorkspaceEnding } from '../users/workspace-memberships.queries.ts';

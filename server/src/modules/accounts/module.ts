@@ -18,10 +18,8 @@ import { LastSeenWriter } from '../sessions/last-seen.ts';
 import { sessionRoutes } from '../sessions/routes.ts';
 import type { AccountsDependencies } from '../users/dependencies.ts';
 import { userAdminRoutes } from './admin/user-admin.routes.ts';
-import { accountDeletionRoutes } from './deletion/account-deletion.routes.ts';
 import { closeWorkspace } from './deletion/delete-account.ts';
 import { eraseAccount, eraseAccountJob, requeueStaleErasures } from './deletion/erase-account.ts';
-import { exportRoutes } from './export/export.routes.ts';
 import {
   type EnsureAdminResult,
   ensureDemoAccounts,
@@ -31,8 +29,8 @@ import {
 } from './initial-accounts.ts';
 import { createAccountMails } from './mails/account-mails.ts';
 import { passwordRoutes } from './passwords/passwords.routes.ts';
-import { profileRoutes } from './profile.routes.ts';
 import { purgeExpired } from './purge-expired.ts';
+import { accountRoutes } from './routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 
 export {
@@ -85,13 +83,11 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsModu
     routes: [
       ...signInRoutes(dependencies),
       ...passwordRoutes(dependencies),
-      ...profileRoutes(dependencies),
+      ...accountRoutes(dependencies),
       ...sessionRoutes(sessionDependencies),
       ...apiKeyRoutes(keyDependencies),
       ...oauthRoutes({ ...dependencies, lastGrantUse }),
       ...userAdminRoutes(dependencies),
-      ...exportRoutes(dependencies),
-      ...accountDeletionRoutes(dependencies),
     ],
     workers: [createWorker(eraseAccountJob, 1, (run) => eraseAccount(run, dependencies))],
     mountOAuth: (app) => mountOAuth(app, dependencies),

@@ -16,8 +16,8 @@ import { hashToken } from '../../platform/secrets/tokens.ts';
 import type { LastSeenWriter } from '../sessions/last-seen.ts';
 import { lockAccount } from '../users/account-locks.queries.ts';
 import type { AccountsDependencies } from '../users/dependencies.ts';
-import type { ApiKeyCreationDetails } from './api-key-created.ts';
 import { getLastFour, newApiKey } from './key-format.ts';
+import type { ApiKeyCreationDetails } from './key-mails.ts';
 import {
   type ApiKeyRow,
   countApiKeys,

@@ -5,7 +5,7 @@ import type { FieldError } from '@hokka/contracts/shared/errors.ts';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
-import { findActingAccount } from '../../platform/process/acting-account.ts';
+import { findActingAccount } from '../../platform/process/work-context.ts';
 import { assertModelCanSpend } from '../generation-queue/choose-model.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
 import { oneCallEffort } from '../generation-queue/effort.rules.ts';

@@ -1,7 +1,7 @@
 import type { RevisionReason } from '@hokka/contracts/articles/revisions.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import { findActingAccount } from '../../platform/process/acting-account.ts';
+import { findActingAccount } from '../../platform/process/work-context.ts';
 import { selectOwnArticle } from './queries.ts';
 
 const revisionColumns = [

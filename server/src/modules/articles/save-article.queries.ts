@@ -6,7 +6,7 @@ import { addMilliseconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Articles } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findActingAccount } from '../../platform/process/acting-account.ts';
+import { findActingAccount } from '../../platform/process/work-context.ts';
 import { priceBasis } from '../article-text/planned-price.queries.ts';
 import { buildMayWrite } from '../pens/pens.queries.ts';
 import type { OwnedArticleRow } from './present-article.ts';

@@ -7,11 +7,11 @@ import {
   findStoredBrand,
   findWorkspaceName,
   lockBrand,
+  readBrand,
   replaceLogo,
   upsertBrand,
 } from './brands.queries.ts';
 import type { BrandDependencies } from './dependencies.ts';
-import { readBrand } from './read-brand.ts';
 
 /** The brand as it is edited, with the address of the public list. @throws AppError `workspace_not_found` */
 export async function readBrandSettings(

@@ -1,2 +1,1 @@
-export { type BrandKey, findShownBrand, lockBrand, type ShownBrand } from './brands.queries.ts';
-export { readBrand, readLogo } from './read-brand.ts';
+export { type BrandKey, findShownBrand, lockBrand, readBrand, readLogo, type ShownBrand } from './brands.queries.ts';

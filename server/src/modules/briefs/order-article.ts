@@ -4,7 +4,7 @@ import { computePlannedArticlePrice } from '@hokka/contracts/briefs/prices.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../platform/database/idempotency.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findActingAccount } from '../../platform/process/acting-account.ts';
+import { findActingAccount } from '../../platform/process/work-context.ts';
 import { type ArticlePlan, listPlannedSections } from '../article-text/planned-article.rules.ts';
 import { requireForPlan } from '../articles/continue-article.ts';
 import { assertModelOffered, toNullIfEmpty } from '../articles/create-article-in-transaction.ts';

@@ -13,7 +13,7 @@ import { addMilliseconds, minuteMs } from '../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../platform/database/idempotency.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
-import { findActingAccount } from '../../platform/process/acting-account.ts';
+import { findActingAccount } from '../../platform/process/work-context.ts';
 import { assertModelOffered, toNullIfEmpty } from '../articles/create-article-in-transaction.ts';
 import { assertModelCanSpend } from '../generation-queue/choose-model.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';

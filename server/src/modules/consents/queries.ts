@@ -1,4 +1,6 @@
 import type { LegalDocumentKind } from '@hokka/contracts/billing/legal-documents.ts';
+import type { BillingDetails } from '@hokka/contracts/billing/payments/payments.ts';
+import { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 
 type StoredKind = 'preliminary_information' | 'distance_sales_contract';
@@ -102,4 +104,18 @@ function clearOrigins(database: Database | DatabaseTransaction) {
     .updateTable('consents')
     .set({ address: null, user_agent: null })
     .where((row) => row.or([row('address', 'is not', null), row('user_agent', 'is not', null)]));
+}
+
+/** Accepts what earlier rules accepted: older rows may not meet the requirements for new orders. */
+const storedBilling = z.object({
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  tax_number: z.string().optional(),
+  tax_office: z.string().optional(),
+});
+
+/** Parses invoice details as stored. @throws when they are invalid */
+export function parseBilling(billing: unknown): BillingDetails {
+  return storedBilling.parse(billing);
 }

@@ -1,7 +1,9 @@
 import { type Compilable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { streamRows } from '../../platform/database/batches.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { GatewayCalls as CallsTable } from '../../platform/database/schema.ts';
 import { defineStatement } from '../../platform/database/statements/statement.ts';
+import type { ExportSection } from '../accounts/index.ts';
 
 /** What a gateway call is for. A call for the rest of an answer is a `continuation`. */
 export type CallKind = Selectable<CallsTable>['kind'];
@@ -232,4 +234,24 @@ export async function hasCalls(trx: DatabaseTransaction, generationId: string): 
 export function selectBilledCalls(generationId: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(SELECT count(*) FROM gateway_calls WHERE gateway_calls.generation_id = ${generationId}
     AND (gateway_calls.prompt_tokens IS DISTINCT FROM 0 OR gateway_calls.received_chars > 0))::integer`;
+}
+
+/** For the personal data export: the calls made for a user, without their cost to the operator. */
+export function exportCalls(database: Database, userId: string): ExportSection[] {
+  const calls = database
+    .selectFrom('gateway_calls')
+    .select([
+      'id',
+      'article_id',
+      'kind',
+      'model_asked',
+      'model_served',
+      'prompt_tokens',
+      'completion_tokens',
+      'status',
+      'asked_at',
+      'ended_at',
+    ])
+    .where('user_id', '=', userId);
+  return [{ name: 'gateway_calls', rows: streamRows(calls) }];
 }

@@ -5,7 +5,7 @@ import { secondMs } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { defineStatement } from '../../platform/database/statements/statement.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findActingAccount } from '../../platform/process/acting-account.ts';
+import { findActingAccount } from '../../platform/process/work-context.ts';
 import { GatewayError } from '../../providers/gateway/port.ts';
 import { insertCall, type NewCall } from './calls.queries.ts';
 import type { CostsDependencies } from './dependencies.ts';

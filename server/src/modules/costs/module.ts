@@ -2,10 +2,9 @@ import { everyMinute, hourly, type PeriodicTask } from '../../platform/jobs/peri
 import { nameGateway } from '../../providers/gateway/port.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import { createCallRecorder } from './call-recorder.ts';
-import { closeOverdueCalls, hasCalls } from './calls.queries.ts';
+import { closeOverdueCalls, exportCalls, hasCalls } from './calls.queries.ts';
 import type { CostsDependencies } from './dependencies.ts';
 import { assertEffort } from './effort.ts';
-import { exportCalls } from './export-calls.ts';
 import type { GatewayCalls } from './index.ts';
 import { correctCallCosts } from './mend-calls.ts';
 import { refreshPrices } from './prices.ts';

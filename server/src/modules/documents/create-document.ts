@@ -1,11 +1,11 @@
 import type { Article, ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../platform/database/idempotency.ts';
-import { findActingAccount } from '../../platform/process/acting-account.ts';
+import { findActingAccount } from '../../platform/process/work-context.ts';
+import type { OrderedArticle } from '../articles/create-article.queries.ts';
 import { toArticle } from '../articles/present-article.ts';
 import { getArticle } from '../articles/queries.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
-import { insertOwnDocument } from './queries.ts';
 
 export interface NewDocument {
   readonly userId: string;
@@ -51,4 +51,20 @@ export async function insertDocument(
     generation_id: newId(),
   });
   return toArticle(await getArticle(trx, document.id), { isAdmin: false });
+}
+
+type OwnDocument = Pick<OrderedArticle, 'id' | 'user_id' | 'author_id' | 'title' | 'language'> & {
+  readonly content: string;
+  readonly word_count: number;
+  /** Belongs to no generation. */
+  readonly generation_id: string;
+  readonly now: Date;
+};
+
+/** Stores a completed private article without a generation; its empty prompt says that nothing was ordered. */
+async function insertOwnDocument(trx: DatabaseTransaction, { now, ...document }: OwnDocument): Promise<void> {
+  await trx
+    .insertInto('articles')
+    .values({ ...document, status: 'completed', ai_prompt: '', created_at: now, updated_at: now })
+    .execute();
 }

@@ -1,6 +1,6 @@
 import type { ArticleSource, DocumentImage } from '@hokka/contracts/articles/article-document.ts';
 import type { RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
-import { escapeHtml } from '../../platform/mail/escape-html.ts';
+import { escapeHtml } from '../../platform/mail/mail-document.ts';
 import { languageTexts } from './document-text.ts';
 
 /** Loads and runs nothing, even if something gets past the sanitiser. */

@@ -12,7 +12,7 @@ import { TestClock } from '../../../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { toForm } from '../../../../testing/image-files.ts';
 import { anonymizeUserPayments } from '../billing/personal-data/retention.queries.ts';
-import { splitKdv } from '../plans/kdv.rules.ts';
+import { splitKdv } from '../plans/rules.ts';
 
 const billing = {
   name: '=HYPERLINK("http://x") & <Çağ> Ltd.\u0001',

@@ -3,10 +3,10 @@ import { type Route, route } from '../../platform/http/route.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 import type { OperationsPart } from './operations-part.ts';
 
-export { createAuditPart } from './audit/create-audit.ts';
+export { createAuditPart } from './audit-log.ts';
 export { createContactPart } from './contact/create-contact.ts';
 export { createCostPart } from './cost-report.ts';
-export { createMailLogPart } from './mails/mail-log.routes.ts';
+export { createMailLogPart } from './mail-log.ts';
 export { createPendingWorkPart } from './pending-work.ts';
 export { createRevenuePart } from './revenue/create-revenue.ts';
 export { createStatisticsPart } from './statistics/create-statistics.ts';

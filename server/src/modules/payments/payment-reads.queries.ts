@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { toInstants } from '../../platform/calendar.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { type CursorPage, newestFirst, selectRowPage } from '../../platform/database/list-cursor.ts';
-import { parseBilling } from '../consents/stored-billing.ts';
+import { parseBilling } from '../consents/queries.ts';
 import { formatReceiptNumber } from '../receipts/rules.ts';
 import { toPublicEndReason } from '../subscriptions/rules.ts';
 import { parsePaymentRow, selectPayments } from './queries.ts';

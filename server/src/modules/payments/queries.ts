@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Kurus } from '../../platform/money.ts';
-import { parseBilling } from '../consents/stored-billing.ts';
+import { parseBilling } from '../consents/queries.ts';
 import type { CreditClaim } from '../subscriptions/quote.rules.ts';
 import { findFormerSeats } from '../subscriptions/rules.ts';
 import type { StoredPayment } from './rules.ts';

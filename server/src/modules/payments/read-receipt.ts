@@ -1,7 +1,9 @@
+import { getReceipt } from '@hokka/contracts/billing/payments/payments.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isAdmin, type WorkspaceCaller } from '../../platform/http/caller.ts';
-import { downloadFileName } from '../../platform/text/file-name.ts';
+import { fileRoute, type Route } from '../../platform/http/route.ts';
+import { contentDisposition, downloadFileName } from '../../platform/text/file-name.ts';
 import { presentRates } from '../plans/exchange.rules.ts';
 import { findIssuedReceipt, findReceiptPurchase, listCompletedRefunds } from '../receipts/queries.ts';
 import type { PrintReceipt } from '../receipts/receipt-printer.ts';
@@ -93,4 +95,18 @@ export function createReceiptGuard(database: Database): (request: AccessRequest)
     const mayPass = payment !== undefined && (payment.userId === caller.workspaceId || isAdmin(caller));
     if (!mayPass) throw new AppError('not_found');
   };
+}
+
+export function receiptRoutes(database: Database, printReceipt: PrintReceipt): Route[] {
+  return [
+    fileRoute(getReceipt, {
+      find: createReceiptGuard(database),
+      file: async ({ params }) => {
+        const receipt = await buildReceiptFile(database, params.id, printReceipt);
+        if (receipt === undefined) throw new AppError('receipt_not_available');
+        const { name, contentType, content } = receipt;
+        return { contentType, contentDisposition: contentDisposition(name), content };
+      },
+    }),
+  ];
 }

@@ -5,7 +5,7 @@ import { isMismatchKept } from './capture-mismatches.queries.ts';
 import type { CheckoutSession } from './checkout-session.rules.ts';
 import { findCheckoutSession, selectCheckoutSessions } from './checkout-sessions.queries.ts';
 import { inquiryWindowMs, notificationGraceMs } from './expiry.rules.ts';
-import { exponentialBackoff } from './retry-backoff.ts';
+import { exponentialBackoff } from './payment-claims.queries.ts';
 
 /** Delay before the first inquiry about a checkout session, counted from its opening. */
 const firstInquiryAfterMs = 15 * minuteMs;

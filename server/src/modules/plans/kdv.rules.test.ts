@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { splitKdv } from './kdv.rules.ts';
+import { splitKdv } from './rules.ts';
 
 describe('KDV', () => {
   test.each([

@@ -5,7 +5,7 @@ import {
   aPlan,
   professionalPlan,
 } from '../../../../testing/builders/a-subscription.ts';
-import { applyPlanEdit } from '../subscriptions/free-period.rules.ts';
+import { applyPlanEdit } from '../subscriptions/rules.ts';
 import { findPlanDeletionProblem, findPlanEditProblem } from './plan-edit.rules.ts';
 
 const startsAt = new Date('2026-01-31T09:00:00Z');

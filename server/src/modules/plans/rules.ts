@@ -1,6 +1,6 @@
 import type { PlanFields } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
-import { computeHalfPriceInWholeLira, toMajorUnits } from '../../platform/money.ts';
+import { computeHalfPriceInWholeLira, type Kurus, toMajorUnits } from '../../platform/money.ts';
 
 /** A plan as stored. Prices are in minor units (kuruş, cents). */
 export interface StoredPlan {
@@ -69,4 +69,24 @@ export function presentPlan(plan: StoredPlan, popularId: number | undefined): Pl
 /** Whether free periods of the plan renew themselves. */
 export function isOfferedFree(plan: StoredPlan): boolean {
   return plan.isActive && plan.priceMinor === 0;
+}
+
+interface TaxedAmount {
+  readonly netMinor: Kurus;
+  readonly kdvMinor: Kurus;
+}
+
+/**
+ * Splits a price that includes KDV into net price and KDV: gross × rate ÷ (100 + rate), rounded to the nearest kuruş,
+ * halves up. Net and KDV always add up to the gross amount.
+ * @param ratePercent the rate from the settings, e.g. 20
+ * @throws {RangeError} for a negative amount, a negative rate, or a value that is not whole
+ */
+export function splitKdv(grossMinor: Kurus, ratePercent: number): TaxedAmount {
+  if (!Number.isSafeInteger(grossMinor) || grossMinor < 0) throw new RangeError(`Not a gross amount: ${grossMinor}`);
+  if (!Number.isSafeInteger(ratePercent) || ratePercent < 0) throw new RangeError(`Not a KDV rate: ${ratePercent}`);
+  const [gross, rate] = [BigInt(grossMinor), BigInt(ratePercent)];
+  const whole = 100n + rate;
+  const kdvMinor = Number((2n * gross * rate + whole) / (2n * whole));
+  return { netMinor: grossMinor - kdvMinor, kdvMinor };
 }

@@ -12,7 +12,7 @@ import {
 } from '../../providers/sites/port.ts';
 import type { SendableArticle } from '../exports/index.ts';
 import { crashPoint } from './crash-points.ts';
-import { storedOptions } from './publication-options.ts';
+import { storedOptions } from './present-publication.ts';
 import { type RunContext, TextUnreadableError } from './run-context.ts';
 
 const storedMedia = z.record(z.string(), z.object({ hash: z.string(), id: z.string().nullable(), url: z.string() }));

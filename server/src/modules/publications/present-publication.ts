@@ -1,7 +1,20 @@
 import { describeFailure } from '@hokka/contracts/publishing/publication-labels.ts';
 import { type Publication, publication } from '@hokka/contracts/publishing/publications.ts';
-import { storedOptions } from './publication-options.ts';
+import { z } from 'zod';
 import type { PublicationRow } from './queries.ts';
+
+/** Options of a publication beside the article, as they are stored. */
+export const storedOptions = z.object({
+  /** Absent means those of the article. */
+  categories: z.array(z.string()).optional(),
+  tags: z.array(z.string()).optional(),
+  author: z.string().optional(),
+  with_cover: z.boolean().default(true),
+  without_large_pictures: z.boolean().default(false),
+  seo: z
+    .object({ title: z.string().optional(), description: z.string().optional(), keyphrase: z.string().optional() })
+    .optional(),
+});
 
 /** A publication as shown to its owner. */
 export function presentPublication(row: PublicationRow): Publication {

@@ -1,7 +1,7 @@
 import { scheduleStatesToAttend } from '@hokka/contracts/publishing/schedule-states.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import { findRequestId } from '../../platform/process/request-id.ts';
+import { findRequestId } from '../../platform/process/work-context.ts';
 
 type Handle = Database | DatabaseTransaction;
 

@@ -1,7 +1,7 @@
 import { retryWhileDatabaseAway } from '../../platform/database-away.ts';
 import type { JobRun } from '../../platform/jobs/job-runner.ts';
-import { actFor } from '../../platform/process/acting-account.ts';
 import { defineCounter } from '../../platform/process/counters.ts';
+import { actFor } from '../../platform/process/work-context.ts';
 import { SiteError } from '../../providers/sites/port.ts';
 import type { PublishingDependencies } from '../sites/dependencies.ts';
 import { findRetryPause, runBudgetMs, toHost } from '../sites/publication.rules.ts';

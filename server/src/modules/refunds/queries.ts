@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { addMilliseconds, minuteMs } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Kurus } from '../../platform/money.ts';
+import { exponentialBackoff } from '../payments/payment-claims.queries.ts';
 import { remainingIssue } from '../payments/queries.ts';
 import type { HandedOver, StoredRefund } from '../payments/refund.rules.ts';
-import { exponentialBackoff } from '../payments/retry-backoff.ts';
 
 type Handle = Database | DatabaseTransaction;
 

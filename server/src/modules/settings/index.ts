@@ -19,8 +19,7 @@ export type {
   Sender,
   TransferAccount,
 } from './domain/provider-connections.ts';
-export { toTransferAccount } from './domain/provider-connections.ts';
-export { toSpendingLimits } from './domain/spending-limits.ts';
+export { toSpendingLimits, toTransferAccount } from './domain/provider-connections.ts';
 export { changeSecretKey, resealSettings } from './store/change-secret-key.ts';
 export {
   createProfileStore,

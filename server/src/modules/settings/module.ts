@@ -14,7 +14,7 @@ import {
 } from './domain/provider-connections.ts';
 import type { SettingsReader } from './index.ts';
 import { settingsRoutes } from './settings.routes.ts';
-import { adoptSecretKey } from './store/secret-key-check.ts';
+import { adoptSecretKey } from './store/change-secret-key.ts';
 import { SettingsSnapshot } from './store/settings-snapshot.ts';
 
 export interface SettingsModule extends SettingsReader {

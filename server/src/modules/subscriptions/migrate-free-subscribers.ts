@@ -3,8 +3,7 @@ import { lockAccounts } from '../accounts/index.ts';
 import { type FreeSubscriber, listFreeSubscribers, updatePeriodEnds } from '../plans/free-subscribers.queries.ts';
 import type { StoredPlan } from '../plans/rules.ts';
 import { isOfferedFree } from '../plans/rules.ts';
-import { applyPlanEdit } from './free-period.rules.ts';
-import type { StoredSubscription } from './rules.ts';
+import { applyPlanEdit, type StoredSubscription } from './rules.ts';
 
 interface PlanTransition {
   readonly before: StoredPlan;

@@ -4,8 +4,8 @@ import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscr
 import { addDays } from '../../platform/calendar.ts';
 import { dayMs } from '../../platform/clock.ts';
 import type { Kurus } from '../../platform/money.ts';
-import type { StoredPlan } from '../plans/rules.ts';
-import { computePeriodFrom } from './period.rules.ts';
+import { isOfferedFree, type StoredPlan } from '../plans/rules.ts';
+import { computePeriodAt, computePeriodFrom } from './period.rules.ts';
 
 /** What a plan included when it was ordered. Later edits of the plan do not change it. */
 export interface Terms {
@@ -241,4 +241,25 @@ export interface DefaultPlanSource {
 /** The options of a default subscription that is opened now. */
 export function toDefaultSubscriptionOptions({ defaultPlanId, newId }: DefaultPlanSource): DefaultSubscriptionOptions {
   return { defaultPlanId: defaultPlanId(), newId };
+}
+
+/**
+ * What an edit of its plan changes for a subscription. Paid periods retain what was bought. A free one always uses the
+ * plan's current limits and features; when the plan is no longer offered for free (passive or priced), it ends after
+ * its running period and the default plan follows; if the plan is offered for free again before that, it continues.
+ * @returns the row to write, or the same object when nothing changes
+ */
+export function applyPlanEdit(
+  subscription: StoredSubscription,
+  plan: { readonly before: StoredPlan; readonly after: StoredPlan },
+  now: Date,
+): StoredSubscription {
+  const { status, bought, endsAt, startsAt } = subscription;
+  if (bought !== null || status === 'expired') return subscription;
+  const [wasOffered, isOffered] = [isOfferedFree(plan.before), isOfferedFree(plan.after)];
+  if (wasOffered && !isOffered && endsAt === null) {
+    return { ...subscription, endsAt: computePeriodAt(startsAt, plan.before.durationMonths, now).endsAt };
+  }
+  if (!wasOffered && isOffered && endsAt !== null && endsAt > now) return { ...subscription, endsAt: null };
+  return subscription;
 }

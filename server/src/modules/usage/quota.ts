@@ -3,7 +3,7 @@ import type { UsageKind } from '@hokka/contracts/usage/usage.ts';
 import { startOfIstanbulDay } from '../../platform/calendar.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findActingAccount } from '../../platform/process/acting-account.ts';
+import { findActingAccount } from '../../platform/process/work-context.ts';
 import type { UsageDependencies } from './dependencies.ts';
 import type { Entitlement } from './entitlement.ts';
 import { listMemberUsage, lockMemberCap } from './member-caps.queries.ts';

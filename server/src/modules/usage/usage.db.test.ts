@@ -7,7 +7,7 @@ import { TestClock } from '../../../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { findViolations, heldForNothing } from '../../../../testing/invariants.ts';
 import type { AppError } from '../../platform/errors.ts';
-import { actFor } from '../../platform/process/acting-account.ts';
+import { actFor } from '../../platform/process/work-context.ts';
 import { lockOpenAccount } from '../accounts/index.ts';
 import { createCallerEntitlement, createEntitlementReader } from '../billing/index.ts';
 import { ReservationEndedError } from './index.ts';

@@ -1,3 +1,4 @@
+import type { WorkspaceInvite } from '@hokka/contracts/workspaces/invites.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { WorkspaceInvites } from '../../platform/database/schema.ts';
 
@@ -128,4 +129,13 @@ export async function markWaiting(trx: DatabaseTransaction, id: string, now: Dat
     .where('waiting_since', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+export function presentInvite({ id, email, role, expires_at, waiting_since }: InviteRow, now: Date): WorkspaceInvite {
+  return {
+    ...{ id, email, role },
+    expires_at: expires_at.toISOString(),
+    is_expired: expires_at <= now,
+    is_waiting: waiting_since !== null,
+  };
 }

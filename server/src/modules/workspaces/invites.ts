@@ -24,10 +24,10 @@ import {
   type InviteRow,
   listInvites,
   markWaiting,
+  presentInvite,
   upsertInvite,
 } from './invites.queries.ts';
 import { insertMember, listMembers, lockWorkspace, type WorkspaceRow } from './members.queries.ts';
-import { presentInvite } from './present-invite.ts';
 import { takeSeat } from './take-seat.ts';
 
 type Sending = Pick<WorkspacesDependencies, 'database' | 'newId' | 'outbox' | 'readTeamTerms'>;

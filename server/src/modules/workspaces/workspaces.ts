@@ -17,7 +17,7 @@ import { findRecipient, isCurrentPassword, lockAccount } from '../accounts/index
 import { listMemberUsage, type MemberUsage } from '../usage/index.ts';
 import { changeWorkspace, requireShared } from './change-workspace.ts';
 import type { WorkspacesDependencies } from './dependencies.ts';
-import { listInvites, listInvitesTo } from './invites.queries.ts';
+import { listInvites, listInvitesTo, presentInvite } from './invites.queries.ts';
 import {
   countOwnedWorkspaces,
   countTakenSeats,
@@ -31,7 +31,6 @@ import {
   updateName,
   type WorkspaceRow,
 } from './members.queries.ts';
-import { presentInvite } from './present-invite.ts';
 import { findOverSeatsSince } from './seats.queries.ts';
 
 type Reading = Pick<WorkspacesDependencies, 'database' | 'readTeamTerms' | 'findEntitlement'>;

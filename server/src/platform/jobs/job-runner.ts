@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { retryWhileDatabaseAway } from '../database-away.ts';
 import type { Log } from '../log.ts';
 import { defineCounter, defineHistogram } from '../process/counters.ts';
-import { runForRequest } from '../process/request-id.ts';
+import { runForRequest } from '../process/work-context.ts';
 import { runTraced } from '../tracing/trace.ts';
 
 /** A kind of background work. Payloads contain only ids, because they outlive secrets and personal data. */

@@ -1,6 +1,5 @@
 import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
-import { escapeHtml } from './escape-html.ts';
-import { renderDocumentHtml } from './mail-document.ts';
+import { escapeHtml, renderDocumentHtml } from './mail-document.ts';
 
 /** The content of a mail before it is rendered as HTML and plain text. All texts are plain. */
 export interface MailContent {

@@ -1,6 +1,20 @@
 import { type MarkdownBlock, readMarkdown } from '@hokka/contracts/markdown/blocks.ts';
 import { inlineText, type References } from '@hokka/contracts/markdown/inline.ts';
-import { escapeHtml } from './escape-html.ts';
+
+const entities: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }),
+);
+
+/** Escapes plain text for HTML text or attribute values. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities.get(character) ?? character);
+}
 
 const textStyle = "color:#171A2E;font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 

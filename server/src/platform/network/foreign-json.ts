@@ -1,6 +1,6 @@
 import { minuteMs, secondMs } from '../clock.ts';
-import { findActingAccount } from '../process/acting-account.ts';
 import { createThreadTask } from '../process/thread-task.ts';
+import { findActingAccount } from '../process/work-context.ts';
 import { findJsonExcess, type JsonExcess } from './json-structure.ts';
 
 /**

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../../../../testing/harness.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { AppError } from '../errors.ts';
-import { actFor } from './acting-account.ts';
+import { actFor } from './work-context.ts';
 import { WorkerThreadPool } from './worker-thread-pool.ts';
 
 type Work =

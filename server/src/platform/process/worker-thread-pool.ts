@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { findActingAccount } from './acting-account.ts';
 import { FairQueue } from './fair-queue.ts';
 import { findRunnable } from './project-files.ts';
 import type { Answer, Fault, Question, TaskResult } from './serve-worker-thread.ts';
+import { findActingAccount } from './work-context.ts';
 
 export interface WorkerThreadPoolOptions {
   readonly name: string;

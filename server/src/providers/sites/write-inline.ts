@@ -1,5 +1,5 @@
 import type { DocumentBlock, TextRun } from '@hokka/contracts/articles/article-document.ts';
-import { escapeHtml } from '../../platform/mail/escape-html.ts';
+import { escapeHtml } from '../../platform/mail/mail-document.ts';
 import type { RemoteMedia } from './port.ts';
 
 /** Writes a line of an article as HTML, with the elements that the sites' editors support. */

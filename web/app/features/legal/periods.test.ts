@@ -12,7 +12,7 @@ import { briefRetentionDays } from '../../../../server/src/modules/briefs/brief-
 import { refundClause } from '../../../../server/src/modules/consents/withdrawal-clauses.ts';
 import { callRetentionMonths } from '../../../../server/src/modules/costs/sum-up-calls.ts';
 import { reporterNetworkRetentionMs } from '../../../../server/src/modules/moderation/reports.queries.ts';
-import { originRetentionMs } from '../../../../server/src/modules/operations/audit/create-audit.ts';
+import { originRetentionMs } from '../../../../server/src/modules/operations/audit-log.ts';
 import { closedMessageRetentionMs } from '../../../../server/src/modules/operations/contact/create-contact.ts';
 import { halfPriceRetentionMonths } from '../../../../server/src/modules/payments/completion/half-price.ts';
 import { unverifiedRetentionMs } from '../../../../server/src/modules/payments/reconciliation/reconcile-payments.ts';

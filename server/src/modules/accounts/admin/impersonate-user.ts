@@ -1,4 +1,4 @@
-import type { impersonateUser as endpoint } from '@hokka/contracts/accounts/impersonation.ts';
+import type { impersonateUser as endpoint } from '@hokka/contracts/accounts/user-admin.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { addMilliseconds, minuteMs } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,5 +1,5 @@
-import { impersonateUser as impersonateUserEndpoint } from '@hokka/contracts/accounts/impersonation.ts';
 import * as contracts from '@hokka/contracts/accounts/user-admin.ts';
+import { impersonateUser as impersonateUserEndpoint } from '@hokka/contracts/accounts/user-admin.ts';
 import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
 import { endUserSessions } from '../../sessions/end-user-sessions.ts';
 import { listUserSessions } from '../../sessions/list-sessions.ts';

@@ -4,10 +4,9 @@ import { AppError, createFieldError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { verifyPassword } from '../../../platform/secrets/passwords.ts';
 import { revokeUserSessions } from '../../sessions/queries.ts';
-import { lockActiveSuperAdmins } from '../../users/account-locks.queries.ts';
+import { deleteSharedMemberships, lockActiveSuperAdmins } from '../../users/account-locks.queries.ts';
 import type { AccountsDependencies } from '../../users/dependencies.ts';
 import { markUserLinksUsed } from '../../users/mailed-links.queries.ts';
-import { deleteSharedMemberships } from '../../users/workspace-memberships.queries.ts';
 import {
   closeAccountIfUnchanged,
   closeWorkspaceAccount,

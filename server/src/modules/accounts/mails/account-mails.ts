@@ -1,7 +1,6 @@
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts';
 import type { MailContext, MailRenderer, QueuedMail, RenderedMail } from '../../../platform/mail/mail-renderer.ts';
-import { writeApiKeyCreated } from '../../api-keys/api-key-created.ts';
-import { writeExpiryNotice } from '../../api-keys/api-key-expiry.ts';
+import { writeApiKeyCreated, writeExpiryNotice } from '../../api-keys/key-mails.ts';
 import { writeGrantCreated } from '../../oauth/oauth-grant-created.ts';
 import type { AccountsDependencies } from '../../users/dependencies.ts';
 import { createMailedLinks } from '../../users/mailed-links.ts';

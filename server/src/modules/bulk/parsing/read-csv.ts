@@ -2,8 +2,7 @@ import { bulkColumnsMax } from '@hokka/contracts/bulk/bulk-fields.ts';
 import { type BulkSeparator, bulkSeparators } from '@hokka/contracts/bulk/bulk-job.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { decodeAs, detectEncoding, type TextEncoding } from '../../../platform/text/decode-text.ts';
-import type { RawSheet } from './sheet.ts';
-import { UnreadableSheetError } from './unreadable-sheet-error.ts';
+import { type RawSheet, UnreadableSheetError } from './sheet.ts';
 
 /** Number of records sampled to find the separator. */
 const sampledRecords = 30;

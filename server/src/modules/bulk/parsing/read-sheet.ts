@@ -1,7 +1,15 @@
 import { bulkColumnsMax, bulkFileBytes, bulkRowLength, bulkRowsMax } from '@hokka/contracts/bulk/bulk-fields.ts';
 import { dropFormulaGuard } from '../../../platform/text/csv.ts';
-import type { RawSheet, Sheet, SheetPreview, SheetReading, SheetResult, SheetRow, SheetTask } from './sheet.ts';
-import { UnreadableSheetError } from './unreadable-sheet-error.ts';
+import {
+  type RawSheet,
+  type Sheet,
+  type SheetPreview,
+  type SheetReading,
+  type SheetResult,
+  type SheetRow,
+  type SheetTask,
+  UnreadableSheetError,
+} from './sheet.ts';
 
 /**
  * Maximum length of all cells together: a workbook stores a repeated text once, but can show it in thousands of cells.

@@ -2,8 +2,7 @@ import { type BulkFileProblem, bulkColumnsMax, bulkUnpackedBytes } from '@hokka/
 import { readSheet } from 'read-excel-file/universal';
 import { decodeEntities } from '../../../platform/text/comparable-text.ts';
 import { OfficeArchiveError, packOfficeParts, unpackOfficeParts } from '../../../platform/text/office-parts.ts';
-import type { RawSheet, SheetName } from './sheet.ts';
-import { UnreadableSheetError } from './unreadable-sheet-error.ts';
+import { type RawSheet, type SheetName, UnreadableSheetError } from './sheet.ts';
 
 const partsMax = 500;
 /** More than the 31 characters that Excel allows. */

@@ -5,7 +5,7 @@ import { addMilliseconds, minuteMs, secondMs } from '../../../platform/clock.ts'
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { isDatabaseAway, isDatabaseConflict } from '../../../platform/database-away.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { actFor } from '../../../platform/process/acting-account.ts';
+import { actFor } from '../../../platform/process/work-context.ts';
 import type { BulkDependencies } from '../dependencies.ts';
 import { joinProblems } from '../domain/bulk-state.ts';
 import { finishBulkJob, pauseBulkJobRow } from '../store/bulk-jobs.queries.ts';

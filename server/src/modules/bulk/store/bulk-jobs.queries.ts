@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { type CursorPage, newestFirst, type RowPage, selectRowPage } from '../../../platform/database/list-cursor.ts';
 import type { BulkJobs } from '../../../platform/database/schema.ts';
-import { findActingAccount } from '../../../platform/process/acting-account.ts';
+import { findActingAccount } from '../../../platform/process/work-context.ts';
 import { toCounts } from '../domain/bulk-state.ts';
 
 type Handle = Database | DatabaseTransaction;

@@ -10,7 +10,7 @@ import { countHit } from '../../../platform/database/rate-limit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ReadFile, RequestContext } from '../../../platform/http/route.ts';
 import { readAnswerAddress } from '../../../platform/mail/answers/answer-address.ts';
-import { actFor } from '../../../platform/process/acting-account.ts';
+import { actFor } from '../../../platform/process/work-context.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import { storeComment } from '../comments.ts';
 import type { CommentsDependencies } from '../dependencies.ts';

@@ -13,11 +13,21 @@ import {
   lockRevenueCount,
   replaceRevenueCounts,
 } from './revenue.queries.ts';
-import type { MonthRevenue, MonthSubscribers, RevenueDependencies } from './revenue-dependencies.ts';
+import type { MonthRevenue, MonthSubscribers, RevenueReads } from './revenue-reads.ts';
 
 /** Revenue and subscribers by month, and the lifetime value and cost of a user. */
-export function createRevenuePart(dependencies: RevenueDependencies & { readonly clock: Clock }): OperationsPart {
-  const { clock, database, revenue, usdTryRate } = dependencies;
+export function createRevenuePart({
+  clock,
+  database,
+  revenue,
+  usdTryRate,
+}: {
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly revenue: RevenueReads;
+  /** TRY per USD; 0 while unknown. */
+  readonly usdTryRate: () => number;
+}): OperationsPart {
   return {
     routes: [
       route(getRevenueReport, { handle: ({ request }) => readRevenueReport(database, request.now) }),
@@ -43,7 +53,7 @@ export function createRevenuePart(dependencies: RevenueDependencies & { readonly
       {
         name: 'count revenue by month',
         intervalMs: minuteMs,
-        run: () => countRevenueMonths(dependencies, clock.now()),
+        run: () => countRevenueMonths(database, revenue, clock.now()),
       },
     ],
   };
@@ -54,7 +64,8 @@ const minIntervalMs = 50 * secondMs;
 
 /** Counts all months again and stores them; only one process at a time. @returns whether it counted */
 export function countRevenueMonths(
-  { database, revenue }: Pick<RevenueDependencies, 'database' | 'revenue'>,
+  database: Database,
+  revenue: Pick<RevenueReads, 'countRevenue' | 'countSubscribers'>,
   now: Date,
 ): Promise<boolean> {
   return database.transaction().execute(async (trx) => {

@@ -203,8 +203,8 @@ describe('revenue and subscribers', () => {
       from: '2026-11-16',
       to: '2026-12-16',
     });
-    expect(await countRevenueMonths({ database: store.database, revenue: reads }, clock.now())).toBe(true);
-    expect(await countRevenueMonths({ database: store.database, revenue: reads }, clock.now())).toBe(false);
+    expect(await countRevenueMonths(store.database, reads, clock.now())).toBe(true);
+    expect(await countRevenueMonths(store.database, reads, clock.now())).toBe(false);
 
     const { data } = await app.call(getRevenueReport, { token: 'admin' });
     expect(data.currencies.map(({ currency }) => currency)).toEqual(['TRY', 'USD']);
@@ -311,7 +311,7 @@ describe('revenue and subscribers', () => {
       store.database,
     );
     await sql`VACUUM ANALYZE users, payments`.execute(store.database);
-    await countRevenueMonths({ database: store.database, revenue: reads }, clock.now());
+    await countRevenueMonths(store.database, reads, clock.now());
     const collected = await collectTableReads(store.connectionString, store.database, async (recorded) => {
       const part = createRevenuePart({ database: recorded, clock, revenue: reads, usdTryRate: () => 0 });
       const recordedApp = buildTestApp({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import type { MonthRevenue, MonthSubscribers } from './revenue-dependencies.ts';
+import type { MonthRevenue, MonthSubscribers } from './revenue-reads.ts';
 
 /** Advisory lock key; unique within the service. */
 const revenueLock = 2_211_146;

@@ -3,10 +3,9 @@ import { route } from '../../../platform/http/route.ts';
 import { everyFiveMinutes, type PeriodicTask } from '../../../platform/jobs/periodic.ts';
 import type { OperationsPart } from '../operations-part.ts';
 import { createComponentChecker, defaultCheckTimeouts } from './component-checks.ts';
-import { readStatus } from './read-status.ts';
+import { readStatus, storeTaskRun } from './read-status.ts';
 import { recordStatus } from './status-days.ts';
 import type { StatusDependencies } from './status-dependencies.ts';
-import { storeTaskRun } from './task-runs.queries.ts';
 
 export interface StatusPart extends OperationsPart {
   readonly tasks: readonly PeriodicTask[];

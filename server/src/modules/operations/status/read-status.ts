@@ -5,13 +5,13 @@ import type {
   SystemStatus,
 } from '@hokka/contracts/operations/system-status.ts';
 import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { type Caller, isAdmin } from '../../../platform/http/caller.ts';
 import { nameGateway } from '../../../providers/gateway/port.ts';
 import type { SpendingState } from '../../costs/index.ts';
 import type { ComponentStatuses } from './component-checks.ts';
 import type { ComponentStatus } from './probes.ts';
 import type { GatewayOutage, StatusDependencies } from './status-dependencies.ts';
-import { findTaskRun } from './task-runs.queries.ts';
 
 /** The state of each of the four components; details are for admins only. */
 export async function readStatus(
@@ -126,4 +126,21 @@ function findWarnings(
     price_missing: spending.lacksPrice,
   };
   return (Object.keys(warnings) as StatusWarning[]).filter((warning) => warnings[warning]);
+}
+
+/** Records that a task succeeded in some process; the latest time is retained. */
+export async function storeTaskRun(database: Database, name: string, at: Date): Promise<void> {
+  await database
+    .insertInto('task_runs')
+    .values({ name, succeeded_at: at })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ succeeded_at: at }).where('task_runs.succeeded_at', '<', at),
+    )
+    .execute();
+}
+
+/** @returns undefined when it never succeeded */
+async function findTaskRun(database: Database, name: string): Promise<Date | undefined> {
+  const row = await database.selectFrom('task_runs').select('succeeded_at').where('name', '=', name).executeTakeFirst();
+  return row?.succeeded_at;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addMilliseconds, hourMs } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { exponentialBackoff } from '../retry-backoff.ts';
+import { exponentialBackoff } from '../payment-claims.queries.ts';
 
 /** A stored notification that was not processed. */
 export interface OpenNotification {

@@ -6,7 +6,7 @@ import type { Turkish } from '@hokka/turkish/turkish.ts';
 import { FoundPlaces, type Stretch, toPlace } from '../found-places.ts';
 import type { TextSection } from '../read-sections.ts';
 import { type ForbiddenWordReader, findForbiddenWords, readForbiddenWords } from './forbidden-words.ts';
-import { readAddress } from './read-address.ts';
+import { readAddress } from './measure-voice.ts';
 
 type Reader = Pick<Turkish, 'findAddress' | 'splitSentences'> & ForbiddenWordReader;
 

@@ -204,3 +204,14 @@ export function toSender({ email }: Settings, siteUrl: string): Sender {
 function stripTrailingSlash(address: string): string {
   return address.replace(/(?<!\/)\/+$/, '');
 }
+
+/** The daily spending limits from the current settings. */
+export function toSpendingLimits(ai: Settings['ai']) {
+  return {
+    dailyCapUsd: ai.daily_cap_usd,
+    accountPercent: ai.account_cap_percent,
+    models: ai.model_limits,
+    defaultModel: ai.default_model,
+    chosenModels: ai.article_models,
+  };
+}

@@ -1,4 +1,16 @@
+import type { SourceFailure } from '@hokka/contracts/shared/source-failures.ts';
 import { composeText } from '@hokka/contracts/shared/text-rules.ts';
+
+/** A source could not be read; its owner is shown the reason. */
+export class UnreadableSourceError extends Error {
+  override readonly name = 'UnreadableSourceError';
+  readonly failure: SourceFailure;
+
+  constructor(failure: SourceFailure, options?: { readonly cause?: unknown }) {
+    super(`The source cannot be read: ${failure}`, options);
+    this.failure = failure;
+  }
+}
 
 /**
  * The text of a document in paragraphs, and its metadata. Strings may contain any characters; `toStorable` cleans them.

@@ -1,10 +1,9 @@
 import type { RootContent } from 'mdast';
 import { decodeText } from '../../../platform/text/decode-text.ts';
 import { OfficeArchiveError, unpackOfficeParts } from '../../../platform/text/office-parts.ts';
-import { toStorable } from './document-text.ts';
+import { toStorable, UnreadableSourceError } from './document-text.ts';
 import { importHtml } from './import-html.ts';
 import { type ImportedText, writeBlocks } from './imported-text.ts';
-import { UnreadableSourceError } from './unreadable-source-error.ts';
 
 export type ImportType = 'html' | 'zip' | 'pdf' | 'docx' | 'markdown' | 'text';
 

@@ -1,9 +1,9 @@
 import mammoth from 'mammoth';
 import { packOfficeParts } from '../../../platform/text/office-parts.ts';
+import { UnreadableSourceError } from './document-text.ts';
 import { importHtml } from './import-html.ts';
 import type { ImportedText } from './imported-text.ts';
 import { findProperty, showDisplayedText, unpackDocx } from './read-docx.ts';
-import { UnreadableSourceError } from './unreadable-source-error.ts';
 
 const pictureScheme = 'docx-picture:';
 const styleMap = [

@@ -1,4 +1,5 @@
 import { parseHTML } from 'linkedom';
+import { UnreadableSourceError } from './document-text.ts';
 import { countLoss, type Losses, readBlocks, readStyleMarks } from './html-blocks.ts';
 import {
   type ImportedPicture,
@@ -10,7 +11,6 @@ import {
 } from './imported-text.ts';
 import type { Marks } from './inline-runs.ts';
 import { decodeHtml, estimateDepth } from './read-html.ts';
-import { UnreadableSourceError } from './unreadable-source-error.ts';
 
 /** Maximum nesting of elements; the reader of blocks goes as deep as the page. */
 const depthMax = 400;

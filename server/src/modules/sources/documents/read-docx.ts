@@ -1,7 +1,6 @@
 import mammoth from 'mammoth';
 import { OfficeArchiveError, packOfficeParts, unpackOfficeParts } from '../../../platform/text/office-parts.ts';
-import type { DocumentText } from './document-text.ts';
-import { UnreadableSourceError } from './unreadable-source-error.ts';
+import { type DocumentText, UnreadableSourceError } from './document-text.ts';
 
 /** Maximum unpacked size of all parts that are read, in bytes. */
 const unpackedMaxBytes = 50 * 1024 * 1024;

@@ -1,9 +1,8 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { decodeText } from '../../../platform/text/decode-text.ts';
-import type { DocumentText } from './document-text.ts';
+import { type DocumentText, UnreadableSourceError } from './document-text.ts';
 import { isBlockName } from './html-blocks.ts';
-import { UnreadableSourceError } from './unreadable-source-error.ts';
 
 /** Maximum number of elements for the article search; for a larger page the whole text is used. */
 const elementsMax = 60_000;

@@ -1,8 +1,7 @@
 import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import { getDocumentProxy } from 'unpdf';
-import type { DocumentText } from './document-text.ts';
+import { type DocumentText, UnreadableSourceError } from './document-text.ts';
 import { hasUnpackedTooMuch } from './limit-unpacking.ts';
-import { UnreadableSourceError } from './unreadable-source-error.ts';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 type TextItem = Extract<

@@ -2,7 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+
+/** The embedded database cannot be started; the message is one line that tells the operator what to do. */
+export class EmbeddedPostgresError extends Error {
+  override name = 'EmbeddedPostgresError';
+}
 
 /** Location of the programs `initdb` and `postgres`, and what must be copied to run them elsewhere. */
 export type Binaries = { binDirectory: string; version: string; majorVersion: number; root: string | undefined };

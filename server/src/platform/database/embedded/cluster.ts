@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProcessesInDirectory, isAlive, readCommandLine, sendSignal, waitForEnd } from '../../process/processes.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError } from './binaries.ts';
 import { buildCommand, type Runner } from './runner.ts';
 
 /** The one superuser of the embedded cluster; only this user's processes reach the socket. */

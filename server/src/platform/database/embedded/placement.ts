@@ -15,8 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Binaries } from './binaries.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { type Binaries, EmbeddedPostgresError } from './binaries.ts';
 import { FALLBACK_ID, type Runner } from './runner.ts';
 
 /**

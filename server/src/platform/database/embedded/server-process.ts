@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { isAlive } from '../../process/processes.ts';
+import { EmbeddedPostgresError } from './binaries.ts';
 import { CLUSTER_USER } from './cluster.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { buildCommand, type Runner } from './runner.ts';
 
 const READY_TIMEOUT_MS = 60_000;

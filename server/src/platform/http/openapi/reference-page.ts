@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
-import { escapeHtml } from '../../mail/escape-html.ts';
+import { escapeHtml } from '../../mail/mail-document.ts';
 import { formatSchema } from './print-schema.ts';
 
 /** The colours of the site, without its fonts: the page requests nothing. */

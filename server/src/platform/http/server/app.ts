@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import { assertPlainJson } from '../../network/foreign-json.ts';
 import { defineCounter, defineHistogram } from '../../process/counters.ts';
-import { runForRequest } from '../../process/request-id.ts';
+import { runForRequest } from '../../process/work-context.ts';
 import { traceRequests } from '../../tracing/request-spans.ts';
 import { createTrustedProxyCheck, resolveClientAddress } from '../client-address.ts';
 import { findAllowedMethods, rememberMethods } from './allowed-methods.ts';

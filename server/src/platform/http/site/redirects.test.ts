@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRedirect } from './redirects.ts';
-import { toPageUrl } from './site.ts';
+import { findRedirect, toPageUrl } from './site.ts';
 
 const ask = (target: string) => findRedirect(target, toPageUrl(target, 'https://hokka.example'));
 

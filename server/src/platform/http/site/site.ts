@@ -16,7 +16,6 @@ import type { ServePage } from '../server/app.ts';
 import { buildPageHeaders, type PagePolicy } from '../server/security-headers.ts';
 import { createCachedPageHandler } from './cached-pages.ts';
 import { sendOverloadedPage } from './overloaded-page.ts';
-import { findRedirect } from './redirects.ts';
 import type { CachedPageTarget, Site } from './site-build.ts';
 
 /** Serves the site's files: immutable if they have a hash in their name, and cached for an hour otherwise. */
@@ -157,4 +156,19 @@ export function toPageUrl(target: string, publicUrl: string): URL {
   address.pathname = `/${path.replace(/^[/\\]+/, '')}`;
   address.search = query.join('?');
   return address;
+}
+
+/**
+ * The canonical address of a page spelled differently: no double slashes, no slash at the end, no `/index.html`.
+ * Undefined for the canonical spelling.
+ * @param target as requested
+ * @param address the same on our host
+ */
+export function findRedirect(target: string, { pathname, search }: URL): string | undefined {
+  const path = pathname
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<!\/index\.html)(?:\/index\.html)+\/?$/, '/')
+    .replace(/(?<=.)\/$/, '');
+  const isCanonical = path === pathname && !/^[/\\]{2}/.test(target);
+  return isCanonical ? undefined : path + search;
 }

@@ -1,5 +1,4 @@
-import { impersonateUser, impersonationRequest } from '@hokka/contracts/accounts/impersonation.ts';
-import type { UserRecord } from '@hokka/contracts/accounts/user-admin.ts';
+import { impersonateUser, impersonationRequest, type UserRecord } from '@hokka/contracts/accounts/user-admin.ts';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';

@@ -43,10 +43,3 @@ export interface RevenueReads {
   countSubscribers(database: DatabaseHandle, now: Date): Promise<MonthSubscribers[]>;
   readUserValue(database: DatabaseHandle, userId: string, usdTryRate: number): Promise<UserValue>;
 }
-
-export interface RevenueDependencies {
-  readonly database: Database;
-  readonly revenue: RevenueReads;
-  /** TRY per USD; 0 while unknown. */
-  readonly usdTryRate: () => number;
-}

@@ -1,9 +1,16 @@
+import {
+  deleteAccount as deleteEndpoint,
+  exportAccount as exportEndpoint,
+} from '@hokka/contracts/accounts/account-data.ts';
 import * as contracts from '@hokka/contracts/accounts/profile.ts';
-import { type Route, route } from '../../platform/http/route.ts';
+import { fileRoute, type Route, route } from '../../platform/http/route.ts';
 import type { AccountsDependencies } from '../users/dependencies.ts';
+import { deleteAccount } from './deletion/delete-account.ts';
+import { exportAccount } from './export/export-account.ts';
 import { closeFirstSteps, createProfileRead, readUser, updateProfile } from './user-profile.ts';
 
-export function profileRoutes(dependencies: AccountsDependencies): Route[] {
+/** Routes of one's own account: profile, personal data export and deletion. */
+export function accountRoutes(dependencies: AccountsDependencies): Route[] {
   return [
     route(contracts.getProfile, { find: createProfileRead(dependencies), handle: async ({ found: user }) => user }),
     route(contracts.updateProfile, {
@@ -16,6 +23,16 @@ export function profileRoutes(dependencies: AccountsDependencies): Route[] {
     route(contracts.closeFirstSteps, {
       handle: async ({ caller, request }) => {
         await closeFirstSteps(dependencies.database, caller.userId, request.now);
+        return null;
+      },
+    }),
+    fileRoute(exportEndpoint, {
+      file: ({ caller, request }) => exportAccount(dependencies, caller.userId, request.now),
+    }),
+    route(deleteEndpoint, {
+      message: 'Hesabınız silindi.',
+      handle: async ({ caller, body, request }) => {
+        await deleteAccount(dependencies, caller.userId, body.password, request);
         return null;
       },
     }),

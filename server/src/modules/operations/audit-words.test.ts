@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { auditActionLabel, auditActions } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
 import { expect, test } from 'vitest';
 
-const modulesDirectory = join(import.meta.dirname, '../..');
+const modulesDirectory = join(import.meta.dirname, '..');
 
 async function productSources(): Promise<string[]> {
   const files = await readdir(modulesDirectory, { recursive: true });

@@ -1,15 +1,15 @@
 import { exportAuditLog, listAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, callersByToken, type TestApp } from '../../../../../testing/app.ts';
-import { aUser } from '../../../../../testing/builders/a-user.ts';
-import { TestClock } from '../../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
-import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
-import { insertAuditEvent } from '../../../platform/database/audit.ts';
-import { createIdGenerator } from '../../../platform/database/ids.ts';
-import { createAuditLog } from '../../../reads/operations/audit-log.ts';
-import type { OperationsPart } from '../operations-part.ts';
-import { createAuditPart, originRetentionMs } from './create-audit.ts';
+import { buildTestApp, callersByToken, type TestApp } from '../../../../testing/app.ts';
+import { aUser } from '../../../../testing/builders/a-user.ts';
+import { TestClock } from '../../../../testing/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { addMilliseconds, dayMs } from '../../platform/clock.ts';
+import { insertAuditEvent } from '../../platform/database/audit.ts';
+import { createIdGenerator } from '../../platform/database/ids.ts';
+import { createAuditLog } from '../../reads/operations/audit-log.ts';
+import { createAuditPart, originRetentionMs } from './audit-log.ts';
+import type { OperationsPart } from './operations-part.ts';
 
 const clock = new TestClock('2026-11-21T07:00:00.000Z');
 const newId = createIdGenerator(clock);

@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const accounts = new AsyncLocalStorage<string>();
+
+/**
+ * Runs work on behalf of an account: its work in worker threads takes the account's turns, see `WorkerThreadPool`. For a
+ * request this is the person who calls, who is recorded as the author of articles and in the ledger.
+ */
+export function actFor<Result>(account: string, run: () => Result): Result {
+  return accounts.run(account, run);
+}
+
+/** The account on whose behalf the current work runs; undefined outside of `actFor`. */
+export function findActingAccount(): string | undefined {
+  return accounts.getStore();
+}
+
+const requests = new AsyncLocalStorage<string | undefined>();
+
+/**
+ * Runs work that a request caused: log lines and jobs of the work carry the request's id.
+ * @param requestId undefined or null for work that no request caused
+ */
+export function runForRequest<Result>(requestId: string | null | undefined, run: () => Result): Result {
+  return requests.run(requestId ?? undefined, run);
+}
+
+/** The id of the request that caused the current work; undefined when none did. */
+export function findRequestId(): string | undefined {
+  return requests.getStore();
+}
