@@ -19,12 +19,6 @@ export interface ShownSite {
   posts(): readonly SandboxPost[];
 }
 
-interface OverviewDependencies {
-  readonly sites: readonly ShownSite[];
-  readonly log: MessageLog;
-  readonly webhookUrl: () => string;
-}
-
 const pagePolicy =
   "default-src 'none'; img-src data:; style-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 const bodyShownMax = 20_000;
@@ -55,7 +49,15 @@ const credentialLabels: Readonly<Record<string, string>> = {
 /** Pages about the stand-ins and calls for tests, all under `/sandbox/sites`. */
 export async function overviewRoutes(
   app: FastifyInstance,
-  { sites, log, webhookUrl }: OverviewDependencies,
+  {
+    sites,
+    log,
+    webhookUrl,
+  }: {
+    readonly sites: readonly ShownSite[];
+    readonly log: MessageLog;
+    readonly webhookUrl: () => string;
+  },
 ): Promise<void> {
   const css = readFileSync(new URL('assets/sites.css', import.meta.url));
   app.addHook('onRequest', async (_request, reply) => {

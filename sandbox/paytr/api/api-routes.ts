@@ -7,17 +7,20 @@ import { handleGetToken } from './get-token.ts';
 import { handleOrderStatus } from './order-status.ts';
 import { handleRefund } from './refund.ts';
 
-interface ApiDependencies {
-  readonly merchant: Merchant;
-  readonly store: PaymentStore;
-  readonly settler: PaymentSettler;
-  readonly minuteMs: number;
-}
-
 /** Routes called by a merchant's server. PayTR refuses with status 200. */
 export async function apiRoutes(
   app: FastifyInstance,
-  { merchant, store, settler, minuteMs }: ApiDependencies,
+  {
+    merchant,
+    store,
+    settler,
+    minuteMs,
+  }: {
+    readonly merchant: Merchant;
+    readonly store: PaymentStore;
+    readonly settler: PaymentSettler;
+    readonly minuteMs: number;
+  },
 ): Promise<void> {
   mountFormParser(app);
   app.post('/odeme/api/get-token', async (request) => {

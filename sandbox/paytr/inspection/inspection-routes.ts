@@ -15,16 +15,18 @@ const PAGE_POLICY =
 
 const params = z.object({ oid: z.string() });
 
-interface InspectionDependencies {
-  readonly store: PaymentStore;
-  readonly notifier: Notifier;
-  readonly notificationUrl: string | undefined;
-}
-
 /** Pages about the payments and calls for tests, all under `/sandbox/paytr`. */
 export async function inspectionRoutes(
   app: FastifyInstance,
-  { store, notifier, notificationUrl }: InspectionDependencies,
+  {
+    store,
+    notifier,
+    notificationUrl,
+  }: {
+    readonly store: PaymentStore;
+    readonly notifier: Notifier;
+    readonly notificationUrl: string | undefined;
+  },
 ): Promise<void> {
   mountFormParser(app);
   app.addHook('onRequest', async (_request, reply) => {

@@ -102,7 +102,12 @@ export interface GatewayHealth {
   openAfterLastAttempt(connection: GatewayConnection, error: GatewayError, failures: number): Promise<void>;
 }
 
-export interface HealthDependencies {
+export interface Outage extends HealthKey {
+  readonly cause: string;
+  readonly since: Date;
+}
+
+export function createGatewayHealth(dependencies: {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -110,14 +115,7 @@ export interface HealthDependencies {
   /** Notifies admins in the transaction that opens or closes a breaker. @returns whether they were notified */
   readonly announceBegin: (trx: DatabaseTransaction, outage: Outage, now: Date) => Promise<boolean>;
   readonly announceEnd: (trx: DatabaseTransaction, outage: Outage, now: Date) => Promise<void>;
-}
-
-export interface Outage extends HealthKey {
-  readonly cause: string;
-  readonly since: Date;
-}
-
-export function createGatewayHealth(dependencies: HealthDependencies): GatewayHealth {
+}): GatewayHealth {
   const { database, clock, log, limits } = dependencies;
   const toKey = (connection: GatewayConnection): HealthKey => ({
     gateway: nameGateway(connection),

@@ -30,14 +30,6 @@ export async function checkGateway(
   throw new GatewayError({ reason: 'no_credit', retryable: false, detail: 'the API key has no credit left' });
 }
 
-export interface IdleDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly health: Pick<GatewayHealth, 'admit' | 'report'>;
-  readonly gateway: Pick<Gateway, 'describeKey' | 'listModels'>;
-  readonly gatewayConnection: () => GatewayRoute;
-}
-
 /**
  * Handles models that are down and that no order asks for, so that no trial call is made. Where a free check can show
  * that the outage is over, it replaces the trial call. Outages of a gateway that was removed from the settings are
@@ -49,7 +41,13 @@ export async function checkIdleOutages({
   health,
   gateway,
   gatewayConnection,
-}: IdleDependencies): Promise<void> {
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly health: Pick<GatewayHealth, 'admit' | 'report'>;
+  readonly gateway: Pick<Gateway, 'describeKey' | 'listModels'>;
+  readonly gatewayConnection: () => GatewayRoute;
+}): Promise<void> {
   const now = clock.now();
   for (const outage of await listIdleOutages(database, { now, dueBefore: addMilliseconds(now, -idleMs) })) {
     const { standby = [], ...first } = gatewayConnection();

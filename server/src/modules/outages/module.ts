@@ -16,7 +16,8 @@ export interface OutagesModule {
   measureModels(now: Date): Promise<MeasuredModel[]>;
 }
 
-export interface OutagesDependencies {
+/** Creates the outages module: consequences of gateway failures, the gateway's health, and notifications about it. */
+export function createOutages(dependencies: {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -24,10 +25,7 @@ export interface OutagesDependencies {
   readonly limits: HealthLimits;
   readonly gateway: Pick<Gateway, 'describeKey' | 'listModels'>;
   readonly gatewayConnection: () => GatewayRoute;
-}
-
-/** Creates the outages module: consequences of gateway failures, the gateway's health, and notifications about it. */
-export function createOutages(dependencies: OutagesDependencies): OutagesModule {
+}): OutagesModule {
   const { database, outbox } = dependencies;
   outbox.register(createOutageMails(database));
   const health = createGatewayHealth({

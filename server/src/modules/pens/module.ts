@@ -25,19 +25,6 @@ import {
 } from './pens.queries.ts';
 import { streamPen } from './stream-pen.ts';
 
-interface PensDependencies {
-  readonly database: Database;
-  readonly listener: DatabaseListener;
-  readonly log: Log;
-  readonly heartbeatIntervalMs: number;
-  /** Refuses articles that the caller may not read, or change if the call needs that. @throws AppError */
-  readonly requireArticle: (context: {
-    readonly params: { readonly id: string };
-    readonly caller: WorkspaceCaller;
-    readonly request: Pick<RequestContext, 'right'>;
-  }) => Promise<undefined>;
-}
-
 /** Who writes an article of a workspace with several members: one member writes, the others read along. */
 export interface PensModule {
   readonly routes: readonly Route[];
@@ -52,7 +39,18 @@ export function createPens({
   log,
   heartbeatIntervalMs,
   requireArticle,
-}: PensDependencies): PensModule {
+}: {
+  readonly database: Database;
+  readonly listener: DatabaseListener;
+  readonly log: Log;
+  readonly heartbeatIntervalMs: number;
+  /** Refuses articles that the caller may not read, or change if the call needs that. @throws AppError */
+  readonly requireArticle: (context: {
+    readonly params: { readonly id: string };
+    readonly caller: WorkspaceCaller;
+    readonly request: Pick<RequestContext, 'right'>;
+  }) => Promise<undefined>;
+}): PensModule {
   const rooms = new PenRooms({
     listener,
     log,

@@ -3,12 +3,6 @@ import type { EventStream } from '../../platform/http/event-stream.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PenRooms } from './pen-rooms.ts';
 
-interface StreamDependencies {
-  readonly rooms: PenRooms;
-  readonly heartbeatIntervalMs: number;
-  readonly log: Log;
-}
-
 interface FollowedPen {
   readonly articleId: string;
   readonly wantsText: boolean;
@@ -20,7 +14,15 @@ interface FollowedPen {
  * reader misses states in between and then gets the current one.
  */
 export async function streamPen(
-  { rooms, heartbeatIntervalMs, log }: StreamDependencies,
+  {
+    rooms,
+    heartbeatIntervalMs,
+    log,
+  }: {
+    readonly rooms: PenRooms;
+    readonly heartbeatIntervalMs: number;
+    readonly log: Log;
+  },
   { articleId, wantsText, canStillRead }: FollowedPen,
   events: EventStream<PenStreamEvent>,
 ): Promise<void> {

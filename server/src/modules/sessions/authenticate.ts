@@ -16,18 +16,20 @@ import {
 } from './queries.ts';
 import { lastSeenPrecisionMs } from './session-lifetimes.ts';
 
-interface AuthenticateDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly lastSeen: Pick<LastSeenWriter, 'note'>;
-}
-
 /**
  * Finds the caller of an access token. Reads the database each time, so that a logout, a new role or a deactivation
  * takes effect on the next call.
  */
 export async function authenticate(
-  { database, clock, lastSeen }: AuthenticateDependencies,
+  {
+    database,
+    clock,
+    lastSeen,
+  }: {
+    readonly database: Database;
+    readonly clock: Clock;
+    readonly lastSeen: Pick<LastSeenWriter, 'note'>;
+  },
   token: string,
   wanted?: SessionReadRequest,
   workspaceSlug?: string,

@@ -7,12 +7,6 @@ import { storeTokens, type TokenPair } from './create-session.ts';
 import { findRefreshToken, revokeSession, useRefreshToken } from './queries.ts';
 import { refreshGraceMs } from './session-lifetimes.ts';
 
-interface RotateDependencies {
-  readonly database: Database;
-  readonly secretBox: SecretBox;
-  readonly log: Log;
-}
-
 type RotationResult = TokenPair | { readonly reusedSession: { sessionId: string; userId: string } };
 
 /**
@@ -21,7 +15,15 @@ type RotationResult = TokenPair | { readonly reusedSession: { sessionId: string;
  * @throws AppError `unauthenticated`; `account_inactive` for a token of a deactivated account
  */
 export async function rotateTokens(
-  { database, secretBox, log }: RotateDependencies,
+  {
+    database,
+    secretBox,
+    log,
+  }: {
+    readonly database: Database;
+    readonly secretBox: SecretBox;
+    readonly log: Log;
+  },
   refreshToken: string,
   now: Date,
 ): Promise<TokenPair> {

@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Log } from '../../platform/log.ts';
-import { actFor } from '../../platform/process/acting-account.ts';
+import { actFor } from '../../platform/process/work-context.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import { exportDictionary, readDictionary } from './dictionary.ts';
 import type {
@@ -32,15 +32,17 @@ export interface TextModule {
   exportUserData(userId: string): ExportSection[];
 }
 
-interface TextDependencies {
+/** Creates the module that checks Turkish texts and stores each user’s dictionary. */
+export function createText({
+  database,
+  log,
+  checker = createTextChecker(log),
+}: {
   readonly database: Database;
   readonly log: Log;
   /** Default: a new checker. */
   readonly checker?: TextChecker;
-}
-
-/** Creates the module that checks Turkish texts and stores each user’s dictionary. */
-export function createText({ database, log, checker = createTextChecker(log) }: TextDependencies): TextModule {
+}): TextModule {
   return {
     routes: textRoutes(database, checker),
     correctText: async ({ userId, text }) => {

@@ -2,7 +2,7 @@ import { checkedTextMaxBytes } from '@hokka/contracts/text/check.ts';
 import { afterEach, expect, test } from 'vitest';
 import { silentLog } from '../../../../testing/harness.ts';
 import { withLongCases } from '../../../../testing/random-runs.ts';
-import { actFor } from '../../platform/process/acting-account.ts';
+import { actFor } from '../../platform/process/work-context.ts';
 import { createTextChecker, type TextChecker } from './text-checker.ts';
 
 const dictionary = { words: [], disabledRules: [] };

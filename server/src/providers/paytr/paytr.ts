@@ -11,7 +11,8 @@ import { refund } from './refund.ts';
 
 const defaultAnswerTimeoutMs = 20 * secondMs;
 
-interface PaytrDependencies {
+/** Creates the client of PayTR's iFrame API. It connects only where the guard allows it. */
+export function createPaytr(dependencies: {
   readonly guard: AddressGuard;
   readonly log: Log;
   /** Called before each request; undefined while no merchant is configured. */
@@ -19,10 +20,7 @@ interface PaytrDependencies {
   /** Former merchants whose notifications are still verified. */
   readonly formerConnections?: () => readonly PaytrConnection[];
   readonly responseTimeoutMs?: number;
-}
-
-/** Creates the client of PayTR's iFrame API. It connects only where the guard allows it. */
-export function createPaytr(dependencies: PaytrDependencies): Paytr {
+}): Paytr {
   const { guard, log, connection, responseTimeoutMs = defaultAnswerTimeoutMs } = dependencies;
   const http = createHttpClient({ guard });
   const withErrorLog = async <Result>(
