@@ -216,7 +216,7 @@ export function createArticlesModule(dependencies: ModerationDependencies): Arti
       ),
       createWorker(researchJob, researchesAtOnce, (run) => runResearch(run, dependencies)),
       createWorker(abandonedResearchJob, 1, ({ data }) => abandonResearch(data, dependencies.database)),
-      createWorker(abandonedSourceJob, 1, ({ data }) => abandonSource(data.sourceId, dependencies)),
+      createWorker(abandonedSourceJob, 1, ({ data }) => abandonSource(data.sourceId, dependencies.database)),
     ],
     insertDemoDocuments: (user) => insertDemoDocuments(user, { ...dependencies, texts }),
     start: async () => {
@@ -237,14 +237,14 @@ export function createArticlesModule(dependencies: ModerationDependencies): Arti
     releaseWaitingGenerations: () => releaseWaitingGenerations(dependencies),
     selectIsReleaseDue: () => selectIsReleaseDue(dependencies.clock.now()),
     requeueLostGenerations: () => requeueLostGenerations(dependencies),
-    countLostGenerations: () => countLostGenerations(dependencies),
+    countLostGenerations: () => countLostGenerations(dependencies.database),
     selectIsSweepDue: () => selectIsSweepDue({ now: dependencies.clock.now(), inWorkMax: sectionsAtOnceMax }),
     purgeTrash: (now) => purgeTrash(database, now),
     purgeEdits: (now) => purgeEdits(database, now),
     purgePens: (now) => pens.purge(now),
     expireBriefs: async (now) =>
       (await expireBriefs(now, dependencies)) +
-      (await abandonStuckSources(now, dependencies)) +
+      (await abandonStuckSources(now, dependencies.database)) +
       (await abandonStuckResearches(now, dependencies.database)),
     thinOutRevisions: (now) => thinOutRevisions(database, now),
     purgeImages: (now) => purgeUnreferencedImages(database, now),

@@ -76,7 +76,7 @@ export function createPublishing(dependencies: PublishingDependencies): Publishi
       await Promise.all([unfollow?.(), schedules?.stop()]);
     },
     abandonLostRuns: (now) => abandonLostRuns(now, dependencies),
-    countLostRuns: (now) => countLostRuns(now, dependencies),
+    countLostRuns: (now) => countLostRuns(now, dependencies.database),
     runSchedules: () => runSchedules(dependencies),
     eraseUserData: async (trx, userId) => {
       await deleteUserSchedules(trx, userId);
@@ -84,7 +84,7 @@ export function createPublishing(dependencies: PublishingDependencies): Publishi
     },
     exportUserData: (userId) => [
       { name: 'sites', rows: exportOwnSites(dependencies, userId) },
-      { name: 'publications', rows: exportOwnPublications(dependencies, userId) },
+      { name: 'publications', rows: exportOwnPublications(dependencies.database, userId) },
       { name: 'schedules', rows: streamRows(selectOwnSchedules(database, userId)) },
     ],
   };

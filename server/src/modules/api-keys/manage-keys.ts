@@ -10,6 +10,7 @@ import type { AuditAction } from '@hokka/contracts/operations/audit/audit-action
 import type { EndpointData, ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import { addMilliseconds, hourMs } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { NewId } from '../../platform/database/ids.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import { recordAuditEvent, type WorkspaceActor } from '../../platform/http/audit-event.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
@@ -64,7 +65,7 @@ export async function createOwnApiKey(
     await requireApiAccess(trx, userId, now);
     if ((await countApiKeys(trx, userId)) >= apiKeysMax) throw new AppError('too_many_api_keys');
     await insertApiKey(trx, { id, userId, madeBy, name, scopes, expiresAt, secret, now });
-    await recordKeyEvent(trx, dependencies, actor, 'api_key.create', id, { scopes });
+    await recordKeyEvent(trx, dependencies.newId, actor, 'api_key.create', id, { scopes });
     const details: ApiKeyCreationDetails = { name, last_four: secret.lastFour, scopes, address };
     await outbox.enqueue(trx, { userId, kind: 'api_key_created', details });
     return { api_key: await getApiKey(trx, userId, id, now), key };
@@ -92,7 +93,7 @@ export async function rotateOwnApiKey(
     if (locked.expiresAt !== null && locked.expiresAt <= now) throw new AppError('api_key_expired');
     const formerEndsAt = addMilliseconds(now, rotationOverlapHours * hourMs);
     await replaceSecret(trx, id, { secret, formerEndsAt, now });
-    await recordKeyEvent(trx, dependencies, actor, 'api_key.rotate', id);
+    await recordKeyEvent(trx, dependencies.newId, actor, 'api_key.rotate', id);
     return { api_key: await getApiKey(trx, userId, id, now), key };
   });
 }
@@ -105,13 +106,13 @@ export async function revokeOwnApiKey(
 ): Promise<void> {
   await dependencies.database.transaction().execute(async (trx) => {
     if (!(await deleteApiKey(trx, actor.caller.workspaceId, id))) throw new AppError('not_found');
-    await recordKeyEvent(trx, dependencies, actor, 'api_key.revoke', id);
+    await recordKeyEvent(trx, dependencies.newId, actor, 'api_key.revoke', id);
   });
 }
 
 function recordKeyEvent(
   trx: DatabaseTransaction,
-  { newId }: AccountsDependencies,
+  newId: NewId,
   actor: WorkspaceActor,
   action: Extract<AuditAction, `api_key.${string}`>,
   targetId: string,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Review, requestReview as requestReviewEndpoint } from '@hokka/contracts/approvals/approvals.ts';
 import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import { makeSlug } from '@hokka/contracts/text/slug.ts';
-import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { runIdempotently } from '../../platform/database/idempotency.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import type { Acting, ApprovalsDependencies, Repeatable } from './dependencies.ts';
@@ -73,7 +73,7 @@ function toRequest({ version, reviewer_id, due_on, note, site_options: options }
 export async function withdrawReview(
   articleId: string,
   { workspaceId, now }: Acting,
-  { database }: ApprovalsDependencies,
+  database: Database,
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
     if ((await lockDocument(trx, articleId, workspaceId)) === undefined) throw new AppError('article_not_found');

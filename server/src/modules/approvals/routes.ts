@@ -36,7 +36,7 @@ export function approvalRoutes(dependencies: ApprovalsDependencies): Route[] {
       find: requireOwner,
       message: 'Onay isteği geri çekildi.',
       handle: async ({ params, caller, request }) => {
-        await withdrawReview(params.id, { ...caller, now: request.now }, dependencies);
+        await withdrawReview(params.id, { ...caller, now: request.now }, dependencies.database);
         return null;
       },
     }),

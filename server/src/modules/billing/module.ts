@@ -96,7 +96,7 @@ export function createBilling(dependencies: PaymentAdminDependencies): BillingMo
       ...planRoutes({ ...dependencies, migrateFreeSubscribers }),
       ...subscriptionRoutes(dependencies),
       ...subscriptionAdminRoutes(dependencies),
-      ...grantRoutes(dependencies, grants),
+      ...grantRoutes(dependencies.database, grants),
       ...checkoutRoutes(dependencies),
       ...paymentRoutes(dependencies),
       ...paymentAdminRoutes(dependencies),

@@ -1,5 +1,6 @@
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { BrandLogo, getBrand } from '@hokka/contracts/workspaces/brand.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
   type BrandValues,
@@ -69,9 +70,6 @@ export async function uploadLogo(
   return { id, width, height, widths: files.map((file) => file.width) };
 }
 
-export async function removeLogo(
-  { database }: Pick<BrandDependencies, 'database'>,
-  workspaceId: string,
-): Promise<void> {
+export async function removeLogo(database: Database, workspaceId: string): Promise<void> {
   await deleteLogo(database, workspaceId);
 }

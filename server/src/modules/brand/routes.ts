@@ -33,12 +33,12 @@ export function brandRoutes(dependencies: BrandDependencies): Route[] {
     route(contracts.deleteBrandLogo, {
       message: 'Logo kaldırıldı.',
       handle: async ({ caller }) => {
-        await removeLogo(dependencies, caller.workspaceId);
+        await removeLogo(dependencies.database, caller.workspaceId);
         return null;
       },
     }),
     fileRoute(contracts.getBrandLogo, {
-      file: ({ params, request }) => serveLogo(dependencies, { ...params, knownTag: request.ifNoneMatch }),
+      file: ({ params, request }) => serveLogo(dependencies.database, { ...params, knownTag: request.ifNoneMatch }),
     }),
   ];
 }

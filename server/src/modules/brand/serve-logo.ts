@@ -1,7 +1,7 @@
+import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { FileResponse } from '../../platform/http/route.ts';
 import { findLogoFile } from './brands.queries.ts';
-import type { BrandDependencies } from './dependencies.ts';
 
 interface LogoRequest {
   readonly id: string;
@@ -14,10 +14,7 @@ interface LogoRequest {
 const contentPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** One width of a logo, to be cached for a year. @throws AppError `not_found` */
-export async function serveLogo(
-  { database }: Pick<BrandDependencies, 'database'>,
-  { id, file, knownTag }: LogoRequest,
-): Promise<FileResponse> {
+export async function serveLogo(database: Database, { id, file, knownTag }: LogoRequest): Promise<FileResponse> {
   const width = Number.parseInt(file, 10);
   const bytes = await findLogoFile(database, id, width);
   if (bytes === undefined) throw new AppError('not_found');

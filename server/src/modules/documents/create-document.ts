@@ -1,6 +1,7 @@
 import type { Article, ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../platform/database/idempotency.ts';
+import type { NewId } from '../../platform/database/ids.ts';
 import { findActingAccount } from '../../platform/process/work-context.ts';
 import type { OrderedArticle } from '../articles/create-article.queries.ts';
 import { toArticle } from '../articles/present-article.ts';
@@ -29,7 +30,7 @@ export async function createDocument(
   const response = await dependencies.database.transaction().execute((trx) =>
     runIdempotently(trx, idempotentCall, async () => {
       const id = dependencies.newId();
-      const data = await insertDocument(trx, { ...document, id, content: '', wordCount: 0 }, dependencies);
+      const data = await insertDocument(trx, { ...document, id, content: '', wordCount: 0 }, dependencies.newId);
       return { status: 201, data };
     }),
   );
@@ -40,7 +41,7 @@ export async function createDocument(
 export async function insertDocument(
   trx: DatabaseTransaction,
   { userId, wordCount, ...document }: NewDocument & { readonly id: string },
-  { newId }: Pick<ArticlesDependencies, 'newId'>,
+  newId: NewId,
 ): Promise<Article> {
   const authorId = findActingAccount() ?? null;
   await insertOwnDocument(trx, {

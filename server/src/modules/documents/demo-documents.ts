@@ -85,6 +85,6 @@ export async function insertDemoDocuments(
   );
   await database.transaction().execute(async (trx) => {
     for (const document of counted)
-      await insertDocument(trx, { ...document, id: newId(), userId, language: 'tr', now }, { newId });
+      await insertDocument(trx, { ...document, id: newId(), userId, language: 'tr', now }, newId);
   });
 }

@@ -76,7 +76,7 @@ export async function importDocument(
       const article = await insertDocument(
         trx,
         { id, userId, title, language: 'tr', content, wordCount, now },
-        dependencies,
+        dependencies.newId,
       );
       for (const { id: imageId, image } of kept.values())
         await insertImage(trx, {

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { failingHoursMax, type OwnDomain, proofLabel } from '@hokka/contracts/workspaces/domain.ts';
 import { addMilliseconds, hourMs } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import { lockBrand, readBrand } from '../brand/index.ts';
 import { isRootOrWww, toWwwTwin } from './answer-ask.ts';
@@ -62,10 +63,7 @@ export async function recheckDomain(
 }
 
 /** Gives the domain back. It stops serving with the next change that processes read, within a second or two. */
-export async function removeDomain(
-  { database }: Pick<DomainsDependencies, 'database'>,
-  workspaceId: string,
-): Promise<void> {
+export async function removeDomain(database: Database, workspaceId: string): Promise<void> {
   await deleteDomain(database, workspaceId);
 }
 

@@ -23,7 +23,7 @@ export function domainRoutes(dependencies: DomainsDependencies): Route[] {
     route(contracts.removeDomain, {
       message: 'Alan adı kaldırıldı.',
       handle: async ({ caller }) => {
-        await removeDomain(dependencies, caller.workspaceId);
+        await removeDomain(dependencies.database, caller.workspaceId);
         return null;
       },
     }),

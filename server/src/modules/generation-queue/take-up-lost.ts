@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addMilliseconds, secondMs } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { selectHasJob } from '../../platform/jobs/queue-tables.queries.ts';
 import type { ArticlesDependencies } from './dependencies.ts';
 import { abandonedGenerationJob, generationJobs } from './generation-jobs.ts';
@@ -33,6 +34,6 @@ export async function requeueLostGenerations(
 }
 
 /** Counts open generations without a job. */
-export function countLostGenerations({ database }: Pick<ArticlesDependencies, 'database'>): Promise<number> {
+export function countLostGenerations(database: Database): Promise<number> {
   return countWithoutJob(database, hasJob());
 }

@@ -1,5 +1,6 @@
 import type { listArticleImages, listImages } from '@hokka/contracts/articles/images.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { type CursorPage, toCursorPagination } from '../../platform/database/list-cursor.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findArticle } from '../articles/queries.ts';
@@ -63,10 +64,7 @@ interface Deletion {
 }
 
 /** Deletes a picture of the user. @throws AppError `not_found`, `image_in_use` */
-export async function deleteImage(
-  deletion: Deletion,
-  { database }: Pick<ImageDependencies, 'database'>,
-): Promise<void> {
+export async function deleteImage(deletion: Deletion, database: Database): Promise<void> {
   if (await deleteOwnImage(database, deletion)) return;
   const { imageId, userId } = deletion;
   throw new AppError((await isOwnImage(database, imageId, userId)) ? 'image_in_use' : 'not_found');

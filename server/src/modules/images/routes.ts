@@ -68,7 +68,7 @@ export function imageRoutes(dependencies: ImageDependencies): Route[] {
       handle: async ({ params, caller, query }) => {
         await deleteImage(
           { imageId: params.id, userId: caller.workspaceId, evenIfUsed: query.evenIfUsed },
-          dependencies,
+          dependencies.database,
         );
         return null;
       },

@@ -13,7 +13,7 @@ export function invoiceRoutes(dependencies: PaymentAdminDependencies): Route[] {
   const { database } = dependencies;
   return [
     uploadRoute(contracts.attachInvoice, {
-      find: ({ params }) => getAnyPayment(dependencies, params.id),
+      find: ({ params }) => getAnyPayment(dependencies.database, params.id),
       handle: async ({ params, caller, request, readFile }) => {
         const { bytes } = await readFile();
         await attachInvoice({ paymentId: params.id, bytes, caller, request }, dependencies);
@@ -22,7 +22,7 @@ export function invoiceRoutes(dependencies: PaymentAdminDependencies): Route[] {
     }),
     route(contracts.removeInvoice, {
       message: 'Fatura kaldırıldı.',
-      find: ({ params }) => getAnyPayment(dependencies, params.id),
+      find: ({ params }) => getAnyPayment(dependencies.database, params.id),
       handle: async ({ params, caller, request }) => {
         await removeInvoice({ paymentId: params.id, caller, request }, dependencies);
         return readAdminPayment(dependencies, params.id);

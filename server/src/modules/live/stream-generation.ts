@@ -3,12 +3,6 @@ import type { Log } from '../../platform/log.ts';
 import type { LiveHub } from './live-hub.ts';
 import { type LiveTextEvent, type StreamedText, TextFollower } from './text-follower.ts';
 
-interface StreamDependencies {
-  readonly hub: LiveHub;
-  readonly heartbeatIntervalMs: number;
-  readonly log: Log;
-}
-
 /** A generation that a reader follows. `Event` is the type of its own events; text events come in addition. */
 export interface StreamedGeneration<Event> {
   readonly generationId: string;
@@ -31,14 +25,14 @@ const joinRetryMs = 1_500;
 
 /** Streams the text of a generation until it has ended, or the reader has left or may no longer read it. */
 export async function streamGeneration<Event>(
-  dependencies: StreamDependencies,
+  { hub, heartbeatIntervalMs, log }: { readonly hub: LiveHub; readonly heartbeatIntervalMs: number; readonly log: Log },
   streamed: StreamedGeneration<Event>,
   events: EventStream<Event | LiveTextEvent>,
 ): Promise<void> {
   const ended = Promise.withResolvers<void>();
-  const subscriber = new StreamSubscriber(dependencies, streamed, events, ended.resolve);
-  const unsubscribe = dependencies.hub.subscribe(streamed.generationId, subscriber);
-  const heartbeat = setInterval(() => subscriber.sendHeartbeat(), dependencies.heartbeatIntervalMs);
+  const subscriber = new StreamSubscriber(log, streamed, events, ended.resolve);
+  const unsubscribe = hub.subscribe(streamed.generationId, subscriber);
+  const heartbeat = setInterval(() => subscriber.sendHeartbeat(), heartbeatIntervalMs);
   events.closed.addEventListener('abort', () => ended.resolve());
   if (events.closed.aborted) ended.resolve();
   try {
@@ -53,7 +47,7 @@ export async function streamGeneration<Event>(
 }
 
 class StreamSubscriber<Event> {
-  readonly #dependencies: StreamDependencies;
+  readonly #log: Log;
   readonly #streamed: StreamedGeneration<Event>;
   readonly #events: EventStream<Event | LiveTextEvent>;
   readonly #end: () => void;
@@ -63,12 +57,12 @@ class StreamSubscriber<Event> {
   #stopped = false;
 
   constructor(
-    dependencies: StreamDependencies,
+    log: Log,
     streamed: StreamedGeneration<Event>,
     events: EventStream<Event | LiveTextEvent>,
     end: () => void,
   ) {
-    this.#dependencies = dependencies;
+    this.#log = log;
     this.#streamed = streamed;
     this.#events = events;
     this.#end = end;
@@ -137,7 +131,7 @@ class StreamSubscriber<Event> {
   #guard(step: () => Promise<void>): void {
     if (this.#stopped) return;
     step().catch((err) => {
-      this.#dependencies.log.warn({ err }, 'could not serve a reader of a live text');
+      this.#log.warn({ err }, 'could not serve a reader of a live text');
       this.#end();
     });
   }

@@ -1,5 +1,6 @@
 import type { ArticleReport, listArticleReports } from '@hokka/contracts/articles/article-reports.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { toBoundedPagination } from '../../platform/database/pagination.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAuditEvent } from '../../platform/http/audit-event.ts';
@@ -41,7 +42,7 @@ export async function listReportPage(
 }
 
 /** @throws AppError `not_found` */
-export async function getReport(id: string, { database }: ModerationDependencies): Promise<string> {
+export async function getReport(id: string, database: Database): Promise<string> {
   const report = await findReport(database, id);
   if (report === undefined) throw new AppError('not_found');
   return report.id;

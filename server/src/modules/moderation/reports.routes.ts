@@ -26,7 +26,7 @@ export function reportRoutes(dependencies: ModerationDependencies): Route[] {
     }),
     route(contracts.closeArticleReport, {
       message: 'Şikâyet kapatıldı.',
-      find: ({ params }) => getReport(params.id, dependencies),
+      find: ({ params }) => getReport(params.id, dependencies.database),
       handle: async ({ found, body, caller, request }) => {
         await closeReport(found, { note: body.note, caller, request }, dependencies);
         return null;

@@ -2,6 +2,7 @@ import type { AdminPayment, Refund } from '@hokka/contracts/billing/payments/adm
 import type { listAllPayments } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import type { BillingDetails } from '@hokka/contracts/billing/payments/payments.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { toBoundedPagination } from '../../platform/database/pagination.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toMajorUnits } from '../../platform/money.ts';
@@ -41,21 +42,15 @@ export async function readAdminPayment(dependencies: PaymentAdminDependencies, i
 }
 
 /** @throws AppError `not_found` */
-export async function getAnyPayment(
-  { database }: Pick<PaymentAdminDependencies, 'database'>,
-  id: string,
-): Promise<StoredPayment> {
+export async function getAnyPayment(database: Database, id: string): Promise<StoredPayment> {
   const payment = await findPayment(database, id);
   if (payment === undefined) throw new AppError('not_found');
   return payment;
 }
 
 /** @throws AppError `not_found` for a payment that is not a transfer */
-export async function getTransfer(
-  dependencies: Pick<PaymentAdminDependencies, 'database'>,
-  id: string,
-): Promise<StoredPayment> {
-  const payment = await getAnyPayment(dependencies, id);
+export async function getTransfer(database: Database, id: string): Promise<StoredPayment> {
+  const payment = await getAnyPayment(database, id);
   if (payment.method !== 'transfer') throw new AppError('not_found');
   return payment;
 }

@@ -42,11 +42,11 @@ function readingRoutes(dependencies: PaymentAdminDependencies): Route[] {
 function transferRoutes(dependencies: PaymentAdminDependencies): Route[] {
   return [
     route(contracts.previewConfirmation, {
-      find: ({ params }) => getTransfer(dependencies, params.id),
+      find: ({ params }) => getTransfer(dependencies.database, params.id),
       handle: ({ found: payment, request: { now } }) => previewConfirmation(payment, now, dependencies),
     }),
     route(contracts.confirmTransfer, {
-      find: ({ params }) => getTransfer(dependencies, params.id),
+      find: ({ params }) => getTransfer(dependencies.database, params.id),
       handle: async ({ found: payment, caller, request }) => {
         await confirmTransfer({ payment, caller, request }, dependencies);
         return readAdminPayment(dependencies, payment.id);
@@ -55,7 +55,7 @@ function transferRoutes(dependencies: PaymentAdminDependencies): Route[] {
     }),
     route(contracts.rejectTransfer, {
       message: 'Havale reddedildi.',
-      find: ({ params }) => getTransfer(dependencies, params.id),
+      find: ({ params }) => getTransfer(dependencies.database, params.id),
       handle: async ({ found: payment, body, caller, request }) => {
         await rejectTransfer({ payment, caller, request, reason: body.reason || undefined }, dependencies);
         return readAdminPayment(dependencies, payment.id);
@@ -63,7 +63,7 @@ function transferRoutes(dependencies: PaymentAdminDependencies): Route[] {
     }),
     route(contracts.reopenTransfer, {
       message: 'Havale yeniden açıldı.',
-      find: ({ params }) => getTransfer(dependencies, params.id),
+      find: ({ params }) => getTransfer(dependencies.database, params.id),
       handle: async ({ found: payment, caller, request }) => {
         await reopenTransfer({ payment, caller, request }, dependencies);
         return readAdminPayment(dependencies, payment.id);
@@ -75,13 +75,13 @@ function transferRoutes(dependencies: PaymentAdminDependencies): Route[] {
 function refundRoutes(dependencies: PaymentAdminDependencies): Route[] {
   return [
     route(refunds.previewRefund, {
-      find: ({ params }) => getAnyPayment(dependencies, params.id),
+      find: ({ params }) => getAnyPayment(dependencies.database, params.id),
       handle: ({ found: payment, query, request: { now } }) =>
         previewRefund(dependencies, { payment, amountMinor: parseMinor(query.amount), now }),
     }),
     route(refunds.refundPayment, {
       message: 'İade yapıldı.',
-      find: ({ params }) => getAnyPayment(dependencies, params.id),
+      find: ({ params }) => getAnyPayment(dependencies.database, params.id),
       handle: async ({ found: payment, body, caller, request }) => {
         const input = { amountMinor: parseMinor(body.amount), reason: body.reason || undefined };
         await refundPayment({ payment, caller, request, ...input }, dependencies);
@@ -89,7 +89,7 @@ function refundRoutes(dependencies: PaymentAdminDependencies): Route[] {
       },
     }),
     route(refunds.previewOutsideReturn, {
-      find: ({ params }) => getAnyPayment(dependencies, params.id),
+      find: ({ params }) => getAnyPayment(dependencies.database, params.id),
       handle: ({ found: payment, query, request: { now } }) => {
         const amountMinor = fromMajorUnits(query.amount);
         return previewOutsideReturn(dependencies, { payment, amountMinor, right: query.right, now });
@@ -97,7 +97,7 @@ function refundRoutes(dependencies: PaymentAdminDependencies): Route[] {
     }),
     route(refunds.recordOutsideReturn, {
       message: 'Dışarıda yapılan iade kaydedildi.',
-      find: ({ params }) => getAnyPayment(dependencies, params.id),
+      find: ({ params }) => getAnyPayment(dependencies.database, params.id),
       handle: async ({ found: payment, body, caller, request }) => {
         const { returned_on: returnedOn, reason, right } = body;
         const amountMinor = fromMajorUnits(body.amount);
@@ -107,7 +107,7 @@ function refundRoutes(dependencies: PaymentAdminDependencies): Route[] {
     }),
     route(refunds.recordRefund, {
       message: 'İadenin sonucu kaydedildi.',
-      find: ({ params }) => getAnyPayment(dependencies, params.id),
+      find: ({ params }) => getAnyPayment(dependencies.database, params.id),
       handle: async ({ found: payment, body, caller, request }) => {
         await recordRefund({ payment, caller, request, ...body }, dependencies);
         return readAdminPayment(dependencies, payment.id);
@@ -120,14 +120,14 @@ function reviewRoutes(dependencies: PaymentAdminDependencies): Route[] {
   return [
     route(contracts.grantReviewedPayment, {
       message: 'Ödemenin hakkı tanımlandı.',
-      find: ({ params }) => getAnyPayment(dependencies, params.id),
+      find: ({ params }) => getAnyPayment(dependencies.database, params.id),
       handle: async ({ found: payment, caller, request }) => {
         await grantReviewedPayment({ payment, caller, request }, dependencies);
         return readAdminPayment(dependencies, payment.id);
       },
     }),
     route(contracts.dismissPaymentAttention, {
-      find: ({ params }) => getAnyPayment(dependencies, params.id),
+      find: ({ params }) => getAnyPayment(dependencies.database, params.id),
       handle: async ({ found: payment, body, caller, request }) => {
         await dismissIssue({ payment, caller, request, task: body.task }, dependencies);
         return readAdminPayment(dependencies, payment.id);
@@ -151,7 +151,7 @@ export function paymentExportRoutes(dependencies: PaymentAdminDependencies): Rou
   const { database } = dependencies;
   return [
     route(reconcilePayment, {
-      find: ({ params }) => getAnyPayment(dependencies, params.id),
+      find: ({ params }) => getAnyPayment(dependencies.database, params.id),
       handle: async ({ found: payment, caller, request }) => {
         const result = await inquireManually({ payment, caller, request }, dependencies);
         return { ...result, payment: await readAdminPayment(dependencies, payment.id) };

@@ -4,7 +4,7 @@ import {
   type Publication,
   type PublishRequest,
 } from '@hokka/contracts/publishing/publications.ts';
-import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { type IdempotentCall, type IdempotentResponse, runIdempotently } from '../../platform/database/idempotency.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PublishingDependencies } from '../sites/dependencies.ts';
@@ -30,7 +30,7 @@ export interface PublicationCaller {
 
 /** The publications of the caller's articles. */
 export async function listPublications(
-  { database }: Pick<PublishingDependencies, 'database'>,
+  database: Database,
   userId: string,
   articleIds: readonly string[],
 ): Promise<Publication[]> {
@@ -39,7 +39,7 @@ export async function listPublications(
 
 /** Schedules of the caller's articles that have not ended, or that need their author. */
 export async function listSchedulesByArticle(
-  { database }: Pick<PublishingDependencies, 'database'>,
+  database: Database,
   userId: string,
   articleIds: readonly string[],
 ): Promise<ListedSchedule[]> {

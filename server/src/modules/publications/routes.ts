@@ -41,19 +41,19 @@ export function publicationRoutes(dependencies: PublishingDependencies): Route[]
       },
     }),
     route(contracts.listPublicationSites, {
-      handle: async ({ caller }) => ({ sites: await listPublicationSites(dependencies, caller.workspaceId) }),
+      handle: async ({ caller }) => ({ sites: await listPublicationSites(dependencies.database, caller.workspaceId) }),
     }),
     route(contracts.listPublications, {
       find: ownArticle,
       handle: async ({ params, caller }) => ({
-        publications: await listPublications(dependencies, caller.workspaceId, [params.id]),
+        publications: await listPublications(dependencies.database, caller.workspaceId, [params.id]),
       }),
     }),
     route(contracts.listPublicationsOfArticles, {
       handle: async ({ query, caller }) => {
         const [publications, schedules] = await Promise.all([
-          listPublications(dependencies, caller.workspaceId, query.articles),
-          listSchedulesByArticle(dependencies, caller.workspaceId, query.articles),
+          listPublications(dependencies.database, caller.workspaceId, query.articles),
+          listSchedulesByArticle(dependencies.database, caller.workspaceId, query.articles),
         ]);
         return { publications, schedules };
       },

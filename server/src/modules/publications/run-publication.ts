@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock.ts';
 import { retryWhileDatabaseAway } from '../../platform/database-away.ts';
 import type { JobRun } from '../../platform/jobs/job-runner.ts';
 import { defineCounter } from '../../platform/process/counters.ts';
@@ -101,7 +102,7 @@ async function findEnd(
     const failure = toFailure(error);
     if (failure === undefined) throw error;
     return {
-      end: afterFailure(failure, current, dependencies),
+      end: afterFailure(failure, current, dependencies.clock),
       reached: current.state,
       failure: failure.failure,
     };
@@ -142,7 +143,7 @@ function toFailure(error: unknown): Failure | undefined {
 function afterFailure(
   { failure, isTransient, retryAfterMs }: Failure,
   current: ClaimedPublication,
-  { clock }: PublishingDependencies,
+  clock: Clock,
 ): RunEnd {
   const failures = current.failures + 1;
   const pause = isTransient ? findRetryPause(failures, retryAfterMs) : undefined;

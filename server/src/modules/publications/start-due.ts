@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addMilliseconds, minuteMs, secondMs } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { selectHasJob } from '../../platform/jobs/queue-tables.queries.ts';
 import type { PublishingDependencies } from '../sites/dependencies.ts';
 import { runsPerHost, runsPerUser } from '../sites/publication.rules.ts';
@@ -48,20 +49,17 @@ export async function abandonLostRuns(
   now: Date,
   dependencies: Pick<PublishingDependencies, 'database' | 'clock'>,
 ): Promise<number> {
-  const lost = await listLost(now, dependencies);
+  const lost = await listLost(now, dependencies.database);
   for (const { id, jobId } of lost) await abandonPublication({ publicationId: id, jobId }, dependencies, 0);
   return lost.length;
 }
 
 /** Number of publications without a job, at most 100. */
-export async function countLostRuns(
-  now: Date,
-  dependencies: Pick<PublishingDependencies, 'database'>,
-): Promise<number> {
-  return (await listLost(now, dependencies)).length;
+export async function countLostRuns(now: Date, database: Database): Promise<number> {
+  return (await listLost(now, database)).length;
 }
 
-function listLost(now: Date, { database }: Pick<PublishingDependencies, 'database'>) {
+function listLost(now: Date, database: Database) {
   return listLostRuns(
     database,
     addMilliseconds(now, -restMs),

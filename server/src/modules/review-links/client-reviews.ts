@@ -36,7 +36,7 @@ interface Access {
 export async function openLink(
   access: Access,
   now: Date,
-  { database }: ReviewLinksDependencies,
+  database: Database,
 ): Promise<EndpointData<typeof contracts.openReviewLink>> {
   const link = await getLink(database, access.token, now);
   const needsCode = !(await mayRead(database, link, access.visit));

@@ -5,6 +5,7 @@ import {
 } from '@hokka/contracts/approvals/review-links.ts';
 import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import { addDays } from '../../platform/calendar.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import { hashToken, newToken } from '../../platform/secrets/tokens.ts';
 import { normalizeEmail } from '../../platform/text/email-address.ts';
@@ -45,11 +46,7 @@ export async function createLink(
 }
 
 /** The links of a workspace that are still valid. */
-export async function readLinks(
-  workspaceId: string,
-  now: Date,
-  { database }: ReviewLinksDependencies,
-): Promise<{ links: ReviewLink[] }> {
+export async function readLinks(workspaceId: string, now: Date, database: Database): Promise<{ links: ReviewLink[] }> {
   return { links: (await listLinks(database, workspaceId, now)).map(presentLink) };
 }
 
@@ -57,7 +54,7 @@ export async function readLinks(
 export async function endLink(
   id: string,
   { workspaceId, now }: Omit<Acting, 'memberId'>,
-  { database }: ReviewLinksDependencies,
+  database: Database,
 ): Promise<void> {
   if (!(await revokeLink(database, id, workspaceId, now))) throw new AppError('not_found');
 }

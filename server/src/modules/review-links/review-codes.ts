@@ -43,7 +43,7 @@ export async function sendCode(
 export async function enterCode(
   { token, code }: { readonly token: string; readonly code: string },
   now: Date,
-  { database }: ReviewLinksDependencies,
+  database: Database,
 ): Promise<{ visit: string }> {
   const visit = newToken();
   const isRight = await database.transaction().execute(async (trx) => {

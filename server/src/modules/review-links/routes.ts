@@ -13,16 +13,18 @@ export function reviewLinkRoutes(dependencies: ReviewLinksDependencies): Route[]
       handle: ({ caller, body, request }) => createLink(body, { ...caller, now: request.now }, dependencies),
     }),
     route(contracts.listReviewLinks, {
-      handle: ({ caller, request }) => readLinks(caller.workspaceId, request.now, dependencies),
+      handle: ({ caller, request }) => readLinks(caller.workspaceId, request.now, dependencies.database),
     }),
     route(contracts.revokeReviewLink, {
       message: 'Bağlantı kapatıldı.',
       handle: async ({ params, caller, request }) => {
-        await endLink(params.id, { workspaceId: caller.workspaceId, now: request.now }, dependencies);
+        await endLink(params.id, { workspaceId: caller.workspaceId, now: request.now }, dependencies.database);
         return null;
       },
     }),
-    route(contracts.openReviewLink, { handle: ({ body, request }) => openLink(body, request.now, dependencies) }),
+    route(contracts.openReviewLink, {
+      handle: ({ body, request }) => openLink(body, request.now, dependencies.database),
+    }),
     route(contracts.readClientReview, { handle: ({ body, request }) => readReview(body, request.now, dependencies) }),
     route(contracts.addClientComment, {
       handle: ({ body, request }) => addClientComment(body, request.now, dependencies),
@@ -34,6 +36,8 @@ export function reviewLinkRoutes(dependencies: ReviewLinksDependencies): Route[]
     route(contracts.sendReviewCode, {
       handle: ({ body, request }) => sendCode(body.token, request.now, dependencies),
     }),
-    route(contracts.enterReviewCode, { handle: ({ body, request }) => enterCode(body, request.now, dependencies) }),
+    route(contracts.enterReviewCode, {
+      handle: ({ body, request }) => enterCode(body, request.now, dependencies.database),
+    }),
   ];
 }

@@ -9,7 +9,7 @@ import {
 import { scheduleStatesToAttend } from '@hokka/contracts/publishing/schedule-states.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { addDays, startOfIstanbulDay } from '../../platform/calendar.ts';
-import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../platform/database/idempotency.ts';
 import { withNext } from '../../platform/database/list-cursor.ts';
 import { toBoundedPagination } from '../../platform/database/pagination.ts';
@@ -97,11 +97,7 @@ async function getSchedule(trx: DatabaseTransaction, articleId: string, userId: 
 }
 
 /** @throws AppError `schedule_not_found`, `schedule_running` */
-export async function unscheduleArticle(
-  articleId: string,
-  userId: string,
-  { database }: Pick<PublishingDependencies, 'database'>,
-): Promise<void> {
+export async function unscheduleArticle(articleId: string, userId: string, database: Database): Promise<void> {
   await database.transaction().execute(async (trx) => {
     if (await deleteSchedule(trx, articleId, userId)) return;
     const left = await findScheduleRow(trx, articleId, userId);
@@ -151,7 +147,7 @@ export async function readCalendar(
 export async function readUnscheduledArticles(
   query: ParsedQuery<typeof listUnscheduledArticlesEndpoint>,
   userId: string,
-  { database }: PublishingDependencies,
+  database: Database,
 ): Promise<EndpointData<typeof listUnscheduledArticlesEndpoint>> {
   const { rows, next, total } = await readUnscheduledPage(database, userId, query);
   return { articles: rows.map(presentUnscheduled), pagination: withNext(toBoundedPagination(query, total), next) };

@@ -41,7 +41,7 @@ export function scheduleRoutes(dependencies: PublishingDependencies): Route[] {
       find: ownArticle,
       message: 'Zamanlama kaldırıldı.',
       handle: async ({ params, caller }) => {
-        await unscheduleArticle(params.id, caller.workspaceId, dependencies);
+        await unscheduleArticle(params.id, caller.workspaceId, dependencies.database);
         return null;
       },
     }),
@@ -51,7 +51,7 @@ export function scheduleRoutes(dependencies: PublishingDependencies): Route[] {
         readArticleSchedule(params.id, { userId: caller.workspaceId, now: request.now }, dependencies),
     }),
     route(contracts.listUnscheduledArticles, {
-      handle: ({ query, caller }) => readUnscheduledArticles(query, caller.workspaceId, dependencies),
+      handle: ({ query, caller }) => readUnscheduledArticles(query, caller.workspaceId, dependencies.database),
     }),
     route(contracts.listSchedules, {
       handle: ({ query, caller, request }) =>

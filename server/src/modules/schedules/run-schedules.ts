@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { Log } from '../../platform/log.ts';
 import { orderScheduledPublications } from '../publications/queries.ts';
 import type { PublishingDependencies } from '../sites/dependencies.ts';
 import { crashPoint } from './crash-points.ts';
@@ -24,7 +25,7 @@ const batchMax = 50;
  * processed
  */
 export async function runSchedules(dependencies: PublishingDependencies): Promise<number> {
-  const run = (runBatch: RunBatch) => runBatches((batch) => runBatch(batch, dependencies), dependencies);
+  const run = (runBatch: RunBatch) => runBatches((batch) => runBatch(batch, dependencies), dependencies.log);
   return (await run(startBatch)) + (await run(settleBatch));
 }
 
@@ -36,7 +37,7 @@ interface Batch extends BatchLimits {
 type RunBatch = (batch: Batch, dependencies: PublishingDependencies) => Promise<void>;
 
 /** If a batch fails, its schedules are run one by one, so that a broken schedule does not delay the others. */
-async function runBatches(runBatch: (batch: Batch) => Promise<void>, { log }: PublishingDependencies): Promise<number> {
+async function runBatches(runBatch: (batch: Batch) => Promise<void>, log: Log): Promise<number> {
   const failed: string[] = [];
   let sum = 0;
   let singles = 0;

@@ -50,13 +50,13 @@ export function settingsRoutes(dependencies: SettingsDependencies, snapshot: Set
       },
     }),
     route(profiles.listModelProfiles, {
-      handle: async ({ request }) => ({ profiles: await listModelProfiles(dependencies, request.now) }),
+      handle: async ({ request }) => ({ profiles: await listModelProfiles(dependencies.database, request.now) }),
     }),
     route(profiles.deleteModelProfile, {
       message: 'Öğrenilenler silindi; modele bir sonraki istekte bütün alanlar yeniden denenir',
       handle: async ({ body, caller, request }) => {
         await deleteModelProfile(dependencies, body, caller, request);
-        return { profiles: await listModelProfiles(dependencies, request.now) };
+        return { profiles: await listModelProfiles(dependencies.database, request.now) };
       },
     }),
     route(listModels, {

@@ -1,4 +1,5 @@
 import { streamRows } from '../../platform/database/batches.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import type { PublishingDependencies } from './dependencies.ts';
 import { findAccount } from './present-site.ts';
 import { selectOwnPublications, selectOwnSites } from './queries.ts';
@@ -17,10 +18,7 @@ export async function* exportOwnSites(
 }
 
 /** For the personal data export: the publications of a user's articles, with the site's text where it was edited. */
-export async function* exportOwnPublications(
-  { database }: Pick<PublishingDependencies, 'database'>,
-  userId: string,
-): AsyncGenerator<object> {
+export async function* exportOwnPublications(database: Database, userId: string): AsyncGenerator<object> {
   for await (const { media, ...row } of streamRows(selectOwnPublications(database, userId))) {
     const pictures = Object.entries(media as Readonly<Record<string, { id: string | null; url: string }>>);
     yield { ...row, media: pictures.map(([imageId, { id, url }]) => ({ image_id: imageId, remote_id: id, url })) };

@@ -8,8 +8,9 @@ import {
 } from '@hokka/contracts/publishing/sites.ts';
 import type { EndpointData, ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import { emptyUnlessVisible, toSingleLine } from '@hokka/contracts/shared/text-rules.ts';
-import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../platform/database/idempotency.ts';
+import type { NewId } from '../../platform/database/ids.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAuditEvent, type WorkspaceActor } from '../../platform/http/audit-event.ts';
 import { SiteError, type SiteReport } from '../../providers/sites/port.ts';
@@ -38,7 +39,7 @@ export async function listOwnSites({ database, secretBox }: PublishingDependenci
 
 /** Like `listOwnSites`, for API keys that publish: without accounts and checks. */
 export async function listPublicationSites(
-  { database }: Pick<PublishingDependencies, 'database'>,
+  database: Database,
   userId: string,
 ): Promise<EndpointData<typeof listPublicationSitesEndpoint>['sites']> {
   return (await listSiteRows(database, userId)).map(({ id, name, kind, url }) => {
@@ -47,7 +48,7 @@ export async function listPublicationSites(
 }
 
 /** The caller's site. @throws AppError `not_found` */
-export async function getOwnSite({ database }: PublishingDependencies, id: string, userId: string): Promise<SiteRow> {
+export async function getOwnSite(database: Database, id: string, userId: string): Promise<SiteRow> {
   const row = await findSite(database, id, userId);
   if (row === undefined) throw new AppError('not_found');
   return row;
@@ -89,7 +90,7 @@ export async function createOwnSite(
     const id = same?.id ?? newId();
     const secrets = sealCredentials(secretBox, id, credentials);
     await upsertSite(trx, { ...found, id, userId, kind, name: toName(name, found), secrets, now });
-    await recordSiteEvent(trx, dependencies, actor, 'site.create', id, { kind, address: found.origin });
+    await recordSiteEvent(trx, dependencies.newId, actor, 'site.create', id, { kind, address: found.origin });
     return presentSite(await getWrittenSite(trx, id, userId), secretBox);
   };
   const { data } = await database
@@ -109,7 +110,7 @@ export async function deleteOwnSite(
   await dependencies.database.transaction().execute(async (trx) => {
     if (!(await hideSite(trx, { id, userId, now }))) throw new AppError('not_found');
     await enqueuePublicationEvents(trx, await endWaitingPublications(trx, { siteId: id, now }), now);
-    await recordSiteEvent(trx, dependencies, actor, 'site.delete', id);
+    await recordSiteEvent(trx, dependencies.newId, actor, 'site.delete', id);
   });
 }
 
@@ -122,10 +123,10 @@ export async function checkOwnSite(
 ): Promise<Site> {
   const { database, secretBox, clock } = dependencies;
   await requirePaidPlan(dependencies, userId, now);
-  const row = await getOwnSite(dependencies, id, userId);
+  const row = await getOwnSite(dependencies.database, id, userId);
   const report = await checkStored(row, dependencies);
   await storeSiteReport(database, { id, version: row.version, report, now: clock.now() });
-  return presentSite(await getOwnSite(dependencies, id, userId), secretBox);
+  return presentSite(await getOwnSite(dependencies.database, id, userId), secretBox);
 }
 
 async function checkStored(row: SiteRow, dependencies: PublishingDependencies): Promise<SiteReport> {
@@ -156,7 +157,7 @@ export async function getWrittenSite(trx: DatabaseTransaction, id: string, userI
 
 export function recordSiteEvent(
   trx: DatabaseTransaction,
-  { newId }: Pick<PublishingDependencies, 'newId'>,
+  newId: NewId,
   actor: WorkspaceActor,
   action: 'site.create' | 'site.update' | 'site.delete',
   targetId: string,

@@ -16,7 +16,7 @@ export function siteRoutes(dependencies: PublishingDependencies): Route[] {
   }: {
     readonly params: { readonly id: string };
     readonly caller: { readonly workspaceId: string };
-  }) => getOwnSite(dependencies, params.id, caller.workspaceId);
+  }) => getOwnSite(dependencies.database, params.id, caller.workspaceId);
   return [
     route(contracts.listSites, {
       handle: async ({ caller, request }) => ({

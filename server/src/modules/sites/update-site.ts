@@ -8,6 +8,7 @@ import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import type { WorkspaceActor } from '../../platform/http/audit-event.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { type SiteCredentials, SiteError } from '../../providers/sites/port.ts';
 import { isSamePlace } from './canonical-root.rules.ts';
 import type { PublishingDependencies } from './dependencies.ts';
@@ -43,13 +44,13 @@ export async function updateOwnSite(
   const { database, secretBox } = dependencies;
   const { workspaceId: userId } = actor.caller;
   const { now } = actor.request;
-  const row = await getOwnSite(dependencies, id, userId);
+  const row = await getOwnSite(dependencies.database, id, userId);
   const kind = row.kind as SiteKind;
   if (typedUrl === undefined && typed === undefined) {
     return database.transaction().execute(async (trx) => {
       const renamed = name ?? row.name;
       if (!(await renameSite(trx, { id, userId, name: renamed, now }))) throw new AppError('not_found');
-      await recordSiteEvent(trx, dependencies, actor, 'site.update', id, { fields: ['name'] });
+      await recordSiteEvent(trx, dependencies.newId, actor, 'site.update', id, { fields: ['name'] });
       return presentSite(await getWrittenSite(trx, id, userId), secretBox);
     });
   }
@@ -59,7 +60,7 @@ export async function updateOwnSite(
   const url = typedUrl ?? row.url;
   if (typed === undefined && parseSiteUrl(url).origin !== new URL(row.api_root).origin)
     throw createFieldError('credentials', 'Adres başka bir sunucuya ait; giriş bilgilerini yeniden girin');
-  const credentials = typed === undefined ? readCredentials(row, dependencies) : toCredentials(kind, typed);
+  const credentials = typed === undefined ? readCredentials(row, dependencies.secretBox) : toCredentials(kind, typed);
   const found = await probeSite(kind, url, credentials, dependencies);
   return database.transaction().execute(async (trx) => {
     if (!(await dependencies.lockOpenAccount(trx, userId))) throw new AppError('unauthenticated');
@@ -75,7 +76,11 @@ export async function updateOwnSite(
     if (!isDone) throw new AppError('site_changed');
     const fields = [typedUrl === undefined ? [] : ['url'], typed === undefined ? [] : ['credentials']].flat();
     const moved = isMoved ? { new_id: newId } : {};
-    await recordSiteEvent(trx, dependencies, actor, 'site.update', id, { fields, address: found.origin, ...moved });
+    await recordSiteEvent(trx, dependencies.newId, actor, 'site.update', id, {
+      fields,
+      address: found.origin,
+      ...moved,
+    });
     return presentSite(await getWrittenSite(trx, newId, userId), secretBox);
   });
 }
@@ -94,7 +99,7 @@ async function moveSite(trx: DatabaseTransaction, former: SiteRow, site: StoredS
 }
 
 /** @throws AppError `not_found`, `site_check_failed` when they were sealed with another key */
-function readCredentials(row: SiteRow, { secretBox }: PublishingDependencies): SiteCredentials {
+function readCredentials(row: SiteRow, secretBox: Pick<SecretBox, 'open'>): SiteCredentials {
   try {
     const site = openSite(row, secretBox);
     if (site === undefined) throw new AppError('not_found');

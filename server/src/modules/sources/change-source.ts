@@ -1,5 +1,6 @@
 import type { Source, updateSource as updateSourceEndpoint } from '@hokka/contracts/briefs/sources.ts';
 import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
 import { lockOwnBrief, touchBrief } from '../outlines/briefs.queries.ts';
@@ -19,7 +20,7 @@ interface SourceRequest {
 /** Updates the fields that are present. @throws AppError `brief_not_found`, `source_not_found` */
 export async function updateSource(
   { edit, ...request }: SourceRequest & { readonly edit: ParsedBody<typeof updateSourceEndpoint> },
-  { database }: Pick<ArticlesDependencies, 'database'>,
+  database: Database,
 ): Promise<Source> {
   const { briefId, userId, sourceId, now } = request;
   return database.transaction().execute(async (trx) => {
@@ -63,7 +64,7 @@ export async function retrySource(
  */
 export async function deleteSource(
   { briefId, userId, sourceId, now }: SourceRequest,
-  { database }: Pick<ArticlesDependencies, 'database'>,
+  database: Database,
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
     if ((await lockOwnBrief(trx, briefId, userId)) === undefined) throw new AppError('brief_not_found');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SourceFailure } from '@hokka/contracts/shared/source-failures.ts';
 import { addMilliseconds, hourMs } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import type { JobRun } from '../../platform/jobs/job-runner.ts';
 import { selectHasJob } from '../../platform/jobs/queue-tables.queries.ts';
 import { DocumentFetchError, type FetchFailure, fetchDocument } from '../../platform/network/fetch-document.ts';
@@ -74,10 +75,7 @@ async function startOutline(
 }
 
 /** Ends a source whose workers died repeatedly. */
-export async function abandonSource(
-  sourceId: string,
-  { database }: Pick<SourceReadingDependencies, 'database'>,
-): Promise<void> {
+export async function abandonSource(sourceId: string, database: Database): Promise<void> {
   await database.transaction().execute((trx) => failSource(trx, sourceId, 'interrupted'));
 }
 
@@ -85,15 +83,12 @@ export async function abandonSource(
  * Ends sources that have waited for an hour and whose jobs no longer exist; sources with a job are still in the queue.
  * @returns the number ended
  */
-export async function abandonStuckSources(
-  now: Date,
-  { database }: Pick<SourceReadingDependencies, 'database'>,
-): Promise<number> {
+export async function abandonStuckSources(now: Date, database: Database): Promise<number> {
   const names = [readSourceJob.name, abandonedSourceJob.name];
   const stuck = await listStuckSources(database, addMilliseconds(now, -hourMs), (id) =>
     selectHasJob(names, 'sourceId', id),
   );
-  for (const id of stuck) await abandonSource(id, { database });
+  for (const id of stuck) await abandonSource(id, database);
   return stuck.length;
 }
 

@@ -55,13 +55,16 @@ export function sourceRoutes(dependencies: ArticlesDependencies): Route[] {
       handle: ({ params, caller, body, request }) =>
         updateSource(
           { ...toContext(params.id, caller, request, body), sourceId: params.source, edit: body },
-          dependencies,
+          dependencies.database,
         ),
     }),
     route(contracts.deleteSource, {
       find: own,
       handle: async ({ params, caller, request }) => {
-        await deleteSource({ ...toContext(params.id, caller, request, null), sourceId: params.source }, dependencies);
+        await deleteSource(
+          { ...toContext(params.id, caller, request, null), sourceId: params.source },
+          dependencies.database,
+        );
         return null;
       },
     }),

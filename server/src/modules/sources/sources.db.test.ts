@@ -407,8 +407,8 @@ describe('sources of briefs', () => {
       .execute((trx) =>
         service.jobs.send(trx, readSourceJob, { sourceId: waiting }, { startAfter: new Date('2199-01-01') }),
       );
-    expect(await abandonStuckSources(now, { database: store.database })).toBe(1);
-    await abandonSource(young, { database: store.database });
+    expect(await abandonStuckSources(now, store.database)).toBe(1);
+    await abandonSource(young, store.database);
     const states = (await list(writer)).map(({ id, state, failure_code }) => [id, state, failure_code]);
     const failed = [old, young].map((id) => [id, 'failed', 'interrupted']);
     expect(states.toSorted()).toEqual([...failed, [waiting, 'fetching', null]].toSorted());

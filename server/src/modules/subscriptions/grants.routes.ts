@@ -1,11 +1,11 @@
 import * as contracts from '@hokka/contracts/billing/subscriptions/grants.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
 import { findManageableAccount } from '../accounts/index.ts';
 import type { AdminGrants } from './admin-grants.ts';
-import type { BillingDependencies } from './dependencies.ts';
 
 /** Routes with which admins grant, extend and end periods; not possible for their own account. */
-export function grantRoutes({ database }: Pick<BillingDependencies, 'database'>, grants: AdminGrants): Route[] {
+export function grantRoutes(database: Database, grants: AdminGrants): Route[] {
   return [
     route(contracts.grantSubscription, {
       message: 'Plan tanımlandı.',

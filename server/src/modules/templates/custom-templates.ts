@@ -118,7 +118,7 @@ async function hasVoice(trx: DatabaseTransaction, id: string, userId: string): P
 
 /** @throws AppError `template_not_found` */
 export async function deleteCustomTemplate(
-  { database }: Pick<CustomTemplateDependencies, 'database'>,
+  database: Database,
   deletion: { readonly id: string; readonly userId: string; readonly now: Date },
 ): Promise<void> {
   const isDeleted = await database.transaction().execute((trx) => deleteTemplate(trx, deletion));

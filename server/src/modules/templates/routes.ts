@@ -54,7 +54,11 @@ export function templateRoutes(dependencies: CustomTemplateDependencies): Route[
       find: own,
       message: 'Şablon silindi.',
       handle: async ({ caller, params, request }) => {
-        await deleteCustomTemplate(dependencies, { id: params.id, userId: caller.workspaceId, now: request.now });
+        await deleteCustomTemplate(dependencies.database, {
+          id: params.id,
+          userId: caller.workspaceId,
+          now: request.now,
+        });
         return null;
       },
     }),

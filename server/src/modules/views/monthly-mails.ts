@@ -50,11 +50,7 @@ export async function enqueueMonthlyMails({
 }
 
 /** Switches the mails of a workspace on or off. */
-export function switchMonthlyMail(
-  { database }: Pick<ViewsDependencies, 'database'>,
-  userId: string,
-  isWanted: boolean,
-): Promise<void> {
+export function switchMonthlyMail(database: Database, userId: string, isWanted: boolean): Promise<void> {
   return setWantsMail(database, userId, isWanted);
 }
 

@@ -25,7 +25,7 @@ export function viewRoutes(dependencies: ViewsDependencies): Route[] {
     route(setViewsMail, {
       message: 'Seçiminiz kaydedildi.',
       handle: async ({ caller, body }) => {
-        await switchMonthlyMail(dependencies, caller.workspaceId, body.wants_mail);
+        await switchMonthlyMail(dependencies.database, caller.workspaceId, body.wants_mail);
         return body;
       },
     }),

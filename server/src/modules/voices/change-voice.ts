@@ -1,5 +1,6 @@
 import type { updateVoiceRequest, Voice } from '@hokka/contracts/briefs/voices.ts';
 import type { z } from 'zod';
+import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
   type CancelDependencies,
@@ -23,7 +24,7 @@ interface VoiceRequest {
  */
 export async function updateVoice(
   { edit, ...request }: VoiceRequest & { readonly edit: z.output<typeof updateVoiceRequest> },
-  { database }: Pick<ArticlesDependencies, 'database'>,
+  database: Database,
 ): Promise<Voice> {
   const { voiceId, userId, now } = request;
   const { version, ...fields } = edit;

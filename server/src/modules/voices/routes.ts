@@ -34,7 +34,10 @@ export function voiceRoutes(
     route(contracts.updateVoice, {
       find: own,
       handle: ({ params, caller, body, request }) =>
-        updateVoice({ voiceId: params.id, userId: caller.workspaceId, edit: body, now: request.now }, dependencies),
+        updateVoice(
+          { voiceId: params.id, userId: caller.workspaceId, edit: body, now: request.now },
+          dependencies.database,
+        ),
     }),
     route(contracts.deleteVoice, {
       find: own,

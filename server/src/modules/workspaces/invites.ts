@@ -7,7 +7,7 @@ import type {
 } from '@hokka/contracts/workspaces/invites.ts';
 import { inviteDays, invitesToAddressLimit } from '@hokka/contracts/workspaces/invites.ts';
 import { addDays } from '../../platform/calendar.ts';
-import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../platform/database/idempotency.ts';
 import { countHit } from '../../platform/database/rate-limit.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
@@ -151,7 +151,7 @@ export async function acceptInvite(
   const { database } = dependencies;
   const invite = await findInvite(database, key, now);
   if (invite === undefined) throw new AppError('invite_not_found');
-  await requireAddress(dependencies, userId, invite.email);
+  await requireAddress(dependencies.database, userId, invite.email);
   const { id, workspace_id: workspaceId, slug } = invite;
   try {
     await database.transaction().execute(async (trx) => {
@@ -199,23 +199,16 @@ async function tellOwner(
 }
 
 /** @throws AppError `invite_not_found`, and those of `requireAddress` */
-export async function declineInvite(
-  dependencies: Pick<WorkspacesDependencies, 'database'>,
-  { key, userId, now }: Acceptance,
-): Promise<void> {
-  const invite = await findInvite(dependencies.database, key, now);
+export async function declineInvite(database: Database, { key, userId, now }: Acceptance): Promise<void> {
+  const invite = await findInvite(database, key, now);
   if (invite === undefined) throw new AppError('invite_not_found');
-  await requireAddress(dependencies, userId, invite.email);
+  await requireAddress(database, userId, invite.email);
   const { id, workspace_id: workspaceId } = invite;
-  await dependencies.database.transaction().execute((trx) => deleteInvite(trx, { id, workspaceId }));
+  await database.transaction().execute((trx) => deleteInvite(trx, { id, workspaceId }));
 }
 
 /** @throws AppError `invite_of_another`, `email_not_verified` */
-async function requireAddress(
-  { database }: Pick<WorkspacesDependencies, 'database'>,
-  userId: string,
-  email: string,
-): Promise<void> {
+async function requireAddress(database: Database, userId: string, email: string): Promise<void> {
   const recipient = await findRecipient(database, userId);
   if (recipient === undefined) throw new AppError('unauthenticated');
   if (recipient.email !== email) throw new AppError('invite_of_another');

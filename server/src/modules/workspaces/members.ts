@@ -1,5 +1,6 @@
 import type { WorkspaceRole } from '@hokka/contracts/shared/workspace-rights.ts';
 import { addDays } from '../../platform/calendar.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { WorkspaceCaller } from '../../platform/http/caller.ts';
 import { changeWorkspace, requireRight, requireShared } from './change-workspace.ts';
@@ -46,7 +47,7 @@ export async function changeRole(
  * @throws AppError `not_found`, `personal_workspace`, and those of `changeWorkspace`
  */
 export async function setMemberCap(
-  { database }: WorkspacesDependencies,
+  database: Database,
   caller: WorkspaceCaller,
   {
     userId,
@@ -69,11 +70,7 @@ export async function setMemberCap(
  * Removes a member: sessions in the workspace, streams, keys and grants end at once, texts stay.
  * @throws AppError `not_found`, `personal_workspace`, and those of `changeWorkspace`
  */
-export async function removeMember(
-  { database }: WorkspacesDependencies,
-  caller: WorkspaceCaller,
-  userId: string,
-): Promise<void> {
+export async function removeMember(database: Database, caller: WorkspaceCaller, userId: string): Promise<void> {
   const { workspaceId } = caller;
   await changeWorkspace(database, caller, 'members', async (trx, { role }) => {
     const removed = await findRole(trx, { workspaceId, userId });
@@ -85,7 +82,7 @@ export async function removeMember(
 }
 
 /** @throws AppError `personal_workspace`, and those of `changeWorkspace` */
-export async function leaveWorkspace({ database }: WorkspacesDependencies, caller: WorkspaceCaller): Promise<void> {
+export async function leaveWorkspace(database: Database, caller: WorkspaceCaller): Promise<void> {
   const { workspaceId, memberId: userId } = caller;
   await changeWorkspace(database, caller, 'members.read', async (trx) => {
     if (userId === workspaceId) throw new AppError('personal_workspace');
@@ -95,7 +92,7 @@ export async function leaveWorkspace({ database }: WorkspacesDependencies, calle
 
 /** @throws AppError `not_found` when the other is no member; `personal_workspace`, and those of `changeWorkspace` */
 export async function offerWorkspace(
-  { database }: WorkspacesDependencies,
+  database: Database,
   caller: WorkspaceCaller,
   { toId, now }: { readonly toId: string; readonly now: Date },
 ): Promise<void> {
@@ -108,7 +105,7 @@ export async function offerWorkspace(
   });
 }
 
-export async function withdrawOffer({ database }: WorkspacesDependencies, caller: WorkspaceCaller): Promise<void> {
+export async function withdrawOffer(database: Database, caller: WorkspaceCaller): Promise<void> {
   await changeWorkspace(database, caller, 'ownership', (trx) => deleteHandover(trx, caller.workspaceId));
 }
 

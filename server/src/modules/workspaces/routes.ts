@@ -28,7 +28,7 @@ import {
 export function workspaceRoutes(dependencies: WorkspacesDependencies): Route[] {
   return [
     route(workspaces.listWorkspaces, {
-      handle: ({ caller, request }) => readWorkspaces(dependencies, caller.userId, request.now),
+      handle: ({ caller, request }) => readWorkspaces(dependencies.database, caller.userId, request.now),
     }),
     route(workspaces.createWorkspace, {
       message: 'Çalışma alanı oluşturuldu.',
@@ -44,7 +44,7 @@ export function workspaceRoutes(dependencies: WorkspacesDependencies): Route[] {
     route(workspaces.renameWorkspace, {
       message: 'Çalışma alanının adı değiştirildi.',
       handle: async ({ caller, body, request }) => {
-        await renameWorkspace(dependencies, caller, { ...body, now: request.now });
+        await renameWorkspace(dependencies.database, caller, { ...body, now: request.now });
         return null;
       },
     }),
@@ -61,7 +61,7 @@ export function workspaceRoutes(dependencies: WorkspacesDependencies): Route[] {
     route(workspaces.keepWorkspace, {
       message: 'Silme geri alındı.',
       handle: async ({ caller }) => {
-        await cancelDeletion(dependencies, caller);
+        await cancelDeletion(dependencies.database, caller);
         return null;
       },
     }),
@@ -83,35 +83,35 @@ function memberRoutes(dependencies: WorkspacesDependencies): Route[] {
       message: 'Sınır kaydedildi.',
       handle: async ({ caller, params, body }) => {
         const cap = { articles: body.articles, aiRequests: body.ai_requests };
-        await setMemberCap(dependencies, caller, { userId: params.id, ...cap });
+        await setMemberCap(dependencies.database, caller, { userId: params.id, ...cap });
         return null;
       },
     }),
     route(members.removeMember, {
       message: 'Üye çıkarıldı.',
       handle: async ({ caller, params }) => {
-        await removeMember(dependencies, caller, params.id);
+        await removeMember(dependencies.database, caller, params.id);
         return null;
       },
     }),
     route(members.leaveWorkspace, {
       message: 'Çalışma alanından ayrıldınız.',
       handle: async ({ caller }) => {
-        await leaveWorkspace(dependencies, caller);
+        await leaveWorkspace(dependencies.database, caller);
         return null;
       },
     }),
     route(members.offerWorkspace, {
       message: 'Devir teklifi gönderildi.',
       handle: async ({ caller, body, request }) => {
-        await offerWorkspace(dependencies, caller, { toId: body.member_id, now: request.now });
+        await offerWorkspace(dependencies.database, caller, { toId: body.member_id, now: request.now });
         return null;
       },
     }),
     route(members.withdrawWorkspaceOffer, {
       message: 'Devir teklifi geri çekildi.',
       handle: async ({ caller }) => {
-        await withdrawOffer(dependencies, caller);
+        await withdrawOffer(dependencies.database, caller);
         return null;
       },
     }),
@@ -164,7 +164,7 @@ function inviteRoutes(dependencies: WorkspacesDependencies): Route[] {
     route(invites.declineInvite, {
       message: 'Davet reddedildi.',
       handle: async ({ caller, params, request }) => {
-        await declineInvite(dependencies, { key: { id: params.id }, userId: caller.userId, now: request.now });
+        await declineInvite(dependencies.database, { key: { id: params.id }, userId: caller.userId, now: request.now });
         return null;
       },
     }),

@@ -10,6 +10,7 @@ import type {
 } from '@hokka/contracts/workspaces/workspaces.ts';
 import { ownWorkspacesMax, seatChoiceDays, workspaceDeletionDays } from '@hokka/contracts/workspaces/workspaces.ts';
 import { addDays } from '../../platform/calendar.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../platform/database/idempotency.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import type { WorkspaceCaller } from '../../platform/http/caller.ts';
@@ -37,7 +38,7 @@ type Reading = Pick<WorkspacesDependencies, 'database' | 'readTeamTerms' | 'find
 
 /** The workspaces of a user, and the invitations to their address once it is verified. */
 export async function readWorkspaces(
-  { database }: Pick<WorkspacesDependencies, 'database'>,
+  database: Database,
   userId: string,
   now: Date,
 ): Promise<EndpointData<typeof listEndpoint>> {
@@ -150,7 +151,7 @@ function makeWorkspaceSlug(name: string): string {
 
 /** @throws AppError `personal_workspace`, and those of `changeWorkspace` */
 export async function renameWorkspace(
-  { database }: Pick<WorkspacesDependencies, 'database'>,
+  database: Database,
   caller: WorkspaceCaller,
   { name, now }: { readonly name: string; readonly now: Date },
 ): Promise<void> {
@@ -183,10 +184,7 @@ export async function requestDeletion(
   });
 }
 
-export async function cancelDeletion(
-  { database }: Pick<WorkspacesDependencies, 'database'>,
-  caller: WorkspaceCaller,
-): Promise<void> {
+export async function cancelDeletion(database: Database, caller: WorkspaceCaller): Promise<void> {
   await changeWorkspace(database, caller, 'ownership', (trx, { workspace }) => updateEnd(trx, workspace.id, null));
 }
 

@@ -37,7 +37,7 @@ const paymentDetails = z.object({ paymentId: z.uuid() });
 /** The payment that a mail is about, if it belongs to the recipient. @throws ZodError when the details name none */
 export async function findMailPayment(
   { details, userId }: Pick<UserMail<Recipient>, 'details' | 'userId'>,
-  { database }: BillingMailDependencies,
+  database: Database,
 ): Promise<StoredPayment | undefined> {
   const payment = await findPayment(database, paymentDetails.parse(details).paymentId);
   return payment?.userId === userId ? payment : undefined;

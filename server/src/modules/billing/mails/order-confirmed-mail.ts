@@ -1,3 +1,4 @@
+import type { Database } from '../../../platform/database/connect.ts';
 import type { UserMail, WrittenMail } from '../../../platform/mail/user-mail.ts';
 import { formatLongDateTime } from '../../../platform/text/dates.ts';
 import type { Recipient } from '../../accounts/index.ts';
@@ -17,7 +18,7 @@ export async function writeOrderConfirmed(
   context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
-  const payment = await findMailPayment(context, dependencies);
+  const payment = await findMailPayment(context, dependencies.database);
   if (payment === undefined) return undefined;
   const texts = await listAcceptedDocuments(dependencies.database, payment.id);
   const next =
@@ -39,7 +40,10 @@ export async function writeOrderConfirmed(
       'Onayladığınız Ön Bilgilendirme Formu ile Mesafeli Satış Sözleşmesi, size gösterildiği hâliyle aşağıdadır. Bu mesajı saklamanızı öneririz.',
     ],
     action: { label: 'Aboneliğimi görüntüle', url: buildSubscriptionUrl(context.site) },
-    documents: [await buildBuyerSheet(payment, texts, context, dependencies), ...texts.map(({ content }) => content)],
+    documents: [
+      await buildBuyerSheet(payment, texts, context, dependencies.database),
+      ...texts.map(({ content }) => content),
+    ],
   };
 }
 
@@ -51,7 +55,7 @@ async function buildBuyerSheet(
   payment: StoredPayment,
   texts: readonly AcceptedDocument[],
   { recipient }: UserMail<Recipient>,
-  { database }: BillingMailDependencies,
+  database: Database,
 ): Promise<string> {
   const billing = recipient.isVerified ? await findBilling(database, payment.id) : undefined;
   const name = billing?.name ?? recipient.name;

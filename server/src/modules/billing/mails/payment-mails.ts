@@ -17,7 +17,7 @@ export async function writeTransferInstructions(
   context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
-  const payment = await findMailPayment(context, dependencies);
+  const payment = await findMailPayment(context, dependencies.database);
   const account = dependencies.transferAccount();
   if (payment?.status !== 'pending' || payment.transferReference === null || account === undefined) return undefined;
   if (isExpired(payment, context.now)) return undefined;
@@ -60,7 +60,7 @@ export async function writePaymentCompleted(
   context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
-  const payment = await findMailPayment(context, dependencies);
+  const payment = await findMailPayment(context, dependencies.database);
   if (payment?.status !== 'completed') return undefined;
   const issued = await findIssuedReceipt(dependencies.database, payment.id);
   const receipt = issued === undefined ? undefined : formatReceiptNumber(issued);
@@ -100,7 +100,7 @@ export async function writePaymentFailed(
   context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
-  const payment = await findMailPayment(context, dependencies);
+  const payment = await findMailPayment(context, dependencies.database);
   if (payment?.status !== 'failed' || payment.method !== 'card') return undefined;
   return {
     subject: 'Ödemeniz tamamlanamadı',
@@ -118,7 +118,7 @@ export async function writeTransferRejected(
   context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
-  const payment = await findMailPayment(context, dependencies);
+  const payment = await findMailPayment(context, dependencies.database);
   // The rejection may have been reversed, and the order withdrawn since.
   if (payment?.status !== 'failed' || payment.transferReference === null || payment.withdrawnAt !== null)
     return undefined;
@@ -143,7 +143,7 @@ export async function writeTransferReopened(
   context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
-  const payment = await findMailPayment(context, dependencies);
+  const payment = await findMailPayment(context, dependencies.database);
   if (payment?.status !== 'pending' || payment.transferReference === null) return undefined;
   if (isExpired(payment, context.now)) return undefined;
   const account = dependencies.transferAccount();

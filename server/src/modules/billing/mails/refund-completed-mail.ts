@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Database } from '../../../platform/database/connect.ts';
 import type { UserMail, WrittenMail } from '../../../platform/mail/user-mail.ts';
 import { formatMoney, type Kurus } from '../../../platform/money.ts';
 import { formatLongDate } from '../../../platform/text/dates.ts';
@@ -21,7 +22,7 @@ export async function writeRefundCompleted(
 ): Promise<WrittenMail | undefined> {
   const { refundId, dues } = refundDetails.parse(context.details);
   const { status, paymentId, amountMinor, returnedOn } = await getRefund(dependencies.database, refundId);
-  const payment = await findMailPayment({ ...context, details: { paymentId } }, dependencies);
+  const payment = await findMailPayment({ ...context, details: { paymentId } }, dependencies.database);
   if (status !== 'completed' || payment === undefined) return undefined;
   const amount = formatMoney(amountMinor, payment.currency);
   return {
@@ -32,7 +33,7 @@ export async function writeRefundCompleted(
         ? `${payment.terms.planName} planı ödemenizden ${amount} tutarında iade yaptık.`
         : `${payment.terms.planName} planı ödemenizden ${amount} tutarın ${formatLongDate(new Date(`${returnedOn}T12:00:00+03:00`))} tarihinde size geri döndüğünü kaydettik.`,
       ...(await describeRefundEffect(payment, dependencies)),
-      ...(await describeDues(dues, dependencies)),
+      ...(await describeDues(dues, dependencies.database)),
       ...(returnedOn === null ? [describeArrival(payment)] : []),
     ],
     action: { label: 'Aboneliğimi görüntüle', url: buildSubscriptionUrl(context.site) },
@@ -48,7 +49,7 @@ function describeArrival({ method }: StoredPayment): string {
 /** Describes further refunds that are due: the value of earlier payments was part of the period that ended. */
 async function describeDues(
   dues: readonly { readonly paymentId: string; readonly amountMinor: Kurus }[],
-  { database }: BillingMailDependencies,
+  database: Database,
 ): Promise<string[]> {
   const payments = await listPaymentsByIds(
     database,

@@ -71,7 +71,7 @@ export function bulkRoutes(dependencies: BulkDependencies & { readonly sheets: S
     route(contracts.pauseBulkJob, {
       find: own,
       message: 'Toplu iş duraklatıldı.',
-      handle: (input) => pauseBulkJob(toChange(input), dependencies),
+      handle: (input) => pauseBulkJob(toChange(input), dependencies.database),
     }),
     route(contracts.resumeBulkJob, {
       find: own,
@@ -81,7 +81,7 @@ export function bulkRoutes(dependencies: BulkDependencies & { readonly sheets: S
     route(contracts.cancelBulkJob, {
       find: own,
       message: 'Kalan satırlar iptal edildi.',
-      handle: (input) => cancelBulkJob(toChange(input), dependencies),
+      handle: (input) => cancelBulkJob(toChange(input), dependencies.database),
     }),
     route(contracts.retryBulkJob, {
       find: own,
@@ -92,7 +92,7 @@ export function bulkRoutes(dependencies: BulkDependencies & { readonly sheets: S
       find: own,
       message: 'Toplu iş silindi.',
       handle: async (input) => {
-        await deleteBulkJob(toChange(input), dependencies);
+        await deleteBulkJob(toChange(input), dependencies.database);
         return null;
       },
     }),

@@ -1,5 +1,5 @@
 import type { BulkJob } from '@hokka/contracts/bulk/bulk-job.ts';
-import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { BulkDependencies } from '../dependencies.ts';
 import {
@@ -29,7 +29,7 @@ export function startBulkJob(
   { isSample }: { readonly isSample: boolean },
   dependencies: BulkDependencies,
 ): Promise<BulkJob> {
-  return changeJob(change, dependencies, async (trx, job) => {
+  return changeJob(change, dependencies.database, async (trx, job) => {
     if (job.state === 'running') return;
     if (job.state !== 'draft') throw new AppError('bulk_job_started');
     await requireBulk(trx, change, dependencies);
@@ -40,8 +40,8 @@ export function startBulkJob(
 }
 
 /** Stops starting further rows. @throws AppError `bulk_job_not_started`, `bulk_job_cancelled` */
-export function pauseBulkJob(change: BulkJobChange, dependencies: BulkDependencies): Promise<BulkJob> {
-  return changeJob(change, dependencies, async (trx, job) => {
+export function pauseBulkJob(change: BulkJobChange, database: Database): Promise<BulkJob> {
+  return changeJob(change, database, async (trx, job) => {
     assertStarted(job);
     await pauseBulkJobRow(trx, job.id, { reason: 'user', now: change.now });
   });
@@ -52,7 +52,7 @@ export function pauseBulkJob(change: BulkJobChange, dependencies: BulkDependenci
  * `feature_not_in_plan`
  */
 export function resumeBulkJob(change: BulkJobChange, dependencies: BulkDependencies): Promise<BulkJob> {
-  return changeJob(change, dependencies, async (trx, job) => {
+  return changeJob(change, dependencies.database, async (trx, job) => {
     assertStarted(job);
     await requireBulk(trx, change, dependencies);
     await assertSomethingWaits(trx, job.id);
@@ -61,8 +61,8 @@ export function resumeBulkJob(change: BulkJobChange, dependencies: BulkDependenc
 }
 
 /** Cancels the waiting rows, which cannot be undone. @throws AppError `bulk_job_not_started` */
-export function cancelBulkJob(change: BulkJobChange, dependencies: BulkDependencies): Promise<BulkJob> {
-  return changeJob(change, dependencies, async (trx, job) => {
+export function cancelBulkJob(change: BulkJobChange, database: Database): Promise<BulkJob> {
+  return changeJob(change, database, async (trx, job) => {
     if (job.state === 'draft') throw new AppError('bulk_job_not_started');
     await cancelBulkJobRow(trx, job.id, change.now);
     await moveRows(trx, job.id, { from: 'waiting', to: 'cancelled' });
@@ -74,7 +74,7 @@ export function cancelBulkJob(change: BulkJobChange, dependencies: BulkDependenc
  * @throws AppError `bulk_job_not_started`, `bulk_nothing_to_write` when no row has failed, `feature_not_in_plan`
  */
 export function retryBulkJob(change: BulkJobChange, dependencies: BulkDependencies): Promise<BulkJob> {
-  return changeJob(change, dependencies, async (trx, job) => {
+  return changeJob(change, dependencies.database, async (trx, job) => {
     if (job.state === 'draft') throw new AppError('bulk_job_not_started');
     await requireBulk(trx, change, dependencies);
     if ((await moveRows(trx, job.id, { from: 'failed', to: 'waiting' })) === 0)
@@ -84,7 +84,7 @@ export function retryBulkJob(change: BulkJobChange, dependencies: BulkDependenci
 }
 
 /** Deletes a job with its rows, but not its articles. @throws AppError `bulk_job_not_found`, `bulk_job_running` */
-export async function deleteBulkJob({ jobId, userId }: BulkJobChange, { database }: BulkDependencies): Promise<void> {
+export async function deleteBulkJob({ jobId, userId }: BulkJobChange, database: Database): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const job = await lockBulkJob(trx, jobId, userId);
     if (job === undefined) throw new AppError('bulk_job_not_found');
@@ -96,7 +96,7 @@ export async function deleteBulkJob({ jobId, userId }: BulkJobChange, { database
 
 async function changeJob(
   { jobId, userId }: BulkJobChange,
-  { database }: BulkDependencies,
+  database: Database,
   change: (trx: DatabaseTransaction, job: BulkJobRow) => Promise<void>,
 ): Promise<BulkJob> {
   return database.transaction().execute(async (trx) => {

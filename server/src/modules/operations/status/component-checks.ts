@@ -51,7 +51,7 @@ async function checkAllComponents(
   timeouts: ProbeTimeouts,
 ): Promise<ComponentStatuses> {
   const [api, database, ai, payment] = await Promise.all(
-    [probeApi, probeDatabase(dependencies), probeAi(dependencies), probePayment(dependencies)].map((probe) =>
+    [probeApi, probeDatabase(dependencies.database), probeAi(dependencies), probePayment(dependencies)].map((probe) =>
       runProbe(probe, toStatusReason, timeouts),
     ),
   );

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ComponentState, StatusReason } from '@hokka/contracts/operations/system-status.ts';
 import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/connect.ts';
 import { GatewayError, type GatewayFailure } from '../../../providers/gateway/port.ts';
 import { PaytrError, type PaytrFailure } from '../../../providers/paytr/port.ts';
 import { checkGateway } from '../../outages/index.ts';
@@ -15,7 +16,7 @@ export const probeApi: Probe = async () => {
   return undefined;
 };
 
-export function probeDatabase({ database }: StatusDependencies): Probe {
+export function probeDatabase(database: Database): Probe {
   return async () => {
     await sql`SELECT 1`.execute(database);
     return undefined;

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { countHit } from '../../../platform/database/rate-limit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext, TextResponse } from '../../../platform/http/route.ts';
@@ -57,7 +58,7 @@ async function rejectNotification(
   const { database, log, newId } = dependencies;
   const { reason } = unverified;
   log.warn({ reason }, 'a payment notification was refused');
-  if (await isWithinStorageLimit(sender, dependencies)) {
+  if (await isWithinStorageLimit(sender, dependencies.database)) {
     const record = toNotificationRecord(form, sender);
     await insertNotification(database, {
       id: newId(),
@@ -73,7 +74,7 @@ async function rejectNotification(
 }
 
 /** Limits stored forgeries per network and in total, so that they cannot fill the disk. */
-async function isWithinStorageLimit({ network, now }: Sender, { database }: BillingDependencies): Promise<boolean> {
+async function isWithinStorageLimit({ network, now }: Sender, database: Database): Promise<boolean> {
   try {
     await countHit(database, networkStorageLimit, network, now);
     await countHit(database, totalStorageLimit, 'all', now);

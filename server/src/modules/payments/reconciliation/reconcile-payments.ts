@@ -1,5 +1,6 @@
 import type { NotificationOutcome } from '@hokka/contracts/billing/payments/payment-notifications.ts';
 import { addMilliseconds, dayMs, minuteMs } from '../../../platform/clock.ts';
+import type { Log } from '../../../platform/log.ts';
 import { PaytrError } from '../../../providers/paytr/port.ts';
 import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
 import type { CheckoutSession } from '../checkout-session.rules.ts';
@@ -52,7 +53,7 @@ async function inquireAboutSessions(dependencies: BillingDependencies): Promise<
       merchantId: settings.paytr()?.merchantId,
     });
     if (session === undefined) return;
-    await isolateErrors(dependencies, { merchantOid: session.merchantOid }, () =>
+    await isolateErrors(dependencies.log, { merchantOid: session.merchantOid }, () =>
       inquireAboutSession(session, dependencies),
     );
   }
@@ -65,7 +66,7 @@ async function flagUnreachableSessions(dependencies: BillingDependencies): Promi
     (cursor: Cursor | undefined) => listUnreachableSessions(database, due, { cursor, limit: rowsPerRun }),
     ({ expiresAt, merchantOid }) => ({ expiresAt, id: merchantOid }),
     (session) =>
-      isolateErrors(dependencies, { merchantOid: session.merchantOid }, () =>
+      isolateErrors(dependencies.log, { merchantOid: session.merchantOid }, () =>
         database.transaction().execute((trx) => settleUnreachableCheckout(trx, session, due.now)),
       ),
   );
@@ -79,7 +80,7 @@ async function failExpiredPayments(dependencies: BillingDependencies): Promise<v
     (payment) => payment,
     ({ id, userId, method }) => {
       const reason = method === 'card' ? 'Ödeme tamamlanmadı.' : 'Ödeme süresi içinde ulaşmadı.';
-      return isolateErrors(dependencies, { paymentId: id }, () => {
+      return isolateErrors(dependencies.log, { paymentId: id }, () => {
         const failure = { paymentId: id, userId, reason, detail: 'expired', at: clock.now(), expiredBy: clock.now() };
         return database.transaction().execute((trx) => failPayment(trx, failure));
       });
@@ -151,11 +152,7 @@ export async function inquireAboutSession(
 }
 
 /** Isolates an error of one payment, so that the others are still processed. */
-async function isolateErrors(
-  { log }: BillingDependencies,
-  subject: Record<string, string>,
-  work: () => Promise<unknown>,
-): Promise<void> {
+async function isolateErrors(log: Log, subject: Record<string, string>, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (err) {

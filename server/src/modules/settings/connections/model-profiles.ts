@@ -1,4 +1,5 @@
 import type { ModelProfile } from '@hokka/contracts/settings/model-profiles.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordAuditEvent } from '../../../platform/http/audit-event.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
@@ -8,7 +9,7 @@ import type { SettingsDependencies } from '../dependencies.ts';
 import { forgetGatewayProfile, listGatewayProfiles } from '../store/gateway-profiles.ts';
 
 /** The valid request profiles of all models, in words. */
-export async function listModelProfiles({ database }: SettingsDependencies, now: Date): Promise<ModelProfile[]> {
+export async function listModelProfiles(database: Database, now: Date): Promise<ModelProfile[]> {
   const profiles = await listGatewayProfiles(database, now);
   return profiles.map(({ gateway, model, profile, learntAt }) => ({
     gateway,

@@ -2,7 +2,7 @@ import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint
 import { type Delivery, delivery } from '@hokka/contracts/webhooks/deliveries.ts';
 import { testEvent } from '@hokka/contracts/webhooks/webhook-events.ts';
 import type { listWebhookDeliveries } from '@hokka/contracts/webhooks/webhooks.ts';
-import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../../platform/database/idempotency.ts';
 import { withNext } from '../../../platform/database/list-cursor.ts';
 import { toBoundedPagination } from '../../../platform/database/pagination.ts';
@@ -26,7 +26,7 @@ interface DeliveryRequest {
 }
 
 /** @throws AppError `not_found` when the webhook does not belong to the caller */
-export async function assertOwnWebhook({ database }: WebhooksDependencies, userId: string, id: string): Promise<void> {
+export async function assertOwnWebhook(database: Database, userId: string, id: string): Promise<void> {
   if (!(await isOwnWebhook(database, userId, id))) throw new AppError('not_found');
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@hokka/contracts/webhooks/webhooks.ts';
 import { addMilliseconds, hourMs } from '../../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { NewId } from '../../../platform/database/ids.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
 import { recordAuditEvent, type WorkspaceActor } from '../../../platform/http/audit-event.ts';
 import type { PublicSiteClient, SiteAddressProblem } from '../../../platform/network/public-site-client.ts';
@@ -64,7 +65,7 @@ export async function createOwnWebhook(
     if ((await countWebhooks(trx, userId)) >= webhooksMax) throw new AppError('too_many_webhooks');
     const { events } = body;
     await insertWebhook(trx, { id, userId, url, events, secret: secretBox.seal(secret, id), now });
-    await recordWebhookEvent(trx, dependencies, actor, 'webhook.create', id, { host: new URL(url).host, events });
+    await recordWebhookEvent(trx, dependencies.newId, actor, 'webhook.create', id, { host: new URL(url).host, events });
     return { webhook: presentWebhook(await getWebhookRow(trx, userId, id, now), false), secret };
   });
 }
@@ -97,7 +98,7 @@ export async function updateOwnWebhook(
     };
     await changeWebhook(trx, id, change, now);
     if (enabled === false) await endWaitingDeliveries(trx, id, now);
-    await recordWebhookEvent(trx, dependencies, actor, 'webhook.update', id, {
+    await recordWebhookEvent(trx, dependencies.newId, actor, 'webhook.update', id, {
       ...(isMoved ? { host: new URL(url).host } : {}),
       ...(events === undefined ? {} : { events }),
       ...(enabled === undefined ? {} : { enabled }),
@@ -124,7 +125,7 @@ export async function rotateOwnWebhook(
     await requireApiAccess(dependencies, trx, userId, now);
     const formerEndsAt = addMilliseconds(now, rotationOverlapHours * hourMs);
     await replaceWebhookSecret(trx, id, { secret: secretBox.seal(secret, id), formerEndsAt, now });
-    await recordWebhookEvent(trx, dependencies, actor, 'webhook.rotate', id);
+    await recordWebhookEvent(trx, dependencies.newId, actor, 'webhook.rotate', id);
     return { webhook: presentWebhook(await getWebhookRow(trx, userId, id, now), false), secret };
   });
 }
@@ -137,7 +138,7 @@ export async function deleteOwnWebhook(
 ): Promise<void> {
   await dependencies.database.transaction().execute(async (trx) => {
     if (!(await deleteWebhookRow(trx, actor.caller.workspaceId, id))) throw new AppError('not_found');
-    await recordWebhookEvent(trx, dependencies, actor, 'webhook.delete', id);
+    await recordWebhookEvent(trx, dependencies.newId, actor, 'webhook.delete', id);
   });
 }
 
@@ -163,7 +164,7 @@ function normalizeAddress(siteClient: PublicSiteClient, typed: string): string {
 
 function recordWebhookEvent(
   trx: DatabaseTransaction,
-  { newId }: WebhooksDependencies,
+  newId: NewId,
   actor: WorkspaceActor,
   action: Extract<AuditAction, `webhook.${string}`>,
   targetId: string,

@@ -48,7 +48,7 @@ export function webhookRoutes(dependencies: WebhooksDependencies): Route[] {
         }),
     }),
     route(contracts.listWebhookDeliveries, {
-      find: ({ caller, params }) => assertOwnWebhook(dependencies, caller.workspaceId, params.id),
+      find: ({ caller, params }) => assertOwnWebhook(dependencies.database, caller.workspaceId, params.id),
       handle: ({ params, query }) => listDeliveries(dependencies, params.id, query),
     }),
     route(contracts.replayWebhookDelivery, {
