@@ -19,6 +19,7 @@ const UNIT_HARMONY = 'Ölçü birimi kısaltmalarına gelen ekler, birimin okunu
 const SEE = 'TDK “bakınız” sözünü “bk.” biçiminde kısaltır.';
 const SYMBOL = 'Bu ölçü biriminin simgesi tek harftir.';
 const TITLE = 'Özel adın parçası olan unvanlar büyük harfle başlar.';
+const COUNTRY = '“Türkiye Cumhuriyeti”nin kısaltması noktalıdır: T.C.';
 const CAPITALS = 'Büyük harflerle yapılan kısaltmalarda harflerin arasına nokta konmaz.';
 
 /** Abbreviated titles before a name. */
@@ -88,9 +89,18 @@ function checkDotMissing(paragraph: Paragraph, index: number): Issue[] {
     return issue(token.from, token.to, 'error', DOT, `${token.text}.`);
   // Ltd Şti
   if (token.text === 'Ltd' && /^Şti/.test(next?.text ?? '')) return issue(token.from, token.to, 'error', DOT, 'Ltd.');
+  if (
+    token.text === 'Şti' &&
+    next?.text !== '.' &&
+    /^Ltd$/.test((before?.text === '.' ? paragraph.tokens[index - 2] : before)?.text ?? '')
+  )
+    return issue(token.from, token.to, 'error', DOT, 'Şti.');
   // Tc kimlik numarası
   if (/^(?:Tc|tc)$/.test(token.text) && /^[Kk]iml/.test(next?.text ?? ''))
-    return issue(token.from, token.to, 'error', ALL_CAPITALS, 'TC');
+    return issue(token.from, token.to, 'error', ALL_CAPITALS, 'T.C.');
+  // TC kimlik numarası, TC Sağlık Bakanlığı: one of the two abbreviations of capitals with dots.
+  if (token.text === 'TC' && /^(?:[Kk]iml|vatandaş|pasaport|uyruk|\p{Lu}\p{Ll}+$)/u.test(next?.text ?? ''))
+    return issue(token.from, token.to, 'hint', COUNTRY, 'T.C.');
   if (!titles.test(token.text) || before?.kind === 'number' || next?.kind !== 'word' || !paragraph.areNeighbours(index))
     return [];
   const name = next.text.split(/['’]/)[0] ?? '';
@@ -116,8 +126,9 @@ function checkUnit(paragraph: Paragraph, index: number): Issue[] {
     !paragraph.areNeighbours(index - 1)
   )
     return [];
-  if (dot?.text !== '.' || dot.from !== token.to || next?.kind !== 'word' || next.from === dot.to) return [];
-  if (!/^\p{Ll}/u.test(next.text)) return [];
+  if (dot?.text !== '.' || dot.from !== token.to || next === undefined) return [];
+  // “80 cm., eni 35 cm”: a comma stands at the dot, a word after a space.
+  if (/^[,;)]$/.test(next.text) ? next.from > dot.to : next.from === dot.to || !/^\p{Ll}/u.test(next.text)) return [];
   return issue(token.from, dot.to, 'error', NO_DOT, token.text);
 }
 
@@ -174,10 +185,12 @@ function checkDottedSuffix(paragraph: Paragraph, index: number): Issue[] {
 function checkUnitCase(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   const next = paragraph.tokens[index + 1];
-  if (token === undefined || paragraph.tokens[index - 1]?.kind !== 'number' || !paragraph.areNeighbours(index - 1))
-    return [];
+  if (token === undefined) return [];
   const [unit = ''] = token.text.split(/['’]/);
-  const power = /^([kcm]?m)([23])$/.exec(unit);
+  const power = /^([kcdm]?m)([23])$/.exec(unit);
+  // “m2 başına”: without a number only in prose.
+  const isMeasured = paragraph.tokens[index - 1]?.kind === 'number' && paragraph.areNeighbours(index - 1);
+  if (!isMeasured && (power === null || readPractice(paragraph).sentences === 0)) return [];
   if (power !== null) {
     const raised = (power[1] ?? '') + (power[2] === '2' ? '²' : '³');
     return issue(token.from, token.to, 'hint', POWER, raised + token.text.slice(unit.length));
@@ -233,6 +246,17 @@ function checkDottedCapitals(paragraph: Paragraph, index: number): Issue[] {
   // M.Ö 300
   const era = /^[Mİ]\.[ÖS](?= \d)/u.exec(paragraph.text.slice(token.from, token.from + 5))?.[0];
   if (era !== undefined) return issue(token.from, token.from + era.length, 'error', CAPITALS, era.replace('.', ''));
+  // M.Ö. 3000, “Yıldız Tekstil A.Ş.”, which many firms write themselves.
+  const [traditional = '', left = '', right = ''] =
+    /^(?:([Mİ])\.([ÖS])\.(?=\s\d|\s?[IVX])|(A)\.Ş\.)/u.exec(paragraph.text.slice(token.from, token.from + 8)) ?? [];
+  if (traditional !== '') {
+    const ending = /^['’]?\p{Ll}{1,8}/u.exec(paragraph.text.slice(token.from + traditional.length))?.[0] ?? '';
+    const to = token.from + traditional.length;
+    const isEnd =
+      traditional.startsWith('A') && ending === '' && !/^[\s]*\p{Ll}|^[,;)]/u.test(paragraph.text.slice(to, to + 3));
+    const short = traditional.startsWith('A') ? 'AŞ' : left + right;
+    return issue(token.from, isEnd ? to - 1 : to, 'hint', CAPITALS, short);
+  }
   const match = /^(?:\p{Lu}\.){2,8}\p{Lu}?/u.exec(paragraph.text.slice(token.from, token.from + 20));
   if (match === null) return [];
   const letters = match[0].replaceAll('.', '');

@@ -125,6 +125,9 @@ function isLongerName(paragraph: Paragraph, index: number, proposal: string): bo
   if (/^s[ıiuü]/.test(suffix) && paragraph.tokens[index - 1]?.kind === 'word') return true;
   // Türk Kızılayı
   if (/^[ıiuü]$/.test(suffix) && paragraph.tokens[index - 1]?.text === 'Türk') return true;
+  // Atatürkün Samsun’a çıkışı
+  const name = toLower(proposal.slice(0, proposal.indexOf('’')));
+  if (name.length > LONG_NAME && (isPlaceName(name) || isGivenName(name) || isNationOrLanguage(name))) return false;
   // Wordle, Alexa: the name of a product or a person.
   if (/^(?:l?[ae])$/.test(suffix) && isEnglish(proposal.slice(0, proposal.indexOf('’')))) return true;
   if (!/^(?:y?[aeıiuü]|[ıiuü][mn]|[dt][ıiuü]n?|m[ıiuü]ş)$/.test(suffix)) return false;
@@ -133,6 +136,9 @@ function isLongerName(paragraph: Paragraph, index: number, proposal: string): bo
     neighbours[at]?.kind === 'word' && readCasing(neighbours[at].text) !== 'lower' && !neighbours[at].opensSentence;
   return isName(0) || isName(1) || neighbours.every((neighbour) => neighbour?.kind !== 'word');
 }
+
+/** Minimum length, in letters, of a name that is hardly the beginning of another one. */
+const LONG_NAME = 5;
 
 /** Zonguldağ’ı: before the apostrophe the name has its basic form. */
 function checkSoftenedName(paragraph: Paragraph, index: number, left: string, right: string): Issue[] {
@@ -179,8 +185,11 @@ function findHomonymName(paragraph: Paragraph, index: number): string | undefine
     before?.opensSentence === true &&
     paragraph.analyse(before.text).length > 0 &&
     paragraph.analyse(before.text).every(({ word: { kind }, suffixes }) => kind !== 'p' && suffixes.length > 0);
+  // “Teyzem, Bodrumdaki yazlığını sattı”
+  const isAfterComma = before?.text === ',' && token?.from === before.to + 1 && isLower(index + 1);
   const isWithin =
-    before?.kind === 'word' && paragraph.areNeighbours(index - 1) && (isLower(index - 1) || isAdverb || isInflected);
+    isAfterComma ||
+    (before?.kind === 'word' && paragraph.areNeighbours(index - 1) && (isLower(index - 1) || isAdverb || isInflected));
   if (token === undefined || token.opensSentence || !isWithin || !isLower(index + 1)) return undefined;
   if (readCasing(token.text) !== 'capitalized' || paragraph.speller.judge(token.text) !== 'right') return undefined;
   const lower = toLower(token.text);

@@ -10,6 +10,7 @@ import {
   checkNumberedOrPlant,
   checkSmall,
   isCommonThing,
+  isEverydayThing,
   isLanguageOrWork,
   isNationOrLanguage,
   mayOpenSentence,
@@ -92,10 +93,21 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
           (paragraph.tokens[index - 2]?.kind === 'number' || isOrdinal(paragraph, index - 2))) ||
         (paragraph.lower(index - 1) === 'bugün' && readCasing(paragraph.tokens[index + 1]?.text ?? '') === 'lower')) &&
       readCasing(paragraph.tokens[index + 1]?.text ?? '') !== 'capitalized';
+    // Türk Lirası, Amerikan Doları
+    const isCurrency =
+      /^(?:Liras|Dolar|Sterlin|Yen|Frang|Ruble|Yuan|Riyal|Dinar|Dirhem|Manat|Kron|Rupi|Won)(?:[ıiuü]|s[ıi])(?:n\p{Ll}{1,5})?$/u.test(
+        token.text,
+      ) &&
+      /^(?:Türk|Amerikan|ABD|Kanada|Avustralya|Japon|Çin|İngiliz|İsviçre|Rus|Suudi|Suriye|Mısır|Kuveyt|Azerbaycan|Hint|Hong)$/.test(
+        paragraph.tokens[index - 1]?.text ?? '',
+      ) &&
+      readCasing(paragraph.tokens[index + 1]?.text ?? '') !== 'capitalized';
     const isSmall =
+      isCurrency ||
       isHour ||
       isMoney ||
       isCommonThing(paragraph, index) ||
+      isEverydayThing(paragraph, index) ||
       checkSmall(paragraph, index) ||
       checkNumberedOrPlant(paragraph, index);
     return isSmall ? issue('hint', SMALL, toLower(token.text)) : [];
@@ -325,7 +337,12 @@ function checkName(
     const fits = paragraph.speller.apostrophe.fits(capitalize(left), token.text.slice(mark + 1));
     if (!fits || paragraph.speller.judge(left) === 'unknown') return [];
     // state’i, page’ler: names of the lexicon that are foreign words.
-    const isName = isPlaceName(left) || isJoinedPlace(left) || isGivenName(left) || isNationOrLanguage(left);
+    const isName =
+      isPlaceName(left) ||
+      isJoinedPlace(left) ||
+      isGivenName(left) ||
+      isNationOrLanguage(left) ||
+      (paragraph.speller.judge(left) === 'name' && left.length > LONG_NAME && !isEnglish(left));
     return isName
       ? issue(paragraph.speller.judge(left) === 'name' ? 'error' : 'hint', NAME, capitalize(token.text))
       : [];
@@ -347,6 +364,8 @@ function checkName(
  * tesla.
  */
 const FREQUENT_NAME = 29;
+/** Minimum length, in letters, of a foreign name that is no other word: shakespeare’in. */
+const LONG_NAME = 6;
 /** The same for a name with letters that exist only in Turkish. */
 const SEEN_NAME = 20;
 

@@ -58,12 +58,30 @@ export function checkDirection(paragraph: Paragraph, index: number): string | un
       paragraph.tokens[index - 1]?.kind === 'word'
       ? DIRECTION
       : undefined;
+  // “Evin Güney cephesi”, “şehrin Doğu yakasında”: a part of something.
+  if (/^(?:Kuzey|Güney|Doğu|Batı)(?:(?:doğu|batı))?$/.test(token.text)) {
+    const isPart =
+      parts.test(paragraph.lower(index + 1)) &&
+      /^\p{Ll}/u.test(paragraph.tokens[index + 1]?.text ?? '') &&
+      paragraph.tokens[index - 1]?.kind === 'word' &&
+      (isSmall(index - 1) || isOwner(index - 1)) &&
+      paragraph.endsWith(paragraph.lower(index - 1).replace(/['’].*/, ''), 'Gen') !== isOwner(index - 1);
+    return isPart ? DIRECTION : undefined;
+  }
   if (!/^(?:Kuzey|Güney|Doğu|Batı)(?:d[ae]n?|[ae]|y[ae]|[ıiuü]|y[ıiuü])$/.test(token.text)) return undefined;
-  const isMoved = [1, 2].some((step) =>
-    /^(?:es|bak|doğ|yönel|uzan|ilerle|kay|dön|git|gid|göç|geç|sür|ak|çevril|kıyı)/.test(paragraph.lower(index + step)),
-  );
+  const isMoved =
+    /^doğru$/.test(paragraph.lower(index + 1)) ||
+    [1, 2].some((step) =>
+      /^(?:es|bak|doğ|yönel|uzan|ilerle|kay|dön|git|gid|göç|geç|sür|ak|çevril|kıyı|başla|açıl|yayıl|soku|çık|in(?:er|en|di)|rüzg|hava|yağış|bulut|fırtına|güneş|soğuk|poyraz|lodos)/.test(
+        paragraph.lower(index + step),
+      ),
+    );
   return isMoved && isSmall(index - 1) && isSmall(index + 1) ? DIRECTION : undefined;
 }
+
+/** Parts of buildings, towns and regions that are named by their direction. */
+const parts =
+  /^(?:cephe|yaka|duvar|köşe|taraf|kesim|yamaç|yamac|kanad|kanat|ucu|yönü|kapı|bölüm|rüzgâr|ufuk|ufk|yarısı|pencere|girişi|çıkışı|kenar)/;
 
 /** Titles of works that are also ordinary words. */
 const works =
@@ -185,6 +203,57 @@ const things =
 const times = /^(?:Yaz|Kış|Sonbahar|İlkbahar|Sabah|Akşam|Gece|Hafta|Gün|Ay|Yıl|Sene)$/;
 const determiners =
   /^(?:bu|her|bir|iki|üç|tüm|bütün|bazı|birçok|birkaç|hiçbir|geçen|gelecek|önümüzdeki|yeni|eski|kaliteli|ücretsiz|güzel|değerli|özel|yerli|mutlu|küçük|genç|sayısız|yüzlerce|binlerce|çok)$/;
+
+/** Things of every day, which nothing but a title or a name of two words is named after. */
+const everyday: ReadonlySet<string> = new Set(
+  (
+    'süt ekmek çay kahve ayran yoğurt peynir zeytin reçel yumurta tereyağı çorba pilav makarna börek köfte kebap salata tatlı baklava pasta kek kurabiye dondurma çikolata meyve sebze elma armut üzüm ' +
+    'kiraz çilek muz portakal limon karpuz kavun kayısı şeftali incir domates biber patlıcan salatalık soğan patates havuç ıspanak maydanoz sarımsak fasulye mercimek nohut pirinç bulgur şeker tuz et tavuk balık kahvaltı yemek ' +
+    'bardak tabak çatal kaşık bıçak tencere tava fincan sürahi çaydanlık buzdolabı fırın bulaşık çamaşır ütü süpürge masa sandalye koltuk dolap yatak yorgan yastık battaniye halı perde lamba ayna kapı pencere balkon mutfak banyo salon ' +
+    'şemsiye çanta ceket gömlek pantolon etek elbise kazak çorap ayakkabı eldiven atkı şapka mont palto gözlük saat yüzük küpe kolye cüzdan anahtar telefon bilgisayar televizyon radyo tablet kulaklık fotoğraf ' +
+    'kalem defter silgi cetvel kitap gazete dergi mektup zarf sözlük tahta tebeşir okul lise üniversite sınıf ders sınav ödev öğrenci öğretmen mezun karne ' +
+    'kedi köpek inek koyun keçi ördek tavşan eşek kelebek karınca sinek örümcek fare civciv kuzu kaplumbağa papağan ' +
+    'ağaç tohum fidan orman bahçe tarla çimen çayır kıyı sahil plaj kumsal yamaç dalga çakıl ' +
+    'anne baba kardeş abla ağabey dede nine teyze amca dayı komşu arkadaş çocuk bebek kadın adam erkek aile nişanlı gelin misafir ' +
+    'saç göz kulak burun ağız diş dil boyun omuz el parmak tırnak sırt karın bacak diz ayak kalp mide böbrek cilt deri kan ' +
+    'doktor hemşire hasta ilaç ameliyat reçete hastane eczane muayene aşı ağrı öksürük grip ' +
+    'bakkal manav kasap fırıncı berber kuaför terzi tamirci şoför garson aşçı çiftçi balıkçı marangoz boyacı avukat mühendis mimar hemşehri ' +
+    'araba otobüs minibüs tren uçak gemi vapur bisiklet kamyon motosiklet taksi bilet bavul valiz yol sokak kaldırım durak trafik ' +
+    'maç oyun oyuncak film dizi şarkı türkü müzik resim tiyatro konser sinema tatil piknik düğün doğum nişan parti hediye mum ' +
+    'para maaş kira fatura borç harçlık market dükkân alışveriş indirim müşteri fiyat kargo ' +
+    'sabah akşam gece öğle öğlen gün hafta saat dakika bugün yarın yaz kış sonbahar ilkbahar pazartesi salı çarşamba perşembe cuma cumartesi ' +
+    'üzüntü korku öfke sır yalan merak heyecan'
+  ).split(' '),
+);
+/** What is named after such a word: “Kahve menüsü”, “Süt Kardeşler filmi”. */
+const named =
+  /^(?:adlı|isimli|diye|denen|denilen|adın|adıyla|menü|sekme|düğme|tuş|komut|seçenek|seçeneğ|simge|pencere|iletişim|kutu|araç|alan|öğe|buton|sayfa|dosya|klasör|bölüm|kategori|başlı|roman|film|kitab|dergi|gazete|şarkı|dizi|albüm|öykü|şiir|marka|mağaza|grub|ekib|ekip|takım|ailesi|soyad|bey|hanım|derneğ|vakf|dernek|proje|festival|ve$|ile$|veya$|ya$|ikon|unsur|şıkk|ekran|modül|liste|metin|belde|ilçe|köy|mahalle)/;
+
+/** “bir bardak Süt içer”, “Kardeşim Lise son sınıfta”: a thing of every day, capitalized between lower-case words. */
+export function isEverydayThing(paragraph: Paragraph, index: number): boolean {
+  const [before, token, next] = [-1, 0, 1].map((step) => paragraph.tokens[index + step]);
+  if (token === undefined || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return false;
+  if (!before.opensSentence && readCasing(before.text) !== 'lower') return false;
+  if (next?.kind === 'word' ? readCasing(next.text) !== 'lower' : !/^[.,;!?]$/.test(next?.text ?? '')) return false;
+  if (!/^\p{Lu}\p{Ll}+$/u.test(token.text) || named.test(paragraph.lower(index + 1))) return false;
+  const readings = paragraph.analyse(token.text);
+  const stem = readings.find(({ stem: lemma, word: { kind } }) => !'pv'.includes(kind) && everyday.has(lemma));
+  // Çay and Elma are also rare names.
+  if (stem === undefined || readings.some(({ word: { kind, frequency } }) => kind === 'p' && frequency > 0))
+    return false;
+  const isOf = stem.suffixes.some(({ name }) => name === 'P3sg');
+  if (before.opensSentence) {
+    // “Kurtuluş Yolu”, “Adana Çarşısı”: two words of a name. “Defne Bebek”.
+    const opener = paragraph.analyse(before.text);
+    const isNoun = opener.some(({ word: { kind }, suffixes }) => 'njpcv'.includes(kind) && suffixes.length === 0);
+    if (isOf ? !paragraph.endsWith(before.text, 'Gen') : opener.length === 0 || isNoun) return false;
+  }
+  const isDefined = paragraph.tokens.some(
+    ({ text, opensSentence, kind }, at) =>
+      at !== index && !opensSentence && kind === 'word' && text.slice(0, 3) === token.text.slice(0, 3),
+  );
+  return !isDefined && readPractice(paragraph).sentences > 0;
+}
 
 /** “Her Müşteri”, “geçen Yaz”: a thing or a time, capitalized after a word that says it is any of its kind. */
 export function isCommonThing(paragraph: Paragraph, index: number): boolean {

@@ -4,6 +4,7 @@ import type { Analysis } from '../../morphology/analyser.ts';
 import { isEnglish } from '../../spelling/english.ts';
 import { isCommon } from '../../spelling/evidence.ts';
 import type { Issue } from '../issue.ts';
+import { apartRegions } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import type { Token } from '../text/tokens.ts';
 import { splitKnownPair, splitPair } from './apart-pairs.ts';
@@ -40,6 +41,11 @@ export function checkApartWords(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind !== 'word' || token.text.length < SHORTEST || token.text.length > LONGEST) return [];
     const casing = readCasing(token.text);
+    const [plain = ''] = token.text.split(/['’]/);
+    const region = casing === 'capitalized' && plain.endsWith('oğu') ? apartRegions.get(toLower(plain)) : undefined;
+    // Ortadoğu Teknik is the name of an institution.
+    if (region !== undefined && readCasing(paragraph.tokens[index + 1]?.text ?? '') !== 'capitalized')
+      return issue(token, APART, region + token.text.slice(plain.length), 'hint');
     if (casing === 'mixed' || casing === 'upper' || (casing === 'capitalized' && !token.opensSentence)) return [];
     const lower = toLower(token.text);
     // Karayolları Genel Müdürlüğü

@@ -82,10 +82,10 @@ function joinPlace({ tokens }: Paragraph, index: number): Issue[] {
   const joined = token.text + toLower(second);
   if (readCasing(token.text) !== 'capitalized' || !isJoinedPlace(toLower(joined))) return [];
   if (readCasing(second) === 'lower' && token.opensSentence) return [];
-  // Eski Şehir Tiyatrosu, Altın Dağ adlı film
+  // Eski Şehir Tiyatrosu, Altın Dağ adlı film; but Güney Doğu Anadolu
   const isOfLonger =
     after?.kind === 'word' && (readCasing(after.text) !== 'lower' || /^(?:adlı|isimli)/.test(after.text));
-  if (isOfLonger && second === next.text) return [];
+  if (isOfLonger && second === next.text && !/^(?:kuzey|güney)/.test(toLower(joined))) return [];
   const proposals = [joined + next.text.slice(second.length)];
   return [{ from: token.from, to: next.to, kind: 'error', rule: 'one-word', message: JOINED, proposals }];
 }

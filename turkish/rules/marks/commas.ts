@@ -71,21 +71,24 @@ function checkSuperfluous(paragraph: Paragraph, index: number): Issue[] {
     ) &&
     paragraph.tokens[index + 2]?.kind === 'word';
   if (isTwice) return remove(TWICE);
-  const first = findStart(paragraph, index);
-  // “Elma, armut, ve üzüm”
-  const isListed = paragraph.tokens[index - 2]?.text === ',' && paragraph.tokens[index - 3]?.kind === 'word';
-  if (after === 've' && isListed && isThing(paragraph, index - 1) && isThing(paragraph, index + 2))
-    return remove(BEFORE_AND);
-  if (first === undefined || hasOtherComma(paragraph, first, index)) return [];
   // “ve hatta”, “veya en azından”: parenthetical.
   if (
     /^(?:ve|veya|yahut)$/.test(after) &&
     paragraph.tokens[index + 2]?.kind === 'word' &&
+    // “Elma, elbette, ve armut”
+    (paragraph.tokens[index - 2]?.text !== ',' || isThing(paragraph, index - 1)) &&
     !/^(?:hatta|belki|özellikle|en|tabii|elbette|muhtemelen|bence|dolayısıyla|böylece)$/.test(
       paragraph.lower(index + 2),
     )
   )
     return remove(BEFORE_AND);
+  const first = findStart(paragraph, index);
+  if (first === undefined) return [];
+  const clause = judgeClauseEnd(paragraph, first, index);
+  if (clause !== undefined) return remove(clause);
+  if (hasOtherComma(paragraph, first, index)) return [];
+  // “Çünkü, çok yorgundum”
+  if (index - 1 === first && openers.test(paragraph.lower(first))) return remove(AFTER_WITH);
   // “Geldi ve, oturdu”: without another comma it encloses nothing.
   if (/^(?:ve|veya|yahut)$/.test(paragraph.lower(index - 1)) && index - 1 > first) return remove(AFTER_AND);
   // “Annem de, babam da”
@@ -110,42 +113,69 @@ function checkSuperfluous(paragraph: Paragraph, index: number): Issue[] {
   const isConjunction = opener !== 'ne' || isNeither(paragraph, first, index);
   if (/^(?:ne|hem|ya|gerek|kâh|kah|ister)$/.test(opener) && after === opener && isConjunction && index - first <= SHORT)
     return remove(REPEATED);
-  // “Ne yapsa, ne etse”: two of the same kind.
-  if (index - first > SHORT - 2 || after === opener) return [];
+  return [];
+}
+
+/** Conjunctions that open a sentence and have no comma after them. */
+const openers = /^(?:ama|fakat|lakin|çünkü|oysa|oysaki|hâlbuki|zira)$/;
+
+/** Why a comma after a converb or a condition is superfluous; undefined if it is not. */
+function judgeClauseEnd(paragraph: Paragraph, first: number, index: number): string | undefined {
+  const last = paragraph.lower(index - 1);
+  const ending = clauseEnds.find((pattern) => pattern.test(last));
+  // “Sonuç olarak”, “erken”: not an action.
+  if (ending === undefined || noClause.test(last) || isInserted(paragraph, first, index)) return undefined;
   const readings = paragraph.analyse(last);
-  if (readings.length === 0) return [];
-  // “Sonuç olarak”, “ilk olarak”: not an action.
-  const isAct = last !== 'olarak' && readings.every(({ word: { kind } }) => kind === 'v');
-  // “Düşünce” is a thought, and “parasına gelince” names a new topic.
-  const isWhen =
-    /[ıiuü]nc[ae]$/.test(last) &&
-    !/^(?:düşünce|gelince)$/.test(last) &&
-    readings.some(({ word: { kind } }) => kind === 'v');
-  if (isWhen || (isAct && /(?:[ıiuü]p|[ae]r[ae]k|rken|d[ıiuü]kç[ae]|m[ae]d[ae]n)$/.test(last))) {
-    // “gelip, gidip”: an enumeration.
-    return isRow(paragraph, index) ? [] : remove(CONVERB);
+  if (!readings.some(({ word: { kind } }) => kind === 'v')) return undefined;
+  // “gelip, gidip”; “ne yapsa, ne etse”: several of the same kind.
+  if (ending === condition) {
+    const isCondition = readings.every(({ suffixes }) => suffixes.some(({ name }) => name === 'Cond'));
+    return isCondition && !isRow(paragraph, first, index, ending) ? CONDITION : undefined;
   }
-  const isCondition =
-    readings.some(({ word: { kind } }) => kind === 'v') &&
-    readings.every(({ suffixes }) => suffixes.some(({ name }) => name === 'Cond'));
-  return isCondition && /s[ae](?:m|n|k|n[ıi]z|l[ae]r)?$/.test(last) && isFiniteEnd(paragraph, index)
-    ? remove(CONDITION)
-    : [];
+  // Kalıp is also a mould, dönerken is no other word.
+  const isOther = /p$/.test(last) && !readings.every(({ word: { kind } }) => kind === 'v');
+  return isOther || isRow(paragraph, first, index, ending) ? undefined : CONVERB;
 }
 
-function isRow(paragraph: Paragraph, index: number): boolean {
-  for (let at = index + 1; at < index + 8 && paragraph.lower(at) !== ''; at += 1)
-    if (/(?:[ıiuü]p|[ae]r[ae]k)$/.test(paragraph.lower(at)) && (readRoles(paragraph, at) & Role.Converb) !== 0)
-      return true;
+/**
+ * “Başlığın altına, konuyu anlatarak, bir giriş yaz”; “çizerek, azar azar dökün”: the comma closes an insertion, or
+ * separates two of a kind.
+ */
+function isInserted(paragraph: Paragraph, first: number, index: number): boolean {
+  const after = paragraph.lower(index + 1);
+  if (after !== '' && after === paragraph.lower(index + 2)) return true;
+  if ([2, 3].some((step) => paragraph.lower(index + step) === 'olarak')) return true;
+  // A comma after the first word separates the subject: “Yazar, çantasını toplayarak, …”
+  for (let at = index - 1; at > first + 1; at -= 1) if (paragraph.tokens[at]?.text === ',') return true;
   return false;
 }
 
-/** Whether the sentence ends with a verb within a few words. */
-function isFiniteEnd(paragraph: Paragraph, index: number): boolean {
-  for (let at = index + 1; at < index + SHORT; at += 1)
-    if (/^[.!?]/.test(paragraph.tokens[at + 1]?.text ?? '')) return readFinite(paragraph, at);
+const condition = /s[ae](?:m|n|k|n[ıi]z|l[ae]r)?$/;
+/** Endings of converbs and conditions; words with the same one may be a row. */
+const clauseEnds: readonly RegExp[] = [
+  /[ıiuü]nc[ae]$/,
+  /(?:[ıiuü]p|[ae]r[ae]k)$/,
+  /rken$/,
+  /d[ıiuü]kç[ae]$/,
+  /m[ae]d[ae]n$/,
+  condition,
+];
+const noClause = /^(?:düşünce|gelince|olarak|gerek|erken|derken|yoksa|neyse|nedense|meğerse)$/;
+
+/** Whether the sentence has another verb with this ending nearby, so that the comma separates equals. */
+function isRow(paragraph: Paragraph, first: number, index: number, ending: RegExp): boolean {
+  for (let at = Math.max(first, index - ROW_REACH); at < index + ROW_REACH; at += 1) {
+    const token = paragraph.tokens[at];
+    if (at > index && (token === undefined || /^[.!?]/.test(token.text))) return false;
+    const lower = paragraph.lower(at);
+    if (at === index - 1 || !ending.test(lower) || noClause.test(lower)) continue;
+    if (paragraph.analyse(lower).some(({ word: { kind } }) => kind === 'v')) return true;
+  }
   return false;
 }
+
+/** How many words before and after a comma we look for an equal verb. */
+const ROW_REACH = 9;
 
 const asking = /^(?:güzel|zaman|kadar|dedi|dersen|yapsa|yaptı|oldu|olursa|denli|biçim|gibi|demek|var)$/;
 
@@ -192,7 +222,7 @@ function hasOtherComma(paragraph: Paragraph, first: number, index: number): bool
   return true;
 }
 
-const answers = /^(?:Evet|Hayır)$/;
+const answers = /^(?:Evet|Hayır|Hayhay|Peki|Pekâlâ)$/;
 
 function checkMissing(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
@@ -201,8 +231,10 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
   const add = (message: string): Issue[] => hint(token.from, token.to, message, `${token.text},`);
   if (token.opensSentence && answers.test(token.text) && toLower(next.text) !== toLower(token.text))
     return /^\p{Ll}/u.test(next.text) &&
-      !/^(?:d[ae]|ya|m[iı]|ama|oyu?|der|efendim)$|^(?:dedi|diye|cevab|yanıt|diyen|diyor|demek|anlam)/.test(next.text) &&
-      endsWithVerb(paragraph, index)
+      !/^(?:d[ae]|ya|y[ae]rine|m[ıi]|ama|fakat|anlamında|oyu?|oyları?|der|derken|efendim|iş[ie]|sahibi|kurumu|duası|ve|veya|ile|gibi|olarak|deyip)$|^(?:de[dnm]|diy|cevab|yanıt|demek|anlam|yap|işle|sev)/.test(
+        next.text,
+      ) &&
+      endsAsSentence(paragraph, index)
       ? add(ANSWER)
       : [];
   // Sevgili Ayşe mektubunu dün aldım.
@@ -260,13 +292,8 @@ function stripCase(paragraph: Paragraph, index: number): string {
   return paragraph.analyse(lower).find(({ word: { kind } }) => 'nj'.includes(kind))?.stem ?? lower;
 }
 
-/** Whether the sentence has its own verb, so that “Evet” is an answer. */
-function endsWithVerb(paragraph: Paragraph, index: number): boolean {
-  for (let at = index + 1; at < index + 12; at += 1) {
-    const token = paragraph.tokens[at];
-    if (token === undefined) return false;
-    if (/^[.!?]/.test(token.text)) return readFinite(paragraph, at - 1) || /^değil/.test(paragraph.lower(at - 1));
-    if (token.kind !== 'word') return false;
-  }
-  return false;
+/** Whether at least two words and the mark of a sentence follow, so that “Evet” is an answer. */
+function endsAsSentence({ tokens }: Paragraph, index: number): boolean {
+  const end = tokens.findIndex(({ text }, at) => at > index && /^[.!?]/.test(text));
+  return end > index + 2;
 }

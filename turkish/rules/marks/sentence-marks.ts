@@ -98,17 +98,19 @@ function checkEnd(paragraph: Paragraph, index: number): Issue[] {
         /^(?:ne|kim|nerede|nasıl|kaç)$/.test(paragraph.lower(last)) &&
         last - first < 3 &&
         paragraph.endsWith(paragraph.lower(last - 1), 'P2sg', 'P2pl', 'P3sg');
-      return isWhat ? issue(mark.from, mark.to, 'hint', ASKED, '?') : [];
+      return isWhat || isNominalQuestion(paragraph, first, last) ? issue(mark.from, mark.to, 'hint', ASKED, '?') : [];
     }
     const isSecond =
       name.some(({ suffixes }) => /^A2(?:sg|pl)$/.test(suffixes.at(-1)?.name ?? '')) &&
       name.every(({ suffixes }) => !/^(?:Cond|Opt|Imp)/.test(suffixes.at(-2)?.name ?? ''));
     // “Hangisini seçtiğini görebilirsin”: the question is in a subordinate part.
-    const hasPart = words.slice(0, -1).some((_, at) => isPart(paragraph, first + at));
+    // “Nerede geçirmeyi düşünüyorsunuz”: the infinitive belongs to the predicate.
+    const isPlan = plans.test(paragraph.lower(last)) && /m[ae](?:y[ıiae]|k)$/.test(paragraph.lower(last - 1));
+    const hasPart = words.slice(0, isPlan ? -2 : -1).some((_, at) => isPart(paragraph, first + at));
     if (!hasPart && isWholeQuestion(paragraph, first, last)) return issue(mark.from, mark.to, 'hint', ASKED, '?');
     if (!isSecond || hasPart || /[ae]bil/.test(paragraph.lower(last))) return [];
     // A question word belongs to the predicate if there is no participle or converb in between.
-    for (let at = last - 1; at >= first; at -= 1) {
+    for (let at = isPlan ? last - 2 : last - 1; at >= first; at -= 1) {
       if ((readRoles(paragraph, at) & (Role.Participle | Role.Converb)) !== 0) return [];
       if (/^(?:ki|d[ae]|bile|ise|her|ne kadar|olursa)$/.test(paragraph.lower(at))) return [];
       if (asks(at))
@@ -120,20 +122,53 @@ function checkEnd(paragraph: Paragraph, index: number): Issue[] {
     }
     return [];
   }
-  // Ne zaman geleceğini bilmiyorum?
-  const knows = /^(?:bilm|bilemi|anlam[ıaiy]|anlayam|hatırlam|merak|öğrenm|söylem|açıkla)/.test(paragraph.lower(last));
+  return finite && isIndirect(paragraph, first, last) ? issue(mark.from, mark.to, 'hint', NOT_ASKED, '.') : [];
+}
+
+const plans = /^(?:düşün|planl|iste|tercih|umu|bekl)/;
+
+/** “Sizce en güzel mevsim hangisi.”, “Bunun nedeni nedir.” */
+function isNominalQuestion(paragraph: Paragraph, first: number, last: number): boolean {
+  if (
+    !/^(?:hangisi(?:dir)?|nedir|kimdir|nerededir|neresi(?:dir)?|kaçtır|nelerdir|nasıldır)$/.test(paragraph.lower(last))
+  )
+    return false;
+  for (let at = first; at < last; at += 1)
+    if (asking.test(paragraph.lower(at)) || /^(?:bil|anla|söyle|sor|bak|işte|ki$|belli)/.test(paragraph.lower(at)))
+      return false;
+  return last - first > 1;
+}
+
+/** “Ne zaman geleceğini bilmiyorum?”: the question is a part of a statement. */
+function isIndirect(paragraph: Paragraph, first: number, last: number): boolean {
+  const verb = paragraph.lower(last) === 'ediyorum' || /^(?:verm|verd)/.test(paragraph.lower(last)) ? last - 1 : last;
+  const lower = paragraph.lower(verb);
+  const readings = paragraph.analyse(paragraph.lower(last));
+  const isFirst = readings.some(({ suffixes }) => /^A1(?:sg|pl)$/.test(suffixes.at(-1)?.name ?? ''));
+  const isNegated = readings.some(({ suffixes }) => suffixes.some(({ name }) => /^Neg/.test(name)));
   const wonders =
-    /^(?:sor(?:du|dum|duk|dular|uyor\p{Ll}*)$|merak$)/u.test(paragraph.lower(last)) ||
-    paragraph.lower(last - 1) === 'merak';
-  const isFirst = wonders || name.some(({ suffixes }) => /^A1(?:sg|pl)$/.test(suffixes.at(-1)?.name ?? ''));
-  const hasPart = words.some(
-    (_, at) =>
-      paragraph.endsWith(paragraph.lower(first + at), 'Acc') && (readRoles(paragraph, first + at) & Role.Finite) === 0,
-  );
-  const isQuestion = words.some((_, at) => /^m[ıiuü]/.test(paragraph.lower(first + at)));
-  return finite && (knows || wonders) && isFirst && hasPart && !isQuestion && words.some((_, at) => asks(first + at))
-    ? issue(mark.from, mark.to, 'hint', NOT_ASKED, '.')
-    : [];
+    /^(?:sor(?:du|dum|duk|dular|uyor\p{Ll}*)$|merak$)/u.test(lower) || paragraph.lower(last - 1) === 'merak';
+  const knows =
+    isNegated && /^(?:bil|anla|hatırla|öğren|söyle|açıkla|sor|karar|düşün|belirt|gör|fark|kestir|unut)/.test(lower);
+  if (!wonders && !(knows || (isFirst && /^(?:bil|öğren|açıkla)/.test(lower)))) return false;
+  let part = -1;
+  let asked = -1;
+  for (let at = first; at < verb; at += 1) {
+    const word = paragraph.lower(at);
+    if (/^m[ıiuü]/.test(word) || word === ',') return false;
+    const isAsked = asking.test(word) && !(asked >= 0 && asking.test(paragraph.lower(at - 1)));
+    // “Ne yapacağını nasıl öğrendi?”
+    if (isAsked && asked >= 0) return false;
+    if (isAsked) asked = at;
+    const isSaid =
+      paragraph.endsWith(word, 'Acc', 'Dat') &&
+      paragraph.analyse(word).some(({ word: { kind } }) => kind === 'v') &&
+      asked >= 0;
+    if (isSaid) part = at;
+  }
+  if (part < 0) return false;
+  // “Neden geldiğini söylemedi?” may ask for the reason.
+  return isFirst || wonders || !/^(?:neden|niçin|niye|nasıl|kim)$/.test(paragraph.lower(asked));
 }
 
 /** Words of questions that hardly mean anything else; neden is also a cause. */
@@ -190,7 +225,11 @@ function checkList(paragraph: Paragraph, index: number): Issue[] {
   const mark = tokens[index];
   if (mark === undefined) return [];
   const announces = (at: number): boolean => /^(?:şunlar|şunlardır|şöyle|şöyledir)$/.test(paragraph.lower(at));
-  if (mark.text === ';' && announces(index - 1) && tokens[index + 1]?.kind === 'word')
+  // “Şu konular var; yazım, noktalama”
+  const isListed =
+    /^(?:var|vardır|gerekir|gerekiyor|gerekli|bulunur|bulunuyor)$/.test(paragraph.lower(index - 1)) &&
+    [3, 4, 5].some((step) => paragraph.lower(index - step) === 'şu');
+  if (mark.text === ';' && (announces(index - 1) || isListed) && tokens[index + 1]?.kind === 'word')
     return issue(mark.from, mark.to, 'hint', LIST, ':');
   // The first comma of the sentence, two words after şunlardır.
   const verb = tokens[index - 2];
@@ -241,13 +280,21 @@ function checkWhen(paragraph: Paragraph, index: number): Issue[] {
   return isWhen && isFuture ? issue(mark.from, mark.to, 'hint', ASKED, '?') : [];
 }
 
-/** Sevgili anneciğim; */
+/** “Sevgili anneciğim;”, “Değerli okurlar: bu sayımızda …” */
 function checkGreeting(paragraph: Paragraph, index: number): Issue[] {
   const { tokens, text } = paragraph;
   const mark = tokens[index];
-  if (mark?.text !== ';' || index > LONGEST_GREETING || text.slice(mark.to).trim() !== '') return [];
-  if (!/^(?:sevgili|sayın|değerli|kıymetli|canım)$/.test(paragraph.lower(0))) return [];
-  return tokens.slice(0, index).every(({ kind }) => kind === 'word')
+  if (mark === undefined || !/^[;:]$/.test(mark.text)) return [];
+  const first = tokens.findLastIndex(({ opensSentence }, at) => opensSentence && at < index);
+  if (first < 0 || index - first > LONGEST_GREETING) return [];
+  if (!/^(?:sevgili|sayın|değerli|kıymetli|canım|saygıdeğer|merhaba|selam)$/.test(paragraph.lower(first))) return [];
+  if (!tokens.slice(first, index).every(({ kind }) => kind === 'word')) return [];
+  const isAlone = text.slice(mark.to).trim() === '';
+  const last = paragraph.lower(index - 1);
+  const isAddressed =
+    paragraph.endsWith(last, 'Pl', 'P1sg', 'P1pl') ||
+    /^(?:bey|hanım|yetkili|başkan|müdür|hocam|arkadaşım|dost|okur)$/.test(last);
+  return (isAlone && mark.text === ';') || (isAddressed && index - first > 1)
     ? issue(mark.from, mark.to, 'hint', GREETING, ',')
     : [];
 }

@@ -1,3 +1,4 @@
+import { readCasing } from '../../letters/casing.ts';
 import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { issueAt } from './dates.ts';
@@ -37,8 +38,9 @@ export function checkFigures(paragraph: Paragraph, index: number): Issue[] {
   if (/^\d{1,3}(?:,\d{3}){2,}$/.test(token.text))
     return issueAt(token.from, token.to, 'number-suffix', THOUSANDS, [token.text.replaceAll(',', '.')]);
   const next = paragraph.areNeighbours(index) ? paragraph.lower(index + 1) : '';
-  if (/^\d{7,12}$/.test(token.text) && /^(?:lira|tl|dolar|euro|avro|kişi|adet)/.test(next))
-    return hint(token.to, THOUSANDS, groupThousands(token.text));
+  const [, whole = ''] = /^([1-9]\d{4,11})(?:['’]\p{Ll}+)?$/u.exec(token.text) ?? [];
+  if (whole !== '' && isAmount(paragraph, index, whole))
+    return hint(token.from + whole.length, THOUSANDS, groupThousands(whole));
   const isCounted =
     /^\d{1,3},\d{3}$/.test(token.text) && /^(?:kişi|adet|insan|öğrenci|çalışan|üye|tane|takipçi|abone)/.test(next);
   if (isCounted || (/^\d{1,3},000$/.test(token.text) && counted.test(next)))
@@ -87,6 +89,36 @@ function isFever(paragraph: Paragraph, index: number): boolean {
   if (degrees < LEAST_FEVER || degrees > MOST_FEVER) return false;
   return [-4, -3, -2, -1, 1, 2].some((step) => /^(?:ateş|derece|vücut$)/.test(paragraph.lower(index + step)));
 }
+
+/** What numbers of five figures and more are besides amounts: codes, laws, ports, post codes, models. */
+const numbering =
+  /^(?:numara|no$|nolu|sayılı|kod|port|posta|kimlik|tel|telefon|faks|dahili|ilan|sicil|seri|barkod|sipariş|fatura|kayıt|dosya|esas|karar|bağlantı|kapı|adres|ve$|ile$|veya$|ya$|gibi|olarak|model|hata|sürüm|standart|dizi|değer|indeks|satır|sayfa)/;
+
+/** 15000 kişi, 250000 TL, 12500’den fazla: an amount of something, not a number of a row. */
+function isAmount(paragraph: Paragraph, index: number, figures: string): boolean {
+  const { tokens } = paragraph;
+  const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]];
+  if (before !== undefined && (before.kind === 'number' || before.kind === 'other' || before.to === token?.from))
+    return false;
+  if (/^[:#/+(=№-]$/.test(before?.text ?? '') || numbering.test(paragraph.lower(index - 1))) return false;
+  if (token?.text !== figures) return /^(?:fazla|çok|az|yakın|kadar|aşkın)$/.test(paragraph.lower(index + 1));
+  if (next?.kind !== 'word' || !paragraph.areNeighbours(index)) return false;
+  const lower = paragraph.lower(index + 1);
+  if (/^(?:tl|lira|dolar|euro|avro|sterlin)/.test(lower)) return true;
+  if (numbering.test(lower) || readCasing(next.text) !== 'lower') return false;
+  return (
+    counted.test(lower) ||
+    paragraph
+      .analyse(lower)
+      .some(
+        ({ word: { kind, frequency }, suffixes }) =>
+          kind === 'n' && frequency >= FREQUENT && suffixes.every(({ name }) => !/^(?:Pl|P[123]\w+)$/.test(name)),
+      )
+  );
+}
+
+/** Minimum frequency of what is counted, in halves of a power of two. */
+const FREQUENT = 20;
 
 /** 2500000 → 2.500.000 */
 function groupThousands(figures: string): string {

@@ -36,10 +36,17 @@ const joinedPlaces = listWords(`
   altındağ elmadağ kızılırmak yeşilırmak akdeniz karadeniz beyşehir akşehir alaşehir ataşehir başakşehir safranbolu pamukkale
   göbeklitepe gaziosmanpaşa bayrampaşa zeytinburnu sultanahmet sultanbeyli eyüpsultan kuşadası hacıbektaş kızılcahamam topkapı
   haydarpaşa kasımpaşa dolmabahçe şereflikoçhisar hasankeyf çukurova fenerbahçe galatasaray trabzonspor büyükçekmece
-  küçükçekmece karşıyaka etimesgut sarıkamış anıtkabir bozcaada gökçeada büyükada heybeliada kınalıada burgazada
+  küçükçekmece karşıyaka etimesgut sarıkamış anıtkabir kuzeydoğu kuzeybatı güneydoğu güneybatı bozcaada gökçeada büyükada heybeliada kınalıada burgazada
 `);
 
-/** Whether a place has this name, written as one word. */
+/** Parts of the world, which TDK writes as two words, by the form that is often joined: Ortadoğu. */
+export const apartRegions: ReadonlyMap<string, string> = new Map([
+  ['ortadoğu', 'Orta Doğu'],
+  ['uzakdoğu', 'Uzak Doğu'],
+  ['yakındoğu', 'Yakın Doğu'],
+]);
+
+/** Whether a place or a direction has this name, written as one word. */
 export function isJoinedPlace(lower: string): boolean {
   return joinedPlaces.has(lower);
 }

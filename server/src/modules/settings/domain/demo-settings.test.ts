@@ -7,7 +7,7 @@ import { toTransferAccount } from './provider-connections.ts';
 test('a demo has a company that can sell, a support address and an account, each right as if it were entered', () => {
   expect(settings.parse(demoSettings)).toEqual(demoSettings);
   expect(isCompanySet(demoSettings)).toBe(true);
-  expect(toTransferAccount(demoSettings)).toMatchObject({ holder: 'Örnek Yazılım A.Ş. (demo)' });
+  expect(toTransferAccount(demoSettings)).toMatchObject({ holder: 'Örnek Yazılım AŞ (demo)' });
   const { bank, taxRate, ...texts } = toCompany(demoSettings, 'http://localhost:3000');
   expect(Object.values(texts)).not.toContain('');
 });

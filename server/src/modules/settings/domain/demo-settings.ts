@@ -4,7 +4,7 @@ import type { Settings } from '@hokka/contracts/settings/settings.ts';
 /** A fictional company: its name says so, its numbers are valid but unassigned, its addresses do not exist. */
 const company = {
   support_address: 'destek@hokka.test',
-  company_name: 'Örnek Yazılım A.Ş. (demo)',
+  company_name: 'Örnek Yazılım AŞ (demo)',
   company_address: 'Örnek Mahallesi, Deneme Sokağı No: 1, 34000 İstanbul',
   company_tax_office: 'Örnek Vergi Dairesi',
   company_tax_number: '1234567890',
