@@ -96,7 +96,10 @@ export function findNisba(paragraph: Paragraph, index: number): string | undefin
       (roles & (Role.Bare | Role.Genitive)) === Role.Bare &&
       (roles & (Role.Adjective | Role.Adverb | Role.Person)) === 0 &&
       !paragraph.endsWith(previous, 'Pl'));
-  if (isOwned) return previous === 'bu' && isOne ? `${lower.slice(0, -1)}î` : undefined;
+  // “Bu tarihi konak”: a building or the like, hardly the date of something.
+  const isPointed = /^(?:bu|o|şu|her|bir)$/.test(previous) && !/^(?:resm|hayal|kalb|şekl|tahmin|fikr)i$/.test(lower);
+  if (isOwned && !(isPointed && isHead(nouns, next)))
+    return previous === 'bu' && isOne ? `${lower.slice(0, -1)}î` : undefined;
   return isOne || isHead(nouns, next) ? `${lower.slice(0, -1)}î` : undefined;
 }
 

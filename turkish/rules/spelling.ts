@@ -6,6 +6,7 @@ import { mendWish } from './spoken-forms.ts';
 import { isCalled, isNamedThing } from './text/foreign-words.ts';
 import { isGivenName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
+import { Role, readRoles } from './text/roles.ts';
 import type { Token } from './text/tokens.ts';
 import { checkUnknown, FUTURE, isColloquial, issueAt, LIKELY_SLIP, SPOKEN } from './unknown-words.ts';
 
@@ -185,7 +186,15 @@ function isAdverbialHala(paragraph: Paragraph, index: number): boolean {
       return false;
     if (paragraph.endsWith(before.text, 'Gen')) return false;
     // “çocuklar hala gelmedi”, not “çocuklar hala evinde”.
-    if (paragraph.endsWith(before.text, 'Pl') && !isVerb(paragraph, index + 1)) return false;
+    if (
+      paragraph.endsWith(before.text, 'Pl') &&
+      !isVerb(paragraph, index + 1) &&
+      !/^(?:burada|orada|dışarıda|içeride|evde|yolda|okulda|bahçede|aynı|yok|çok|var)$/.test(
+        paragraph.lower(index + 1),
+      ) &&
+      (readRoles(paragraph, index + 1) & Role.Nominal) === 0
+    )
+      return false;
   }
   return !/^(?:kız[ıi]|oğ[ul]|çocu|torun|ol(?:mak|an|du|muş|acak)|teyze|amca|dayı|yenge|kelime|söz[cü]|(?:ile|ve|veya|ya|m[ıi]|de|da|diye|demek)$)/.test(
     paragraph.lower(index + 1),
@@ -206,10 +215,12 @@ function isVerb(paragraph: Paragraph, index: number): boolean {
   return readings.length > 0 && readings.every(({ word: { kind } }) => kind === 'v');
 }
 
-const olderCircumflex = /[âû]|î\p{Ll}/u;
+const olderCircumflex = /[âîû]/;
+/** Minimum frequency of an adjective that ends in i, and surely not in î: siyasi. */
+const COMMON_ADJECTIVE = 24;
 /** Words of TDK with a circumflex that the lexicon has without: another word, or the same in an older spelling. */
 const newerCircumflex =
-  /^(?:aliyyülâlâ|arşıâlâ|âraz|emîr|fâni|hâk(?:$|ile)|hâllen|hâletiruhiye|(?:mahall|hayal)î[ln]|kabîl|kânun|kâp|kâzım|nigâr|kürdîli|lamekân|lâm|sâdır|sâri|sükûti|tâbii|vâle|vâkıâ|zahîr)/;
+  /^(?:aliyyülâlâ|arşıâlâ|(?:harb|hayal|ihtimal|kalb|mahall|nakd|nakl)î|âraz|emîr|fâni|hâk(?:$|ile)|hâllen|hâletiruhiye|kabîl|kânun|kâp|kâzım|nigâr|kürdîli|lamekân|lâm|sâdır|sâri|sükûti|tâbii|vâle|vâkıâ|zahîr)/;
 
 /**
  * Whether other words also have circumflexes of an older spelling: a quotation of an older text, or the writer’s habit.
@@ -229,9 +240,14 @@ function isOlderText(paragraph: Paragraph, index: number): boolean {
 function dropOlderCircumflex(paragraph: Paragraph, lower: string): string | undefined {
   if (lower.startsWith('mevlân') || newerCircumflex.test(lower)) return undefined;
   const readings = paragraph.analyse(lower).filter(({ word: { kind } }) => kind !== 'p');
+  // siyasî, adlî: TDK has no î in these adjectives. Those of rare ones are unknown.
+  const isPlain = readings.some(
+    ({ word: { kind, text, frequency } }) =>
+      kind === 'j' && frequency >= COMMON_ADJECTIVE && text === foldCircumflex(lower),
+  );
   const forms = readings.map(({ word: { text } }) =>
     Array.from(lower, (letter, at) =>
-      text[at] === letter || (letter === 'î' && at === lower.length - 1) ? letter : foldCircumflex(letter),
+      text[at] === letter || (letter === 'î' && at === lower.length - 1 && !isPlain) ? letter : foldCircumflex(letter),
     ).join(''),
   );
   return forms.length === 0 || forms.includes(lower) ? undefined : forms[0];

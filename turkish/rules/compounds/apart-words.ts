@@ -47,8 +47,8 @@ const bySecond = `
 
 /** The same where the joined form is widely used besides. */
 const alsoJoined = `
-  bilimi: yer gök dil halk toplum ruh anlam ses biçim bitki hayvan budun insan
-  bilimci: yer gök dil halk toplum ruh|taban: veri|güdüm: eş|kart: ana|cinsel: eş
+  altı: yer|yemiş: kuru|su: atık|kalem: kara|tahta: kara|biber: sivri|taşı: gök|dönümü: gün|bozumu: bağ|gelişi: söz|
+  yüz: ters|damarı: şah|sevda: kara|taban: veri|güdüm: eş|kart: ana|cinsel: eş
 `;
 
 /** A separately written word: its parts, and whether its joined form is widely used. */

@@ -28,6 +28,8 @@ const FREQUENT = 14;
 const LONG_NOUN = 6;
 /** Minimum frequencies of a word joined to her or bir, and of its form. */
 const FREQUENT_BEHIND = 24;
+/** Minimum frequency of a form of three letters behind it. */
+const SHORT_BEHIND = 30;
 const SEEN = 20;
 
 /** Nouns in the form that is joined to et- and ol-. */
@@ -55,6 +57,8 @@ export function checkApartWords(paragraph: Paragraph): Issue[] {
     if (/[^\p{Ll}]/u.test(lower)) return [];
     const listed = findListed(paragraph, lower);
     if (listed !== undefined) return issue(token, APART, listed.text, listed.kind);
+    const science = splitScience(paragraph, lower);
+    if (science !== undefined) return issue(token, APART, science, 'hint');
     const number = splitNumber(lower);
     const isUnknown = paragraph.speller.judge(lower) === 'unknown';
     // birbiri, binbir and ikiyüzlü are words; beşyüz is also a place.
@@ -146,6 +150,16 @@ function hasStem({ stem, word: { kind } }: Analysis, second: string): boolean {
   );
 }
 
+/** dilbilimi, kuşbilimci, toplumbilimsel: TDK writes every science of something as two words. */
+function splitScience(paragraph: Paragraph, lower: string): string | undefined {
+  const at = lower.indexOf('bilim');
+  const [first, second] = [lower.slice(0, at), lower.slice(at)];
+  if (at < 2 || !/^bilim(?:$|(?:i|ci|sel)(?:$|n|l|y|d|m|s))/.test(second)) return undefined;
+  const isNoun = paragraph.analyse(first).some(({ word: { kind }, suffixes }) => kind === 'n' && suffixes.length === 0);
+  if (!isNoun) return undefined;
+  return second === 'bilim' ? `${first} bilimi` : `${first} ${second}`;
+}
+
 /** onbeş, ikiyüzelli, seksenyedinci: number words and the suffix of the last one. */
 function splitNumber(lower: string): string | undefined {
   const parts: string[] = [];
@@ -195,8 +209,12 @@ function splitVerb(paragraph: Paragraph, lower: string, index: number): string |
 /** hersokakta, birşekilde, nekadarlık, hiçsebepsiz: a frequent word joined to one that is always separate. */
 function splitDeterminer(paragraph: Paragraph, lower: string): string | undefined {
   const [, first = '', rest = ''] =
-    /^(her|hiç|birkaç|birçok|hiçbir|bir|bu|şu|ne|en|çok|pek|kaç|hangi|bazı)(\p{Ll}{4,20})$/u.exec(lower) ?? [];
+    /^(her|hiç|birkaç|birçok|hiçbir|bir|bu|şu|ne|en|çok|pek|kaç|hangi|bazı|(?:ban|san|on|bun|şun|biz|siz|onlar|ney)[ae](?=göre|rağmen|karşı|kadar|dair|ait))(\p{Ll}{3,20})$/u.exec(
+      lower,
+    ) ?? [];
   if (first === '' || paragraph.speller.judge(rest) !== 'right') return undefined;
+  // bukez, but not enir
+  if (rest.length < SHORTEST - 1 && paragraph.speller.forms.get(rest) < SHORT_BEHIND) return undefined;
   const isFrequent = paragraph
     .analyse(rest)
     .some(({ word: { kind, frequency } }) => 'njdtx'.includes(kind) && frequency >= FREQUENT_BEHIND);

@@ -27,6 +27,8 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
     if (readCasing(cutAtApostrophe(next.text)) === 'capitalized') return joinPlace(paragraph, index);
     // Sevda Hanım elimize verdi: a name.
     if (readCasing(token.text) === 'capitalized' && !token.opensSentence) return joinPlace(paragraph, index);
+    const place = joinPlace(paragraph, index);
+    if (place.length > 0) return place;
     const first = paragraph.lower(index);
     const second = paragraph.lower(index + 1);
     const issue = (kind: 'error' | 'hint', joined: string, to = next.to): Issue[] => {
@@ -81,7 +83,8 @@ function joinPlace({ tokens }: Paragraph, index: number): Issue[] {
   const [second = ''] = next.text.split(/['’]/);
   const joined = token.text + toLower(second);
   if (readCasing(token.text) !== 'capitalized' || !isJoinedPlace(toLower(joined))) return [];
-  if (readCasing(second) === 'lower' && token.opensSentence) return [];
+  // Kadı köy, but “Eski şehir”, “Ak deniz”
+  if (readCasing(second) === 'lower' && token.opensSentence && usualFirst.test(token.text)) return [];
   // Eski Şehir Tiyatrosu, Altın Dağ adlı film; but Güney Doğu Anadolu
   const isOfLonger =
     after?.kind === 'word' && (readCasing(after.text) !== 'lower' || /^(?:adlı|isimli)/.test(after.text));
@@ -89,6 +92,10 @@ function joinPlace({ tokens }: Paragraph, index: number): Issue[] {
   const proposals = [joined + next.text.slice(second.length)];
   return [{ from: token.from, to: next.to, kind: 'error', rule: 'one-word', message: JOINED, proposals }];
 }
+
+/** First parts of places that also describe a town, a mountain or a river. */
+const usualFirst =
+  /^(?:Eski|Ak|Kara|Ulu|Altın|Elma|Kızıl|Yeşil|Büyük|Küçük|Gök|Boz|Ada|Adı|Kır|Karşı|Anıt|Pamuk|Bey|Kuş|Top|Çukur|Kuzey|Güney|Alaş|Beş|Beşik|Kınalı|Deniz)$/;
 
 /** Pairs that are one word before certain words only: “büyükbaş hayvan”, but “büyük baş ağrısı”. */
 const joinedBefore: ReadonlyArray<readonly [firsts: string, second: RegExp, next: RegExp]> = [

@@ -87,7 +87,7 @@ function isParticle(paragraph: Paragraph, index: number, lower: string): boolean
   const after = paragraph.lower(index + 1);
   // “ta kendisi”, “ta ki”, “ta uzaktan”, “ta ortasında”: the adverb.
   const isFarOff = /^(?:kendi|ki$)|[ıiuü]nd[ae]$/.test(after) || paragraph.endsWith(after, 'Abl', 'Dat', 'P3sg');
-  if (lower === 'ta' && isFarOff) return false;
+  if (lower === 'ta' && isFarOff && !/[ıiuü]p$/.test(before.text)) return false;
   if (isForeignAround(paragraph, index - 1)) return false;
   // “Hayır de”: the verb.
   if (lower === 'de' && paragraph.tokens[index + 1]?.kind !== 'word') return false;

@@ -98,6 +98,8 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
     const allOfUs = judgeAllOfUs(paragraph, index);
     if (allOfUs !== undefined) return allOfUs;
   }
+  // elli metre serbestte
+  if (lower === 'serbestte' && paragraph.lower(index - 1) === 'metre') return undefined;
   // park etmek içinde yer var
   if (lower === 'içinde' && isAim(paragraph, index - 1)) return 'hint';
   // boşluklardan tutunda yazılara kadar

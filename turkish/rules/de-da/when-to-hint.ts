@@ -75,7 +75,8 @@ function isNoNoun(paragraph: Paragraph, left: string): boolean {
 /** “Ekmek bitti, sütte azaldı”: the word opens a clause after another one. */
 function followsClause(paragraph: Paragraph, index: number): boolean {
   const first = [index, index - 1].find((at) => paragraph.tokens[at - 1]?.text === ',');
-  if (first === undefined) return false;
+  // “Dedem, gençliğinde …”: a subject, not a clause.
+  if (first === undefined || paragraph.tokens[first - 2]?.opensSentence === true) return false;
   return (readRoles(paragraph, first - 2) & (Role.Finite | Role.Nominal | Role.Adjective)) !== 0;
 }
 
