@@ -82,11 +82,33 @@ const refused: readonly (readonly [status: number, message: string, learnt: Requ
     { maxTokens: 8192 },
   ],
   [400, 'System message must be at the beginning.', { systemMessage: 'folded' }],
+  [
+    400,
+    'This model does not support assistant message prefill. The conversation must end with a user message.',
+    { assistantMessage: 'folded' },
+  ],
+  [400, 'Last message must have role `user`', { assistantMessage: 'folded' }],
   [404, 'No endpoints found that support the response_format parameter', { responseFormat: 'json_object' }],
 ];
 
 it.each(refused)('%i %s teaches %j', (status, message, learnt) => {
-  const { sent } = buildBody(connection, request, { profile: {} });
+  const messages = [...request.messages, { role: 'assistant', content: 'Yazı' }, request.messages[1]] as const;
+  const { sent } = buildBody(connection, { ...request, messages }, { profile: {} });
   const error = failures.fromErrorResponse(status, {}, JSON.stringify({ error: { message } }));
   expect(error instanceof ReportedError && learnFromRefusal(error, {}, sent)).toEqual({ learnt });
+});
+
+it('quotes the model’s own messages for a model that takes none', () => {
+  const messages = [
+    ...request.messages,
+    { role: 'assistant', content: 'Yazı' },
+    { role: 'user', content: 'Sürdür' },
+  ] as const;
+  const { writeBody } = buildBody(connection, { messages }, { profile: { assistantMessage: 'folded' } });
+  expect(JSON.parse(writeBody())).toMatchObject({
+    messages: [
+      { role: 'system', content: 'Kurallar' },
+      { role: 'user', content: 'Yaz\n\n<yanıtın>\nYazı\n</yanıtın>\n\nSürdür' },
+    ],
+  });
 });

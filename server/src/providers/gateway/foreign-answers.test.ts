@@ -127,6 +127,16 @@ describe('one and the same text comes of', () => {
       'length',
     ],
     [
+      'a proper end that its provider calls the limit',
+      events(...ab, says({}, { finish_reason: 'stop', native_finish_reason: 'MAX_TOKENS' })),
+      'length',
+    ],
+    [
+      'a limit in the details of the end',
+      events(...ab, says({}, { finish_reason: 'stop', finish_details: { type: 'max_tokens' } })),
+      'length',
+    ],
+    [
       'empty finishes',
       events(ends('', { content: 'Merhaba ' }), ends('', { content: 'dünya.' }), ends('stop')),
       'stop',

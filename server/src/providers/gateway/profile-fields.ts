@@ -19,6 +19,8 @@ export const requestProfile = z.object({
   cacheControl: z.literal(false).optional().catch(undefined),
   /** The system message is sent at the beginning of the first user message. */
   systemMessage: z.literal('folded').optional().catch(undefined),
+  /** The model's own messages are sent as quotations within one user message. */
+  assistantMessage: z.literal('folded').optional().catch(undefined),
   /** What is requested instead of JSON by a schema. */
   responseFormat: z.enum(['json_object', 'none']).optional().catch(undefined),
   /** At least low effort is requested, or none is sent. */

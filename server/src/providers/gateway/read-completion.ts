@@ -222,7 +222,8 @@ class AnswerReader {
     const context = { isFinished: this.#ending !== undefined, isWithFirstUsage, isWhole };
     const text = this.#add(said, context);
     this.#readEnding(choice.finish_reason);
-    this.#nativeWord = choice.native_finish_reason ?? this.#nativeWord;
+    this.#nativeWord =
+      choice.native_finish_reason ?? choice.finish_details?.type ?? choice.stop_reason ?? this.#nativeWord;
     return text;
   }
 
@@ -280,6 +281,9 @@ class AnswerReader {
 
   #finishReason(): CompletionOutcome['finishReason'] {
     const ending = this.#ending ?? 'unstated';
+    // A gateway may call every end a proper one.
+    const native = ending === 'stop' || ending === 'unstated' ? readEnding(this.#nativeWord) : undefined;
+    if (native === 'length' || native === 'content_filter') return native;
     return ending === 'tools' || ending === 'error' || ending === 'refusal' ? 'other' : ending;
   }
 

@@ -16,7 +16,8 @@ export function buildBody(
 ): { readonly writeBody: () => string; readonly sent: SentFields } {
   const { model, maxTokens, reasoningTokens = 0, temperature } = connection;
   const limit = Math.min(maxTokens + reasoningTokens, tokens, profile.maxTokens ?? Number.POSITIVE_INFINITY);
-  const written = (profile.systemMessage === 'folded' ? foldSystemMessage(messages) : messages).map((message) =>
+  const spoken = profile.assistantMessage === 'folded' ? foldAssistantMessages(messages) : messages;
+  const written = (profile.systemMessage === 'folded' ? foldSystemMessage(spoken) : spoken).map((message) =>
     profile.cacheControl === false
       ? { role: message.role, content: message.content }
       : writeMessage(message, connection),
@@ -53,7 +54,7 @@ function describeSent(
     ...(stream ? ['stream'] : []),
     ...(effort === undefined ? [] : ['reasoning']),
     ...(isNone ? ['reasoning_none'] : []),
-    ...(messages.some(({ role }) => role === 'system') ? ['system'] : []),
+    ...(['system', 'assistant'] as const).filter((name) => messages.some(({ role }) => role === name)),
     ...(messages.some(({ content }) => Array.isArray(content)) ? ['cache_control'] : []),
   ];
   return { tokens, names: new Set(names) };
@@ -82,4 +83,13 @@ function foldSystemMessage(messages: readonly GatewayMessage[]): readonly Gatewa
   if (rules.length === 0) return messages;
   if (first?.role !== 'user') return [{ role: 'user', content: rules.join('\n\n') }, ...others];
   return [{ role: 'user', content: [...rules, first.content].join('\n\n') }, ...rest];
+}
+
+/** Quotes the model's own messages between those of the user, for models that take no messages of their own. */
+function foldAssistantMessages(messages: readonly GatewayMessage[]): readonly GatewayMessage[] {
+  if (!messages.some(({ role }) => role === 'assistant')) return messages;
+  const said = messages
+    .filter(({ role }) => role !== 'system')
+    .map(({ role, content }) => (role === 'assistant' ? `<yanıtın>\n${content}\n</yanıtın>` : content));
+  return [...messages.filter(({ role }) => role === 'system'), { role: 'user', content: said.join('\n\n') }];
 }

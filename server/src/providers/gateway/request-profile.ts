@@ -76,6 +76,12 @@ const rules: readonly Rule[] = [
     change: leaveOut('cache_control', { cacheControl: false }),
   },
   {
+    field: /prefill/i,
+    sentence:
+      /prefill|assistant (?:message|role|turn|response)|(?:end|finish) with an? ['"`]?user|last message (?:must|should|has to|needs? to) (?:be|come|have)|role['"`:= ]{1,4}assistant|['"`]assistant['"`]/i,
+    change: leaveOut('assistant', { assistantMessage: 'folded' }),
+  },
+  {
     field: /messages[.[]\d{1,4}\]?\.role|^role$/i,
     sentence:
       /system (?:role|message|prompt|instruction)|developer (?:instruction|message|role)|role['"`:= ]{1,4}system|['"`]system['"`]|roles? must alternate|must alternate|only ['"`]?user|conversation roles|unknown role|unsupported role|invalid role/i,

@@ -51,6 +51,9 @@ const choice = z.object({
   finish_reason: z.string().nullish().catch(undefined),
   /** OpenRouter's copy of the finish reason of the provider behind it. */
   native_finish_reason: z.string().nullish().catch(undefined),
+  /** Where other servers name the same. */
+  finish_details: z.object({ type: text }).nullish().catch(undefined),
+  stop_reason: z.string().nullish().catch(undefined),
   content_filter_results: anything,
 });
 export type CompletionChoice = z.infer<typeof choice>;

@@ -52,6 +52,7 @@ export function describeProfile(profile: RequestProfile): string[] {
     profile.stream === false && 'Yanıt parça parça değil, bütün olarak istenir.',
     profile.cacheControl === false && 'Önbellek işareti gönderilmez.',
     profile.systemMessage === 'folded' && 'Sistem iletisi ilk kullanıcı iletisine eklenir.',
+    profile.assistantMessage === 'folded' && 'Modelin önceki yanıtı kullanıcı iletisinde gönderilir.',
     responseFormat === 'json_object' && 'JSON şeması yerine yalnızca JSON istenir.',
     responseFormat === 'none' && 'Yanıt biçimi alan olarak gönderilmez.',
     reasoning === 'low' && 'Düşünme kapatılamaz; en az düzeyde istenir.',
