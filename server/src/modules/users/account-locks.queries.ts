@@ -43,6 +43,34 @@ export async function updateAccountStatus(
 }
 
 /**
+ * Locks the shared workspaces of an owner, ordered by id; before the accounts, as all that changes workspaces does.
+ */
+export async function lockOwnedWorkspaces(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await sql`
+    SELECT FROM workspaces JOIN workspace_members AS owners ON owners.workspace_id = workspaces.id
+    WHERE owners.user_id = ${userId} AND owners.role = 'owner' AND NOT workspaces.is_personal
+    ORDER BY workspaces.id FOR NO KEY UPDATE OF workspaces`.execute(trx);
+}
+
+/**
+ * Closes the accounts of a user's shared workspaces without an active owner, and opens those that have one again. Under
+ * the lock of `lockOwnedWorkspaces`.
+ */
+export async function updateOwnedWorkspaces(trx: DatabaseTransaction, userId: string, now: Date): Promise<void> {
+  await sql`
+    WITH owned AS (
+      SELECT workspace_id AS id, (
+        SELECT bool_or(users.is_active) FROM workspace_members AS owners JOIN users ON users.id = owners.user_id
+        WHERE owners.workspace_id = mine.workspace_id AND owners.role = 'owner'
+      ) AS has_owner
+      FROM workspace_members AS mine
+      WHERE mine.user_id = ${userId} AND mine.role = 'owner' AND mine.workspace_id <> ${userId}
+    )
+    UPDATE users SET is_active = owned.has_owner, updated_at = ${now} FROM owned
+    WHERE users.id = owned.id AND users.leaving_at IS NULL AND users.is_active <> owned.has_owner`.execute(trx);
+}
+
+/**
  * Locks all active super_admins, ordered by id, so that two transactions cannot deadlock. A transaction that demotes,
  * deactivates or deletes a super_admin must call this first, so that the result stays valid until it ends.
  * @returns their ids

@@ -48,13 +48,13 @@ export async function lockManageableAccount(
   const superAdmins = await lockActiveSuperAdmins(trx);
   const statuses = await lockAccountStatuses(trx, [userId, caller.userId]);
   const target = statuses.get(userId);
-  if (target === undefined) throw new AppError('not_found');
+  // The account of a workspace is open as long as an owner's is.
+  if (target === undefined || target.kind === 'workspace') throw new AppError('not_found');
   const isLastSuperAdmin = superAdmins.length === 1 && superAdmins[0] === userId;
   if (isLastSuperAdmin && resolveStatusChange(target, change) !== undefined) throw new AppError('last_super_admin');
   const callerNow = statuses.get(caller.userId);
   if (callerNow === undefined || !callerNow.is_active) throw new AppError('unauthenticated');
   assertCanManage(callerNow.role, target, change);
-  if (target.kind === 'workspace' && change.role !== undefined) throw new AppError('forbidden');
   return target;
 }
 

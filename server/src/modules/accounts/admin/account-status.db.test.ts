@@ -11,6 +11,7 @@ import {
   signInAs,
   startAccountsService,
 } from '../../../../../testing/accounts-service.ts';
+import { aWorkspace } from '../../../../../testing/builders/a-workspace.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { minuteMs } from '../../../platform/clock.ts';
 import { lockActiveSuperAdmins } from '../../users/account-locks.queries.ts';
@@ -63,6 +64,48 @@ async function activeSuperAdmins(): Promise<number> {
     .execute();
   return rows.length;
 }
+
+describe('shared workspaces of a deactivated owner', () => {
+  const isOpen = async (id: string) => (await standingOf({ userId: id } as SignedInUser)).is_active;
+
+  test('close unless another owner is active, and open again', async () => {
+    const [owner, partner] = [await aUserWho('user'), await aUserWho('user')];
+    const alone = await aWorkspace(service.database, { ownerId: owner.userId, members: { [partner.userId]: 'admin' } });
+    const shared = await aWorkspace(service.database, {
+      ownerId: owner.userId,
+      members: { [partner.userId]: 'owner' },
+    });
+    await change(admin, owner, { is_active: false });
+    expect([await isOpen(alone.id), await isOpen(shared.id)]).toEqual([false, true]);
+    await change(admin, partner, { is_active: false });
+    expect(await isOpen(shared.id)).toBe(false);
+    await change(admin, owner, { is_active: true });
+    expect([await isOpen(alone.id), await isOpen(shared.id)]).toEqual([true, true]);
+  });
+
+  test('close when both owners are deactivated at once', async () => {
+    const [owner, partner] = [await aUserWho('user'), await aUserWho('user')];
+    const { id } = await aWorkspace(service.database, {
+      ownerId: owner.userId,
+      members: { [partner.userId]: 'owner' },
+    });
+    const close = { is_active: false };
+    const answers = await Promise.all([change(admin, owner, close), change(superAdmin, partner, close)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await isOpen(id)).toBe(false);
+  });
+
+  test('stay closed when their deletion was requested, and have no status of their own', async () => {
+    const owner = await aUserWho('user');
+    const { id } = await aWorkspace(service.database, { ownerId: owner.userId });
+    expect((await change(superAdmin, { userId: id }, { is_active: false })).status).toBe(404);
+    expect(await isOpen(id)).toBe(true);
+    await setUser({ userId: id } as SignedInUser, { is_active: false, leaving_at: service.clock.now() });
+    await change(admin, owner, { is_active: false });
+    await change(admin, owner, { is_active: true });
+    expect(await isOpen(id)).toBe(false);
+  });
+});
 
 describe('who may decide', () => {
   const deactivate = { is_active: false };

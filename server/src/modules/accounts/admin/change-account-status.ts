@@ -3,14 +3,14 @@ import { recordAuditEvent } from '../../../platform/http/audit-event.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { revokeUserSessions } from '../../sessions/queries.ts';
-import { updateAccountStatus } from '../../users/account-locks.queries.ts';
+import { lockOwnedWorkspaces, updateAccountStatus, updateOwnedWorkspaces } from '../../users/account-locks.queries.ts';
 import { lockManageableAccount, resolveStatusChange, type StatusChange } from '../../users/account-permissions.ts';
 import type { AccountsDependencies } from '../../users/dependencies.ts';
 import { readUser } from '../user-profile.ts';
 
 /**
  * Activates or deactivates an account or changes its role, with an audit event unless nothing changes. Deactivation ends the
- * account's sessions. @returns the user after the change
+ * account's sessions and closes the shared workspaces that no active owner is left in; activation opens them again. @returns the user after the change
  * @throws AppError `not_found`, `forbidden`, `last_super_admin`; `unauthenticated` when the caller lost their own account meanwhile
  */
 export async function changeAccountStatus(
@@ -22,10 +22,12 @@ export async function changeAccountStatus(
 ): Promise<User> {
   const { database, newId, log } = dependencies;
   const action = await database.transaction().execute(async (trx) => {
+    await lockOwnedWorkspaces(trx, userId);
     const target = await lockManageableAccount(trx, userId, change, caller);
     const transition = resolveStatusChange(target, change);
     if (transition === undefined) return undefined;
     await updateAccountStatus(trx, userId, transition.after, request.now);
+    await updateOwnedWorkspaces(trx, userId, request.now);
     if (transition.action === 'user.deactivate')
       await revokeUserSessions(trx, userId, { reason: 'deactivated', now: request.now });
     await recordAuditEvent(trx, newId, {

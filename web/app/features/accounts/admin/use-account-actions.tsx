@@ -76,7 +76,8 @@ function DeactivationDialog({ user, ...rest }: DeactivationDialogProps) {
       description={
         <span className="wrap-anywhere">
           {user.name} ({user.email}) hesabının bütün oturumları hemen kapanır, yeniden giriş yapamaz ve halka açık
-          makaleleri gizlenir; dilediğiniz zaman yeniden etkinleştirebilirsiniz.
+          makaleleri gizlenir. Başka etkin sahibi olmayan çalışma alanları da kapanır. Dilediğiniz zaman yeniden
+          etkinleştirebilirsiniz.
         </span>
       }
       confirmLabel="Devre dışı bırak"
