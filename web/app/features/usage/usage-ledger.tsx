@@ -15,7 +15,7 @@ export function UsageLedger() {
   const query = usePagedQuery(listUsageLedger, { query: { page: paging.page } });
   return (
     <section aria-labelledby="usage-ledger">
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="usage-ledger" className="text-xl">
             Kullanım dökümü

@@ -138,8 +138,18 @@ function CurrentSubscription({ actions }: CurrentSubscriptionProps) {
 function UsageTab() {
   return (
     <div className="flex flex-col gap-10">
-      <Card as="section" aria-label="Son 30 günün kullanımı">
-        <UsagePanel>{(stats) => <UsageChart daily={stats.daily} />}</UsagePanel>
+      <Card as="section" aria-label="Kullanımınız">
+        <UsagePanel>
+          {(stats) => (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+              <UsageChart daily={stats.daily} />
+              <div>
+                <h2 className="mb-4 text-lg">Bu ay</h2>
+                <UsageBars stats={stats} />
+              </div>
+            </div>
+          )}
+        </UsagePanel>
       </Card>
       <UsageLedger />
     </div>

@@ -1,14 +1,14 @@
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
-import { computeMonthlyPrice } from '../../../features/billing/components/plans/compared-plans.ts';
-import { Included } from '../../../features/billing/components/plans/plan-card.tsx';
-import { formatPeriod, formatQuota } from '../../../features/billing/labels.ts';
+import type { Advantages } from '../../../features/billing/components/plans/plan-advantages.ts';
+import { AdvantageList } from '../../../features/billing/components/plans/plan-card.tsx';
+import { computeMonthlyPrice } from '../../../features/billing/components/plans/plan-durations.ts';
+import { formatPeriod } from '../../../features/billing/labels.ts';
 import { formatPrice } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { RegisterLink } from '../registration.tsx';
-import type { Advantages } from './advantages.ts';
 
 interface PlanCardProps {
   readonly plan: Plan;
@@ -17,7 +17,6 @@ interface PlanCardProps {
 
 /** One plan on offer. Its button leads visitors to registration, and signed-in users to the order of this plan. */
 export function PlanCard({ plan, advantages }: PlanCardProps) {
-  const { base, features } = advantages ?? { base: undefined, features: [] };
   return (
     <li
       className={classNames(
@@ -31,16 +30,11 @@ export function PlanCard({ plan, advantages }: PlanCardProps) {
       </div>
       <p className="mt-2 text-base text-ink-soft lg:min-h-12">{plan.description}</p>
       <Price plan={plan} />
-      <ul className="mt-6 mb-7 flex flex-col gap-2.5 border-line border-t pt-6 text-base">
-        <Included>{formatQuota(plan.article_limit, 'makale/ay')}</Included>
-        <Included>{formatQuota(plan.ai_requests_limit, 'AI istek/ay')}</Included>
-        {base !== undefined && <li className="pt-2 font-medium">{base} planındaki her şey ve</li>}
-        {features.map(({ label, isUpcoming }) => (
-          <Included key={label} soon={isUpcoming}>
-            {label}
-          </Included>
-        ))}
-      </ul>
+      <AdvantageList
+        plan={plan}
+        advantages={advantages}
+        className="mt-6 mb-7 gap-2.5 border-line border-t pt-6 text-base"
+      />
       <div data-print="hidden" className="mt-auto flex flex-col">
         <PlanAction plan={plan} size="large" />
       </div>

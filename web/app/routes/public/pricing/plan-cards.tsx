@@ -1,8 +1,8 @@
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import { chargesInShort } from '@hokka/contracts/usage/charges.ts';
+import { describeAdvantages } from '../../../features/billing/components/plans/plan-advantages.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { describeAdvantages } from './advantages.ts';
 import { PlanCard } from './plan-card.tsx';
 
 /** The plans side by side, with the most popular one highlighted. */

@@ -62,7 +62,7 @@ export function PaymentRow({ payment, onDecide }: PaymentRowProps) {
       <DataCell place="state">
         <PaymentBadge payment={payment} />
         <Notes payment={payment} />
-        <div className="mt-2 empty:hidden">
+        <div className="mt-2 empty:hidden @max-3xl:order-1">
           <AwaitedAction payment={payment} onDecide={onDecide} />
         </div>
       </DataCell>

@@ -1,6 +1,6 @@
 import { type ListedPayment, listPayments } from '@hokka/contracts/billing/payments/payments.ts';
 import { periodEndLabels } from '@hokka/contracts/billing/subscriptions/labels.ts';
-import { FileText, Receipt } from 'lucide-react';
+import { Receipt } from 'lucide-react';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
@@ -193,7 +193,6 @@ function InvoiceButton({ payment }: { readonly payment: Pick<ListedPayment, 'id'
   return (
     <Button
       size="small"
-      icon={<FileText aria-hidden size={16} />}
       aria-label={`Faturayı indir: ${formatDate(payment.created_at)}`}
       onClick={save}
       pendingLabel="Hazırlanıyor..."

@@ -57,12 +57,12 @@ interface UnknownPaymentProps {
 function UnknownPayment({ error, id, onRetry }: UnknownPaymentProps) {
   if (error.status === 404) {
     return (
-      <PaymentResult look="failed" title="Ödeme bulunamadı">
+      <PaymentResult look="failed" title="Ödeme bulunamadı" needsSupport>
         <p>
           Bu bağlantıdaki ödeme hesabınızda yok; planınızda bir değişiklik olmadı. Kartınızdan para çekildiyse yeniden
           ödeme yapmayın, destekten bize yazın.
         </p>
-        <p className="text-ink-soft text-sm">Aranan ödeme: {id.slice(0, 60)}</p>
+        <p className="text-ink-soft text-sm">Mesajınıza bu numarayı ekleyin: {id.slice(0, 60)}</p>
       </PaymentResult>
     );
   }

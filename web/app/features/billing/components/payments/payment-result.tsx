@@ -16,11 +16,13 @@ interface PaymentResultProps {
   readonly title: string;
   /** The next step, if there is one beside those of every result. */
   readonly action?: ReactNode;
+  /** The next step is a message to the support. */
+  readonly needsSupport?: boolean;
   readonly children: ReactNode;
 }
 
 /** What became of a payment, with the next steps. A failure interrupts a screen reader. */
-export function PaymentResult({ look, title, action, children }: PaymentResultProps) {
+export function PaymentResult({ look, title, action, needsSupport = false, children }: PaymentResultProps) {
   const { Icon, color } = looks[look];
   return (
     <div role={look === 'failed' ? 'alert' : 'status'} className="max-w-prose">
@@ -30,7 +32,11 @@ export function PaymentResult({ look, title, action, children }: PaymentResultPr
       <div className="mt-6 flex flex-wrap gap-3">
         {action}
         <LinkButton to={`${paths.subscription}?tab=payments`}>Ödemelerimi göster</LinkButton>
-        <LinkButton to={paths.contact} variant="quiet">
+        <LinkButton
+          to={paths.contact}
+          variant={needsSupport ? 'primary' : 'quiet'}
+          className={needsSupport ? 'order-first' : ''}
+        >
           Destek
         </LinkButton>
       </div>

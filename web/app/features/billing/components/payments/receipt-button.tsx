@@ -1,5 +1,4 @@
 import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
-import { FileDown } from 'lucide-react';
 import { formatDate } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { notifyFailure } from '../../../../ui/notify.ts';
@@ -11,7 +10,6 @@ export function ReceiptButton({ payment }: { readonly payment: Pick<Payment, 'id
   return (
     <Button
       size="small"
-      icon={<FileDown aria-hidden size={16} />}
       aria-label={`Makbuzu indir: ${formatDate(payment.created_at)}`}
       onClick={save}
       pendingLabel="Hazırlanıyor..."

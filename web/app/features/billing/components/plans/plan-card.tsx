@@ -1,12 +1,13 @@
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
-import { Check, Clock, Minus } from 'lucide-react';
+import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { formatPeriod, formatQuota } from '../../labels.ts';
-import { type ComparedFeature, computeMonthlyPrice } from './compared-plans.ts';
+import type { Advantages } from './plan-advantages.ts';
+import { computeMonthlyPrice } from './plan-durations.ts';
 
 interface PlanCardProps {
   readonly plan: Plan;
@@ -14,14 +15,13 @@ interface PlanCardProps {
   readonly isCurrent: boolean;
   /** The plan that is already paid and begins next. */
   readonly isNext: boolean;
-  /** In the same rows on every card. */
-  readonly features: readonly ComparedFeature[];
+  readonly advantages: Advantages | undefined;
   /** The action of the card. */
   readonly action?: ReactNode;
 }
 
 /** One plan with its price, quotas and features; its parts are as high as those of the plans next to it. */
-export function PlanCard({ plan, isCurrent, isNext, features, action }: PlanCardProps) {
+export function PlanCard({ plan, isCurrent, isNext, advantages, action }: PlanCardProps) {
   const monthly = computeMonthlyPrice(plan);
   return (
     <Card
@@ -55,33 +55,28 @@ export function PlanCard({ plan, isCurrent, isNext, features, action }: PlanCard
       </div>
       <p className="mt-2 text-ink-soft">{plan.description}</p>
       <div className="pt-4">{action}</div>
-      <ul className="mt-4 flex flex-col gap-2 border-line border-t pt-4">
-        <Included>{formatQuota(plan.article_limit, 'makale/ay')}</Included>
-        <Included>{formatQuota(plan.ai_requests_limit, 'AI istek/ay')}</Included>
-        {features.map(({ label, state }) =>
-          state === 'missing' ? (
-            <Missing key={label}>{label}</Missing>
-          ) : (
-            <Included key={label} soon={state === 'upcoming'}>
-              {label}
-            </Included>
-          ),
-        )}
-      </ul>
+      <AdvantageList plan={plan} advantages={advantages} className="mt-4 gap-2 border-line border-t pt-4" />
     </Card>
   );
 }
 
-/** A feature of another plan. */
-function Missing({ children }: { readonly children: ReactNode }) {
+interface AdvantageListProps extends Pick<PlanCardProps, 'plan' | 'advantages'> {
+  readonly className: string;
+}
+
+/** The quotas of a plan, and what it has that the plan before it has not. */
+export function AdvantageList({ plan, advantages, className }: AdvantageListProps) {
   return (
-    // On phones the cards stand below each other, where nothing compares the rows.
-    <li className="ticked-row text-ink-soft max-sm:hidden">
-      <Minus aria-hidden size={18} />
-      <span className="wrap-anywhere min-w-0">
-        {children} <span className="sr-only">yok</span>
-      </span>
-    </li>
+    <ul className={classNames('flex flex-col', className)}>
+      <Included>{formatQuota(plan.article_limit, 'makale/ay')}</Included>
+      <Included>{formatQuota(plan.ai_requests_limit, 'AI istek/ay')}</Included>
+      {advantages?.base !== undefined && <li className="pt-2 font-medium">{advantages.base} planındaki her şey ve</li>}
+      {advantages?.features.map(({ label, isUpcoming }) => (
+        <Included key={label} soon={isUpcoming}>
+          {label}
+        </Included>
+      ))}
+    </ul>
   );
 }
 
@@ -91,7 +86,7 @@ interface IncludedProps {
 }
 
 /** An item that a plan includes, now or later. */
-export function Included({ soon = false, children }: IncludedProps) {
+function Included({ soon = false, children }: IncludedProps) {
   const Icon = soon ? Clock : Check;
   return (
     <li className="ticked-row">

@@ -15,9 +15,11 @@ import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
 import { usePlans, useSubscription } from '../../api.ts';
 import { CancellationDialog } from '../subscription/cancellation-dialog.tsx';
-import { compareFeatures, listDurations, nameDuration } from './compared-plans.ts';
+import { canRenew } from '../subscription/subscription-state.ts';
+import { describeAdvantages } from './plan-advantages.ts';
 import { PlanCard } from './plan-card.tsx';
 import { findPlanChoice, type PlanChoice } from './plan-choice.ts';
+import { listDurations, nameDuration } from './plan-durations.ts';
 
 /** Four plans stand in one row where there is room. */
 function gridClasses(count: number): string {
@@ -72,8 +74,8 @@ function Plans({ plans, subscription }: PlansProps) {
   if (plans.length === 0) return <EmptyState title="Şu anda aktif plan bulunmamaktadır." />;
   const months = durations.find((one) => `${one}` === duration) ?? currentMonths ?? durations[0];
   const shown = plans.filter(({ price, duration_months }) => price === 0 || duration_months === months);
-  const canRenew = shown.some((plan) => findPlanChoice(plan, subscription) === 'renew');
-  const features = compareFeatures(shown, site?.support_24_7 === true);
+  const isRenewable = shown.some((plan) => findPlanChoice(plan, subscription) === 'renew');
+  const advantages = describeAdvantages(shown, site?.support_24_7 === true);
   return (
     <>
       {durations.length > 1 && (
@@ -87,19 +89,20 @@ function Plans({ plans, subscription }: PlansProps) {
         </div>
       )}
       <ul className={gridClasses(shown.length)}>
-        {shown.map((plan) => (
+        {shown.map((plan, index) => (
           <PlanCard
             key={plan.id}
             plan={plan}
             isCurrent={plan.id === subscription?.plan_id}
             isNext={plan.id !== subscription?.plan_id && plan.id === subscription?.scheduled?.plan_id}
-            features={features.get(plan.id) ?? []}
+            advantages={advantages[index]}
             action={
               <Writable>
                 <PlanAction
                   plan={plan}
                   choice={findPlanChoice(plan, subscription)}
-                  isRecommended={plan.is_popular && !canRenew}
+                  isRecommended={plan.is_popular && !isRenewable}
+                  isRenewedAbove={subscription !== undefined && canRenew(subscription)}
                   onCancel={() => setCancelling(true)}
                 />
               </Writable>
@@ -119,11 +122,13 @@ interface PlanActionProps {
   readonly choice: PlanChoice;
   /** The one main action of all the cards. */
   readonly isRecommended?: boolean;
+  /** The card of the current subscription offers the renewal. */
+  readonly isRenewedAbove?: boolean;
   readonly onCancel: () => void;
 }
 
 /** The action for a plan; for the free one it cancels the paid period. */
-export function PlanAction({ plan, choice, isRecommended = false, onCancel }: PlanActionProps) {
+export function PlanAction({ plan, choice, isRecommended = false, isRenewedAbove = false, onCancel }: PlanActionProps) {
   const name = (action: string) => ({ 'aria-label': `${action}: ${plan.name}`, className: 'w-full' });
   switch (choice) {
     case 'choose':
@@ -137,7 +142,8 @@ export function PlanAction({ plan, choice, isRecommended = false, onCancel }: Pl
         </LinkButton>
       );
     case 'renew':
-      return (
+      // The card of the current subscription has this button.
+      return isRenewedAbove ? null : (
         <LinkButton {...name('Planı yenile')} to={paths.orderPlan(plan.id)}>
           Planı yenile
         </LinkButton>

@@ -1,8 +1,5 @@
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
-import {
-  type IncludedFeature,
-  includedFeatures,
-} from '../../../features/billing/components/plans/included-features.ts';
+import { type IncludedFeature, includedFeatures } from './included-features.ts';
 
 /** What a plan's card lists besides its quotas. */
 export interface Advantages {

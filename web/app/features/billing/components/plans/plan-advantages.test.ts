@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeAdvantages } from './advantages.ts';
+import { describeAdvantages } from './plan-advantages.ts';
 
 const free = { name: 'Ücretsiz', price: 0, features: { basic_templates: true } };
 const professional = { name: 'Profesyonel', price: 49, features: { basic_templates: true, priority_support: true } };
