@@ -33,8 +33,26 @@ interface DailyChartProps {
   readonly isTitled?: boolean;
 }
 
+/** A chart of fewer days than these is not shortened further. */
+const daysMin = 14;
+
+/** Leaves out the days before the first one with a value: those of a new service are empty. */
+function withoutEmptyBeginning(props: DailyChartProps): DailyChartProps {
+  const { days, series, marks = [] } = props;
+  const first = days.findIndex(
+    (day, index) => series.some(({ values }) => values[index] !== 0) || marks.some((mark) => mark.day === day),
+  );
+  const start = Math.max(0, Math.min(first, days.length - daysMin));
+  return {
+    ...props,
+    days: days.slice(start),
+    series: series.map((one) => ({ ...one, values: one.values.slice(start) })),
+  };
+}
+
 /** Small chart of values over days, in bars; screen readers get a table. Drawn in the current text colour. */
-export function DailyChart(props: DailyChartProps) {
+export function DailyChart(given: DailyChartProps) {
+  const props = withoutEmptyBeginning(given);
   const { format = formatNumber } = props;
   return (
     <figure aria-label={props.label}>

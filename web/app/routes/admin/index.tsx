@@ -18,7 +18,6 @@ export default function AdminIndex() {
       <PageHeader
         title="Yönetim paneli"
         description="Hizmetin bugünkü durumu. Günler ve aylar İstanbul saatine göredir."
-        actions={<QuickLinks />}
       />
       <StatusWarnings />
       <PendingWorkList />
@@ -27,8 +26,9 @@ export default function AdminIndex() {
         <div>
           <ChartsPanel />
         </div>
-        <div data-aside>
+        <div data-aside className="flex flex-col gap-8">
           <StatusPanel />
+          <QuickLinks />
         </div>
       </div>
       {/* Full width, because its table does not fit into a column. */}

@@ -120,7 +120,8 @@ function findVerdict(status: ServiceStatus | undefined): keyof typeof verdicts {
   return components.some(({ state }) => state === 'slow') ? 'slow' : 'online';
 }
 
-function ComponentHistory({ component: { name, state, days } }: { readonly component: Component }) {
+function ComponentHistory({ component: { name, state, days: known } }: { readonly component: Component }) {
+  const days = sinceFirstCheck(known);
   const { label, tone } = stateLabels[state];
   const total = sumDays(days);
   const measured = days.filter(({ online, slow, offline }) => online + slow + offline > 0).length;
@@ -210,6 +211,12 @@ function Legend() {
       ))}
     </ul>
   );
+}
+
+/** A service is shown from its first check on, and at least two weeks. */
+function sinceFirstCheck(days: readonly StatusDay[]): readonly StatusDay[] {
+  const first = days.findIndex(({ online, slow, offline }) => online + slow + offline > 0);
+  return days.slice(Math.max(0, Math.min(first, days.length - 14)));
 }
 
 function findBarClass({ online, slow, offline }: StatusDay): string {

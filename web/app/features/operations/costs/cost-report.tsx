@@ -1,5 +1,6 @@
 import { type CostReport, costPeriods, exportCosts, getCostReport } from '@hokka/contracts/operations/costs.ts';
 import { costPeriodLabels } from '@hokka/contracts/operations/labels.ts';
+import type { ReactNode } from 'react';
 import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { saveDownload } from '../../../lib/api/save-download.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
@@ -13,6 +14,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { toOptions } from '../../../ui/select.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { OutageBanner } from '../overview/outage-banner.tsx';
 import { formatDollars, formatLiras } from './cost-format.ts';
 import { DayChart, GenerationTable, ModelTable, PlanTable } from './cost-tables.tsx';
@@ -63,17 +65,25 @@ export function CostScreen() {
             />
             <StatCard
               label="Ödeme komisyonu"
-              value={data.fee_percent === 0 ? '–' : formatLiras(data.totals.fee_try)}
+              value={
+                data.fee_percent === 0 ? (
+                  <EnterLink group="paytr">Oranı girin</EnterLink>
+                ) : (
+                  formatLiras(data.totals.fee_try)
+                )
+              }
               hint={
                 data.fee_percent === 0
-                  ? 'Ayarlarda oran girilmemiş'
+                  ? 'Oran girilince hesaplanır'
                   : `Kartla ödenen tutarlardan, %${formatNumber(data.fee_percent)} oranıyla`
               }
             />
             <StatCard
               label="Marj"
-              value={isConverted ? formatLiras(data.totals.margin_try) : '–'}
-              hint={isConverted ? 'Gelir − komisyon − AI maliyeti' : 'Maliyetin bir bölümü liraya çevrilemedi'}
+              value={
+                isConverted ? formatLiras(data.totals.margin_try) : <EnterLink group="currency">Kuru girin</EnterLink>
+              }
+              hint={isConverted ? 'Gelir − komisyon − AI maliyeti' : 'Maliyet liraya çevrilince hesaplanır'}
             />
           </div>
           <DayChart from={data.from} to={data.to} days={data.days} />
@@ -87,6 +97,19 @@ export function CostScreen() {
   );
 }
 
+function toPaymentSettings(group: string): string {
+  return `${paths.adminSettings}?tab=payment#${group}`;
+}
+
+/** Stands where a figure is not known yet, and leads to what it lacks. */
+function EnterLink({ group, children }: { readonly group: string; readonly children: ReactNode }) {
+  return (
+    <TextLink to={toPaymentSettings(group)} className="font-sans text-lg">
+      {children}
+    </TextLink>
+  );
+}
+
 /** What the figures leave out, and where it is mended. */
 function MissingCosts({ report, isConverted }: { readonly report: CostReport; readonly isConverted: boolean }) {
   const { cost_usd_without_rate, uncounted_models: models, calls_without_cost: calls } = report;
@@ -95,7 +118,9 @@ function MissingCosts({ report, isConverted }: { readonly report: CostReport; re
     <Banner
       tone="warning"
       title="Maliyetin bir bölümü bilinmiyor"
-      action={<LinkButton to={paths.adminSettings}>Ayarlara git</LinkButton>}
+      action={
+        <LinkButton to={isConverted ? paths.adminSettings : toPaymentSettings('currency')}>Ayarlara git</LinkButton>
+      }
     >
       <ul className="space-y-1">
         {!isConverted && (

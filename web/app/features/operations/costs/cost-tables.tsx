@@ -46,10 +46,10 @@ interface PlanTableProps extends Pick<CostReport, 'plans'> {
 
 /** Revenue and cost of each plan; without a margin if a part of the cost is only known in dollars. */
 export function PlanTable({ plans, isConverted, hasFee }: PlanTableProps) {
-  const columns = ['Plan', 'Gelir (KDV’siz)', 'Komisyon', 'AI maliyeti', 'Marj'].map((name) => ({
-    name,
-    isNumeric: name !== 'Plan',
-  }));
+  const unknown = [...(hasFee ? [] : ['Komisyon']), ...(isConverted ? [] : ['Marj'])];
+  const columns = ['Plan', 'Gelir (KDV’siz)', 'Komisyon', 'AI maliyeti', 'Marj']
+    .filter((name) => !unknown.includes(name))
+    .map((name) => ({ name, isNumeric: name !== 'Plan' }));
   return (
     <CostSection title="Plana göre" empty="Bu dönemde gelir ve AI çağrısı yok." isEmpty={plans.length === 0}>
       <DataTable label="Plana göre maliyet" columns={columns}>
@@ -63,7 +63,7 @@ export function PlanTable({ plans, isConverted, hasFee }: PlanTableProps) {
               )}
             </DataCell>
             <FigureCell name="Gelir (KDV’siz)">{formatLiras(plan.revenue_try)}</FigureCell>
-            <FigureCell name="Komisyon">{hasFee ? formatLiras(plan.fee_try) : '–'}</FigureCell>
+            {hasFee && <FigureCell name="Komisyon">{formatLiras(plan.fee_try)}</FigureCell>}
             <FigureCell name="AI maliyeti">
               {isConverted ? (
                 <>
@@ -74,7 +74,11 @@ export function PlanTable({ plans, isConverted, hasFee }: PlanTableProps) {
                 formatDollars(plan.cost_usd)
               )}
             </FigureCell>
-            <FigureCell name="Marj">{isConverted ? <Margin amount={plan.margin_try} /> : '–'}</FigureCell>
+            {isConverted && (
+              <FigureCell name="Marj">
+                <Margin amount={plan.margin_try} />
+              </FigureCell>
+            )}
           </DataRow>
         ))}
       </DataTable>

@@ -1,26 +1,15 @@
+import { CreditCard, FileText, Package, Users } from 'lucide-react';
 import { paths } from '../../../lib/routing/paths.ts';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { LinkPanel } from '../../../ui/link-panel.tsx';
 
 const links = [
-  { to: paths.adminUsers, label: 'Kullanıcılar' },
-  { to: paths.adminArticles, label: 'Makaleler' },
-  { to: paths.adminSubscriptions, label: 'Abonelikler' },
-  { to: paths.adminPlans, label: 'Plan Yönetimi' },
+  { to: paths.adminUsers, label: 'Kullanıcılar', Icon: Users },
+  { to: paths.adminArticles, label: 'Makaleler', Icon: FileText },
+  { to: paths.adminSubscriptions, label: 'Abonelikler', Icon: CreditCard },
+  { to: paths.adminPlans, label: 'Plan Yönetimi', Icon: Package },
 ] as const;
 
-/** Links to other admin pages, in one line. */
+/** Links to other admin pages. */
 export function QuickLinks() {
-  return (
-    <nav
-      aria-label="Hızlı erişim"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm sm:gap-x-4 sm:min-h-10"
-    >
-      <span className="text-ink-soft max-sm:hidden">Hızlı erişim</span>
-      {links.map(({ to, label }) => (
-        <TextLink key={to} to={to} className="touch-area">
-          {label}
-        </TextLink>
-      ))}
-    </nav>
-  );
+  return <LinkPanel title="Hızlı erişim" links={links} />;
 }
