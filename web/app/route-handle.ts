@@ -13,6 +13,8 @@ export interface RouteHandle {
   readonly noIndex?: boolean;
   /** Its visitors were sent a link: it does not ask them to register. */
   readonly forGuests?: boolean;
+  /** A form that stands alone: the footer is one line. */
+  readonly isForm?: boolean;
   /** What its first view shows, for a user who is signed in: it is asked for with the page. */
   readonly firstReads?: (place: FirstReadsPlace) => readonly FirstReadRequest[];
 }
@@ -25,6 +27,7 @@ export function useHandle(): Required<Omit<RouteHandle, 'firstReads'>> {
     checksText: handles.some((handle) => handle?.checksText === true),
     countsViews: handles.some((handle) => handle?.countsViews === true),
     forGuests: handles.some((handle) => handle?.forGuests === true),
+    isForm: handles.some((handle) => handle?.isForm === true),
     noIndex: handles.some((handle) => handle?.noIndex === true),
   };
 }

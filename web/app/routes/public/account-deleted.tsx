@@ -3,7 +3,7 @@ import { paths } from '../../lib/routing/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 
-export const handle = { noJs: true };
+export const handle = { noJs: true, isForm: true };
 
 export const meta = () => [{ title: buildPageTitle('Hesabınız silindi') }, { name: 'robots', content: 'noindex' }];
 

@@ -3,7 +3,7 @@ import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import type { Route } from './+types/forgot-password.ts';
 
-export const handle = { noIndex: true };
+export const handle = { noIndex: true, isForm: true };
 
 export const meta = () => [{ title: buildPageTitle('Şifremi unuttum') }];
 

@@ -10,7 +10,7 @@ import { CookieConsent } from './cookie-consent.tsx';
 import { feedLinks } from './feeds/feed-links.ts';
 import { buildBrandPaths } from './feeds/open-brand.ts';
 import type { RegistrationState } from './registration.tsx';
-import { GuestFooter, SiteFooter } from './site-footer.tsx';
+import { ShortFooter, SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 export const links = feedLinks;
@@ -32,7 +32,7 @@ export const shouldRevalidate = () => false;
 /** Header and footer of all public pages: of the service, or of the workspace that publishes. */
 export default function PublicLayout({ loaderData: { demo, company, hostBrand } }: Route.ComponentProps) {
   const brand = useShownBrand(hostBrand);
-  const { forGuests } = useHandle();
+  const { forGuests, isForm } = useHandle();
   return (
     <div className="flex min-h-dvh flex-col text-lg">
       <SkipLink />
@@ -48,8 +48,8 @@ export default function PublicLayout({ loaderData: { demo, company, hostBrand } 
       </main>
       {brand !== undefined ? (
         <BrandFooter brand={brand} site={{ name: company.siteName, url: company.siteUrl }} />
-      ) : forGuests ? (
-        <GuestFooter siteName={company.siteName} />
+      ) : forGuests || isForm ? (
+        <ShortFooter home={forGuests ? `${company.siteName} ile gönderildi` : company.siteName} />
       ) : (
         <SiteFooter company={company} />
       )}

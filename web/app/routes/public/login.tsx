@@ -5,7 +5,7 @@ import { parseReturnPath } from '../../lib/routing/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import type { Route } from './+types/login.ts';
 
-export const handle = { noIndex: true };
+export const handle = { noIndex: true, isForm: true };
 
 export const meta = () => [{ title: buildPageTitle('Giriş yapın') }];
 

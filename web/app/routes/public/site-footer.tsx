@@ -21,15 +21,18 @@ import { ThemeChoice } from './theme-choice.tsx';
 const linkClasses =
   '-mx-2 inline-flex min-h-8 items-center rounded-control px-2 py-1 text-ink-soft hover:text-ink hover:underline touch-target';
 
-const guestLinks = [...legalLinks, { to: paths.contact, label: 'İletişim' }];
+const shortLinks = [...legalLinks, { to: paths.contact, label: 'İletişim' }];
 
-/** For pages whose visitors were sent a link: what the law requires, and how to ask. */
-export function GuestFooter({ siteName }: { readonly siteName: string }) {
+/**
+ * One line with what the law requires and how to ask: for pages whose visitors were sent a link, and for forms.
+ * @param home text of the link to the home page
+ */
+export function ShortFooter({ home }: { readonly home: string }) {
   return (
     <footer data-print="hidden" className="mt-12 border-line border-t text-base">
       <div className="mx-auto flex max-w-[70rem] flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-6">
         <nav aria-label="Hizmet" className="flex flex-wrap gap-x-4">
-          {[{ to: paths.home, label: `${siteName} ile gönderildi` }, ...guestLinks].map(({ to, label }) => (
+          {[{ to: paths.home, label: home }, ...shortLinks].map(({ to, label }) => (
             <a key={to} href={to} className={linkClasses}>
               {label}
             </a>

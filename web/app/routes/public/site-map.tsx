@@ -107,7 +107,7 @@ function Part({ title: heading, links }: { readonly title: string; readonly link
           >
             <a
               href={to}
-              className="wrap-anywhere inline-flex min-h-8 min-w-0 items-center rounded-control py-1 text-base hover:text-cobalt hover:underline hover:underline-offset-3 touch-target"
+              className="wrap-anywhere inline-flex min-h-8 min-w-0 items-center rounded-control py-1 text-base text-cobalt hover:underline hover:underline-offset-3 touch-target"
             >
               {label}
             </a>

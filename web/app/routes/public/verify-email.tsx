@@ -3,6 +3,8 @@ import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import type { Route } from './+types/verify-email.ts';
 
+export const handle = { isForm: true };
+
 export const meta = () => [{ title: buildPageTitle('E-posta doğrulama') }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
