@@ -37,8 +37,8 @@ export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
         </span>
       </DataCell>
       <DataCell>
-        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
-          <span>{auditActionLabel(entry.action)}</span>
+        <span className="block">{auditActionLabel(entry.action)}</span>
+        <div className="mt-0.5 flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
           <AuditTarget entry={entry} />
           {isShort && <AuditDetails details={details} names={names} />}
         </div>

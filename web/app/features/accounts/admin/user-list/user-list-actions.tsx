@@ -19,7 +19,9 @@ export function UserListActions() {
         failure="Kullanıcı listesi indirilemedi"
       />
       <Button variant="primary" icon={<UserPlus aria-hidden size={18} />} onClick={() => setOpen(true)}>
-        Yeni Kullanıcı
+        <span>
+          Yeni<span className="max-sm:sr-only"> Kullanıcı</span>
+        </span>
       </Button>
       <NewUserDialog open={open} onOpenChange={setOpen} />
     </>

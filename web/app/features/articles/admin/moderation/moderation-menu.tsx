@@ -54,7 +54,7 @@ export function ModerationMenu({ article, onModerate }: ModerationMenuProps) {
               disabled={choice === 'approved' && present === 'approved'}
               onSelect={() => onModerate([article], choice)}
             >
-              {decisionLabels[choice]}
+              {choice === 'approved' && present === 'approved' ? 'Onaylı' : decisionLabels[choice]}
             </MenuAction>
           ))}
         </>

@@ -23,7 +23,7 @@ interface SecretFieldProps {
 export function SecretField({ name, mask }: SecretFieldProps) {
   const label = settingLabel(name);
   const { register } = useFormContext<SettingsFormValues>();
-  const { masked, shown, isAsking, show, reveal, cancel, hide, replace, restore } = useSecret(name, mask);
+  const { masked, hasValue, shown, isAsking, show, reveal, cancel, hide, replace, restore } = useSecret(name, mask);
   const visible = masked || shown;
   return (
     <Field
@@ -44,16 +44,18 @@ export function SecretField({ name, mask }: SecretFieldProps) {
       }
     >
       <div className="flex gap-2">
-        <SecretInput readOnly={masked} visible={visible} {...register(name)} />
-        <Button
-          className="min-h-11 shrink-0 px-3!"
-          aria-pressed={shown}
-          aria-label={`${shown ? 'Gizle' : 'Göster'}: ${label}`}
-          icon={shown ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
-          onClick={shown ? hide : show}
-        >
-          <span className="@max-xl:sr-only">{shown ? 'Gizle' : 'Göster'}</span>
-        </Button>
+        <SecretInput readOnly={masked} visible={visible} placeholder="Girilmedi" {...register(name)} />
+        {hasValue && (
+          <Button
+            className="min-h-11 shrink-0 px-3!"
+            aria-pressed={shown}
+            aria-label={`${shown ? 'Gizle' : 'Göster'}: ${label}`}
+            icon={shown ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
+            onClick={shown ? hide : show}
+          >
+            <span className="@max-xl:sr-only">{shown ? 'Gizle' : 'Göster'}</span>
+          </Button>
+        )}
         <PasswordDialog
           open={isAsking}
           title="Kayıtlı değeri göster"
@@ -87,9 +89,12 @@ function useSecret(name: SecretFieldProps['name'], mask: string) {
   const { watch, setValue, setFocus, resetField } = useFormContext<SettingsFormValues>();
   const [shown, setShown] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const masked = mask !== '' && watch(name) === mask;
+  const value = watch(name) ?? '';
+  const masked = mask !== '' && value === mask;
   return {
     masked,
+    /** Something is stored or typed that could be shown. */
+    hasValue: value !== '',
     shown: shown && !masked,
     isAsking,
     show: () => (masked ? setAsking(true) : setShown(true)),

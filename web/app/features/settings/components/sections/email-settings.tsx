@@ -40,12 +40,12 @@ export function EmailSettings({ mask }: { readonly mask: string }) {
           title: 'Gönderen',
           content: (
             <>
-              <SettingField name="email.from_email" inputMode="email" />
+              <SettingField name="email.from_email" inputMode="email" hint="Sunucuyla birlikte girilmesi gerekir." />
               <SettingField name="email.from_name" />
-              <ConnectionTest section="email" />
             </>
           ),
         },
+        { id: 'test', title: 'Deneme', content: <ConnectionTest section="email" /> },
       ]}
     />
   );
