@@ -15,14 +15,16 @@ const pictureBytesMax = 60_000;
 /** Windows in CSS pixels: a small one, whose text is large in the picture, and one with room for panels. */
 const small = { width: 520, height: 700 };
 const wide = { width: 1360, height: 850 };
-/** Size of the pictures on the page, in CSS pixels. */
-const pictureWidth = 600;
-const pictureHeight = 450;
+/** Sizes of the pictures on the page, in CSS pixels. */
+const partSize = { width: 600, height: 450 };
+const wideSize = { width: 1120, height: 430 };
 const generationMaxMs = 120_000;
 
 interface Scene {
   readonly name: string;
   readonly window: typeof small;
+  /** Size of the picture on the page; that of a part by default. */
+  readonly shown?: typeof partSize;
   /** Opens what the picture shows. */
   readonly open: (page: Page) => Promise<void>;
   /** The part of the window that is shown, enlarged: from the beginning of an element, in the proportions of the picture. */
@@ -41,19 +43,19 @@ export async function takeHomePictures(site: Site, folder: string): Promise<void
   const scenes = await prepareScenes(site);
   const page = await site.openPage(wide);
   const session = await page.context().newCDPSession(page);
-  for (const { name, window, open, part } of scenes) {
+  for (const { name, window, shown = partSize, open, part } of scenes) {
     await session.send('Emulation.setDeviceMetricsOverride', { ...window, deviceScaleFactor: 1, mobile: false });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await open(page);
     await hideNotices(page);
     const width = part?.width ?? window.width;
-    const size = { width, height: (width / pictureWidth) * pictureHeight, scale: 1 };
+    const size = { width, height: (width / shown.width) * shown.height, scale: 1 };
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       for (const density of [1, 2]) {
         await session.send('Emulation.setDeviceMetricsOverride', {
           ...window,
-          deviceScaleFactor: (pictureWidth / width) * density,
+          deviceScaleFactor: (shown.width / width) * density,
           mobile: false,
         });
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -89,7 +91,7 @@ async function hideNotices(page: Page): Promise<void> {
 
 /** @param take takes the picture as Base64 in a quality up to 100 */
 async function takeSmallPicture(take: (quality: number) => Promise<string>): Promise<Buffer> {
-  for (const quality of [82, 70, 58, 46, 34]) {
+  for (const quality of [82, 70, 58, 46, 34, 26]) {
     const picture = Buffer.from(await take(quality), 'base64');
     if (picture.length <= pictureBytesMax) return picture;
   }
@@ -198,19 +200,29 @@ async function prepareScenes(site: Site): Promise<Scene[]> {
     {
       name: 'writing',
       window: { width: 640, height: 800 },
-      open: async (page) => {
-        const { id } = await site.call(createArticle, {
-          body: {
-            ...{ title: 'Lavanta bahçesi kurmak', length: 'long', tone: 'friendly' },
-            ai_prompt: 'Balkonda ve bahçede lavanta yetiştirmek üzerine sıcak bir yazı. Kısa bir liste de olsun.',
-          } as const,
-        });
-        await page.goto(`${site.url}/dashboard/articles/edit/${id}`);
-        await waitUntil('the page fills', async () => (await countWords(page)) >= 60, generationMaxMs);
-      },
+      open: (page) => openWriting(page, site),
       part: { find: (page) => page.locator('[data-sticky-bar]'), width: 640 },
     },
+    {
+      name: 'writing-wide',
+      window: wide,
+      shown: wideSize,
+      open: (page) => openWriting(page, site),
+      part: { find: (page) => page.locator('[data-sticky-bar]'), width: 1296 },
+    },
   ];
+}
+
+/** Opens an article of which 60 words are written. */
+async function openWriting(page: Page, site: Site): Promise<void> {
+  const { id } = await site.call(createArticle, {
+    body: {
+      ...{ title: 'Lavanta bahçesi kurmak', length: 'long', tone: 'friendly' },
+      ai_prompt: 'Balkonda ve bahçede lavanta yetiştirmek üzerine sıcak bir yazı. Kısa bir liste de olsun.',
+    } as const,
+  });
+  await page.goto(`${site.url}/dashboard/articles/edit/${id}`);
+  await waitUntil('the page fills', async () => (await countWords(page)) >= 60, generationMaxMs);
 }
 
 async function openEditor(page: Page, id: string): Promise<void> {

@@ -55,22 +55,19 @@ export function Tour() {
       </h2>
       <p className="mt-3 max-w-2xl text-ink-soft">Ekran görüntüleri ürünün kendisindendir.</p>
       <ol className="mt-8 grid grid-cols-1 gap-x-10 gap-y-12 lg:grid-cols-2">
-        {shown.map((stop, index) => (
-          <li
-            key={stop.name}
-            className={classNames(
-              'grid grid-cols-1 content-start gap-x-12 gap-y-5',
-              // The first one beside its picture, so that the others fill the rows.
-              index === 0 && shown.length % 2 === 1 && 'lg:col-span-2 lg:grid-cols-2 lg:content-center',
-            )}
-          >
-            <div className="lg:self-center">
-              <h3 className="text-xl">{stop.title}</h3>
-              <p className="mt-2 text-base text-ink-soft">{stop.text}</p>
-            </div>
-            <ProductPicture name={stop.name} alt={stop.alt} />
-          </li>
-        ))}
+        {shown.map((stop, index) => {
+          // The first one has a row to itself, so that the others fill the rows.
+          const hasWide = index === 0 && shown.length % 2 === 1 && hasPicture(`${stop.name}-wide`);
+          return (
+            <li key={stop.name} className={classNames('flex flex-col gap-y-5', hasWide && 'lg:col-span-2')}>
+              <div>
+                <h3 className="text-xl">{stop.title}</h3>
+                <p className="mt-2 max-w-2xl text-base text-ink-soft">{stop.text}</p>
+              </div>
+              <ProductPicture name={stop.name} alt={stop.alt} hasWide={hasWide} />
+            </li>
+          );
+        })}
       </ol>
     </section>
   );
