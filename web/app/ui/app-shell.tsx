@@ -99,14 +99,14 @@ function TopBar(props: AppShellProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the place changes
   useEffect(() => setOpen(false), [key]);
   return (
-    <header className="stays-in-view sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-surface px-2 @container lg:hidden in-data-focus-mode:hidden!">
+    <header className="stays-in-view sticky top-0 z-30 flex h-(--top-bar) items-center gap-1 border-line border-b bg-surface px-2 @container lg:hidden in-data-focus-mode:hidden!">
       <button
         type="button"
         aria-label="Menüyü aç"
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        className="inline-flex size-11 items-center justify-center rounded-control hover:bg-wash"
+        className="icon-button touch-target text-ink! hover:bg-wash"
       >
         <Menu aria-hidden size={22} />
       </button>

@@ -9,16 +9,16 @@ interface CharacterCountProps {
 
 /**
  * Right-aligned below its field, on the same line as the hint: 'used / limit', counted like on the server in code
- * points of the trimmed text. Only announced near the limit.
+ * points of the trimmed text. Only shown and announced near the limit.
  */
 export function CharacterCount({ text, limit }: CharacterCountProps) {
   const used = codePointLength(text.trim());
-  const near = used >= limit * 0.9;
+  const near = used >= limit * 0.8;
   return (
     <p
       aria-live={near ? 'polite' : 'off'}
       className={classNames(
-        'float-right mt-1.5 ml-4 text-right text-sm tabular-nums',
+        near ? 'float-right mt-1.5 ml-4 text-right text-sm tabular-nums' : 'sr-only',
         used > limit ? 'text-coral' : 'text-ink-soft',
       )}
     >

@@ -17,7 +17,7 @@ export function IconButton({ label, icon, className, onClick, ...rest }: IconBut
       data-tooltip={label}
       onClick={rest['aria-disabled'] === true ? undefined : onClick}
       className={classNames(
-        'inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors duration-150 hover:bg-wash hover:text-ink disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55 aria-disabled:hover:bg-transparent touch-target',
+        'icon-button hover:bg-wash hover:text-ink disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55 aria-disabled:hover:bg-transparent touch-target',
         className,
       )}
     >

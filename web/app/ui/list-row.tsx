@@ -44,7 +44,8 @@ export function ListRow({ to, title, level = 2, state, facts, lead, actions, chi
         </ul>
         {children}
       </article>
-      {actions}
+      {/* On the line of the title and the state. */}
+      {Boolean(actions) && <div className="-my-2 flex min-h-10 shrink-0 items-center gap-2 self-start">{actions}</div>}
     </li>
   );
 }

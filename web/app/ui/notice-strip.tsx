@@ -13,7 +13,11 @@ interface NoticeStripProps {
 /** A line across the page with a notice about the site. */
 export function NoticeStrip({ title, wide = false, children }: NoticeStripProps) {
   return (
-    <section data-print="hidden" aria-label={title} className="border-line border-b bg-amber-wash py-1.5 text-sm">
+    <section
+      data-print="hidden"
+      aria-label={title}
+      className="border-line border-b bg-amber-wash py-1.5 text-[min(var(--text-sm),5vw)]/[1.54]"
+    >
       <p className={classNames('flex items-start gap-2', wide ? 'px-4 sm:px-8' : 'mx-auto max-w-[70rem] px-5')}>
         <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-amber" />
         <span>

@@ -44,7 +44,8 @@ export function StatCard({
   return (
     <Card
       className={classNames(
-        'flex flex-col gap-2',
+        'flex flex-col',
+        isPlain ? 'gap-1' : 'gap-2',
         to !== undefined && 'relative hover:border-line-strong',
         isPlain && 'border-0! p-0!',
       )}
@@ -59,7 +60,7 @@ export function StatCard({
         )}
         {definition !== undefined && <InfoTip about={label} text={definition} />}
       </p>
-      <p className="font-serif font-semibold text-3xl tabular-nums">{value}</p>
+      <p className={classNames('font-serif font-semibold tabular-nums', isPlain ? 'text-2xl' : 'text-3xl')}>{value}</p>
       {change != null && (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
           <Badge tone={toTone(change)} Icon={toIcon(change)}>

@@ -128,7 +128,7 @@ export function TemplateForm({ form: stored, onSave, errorAction, isReadOnly = f
           <BlockRows form={form} rows={blocks} />
         </Card>
         {!isReadOnly && (
-          <div className="form-bar stays-in-view -mx-4 px-4 sm:-mx-8 sm:px-8">
+          <div className="form-bar stays-in-view">
             <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Kaydediliyor...">
               Şablonu kaydet
             </Button>

@@ -67,6 +67,7 @@ export const pagesWithoutPhoneBar: readonly string[] = [
   patterns.orderPlan,
   patterns.createTemplate,
   patterns.template,
+  patterns.voice,
 ];
 
 /** The right that a page needs in the workspace; other pages are for every member. */

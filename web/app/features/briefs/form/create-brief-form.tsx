@@ -82,7 +82,7 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
               />
             )}
           </DetailsPanel>
-          <div className="form-bar stays-in-view -mx-5 -mb-5 rounded-b-card bg-surface! px-5">
+          <div className="form-bar card-bar stays-in-view">
             <Button
               type="submit"
               variant="primary"

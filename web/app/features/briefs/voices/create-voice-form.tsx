@@ -96,7 +96,7 @@ export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormPro
   });
   if (!advanced.isOpen)
     return (
-      <LockedPanel title="Yeni yazı üslubu planınızda yok" lock={advanced.lock}>
+      <LockedPanel title="Yazılarınız sizin üslubunuzla yazılsın" lock={advanced.lock}>
         Örneklerinizden nasıl yazdığınız çıkarılır, yazılarınız sizin ağzınızdan yazılır.
       </LockedPanel>
     );
@@ -165,7 +165,7 @@ export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormPro
             errors.articles?.message !== undefined && <FieldError>{errors.articles.message}</FieldError>
           )}
         </p>
-        <div className="form-bar stays-in-view -mx-5 -mb-5 rounded-b-card bg-surface! px-5">
+        <div className="form-bar card-bar stays-in-view">
           <Button
             type="submit"
             variant="primary"

@@ -123,7 +123,7 @@ export function VoiceForm({ voice }: { readonly voice: Voice }) {
           <TextInput {...register('forbidden_words')} autoComplete="off" />
         </Field>
       </div>
-      <div className="form-bar stays-in-view -mx-5 -mb-5 rounded-b-card bg-surface! px-5">
+      <div className="form-bar card-bar stays-in-view">
         <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Kaydediliyor...">
           Kaydet
         </Button>

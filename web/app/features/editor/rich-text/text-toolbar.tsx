@@ -40,7 +40,7 @@ export const TextToolbar = memo(function TextToolbar({ editor, onLink, isDrawn }
       data-print="hidden"
       className={classNames(
         toolbarClasses,
-        'stays-in-view sticky top-[calc(3.5rem+var(--editor-bar,3.5rem))] z-10 bg-paper lg:top-[var(--editor-bar,3.5rem)]',
+        'stays-in-view sticky top-[calc(var(--top-bar)+var(--editor-bar,3.5rem))] z-10 bg-paper lg:top-[var(--editor-bar,3.5rem)]',
       )}
     >
       {shown.map((tools, index) => (

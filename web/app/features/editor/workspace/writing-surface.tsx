@@ -57,7 +57,7 @@ export function WritingSurface({
       {opened !== undefined && (
         <div hidden={!isWriting}>
           <div
-            className="sticky top-[calc(3.5rem+var(--editor-bar,3.5rem))] z-20 h-0 lg:top-[var(--editor-bar,3.5rem)] in-data-focus-mode:top-14!"
+            className="sticky top-[calc(var(--top-bar)+var(--editor-bar,3.5rem))] z-20 h-0 lg:top-[var(--editor-bar,3.5rem)] in-data-focus-mode:top-14!"
             data-print="hidden"
           >
             <div ref={setFindSlot} className="absolute top-[3.5rem] right-0 max-w-full in-data-focus-mode:top-0" />

@@ -74,7 +74,7 @@ function OpenForm({ userId, articlesLeft }: Omit<BulkArticleFormProps, 'entitlem
             <OptionSelects register={form.register} />
           </div>
         </CollapsiblePanel>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="form-bar card-bar stays-in-view">
           <Button
             type="submit"
             variant="primary"

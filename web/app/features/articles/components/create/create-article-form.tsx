@@ -85,7 +85,7 @@ export function CreateArticleForm(props: CreateArticleFormProps) {
             <ArticleDetailFields form={form} />
           </DetailsPanel>
           {/* Always visible while the form scrolls. */}
-          <div className="form-bar stays-in-view -mx-5 -mb-5 rounded-b-card bg-surface! px-5">
+          <div className="form-bar card-bar stays-in-view">
             <Button
               type="submit"
               variant="primary"

@@ -25,7 +25,7 @@ export function WritingModeChoice({ value, onSwitch }: WritingModeChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">Nasıl yazılsın?</legend>
-      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2">
         {modes.map((mode) => (
           <label
             key={mode.value}
@@ -42,7 +42,7 @@ export function WritingModeChoice({ value, onSwitch }: WritingModeChoiceProps) {
             <span className="min-w-0 flex-1">
               <span className="block font-medium">{mode.label}</span>
             </span>
-            <mode.Icon aria-hidden size={18} className="mt-0.5 shrink-0 text-ink-soft" />
+            <mode.Icon aria-hidden size={18} className="mt-0.5 shrink-0 text-ink-soft max-sm:hidden" />
             <span id={`${name}-${mode.value}`} className="sr-only">
               {mode.description}
             </span>

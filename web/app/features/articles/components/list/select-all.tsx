@@ -20,7 +20,7 @@ export function SelectAll({ state, onToggle, label, className = '' }: SelectAllP
       checked={state === 'all'}
       onChange={onToggle}
       label={label}
-      className={`text-ink-soft text-sm ${className}`}
+      className={`text-ink-soft text-sm *:items-center! ${className}`}
     />
   );
 }
