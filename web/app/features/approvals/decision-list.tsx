@@ -26,7 +26,10 @@ export function DueDay({ day, isOpen }: DueDayProps) {
   const left = Math.round((Date.parse(day) - Date.parse(toIstanbulDay(new Date()))) / 86_400_000);
   const isLate = isOpen && left < 0;
   return (
-    <span className={isLate ? 'font-medium text-coral text-sm' : 'text-ink-soft text-sm'} title={formatDate(day)}>
+    <span
+      className={`font-medium text-sm ${isLate ? 'text-coral' : isOpen ? 'text-ink' : 'text-ink-soft'}`}
+      title={formatDate(day)}
+    >
       {!isOpen || left > countedDaysMax ? (
         <>
           Son gün: <DateText value={day} />

@@ -33,11 +33,20 @@ export function QueuePage({ canDecide }: { readonly canDecide: boolean }) {
   // Who cannot approve is asked for nothing.
   const queue = canDecide ? chosen : 'workspace';
   const query = useEndpointQuery(listReviews, { query: { queue } });
+  const other = useEndpointQuery(
+    listReviews,
+    { query: { queue: queue === 'mine' ? 'workspace' : 'mine' } },
+    { enabled: canDecide },
+  );
+  const options = queues.map(({ value, label }) => {
+    const counted = (value === queue ? query : other).data;
+    return { value, label: counted === undefined || counted.has_more ? label : `${label} ${counted.reviews.length}` };
+  });
   return (
     <>
       <PageHeader title="Onay bekleyenler" description="En acil olan önce." />
       {canDecide && (
-        <ChoiceChips label="Gösterilenler" isLabelHidden options={queues} value={queue} onChange={setChosen} />
+        <ChoiceChips label="Gösterilenler" isLabelHidden options={options} value={queue} onChange={setChosen} />
       )}
       <div className="mt-5">
         {query.data === undefined ? (
@@ -67,13 +76,29 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [kind, setKind] = useState<'approved' | 'changes_requested'>();
   const { part, hasFailed, retry } = usePagePart(loadTeamwork, canDecide);
-  const ids = reviews.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+  // The text of a row whose own button was pressed.
+  const [single, setSingle] = useState<string>();
+  const ids = reviews.filter(({ id }) => (single === undefined ? chosen.has(id) : id === single)).map(({ id }) => id);
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(id);
     else next.delete(id);
     setChosen(next);
   };
+  const approve = ({ id, title }: Review) => (
+    <Writable>
+      <Button
+        size="small"
+        aria-label={`Onayla: ${title}`}
+        onClick={() => {
+          setSingle(id);
+          setKind('approved');
+        }}
+      >
+        Onayla
+      </Button>
+    </Writable>
+  );
   return (
     <>
       <Card as="section" aria-label="Yazılar" className="p-0!">
@@ -97,15 +122,17 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
                     onChange={(event) => choose(review.id, event.target.checked)}
                   />
                 ),
+                actions: <span className="max-sm:hidden">{approve(review)}</span>,
               })}
             >
               {review.note !== '' && <p className="wrap-anywhere mt-1 line-clamp-2 text-sm">“{review.note}”</p>}
+              {canDecide && <div className="mt-2 sm:hidden">{approve(review)}</div>}
             </ListRow>
           ))}
         </ul>
       </Card>
       {hasMore && <p className="mt-3 text-ink-soft text-sm">En acil 200 yazı gösteriliyor.</p>}
-      {canDecide && ids.length > 0 && (
+      {canDecide && single === undefined && ids.length > 0 && (
         <Writable>
           <div
             data-bottom-bar
@@ -124,7 +151,10 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
           open={kind !== undefined}
           kind={kind ?? 'approved'}
           reviewIds={ids}
-          onClose={() => setKind(undefined)}
+          onClose={() => {
+            setKind(undefined);
+            setSingle(undefined);
+          }}
         />
       )}
     </>

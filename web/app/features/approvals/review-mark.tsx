@@ -1,6 +1,11 @@
 import { getArticleReview, listReviews, type Review } from '@hokka/contracts/approvals/approvals.ts';
 import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { RelativeTime } from '../../ui/time-text.tsx';
 import { DueDay, ReviewBadge } from './decision-list.tsx';
 
 /** Where the approval of a text stands, and how long there is for it. */
@@ -19,16 +24,18 @@ function Mark({ review }: { readonly review: Review }) {
   );
 }
 
-/** The open review of an article in a list, with who asked for it; nothing without one. */
+/** The open review of an article in a list, with its last day; nothing without one. */
 export function ListedReview({ articleId }: { readonly articleId: string }) {
   const { data } = useEndpointQuery(listReviews, { query: { queue: 'workspace' } }, { staleTime: 30_000 });
   const review = data?.reviews.find((one) => one.article_id === articleId);
   if (review === undefined) return null;
   return (
     <>
-      <Mark review={review} />
-      {review.requested_by !== null && (
-        <span className="wrap-anywhere text-ink-soft text-sm">{review.requested_by.name} gönderdi</span>
+      <ReviewBadge state={review.state} />
+      {review.due_on !== null && (
+        <span className="md:ml-auto">
+          <DueDay day={review.due_on} isOpen />
+        </span>
       )}
     </>
   );
@@ -49,5 +56,39 @@ export function ReviewMark({ articleId, children }: ReviewMarkProps) {
     <span title="Metindeki her değişiklik onayı düşürür">
       <Mark review={review} />
     </span>
+  );
+}
+
+/** On the overview: the most urgent texts that wait for the user's approval; nothing without one. */
+export function WaitingReviews() {
+  const { data } = useEndpointQuery(listReviews, { query: { queue: 'mine' } });
+  const reviews = data?.reviews ?? [];
+  if (reviews.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting-reviews" className="mb-8">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="waiting-reviews" className="text-xl">
+          Onayınızı bekleyenler
+        </h2>
+        <TextLink to={paths.approvals}>Tümünü gör</TextLink>
+      </div>
+      <Card className="p-0!">
+        <ul className="divide-y divide-line">
+          {reviews.slice(0, 3).map(({ id, article_id, title, due_on, requested_by, requested_at }) => (
+            <ListRow
+              key={id}
+              level={3}
+              to={paths.readArticle(article_id)}
+              title={title}
+              state={due_on !== null && <DueDay day={due_on} isOpen />}
+              facts={[
+                `${requested_by?.name ?? 'Ayrılmış üye'} gönderdi`,
+                <RelativeTime key="requested" value={requested_at} />,
+              ]}
+            />
+          ))}
+        </ul>
+      </Card>
+    </section>
   );
 }

@@ -56,7 +56,7 @@ export function FailedArticle({ userId, article }: { readonly userId: string; re
         <p className="mt-1 text-ink-soft">
           Bu yazım için kullandığınız hak geri verildi.{text !== '' && ' O ana kadar yazılanlar aşağıda duruyor.'}
         </p>
-        <div className="mt-4 flex flex-wrap gap-2">
+        <div className="mt-4 flex flex-wrap gap-2 max-sm:-ml-8 max-sm:*:flex-1 max-sm:[&_svg]:hidden">
           <Button variant="primary" icon={<RotateCw aria-hidden size={16} />} onClick={() => setConfirming(true)}>
             Yeniden oluştur
           </Button>

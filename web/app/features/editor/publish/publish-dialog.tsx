@@ -18,12 +18,15 @@ export interface PublishDialogProps {
   readonly spelling: Spelling | undefined;
   /** The sites of the user, and a later time. */
   readonly others: ReactNode;
+  /** Shows the approval of the text instead of this dialog. */
+  readonly onApproval: () => void;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
 /** Where the article can be published, and how it will look there. */
-export function PublishDialog({ editor, saving, spelling, others, open, onOpenChange }: PublishDialogProps) {
+export function PublishDialog(props: PublishDialogProps) {
+  const { editor, saving, spelling, others, onApproval, open, onOpenChange } = props;
   const returnedFocus = useFocusReturn();
   const places = useRef<HTMLDivElement>(null);
   /** The first thing to do here, before the button that closes. */
@@ -61,7 +64,7 @@ export function PublishDialog({ editor, saving, spelling, others, open, onOpenCh
           </div>
           {isTeamwork() && (
             <div className="mt-4 empty:hidden">
-              <ApprovalNotice articleId={editor.state.saved.id} />
+              <ApprovalNotice articleId={editor.state.saved.id} onShow={onApproval} />
             </div>
           )}
           <div className="mt-5 grid grid-cols-1 min-h-0 gap-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">

@@ -175,6 +175,11 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
               spelling={spelling}
               others={isPublishing && props.renderPublishing(toEditedArticle(editor, saving.saveText))}
               hasUnpublished={saved.is_public && (editor.isUnsaved || needsPublishing(editor.state))}
+              onApproval={() => {
+                setPublishing(false);
+                setPanelView('review');
+                panels.current?.show();
+              }}
               open={isPublishing}
               onOpenChange={setPublishing}
             />

@@ -19,6 +19,7 @@ import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { leaveWorkspace } from '../../../lib/session/workspace.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DropdownMenu, MenuAction, MenuChoice, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
@@ -65,10 +66,13 @@ export function MemberList({ workspace, userId, seats }: MemberListProps) {
           <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
             <Avatar name={member.name} />
             <div className="min-w-0 flex-1 basis-24">
-              <p title={member.name} className="wrap-anywhere line-clamp-2 font-medium">
-                {member.name}
-                {member.id === userId && <span className="font-normal text-ink-soft"> (siz)</span>}
-              </p>
+              <div className="flex flex-wrap items-baseline gap-x-2">
+                <p title={member.name} className="wrap-anywhere line-clamp-2 font-medium">
+                  {member.name}
+                  {member.id === userId && <span className="font-normal text-ink-soft"> (siz)</span>}
+                </p>
+                <Badge>{workspaceRoleLabels[member.role].label}</Badge>
+              </div>
               {member.email !== null && (
                 <p title={member.email} className="truncate text-ink-soft text-sm">
                   {member.email}
@@ -76,9 +80,6 @@ export function MemberList({ workspace, userId, seats }: MemberListProps) {
               )}
               <MemberNotes member={member} />
             </div>
-            <span className="text-ink-soft text-sm max-sm:order-1 max-sm:basis-full max-sm:pl-12">
-              {workspaceRoleLabels[member.role].label}
-            </span>
             <Writable>
               <MemberMenu
                 workspace={workspace}
@@ -158,7 +159,7 @@ function MemberNotes({ member: { former_role, quota } }: { readonly member: Work
           Üye yeri yetmediği için salt okunur. Önceki rolü: {workspaceRoleLabels[former_role].label}.
         </p>
       )}
-      {quota !== null && (
+      {quota !== null && (quota.used.articles + quota.used.ai_requests > 0 || quota.cap.articles !== null) && (
         <p className="text-ink-soft text-sm tabular-nums">
           Bu dönem {describeUse(quota.used.articles, quota.cap.articles)} makale,{' '}
           {describeUse(quota.used.ai_requests, quota.cap.ai_requests)} AI isteği

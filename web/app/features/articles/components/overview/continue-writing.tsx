@@ -138,7 +138,7 @@ function Row({ article, note, hasCovers = false, isUnfinished = canContinueAtEnd
       <Link
         to={`${paths.editArticle(article.id)}${isUnfinished ? textEndHash : ''}`}
         className={classNames(
-          'group flex items-center gap-4 px-4 py-2.5 hover:bg-wash focus-inset',
+          'group flex items-center gap-4 px-4 py-3 hover:bg-wash focus-inset sm:px-5',
           isUnfinished && 'min-w-0 flex-1 basis-64',
         )}
       >
@@ -148,9 +148,9 @@ function Row({ article, note, hasCovers = false, isUnfinished = canContinueAtEnd
           </span>
         )}
         <span className="block min-w-0 flex-1">
-          <span className="flex items-baseline justify-between gap-x-3">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span
-              className="wrap-anywhere line-clamp-2 min-w-0 font-medium group-hover:text-cobalt sm:line-clamp-1"
+              className="wrap-anywhere line-clamp-2 min-w-0 flex-1 basis-24 font-semibold font-serif group-hover:text-cobalt sm:line-clamp-1"
               dir="auto"
             >
               {article.title}

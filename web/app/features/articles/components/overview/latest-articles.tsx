@@ -51,22 +51,23 @@ function Articles({ articles }: { readonly articles: readonly ArticleListItem[] 
           <li key={article.id}>
             <Link
               to={paths.editArticle(article.id)}
-              className="group flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 hover:bg-wash focus-inset sm:flex-nowrap"
+              className="group flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-wash focus-inset sm:flex-nowrap sm:px-5"
             >
               {hasCovers && (
                 <span className="hidden w-20 shrink-0 sm:block">
                   <CoverThumbnail article={article} text="initial" className="w-full" />
                 </span>
               )}
-              <span className="min-w-0 flex-1 basis-full sm:basis-0">
-                <span className="line-clamp-2 break-words font-medium group-hover:text-cobalt" dir="auto">
-                  {article.title}
-                </span>
-                <span className="block text-ink-soft text-sm tabular-nums">
-                  <RelativeTime value={article.created_at} /> · {formatNumber(article.word_count)} kelime
-                </span>
+              <span
+                className="line-clamp-2 min-w-0 flex-1 basis-full break-words font-semibold font-serif group-hover:text-cobalt sm:line-clamp-1 sm:basis-0"
+                dir="auto"
+              >
+                {article.title}
               </span>
               <UnusualStatusBadge article={article} />
+              <span className="text-ink-soft text-sm tabular-nums">
+                <RelativeTime value={article.created_at} /> · {formatNumber(article.word_count)} kelime
+              </span>
             </Link>
           </li>
         ))}
