@@ -30,7 +30,7 @@ test('an article is scheduled by dragging, moved by keys, and published at its t
 
   await test.step('another plan is named as long as there is none', async () => {
     await page.goto(`/dashboard/calendar?view=month&day=${day}`);
-    await expect(page.getByText('Zamanlama ücretli planlarda')).toBeVisible();
+    await expect(page.getByText('Makaleleriniz kendiliğinden yayımlansın')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Planları görün' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Makale zamanla' })).toBeHidden();
     const admin = await api.signInAdmin();

@@ -14,23 +14,28 @@ interface LockedPanelProps {
   readonly lock: ReactNode;
   /** What the page would show, as an example. */
   readonly sample?: readonly SampleRow[];
+  /** Names the example. */
+  readonly sampleTitle?: string;
+  /** Above the rows of the example: what the page draws. */
+  readonly picture?: ReactNode;
   /** Describes what the user would get. */
   readonly children: ReactNode;
 }
 
 /** Replaces a function that the user's plan does not include: what it is, an example, and the way to the plans. */
-export function LockedPanel({ title, lock, sample, children }: LockedPanelProps) {
+export function LockedPanel({ title, lock, sample, sampleTitle = 'Örnek', picture, children }: LockedPanelProps) {
   if (lock === null) return null;
   return (
-    <Card className="with-aside gap-x-10 gap-y-6 [--aside:22rem] [--main:20rem] sm:p-8!">
+    <Card className="with-aside items-center! gap-x-10 gap-y-6 [--aside:22rem] [--main:20rem] sm:p-8!">
       <div>
         <h2 className="text-xl">{title}</h2>
         <p className="mt-2 max-w-prose text-ink-soft">{children}</p>
         <div className="plan-call mt-5 text-ink-soft text-sm">{lock}</div>
       </div>
       {sample !== undefined && (
-        <figure data-aside aria-label="Örnek" className="rounded-card border border-line bg-paper">
-          <figcaption className="border-line border-b px-4 py-1.5 text-ink-soft text-sm">Örnek</figcaption>
+        <figure data-aside aria-label={sampleTitle} className="rounded-card border border-line bg-paper">
+          <figcaption className="border-line border-b px-4 py-1.5 text-ink-soft text-sm">{sampleTitle}</figcaption>
+          {picture}
           <ul className="divide-y divide-line">
             {sample.map((row) => (
               <li key={row.title} className="flex items-baseline gap-3 px-4 py-2.5">

@@ -36,11 +36,7 @@ export function WorkspaceResults({ canManage, children }: WorkspaceResultsProps)
       {data.figures.views === 0 ? (
         data.public_articles > 0 ? (
           <>
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-              <RangeSelect value={range} onChange={setRange} />
-              <CountingNote period={data} />
-            </div>
-            <PeriodFigures period={data} />
+            <RangeSelect value={range} onChange={setRange} />
             <UnreadArticles
               articles={data.top}
               total={data.public_articles}

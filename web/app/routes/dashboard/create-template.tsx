@@ -26,8 +26,8 @@ export default function CreateTemplateRoute() {
         {feature.lock === null ? (
           <CreateTemplate from={from} id={id} />
         ) : (
-          <LockedPanel title="Özel şablonlar planınızda yok" lock={feature.lock}>
-            Planınızı yükselttiğinizde kendi şablonlarınızı oluşturabilirsiniz.
+          <LockedPanel title="Kendi şablonlarınızı oluşturun" lock={feature.lock}>
+            Aynı türde yazıları, alanlarını doldurarak tek tek ya da bir dosyadan topluca oluşturursunuz.
           </LockedPanel>
         )}
       </WritablePage>

@@ -14,17 +14,28 @@ const sample = [
   { title: 'Balkonda fesleğen', detail: 'Metni altı aydır değişmedi', state: '118 okunma' },
 ];
 
+/** Reads by day of the example, in per cent of its highest. */
+const sampleReads = [30, 34, 28, 41, 47, 39, 36, 44, 52, 49, 61, 58, 50, 55, 67, 72, 64, 70, 81, 76, 69, 84, 100, 92];
+
+const sampleChart = (
+  <div aria-hidden className="flex h-24 items-end gap-1 border-line border-b px-4 pt-4">
+    {sampleReads.map((share) => (
+      <i key={share} style={{ height: `${share}%` }} className="flex-1 rounded-t-sm bg-cobalt" />
+    ))}
+  </div>
+);
+
 /** How the published articles of the workspace are read. */
 export default function Results() {
   const canManage = useRight('sites');
   return (
     <>
-      <PageHeader title="Sonuçlar" description="Okurlar çerez kullanmadan sayılır." />
+      <PageHeader title="Sonuçlar" description="Makalelerinizi kaç kişi, nereden, ne kadar okudu." />
       <PlanGate
         feature="analytics"
         skeleton={<ResultSkeletons />}
         locked={(lock) => (
-          <LockedPanel title="Makalelerinizin nasıl okunduğunu görün" lock={lock} sample={sample}>
+          <LockedPanel title="Makalelerinizin nasıl okunduğunu görün" lock={lock} sample={sample} picture={sampleChart}>
             Görüntülenme, günlük tekil okur, kaynaklar, okuma süresi; yükselen, düşen ve yenilenmesi gereken makaleler.
           </LockedPanel>
         )}

@@ -21,11 +21,11 @@ import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
 import { useDeleteVoice, useVoiceList } from '../voice-api.ts';
 import { addressLabels, voiceStatusLabels } from './describe-measures.ts';
 
-/** What a described voice says. */
+/** A sentence before and after, and what the voice says. */
 const sample = [
-  { title: 'Okura “siz” der', detail: '“Toprağı önce elinizle gevşetin.”', state: 'Sesleniş' },
-  { title: 'Kısa cümleler kurar', detail: 'Cümle başına 12 kelime', state: 'Ölçü' },
-  { title: 'Örnekle açıklar', detail: 'Her bölümde gündelik bir örnek', state: 'Anlatım' },
+  { title: '“Bitkinin düzenli sulanması önerilir.”', detail: 'Üslup olmadan', state: 'Önce' },
+  { title: '“Fesleğene sabahları su verin.”', detail: 'Sizin üslubunuzla', state: 'Sonra' },
+  { title: 'Okura “siz” der, kısa cümle kurar', detail: 'Örneklerinizden çıkarılan tanım', state: 'Tanım' },
 ];
 
 /** All voices of the user, the newest first. */

@@ -127,7 +127,11 @@ const sample = [
 function LockedNotice({ lock, hasSites }: { readonly lock: ReactNode; readonly hasSites: boolean }) {
   return (
     <div className="mb-4">
-      <LockedPanel title="Makalelerinizi kendi sitenizde yayımlayın" lock={lock} {...(!hasSites && { sample })}>
+      <LockedPanel
+        title="Makalelerinizi kendi sitenizde yayımlayın"
+        lock={lock}
+        {...(!hasSites && { sample, sampleTitle: 'Bağlanabilen siteler' })}
+      >
         {hasSites
           ? 'Planınız sitede yayımlamayı içermediği için siteleriniz duraklatıldı. Yayımlanmış yazılarınız sitede durur; dilerseniz sitelerinizi silebilirsiniz.'
           : 'Bağladığınız sitelerde makaleleriniz tek adımda yayımlanır.'}

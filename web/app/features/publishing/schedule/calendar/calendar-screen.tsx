@@ -94,7 +94,7 @@ export function CalendarScreen({ lock, renderLocked }: CalendarScreenProps) {
     return (
       <>
         {header}
-        {renderLocked('Zamanlama ücretli planlarda')}
+        {renderLocked('Makaleleriniz kendiliğinden yayımlansın')}
       </>
     );
   const actions = {
@@ -141,8 +141,7 @@ export function CalendarScreen({ lock, renderLocked }: CalendarScreenProps) {
           </div>
           {canMove && view !== 'list' && (
             <p className="mt-3 hidden text-ink-soft text-sm md:block">
-              Taşımak için sürükleyin ya da makale seçiliyken Shift ile ok tuşlarını kullanın. Saatler Türkiye saatidir;
-              makalelerin son kaydedilmiş hâlleri yayımlanır.
+              Taşımak için sürükleyin ya da makale seçiliyken Shift ile ok tuşlarını kullanın. Saatler Türkiye saatidir.
             </p>
           )}
         </section>
