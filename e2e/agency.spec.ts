@@ -80,7 +80,7 @@ test('an agency writes for two clients: brief, text, comment, change, approval, 
     await page.context().close();
     await writing.goto(`/dashboard/articles/edit/${id}`);
     await write(writing, ' Su 94 derece olsun.');
-    await openPanel(writing, 'Yorumlar');
+    await openPanel(writing, 'Yorum');
     await writing.getByRole('button', { name: 'Yanıtla', exact: true }).click();
     await writing.getByLabel('Yanıt', { exact: true }).fill('Yazdım.');
     await writing.getByRole('button', { name: 'Yanıtla', exact: true }).click();

@@ -7,13 +7,13 @@ export async function openTab(place: Page | Locator, name: PanelTab): Promise<vo
   await place.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
 }
 
-/** Opens one of the rarer panels of the editor, on a phone in the drawer. */
+/** Opens one of the rarer panels of the editor, or of a tab of teams, on a phone in the drawer. */
 export async function openPanel(page: Page, name: string): Promise<void> {
   const others = page.getByRole('button', { name: 'Diğer paneller' });
   const drawer = page.getByRole('button', { name: 'Ayarlar ve bilgiler' });
   await expect(others.or(drawer).first()).toBeVisible();
   if (await drawer.isVisible()) await drawer.click();
-  if (name === 'Onay') return page.getByRole('tab', { name, exact: true }).click();
+  if (name === 'Onay' || name === 'Yorum') return page.getByRole('tab', { name, exact: true }).click();
   await others.click();
   await page.getByRole('menuitem', { name }).click();
 }

@@ -113,7 +113,7 @@ function memberScreens({ workspace: { templateId, publicId, reviewedId } }: Furn
     { name: 'team-article-results', path: `/dashboard/results/articles/${publicId}` },
     { name: 'read-reviewed', path: `/dashboard/articles/read/${reviewedId}` },
     { name: 'edit-approval', path: `/dashboard/articles/edit/${reviewedId}`, open: panel('Onay') },
-    { name: 'edit-comments', path: `/dashboard/articles/edit/${reviewedId}`, open: panel('Yorumlar') },
+    { name: 'edit-comments', path: `/dashboard/articles/edit/${reviewedId}`, open: panel('Yorum') },
     { name: 'edit-timeline', path: `/dashboard/articles/edit/${reviewedId}`, open: panel('Zaman çizelgesi') },
   ];
 }

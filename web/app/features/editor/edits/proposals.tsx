@@ -24,7 +24,7 @@ export function ProposalPopover({ open, onOpenChange, button, ...props }: Propos
   const { title } = proposalTexts[props.kind];
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
-      <Popover.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
+      <Popover.Anchor virtualRef={{ current: findAnchor(button.current) }} />
       <Popover.Portal>
         <Popover.Content
           aria-label={title}
@@ -47,6 +47,11 @@ export function ProposalPopover({ open, onOpenChange, button, ...props }: Propos
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/** The title, which proposals for it must not cover; elsewhere the button. */
+function findAnchor(button: HTMLElement | null): HTMLElement {
+  return button?.closest<HTMLElement>('[data-title-field]') ?? button ?? document.body;
 }
 
 type State =

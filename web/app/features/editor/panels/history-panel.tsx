@@ -9,6 +9,7 @@ import { NewerOlder } from '../../../ui/newer-older.tsx';
 import { PanelSection } from '../../../ui/panel-section.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
+import { isTeamwork } from '../../approvals/teamwork.ts';
 import type { EditorHandle } from '../save/use-editor.ts';
 import { type ReviseText, RevisionDialog } from '../versions/revision-dialog.tsx';
 
@@ -25,6 +26,12 @@ export function HistoryPanel(props: HistoryPanelProps) {
       <RevisionList {...props} />
     </PanelSection>
   );
+}
+
+/** Words of a revision beside those of the present text. */
+function describeLength(words: number, now: number): string {
+  if (words === now) return `${formatNumber(words)} kelime`;
+  return `${words === 0 ? 'metin yoktu' : `${formatNumber(words)} kelimeydi`}, şimdi ${formatNumber(now)} kelime`;
 }
 
 function RevisionList({ editor, onRestored, onRevise }: HistoryPanelProps) {
@@ -71,9 +78,12 @@ function RevisionList({ editor, onRestored, onRevise }: HistoryPanelProps) {
               </Button>
             </div>
             <p className="text-ink-soft text-sm">
-              {revisionReasonLabels[revision.reason]}, {formatNumber(revision.word_count)} kelime
+              {revisionReasonLabels[revision.reason]} ·{' '}
+              {describeLength(revision.word_count, editor.state.saved.word_count)}
             </p>
-            {revision.author_name !== null && <p className="truncate text-ink-soft text-sm">{revision.author_name}</p>}
+            {isTeamwork() && revision.author_name !== null && (
+              <p className="truncate text-ink-soft text-sm">{revision.author_name}</p>
+            )}
           </li>
         ))}
       </ul>

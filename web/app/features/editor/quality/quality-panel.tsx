@@ -78,17 +78,25 @@ function Measured(props: QualityPanelProps) {
     onShow(() => {
       if (analysis?.showPlace(place) !== true) findInColumn(column.current, place.text);
     });
+  const measures = data === undefined ? [] : describeQuality(data);
   return (
     <>
       {data?.words === 0 && <p className="text-ink-soft">Metin yazıldığında kalite ölçüleri burada görünür.</p>}
       {data !== undefined && data.words > 0 && (
-        <ul className="flex flex-col gap-4">
-          {describeQuality(data).map((measure) => (
-            <li key={measure.id}>
-              <Measure measure={measure} spelling={spelling} onShow={show} rewriting={rewriting} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className="-mt-1 mb-4 font-medium text-sm">
+            {measures.every(({ isGood }) => isGood)
+              ? `${measures.length} ölçünün hepsi iyi.`
+              : `${measures.length} ölçüden ${measures.filter(({ isGood }) => !isGood).length} tanesi iyileştirilebilir.`}
+          </p>
+          <ul className="flex flex-col gap-4">
+            {measures.map((measure) => (
+              <li key={measure.id}>
+                <Measure measure={measure} spelling={spelling} onShow={show} rewriting={rewriting} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {error !== null && (
         <div role="alert" className={classNames(data !== undefined && 'mt-4 border-line border-t pt-3')}>

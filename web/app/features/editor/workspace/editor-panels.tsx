@@ -1,5 +1,5 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import { Globe, History, Info, ListOrdered, MessageSquare, MessageSquareText, Sparkles } from 'lucide-react';
+import { Globe, History, Info, ListOrdered, MessageSquareText, Sparkles } from 'lucide-react';
 import { type RefObject, useCallback } from 'react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { PanelSection } from '../../../ui/panel-section.tsx';
@@ -133,7 +133,20 @@ export function EditorPanels({
           ),
         },
         ...(isRead
-          ? [{ value: 'review', label: 'Onay', content: <LoadedPanel panel="review" {...teamwork} /> } as const]
+          ? ([
+              { value: 'review', label: 'Onay', content: <LoadedPanel panel="review" {...teamwork} /> },
+              {
+                value: 'comments',
+                label: 'Yorum',
+                content: (
+                  <LoadedPanel
+                    panel="comments"
+                    {...teamwork}
+                    onPlace={(wording) => rest.edits.session.answers.placeWording(wording)}
+                  />
+                ),
+              },
+            ] as const)
           : []),
         {
           value: 'settings',
@@ -147,18 +160,6 @@ export function EditorPanels({
       others={[
         ...(isRead
           ? ([
-              {
-                value: 'comments',
-                label: 'Yorumlar',
-                icon: <MessageSquare {...icon} />,
-                content: (
-                  <LoadedPanel
-                    panel="comments"
-                    {...teamwork}
-                    onPlace={(wording) => rest.edits.session.answers.placeWording(wording)}
-                  />
-                ),
-              },
               {
                 value: 'timeline',
                 label: 'Zaman çizelgesi',

@@ -25,7 +25,7 @@ export function ShownTitle({ title }: { readonly title: string }) {
 export function TitleField({ value, error, onChange, aside }: TitleFieldProps) {
   const id = useId();
   return (
-    <div className="relative mb-4">
+    <div data-title-field className="relative mb-4">
       <label htmlFor={id} className="sr-only">
         Makale başlığı
       </label>
