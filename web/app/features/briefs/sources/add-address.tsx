@@ -35,7 +35,7 @@ export function AddAddress({ briefId, isFull }: AddAddressProps) {
     form.setFocus('url');
   });
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form noValidate onSubmit={onSubmit} className="basis-full">
       <ErrorBanner errorNotice={errorNotice} />
       <Field label="Web adresi" error={form.formState.errors.url?.message}>
         <div className="flex flex-wrap gap-2 sm:flex-nowrap">

@@ -25,7 +25,7 @@ export function ResearchPanel({ briefId, research, isFull, flush }: ResearchPane
     );
   };
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <>
       <Button
         size="small"
         icon={<Search aria-hidden size={16} />}
@@ -34,14 +34,14 @@ export function ResearchPanel({ briefId, research, isFull, flush }: ResearchPane
         pendingLabel="Aranıyor..."
         onClick={search}
       >
-        {research.state === 'none' ? 'İnternette kaynak ara' : 'Yeniden ara'}
+        {research.state === 'none' ? 'İnternette ara' : 'Yeniden ara'}
       </Button>
-      <p role={research.state === 'failed' ? 'alert' : 'status'} className="min-w-0 text-sm">
+      <p role={research.state === 'failed' ? 'alert' : 'status'} className="order-2 min-w-0 basis-full text-sm">
         <span className={research.state === 'failed' ? 'text-coral' : 'text-ink-soft'}>
           {describeResearch(research)}
         </span>
       </p>
-    </div>
+    </>
   );
 }
 

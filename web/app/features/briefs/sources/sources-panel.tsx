@@ -70,7 +70,13 @@ export function SourcesPanel({ briefId, advanced, uploading, flush }: SourcesPan
               </div>
             )}
             {advanced.isOpen && (
-              <AddSources briefId={briefId} isFull={room === 0} max={data.max} onFiles={take} isOver={isOver} />
+              // All ways to add one in a row, then what is said about them.
+              <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2 *:[form,[role=status]]:basis-full">
+                <AddSources briefId={briefId} isFull={room === 0} max={data.max} onFiles={take} isOver={isOver} />
+                {flush !== undefined && (
+                  <ResearchPanel briefId={briefId} research={data.research} isFull={room === 0} flush={flush} />
+                )}
+              </div>
             )}
             {advanced.lock !== null && (
               <div className="mt-3 rounded-control bg-wash p-3">
@@ -80,9 +86,6 @@ export function SourcesPanel({ briefId, advanced, uploading, flush }: SourcesPan
                 )}
                 <div className="mt-2 text-sm">{advanced.lock}</div>
               </div>
-            )}
-            {advanced.isOpen && flush !== undefined && (
-              <ResearchPanel briefId={briefId} research={data.research} isFull={room === 0} flush={flush} />
             )}
             <UploadList {...uploading} />
             {data.sources.length > 0 && (
@@ -109,44 +112,42 @@ interface AddSourcesProps {
 function AddSources({ briefId, isFull, max, isOver, onFiles }: AddSourcesProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className="mt-3 flex flex-col gap-3">
+    <>
       {isFull && (
         <Banner tone="warning" title={`Bir plana en fazla ${max} kaynak eklenebilir`}>
           Yenisini eklemek için kullanmadığınız bir kaynağı silin.
         </Banner>
       )}
       <AddAddress briefId={briefId} isFull={isFull} />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button
-          size="small"
-          icon={<FileUp aria-hidden size={16} />}
-          disabled={isFull}
-          aria-describedby="source-files-hint"
-          onClick={() => input.current?.click()}
-        >
-          Dosya seç
-        </Button>
-        <PasteText briefId={briefId} isFull={isFull} />
-        <input
-          ref={input}
-          type="file"
-          hidden
-          multiple
-          accept={sourceFileTypes}
-          aria-label="Kaynak dosyaları"
-          onChange={({ currentTarget }) => {
-            const files = [...(currentTarget.files ?? [])];
-            currentTarget.value = '';
-            if (files.length > 0) onFiles(files);
-          }}
-        />
-        <p id="source-files-hint" className="basis-full text-ink-soft text-sm">
-          {isOver
-            ? 'Dosyaları buraya bırakın.'
-            : 'PDF, Word (docx), html, md ya da txt; en fazla 10 MB. Sürükleyip bırakabilirsiniz.'}
-        </p>
-      </div>
-    </div>
+      <Button
+        size="small"
+        icon={<FileUp aria-hidden size={16} />}
+        disabled={isFull}
+        aria-describedby="source-files-hint"
+        onClick={() => input.current?.click()}
+      >
+        Dosya seç
+      </Button>
+      <PasteText briefId={briefId} isFull={isFull} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={sourceFileTypes}
+        aria-label="Kaynak dosyaları"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          currentTarget.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      <p id="source-files-hint" className="order-1 basis-full text-ink-soft text-sm">
+        {isOver
+          ? 'Dosyaları buraya bırakın.'
+          : 'PDF, Word (docx), html, md ya da txt; en fazla 10 MB. Sürükleyip bırakabilirsiniz.'}
+      </p>
+    </>
   );
 }
 

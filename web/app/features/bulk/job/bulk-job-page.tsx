@@ -122,7 +122,7 @@ function Header({ title, job }: { readonly title: string; readonly job?: BulkJob
       title={<span className="line-clamp-2">{title}</span>}
       {...(job !== undefined && {
         description: (
-          <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <span className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <BulkJobBadge state={job.state} />
             {describeFile(job)}
           </span>

@@ -29,7 +29,19 @@ export function RowList({ job }: { readonly job: BulkJob }) {
         <h2 id="bulk-rows" className="font-semibold font-serif text-xl">
           Satırlar
         </h2>
-        <JobDownloads job={job} />
+        <div className="flex flex-wrap items-center gap-3">
+          <FilterSelect
+            label="Durum"
+            emptyLabel="Tüm durumlar"
+            value={state ?? ''}
+            options={present.map((value) => ({
+              value,
+              label: `${value === 'writing' && job.is_held ? 'Yazılıyor ya da bekliyor' : nameState(value, job)} (${formatNumber(job.counts[value])})`,
+            }))}
+            onChange={(value) => change({ state: value, page: '1' }, { replace: true })}
+          />
+          <JobDownloads job={job} />
+        </div>
       </div>
       <PagedList
         query={query}
@@ -39,20 +51,6 @@ export function RowList({ job }: { readonly job: BulkJob }) {
         isFiltered={state !== undefined}
         onReset={() => change(urlDefaults)}
         failureTitle="Satırlar yüklenemedi"
-        toolbar={
-          <div className="mb-4 flex">
-            <FilterSelect
-              label="Durum"
-              emptyLabel="Tüm durumlar"
-              value={state ?? ''}
-              options={present.map((value) => ({
-                value,
-                label: `${value === 'writing' && job.is_held ? 'Yazılıyor ya da bekliyor' : nameState(value, job)} (${formatNumber(job.counts[value])})`,
-              }))}
-              onChange={(value) => change({ state: value, page: '1' }, { replace: true })}
-            />
-          </div>
-        }
         empty={{ Icon: ListX, title: 'Satır yok', description: 'Bu dosyada satır bulunamadı.' }}
         nothingFound={{
           title: 'Bu durumda satır yok',

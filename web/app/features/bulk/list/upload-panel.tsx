@@ -10,6 +10,14 @@ import { useStoreBulkJob } from '../api.ts';
 import { ReadingDialog } from './reading-dialog.tsx';
 import { findSheetProblem, useSheetUpload } from './use-sheet-upload.ts';
 
+const exampleRows = [
+  ['Başlık', 'İstek', 'Etiketler'],
+  ['Filtre kahve makinesi seçimi', 'Evde kahve içenler için kısa bir rehber', 'kahve'],
+  ['Soğuk demleme tarifi', 'Adım adım, sıcak bir dille', 'kahve, tarif'],
+];
+/** A file to begin from; the mark at its start lets spreadsheet programs read its Turkish letters. */
+const exampleFile = `\uFEFF${exampleRows.map((row) => row.join(';')).join('\r\n')}`;
+
 /** Uploads a file that is chosen or dropped here, then opens the page of its job. */
 export function UploadPanel() {
   const navigate = useNavigate();
@@ -39,7 +47,12 @@ export function UploadPanel() {
       })}
     >
       <div className="flex items-start gap-3">
-        <FileSpreadsheet aria-hidden size={24} strokeWidth={1.75} className="mt-0.5 shrink-0 text-cobalt" />
+        <FileSpreadsheet
+          aria-hidden
+          size={24}
+          strokeWidth={1.75}
+          className="mt-0.5 shrink-0 text-cobalt max-sm:hidden"
+        />
         <div className="min-w-0">
           <h2 className="font-semibold font-serif text-xl">Dosyadan makale listesi</h2>
           <p id="bulk-file-hint" className="mt-1 max-w-prose text-ink-soft text-sm">
@@ -49,7 +62,14 @@ export function UploadPanel() {
               <>
                 CSV, TSV ya da Excel (.xlsx); en fazla 1.000 satır ve 2 MB. İlk satırda sütun adları (ör. Başlık, İstek,
                 Etiketler), altında her makale için bir satır olsun. Yüklemek kota kullanmaz.{' '}
-                <span className="pointer-coarse:hidden">Dosyayı buraya sürükleyip de bırakabilirsiniz.</span>
+                <span className="pointer-coarse:hidden">Dosyayı buraya sürükleyip de bırakabilirsiniz. </span>
+                <a
+                  href={`data:text/csv;charset=utf-8,${encodeURIComponent(exampleFile)}`}
+                  download="ornek-liste.csv"
+                  className="rounded-sm font-medium text-cobalt underline decoration-1 underline-offset-3"
+                >
+                  Örnek dosyayı indirin
+                </a>
               </>
             )}
           </p>
@@ -65,7 +85,7 @@ export function UploadPanel() {
           >
             Dosya seç
           </Button>
-          <Button variant="quiet" icon={<Table2 aria-hidden size={18} />} onClick={() => chooseFile(true)}>
+          <Button icon={<Table2 aria-hidden size={18} />} onClick={() => chooseFile(true)}>
             Okuma ayarlarıyla seç
           </Button>
         </div>

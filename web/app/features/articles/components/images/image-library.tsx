@@ -36,11 +36,6 @@ export function ImageLibrary() {
     );
   return (
     <>
-      {data !== undefined && data.pagination.total > 0 && (
-        <div className="mb-6 max-w-sm">
-          <ImageUsage usedBytes={data.used_bytes} maxBytes={data.max_bytes} />
-        </div>
-      )}
       <PagedList
         query={query}
         {...paging}
@@ -63,6 +58,11 @@ export function ImageLibrary() {
           ))}
         </ul>
       </PagedList>
+      {data !== undefined && data.pagination.total > 0 && (
+        <div className="mt-8 max-w-sm">
+          <ImageUsage usedBytes={data.used_bytes} maxBytes={data.max_bytes} />
+        </div>
+      )}
       {subject !== undefined && (
         <ConfirmDialog
           open={dialog.open}

@@ -32,7 +32,12 @@ export function ArticleToolbar({ filters, onChange, onReset }: ArticleToolbarPro
             status={narrowed.status ?? ''}
             isFiltered={articleFilters.isFiltered(filters)}
           >
-            <OrderSelect className="w-full sm:hidden" filters={filters} onChange={onChange} />
+            <div className="w-full sm:hidden">
+              <p aria-hidden className="mb-1.5 font-medium">
+                Sıralama
+              </p>
+              <OrderSelect className="w-full" filters={filters} onChange={onChange} />
+            </div>
           </part.ArticleFilterPanel>
         )}
       </div>

@@ -127,7 +127,7 @@ function DayCell({ day, schedules, today, isFirst, ...actions }: DayCellProps) {
       {...(canPick && drag.target(day))}
       {...(day === today && { 'aria-current': 'date' as const })}
       className={classNames(
-        'h-16 border border-line align-top transition-colors duration-150 md:h-28',
+        'h-16 border border-line align-top transition-colors duration-150 md:h-26',
         day < today && 'bg-wash/50',
         drag.overDay === day && 'bg-cobalt-wash',
       )}
@@ -138,12 +138,12 @@ function DayCell({ day, schedules, today, isFirst, ...actions }: DayCellProps) {
             type="button"
             onClick={() => onPick(day)}
             aria-label={`${formatDay(day)}: makale zamanla`}
-            className={numberClasses(day === today, false, 'hover:bg-wash hover:text-ink')}
+            className={numberClasses(day === today, false, 'hover:bg-wash hover:text-ink md:justify-start')}
           >
             {number}
           </button>
         ) : (
-          <span className={numberClasses(day === today, day < today)}>{number}</span>
+          <span className={numberClasses(day === today, day < today, 'md:justify-start')}>{number}</span>
         )}
         <div className="hidden flex-col gap-1 md:flex">
           {shown.map((schedule) => (
@@ -179,7 +179,7 @@ function DayCell({ day, schedules, today, isFirst, ...actions }: DayCellProps) {
 /** Classes of the number of a day. */
 export function numberClasses(isToday: boolean, isQuiet: boolean, more = ''): string {
   return classNames(
-    'inline-flex h-7 min-w-7 whitespace-nowrap items-center justify-center self-center rounded-full text-sm tabular-nums md:self-start touch-target',
+    'inline-flex h-7 min-w-7 whitespace-nowrap items-center justify-center self-center rounded-full px-1 text-sm tabular-nums md:self-start touch-target',
     isToday ? 'bg-cobalt font-semibold text-paper' : isQuiet ? 'text-ink-soft' : '',
     isToday ? '' : more,
   );

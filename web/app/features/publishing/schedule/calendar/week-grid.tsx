@@ -19,6 +19,12 @@ function toRem(hour: number): number {
   return Math.min(hour, nightHours) * nightHourRem + Math.max(0, hour - nightHours) * hourRem;
 }
 
+/** The hour of the day in Istanbul, with minutes as a fraction. */
+function readHour(at: string): number {
+  const [hours = 0, minutes = 0] = formatTime(at).split(':').map(Number);
+  return hours + minutes / 60;
+}
+
 interface WeekGridProps extends DayActions {
   readonly label: string;
   readonly days: readonly string[];
@@ -111,6 +117,14 @@ function DayColumn({ day, schedules, today, drag, canMove, onOpen, onShift }: Da
         drag.overDay === day && 'bg-cobalt-wash',
       )}
     >
+      <span aria-hidden style={{ height: `${toRem(nightHours)}rem` }} className="absolute inset-x-0 top-0 bg-wash/60" />
+      {day === today && (
+        <span
+          aria-hidden
+          style={{ top: `${toRem(readHour(new Date().toISOString()))}rem` }}
+          className="absolute inset-x-0 border-coral border-t-2"
+        />
+      )}
       {namedHours.slice(1).map((hour) => (
         <span
           key={hour}
@@ -138,8 +152,7 @@ export function placeByHour<S extends Pick<Schedule, 'at'>>(
 ): { schedule: S; gapRem: number }[] {
   let bottomRem = 0;
   return schedules.map((schedule) => {
-    const [hours = 0, minutes = 0] = formatTime(schedule.at).split(':').map(Number);
-    const gapRem = Math.max(0, toRem(hours + minutes / 60) - bottomRem);
+    const gapRem = Math.max(0, toRem(readHour(schedule.at)) - bottomRem);
     bottomRem += gapRem + chipRem;
     return { schedule, gapRem };
   });

@@ -98,7 +98,7 @@ function ScheduleForm({ subject, changes, onClose }: FormProps) {
           error={errors.article?.message}
         />
       )}
-      <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-5">
         <Field label="Gün" required error={errors.day?.message}>
           <DayInput
             value={form.watch('day')}
