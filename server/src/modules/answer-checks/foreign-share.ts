@@ -70,6 +70,29 @@ function isOwn(markdown: string, language: ArticleLanguage): boolean {
   );
 }
 
+/** Letters of Turkish that English lacks; every seventh or eighth letter of a text is one of them. */
+const turkishLetters = /[çğıöşüÇĞİÖŞÜ]/gu;
+const turkishShareMin = 0.005;
+/** Minimum number of letters of a text, and of words of a paragraph, that show whether these letters are missing. */
+const lettersJudgedMin = 200;
+const bareWordsMin = 25;
+
+/** Whether a Turkish text, or a whole paragraph of it, is written without the letters that English lacks. */
+export function lacksLetters(markdown: string, language: ArticleLanguage): boolean {
+  if (language !== 'tr') return false;
+  const blocks = readProse(markdown);
+  const text = blocks.map((block) => block.text).join('\n');
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  if (letters < lettersJudgedMin) return false;
+  if ((text.match(turkishLetters)?.length ?? 0) < letters * turkishShareMin) return true;
+  return blocks.some(
+    (block) =>
+      block.text.search(turkishLetters) === -1 &&
+      (block.text.match(/\p{L}{2,}/gu) ?? []).length >= bareWordsMin &&
+      splitSentences(block.text, language).every((sentence) => judgeSentence(sentence, language).kind !== 'foreign'),
+  );
+}
+
 type Judged =
   | { readonly kind: 'own' | 'unclear' }
   | { readonly kind: 'foreign'; readonly language: string; readonly words: number };

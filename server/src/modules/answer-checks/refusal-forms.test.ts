@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isRefusal, isServiceNotice } from './refusals.ts';
+import { isRefusal } from './refusals.ts';
+import { isServiceNotice } from './service-faults.ts';
 
 /** Answers that are no text for readers, by what they say instead. */
 const refused: Readonly<Record<string, readonly string[]>> = {

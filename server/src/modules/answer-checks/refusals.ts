@@ -18,6 +18,7 @@ import {
   unwilling,
 } from './refusal-signs.ts';
 import { type RefusalWords, refusalWords, self } from './refusal-words.ts';
+import { longMin } from './service-faults.ts';
 
 /** Maximum length of a refusal, in words, including offers of something else. */
 const refusalWordsMax = 320;
@@ -48,6 +49,23 @@ const reported =
 const declinedObject =
   /^\s*\{(?:[^{}]{0,600},)?\s*"(?:is_?)?(?:refus\w{0,4}|declin\w{0,4}|reject\w{0,4}|block\w{0,4}|denied|forbidden|flagged|unable|cannot\w{0,12})"\s*:\s*(?:true|"[^"]{3})/iu;
 
+/** Maximum length of the verdict of a guard, in characters. */
+const verdictMax = 400;
+/** The word of such a verdict, alone or after its label, in the form of `foldText`. */
+const verdictLine =
+  /^[^\p{L}]{0,6}(?:[\w -]{1,24}["']?\s{0,2}[:=>]["'\s]{0,3}){0,2}(?:unsafe|not safe|harmful|flagged|blocked|violat(?:es|ing|ion)|disallowed|inappropriate|prohibited|toxic|guvensiz|guvenli degil|zararli|engellendi|uygunsuz)[^\p{L}]{0,6}(?:s\d{1,2})?[^\p{L}]{0,3}$/u;
+const verdictField =
+  /^\W{0,4}(?:is_?)?safe"?\s{0,2}[:=]\s{0,2}"?(?:false|no|0)\b|"(?:flagged|blocked|is_?unsafe|unsafe|harmful|violat(?:ion|es))"\s{0,3}:\s{0,3}(?:true|1)\b/u;
+const verdictDetail = /^[\w /&:"'()<>{}[\].-]{0,60}$/u;
+
+/** Whether an answer is the verdict of a model that only judges requests: `unsafe` with its categories, or a field. */
+function isVerdict(answer: string): boolean {
+  const folded = foldText(answer);
+  if (verdictField.test(folded)) return true;
+  const [first = '', ...others] = folded.split(/[\n,;(]+/u);
+  return verdictLine.test(first) && others.every((one) => verdictDetail.test(one) && !/\p{L}[.!?]$/u.test(one.trim()));
+}
+
 /**
  * Whether an answer declines the request instead of fulfilling it, or only asks back, in any language of articles. A
  * text about refusals, or one that quotes a refusal at its beginning, does not count. Only a short text can be a
@@ -59,7 +77,9 @@ export function isRefusal(
 ): boolean {
   // A section heading or title precedes whatever follows.
   const whole = markdown.trim();
-  if (isFormless && whole.length <= openingMax && declinedObject.test(whole)) return true;
+  if (whole.length <= openingMax && (isFormless || /^\{[^{}]*\}$/u.test(whole)) && declinedObject.test(whole))
+    return true;
+  if (whole.length <= verdictMax && isVerdict(whole)) return true;
   const text = unwrap(whole.replace(/^#{1,6}[ \t][^\n]*(?:\n\s*|$)/u, '') || whole, isLikely || isFormless);
   // Compares characters first, so that the words of a long text are not counted in vain.
   if (text.length > refusalWordsMax * 16) return false;
@@ -91,52 +111,6 @@ export function isRefusal(
 const talkMax = 30;
 /** Maximum length, in words, of a bare answer like `Hayır.` */
 const bareMax = 4;
-/**
- * Minimum ordered length, in words, from which a text of at most a fifth of it is suspicious; with fewer ordered words,
- * as for a post, a real text may be that short.
- */
-const longMin = 70;
-
-/** Maximum length of a service notice, in words. */
-const noticeMax = 25;
-/** Messages of a service about itself in place of an answer, in the form of `foldText`. */
-const notice =
-  /^\W{0,4}(?:error\W{1,3}|hata\W{1,3})?(?:the |our )?(?:server|service|model|system|api|provider)s? (?:is |are |was )?(?:currently |temporarily )?(?:busy|overloaded|unavailable|at capacity|down)\b|^\W{0,4}(?:\w{1,12} ){0,4}(?:rate|usage|quota|token|request|message)s? (?:limit )?(?:exceeded|reached|hit)\b|^\W{0,4}(?:too many requests|internal server error|bad gateway|gateway time-?out|service unavailable|something went wrong|request (?:timed out|failed)|network error|upgrade to \w{1,12} to)\b|\berror (?:has )?occurr?ed\b|\b(?:session|token|key) (?:has )?expired\b|^\W{0,4}failed to (?:generate|fetch|load)\b|\b(?:sunucu|servis|sistem|model)\w{0,8} (?:su anda )?(?:yogun|mesgul|yanit vermiyor|kullanilamiyor)|\b(?:yanit|cevap|icerik|metin) olusturulamadi\b|\bbir hata olustu\b|\b(?:istek|kullanim|gunluk) (?:limit|sinir)\w{0,6} (?:asildi|doldu)\b|^\W{0,3}(?:undefined|null|none|n\/a|nan|object object|true|false|ok|okay|tamam|no|hayir|yes|evet|test)?\W{0,3}$/u;
-
-/** Messages of a gateway at an interruption, in place of an answer or after one. */
-const fault =
-  /^\W{0,6}(?:(?:error|hata)\W{1,4})?(?:\d{3}\W{1,3})?(?:upstream (?:request|connect|error)|stream (?:was )?interrupted|response (?:was )?truncated|connection (?:terminated|was reset)|(?:your|the) \w{1,12} limit (?:is|was|has been) reached|you(?:'ve| have) (?:reached|exceeded|hit) (?:your|the) (?:\w{1,12} ){0,2}limit|too many requests|(?<=\W[45]\d\d\W{1,3})(?:overloaded|service unavailable|internal server error|bad gateway|gateway time-?out))\b/u;
-
-/**
- * The name of a failure at the beginning, in whatever words: `[Proxy Error] …`, `OpenRouterException - …`. A filter of
- * contents is none: it declines; in JSON either may be meant.
- */
-const failureName =
-  /^(?![{[]\s{0,3}[{"]|.*\b(?:content|filter|block|polic|safety|moderat|guideline|politika|ilke|engellen))\W{0,6}(?:[\w.]{1,24} ){0,3}[\w.]{0,24}(?:error|exception|failure|warning|hatasi|hata|uyari|fehler|erreur)s?(?: \d{3})?(?:\W{0,2}[:\])]|\s[-–—]\s|\W{0,3}$)|\b(?:status(?: code)?|http|code|kod(?:u)?)\W{0,3}[45]\d\d\b/su;
-
-/**
- * Whether an answer is a notice of the service that the model did not write, or a meaningless word.
- * @param wordsMin minimum number of words ordered: no text of that length is as short as a notice
- */
-export function isServiceNotice(markdown: string, { wordsMin = 0 }: Pick<RefusalContext, 'wordsMin'> = {}): boolean {
-  const text = markdown.replace(/^#{1,6}[ \t][^\n]*\n\s*/u, '');
-  return matchesNotice(text, wordsMin >= longMin ? [notice, fault, failureName] : [notice, fault]);
-}
-
-/** Whether a paragraph after a text reports an interruption or failure of the service. */
-export function isServiceFault(markdown: string): boolean {
-  return matchesNotice(markdown, [fault]);
-}
-
-function matchesNotice(markdown: string, forms: readonly RegExp[]): boolean {
-  if (markdown.length > noticeMax * 16) return false;
-  const folded = foldText(markdown.trim())
-    .normalize('NFC')
-    .replace(/[’‘`´]/gu, "'");
-  // Counting the words is far more expensive.
-  return forms.some((form) => form.test(folded)) && countWords(markdown) <= noticeMax;
-}
-
 /**
  * Whether one speaker addresses another, about the request or about a denial.
  * @param isBare a denial alone is sufficient

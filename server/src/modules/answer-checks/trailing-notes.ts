@@ -3,7 +3,7 @@ import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { splitSentences } from '../../platform/text/sentences.ts';
 import { isMachineParagraph } from './machine-lines.ts';
-import { isServiceFault } from './refusals.ts';
+import { isServiceFault } from './service-faults.ts';
 
 /** Maximum length of a writer’s note, in characters. */
 const noteMax = 600;

@@ -7,21 +7,23 @@ import { Closing } from './closing.ts';
 import { Continuation } from './continuation.ts';
 import { EmptyPhrases } from './empty-phrases.ts';
 import { foldWhole } from './folded-text.ts';
+import { convertForeignMarkup, hasForeignMarkup } from './foreign-markup.ts';
 import { HtmlBlocks } from './html-blocks.ts';
 import { listMarks, listNamed } from './invented-citations.ts';
 import { isSentenceOpen } from './join-words.ts';
 import { JsonWrap } from './json-wrap.ts';
 import { ByteTokens } from './letters/byte-tokens.ts';
 import { Characters } from './letters/characters.ts';
+import { EncodedBlanks, VocabularyMarks } from './letters/encoded-blanks.ts';
 import { EscapedLetters } from './letters/escaped-letters.ts';
 import { correctGarbledLetters, type GarbledContext, GarbledLetters } from './letters/garbled-letters.ts';
 import { correctLatinFive, LatinFive } from './letters/latin-five.ts';
 import { LookalikeLetters } from './letters/lookalike-letters.ts';
 import { MendedLetters } from './letters/mended-letters.ts';
-import { UrlEscapes } from './letters/url-escapes.ts';
 import { Opening } from './opening.ts';
 import { Reasoning } from './reasoning.ts';
 import { createReport, type HygieneReport, StageChain } from './stage.ts';
+import { dropChangeMarks, dropInventedPictures, findRestart } from './whole-answer.ts';
 import { WrappingTags } from './wrapping-tags.ts';
 
 export type { HygieneReport } from './stage.ts';
@@ -42,6 +44,8 @@ export interface CleanerOptions {
   readonly edited?: string;
   /** Authors, publishers and titles of the text’s sources, if it has any. */
   readonly sourceAuthors?: readonly string[];
+  /** Whether an address was sent to the model; pictures at other ones are removed. */
+  readonly isGiven?: (address: string) => boolean;
 }
 
 /**
@@ -101,6 +105,7 @@ export class AnswerCleaner {
             soFar,
             title: options.title,
             isSection: form === 'section',
+            isEnglish: options.language === 'en',
           }),
       );
     const known = options.edited === undefined ? named : new Set([...named, ...listMarks(options.edited)]);
@@ -151,7 +156,8 @@ export class AnswerCleaner {
     this.#garbled = stages.put((emitText) => new GarbledLetters(report, emitText, this.#letters));
     const mended = stages.put((emitText) => new MendedLetters(report, emitText, soFar, isJson));
     if (isText && soFar === '') stages.put((emitText) => new JsonWrap(report, emitText));
-    if (isText) stages.put((emitText) => new UrlEscapes(report, emitText));
+    stages.put((emitText) => new VocabularyMarks(report, emitText, soFar, options.title));
+    stages.put((emitText) => new EncodedBlanks(report, emitText));
     stages.put((emitText) => new ByteTokens(report, emitText));
   }
 
@@ -173,6 +179,27 @@ export class AnswerCleaner {
       });
     if (this.#latinFive?.shouldReadAgain === true)
       this.#final = correctLatinFive(this.text, this.report, this.#letters.soFar);
+    this.#correctWhole();
+  }
+
+  /** Corrects what only the whole answer shows: another notation, a second beginning, pictures, marks of changes. */
+  #correctWhole(): void {
+    const { form, soFar = '', title, edited = '', isGiven } = this.#options;
+    if (form === 'article' || form === 'section') {
+      const came = this.#came.toString();
+      const start = soFar === '' ? findRestart(came, title === undefined ? undefined : foldWhole(title)) : 0;
+      const begun = came.slice(start);
+      const markdown = convertForeignMarkup(begun) ?? begun;
+      if (markdown !== came && markdown.length < came.length * 2 && !hasForeignMarkup(markdown)) {
+        this.report.marks += 1;
+        this.#final = cleanAnswer(markdown, this.#options).text;
+      }
+    }
+    const text = form === 'blocks' ? dropChangeMarks(this.text, edited) : this.text;
+    const left = isGiven === undefined || form === 'json' ? text : dropInventedPictures(text, isGiven);
+    if (left === this.text) return;
+    this.report.marks += 1;
+    this.#final = left;
   }
 
   /** Text that was received but not passed on yet. */

@@ -1,6 +1,7 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { refusalWords, self } from '../answer-checks/refusal-words.ts';
-import { isRefusal, isServiceFault } from '../answer-checks/refusals.ts';
+import { isRefusal } from '../answer-checks/refusals.ts';
+import { mayBeServiceFault } from '../answer-checks/service-faults.ts';
 import { classifyThought } from './reasoning-marks.ts';
 import { isRemarkParagraph, mayBeTalk, scoreTalk, splitSentences } from './talk.ts';
 
@@ -66,9 +67,19 @@ const statusStarts =
 const writtenStarts = ['bu bolum', 'bu kisim', 'bu baslik', 'bu konu', 'this section', 'the section', 'this part'];
 const statusMax = 100;
 
-/** Whether an answer with this beginning may start with a progress message of a service. */
+/** A text about failures of services, which may quote their messages. */
+const faults =
+  /(?:hata|error) ?(?:kod|mesaj|code|message)|\bhttps?\b|\bapi\b|gateway|time-?out|zaman aşımı|sunucu|server|istisna|exception|traceback/iu;
+
+export function isAboutFaults(text: string): boolean {
+  return faults.test(text);
+}
+
+/** Whether an answer with this beginning may start with a progress message or failure of a service. */
 export function mayBeStatus(start: string): boolean {
-  if (start.length > statusMax || start.startsWith('#')) return false;
+  if (start.startsWith('#')) return false;
+  if (mayBeServiceFault(start)) return true;
+  if (start.length > statusMax) return false;
   if (/^[>🔍🔎⏳"“]/u.test(start)) return true;
   const folded = foldAside(start.slice(0, 24)).replace(/^\W+/u, '');
   return [...statusStarts, ...writtenStarts].some((word) => word.startsWith(folded) || folded.startsWith(word));
@@ -82,6 +93,7 @@ export function mayBeAside(start: string): boolean {
   // A heading may only begin the turn of another speaker.
   if (begun.startsWith('#')) return false;
   const folded = foldAside(begun);
+  if (mayBeServiceFault(begun)) return true;
   return declining.test(folded) || writtenBefore.test(folded) || status.test(folded) || mayBeTalk(begun);
 }
 
@@ -91,6 +103,7 @@ export function mayBeAside(start: string): boolean {
  * @param isBehindText some of the text comes before it
  * @param isExample the text before it announces speech
  * @param isAboutTalk the text is about such talk: only what a model says about itself or this very text is an aside
+ * @param isFault whether a paragraph reports a failure that the text is not about
  */
 export function classifyAside(
   paragraph: string,
@@ -98,11 +111,18 @@ export function classifyAside(
     isBehindText,
     isExample,
     isAboutTalk: isTalkMeant,
-  }: { readonly isBehindText: boolean; readonly isExample: boolean; readonly isAboutTalk: boolean },
+    isFault,
+  }: {
+    readonly isBehindText: boolean;
+    readonly isExample: boolean;
+    readonly isAboutTalk: boolean;
+    readonly isFault: (paragraph: string) => boolean;
+  },
 ): AsideVerdict {
   const text = paragraph.trim();
   const [line = ''] = text.split('\n', 1);
   if (isExample) return 'text';
+  if (isFault(text)) return 'aside';
   if (isTalkMeant) {
     const isPlain = text.length <= asideMax && !/["“„«»]|^(?:[>|#<]|[-*+•] |\d)/u.test(text) && !/[:,]$/u.test(text);
     if (!isPlain || splitSentences(text).length > 3) return 'text';
@@ -119,7 +139,6 @@ export function classifyAside(
   if (status.test(folded) || writtenBefore.test(folded)) return 'aside';
   // Lists of changes to a text are recognized by their heading.
   if (/^(?:>|["“«„]|(?:[-*+•]|\d{1,2}[.)])[ \t])/u.test(text) || /[:,]$/u.test(text)) return 'text';
-  if (isServiceFault(text)) return 'aside';
   if (!firstPerson.test(folded)) return 'text';
   if ((self.test(folded) || ownLimits.test(folded)) && splitSentences(text).length <= 3) return 'aside';
   if (declining.test(folded) && isRefusal(text)) return 'aside';

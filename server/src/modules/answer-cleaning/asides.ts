@@ -1,4 +1,13 @@
-import { announcesSpeech, asideMax, classifyAside, isAboutTalk, mayBeAside, mayBeStatus } from './aside-words.ts';
+import { faultMax, isServiceFault, mayBeServiceFault } from '../answer-checks/service-faults.ts';
+import {
+  announcesSpeech,
+  asideMax,
+  classifyAside,
+  isAboutFaults,
+  isAboutTalk,
+  mayBeAside,
+  mayBeStatus,
+} from './aside-words.ts';
 import { CodeLines } from './code-spans.ts';
 import { dropOwnSentences, type KeptPart } from './own-sentences.ts';
 import type { HygieneReport, Stage } from './stage.ts';
@@ -19,6 +28,12 @@ const ownLine =
   /^[ \t]{0,3}<(extend|today|unchanged|voice|options|wish|used)(?:\s[^<>\n]{0,80})?(?:\/>|>[^<>\n]{0,120}<\/\1>)[ \t]*$/u;
 const opening = new RegExp(`<(${names})(?=[\\s>])`, 'gu');
 const lineMax = 400;
+/** Minimum lengths of a report of a failure, and of a word that shows what a text is about. */
+const faultMin = 12;
+const faultWordMin = 3;
+/** A mark with which a report of a failure begins within a line. */
+const innerFault =
+  /(?:\[|\{"?|⚠️?\s?|❌\s?|<)(?=\p{L}{0,12}[ _-]?(?:error|hata|fault|exception|timeout)|(?:stream|upstream|connection|server|api|http|sunucu)[ _-]?|\p{L}{0,8}$)/iu;
 /** Number of characters that are searched for the end of a paragraph, and show that it is too long to be removed. */
 const examinedMax = asideMax + 1;
 /** A heading, except one that begins another speaker’s turn: `### Response:`. */
@@ -51,16 +66,22 @@ export class Asides implements Stage {
   #judgedMax = 100;
   /** Remaining number of paragraphs to examine: even a long text has far fewer that may be asides. */
   #paragraphsMax = 1_000;
+  /** Remaining number of lines and paragraphs to examine for reports of failures. */
+  #faultsMax = 1_000;
   #isLineOpen = false;
   #isParagraphOpen: boolean;
   #passed: number;
   #hasEnded = false;
   #isAboutTalk: boolean;
+  #isAboutFaults: boolean;
+  readonly #isEnglish: boolean;
   /** The last words before a paragraph, or the heading above it, announce speech. */
   #isAnnounced = false;
   #isExample = false;
   /** Blank lines before the next text. */
   #space = '';
+  /** Blank lines before the line that begins. */
+  #lead = '';
   /** The blank lines after a removed paragraph are removed, too. */
   #areBlanksDropped = false;
   #isMarkLast = false;
@@ -73,13 +94,21 @@ export class Asides implements Stage {
       soFar,
       title = '',
       isSection,
-    }: { readonly soFar: string; readonly title?: string | undefined; readonly isSection: boolean },
+      isEnglish,
+    }: {
+      readonly soFar: string;
+      readonly title?: string | undefined;
+      readonly isSection: boolean;
+      readonly isEnglish: boolean;
+    },
   ) {
     this.#report = report;
     this.#emit = emit;
     this.#isSection = isSection;
     this.#passed = soFar.length;
     this.#isAboutTalk = isAboutTalk(title, { isHeading: true }) || isAboutTalk(soFar);
+    this.#isAboutFaults = isAboutFaults(title) || isAboutFaults(soFar);
+    this.#isEnglish = isEnglish;
     const lines = soFar.split('\n');
     for (const line of lines.slice(0, -1)) this.#code.encloses(line);
     for (const line of lines) this.#countOpen(line);
@@ -89,7 +118,7 @@ export class Asides implements Stage {
   }
 
   get held(): string {
-    return this.#space + this.#held;
+    return this.#lead + this.#space + this.#held;
   }
 
   /** Another speaker’s turn followed: the answer was complete before it. */
@@ -105,6 +134,7 @@ export class Asides implements Stage {
 
   finish(): void {
     this.#read(true);
+    this.#passPart('');
     if (!this.#areBlanksDropped && !this.#isMarkLast) this.#emitSpace();
     this.#space = '';
     this.#held = '';
@@ -132,6 +162,10 @@ export class Asides implements Stage {
       if (!isWhole && line.length <= lineMax) return false;
       if (this.#dropMark(line, end)) return true;
     }
+    if (!isCode && this.#isParagraphOpen && (!isWhole || line.length >= faultMin) && mayBeServiceFault(line, isWhole)) {
+      if (!isWhole && line.length <= faultMax) return false;
+      if (this.#isFault(line)) return this.#drop(line.length);
+    }
     if (isCode || this.#isParagraphOpen || /^\s{0,3}[`~]/u.test(line)) return this.#begin();
     return this.#readParagraph(isOver);
   }
@@ -153,11 +187,22 @@ export class Asides implements Stage {
       isBehindText: this.#passed >= textMin,
       isExample: this.#isAnnounced || this.#isExample,
       isAboutTalk: this.#isAboutTalk,
+      isFault: (text) => this.#isFault(text),
     });
     if (verdict === 'text') return this.#begin();
-    this.#report.talk += 1;
-    this.#held = this.#held.slice(paragraph.length);
     if (verdict === 'end') this.#end();
+    return this.#drop(paragraph.length);
+  }
+
+  #isFault(text: string): boolean {
+    if (this.#isAboutFaults || this.#faultsMax <= 0) return false;
+    this.#faultsMax -= 1;
+    return isServiceFault(text, { isEnglish: this.#isEnglish });
+  }
+
+  #drop(length: number): true {
+    this.#report.talk += 1;
+    this.#held = this.#held.slice(length);
     this.#areBlanksDropped = true;
     return true;
   }
@@ -215,7 +260,9 @@ export class Asides implements Stage {
   }
 
   #begin(): true {
-    this.#emitSpace();
+    // Passed on together with its line.
+    this.#lead += this.#space;
+    this.#space = '';
     this.#isLineOpen = true;
     this.#isParagraphOpen = true;
     this.#areBlanksDropped = false;
@@ -237,8 +284,13 @@ export class Asides implements Stage {
     const isWhole = end !== -1 || isOver;
     const isCode = this.#code.isFenced || this.#code.opensFence(this.#line);
     const begun = isWhole || isCode ? undefined : closingBegun.exec(part.slice(-closingLength));
-    const length = part.length - (begun?.[0].length ?? 0);
+    const inner = isCode ? -1 : this.#findInnerFault(part, isWhole);
+    const length = inner === -1 ? part.length - (begun?.[0].length ?? 0) : inner;
     let passed = part.slice(0, length);
+    if (inner !== -1 && isWhole) {
+      this.#passPart(passed);
+      return this.#drop(part.length);
+    }
     if (isWhole && !isCode) {
       const mark = closingMark.exec(part.slice(-closingLength));
       const name = mark?.[1];
@@ -255,6 +307,15 @@ export class Asides implements Stage {
     return true;
   }
 
+  /** Start of a report of a failure that broke off the line; -1 for none. */
+  #findInnerFault(part: string, isWhole: boolean): number {
+    if (this.#isAboutFaults) return -1;
+    const at = part.search(innerFault);
+    if (at === -1 || !mayBeServiceFault(part.slice(at))) return -1;
+    const fault = part.slice(at);
+    return fault.length <= faultMax && (!isWhole || this.#isFault(fault)) ? at : -1;
+  }
+
   #dropOwn(part: string, isWhole: boolean): KeptPart {
     const kept = dropOwnSentences(part, {
       line: this.#line,
@@ -269,8 +330,11 @@ export class Asides implements Stage {
   }
 
   #passPart(part: string): void {
+    const passed = this.#lead + part;
+    if (passed === '') return;
+    this.#lead = '';
+    this.#emit(passed);
     if (part === '') return;
-    this.#emit(part);
     this.#passed += part.length;
     this.#lineEnd = (this.#lineEnd + part).slice(-lineEndMax);
     if (this.#line.length < 2 * lineMax) this.#line += part;
@@ -278,12 +342,14 @@ export class Asides implements Stage {
 
   #endLine(): void {
     const line = this.#line;
+    this.#passPart('');
     this.#space += '\n';
     this.#held = this.#held.slice(1);
     this.#countOpen(line);
     this.#code.encloses(line);
     const isHeading = /^ {0,3}#{1,6}[ \t]/u.test(line);
     this.#isAboutTalk ||= isAboutTalk(line, { isHeading });
+    this.#isAboutFaults ||= line.length >= faultWordMin && isAboutFaults(line);
     const isOpen = /:[*_]{0,3}\s*$/u.test(line);
     this.#isAnnounced = isOpen && (this.#isAboutTalk || announcesSpeech(line));
     if (isHeading) this.#isExample = this.#isAboutTalk && announcesSpeech(line);

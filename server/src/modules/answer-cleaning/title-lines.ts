@@ -15,6 +15,9 @@ const labels = [
   'название',
   'العنوان',
 ];
+/** A place that a title was to be put in: `[Makale Başlığı Buraya]`, `{{title}}`, `Your Title Here`. */
+const placeholder =
+  /^[*_]{0,3}(?:\[[^[\]\n]{1,120}\]|\{\{?[^{}\n]{1,80}\}?\}|<[^<>\n]{1,80}>|_{3,40}|[.…]{1,6}|x{3,9}|(?:makale(?:nin)? |yazı(?:nın)? )başlığı(?: buraya)?|başlı(?:k|ğı) bura(?:ya|da)|(?:your|insert|article|blog|post) title(?: here)?|title (?:goes )?here|untitled|başlıksız)[*_]{0,3}$/iu;
 /** Maximum length of a title label, in characters. */
 const labelMax = 40;
 /** Maximum length of a title, in characters. */
@@ -111,13 +114,21 @@ export class TitleLines {
     }
     const words = line.slice(1).trim();
     if (this.#title === undefined && this.#reading === undefined) {
-      if (!isWhole && (words === '' || /^[*\dIVX]/u.test(words) || mayBeLabel(words) || this.#mayFollowLabel(words)))
+      if (
+        !isWhole &&
+        (words === '' || /^[*\dIVX[<{(.…_]/u.test(words) || mayBeLabel(words) || this.#mayFollowLabel(words))
+      )
         return undefined;
       this.#isStart = false;
       if (!isWhole) {
         // Its words are recorded as they pass.
         this.#reading = '';
         return none;
+      }
+      if (placeholder.test(words) && this.#ordered !== foldWhole(words)) {
+        this.#isStart = true;
+        this.#report.titles += 1;
+        return { text: '', length: line.length };
       }
       const plain = this.#removeLabel(words.replace(/^\*\*(.*)\*\*$/u, '$1').replace(label, ''));
       this.#title = foldWhole(plain);
@@ -141,7 +152,7 @@ export class TitleLines {
     this.#report.titles += 1;
     this.#title = foldWhole(words);
     this.#isBelowTitle = true;
-    return `# ${words.trim()}`;
+    return `# ${words.replace(/^#{1,6}[ \t]+/u, '').trim()}`;
   }
 
   /** Reads the ordered title between tags with attributes: `<h1 align="center">…</h1>`, also in another element. */

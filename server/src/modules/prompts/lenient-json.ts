@@ -185,10 +185,12 @@ class LenientReader {
   #readEscape(): string {
     const unit = this.#text[this.#at + 1] ?? '';
     this.#at += 2;
-    if (unit !== 'u') return escapes.get(unit) ?? unit;
-    const code = this.#text.slice(this.#at, this.#at + 4);
-    if (!/^[0-9a-fA-F]{4}$/u.test(code)) return 'u';
-    this.#at += 4;
+    // JavaScript and Python also write a letter as `\\xfc`.
+    const digits = unit === 'u' ? 4 : unit === 'x' ? 2 : 0;
+    if (digits === 0) return escapes.get(unit) ?? unit;
+    const code = this.#text.slice(this.#at, this.#at + digits);
+    if (code.length < digits || !/^[0-9a-fA-F]{2,4}$/u.test(code)) return unit;
+    this.#at += digits;
     return String.fromCharCode(Number.parseInt(code, 16));
   }
 

@@ -5,11 +5,11 @@ import { readJson } from './json-answer.ts';
 /** The line that a model ends an article with: an HTML comment that no ordinary text contains. */
 export const metaLineExample = '<!--meta {"title":"…","description":"…"}-->';
 
-/** Allows invisible characters that models insert. Some answers lack the comment marks or escape them. */
+/** Allows invisible characters that models insert, and tokens of a vocabulary for blanks. Some answers lack the comment marks or escape them. */
 const opening =
-  /(?:<|&lt;)!--[\p{Cf}\s]{0,8}meta[\p{Cf}\s]{0,8}\{|\n[ \t]{0,3}meta[:\s]{0,3}(?=\{\s{0,3}"(?:title|description)")\{/u;
+  /(?:<|&lt;)!--[\p{Cf}\sĠ▁]{0,8}meta[\p{Cf}\sĠ▁]{0,8}\{|\n[ \t]{0,3}meta[:\s]{0,3}(?=\{\s{0,3}"(?:title|description)")\{/u;
 const openingBegun =
-  /(?:<|&(?:l(?:t;?)?)?)(?:!(?:-(?:-[\p{Cf}\s]{0,8}(?:m(?:e(?:t(?:a[\p{Cf}\s]{0,8})?)?)?)?)?)?)?$|\n[ \t]{0,3}(?:m(?:e(?:t(?:a[:\s]{0,3}(?:\{\s{0,3}(?:"[a-z]{0,11})?)?)?)?)?)?$/u;
+  /(?:<|&(?:l(?:t;?)?)?)(?:!(?:-(?:-[\p{Cf}\sĠ▁]{0,8}(?:m(?:e(?:t(?:a[\p{Cf}\sĠ▁]{0,8})?)?)?)?)?)?)?$|\n[ \t]{0,3}(?:m(?:e(?:t(?:a[:\s]{0,3}(?:\{\s{0,3}(?:"[a-z]{0,11})?)?)?)?)?)?$/u;
 const openingMax = 64;
 /** End of the comment; without comment marks, end of the JSON. */
 const closing = /--(?:>|&gt;)/u;
@@ -127,7 +127,7 @@ function findPossibleStart(held: string): number {
 }
 
 function parseMeta(json: string): ProposedMeta | undefined {
-  const parsed = metaSchema.safeParse(readJson(json));
+  const parsed = metaSchema.safeParse(readJson(json.replace(/[Ġ▁]/gu, ' ')));
   if (!parsed.success) return undefined;
   const title = toLine(parsed.data.title, titleMax);
   const description = toLine(parsed.data.description, descriptionMax);

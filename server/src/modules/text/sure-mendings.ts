@@ -17,7 +17,9 @@ const restoredWordsMax = 200;
 const bareWordsMin = 2;
 /** … and they make up at least this share of all words and are not fewer than the words whose letters are unknown. */
 const bareShareMin = 0.2;
-const turkishLetter = /[çğıöşüâîûÇĞİÖŞÜÂÎÛ]/;
+const turkishLetter = /[çğıöşüâîûÇĞİÖŞÜÂÎÛ]/g;
+/** Its title or a name may have them nevertheless: maximum share of its characters. */
+const turkishShareMax = 0.005;
 
 const slips = new SureSlips();
 
@@ -107,7 +109,8 @@ export class SureMendings {
    */
   #restoreText(): ReadonlyMap<string, string> {
     const restored = new Map<string, string>();
-    if (turkishLetter.test(this.#prose) || this.#disabledRules.has('spelling')) return restored;
+    const own = this.#prose.match(turkishLetter)?.length ?? 0;
+    if (own > this.#prose.length * turkishShareMax || this.#disabledRules.has('spelling')) return restored;
     const strange = new Set<string>();
     let frequent = 0;
     let seen = 0;

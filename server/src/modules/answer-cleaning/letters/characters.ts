@@ -16,6 +16,10 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Scri
 const pictograph = /(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}♀♂⚕]|\ufe0f)$/u;
 /** Number of characters before a direction mark that show whether the text needs it. */
 const contextLength = 200;
+/** Length at which the context is shortened: doing so at each place would copy it each time. */
+const longContext = 4 * contextLength;
+/** Number of last characters that most decisions need. */
+const endLength = 4;
 /** Marks whose bytes in Windows-1252 are control characters in Latin-1, as which they were read. */
 const windowsMarks: ReadonlyMap<string, string> = new Map([
   ['\u0080', '€'],
@@ -36,7 +40,8 @@ export class Characters extends PlaceStage {
   protected readonly place = suspicious;
   protected readonly placeMax = 30;
   readonly #report: HygieneReport;
-  #before = '';
+  #context = '';
+  #end = '';
 
   constructor(report: HygieneReport, emit: (text: string) => void) {
     super(emit);
@@ -44,11 +49,14 @@ export class Characters extends PlaceStage {
   }
 
   protected note(part: string): void {
-    this.#before = (this.#before + part.slice(-contextLength)).slice(-contextLength);
+    if (part === '') return;
+    this.#context += part.length > contextLength ? part.slice(-contextLength) : part;
+    if (this.#context.length > longContext) this.#context = this.#context.slice(-contextLength);
+    this.#end = part.length < endLength ? (this.#end + part).slice(-endLength) : part.slice(-endLength);
   }
 
   protected readPlace(text: string, isOver: boolean): PlaceReading | undefined {
-    const step = this.#readOne(text, this.#before, isOver);
+    const step = this.#readOne(text, this.#end, isOver);
     if (step === undefined) return undefined;
     this.note(step.kept);
     if (step.kept === '') this.#report.marks += 1;
@@ -69,9 +77,17 @@ export class Characters extends PlaceStage {
     }
     // The result of lower-casing İ without Turkish rules.
     if (unit === 0x0307) {
-      const isAddress = /(?:\]\(|https?:)[^\s)]{0,200}$/u.test(before);
+      const isAddress = /(?:\]\(|https?:)[^\s)]{0,200}$/u.test(this.#context.slice(-contextLength));
       return { kept: /i$/u.test(before) && !isAddress ? '' : text.charAt(0), length: 1 };
     }
+    const mark = wideMarks.get(text.charAt(0));
+    if (mark !== undefined) {
+      if (!beforeWideMark.test(before)) return { kept: text.charAt(0), length: 1 };
+      if (text.length === 1 && !isOver) return undefined;
+      if (mark === '(') return { kept: /\s$/u.test(before) ? mark : ` ${mark}`, length: 1 };
+      return { kept: /^.\p{L}/u.test(text) ? `${mark} ` : mark, length: 1 };
+    }
+    if (unit === 0x2028 || unit === 0x2029) return { kept: unit === 0x2028 ? '\n' : '\n\n', length: 1 };
     const tag = text.codePointAt(0) ?? 0;
     // Flags of regions are spelled with invisible characters.
     if (tag >= 0xe0000 && tag <= 0xe007f) {
@@ -91,19 +107,11 @@ export class Characters extends PlaceStage {
       if (/^[\ud800-\udbff]?$/.test(next) && !isOver) return undefined;
       return { kept: isJoinerNeeded(unit, before, next) ? text.charAt(0) : '', length: 1 };
     }
-    if (unit === 0x2028 || unit === 0x2029) return { kept: unit === 0x2028 ? '\n' : '\n\n', length: 1 };
-    const mark = wideMarks.get(text.charAt(0));
-    if (mark !== undefined) {
-      if (!beforeWideMark.test(before)) return { kept: text.charAt(0), length: 1 };
-      if (text.length === 1 && !isOver) return undefined;
-      if (mark === '(') return { kept: /\s$/u.test(before) ? mark : ` ${mark}`, length: 1 };
-      return { kept: /^\p{L}/u.test(text.slice(1)) ? `${mark} ` : mark, length: 1 };
-    }
     const isDirection = unit === 0x200e || unit === 0x200f || (unit >= 0x2066 && unit <= 0x2069);
     const isEmbedding = unit === 0x202a || unit === 0x202b || unit === 0x202c;
     if (isDirection || isEmbedding) {
       const next = text.slice(1, 3);
-      if (rightToLeft.test(before)) return { kept: text.charAt(0), length: 1 };
+      if (rightToLeft.test(this.#context.slice(-contextLength))) return { kept: text.charAt(0), length: 1 };
       if (next === '' && !isOver) return undefined;
       return { kept: rightToLeft.test(next) ? text.charAt(0) : '', length: 1 };
     }

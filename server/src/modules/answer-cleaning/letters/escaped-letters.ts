@@ -5,11 +5,12 @@ import { type HygieneReport, type PlaceReading, PlaceStage } from '../stage.ts';
 /** `&quot;`, or `&amp;quot;` after double escaping. */
 const reference = /^&(?:amp;)?(#\d{1,6}|#x[\da-f]{1,5}|[a-z]{2,8});/iu;
 const begun = /^&(?:amp;?)?(?:#x?[\da-f]{0,6}|[a-z]{0,8})$/iu;
-/** `\\u00fc`: the JSON escape of a letter. */
-const code = /^\\u([\da-f]{4})/iu;
+/** Escapes of a letter in JSON, Python and JavaScript: `\\u00fc`, `\\xfc`, `\\u{1f60a}`, `\\ud83d\\ude0a`. */
+const code = /^\\(?:u(d[89ab][\da-f]{2})\\u(d[c-f][\da-f]{2})|u([\da-f]{4})|x([\da-f]{2})|u\{([\da-f]{2,5})\})/iu;
 const hashes = /^(?:\\#){1,6} /u;
-const mayBeEscape = /^\\[#.!?,;:u]/iu;
-const escapeBegun = /^\\(?:u[\da-f]{0,4}\\?|(?:#\\){0,5}#? ?|[.!?,;:])?$/iu;
+const mayBeEscape = /^\\[#.!?,;:ux]/iu;
+const escapeBegun =
+  /^\\(?:u(?:[\da-f]{0,8}|[\da-f]{4}\\(?:u[\da-f]{0,4})?|\{[\da-f]{0,5}\}?)|x[\da-f]{0,2}|(?:#\\){0,5}#? ?|[.!?,;:])?$/iu;
 
 /**
  * Decodes HTML references and JSON escapes of letters within words, removes backslashes that Markdown does not need,
@@ -87,9 +88,16 @@ export class EscapedLetters extends PlaceStage {
       return { text: marks.replaceAll('\\', ''), length: marks.length };
     // Markdown needs no escape after a word.
     if (/^\\[.!?,;:](?:\s|$)/u.test(text) && /\p{L}/u.test(this.#before)) return { text: text.charAt(1), length: 2 };
-    const unit = String.fromCharCode(Number.parseInt(code.exec(text)?.[1] ?? '0', 16));
-    const isInWord = /\p{L}/u.test(this.#before) || /^(?:\p{L}|\\u)/u.test(text.slice(6));
-    return /^(?!\p{ASCII})[\p{L}’‘“”–—…]$/u.test(unit) && isInWord ? { text: unit, length: 6 } : undefined;
+    const [written, first, second, ...others] = code.exec(text) ?? [];
+    if (written === undefined) return undefined;
+    const points = first === undefined ? others.filter((one) => one !== undefined) : [first, second ?? ''];
+    const unit = String.fromCodePoint(...points.map((point) => Number.parseInt(point, 16)));
+    const { length } = written;
+    if (/^\p{Extended_Pictographic}$/u.test(unit) && !/["'“‘(]/u.test(this.#before)) return { text: unit, length };
+    // `C:\\xe7` is a path.
+    const isInWord =
+      /\p{L}/u.test(this.#before) || (/^(?:\p{L}|\\[ux])/u.test(text.slice(length)) && !/[:\\/.]/u.test(this.#before));
+    return /^(?!\p{ASCII})[\p{L}’‘“”–—…]$/u.test(unit) && isInWord ? { text: unit, length } : undefined;
   }
 
   protected note(part: string): void {

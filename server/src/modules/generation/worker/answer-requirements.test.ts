@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { someMeasures } from '../../../../../testing/builders/a-voice.ts';
-import { isAlmostNothing } from './answer-requirements.ts';
+import { isAlmostNothing } from './almost-nothing.ts';
 import { createTask } from './model-task.ts';
 
 const turkish =
@@ -79,10 +79,28 @@ test.each([
   '🙂',
   '![Görsel](https://ornek.com/a.png)',
   'Makaleyi hazırladım: [makale.docx](dosya/makale.docx)',
+  '(no content)',
+  '[Giriş paragrafı buraya]\n\n[Sonuç paragrafı buraya]',
+  '{ "name": "web_search", "arguments": { "query": "kahve" } }',
+  '```json\n[{"tool": "search", "input": "kahve"}]\n```',
+  '<tool_call>\n<function=write_file>\n<parameter=path>kahve.md</parameter>\n</function>\n</tool_call>',
+  'web_search(query="kahve demleme")',
+  'Action: search\nAction Input: kahve demleme',
 ])('no article and no section: %s', (answer) => {
   expect(isAlmostNothing(answer, { kind: 'article', language: 'tr', wordsMin: 400 })).toBe(true);
   expect(isAlmostNothing(answer, { kind: 'section', language: 'tr', wordsMax: 150 })).toBe(true);
   // A post may have a few words.
   expect(isAlmostNothing(answer, { kind: 'article', language: 'tr', wordsMin: 40 })).toBe(false);
   expect(isAlmostNothing(turkish, { kind: 'section', language: 'tr', wordsMax: 150 })).toBe(false);
+});
+
+test('a list of what might be written is no article; a short list may be a section', () => {
+  const skeleton = '# Kahve\n\n- Konunun tanımı\n- Başlıca yararları\n- Sık yapılan hatalar\n- Değerlendirme';
+  const list = '- iki kilo un\n- bir paket yaş maya\n- üç tutam tuz\n- dört bardak ılık su\n- biraz da zeytinyağı';
+  const article = { kind: 'article', language: 'tr', wordsMin: 400 } as const;
+  expect([isAlmostNothing(skeleton, article), isAlmostNothing(`${list}\n\nAfiyet olsun.`, article)]).toEqual([
+    true,
+    false,
+  ]);
+  expect(isAlmostNothing(list, { kind: 'section', language: 'tr', wordsMax: 150 })).toBe(false);
 });

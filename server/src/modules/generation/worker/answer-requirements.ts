@@ -4,22 +4,31 @@ import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { findStrayWords } from '../../../platform/text/stray-words.ts';
 import { GatewayError, type GatewayMessage } from '../../../providers/gateway/port.ts';
 import { type AnswerOrder, countTextWords, findForeignLanguage } from '../../answer-checks/assess-answer.ts';
-import { findForeignEnd, guessLanguage } from '../../answer-checks/foreign-share.ts';
+import { findForeignEnd, guessLanguage, lacksLetters } from '../../answer-checks/foreign-share.ts';
 import { readProse } from '../../answer-checks/prose.ts';
-import { isRefusal, isServiceNotice, type RefusalContext } from '../../answer-checks/refusals.ts';
+import { isRefusal, type RefusalContext } from '../../answer-checks/refusals.ts';
 import { endsWhole } from '../../answer-checks/sentence-end.ts';
+import { isServiceNotice } from '../../answer-checks/service-faults.ts';
 import { dropTrailingNotes } from '../../answer-checks/trailing-notes.ts';
-import { classifyOpening, scoreTalk, splitSentences as splitTalk } from '../../answer-cleaning/talk.ts';
+import { hasForeignMarkup } from '../../answer-cleaning/foreign-markup.ts';
 import { findBlockFault, isUnusable, normalizeBlocks } from '../../edits/edit-blocks.ts';
 import { type EditInput, lacksMarks, markWholeAnswer, resolveEdit } from '../../edits/rules.ts';
 import { describeBlockForm } from '../../prompts/edit-rules.ts';
 import { answerShownMax, buildAnswerRepair, buildLanguageRepair } from '../../prompts/json-answer.ts';
+import { isAlmostNothing } from './almost-nothing.ts';
 import type { ModelTask } from './generation-task.ts';
+
+const letterFault = 'Yanıtta Türkçe harfler (ç, ğ, ı, ö, ş, ü) eksik. Bütün sözcükler doğru harflerle yazılmalı.';
+const markupFault = 'Yanıt Markdown ile yazılmamış. Başka bir işaretleme dili kullanılmamalı.';
+
+function buildFormRepair(asked: readonly GatewayMessage[], answer: string, fault: string): GatewayMessage[] {
+  return buildAnswerRepair(asked, answer.slice(0, answerShownMax).toWellFormed(), fault);
+}
 
 /** Requires a real text in the ordered language; asks once more when the language is wrong, then fails. */
 export function requireText(
   order: AnswerOrder,
-  buildLanguageRepair: (answer: string, words?: readonly string[]) => GatewayMessage[],
+  buildMessages: ModelTask['buildMessages'],
   isText: (answer: string) => boolean = (answer) => readProse(answer).length > 0 && !isAlmostNothing(answer, order),
 ): Pick<ModelTask, 'order' | 'endsWhole' | 'buildRepair' | 'isWorse' | 'assertUsable'> {
   const isSection = order.kind === 'section';
@@ -33,10 +42,13 @@ export function requireText(
     // A text that only ends in another language, or has words in another script, is requested again once, then
     // accepted.
     buildRepair: (answer) => {
-      const isForeign = findForeignLanguage(answer, order.language) ?? findForeignEnd(answer, order.language);
-      if (isForeign !== undefined) return buildLanguageRepair(answer);
-      const words = findStrayWords(answer, order.language);
-      return words.length === 0 ? undefined : buildLanguageRepair(answer, words);
+      const { language } = order;
+      const isForeign = findForeignLanguage(answer, language) ?? findForeignEnd(answer, language);
+      const words = isForeign === undefined ? findStrayWords(answer, language) : [];
+      if (isForeign !== undefined || words.length > 0)
+        return buildLanguageRepair(buildMessages(), answer, language, words);
+      const fault = lacksLetters(answer, language) ? letterFault : hasForeignMarkup(answer) ? markupFault : undefined;
+      return fault === undefined ? undefined : buildFormRepair(buildMessages(), answer, fault);
     },
     isWorse: (repaired, answer) =>
       findForeignLanguage(answer, order.language) === undefined &&
@@ -47,34 +59,6 @@ export function requireText(
       assertLanguage(answer, order.language);
     },
   };
-}
-
-/** Maximum length of an answer that only says something about itself, in words, and minimum length of its order. */
-const sayingMax = 25;
-const longOrderMin = 70;
-/** What readers see no words of: pictures, links to files, code. */
-const noWords = /!?\[[^[\]\n]{0,200}\]\([^()\s]{0,2000}\)|`[^`\n]{0,200}`|<[^<>\n]{0,200}>/gu;
-/** A task or file is done, or still to be waited for. */
-const doneWords =
-  /^(?:(?:the |your )?(?:task|file|job|request|article)?\s?(?:is |was |has been )?(?:done|completed?|finished|created|saved)|(?:görev|işlem|dosya|makale|yazı|metin|içerik)\p{L}{0,3} (?:\p{L}{3,12} )?\p{L}{2,12}(?:[dt][ıiuü]|m[ıiuü]şt[ıiuü]r)|lütfen bekle\p{L}{0,6}|please wait|one moment|bir (?:dakika|saniye))\W{0,4}$/iu;
-
-/**
- * Whether an answer to a long order has no words for readers, or only says something about itself: a picture, an emoji,
- * a link to a file, a confirmation.
- */
-export function isAlmostNothing(answer: string, { wordsMin, wordsMax = 0 }: AnswerOrder): boolean {
-  if ((wordsMin ?? wordsMax / 2) < longOrderMin || answer.length > sayingMax * 100) return false;
-  const said = answer.replace(noWords, ' ').replace(/^#{1,6}[ \t][^\n]*$/gmu, '');
-  if ((said.match(/\p{L}/gu) ?? []).length < 3) return true;
-  if (countTextWords(said) > sayingMax) return false;
-  // Next to a file fewer words suffice.
-  const enough = /\]\(|`/u.test(answer) ? 1 : 2;
-  const isAbout = (sentence: string) =>
-    scoreTalk(sentence) >= enough || classifyOpening(sentence, true) !== 'text' || doneWords.test(sentence.trim());
-  const sentences = said.split(/\n+/u).flatMap(splitTalk);
-  const about = sentences.filter(isAbout).length;
-  // The items of a plan are no sentences.
-  return about * 2 > about + sentences.filter((one) => !isAbout(one) && /[.!?…]\W{0,3}$/u.test(one.trim())).length;
 }
 
 /** @throws GatewayError `wrong_language` */
@@ -132,8 +116,11 @@ export function requireBlocks(
           answer.slice(0, answerShownMax).toWellFormed(),
           `${fault} ${describeBlockForm(edit)}`,
         );
-      const isForeign = language !== undefined && findForeignLanguage(toEditPreview(answer), language) !== undefined;
-      return isForeign ? buildLanguageRepair(buildMessages(), answer, language) : undefined;
+      const text = toEditPreview(answer);
+      if (language === undefined) return undefined;
+      if (findForeignLanguage(text, language) !== undefined)
+        return buildLanguageRepair(buildMessages(), answer, language);
+      return lacksLetters(text, language) ? buildFormRepair(buildMessages(), answer, letterFault) : undefined;
     },
     correctForm: (answer) =>
       normalizeBlocks(edit, lacksMarks(answer) ? (markWholeAnswer(edit, answer) ?? answer) : answer),
@@ -183,8 +170,12 @@ export function requireJson<Data extends object>(
       const parsed = parse(answer, { isLast: false });
       if ('problem' in parsed)
         return buildAnswerRepair(buildMessages(), answer.slice(0, answerMax), String(parsed.problem));
-      const isForeign = language !== undefined && findForeignLanguage(readTexts(parsed), language) !== undefined;
-      return isForeign ? buildLanguageRepair(buildMessages(), answer, language) : undefined;
+      if (language === undefined) return undefined;
+      if (findForeignLanguage(readTexts(parsed), language) !== undefined)
+        return buildLanguageRepair(buildMessages(), answer, language);
+      return lacksLetters(readTexts(parsed), language)
+        ? buildFormRepair(buildMessages(), answer, letterFault)
+        : undefined;
     },
     assertUsable: (answer) => {
       const parsed = parse(answer, { isLast: true });

@@ -44,11 +44,11 @@ import {
   voiceSystemPrompt,
 } from '../../prompts/voice-prompt.ts';
 import type { VoiceInput } from '../../voices/rules.ts';
+import { isAlmostNothing, isMachineValue } from './almost-nothing.ts';
 import {
   assertLanguage,
   declinesEdit,
   findEditLanguage,
-  isAlmostNothing,
   requireBlocks,
   requireJson,
   requireText,
@@ -85,8 +85,8 @@ export function createArticleTask(input: PromptInput): ModelTask {
     answerMax: contentMax / 2,
     truncate: truncateAtLastSentence,
     correctForm: (answer) => dropTrailingNotes(answer, input.language, { isSection: false }),
-    ...requireText({ kind: 'article', language: input.language, ...findOrderedTarget(input) }, (answer, words) =>
-      buildLanguageRepair(buildPrompt(input), answer, input.language, words),
+    ...requireText({ kind: 'article', language: input.language, ...findOrderedTarget(input) }, () =>
+      buildPrompt(input),
     ),
   };
 }
@@ -120,7 +120,7 @@ export function createSectionTask(input: SectionInput, sourceAuthors?: readonly 
     truncate: truncateAtLastSentence,
     ...requireText(
       order,
-      (answer, words) => buildLanguageRepair(buildSectionPrompt(input), answer, input.plan.language, words),
+      () => buildSectionPrompt(input),
       (answer) => {
         const body = answer.replace(formatHeadingLine(input.section), '').trim();
         return begun !== undefined || (body !== '' && !isAlmostNothing(body, order));
@@ -243,18 +243,24 @@ function createVoiceTask(input: VoiceInput): ModelTask {
     buildContinuation: (partial) => buildVoiceContinuation(input, partial),
     truncate: (text) => text,
     answerMax: descriptionAnswerMax,
-    endsWhole: (answer) => endsWhole(answer),
-    declines: (answer) => isRefusal(answer, { isFormless: parseDescription(answer) === undefined }),
+    // What describes nothing is asked for again, not continued.
+    endsWhole: (answer) => isMachineValue(answer) || endsWhole(answer),
+    declines: (answer, { mayAskAgain = false }) =>
+      isRefusal(answer, { isFormless: readDescription(answer) === undefined, mayAskAgain }),
     buildRepair: (answer) => {
-      if (parseDescription(answer) === undefined) return buildAnswerRepair(buildMessages(), answer, descriptionForm);
+      if (readDescription(answer) === undefined) return buildAnswerRepair(buildMessages(), answer, descriptionForm);
       const isForeign = findForeignLanguage(answer, 'tr') !== undefined;
       return isForeign ? buildLanguageRepair(buildMessages(), answer, 'tr') : undefined;
     },
     assertUsable: (answer) => {
-      if (parseDescription(answer) === undefined) throw new UnusableAnswerError(false);
+      if (readDescription(answer) === undefined) throw new UnusableAnswerError(false);
       assertLanguage(answer, 'tr');
     },
   };
+}
+
+function readDescription(answer: string): string | undefined {
+  return isMachineValue(answer) ? undefined : parseDescription(answer);
 }
 
 /** Creates the task that rewrites one section of an outline. */

@@ -43,7 +43,7 @@ export async function requestRepair(
   signal: AbortSignal,
   dependencies: StreamTextDependencies,
 ): Promise<{ text: string; outcome: AnsweredCall }> {
-  const cleaner = new AnswerCleaner(options, () => undefined);
+  const cleaner = new AnswerCleaner({ ...options, isGiven: isSent(messages) }, () => undefined);
   let length = 0;
   const append = (piece: string) => {
     if (length < lengthMax) cleaner.append(piece);
@@ -53,6 +53,11 @@ export async function requestRepair(
   cleaner.finish();
   await nextTurn();
   return { text: correctAnswer(cleaner.text.trim(), options), outcome };
+}
+
+/** Whether an address is one of those that the model was sent. */
+export function isSent(messages: readonly GatewayMessage[]): (address: string) => boolean {
+  return (address) => messages.some(({ role, content }) => role !== 'assistant' && content.includes(address));
 }
 
 /** The connection for calls after the first answer: the model that gave it is used until the end. */

@@ -2,8 +2,10 @@ import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { parseForeignJson } from '../../../platform/network/foreign-json.ts';
 import type { GatewayMessage, GatewayRoute } from '../../../providers/gateway/port.ts';
 import { GatewayError } from '../../../providers/gateway/port.ts';
+import { findForeignLanguage } from '../../answer-checks/assess-answer.ts';
 import { cutLoops, type TextWithoutLoops } from '../../answer-checks/loops.ts';
-import { isRefusal, isServiceNotice, type RefusalContext } from '../../answer-checks/refusals.ts';
+import { isRefusal, type RefusalContext } from '../../answer-checks/refusals.ts';
+import { isServiceNotice } from '../../answer-checks/service-faults.ts';
 import { AnswerCleaner } from '../../answer-cleaning/answer-cleaner.ts';
 import { correctAnswer } from '../../answer-cleaning/correct-markup.ts';
 import type { AnsweredCall, CallKind } from '../../costs/index.ts';
@@ -13,6 +15,7 @@ import { ServiceNoticeError, UnusableAnswerError } from './answer-requirements.t
 import { AnswerWatch, addsNothing } from './answer-watch.ts';
 import type { ModelTask } from './generation-task.ts';
 import {
+  isSent,
   keepServingModel,
   nextTurn,
   requestCompletion,
@@ -47,7 +50,8 @@ export async function streamText(
   const outcomes: TextCall[] = [];
   const answer: StreamedAnswer = {
     from: 0,
-    readSoFar: () => (buffer.text + (filter?.held ?? '')).slice(answer.from),
+    readSoFar: () => dropPart((buffer.text + (filter?.held ?? '')).slice(answer.from), answer.rejected),
+    rejected: '',
     emit: (text) => (filter === undefined ? append(text) : filter.append(text)),
     followEmitted: () => {
       const start = buffer.text.length;
@@ -59,7 +63,8 @@ export async function streamText(
   const end = await streamWithContinuations(task, answer, outcomes, signal, dependencies).catch(toLimitEnd);
   if (end.isFull !== true) filter?.finish();
   await nextTurn();
-  const corrected = correct(task, buffer.text.slice(answer.from).slice(0, end.declinedFrom), answer.corrections);
+  const kept = dropPart(buffer.text.slice(answer.from), answer.rejected).slice(0, end.declinedFrom);
+  const corrected = correct(task, kept, answer.corrections);
   await nextTurn();
   const streamed = correctAnswer(corrected, { form: task.answer.form, begun });
   await nextTurn();
@@ -75,7 +80,7 @@ export async function streamText(
   if (written === '')
     throw new GatewayError({ reason: 'empty_answer', retryable: true, detail: 'the response has no text' });
   assertNotDeclined(task, written.slice(begun.length), {
-    mayAskAgain: task.answer.form === 'blocks' || task.isRead !== undefined,
+    mayAskAgain: task.order === undefined,
   });
   await nextTurn();
   const repaired = await repairAnswer(task, written, outcomes, signal, dependencies);
@@ -150,6 +155,8 @@ interface StreamedAnswer {
   from: number;
   readonly readSoFar: () => string;
   readonly emit: (text: string) => void;
+  /** A continuation in another language, which was asked for again. */
+  rejected: string;
   /** A function that reads what is emitted from now on; undefined where the text is not kept as it is emitted. */
   readonly followEmitted: () => (() => string) | undefined;
   /** Parts that were shortened once they were complete, in order. */
@@ -157,6 +164,11 @@ interface StreamedAnswer {
   inventedCitations: number;
   /** The last part ended with the model's own end token. */
   hasEnded?: boolean;
+}
+
+function dropPart(text: string, part: string): string {
+  const at = part === '' ? -1 : text.lastIndexOf(part);
+  return at === -1 ? text : text.slice(0, at) + text.slice(at + part.length);
 }
 
 /** Removes what only the end of a part showed not to belong to the answer. */
@@ -199,7 +211,8 @@ async function streamWithContinuations(
   const { readSoFar, emit, followEmitted, corrections } = streamed;
   const ask = async (kind: CallKind, messages: readonly GatewayMessage[], connection: GatewayRoute) => {
     const soFar = readSoFar();
-    const cleaner = new AnswerCleaner({ ...task.answer, soFar }, emit, { readEmitted: followEmitted() });
+    const options = { ...task.answer, soFar, isGiven: isSent(messages) };
+    const cleaner = new AnswerCleaner(options, emit, { readEmitted: followEmitted() });
     const append = (text: string) => cleaner.append(text);
     const outcome = await requestCompletion(task, kind, messages, append, signal, { ...dependencies, connection });
     await nextTurn();
@@ -229,13 +242,19 @@ async function streamWithContinuations(
       const added = readSoFar().slice(soFar.length);
       const isOver = addsNothing(soFar, added);
       if (added === '') end = { isCut: true };
-      else if (isOver || isAnotherText(task, soFar, added, outcomes)) {
+      else if (isForeign(task, added) && streamed.rejected === '') streamed.rejected = added;
+      else if (isOver || isForeign(task, added) || isAnotherText(task, soFar, added, outcomes)) {
         corrections.length = known;
         end = { isCut: !isOver || !task.endsWhole(soFar, 'stop'), declinedFrom: soFar.length };
       } else if (isRestart(task, soFar, added)) streamed.from += soFar.length;
     }
   }
   return end ?? { isCut: isUnfinished(task, streamed, outcomes) };
+}
+
+/** Whether a continuation is in another language than its text. */
+function isForeign({ order }: ModelTask, added: string): boolean {
+  return order !== undefined && findForeignLanguage(added, order.language) !== undefined;
 }
 
 /** How JSON or the blocks of an edit begin: a bracket and the first name, or the first mark. */

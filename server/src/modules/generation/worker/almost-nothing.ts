@@ -1,0 +1,86 @@
+import { splitSentences } from '../../../platform/text/sentences.ts';
+import { type AnswerOrder, countTextWords } from '../../answer-checks/assess-answer.ts';
+import { longMin } from '../../answer-checks/service-faults.ts';
+import { classifyOpening, scoreTalk, splitSentences as splitTalk } from '../../answer-cleaning/talk.ts';
+
+/** Maximum length of an answer that only says something about itself, in words. */
+const sayingMax = 25;
+/** Shares of the ordered words from which an answer without sentences may be meant so; a section may be a list. */
+const listShares = { article: 0.4, section: 0.2, edit: 0 } as const;
+/** Maximum length of such an answer, in characters for each ordered word. */
+const letterMax = 10;
+const sentenceWordsMin = 2;
+/** Minimum length of a line, in words, that may be an unfinished sentence. */
+const lineWordsMin = 4;
+/** What readers see no words of: pictures, links to files, code, tags. */
+const noWords = /!?\[[^[\]\n]{0,200}\]\([^()\s]{0,2000}\)|`[^`\n]{0,200}`|<[^<>\n]{0,200}>/gu;
+/** A place that its author has to fill: `[Giriş paragrafı buraya]`, `{{intro}}`, `...`. */
+const blankPlaces =
+  /\[[^[\]\n]{1,200}\](?!\()|\{\{[^{}\n]{1,80}\}\}|<<[^<>\n]{1,80}>>|(?:lorem ipsum)[^\n]*|(?:\.{3}|…)/giu;
+/** A task or file is done, or still to be waited for. */
+const doneWords =
+  /^(?:(?:the |your )?(?:task|file|job|request|article)?\s?(?:is |was |has been )?(?:done|completed?|finished|created|saved)|(?:görev|işlem|dosya|makale|yazı|metin|içerik)\p{L}{0,3} (?:\p{L}{3,12} )?\p{L}{2,12}(?:[dt][ıiuü]|m[ıiuü]şt[ıiuü]r)|lütfen bekle\p{L}{0,6}|please wait|one moment|bir (?:dakika|saniye))\W{0,4}$/iu;
+
+/**
+ * Whether an answer to a long order has no words for readers: a picture, a call of a tool, a title, a list of what might
+ * be written, places to fill; or only says something about itself, as a confirmation does.
+ */
+export function isAlmostNothing(answer: string, { kind, wordsMin, wordsMax = 0, language }: AnswerOrder): boolean {
+  const ordered = wordsMin ?? wordsMax / 2;
+  if (ordered < longMin) return false;
+  if (isMachineValue(answer)) return true;
+  if (answer.length > ordered * letterMax) return false;
+  const said = answer.replace(noWords, ' ').replace(/^#{1,6}[ \t][^\n]*$/gmu, '');
+  if ((said.match(/\p{L}/gu) ?? []).length < 3) return true;
+  const words = countTextWords(said);
+  if (words < ordered * listShares[kind] && !hasSentence(said.replace(blankPlaces, ' '), language)) return true;
+  if (words > sayingMax) return false;
+  // Next to a file fewer words suffice.
+  const enough = /\]\(|`/u.test(answer) ? 1 : 2;
+  const isAbout = (sentence: string) =>
+    scoreTalk(sentence) >= enough || classifyOpening(sentence, true) !== 'text' || doneWords.test(sentence.trim());
+  const sentences = said.split(/\n+/u).flatMap(splitTalk);
+  const about = sentences.filter(isAbout).length;
+  // The items of a plan are no sentences.
+  return about * 2 > about + sentences.filter((one) => !isAbout(one) && /[.!?…]\W{0,3}$/u.test(one.trim())).length;
+}
+
+const item = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]/u;
+
+/** Whether some line has a sentence with its mark at the end, or is the beginning of one. */
+function hasSentence(text: string, language: AnswerOrder['language']): boolean {
+  const countLong = (words: string) => (words.match(/\p{L}{2,}/gu) ?? []).length;
+  const isSentence = (sentence: string) =>
+    /\p{L}[”’"')\]*_]{0,4}[.!?؟。…:][”’"')\]*_\s]{0,6}$/u.test(sentence) && countLong(sentence) >= sentenceWordsMin;
+  return text
+    .split('\n')
+    .some(
+      (line) =>
+        splitSentences(line, language).some(isSentence) ||
+        (countLong(line) >= lineWordsMin && !item.test(line) && !/^\W{0,3}[[({<]/u.test(line)),
+    );
+}
+
+/** Objects, lists and calls that programs exchange, as a whole answer. */
+const machineValues: readonly RegExp[] = [
+  /^[{[]\s{0,20}(?:[{[]\s{0,20})?["'][\w .-]{1,60}["']\s{0,8}[:,\]]/u,
+  /^(?:<\/?[\w:.｜|-]{1,60}(?:\s[^<>]{0,300})?>\s{0,20})+[^<>]{0,300}<\//u,
+  /^(?:(?:assistant|functions?|tool|commentary)\W{1,4})?[a-z_][\w.]{0,60}\((?:\s{0,9}[\w"'{[][^()]{0,2000})?\)\s{0,9};?$/u,
+  /^(?:thought|action|tool|function|observation)(?:[ _](?:input|name|call|arguments))?\s{0,3}:[^\n]{1,300}\n\s{0,9}(?:action|tool|function|arguments|parameters|input)(?:[ _]input)?\s{0,3}:/iu,
+];
+
+/**
+ * Whether a whole answer is a value or a call for a program and not a text: JSON, elements of XML, a call of a function,
+ * perhaps in a fence. A text within such a value has sentences.
+ */
+export function isMachineValue(answer: string): boolean {
+  const value = answer
+    .trim()
+    .replace(/^(?:`{3,}|~{3,})[^\n]{0,40}\n/u, '')
+    .replace(/\n?(?:`{3,}|~{3,})\s*$/u, '')
+    .trim();
+  return value.length <= valueMax && machineValues.some((form) => form.test(value)) && !prose.test(value);
+}
+
+const valueMax = 4000;
+const prose = /\p{L}{2} [^{}<>[\]"\n]{20,400}\p{L}[.!?](?:["\s<]|$)/u;
