@@ -4,7 +4,7 @@ import type { Outcome } from './play-case.ts';
 /** For each kind of sentence, patterns of which at least one per list must match. */
 const words: Readonly<Record<Exclude<Sentence, 'nothing'>, readonly RegExp[]>> = {
   waits: [
-    /kabul etmiyor|yanıt vermi?yor|ulaşılam|hazır değil|kullanılamıyor/iu,
+    /kabul etmiyor|yanıt vermi?yor|ulaşılam|hazır değil|kullanılamıyor|servisi (?:çok )?yoğun/iu,
     /bekl|sırada|düzel|yeniden|daha sonra|biraz sonra/iu,
   ],
   declined: [/kabul etmedi|yazmadı|reddetti|geri çevirdi|yazmak istemedi|yanıtlamadı/iu],

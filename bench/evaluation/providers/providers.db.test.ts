@@ -35,6 +35,13 @@ const played: readonly (readonly [id: string, kind: OrderKind])[] = [
   ['no-usage', 'edit'],
   ['key-refused', 'edit'],
   ['well-behaved', 'voice'],
+  ['headings-of-a-wiki', 'article'],
+  ['letters-of-english-alone-once', 'outline'],
+  ['call-for-a-program-once', 'voice'],
+  ['verdict-of-a-guard-in-json', 'edit'],
+  ['fault-within-a-word-once', 'article'],
+  ['old-words-struck', 'edit'],
+  ['goes-on-in-english-once', 'continuation'],
 ];
 
 const isLong = withLongCases([false], [true]).at(-1);

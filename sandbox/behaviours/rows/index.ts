@@ -14,6 +14,7 @@ import { json } from './json.ts';
 import { languageAndLength } from './language-and-length.ts';
 import { merging } from './merging.ts';
 import { moderations, otherModerations } from './moderations.ts';
+import { otherNotations } from './other-notations.ts';
 import { outages } from './outages.ts';
 import { ratesAndUsage } from './rates-and-usage.ts';
 import { reasoning } from './reasoning.ts';
@@ -41,6 +42,7 @@ export const behaviours: readonly Behaviour[] = [
   ...asides,
   ...foreignShapes,
   ...serviceMarks,
+  ...otherNotations,
   ...titles,
   ...characters,
   ...garbled,
