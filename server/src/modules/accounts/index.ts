@@ -1,5 +1,6 @@
 export { endEverySession } from '../sessions/queries.ts';
 export {
+  isOwnAccount,
   isSuperAdmin,
   isWorkspaceEnding,
   listAdminIds,

@@ -27,8 +27,8 @@ import { getSubscriptions, writeSubscriptions } from '../subscriptions/subscript
  * scheduled after the current one
  */
 export async function grantReviewedPayment(decision: AdminDecision, dependencies: BillingDependencies): Promise<void> {
-  assertNotOwnPayment(decision);
   const { database, log, newId } = dependencies;
+  await assertNotOwnPayment(database, decision);
   const { payment: stale, request } = decision;
   await database.transaction().execute(async (trx) => {
     if (!(await lockAccount(trx, stale.userId))) throw new AppError('payment_not_grantable');

@@ -6,6 +6,7 @@ import {
 } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import { refundPayment } from '@hokka/contracts/billing/payments/refunds.ts';
 import { describe, expect, test } from 'vitest';
+import { aUser } from '../../../../testing/builders/a-user.ts';
 import type { Order } from '../../../../testing/payment-actions.ts';
 import { usePayments } from '../../../../testing/payments-suite.ts';
 
@@ -64,6 +65,17 @@ describe.each(['admin', 'super_admin'])('what an %s bought themselves', (role) =
     expect(await suite.service.call(reopenTransfer, asBuyer(bought))).toMatchObject(refused);
     expect(await kept(bought.paymentId)).toEqual(before);
     expect((await suite.actions.reopen(bought.paymentId)).data.status).toBe('pending');
+  });
+
+  test('is decided by no member of the workspace that bought it', async () => {
+    const bought = await suite.actions.aTransfer();
+    const { id } = await aUser(suite.store.database);
+    const membership = { workspace_id: bought.userId, user_id: id, role: 'billing' as const, joined_at: new Date() };
+    await suite.store.database.insertInto('workspace_members').values(membership).execute();
+    const asMember = { params: { id: bought.paymentId }, token: `${role}-${id}` };
+    expect(await suite.service.call(confirmTransfer, asMember)).toMatchObject(refused);
+    await suite.actions.confirm(bought.paymentId);
+    expect(await suite.service.call(refundPayment, { ...asMember, body: {} })).toMatchObject(refused);
   });
 
   test('may be rejected by themselves: it gives nothing', async () => {

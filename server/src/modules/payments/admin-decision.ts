@@ -1,7 +1,8 @@
-import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { NewId } from '../../platform/database/ids.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AuditActor, recordAuditEvent } from '../../platform/http/audit-event.ts';
+import { isOwnAccount } from '../accounts/index.ts';
 import type { StoredPayment } from './rules.ts';
 
 /** An admin's decision about a payment, with the origin of the request. */
@@ -11,11 +12,16 @@ export interface AdminDecision extends AuditActor {
 }
 
 /**
- * Prevents admins, including super_admins, from granting themselves money or what it buys: another admin must decide.
+ * Prevents admins, including super_admins, from granting themselves or their workspaces money or what it buys: another
+ * admin must decide.
  * @throws AppError `own_account`
  */
-export function assertNotOwnPayment({ payment, caller }: Pick<AdminDecision, 'payment' | 'caller'>): void {
-  if (payment.userId === caller.userId) throw new AppError('own_account');
+export async function assertNotOwnPayment(
+  database: Database,
+  { payment, caller }: Pick<AdminDecision, 'payment' | 'caller'>,
+): Promise<void> {
+  if (await isOwnAccount(database, { accountId: payment.userId, userId: caller.userId }))
+    throw new AppError('own_account');
 }
 
 interface PaymentAuditEvent {

@@ -159,8 +159,8 @@ interface RecordedRefund extends AdminDecision {
  * @throws AppError `own_account`; `refund_not_open` when it has ended, or the provider is still being queried about it
  */
 export async function recordRefund(decision: RecordedRefund, dependencies: BillingDependencies): Promise<void> {
-  assertNotOwnPayment(decision);
   const { database, log, newId } = dependencies;
+  await assertNotOwnPayment(database, decision);
   const { payment, request, refundId, isMade } = decision;
   await database.transaction().execute(async (trx) => {
     await lockAccount(trx, payment.userId);

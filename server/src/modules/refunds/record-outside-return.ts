@@ -48,8 +48,8 @@ export interface OutsideReturnInput extends AdminDecision {
  * @throws AppError `own_account`; `payment_not_refundable`; `validation_failed` on `amount` and `returned_on`
  */
 export async function recordOutsideReturn(input: OutsideReturnInput, dependencies: BillingDependencies): Promise<void> {
-  assertNotOwnPayment(input);
   const { database, log, newId } = dependencies;
+  await assertNotOwnPayment(database, input);
   const { payment: stale, caller, request, amountMinor, returnedOn, reason } = input;
   const { now } = request;
   await database.transaction().execute(async (trx) => {

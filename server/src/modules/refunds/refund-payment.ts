@@ -23,9 +23,9 @@ const unknownOutcomeMessage =
  * with the reason
  */
 export async function refundPayment(input: RefundInput, dependencies: BillingDependencies): Promise<void> {
-  assertNotOwnPayment(input);
   const { payment, request } = input;
   const { database, log, newId } = dependencies;
+  await assertNotOwnPayment(database, input);
   if (payment.method === 'transfer') {
     await database.transaction().execute(async (trx) => {
       await completeRefund(trx, await initiateRefund(trx, input, newId), request.now, dependencies);

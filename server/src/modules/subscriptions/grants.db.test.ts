@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useBillingService } from '../../../../testing/billing-suite.ts';
 import { aPurchase } from '../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
+import { aWorkspace } from '../../../../testing/builders/a-workspace.ts';
 import { findViolations, heldForNothing } from '../../../../testing/invariants.ts';
 import { listMailsTo } from '../../../../testing/subscription-rows.ts';
 
@@ -104,6 +105,15 @@ describe('what an admin gives without payment', () => {
     await extend(id, 30);
     const reminders = suite.store.database.selectFrom('subscription_reminders').select('days_before');
     expect(await reminders.where('subscription_id', '=', subscriptionId).execute()).toEqual([]);
+  });
+
+  test('admins cannot grant anything to a workspace that they are a member of', async () => {
+    const { id: ownerId } = await aUser(suite.store.database);
+    const { id } = await aWorkspace(suite.store.database, { ownerId, members: { [admin.id]: 'approver' } });
+    const refused = { status: 403, code: 'own_account' };
+    expect(await give(id, { planId: enterprise })).toMatchObject(refused);
+    expect(await extend(id, 30)).toMatchObject(refused);
+    expect(await setBonus(id, 5, 5)).toMatchObject(refused);
   });
 
   test('admins cannot grant themselves anything, nor a plan that is not offered, nor a free plan over a paid one', async () => {

@@ -17,6 +17,21 @@ export async function findAccountStatus(database: Database, id: string): Promise
   return selectAccountStatuses(database).where('id', '=', id).executeTakeFirst();
 }
 
+/** Whether an account is the user's own: theirs, or that of a workspace that they are a member of, in any role. */
+export async function isOwnAccount(
+  database: Database | DatabaseTransaction,
+  { accountId, userId }: { readonly accountId: string; readonly userId: string },
+): Promise<boolean> {
+  if (accountId === userId) return true;
+  const membership = await database
+    .selectFrom('workspace_members')
+    .select('role')
+    .where('workspace_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return membership !== undefined;
+}
+
 /**
  * Reads the accounts and locks them against other writers until the transaction ends; ordered by id, so that two
  * transactions cannot deadlock.

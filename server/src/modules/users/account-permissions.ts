@@ -6,6 +6,7 @@ import { verifyPassword } from '../../platform/secrets/passwords.ts';
 import {
   type AccountStatus,
   findAccountStatus,
+  isOwnAccount,
   lockAccountStatuses,
   lockActiveSuperAdmins,
 } from './account-locks.queries.ts';
@@ -19,8 +20,8 @@ export interface StatusChange {
 /**
  * Finds an account that the caller may manage. Takes no lock: code that changes the account must call
  * `lockManageableAccount` in its transaction. @returns the id as it is stored
- * @throws AppError `not_found` also for an account whose deletion was requested; `own_account`; `forbidden` for a
- * super_admin when the caller is not one
+ * @throws AppError `not_found` also for an account whose deletion was requested; `own_account`, also for a workspace that the
+ * caller is a member of; `forbidden` for a super_admin when the caller is not one
  */
 export async function findManageableAccount(
   { database }: { readonly database: Database },
@@ -29,7 +30,7 @@ export async function findManageableAccount(
 ): Promise<string> {
   const target = await findAccountStatus(database, userId);
   if (target === undefined) throw new AppError('not_found');
-  if (target.id === caller.userId) throw new AppError('own_account');
+  if (await isOwnAccount(database, { accountId: target.id, userId: caller.userId })) throw new AppError('own_account');
   assertCanManage(caller.role, target, {});
   return target.id;
 }

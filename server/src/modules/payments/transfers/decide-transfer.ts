@@ -18,8 +18,8 @@ import { confirmationWindowMs } from '../transfer.rules.ts';
  * withdrew it, or it failed and was ordered more than 30 days ago
  */
 export async function confirmTransfer(decision: AdminDecision, dependencies: BillingDependencies): Promise<void> {
-  assertNotOwnPayment(decision);
   const { database, log, newId } = dependencies;
+  await assertNotOwnPayment(database, decision);
   const { payment, caller, request } = decision;
   const { outcome } = await database.transaction().execute(async (trx) => {
     const hasAccount = await lockAccount(trx, payment.userId);

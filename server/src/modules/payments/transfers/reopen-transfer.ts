@@ -34,8 +34,8 @@ const reviewMessages: Record<ReviewReason, string> = {
  * pending transfers
  */
 export async function reopenTransfer(decision: AdminDecision, dependencies: BillingDependencies): Promise<void> {
-  assertNotOwnPayment(decision);
   const { database, log, newId, secretBox } = dependencies;
+  await assertNotOwnPayment(database, decision);
   const { request } = decision;
   const { id: paymentId, userId, planId } = decision.payment;
   const { now: at } = request;
