@@ -2,21 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '@hokka/contracts/endpoints.ts';
 import { type ApiScope, apiScopes } from '@hokka/contracts/shared/api-scopes.ts';
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessRows as rows } from '../../testing/access-matrix/rows.ts';
 import { type CallerName, callers, prepareScene, signIn } from '../../testing/access-matrix/scene.ts';
 import { webhookStatusesWithPlan } from '../../testing/access-matrix/webhook-rows.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aStoredPlan } from '../../testing/builders/a-plan.ts';
 import { anApiKey } from '../../testing/builders/an-api-key.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
 import { withLongCases } from '../../testing/random-runs.ts';
-import { wireForTest } from '../../testing/whole-service.ts';
-import { listRoutes } from './build-app.ts';
+import { useWholeService } from '../../testing/whole-service-suite.ts';
 import { minuteMs } from './platform/clock.ts';
-import type { JobQueue } from './platform/jobs/job-queue.ts';
-import type { JobRun } from './platform/jobs/job-runner.ts';
-import type { Services } from './wiring/wire-services.ts';
 
 interface KeyState {
   readonly caller?: 'owner' | 'other' | 'super_admin';
@@ -61,54 +55,19 @@ const lackedByPlan = new Set([
 ]);
 
 describe('who may call what', () => {
-  let store: TestDatabase;
-  let parts: Services;
-  let service: TestApp;
   let calls = 0;
-  let eraseAccount: (run: JobRun<object>) => Promise<void>;
   /** Whose account is erased as soon as the session of a token has been found. */
   const leavingByToken = new Map<string, string>();
-
-  beforeAll(async () => {
-    store = await createTestDatabase();
-    parts = wireForTest(store.connectionString);
-    const { accounts, articles, bulk, clock, database, jobs, listener, outbox, publishing, settings } = parts;
-    await settings.start();
-    await listener.start();
-    await articles.start();
-    // No workers run here: queued work stays queued.
-    const parties = [accounts, articles, bulk, publishing, outbox];
-    await jobs.start(parties.flatMap((part) => part.workers).map(({ definition }) => definition));
-    const takeHandler = async (_job: object, _concurrency: number, handler: typeof eraseAccount) => {
-      eraseAccount = handler;
-    };
-    for (const worker of accounts.workers) await worker.start({ work: takeHandler } as unknown as JobQueue);
-    service = buildTestApp({
-      database,
-      clock,
-      routes: listRoutes(parts),
-      authenticate: async (token, wanted) => {
-        const caller = await accounts.authenticate(token, wanted);
-        const userId = leavingByToken.get(token);
-        leavingByToken.delete(token);
-        if (userId !== undefined) await closeAndErase(userId);
-        return caller;
-      },
-    });
-  });
-  afterAll(async () => {
-    await Promise.all([service.close(), parts.jobs.stop(5_000)]);
-    await parts.articles.stop();
-    await parts.text.stop();
-    await parts.billing.stop();
-    await parts.settings.stop();
-    await parts.listener.stop();
-    await parts.database.destroy();
-    await store.drop();
+  const suite = useWholeService((authenticate) => async (token, wanted) => {
+    const caller = await authenticate(token, wanted);
+    const userId = leavingByToken.get(token);
+    leavingByToken.delete(token);
+    if (userId !== undefined) await closeAndErase(userId);
+    return caller;
   });
 
   // Without processes to write what is ordered here, the queue would soon be taken for full.
-  beforeEach(() => parts.articles.registerWorker(randomUUID(), new Date()));
+  beforeEach(() => suite.parts.articles.registerWorker(randomUUID(), new Date()));
 
   /** Limits by address are not what is tried here. */
   const newAddress = () => {
@@ -118,13 +77,13 @@ describe('who may call what', () => {
 
   async function closeAndErase(userId: string): Promise<void> {
     const at = new Date();
-    await store.database.transaction().execute(async (trx) => {
+    await suite.store.database.transaction().execute(async (trx) => {
       await trx.updateTable('users').set({ is_active: false, leaving_at: at }).where('id', '=', userId).execute();
-      await parts.billing.failPendingOrders(trx, { userId, at });
-      await parts.articles.cancelAllForUser(trx, { userId, at });
+      await suite.parts.billing.failPendingOrders(trx, { userId, at });
+      await suite.parts.articles.cancelAllForUser(trx, { userId, at });
     });
-    await eraseAccount({ data: { userId } } as unknown as JobRun<object>);
-    const stored = store.database.selectFrom('users').select('id').where('id', '=', userId);
+    await suite.erase(userId);
+    const stored = suite.store.database.selectFrom('users').select('id').where('id', '=', userId);
     expect(await stored.execute()).toEqual([]);
   }
 
@@ -137,10 +96,10 @@ describe('who may call what', () => {
     const answered: Record<string, number> = {};
     const tried = withLongCases(callersByAccess[endpoint.access], callers);
     for (const caller of new Set(tried)) {
-      const { token, ...scene } = await prepareScene(store.database, caller);
+      const { token, ...scene } = await prepareScene(suite.store.database, caller);
       const asked = (await request?.(scene)) ?? {};
       const signed = token === undefined ? {} : { token };
-      answered[caller] = (await service.call(endpoint, { address: newAddress(), ...asked, ...signed })).status;
+      answered[caller] = (await suite.service.call(endpoint, { address: newAddress(), ...asked, ...signed })).status;
     }
     expect(answered).toEqual(
       Object.fromEntries(Object.entries(expected).filter(([caller]) => Object.hasOwn(answered, caller))),
@@ -150,7 +109,7 @@ describe('who may call what', () => {
   describe('with an API key', () => {
     let planId: number;
     beforeAll(async () => {
-      planId = await aStoredPlan(store.database, { features: ['api_access'] });
+      planId = await aStoredPlan(suite.store.database, { features: ['api_access'] });
     });
 
     /** The response to another user's key, about the owner's things. */
@@ -158,7 +117,7 @@ describe('who may call what', () => {
       endpoint: EndpointDefinition,
       { caller = 'owner', lapsed = false, revoked = false, ...options }: KeyState,
     ): Promise<string> {
-      const { database } = store;
+      const { database } = suite.store;
       const scene = await prepareScene(database, caller, lapsed ? {} : { ownerPlanId: planId });
       if (caller !== 'owner')
         await database
@@ -169,7 +128,7 @@ describe('who may call what', () => {
       const { id, key } = await anApiKey(database, { userId: scene.callerId, ...options });
       if (revoked) await database.deleteFrom('api_keys').where('id', '=', id).execute();
       const asked = (await rows[endpoint.name]?.request(scene)) ?? {};
-      const { status, code } = await service.call(endpoint, { address: newAddress(), ...asked, token: key });
+      const { status, code } = await suite.service.call(endpoint, { address: newAddress(), ...asked, token: key });
       return code === undefined || !keyRefusals.includes(code) ? String(status) : `${status} ${code}`;
     }
 
@@ -278,11 +237,11 @@ describe('who may call what', () => {
     });
 
     test.each(succeeding)('%s answers the same again, and does it once', async (name, endpoint, caller) => {
-      const { token, ...scene } = await prepareScene(store.database, caller);
+      const { token, ...scene } = await prepareScene(suite.store.database, caller);
       const asked = (await rows[name]?.request(scene)) ?? {};
       const headers = { 'idempotency-key': randomUUID() };
       const call = () =>
-        service.call(endpoint, {
+        suite.service.call(endpoint, {
           address: newAddress(),
           ...asked,
           headers: { ...asked.headers, ...headers },
@@ -290,7 +249,10 @@ describe('who may call what', () => {
         });
       const first = await call();
       expect(await call()).toMatchObject({ status: first.status, data: first.data });
-      const kept = store.database.selectFrom('idempotency_keys').select('key').where('user_id', '=', scene.callerId);
+      const kept = suite.store.database
+        .selectFrom('idempotency_keys')
+        .select('key')
+        .where('user_id', '=', scene.callerId);
       expect(await kept.execute()).toEqual([{ key: headers['idempotency-key'] }]);
     });
   });
@@ -303,10 +265,10 @@ describe('who may call what', () => {
   test.each(closed.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s is refused to an admin who impersonates a user',
     async (name, endpoint) => {
-      const { callerId, ...scene } = await prepareScene(store.database, 'super_admin');
-      const token = await signIn(store.database, scene.ownerId, callerId);
+      const { callerId, ...scene } = await prepareScene(suite.store.database, 'super_admin');
+      const token = await signIn(suite.store.database, scene.ownerId, callerId);
       const asked = (await rows[name]?.request({ ...scene, callerId: scene.ownerId })) ?? {};
-      const answer = await service.call(endpoint, { address: newAddress(), ...asked, token });
+      const answer = await suite.service.call(endpoint, { address: newAddress(), ...asked, token });
       expect(answer).toMatchObject({
         status: 403,
         code: isForAdmins(endpoint) ? 'forbidden' : 'impersonation_reads_only',
@@ -326,10 +288,10 @@ describe('who may call what', () => {
   ] as const)('%s is erased while the request is answered: no call fails', async (_, called, { caller, leaving }) => {
     const answers = await Promise.all(
       called.map(async (endpoint) => {
-        const { token = '', ...scene } = await prepareScene(store.database, caller);
+        const { token = '', ...scene } = await prepareScene(suite.store.database, caller);
         const asked = (await rows[endpoint.name]?.request(scene)) ?? {};
         leavingByToken.set(token, scene[leaving]);
-        const { status, code } = await service.call(endpoint, { address: newAddress(), ...asked, token });
+        const { status, code } = await suite.service.call(endpoint, { address: newAddress(), ...asked, token });
         return { name: endpoint.name, status, code };
       }),
     );

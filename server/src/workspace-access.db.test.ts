@@ -11,23 +11,19 @@ import {
   workspaceRights,
   workspaceRoles,
 } from '@hokka/contracts/shared/workspace-rights.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { accessRows } from '../../testing/access-matrix/rows.ts';
 import { type Scene, signIn } from '../../testing/access-matrix/scene.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aPayment } from '../../testing/builders/a-payment.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
 import { aWorkspace } from '../../testing/builders/a-workspace.ts';
 import { anApiKey } from '../../testing/builders/an-api-key.ts';
 import { anArticle } from '../../testing/builders/an-article.ts';
 import { anAccessToken, anOAuthGrant } from '../../testing/builders/an-oauth-grant.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
 import { withLongCases } from '../../testing/random-runs.ts';
-import { wireForTest } from '../../testing/whole-service.ts';
-import { listRoutes } from './build-app.ts';
+import { useWholeService } from '../../testing/whole-service-suite.ts';
 import { looksLikeAccessToken } from './modules/oauth/grant-tokens.ts';
 import { runForAudience } from './platform/http/server/token-audience.ts';
-import type { Services } from './wiring/wire-services.ts';
 
 /** Errors that say that the caller may not make the call in this workspace. */
 const refusals = ['right_missing', 'workspace_not_found', 'session_required', 'insufficient_scope', 'unauthenticated'];
@@ -52,44 +48,14 @@ const ofPersons = [
 ];
 
 describe('who may call what in a workspace', () => {
-  let store: TestDatabase;
-  let parts: Services;
-  let service: TestApp;
   let calls = 0;
-
-  beforeAll(async () => {
-    store = await createTestDatabase();
-    parts = wireForTest(store.connectionString);
-    const { accounts, articles, bulk, clock, database, jobs, listener, outbox, publishing, settings } = parts;
-    await settings.start();
-    await listener.start();
-    await articles.start();
-    // No workers run here: queued work stays queued.
-    const parties = [accounts, articles, bulk, publishing, outbox];
-    await jobs.start(parties.flatMap((part) => part.workers).map(({ definition }) => definition));
-    service = buildTestApp({
-      database,
-      clock,
-      routes: listRoutes(parts),
-      // Grants are for /mcp alone, which calls the same endpoints.
-      authenticate: (token, ...rest) => {
-        const authenticate = () => accounts.authenticate(token, ...rest);
-        return looksLikeAccessToken(token) ? runForAudience('mcp', authenticate) : authenticate();
-      },
-    });
-  });
-  afterAll(async () => {
-    await Promise.all([service.close(), parts.jobs.stop(5_000)]);
-    await parts.articles.stop();
-    await parts.text.stop();
-    await parts.billing.stop();
-    await parts.settings.stop();
-    await parts.listener.stop();
-    await parts.database.destroy();
-    await store.drop();
+  // Grants are for /mcp alone, which calls the same endpoints.
+  const suite = useWholeService((accept) => (token, ...rest) => {
+    const authenticate = () => accept(token, ...rest);
+    return looksLikeAccessToken(token) ? runForAudience('mcp', authenticate) : authenticate();
   });
   // Without processes to write what is ordered here, the queue would soon be taken for full.
-  beforeEach(() => parts.articles.registerWorker(randomUUID(), new Date()));
+  beforeEach(() => suite.parts.articles.registerWorker(randomUUID(), new Date()));
 
   /** Limits by address are not what is tried here. */
   const newAddress = () => {
@@ -100,10 +66,10 @@ describe('who may call what in a workspace', () => {
   /** A workspace with one member of each role. */
   async function aTeam() {
     const members = new Map<WorkspaceRole, string>();
-    for (const role of workspaceRoles) members.set(role, (await aUser(store.database)).id);
+    for (const role of workspaceRoles) members.set(role, (await aUser(suite.store.database)).id);
     const ownerId = members.get('owner') ?? '';
     const others = [...members].filter(([role]) => role !== 'owner').map(([role, id]) => [id, role] as const);
-    const workspace = await aWorkspace(store.database, { ownerId, members: Object.fromEntries(others) });
+    const workspace = await aWorkspace(suite.store.database, { ownerId, members: Object.fromEntries(others) });
     return { ...workspace, memberOf: (role: WorkspaceRole) => members.get(role) ?? '' };
   }
 
@@ -114,7 +80,12 @@ describe('who may call what in a workspace', () => {
   /** What a call answers that names nothing that exists: rights are checked before. */
   async function tryCall(endpoint: EndpointDefinition, token: string, slug?: string): Promise<string> {
     const headers = slug === undefined ? {} : { headers: { [workspaceHeader]: slug } };
-    const answer = await service.call(endpoint, { address: newAddress(), ...nameNothing(endpoint), ...headers, token });
+    const answer = await suite.service.call(endpoint, {
+      address: newAddress(),
+      ...nameNothing(endpoint),
+      ...headers,
+      token,
+    });
     return answer.code !== undefined && refusals.includes(answer.code) ? answer.code : 'allowed';
   }
 
@@ -136,10 +107,10 @@ describe('who may call what in a workspace', () => {
   test.each(withLongCases<WorkspaceRole>(played, others))('a member as %s, by session, key and grant', async (role) => {
     const team = await aTeam();
     const memberId = team.memberOf(role);
-    const session = await signIn(store.database, memberId);
-    const { key } = await anApiKey(store.database, { userId: team.id, madeBy: memberId });
-    const grantId = await anOAuthGrant(store.database, team.id, { madeBy: memberId, scopes: grantScopes });
-    const grant = await anAccessToken(store.database, grantId);
+    const session = await signIn(suite.store.database, memberId);
+    const { key } = await anApiKey(suite.store.database, { userId: team.id, madeBy: memberId });
+    const grantId = await anOAuthGrant(suite.store.database, team.id, { madeBy: memberId, scopes: grantScopes });
+    const grant = await anAccessToken(suite.store.database, grantId);
     const stranger = await aTeam();
     const wrong: object[] = [];
     // Who leaves can try nothing more.
@@ -170,7 +141,7 @@ describe('who may call what in a workspace', () => {
   });
 
   test('things of a workspace do not exist in another one, nor in the personal one of its owner', async () => {
-    const { database } = store;
+    const { database } = suite.store;
     const { id: ownerId } = await aUser(database);
     const other = await aWorkspace(database, { ownerId });
     const token = await signIn(database, ownerId);
@@ -189,7 +160,7 @@ describe('who may call what in a workspace', () => {
       };
       const asked = (await accessRows[endpoint.name]?.request(scene)) ?? {};
       const call = async (headers: Readonly<Record<string, string>>) =>
-        (await service.call(endpoint, { address: newAddress(), ...asked, headers, token })).status;
+        (await suite.service.call(endpoint, { address: newAddress(), ...asked, headers, token })).status;
       const answered = { elsewhere: await call({ [workspaceHeader]: other.slug }), alone: await call({}) };
       const expected = accessRows[endpoint.name]?.expected.other;
       if (answered.elsewhere !== expected || answered.alone !== expected)
@@ -201,7 +172,7 @@ describe('who may call what in a workspace', () => {
   test('writers change drafts of their own alone', async () => {
     const team = await aTeam();
     const writer = team.memberOf('writer');
-    const token = await signIn(store.database, writer);
+    const token = await signIn(suite.store.database, writer);
     const headers = { [workspaceHeader]: team.slug };
     const change = endpoints.find(({ name }) => name === 'updateArticle') as EndpointDefinition;
     const tries = [
@@ -212,10 +183,10 @@ describe('who may call what in a workspace', () => {
       { authorId: writer, publishes: true, expected: 403 },
     ];
     for (const { authorId, isPublic = false, publishes = false, expected } of tries) {
-      const { id } = await anArticle(store.database, { userId: team.id, isPublic });
-      await store.database.updateTable('articles').set({ author_id: authorId }).where('id', '=', id).execute();
+      const { id } = await anArticle(suite.store.database, { userId: team.id, isPublic });
+      await suite.store.database.updateTable('articles').set({ author_id: authorId }).where('id', '=', id).execute();
       const body = { title: 'Başka bir başlık', ...(publishes && { is_public: true }) };
-      const answer = await service.call(change, { address: newAddress(), params: { id }, body, headers, token });
+      const answer = await suite.service.call(change, { address: newAddress(), params: { id }, body, headers, token });
       expect({ authorId, isPublic, publishes, status: answer.status }).toEqual({
         authorId,
         isPublic,
@@ -228,17 +199,17 @@ describe('who may call what in a workspace', () => {
   test('an article and its quota carry the member who ordered it, and belong to the workspace', async () => {
     const team = await aTeam();
     const editor = team.memberOf('editor');
-    const token = await signIn(store.database, editor);
+    const token = await signIn(suite.store.database, editor);
     const create = endpoints.find(({ name }) => name === 'createArticle') as EndpointDefinition;
-    const answer = await service.call(create, {
+    const answer = await suite.service.call(create, {
       ...{ address: newAddress(), token, headers: { [workspaceHeader]: team.slug } },
       body: { title: 'Kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme' },
     });
     expect(answer.status).toBe(201);
     const { id } = answer.data as { id: string };
-    const articles = store.database.selectFrom('articles').select(['user_id', 'author_id']).where('id', '=', id);
+    const articles = suite.store.database.selectFrom('articles').select(['user_id', 'author_id']).where('id', '=', id);
     expect(await articles.executeTakeFirst()).toEqual({ user_id: team.id, author_id: editor });
-    const entries = store.database
+    const entries = suite.store.database
       .selectFrom('usage_ledger')
       .select(['user_id', 'member_id'])
       .where('article_id', '=', id);
@@ -248,12 +219,12 @@ describe('who may call what in a workspace', () => {
   test('a key and a grant lose their rights with the role of who made them, and end with the membership', async () => {
     const team = await aTeam();
     const admin = team.memberOf('admin');
-    const { key } = await anApiKey(store.database, { userId: team.id, madeBy: admin });
+    const { key } = await anApiKey(suite.store.database, { userId: team.id, madeBy: admin });
     const grant = await anAccessToken(
-      store.database,
-      await anOAuthGrant(store.database, team.id, { madeBy: admin, scopes: grantScopes }),
+      suite.store.database,
+      await anOAuthGrant(suite.store.database, team.id, { madeBy: admin, scopes: grantScopes }),
     );
-    const session = await signIn(store.database, admin);
+    const session = await signIn(suite.store.database, admin);
     const create = endpoints.find(({ name }) => name === 'createArticle') as EndpointDefinition;
     const tryAll = async () => [
       await tryCall(create, key),
@@ -261,17 +232,19 @@ describe('who may call what in a workspace', () => {
       await tryCall(create, session, team.slug),
     ];
     expect(await tryAll()).toEqual(['allowed', 'allowed', 'allowed']);
-    const member = store.database.updateTable('workspace_members').where('user_id', '=', admin);
+    const member = suite.store.database.updateTable('workspace_members').where('user_id', '=', admin);
     await member.set({ role: 'approver' }).where('workspace_id', '=', team.id).execute();
     expect(await tryAll()).toEqual(['right_missing', 'right_missing', 'right_missing']);
-    await store.database
+    await suite.store.database
       .deleteFrom('workspace_members')
       .where('user_id', '=', admin)
       .where('workspace_id', '=', team.id)
       .execute();
     expect(await tryAll()).toEqual(['unauthenticated', 'unauthenticated', 'workspace_not_found']);
     for (const table of ['api_keys', 'oauth_grants'] as const) {
-      expect(await store.database.selectFrom(table).select('id').where('made_by', '=', admin).execute()).toEqual([]);
+      expect(await suite.store.database.selectFrom(table).select('id').where('made_by', '=', admin).execute()).toEqual(
+        [],
+      );
     }
   });
 });

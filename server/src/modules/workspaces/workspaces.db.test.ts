@@ -1,87 +1,27 @@
 import { deleteAccount } from '@hokka/contracts/accounts/account-data.ts';
 import { listArticles } from '@hokka/contracts/articles/articles.ts';
-import { type WorkspaceRole, workspaceHeader } from '@hokka/contracts/shared/workspace-rights.ts';
+import type { WorkspaceRole } from '@hokka/contracts/shared/workspace-rights.ts';
 import * as invites from '@hokka/contracts/workspaces/invites.ts';
 import * as members from '@hokka/contracts/workspaces/members.ts';
 import * as workspaces from '@hokka/contracts/workspaces/workspaces.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIn } from '../../../../testing/access-matrix/scene.ts';
-import { buildTestApp, type TestApp } from '../../../../testing/app.ts';
-import { aUser } from '../../../../testing/builders/a-user.ts';
-import { aWorkspace } from '../../../../testing/builders/a-workspace.ts';
+import { describe, expect, test } from 'vitest';
 import { anApiKey } from '../../../../testing/builders/an-api-key.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
-import { wireForTest } from '../../../../testing/whole-service.ts';
-import { listRoutes } from '../../build-app.ts';
+import { type Member, ownerPassword as password, useWorkspacesService } from '../../../../testing/workspaces-suite.ts';
 import { dayMs, minuteMs } from '../../platform/clock.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import type { JobRun } from '../../platform/jobs/job-runner.ts';
 import { hashToken, newToken } from '../../platform/secrets/tokens.ts';
-import type { Services } from '../../wiring/wire-services.ts';
-
-const password = 'gizli-sifre-7';
 
 describe('workspaces', () => {
-  let store: TestDatabase;
-  let parts: Services;
-  let service: TestApp;
-  let eraseAccount: (run: JobRun<object>) => Promise<void>;
-  beforeAll(async () => {
-    store = await createTestDatabase();
-    parts = wireForTest(store.connectionString);
-    const { accounts, articles, bulk, clock, database, jobs, listener, outbox, publishing, settings } = parts;
-    await settings.start();
-    await listener.start();
-    await articles.start();
-    const parties = [accounts, articles, bulk, publishing, outbox];
-    await jobs.start(parties.flatMap((part) => part.workers).map(({ definition }) => definition));
-    const takeHandler = async (_job: object, _concurrency: number, handler: typeof eraseAccount) => {
-      eraseAccount = handler;
-    };
-    for (const worker of accounts.workers) await worker.start({ work: takeHandler } as unknown as JobQueue);
-    service = buildTestApp({ database, clock, routes: listRoutes(parts), authenticate: accounts.authenticate });
-  });
-  afterAll(async () => {
-    await Promise.all([service.close(), parts.jobs.stop(5_000)]);
-    await parts.articles.stop();
-    await parts.text.stop();
-    await parts.billing.stop();
-    await parts.settings.stop();
-    await parts.listener.stop();
-    await parts.database.destroy();
-    await store.drop();
-  });
+  const suite = useWorkspacesService();
+  const { someone, aTeam } = suite;
 
-  /** A signed-in user, and calls as this user in a workspace. */
-  async function someone(options: Parameters<typeof aUser>[1] = {}) {
-    const user = await aUser(store.database, options);
-    const token = await signIn(store.database, user.id);
-    const within = (slug: string) => ({ token, headers: { [workspaceHeader]: slug } });
-    return { ...user, token, within };
-  }
-  type Someone = Awaited<ReturnType<typeof someone>>;
-
-  async function aTeam(roles: readonly WorkspaceRole[] = [], planId = 3) {
-    const owner = await someone({ password });
-    const others: Someone[] = [];
-    for (const _ of roles) others.push(await someone());
-    const entries = others.map(({ id }, at) => [id, roles[at] ?? 'editor'] as const);
-    const workspace = await aWorkspace(store.database, {
-      ownerId: owner.id,
-      planId,
-      members: Object.fromEntries(entries),
-    });
-    return { ...workspace, owner, others };
-  }
-
-  const invite = (who: Someone, slug: string, email: string, role: 'editor' | 'approver' = 'editor') =>
-    service.call(invites.sendInvite, { ...who.within(slug), body: { email, role } });
+  const invite = (who: Member, slug: string, email: string, role: 'editor' | 'approver' = 'editor') =>
+    suite.service.call(invites.sendInvite, { ...who.within(slug), body: { email, role } });
 
   /** Gives an invitation a link, as its mail does. */
   async function aLink(id: string): Promise<string> {
     const token = newToken();
-    await store.database
+    await suite.store.database
       .updateTable('workspace_invites')
       .set({ token_hash: hashToken(token) })
       .where('id', '=', id)
@@ -89,17 +29,17 @@ describe('workspaces', () => {
     return token;
   }
 
-  const acceptLink = (who: Someone, token: string) =>
-    service.call(invites.acceptInviteLink, { token: who.token, params: { token } });
+  const acceptLink = (who: Member, token: string) =>
+    suite.service.call(invites.acceptInviteLink, { token: who.token, params: { token } });
 
-  const read = async (who: Someone, slug: string) =>
-    (await service.call(workspaces.getWorkspace, who.within(slug))).data;
+  const read = async (who: Member, slug: string) =>
+    (await suite.service.call(workspaces.getWorkspace, who.within(slug))).data;
 
   const setPlan = (id: string, planId: number) =>
-    store.database.updateTable('subscriptions').set({ plan_id: planId }).where('user_id', '=', id).execute();
+    suite.store.database.updateTable('subscriptions').set({ plan_id: planId }).where('user_id', '=', id).execute();
 
   const mailsOf = (kind: string, userId: string | null) =>
-    store.database
+    suite.store.database
       .selectFrom('mails')
       .select('details')
       .where('kind', '=', kind)
@@ -109,11 +49,11 @@ describe('workspaces', () => {
   describe('seats', () => {
     test('200 invitations at once take the seats that are free', async () => {
       const { owner, slug } = await aTeam();
-      await store.database.deleteFrom('rate_limit_windows').execute();
+      await suite.store.database.deleteFrom('rate_limit_windows').execute();
       const answers = await Promise.all(
         Array.from({ length: 100 }, (_, at) => invite(owner, slug, `davetli-${at}-${slug}@example.com`)),
       );
-      await store.database.deleteFrom('rate_limit_windows').execute();
+      await suite.store.database.deleteFrom('rate_limit_windows').execute();
       const more = await Promise.all(
         Array.from({ length: 100 }, (_, at) => invite(owner, slug, `baska-${at}-${slug}@example.com`)),
       );
@@ -125,7 +65,7 @@ describe('workspaces', () => {
 
     test('invitations need a plan with teams, and reach an address ten times a day at most', async () => {
       const free = await someone();
-      const refused = await service.call(invites.sendInvite, {
+      const refused = await suite.service.call(invites.sendInvite, {
         token: free.token,
         body: { email: 'yabanci@example.com', role: 'approver' },
       });
@@ -151,22 +91,25 @@ describe('workspaces', () => {
       expect({ status: joined.status, data: joined.data }).toEqual({ status: 200, data: { slug } });
       expect((await read(owner, slug)).seats.taken).toBe(5);
       expect((await invite(owner, slug, guest.email)).code).toBe('already_member');
-      expect((await service.call(listArticles, guest.within(slug))).status).toBe(200);
+      expect((await suite.service.call(listArticles, guest.within(slug))).status).toBe(200);
       expect(id).not.toBe('');
     });
 
     test('approvers take none, and need one for another role', async () => {
       const { owner, slug, others } = await aTeam(['editor', 'editor', 'editor', 'editor', 'approver']);
       expect((await invite(owner, slug, `okur@${slug}.example.com`, 'approver')).status).toBe(201);
-      const approver = others[4] as Someone;
+      const approver = others[4] as Member;
       const promote = () =>
-        service.call(members.changeMemberRole, {
+        suite.service.call(members.changeMemberRole, {
           ...owner.within(slug),
           params: { id: approver.id },
           body: { role: 'editor' },
         });
       expect((await promote()).code).toBe('seats_full');
-      await service.call(members.removeMember, { ...owner.within(slug), params: { id: (others[0] as Someone).id } });
+      await suite.service.call(members.removeMember, {
+        ...owner.within(slug),
+        params: { id: (others[0] as Member).id },
+      });
       expect((await promote()).status).toBe(200);
     });
 
@@ -174,12 +117,12 @@ describe('workspaces', () => {
       const { owner, slug } = await aTeam(['editor', 'editor', 'editor']);
       const { data } = await invite(owner, slug, `gelmedi@${slug}.example.com`);
       expect((await invite(owner, slug, `yeni@${slug}.example.com`)).code).toBe('seats_full');
-      const expire = store.database
+      const expire = suite.store.database
         .updateTable('workspace_invites')
         .set({ expires_at: new Date(Date.now() - minuteMs) });
       await expire.where('id', '=', data.id).execute();
       expect((await invite(owner, slug, `yeni@${slug}.example.com`)).status).toBe(201);
-      const again = await service.call(invites.resendInvite, { ...owner.within(slug), params: { id: data.id } });
+      const again = await suite.service.call(invites.resendInvite, { ...owner.within(slug), params: { id: data.id } });
       expect(again.code).toBe('seats_full');
     });
 
@@ -204,7 +147,7 @@ describe('workspaces', () => {
 
     test('the plan of the personal workspace gives it seats, too', async () => {
       const owner = await someone({ planId: 3 });
-      const answer = await service.call(invites.sendInvite, {
+      const answer = await suite.service.call(invites.sendInvite, {
         token: owner.token,
         body: { email: `ortak-${owner.id}@example.com`, role: 'editor' },
       });
@@ -219,7 +162,7 @@ describe('workspaces', () => {
       const link = await aLink((await invite(owner, slug, guest.email)).data.id);
       const answers = await Promise.all([acceptLink(guest, link), acceptLink(guest, link), acceptLink(guest, link)]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
-      const rows = store.database.selectFrom('workspace_members').select('role').where('workspace_id', '=', id);
+      const rows = suite.store.database.selectFrom('workspace_members').select('role').where('workspace_id', '=', id);
       expect(await rows.where('user_id', '=', guest.id).execute()).toEqual([{ role: 'editor' }]);
     });
 
@@ -230,23 +173,23 @@ describe('workspaces', () => {
       const link = await aLink(data.id);
       expect((await acceptLink(other, link)).code).toBe('invite_of_another');
       const verify = (at: Date | null) =>
-        store.database.updateTable('users').set({ email_verified_at: at }).where('id', '=', guest.id).execute();
+        suite.store.database.updateTable('users').set({ email_verified_at: at }).where('id', '=', guest.id).execute();
       await verify(null);
       expect((await acceptLink(guest, link)).code).toBe('email_not_verified');
-      expect((await service.call(workspaces.listWorkspaces, { token: guest.token })).data.invites).toEqual([]);
+      expect((await suite.service.call(workspaces.listWorkspaces, { token: guest.token })).data.invites).toEqual([]);
       await verify(new Date());
-      const listed = await service.call(workspaces.listWorkspaces, { token: guest.token });
+      const listed = await suite.service.call(workspaces.listWorkspaces, { token: guest.token });
       expect(listed.data.invites).toMatchObject([{ id: data.id, workspace_name: 'Ajans', role: 'editor' }]);
-      const expire = store.database
+      const expire = suite.store.database
         .updateTable('workspace_invites')
         .set({ expires_at: new Date(Date.now() - minuteMs) });
       await expire.where('id', '=', data.id).execute();
       expect((await acceptLink(guest, link)).code).toBe('invite_not_found');
-      const resent = await service.call(invites.resendInvite, { ...owner.within(slug), params: { id: data.id } });
+      const resent = await suite.service.call(invites.resendInvite, { ...owner.within(slug), params: { id: data.id } });
       expect(resent).toMatchObject({ status: 200, data: { email: guest.email, is_expired: false } });
       expect((await acceptLink(guest, link)).code).toBe('invite_not_found');
-      await service.call(invites.revokeInvite, { ...owner.within(slug), params: { id: resent.data.id } });
-      const accept = service.call(invites.acceptInvite, { token: guest.token, params: { id: resent.data.id } });
+      await suite.service.call(invites.revokeInvite, { ...owner.within(slug), params: { id: resent.data.id } });
+      const accept = suite.service.call(invites.acceptInvite, { token: guest.token, params: { id: resent.data.id } });
       expect((await accept).code).toBe('invite_not_found');
     });
 
@@ -254,8 +197,8 @@ describe('workspaces', () => {
       const [{ owner, slug }, other] = [await aTeam(), await aTeam()];
       const { data } = await invite(owner, slug, `davetli@${slug}.example.com`);
       const foreign = { ...other.owner.within(other.slug), params: { id: data.id } };
-      expect((await service.call(invites.revokeInvite, foreign)).code).toBe('not_found');
-      expect((await service.call(invites.resendInvite, foreign)).code).toBe('not_found');
+      expect((await suite.service.call(invites.revokeInvite, foreign)).code).toBe('not_found');
+      expect((await suite.service.call(invites.resendInvite, foreign)).code).toBe('not_found');
       expect((await read(owner, slug)).invites).toMatchObject([{ id: data.id }]);
     });
   });
@@ -263,11 +206,11 @@ describe('workspaces', () => {
   describe('roles', () => {
     test('nobody raises themselves, and only owners touch owners', async () => {
       const { owner, slug, others } = await aTeam(['admin', 'editor']);
-      const [admin, editor] = others as [Someone, Someone];
-      const change = (who: Someone, id: string, role: WorkspaceRole) =>
-        service.call(members.changeMemberRole, { ...who.within(slug), params: { id }, body: { role } });
-      const remove = (who: Someone, id: string) =>
-        service.call(members.removeMember, { ...who.within(slug), params: { id } });
+      const [admin, editor] = others as [Member, Member];
+      const change = (who: Member, id: string, role: WorkspaceRole) =>
+        suite.service.call(members.changeMemberRole, { ...who.within(slug), params: { id }, body: { role } });
+      const remove = (who: Member, id: string) =>
+        suite.service.call(members.removeMember, { ...who.within(slug), params: { id } });
       expect((await change(admin, admin.id, 'owner')).code).toBe('right_missing');
       expect((await change(admin, editor.id, 'owner')).code).toBe('right_missing');
       expect((await change(admin, owner.id, 'editor')).code).toBe('right_missing');
@@ -275,25 +218,28 @@ describe('workspaces', () => {
       expect((await change(editor, editor.id, 'admin')).code).toBe('right_missing');
       expect((await change(owner, owner.id, 'editor')).code).toBe('last_owner');
       expect((await remove(owner, owner.id)).code).toBe('last_owner');
-      expect((await service.call(members.leaveWorkspace, owner.within(slug))).code).toBe('last_owner');
+      expect((await suite.service.call(members.leaveWorkspace, owner.within(slug))).code).toBe('last_owner');
       expect((await read(owner, slug)).members.find(({ role }) => role === 'owner')?.id).toBe(owner.id);
     });
 
     test('of two owners who remove each other at once, one stays', async () => {
       const { owner, slug, others } = await aTeam(['owner']);
-      const [second] = others as [Someone];
-      const remove = (who: Someone, id: string) =>
-        service.call(members.removeMember, { ...who.within(slug), params: { id } });
+      const [second] = others as [Member];
+      const remove = (who: Member, id: string) =>
+        suite.service.call(members.removeMember, { ...who.within(slug), params: { id } });
       const answers = await Promise.all([remove(owner, second.id), remove(second, owner.id)]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     });
 
     test('a workspace is handed over when the other agrees', async () => {
       const { owner, slug, others } = await aTeam(['editor', 'editor']);
-      const [heir, bystander] = others as [Someone, Someone];
-      const accept = (who: Someone) => service.call(members.acceptWorkspace, who.within(slug));
+      const [heir, bystander] = others as [Member, Member];
+      const accept = (who: Member) => suite.service.call(members.acceptWorkspace, who.within(slug));
       expect((await accept(heir)).status).toBe(404);
-      const offer = await service.call(members.offerWorkspace, { ...owner.within(slug), body: { member_id: heir.id } });
+      const offer = await suite.service.call(members.offerWorkspace, {
+        ...owner.within(slug),
+        body: { member_id: heir.id },
+      });
       expect(offer.status).toBe(200);
       expect((await accept(bystander)).status).toBe(404);
       expect((await read(owner, slug)).members.find(({ id }) => id === owner.id)?.role).toBe('owner');
@@ -307,84 +253,92 @@ describe('workspaces', () => {
   describe('ends', () => {
     test('a removed member has no session, key or list there from the next call on; the texts stay', async () => {
       const { owner, slug, id, others } = await aTeam(['admin']);
-      const [member] = others as [Someone];
-      const { key } = await anApiKey(store.database, { userId: id, madeBy: member.id });
-      const article = await anArticle(store.database, { userId: id });
-      await store.database.updateTable('articles').set({ author_id: member.id }).where('id', '=', article.id).execute();
-      expect((await service.call(listArticles, { token: key })).status).toBe(200);
-      await service.call(members.removeMember, { ...owner.within(slug), params: { id: member.id } });
-      expect((await service.call(listArticles, member.within(slug))).code).toBe('workspace_not_found');
-      expect((await service.call(listArticles, { token: key })).code).toBe('unauthenticated');
-      const listed = await service.call(workspaces.listWorkspaces, { token: member.token });
+      const [member] = others as [Member];
+      const { key } = await anApiKey(suite.store.database, { userId: id, madeBy: member.id });
+      const article = await anArticle(suite.store.database, { userId: id });
+      await suite.store.database
+        .updateTable('articles')
+        .set({ author_id: member.id })
+        .where('id', '=', article.id)
+        .execute();
+      expect((await suite.service.call(listArticles, { token: key })).status).toBe(200);
+      await suite.service.call(members.removeMember, { ...owner.within(slug), params: { id: member.id } });
+      expect((await suite.service.call(listArticles, member.within(slug))).code).toBe('workspace_not_found');
+      expect((await suite.service.call(listArticles, { token: key })).code).toBe('unauthenticated');
+      const listed = await suite.service.call(workspaces.listWorkspaces, { token: member.token });
       expect(listed.data.workspaces.map(({ is_personal }) => is_personal)).toEqual([true]);
-      const { data } = await service.call(listArticles, owner.within(slug));
+      const { data } = await suite.service.call(listArticles, owner.within(slug));
       expect(data.articles.map((one) => one.id)).toEqual([article.id]);
     });
 
     test('an account is deleted after its workspaces are handed over or ended', async () => {
       const { owner, slug, others } = await aTeam(['editor']);
-      const [heir] = others as [Someone];
-      const remove = () => service.call(deleteAccount, { token: owner.token, body: { password } });
+      const [heir] = others as [Member];
+      const remove = () => suite.service.call(deleteAccount, { token: owner.token, body: { password } });
       expect((await remove()).code).toBe('workspaces_without_owner');
-      await service.call(members.offerWorkspace, { ...owner.within(slug), body: { member_id: heir.id } });
-      await service.call(members.acceptWorkspace, heir.within(slug));
+      await suite.service.call(members.offerWorkspace, { ...owner.within(slug), body: { member_id: heir.id } });
+      await suite.service.call(members.acceptWorkspace, heir.within(slug));
       expect((await remove()).status).toBe(200);
       expect((await read(heir, slug)).members.map(({ id }) => id)).toEqual([heir.id]);
     });
 
     test('a workspace ends 30 days after its owner asked with the password, unless the owner keeps it', async () => {
       const { owner, slug, id, others } = await aTeam(['editor']);
-      const { database } = store;
+      const { database } = suite.store;
       const article = await anArticle(database, { userId: id });
       const ask = (typed: string) =>
-        service.call(workspaces.deleteWorkspace, { ...owner.within(slug), body: { password: typed } });
+        suite.service.call(workspaces.deleteWorkspace, { ...owner.within(slug), body: { password: typed } });
       const invited = await someone();
       const { data: open } = await invite(owner, slug, invited.email, 'approver');
       expect((await ask('yanlis')).status).toBe(400);
       expect((await ask(password)).status).toBe(200);
-      expect(await mailsOf('workspace_ending', (others[0] as Someone).id)).toMatchObject([{ details: { slug } }]);
+      expect(await mailsOf('workspace_ending', (others[0] as Member).id)).toMatchObject([{ details: { slug } }]);
       expect((await invite(owner, slug, 'yeni@example.com', 'approver')).code).toBe('workspace_ending');
       expect((await acceptLink(invited, await aLink(open.id))).code).toBe('workspace_ending');
-      await service.call(workspaces.keepWorkspace, owner.within(slug));
+      await suite.service.call(workspaces.keepWorkspace, owner.within(slug));
       const later = new Date(Date.now() + 31 * dayMs);
-      await parts.workspaces.endDue(later);
-      expect((await service.call(listArticles, owner.within(slug))).status).toBe(200);
+      await suite.parts.workspaces.endDue(later);
+      expect((await suite.service.call(listArticles, owner.within(slug))).status).toBe(200);
       await ask(password);
-      await parts.workspaces.endDue(new Date(Date.now() + 29 * dayMs));
-      expect((await service.call(listArticles, owner.within(slug))).status).toBe(200);
-      await parts.workspaces.endDue(later);
-      expect((await service.call(listArticles, owner.within(slug))).code).toBe('workspace_not_found');
-      await eraseAccount({ data: { userId: id } } as unknown as JobRun<object>);
+      await suite.parts.workspaces.endDue(new Date(Date.now() + 29 * dayMs));
+      expect((await suite.service.call(listArticles, owner.within(slug))).status).toBe(200);
+      await suite.parts.workspaces.endDue(later);
+      expect((await suite.service.call(listArticles, owner.within(slug))).code).toBe('workspace_not_found');
+      await suite.erase(id);
       expect(await database.selectFrom('articles').select('id').where('id', '=', article.id).execute()).toEqual([]);
       expect(await database.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([]);
-      expect((await service.call(listArticles, { token: owner.token })).status).toBe(200);
+      expect((await suite.service.call(listArticles, { token: owner.token })).status).toBe(200);
     });
   });
 
   test('of the same name that several people make at once each get an address of their own', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => someone({ planId: 3 })));
     const made = await Promise.all(
-      people.map(({ token }) => service.call(workspaces.createWorkspace, { token, body: { name: 'Kırlangıç Ajans' } })),
+      people.map(({ token }) =>
+        suite.service.call(workspaces.createWorkspace, { token, body: { name: 'Kırlangıç Ajans' } }),
+      ),
     );
     expect(made.map(({ status }) => status)).toEqual(people.map(() => 201));
     expect(new Set(made.map(({ data }) => data.slug)).size).toBe(people.length);
-    const accounts = store.database.selectFrom('users').select('id').where('name', '=', 'Kırlangıç Ajans');
+    const accounts = suite.store.database.selectFrom('users').select('id').where('name', '=', 'Kırlangıç Ajans');
     expect(await accounts.execute()).toHaveLength(people.length);
   });
 
   test('a plan with teams makes further workspaces, each with its own articles and plan', async () => {
     const user = await someone();
-    const create = (name: string) => service.call(workspaces.createWorkspace, { token: user.token, body: { name } });
+    const create = (name: string) =>
+      suite.service.call(workspaces.createWorkspace, { token: user.token, body: { name } });
     expect((await create('Müşteri A')).code).toBe('feature_not_in_plan');
     await setPlan(user.id, 3);
     const first = await create('Müşteri A');
     expect(first).toMatchObject({ status: 201, data: { slug: 'musteri-a', role: 'owner', is_personal: false } });
     const second = await create('Müşteri A');
     expect(second.data.slug).toMatch(/^musteri-a-[a-z0-9]{1,6}$/);
-    await anArticle(store.database, { userId: first.data.id });
-    const count = async (slug: string) => (await service.call(listArticles, user.within(slug))).data.articles.length;
+    await anArticle(suite.store.database, { userId: first.data.id });
+    const count = async (slug: string) =>
+      (await suite.service.call(listArticles, user.within(slug))).data.articles.length;
     expect([await count('musteri-a'), await count(second.data.slug)]).toEqual([1, 0]);
-    const { data } = await service.call(workspaces.listWorkspaces, { token: user.token });
+    const { data } = await suite.service.call(workspaces.listWorkspaces, { token: user.token });
     expect(data.workspaces.map(({ is_personal, role }) => [is_personal, role])).toEqual([
       [true, 'owner'],
       [false, 'owner'],
@@ -401,7 +355,7 @@ describe('workspaces', () => {
   ])('a workspace of the name %s has an address of Latin letters', async (name, slug) => {
     const user = await someone();
     await setPlan(user.id, 3);
-    const made = await service.call(workspaces.createWorkspace, { token: user.token, body: { name } });
+    const made = await suite.service.call(workspaces.createWorkspace, { token: user.token, body: { name } });
     expect(made).toMatchObject({ status: 201, data: { name } });
     expect(made.data.slug).toMatch(new RegExp(`^${slug}(-[a-z0-9]{1,6})?$`));
     expect((await read(user, made.data.slug)).seats).toEqual({ taken: 1, limit: 1 });
