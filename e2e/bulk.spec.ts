@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { checkAccessibility } from './support/accessibility.ts';
-import { downloadBy } from './support/downloads.ts';
+import { downloadBy } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
 import { checkNarrowScreen } from './support/narrow-screen.ts';
 import { buy, plans } from './support/payments.ts';

@@ -2,10 +2,9 @@ import { getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import type { Page, Route } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
-import { findArticleText, typeAtEnd } from './support/article-text.ts';
+import { findArticleText, makeLongText, typeAtEnd } from './support/article-text.ts';
 import { denyCalls } from './support/denied-calls.ts';
 import { expect, test } from './support/fixtures.ts';
-import { makeLongText } from './support/long-text.ts';
 import { measureWork } from './support/main-thread.ts';
 import { openPublishing, openTab } from './support/panels.ts';
 

@@ -4,7 +4,7 @@ import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscrip
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
 import type { Account, Api } from './support/api.ts';
-import { downloadBy } from './support/downloads.ts';
+import { downloadBy } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
 import { waitForMail, waitForMails } from './support/mailbox.ts';
 import { checkNarrowScreen } from './support/narrow-screen.ts';

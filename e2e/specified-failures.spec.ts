@@ -23,7 +23,7 @@ import { logIn } from './support/log-in.ts';
 import { openTab } from './support/panels.ts';
 import { plans } from './support/payments.ts';
 import { chooseInRowMenu } from './support/row-menu.ts';
-import { see } from './support/see-words.ts';
+import { see } from './support/screen-checks.ts';
 
 /* Failure messages of the specification that no other journey covers. */
 

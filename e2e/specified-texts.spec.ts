@@ -4,7 +4,7 @@ import { delayCalls } from './support/denied-calls.ts';
 import { expect, test } from './support/fixtures.ts';
 import { checkLargeText } from './support/narrow-screen.ts';
 import { findRowMenu } from './support/row-menu.ts';
-import { see } from './support/see-words.ts';
+import { see } from './support/screen-checks.ts';
 
 /* Texts of the specification for working screens that no other journey covers. */
 

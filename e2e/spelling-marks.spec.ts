@@ -1,6 +1,5 @@
-import { findArticleText, findSpellingErrors } from './support/article-text.ts';
+import { findArticleText, findSpellingErrors, makeLongText } from './support/article-text.ts';
 import { expect, test } from './support/fixtures.ts';
-import { makeLongText } from './support/long-text.ts';
 import { measureWork } from './support/main-thread.ts';
 
 /** Workers of a page whose answers can be held back. */

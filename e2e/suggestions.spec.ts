@@ -1,9 +1,9 @@
 import { getArticle } from '@hokka/contracts/articles/articles.ts';
 import { orderEdit } from '@hokka/contracts/articles/edits.ts';
 import { checkAccessibility } from './support/accessibility.ts';
+import { makeLongText } from './support/article-text.ts';
 import { denyCalls } from './support/denied-calls.ts';
 import { expect, test } from './support/fixtures.ts';
-import { makeLongText } from './support/long-text.ts';
 import { measureWork } from './support/main-thread.ts';
 
 const content = [

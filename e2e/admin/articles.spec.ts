@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../support/accessibility.ts';
 import type { Account, Api } from '../support/api.ts';
 import { breakCalls, denyCalls } from '../support/denied-calls.ts';
-import { readCsv } from '../support/downloads.ts';
+import { readCsv } from '../support/documents.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitForMail } from '../support/mailbox.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';

@@ -6,7 +6,7 @@ import { deleteContactMessage, sendContactMessage, updateContactMessage } from '
 import { checkAccessibility } from '../support/accessibility.ts';
 import { anAddress } from '../support/api.ts';
 import { denyCalls } from '../support/denied-calls.ts';
-import { readCsv } from '../support/downloads.ts';
+import { readCsv } from '../support/documents.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
 import { plans } from '../support/payments.ts';

@@ -3,7 +3,7 @@ import { exportSubscriptions, listSubscriptions } from '@hokka/contracts/billing
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../support/accessibility.ts';
 import { denyCalls } from '../support/denied-calls.ts';
-import { readCsv } from '../support/downloads.ts';
+import { readCsv } from '../support/documents.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
 import { buy, orderBy, plans } from '../support/payments.ts';

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../support/accessibility.ts';
 import { anAddress } from '../support/api.ts';
 import { denyCalls } from '../support/denied-calls.ts';
-import { readCsv } from '../support/downloads.ts';
+import { readCsv } from '../support/documents.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { logIn } from '../support/log-in.ts';
 import { tokenIn, waitForMail } from '../support/mailbox.ts';

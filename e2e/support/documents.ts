@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
+import type { Download, Page } from '@playwright/test';
 
 /**
  * Builds a PDF of one page.
@@ -62,4 +64,17 @@ function zip(parts: Readonly<Record<string, string>>): Buffer {
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(at, 16);
   return Buffer.concat([...files, directory, end]);
+}
+
+/** Presses the first button of this name and returns the download. */
+export async function downloadBy(page: Page, button: string | RegExp): Promise<Download> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).first().click();
+  return downloading;
+}
+
+/** Reads the spreadsheet file that a page offers as 'CSV indir'. */
+export async function readCsv(page: Page): Promise<string> {
+  const download = await downloadBy(page, 'CSV indir');
+  return readFile(await download.path(), 'utf8');
 }

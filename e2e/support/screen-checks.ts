@@ -89,3 +89,8 @@ export function listUnnamedParts(page: Page): Promise<string[]> {
     return [...headings, ...pictures].map(describe);
   });
 }
+
+/** Waits until the words are visible. */
+export async function see(page: Page, texts: string): Promise<void> {
+  await expect(page.getByText(texts).filter({ visible: true }).first(), texts).toBeVisible();
+}

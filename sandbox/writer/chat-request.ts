@@ -2,8 +2,7 @@ import type { ArticleRequest } from './article-request.ts';
 import type { OutlineRequest, OutlineSectionRequest } from './compose/outline.ts';
 import type { VoiceRequest } from './compose/voice.ts';
 import { type EditRequest, parseEditRequest } from './edits/edit-request.ts';
-import { readBlock } from './sections/read-block.ts';
-import { parseSectionRequest, type SectionRequest } from './sections/section-request.ts';
+import { parseSectionRequest, readBlock, type SectionRequest } from './sections/section-request.ts';
 
 export interface Message {
   readonly role: string;

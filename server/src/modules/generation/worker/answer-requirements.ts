@@ -3,7 +3,7 @@ import { readEditAnswer, toEditPreview } from '@hokka/contracts/articles/edit-an
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { findStrayWords } from '../../../platform/text/stray-words.ts';
 import { GatewayError, type GatewayMessage } from '../../../providers/gateway/port.ts';
-import { type AnswerOrder, countTextWords, findForeignLanguage } from '../../answer-checks/assess-answer.ts';
+import { type AnswerOrder, countTextWords, findForeignLanguage } from '../../answer-checks/answer-order.ts';
 import { findForeignEnd, guessLanguage, lacksLetters } from '../../answer-checks/foreign-share.ts';
 import { readProse } from '../../answer-checks/prose.ts';
 import { isRefusal, type RefusalContext } from '../../answer-checks/refusals.ts';

@@ -1,5 +1,5 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
-import { tooLongFactor } from '../../answer-checks/assess-answer.ts';
+import { tooLongFactor } from '../../answer-checks/answer-order.ts';
 import { cutLoops } from '../../answer-checks/loops.ts';
 import { isRefusal } from '../../answer-checks/refusals.ts';
 import { endsWhole } from '../../answer-checks/sentence-end.ts';

@@ -1,6 +1,6 @@
 import { GatewayError } from '../../../providers/gateway/port.ts';
 import { addToText } from '../../answer-checks/added-text.ts';
-import { countTextWords } from '../../answer-checks/assess-answer.ts';
+import { countTextWords } from '../../answer-checks/answer-order.ts';
 import { type DeliveryClass, readDeliveryRatio, storeDelivery } from '../../generation-queue/deliveries.queries.ts';
 import type { ArticlesDependencies } from '../../generation-queue/dependencies.ts';
 import {

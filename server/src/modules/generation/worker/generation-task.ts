@@ -1,5 +1,5 @@
 import type { CompletionRequest, FinishReason, GatewayMessage } from '../../../providers/gateway/port.ts';
-import type { AnswerOrder } from '../../answer-checks/assess-answer.ts';
+import type { AnswerOrder } from '../../answer-checks/answer-order.ts';
 import type { RefusalContext } from '../../answer-checks/refusals.ts';
 import type { CleanerOptions } from '../../answer-cleaning/answer-cleaner.ts';
 import type { CallKind } from '../../costs/index.ts';

@@ -1,6 +1,6 @@
 import { contentMax } from '@hokka/contracts/articles/article-requests.ts';
 import { removeCitations } from '@hokka/contracts/text/citations.ts';
-import { type AnswerOrder, findForeignLanguage } from '../../answer-checks/assess-answer.ts';
+import { type AnswerOrder, findForeignLanguage } from '../../answer-checks/answer-order.ts';
 import { isRefusal, type RefusalContext } from '../../answer-checks/refusals.ts';
 import { keepSection } from '../../answer-checks/section-body.ts';
 import { endsWhole } from '../../answer-checks/sentence-end.ts';

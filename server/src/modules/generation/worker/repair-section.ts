@@ -2,7 +2,7 @@ import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { readEditAnswer } from '@hokka/contracts/articles/edit-answer.ts';
 import { GatewayError, type GatewayMessage } from '../../../providers/gateway/port.ts';
 import { isWrittenAgain } from '../../answer-checks/added-text.ts';
-import { countTextWords, findForeignLanguage } from '../../answer-checks/assess-answer.ts';
+import { countTextWords, findForeignLanguage } from '../../answer-checks/answer-order.ts';
 import { cutLoops } from '../../answer-checks/loops.ts';
 import { AnswerCleaner } from '../../answer-cleaning/answer-cleaner.ts';
 import type { SectionEdit } from '../../article-text/edited-section.rules.ts';
