@@ -42,6 +42,11 @@ export class ScriptedArticles {
     return running(this.#service);
   }
 
+  /** Database and gateway, for a second service. */
+  get connections(): { readonly connectionString: string; readonly writerUrl: string } {
+    return { connectionString: running(this.#store).connectionString, writerUrl: running(this.#gateway).baseUrl };
+  }
+
   /** Calls that the gateway received, in order. */
   get calls(): ScriptedGateway['calls'] {
     return running(this.#gateway).calls;

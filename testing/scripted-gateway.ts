@@ -87,3 +87,32 @@ export function buildStream(texts: readonly string[], finishReason = 'stop'): st
     event('[DONE]'),
   ].join('');
 }
+
+/** Answers with a stream of these texts. */
+export const answers =
+  (...texts: string[]): GatewayScript =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream(texts));
+  };
+
+/** Refuses with a status, as OpenRouter does. */
+export const refuses =
+  (status: number, message = 'No.'): GatewayScript =>
+  (response) => {
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ error: { code: status, message } }));
+  };
+
+/** Sends this text and then nothing, until the reader goes away. */
+export const hangs =
+  (text: string): GatewayScript =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(event(chunk(text)));
+  };
+
+/** One script per call, the last one for all that follow. */
+export function inTurn(...scripts: GatewayScript[]): GatewayScript {
+  let turn = 0;
+  return (...call) => scripts[Math.min(turn++, scripts.length - 1)]?.(...call);
+}

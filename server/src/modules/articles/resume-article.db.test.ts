@@ -3,7 +3,7 @@ import { cancelGeneration, continueArticle, createArticle } from '@hokka/contrac
 import { expect, test } from 'vitest';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { ScriptedArticles } from '../../../../testing/scripted-articles.ts';
-import { buildStream, chunk, event, type GatewayScript } from '../../../../testing/scripted-gateway.ts';
+import { answers, hangs } from '../../../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 
 const order = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri' };
@@ -11,17 +11,6 @@ const order = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar içi
 const begun = `# Evde kahve demlemek\n\n${'Kahve taze öğütülür ve hemen demlenir. '.repeat(8)}Su doksan dere`;
 
 const articles = new ScriptedArticles();
-
-const hangs =
-  (text: string): GatewayScript =>
-  (response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(event(chunk(text)));
-  };
-const answers =
-  (...texts: string[]): GatewayScript =>
-  (response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream(texts));
-  };
 
 async function aStoppedArticle() {
   const { id: userId } = await aUser(articles.database, { planId: 3 });

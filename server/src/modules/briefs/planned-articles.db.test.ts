@@ -31,6 +31,8 @@ import {
   chunk,
   event,
   type GatewayScript,
+  hangs,
+  refuses,
   type ScriptedGateway,
   startScriptedGateway,
 } from '../../../../testing/scripted-gateway.ts';
@@ -81,18 +83,6 @@ describe('planned articles', () => {
   });
 
   const whole = () => undefined;
-  const refuses =
-    (status: number): GatewayScript =>
-    (response) => {
-      response
-        .writeHead(status, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ error: { code: status, message: 'No.' } }));
-    };
-  const hangs =
-    (text: string): GatewayScript =>
-    (response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(event(chunk(text)));
-    };
 
   async function aWriter(planId = enterprise) {
     const user = await aUser(store.database, { planId });
