@@ -1,8 +1,10 @@
 import type { Article, MissingSection } from '@hokka/contracts/articles/article.ts';
 import { wordTargetMaxWithoutAdvancedAi } from '@hokka/contracts/briefs/brief.ts';
 import { computeContinuationPrice, resumptionPrice } from '@hokka/contracts/briefs/prices.ts';
+import type { Updateable } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../platform/database/idempotency.ts';
+import type { Articles } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ArticlePlan } from '../article-text/planned-article.rules.ts';
 import { assertModelCanSpend } from '../generation-queue/choose-model.ts';
@@ -63,11 +65,30 @@ async function storeContinuation(
   const order = { generationId: newId(), articleId, userId, now };
   const generation = await prepare(trx, article, order, dependencies);
   await insertRevision(trx, newId(), article, { reason: 'rewrite', userId, at: now });
+  await beginRewriting(trx, generation, {}, dependencies);
+  return toArticle(await getArticle(trx, articleId), { isAdmin: false });
+}
+
+type ArticleGeneration = Extract<GenerationRequest, { readonly articleId: string }>;
+
+/**
+ * Sets an article to `generating`, queues its generation and reserves its price. A text to be retained must already be
+ * stored as a revision.
+ * @param changes further columns of the article
+ */
+export async function beginRewriting(
+  trx: DatabaseTransaction,
+  generation: ArticleGeneration,
+  changes: Updateable<Articles>,
+  dependencies: ArticlesDependencies,
+): Promise<void> {
+  const { articleId, generationId, now } = generation;
   await trx
     .updateTable('articles')
     .set((set) => ({
+      ...changes,
       status: 'generating' as const,
-      generation_id: generation.generationId,
+      generation_id: generationId,
       // Makes the next autosave keep the current text as a revision.
       save_session: null,
       save_window_at: null,
@@ -79,7 +100,6 @@ async function storeContinuation(
   await enqueueGeneration(trx, generation, dependencies);
   // Locks the user's counters: their other orders wait until the transaction ends.
   await reserveUsage(trx, generation, dependencies);
-  return toArticle(await getArticle(trx, articleId), { isAdmin: false });
 }
 
 type Order = Pick<GenerationRequest, 'generationId' | 'userId' | 'now'> & { readonly articleId: string };
@@ -93,7 +113,7 @@ async function prepare(
   article: LockedArticle,
   order: Order,
   dependencies: ArticlesDependencies,
-): Promise<GenerationRequest> {
+): Promise<ArticleGeneration> {
   const { articleId, userId, now } = order;
   const { chosen_model: chosenModel, status, is_public, missing_sections, stopped_at } = article;
   // Only `insertPlannedArticle` writes this column.

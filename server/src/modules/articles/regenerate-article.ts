@@ -7,13 +7,8 @@ import { type ArticlePlan, listPlannedSections } from '../article-text/planned-a
 import { assertModelCanSpend } from '../generation-queue/choose-model.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
 import { computeSectionsEffort, oneCallEffort } from '../generation-queue/effort.rules.ts';
-import {
-  assertQueueHasCapacity,
-  assertSectionsCanBegin,
-  enqueueGeneration,
-  reserveUsage,
-} from '../generation-queue/enqueue-generation.ts';
-import { requireForPlan } from './continue-article.ts';
+import { assertQueueHasCapacity, assertSectionsCanBegin } from '../generation-queue/enqueue-generation.ts';
+import { beginRewriting, requireForPlan } from './continue-article.ts';
 import { toArticle } from './present-article.ts';
 import { getArticle, lockOwnArticle } from './queries.ts';
 import { insertRevision } from './revisions.queries.ts';
@@ -107,25 +102,12 @@ export async function regenerateInTransaction(
   if (article.content !== '') {
     await insertRevision(trx, newId(), article, { reason: 'rewrite', userId, at: now });
   }
-  await trx
-    .updateTable('articles')
-    .set((set) => ({
-      status: 'generating' as const,
-      ...(keeps ? {} : { content: '', word_count: 0, missing_sections: null }),
-      generation_id: generation.generationId,
-      failure_code: null,
-      failure_reason: null,
-      failure_detail: null,
-      moderation_status: computeModerationAfterEdit(article.moderation_status),
-      // Makes the next autosave keep the current text as a revision.
-      save_session: null,
-      save_window_at: null,
-      version: set('version', '+', 1),
-      updated_at: now,
-    }))
-    .where('id', '=', articleId)
-    .execute();
-  await enqueueGeneration(trx, generation, dependencies);
-  // Locks the user's counters: their other orders wait until the transaction ends.
-  await reserveUsage(trx, generation, dependencies);
+  const changes = {
+    ...(keeps ? {} : { content: '', word_count: 0, missing_sections: null }),
+    failure_code: null,
+    failure_reason: null,
+    failure_detail: null,
+    moderation_status: computeModerationAfterEdit(article.moderation_status),
+  };
+  await beginRewriting(trx, generation, changes, dependencies);
 }

@@ -24,7 +24,7 @@ export type GenerationRequest = GenerationSubject & {
   readonly userId: string;
   readonly kind: UsageKind;
   readonly units: { readonly articles: 0 | 1; readonly aiRequests: number };
-  /** UTF-16 units that the calls are expected to send and receive; see `domain/effort.ts`. */
+  /** UTF-16 units that the calls are expected to send and receive; see `effort.rules.ts`. */
   readonly effort: number;
   readonly now: Date;
   /** Belongs to a bulk job. */

@@ -1,6 +1,7 @@
 import type { SiteKind } from '@hokka/contracts/publishing/sites.ts';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { Sites } from '../../platform/database/schema.ts';
 
 type Handle = Database | DatabaseTransaction;
 
@@ -105,9 +106,9 @@ export interface StoredSite {
   readonly now: Date;
 }
 
-/** Adds a site, or restores a deleted one. */
-export async function upsertSite(trx: DatabaseTransaction, site: StoredSite): Promise<void> {
-  const changed = {
+/** The columns that adding and changing a site write. */
+function toColumns(site: Omit<StoredSite, 'kind'>) {
+  return {
     name: site.name,
     url: site.url,
     api_root: site.apiRoot,
@@ -118,6 +119,11 @@ export async function upsertSite(trx: DatabaseTransaction, site: StoredSite): Pr
     checked_at: site.now,
     updated_at: site.now,
   };
+}
+
+/** Adds a site, or restores a deleted one. */
+export async function upsertSite(trx: DatabaseTransaction, site: StoredSite): Promise<void> {
+  const changed = toColumns(site);
   await trx
     .insertInto('sites')
     .values({
@@ -138,51 +144,45 @@ export async function upsertSite(trx: DatabaseTransaction, site: StoredSite): Pr
     .execute();
 }
 
-/** @returns false when the site was changed or deleted in the meantime */
-export async function replaceSite(
+interface ChangedSite {
+  readonly id: string;
+  readonly userId: string;
+  /** Undefined changes any version. */
+  readonly expectedVersion?: number | undefined;
+}
+
+/** @returns false when the site was deleted or has another version than expected */
+async function updateSite(
   trx: DatabaseTransaction,
-  site: Omit<StoredSite, 'kind'>,
-  expectedVersion: number,
+  { id, userId, expectedVersion }: ChangedSite,
+  columns: Updateable<Sites>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('sites')
-    .set((row) => ({
-      name: site.name,
-      url: site.url,
-      api_root: site.apiRoot,
-      canonical_root: site.canonicalRoot,
-      host: site.host,
-      secrets: site.secrets,
-      check_report: JSON.stringify(site.report),
-      checked_at: site.now,
-      updated_at: site.now,
-      version: row('version', '+', 1),
-    }))
-    .where('id', '=', site.id)
-    .where('user_id', '=', site.userId)
-    .where('version', '=', expectedVersion)
+    .set((row) => ({ ...columns, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
+    .$if(expectedVersion !== undefined, (query) => query.where('version', '=', expectedVersion ?? 0))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
-export async function renameSite(
+/** @returns false when the site was changed or deleted in the meantime */
+export function replaceSite(
   trx: DatabaseTransaction,
-  {
-    id,
-    userId,
-    name,
-    now,
-  }: { readonly id: string; readonly userId: string; readonly name: string; readonly now: Date },
+  site: Omit<StoredSite, 'kind'>,
+  expectedVersion: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('sites')
-    .set((row) => ({ name, updated_at: now, version: row('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  return updateSite(trx, { ...site, expectedVersion }, toColumns(site));
+}
+
+/** @returns false when the site was deleted in the meantime */
+export function renameSite(
+  trx: DatabaseTransaction,
+  { name, now, ...site }: ChangedSite & { readonly name: string; readonly now: Date },
+): Promise<boolean> {
+  return updateSite(trx, site, { name, updated_at: now });
 }
 
 /** Stores the result of a check, unless the site has changed since. */
@@ -210,23 +210,10 @@ export async function storeSiteReport(
  */
 export async function hideSite(
   trx: DatabaseTransaction,
-  {
-    id,
-    userId,
-    expectedVersion,
-    now,
-  }: { readonly id: string; readonly userId: string; readonly expectedVersion?: number; readonly now: Date },
+  { now, ...site }: ChangedSite & { readonly now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('sites')
-    .set((row) => ({ secrets: null, deleted_at: now, updated_at: now, version: row('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .$if(expectedVersion !== undefined, (query) => query.where('version', '=', expectedVersion ?? 0))
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return false;
-  await trx.deleteFrom('site_terms').where('site_id', '=', id).execute();
+  if (!(await updateSite(trx, site, { secrets: null, deleted_at: now, updated_at: now }))) return false;
+  await trx.deleteFrom('site_terms').where('site_id', '=', site.id).execute();
   return true;
 }
 
